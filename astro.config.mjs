@@ -1,0 +1,37 @@
+import mdx from '@astrojs/mdx';
+import { satteri } from '@astrojs/markdown-satteri';
+import sitemap from '@astrojs/sitemap';
+import { defineConfig, fontProviders } from 'astro/config';
+import { environment } from './config/environment.ts';
+import { marksPlugin } from './config/marks-plugin.ts';
+import { tablePlugin } from './config/table-plugin.ts';
+
+export default defineConfig({
+  site: environment.site,
+  base: environment.base,
+  trailingSlash: 'ignore',
+  build: { format: 'directory', inlineStylesheets: 'always' },
+  markdown: {
+    syntaxHighlight: false,
+    processor: satteri({ mdastPlugins: [marksPlugin], hastPlugins: [tablePlugin] }),
+  },
+  integrations: [mdx(), sitemap()],
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: 'Radio Canada',
+      cssVariable: '--font-radio-canada',
+      fallbacks: ['Arial', 'sans-serif'],
+      options: {
+        variants: [
+          {
+            src: ['./node_modules/@fontsource-variable/radio-canada/files/radio-canada-latin-wght-normal.woff2'],
+            weight: '300 700',
+            style: 'normal',
+          },
+        ],
+      },
+    },
+  ],
+  devToolbar: { enabled: false },
+});

@@ -1,0 +1,55 @@
+import { institutionPageKind } from '../../src/rules/address.ts';
+import { SECTIONS, type PatternedPage } from '../../src/rules/sections.ts';
+import type { ContentFile } from '../content.ts';
+import type { Fault, Rule } from '../fault.ts';
+import { nearest } from '../nearest.ts';
+
+/** A page of an institution has the sections of its kind, in order. */
+export const sections: Rule = {
+  name: 'sections',
+  description: 'A page of an institution has every section of its pattern, in order, and no other.',
+  check: ({ files }) => files.flatMap(faultsOf),
+};
+
+function patternOf(file: ContentFile): PatternedPage | undefined {
+  if (file.body.trim() === '') return undefined;
+  if (file.collection === 'creditUnions') return 'credit-union';
+  if (file.collection === 'banks') return 'overview';
+  return file.collection === 'institutionPages' ? institutionPageKind(file.path) : undefined;
+}
+
+function faultsOf(file: ContentFile): Fault[] {
+  const pattern = patternOf(file);
+  if (!pattern) return [];
+  const wanted: readonly string[] = SECTIONS[pattern];
+  const headings = [...file.body.matchAll(/^## (?<title>.+?)\s*$/gm)].map((match) => ({ title: match.groups?.['title'] ?? '', at: match.index }));
+  const titles = headings.map(({ title }) => title);
+  const base = { file: file.path, rule: 'sections', accepted: wanted.map((title) => `## ${title}`).join(' · ') };
+
+  const unknown = headings
+    .filter(({ title }) => !wanted.includes(title))
+    .map(({ title, at }): Fault => ({
+      ...base,
+      ...file.locateInBody(at),
+      field: `## ${title}`,
+      message: `is not a section of this kind of page (${pattern})`,
+      suggestion: nearest(title, wanted) ?? 'make it a "###" heading inside a section',
+    }));
+  const missing = wanted
+    .filter((title) => !titles.includes(title))
+    .map((title): Fault => {
+      const before = wanted.slice(0, wanted.indexOf(title)).findLast((earlier) => titles.includes(earlier));
+      const heading = headings.find((candidate) => candidate.title === before);
+      return {
+        ...base,
+        ...file.locateInBody(heading?.at ?? 0),
+        field: `## ${title}`,
+        message: `is missing${before ? `: it comes after "## ${before}"` : ': it comes first'}`,
+      };
+    });
+  const known = headings.filter(({ title }) => wanted.includes(title));
+  const misplaced = known
+    .filter(({ title }, index) => index > 0 && wanted.indexOf(title) <= wanted.indexOf(known[index - 1]?.title ?? ''))
+    .map(({ title, at }): Fault => ({ ...base, ...file.locateInBody(at), field: `## ${title}`, message: 'stands out of order, or twice' }));
+  return [...unknown, ...missing, ...misplaced];
+}

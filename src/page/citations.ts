@@ -1,0 +1,93 @@
+import type { Guide, Institution } from '../queries.ts';
+import { marksIn, ownerOf } from '../rules/marks.ts';
+import type { Fact } from '../schemas/fact.ts';
+import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';
+import { appRows, capabilityGroups, communityPrograms, eTransferRows, feeRows, glanceRows, securityRows, supportRows } from './rows.ts';
+import { isFact } from './values.ts';
+
+/** What a page cites from: its words in reading order, and the record behind its components. */
+export interface CitingPage {
+  own: Institution | undefined;
+  answer: string;
+  body: string;
+  recipes: readonly Recipe[];
+  faq: readonly QuestionAndAnswer[];
+  /** Data that the layout draws before the body. */
+  above?: unknown;
+}
+
+const TOKEN = /<(?<component>[A-Z][A-Za-z]*)(?<attributes>[^>]*)>|\[[@=][A-Za-z0-9_.-]+\]/g;
+
+/**
+ * The sources of a page in the order a reader meets them, so that each gets its number before the page
+ * is drawn.
+ *
+ * @returns source ids, each once
+ */
+export function sourcesInOrder(page: CitingPage, guide: Guide): string[] {
+  const fromBody = [...page.body.matchAll(TOKEN)].flatMap((token) => {
+    const component = token.groups?.['component'];
+    return component ? sourcesIn(dataBehind(component, token.groups?.['attributes'] ?? '', page, guide), page, guide) : sourcesIn(token[0], page, guide);
+  });
+  return [
+    ...new Set([...sourcesIn(page.answer, page, guide), ...sourcesIn(page.above, page, guide), ...fromBody, ...sourcesIn(page.faq, page, guide)]),
+  ];
+}
+
+/** The part of the content that a component of the prose draws. */
+function dataBehind(component: string, attributes: string, { own, recipes }: CitingPage, guide: Guide): unknown {
+  if (component === 'ETransferTable') return eTransferRows(guide.institutions).map(({ fee, limit }) => [fee, limit]);
+  if (component === 'Recipe') return recipes.find(({ id }) => attributes.includes(`id="${id}"`));
+  if (!own) return undefined;
+  switch (component) {
+    case 'AtAGlance':
+      return glanceRows(own);
+    case 'Capabilities':
+      return capabilityGroups(own, guide.catalogue);
+    case 'FeesAndLimits':
+      return feeRows(own);
+    case 'SecurityFacts':
+      return securityRows(own);
+    case 'StoreLinks':
+      return own.record.store;
+    case 'TechnicalSpecifications':
+      return appRows(own);
+    case 'Support':
+      return [own.record.support.phones, supportRows(own)];
+    case 'CommunityImpact':
+      return communityPrograms(own);
+    default:
+      return undefined;
+  }
+}
+
+/** The sources of any piece of content: those a fact names, and those its prose cites. */
+function sourcesIn(content: unknown, page: CitingPage, guide: Guide): string[] {
+  if (typeof content === 'string') {
+    return marksIn(content).flatMap((mark) => {
+      if (mark.kind === 'cite') return [mark.id];
+      return mark.kind === 'fact' ? sourcesOf(factAt(mark.path, page.own, guide)) : [];
+    });
+  }
+  if (Array.isArray(content)) return content.flatMap((item) => sourcesIn(item, page, guide));
+  if (content === null || typeof content !== 'object') return [];
+  return Object.entries(content).flatMap(([key, value]) => (key === 'source' ? sourceList(value) : sourcesIn(value, page, guide)));
+}
+
+const sourceList = (value: unknown): string[] => (Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []);
+
+/** The sources that the value shown in running text stands on; its note and second value are not shown there. */
+export const sourcesOf = ({ source }: Fact) => source ?? [];
+
+/**
+ * The fact that a mark such as `[=fees.eTransfer]` shows.
+ *
+ * @throws Error where no record holds it
+ */
+export function factAt(path: string, own: Institution | undefined, guide: Guide): Fact {
+  const { owner, field } = ownerOf(path, own?.slug, (word) => guide.institutionBySlug.has(word));
+  const holder: unknown = owner === 'general' ? guide.sharedFacts : guide.institutionBySlug.get(owner ?? '')?.record;
+  const value = field.reduce<unknown>((inner, step) => (inner !== null && typeof inner === 'object' ? Object.entries(inner).find(([key]) => key === step)?.[1] : undefined), holder);
+  if (isFact(value)) return value;
+  throw new Error(`[=${path}] shows a figure that no record holds. The content check (npm run check) names the nearest one.`);
+}

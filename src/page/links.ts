@@ -1,0 +1,39 @@
+import { environment } from '../../config/environment.ts';
+import type { Guide } from '../queries.ts';
+import { addressOf } from '../rules/address.ts';
+import { BUILT_ROUTES } from '../rules/routes.ts';
+
+/** An address of the guide as a link must write it: below the folder that the site lies in. */
+export const withBase = (address: string) => environment.base + address.slice(1);
+
+/** An address of the guide with its host. */
+export const absolute = (address: string) => environment.site + withBase(address);
+
+/** The addresses of all pages that exist. */
+export function publishedAddresses({ institutions, institutionPages, guides, pages }: Guide): ReadonlySet<string> {
+  return new Set([
+    ...BUILT_ROUTES,
+    ...institutions.flatMap(({ address }) => address ?? []),
+    ...[...institutionPages, ...guides, ...pages].map(({ id }) => addressOf(id)),
+  ]);
+}
+
+export type LinkTarget =
+  | { kind: 'page'; href: string }
+  | { kind: 'planned'; href: string; readNow: string | undefined }
+  | { kind: 'external'; href: string };
+
+/**
+ * What a link leads to.
+ *
+ * @param href an address of the guide (`/banks/rbc/#security`), an anchor (`#faq`), or another site
+ * @throws Error for an address that is neither a page nor planned
+ */
+export function linkTarget(href: string, guide: Guide): LinkTarget {
+  if (/^(https?|mailto|tel):/.test(href)) return { kind: 'external', href };
+  if (href.startsWith('#')) return { kind: 'page', href };
+  const address = href.replace(/#.*$/, '');
+  if (publishedAddresses(guide).has(address)) return { kind: 'page', href: withBase(href) };
+  if (guide.planned.has(address)) return { kind: 'planned', href: withBase(href), readNow: guide.planned.get(address) };
+  throw new Error(`A link leads to ${href}: no page has that address and src/data/planned.yaml does not list it.`);
+}

@@ -1,0 +1,46 @@
+import type { Guide } from '../queries.ts';
+import { addressOf } from '../rules/address.ts';
+
+/** Names of planned pages that no file names yet, by the last step of their address. */
+const PLANNED_NAMES: Record<string, string> = {
+  '/how-to/enable-2fa/': 'How to turn on two-step verification',
+  '/intl-transfers/': 'International transfers',
+  '/fees-limits/': 'Fees and limits',
+  '/how-to/': 'How-to guides',
+  '/how-to/e-transfer/': 'How to send and receive an e-Transfer',
+  '/contact/': 'Contact',
+  '/disclaimer/': 'Disclaimer',
+};
+
+/**
+ * Related addresses with the name of the page that stands there.
+ *
+ * A planned page has no file to name it: its name comes from its address.
+ */
+export function relatedPages(addresses: readonly string[], guide: Guide): { address: string; name: string }[] {
+  return addresses.map((address) => ({ address, name: nameOfPage(address, guide) }));
+}
+
+function nameOfPage(address: string, guide: Guide): string {
+  const institution = guide.institutions.find((item) => item.address === address);
+  if (institution) return institution.record.page?.title ?? institution.record.name;
+  const page = [...guide.institutionPages, ...guide.guides, ...guide.pages].find(({ id }) => addressOf(id) === address);
+  if (page) return page.data.heading ?? page.data.title;
+  if (address === '/enhanced-demo/') return 'Compare institutions';
+  return PLANNED_NAMES[address] ?? plannedName(address, guide);
+}
+
+/** `/banks/td/app/` → "TD: app", `/how-to/reset-password/` → "How to reset password". */
+function plannedName(address: string, guide: Guide): string {
+  const steps = address.split('/').filter(Boolean);
+  const words = (step = '') => step.replaceAll('-', ' ');
+  const [first, second, third] = steps;
+  if (first === 'how-to') return `How to ${words(second)}`;
+  if ((first === 'banks' || first === 'credit-unions') && second) {
+    const name = guide.institutionBySlug.get(second)?.record.shortName ?? (second.length <= 4 ? second.toUpperCase() : capitalize(words(second)));
+    return third ? `${name}: ${third === 'app' ? 'the app' : 'how to set up online banking'}` : name;
+  }
+  return capitalize(words(steps.at(-1)));
+}
+
+const capitalize = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());

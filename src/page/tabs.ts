@@ -1,0 +1,21 @@
+import type { Guide, Institution } from '../queries.ts';
+import { FEATURED_DIGITAL } from '../rules/classification.ts';
+import { linkTarget, type LinkTarget } from './links.ts';
+
+export interface Tab {
+  label: 'Overview' | 'Set up' | 'App';
+  address: string;
+  target: LinkTarget;
+}
+
+/** The contract's pages of an institution: digital banks call the second one how-to, all others how-to-online-banking. */
+export function institutionTabs({ slug, record }: Institution, guide: Guide): Tab[] {
+  const folder = record.type === 'credit-union' ? `/credit-unions/${slug}/` : `/banks/${slug}/`;
+  const setUp = FEATURED_DIGITAL.some((digital) => digital === slug) ? 'how-to' : 'how-to-online-banking';
+  const tabs = [
+    { label: 'Overview', address: folder },
+    { label: 'Set up', address: `${folder}${setUp}/` },
+    { label: 'App', address: `${folder}app/` },
+  ] as const;
+  return tabs.map((tab) => ({ ...tab, target: linkTarget(tab.address, guide) }));
+}

@@ -1,0 +1,54 @@
+import { formatMoney, type Money } from '../rules/money.ts';
+import { NOT_PUBLISHED, type Fact } from '../schemas/fact.ts';
+
+const LIST = new Intl.ListFormat('en-CA', { type: 'conjunction' });
+
+const PROVINCE_NAMES: Record<string, string> = {
+  AB: 'Alberta',
+  BC: 'British Columbia',
+  MB: 'Manitoba',
+  NB: 'New Brunswick',
+  NL: 'Newfoundland and Labrador',
+  NS: 'Nova Scotia',
+  NT: 'Northwest Territories',
+  NU: 'Nunavut',
+  ON: 'Ontario',
+  PE: 'Prince Edward Island',
+  QC: 'Quebec',
+  SK: 'Saskatchewan',
+  YT: 'Yukon',
+};
+
+const WORDS: Record<string, string> = {
+  national: 'All of Canada',
+  biometric: 'face or fingerprint',
+  passkey: 'passkey',
+  'trusted-device': 'trusted device',
+};
+
+/** The name of a province or territory, from its two letters. */
+export const provinceName = (code: string) => PROVINCE_NAMES[code] ?? code;
+
+/** Any value of a record, in the words a page shows. */
+export function valueText(value: unknown): string {
+  if (isMoney(value)) return formatMoney(value);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return new Intl.NumberFormat('en-CA').format(value);
+  if (Array.isArray(value)) return LIST.format(value.map(valueText));
+  if (typeof value === 'string') return WORDS[value] ?? PROVINCE_NAMES[value] ?? value;
+  throw new TypeError(`A record holds a value that no page knows how to show: ${JSON.stringify(value)}`);
+}
+
+/** Whether a value says something, rather than that nothing is published. */
+export function isPublished({ value }: Fact): boolean {
+  return isMoney(value) ? value.kind !== 'not-published' : value !== NOT_PUBLISHED;
+}
+
+export function isMoney(value: unknown): value is Money {
+  return value !== null && typeof value === 'object' && 'kind' in value;
+}
+
+/** Whether a value is a fact: a value that carries its evidence. */
+export function isFact(value: unknown): value is Fact {
+  return value !== null && typeof value === 'object' && 'value' in value;
+}

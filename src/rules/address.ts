@@ -1,0 +1,25 @@
+/**
+ * The address of a content file: where it lies under `src/content` is where it stands on the site
+ * (design: guides and pages stand at the root, the other folders keep their name).
+ *
+ * @param path relative to `src/content`, such as `banks/rbc/app.mdx`
+ * @returns the canonical address, such as `/banks/rbc/app/`
+ */
+export function addressOf(path: string): string {
+  const place = path
+    .replace(/\.mdx$/, '')
+    .replace(/^(guides|pages)\//, '')
+    .replace(/(^|\/)index$/, '');
+  return place === '' ? '/' : `/${place}/`;
+}
+
+/** The slug of an institution, from any of its files: `banks/rbc/app.mdx` and `banks/rbc.mdx` are both `rbc`. */
+export function slugOf(path: string): string {
+  return path.split('/')[1]?.replace(/\.mdx$/, '') ?? '';
+}
+
+/** What a file under an institution's folder is, by its name. */
+export function institutionPageKind(path: string): 'overview' | 'how-to' | 'app' {
+  if (path.endsWith('/app.mdx')) return 'app';
+  return /\/how-to(-online-banking)?\.mdx$/.test(path) ? 'how-to' : 'overview';
+}

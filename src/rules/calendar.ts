@@ -1,0 +1,34 @@
+const TORONTO = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** The calendar date in Toronto at a moment, written `2026-11-20`. */
+export function dateInToronto(moment: Date): string {
+  const part = (type: Intl.DateTimeFormatPartTypes) => TORONTO.formatToParts(moment).find((piece) => piece.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+/**
+ * The build's clock: SOURCE_DATE_EPOCH in seconds, or now.
+ *
+ * @throws RangeError where the variable holds anything but a whole number of seconds
+ */
+export function buildMoment(sourceDateEpoch: string | undefined): Date {
+  if (!sourceDateEpoch) return new Date();
+  if (!/^\d{1,11}$/.test(sourceDateEpoch)) {
+    throw new RangeError(
+      `SOURCE_DATE_EPOCH is "${sourceDateEpoch}". Accepted: a whole number of seconds since 1970, such as ${Math.floor(Date.UTC(2026, 10, 20) / 1000)} for November 20, 2026. Unset it to build with today's date.`,
+    );
+  }
+  return new Date(Number(sourceDateEpoch) * 1000);
+}
+
+const FORMATS = {
+  /** In prose: November 2, 2026. */
+  long: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }),
+  /** In cells and source lines: Nov 2, 2026. */
+  short: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' }),
+};
+
+/** A calendar date in words. en-US gives the guide's style without the full stop that en-CA puts behind months. */
+export function formatDate(date: string, style: keyof typeof FORMATS = 'long'): string {
+  return FORMATS[style].format(new Date(`${date}T00:00:00Z`));
+}

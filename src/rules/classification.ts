@@ -1,0 +1,11 @@
+/** The six large banks, in the contract's order. */
+export const LARGE_SIX = ['rbc', 'td', 'bmo', 'scotiabank', 'cibc', 'national-bank'] as const;
+
+/** The digital banks the contract features; the e-Transfer guide shows the first six of its digital list. */
+export const FEATURED_DIGITAL = ['tangerine', 'simplii', 'eq-bank', 'neo-financial', 'koho'] as const;
+
+/** Whether an institution is one of the large six, by its slug. */
+export const isLargeSix = (slug: string) => LARGE_SIX.some((large) => large === slug);
+
+/** The contract's reading: a name that contains "credit union" or "caisse", in any case, makes a credit union. */
+export const isCreditUnionName = (name: string) => /credit union|caisse/i.test(name);

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { marksIn, ownerOf, splitMarks } from './marks.ts';
+
+describe('marks in prose', () => {
+  test('citations, figures and telephone numbers are found in order', () => {
+    expect(marksIn('Free [@rbc-fees], up to [=limits.eTransfer.per24Hours]. Call 1-800-769-2511.')).toMatchObject([
+      { kind: 'cite', id: 'rbc-fees', at: 5 },
+      { kind: 'fact', path: 'limits.eTransfer.per24Hours' },
+      { kind: 'phone', number: '1-800-769-2511' },
+    ]);
+  });
+
+  test('ordinary brackets and numbers are no marks', () => {
+    expect(marksIn('See [the page](/about/), [x], 2025-08-28 and 91-800-769-2511-3')).toEqual([]);
+  });
+
+  test('a citation joins the word before it', () => {
+    expect(splitMarks('Free\n  [@a][@b]. Yes')).toMatchObject(['Free', { id: 'a' }, { id: 'b' }, '. Yes']);
+  });
+
+  test('a figure keeps the space before it', () => {
+    expect(splitMarks('costs [=fees.monthly] now')).toMatchObject(['costs ', { path: 'fees.monthly' }, ' now']);
+  });
+});
+
+describe('whose figure it is', () => {
+  const isSlug = (word: string) => word === 'rbc';
+  test.each([
+    ['fees.eTransfer', 'koho', { owner: 'koho', field: ['fees', 'eTransfer'] }],
+    ['rbc.fees.eTransfer', 'koho', { owner: 'rbc', field: ['fees', 'eTransfer'] }],
+    ['general.eTransferFee', 'koho', { owner: 'general', field: ['eTransferFee'] }],
+    ['fees.eTransfer', undefined, { owner: undefined, field: ['fees', 'eTransfer'] }],
+  ])('%s on a page of %s', (path, own, owner) => expect(ownerOf(path, own, isSlug)).toEqual(owner));
+});

@@ -1,0 +1,48 @@
+/**
+ * A mark in prose: a citation `[@rbc-fees]`, a recorded figure `[=fees.eTransfer]`, or a telephone number,
+ * which readers on a phone can tap.
+ */
+export type Mark =
+  | { kind: 'cite'; id: string; text: string; at: number }
+  | { kind: 'fact'; path: string; text: string; at: number }
+  | { kind: 'phone'; number: string; text: string; at: number };
+
+const MARK = /\[@(?<id>[A-Za-z0-9_.-]+)\]|\[=(?<path>[A-Za-z0-9_.-]+)\]|(?<![\d-])(?<number>1-\d{3}-\d{3}-\d{4})(?![\d-])/g;
+
+/** Finds the marks of a text, in order, each with its offset. */
+export function marksIn(text: string): Mark[] {
+  return [...text.matchAll(MARK)].map((match) => {
+    const { id, path, number = '' } = match.groups ?? {};
+    const place = { text: match[0], at: match.index };
+    if (id !== undefined) return { kind: 'cite', id, ...place };
+    return path !== undefined ? { kind: 'fact', path, ...place } : { kind: 'phone', number, ...place };
+  });
+}
+
+/**
+ * A text as its words and its marks in turn. A citation joins the word before it: the white space an
+ * author leaves there is dropped.
+ */
+export function splitMarks(text: string): (string | Mark)[] {
+  const pieces: (string | Mark)[] = [];
+  let end = 0;
+  for (const mark of marksIn(text)) {
+    const words = text.slice(end, mark.at);
+    pieces.push(mark.kind === 'cite' ? words.trimEnd() : words, mark);
+    end = mark.at + mark.text.length;
+  }
+  pieces.push(text.slice(end));
+  return pieces.filter((piece) => piece !== '');
+}
+
+/**
+ * Whose figure a mark means: `general.eTransferFee` is shared, `rbc.fees.eTransfer` names an institution,
+ * `fees.eTransfer` is the page's own institution.
+ *
+ * @param own the slug of the institution whose page it is, if any
+ */
+export function ownerOf(path: string, own: string | undefined, isSlug: (word: string) => boolean): { owner: string | undefined; field: string[] } {
+  const steps = path.split('.');
+  const [first = '', ...rest] = steps;
+  return first === 'general' || isSlug(first) ? { owner: first, field: rest } : { owner: own, field: steps };
+}

@@ -1,0 +1,73 @@
+/** What a price or a limit says once it is read. Amounts are whole cents. */
+export type Money =
+  | { kind: 'free' }
+  | { kind: 'amount'; from: number; to: number; prefix?: 'Up to' | 'About' | undefined; per?: string | undefined; decimals: 0 | 2 }
+  | { kind: 'varies'; by?: string | undefined }
+  | { kind: 'not-published' };
+
+/** The forms that {@link parseMoney} reads, for messages to an editor. */
+export const MONEY_FORMS = [
+  'Free',
+  '$1.00',
+  '$3,000',
+  '$5 per occurrence',
+  '$11.95 a month',
+  '$15 to $30',
+  'Up to $1.50',
+  'About $3,000',
+  'Varies',
+  'Varies by account',
+  'Not published by provider',
+] as const;
+
+const AMOUNT = /^(?:(?<prefix>Up to|About) )?\$(?<from>\d{1,3}(?:,\d{3})*(?:\.\d{2})?)(?: to \$(?<to>\d{1,3}(?:,\d{3})*(?:\.\d{2})?))?(?: (?<per>(?:a|an|per) [a-z0-9 -]+))?$/;
+
+const cents = (digits: string) => Math.round(Number(digits.replaceAll(',', '')) * 100);
+
+/**
+ * Reads an amount as people write it.
+ *
+ * @returns the typed value, or `undefined` when the text has none of the {@link MONEY_FORMS}.
+ */
+export function parseMoney(text: string): Money | undefined {
+  if (text === 'Free') return { kind: 'free' };
+  if (text === 'Not published by provider') return { kind: 'not-published' };
+  const varies = /^Varies(?: by (?<by>.+))?$/.exec(text);
+  if (varies) return { kind: 'varies', by: varies.groups?.['by'] };
+
+  const groups = AMOUNT.exec(text)?.groups;
+  if (!groups?.['from']) return undefined;
+  const from = cents(groups['from']);
+  const to = groups['to'] ? cents(groups['to']) : from;
+  if (to < from) return undefined;
+  return {
+    kind: 'amount',
+    from,
+    to,
+    prefix: groups['prefix'] === 'Up to' || groups['prefix'] === 'About' ? groups['prefix'] : undefined,
+    per: groups['per'],
+    decimals: `${groups['from']}${groups['to'] ?? ''}`.includes('.') ? 2 : 0,
+  };
+}
+
+const DOLLARS = {
+  0: new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD', maximumFractionDigits: 0 }),
+  2: new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' }),
+};
+
+/** Writes a value the way {@link parseMoney} reads it, in the dollars of Canadian English. */
+export function formatMoney(money: Money): string {
+  switch (money.kind) {
+    case 'free':
+      return 'Free';
+    case 'varies':
+      return money.by ? `Varies by ${money.by}` : 'Varies';
+    case 'not-published':
+      return 'Not published by provider';
+    case 'amount': {
+      const dollars = (amount: number) => DOLLARS[money.decimals].format(amount / 100);
+      const range = money.to > money.from ? `${dollars(money.from)} to ${dollars(money.to)}` : dollars(money.from);
+      return [money.prefix, range, money.per].filter(Boolean).join(' ');
+    }
+  }
+}

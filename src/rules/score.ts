@@ -1,0 +1,58 @@
+import type { Capabilities, Catalogue } from '../schemas/capability.ts';
+
+/** A capability score out of 100, and how far it could reach if everything not published turned out to be offered. */
+export interface Score {
+  value: number;
+  upTo: number;
+}
+
+/** A record that cannot be scored: shown as 0 and labelled "not scored". */
+export const NOT_SCORED = undefined;
+
+/**
+ * The capability score (design §4): round(100 × weight available ÷ weight of all).
+ *
+ * @param isOperating merged and closed institutions are not scored
+ * @returns {@link NOT_SCORED} for a record without any capability, or one that no longer operates
+ */
+export function scoreOf(capabilities: Capabilities, { groups }: Catalogue, isOperating = true): Score | undefined {
+  if (!isOperating || Object.keys(capabilities).length === 0) return NOT_SCORED;
+  const weighed = groups.flatMap(({ weight, capabilities: inGroup }) => inGroup.map(({ id }) => ({ weight, known: capabilities[id]?.available })));
+  const sum = (list: typeof weighed) => list.reduce((total, { weight }) => total + weight, 0);
+  const percent = (weight: number) => Math.round((100 * weight) / sum(weighed));
+  return {
+    value: percent(sum(weighed.filter(({ known }) => known === true))),
+    upTo: percent(sum(weighed.filter(({ known }) => known !== false))),
+  };
+}
+
+/** The average score of a set, as a rounded mean of those that are scored; 0 for none. */
+export function averageScore(scores: readonly (Score | undefined)[]): { value: number; count: number } {
+  const scored = scores.filter((score) => score !== undefined);
+  const total = scored.reduce((sum, { value }) => sum + value, 0);
+  return { value: scored.length > 0 ? Math.round(total / scored.length) : 0, count: scored.length };
+}
+
+/** The tier of a score: 90 or more good, 80 to 89 warning, below 80 muted. */
+export function tierOf(score: number): 'good' | 'warning' | 'muted' {
+  if (score >= 90) return 'good';
+  return score >= 80 ? 'warning' : 'muted';
+}
+
+/** The filled part of a gauge in percent, rounded: score ÷ max. */
+export function gaugePercent(score: number, max = 100): number {
+  return Math.round((score / max) * 100);
+}
+
+export interface ComparisonBadge {
+  label: 'Above Average' | 'Competitive' | 'Below Average';
+  isStrong: boolean;
+  difference: number;
+}
+
+/** How a score stands against an average (design §7): above 10 strongly above, above 0 above, down to but not −10 competitive, else below. */
+export function comparisonBadge(score: number, average: number): ComparisonBadge {
+  const difference = score - average;
+  if (difference > 0) return { label: 'Above Average', isStrong: difference > 10, difference };
+  return { label: difference > -10 ? 'Competitive' : 'Below Average', isStrong: false, difference };
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/**
+ * A calendar date, written `2025-08-28`.
+ *
+ * Astro's YAML reader turns an unquoted date into a `Date` (and rolls 2025-13-45 over into 2026),
+ * so both forms are taken here and the content check reads the text before Astro does.
+ */
+export const calendarDate = z.preprocess(
+  (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
+  z.iso.date({ error: 'is not a date of the calendar: write it as 2026-11-20' }),
+);

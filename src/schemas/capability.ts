@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { calendarDate } from './calendar-date.ts';
+import { evidence } from './fact.ts';
+import { line, prose, slug } from './prose.ts';
+
+/** The 18 capabilities of the contract, in catalogue order. */
+export const CAPABILITY_IDS = [
+  'online_banking',
+  'bill_pay',
+  'cheque_deposit',
+  'etransfer',
+  'etransfer_autodeposit',
+  'intl_transfer',
+  'card_lock',
+  'mobile_wallets',
+  'bulk_payments',
+  'budgeting_tools',
+  'credit_score',
+  'mortgage_tools',
+  'virtual_assistant',
+  'biometric_login',
+  'alerts',
+  'estatements',
+  'ios_app',
+  'android_app',
+] as const;
+
+export const capabilityId = z.enum(CAPABILITY_IDS);
+export type CapabilityId = z.infer<typeof capabilityId>;
+
+/** The catalogue: what the guide asks of every institution, in five groups. */
+export const catalogue = z.strictObject({
+  version: calendarDate,
+  groups: z.array(
+    z.strictObject({
+      id: slug,
+      label: line,
+      note: z.enum(['5', '10', '20', '50', '100']).describe('The banknote whose colour the group takes.'),
+      weight: z.int().positive().describe('How much each capability of the group weighs in the score.'),
+      capabilities: z.array(
+        z.strictObject({
+          id: capabilityId,
+          label: line,
+          shortLabel: line.optional().describe('The label on the directory, where it is shorter.'),
+          question: line.regex(/\?$/, 'ends in a question mark').describe('The exact question, answerable by yes, no or not published.'),
+        }),
+      ),
+    }),
+  ),
+});
+export type Catalogue = z.infer<typeof catalogue>;
+
+/**
+ * Whether an institution offers a capability. `true` and `false` are short for a value that this
+ * guide lists; absent means not known, which is never "no".
+ */
+export const capability = z
+  .union([
+    z.boolean().transform((available) => ({ available, source: ['listed'], notes: undefined })),
+    z.strictObject({
+      available: z.boolean().describe('true: offered. false: not offered. Leave the capability out if nobody knows.'),
+      notes: prose.optional().describe('The limits of a yes, or the name the institution gives it.'),
+      source: evidence,
+    }),
+  ])
+  .describe('true, false, or { available, notes, source }.');
+export type Capability = z.infer<typeof capability>;
+
+/** The capabilities of one record, by id. */
+export const capabilities = z.partialRecord(capabilityId, capability);
+export type Capabilities = z.infer<typeof capabilities>;

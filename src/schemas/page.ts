@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { calendarDate } from './calendar-date.ts';
+import { address, line, prose, slug } from './prose.ts';
+import { source } from './source.ts';
+
+/** A question a reader asks, and its answer: shown on the page and given to search engines as FAQPage. */
+export const questionAndAnswer = z.strictObject({
+  question: line.regex(/\?$/, 'ends in a question mark'),
+  answer: prose,
+});
+export type QuestionAndAnswer = z.infer<typeof questionAndAnswer>;
+
+/** A task in steps: drawn by <Recipe id="…" />, given to search engines as HowTo. */
+export const recipe = z.strictObject({
+  id: slug.describe('The id that <Recipe id="…" /> names; also its anchor on the page.'),
+  title: line.describe('The task, starting with a verb.'),
+  minutes: z.int().positive().optional().describe('How long it takes, in minutes.'),
+  needs: prose.optional().describe('What to have at hand.'),
+  steps: z.array(prose).min(1),
+});
+export type Recipe = z.infer<typeof recipe>;
+
+/** The words that every page has around its body. */
+const words = {
+  title: line.max(70).describe('The title in search results, without the name of the guide.'),
+  heading: line.optional().describe('The h1, where it differs from the title.'),
+  description: line.min(50).max(170).describe('One sentence for search results and social cards.'),
+  answer: prose.describe('The answer a reader came for, in the first screen: two or three sentences.'),
+  related: z.array(address).default([]).describe('Addresses of related pages, planned ones included.'),
+};
+
+/** The words of an institution's overview, inside its record. */
+export const pageWords = z.strictObject(words);
+
+/** A how-to or app page of an institution: its facts come from the institution's record. */
+export const institutionPage = z.strictObject({
+  ...words,
+  recipes: z.array(recipe).default([]),
+  faq: z.array(questionAndAnswer).min(1),
+});
+export type InstitutionPage = z.infer<typeof institutionPage>;
+
+/** A guide to a topic, or a hub that leads to many pages. */
+export const guide = z.strictObject({
+  ...words,
+  kind: z.enum(['topic', 'hub']),
+  recipes: z.array(recipe).default([]),
+  faq: z.array(questionAndAnswer).default([]),
+  sources: z.array(source).default([]).describe('Sources only this guide cites. Shared ones stand in src/data/sources.yaml.'),
+  reviewed: calendarDate.optional().describe('The day its facts were last compared with their sources.'),
+});
+export type Guide = z.infer<typeof guide>;
+
+/** A static page about the guide itself. */
+export const staticPage = z.strictObject({
+  ...words,
+  updated: calendarDate.optional().describe('The day its text last changed, where the page says so.'),
+});
+export type StaticPage = z.infer<typeof staticPage>;
+
+export type PageWords = z.infer<typeof pageWords>;

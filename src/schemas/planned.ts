@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { address } from './prose.ts';
+
+/** Addresses that pages link to and that have no page yet. */
+export const plannedPages = z.array(
+  z.strictObject({
+    address,
+    readNow: address.optional().describe('Where a reader finds an answer until the page exists.'),
+  }),
+);
+export type PlannedPages = z.infer<typeof plannedPages>;

@@ -1,0 +1,7 @@
+import { z } from 'zod';
+import { textFact } from './fact.ts';
+import { line } from './prose.ts';
+
+/** Facts about no single institution (expiry of a transfer, usual fees), cited as [=general.name]. */
+export const sharedFacts = z.record(z.string().regex(/^[a-z][a-zA-Z0-9]*$/), textFact.safeExtend({ label: line }));
+export type SharedFacts = z.infer<typeof sharedFacts>;

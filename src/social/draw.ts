@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { Resvg } from '@resvg/resvg-js';
+import satori from 'satori';
+import { NOTE_COLOURS } from './colours.ts';
+
+/** What a social image shows. */
+export interface SocialImage {
+  heading: string;
+  /** The line above the heading: the institution, or the guide. */
+  place: string;
+  /** The institution's coverage by group; `undefined` within: not published. */
+  cells: { note: string; states: (boolean | undefined)[] }[] | undefined;
+}
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const INK = '#14181B';
+const PAGE = '#F5F7F7';
+
+const require = createRequire(import.meta.url);
+const font = (weight: 400 | 700) => readFile(require.resolve(`@fontsource/radio-canada/files/radio-canada-latin-${weight}-normal.woff`));
+const fonts = Promise.all([font(400), font(700)]);
+
+/** Draws the 1200 × 630 image that social networks show for a page, as PNG. The same input gives the same bytes. */
+export async function drawSocialImage(image: SocialImage): Promise<Uint8Array<ArrayBuffer>> {
+  const [regular, bold] = await fonts;
+  const svg = await satori(tree(image), {
+    width: WIDTH,
+    height: HEIGHT,
+    fonts: [
+      { name: 'Radio Canada', data: regular, weight: 400, style: 'normal' },
+      { name: 'Radio Canada', data: bold, weight: 700, style: 'normal' },
+    ],
+  });
+  return Uint8Array.from(new Resvg(svg).render().asPng());
+}
+
+type Style = Record<string, string | number>;
+
+/** An element as satori takes it, without React. */
+const box = (style: Style, children: unknown = undefined) => ({ type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } });
+
+function tree({ heading, place, cells }: SocialImage) {
+  const band = Object.values(NOTE_COLOURS).map((colour) => box({ flex: 1, height: 16, backgroundColor: colour }));
+  const strip = cells && box({ gap: 14 }, cells.map(({ note, states }) => box({ gap: 5, alignItems: 'flex-end' }, states.map((state) => cell(note, state)))));
+  return box({ flexDirection: 'column', width: '100%', height: '100%', backgroundColor: PAGE, color: INK, fontFamily: 'Radio Canada' }, [
+    box({ width: '100%' }, band),
+    box({ flexDirection: 'column', justifyContent: 'space-between', flex: 1, padding: 72 }, [
+      box({ flexDirection: 'column', gap: 20 }, [
+        box({ fontSize: 32, color: '#48525A' }, place),
+        box({ fontSize: heading.length > 40 ? 64 : 80, fontWeight: 700, lineHeight: 1.1, maxWidth: 1000 }, heading),
+      ]),
+      box({ justifyContent: 'space-between', alignItems: 'flex-end' }, [
+        strip ?? box({ fontSize: 30 }, 'A source and a date beside every figure'),
+        box({ fontSize: 28, color: '#48525A' }, 'Independent. No commissions.'),
+      ]),
+    ]),
+  ]);
+}
+
+function cell(note: string, state: boolean | undefined) {
+  const colour = NOTE_COLOURS[note] ?? INK;
+  if (state === true) return box({ width: 22, height: 52, backgroundColor: colour });
+  return box({ width: 22, height: state === false ? 14 : 52, border: `3px ${state === false ? 'solid' : 'dashed'} ${colour}` });
+}

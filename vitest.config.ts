@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'units', include: ['src/**/*.test.ts', 'checks/**/*.test.ts', 'scripts/**/*.test.ts', 'config/**/*.test.ts'] } },
+      { test: { name: 'site', include: ['tests/site/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 180_000 } },
+    ],
+  },
+});
