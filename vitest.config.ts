@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'units', include: ['src/**/*.test.ts', 'checks/**/*.test.ts', 'scripts/**/*.test.ts', 'config/**/*.test.ts'] } },
-      { test: { name: 'site', include: ['tests/site/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 180_000 } },
+      { test: { name: 'site', include: ['tests/site/**/*.test.ts'], globalSetup: ['tests/site/build.ts'], testTimeout: 120_000 } },
     ],
   },
 });

@@ -26,6 +26,8 @@ export interface ContentFile {
   data: unknown;
   /** The Markdown under the frontmatter, or '' where there is none. */
   body: string;
+  /** The links of the Markdown; none where it is not valid MDX. */
+  links: readonly { href: string; position: Position }[];
   /** Where a field stands, or its nearest parent where it is missing; with `text`, where that text begins inside it. */
   locate(field: FieldPath, text?: string): Position;
   /** Where a key of a field stands. */
@@ -43,7 +45,8 @@ export interface Content {
 /** Reads every content and data file below `root`. A file that cannot be read becomes a fault; the others are still read. */
 export function readContent(root: string): Content {
   const content: Content = { files: [], unreadable: [] };
-  for (const collection of Object.keys(COLLECTIONS) as CollectionName[]) { // `keyof` of a constant object
+  for (const collection of Object.keys(COLLECTIONS) as CollectionName[]) {
+    // `keyof` of a constant object
     for (const path of globSync([...COLLECTIONS[collection].pattern], { cwd: join(root, 'src/content') }).sort()) {
       readMdx(root, `src/content/${path}`, collection, content);
     }
@@ -53,7 +56,14 @@ export function readContent(root: string): Content {
     if (existsSync(join(root, path))) {
       addFile(content, { path, collection: 'data', text: readFileSync(join(root, path), 'utf8'), yamlStart: 0, bodyStart: undefined });
     } else {
-      content.unreadable.push({ file: path, line: 1, column: 1, rule: 'readable', message: 'is missing', accepted: `a file of that name: ${Object.keys(DATA_FILES).join(', ')}` });
+      content.unreadable.push({
+        file: path,
+        line: 1,
+        column: 1,
+        rule: 'readable',
+        message: 'is missing',
+        accepted: `a file of that name: ${Object.keys(DATA_FILES).join(', ')}`,
+      });
     }
   }
   return content;
@@ -76,12 +86,34 @@ function readMdx(root: string, path: string, collection: CollectionName, content
     });
     return;
   }
+  let links: ContentFile['links'] = [];
   try {
-    mdxToMdast(text);
+    links = linksIn(mdxToMdast(text));
   } catch (error) {
     content.unreadable.push(mdxFault(path, error));
   }
-  addFile(content, { path, collection, text, yamlStart: text.indexOf('\n') + 1, bodyStart: match[0].length, yaml: match.groups?.['yaml'] });
+  addFile(content, {
+    path,
+    collection,
+    text,
+    yamlStart: text.indexOf('\n') + 1,
+    bodyStart: match[0].length,
+    links,
+    yaml: match.groups?.yaml,
+  });
+}
+
+interface MarkdownNode {
+  type: string;
+  url?: string;
+  children?: MarkdownNode[];
+  position?: { start: Position };
+}
+
+function linksIn(node: MarkdownNode): { href: string; position: Position }[] {
+  const { line = 1, column = 1 } = node.position?.start ?? {};
+  const own = node.type === 'link' && node.url ? [{ href: node.url, position: { line, column } }] : [];
+  return [...own, ...(node.children ?? []).flatMap(linksIn)];
 }
 
 /** Sätteri puts the place of a syntax error at the start of its message: `7:1: Expected …`. */
@@ -107,9 +139,10 @@ interface RawFile {
   yamlStart: number;
   /** Offset of the Markdown in `text`; a data file has none. */
   bodyStart: number | undefined;
+  links?: ContentFile['links'];
 }
 
-function addFile(content: Content, { path, collection, text, yaml = text, yamlStart, bodyStart }: RawFile) {
+function addFile(content: Content, { path, collection, text, yaml = text, yamlStart, bodyStart, links = [] }: RawFile) {
   const lines = new LineCounter();
   lines.addNewLine(0);
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines.addNewLine(at + 1);
@@ -145,6 +178,7 @@ function addFile(content: Content, { path, collection, text, yaml = text, yamlSt
     address: bodyStart === undefined ? undefined : addressOf(path.replace('src/content/', '')),
     data: document.toJS() as unknown,
     body: bodyStart === undefined ? '' : text.slice(bodyStart),
+    links,
     locate(field, wanted) {
       const [start, end] = rangeOf(field);
       const inside = wanted === undefined ? -1 : yaml.slice(start, end).indexOf(wanted);

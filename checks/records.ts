@@ -2,7 +2,8 @@ import { slugOf } from '../src/rules/address.ts';
 import type { Content, ContentFile } from './content.ts';
 
 /** The files that hold the record of an institution. */
-export const recordFiles = ({ files }: Content) => files.filter(({ collection }) => collection === 'banks' || collection === 'creditUnions');
+export const recordFiles = ({ files }: Content) =>
+  files.filter(({ collection }) => collection === 'banks' || collection === 'creditUnions');
 
 /** The data file of that name. */
 export function dataFile({ files }: Content, name: string): ContentFile | undefined {
@@ -11,7 +12,9 @@ export function dataFile({ files }: Content, name: string): ContentFile | undefi
 
 /** The slug of the institution that a file belongs to, if it belongs to one. */
 export function institutionOf(file: ContentFile): string | undefined {
-  return ['banks', 'creditUnions', 'institutionPages'].includes(file.collection) ? slugOf(file.path.replace('src/content/', '')) : undefined;
+  return ['banks', 'creditUnions', 'institutionPages'].includes(file.collection)
+    ? slugOf(file.path.replace('src/content/', ''))
+    : undefined;
 }
 
 /** The value at a path of keys and list numbers, or `undefined`. */

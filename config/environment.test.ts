@@ -7,7 +7,9 @@ describe('environment', () => {
   });
 
   test('a host loses its path, a sub-path gains its slash, a repository loses it', () => {
-    expect(readEnvironment({ SITE_URL: 'https://guide.ca/x', BASE_PATH: '/pr/7', REPOSITORY_URL: 'https://github.com/a/b/' })).toMatchObject({
+    expect(
+      readEnvironment({ SITE_URL: 'https://guide.ca/x', BASE_PATH: '/pr/7', REPOSITORY_URL: 'https://github.com/a/b/' }),
+    ).toMatchObject({
       site: 'https://guide.ca',
       base: '/pr/7/',
       repository: 'https://github.com/a/b',

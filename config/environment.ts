@@ -6,9 +6,15 @@ const siteUrl = z
   .transform((url) => new URL(url).origin);
 const basePath = z
   .string()
-  .regex(/^\/([A-Za-z0-9._~-]+\/?)*$/, 'is not a path: accepted is the folder that the site lies under, such as /previews/12/, or / for none')
+  .regex(
+    /^\/([A-Za-z0-9._~-]+\/?)*$/,
+    'is not a path: accepted is the folder that the site lies under, such as /previews/12/, or / for none',
+  )
   .transform((path) => (path.endsWith('/') ? path : `${path}/`));
-const repositoryUrl = z.url({ protocol: /^https$/, error: 'is not an address: accepted is the repository’s page, such as https://github.com/name/guide' });
+const repositoryUrl = z.url({
+  protocol: /^https$/,
+  error: 'is not an address: accepted is the repository’s page, such as https://github.com/name/guide',
+});
 
 /** An empty variable is an unset one. */
 const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === '' ? undefined : value), schema);
@@ -27,7 +33,9 @@ const variables = z.object({
 export function readEnvironment(env: Record<string, string | undefined>) {
   const result = variables.safeParse(env);
   if (!result.success) {
-    throw new Error(result.error.issues.map(({ path, message }) => `${path.join('.')} is "${env[path.join('.')] ?? ''}": ${message}`).join('\n'));
+    throw new Error(
+      result.error.issues.map(({ path, message }) => `${path.join('.')} is "${env[path.join('.')] ?? ''}": ${message}`).join('\n'),
+    );
   }
   const { SITE_URL, BASE_PATH, REPOSITORY_URL } = result.data;
   return {
@@ -37,7 +45,7 @@ export function readEnvironment(env: Record<string, string | undefined>) {
     base: BASE_PATH,
     repository: REPOSITORY_URL,
     /** The build's date in Toronto, written 2026-11-20. */
-    today: dateInToronto(buildMoment(env['SOURCE_DATE_EPOCH'])),
+    today: dateInToronto(buildMoment(env.SOURCE_DATE_EPOCH)),
   };
 }
 

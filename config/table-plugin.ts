@@ -19,7 +19,8 @@ export const tablePlugin = defineHastPlugin({
         for (const row of body.children) {
           if (row.type !== 'element') continue;
           const first = row.children.find((cell) => cell.type === 'element');
-          if (first?.type === 'element') context.replaceNode(first, { ...first, tagName: 'th', properties: { ...first.properties, scope: 'row' } });
+          if (first?.type === 'element')
+            context.replaceNode(first, { ...first, tagName: 'th', properties: { ...first.properties, scope: 'row' } });
         }
       },
     },

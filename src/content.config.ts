@@ -14,7 +14,8 @@ const mdx = (name: CollectionName) =>
   glob({ base: './src/content', pattern: [...COLLECTIONS[name].pattern], generateId: ({ entry }) => entry });
 
 /** A data file that holds one thing, as a collection of one. */
-const single = (name: string) => file(`src/data/${name}.yaml`, { parser: (text) => ({ [name]: z.record(z.string(), z.unknown()).parse(parse(text)) }) });
+const single = (name: string) =>
+  file(`src/data/${name}.yaml`, { parser: (text) => ({ [name]: z.record(z.string(), z.unknown()).parse(parse(text)) }) });
 
 export const collections = {
   banks: defineCollection({ loader: mdx('banks'), schema: COLLECTIONS.banks.schema }),

@@ -1,6 +1,7 @@
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import { addressOf, slugOf } from './rules/address.ts';
 import { changeHash } from './rules/change-hash.ts';
+import { servesCustomers } from './rules/classification.ts';
 import { scoreOf, type Score } from './rules/score.ts';
 import type { Catalogue } from './schemas/capability.ts';
 import type { Home } from './schemas/home.ts';
@@ -57,8 +58,14 @@ async function readGuide(): Promise<Guide> {
     getCollection('sources'),
     getCollection('planned'),
   ]);
-  const institutions = [...banks, ...creditUnions].map((entry) => institution(entry, catalogue)).sort((a, b) => a.record.name.localeCompare(b.record.name, 'en'));
-  const sources = [...shared.map(({ data }) => data), ...institutions.flatMap(({ record }) => record.sources), ...guides.flatMap(({ data }) => data.sources)];
+  const institutions = [...banks, ...creditUnions]
+    .map((entry) => institution(entry, catalogue))
+    .sort((a, b) => a.record.name.localeCompare(b.record.name, 'en'));
+  const sources = [
+    ...shared.map(({ data }) => data),
+    ...institutions.flatMap(({ record }) => record.sources),
+    ...guides.flatMap(({ data }) => data.sources),
+  ];
   return {
     catalogue,
     home: await single('home'),
@@ -90,7 +97,7 @@ function institution(entry: Institution['entry'], catalogue: Catalogue): Institu
     slug: slugOf(entry.id),
     record,
     address: entry.body?.trim() ? addressOf(entry.id) : undefined,
-    score: scoreOf(record.capabilities, catalogue, record.status.state === 'operating'),
+    score: scoreOf(record.capabilities, catalogue, servesCustomers(record)),
     changeHash: changeHash(record),
     entry,
   };

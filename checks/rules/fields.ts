@@ -35,7 +35,8 @@ function flatten(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   const branches = issue.errors
     .map((branch) => branch.flatMap((inner) => flatten({ ...inner, path: [...issue.path, ...inner.path] })))
     .filter((branch) => branch.length > 0);
-  const depth = (branch: z.core.$ZodIssue[]) => Math.max(...branch.map((inner) => inner.path.length * 2 + (inner.code === 'invalid_type' ? 0 : 1)));
+  const depth = (branch: z.core.$ZodIssue[]) =>
+    Math.max(...branch.map((inner) => inner.path.length * 2 + (inner.code === 'invalid_type' ? 0 : 1)));
   const best = branches.sort((a, b) => depth(b) - depth(a))[0];
   return best ?? [issue];
 }
@@ -59,18 +60,48 @@ function toFaults(file: ContentFile, issue: Issue, shape: Shape): Fault[] {
   const place = { ...base, ...file.locate(path), field: nameOf(path) };
   if (value === undefined && issue.code !== 'custom') {
     const last = path.at(-1);
-    return [{ ...place, message: 'is missing', accepted: describe(shape, path) ?? (issue.code === 'invalid_type' ? issue.expected : undefined), found: undefined, ...(last === undefined ? {} : {}) }];
+    return [
+      {
+        ...place,
+        message: 'is missing',
+        accepted: describe(shape, path) ?? (issue.code === 'invalid_type' ? issue.expected : undefined),
+        found: undefined,
+        ...(last === undefined ? {} : {}),
+      },
+    ];
   }
   const found = show(value);
   switch (issue.code) {
     case 'invalid_value': {
       const accepted = issue.values.map(String);
-      return [{ ...place, message: 'has a value that is not on its list', found, accepted: accepted.join(', '), suggestion: nearest(String(value), accepted) }];
+      return [
+        {
+          ...place,
+          message: 'has a value that is not on its list',
+          found,
+          accepted: accepted.join(', '),
+          suggestion: nearest(String(value), accepted),
+        },
+      ];
     }
     case 'invalid_type':
-      return [{ ...place, message: `is not ${issue.expected === 'object' ? 'a group of fields' : issue.expected}`, found, accepted: describe(shape, path) }];
+      return [
+        {
+          ...place,
+          message: `is not ${issue.expected === 'object' ? 'a group of fields' : issue.expected}`,
+          found,
+          accepted: describe(shape, path),
+        },
+      ];
     default:
-      return [{ ...place, message: issue.message.replace(/^Invalid input$/, 'is none of the accepted forms'), found, accepted: describe(shape, path) }];
+      return [
+        {
+          ...place,
+          message: issue.message.replace(/^Invalid input$/, 'is none of the accepted forms'),
+          found,
+          accepted: describe(shape, path),
+        },
+      ];
   }
 }
 

@@ -32,7 +32,14 @@ function faultOf(content: Content, file: ContentFile, mark: ReturnType<typeof fi
   const known = factPaths(holder);
   const fault = { file: file.path, ...mark.position, rule: 'figures', field: mark.field, found: mark.text };
   if (!holder) {
-    return [{ ...fault, message: 'names no institution that has a record', accepted: `general, ${[...records.keys()].join(', ')}`, suggestion: nearest(owner ?? field[0] ?? '', [...records.keys()]) }];
+    return [
+      {
+        ...fault,
+        message: 'names no institution that has a record',
+        accepted: `general, ${[...records.keys()].join(', ')}`,
+        suggestion: nearest(owner ?? field[0] ?? '', [...records.keys()]),
+      },
+    ];
   }
   const near = nearest(field.join('.'), known);
   return [

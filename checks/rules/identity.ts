@@ -8,7 +8,11 @@ export const identity: Rule = {
   name: 'identity',
   description: 'Each institution has one record, under credit-unions when its name says so, and no page without a record.',
   check(content) {
-    const records = recordFiles(content).map((file) => ({ file, slug: slugOf(file.path.replace('src/content/', '')), name: valueAt(file.data, ['name']) }));
+    const records = recordFiles(content).map((file) => ({
+      file,
+      slug: slugOf(file.path.replace('src/content/', '')),
+      name: valueAt(file.data, ['name']),
+    }));
     const twice = records
       .filter(({ slug }, index) => records.findIndex((other) => other.slug === slug) < index)
       .map(({ file, slug }): Fault => ({
@@ -32,7 +36,10 @@ export const identity: Rule = {
         accepted: 'a record under src/content/credit-unions/',
       }));
     const orphans = content.files
-      .filter(({ collection, path }) => collection === 'institutionPages' && !records.some(({ slug }) => slug === slugOf(path.replace('src/content/', ''))))
+      .filter(
+        ({ collection, path }) =>
+          collection === 'institutionPages' && !records.some(({ slug }) => slug === slugOf(path.replace('src/content/', ''))),
+      )
       .map((file): Fault => ({
         file: file.path,
         line: 1,
@@ -42,13 +49,19 @@ export const identity: Rule = {
         accepted: 'index.mdx in the same folder, with the record in its frontmatter',
       }));
     const wordless = content.files
-      .filter((file) => ['banks', 'creditUnions'].includes(file.collection) && (file.body.trim() === '') !== (valueAt(file.data, ['page']) === undefined))
+      .filter(
+        (file) =>
+          ['banks', 'creditUnions'].includes(file.collection) && (file.body.trim() === '') !== (valueAt(file.data, ['page']) === undefined),
+      )
       .map((file): Fault => ({
         file: file.path,
         ...file.locate(['page']),
         rule: 'identity',
         field: 'page',
-        message: file.body.trim() === '' ? 'has words for a page whose text is missing' : 'is missing: the text below the record needs its title, description and answer',
+        message:
+          file.body.trim() === ''
+            ? 'has words for a page whose text is missing'
+            : 'is missing: the text below the record needs its title, description and answer',
         accepted: 'both "page" and a text, or neither (a listing only)',
       }));
     return [...twice, ...misfiled, ...orphans, ...wordless];

@@ -1,4 +1,3 @@
-import { mdxToMdast, markdownToMdast } from 'satteri';
 import { stringsBelow, type ContentFile, type Position } from '../content.ts';
 import type { Fault, Rule } from '../fault.ts';
 import { nearest } from '../nearest.ts';
@@ -58,25 +57,15 @@ interface Link {
   position: Position;
 }
 
+const LINK = /\]\((?<href>\/[^)\s]*)\)/g;
+
+/** Links inside the guide: in the Markdown, in prose of the frontmatter, and in fields that hold an address. */
 function linksOf(file: ContentFile): Link[] {
-  const inBody = internalLinks(mdxToMdast(file.body)).map(({ url, at }) => ({ href: url, field: 'link', position: file.locateInBody(at) }));
+  const inBody = file.links.filter(({ href }) => href.startsWith('/')).map((link) => ({ ...link, field: 'link' }));
   const inFields = stringsBelow(file.data).flatMap(({ path, text }) => {
     const isAddress = ['related', 'href', 'readNow'].some((key) => path.at(-1) === key || path.at(-2) === key);
-    const found = isAddress ? [text] : text.includes('](/') ? internalLinks(markdownToMdast(text)).map(({ url }) => url) : [];
+    const found = isAddress ? [text] : [...text.matchAll(LINK)].flatMap((match) => match.groups?.href ?? []);
     return found.map((href) => ({ href, field: nameOf(path), position: file.locate(path, isAddress ? undefined : href) }));
   });
   return [...inBody, ...inFields];
 }
-
-interface Node {
-  type: string;
-  url?: string;
-  children?: Node[];
-  position?: { start: { offset?: number } };
-}
-
-function internalLinks(node: Node): { url: string; at: number }[] {
-  const own = node.type === 'link' && node.url?.startsWith('/') ? [{ url: node.url, at: node.position?.start.offset ?? 0 }] : [];
-  return [...own, ...(node.children ?? []).flatMap(internalLinks)];
-}
-

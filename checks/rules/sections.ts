@@ -22,7 +22,10 @@ function faultsOf(file: ContentFile): Fault[] {
   const pattern = patternOf(file);
   if (!pattern) return [];
   const wanted: readonly string[] = SECTIONS[pattern];
-  const headings = [...file.body.matchAll(/^## (?<title>.+?)\s*$/gm)].map((match) => ({ title: match.groups?.['title'] ?? '', at: match.index }));
+  const headings = [...file.body.matchAll(/^## (?<title>.+?)\s*$/gm)].map((match) => ({
+    title: match.groups?.title ?? '',
+    at: match.index,
+  }));
   const titles = headings.map(({ title }) => title);
   const base = { file: file.path, rule: 'sections', accepted: wanted.map((title) => `## ${title}`).join(' · ') };
 

@@ -77,4 +77,3 @@ function citationsIn(file: ContentFile) {
 }
 
 const citationMarks = (text: string) => marksIn(text).filter((mark) => mark.kind === 'cite');
-

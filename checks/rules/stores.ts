@@ -2,8 +2,14 @@ import type { Fault, Rule } from '../fault.ts';
 import { recordFiles, valueAt } from '../records.ts';
 
 const STORES = {
-  ios: { pattern: /^https:\/\/apps\.apple\.com\/(?:[a-z]{2}\/)?app\/(?:[^/]+\/)?id\d+$/, form: 'https://apps.apple.com/ca/app/name/id123456789' },
-  android: { pattern: /^https:\/\/play\.google\.com\/store\/apps\/details\?id=[A-Za-z0-9_.]+$/, form: 'https://play.google.com/store/apps/details?id=com.bank.app' },
+  ios: {
+    pattern: /^https:\/\/apps\.apple\.com\/(?:[a-z]{2}\/)?app\/(?:[^/]+\/)?id\d+$/,
+    form: 'https://apps.apple.com/ca/app/name/id123456789',
+  },
+  android: {
+    pattern: /^https:\/\/play\.google\.com\/store\/apps\/details\?id=[A-Za-z0-9_.]+$/,
+    form: 'https://play.google.com/store/apps/details?id=com.bank.app',
+  },
 } as const;
 
 /** A store link leads to the listing of an app in Apple's or Google's store. */

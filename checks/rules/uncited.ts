@@ -31,7 +31,11 @@ function inBody(file: ContentFile): Fault[] {
   return file.body.split(/(\n\s*\n|\n(?=\s*(?:[-*|]|\d+\.)\s))/).flatMap((paragraph) => {
     const start = at;
     at += paragraph.length;
-    return faultsOf(paragraph).map((found) => ({ ...fault(file, found), field: 'text', ...file.locateInBody(start + paragraph.indexOf(found)) }));
+    return faultsOf(paragraph).map((found) => ({
+      ...fault(file, found),
+      field: 'text',
+      ...file.locateInBody(start + paragraph.indexOf(found)),
+    }));
   });
 }
 

@@ -26,11 +26,18 @@ const TOKEN = /<(?<component>[A-Z][A-Za-z]*)(?<attributes>[^>]*)>|\[[@=][A-Za-z0
  */
 export function sourcesInOrder(page: CitingPage, guide: Guide): string[] {
   const fromBody = [...page.body.matchAll(TOKEN)].flatMap((token) => {
-    const component = token.groups?.['component'];
-    return component ? sourcesIn(dataBehind(component, token.groups?.['attributes'] ?? '', page, guide), page, guide) : sourcesIn(token[0], page, guide);
+    const component = token.groups?.component;
+    return component
+      ? sourcesIn(dataBehind(component, token.groups?.attributes ?? '', page, guide), page, guide)
+      : sourcesIn(token[0], page, guide);
   });
   return [
-    ...new Set([...sourcesIn(page.answer, page, guide), ...sourcesIn(page.above, page, guide), ...fromBody, ...sourcesIn(page.faq, page, guide)]),
+    ...new Set([
+      ...sourcesIn(page.answer, page, guide),
+      ...sourcesIn(page.above, page, guide),
+      ...fromBody,
+      ...sourcesIn(page.faq, page, guide),
+    ]),
   ];
 }
 
@@ -87,7 +94,10 @@ export const sourcesOf = ({ source }: Fact) => source ?? [];
 export function factAt(path: string, own: Institution | undefined, guide: Guide): Fact {
   const { owner, field } = ownerOf(path, own?.slug, (word) => guide.institutionBySlug.has(word));
   const holder: unknown = owner === 'general' ? guide.sharedFacts : guide.institutionBySlug.get(owner ?? '')?.record;
-  const value = field.reduce<unknown>((inner, step) => (inner !== null && typeof inner === 'object' ? Object.entries(inner).find(([key]) => key === step)?.[1] : undefined), holder);
+  const value = field.reduce<unknown>(
+    (inner, step) => (inner !== null && typeof inner === 'object' ? Object.entries(inner).find(([key]) => key === step)?.[1] : undefined),
+    holder,
+  );
   if (isFact(value)) return value;
   throw new Error(`[=${path}] shows a figure that no record holds. The content check (npm run check) names the nearest one.`);
 }

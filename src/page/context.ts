@@ -34,12 +34,16 @@ export function pageContext(page: CitingPage, guide: Guide): PageContext {
     faq: page.faq,
     sources: ids.map((id) => {
       const source = guide.sources.get(id);
-      if (!source) throw new Error(`[@${id}] cites a source that nobody declares. The content check (npm run check) names the nearest one.`);
+      if (!source)
+        throw new Error(`[@${id}] cites a source that nobody declares. The content check (npm run check) names the nearest one.`);
       return source;
     }),
     numberOf(id) {
       const index = ids.indexOf(id);
-      if (index < 0) throw new Error(`The source "${id}" is shown on the page and has no number: the component that shows it is missing in src/page/citations.ts.`);
+      if (index < 0)
+        throw new Error(
+          `The source "${id}" is shown on the page and has no number: the component that shows it is missing in src/page/citations.ts.`,
+        );
       return index + 1;
     },
     plain: (text) => plainText(readInline(text), (path) => valueText(factAt(path, page.own, guide).value)),

@@ -18,8 +18,11 @@ export function holdings({ institutions, institutionPages, guides, sources }: Gu
     institutions: institutions.length,
     banks: institutions.filter((institution) => !isCreditUnion(institution)).length,
     'credit-unions': institutions.filter(isCreditUnion).length,
-    'how-to-guides': institutionPages.filter(({ id }) => id.includes('/how-to')).length + guides.filter(({ data }) => data.recipes.length > 0).length,
-    apps: institutions.filter(({ record }) => record.capabilities.ios_app?.available === true || record.capabilities.android_app?.available === true).length,
+    'how-to-guides':
+      institutionPages.filter(({ id }) => id.includes('/how-to')).length + guides.filter(({ data }) => data.recipes.length > 0).length,
+    apps: institutions.filter(
+      ({ record }) => record.capabilities.ios_app?.available === true || record.capabilities.android_app?.available === true,
+    ).length,
     facts: institutions.reduce((total, { record }) => total + countFacts(record), 0),
     sources: sources.size,
   };

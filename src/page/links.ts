@@ -19,9 +19,7 @@ export function publishedAddresses({ institutions, institutionPages, guides, pag
 }
 
 export type LinkTarget =
-  | { kind: 'page'; href: string }
-  | { kind: 'planned'; href: string; readNow: string | undefined }
-  | { kind: 'external'; href: string };
+  { kind: 'page'; href: string } | { kind: 'planned'; href: string; readNow: string | undefined } | { kind: 'external'; href: string };
 
 /**
  * What a link leads to.

@@ -8,5 +8,7 @@ import type { PageContext } from './context.ts';
  */
 export function ownInstitution({ own }: PageContext, component: string): Institution {
   if (own) return own;
-  throw new Error(`<${component} /> draws the record of an institution: it belongs on pages under src/content/banks or src/content/credit-unions.`);
+  throw new Error(
+    `<${component} /> draws the record of an institution: it belongs on pages under src/content/banks or src/content/credit-unions.`,
+  );
 }

@@ -37,7 +37,8 @@ function plannedName(address: string, guide: Guide): string {
   const [first, second, third] = steps;
   if (first === 'how-to') return `How to ${words(second)}`;
   if ((first === 'banks' || first === 'credit-unions') && second) {
-    const name = guide.institutionBySlug.get(second)?.record.shortName ?? (second.length <= 4 ? second.toUpperCase() : capitalize(words(second)));
+    const name =
+      guide.institutionBySlug.get(second)?.record.shortName ?? (second.length <= 4 ? second.toUpperCase() : capitalize(words(second)));
     return third ? `${name}: ${third === 'app' ? 'the app' : 'how to set up online banking'}` : name;
   }
   return capitalize(words(steps.at(-1)));

@@ -1,4 +1,5 @@
 import type { Institution } from '../queries.ts';
+import { servesCustomers } from '../rules/classification.ts';
 import type { Catalogue, Capability } from '../schemas/capability.ts';
 import type { Fact } from '../schemas/fact.ts';
 import type { InstitutionRecord } from '../schemas/institution.ts';
@@ -122,7 +123,7 @@ export interface CapabilityAnswer {
 export interface CapabilityGroup {
   id: string;
   label: string;
-  note: string;
+  note: Catalogue['groups'][number]['note'];
   capabilities: CapabilityAnswer[];
 }
 
@@ -145,7 +146,11 @@ export interface ETransferRow {
 
 export function eTransferRows(institutions: readonly Institution[]): ETransferRow[] {
   return institutions
-    .filter(({ record }) => record.status.state === 'operating')
-    .map((institution) => ({ institution, fee: brief(institution.record.fees.eTransfer), limit: brief(institution.record.limits.eTransfer.per24Hours) }))
+    .filter(({ record }) => servesCustomers(record))
+    .map((institution) => ({
+      institution,
+      fee: brief(institution.record.fees.eTransfer),
+      limit: brief(institution.record.limits.eTransfer.per24Hours),
+    }))
     .filter(({ fee, limit }) => fee ?? limit);
 }

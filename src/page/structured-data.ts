@@ -65,7 +65,12 @@ function breadcrumbList({ crumbs }: DescribedPage, url: string): Thing[] {
     {
       '@type': 'BreadcrumbList',
       '@id': `${url}#breadcrumbs`,
-      itemListElement: crumbs.map(({ name, address }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: absolute(address) })),
+      itemListElement: crumbs.map(({ name, address }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: absolute(address),
+      })),
     },
   ];
 }
@@ -88,10 +93,24 @@ function faqPage({ context }: DescribedPage, url: string): Thing[] {
 function subject({ kind, heading, answer, context }: DescribedPage, url: string): Thing[] {
   const { own } = context;
   if (kind === 'article') {
-    return [{ '@type': 'Article', '@id': `${url}#article`, headline: heading, description: answer, mainEntityOfPage: { '@id': url }, publisher: { '@id': ORGANIZATION_ID } }];
+    return [
+      {
+        '@type': 'Article',
+        '@id': `${url}#article`,
+        headline: heading,
+        description: answer,
+        mainEntityOfPage: { '@id': url },
+        publisher: { '@id': ORGANIZATION_ID },
+      },
+    ];
   }
   if (!own) return [];
-  const institution: Thing = { '@type': 'BankOrCreditUnion', '@id': `${own.record.website}#institution`, name: own.record.name, url: own.record.website };
+  const institution: Thing = {
+    '@type': 'BankOrCreditUnion',
+    '@id': `${own.record.website}#institution`,
+    name: own.record.name,
+    url: own.record.website,
+  };
   if (kind !== 'app') return [institution];
   const { app, store } = own.record;
   const systems = [app.minimumIos, app.minimumAndroid].flatMap((fact) => (fact ? valueText(fact.value) : []));
@@ -105,7 +124,9 @@ function subject({ kind, heading, answer, context }: DescribedPage, url: string)
       name,
       applicationCategory: 'FinanceApplication',
       ...(systems.length > 0 ? { operatingSystem: systems.join(', ') } : {}),
-      ...(store.ios?.url ?? store.android?.url ? { installUrl: [store.ios?.url, store.android?.url].filter((link) => link !== undefined) } : {}),
+      ...((store.ios?.url ?? store.android?.url)
+        ? { installUrl: [store.ios?.url, store.android?.url].filter((link) => link !== undefined) }
+        : {}),
       publisher: { '@id': `${own.record.website}#institution` },
     },
   ];
@@ -118,7 +139,9 @@ export const asScriptContent = (graph: Graph) => JSON.stringify(graph).replaceAl
 export const speculationRules = JSON.stringify({
   prerender: [
     {
-      where: { and: [{ href_matches: `${environment.base}*` }, { not: { selector_matches: '[data-planned], [rel~=external], [target]' } }] },
+      where: {
+        and: [{ href_matches: `${environment.base}*` }, { not: { selector_matches: '[data-planned], [rel~=external], [target]' } }],
+      },
       eagerness: 'moderate',
     },
   ],

@@ -21,9 +21,9 @@ const PROVINCE_NAMES: Record<string, string> = {
 
 const WORDS: Record<string, string> = {
   national: 'All of Canada',
-  biometric: 'face or fingerprint',
-  passkey: 'passkey',
-  'trusted-device': 'trusted device',
+  biometric: 'Face or fingerprint',
+  passkey: 'Passkey',
+  'trusted-device': 'Trusted device',
 };
 
 /** The name of a province or territory, from its two letters. */

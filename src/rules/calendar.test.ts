@@ -20,4 +20,6 @@ describe('the date of the build', () => {
 test('dates are long in prose and short in cells', () => {
   expect(formatDate('2026-11-02')).toBe('November 2, 2026');
   expect(formatDate('2026-11-02', 'short')).toBe('Nov 2, 2026');
+  expect(formatDate('2024-03')).toBe('March 2024');
+  expect(formatDate('2024')).toBe('2024');
 });

@@ -21,14 +21,21 @@ export function buildMoment(sourceDateEpoch: string | undefined): Date {
   return new Date(Number(sourceDateEpoch) * 1000);
 }
 
-const FORMATS = {
+const STYLES = {
   /** In prose: November 2, 2026. */
-  long: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }),
+  long: { month: 'long', year: 'numeric' },
   /** In cells and source lines: Nov 2, 2026. */
-  short: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' }),
-};
+  short: { month: 'short', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** A calendar date in words. en-US gives the guide's style without the full stop that en-CA puts behind months. */
-export function formatDate(date: string, style: keyof typeof FORMATS = 'long'): string {
-  return FORMATS[style].format(new Date(`${date}T00:00:00Z`));
+/**
+ * A calendar date in words: `2026-11-02`, or only the month or the year that is known.
+ *
+ * en-US writes the guide's style, without the full stop that en-CA puts behind months.
+ */
+export function formatDate(date: string, style: keyof typeof STYLES = 'long'): string {
+  const [year = '', month, day] = date.split('-');
+  if (!month) return year;
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...STYLES[style], ...(day ? { day: 'numeric' } : {}) });
+  return format.format(new Date(`${year}-${month}-${day ?? '01'}T00:00:00Z`));
 }

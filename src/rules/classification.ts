@@ -7,5 +7,9 @@ export const FEATURED_DIGITAL = ['tangerine', 'simplii', 'eq-bank', 'neo-financi
 /** Whether an institution is one of the large six, by its slug. */
 export const isLargeSix = (slug: string) => LARGE_SIX.some((large) => large === slug);
 
+/** Whether an institution still has customers of its own: merged and closed ones have none, and stay out of scores and averages. */
+export const servesCustomers = ({ status }: { status: { state: 'operating' | 'winding-down' | 'merged' | 'closed' } }) =>
+  status.state === 'operating' || status.state === 'winding-down';
+
 /** The contract's reading: a name that contains "credit union" or "caisse", in any case, makes a credit union. */
 export const isCreditUnionName = (name: string) => /credit union|caisse/i.test(name);

@@ -55,5 +55,6 @@ describe('change hash', () => {
 
 describe('title', () => {
   test('gets the name of the guide behind it', () => expect(pageTitle('RBC')).toBe('RBC | Canadian Online Banking Guide'));
-  test('keeps a name that is there already', () => expect(pageTitle('About the Canadian Online Banking Guide')).toBe('About the Canadian Online Banking Guide'));
+  test('keeps a name that is there already', () =>
+    expect(pageTitle('About the Canadian Online Banking Guide')).toBe('About the Canadian Online Banking Guide'));
 });

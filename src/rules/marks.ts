@@ -41,7 +41,11 @@ export function splitMarks(text: string): (string | Mark)[] {
  *
  * @param own the slug of the institution whose page it is, if any
  */
-export function ownerOf(path: string, own: string | undefined, isSlug: (word: string) => boolean): { owner: string | undefined; field: string[] } {
+export function ownerOf(
+  path: string,
+  own: string | undefined,
+  isSlug: (word: string) => boolean,
+): { owner: string | undefined; field: string[] } {
   const steps = path.split('.');
   const [first = '', ...rest] = steps;
   return first === 'general' || isSlug(first) ? { owner: first, field: rest } : { owner: own, field: steps };

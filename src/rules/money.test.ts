@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { formatMoney, MONEY_FORMS, parseMoney } from './money.ts';
 
 describe('money', () => {
-  test.each([...MONEY_FORMS, 'Varies by account', 'Up to $1.50', '$15 to $30', '$0', '$10,000 per day'])('"%s" reads and writes back as it stood', (text) => {
-    const money = parseMoney(text);
-    expect(money).toBeDefined();
-    expect(money && formatMoney(money)).toBe(text);
-  });
+  test.each([...MONEY_FORMS, 'Varies by account', 'Up to $1.50', '$15 to $30', '$0', '$10,000 per day'])(
+    '"%s" reads and writes back as it stood',
+    (text) => {
+      const money = parseMoney(text);
+      expect(money).toBeDefined();
+      expect(money && formatMoney(money)).toBe(text);
+    },
+  );
 
   test('an amount is whole cents, so that it can be compared', () => {
     expect(parseMoney('$1.10')).toMatchObject({ kind: 'amount', from: 110, to: 110 });

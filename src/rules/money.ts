@@ -20,7 +20,8 @@ export const MONEY_FORMS = [
   'Not published by provider',
 ] as const;
 
-const AMOUNT = /^(?:(?<prefix>Up to|About) )?\$(?<from>\d{1,3}(?:,\d{3})*(?:\.\d{2})?)(?: to \$(?<to>\d{1,3}(?:,\d{3})*(?:\.\d{2})?))?(?: (?<per>(?:a|an|per) [a-z0-9 -]+))?$/;
+const AMOUNT =
+  /^(?:(?<prefix>Up to|About) )?\$(?<from>\d{1,3}(?:,\d{3})*(?:\.\d{2})?)(?: to \$(?<to>\d{1,3}(?:,\d{3})*(?:\.\d{2})?))?(?: (?<per>(?:a|an|per) [a-z0-9 -]+))?$/;
 
 const cents = (digits: string) => Math.round(Number(digits.replaceAll(',', '')) * 100);
 
@@ -33,20 +34,20 @@ export function parseMoney(text: string): Money | undefined {
   if (text === 'Free') return { kind: 'free' };
   if (text === 'Not published by provider') return { kind: 'not-published' };
   const varies = /^Varies(?: by (?<by>.+))?$/.exec(text);
-  if (varies) return { kind: 'varies', by: varies.groups?.['by'] };
+  if (varies) return { kind: 'varies', by: varies.groups?.by };
 
   const groups = AMOUNT.exec(text)?.groups;
-  if (!groups?.['from']) return undefined;
-  const from = cents(groups['from']);
-  const to = groups['to'] ? cents(groups['to']) : from;
+  if (!groups?.from) return undefined;
+  const from = cents(groups.from);
+  const to = groups.to ? cents(groups.to) : from;
   if (to < from) return undefined;
   return {
     kind: 'amount',
     from,
     to,
-    prefix: groups['prefix'] === 'Up to' || groups['prefix'] === 'About' ? groups['prefix'] : undefined,
-    per: groups['per'],
-    decimals: `${groups['from']}${groups['to'] ?? ''}`.includes('.') ? 2 : 0,
+    prefix: groups.prefix === 'Up to' || groups.prefix === 'About' ? groups.prefix : undefined,
+    per: groups.per,
+    decimals: `${groups.from}${groups.to ?? ''}`.includes('.') ? 2 : 0,
   };
 }
 

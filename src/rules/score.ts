@@ -12,12 +12,14 @@ export const NOT_SCORED = undefined;
 /**
  * The capability score (design §4): round(100 × weight available ÷ weight of all).
  *
- * @param isOperating merged and closed institutions are not scored
- * @returns {@link NOT_SCORED} for a record without any capability, or one that no longer operates
+ * @param hasCustomers merged and closed institutions have none, and are not scored
+ * @returns {@link NOT_SCORED} for a record without any capability, or of an institution without customers
  */
-export function scoreOf(capabilities: Capabilities, { groups }: Catalogue, isOperating = true): Score | undefined {
-  if (!isOperating || Object.keys(capabilities).length === 0) return NOT_SCORED;
-  const weighed = groups.flatMap(({ weight, capabilities: inGroup }) => inGroup.map(({ id }) => ({ weight, known: capabilities[id]?.available })));
+export function scoreOf(capabilities: Capabilities, { groups }: Catalogue, hasCustomers = true): Score | undefined {
+  if (!hasCustomers || Object.keys(capabilities).length === 0) return NOT_SCORED;
+  const weighed = groups.flatMap(({ weight, capabilities: inGroup }) =>
+    inGroup.map(({ id }) => ({ weight, known: capabilities[id]?.available })),
+  );
   const sum = (list: typeof weighed) => list.reduce((total, { weight }) => total + weight, 0);
   const percent = (weight: number) => Math.round((100 * weight) / sum(weighed));
   return {

@@ -2,8 +2,23 @@
 export const SECTIONS = {
   overview: ['At a glance', 'Key features', 'How it works', 'Fees & limits', 'Mobile app', 'Security', 'Common tasks', 'Support & hours'],
   'how-to': ['Prerequisites', 'Registration steps', 'Feature set-up', 'Troubleshooting'],
-  app: ['Overview', 'Platforms and availability', 'Key features', 'Download links', 'Technical specifications', 'Known issues and workarounds'],
-  'credit-union': ['At a glance', 'Membership benefits', 'Digital features', 'How it works', 'Fees & limits', 'Security', 'Community impact'],
+  app: [
+    'Overview',
+    'Platforms and availability',
+    'Key features',
+    'Download links',
+    'Technical specifications',
+    'Known issues and workarounds',
+  ],
+  'credit-union': [
+    'At a glance',
+    'Membership benefits',
+    'Digital features',
+    'How it works',
+    'Fees & limits',
+    'Security',
+    'Community impact',
+  ],
 } as const;
 
 export type PatternedPage = keyof typeof SECTIONS;

@@ -45,7 +45,11 @@ export function factOf<Value extends z.ZodType>(value: Value) {
         });
       }
       if (fact.other && !fact.note) {
-        context.addIssue({ code: 'custom', path: ['other'], message: 'disagrees with the value: add a "note" that tells the reader what to make of it' });
+        context.addIssue({
+          code: 'custom',
+          path: ['other'],
+          message: 'disagrees with the value: add a "note" that tells the reader what to make of it',
+        });
       }
     });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate } from './calendar-date.ts';
+import { calendarDate, partialDate } from './calendar-date.ts';
 import { capabilities } from './capability.ts';
 import { countFact, evidence, factOf, moneyFact, textFact, yesNoFact } from './fact.ts';
 import { pageWords, questionAndAnswer, recipe } from './page.ts';
@@ -19,7 +19,7 @@ const status = z
         state: z.enum(['merged', 'closed', 'winding-down']),
         successor: slug.optional().describe('The slug of the institution that took over its customers, if the guide records it.'),
         successorName: line.describe('Who took over its customers, or who pays them out.'),
-        date: calendarDate.describe('The day it happened, or will have happened.'),
+        date: partialDate.optional().describe('When it happened, as far as a source tells: a day, a month or a year.'),
         notice: prose.describe('What a customer must know, in a sentence or two.'),
         source: evidence,
       })
@@ -129,7 +129,9 @@ const shared = {
   summary: prose.describe('Two sentences: what it is, and what sets its online banking apart.'),
   website: webAddress,
   status,
-  reach: factOf(z.union([z.literal('national'), z.array(z.enum(PROVINCES)).min(1)])).describe('national, or the provinces whose residents it serves.'),
+  reach: factOf(z.union([z.literal('national'), z.array(z.enum(PROVINCES)).min(1)])).describe(
+    'national, or the provinces whose residents it serves.',
+  ),
   languages: factOf(z.array(z.enum(['English', 'French', 'Spanish', 'Punjabi', 'Hindi', 'Chinese'])).min(1)),
   insurance: textFact.describe('Who insures a deposit, up to what, in one line.'),
   store: z.strictObject({ ios: storeListing.optional(), android: storeListing.optional() }).default({}),

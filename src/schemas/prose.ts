@@ -11,12 +11,14 @@ export const prose = z
   .describe('A paragraph of Markdown. Cite with [@source-id]; show a recorded figure with [=fees.eTransfer].');
 
 /** A label or a title: plain text on one line. */
-export const line = z.string().trim().min(1).regex(/^[^\n]*$/, 'must stand on one line');
+export const line = z
+  .string()
+  .trim()
+  .min(1)
+  .regex(/^[^\n]*$/, 'must stand on one line');
 
 /** The name of something inside the guide: lower case, digits and hyphens. */
-export const slug = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is lower-case letters, digits and hyphens, such as "eq-bank"');
+export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is lower-case letters, digits and hyphens, such as "eq-bank"');
 
 /** An address inside the guide, in its canonical form: `/banks/rbc/` or `/about/#method`. */
 export const address = z

@@ -10,9 +10,7 @@ export const source = z.strictObject({
   title: line.describe('The title of the page or document, as its publisher gives it.'),
   url: z.url({ protocol: /^https?$/ }).describe('The address that was read.'),
   publisher: line.describe('Who publishes it: the institution, a regulator, a newspaper.'),
-  kind: z
-    .enum(['official', 'third-party'])
-    .describe('official: the institution itself, a regulator or Interac. third-party: anyone else.'),
+  kind: z.enum(['official', 'third-party']).describe('official: the institution itself, a regulator or Interac. third-party: anyone else.'),
   published: line.optional().describe('The date or state that the document gives of itself, such as "2024-04-22" or "undated, older".'),
   readOn: calendarDate.describe('The day an editor read it, such as 2026-11-20.'),
 });

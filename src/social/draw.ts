@@ -10,7 +10,7 @@ export interface SocialImage {
   /** The line above the heading: the institution, or the guide. */
   place: string;
   /** The institution's coverage by group; `undefined` within: not published. */
-  cells: { note: string; states: (boolean | undefined)[] }[] | undefined;
+  cells: { note: keyof typeof NOTE_COLOURS; states: (boolean | undefined)[] }[] | undefined;
 }
 
 const WIDTH = 1200;
@@ -39,11 +39,21 @@ export async function drawSocialImage(image: SocialImage): Promise<Uint8Array<Ar
 type Style = Record<string, string | number>;
 
 /** An element as satori takes it, without React. */
-const box = (style: Style, children: unknown = undefined) => ({ type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } });
+const box = (style: Style, children?: unknown) => ({ type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } });
 
 function tree({ heading, place, cells }: SocialImage) {
   const band = Object.values(NOTE_COLOURS).map((colour) => box({ flex: 1, height: 16, backgroundColor: colour }));
-  const strip = cells && box({ gap: 14 }, cells.map(({ note, states }) => box({ gap: 5, alignItems: 'flex-end' }, states.map((state) => cell(note, state)))));
+  const strip =
+    cells &&
+    box(
+      { gap: 14 },
+      cells.map(({ note, states }) =>
+        box(
+          { gap: 5, alignItems: 'flex-end' },
+          states.map((state) => cell(note, state)),
+        ),
+      ),
+    );
   return box({ flexDirection: 'column', width: '100%', height: '100%', backgroundColor: PAGE, color: INK, fontFamily: 'Radio Canada' }, [
     box({ width: '100%' }, band),
     box({ flexDirection: 'column', justifyContent: 'space-between', flex: 1, padding: 72 }, [
@@ -59,8 +69,8 @@ function tree({ heading, place, cells }: SocialImage) {
   ]);
 }
 
-function cell(note: string, state: boolean | undefined) {
-  const colour = NOTE_COLOURS[note] ?? INK;
+function cell(note: keyof typeof NOTE_COLOURS, state: boolean | undefined) {
+  const colour = NOTE_COLOURS[note];
   if (state === true) return box({ width: 22, height: 52, backgroundColor: colour });
   return box({ width: 22, height: state === false ? 14 : 52, border: `3px ${state === false ? 'solid' : 'dashed'} ${colour}` });
 }

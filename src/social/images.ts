@@ -9,7 +9,10 @@ export function socialImages(guide: Guide): (SocialImage & { path: string })[] {
   const cellsOf = (slug: string): SocialImage['cells'] => {
     const institution = guide.institutionBySlug.get(slug);
     if (!institution) return undefined;
-    return capabilityGroups(institution, guide.catalogue).map(({ note, capabilities }) => ({ note, states: capabilities.map(({ answer }) => answer?.available) }));
+    return capabilityGroups(institution, guide.catalogue).map(({ note, capabilities }) => ({
+      note,
+      states: capabilities.map(({ answer }) => answer?.available),
+    }));
   };
   const pathOf = (id: string) => addressOf(id).slice(1, -1);
   return [
@@ -21,8 +24,18 @@ export function socialImages(guide: Guide): (SocialImage & { path: string })[] {
     ),
     ...guide.institutionPages.map(({ id, data }) => {
       const slug = slugOf(id);
-      return { path: pathOf(id), heading: data.heading ?? data.title, place: guide.institutionBySlug.get(slug)?.record.name ?? GUIDE_NAME, cells: cellsOf(slug) };
+      return {
+        path: pathOf(id),
+        heading: data.heading ?? data.title,
+        place: guide.institutionBySlug.get(slug)?.record.name ?? GUIDE_NAME,
+        cells: cellsOf(slug),
+      };
     }),
-    ...[...guide.guides, ...guide.pages].map(({ id, data }) => ({ path: pathOf(id), heading: data.heading ?? data.title, place: GUIDE_NAME, cells: undefined })),
+    ...[...guide.guides, ...guide.pages].map(({ id, data }) => ({
+      path: pathOf(id),
+      heading: data.heading ?? data.title,
+      place: GUIDE_NAME,
+      cells: undefined,
+    })),
   ];
 }

@@ -5,4 +5,5 @@ import { socialImages } from '../../social/images.ts';
 
 export const getStaticPaths = async () => socialImages(await getGuide()).map(({ path, ...props }) => ({ params: { path }, props }));
 
-export const GET: APIRoute<SocialImage> = async ({ props }) => new Response(await drawSocialImage(props), { headers: { 'Content-Type': 'image/png' } });
+export const GET: APIRoute<SocialImage> = async ({ props }) =>
+  new Response(await drawSocialImage(props), { headers: { 'Content-Type': 'image/png' } });

@@ -1,0 +1,138 @@
+// cspell:ignore bnak feees regulater digitalbank
+import { describe, expect, test } from 'vitest';
+import { faultsAfter, RECORD, replacing } from '../fixture.ts';
+
+const after = (rule: string, changes: Parameters<typeof faultsAfter>[0]) => faultsAfter(changes).filter((fault) => fault.rule === rule);
+
+describe('sources', () => {
+  test('a citation of an unknown source names the nearest one, with its line', () => {
+    expect(after('sources', { [RECORD]: replacing('$3,000 a day [@first-fees]', '$3,000 a day [@first-feees]') })).toMatchObject([
+      { file: RECORD, line: 68, column: 33, found: 'first-feees', suggestion: 'first-fees' },
+    ]);
+  });
+
+  test('a fact’s source is checked as a citation is', () => {
+    expect(after('sources', { [RECORD]: replacing('source: regulator', 'source: regulater') })).toMatchObject([
+      { field: 'insurance.source', found: 'regulater', suggestion: 'regulator' },
+    ]);
+  });
+
+  test('a source is declared once', () => {
+    expect(after('sources', { [RECORD]: replacing('id: first-fees', 'id: regulator') })[0]).toMatchObject({ found: 'first-fees' });
+    expect(after('sources', { [RECORD]: replacing('id: first-fees', 'id: regulator') }).map(({ message }) => message)).toContain(
+      `is declared already in ${RECORD}`,
+    );
+  });
+
+  test('a source that nothing cites is left over', () => {
+    const unused =
+      '  - id: unused\n    title: T\n    url: https://a.example/\n    publisher: A\n    kind: official\n    readOn: 2026-11-20\n';
+    expect(after('sources', { [RECORD]: replacing('sources:\n', `sources:\n${unused}`) })).toMatchObject([{ found: 'unused' }]);
+  });
+});
+
+describe('figures', () => {
+  test('a figure that the record does not hold names the nearest one', () => {
+    expect(after('figures', { [RECORD]: replacing('It costs [=fees.eTransfer]', 'It costs [=fees.etransfer]') })).toMatchObject([
+      { field: 'faq[1].answer', found: '[=fees.etransfer]', suggestion: '[=fees.eTransfer]' },
+    ]);
+  });
+});
+
+describe('uncited', () => {
+  test('a figure in prose without a mark is refused where it stands', () => {
+    expect(after('uncited', { [RECORD]: replacing('$3,000 a day [@first-fees]', '$3,000 a day') })).toMatchObject([
+      { line: 68, column: 20, found: '$3,000' },
+    ]);
+  });
+
+  test.each(['within 30 minutes', '2.5% interest', 'call 1-800-555-0199', 'iOS 13 or later'])('"%s" is a figure', (words) => {
+    expect(after('uncited', { [RECORD]: replacing('## Security\n\nText.', `## Security\n\nIt is ${words}.`) })).toHaveLength(1);
+  });
+});
+
+describe('sections', () => {
+  test('a missing section says where it belongs', () => {
+    expect(after('sections', { [RECORD]: replacing('## Security\n\nText.\n\n', '') })).toMatchObject([
+      {
+        field: '## Security',
+        message: 'is missing: it comes after "## Mobile app"',
+        accepted: expect.stringContaining('## Support & hours') as string,
+      },
+    ]);
+  });
+
+  test('a misspelt section names the one that was probably meant', () => {
+    expect(after('sections', { [RECORD]: replacing('## Key features', '## Key Feature') })).toContainEqual(
+      expect.objectContaining({ field: '## Key Feature', suggestion: 'Key features' }),
+    );
+  });
+
+  test('sections out of order are told', () => {
+    const swapped = (text: string) =>
+      replacing('## Security', '## Swap')(text).replace('## Mobile app', '## Security').replace('## Swap', '## Mobile app');
+    expect(after('sections', { [RECORD]: swapped })).toMatchObject([{ field: '## Mobile app', message: 'stands out of order, or twice' }]);
+  });
+});
+
+describe('links', () => {
+  test('a dead link names the nearest address', () => {
+    expect(after('links', { [RECORD]: replacing('[guides](/how-to/)', '[guides](/howto/)') })).toMatchObject([
+      { line: 72, found: '/howto/', suggestion: '/how-to/' },
+    ]);
+  });
+
+  test('a link without its slash is told', () => {
+    expect(after('links', { [RECORD]: replacing('    - /how-to/', '    - /banks/firs/') })).toMatchObject([
+      { field: 'page.related[1]', suggestion: '/banks/first/' },
+    ]);
+  });
+
+  test('a planned page that exists is taken off the list', () => {
+    expect(after('links', { 'src/data/planned.yaml': '- address: /how-to/\n- address: /banks/first/\n' })).toMatchObject([
+      { file: 'src/data/planned.yaml', line: 2, found: '/banks/first/' },
+    ]);
+  });
+});
+
+describe('identity', () => {
+  const listing = (name: string) => (text: string) =>
+    `${text.replace('name: First Bank', `name: ${name}`).replace(/page:[\s\S]*$/, '')}---\n`;
+
+  test('a slug is taken once, across all folders', () => {
+    const record = faultsAfter({ 'src/content/credit-unions/first.mdx': '---\nname: First Credit Union\n---\n' });
+    expect(record.filter(({ rule }) => rule === 'identity')).toMatchObject([
+      { file: 'src/content/credit-unions/first.mdx', field: 'slug', found: 'first' },
+    ]);
+  });
+
+  test('a name with "credit union" belongs under credit-unions', () => {
+    expect(after('identity', { [RECORD]: replacing('name: First Bank', 'name: First Credit Union') })).toMatchObject([
+      { line: 2, field: 'name' },
+    ]);
+  });
+
+  test('a text without the words of its page is told', () => {
+    expect(after('identity', { [RECORD]: (text) => text.replace(/page:[\s\S]*?\n---/, '---') })).toMatchObject([{ field: 'page' }]);
+  });
+
+  test('a page of an institution without a record is told', () => {
+    expect(after('identity', { 'src/content/banks/nobody/app.mdx': '---\ntitle: x\n---\n' })).toMatchObject([
+      { message: 'is a page of an institution that has no record' },
+    ]);
+  });
+
+  test('a listing has neither words nor text', () => {
+    expect(after('identity', { [RECORD]: listing('First Bank') })).toEqual([]);
+  });
+});
+
+describe('stores', () => {
+  test('a store link leads to the store it names', () => {
+    expect(
+      after('stores', {
+        [RECORD]: replacing('https://apps.apple.com/ca/app/first/id1', 'https://play.google.com/store/apps/details?id=x'),
+      }),
+    ).toMatchObject([{ field: 'store.ios.url', accepted: expect.stringContaining('https://apps.apple.com/ca/app/') as string }]);
+  });
+});

@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs';
+
+/** Every address of the served site, from its sitemap. */
+export function addresses(): string[] {
+  const sitemap = readFileSync('.cache/test/browser/sitemap-0.xml', 'utf8');
+  return [...sitemap.matchAll(/<loc>https:\/\/banking-guide\.example(?<path>[^<]*)<\/loc>/g)].map((match) => match.groups?.path ?? '/');
+}

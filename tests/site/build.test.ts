@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { BUILDS, listedPages, type BuildName } from './build.ts';
+
+function fingerprints(name: BuildName): Record<string, string> {
+  const { folder } = BUILDS[name];
+  const files = globSync('**/*', { cwd: folder }).filter((path) => statSync(join(folder, path)).isFile());
+  return Object.fromEntries(
+    files.sort().map((path) => [
+      path,
+      createHash('sha256')
+        .update(readFileSync(join(folder, path)))
+        .digest('hex'),
+    ]),
+  );
+}
+
+const text = (file: string) => readFileSync(join(BUILDS.root.folder, file), 'utf8');
+
+test('the same commit and the same clock give the same bytes', () => {
+  expect(fingerprints('again')).toEqual(fingerprints('root'));
+});
+
+test('the sitemap lists every page but Page Not Found', () => {
+  const listed = [...text('sitemap-0.xml').matchAll(/<loc>https:\/\/banking-guide\.example(?<path>[^<]*)<\/loc>/g)].map(
+    (match) => match.groups?.path,
+  );
+  expect(listed.sort()).toEqual(
+    listedPages('root')
+      .map(({ address }) => address)
+      .sort(),
+  );
+});
+
+test('robots.txt lets everybody read and names the sitemap', () => {
+  expect(text('robots.txt')).toBe('User-agent: *\nAllow: /\n\nSitemap: https://banking-guide.example/sitemap-index.xml\n');
+});
+
+test('the web manifest names icons that exist', () => {
+  const { icons } = JSON.parse(text('site.webmanifest')) as { icons: { src: string }[] }; // our own file, two lines up the tree
+  expect(icons.map(({ src }) => statSync(join(BUILDS.root.folder, src)).size > 0)).toEqual([true, true]);
+});
+
+test('the favicons exist', () => {
+  for (const file of ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png'])
+    expect(statSync(join(BUILDS.root.folder, file)).size).toBeGreaterThan(200);
+});
+
+test('an address without a file is Page Not Found: planned pages have none', () => {
+  const addresses = listedPages('root').map(({ address }) => address);
+  for (const absent of ['/security/', '/how-to/switch-banks/', '/credit-unions/meridian/app/', '/banks/nobody/'])
+    expect(addresses).not.toContain(absent);
+});
