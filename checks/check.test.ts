@@ -1,4 +1,5 @@
 // cspell:ignore bnak feees regulater digitalbank
+import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { checkContent } from './check.ts';
 import { faultsAfter, RECORD, replacing } from './fixture.ts';
@@ -44,7 +45,7 @@ describe('the report', () => {
   const [fault] = faultsAfter({ [RECORD]: replacing('  eTransfer:\n    value: $1.00', '  etransfer:\n    value: $1.00') });
 
   test('says where, which field, what is accepted and what was probably meant', () => {
-    expect(fault && describeFault(fault)).toBe(
+    expect(fault && stripVTControlCharacters(describeFault(fault))).toBe(
       [
         'src/content/banks/first/index.mdx:28:3  fees.etransfer is not a field of fees',
         '    accepted: monthly, eTransfer, atmWithdrawal, overdraft, internationalTransfer, minimumBalance, openingDeposit, extra',

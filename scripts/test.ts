@@ -66,7 +66,7 @@ if (unknown.length > 0) {
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 const steps = STEPS.filter(({ name }) => asked.length === 0 || asked.includes(name));
-const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0', TEST_PORT: String(await getPort()) };
+const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', TEST_PORT: String(await getPort()) };
 const results = steps.map((step) => ({ name: step.name, ...run(step) }));
 
 console.log('');
