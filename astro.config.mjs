@@ -1,5 +1,6 @@
 import mdx from '@astrojs/mdx';
 import { satteri } from '@astrojs/markdown-satteri';
+import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders } from 'astro/config';
 import { environment } from './config/environment.ts';
@@ -15,7 +16,9 @@ export default defineConfig({
     syntaxHighlight: false,
     processor: satteri({ mdastPlugins: [marksPlugin], hastPlugins: [tablePlugin] }),
   },
-  integrations: [mdx(), sitemap()],
+  integrations: [mdx(), react(), sitemap()],
+  // Home links Desjardins among the banks; its page stands with the credit unions.
+  redirects: { '/banks/desjardins/': `${environment.base}credit-unions/desjardins/` },
   fonts: [
     {
       provider: fontProviders.local(),

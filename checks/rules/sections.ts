@@ -3,6 +3,7 @@ import { SECTIONS, type PatternedPage } from '../../src/rules/sections.ts';
 import type { ContentFile } from '../content.ts';
 import type { Fault, Rule } from '../fault.ts';
 import { nearest } from '../nearest.ts';
+import { valueAt } from '../records.ts';
 
 /** A page of an institution has the sections of its kind, in order. */
 export const sections: Rule = {
@@ -15,7 +16,8 @@ function patternOf(file: ContentFile): PatternedPage | undefined {
   if (file.body.trim() === '') return undefined;
   if (file.collection === 'creditUnions') return 'credit-union';
   if (file.collection === 'banks') return 'overview';
-  return file.collection === 'institutionPages' ? institutionPageKind(file.path) : undefined;
+  if (file.collection !== 'institutionPages') return undefined;
+  return valueAt(file.data, ['pattern']) === 'from-data' ? 'from-data' : institutionPageKind(file.path);
 }
 
 function faultsOf(file: ContentFile): Fault[] {

@@ -2,7 +2,18 @@ import type { Guide, Institution } from '../queries.ts';
 import { marksIn, ownerOf } from '../rules/marks.ts';
 import type { Fact } from '../schemas/fact.ts';
 import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';
-import { appRows, capabilityGroups, communityPrograms, eTransferRows, feeRows, glanceRows, securityRows, supportRows } from './rows.ts';
+import {
+  appRows,
+  capabilityGroups,
+  communityPrograms,
+  eTransferFacts,
+  eTransferRows,
+  feeRows,
+  glanceRows,
+  securityRows,
+  supportRows,
+} from './rows.ts';
+import { transferGuideInstitutions } from './transfer-guides.ts';
 import { isFact } from './values.ts';
 
 /** What a page cites from: its words in reading order, and the record behind its components. */
@@ -43,10 +54,20 @@ export function sourcesInOrder(page: CitingPage, guide: Guide): string[] {
 
 /** The part of the content that a component of the prose draws. */
 function dataBehind(component: string, attributes: string, { own, recipes }: CitingPage, guide: Guide): unknown {
-  if (component === 'ETransferTable') return eTransferRows(guide.institutions).map(({ fee, limit }) => [fee, limit]);
+  if (component === 'ETransferTable') return eTransferRows(guide.institutions).map(({ fee, limit, verify }) => [fee, limit, verify]);
+  const { large, digital } = transferGuideInstitutions(guide);
+  if (component === 'ETransferCards') {
+    return [
+      ...large.map((institution) => [eTransferFacts(institution), institution.record.eTransferGuide?.instructions[0]]),
+      ...digital.map(eTransferFacts),
+    ];
+  }
+  if (component === 'ETransferSupport') return [...large, ...digital].map(({ record }) => record.support.phones[0]);
   if (component === 'Recipe') return recipes.find(({ id }) => attributes.includes(`id="${id}"`));
   if (!own) return undefined;
   switch (component) {
+    case 'Summary':
+      return own.record.summary;
     case 'AtAGlance':
       return glanceRows(own);
     case 'Capabilities':

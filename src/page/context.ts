@@ -1,9 +1,8 @@
 import type { Guide, Institution } from '../queries.ts';
 import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';
 import type { Source } from '../schemas/source.ts';
-import { factAt, sourcesInOrder, type CitingPage } from './citations.ts';
-import { plainText, readInline } from './inline.ts';
-import { valueText } from './values.ts';
+import { sourcesInOrder, type CitingPage } from './citations.ts';
+import { plainOf } from './plain.ts';
 
 /**
  * The page being drawn. A route makes it and leaves it in `Astro.locals.page`, where the components that
@@ -30,7 +29,8 @@ export function pageContext(page: CitingPage, guide: Guide): PageContext {
   return {
     guide,
     own: page.own,
-    recipes: page.recipes,
+    // A recipe that the text does not draw is not on the page, so nothing may speak of it.
+    recipes: page.recipes.filter(({ id }) => page.body.includes(`<Recipe id="${id}"`)),
     faq: page.faq,
     sources: ids.map((id) => {
       const source = guide.sources.get(id);
@@ -46,6 +46,6 @@ export function pageContext(page: CitingPage, guide: Guide): PageContext {
         );
       return index + 1;
     },
-    plain: (text) => plainText(readInline(text), (path) => valueText(factAt(path, page.own, guide).value)),
+    plain: plainOf(page.own, guide),
   };
 }

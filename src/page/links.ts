@@ -19,7 +19,10 @@ export function publishedAddresses({ institutions, institutionPages, guides, pag
 }
 
 export type LinkTarget =
-  { kind: 'page'; href: string } | { kind: 'planned'; href: string; readNow: string | undefined } | { kind: 'external'; href: string };
+  | { kind: 'page'; href: string }
+  | { kind: 'planned'; href: string; readNow: string | undefined }
+  | { kind: 'external'; href: string }
+  | { kind: 'contact'; href: string };
 
 /**
  * What a link leads to.
@@ -28,7 +31,8 @@ export type LinkTarget =
  * @throws Error for an address that is neither a page nor planned
  */
 export function linkTarget(href: string, guide: Guide): LinkTarget {
-  if (/^(https?|mailto|tel):/.test(href)) return { kind: 'external', href };
+  if (/^(mailto|tel):/.test(href)) return { kind: 'contact', href };
+  if (/^https?:/.test(href)) return { kind: 'external', href };
   if (href.startsWith('#')) return { kind: 'page', href };
   const address = href.replace(/#.*$/, '');
   if (publishedAddresses(guide).has(address)) return { kind: 'page', href: withBase(href) };

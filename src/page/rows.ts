@@ -32,7 +32,7 @@ export function glanceRows({ record }: Institution): FactRow[] {
 
 /** A fact without its notes, where a table on the same site gives them: value, evidence, and the value of a source that disagrees. */
 function brief(fact: Fact | undefined): Fact | undefined {
-  return fact && { ...fact, note: undefined, other: fact.other && { ...fact.other, note: undefined } };
+  return fact && { ...fact, note: undefined, verify: undefined, other: fact.other && { ...fact.other, note: undefined } };
 }
 
 /** Facts under a name of the institution's own, without its community programs. */
@@ -70,21 +70,41 @@ export function feeRows({ record: { fees, limits } }: Institution): FactRow[] {
   ]);
 }
 
-/** The security section: how it checks that it is you, how you get back in, what it pays back. */
-export function securityRows({ record: { security, wallets } }: Institution): FactRow[] {
+/** The sign-in card: how it checks that it is you, and how you get back in. What nobody looked for stays in the list, without a fact. */
+export function signInRows({ record: { security } }: Institution): { label: string; fact: Fact | undefined }[] {
+  return [
+    { label: 'Sign-in check', fact: security.twoFactor },
+    { label: 'Sign-in on the device', fact: security.deviceAuth },
+    { label: 'Backup method', fact: security.backup },
+    { label: 'Back in after a lock-out', fact: security.recovery },
+    { label: 'From abroad', fact: security.abroad },
+    { label: 'New to Canada', fact: security.newcomer },
+  ];
+}
+
+/** The security section: signing in, what it pays back, cards and wallets. */
+export function securityRows(institution: Institution): FactRow[] {
+  const { security, wallets } = institution.record;
   return rows([
-    ['Sign-in check', security.twoFactor],
-    ['Sign-in on the device', security.deviceAuth],
-    ['Backup method', security.backup],
-    ['Back in after a lock-out', security.recovery],
-    ['From abroad', security.abroad],
-    ['New to Canada', security.newcomer],
+    ...signInRows(institution).map(({ label, fact }) => [label, fact] as const),
     ['Security guarantee', security.guarantee],
     ['Card lock', security.cardLock],
     ['Fraud monitoring', security.fraudMonitoring],
     ['Encryption', security.encryption],
     ['Apple Pay', wallets.applePay],
     ['Google Pay', wallets.googlePay],
+  ]);
+}
+
+/** What the e-Transfer guide shows of an institution: the menu, fee, limit and special features. */
+export function eTransferFacts({ record: { fees, limits, eTransferGuide } }: Institution): FactRow[] {
+  return rows([
+    ['Menu', brief(eTransferGuide?.navigationPath)],
+    ['Fee', brief(fees.eTransfer)],
+    ['Limit, 24 hours', brief(limits.eTransfer.per24Hours)],
+    ...(eTransferGuide?.specialFeatures ?? []).map(
+      (feature, index) => [index === 0 ? 'Special features' : 'Also', brief(feature)] as const,
+    ),
   ]);
 }
 
@@ -142,6 +162,8 @@ export interface ETransferRow {
   institution: Institution;
   fee: Fact | undefined;
   limit: Fact | undefined;
+  /** Where a reader sees their own limit. */
+  verify: string | undefined;
 }
 
 export function eTransferRows(institutions: readonly Institution[]): ETransferRow[] {
@@ -151,6 +173,7 @@ export function eTransferRows(institutions: readonly Institution[]): ETransferRo
       institution,
       fee: brief(institution.record.fees.eTransfer),
       limit: brief(institution.record.limits.eTransfer.per24Hours),
+      verify: institution.record.limits.eTransfer.per24Hours?.verify,
     }))
     .filter(({ fee, limit }) => fee ?? limit);
 }

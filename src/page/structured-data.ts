@@ -4,7 +4,7 @@ import { GUIDE_NAME } from '../rules/title.ts';
 import type { Crumb } from './breadcrumbs.ts';
 import type { PageContext } from './context.ts';
 import { absolute } from './links.ts';
-import { valueText } from './values.ts';
+import { isPublished, valueText } from './values.ts';
 
 /** What the graph says of a page; every string of it also stands on the page. */
 export interface DescribedPage {
@@ -15,7 +15,7 @@ export interface DescribedPage {
   address: string;
   crumbs: readonly Crumb[];
   /** What the page is about, beside being a web page. */
-  kind: 'home' | 'institution' | 'how-to' | 'app' | 'article' | 'page';
+  kind: 'home' | 'institution' | 'how-to' | 'app' | 'article' | 'directory' | 'page';
   context: PageContext;
 }
 
@@ -50,7 +50,7 @@ export function structuredData(page: DescribedPage): Graph {
     ...subject(page, url),
     ...page.context.recipes.map((recipe): Thing => ({
       '@type': 'HowTo',
-      '@id': `${url}#${recipe.id}`,
+      '@id': `${url}#steps-${recipe.id}`,
       name: recipe.title,
       ...(recipe.minutes ? { totalTime: `PT${recipe.minutes}M` } : {}),
       step: recipe.steps.map((text, index) => ({ '@type': 'HowToStep', position: index + 1, text: page.context.plain(text) })),
@@ -104,6 +104,24 @@ function subject({ kind, heading, answer, context }: DescribedPage, url: string)
       },
     ];
   }
+  if (kind === 'directory') {
+    return [
+      {
+        '@type': 'Dataset',
+        '@id': `${url}#dataset`,
+        name: heading,
+        description: answer,
+        url,
+        isAccessibleForFree: true,
+        creator: { '@id': ORGANIZATION_ID },
+        version: context.guide.catalogue.version,
+        distribution: [
+          { '@type': 'DataDownload', encodingFormat: 'application/json', contentUrl: absolute('/data/institutions.json') },
+          { '@type': 'DataDownload', encodingFormat: 'text/csv', contentUrl: absolute('/data/institutions.csv') },
+        ],
+      },
+    ];
+  }
   if (!own) return [];
   const institution: Thing = {
     '@type': 'BankOrCreditUnion',
@@ -113,7 +131,7 @@ function subject({ kind, heading, answer, context }: DescribedPage, url: string)
   };
   if (kind !== 'app') return [institution];
   const { app, store } = own.record;
-  const systems = [app.minimumIos, app.minimumAndroid].flatMap((fact) => (fact ? valueText(fact.value) : []));
+  const systems = [app.minimumIos, app.minimumAndroid].flatMap((fact) => (fact && isPublished(fact) ? valueText(fact.value) : []));
   const name = store.ios?.name ?? store.android?.name;
   if (!name) return [institution];
   return [
@@ -123,7 +141,7 @@ function subject({ kind, heading, answer, context }: DescribedPage, url: string)
       '@id': `${url}#app`,
       name,
       applicationCategory: 'FinanceApplication',
-      ...(systems.length > 0 ? { operatingSystem: systems.join(', ') } : {}),
+      ...(systems.length > 0 ? { operatingSystem: systems } : {}),
       ...((store.ios?.url ?? store.android?.url)
         ? { installUrl: [store.ios?.url, store.android?.url].filter((link) => link !== undefined) }
         : {}),

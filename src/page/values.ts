@@ -1,33 +1,17 @@
 import { formatMoney, type Money } from '../rules/money.ts';
 import { NOT_PUBLISHED, type Fact } from '../schemas/fact.ts';
+import { PROVINCE_NAMES } from '../schemas/provinces.ts';
 
 const LIST = new Intl.ListFormat('en-CA', { type: 'conjunction' });
 
-const PROVINCE_NAMES: Record<string, string> = {
-  AB: 'Alberta',
-  BC: 'British Columbia',
-  MB: 'Manitoba',
-  NB: 'New Brunswick',
-  NL: 'Newfoundland and Labrador',
-  NS: 'Nova Scotia',
-  NT: 'Northwest Territories',
-  NU: 'Nunavut',
-  ON: 'Ontario',
-  PE: 'Prince Edward Island',
-  QC: 'Quebec',
-  SK: 'Saskatchewan',
-  YT: 'Yukon',
-};
-
-const WORDS: Record<string, string> = {
+/** Words of records that pages show in another form. */
+const WORDS: Readonly<Record<string, string>> = {
+  ...PROVINCE_NAMES,
   national: 'All of Canada',
   biometric: 'Face or fingerprint',
   passkey: 'Passkey',
   'trusted-device': 'Trusted device',
 };
-
-/** The name of a province or territory, from its two letters. */
-export const provinceName = (code: string) => PROVINCE_NAMES[code] ?? code;
 
 /** Any value of a record, in the words a page shows. */
 export function valueText(value: unknown): string {
@@ -35,9 +19,12 @@ export function valueText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return new Intl.NumberFormat('en-CA').format(value);
   if (Array.isArray(value)) return LIST.format(value.map(valueText));
-  if (typeof value === 'string') return WORDS[value] ?? PROVINCE_NAMES[value] ?? value;
+  if (typeof value === 'string') return WORDS[value] ?? value;
   throw new TypeError(`A record holds a value that no page knows how to show: ${JSON.stringify(value)}`);
 }
+
+/** Where an institution serves people: all of Canada, or its provinces by name. */
+export const provinceText = (reach: 'national' | readonly string[]) => valueText(reach);
 
 /** Whether a value says something, rather than that nothing is published. */
 export function isPublished({ value }: Fact): boolean {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { CAPABILITY_IDS, catalogue as catalogueSchema, type Capabilities, type CapabilityId } from '../schemas/capability.ts';
+import { CAPABILITY_IDS, type CapabilityId } from '../schemas/capability-ids.ts';
+import { catalogue as catalogueSchema, type Capabilities } from '../schemas/capability.ts';
 import { averageScore, comparisonBadge, gaugePercent, scoreOf, tierOf } from './score.ts';
 
 const catalogue = catalogueSchema.parse(parse(readFileSync('src/data/capabilities.yaml', 'utf8')));

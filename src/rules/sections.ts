@@ -10,6 +10,16 @@ export const SECTIONS = {
     'Technical specifications',
     'Known issues and workarounds',
   ],
+  'from-data': [
+    'Summary',
+    'Capability score',
+    'Download links',
+    'Capabilities',
+    'How it compares',
+    'Quick how-to',
+    'Budget and travel',
+    'Security and trust',
+  ],
   'credit-union': [
     'At a glance',
     'Membership benefits',

@@ -1,32 +1,10 @@
 import { z } from 'zod';
+import { CAPABILITY_IDS } from './capability-ids.ts';
 import { calendarDate } from './calendar-date.ts';
 import { evidence } from './fact.ts';
 import { line, prose, slug } from './prose.ts';
 
-/** The 18 capabilities of the contract, in catalogue order. */
-export const CAPABILITY_IDS = [
-  'online_banking',
-  'bill_pay',
-  'cheque_deposit',
-  'etransfer',
-  'etransfer_autodeposit',
-  'intl_transfer',
-  'card_lock',
-  'mobile_wallets',
-  'bulk_payments',
-  'budgeting_tools',
-  'credit_score',
-  'mortgage_tools',
-  'virtual_assistant',
-  'biometric_login',
-  'alerts',
-  'estatements',
-  'ios_app',
-  'android_app',
-] as const;
-
 export const capabilityId = z.enum(CAPABILITY_IDS);
-export type CapabilityId = z.infer<typeof capabilityId>;
 
 /** The catalogue: what the guide asks of every institution, in five groups. */
 export const catalogue = z.strictObject({

@@ -4,9 +4,8 @@ import { capabilities } from './capability.ts';
 import { countFact, evidence, factOf, moneyFact, textFact, yesNoFact } from './fact.ts';
 import { pageWords, questionAndAnswer, recipe } from './page.ts';
 import { line, prose, slug } from './prose.ts';
+import { PROVINCES } from './provinces.ts';
 import { source } from './source.ts';
-
-export const PROVINCES = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'] as const;
 
 const webAddress = z.url({ protocol: /^https$/ });
 

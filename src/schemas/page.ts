@@ -12,7 +12,7 @@ export type QuestionAndAnswer = z.infer<typeof questionAndAnswer>;
 
 /** A task in steps: drawn by <Recipe id="…" />, given to search engines as HowTo. */
 export const recipe = z.strictObject({
-  id: slug.describe('The id that <Recipe id="…" /> names; also its anchor on the page.'),
+  id: slug.describe('The id that <Recipe id="…" /> names; its anchor on the page is #steps-id.'),
   title: line.describe('The task, starting with a verb.'),
   minutes: z.int().positive().optional().describe('How long it takes, in minutes.'),
   needs: prose.optional().describe('What to have at hand.'),
@@ -35,6 +35,10 @@ export const pageWords = z.strictObject(words);
 /** A how-to or app page of an institution: its facts come from the institution's record. */
 export const institutionPage = z.strictObject({
   ...words,
+  pattern: z
+    .literal('from-data')
+    .optional()
+    .describe('An app page that shows the whole record, section by section, in place of the usual app page.'),
   recipes: z.array(recipe).default([]),
   faq: z.array(questionAndAnswer).min(1),
 });

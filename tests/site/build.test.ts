@@ -48,6 +48,17 @@ test('the favicons exist', () => {
     expect(statSync(join(BUILDS.root.folder, file)).size).toBeGreaterThan(200);
 });
 
+test('/banks/desjardins/ forwards to the credit union, with a canonical link', () => {
+  for (const [build, base] of [
+    ['root', '/'],
+    ['previews', '/previews/12/'],
+  ] as const) {
+    const html = readFileSync(join(BUILDS[build].folder, 'banks/desjardins/index.html'), 'utf8');
+    expect(html).toContain(`content="0;url=${base}credit-unions/desjardins/"`);
+    expect(html).toContain(`<link rel="canonical" href="https://banking-guide.example${base}credit-unions/desjardins/">`);
+  }
+});
+
 test('an address without a file is Page Not Found: planned pages have none', () => {
   const addresses = listedPages('root').map(({ address }) => address);
   for (const absent of ['/security/', '/how-to/switch-banks/', '/credit-unions/meridian/app/', '/banks/nobody/'])

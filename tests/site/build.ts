@@ -56,7 +56,7 @@ export interface BuiltPage {
 
 const parsed = new Map<BuildName, BuiltPage[]>();
 
-/** Every HTML page of a build, by address. */
+/** Every HTML page of a build, by address. A page that only forwards to another one is no page. */
 export function pagesOf(name: BuildName): BuiltPage[] {
   const known = parsed.get(name);
   if (known) return known;
@@ -67,7 +67,8 @@ export function pagesOf(name: BuildName): BuiltPage[] {
       const file = join(folder, path);
       const html = readFileSync(file, 'utf8');
       return { address: `/${path.replace(/index\.html$/, '').replace(/\.html$/, '/')}`, file, html, $: load(html) };
-    });
+    })
+    .filter(({ $ }) => $('meta[http-equiv=refresh]').length === 0);
   parsed.set(name, pages);
   return pages;
 }

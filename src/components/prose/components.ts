@@ -1,6 +1,10 @@
 import CapabilityDefinitions from '../guide/CapabilityDefinitions.astro';
+import ETransferCards from '../guide/ETransferCards.astro';
 import ETransferGuideLinks from '../guide/ETransferGuideLinks.astro';
+import ETransferSupport from '../guide/ETransferSupport.astro';
 import ETransferTable from '../guide/ETransferTable.astro';
+import FeaturedCreditUnions from '../guide/FeaturedCreditUnions.astro';
+import Mailboxes from '../guide/Mailboxes.astro';
 import Cite from '../facts/Cite.astro';
 import Fact from '../facts/Fact.astro';
 import Phone from '../facts/Phone.astro';
@@ -8,9 +12,12 @@ import AtAGlance from '../institution/AtAGlance.astro';
 import Capabilities from '../institution/Capabilities.astro';
 import CommunityImpact from '../institution/CommunityImpact.astro';
 import FeesAndLimits from '../institution/FeesAndLimits.astro';
+import Gauge from '../institution/Gauge.astro';
 import MembershipBenefits from '../institution/MembershipBenefits.astro';
+import ScoreComparison from '../institution/ScoreComparison.astro';
 import SecurityFacts from '../institution/SecurityFacts.astro';
 import StoreLinks from '../institution/StoreLinks.astro';
+import Summary from '../institution/Summary.astro';
 import Support from '../institution/Support.astro';
 import TechnicalSpecifications from '../institution/TechnicalSpecifications.astro';
 import Callout from './Callout.astro';
@@ -28,15 +35,22 @@ export const proseComponents = {
   Cite,
   CommunityImpact,
   DataTable,
+  ETransferCards,
   ETransferGuideLinks,
+  ETransferSupport,
   ETransferTable,
   Fact,
+  FeaturedCreditUnions,
   FeesAndLimits,
+  Mailboxes,
   MembershipBenefits,
   Phone,
   Recipe,
+  ScoreComparison,
+  ScoreGauge: Gauge,
   SecurityFacts,
   StoreLinks,
+  Summary,
   Support,
   TechnicalSpecifications,
 };

@@ -1,0 +1,133 @@
+import { use, useState } from 'react';
+import {
+  asMarkdown,
+  asTabSeparated,
+  cellAt,
+  differences,
+  type ComparisonColumn,
+  type ComparisonGroup,
+  type ComparisonRow,
+} from '../../../directory/comparison.ts';
+import { removed } from '../../../directory/selection.ts';
+import { Hint } from './Hint.tsx';
+import { copy } from './notify.tsx';
+
+interface Props {
+  slugs: readonly string[];
+  groups: readonly ComparisonGroup[];
+  base: string;
+  onChange: (slugs: readonly string[]) => void;
+}
+
+/** Columns loaded so far: each is a module of its own, read once. */
+const columns = new Map<string, Promise<ComparisonColumn>>();
+
+function columnOf(slug: string, base: string): Promise<ComparisonColumn> {
+  const known = columns.get(slug);
+  if (known) return known;
+  const column = import(/* @vite-ignore */ `${base}data/comparison/${slug}.js`).then(
+    ({ default: loaded }: { default: ComparisonColumn }) => loaded,
+  );
+  columns.set(slug, column);
+  return column;
+}
+
+/** Up to three institutions, one row an attribute, with notes and sources in the cell. */
+export default function Comparison({ slugs, groups, base, onChange }: Props) {
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const promises = slugs.map((slug) => columnOf(slug, base));
+  const chosen = promises.map((promise) => use(promise));
+  const shown = onlyDifferences ? differences(groups, chosen) : groups;
+  return (
+    <>
+      <div className="directory-controls">
+        <label className="check">
+          <input type="checkbox" checked={onlyDifferences} onChange={({ target }) => setOnlyDifferences(target.checked)} />
+          <span>Show only differences</span>
+        </label>
+        <Hint text="For a note, a forum or an email that reads Markdown">
+          <button type="button" className="button" onClick={() => void copy(asMarkdown(shown, chosen), 'Copied as a Markdown table')}>
+            Copy as Markdown
+          </button>
+        </Hint>
+        <Hint text="For a spreadsheet">
+          <button type="button" className="button" onClick={() => void copy(asTabSeparated(shown, chosen), 'Copied for a spreadsheet')}>
+            Copy for a spreadsheet
+          </button>
+        </Hint>
+        <button type="button" className="button" onClick={() => onChange([])}>
+          Clear all
+        </button>
+      </div>
+      <div className={`comparison-scroll columns-${chosen.length}`} role="region" aria-label="Comparison, table" tabIndex={0}>
+        <table className="comparison-table" role="table">
+          <caption className="visually-hidden">{chosen.map(({ name }) => name).join(', ')} side by side</caption>
+          <thead role="rowgroup">
+            <tr role="row">
+              <td role="cell" />
+              {chosen.map(({ slug, name, href }) => (
+                <th key={slug} role="columnheader" scope="col">
+                  {href ? <a href={href}>{name}</a> : name}
+                  <button type="button" className="remove" aria-label={`Remove ${name}`} onClick={() => onChange(removed(slugs, slug))}>
+                    <span aria-hidden="true">×</span>
+                  </button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {shown.map(({ label, rows }) => (
+            <tbody key={label} role="rowgroup">
+              <tr role="row" className="group">
+                <th role="columnheader" scope="colgroup" colSpan={chosen.length + 1}>
+                  {label}
+                </th>
+              </tr>
+              {rows.map((row) => (
+                <Row key={row.id} row={row} columns={chosen} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+      {shown.length === 0 && <p>They agree on everything that is on record.</p>}
+      <details className="comparison-sources">
+        <summary>Sources of this comparison</summary>
+        {chosen.map(({ slug, name, sources }) => (
+          <section key={slug} aria-label={`Sources of ${name}`}>
+            <h3>{name}</h3>
+            <ol>
+              {sources.map(({ title, url, publisher, kind, readOn }) => (
+                <li key={url + title}>
+                  <a href={url} rel="external noopener">
+                    {title}
+                  </a>
+                  , {publisher}, {kind}, read {readOn}
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+      </details>
+    </>
+  );
+}
+
+function Row({ row, columns: shown }: { row: ComparisonRow; columns: readonly ComparisonColumn[] }) {
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row">
+        {row.label}
+      </th>
+      {shown.map((column) => {
+        const { text, note, sources } = cellAt(column, row);
+        return (
+          <td key={column.slug} role="cell">
+            <span className={text === 'Not published' ? 'unpublished' : 'value'}>{text}</span>
+            {sources.length > 0 && <small className="evidence"> [{sources.join(', ')}]</small>}
+            {note && <small className="note">{note}</small>}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from 'react';
+
+interface Props {
+  base: string;
+  children: ReactNode;
+}
+
+/** Shows the contract's error screen in place of a part that throws; the rest of the page stays readable. */
+export class ErrorScreen extends Component<Props, { message: string | null }> {
+  override state: { message: string | null } = { message: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { message: error instanceof Error ? error.message : String(error) };
+  }
+
+  override render() {
+    if (this.state.message === null) return this.props.children;
+    return (
+      <div className="callout status" role="alert">
+        <h2>Unexpected Application Error!</h2>
+        <p>{this.state.message}</p>
+        <p>
+          <a href={this.props.base}>Return to Home</a>, or reload this page to try again. The list of institutions stays readable.
+        </p>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,101 @@
+import { useMemo } from 'react';
+import { remaining } from '../../../directory/filter.ts';
+import type { DirectoryItem } from '../../../directory/item.ts';
+import type { DirectoryState } from '../../../directory/state.ts';
+import type { CapabilityId } from '../../../schemas/capability-ids.ts';
+import { PROVINCE_NAMES, PROVINCES } from '../../../schemas/provinces.ts';
+import type { CatalogueGroup } from './props.ts';
+
+interface Props {
+  items: readonly DirectoryItem[];
+  groups: readonly CatalogueGroup[];
+  state: DirectoryState;
+  onChange: (change: Partial<DirectoryState>) => void;
+}
+
+/** Amounts that readers ask for, in dollars a day. */
+const AMOUNTS = [2_000, 3_000, 5_000, 10_000];
+const DOLLARS = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD', maximumFractionDigits: 0 });
+
+/** The capability filter in its five groups, and the questions beside it. Each says how many institutions remain. */
+export function FilterPanel({ items, groups, state, onChange }: Props) {
+  const left = useMemo(() => (change: Partial<DirectoryState>) => remaining(items, state, change), [items, state]);
+  const toggled = (id: CapabilityId) =>
+    state.capabilities.includes(id) ? state.capabilities.filter((other) => other !== id) : [...state.capabilities, id];
+  return (
+    <div className="filters">
+      <fieldset>
+        <legend>Questions</legend>
+        <label className="select">
+          Where I live
+          <select
+            value={state.province ?? ''}
+            onChange={({ target }) => onChange({ province: PROVINCES.find((code) => code === target.value) ?? null })}
+          >
+            <option value="">Anywhere in Canada</option>
+            {PROVINCES.map((code) => (
+              <option key={code} value={code}>
+                {PROVINCE_NAMES[code]} ({left({ province: code })})
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="select">
+          Can send a day by e-Transfer
+          <select value={state.sends ?? ''} onChange={({ target }) => onChange({ sends: Number(target.value) || null })}>
+            <option value="">Any amount</option>
+            {[...new Set([...AMOUNTS, ...(state.sends ? [state.sends] : [])])].map((amount) => (
+              <option key={amount} value={amount}>
+                At least {DOLLARS.format(amount)} ({left({ sends: amount })})
+              </option>
+            ))}
+          </select>
+        </label>
+        <Check
+          label="Free e-Transfer"
+          count={left({ free: true })}
+          isChecked={state.free}
+          onToggle={() => onChange({ free: !state.free })}
+        />
+        <Check
+          label="No monthly fee"
+          count={left({ noFee: true })}
+          isChecked={state.noFee}
+          onToggle={() => onChange({ noFee: !state.noFee })}
+        />
+        <Check
+          label="Service in French"
+          count={left({ french: true })}
+          isChecked={state.french}
+          onToggle={() => onChange({ french: !state.french })}
+        />
+      </fieldset>
+      {groups.map(({ label, note, capabilities }) => (
+        <fieldset key={label} className={`note-${note}`}>
+          <legend>{label}</legend>
+          {capabilities.map(({ id, label: name }) => (
+            <Check
+              key={id}
+              label={name}
+              count={left({ capabilities: [...new Set([...state.capabilities, id])] })}
+              isChecked={state.capabilities.includes(id)}
+              onToggle={() => onChange({ capabilities: toggled(id) })}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+/** A filter that is on or off, with the number of institutions that remain when it is on. */
+function Check({ label, count, isChecked, onToggle }: { label: string; count: number; isChecked: boolean; onToggle: () => void }) {
+  return (
+    <label className="check">
+      <input type="checkbox" checked={isChecked} onChange={onToggle} />
+      <span>
+        {label} <span className="count">({count})</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,40 @@
+import type { CapabilityId } from '../schemas/capability-ids.ts';
+
+/** The groups that tabs and the kind filter know. */
+export const KINDS = ['big-six', 'digital', 'credit-unions'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** What a record says to a question: yes, no, or nothing that is published. */
+export type Answer = boolean | null;
+
+/** An institution as the directory needs it: small, since every reader of the directory loads all of them. */
+export interface DirectoryItem {
+  slug: string;
+  name: string;
+  shortName: string;
+  /** "Bank", "Digital bank" or "Credit union". */
+  type: string;
+  kind: Kind | null;
+  summary: string;
+  /** Where its page is, below the site's folder; none for a listing. */
+  href: string | null;
+  website: string;
+  /** The capabilities it is known to offer, and the ones known not to be. The rest is not published. */
+  offered: readonly CapabilityId[];
+  notOffered: readonly CapabilityId[];
+  /** Score and how far it could reach; none where it is not scored. */
+  score: number | null;
+  upTo: number | null;
+  freshness: { level: 'recent' | 'quarter' | 'due'; label: string; date: string; dateText: string } | null;
+  /** "merged", "closed" or "winding down"; none for one that operates. */
+  status: string | null;
+  fee: string | null;
+  limit: string | null;
+  isFeeFree: Answer;
+  /** Most it sends in 24 hours, in cents. */
+  sends: number | null;
+  isMonthlyFree: Answer;
+  hasFrench: Answer;
+  /** Provinces whose residents it serves; `null`: all of Canada. */
+  provinces: readonly string[] | null;
+}

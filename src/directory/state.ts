@@ -1,0 +1,92 @@
+import { CAPABILITY_IDS, type CapabilityId } from '../schemas/capability-ids.ts';
+import { PROVINCES } from '../schemas/provinces.ts';
+import { KINDS, type Kind } from './item.ts';
+import { canAdd } from './selection.ts';
+
+/** What is on screen in the directory. The address holds all of it. */
+export interface DirectoryState {
+  query: string;
+  capabilities: readonly CapabilityId[];
+  sort: 'score' | 'name';
+  tab: 'all' | Kind;
+  /** Slugs of the institutions side by side, at most three. */
+  compare: readonly string[];
+  kind: Kind | null;
+  province: (typeof PROVINCES)[number] | null;
+  /** Only institutions that send an e-Transfer free. */
+  free: boolean;
+  /** Only institutions that send at least so many dollars a day. */
+  sends: number | null;
+  /** Only institutions without a monthly fee. */
+  noFee: boolean;
+  /** Only institutions that serve in French. */
+  french: boolean;
+}
+
+export const DEFAULT_STATE: DirectoryState = {
+  query: '',
+  capabilities: [],
+  sort: 'score',
+  tab: 'all',
+  compare: [],
+  kind: null,
+  province: null,
+  free: false,
+  sends: null,
+  noFee: false,
+  french: false,
+};
+
+const QUERY_LENGTH = 100;
+const MOST_DOLLARS = 1_000_000;
+
+/** One of a closed list, or nothing. */
+const oneOf = <Word extends string>(words: readonly Word[], text: string | null) => words.find((word) => word === text) ?? null;
+
+/**
+ * Reads the state out of an address. Anything that makes no sense is dropped, never an error.
+ *
+ * @param search the part of an address from `?` on
+ * @param isSlug whether an institution of that slug exists
+ */
+export function readState(search: string, isSlug: (slug: string) => boolean): DirectoryState {
+  const parameters = new URLSearchParams(search);
+  const list = (name: string) => (parameters.get(name) ?? '').split(',').filter(Boolean);
+  const dollars = parameters.get('sends') ?? '';
+  const capabilities = list('caps');
+  return {
+    query: (parameters.get('q') ?? '').slice(0, QUERY_LENGTH),
+    capabilities: CAPABILITY_IDS.filter((id) => capabilities.includes(id)),
+    sort: parameters.get('sort') === 'name' ? 'name' : 'score',
+    tab: oneOf(KINDS, parameters.get('tab')) ?? 'all',
+    compare: list('compare').reduce<string[]>((chosen, slug) => (isSlug(slug) && canAdd(chosen, slug) ? [...chosen, slug] : chosen), []),
+    kind: oneOf(KINDS, parameters.get('kind')),
+    province: oneOf(PROVINCES, parameters.get('province')),
+    free: parameters.get('free') === '1',
+    sends: /^\d{1,7}$/.test(dollars) && Number(dollars) > 0 && Number(dollars) <= MOST_DOLLARS ? Number(dollars) : null,
+    noFee: parameters.get('nofee') === '1',
+    french: parameters.get('french') === '1',
+  };
+}
+
+/** Writes the state as the part of an address from `?` on; '' for the state a reader starts in. */
+export function writeState(state: DirectoryState): string {
+  const entries: [name: string, value: string][] = [
+    ['q', state.query.slice(0, QUERY_LENGTH)],
+    ['tab', state.tab === 'all' ? '' : state.tab],
+    ['caps', state.capabilities.join(',')],
+    ['kind', state.kind ?? ''],
+    ['province', state.province ?? ''],
+    ['free', state.free ? '1' : ''],
+    ['sends', state.sends ? String(state.sends) : ''],
+    ['nofee', state.noFee ? '1' : ''],
+    ['french', state.french ? '1' : ''],
+    ['sort', state.sort === 'score' ? '' : state.sort],
+    ['compare', state.compare.join(',')],
+  ];
+  const search = new URLSearchParams(entries.filter(([, value]) => value !== '')).toString().replaceAll('%2C', ',');
+  return search && `?${search}`;
+}
+
+/** The state with search and every filter emptied; sort, tab and comparison stay. */
+export const withoutFilters = ({ sort, tab, compare }: DirectoryState): DirectoryState => ({ ...DEFAULT_STATE, sort, tab, compare });

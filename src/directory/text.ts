@@ -1,0 +1,25 @@
+/** A text without case and accents, letter for letter as long as it was, so that places in it still hold. */
+export function fold(text: string): string {
+  return Array.from(text, foldLetter).join('');
+}
+
+function foldLetter(letter: string): string {
+  const folded = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return folded.length === letter.length ? folded : letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter;
+}
+
+/** A text cut where a search term stands in it, case and accents apart. Odd pieces are the matches. */
+export function cutAtMatches(text: string, term: string): string[] {
+  const [wanted, folded] = [fold(term.trim()), fold(text)];
+  if (wanted === '') return [text];
+  const pieces: string[] = [];
+  let end = 0;
+  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, end)) {
+    pieces.push(text.slice(end, at), text.slice(at, at + wanted.length));
+    end = at + wanted.length;
+  }
+  return [...pieces, text.slice(end)];
+}
+
+/** "1 institution found", "12 institutions found". */
+export const countText = (count: number) => `${count} ${count === 1 ? 'institution' : 'institutions'} found`;

@@ -1,0 +1,115 @@
+import { stringify } from 'csv-stringify/sync';
+import { environment } from '../../config/environment.ts';
+import { absolute } from '../page/links.ts';
+import { plainOf } from '../page/plain.ts';
+import { feeRows, securityRows, type FactRow } from '../page/rows.ts';
+import { valueText } from '../page/values.ts';
+import type { Guide, Institution } from '../queries.ts';
+import { GUIDE_NAME } from '../rules/title.ts';
+import { CAPABILITY_IDS } from '../schemas/capability-ids.ts';
+import type { Fact } from '../schemas/fact.ts';
+import { openData, type OpenInstitution } from './schema.ts';
+
+/** What others may do with the data, in words. */
+export const LICENCE = 'Facts may be reused freely with a link to this guide. Each fact’s source has its own terms.';
+
+/** An institution's record as the guide publishes it. */
+export function openInstitutionOf(institution: Institution, guide: Guide): OpenInstitution {
+  const { slug, record, address, score, changeHash } = institution;
+  const plain = plainOf(institution, guide);
+  const cited = new Set<string>();
+  const sources = (ids: readonly string[] = []) => {
+    for (const id of ids) cited.add(id);
+    return [...ids];
+  };
+  const openFact = ({ value, note, source, lookedOn, verify, other }: Fact): OpenInstitution['insurance'] => ({
+    value: valueText(value),
+    ...(note ? { note: plain(note) } : {}),
+    sources: sources(source),
+    ...(lookedOn ? { lookedOn } : {}),
+    ...(verify ? { howToVerify: plain(verify) } : {}),
+    ...(other
+      ? { other: { value: valueText(other.value), sources: sources(other.source), ...(other.note ? { note: plain(other.note) } : {}) } }
+      : {}),
+  });
+  const named = (rows: readonly FactRow[]) => rows.map(({ label, fact }) => ({ name: label, ...openFact(fact) }));
+  const { status, store } = record;
+  const facts: Omit<OpenInstitution, 'sources'> = {
+    slug,
+    name: record.name,
+    shortName: record.shortName,
+    ...(record.legalName ? { legalName: record.legalName } : {}),
+    type: record.type,
+    status: status.state,
+    ...(status.state === 'operating' ? {} : { successor: status.successorName }),
+    summary: plain(record.summary),
+    website: record.website,
+    page: address ? absolute(address) : null,
+    provinces: record.reach.value,
+    languages: record.languages.value,
+    insurance: openFact(record.insurance),
+    score: score ?? null,
+    capabilities: Object.fromEntries(
+      Object.entries(record.capabilities).map(([id, { available, notes, source }]) => [
+        id,
+        { available, ...(notes ? { notes: plain(notes) } : {}), sources: sources(source) },
+      ]),
+    ),
+    feesAndLimits: named(feeRows(institution)),
+    security: named(securityRows(institution)),
+    phones: record.support.phones.map(({ label, number, hours, source }) => ({
+      label,
+      number,
+      ...(hours ? { hours } : {}),
+      sources: sources(source),
+    })),
+    stores: (['ios', 'android'] as const).flatMap((name) => {
+      const listing = store[name];
+      return listing ? [{ store: name, name: listing.name, url: listing.url ?? null }] : [];
+    }),
+    lastVerified: record.lastVerified ?? null,
+    changeHash,
+  };
+  return { ...facts, sources: [...cited].flatMap((id) => guide.sources.get(id) ?? []) };
+}
+
+/** The whole data file. Throws where it does not have the shape that the published schema promises. */
+export function openDataOf(guide: Guide) {
+  return openData.parse({
+    name: GUIDE_NAME,
+    license: LICENCE,
+    catalogueVersion: guide.catalogue.version,
+    builtOn: environment.today,
+    institutions: guide.institutions.map((institution) => openInstitutionOf(institution, guide)),
+  });
+}
+
+/** One row an institution: what fits a table. An empty capability is not published. */
+export function csvOf(guide: Guide): string {
+  const rows = guide.institutions.map((institution) => {
+    const { slug, record, score, changeHash } = institution;
+    const value = (fact: Fact | undefined) => (fact ? valueText(fact.value) : '');
+    return {
+      slug,
+      name: record.name,
+      type: record.type,
+      status: record.status.state,
+      website: record.website,
+      provinces: record.reach.value === 'national' ? 'national' : record.reach.value.join(' '),
+      languages: record.languages.value.join(' '),
+      insurance: value(record.insurance),
+      score: score?.value ?? '',
+      score_up_to: score?.upTo ?? '',
+      monthly_fee: value(record.fees.monthly),
+      etransfer_fee: value(record.fees.eTransfer),
+      etransfer_per_transfer: value(record.limits.eTransfer.perTransfer),
+      etransfer_24_hours: value(record.limits.eTransfer.per24Hours),
+      ...Object.fromEntries(
+        CAPABILITY_IDS.map((id) => [id, record.capabilities[id] ? (record.capabilities[id].available ? 'yes' : 'no') : '']),
+      ),
+      last_verified: record.lastVerified ?? '',
+      change_hash: changeHash,
+    };
+  });
+  return stringify(rows, { header: true });
+}

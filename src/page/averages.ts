@@ -1,0 +1,28 @@
+import type { Guide, Institution } from '../queries.ts';
+import { averageScore, comparisonBadge, type ComparisonBadge } from '../rules/score.ts';
+import { kindOf } from './directory.ts';
+
+/** The average score of a group of institutions, and how one institution stands against it. */
+export interface GroupAverage {
+  label: string;
+  value: number;
+  /** How many scored institutions it covers. */
+  count: number;
+  /** None without a scored institution in the group. */
+  badge: ComparisonBadge | undefined;
+}
+
+/** The three averages of the contract: big six, digital banks, credit unions. */
+export function groupAverages({ score }: Institution, { institutions }: Guide): GroupAverage[] {
+  const groups = [
+    ['big-six', 'Big six banks'],
+    ['digital', 'Digital banks'],
+    ['credit-unions', 'Credit unions'],
+  ] as const;
+  return groups.map(([kind, label]) => {
+    const average = averageScore(
+      institutions.filter((institution) => kindOf(institution) === kind).map((institution) => institution.score),
+    );
+    return { label, ...average, badge: score && average.count > 0 ? comparisonBadge(score.value, average.value) : undefined };
+  });
+}

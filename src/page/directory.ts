@@ -1,0 +1,74 @@
+import type { DirectoryItem, Kind } from '../directory/item.ts';
+import type { Guide, Institution } from '../queries.ts';
+import { formatDate } from '../rules/calendar.ts';
+import { isLargeSix } from '../rules/classification.ts';
+import { freshnessOf } from '../rules/freshness.ts';
+import type { CapabilityId } from '../schemas/capability-ids.ts';
+import type { Fact } from '../schemas/fact.ts';
+import type { PageContext } from './context.ts';
+import { withBase } from './links.ts';
+import { TYPE_LABELS } from './rows.ts';
+import { isMoney, valueText } from './values.ts';
+
+/** Every institution as the directory needs it. */
+export function directoryItems(
+  { institutions }: Guide,
+  plainOf: (institution: Institution) => PageContext['plain'],
+  today: string,
+): DirectoryItem[] {
+  return institutions.map((institution): DirectoryItem => {
+    const { slug, record, address, score } = institution;
+    const fee = record.fees.eTransfer;
+    const limit = record.limits.eTransfer.per24Hours ?? record.limits.eTransfer.perTransfer;
+    const fresh = freshnessOf(record.lastVerified, today);
+    return {
+      slug,
+      name: record.name,
+      shortName: record.shortName,
+      type: TYPE_LABELS[record.type],
+      kind: kindOf(institution),
+      summary: plainOf(institution)(record.summary),
+      href: address ? withBase(address) : null,
+      website: record.website,
+      offered: capabilitiesWith(institution, true),
+      notOffered: capabilitiesWith(institution, false),
+      score: score?.value ?? null,
+      upTo: score?.upTo ?? null,
+      freshness:
+        fresh && record.lastVerified ? { ...fresh, date: record.lastVerified, dateText: formatDate(record.lastVerified, 'short') } : null,
+      status: record.status.state === 'operating' ? null : record.status.state.replace('-', ' '),
+      fee: fee ? valueText(fee.value) : null,
+      limit: limit ? `${valueText(limit.value)}${record.limits.eTransfer.per24Hours ? '' : ' per transfer'}` : null,
+      isFeeFree: isFree(fee),
+      sends: mostCents(record.limits.eTransfer.per24Hours),
+      isMonthlyFree: isFree(record.fees.monthly),
+      hasFrench: record.languages.value.includes('French'),
+      provinces: record.reach.value === 'national' ? null : record.reach.value,
+    };
+  });
+}
+
+/** The tab an institution stands under, beside All. */
+export function kindOf({ slug, record }: Pick<Institution, 'slug' | 'record'>): Kind | null {
+  if (isLargeSix(slug)) return 'big-six';
+  if (record.type === 'digital-bank') return 'digital';
+  return record.type === 'credit-union' ? 'credit-unions' : null;
+}
+
+const capabilitiesWith = ({ record }: Institution, available: boolean) =>
+  Object.entries(record.capabilities)
+    .filter(([, capability]) => capability.available === available)
+    .map(([id]) => id as CapabilityId); // keys of a record that the schema has checked
+
+/** Whether a price is nothing. Where it varies or nothing is published, nobody can say. */
+function isFree(fact: Fact | undefined): boolean | null {
+  if (!fact || !isMoney(fact.value)) return null;
+  if (fact.value.kind === 'free') return true;
+  return fact.value.kind === 'amount' ? fact.value.to === 0 : null;
+}
+
+/** A limit in cents, where one amount is on record. "Up to" promises no amount. */
+function mostCents(fact: Fact | undefined): number | null {
+  if (!fact || !isMoney(fact.value) || fact.value.kind !== 'amount' || fact.value.prefix) return null;
+  return fact.value.from;
+}

@@ -1,0 +1,6 @@
+import { searchEntries } from '../../page/search.ts';
+import { getGuide } from '../../queries.ts';
+
+/** Titles, headings and questions as a module that the directory imports when a reader searches. */
+export const GET = async () =>
+  new Response(`export default ${JSON.stringify(searchEntries(await getGuide()))};`, { headers: { 'Content-Type': 'text/javascript' } });
