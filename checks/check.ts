@@ -1,5 +1,6 @@
 import { readContent } from './content.ts';
 import type { Fault, Rule } from './fault.ts';
+import { claims } from './rules/claims.ts';
 import { fields } from './rules/fields.ts';
 import { figures } from './rules/figures.ts';
 import { identity } from './rules/identity.ts';
@@ -9,7 +10,7 @@ import { sources } from './rules/sources.ts';
 import { stores } from './rules/stores.ts';
 import { uncited } from './rules/uncited.ts';
 
-export const RULES: readonly Rule[] = [fields, sources, figures, uncited, sections, identity, links, stores];
+export const RULES: readonly Rule[] = [fields, sources, figures, uncited, sections, identity, links, stores, claims];
 
 /** All faults of all content files below `root`, by file and place. */
 export function checkContent(root: string): { faults: Fault[]; fileCount: number } {

@@ -136,3 +136,18 @@ describe('stores', () => {
     ).toMatchObject([{ field: 'store.ios.url', accepted: expect.stringContaining('https://apps.apple.com/ca/app/') as string }]);
   });
 });
+
+describe('claims', () => {
+  test('Home claims no more than the guide holds', () => {
+    expect(
+      after('claims', { 'src/data/home.yaml': replacing("count: { value: '0', counts: banks }", "count: { value: '15', counts: banks }") }),
+    ).toMatchObject([
+      {
+        file: 'src/data/home.yaml',
+        message: 'claims more banks than the guide holds',
+        found: '15',
+        accepted: expect.stringContaining('at most 1') as string,
+      },
+    ]);
+  });
+});

@@ -20,8 +20,9 @@ export function holdings({ institutions, institutionPages, guides, sources }: Gu
     'credit-unions': institutions.filter(isCreditUnion).length,
     'how-to-guides':
       institutionPages.filter(({ id }) => id.includes('/how-to')).length + guides.filter(({ data }) => data.recipes.length > 0).length,
-    apps: institutions.filter(
-      ({ record }) => record.capabilities.ios_app?.available === true || record.capabilities.android_app?.available === true,
+    // An app for iPhone and one for Android are two.
+    apps: institutions.flatMap(({ record }) =>
+      [record.capabilities.ios_app, record.capabilities.android_app].filter((app) => app?.available),
     ).length,
     facts: institutions.reduce((total, { record }) => total + countFacts(record), 0),
     sources: sources.size,
