@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { catalogue as catalogueSchema } from './schemas/capability.ts';
 import { COLLECTIONS, type CollectionName } from './schemas/collections.ts';
 import { home as homeSchema } from './schemas/home.ts';
+import { readerQuestions } from './schemas/reader-question.ts';
+import { chequeTimes } from './schemas/cheque-times.ts';
 import { plannedPages } from './schemas/planned.ts';
 import { sharedFacts as sharedFactsSchema } from './schemas/shared-fact.ts';
 import { source } from './schemas/source.ts';
@@ -17,6 +19,18 @@ const mdx = (name: CollectionName) =>
 const single = (name: string) =>
   file(`src/data/${name}.yaml`, { parser: (text) => ({ [name]: z.record(z.string(), z.unknown()).parse(parse(text)) }) });
 
+/** A data file that holds a list, as a collection in the order of the file. */
+const list = (name: string) =>
+  file(`src/data/${name}.yaml`, {
+    parser: (text) =>
+      Object.fromEntries(
+        z
+          .array(z.record(z.string(), z.unknown()))
+          .parse(parse(text))
+          .map((item, index) => [String(index).padStart(4, '0'), item]),
+      ),
+  });
+
 export const collections = {
   banks: defineCollection({ loader: mdx('banks'), schema: COLLECTIONS.banks.schema }),
   creditUnions: defineCollection({ loader: mdx('creditUnions'), schema: COLLECTIONS.creditUnions.schema }),
@@ -27,6 +41,8 @@ export const collections = {
   home: defineCollection({ loader: single('home'), schema: homeSchema }),
   sharedFacts: defineCollection({ loader: single('shared-facts'), schema: sharedFactsSchema }),
   sources: defineCollection({ loader: file('src/data/sources.yaml'), schema: source }),
+  questions: defineCollection({ loader: list('questions'), schema: readerQuestions.element }),
+  chequeTimes: defineCollection({ loader: list('cheque-times'), schema: chequeTimes.element }),
   planned: defineCollection({
     loader: file('src/data/planned.yaml', {
       parser: (text) => Object.fromEntries(plannedPages.parse(parse(text)).map((page) => [page.address, page])),

@@ -33,6 +33,8 @@ export interface Guide {
   guides: readonly CollectionEntry<'guides'>[];
   pages: readonly CollectionEntry<'pages'>[];
   sharedFacts: SharedFacts;
+  questions: readonly CollectionEntry<'questions'>['data'][];
+  chequeTimes: readonly CollectionEntry<'chequeTimes'>['data'][];
   sources: ReadonlyMap<string, Source>;
   /** Planned addresses, with the address to read until they exist. */
   planned: ReadonlyMap<string, string | undefined>;
@@ -49,7 +51,7 @@ export function getGuide(): Promise<Guide> {
 
 async function readGuide(): Promise<Guide> {
   const catalogue = await single('capabilities');
-  const [banks, creditUnions, institutionPages, guides, pages, shared, planned] = await Promise.all([
+  const [banks, creditUnions, institutionPages, guides, pages, shared, planned, questions, chequeTimes] = await Promise.all([
     getCollection('banks'),
     getCollection('creditUnions'),
     getCollection('institutionPages'),
@@ -57,6 +59,8 @@ async function readGuide(): Promise<Guide> {
     getCollection('pages'),
     getCollection('sources'),
     getCollection('planned'),
+    getCollection('questions'),
+    getCollection('chequeTimes'),
   ]);
   const institutions = [...banks, ...creditUnions]
     .map((entry) => institution(entry, catalogue))
@@ -75,6 +79,8 @@ async function readGuide(): Promise<Guide> {
     guides: guides.sort(byId),
     pages: pages.sort(byId),
     sharedFacts: await single('sharedFacts'),
+    questions: questions.sort(byId).map(({ data }) => data),
+    chequeTimes: chequeTimes.sort(byId).map(({ data }) => data),
     sources: new Map(sources.map((source) => [source.id, source])),
     planned: new Map(planned.map(({ data }) => [data.address, data.readNow])),
   };

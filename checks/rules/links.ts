@@ -3,14 +3,14 @@ import type { Fault, Rule } from '../fault.ts';
 import { nearest } from '../nearest.ts';
 import { dataFile, listAt, valueAt } from '../records.ts';
 import { nameOf } from './fields.ts';
-import { BUILT_ROUTES } from '../../src/rules/routes.ts';
+import { BUILT_ROUTES, FILE_ROUTES } from '../../src/rules/routes.ts';
 
 /** A link inside the guide leads to a page, or to an address on the list of planned pages. */
 export const links: Rule = {
   name: 'links',
   description: 'Every internal link leads to a page or a planned page; no planned page exists already.',
   check(content) {
-    const published = [...BUILT_ROUTES, ...content.files.filter(hasPage).flatMap(({ address }) => address ?? [])];
+    const published = [...BUILT_ROUTES, ...FILE_ROUTES, ...content.files.filter(hasPage).flatMap(({ address }) => address ?? [])];
     const plan = dataFile(content, 'planned.yaml');
     const planned = listAt(plan?.data, []).map((page) => String(valueAt(page, ['address'])));
     const known = [...published, ...planned];

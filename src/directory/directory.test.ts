@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CAPABILITY_IDS } from '../schemas/capability-ids.ts';
 import { PROVINCES } from '../schemas/provinces.ts';
 import { asMarkdown, asTabSeparated, differences, type ComparisonColumn } from './comparison.ts';
-import { find, matches, ofTab, remaining } from './filter.ts';
+import { counting, find, matches, ofTab } from './filter.ts';
 import { KINDS, type DirectoryItem } from './item.ts';
 import { added, canAdd, prompt, removed } from './selection.ts';
 import { DEFAULT_STATE, readState, withoutFilters, writeState, type DirectoryState } from './state.ts';
@@ -156,8 +156,18 @@ describe('filters', () => {
   test('French service is asked of languages on record', () => expect(slugsOf(found({ french: true }).items)).toEqual(['all']));
 
   test('say how many would remain', () => {
-    expect(remaining(items, DEFAULT_STATE, { free: true })).toBe(1);
-    expect(remaining(items, { ...DEFAULT_STATE, capabilities: ['etransfer'] }, { capabilities: ['etransfer', 'card_lock'] })).toBe(1);
+    expect(counting(items, DEFAULT_STATE)({ free: true })).toBe(1);
+    expect(counting(items, { ...DEFAULT_STATE, capabilities: ['etransfer'] })({ capabilities: ['etransfer', 'card_lock'] })).toBe(1);
+    expect(counting(items, { ...DEFAULT_STATE, province: 'QC' })({ province: 'ON' })).toBe(3);
+  });
+
+  test('keep that promise, whatever is on', () => {
+    fc.assert(
+      fc.property(states, fc.constantFrom(...CAPABILITY_IDS), (state, id) => {
+        const change = { capabilities: [...new Set([...state.capabilities, id])] };
+        expect(counting(items, state)(change)).toBe(find(items, { ...state, ...change }).items.length);
+      }),
+    );
   });
 
   test('emptied, leave sort, tab and comparison as they are', () => {

@@ -1,6 +1,6 @@
 import type { CapabilityId } from '../schemas/capability-ids.ts';
 import type { Answer, DirectoryItem, Kind } from './item.ts';
-import type { DirectoryState } from './state.ts';
+import { DEFAULT_STATE, type DirectoryState } from './state.ts';
 import { fold } from './text.ts';
 
 /** What a filter makes of an institution: it passes, it does not, or nothing published says. */
@@ -39,11 +39,20 @@ function testsOf(state: DirectoryState): Test[] {
   ];
 }
 
-/** The contract's search: a substring of name or summary, case (and accents) apart. */
-export function matches({ name, summary }: DirectoryItem, query: string): boolean {
-  const wanted = fold(query.trim());
-  return fold(name).includes(wanted) || fold(summary).includes(wanted);
+/** Name and summary of an institution, folded once: every search asks for them. */
+const foldedTexts = new WeakMap<DirectoryItem, string>();
+
+function foldedText(item: DirectoryItem): string {
+  const known = foldedTexts.get(item);
+  if (known !== undefined) return known;
+  // A line break keeps a search from running from the name into the summary.
+  const text = `${fold(item.name)}\n${fold(item.summary)}`;
+  foldedTexts.set(item, text);
+  return text;
 }
+
+/** The contract's search: a substring of name or summary, case (and accents) apart. */
+export const matches = (item: DirectoryItem, query: string) => foldedText(item).includes(fold(query.trim()));
 
 export interface Found {
   items: DirectoryItem[];
@@ -68,16 +77,38 @@ export function find(items: readonly DirectoryItem[], state: DirectoryState): Fo
   };
 }
 
-const byName = (a: DirectoryItem, b: DirectoryItem) => a.name.localeCompare(b.name, 'en');
+const { compare } = new Intl.Collator('en');
+const byName = (a: DirectoryItem, b: DirectoryItem) => compare(a.name, b.name);
 
 /** By score, highest first and names breaking ties; or by name. */
 export function sorted(items: readonly DirectoryItem[], sort: DirectoryState['sort']): DirectoryItem[] {
   return items.toSorted(sort === 'name' ? byName : (a, b) => (b.score ?? 0) - (a.score ?? 0) || byName(a, b));
 }
 
-/** How many institutions would remain if the reader changed the state so. */
-export const remaining = (items: readonly DirectoryItem[], state: DirectoryState, change: Partial<DirectoryState>) =>
-  find(items, { ...state, ...change }).items.length;
+/**
+ * Counts how many institutions would remain if the reader changed one part of the state so. Made once for a
+ * state and asked for every filter: what the other parts let through is found once for each part.
+ */
+export function counting(items: readonly DirectoryItem[], state: DirectoryState): (change: Partial<DirectoryState>) => number {
+  const bases = new Map<string, DirectoryItem[]>();
+  const without = (part: string): DirectoryItem[] => {
+    const known = bases.get(part);
+    if (known) return known;
+    const neutral = Object.entries(DEFAULT_STATE).filter(([key]) => key === part);
+    const base = find(items, { ...state, ...Object.fromEntries(neutral) }).items;
+    bases.set(part, base);
+    return base;
+  };
+  return (change) => {
+    const tests = testsOf({ ...DEFAULT_STATE, ...change });
+    const [part = ''] = Object.keys(change);
+    return without(part).filter((item) => tests.every((test) => test(item) === true)).length;
+  };
+}
+
+/** How many institutions stand under a tab. */
+export const countOf = (items: readonly DirectoryItem[], tab: 'all' | Kind) =>
+  tab === 'all' ? items.length : items.filter(({ kind }) => kind === tab).length;
 
 /** The institutions of a tab, by score. */
 export const ofTab = (items: readonly DirectoryItem[], tab: 'all' | Kind) =>

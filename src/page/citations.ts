@@ -55,6 +55,7 @@ export function sourcesInOrder(page: CitingPage, guide: Guide): string[] {
 /** The part of the content that a component of the prose draws. */
 function dataBehind(component: string, attributes: string, { own, recipes }: CitingPage, guide: Guide): unknown {
   if (component === 'ETransferTable') return eTransferRows(guide.institutions).map(({ fee, limit, verify }) => [fee, limit, verify]);
+  if (component === 'ChequeTimeline') return guide.chequeTimes;
   const { large, digital } = transferGuideInstitutions(guide);
   if (component === 'ETransferCards') {
     return [

@@ -38,7 +38,7 @@ export function directoryItems(
         fresh && record.lastVerified ? { ...fresh, date: record.lastVerified, dateText: formatDate(record.lastVerified, 'short') } : null,
       status: record.status.state === 'operating' ? null : record.status.state.replace('-', ' '),
       fee: fee ? valueText(fee.value) : null,
-      limit: limit ? `${valueText(limit.value)}${record.limits.eTransfer.per24Hours ? '' : ' per transfer'}` : null,
+      limit: limit ? limitText(limit, record.limits.eTransfer.per24Hours ? 'a day' : 'a transfer') : null,
       isFeeFree: isFree(fee),
       sends: mostCents(record.limits.eTransfer.per24Hours),
       isMonthlyFree: isFree(record.fees.monthly),
@@ -59,6 +59,12 @@ const capabilitiesWith = ({ record }: Institution, available: boolean) =>
   Object.entries(record.capabilities)
     .filter(([, capability]) => capability.available === available)
     .map(([id]) => id as CapabilityId); // keys of a record that the schema has checked
+
+/** "$3,000 a day"; what is no amount stands alone. */
+function limitText(fact: Fact, period: string): string {
+  const text = valueText(fact.value);
+  return isMoney(fact.value) && fact.value.kind === 'amount' && !fact.value.per ? `${text} ${period}` : text;
+}
 
 /** Whether a price is nothing. Where it varies or nothing is published, nobody can say. */
 function isFree(fact: Fact | undefined): boolean | null {

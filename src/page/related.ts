@@ -13,12 +13,20 @@ const PLANNED_NAMES: Record<string, string> = {
 };
 
 /**
- * Related addresses with the name of the page that stands there.
+ * The related pages of a page, with their names: those it declares, and the guides that declare it.
  *
- * A planned page has no file to name it: its name comes from its address.
+ * @param own canonical address of the page
  */
-export function relatedPages(addresses: readonly string[], guide: Guide): { address: string; name: string }[] {
-  return addresses.map((address) => ({ address, name: nameOfPage(address, guide) }));
+export function relatedPages(own: string, declared: readonly string[], guide: Guide): { address: string; name: string }[] {
+  const declaring = [...guide.guides, ...guide.pages].filter(({ data }) => data.related.includes(own)).map(({ id }) => addressOf(id));
+  return [...new Set([...declared, ...declaring])].map((address) => ({ address, name: nameOfAddress(address, guide) }));
+}
+
+/** What the page at an address is called; with an anchor, which part of it. */
+export function nameOfAddress(place: string, guide: Guide): string {
+  const [address = place, anchor] = place.split('#');
+  const name = nameOfPage(address, guide);
+  return anchor ? `${name}: ${anchor.replaceAll('-', ' ')}` : name;
 }
 
 function nameOfPage(address: string, guide: Guide): string {

@@ -1,6 +1,6 @@
 import type { Guide, Institution } from '../queries.ts';
 import { FEATURED_DIGITAL } from '../rules/classification.ts';
-import { linkTarget, type LinkTarget } from './links.ts';
+import { linkTarget, publishedAddresses, type LinkTarget } from './links.ts';
 
 export interface Tab {
   label: 'Overview' | 'Set up' | 'App';
@@ -8,7 +8,7 @@ export interface Tab {
   target: LinkTarget;
 }
 
-/** The contract's pages of an institution: digital banks call the second one how-to, all others how-to-online-banking. */
+/** The contract's pages of an institution, as far as they exist or are planned: digital banks call the second one how-to, all others how-to-online-banking. */
 export function institutionTabs({ slug, record }: Institution, guide: Guide): Tab[] {
   const folder = record.type === 'credit-union' ? `/credit-unions/${slug}/` : `/banks/${slug}/`;
   const setUp = FEATURED_DIGITAL.some((digital) => digital === slug) ? 'how-to' : 'how-to-online-banking';
@@ -17,5 +17,8 @@ export function institutionTabs({ slug, record }: Institution, guide: Guide): Ta
     { label: 'Set up', address: `${folder}${setUp}/` },
     { label: 'App', address: `${folder}app/` },
   ] as const;
-  return tabs.map((tab) => ({ ...tab, target: linkTarget(tab.address, guide) }));
+  const published = publishedAddresses(guide);
+  return tabs
+    .filter(({ address }) => published.has(address) || guide.planned.has(address))
+    .map((tab) => ({ ...tab, target: linkTarget(tab.address, guide) }));
 }

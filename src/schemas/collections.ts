@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import { catalogue } from './capability.ts';
+import { chequeTimes } from './cheque-times.ts';
 import { home } from './home.ts';
 import { bank, creditUnion } from './institution.ts';
 import { guide, institutionPage, staticPage } from './page.ts';
 import { plannedPages } from './planned.ts';
+import { readerQuestions } from './reader-question.ts';
 import { sharedFacts } from './shared-fact.ts';
 import { sourceList } from './source.ts';
 
@@ -30,8 +32,10 @@ export type CollectionName = keyof typeof COLLECTIONS;
 /** Every file under `src/data`, and what it holds. */
 export const DATA_FILES = {
   'capabilities.yaml': catalogue,
+  'cheque-times.yaml': chequeTimes,
   'home.yaml': home,
   'planned.yaml': plannedPages,
+  'questions.yaml': readerQuestions,
   'shared-facts.yaml': sharedFacts,
   'sources.yaml': sourceList,
 } as const satisfies Record<string, z.ZodType>;

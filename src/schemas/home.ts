@@ -37,6 +37,7 @@ export const home = z.strictObject({
       z.strictObject({ icon, title: line, text: prose, href: address, count: claim.optional(), popular: z.boolean().default(false) }),
     ),
   }),
+  questions: z.strictObject({ heading: line }).describe('The heading over the reader questions of src/data/questions.yaml.'),
   popular: z.strictObject({
     heading: line,
     note: prose,

@@ -2,11 +2,28 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from 'playwright/test';
 import { addresses } from './addresses.ts';
 
+/** One page of every kind: what a phone lays out in another way. */
+const KINDS = [
+  '/',
+  '/banks/',
+  '/banks/rbc/',
+  '/banks/koho/how-to/',
+  '/banks/national-bank/app/',
+  '/credit-unions/meridian/',
+  '/e-transfer/',
+  '/enhanced-demo/',
+  '/about/',
+  '/nothing-here/',
+];
+
+/** The pages are shared out among so many tests, which run side by side. */
+const SHARES = 4;
+
 /** What axe finds on a page, with everything that can be opened open. */
 async function findings(page: Page, address: string, rules?: string[]): Promise<string[]> {
   await page.goto(address);
   await page.locator('details').evaluateAll((all) => all.forEach((details) => details.setAttribute('open', '')));
-  const axe = new AxeBuilder({ page });
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations.map(
     ({ id, help, nodes }) =>
@@ -17,20 +34,27 @@ async function findings(page: Page, address: string, rules?: string[]): Promise<
   );
 }
 
-async function findingsOnAll(page: Page, rules?: string[]): Promise<string[]> {
+async function findingsOn(page: Page, list: readonly string[], rules?: string[]): Promise<string[]> {
   const found: string[] = [];
-  for (const address of [...addresses(), '/nothing-here/']) found.push(...(await findings(page, address, rules)));
+  for (const address of list) found.push(...(await findings(page, address, rules)));
   return found;
 }
 
 test.beforeEach(() => test.setTimeout(300_000));
 
-test('axe finds nothing on any page in light colours', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  expect(await findingsOnAll(page)).toEqual([]);
-});
+for (let share = 0; share < SHARES; share += 1) {
+  test(`axe finds nothing on any page, in light and dark colours (${share + 1} of ${SHARES})`, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'every page is looked at on a wide screen, one of each kind on a phone');
+    const list = [...addresses(), '/nothing-here/'].filter((_, index) => index % SHARES === share);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    expect(await findingsOn(page, list)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    expect(await findingsOn(page, list, ['color-contrast', 'link-in-text-block'])).toEqual([]);
+  });
+}
 
-test('axe finds no lack of contrast on any page in dark colours', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  expect(await findingsOnAll(page, ['color-contrast', 'link-in-text-block'])).toEqual([]);
+test('axe finds nothing on a page of each kind on a phone', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'wide screens are looked at above');
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  expect(await findingsOn(page, KINDS)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+// cspell:ignore tangerinne Cimg Cscript
 import { expect, test, type Page } from 'playwright/test';
 
 const list = (page: Page) =>
@@ -239,7 +240,9 @@ test.describe('without JavaScript', () => {
 
   test('the whole list is there, linked, and the page says what needs a script', async ({ page }) => {
     await page.goto('/enhanced-demo/');
-    expect(await (await page.request.get('/enhanced-demo/')).text()).toMatch(/<noscript>[^]*the comparison need JavaScript[^]*<\/noscript>/);
+    expect(await (await page.request.get('/enhanced-demo/')).text()).toMatch(
+      /<noscript>[^]*the comparison need JavaScript[^]*<\/noscript>/,
+    );
     await expect(page.getByRole('link', { name: 'RBC Royal Bank' })).toHaveAttribute('href', '/banks/rbc/');
     const names = await page.locator('.directory-row .name').allTextContents();
     expect(names.length).toBeGreaterThan(50);

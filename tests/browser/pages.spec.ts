@@ -9,6 +9,7 @@ test.describe('Home', () => {
       'The guide in figures',
       'What you can look up',
       'Explore by Category',
+      'What people ask',
       'Most popular institutions',
       'Before you bank online',
       'FAQ',

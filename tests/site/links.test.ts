@@ -75,3 +75,39 @@ test('links say where they lead', () => {
   );
   expect(vague).toEqual([]);
 });
+
+test('every page is reached from Home in three clicks', () => {
+  const pages = new Map(pagesOf('root').map((page) => [page.address, page]));
+  const clicks = new Map([['/', 0]]);
+  for (const [address, count] of clicks) {
+    const page = pages.get(address);
+    if (!page) continue;
+    for (const link of page.$('a[href^="/"]').toArray()) {
+      const target = (page.$(link).attr('href') ?? '').replace(/[?#].*$/, '');
+      if (pages.has(target) && !clicks.has(target)) clicks.set(target, count + 1);
+    }
+  }
+  const far = [...pages.keys()].filter((address) => address !== '/404/' && (clicks.get(address) ?? Infinity) > 3);
+  expect(far).toEqual([]);
+});
+
+test('related guides lead to each other', () => {
+  const related = new Map(
+    pagesOf('root').map(({ address, $ }) => [
+      address,
+      $('.related a')
+        .toArray()
+        .map((link) => $(link).attr('href')),
+    ]),
+  );
+  const isGuide = (address: string) =>
+    related.has(address) && !/^\/(banks|credit-unions)\/./.test(address) && address !== '/enhanced-demo/';
+  const oneWay = [...related].flatMap(([address, targets]) =>
+    isGuide(address)
+      ? targets.flatMap((target) =>
+          target && isGuide(target) && !related.get(target)?.includes(address) ? [`${address} → ${target}`] : [],
+        )
+      : [],
+  );
+  expect(oneWay).toEqual([]);
+});

@@ -1,4 +1,7 @@
 import CapabilityDefinitions from '../guide/CapabilityDefinitions.astro';
+import ChequeTimeline from '../guide/ChequeTimeline.astro';
+import CoverageByKind from '../guide/CoverageByKind.astro';
+import ETransferPlot from '../guide/ETransferPlot.astro';
 import ETransferCards from '../guide/ETransferCards.astro';
 import ETransferGuideLinks from '../guide/ETransferGuideLinks.astro';
 import ETransferSupport from '../guide/ETransferSupport.astro';
@@ -32,11 +35,14 @@ export const proseComponents = {
   Callout,
   Capabilities,
   CapabilityDefinitions,
+  ChequeTimeline,
   Cite,
   CommunityImpact,
+  CoverageByKind,
   DataTable,
   ETransferCards,
   ETransferGuideLinks,
+  ETransferPlot,
   ETransferSupport,
   ETransferTable,
   Fact,

@@ -9,15 +9,15 @@ import { FilterPanel } from './FilterPanel.tsx';
 import { InstitutionCard } from './InstitutionCard.tsx';
 import type { DirectoryProps } from './props.ts';
 import { Tabs } from './Tabs.tsx';
-import { useDirectoryState } from './useDirectoryState.ts';
+import { useDirectoryState, type Step } from './useDirectoryState.ts';
 
 // What a reader needs later arrives later.
 const Comparison = lazy(() => import('../compare/Comparison.tsx'));
 const Suggestions = lazy(() => import('./Suggestions.tsx'));
 const Answers = lazy(() => import('./Answers.tsx'));
 
-/** How many cards are drawn at once; the rest follow on demand, so that a long list stays quick. */
-const PAGE = 120;
+/** How many cards are drawn once a reader has asked for something; the rest follow on demand, so that a long list stays quick. */
+const PAGE = 60;
 
 /** Copies the address, which holds everything on screen. */
 async function copyLink() {
@@ -28,15 +28,23 @@ async function copyLink() {
 /** The directory: every institution, with search, filters, tabs and a comparison of up to three. */
 export default function Directory({ items, groups, comparisonGroups, base }: DirectoryProps) {
   const slugs = useMemo(() => items.map(({ slug }) => slug), [items]);
-  const [state, change] = useDirectoryState(slugs);
+  const [state, changeAddress] = useDirectoryState(slugs);
   const [isOpen, setOpen] = useState(false);
-  const [shown, setShown] = useState(PAGE);
+  // The page is built with the whole list, for readers without a script.
+  const [shown, setShown] = useState(items.length);
   const deferred = useDeferredValue(state);
   const { items: found, leftOut } = useMemo(
     () => (deferred.tab === 'all' ? find(items, deferred) : { items: ofTab(items, deferred.tab), leftOut: 0 }),
     [items, deferred],
   );
-  const set = useCallback((part: Partial<DirectoryState>) => change(part), [change]);
+  const change = useCallback(
+    (part: Partial<DirectoryState>, step?: Step) => {
+      setShown(PAGE);
+      changeAddress(part, step);
+    },
+    [changeAddress],
+  );
+  const setTab = useCallback((tab: DirectoryState['tab']) => change({ tab }), [change]);
   const compare = useCallback((slug: string) => change({ compare: added(state.compare, slug) }), [change, state.compare]);
   const isAll = state.tab === 'all';
   const filterCount =
@@ -56,7 +64,7 @@ export default function Directory({ items, groups, comparisonGroups, base }: Dir
         )}
       </section>
 
-      <Tabs items={items} tab={state.tab} onChange={(tab) => set({ tab })} />
+      <Tabs items={items} tab={state.tab} onChange={setTab} />
 
       <div id="directory-panel" role="tabpanel" aria-labelledby={`tab-${state.tab}`}>
         {isAll ? (
@@ -74,10 +82,10 @@ export default function Directory({ items, groups, comparisonGroups, base }: Dir
             </div>
             <div className="directory-controls">
               <div role="group" aria-label="Sort">
-                <button type="button" className="button" aria-pressed={state.sort === 'score'} onClick={() => set({ sort: 'score' })}>
+                <button type="button" className="button" aria-pressed={state.sort === 'score'} onClick={() => change({ sort: 'score' })}>
                   By Score
                 </button>
-                <button type="button" className="button" aria-pressed={state.sort === 'name'} onClick={() => set({ sort: 'name' })}>
+                <button type="button" className="button" aria-pressed={state.sort === 'name'} onClick={() => change({ sort: 'name' })}>
                   By Name
                 </button>
               </div>
@@ -89,13 +97,13 @@ export default function Directory({ items, groups, comparisonGroups, base }: Dir
               </button>
             </div>
             <div id="filters" hidden={!isOpen}>
-              {isOpen && <FilterPanel items={items} groups={groups} state={deferred} onChange={set} />}
+              {isOpen && <FilterPanel items={items} groups={groups} state={deferred} onChange={change} />}
             </div>
-            <Chips state={state} groups={groups} onChange={set} />
+            <Chips state={state} groups={groups} onChange={change} />
           </search>
         ) : (
           <p>
-            <button type="button" className="button" onClick={() => set({ tab: 'all', kind: state.tab === 'all' ? null : state.tab })}>
+            <button type="button" className="button" onClick={() => change({ tab: 'all', kind: state.tab === 'all' ? null : state.tab })}>
               Search and filter {KIND_LABELS[state.tab === 'all' ? 'big-six' : state.tab]}
             </button>
           </p>
@@ -110,10 +118,10 @@ export default function Directory({ items, groups, comparisonGroups, base }: Dir
             <p>No institutions match your search criteria.</p>
             {deferred.query && (
               <Suspense fallback={null}>
-                <Suggestions items={items} query={deferred.query} onPick={(query) => set({ ...withoutFilters(state), query })} />
+                <Suggestions items={items} query={deferred.query} onPick={(query) => change({ ...withoutFilters(state), query })} />
               </Suspense>
             )}
-            <button type="button" className="button" onClick={() => set(withoutFilters(state))}>
+            <button type="button" className="button" onClick={() => change(withoutFilters(state))}>
               Clear filters
             </button>
           </div>

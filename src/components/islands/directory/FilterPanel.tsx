@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { remaining } from '../../../directory/filter.ts';
+import { memo, useMemo } from 'react';
+import { counting } from '../../../directory/filter.ts';
 import type { DirectoryItem } from '../../../directory/item.ts';
 import type { DirectoryState } from '../../../directory/state.ts';
 import type { CapabilityId } from '../../../schemas/capability-ids.ts';
@@ -18,8 +18,8 @@ const AMOUNTS = [2_000, 3_000, 5_000, 10_000];
 const DOLLARS = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD', maximumFractionDigits: 0 });
 
 /** The capability filter in its five groups, and the questions beside it. Each says how many institutions remain. */
-export function FilterPanel({ items, groups, state, onChange }: Props) {
-  const left = useMemo(() => (change: Partial<DirectoryState>) => remaining(items, state, change), [items, state]);
+export const FilterPanel = memo(function FilterPanel({ items, groups, state, onChange }: Props) {
+  const left = useMemo(() => counting(items, state), [items, state]);
   const toggled = (id: CapabilityId) =>
     state.capabilities.includes(id) ? state.capabilities.filter((other) => other !== id) : [...state.capabilities, id];
   return (
@@ -86,7 +86,7 @@ export function FilterPanel({ items, groups, state, onChange }: Props) {
       ))}
     </div>
   );
-}
+});
 
 /** A filter that is on or off, with the number of institutions that remain when it is on. */
 function Check({ label, count, isChecked, onToggle }: { label: string; count: number; isChecked: boolean; onToggle: () => void }) {

@@ -37,7 +37,7 @@ export const InstitutionCard = memo(function InstitutionCard({ item, groups, ter
           )}
         </span>
         <span className="kind">
-          e-Transfer: {item.fee ?? 'fee not published'} · {item.limit ? `${item.limit} a day` : 'limit not published'}
+          e-Transfer: {item.fee ?? 'fee not published'} · limit: {item.limit ?? 'not published'}
         </span>
       </div>
       <Strip item={item} groups={groups} />
@@ -52,7 +52,9 @@ export const InstitutionCard = memo(function InstitutionCard({ item, groups, ter
               <circle cx="8" cy="8" r="6" />
               <path d="M8 2a6 6 0 0 0 0 12z" />
             </svg>
-            {item.freshness.label} · <time dateTime={item.freshness.date}>{item.freshness.dateText}</time>
+            <span>
+              {item.freshness.label} · <time dateTime={item.freshness.date}>{item.freshness.dateText}</time>
+            </span>
           </span>
         )}
         {!item.href && (

@@ -1,5 +1,5 @@
-import type { KeyboardEvent } from 'react';
-import { ofTab } from '../../../directory/filter.ts';
+import { memo, type KeyboardEvent } from 'react';
+import { countOf } from '../../../directory/filter.ts';
 import { KINDS, type DirectoryItem } from '../../../directory/item.ts';
 import type { DirectoryState } from '../../../directory/state.ts';
 import { KIND_LABELS } from './Chips.tsx';
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The four tabs with their counts. Arrow keys, Home and End move between them. */
-export function Tabs({ items, tab, onChange }: Props) {
+export const Tabs = memo(function Tabs({ items, tab, onChange }: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = TABS.indexOf(tab);
     const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: TABS.length - 1 }[event.key];
@@ -37,9 +37,9 @@ export function Tabs({ items, tab, onChange }: Props) {
           tabIndex={name === tab ? 0 : -1}
           onClick={() => onChange(name)}
         >
-          {LABELS[name]} <span className="badge">{ofTab(items, name).length}</span>
+          {LABELS[name]} <span className="badge">{countOf(items, name)}</span>
         </button>
       ))}
     </div>
   );
-}
+});

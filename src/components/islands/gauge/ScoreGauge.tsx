@@ -15,8 +15,8 @@ interface Props {
   max?: number;
 }
 
-const WIDTH = 640;
-const BAR = { y: 46, height: 22 };
+const WIDTH = 320;
+const BAR = { y: 34, height: 16 };
 
 /** The capability score as a ruler: ink up to the score, hatched up to what it could reach, a dashed mark for each average. */
 export function ScoreGauge({ name, score, upTo, averages, max = 100 }: Props) {
@@ -25,7 +25,7 @@ export function ScoreGauge({ name, score, upTo, averages, max = 100 }: Props) {
   return (
     <figure className="gauge">
       <svg
-        viewBox={`-20 0 ${WIDTH + 40} ${96 + known.length * 22}`}
+        viewBox={`-12 0 ${WIDTH + 24} ${74 + known.length * 18}`}
         role="img"
         aria-label={`${name}: ${gaugePercent(score, max)} of ${max}`}
       >
@@ -37,21 +37,21 @@ export function ScoreGauge({ name, score, upTo, averages, max = 100 }: Props) {
         <rect className="gauge-ground" x={0} y={BAR.y} width={WIDTH} height={BAR.height} />
         <rect fill="url(#hatch)" x={at(score)} y={BAR.y} width={at(upTo) - at(score)} height={BAR.height} />
         <rect className="gauge-bar" x={0} y={BAR.y} width={at(score)} height={BAR.height} />
-        <text className="gauge-value" x={at(score)} y={BAR.y - 12} textAnchor="middle">
+        <text className="gauge-value" x={at(score)} y={BAR.y - 8} textAnchor="middle">
           {score}
         </text>
         {[0, 20, 40, 60, 80, 100].map((tick) => (
           <g key={tick}>
             <line className="gauge-tick" x1={at(tick)} x2={at(tick)} y1={BAR.y + BAR.height} y2={BAR.y + BAR.height + 6} />
-            <text x={at(tick)} y={BAR.y + BAR.height + 22} textAnchor="middle">
+            <text x={at(tick)} y={BAR.y + BAR.height + 17} textAnchor="middle">
               {tick}
             </text>
           </g>
         ))}
         {known.map(({ label, value, count }, index) => (
           <g key={label}>
-            <line className="gauge-average" x1={at(value)} x2={at(value)} y1={BAR.y - 6} y2={98 + index * 22} />
-            <text x={at(value)} y={112 + index * 22} textAnchor={value > 50 ? 'end' : 'start'}>
+            <line className="gauge-average" x1={at(value)} x2={at(value)} y1={BAR.y - 6} y2={74 + index * 18} />
+            <text x={at(value)} y={84 + index * 18} textAnchor={value > 50 ? 'end' : 'start'}>
               {label} {value} (n = {count})
             </text>
           </g>

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { evidence } from './fact.ts';
+import { line } from './prose.ts';
+
+/** Spans of days around a photographed cheque, for the timeline of the cheque guide. */
+export const chequeTimes = z.array(
+  z.strictObject({
+    label: line.describe('What the span is, short enough to stand before a bar.'),
+    from: z.number().nonnegative().describe('First day.'),
+    to: z.number().positive().describe('Last day.'),
+    text: line.describe('The span in words.'),
+    source: evidence,
+  }),
+);
