@@ -132,7 +132,7 @@ test.describe('Page Not Found', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
       await expect(page.getByText('The page may have been moved or deleted, or the URL is incorrect.')).toBeVisible();
       for (const name of ['Home', 'Banks', 'Credit Unions', 'How-To Guides', 'Security & 2FA']) {
-        await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: name })).toBeVisible();
+        await expect(page.getByRole('list', { name: 'Popular pages' }).getByRole('link', { name, exact: name === 'Banks' })).toBeVisible();
       }
       await page.getByRole('link', { name: 'Return to Home' }).click();
       await expect(page).toHaveURL(/:\d+\/$/);

@@ -222,6 +222,20 @@ describe('pages of institutions', () => {
     ).toEqual([]);
   });
 
+  test('tell on every overview how one signs in and gets back in, or that it is not published', () => {
+    const wanted = ['Sign-in check', 'Sign-in on the device', 'Backup method', 'Back in after a lock-out', 'From abroad', 'New to Canada'];
+    const overviews = pagesOf('root').filter((page) => kindOf(page) === 'overview');
+    expect(overviews).toHaveLength(15);
+    expect(
+      offenders(overviews, ({ $ }) => {
+        const rows = $('.sign-in .fact-rows > div').toArray();
+        const labels = rows.map((row) => $(row).find('dt').text());
+        const empty = rows.filter((row) => $(row).find('dd').text().trim() === '');
+        return labels.join() === wanted.join() && empty.length === 0 ? undefined : `shows ${labels.join(', ')}`;
+      }),
+    ).toEqual([]);
+  });
+
   test('show a source mark for every figure of their tables', () => {
     expect(
       offenders(pagesOf('root'), ({ $ }) => {
