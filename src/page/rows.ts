@@ -27,6 +27,7 @@ export function glanceRows({ record }: Institution): FactRow[] {
     ['e-Transfer limit, 24 hours', brief(record.limits.eTransfer.per24Hours)],
     ['Members', record.members],
     ...ownFacts(record).map(([, { label, ...fact }]) => [label, fact] as const),
+    ...record.specialFeatures.map((feature, index) => [index === 0 ? 'What stands out' : 'Also', feature] as const),
   ]);
 }
 
