@@ -196,6 +196,14 @@ test.describe('comparison', () => {
     await expect(list(page).first()).toBeVisible();
   });
 
+  test('prints on one page', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'paper has one width');
+    await open(page, '?compare=koho,neo-financial,desjardins');
+    await expect(page.getByRole('table')).toBeVisible();
+    const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+  });
+
   test('has no sideways scroll of the page at 320 pixels', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await open(page, '?compare=rbc,koho,meridian');
