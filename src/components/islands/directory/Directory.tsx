@@ -97,7 +97,7 @@ export default function Directory({ items, groups, comparisonGroups, base }: Dir
               </button>
             </div>
             <div id="filters" hidden={!isOpen}>
-              {isOpen && <FilterPanel items={items} groups={groups} state={deferred} onChange={change} />}
+              {isOpen && <FilterPanel items={items} groups={groups} state={state} counted={deferred} onChange={change} />}
             </div>
             <Chips state={state} groups={groups} onChange={change} />
           </search>

@@ -10,6 +10,8 @@ interface Props {
   items: readonly DirectoryItem[];
   groups: readonly CatalogueGroup[];
   state: DirectoryState;
+  /** The state the counts are for: it may lag behind while a reader is quick. */
+  counted: DirectoryState;
   onChange: (change: Partial<DirectoryState>) => void;
 }
 
@@ -18,8 +20,9 @@ const AMOUNTS = [2_000, 3_000, 5_000, 10_000];
 const DOLLARS = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD', maximumFractionDigits: 0 });
 
 /** The capability filter in its five groups, and the questions beside it. Each says how many institutions remain. */
-export const FilterPanel = memo(function FilterPanel({ items, groups, state, onChange }: Props) {
-  const left = useMemo(() => counting(items, state), [items, state]);
+export const FilterPanel = memo(function FilterPanel({ items, groups, state, counted, onChange }: Props) {
+  const amounts = [...new Set([...AMOUNTS, ...(state.sends ? [state.sends] : [])])];
+  const left = useMemo(() => countsOf(items, groups, counted), [items, groups, counted]);
   const toggled = (id: CapabilityId) =>
     state.capabilities.includes(id) ? state.capabilities.filter((other) => other !== id) : [...state.capabilities, id];
   return (
@@ -35,7 +38,7 @@ export const FilterPanel = memo(function FilterPanel({ items, groups, state, onC
             <option value="">Anywhere in Canada</option>
             {PROVINCES.map((code) => (
               <option key={code} value={code}>
-                {PROVINCE_NAMES[code]} ({left({ province: code })})
+                {PROVINCE_NAMES[code]} ({left.get(code)})
               </option>
             ))}
           </select>
@@ -44,28 +47,23 @@ export const FilterPanel = memo(function FilterPanel({ items, groups, state, onC
           Can send a day by e-Transfer
           <select value={state.sends ?? ''} onChange={({ target }) => onChange({ sends: Number(target.value) || null })}>
             <option value="">Any amount</option>
-            {[...new Set([...AMOUNTS, ...(state.sends ? [state.sends] : [])])].map((amount) => (
+            {amounts.map((amount) => (
               <option key={amount} value={amount}>
-                At least {DOLLARS.format(amount)} ({left({ sends: amount })})
+                At least {DOLLARS.format(amount)} {left.has(String(amount)) && `(${left.get(String(amount)) ?? ''})`}
               </option>
             ))}
           </select>
         </label>
-        <Check
-          label="Free e-Transfer"
-          count={left({ free: true })}
-          isChecked={state.free}
-          onToggle={() => onChange({ free: !state.free })}
-        />
+        <Check label="Free e-Transfer" count={left.get('free')} isChecked={state.free} onToggle={() => onChange({ free: !state.free })} />
         <Check
           label="No monthly fee"
-          count={left({ noFee: true })}
+          count={left.get('noFee')}
           isChecked={state.noFee}
           onToggle={() => onChange({ noFee: !state.noFee })}
         />
         <Check
           label="Service in French"
-          count={left({ french: true })}
+          count={left.get('french')}
           isChecked={state.french}
           onToggle={() => onChange({ french: !state.french })}
         />
@@ -77,7 +75,7 @@ export const FilterPanel = memo(function FilterPanel({ items, groups, state, onC
             <Check
               key={id}
               label={name}
-              count={left({ capabilities: [...new Set([...state.capabilities, id])] })}
+              count={left.get(id)}
               isChecked={state.capabilities.includes(id)}
               onToggle={() => onChange({ capabilities: toggled(id) })}
             />
@@ -88,8 +86,32 @@ export const FilterPanel = memo(function FilterPanel({ items, groups, state, onC
   );
 });
 
+/** How many institutions would remain with each filter on, by its name, province or amount. */
+function countsOf(items: readonly DirectoryItem[], groups: readonly CatalogueGroup[], state: DirectoryState): ReadonlyMap<string, number> {
+  const count = counting(items, state);
+  const capabilities = groups.flatMap((group) => group.capabilities.map(({ id }) => id));
+  return new Map([
+    ...PROVINCES.map((province) => [province, count({ province })] as const),
+    ...AMOUNTS.map((sends) => [String(sends), count({ sends })] as const),
+    ['free', count({ free: true })],
+    ['noFee', count({ noFee: true })],
+    ['french', count({ french: true })],
+    ...capabilities.map((id) => [id, count({ capabilities: [...new Set([...state.capabilities, id])] })] as const),
+  ]);
+}
+
 /** A filter that is on or off, with the number of institutions that remain when it is on. */
-function Check({ label, count, isChecked, onToggle }: { label: string; count: number; isChecked: boolean; onToggle: () => void }) {
+function Check({
+  label,
+  count,
+  isChecked,
+  onToggle,
+}: {
+  label: string;
+  count: number | undefined;
+  isChecked: boolean;
+  onToggle: () => void;
+}) {
   return (
     <label className="check">
       <input type="checkbox" checked={isChecked} onChange={onToggle} />
