@@ -55,6 +55,7 @@ async function timed(page: Page, act: () => Promise<void>): Promise<{ latency: n
     for (const name of ['input', 'click']) addEventListener(name, begin, { capture: true, once: true });
     if (list) {
       new MutationObserver((_, observer) => {
+        if (results.start === 0) return; // an earlier change that is still being drawn
         observer.disconnect();
         requestAnimationFrame(() => setTimeout(() => (results.painted = performance.now() - results.start)));
       }).observe(list, { childList: true, subtree: true, characterData: true });

@@ -17,7 +17,7 @@ const Suggestions = lazy(() => import('./Suggestions.tsx'));
 const Answers = lazy(() => import('./Answers.tsx'));
 
 /** How many cards are drawn once a reader has asked for something; the rest follow on demand, so that a long list stays quick. */
-const PAGE = 60;
+const PAGE = 40;
 
 /** Copies the address, which holds everything on screen. */
 async function copyLink() {
@@ -126,7 +126,7 @@ export default function Directory({ items, groups, comparisonGroups, base }: Dir
             </button>
           </div>
         )}
-        <ul className="directory">
+        <ul className={shown === items.length ? 'directory' : 'directory searched'}>
           {found.slice(0, shown).map((item) => (
             <InstitutionCard
               key={item.slug}
