@@ -9,7 +9,7 @@ import { FilterPanel } from './FilterPanel.tsx';
 import { InstitutionCard } from './InstitutionCard.tsx';
 import type { DirectoryProps } from './props.ts';
 import { Tabs } from './Tabs.tsx';
-import { useDirectoryState, type Step } from './useDirectoryState.ts';
+import { useDirectoryState, type Change, type Step } from './useDirectoryState.ts';
 
 // What a reader needs later arrives later.
 const Comparison = lazy(() => import('../compare/Comparison.tsx'));
@@ -38,7 +38,7 @@ export default function Directory({ items, groups, comparisonGroups, base }: Dir
     [items, deferred],
   );
   const change = useCallback(
-    (part: Partial<DirectoryState>, step?: Step) => {
+    (part: Change, step?: Step) => {
       setShown(PAGE);
       changeAddress(part, step);
     },

@@ -1,10 +1,11 @@
-import { memo, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { counting } from '../../../directory/filter.ts';
 import type { DirectoryItem } from '../../../directory/item.ts';
 import type { DirectoryState } from '../../../directory/state.ts';
 import type { CapabilityId } from '../../../schemas/capability-ids.ts';
 import { PROVINCE_NAMES, PROVINCES } from '../../../schemas/provinces.ts';
 import type { CatalogueGroup } from './props.ts';
+import type { Change } from './useDirectoryState.ts';
 
 interface Props {
   items: readonly DirectoryItem[];
@@ -12,8 +13,17 @@ interface Props {
   state: DirectoryState;
   /** The state the counts are for: it may lag behind while a reader is quick. */
   counted: DirectoryState;
-  onChange: (change: Partial<DirectoryState>) => void;
+  onChange: (change: Change) => void;
 }
+
+type Flag = 'free' | 'noFee' | 'french';
+
+/** Questions that are answered by yes or no. */
+const FLAGS: readonly { name: Flag; label: string }[] = [
+  { name: 'free', label: 'Free e-Transfer' },
+  { name: 'noFee', label: 'No monthly fee' },
+  { name: 'french', label: 'Service in French' },
+];
 
 /** Amounts that readers ask for, in dollars a day. */
 const AMOUNTS = [2_000, 3_000, 5_000, 10_000];
@@ -23,8 +33,11 @@ const DOLLARS = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'C
 export const FilterPanel = memo(function FilterPanel({ items, groups, state, counted, onChange }: Props) {
   const amounts = [...new Set([...AMOUNTS, ...(state.sends ? [state.sends] : [])])];
   const left = useMemo(() => countsOf(items, groups, counted), [items, groups, counted]);
-  const toggled = (id: CapabilityId) =>
-    state.capabilities.includes(id) ? state.capabilities.filter((other) => other !== id) : [...state.capabilities, id];
+  const toggleFlag = useCallback((name: Flag) => onChange((now) => ({ [name]: !now[name] })), [onChange]);
+  const toggleCapability = useCallback(
+    (id: CapabilityId) => onChange(({ capabilities }) => ({ capabilities: toggled(capabilities, id) })),
+    [onChange],
+  );
   return (
     <div className="filters">
       <fieldset>
@@ -54,19 +67,9 @@ export const FilterPanel = memo(function FilterPanel({ items, groups, state, cou
             ))}
           </select>
         </label>
-        <Check label="Free e-Transfer" count={left.get('free')} isChecked={state.free} onToggle={() => onChange({ free: !state.free })} />
-        <Check
-          label="No monthly fee"
-          count={left.get('noFee')}
-          isChecked={state.noFee}
-          onToggle={() => onChange({ noFee: !state.noFee })}
-        />
-        <Check
-          label="Service in French"
-          count={left.get('french')}
-          isChecked={state.french}
-          onToggle={() => onChange({ french: !state.french })}
-        />
+        {FLAGS.map(({ name, label }) => (
+          <Check key={name} name={name} label={label} count={left.get(name)} isChecked={state[name]} onToggle={toggleFlag} />
+        ))}
       </fieldset>
       {groups.map(({ label, note, capabilities }) => (
         <fieldset key={label} className={`note-${note}`}>
@@ -74,10 +77,11 @@ export const FilterPanel = memo(function FilterPanel({ items, groups, state, cou
           {capabilities.map(({ id, label: name }) => (
             <Check
               key={id}
+              name={id}
               label={name}
               count={left.get(id)}
               isChecked={state.capabilities.includes(id)}
-              onToggle={() => onChange({ capabilities: toggled(id) })}
+              onToggle={toggleCapability}
             />
           ))}
         </fieldset>
@@ -100,24 +104,28 @@ function countsOf(items: readonly DirectoryItem[], groups: readonly CatalogueGro
   ]);
 }
 
-/** A filter that is on or off, with the number of institutions that remain when it is on. */
-function Check({
-  label,
-  count,
-  isChecked,
-  onToggle,
-}: {
+const toggled = (capabilities: readonly CapabilityId[], id: CapabilityId) =>
+  capabilities.includes(id) ? capabilities.filter((other) => other !== id) : [...capabilities, id];
+
+interface CheckProps<Name extends string> {
+  name: Name;
   label: string;
   count: number | undefined;
   isChecked: boolean;
-  onToggle: () => void;
-}) {
+  onToggle: (name: Name) => void;
+}
+
+/** A filter that is on or off, with the number of institutions that remain when it is on. */
+function PlainCheck<Name extends string>({ name, label, count, isChecked, onToggle }: CheckProps<Name>) {
   return (
     <label className="check">
-      <input type="checkbox" checked={isChecked} onChange={onToggle} />
+      <input type="checkbox" checked={isChecked} onChange={() => onToggle(name)} />
       <span>
         {label} <span className="count">({count})</span>
       </span>
     </label>
   );
 }
+
+// `memo` forgets type parameters; the component keeps its own signature.
+const Check = memo(PlainCheck) as typeof PlainCheck;

@@ -16,12 +16,15 @@ function subscribe(listener: () => void) {
 /** How a change is remembered: a step that Back undoes, or a correction of the current one (typing). */
 export type Step = 'push' | 'replace';
 
+/** A part of the state, or how to make it from the state as it is now. */
+export type Change = Partial<DirectoryState> | ((now: DirectoryState) => Partial<DirectoryState>);
+
 /**
  * The state of the directory, which lives in the address: it survives reload and Back, and can be sent.
  *
  * Before the script runs, and on its first pass, the state is the one the page was built with.
  */
-export function useDirectoryState(slugs: readonly string[]): [DirectoryState, (change: Partial<DirectoryState>, step?: Step) => void] {
+export function useDirectoryState(slugs: readonly string[]): [DirectoryState, (change: Change, step?: Step) => void] {
   const search = useSyncExternalStore(
     subscribe,
     () => location.search,
@@ -29,9 +32,9 @@ export function useDirectoryState(slugs: readonly string[]): [DirectoryState, (c
   );
   const state = useMemo(() => readState(search, (slug) => slugs.includes(slug)), [search, slugs]);
   const change = useCallback(
-    (part: Partial<DirectoryState>, step: Step = 'push') => {
+    (part: Change, step: Step = 'push') => {
       const now = readState(location.search, (slug) => slugs.includes(slug));
-      const address = `${location.pathname}${writeState({ ...now, ...part })}${location.hash}`;
+      const address = `${location.pathname}${writeState({ ...now, ...(typeof part === 'function' ? part(now) : part) })}${location.hash}`;
       history[step === 'push' ? 'pushState' : 'replaceState'](null, '', address);
       dispatchEvent(new Event(CHANGED));
     },
