@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, startTransition, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { find, ofTab } from '../../../directory/filter.ts';
 import { added, COMPARE_MAX, prompt } from '../../../directory/selection.ts';
 import { withoutFilters, type DirectoryState } from '../../../directory/state.ts';
@@ -39,7 +39,8 @@ export default function Directory({ items, groups, comparisonGroups, base }: Dir
   );
   const change = useCallback(
     (part: Change, step?: Step) => {
-      setShown(PAGE);
+      // Taking cards away is work that may wait until the reader's own control has answered.
+      startTransition(() => setShown(PAGE));
       changeAddress(part, step);
     },
     [changeAddress],
