@@ -2,7 +2,9 @@ import mdx from '@astrojs/mdx';
 import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
-import { defineConfig, fontProviders } from 'astro/config';
+import { defineConfig, fontProviders, svgoOptimizer } from 'astro/config';
+import { contentFaults } from './config/content-faults/integration.ts';
+import { editorHelp } from './config/editor-help/integration.ts';
 import { environment } from './config/environment.ts';
 import { marksPlugin } from './config/marks-plugin.ts';
 import { tablePlugin } from './config/table-plugin.ts';
@@ -16,7 +18,7 @@ export default defineConfig({
     syntaxHighlight: false,
     processor: satteri({ mdastPlugins: [marksPlugin], hastPlugins: [tablePlugin] }),
   },
-  integrations: [mdx(), react(), sitemap()],
+  integrations: [mdx(), react(), sitemap(), contentFaults(), editorHelp()],
   // Home links Desjardins among the banks; its page stands with the credit unions.
   redirects: { '/banks/desjardins/': `${environment.base}credit-unions/desjardins/` },
   fonts: [
@@ -37,4 +39,6 @@ export default defineConfig({
     },
   ],
   devToolbar: { enabled: false },
+  // Icons are drawn 20 pixels wide on a grid of 256: whole numbers are exact enough.
+  experimental: { svgOptimizer: svgoOptimizer({ floatPrecision: 0 }) },
 });

@@ -3,7 +3,12 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'units', include: ['src/**/*.test.ts', 'checks/**/*.test.ts', 'scripts/**/*.test.ts', 'config/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'units',
+          include: ['src/**/*.test.ts', 'checks/**/*.test.ts', 'scripts/**/*.test.ts', 'tools/**/*.test.ts', 'config/**/*.test.ts'],
+        },
+      },
       { test: { name: 'site', include: ['tests/site/**/*.test.ts'], globalSetup: ['tests/site/build.ts'], testTimeout: 120_000 } },
     ],
   },

@@ -1,13 +1,17 @@
 // cspell:ignore bnak feees regulater digitalbank
-import { stripVTControlCharacters } from 'node:util';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkContent } from './check.ts';
 import { faultsAfter, RECORD, replacing } from './fixture.ts';
-import { describe as describeFault, summarize } from './report.ts';
+import { describe as describeFault } from './report.ts';
+
+/** The real content grows day by day; `npm run check` compares its dates with the clock. */
+const END_OF_TIME = '9999-12-31';
 
 describe('the content check', () => {
   test('finds nothing in the guide itself', () => {
-    expect(checkContent('.').faults.map(describeFault)).toEqual([]);
+    expect(checkContent('.', END_OF_TIME).faults.map(describeFault)).toEqual([]);
   });
 
   test('finds nothing in a valid guide', () => expect(faultsAfter({})).toEqual([]));
@@ -21,6 +25,17 @@ describe('the content check', () => {
     expect(faults.map(({ file, line }) => `${file}:${line}`)).toEqual(
       expect.arrayContaining([`${RECORD}:4`, `${RECORD}:6`, 'src/data/planned.yaml:1']),
     );
+  });
+
+  test('tells faults by file, then by line', () => {
+    const faults = faultsAfter({
+      'src/data/planned.yaml': '- address: how-to\n',
+      [RECORD]: (text) => replacing('type: bank', 'type: bnak')(replacing('shortName: First', 'shortname: First')(text)),
+      'src/content/credit-unions/harbour.mdx': replacing('province: NS', 'province: NX'),
+    });
+    const places = faults.map(({ file, line }) => `${file}:${String(line).padStart(3, '0')}`);
+    expect(places.length).toBeGreaterThan(3);
+    expect(places).toEqual(places.toSorted((a, b) => a.localeCompare(b, 'en')));
   });
 
   test('goes on after a file that cannot be read', () => {
@@ -39,23 +54,47 @@ describe('the content check', () => {
       expect.objectContaining({ file: RECORD, line: 15, message: expect.stringContaining('is not valid YAML') as string }),
     );
   });
-});
 
-describe('the report', () => {
-  const [fault] = faultsAfter({ [RECORD]: replacing('  eTransfer:\n    value: $1.00', '  etransfer:\n    value: $1.00') });
-
-  test('says where, which field, what is accepted and what was probably meant', () => {
-    expect(fault && stripVTControlCharacters(describeFault(fault))).toBe(
-      [
-        'src/content/banks/first/index.mdx:28:3  fees.etransfer is not a field of fees',
-        '    accepted: monthly, eTransfer, atmWithdrawal, overdraft, internationalTransfer, minimumBalance, openingDeposit, extra',
-        '    did you mean: eTransfer',
-      ].join('\n'),
-    );
+  test('reports on forty-nine files while the fiftieth cannot be read', () => {
+    const listing = readFileSync('tests/fixtures/guide/src/content/credit-unions/harbour.mdx', 'utf8');
+    const names = Array.from({ length: 49 }, (_, index) => `src/content/credit-unions/union-${index}.mdx`);
+    const faults = faultsAfter({
+      'src/content/credit-unions/broken.mdx': '---\nname: "x\n---\n',
+      ...Object.fromEntries(names.map((path) => [path, listing.replace('website:', 'web:')])),
+    });
+    expect(faults.filter(({ message }) => message.includes('is not valid YAML')).map(({ file }) => file)).toEqual([
+      'src/content/credit-unions/broken.mdx',
+    ]);
+    expect(new Set(faults.filter(({ field }) => field === 'web').map(({ file }) => file))).toEqual(new Set(names));
   });
 
-  test('closes with a count', () => {
-    expect(summarize([], 6)).toBe('Content check: 6 files, no faults.');
-    expect(fault && summarize([fault], 6)).toBe('Content check: 1 fault in 1 file of 6.');
+  test('blames nobody else for what stands in a file that cannot be read', () => {
+    const faults = faultsAfter({
+      [RECORD]: replacing('  value: CDIC\n', '  value: CDIC: yes\n'),
+      'src/content/guides/savings.mdx': (text) =>
+        `${text}\nFirst Bank asks [=first.fees.eTransfer] [@first-fees]. See [there](/banks/first/#fees--limits).\n`,
+    });
+    expect(faults.map(({ file }) => file)).toEqual([RECORD]);
+  });
+
+  test('tells of a collection without files, and of a data file that is missing', () => {
+    const faults = faultsAfter({}, (root) => {
+      rmSync(join(root, 'src/content/credit-unions'), { recursive: true });
+      rmSync(join(root, 'src/data/questions.yaml'));
+    });
+    expect(faults).toMatchObject([
+      {
+        file: 'src/content/credit-unions',
+        message: 'holds no file that the guide reads',
+        accepted: expect.stringContaining('src/content/credit-unions/*.mdx') as string,
+      },
+      { file: 'src/data/questions.yaml', message: 'is missing' },
+    ]);
+  });
+
+  test('tells of a data file without content', () => {
+    expect(faultsAfter({ 'src/data/questions.yaml': '# Later.\n' })).toMatchObject([
+      { file: 'src/data/questions.yaml', line: 1, message: 'is empty', accepted: 'a list' },
+    ]);
   });
 });

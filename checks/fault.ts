@@ -1,3 +1,5 @@
+import type { Content } from './content.ts';
+
 /** Something wrong in a content file, told so that an editor can mend it. */
 export interface Fault {
   /** Path from the root of the project. */
@@ -21,6 +23,8 @@ export interface Fault {
 /** One rule of the content: it sees all files and names every fault. */
 export interface Rule {
   name: string;
+  /** What holds once the rule finds nothing, in a sentence. */
   description: string;
-  check(guide: import('./content.ts').Content): Fault[];
+  /** @param today the build's day, written 2026-11-20 */
+  check(guide: Content, today: string): Fault[];
 }

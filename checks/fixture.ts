@@ -7,28 +7,43 @@ import type { Fault } from './fault.ts';
 /** The record and overview of the fixture's one bank. */
 export const RECORD = 'src/content/banks/first/index.mdx';
 
+/** The day on which the fixture is checked. */
+export const TODAY = '2026-12-01';
+
 /** What becomes of a file of the fixture: its new text, or a change of the old one. */
 type Change = string | ((text: string) => string);
 
 /**
- * The faults of a small, valid guide (tests/fixtures/guide) after some of its files were changed.
+ * A copy of the small, valid guide (tests/fixtures/guide) in which some files were changed. It is removed when the
+ * block that declares it with `using` ends.
  *
  * @param changes by path from the root of the guide
  */
-export function faultsAfter(changes: Record<string, Change>): Fault[] {
+export function guideWith(changes: Record<string, Change>): Disposable & { root: string } {
   const root = mkdtempSync(join(tmpdir(), 'guide-'));
-  try {
-    cpSync('tests/fixtures/guide', root, { recursive: true });
-    for (const [path, change] of Object.entries(changes)) {
-      const file = join(root, path);
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, typeof change === 'string' ? change : change(readFileSync(file, 'utf8')));
-    }
-    return checkContent(root).faults;
-  } finally {
-    rmSync(root, { recursive: true });
+  cpSync('tests/fixtures/guide', root, { recursive: true });
+  for (const [path, change] of Object.entries(changes)) {
+    const file = join(root, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, typeof change === 'string' ? change : change(readFileSync(file, 'utf8')));
   }
+  return { root, [Symbol.dispose]: () => rmSync(root, { recursive: true }) };
 }
+
+/**
+ * The faults of the small guide after some of its files were changed.
+ *
+ * @param changes by path from the root of the guide
+ * @param prepare what else happens to the guide before it is checked
+ */
+export function faultsAfter(changes: Record<string, Change>, prepare: (root: string) => void = () => undefined): Fault[] {
+  using guide = guideWith(changes);
+  prepare(guide.root);
+  return checkContent(guide.root, TODAY).faults;
+}
+
+/** The faults of one rule after such changes. */
+export const faultsOfRule = (rule: string, changes: Record<string, Change>) => faultsAfter(changes).filter((fault) => fault.rule === rule);
 
 /** A change that replaces one text, which must stand in the file. */
 export const replacing = (old: string, now: string) => (text: string) => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readContent, type Content } from './content.ts';
 import { nearDuplicates } from './near-duplicates.ts';
@@ -25,12 +26,38 @@ describe('paragraphs of institutions', () => {
     const text = (name: string) =>
       `${name} sends a code by text message when you sign in from a new phone, and asks for it again after 30 days.\n`;
     const copied: Content = {
-      unreadable: [],
+      ...content,
       files: [
         { ...rbc, body: text('RBC') },
         { ...koho, body: text('KOHO') },
       ],
     };
     expect(nearDuplicates(copied, THRESHOLD)).toMatchObject([{ similarity: 1 }]);
+  });
+
+  test('are all found that comparing every two would find', () => {
+    const [rbc] = content.files.filter(({ path }) => path.endsWith('banks/rbc/index.mdx'));
+    if (!rbc) throw new Error('The record of RBC is gone');
+    const sentence = fc.array(fc.constantFrom('money', 'sending', 'account', 'tomorrow', 'statement', 'telephone', 'password'), {
+      minLength: 12,
+      maxLength: 18,
+    });
+    fc.assert(
+      fc.property(fc.array(sentence, { minLength: 2, maxLength: 12 }), (sentences) => {
+        const files = sentences.map((words, index) => ({
+          ...rbc,
+          path: `src/content/banks/bank-${index}/index.mdx`,
+          strings: [],
+          body: words.join(' '),
+        }));
+        const found = (some: typeof files) =>
+          nearDuplicates({ ...content, files: some }, 0.5).map(({ first, second, similarity }) =>
+            [first.file, second.file, similarity].join(),
+          );
+        const oneByOne = files.flatMap((first, index) => files.slice(index + 1).flatMap((second) => found([first, second])));
+        expect(found(files).sort()).toEqual(oneByOne.sort());
+      }),
+      { seed: 2026, numRuns: 100 },
+    );
   });
 });

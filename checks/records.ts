@@ -1,21 +1,23 @@
 import { slugOf } from '../src/rules/address.ts';
-import type { Content, ContentFile } from './content.ts';
+import type { Content, ContentFile, FieldPath, FieldText } from './content.ts';
 
 /** The files that hold the record of an institution. */
-export const recordFiles = ({ files }: Content) =>
-  files.filter(({ collection }) => collection === 'banks' || collection === 'creditUnions');
+export const recordFiles = ({ files }: Content) => files.filter(isRecord);
+
+/** Whether a file holds the record of an institution. */
+export const isRecord = ({ collection }: Pick<ContentFile, 'collection'>) => collection === 'banks' || collection === 'creditUnions';
 
 /** The data file of that name. */
 export function dataFile({ files }: Content, name: string): ContentFile | undefined {
   return files.find(({ path }) => path === `src/data/${name}`);
 }
 
+/** The slug of the institution that a file under banks or credit-unions belongs to. */
+export const slugOfFile = ({ path }: Pick<ContentFile, 'path'>) => slugOf(path.replace('src/content/', ''));
+
 /** The slug of the institution that a file belongs to, if it belongs to one. */
-export function institutionOf(file: ContentFile): string | undefined {
-  return ['banks', 'creditUnions', 'institutionPages'].includes(file.collection)
-    ? slugOf(file.path.replace('src/content/', ''))
-    : undefined;
-}
+export const institutionOf = (file: Pick<ContentFile, 'path' | 'collection'>): string | undefined =>
+  isRecord(file) || file.collection === 'institutionPages' ? slugOfFile(file) : undefined;
 
 /** The value at a path of keys and list numbers, or `undefined`. */
 export function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
@@ -29,4 +31,14 @@ export function valueAt(value: unknown, path: readonly (string | number)[]): unk
 export function listAt(value: unknown, path: readonly (string | number)[]): unknown[] {
   const list = valueAt(value, path);
   return Array.isArray(list) ? list : [];
+}
+
+/** Every string below a value, with the path that leads to it. */
+export function stringsBelow(value: unknown, path: FieldPath = []): FieldText[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (Array.isArray(value)) return value.flatMap((item, index) => stringsBelow(item, [...path, index]));
+  if (value !== null && typeof value === 'object') {
+    return Object.entries(value).flatMap(([key, item]) => stringsBelow(item, [...path, key]));
+  }
+  return [];
 }

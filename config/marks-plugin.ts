@@ -15,18 +15,24 @@ export const marksPlugin = defineMdastPlugin({
 });
 
 function element(mark: Mark): MdastContent {
-  const component = (name: string, attribute: string, value: string): MdastContent => ({
-    type: 'mdxJsxTextElement',
-    name,
-    attributes: [{ type: 'mdxJsxAttribute', name: attribute, value }],
-    children: [],
-  });
   switch (mark.kind) {
     case 'cite':
-      return component('Cite', 'id', mark.id);
+      return component('Cite', { id: mark.id });
     case 'fact':
-      return component('Fact', 'of', mark.path);
+      return component('Fact', { of: mark.path, inSentence: mark.isInSentence });
     case 'phone':
-      return component('Phone', 'number', mark.number);
+      return component('Phone', { number: mark.number });
   }
+}
+
+/** A component with its attributes; one that is true stands alone, one that is false is left out. */
+function component(name: string, attributes: Record<string, string | boolean>): MdastContent {
+  return {
+    type: 'mdxJsxTextElement',
+    name,
+    attributes: Object.entries(attributes)
+      .filter(([, value]) => value !== false)
+      .map(([key, value]) => ({ type: 'mdxJsxAttribute', name: key, value: typeof value === 'string' ? value : null })),
+    children: [],
+  };
 }

@@ -31,12 +31,29 @@ export const CHROMIUM_FLAGS = [
  * @throws Error that says how to get one, where none can be had
  */
 export function findChromium(): string {
-  const named = process.env.CHROMIUM_PATH;
-  if (named && !existsSync(named))
+  return named() ?? installed() ?? install();
+}
+
+/**
+ * A Chromium that is there already: CHROMIUM_PATH, the system's own, Playwright's own.
+ *
+ * @throws Error where there is none
+ */
+export function presentChromium(): string {
+  const path = named() ?? installed();
+  if (path) return path;
+  throw new Error('no Chromium or Google Chrome was found. Install one, or set CHROMIUM_PATH to its program.');
+}
+
+/** The program that CHROMIUM_PATH names, which must be there. */
+function named(): string | undefined {
+  const path = process.env.CHROMIUM_PATH;
+  if (!path) return undefined;
+  if (!existsSync(path))
     throw new Error(
-      `CHROMIUM_PATH is "${named}": no file is there. Accepted: the path of a Chromium or Chrome program. Unset it to let the tests look for one.`,
+      `CHROMIUM_PATH is "${path}": no file is there. Accepted: the path of a Chromium or Chrome program. Unset it to let the tests look for one.`,
     );
-  return named ?? installed() ?? install();
+  return path;
 }
 
 const installed = () => [...SYSTEM_BROWSERS, chromium.executablePath()].find((path) => existsSync(path));

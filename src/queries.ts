@@ -1,4 +1,6 @@
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
+import { historyOf, type History } from './history/days.ts';
+import { readRecordLog } from './history/git.ts';
 import { addressOf, slugOf } from './rules/address.ts';
 import { changeHash } from './rules/change-hash.ts';
 import { servesCustomers } from './rules/classification.ts';
@@ -38,6 +40,8 @@ export interface Guide {
   sources: ReadonlyMap<string, Source>;
   /** Planned addresses, with the address to read until they exist. */
   planned: ReadonlyMap<string, string | undefined>;
+  /** What changed in the facts of each institution, from the repository's own history. Empty without one. */
+  history: History;
 }
 
 let guide: Promise<Guide> | undefined;
@@ -83,7 +87,16 @@ async function readGuide(): Promise<Guide> {
     chequeTimes: chequeTimes.sort(byId).map(({ data }) => data),
     sources: new Map(sources.map((source) => [source.id, source])),
     planned: new Map(planned.map(({ data }) => [data.address, data.readNow])),
+    history: await getHistory(catalogue),
   };
+}
+
+let history: Promise<History> | undefined;
+
+/** The history of the records. Read once, also in the editor's live server: a file that is saved is not yet history. */
+function getHistory(catalogue: Catalogue): Promise<History> {
+  history ??= readRecordLog(process.cwd()).then((log) => (log ? historyOf(log, catalogue) : new Map()));
+  return history;
 }
 
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);

@@ -10,7 +10,8 @@ export const claims: Rule = {
   description: 'What Home claims to hold (banks, credit unions, guides, apps, institutions), the guide holds.',
   check(content) {
     const home = dataFile(content, 'home.yaml');
-    if (!home) return [];
+    // What a file that cannot be read holds, nobody can count.
+    if (!home || content.broken.length > 0) return [];
     const held = holdings(content);
     const places = [
       ...listAt(home.data, ['statistics']).map((_, index) => ['statistics', index, 'claim']),

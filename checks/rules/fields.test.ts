@@ -1,4 +1,4 @@
-// cspell:ignore bnak feees regulater digitalbank
+// cspell:ignore bnak feees regulater digitalbank etransfr
 import { describe, expect, test } from 'vitest';
 import { faultsAfter, RECORD, replacing } from '../fixture.ts';
 
@@ -9,6 +9,13 @@ describe('fields', () => {
     expect(faultsAfter({ [RECORD]: replacing('shortName: First', 'shortname: First') })).toContainEqual(
       expect.objectContaining({ line: 3, column: 1, field: 'shortname', suggestion: 'shortName' }),
     );
+  });
+
+  test('a misspelt capability names the one that was probably meant', () => {
+    expect(faultAfter('  etransfer:\n    available', '  etransfr:\n    available')).toMatchObject({
+      field: 'capabilities.etransfr',
+      suggestion: 'etransfer',
+    });
   });
 
   test('a missing field is named', () => {

@@ -1,33 +1,24 @@
-import { z } from 'zod';
-import { COLLECTIONS, DATA_FILES } from '../../src/schemas/collections.ts';
+import type { z } from 'zod';
 import type { ContentFile, FieldPath } from '../content.ts';
+import { eachFile } from '../each-file.ts';
 import type { Fault, Rule } from '../fault.ts';
 import { nearest } from '../nearest.ts';
+import { valueAt } from '../records.ts';
+import { describeField, keysAt, schemaOf } from '../shape.ts';
 
 /** Checks the frontmatter of every file against the schema that the site uses. */
 export const fields: Rule = {
   name: 'fields',
   description: 'Every field is known, has a value of its kind, and none that is needed is missing.',
-  check: ({ files }) => files.flatMap(faultsOf),
+  check: eachFile((file) => faultsOf(file)),
 };
 
 function faultsOf(file: ContentFile): Fault[] {
   const schema = schemaOf(file);
   const result = schema.safeParse(file.data);
   if (result.success) return [];
-  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape; // JSON Schema is its own documentation
-  return result.error.issues.flatMap((issue) => flatten(issue)).flatMap((issue) => toFaults(file, issue, shape));
+  return result.error.issues.flatMap(flatten).flatMap((issue) => toFaults(file, issue, schema));
 }
-
-function schemaOf(file: ContentFile): z.ZodType {
-  if (file.collection !== 'data') return COLLECTIONS[file.collection].schema;
-  const name = file.path.replace('src/data/', '');
-  const schema = Object.entries(DATA_FILES).find(([data]) => data === name)?.[1];
-  if (!schema) throw new Error(`${file.path} has no schema in DATA_FILES`);
-  return schema;
-}
-
-type Issue = z.core.$ZodIssue & { found?: unknown };
 
 /** Of a union, the issues of the branch that the author most likely meant: the one whose faults lie deepest. */
 function flatten(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
@@ -41,106 +32,71 @@ function flatten(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   return best ?? [issue];
 }
 
-function toFaults(file: ContentFile, issue: Issue, shape: Shape): Fault[] {
+function toFaults(file: ContentFile, issue: z.core.$ZodIssue, schema: z.ZodType): Fault[] {
   const path = issue.path.filter((step): step is string | number => typeof step !== 'symbol');
-  const base = { file: file.path, rule: 'fields' };
   if (issue.code === 'unrecognized_keys') {
-    const known = keysAt(shape, path);
+    const known = keysAt(schema, path);
     return issue.keys.map((key) => ({
-      ...base,
+      file: file.path,
       ...file.locateKey(path, key),
+      rule: 'fields',
       field: nameOf([...path, key]),
       message: path.length > 0 ? `is not a field of ${nameOf(path)}` : 'is not a field of this kind of file',
       accepted: known.join(', '),
       suggestion: nearest(key, known),
     }));
   }
+  const value = valueAt(file.data, path);
+  const isMissing = value === undefined && issue.code !== 'custom';
+  return [
+    {
+      file: file.path,
+      ...file.locate(path),
+      rule: 'fields',
+      field: nameOf(path),
+      found: isMissing ? undefined : show(value),
+      ...(isMissing
+        ? { message: 'is missing', accepted: describeField(schema, path) ?? expectedOf(issue) }
+        : verdict(issue, value, path, schema)),
+    },
+  ];
+}
 
-  const value = path.reduce<unknown>((inner, step) => (inner as Record<string, unknown> | undefined)?.[step], file.data); // any shape may stand in a faulty file
-  const place = { ...base, ...file.locate(path), field: nameOf(path) };
-  if (value === undefined && issue.code !== 'custom') {
-    const last = path.at(-1);
-    return [
-      {
-        ...place,
-        message: 'is missing',
-        accepted: describe(shape, path) ?? (issue.code === 'invalid_type' ? issue.expected : undefined),
-        found: undefined,
-        ...(last === undefined ? {} : {}),
-      },
-    ];
-  }
-  const found = show(value);
+/** What is wrong with a value that stands there. */
+function verdict(
+  issue: z.core.$ZodIssue,
+  value: unknown,
+  path: FieldPath,
+  schema: z.ZodType,
+): Pick<Fault, 'message' | 'accepted' | 'suggestion'> {
+  const accepted = describeField(schema, path);
   switch (issue.code) {
     case 'invalid_value': {
-      const accepted = issue.values.map(String);
-      return [
-        {
-          ...place,
-          message: 'has a value that is not on its list',
-          found,
-          accepted: accepted.join(', '),
-          suggestion: nearest(String(value), accepted),
-        },
-      ];
+      const list = issue.values.map(String);
+      return { message: 'has a value that is not on its list', accepted: list.join(', '), suggestion: nearest(String(value), list) };
     }
     case 'invalid_type':
-      return [
-        {
-          ...place,
-          message: `is not ${issue.expected === 'object' ? 'a group of fields' : issue.expected}`,
-          found,
-          accepted: describe(shape, path),
-        },
-      ];
+      if (value === null) return { message: 'is empty', accepted: accepted ?? expectedOf(issue) };
+      return { message: `is not ${expectedOf(issue) ?? ''}`, accepted };
     default:
-      return [
-        {
-          ...place,
-          message: issue.message.replace(/^Invalid input$/, 'is none of the accepted forms'),
-          found,
-          accepted: describe(shape, path),
-        },
-      ];
+      return { message: issue.message.replace(/^Invalid input$/, 'is none of the accepted forms'), accepted };
   }
 }
+
+/** What schemas call kinds of values, in an editor's words. */
+const KINDS: Readonly<Record<string, string>> = {
+  object: 'a group of fields',
+  record: 'a group of fields',
+  array: 'a list',
+  string: 'a text (put quotes around a number or true)',
+  boolean: 'true or false',
+  int: 'a whole number',
+};
+
+const expectedOf = (issue: z.core.$ZodIssue) => (issue.code === 'invalid_type' ? (KINDS[issue.expected] ?? issue.expected) : undefined);
 
 /** A path as an editor would say it: `sources[2].url`. */
 export const nameOf = (path: FieldPath) =>
   path.map((step, index) => (typeof step === 'number' ? `[${step + 1}]` : index > 0 ? `.${step}` : step)).join('');
 
 const show = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value).slice(0, 120));
-
-/** The parts of a JSON Schema that lead to the fields of an object. */
-interface Shape {
-  properties?: Record<string, Shape>;
-  additionalProperties?: Shape | boolean;
-  items?: Shape;
-  anyOf?: Shape[];
-  allOf?: Shape[];
-  oneOf?: Shape[];
-  $ref?: string;
-  $defs?: Record<string, Shape>;
-  description?: string;
-}
-
-function shapesAt(root: Shape, path: FieldPath): Shape[] {
-  const expand = (shape: Shape): Shape[] => {
-    const target = shape.$ref?.startsWith('#/$defs/') ? root.$defs?.[shape.$ref.slice(8)] : undefined;
-    const branches = [...(shape.anyOf ?? []), ...(shape.allOf ?? []), ...(shape.oneOf ?? []), ...(target ? [target] : [])];
-    return [shape, ...branches.flatMap(expand)];
-  };
-  return path.reduce<Shape[]>(
-    (shapes, step) =>
-      shapes.flatMap((shape) => {
-        const rest = typeof shape.additionalProperties === 'object' ? shape.additionalProperties : undefined;
-        const next = typeof step === 'number' ? shape.items : (shape.properties?.[step] ?? rest);
-        return next ? expand(next) : [];
-      }),
-    expand(root),
-  );
-}
-
-const keysAt = (root: Shape, path: FieldPath) => [...new Set(shapesAt(root, path).flatMap((shape) => Object.keys(shape.properties ?? {})))];
-
-const describe = (root: Shape, path: FieldPath) => shapesAt(root, path).find((shape) => shape.description)?.description;

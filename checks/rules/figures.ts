@@ -1,46 +1,68 @@
-import { marksIn, ownerOf } from '../../src/rules/marks.ts';
-import { slugOf } from '../../src/rules/address.ts';
-import { stringsBelow, type Content, type ContentFile } from '../content.ts';
+import { ownerOf } from '../../src/rules/marks.ts';
+import type { Content, ContentFile } from '../content.ts';
 import type { Fault, Rule } from '../fault.ts';
+import { positionOfMark, type PlacedMark } from '../marks.ts';
 import { nearest } from '../nearest.ts';
-import { dataFile, institutionOf, recordFiles, valueAt } from '../records.ts';
+import { dataFile, institutionOf, isRecord, recordFiles, slugOfFile, valueAt } from '../records.ts';
 import { nameOf } from './fields.ts';
 
 /** Every `[=figure]` in prose leads to a fact that some record holds. */
 export const figures: Rule = {
   name: 'figures',
   description: 'Every figure shown in prose stands in a record.',
-  check: (content) => content.files.flatMap((file) => figureMarks(file).flatMap((mark) => faultOf(content, file, mark))),
+  check(content) {
+    const holders = holdersIn(content);
+    return content.files.flatMap((file) => file.marks.flatMap((mark) => faultOf(holders, file, mark)));
+  },
 };
 
-function figureMarks(file: ContentFile) {
-  const onlyFacts = (text: string) => marksIn(text).filter((mark) => mark.kind === 'fact');
-  return [
-    ...stringsBelow(file.data).flatMap(({ path, text }) =>
-      onlyFacts(text).map((mark) => ({ ...mark, field: nameOf(path), position: file.locate(path, mark.text) })),
-    ),
-    ...onlyFacts(file.body).map((mark) => ({ ...mark, field: mark.text, position: file.locateInBody(mark.at) })),
-  ];
+/** What holds figures: the shared facts and the records, and the slugs of records that cannot be read. */
+interface Holders {
+  general: unknown;
+  /** By slug; two files may claim one, which the rule "identity" tells. */
+  records: ReadonlyMap<string, readonly ContentFile[]>;
+  broken: ReadonlySet<string>;
 }
 
-function faultOf(content: Content, file: ContentFile, mark: ReturnType<typeof figureMarks>[number]): Fault[] {
-  const records = new Map(recordFiles(content).map((record) => [slugOf(record.path.replace('src/content/', '')), record.data]));
-  const { owner, field } = ownerOf(mark.path, institutionOf(file), (word) => records.has(word));
-  const holder = owner === 'general' ? dataFile(content, 'shared-facts.yaml')?.data : owner ? records.get(owner) : undefined;
-  if (isFact(valueAt(holder, field))) return [];
+function holdersIn(content: Content): Holders {
+  return {
+    general: dataFile(content, 'shared-facts.yaml')?.data,
+    records: Map.groupBy(recordFiles(content), slugOfFile),
+    broken: new Set([
+      ...content.broken.filter(isRecord).map(slugOfFile),
+      ...content.broken.filter(({ path }) => path === 'src/data/shared-facts.yaml').map(() => 'general'),
+    ]),
+  };
+}
 
-  const known = factPaths(holder);
-  const fault = { file: file.path, ...mark.position, rule: 'figures', field: mark.field, found: mark.text };
+function faultOf({ general, records, broken }: Holders, file: ContentFile, placed: PlacedMark): Fault[] {
+  const { mark, field: holdingField } = placed;
+  if (mark.kind !== 'fact') return [];
+  const { owner, field } = ownerOf(mark.path, institutionOf(file), (word) => records.has(word) || broken.has(word));
+  if (owner !== undefined && broken.has(owner)) return [];
+  const holding = owner === 'general' ? [general] : (records.get(owner ?? '') ?? []).map(({ data }) => data);
+  if (holding.some((data) => isFact(valueAt(data, field)))) return [];
+
+  const fault = {
+    file: file.path,
+    ...positionOfMark(file, placed),
+    rule: 'figures',
+    field: holdingField ? nameOf(holdingField) : mark.text,
+    found: mark.text,
+  };
+  const [holder] = holding;
   if (!holder) {
+    const slugs = [...records.keys()];
     return [
       {
         ...fault,
         message: 'names no institution that has a record',
-        accepted: `general, ${[...records.keys()].join(', ')}`,
-        suggestion: nearest(owner ?? field[0] ?? '', [...records.keys()]),
+        accepted: `general, ${slugs.join(', ')}`,
+        suggestion: nearest(owner ?? field[0] ?? '', slugs),
       },
     ];
   }
+  const known = factPaths(holder);
   const near = nearest(field.join('.'), known);
   return [
     {

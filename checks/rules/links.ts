@@ -1,71 +1,94 @@
-import { stringsBelow, type ContentFile, type Position } from '../content.ts';
+import { BUILT_ROUTES, FILE_ROUTES } from '../../src/rules/routes.ts';
+import { hasPage, targetsIn } from '../anchors.ts';
+import type { Content, ContentFile, Position } from '../content.ts';
 import type { Fault, Rule } from '../fault.ts';
 import { nearest } from '../nearest.ts';
 import { dataFile, listAt, valueAt } from '../records.ts';
 import { nameOf } from './fields.ts';
-import { BUILT_ROUTES, FILE_ROUTES } from '../../src/rules/routes.ts';
 
-/** A link inside the guide leads to a page, or to an address on the list of planned pages. */
+/** A link inside the guide leads to a page and, where it names one, to an anchor on it; or to a planned page. */
 export const links: Rule = {
   name: 'links',
-  description: 'Every internal link leads to a page or a planned page; no planned page exists already.',
-  check(content) {
-    const published = [...BUILT_ROUTES, ...FILE_ROUTES, ...content.files.filter(hasPage).flatMap(({ address }) => address ?? [])];
-    const plan = dataFile(content, 'planned.yaml');
-    const planned = listAt(plan?.data, []).map((page) => String(valueAt(page, ['address'])));
-    const known = [...published, ...planned];
-
-    const dead = content.files.flatMap((file) =>
-      linksOf(file)
-        .filter(({ href }) => !known.includes(href.replace(/#.*$/, '')))
-        .map(({ href, field, position }): Fault => ({
-          file: file.path,
-          ...position,
-          rule: 'links',
-          field,
-          message: 'leads to no page of the guide',
-          found: href,
-          accepted: 'the address of a page with both slashes (/banks/rbc/), or one listed in src/data/planned.yaml',
-          suggestion: nearest(href, known),
-        })),
-    );
-    const written = planned.flatMap((address, index): Fault[] =>
-      plan && published.includes(address)
-        ? [
-            {
-              file: plan.path,
-              ...plan.locate([index, 'address']),
-              rule: 'links',
-              field: `[${index + 1}].address`,
-              message: 'is planned, and has become a page',
-              found: address,
-              accepted: 'remove it from the list: links to it are ordinary ones now',
-            },
-          ]
-        : [],
-    );
-    return [...dead, ...written];
-  },
+  description: 'Every internal link leads to a page, an anchor or a planned page; no planned page exists already or is listed twice.',
+  check: (content) => [...deadLinks(content), ...plannedPages(content)],
 };
 
-/** Records without a text are listings, not pages. */
-const hasPage = (file: ContentFile) => file.address !== undefined && file.body.trim() !== '';
-
-interface Link {
+interface InnerLink {
   href: string;
   field: string;
-  position: Position;
+  position: () => Position;
 }
 
-const LINK = /\]\((?<href>\/[^)\s]*)\)/g;
+function deadLinks(content: Content): Fault[] {
+  const targets = targetsIn(content);
+  const addresses = [...targets.keys()];
+
+  const verdict = (href: string, file: ContentFile): Pick<Fault, 'message' | 'accepted' | 'suggestion'> | undefined => {
+    const [path = '', anchor] = href.split('#');
+    const address = path === '' && hasPage(file) ? (file.address ?? '') : path;
+    if (address === '')
+      return {
+        message: 'is an anchor without its page, in a text that many pages show',
+        accepted: 'the whole address, such as /banks/rbc/#security',
+      };
+    if (!targets.has(address)) {
+      return {
+        message: 'leads to no page of the guide',
+        accepted: 'the address of a page with both slashes (/banks/rbc/), or one listed in src/data/planned.yaml',
+        suggestion: nearest(address, addresses),
+      };
+    }
+    const anchors = targets.get(address);
+    if (anchor === undefined || !anchors || anchors.has(anchor)) return undefined;
+    const near = nearest(anchor, [...anchors]);
+    return {
+      message: `leads to no heading of ${address}`,
+      accepted: [...anchors].map((known) => `#${known}`).join(', ') || 'the address without an anchor',
+      suggestion: near && `${path}#${near}`,
+    };
+  };
+
+  return content.files.flatMap((file) =>
+    linksOf(file).flatMap(({ href, field, position }): Fault[] => {
+      const wrong = verdict(href, file);
+      return wrong ? [{ file: file.path, ...position(), rule: 'links', field, found: href, ...wrong }] : [];
+    }),
+  );
+}
 
 /** Links inside the guide: in the Markdown, in prose of the frontmatter, and in fields that hold an address. */
-function linksOf(file: ContentFile): Link[] {
-  const inBody = file.links.filter(({ href }) => href.startsWith('/')).map((link) => ({ ...link, field: 'link' }));
-  const inFields = stringsBelow(file.data).flatMap(({ path, text }) => {
-    const isAddress = ['related', 'href', 'readNow'].some((key) => path.at(-1) === key || path.at(-2) === key);
-    const found = isAddress ? [text] : [...text.matchAll(LINK)].flatMap((match) => match.groups?.href ?? []);
-    return found.map((href) => ({ href, field: nameOf(path), position: file.locate(path, isAddress ? undefined : href) }));
+function linksOf(file: ContentFile): InnerLink[] {
+  return [
+    ...file.links.map(({ href, position }) => ({ href, field: 'link', position: () => position })),
+    ...file.prose.flatMap(({ path, links: inProse }) =>
+      inProse.map(({ href }) => ({ href, field: nameOf(path), position: () => file.locate(path, `](${href})`) })),
+    ),
+    ...file.strings
+      .filter(({ path }) => ['related', 'href', 'readNow'].some((key) => path.at(-1) === key || path.at(-2) === key))
+      .map(({ path, text }) => ({ href: text, field: nameOf(path), position: () => file.locate(path) })),
+  ].filter(({ href }) => /^[/#]/.test(href));
+}
+
+/** Entries of the plan that are no longer planned, or that stand there twice. */
+function plannedPages(content: Content): Fault[] {
+  const plan = dataFile(content, 'planned.yaml');
+  if (!plan) return [];
+  const written = new Set<unknown>([...BUILT_ROUTES, ...FILE_ROUTES, ...content.files.filter(hasPage).map(({ address }) => address)]);
+  const planned = listAt(plan.data, []).map((page) => valueAt(page, ['address']));
+  const first = new Map(planned.map((address, index) => [address, index] as const).toReversed());
+  return planned.flatMap((address, index): Fault[] => {
+    const fault = {
+      file: plan.path,
+      ...plan.locate([index, 'address']),
+      rule: 'links',
+      field: `[${index + 1}].address`,
+      found: String(address),
+    };
+    if (written.has(address))
+      return [
+        { ...fault, message: 'is planned, and has become a page', accepted: 'remove it from the list: links to it are ordinary ones now' },
+      ];
+    if (first.get(address) !== index) return [{ ...fault, message: 'is planned twice', accepted: 'one entry for each address' }];
+    return [];
   });
-  return [...inBody, ...inFields];
 }

@@ -1,8 +1,7 @@
 // cspell:ignore bnak feees regulater digitalbank
 import { describe, expect, test } from 'vitest';
-import { faultsAfter, RECORD, replacing } from '../fixture.ts';
-
-const after = (rule: string, changes: Parameters<typeof faultsAfter>[0]) => faultsAfter(changes).filter((fault) => fault.rule === rule);
+import { SECTIONS } from '../../src/rules/sections.ts';
+import { faultsOfRule as after, RECORD, replacing } from '../fixture.ts';
 
 describe('sources', () => {
   test('a citation of an unknown source names the nearest one, with its line', () => {
@@ -17,10 +16,9 @@ describe('sources', () => {
     ]);
   });
 
-  test('a source is declared once', () => {
-    expect(after('sources', { [RECORD]: replacing('id: first-fees', 'id: regulator') })[0]).toMatchObject({ found: 'first-fees' });
-    expect(after('sources', { [RECORD]: replacing('id: first-fees', 'id: regulator') }).map(({ message }) => message)).toContain(
-      `is declared already in ${RECORD}`,
+  test('a source is declared once: who declares a shared one again is told', () => {
+    expect(after('sources', { [RECORD]: replacing('id: first-fees', 'id: regulator') })).toContainEqual(
+      expect.objectContaining({ file: RECORD, line: 44, found: 'regulator', message: 'is declared already in src/data/sources.yaml' }),
     );
   });
 
@@ -62,68 +60,24 @@ describe('sections', () => {
     ]);
   });
 
+  test('a page of an institution without a text lacks them all', () => {
+    expect(after('sections', { 'src/content/banks/first/app.mdx': '---\ntitle: App\n---\n' })).toHaveLength(SECTIONS.app.length);
+  });
+
   test('a misspelt section names the one that was probably meant', () => {
     expect(after('sections', { [RECORD]: replacing('## Key features', '## Key Feature') })).toContainEqual(
       expect.objectContaining({ field: '## Key Feature', suggestion: 'Key features' }),
     );
   });
 
+  test('a heading in a block of code is no section', () => {
+    expect(after('sections', { [RECORD]: replacing('## Security\n\nText.', '## Security\n\n```\n## Anything\n```') })).toEqual([]);
+  });
+
   test('sections out of order are told', () => {
     const swapped = (text: string) =>
       replacing('## Security', '## Swap')(text).replace('## Mobile app', '## Security').replace('## Swap', '## Mobile app');
     expect(after('sections', { [RECORD]: swapped })).toMatchObject([{ field: '## Mobile app', message: 'stands out of order, or twice' }]);
-  });
-});
-
-describe('links', () => {
-  test('a dead link names the nearest address', () => {
-    expect(after('links', { [RECORD]: replacing('[guides](/how-to/)', '[guides](/howto/)') })).toMatchObject([
-      { line: 72, found: '/howto/', suggestion: '/how-to/' },
-    ]);
-  });
-
-  test('a link without its slash is told', () => {
-    expect(after('links', { [RECORD]: replacing('    - /how-to/', '    - /banks/firs/') })).toMatchObject([
-      { field: 'page.related[1]', suggestion: '/banks/first/' },
-    ]);
-  });
-
-  test('a planned page that exists is taken off the list', () => {
-    expect(after('links', { 'src/data/planned.yaml': '- address: /how-to/\n- address: /banks/first/\n' })).toMatchObject([
-      { file: 'src/data/planned.yaml', line: 2, found: '/banks/first/' },
-    ]);
-  });
-});
-
-describe('identity', () => {
-  const listing = (name: string) => (text: string) =>
-    `${text.replace('name: First Bank', `name: ${name}`).replace(/page:[\s\S]*$/, '')}---\n`;
-
-  test('a slug is taken once, across all folders', () => {
-    const record = faultsAfter({ 'src/content/credit-unions/first.mdx': '---\nname: First Credit Union\n---\n' });
-    expect(record.filter(({ rule }) => rule === 'identity')).toMatchObject([
-      { file: 'src/content/credit-unions/first.mdx', field: 'slug', found: 'first' },
-    ]);
-  });
-
-  test('a name with "credit union" belongs under credit-unions', () => {
-    expect(after('identity', { [RECORD]: replacing('name: First Bank', 'name: First Credit Union') })).toMatchObject([
-      { line: 2, field: 'name' },
-    ]);
-  });
-
-  test('a text without the words of its page is told', () => {
-    expect(after('identity', { [RECORD]: (text) => text.replace(/page:[\s\S]*?\n---/, '---') })).toMatchObject([{ field: 'page' }]);
-  });
-
-  test('a page of an institution without a record is told', () => {
-    expect(after('identity', { 'src/content/banks/nobody/app.mdx': '---\ntitle: x\n---\n' })).toMatchObject([
-      { message: 'is a page of an institution that has no record' },
-    ]);
-  });
-
-  test('a listing has neither words nor text', () => {
-    expect(after('identity', { [RECORD]: listing('First Bank') })).toEqual([]);
   });
 });
 

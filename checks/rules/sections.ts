@@ -1,7 +1,10 @@
 import { institutionPageKind } from '../../src/rules/address.ts';
 import { SECTIONS, type PatternedPage } from '../../src/rules/sections.ts';
+import { hasPage, wordsOf } from '../anchors.ts';
 import type { ContentFile } from '../content.ts';
+import { eachFile } from '../each-file.ts';
 import type { Fault, Rule } from '../fault.ts';
+import { positionOf } from '../markdown.ts';
 import { nearest } from '../nearest.ts';
 import { valueAt } from '../records.ts';
 
@@ -9,11 +12,11 @@ import { valueAt } from '../records.ts';
 export const sections: Rule = {
   name: 'sections',
   description: 'A page of an institution has every section of its pattern, in order, and no other.',
-  check: ({ files }) => files.flatMap(faultsOf),
+  check: eachFile((file) => faultsOf(file)),
 };
 
 function patternOf(file: ContentFile): PatternedPage | undefined {
-  if (file.body.trim() === '') return undefined;
+  if (!hasPage(file)) return undefined;
   if (file.collection === 'creditUnions') return 'credit-union';
   if (file.collection === 'banks') return 'overview';
   if (file.collection !== 'institutionPages') return undefined;
@@ -22,20 +25,19 @@ function patternOf(file: ContentFile): PatternedPage | undefined {
 
 function faultsOf(file: ContentFile): Fault[] {
   const pattern = patternOf(file);
-  if (!pattern) return [];
+  if (!pattern || !file.nodes) return [];
   const wanted: readonly string[] = SECTIONS[pattern];
-  const headings = [...file.body.matchAll(/^## (?<title>.+?)\s*$/gm)].map((match) => ({
-    title: match.groups?.title ?? '',
-    at: match.index,
-  }));
+  const headings = file.nodes
+    .filter((node) => node.type === 'heading' && node.depth === 2)
+    .map((heading) => ({ title: wordsOf(heading), position: positionOf(heading) }));
   const titles = headings.map(({ title }) => title);
   const base = { file: file.path, rule: 'sections', accepted: wanted.map((title) => `## ${title}`).join(' · ') };
 
   const unknown = headings
     .filter(({ title }) => !wanted.includes(title))
-    .map(({ title, at }): Fault => ({
+    .map(({ title, position }): Fault => ({
       ...base,
-      ...file.locateInBody(at),
+      ...position,
       field: `## ${title}`,
       message: `is not a section of this kind of page (${pattern})`,
       suggestion: nearest(title, wanted) ?? 'make it a "###" heading inside a section',
@@ -47,7 +49,8 @@ function faultsOf(file: ContentFile): Fault[] {
       const heading = headings.find((candidate) => candidate.title === before);
       return {
         ...base,
-        ...file.locateInBody(heading?.at ?? 0),
+        // Nothing stands where it is missing: told at the section before it, or at the start of the text.
+        ...(heading?.position ?? file.locateInBody(0)),
         field: `## ${title}`,
         message: `is missing${before ? `: it comes after "## ${before}"` : ': it comes first'}`,
       };
@@ -55,6 +58,6 @@ function faultsOf(file: ContentFile): Fault[] {
   const known = headings.filter(({ title }) => wanted.includes(title));
   const misplaced = known
     .filter(({ title }, index) => index > 0 && wanted.indexOf(title) <= wanted.indexOf(known[index - 1]?.title ?? ''))
-    .map(({ title, at }): Fault => ({ ...base, ...file.locateInBody(at), field: `## ${title}`, message: 'stands out of order, or twice' }));
+    .map(({ title, position }): Fault => ({ ...base, ...position, field: `## ${title}`, message: 'stands out of order, or twice' }));
   return [...unknown, ...missing, ...misplaced];
 }

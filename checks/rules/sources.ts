@@ -1,79 +1,110 @@
-import { marksIn } from '../../src/rules/marks.ts';
-import { stringsBelow, type ContentFile, type FieldPath } from '../content.ts';
+import type { Content, ContentFile, FieldPath, Position } from '../content.ts';
 import type { Fault, Rule } from '../fault.ts';
+import { positionOfMark } from '../marks.ts';
 import { nearest } from '../nearest.ts';
 import { listAt, valueAt } from '../records.ts';
 import { nameOf } from './fields.ts';
-
-interface Declared {
-  id: string;
-  file: ContentFile;
-  path: FieldPath;
-}
 
 /** Every citation names a declared source, every source is declared once and cited. */
 export const sources: Rule = {
   name: 'sources',
   description: 'Every cited source is declared, once, and every declared source is cited.',
   check(content) {
-    const declared = content.files.flatMap(declaredIn);
-    const ids = [...new Set(declared.map(({ id }) => id))];
+    // The shared sources come first: told is who declares one of them again.
+    const declared = content.files
+      .toSorted((a, b) => Number(b.collection === 'data') - Number(a.collection === 'data'))
+      .flatMap(declaredIn);
+    const first = new Map(declared.toReversed().map((source) => [source.id, source]));
     const cited = content.files.flatMap(citationsIn);
     return [
-      ...cited
-        .filter(({ id }) => !ids.includes(id))
-        .map(({ id, file, field, position }): Fault => ({
-          file: file.path,
-          ...position,
-          rule: 'sources',
-          field,
-          message: 'cites a source that nobody declares',
-          found: id,
-          accepted: 'an id under "sources" of a record or guide, or in src/data/sources.yaml',
-          suggestion: nearest(id, ids),
-        })),
-      ...declared
-        .filter(({ id }, index) => declared.findIndex((other) => other.id === id) < index)
-        .map(({ id, file, path }): Fault => ({
-          file: file.path,
-          ...file.locate(path),
-          rule: 'sources',
-          field: nameOf(path),
-          message: `is declared already in ${declared.find((other) => other.id === id)?.file.path ?? ''}`,
-          found: id,
-          accepted: 'one declaration; cite it by its id from anywhere',
-        })),
-      ...declared
-        .filter(({ id }) => id !== 'listed' && !cited.some((citation) => citation.id === id))
-        .map(({ id, file, path }): Fault => ({
-          file: file.path,
-          ...file.locate(path),
-          rule: 'sources',
-          field: nameOf(path),
-          message: 'is a source that nothing cites',
-          found: id,
-          accepted: `cite it with [@${id}] or "source: ${id}", or remove it`,
-        })),
+      ...undeclared(content, cited, [...first.keys()]),
+      ...declared.filter((source) => first.get(source.id) !== source).map((source) => declaredTwice(source, first.get(source.id)?.file)),
+      ...unused(content, [...first.values()], new Set(cited.map(({ id }) => id))),
     ];
   },
 };
 
-function declaredIn(file: ContentFile): Declared[] {
-  const isList = file.path === 'src/data/sources.yaml';
-  return listAt(file.data, isList ? [] : ['sources']).flatMap((source, index) => {
+/** A source where it is declared: `path` leads to its id. */
+export interface Declared {
+  id: string;
+  file: ContentFile;
+  path: FieldPath;
+}
+
+interface Citation {
+  id: string;
+  file: ContentFile;
+  field: string;
+  position: () => Position;
+}
+
+function undeclared(content: Content, cited: readonly Citation[], ids: readonly string[]): Fault[] {
+  const known = new Set(ids);
+  const suggestions = new Map<string, string | undefined>();
+  const suggestion = (id: string) => {
+    if (!suggestions.has(id)) suggestions.set(id, nearest(id, ids));
+    return suggestions.get(id);
+  };
+  /** A file that cannot be read may declare it. */
+  const mayStandIn = (id: string) => content.broken.some(({ text }) => text.includes(`id: ${id}`));
+  return cited
+    .filter(({ id }) => !known.has(id) && !mayStandIn(id))
+    .map(({ id, file, field, position }) => ({
+      file: file.path,
+      ...position(),
+      rule: 'sources',
+      field,
+      message: 'cites a source that nobody declares',
+      found: id,
+      accepted: 'an id under "sources" of a record or guide, or in src/data/sources.yaml',
+      suggestion: suggestion(id),
+    }));
+}
+
+const declaredTwice = ({ id, file, path }: Declared, first: ContentFile | undefined): Fault => ({
+  file: file.path,
+  ...file.locate(path),
+  rule: 'sources',
+  field: nameOf(path),
+  message: `is declared already in ${first?.path ?? ''}`,
+  found: id,
+  accepted: 'one declaration; cite it by its id from anywhere',
+});
+
+function unused(content: Content, declared: readonly Declared[], cited: ReadonlySet<string>): Fault[] {
+  /** A file that cannot be read may cite it. */
+  const mayBeCited = (id: string) => content.broken.some(({ text }) => text.includes(id));
+  return declared
+    .filter(({ id }) => id !== 'listed' && !cited.has(id) && !mayBeCited(id))
+    .map(({ id, file, path }) => ({
+      file: file.path,
+      ...file.locate(path),
+      rule: 'sources',
+      field: nameOf(path),
+      message: 'is a source that nothing cites',
+      found: id,
+      accepted: `cite it with [@${id}] or "source: ${id}", or remove it`,
+    }));
+}
+
+/** The sources that a file declares. */
+export function declaredIn(file: ContentFile): Declared[] {
+  const list: FieldPath = file.path === 'src/data/sources.yaml' ? [] : ['sources'];
+  return listAt(file.data, list).flatMap((source, index) => {
     const id = valueAt(source, ['id']);
-    return typeof id === 'string' ? [{ id, file, path: [...(isList ? [] : ['sources']), index, 'id'] }] : [];
+    return typeof id === 'string' ? [{ id, file, path: [...list, index, 'id'] }] : [];
   });
 }
 
-function citationsIn(file: ContentFile) {
-  const inFields = stringsBelow(file.data).flatMap(({ path, text }) => {
-    const isSourceKey = path.at(-1) === 'source' || path.at(-2) === 'source';
-    if (isSourceKey) return [{ id: text, file, field: nameOf(path), position: file.locate(path) }];
-    return citationMarks(text).map((mark) => ({ id: mark.id, file, field: nameOf(path), position: file.locate(path, mark.text) }));
+/** What a file cites: the sources of its facts, and the citations of its prose. */
+export function citationsIn(file: ContentFile): Citation[] {
+  const bySourceKey = file.strings
+    .filter(({ path }) => path.at(-1) === 'source' || path.at(-2) === 'source')
+    .map(({ path, text }): Citation => ({ id: text, file, field: nameOf(path), position: () => file.locate(path) }));
+  const byMark = file.marks.flatMap((placed): Citation[] => {
+    const { mark, field } = placed;
+    if (mark.kind !== 'cite') return [];
+    return [{ id: mark.id, file, field: field ? nameOf(field) : mark.text, position: () => positionOfMark(file, placed) }];
   });
-  const inBody = citationMarks(file.body).map((mark) => ({ id: mark.id, file, field: mark.text, position: file.locateInBody(mark.at) }));
-  return [...inFields, ...inBody];
+  return [...bySourceKey, ...byMark];
 }
-
-const citationMarks = (text: string) => marksIn(text).filter((mark) => mark.kind === 'cite');

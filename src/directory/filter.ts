@@ -1,5 +1,5 @@
 import type { CapabilityId } from '../schemas/capability-ids.ts';
-import type { Answer, DirectoryItem, Kind } from './item.ts';
+import type { Answer, DirectoryItem, Kind, TabCounts } from './item.ts';
 import { DEFAULT_STATE, type DirectoryState } from './state.ts';
 import { fold } from './text.ts';
 
@@ -106,9 +106,11 @@ export function counting(items: readonly DirectoryItem[], state: DirectoryState)
   };
 }
 
-/** How many institutions stand under a tab. */
-export const countOf = (items: readonly DirectoryItem[], tab: 'all' | Kind) =>
-  tab === 'all' ? items.length : items.filter(({ kind }) => kind === tab).length;
+/** How many institutions stand under each tab. */
+export function tabCounts(items: readonly DirectoryItem[]): TabCounts {
+  const of = (kind: Kind) => ofTab(items, kind).length;
+  return { all: items.length, 'big-six': of('big-six'), digital: of('digital'), 'credit-unions': of('credit-unions') };
+}
 
 /** The institutions of a tab, by score. */
 export const ofTab = (items: readonly DirectoryItem[], tab: 'all' | Kind) =>

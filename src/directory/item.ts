@@ -1,8 +1,12 @@
+import type { Note } from '../rules/strip.ts';
 import type { CapabilityId } from '../schemas/capability-ids.ts';
 
 /** The groups that tabs and the kind filter know. */
 export const KINDS = ['big-six', 'digital', 'credit-unions'] as const;
 export type Kind = (typeof KINDS)[number];
+
+/** How many institutions stand under each tab. */
+export type TabCounts = Readonly<Record<'all' | Kind, number>>;
 
 /** What a record says to a question: yes, no, or nothing that is published. */
 export type Answer = boolean | null;
@@ -37,4 +41,11 @@ export interface DirectoryItem {
   hasFrench: Answer;
   /** Provinces whose residents it serves; `null`: all of Canada. */
   provinces: readonly string[] | null;
+}
+
+/** A group of the catalogue, as the filter panel and the strips need it. */
+export interface CatalogueGroup {
+  label: string;
+  note: Note;
+  capabilities: readonly { id: CapabilityId; label: string }[];
 }

@@ -1,10 +1,12 @@
+import { FEED_ADDRESS, hasHistory } from '../page/changes.ts';
 import { absolute } from '../page/links.ts';
 import type { Guide } from '../queries.ts';
 import { addressOf } from '../rules/address.ts';
 import { GUIDE_NAME } from '../rules/title.ts';
 
 /** /llms.txt: what the guide is and where its pages and data are, for programs that read. */
-export function llmsText({ home, guides, pages, institutions, institutionPages }: Guide): string {
+export function llmsText(guide: Guide): string {
+  const { home, guides, pages, institutions, institutionPages } = guide;
   const line = (name: string, address: string, about: string) => `- [${name}](${absolute(address)}): ${about}`;
   const entries = (list: readonly { id: string; data: { title: string; description: string } }[]) =>
     list.map(({ id, data }) => line(data.title, addressOf(id), data.description));
@@ -19,6 +21,7 @@ export function llmsText({ home, guides, pages, institutions, institutionPages }
     '## Data',
     line('All institutions, JSON', '/data/institutions.json', 'records with capabilities, fees, limits, sources, score and change hash'),
     line('All institutions, CSV', '/data/institutions.csv', 'one row an institution'),
+    ...(hasHistory(guide) ? [line('What changed, Atom', FEED_ADDRESS, 'facts that changed and institutions that were added, by day')] : []),
     line('Schema', '/data/institution.schema.json', 'JSON Schema of one institution'),
     '',
     '## Guides',

@@ -1,4 +1,6 @@
-import type { DirectoryItem, Kind } from '../directory/item.ts';
+import { environment } from '../../config/environment.ts';
+import { sorted } from '../directory/filter.ts';
+import type { CatalogueGroup, DirectoryItem, Kind } from '../directory/item.ts';
 import type { Guide, Institution } from '../queries.ts';
 import { formatDate } from '../rules/calendar.ts';
 import { isLargeSix } from '../rules/classification.ts';
@@ -7,46 +9,56 @@ import type { CapabilityId } from '../schemas/capability-ids.ts';
 import type { Fact } from '../schemas/fact.ts';
 import type { PageContext } from './context.ts';
 import { withBase } from './links.ts';
+import { plainOf } from './plain.ts';
 import { TYPE_LABELS } from './rows.ts';
 import { isMoney, valueText } from './values.ts';
 
-/** Every institution as the directory needs it. */
-export function directoryItems(
-  { institutions }: Guide,
-  plainOf: (institution: Institution) => PageContext['plain'],
-  today: string,
-): DirectoryItem[] {
-  return institutions.map((institution): DirectoryItem => {
-    const { slug, record, address, score } = institution;
-    const fee = record.fees.eTransfer;
-    const limit = record.limits.eTransfer.per24Hours ?? record.limits.eTransfer.perTransfer;
-    const fresh = freshnessOf(record.lastVerified, today);
-    return {
-      slug,
-      name: record.name,
-      shortName: record.shortName,
-      type: TYPE_LABELS[record.type],
-      kind: kindOf(institution),
-      summary: plainOf(institution)(record.summary),
-      href: address ? withBase(address) : null,
-      website: record.website,
-      offered: capabilitiesWith(institution, true),
-      notOffered: capabilitiesWith(institution, false),
-      score: score?.value ?? null,
-      upTo: score?.upTo ?? null,
-      freshness:
-        fresh && record.lastVerified ? { ...fresh, date: record.lastVerified, dateText: formatDate(record.lastVerified, 'short') } : null,
-      status: record.status.state === 'operating' ? null : record.status.state.replace('-', ' '),
-      fee: fee ? valueText(fee.value) : null,
-      limit: limit ? limitText(limit, record.limits.eTransfer.per24Hours ? 'a day' : 'a transfer') : null,
-      isFeeFree: isFree(fee),
-      sends: mostCents(record.limits.eTransfer.per24Hours),
-      isMonthlyFree: isFree(record.fees.monthly),
-      hasFrench: record.languages.value.includes('French'),
-      provinces: record.reach.value === 'national' ? null : record.reach.value,
-    };
-  });
+/** Every institution as the directory needs it, in the directory's first order: by score. */
+export function directoryList(guide: Guide): DirectoryItem[] {
+  return sorted(
+    guide.institutions.map((institution) => directoryItem(institution, plainOf(institution, guide))),
+    'score',
+  );
 }
+
+function directoryItem(institution: Institution, plain: PageContext['plain']): DirectoryItem {
+  const { slug, record, address, score } = institution;
+  const fee = record.fees.eTransfer;
+  const limit = record.limits.eTransfer.per24Hours ?? record.limits.eTransfer.perTransfer;
+  const fresh = freshnessOf(record.lastVerified, environment.today);
+  return {
+    slug,
+    name: record.name,
+    shortName: record.shortName,
+    type: TYPE_LABELS[record.type],
+    kind: kindOf(institution),
+    summary: plain(record.summary),
+    href: address ? withBase(address) : null,
+    website: record.website,
+    offered: capabilitiesWith(institution, true),
+    notOffered: capabilitiesWith(institution, false),
+    score: score?.value ?? null,
+    upTo: score?.upTo ?? null,
+    freshness:
+      fresh && record.lastVerified ? { ...fresh, date: record.lastVerified, dateText: formatDate(record.lastVerified, 'short') } : null,
+    status: record.status.state === 'operating' ? null : record.status.state.replace('-', ' '),
+    fee: fee ? valueText(fee.value) : null,
+    limit: limit ? limitText(limit, record.limits.eTransfer.per24Hours ? 'a day' : 'a transfer') : null,
+    isFeeFree: isFree(fee),
+    sends: mostCents(record.limits.eTransfer.per24Hours),
+    isMonthlyFree: isFree(record.fees.monthly),
+    hasFrench: record.languages.value.includes('French'),
+    provinces: record.reach.value === 'national' ? null : record.reach.value,
+  };
+}
+
+/** The groups of the catalogue, as strips and filters show them. */
+export const directoryGroups = ({ catalogue }: Guide): CatalogueGroup[] =>
+  catalogue.groups.map(({ label, note, capabilities }) => ({
+    label,
+    note,
+    capabilities: capabilities.map(({ id, label: long, shortLabel }) => ({ id, label: shortLabel ?? long })),
+  }));
 
 /** The tab an institution stands under, beside All. */
 export function kindOf({ slug, record }: Pick<Institution, 'slug' | 'record'>): Kind | null {

@@ -39,3 +39,13 @@ export const mailbox = (name: 'general' | 'corrections' | 'content' | 'technical
 /** A letter to the corrections mailbox about one page. */
 export const correctionLetter = (title: string, canonical: string) =>
   `mailto:${mailbox('corrections')}?subject=${encodeURIComponent(`Correction: ${title}`)}&body=${encodeURIComponent(`Page: ${canonical}\nWhat it says:\nWhat is right:\nOfficial source:\n`)}`;
+
+/**
+ * The repository's form for a correction, filled in with one page; undefined without a repository. The names are the ids
+ * of the form's fields: .github/ISSUE_TEMPLATE/correction.yml.
+ */
+export function correctionForm(title: string, canonical: string): string | undefined {
+  if (!environment.repository) return undefined;
+  const filled = new URLSearchParams({ template: 'correction.yml', title: `Correction: ${title}`, page: canonical });
+  return `${environment.repository}/issues/new?${filled.toString()}`;
+}

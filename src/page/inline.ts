@@ -5,7 +5,7 @@ import { splitMarks } from '../rules/marks.ts';
 export type Inline =
   | { type: 'text'; text: string }
   | { type: 'cite'; id: string }
-  | { type: 'fact'; path: string }
+  | { type: 'fact'; path: string; isInSentence: boolean }
   | { type: 'phone'; number: string }
   | { type: 'link'; href: string; children: Inline[] }
   | { type: 'emphasis' | 'strong' | 'code'; children: Inline[] };
@@ -23,7 +23,7 @@ interface Node {
  * @throws Error for Markdown that has no place in one line of prose (lists, images, HTML)
  */
 export function readInline(text: string): Inline[] {
-  const root: Node = markdownToMdast(text, { features: { gfm: false } });
+  const root: Node = markdownToMdast(text, { features: { gfm: false, smartPunctuation: true } });
   const blocks = root.children ?? [];
   const [paragraph] = blocks;
   if (blocks.length !== 1 || paragraph?.type !== 'paragraph') throw new Error(`This text of a record must be one paragraph: "${text}"`);
@@ -54,7 +54,7 @@ function toPieces(text: string): Inline[] {
       case 'cite':
         return { type: 'cite', id: piece.id };
       case 'fact':
-        return { type: 'fact', path: piece.path };
+        return { type: 'fact', path: piece.path, isInSentence: piece.isInSentence };
       case 'phone':
         return { type: 'phone', number: piece.number };
     }
@@ -62,7 +62,7 @@ function toPieces(text: string): Inline[] {
 }
 
 /** The text of a piece of prose without its source marks, for descriptions and structured data. */
-export function plainText(pieces: readonly Inline[], factText: (path: string) => string): string {
+export function plainText(pieces: readonly Inline[], factText: (path: string, isInSentence: boolean) => string): string {
   return pieces
     .map((piece) => {
       switch (piece.type) {
@@ -71,7 +71,7 @@ export function plainText(pieces: readonly Inline[], factText: (path: string) =>
         case 'cite':
           return '';
         case 'fact':
-          return factText(piece.path);
+          return factText(piece.path, piece.isInSentence);
         case 'phone':
           return piece.number;
         default:

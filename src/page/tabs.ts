@@ -1,5 +1,5 @@
 import type { Guide, Institution } from '../queries.ts';
-import { FEATURED_DIGITAL } from '../rules/classification.ts';
+import { setUpPageName } from '../rules/classification.ts';
 import { linkTarget, publishedAddresses, type LinkTarget } from './links.ts';
 
 export interface Tab {
@@ -8,13 +8,12 @@ export interface Tab {
   target: LinkTarget;
 }
 
-/** The contract's pages of an institution, as far as they exist or are planned: digital banks call the second one how-to, all others how-to-online-banking. */
+/** The contract's pages of an institution, as far as they exist or are planned. */
 export function institutionTabs({ slug, record }: Institution, guide: Guide): Tab[] {
   const folder = record.type === 'credit-union' ? `/credit-unions/${slug}/` : `/banks/${slug}/`;
-  const setUp = FEATURED_DIGITAL.some((digital) => digital === slug) ? 'how-to' : 'how-to-online-banking';
   const tabs = [
     { label: 'Overview', address: folder },
-    { label: 'Set up', address: `${folder}${setUp}/` },
+    { label: 'Set up', address: `${folder}${setUpPageName(slug)}/` },
     { label: 'App', address: `${folder}app/` },
   ] as const;
   const published = publishedAddresses(guide);

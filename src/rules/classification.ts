@@ -4,6 +4,9 @@ export const LARGE_SIX = ['rbc', 'td', 'bmo', 'scotiabank', 'cibc', 'national-ba
 /** The digital banks the contract features; the e-Transfer guide shows the first six of its digital list. */
 export const FEATURED_DIGITAL = ['tangerine', 'simplii', 'eq-bank', 'neo-financial', 'koho'] as const;
 
+/** The name of an institution's set-up page: the contract says how-to at the digital banks it features, how-to-online-banking everywhere else. */
+export const setUpPageName = (slug: string) => (FEATURED_DIGITAL.some((digital) => digital === slug) ? 'how-to' : 'how-to-online-banking');
+
 /** Whether an institution is one of the large six, by its slug. */
 export const isLargeSix = (slug: string) => LARGE_SIX.some((large) => large === slug);
 
@@ -13,3 +16,6 @@ export const servesCustomers = ({ status }: { status: { state: 'operating' | 'wi
 
 /** The contract's reading: a name that contains "credit union" or "caisse", in any case, makes a credit union. */
 export const isCreditUnionName = (name: string) => /credit union|caisse/i.test(name);
+
+/** Whether a name says that it is a bank, and not also that it is a credit union. */
+export const isBankName = (name: string) => /\bbank\b|banque/i.test(name) && !isCreditUnionName(name);

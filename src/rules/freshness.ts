@@ -10,6 +10,12 @@ export interface Freshness {
   label: 'Recently verified' | 'Verified this quarter' | 'Needs verification';
 }
 
+/** Up to this age in days a record counts as recently verified (contract §9). */
+const RECENT_DAYS = 30;
+
+/** Up to this age in days it counts as verified this quarter; over it, it is due (contract §9). */
+export const QUARTER_DAYS = 90;
+
 /**
  * How fresh a record is on a given day: 30 days or fewer, 31 to 90, over 90 (contract §4).
  *
@@ -18,7 +24,7 @@ export interface Freshness {
 export function freshnessOf(lastVerified: string | undefined, today: string): Freshness | undefined {
   if (!lastVerified) return undefined;
   const age = daysBetween(lastVerified, today);
-  if (age <= 30) return { level: 'recent', label: 'Recently verified' };
-  if (age <= 90) return { level: 'quarter', label: 'Verified this quarter' };
+  if (age <= RECENT_DAYS) return { level: 'recent', label: 'Recently verified' };
+  if (age <= QUARTER_DAYS) return { level: 'quarter', label: 'Verified this quarter' };
   return { level: 'due', label: 'Needs verification' };
 }

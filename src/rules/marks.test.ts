@@ -23,6 +23,16 @@ describe('marks in prose', () => {
   });
 });
 
+test.each([
+  ['It costs [=fees.monthly].', true],
+  ['It costs [@rbc-fees] [=fees.monthly].', true],
+  ['[=fees.monthly] a month', false],
+  ['The fee: [=fees.monthly]', false],
+  ['Ask first. [=fees.monthly]', false],
+])('knows whether a figure stands inside a sentence: %s', (text, isInSentence) => {
+  expect(marksIn(text).find(({ kind }) => kind === 'fact')).toMatchObject({ isInSentence });
+});
+
 describe('whose figure it is', () => {
   const isSlug = (word: string) => word === 'rbc';
   test.each([

@@ -4,7 +4,7 @@
  */
 export type Mark =
   | { kind: 'cite'; id: string; text: string; at: number }
-  | { kind: 'fact'; path: string; text: string; at: number }
+  | { kind: 'fact'; path: string; isInSentence: boolean; text: string; at: number }
   | { kind: 'phone'; number: string; text: string; at: number };
 
 const MARK = /\[@(?<id>[A-Za-z0-9_.-]+)\]|\[=(?<path>[A-Za-z0-9_.-]+)\]|(?<![\d-])(?<number>1-\d{3}-\d{3}-\d{4})(?![\d-])/g;
@@ -15,9 +15,13 @@ export function marksIn(text: string): Mark[] {
     const { id, path, number = '' } = match.groups ?? {};
     const place = { text: match[0], at: match.index };
     if (id !== undefined) return { kind: 'cite', id, ...place };
-    return path !== undefined ? { kind: 'fact', path, ...place } : { kind: 'phone', number, ...place };
+    if (path === undefined) return { kind: 'phone', number, ...place };
+    return { kind: 'fact', path, isInSentence: goesOn(text.slice(0, match.index)), ...place };
   });
 }
+
+/** Whether what follows a text stands inside its last sentence. Nothing before it, or a colon, starts afresh. */
+const goesOn = (before: string) => /[\p{L}\p{N},)]\s*$/u.test(before.replace(MARK, ' '));
 
 /**
  * A text as its words and its marks in turn. A citation joins the word before it: the white space an

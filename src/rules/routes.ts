@@ -1,5 +1,11 @@
 /** Pages that are drawn from data rather than from an MDX file of their own. */
 export const BUILT_ROUTES = ['/', '/enhanced-demo/'] as const;
 
+/** The anchors of those pages that a link may lead to. */
+export const BUILT_ANCHORS: Readonly<Record<(typeof BUILT_ROUTES)[number], readonly string[]>> = {
+  '/': ['hero', 'statistics', 'features', 'categories', 'questions', 'popular', 'security', 'faq', 'closing'],
+  '/enhanced-demo/': ['data', 'architecture', 'notes'],
+};
+
 /** Files that are built beside the pages, for programs to read. */
 export const FILE_ROUTES = ['/data/institutions.json', '/data/institutions.csv', '/data/institution.schema.json', '/llms.txt'] as const;

@@ -7,13 +7,10 @@ export interface StripGroup {
   capabilities: readonly { label: string; available: boolean | undefined }[];
 }
 
-/** A cell of the coverage strip, in pixels from its top left corner. */
-export interface StripCell {
+/** All cells of a strip that look alike, as one SVG path: a list draws hundreds of strips, and one shape a cell is slow. */
+export interface StripPath {
   className: string;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
+  d: string;
 }
 
 const CELL = 10;
@@ -24,25 +21,29 @@ const LOW = 6;
 /** Half of the outline, which lies on the edge of a hollow cell. */
 const INSET = 0.75;
 
-/** The cells of a strip: full for offered, low and hollow for not offered, dashed for not published. */
-export function stripOf(groups: readonly StripGroup[]): { cells: StripCell[]; width: number; height: number } {
+/** A strip in pixels from its top left corner. A cell is full for offered, low and hollow for not offered, dashed for not published. */
+export function stripOf(groups: readonly StripGroup[]): { paths: StripPath[]; width: number; height: number } {
   const cells = groups
     .flatMap(({ note, capabilities }, group) => capabilities.map(({ available }) => ({ note, group, available })))
-    .map(({ note, group, available }, index): StripCell => {
-      const x = index * (CELL + GAP) + group * GROUP_GAP;
-      if (available === true) return { className: `n${note}`, x, y: 0, width: CELL, height: HEIGHT };
-      const height = available === false ? LOW : HEIGHT;
-      return {
-        className: `n${note} ${available === false ? 'no' : 'unknown'}`,
-        x: x + INSET,
-        y: HEIGHT - height + INSET,
-        width: CELL - 2 * INSET,
-        height: height - 2 * INSET,
-      };
-    });
-  const last = cells.at(-1);
-  return { cells, width: last ? Math.ceil(last.x + last.width) : 0, height: HEIGHT };
+    .map(({ note, group, available }, index) => ({
+      className: `n${note}${available === undefined ? ' unknown' : available ? '' : ' no'}`,
+      d: cellPath(index * (CELL + GAP) + group * GROUP_GAP, available),
+    }));
+  const paths = [...Map.groupBy(cells, ({ className }) => className)].map(([className, alike]) => ({
+    className,
+    d: alike.map(({ d }) => d).join(''),
+  }));
+  const width = cells.length === 0 ? 0 : cells.length * (CELL + GAP) - GAP + (groups.length - 1) * GROUP_GAP;
+  return { paths, width, height: HEIGHT };
 }
+
+function cellPath(x: number, available: boolean | undefined): string {
+  if (available === true) return box(x, 0, CELL, HEIGHT);
+  const height = available === false ? LOW : HEIGHT;
+  return box(x + INSET, HEIGHT - height + INSET, CELL - 2 * INSET, height - 2 * INSET);
+}
+
+const box = (x: number, y: number, width: number, height: number) => `M${x} ${y}h${width}v${height}h-${width}z`;
 
 /** What a strip says, in words: counts first, then what is not offered and what is not published. */
 export function stripText(groups: readonly StripGroup[]): string {

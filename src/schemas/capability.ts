@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAPABILITY_IDS } from './capability-ids.ts';
+import { CAPABILITY_IDS, type CapabilityId } from './capability-ids.ts';
 import { calendarDate } from './calendar-date.ts';
 import { evidence } from './fact.ts';
 import { line, prose, slug } from './prose.ts';
@@ -8,23 +8,29 @@ export const capabilityId = z.enum(CAPABILITY_IDS);
 
 /** The catalogue: what the guide asks of every institution, in five groups. */
 export const catalogue = z.strictObject({
-  version: calendarDate,
-  groups: z.array(
-    z.strictObject({
-      id: slug,
-      label: line,
-      note: z.enum(['5', '10', '20', '50', '100']).describe('The banknote whose colour the group takes.'),
-      weight: z.int().positive().describe('How much each capability of the group weighs in the score.'),
-      capabilities: z.array(
-        z.strictObject({
-          id: capabilityId,
-          label: line,
-          shortLabel: line.optional().describe('The label on the directory, where it is shorter.'),
-          question: line.regex(/\?$/, 'ends in a question mark').describe('The exact question, answerable by yes, no or not published.'),
-        }),
-      ),
-    }),
-  ),
+  version: calendarDate.describe('The day the catalogue last changed, such as 2025-08-28.'),
+  groups: z
+    .array(
+      z.strictObject({
+        id: slug.describe('The name of the group inside the guide, such as money-tools.'),
+        label: line.describe('The name of the group, as pages show it.'),
+        note: z.enum(['5', '10', '20', '50', '100']).describe('The banknote whose colour the group takes.'),
+        weight: z.int().positive().describe('How much each capability of the group weighs in the score.'),
+        capabilities: z
+          .array(
+            z.strictObject({
+              id: capabilityId.describe('The key of the capability in a record, such as card_lock.'),
+              label: line.describe('The name of the capability, as pages show it.'),
+              shortLabel: line.optional().describe('The label on the directory, where it is shorter.'),
+              question: line
+                .regex(/\?$/, 'ends in a question mark')
+                .describe('The exact question, answerable by yes, no or not published.'),
+            }),
+          )
+          .describe('The capabilities of the group, in the order of the pages.'),
+      }),
+    )
+    .describe('The groups of capabilities, in the order of the pages.'),
 });
 export type Catalogue = z.infer<typeof catalogue>;
 
@@ -41,9 +47,11 @@ export const capability = z
       source: evidence,
     }),
   ])
-  .describe('true, false, or { available, notes, source }.');
+  .describe('true: offered. false: not offered. Or { available, notes, source }. Leave it out if nobody knows.');
 export type Capability = z.infer<typeof capability>;
 
-/** The capabilities of one record, by id. */
-export const capabilities = z.partialRecord(capabilityId, capability);
+/** The capabilities of one record, by id. Each is a key of its own, so that editors can offer and explain it. */
+export const capabilities = z.strictObject(
+  Object.fromEntries(CAPABILITY_IDS.map((id) => [id, capability.optional()])) as Record<CapabilityId, z.ZodOptional<typeof capability>>, // one for each id
+);
 export type Capabilities = z.infer<typeof capabilities>;

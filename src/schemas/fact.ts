@@ -17,7 +17,7 @@ const secondValue = <Value extends z.ZodType>(value: Value) =>
   z.strictObject({
     value: value.describe('What the second source says.'),
     source: evidence,
-    note: prose.optional(),
+    note: prose.optional().describe('What a reader must know to use the second value.'),
   });
 
 /**
@@ -54,13 +54,16 @@ export function factOf<Value extends z.ZodType>(value: Value) {
     });
 }
 
-/** Money as people write it, read into a {@link Money}. */
-export const money = z.string().transform((text, context): Money => {
-  const value = parseMoney(text);
-  if (value) return value;
-  context.addIssue({ code: 'custom', message: `is not a price: accepted are ${MONEY_FORMS.join(', ')}` });
-  return z.NEVER;
-});
+/** Money as people write it, read into a {@link Money}. The examples are what an editor's program offers. */
+export const money = z
+  .string()
+  .meta({ examples: [...MONEY_FORMS] })
+  .transform((text, context): Money => {
+    const value = parseMoney(text);
+    if (value) return value;
+    context.addIssue({ code: 'custom', message: `is not a price: accepted are ${MONEY_FORMS.join(', ')}` });
+    return z.NEVER;
+  });
 
 export const moneyFact = factOf(money);
 export const textFact = factOf(line);

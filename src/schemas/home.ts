@@ -4,6 +4,9 @@ import { address, line, prose, slug } from './prose.ts';
 
 const icon = slug.describe('The name of a Phosphor icon, such as "bank".');
 
+const heading = line.describe('The heading over it.');
+const paragraph = prose.describe('One paragraph of Markdown.');
+
 /** A statement of the contract on Home, and what the guide must hold for it to be true. */
 const claim = z.strictObject({
   value: line.describe('As the page shows it, such as "45+".'),
@@ -15,40 +18,87 @@ const claim = z.strictObject({
 
 /** The words of Home, section by section in the contract's order. */
 export const home = z.strictObject({
-  title: line,
-  description: line.min(50).max(170),
-  hero: z.strictObject({
-    heading: line,
-    lede: prose,
-    tagline: line,
-    explore: line,
-    viewAll: line,
-    rows: z.array(slug).min(1).describe('Institutions shown as live rows under the claim.'),
-    tiles: z.array(z.strictObject({ icon, title: line, text: prose })),
-  }),
-  statistics: z.array(z.strictObject({ label: line, icon, claim, color: z.enum(['primary', 'success', 'warning', 'accent']) })),
-  features: z.strictObject({
-    heading: line,
-    cards: z.array(z.strictObject({ icon, title: line, text: prose, features: z.array(line).min(1) })),
-  }),
-  categories: z.strictObject({
-    heading: line,
-    cards: z.array(
-      z.strictObject({ icon, title: line, text: prose, href: address, count: claim.optional(), popular: z.boolean().default(false) }),
-    ),
-  }),
-  questions: z.strictObject({ heading: line }).describe('The heading over the reader questions of src/data/questions.yaml.'),
-  popular: z.strictObject({
-    heading: line,
-    note: prose,
-    institutions: z.array(z.strictObject({ name: line, href: address, users: line })),
-  }),
-  security: z.strictObject({ heading: line, text: z.array(prose).min(1) }),
-  faq: z.array(questionAndAnswer).length(4),
-  closing: z.strictObject({
-    heading: line,
-    text: prose,
-    buttons: z.array(z.strictObject({ label: line, href: address })).length(2),
-  }),
+  title: line.describe('The title in search results, without the name of the guide.'),
+  description: line.min(50).max(170).describe('One sentence for search results and social cards.'),
+  hero: z
+    .strictObject({
+      heading: line.describe('The h1.'),
+      lede: prose.describe('The paragraph under the h1.'),
+      tagline: line.describe('The line under the buttons.'),
+      explore: line.describe('The label of the button to the categories.'),
+      viewAll: line.describe('The label of the button to the directory.'),
+      rows: z.array(slug).min(1).describe('Slugs of institutions that are shown as live rows, such as rbc.'),
+      tiles: z.array(z.strictObject({ icon, title: heading, text: paragraph })).describe('The tiles under the rows.'),
+    })
+    .describe('The first screen.'),
+  statistics: z
+    .array(
+      z.strictObject({
+        label: line.describe('What is counted, as the page labels it.'),
+        icon,
+        claim: claim.describe('What is claimed.'),
+        color: z.enum(['primary', 'success', 'warning', 'accent']).describe('The colour of the figure.'),
+      }),
+    )
+    .describe('The row of figures.'),
+  features: z
+    .strictObject({
+      heading,
+      cards: z
+        .array(
+          z.strictObject({ icon, title: heading, text: paragraph, features: z.array(line).min(1).describe('A list of short points.') }),
+        )
+        .describe('The cards, in the order of the page.'),
+    })
+    .describe('What a reader can look up.'),
+  categories: z
+    .strictObject({
+      heading,
+      cards: z
+        .array(
+          z.strictObject({
+            icon,
+            title: heading,
+            text: paragraph,
+            href: address.describe('Where the card leads, such as /banks/.'),
+            count: claim.optional().describe('How many there are, where the card says so.'),
+            popular: z.boolean().default(false).describe('true where the card carries the mark of a popular one.'),
+          }),
+        )
+        .describe('The cards, in the order of the page.'),
+    })
+    .describe('The ways into the guide.'),
+  questions: z.strictObject({ heading }).describe('The heading over the reader questions of src/data/questions.yaml.'),
+  popular: z
+    .strictObject({
+      heading,
+      note: prose.describe('What the numbers count, with their source.'),
+      institutions: z
+        .array(
+          z.strictObject({
+            name: line.describe('The name of the institution.'),
+            href: address.describe('Its page, such as /banks/rbc/.'),
+            users: line.describe('Its customers, as the contract counts them, such as 17M+.'),
+          }),
+        )
+        .describe('The institutions, largest first.'),
+    })
+    .describe('The institutions that most readers look for.'),
+  security: z
+    .strictObject({ heading, text: z.array(prose).min(1).describe('A list of paragraphs.') })
+    .describe('What to know before you bank online.'),
+  faq: z.array(questionAndAnswer).length(4).describe('Four questions, each with its answer.'),
+  closing: z
+    .strictObject({
+      heading,
+      text: paragraph,
+      buttons: z
+        .array(
+          z.strictObject({ label: line.describe('What the button says.'), href: address.describe('Where it leads, such as /banks/.') }),
+        )
+        .length(2)
+        .describe('Two buttons.'),
+    })
+    .describe('The last words of the page.'),
 });
 export type Home = z.infer<typeof home>;

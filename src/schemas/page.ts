@@ -5,8 +5,8 @@ import { source } from './source.ts';
 
 /** A question a reader asks, and its answer: shown on the page and given to search engines as FAQPage. */
 export const questionAndAnswer = z.strictObject({
-  question: line.regex(/\?$/, 'ends in a question mark'),
-  answer: prose,
+  question: line.regex(/\?$/, 'ends in a question mark').describe('A question as a reader asks it, such as Does it cost anything?'),
+  answer: prose.describe('The answer, first sentence first. Cite with [@source-id]; show a recorded figure with [=fees.eTransfer].'),
 });
 export type QuestionAndAnswer = z.infer<typeof questionAndAnswer>;
 
@@ -16,9 +16,13 @@ export const recipe = z.strictObject({
   title: line.describe('The task, starting with a verb.'),
   minutes: z.int().positive().optional().describe('How long it takes, in minutes.'),
   needs: prose.optional().describe('What to have at hand.'),
-  steps: z.array(prose).min(1),
+  steps: z.array(prose).min(1).describe('One thing to do each, in order, such as Open the app and choose Transfers.'),
 });
 export type Recipe = z.infer<typeof recipe>;
+
+/** What every kind of page says of its tasks and its questions. */
+export const recipes = z.array(recipe).default([]).describe('Tasks in steps, each shown by <Recipe id="…" />.');
+export const FAQ = 'Questions of readers, each with its answer, shown at the end of the page.';
 
 /** The words that every page has around its body. */
 const words = {
@@ -39,17 +43,17 @@ export const institutionPage = z.strictObject({
     .literal('from-data')
     .optional()
     .describe('An app page that shows the whole record, section by section, in place of the usual app page.'),
-  recipes: z.array(recipe).default([]),
-  faq: z.array(questionAndAnswer).min(1),
+  recipes,
+  faq: z.array(questionAndAnswer).min(1).describe(FAQ),
 });
 export type InstitutionPage = z.infer<typeof institutionPage>;
 
 /** A guide to a topic, or a hub that leads to many pages. */
 export const guide = z.strictObject({
   ...words,
-  kind: z.enum(['topic', 'hub']),
-  recipes: z.array(recipe).default([]),
-  faq: z.array(questionAndAnswer).default([]),
+  kind: z.enum(['topic', 'hub']).describe('topic: answers questions itself. hub: leads to many pages.'),
+  recipes,
+  faq: z.array(questionAndAnswer).default([]).describe(FAQ),
   sources: z.array(source).default([]).describe('Sources only this guide cites. Shared ones stand in src/data/sources.yaml.'),
   reviewed: calendarDate.optional().describe('The day its facts were last compared with their sources.'),
 });

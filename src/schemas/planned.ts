@@ -4,7 +4,7 @@ import { address } from './prose.ts';
 /** Addresses that pages link to and that have no page yet. */
 export const plannedPages = z.array(
   z.strictObject({
-    address,
+    address: address.describe('The address that pages link to already, such as /how-to/enable-2fa/.'),
     readNow: address.optional().describe('Where a reader finds an answer until the page exists.'),
   }),
 );

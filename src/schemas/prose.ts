@@ -4,11 +4,11 @@ import { z } from 'zod';
  * One paragraph of Markdown inside the frontmatter: links, emphasis, citations `[@source-id]` and
  * figures of a record `[=fees.eTransfer]`.
  */
-export const prose = z
-  .string()
-  .trim()
-  .min(1)
-  .describe('A paragraph of Markdown. Cite with [@source-id]; show a recorded figure with [=fees.eTransfer].');
+export const prose = z.string().trim().min(1).meta({
+  description: 'A paragraph of Markdown. Cite with [@source-id]; show a recorded figure with [=fees.eTransfer].',
+  /** JSON Schema's keyword for what a text is; the content check finds the prose of a record by it. */
+  contentMediaType: 'text/markdown',
+});
 
 /** A label or a title: plain text on one line. */
 export const line = z

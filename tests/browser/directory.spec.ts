@@ -259,6 +259,72 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test.describe('a guide of 132 institutions', () => {
+  const directory = '/long-list/enhanced-demo/';
+
+  test('draws the first 60, and more on demand', async ({ page }) => {
+    await page.goto(directory);
+    await expect(found(page)).toHaveText('132 institutions found');
+    await expect(page.locator('.directory-row')).toHaveCount(60);
+    await page.getByRole('button', { name: 'Show 60 more' }).click();
+    await expect(page.locator('.directory-row')).toHaveCount(120);
+    await page.getByRole('button', { name: 'Show 12 more' }).click();
+    await expect(page.locator('.directory-row')).toHaveCount(132);
+  });
+
+  test('searches, counts and compares all of them, also by a link', async ({ page }) => {
+    await page.goto(`${directory}?q=number+129&compare=number-128,nobody`);
+    await expect(found(page)).toHaveText('1 institution found');
+    await expect(page.getByRole('link', { name: 'Institution number 129' }).or(page.getByText('Institution number 129'))).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: /Institution number 128/ })).toBeVisible();
+    await expect(page.getByText('You can add 2 more institutions.')).toBeVisible();
+    await expect(page.getByRole('tab', { name: /Digital Banks/ })).toHaveText('Digital Banks & Fintechs 130');
+  });
+
+  test('goes on with the first 60 where the rest never arrives', async ({ page }) => {
+    await page.route('**/data/directory.js', (route) => route.abort());
+    await page.goto(directory);
+    await expect(page.locator('astro-island')).not.toHaveAttribute('ssr', '');
+    await page.getByRole('button', { name: 'By Name' }).click();
+    await expect(found(page)).toHaveText('132 institutions found; the first 60 are here');
+    await expect(page.locator('.directory-row')).toHaveCount(60);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('is read page by page, to the last', async ({ page }) => {
+      await page.goto(directory);
+      await page.goto('/long-list/enhanced-demo/2/');
+      await expect(page.getByText('Institutions 61 to 120 of 132, by score.')).toBeVisible();
+      await page.getByRole('navigation', { name: 'Pages of the list' }).getByRole('link', { name: 'Page 3' }).click();
+      await expect(page.locator('.directory-row')).toHaveCount(12);
+    });
+  });
+});
+
+test.describe('tooltips', () => {
+  test('open 700 ms after the pointer rests, and the next one within 300 ms at once', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'a touch has no pointer that rests');
+    await open(page, '?compare=rbc,koho');
+    const markdown = page.getByRole('button', { name: 'Copy as Markdown' });
+    await expect(markdown).toBeVisible();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await markdown.hover();
+    await page.clock.runFor(690);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    await page.clock.runFor(20);
+    await expect(page.getByRole('tooltip')).toHaveText('For a note, a forum or an email that reads Markdown');
+    const spreadsheet = page.getByRole('button', { name: 'Copy for a spreadsheet' });
+    for (const x of [20, 30, 40]) {
+      await spreadsheet.hover({ position: { x, y: 10 } });
+      await page.clock.runFor(20);
+    }
+    await expect(page.getByRole('tooltip')).toHaveText('For a spreadsheet');
+  });
+});
+
 test('works by keyboard alone: search, filter, compare', async ({ page, isMobile }) => {
   test.skip(isMobile, 'keyboards come with wide screens here');
   await open(page);

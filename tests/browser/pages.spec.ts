@@ -51,12 +51,17 @@ test.describe('an institution’s page', () => {
     await expect(page.getByRole('link', { name: 'App', exact: true })).toHaveAttribute('aria-current', 'page');
   });
 
+  test('is set in the font of the guide', async ({ page }) => {
+    await page.goto('/banks/rbc/');
+    await page.evaluate(() => document.fonts.ready);
+    const font = await page.evaluate(() => getComputedStyle(document.body).fontFamily.split(',')[0] ?? '');
+    expect(font).toContain('Radio Canada');
+    expect(await page.evaluate((family) => document.fonts.check(`1rem ${family}`), font)).toBe(true);
+  });
+
   test('leads from a figure to its source', async ({ page }) => {
     await page.goto('/banks/rbc/');
-    await page
-      .getByRole('link', { name: /^Source 1:/ })
-      .first()
-      .click();
+    await page.getByRole('link', { name: 'Source 1', exact: true }).first().click();
     await expect(page.locator('#source-1')).toBeInViewport();
     await expect(page.locator('#source-1')).toContainText('Listed value of this guide');
   });

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { HtmlValidate, type ConfigData } from 'html-validate';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { SECTIONS, type PatternedPage } from '../../src/rules/sections.ts';
+import { fieldIds, IssueForm } from '../../tools/community/issue-form.ts';
 import { BUILDS, CLOCK_DATE, listedPages, pagesOf, type BuiltPage } from './build.ts';
 
 const NAME = 'Canadian Online Banking Guide';
@@ -182,6 +184,24 @@ describe('every page', () => {
     ).toEqual([]);
   });
 
+  test('fills the form of a correction in with its address, where there is a repository', () => {
+    const fields = fieldIds(IssueForm.parse(parse(readFileSync('.github/ISSUE_TEMPLATE/correction.yml', 'utf8'))));
+    expect(
+      offenders(listedPages('previews'), (page) => {
+        const href = page.$('.page-actions a:contains("Report a correction")').attr('href');
+        if (!href?.startsWith('https://github.com/example/guide/issues/new?')) return 'has no form';
+        const { template, title, page: address, ...others } = Object.fromEntries(new URL(href).searchParams);
+        if (template !== 'correction.yml' || !title?.startsWith('Correction: ')) return `leads to ${href}`;
+        const unknown = Object.keys(others).filter((name) => !fields.includes(name));
+        if (unknown.length > 0 || !fields.includes('page')) return `fills in what the form does not ask: ${unknown.join(', ')}`;
+        return address === attribute(page, 'link[rel=canonical]', 'href') ? undefined : `names ${address ?? 'no page'}`;
+      }),
+    ).toEqual([]);
+    expect(
+      offenders(listedPages('root'), ({ $ }) => ($('.page-actions a[href*="issues/new"]').length > 0 ? 'has a form' : undefined)),
+    ).toEqual([]);
+  });
+
   test('opens store links in a new tab, not followed', () => {
     const links = pagesOf('root').flatMap(({ $ }) =>
       $('a[href*="apps.apple.com"], a[href*="play.google.com"]')
@@ -212,7 +232,9 @@ describe('pages of institutions', () => {
       offenders(patterned, (page) => {
         const kind = kindOf(page);
         const related = kind === 'overview' ? 'Related guides' : 'Related pages';
-        const wanted = [...(kind ? SECTIONS[kind] : []), 'FAQ', related, 'Sources'];
+        // A build without history, such as that of an archive, cannot tell what changed.
+        const changed = page.$('#what-changed').length > 0 ? ['What changed'] : [];
+        const wanted = [...(kind ? SECTIONS[kind] : []), 'FAQ', related, ...changed, 'Sources'];
         const found = page
           .$('main h2')
           .toArray()

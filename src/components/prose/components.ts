@@ -1,5 +1,7 @@
+import type { MarkComponentName, ProseComponentName } from '../../rules/prose-components.ts';
 import CapabilityDefinitions from '../guide/CapabilityDefinitions.astro';
 import ChequeTimeline from '../guide/ChequeTimeline.astro';
+import ChangesFeed from '../guide/ChangesFeed.astro';
 import CoverageByKind from '../guide/CoverageByKind.astro';
 import ETransferPlot from '../guide/ETransferPlot.astro';
 import ETransferCards from '../guide/ETransferCards.astro';
@@ -28,13 +30,14 @@ import DataTable from './DataTable.astro';
 import Link from './Link.astro';
 import Recipe from './Recipe.astro';
 
-/** What MDX prose may use without an import, and how its links are drawn. */
+/** How the components of MDX prose are drawn, the marks among them, and its links. */
 export const proseComponents = {
   a: Link,
   AtAGlance,
   Callout,
   Capabilities,
   CapabilityDefinitions,
+  ChangesFeed,
   ChequeTimeline,
   Cite,
   CommunityImpact,
@@ -59,4 +62,4 @@ export const proseComponents = {
   Summary,
   Support,
   TechnicalSpecifications,
-};
+} satisfies Record<ProseComponentName | MarkComponentName | 'a', unknown>;

@@ -9,7 +9,7 @@ import {
   type ComparisonRow,
 } from '../../../directory/comparison.ts';
 import { removed } from '../../../directory/selection.ts';
-import { Hint } from './Hint.tsx';
+import { Hint, Hints } from './Hint.tsx';
 import { copy } from './notify.tsx';
 
 interface Props {
@@ -45,16 +45,19 @@ export default function Comparison({ slugs, groups, base, onChange }: Props) {
           <input type="checkbox" checked={onlyDifferences} onChange={({ target }) => setOnlyDifferences(target.checked)} />
           <span>Show only differences</span>
         </label>
-        <Hint text="For a note, a forum or an email that reads Markdown">
-          <button type="button" className="button" onClick={() => void copy(asMarkdown(shown, chosen), 'Copied as a Markdown table')}>
-            Copy as Markdown
-          </button>
-        </Hint>
-        <Hint text="For a spreadsheet">
-          <button type="button" className="button" onClick={() => void copy(asTabSeparated(shown, chosen), 'Copied for a spreadsheet')}>
-            Copy for a spreadsheet
-          </button>
-        </Hint>
+        <Hints>
+          {' '}
+          <Hint text="For a note, a forum or an email that reads Markdown">
+            <button type="button" className="button" onClick={() => void copy(asMarkdown(shown, chosen), 'Copied as a Markdown table')}>
+              Copy as Markdown
+            </button>
+          </Hint>
+          <Hint text="For a spreadsheet">
+            <button type="button" className="button" onClick={() => void copy(asTabSeparated(shown, chosen), 'Copied for a spreadsheet')}>
+              Copy for a spreadsheet
+            </button>
+          </Hint>
+        </Hints>{' '}
         <button type="button" className="button" onClick={() => onChange([])}>
           Clear all
         </button>

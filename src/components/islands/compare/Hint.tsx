@@ -1,18 +1,21 @@
 import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-tooltip';
 import type { ReactNode } from 'react';
 
-/** A tooltip over a control: 700 ms to open, 300 ms to skip. It repeats what is known, and never carries it. */
-export function Hint({ text, children }: { text: string; children: ReactNode }) {
-  return (
-    <Provider delayDuration={700} skipDelayDuration={300}>
-      <Root>
-        <Trigger asChild>{children}</Trigger>
-        <Portal>
-          <Content className="tooltip" sideOffset={6}>
-            {text}
-          </Content>
-        </Portal>
-      </Root>
-    </Provider>
-  );
-}
+/** Around all hints of a place: 700 ms until the first opens; within 300 ms of it the next one opens at once. */
+export const Hints = ({ children }: { children: ReactNode }) => (
+  <Provider delayDuration={700} skipDelayDuration={300}>
+    {children}
+  </Provider>
+);
+
+/** A tooltip over a control. It repeats what is known, and never carries it. */
+export const Hint = ({ text, children }: { text: string; children: ReactNode }) => (
+  <Root>
+    <Trigger asChild>{children}</Trigger>
+    <Portal>
+      <Content className="tooltip" sideOffset={6}>
+        {text}
+      </Content>
+    </Portal>
+  </Root>
+);

@@ -1,7 +1,6 @@
-import type { Kind } from '../../../directory/item.ts';
+import type { CatalogueGroup, Kind } from '../../../directory/item.ts';
 import { withoutFilters, type DirectoryState } from '../../../directory/state.ts';
 import { PROVINCE_NAMES } from '../../../schemas/provinces.ts';
-import type { CatalogueGroup } from './props.ts';
 
 interface Props {
   state: DirectoryState;

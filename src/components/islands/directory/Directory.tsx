@@ -1,5 +1,6 @@
-import { lazy, startTransition, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, startTransition, Suspense, useCallback, useMemo, useState } from 'react';
 import { find, ofTab } from '../../../directory/filter.ts';
+import { LIST_SIZE } from '../../../directory/list.ts';
 import { added, COMPARE_MAX, prompt } from '../../../directory/selection.ts';
 import { withoutFilters, type DirectoryState } from '../../../directory/state.ts';
 import { countText } from '../../../directory/text.ts';
@@ -9,15 +10,14 @@ import { FilterPanel } from './FilterPanel.tsx';
 import { InstitutionCard } from './InstitutionCard.tsx';
 import type { DirectoryProps } from './props.ts';
 import { Tabs } from './Tabs.tsx';
+import { useAfterPaint } from './useAfterPaint.ts';
+import { useInstitutions } from './useInstitutions.ts';
 import { useDirectoryState, type Change, type Step } from './useDirectoryState.ts';
 
 // What a reader needs later arrives later.
 const Comparison = lazy(() => import('../compare/Comparison.tsx'));
 const Suggestions = lazy(() => import('./Suggestions.tsx'));
 const Answers = lazy(() => import('./Answers.tsx'));
-
-/** How many cards are drawn once a reader has asked for something; the rest follow on demand, so that a long list stays quick. */
-const PAGE = 40;
 
 /** Copies the address, which holds everything on screen. */
 async function copyLink() {
@@ -26,27 +26,36 @@ async function copyLink() {
 }
 
 /** The directory: every institution, with search, filters, tabs and a comparison of up to three. */
-export default function Directory({ items, groups, comparisonGroups, base }: DirectoryProps) {
-  const slugs = useMemo(() => items.map(({ slug }) => slug), [items]);
-  const [state, changeAddress] = useDirectoryState(slugs);
+export default function Directory({ items: first, counts, groups, comparisonGroups, base }: DirectoryProps) {
+  const items = useInstitutions({ items: first, counts, base });
+  const isComplete = items.length === counts.all;
+  const isSlug = useMemo(() => {
+    const slugs = new Set(items.map(({ slug }) => slug));
+    return (slug: string) => !isComplete || slugs.has(slug); // nobody knows yet which slugs are still to come
+  }, [items, isComplete]);
+  const [state, changeAddress] = useDirectoryState(isSlug);
   const [isOpen, setOpen] = useState(false);
-  // The page is built with the whole list, for readers without a script.
-  const [shown, setShown] = useState(items.length);
-  const deferred = useDeferredValue(state);
+  const [shown, setShown] = useState(LIST_SIZE);
+  const [isUsed, setUsed] = useState(false);
+  const painted = useAfterPaint(state);
+  const counted = useAfterPaint(painted);
   const { items: found, leftOut } = useMemo(
-    () => (deferred.tab === 'all' ? find(items, deferred) : { items: ofTab(items, deferred.tab), leftOut: 0 }),
-    [items, deferred],
+    () => (painted.tab === 'all' ? find(items, painted) : { items: ofTab(items, painted.tab), leftOut: 0 }),
+    [items, painted],
   );
   const change = useCallback(
     (part: Change, step?: Step) => {
       // Taking cards away is work that may wait until the reader's own control has answered.
-      startTransition(() => setShown(PAGE));
+      startTransition(() => {
+        setShown(LIST_SIZE);
+        setUsed(true);
+      });
       changeAddress(part, step);
     },
     [changeAddress],
   );
   const setTab = useCallback((tab: DirectoryState['tab']) => change({ tab }), [change]);
-  const compare = useCallback((slug: string) => change({ compare: added(state.compare, slug) }), [change, state.compare]);
+  const compare = useCallback((slug: string) => change((now) => ({ compare: added(now.compare, slug) })), [change]);
   const isAll = state.tab === 'all';
   const filterCount =
     [state.kind, state.province, state.sends, state.free, state.noFee, state.french].filter(Boolean).length + state.capabilities.length;
@@ -56,7 +65,7 @@ export default function Directory({ items, groups, comparisonGroups, base }: Dir
       <section className="comparison" aria-labelledby="comparison">
         <h2 id="comparison">Side by side</h2>
         <p aria-live="polite">{prompt(state.compare.length)}</p>
-        {state.compare.length > 0 && (
+        {isComplete && state.compare.length > 0 && (
           <ErrorScreen base={base} key={state.compare.join()}>
             <Suspense fallback={<p>Loading the comparison …</p>}>
               <Comparison slugs={state.compare} groups={comparisonGroups} base={base} onChange={(chosen) => change({ compare: chosen })} />
@@ -65,7 +74,7 @@ export default function Directory({ items, groups, comparisonGroups, base }: Dir
         )}
       </section>
 
-      <Tabs items={items} tab={state.tab} onChange={setTab} />
+      <Tabs counts={counts} tab={state.tab} onChange={setTab} />
 
       <div id="directory-panel" role="tabpanel" aria-labelledby={`tab-${state.tab}`}>
         {isAll ? (
@@ -98,7 +107,7 @@ export default function Directory({ items, groups, comparisonGroups, base }: Dir
               </button>
             </div>
             <div id="filters" hidden={!isOpen}>
-              {isOpen && <FilterPanel items={items} groups={groups} state={state} counted={deferred} onChange={change} />}
+              {isOpen && <FilterPanel items={items} groups={groups} state={state} counted={counted} onChange={change} />}
             </div>
             <Chips state={state} groups={groups} onChange={change} />
           </search>
@@ -111,15 +120,15 @@ export default function Directory({ items, groups, comparisonGroups, base }: Dir
         )}
 
         <p className="found" role="status">
-          {countText(found.length)}
-          {leftOut > 0 && `; ${leftOut} more left out because what you ask for is not published`}
+          {isComplete ? countText(found.length) : `${countText(counts.all)}; the first ${first.length} are here`}
+          {isComplete && leftOut > 0 && `; ${leftOut} more left out because what you ask for is not published`}
         </p>
         {found.length === 0 && (
           <div className="callout">
             <p>No institutions match your search criteria.</p>
-            {deferred.query && (
+            {painted.query && (
               <Suspense fallback={null}>
-                <Suggestions items={items} query={deferred.query} onPick={(query) => change({ ...withoutFilters(state), query })} />
+                <Suggestions items={items} query={painted.query} onPick={(query) => change({ ...withoutFilters(state), query })} />
               </Suspense>
             )}
             <button type="button" className="button" onClick={() => change(withoutFilters(state))}>
@@ -127,13 +136,13 @@ export default function Directory({ items, groups, comparisonGroups, base }: Dir
             </button>
           </div>
         )}
-        <ul className={shown === items.length ? 'directory' : 'directory searched'}>
+        <ul className={isUsed ? 'directory searched' : 'directory'}>
           {found.slice(0, shown).map((item) => (
             <InstitutionCard
               key={item.slug}
               item={item}
               groups={groups}
-              term={isAll ? deferred.query : ''}
+              term={isAll ? painted.query : ''}
               isChosen={state.compare.includes(item.slug)}
               isFull={state.compare.length >= COMPARE_MAX}
               onCompare={compare}
@@ -141,14 +150,14 @@ export default function Directory({ items, groups, comparisonGroups, base }: Dir
           ))}
         </ul>
         {found.length > shown && (
-          <button type="button" className="button" onClick={() => setShown(shown + PAGE)}>
-            Show {Math.min(PAGE, found.length - shown)} more
+          <button type="button" className="button" onClick={() => setShown(shown + LIST_SIZE)}>
+            Show {Math.min(LIST_SIZE, found.length - shown)} more
           </button>
         )}
-        {isAll && deferred.query.trim().length > 1 && (
+        {isAll && painted.query.trim().length > 1 && (
           <ErrorScreen base={base}>
             <Suspense fallback={null}>
-              <Answers base={base} query={deferred.query.trim()} />
+              <Answers base={base} query={painted.query.trim()} />
             </Suspense>
           </ErrorScreen>
         )}

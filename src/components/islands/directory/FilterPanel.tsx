@@ -1,10 +1,9 @@
 import { memo, useCallback, useMemo } from 'react';
 import { counting } from '../../../directory/filter.ts';
-import type { DirectoryItem } from '../../../directory/item.ts';
+import type { CatalogueGroup, DirectoryItem } from '../../../directory/item.ts';
 import type { DirectoryState } from '../../../directory/state.ts';
 import type { CapabilityId } from '../../../schemas/capability-ids.ts';
 import { PROVINCE_NAMES, PROVINCES } from '../../../schemas/provinces.ts';
-import type { CatalogueGroup } from './props.ts';
 import type { Change } from './useDirectoryState.ts';
 
 interface Props {

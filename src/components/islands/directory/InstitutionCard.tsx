@@ -1,7 +1,6 @@
 import { memo } from 'react';
-import type { DirectoryItem } from '../../../directory/item.ts';
+import type { CatalogueGroup, DirectoryItem } from '../../../directory/item.ts';
 import { Marked } from './Marked.tsx';
-import type { CatalogueGroup } from './props.ts';
 import { Strip } from './Strip.tsx';
 
 interface Props {

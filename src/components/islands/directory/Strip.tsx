@@ -1,7 +1,6 @@
 import { stripOf, stripText } from '../../../rules/strip.ts';
 import { offers } from '../../../directory/filter.ts';
-import type { DirectoryItem } from '../../../directory/item.ts';
-import type { CatalogueGroup } from './props.ts';
+import type { CatalogueGroup, DirectoryItem } from '../../../directory/item.ts';
 
 /** The coverage strip of an institution: one image whose text holds its counts and names. */
 export function Strip({ item, groups }: { item: DirectoryItem; groups: readonly CatalogueGroup[] }) {
@@ -9,11 +8,11 @@ export function Strip({ item, groups }: { item: DirectoryItem; groups: readonly 
     note,
     capabilities: capabilities.map(({ id, label }) => ({ label, available: offers(item, id) ?? undefined })),
   }));
-  const { cells, width, height } = stripOf(drawn);
+  const { paths, width, height } = stripOf(drawn);
   return (
     <svg className="strip" role="img" aria-label={stripText(drawn)} viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
-      {cells.map(({ className, ...box }) => (
-        <rect key={box.x} className={className} {...box} />
+      {paths.map(({ className, d }) => (
+        <path key={className} className={className} d={d} />
       ))}
     </svg>
   );

@@ -1,6 +1,5 @@
 import { memo, type KeyboardEvent } from 'react';
-import { countOf } from '../../../directory/filter.ts';
-import { KINDS, type DirectoryItem } from '../../../directory/item.ts';
+import { KINDS, type TabCounts } from '../../../directory/item.ts';
 import type { DirectoryState } from '../../../directory/state.ts';
 import { KIND_LABELS } from './Chips.tsx';
 
@@ -8,13 +7,13 @@ export const TABS = ['all', ...KINDS] as const;
 const LABELS = { all: 'All Institutions', ...KIND_LABELS };
 
 interface Props {
-  items: readonly DirectoryItem[];
+  counts: TabCounts;
   tab: DirectoryState['tab'];
   onChange: (tab: DirectoryState['tab']) => void;
 }
 
 /** The four tabs with their counts. Arrow keys, Home and End move between them. */
-export const Tabs = memo(function Tabs({ items, tab, onChange }: Props) {
+export const Tabs = memo(function Tabs({ counts, tab, onChange }: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = TABS.indexOf(tab);
     const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: TABS.length - 1 }[event.key];
@@ -37,7 +36,7 @@ export const Tabs = memo(function Tabs({ items, tab, onChange }: Props) {
           tabIndex={name === tab ? 0 : -1}
           onClick={() => onChange(name)}
         >
-          {LABELS[name]} <span className="badge">{countOf(items, name)}</span>
+          {LABELS[name]} <span className="badge">{counts[name]}</span>
         </button>
       ))}
     </div>

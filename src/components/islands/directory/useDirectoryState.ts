@@ -13,6 +13,23 @@ function subscribe(listener: () => void) {
   };
 }
 
+/** What the address is about to say, from a change until the browser has painted it. */
+let pending: string | undefined;
+
+const currentSearch = () => pending ?? location.search;
+
+/** Shows a state at once, and writes it into the address after the paint: the write takes long enough to be felt. */
+function show(search: string, step: Step) {
+  pending = search;
+  dispatchEvent(new Event(CHANGED));
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      history[step === 'push' ? 'pushState' : 'replaceState'](null, '', `${location.pathname}${search}${location.hash}`);
+      if (pending === search) pending = undefined;
+    }),
+  );
+}
+
 /** How a change is remembered: a step that Back undoes, or a correction of the current one (typing). */
 export type Step = 'push' | 'replace';
 
@@ -23,22 +40,18 @@ export type Change = Partial<DirectoryState> | ((now: DirectoryState) => Partial
  * The state of the directory, which lives in the address: it survives reload and Back, and can be sent.
  *
  * Before the script runs, and on its first pass, the state is the one the page was built with.
+ *
+ * @param isSlug whether an institution of that slug exists; must be stable, or the state is read again
  */
-export function useDirectoryState(slugs: readonly string[]): [DirectoryState, (change: Change, step?: Step) => void] {
-  const search = useSyncExternalStore(
-    subscribe,
-    () => location.search,
-    () => '',
-  );
-  const state = useMemo(() => readState(search, (slug) => slugs.includes(slug)), [search, slugs]);
+export function useDirectoryState(isSlug: (slug: string) => boolean): [DirectoryState, (change: Change, step?: Step) => void] {
+  const search = useSyncExternalStore(subscribe, currentSearch, () => '');
+  const state = useMemo(() => readState(search, isSlug), [search, isSlug]);
   const change = useCallback(
     (part: Change, step: Step = 'push') => {
-      const now = readState(location.search, (slug) => slugs.includes(slug));
-      const address = `${location.pathname}${writeState({ ...now, ...(typeof part === 'function' ? part(now) : part) })}${location.hash}`;
-      history[step === 'push' ? 'pushState' : 'replaceState'](null, '', address);
-      dispatchEvent(new Event(CHANGED));
+      const now = readState(currentSearch(), isSlug);
+      show(writeState({ ...now, ...(typeof part === 'function' ? part(now) : part) }), step);
     },
-    [slugs],
+    [isSlug],
   );
   return [state, change];
 }

@@ -1,0 +1,147 @@
+// cspell:ignore cript
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readInline } from '../../src/page/inline.ts';
+import { contentOf } from '../content.ts';
+import { faultsOfRule, RECORD, replacing } from '../fixture.ts';
+import { parseFile } from '../parse.ts';
+import { markup } from './markup.ts';
+
+/** The line of the sentence that the tests replace. */
+const LINE = 72;
+const inBody = (text: string) => faultsOfRule('markup', { [RECORD]: replacing('See the [guides](/how-to/).', text) });
+const inAnswer = (text: string) =>
+  faultsOfRule('markup', { [RECORD]: replacing('answer: It costs [=fees.eTransfer].', `answer: ${JSON.stringify(text)}`) });
+
+describe('markup in the text of a page', () => {
+  test.each([
+    ['a script', '<script>alert(1)</script>', 'is HTML'],
+    ['a script with a source', '<script src="https://evil.example/x.js" />', 'is HTML'],
+    ['a frame', '<iframe src="https://evil.example/" />', 'is HTML'],
+    ['an image tag with an event handler', 'Text <img src="x" onerror="alert(1)" /> text.', 'is HTML'],
+    ['a style element', '<style>p</style>', 'is HTML'],
+    ['a style attribute', '<p style="color: red">Text</p>', 'is HTML'],
+    ['a link tag with a script', '<a href="javascript:alert(1)">x</a>', 'is HTML'],
+    ['a fragment', '<>Text</>', 'is HTML'],
+    ['HTML inside a component', '<Callout title="x">\n\n<b>Text</b>\n\n</Callout>', 'is HTML'],
+    ['HTML inside a table', '| a |\n| - |\n| <b>x</b> |', 'is HTML'],
+    ['an import', 'import fs from "node:fs"', 'is program code'],
+    ['an export', 'export const x = 1', 'is program code'],
+    ['an expression', 'It costs {1 + 1} dollars.', 'is an expression in braces'],
+    ['an expression on a line of its own', '{process.env.HOME}', 'is an expression in braces'],
+    ['code behind a comment', '{/* later */ process.env.HOME /* later */}', 'is an expression in braces'],
+    ['a remote image', '![x](https://evil.example/pixel.png)', 'is an image'],
+    ['a local image', '![x](./x.png)', 'is an image'],
+    ['an image named below', '![x][y]\n\n[y]: https://evil.example/pixel.png', 'is an image'],
+    ['a footnote', 'Text.[^1]\n\n[^1]: Note.', 'is Markdown that has no place here (footnoteReference)'],
+    ['a script link', '[x](javascript:alert(1))', 'is a link that the guide does not follow'],
+    ['a script link in disguise', '[x](JaVa&#115;cript:alert(1))', 'is a link that the guide does not follow'],
+    ['a data link', '[x](data:text/html,x)', 'is a link that the guide does not follow'],
+    ['a script link named below', '[x][y]\n\n[y]: javascript:alert(1)', 'is a link that the guide does not follow'],
+    ['a link relative to the page', '[x](../td/)', 'is a link that the guide does not follow'],
+  ])('%s is refused', (_, text, message) => {
+    const faults = inBody(text);
+    expect(faults).toContainEqual(expect.objectContaining({ file: RECORD, message }));
+    expect(faults.every(({ line }) => line >= LINE)).toBe(true);
+  });
+
+  test('the place is that of the tag, not of its paragraph', () => {
+    expect(inBody('A line of words\nand then <b>a tag</b>.')).toMatchObject([{ line: LINE + 1, column: 10, found: '<b>' }]);
+  });
+
+  test('a component in lower case is HTML, and the component is named', () => {
+    expect(inBody('<callout title="x">Text</callout>')).toMatchObject([{ message: 'is HTML', suggestion: '<Callout />' }]);
+  });
+
+  test.each([
+    '{/* a note to the next editor, which no page shows */}',
+    '[x](https://a.example/)',
+    '[x](mailto:a@b.example)',
+    '[x](tel:1-800-555-0199)',
+    '[x](#security)',
+    '**a** _b_ `c`',
+    '> a\n\n- b\n\n1. c\n\n---',
+  ])('%j is Markdown of the guide', (text) => expect(inBody(text)).toEqual([]));
+});
+
+describe('markup in the frontmatter', () => {
+  test.each([
+    ['HTML', 'It is <b>free</b>.', 'is HTML'],
+    ['a script', '<script>alert(1)</script>', 'is HTML'],
+    ['a comment', 'Text <!-- x --> text.', 'is HTML'],
+    ['a script link', 'See [x](javascript:alert(1)).', 'is a link that the guide does not follow'],
+    ['a script address', 'See <javascript:alert(1)>.', 'is a link that the guide does not follow'],
+    ['an image', 'See ![x](https://evil.example/pixel.png).', 'is an image'],
+    ['a list', '- one\n- two', 'is Markdown that has no place here (list)'],
+    ['a heading', '# One', 'is Markdown that has no place here (heading)'],
+    ['a second paragraph', 'One.\n\nTwo.', 'is more than one paragraph'],
+  ])('%s in prose is refused', (_, text, message) => {
+    expect(inAnswer(text)).toContainEqual(expect.objectContaining({ file: RECORD, line: 42, field: 'faq[1].answer', message }));
+  });
+
+  test('the place inside a folded text is that of the tag', () => {
+    const folded = 'answer: >-\n      One line\n      and another with <b>a tag</b>.';
+    expect(faultsOfRule('markup', { [RECORD]: replacing('answer: It costs [=fees.eTransfer].', folded) })[0]).toMatchObject({
+      line: 44,
+      column: 24,
+    });
+  });
+
+  test('a tag in a title or a label is refused', () => {
+    expect(faultsOfRule('markup', { [RECORD]: replacing('title: First Bank online', 'title: First <i>Bank</i> online') })).toMatchObject([
+      { line: 51, field: 'page.title', found: '<i>' },
+    ]);
+  });
+
+  test('a data file is held to the same', () => {
+    expect(
+      faultsOfRule('markup', { 'src/data/home.yaml': replacing('text: See what each app does', 'text: <em>See</em> what each app does') }),
+    ).not.toEqual([]);
+  });
+
+  test('what the check lets pass, the site can draw', () => {
+    const piece = fc.constantFrom(
+      ...[
+        'a',
+        ' ',
+        '\n',
+        '*',
+        '_',
+        '`',
+        '[x](/y/)',
+        '<',
+        '>',
+        '!',
+        '[',
+        ']',
+        '(',
+        ')',
+        '#',
+        '- ',
+        '1. ',
+        '<b>',
+        '\\',
+        '&amp;',
+        '~',
+        '|',
+        '=',
+      ],
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { minLength: 1, maxLength: 12 }), (pieces) => {
+        const summary = pieces.join('').trim();
+        fc.pre(summary !== '');
+        const file = parseFile({
+          path: 'src/content/banks/x.mdx',
+          collection: 'banks',
+          text: `---\nsummary: ${JSON.stringify(summary)}\n---\n`,
+        });
+        const isRefused = markup.check(contentOf([file]), '2026-11-20').length > 0;
+        const draw = () => readInline(summary);
+        if (isRefused) expect(draw).toThrow();
+        else expect(draw).not.toThrow();
+      }),
+      { seed: 2026, numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,41 @@
+// cspell:ignore sorces creditunions
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { faultsAfter, faultsOfRule, RECORD } from '../fixture.ts';
+
+const placed = (path: string) => faultsOfRule('places', { [path]: '---\nname: x\n---\n' });
+
+describe('places', () => {
+  test.each([
+    ['src/content/banks/second.md', 'src/content/banks/second.mdx'],
+    ['src/content/bank/second.mdx', 'src/content/banks/second.mdx'],
+    ['src/content/creditunions/second.mdx', 'src/content/credit-unions/second.mdx'],
+    ['src/data/sorces.yaml', 'src/data/sources.yaml'],
+    ['src/content/banks/first/steps/one.mdx', undefined],
+    ['src/content/notes.txt', undefined],
+  ])('%s is a file that nobody reads', (path, suggestion) => {
+    expect(placed(path)).toMatchObject([{ file: path, line: 1, message: 'is a file that the guide does not read', suggestion }]);
+  });
+
+  test('hidden files of an editor or a system are let be', () => expect(placed('src/content/.DS_Store')).toEqual([]));
+
+  test.each([
+    ['src/content/banks/first/apps.mdx', 'app.mdx'],
+    ['src/content/banks/first/how-to-online.mdx', 'how-to-online-banking.mdx'],
+    ['src/content/banks/koho/how-to-online-banking.mdx', 'how-to.mdx'],
+  ])('%s is no page that an institution has', (path, suggestion) => {
+    expect(placed(path)).toMatchObject([{ file: path, message: 'is no page that an institution has', suggestion }]);
+  });
+
+  test('a name that cannot be an address is told, with one that can', () => {
+    expect(placed('src/content/banks/Second Bank.mdx')).toMatchObject([
+      { message: 'has a name that cannot be an address', found: 'Second Bank', suggestion: 'second-bank' },
+    ]);
+  });
+
+  test('a link of the file system is no file of the guide', () => {
+    const faults = faultsAfter({}, (root) => symlinkSync(join(root, RECORD), join(root, 'src/content/banks/second.mdx')));
+    expect(faults).toMatchObject([{ file: 'src/content/banks/second.mdx', rule: 'places' }]);
+  });
+});

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { COLLECTIONS, DATA_FILES } from '../src/schemas/collections.ts';
+import type { ContentFile, FieldPath } from './content.ts';
+
+/** The parts of a JSON Schema that lead to the fields of an object. */
+interface Shape {
+  properties?: Record<string, Shape>;
+  propertyNames?: { enum?: string[] };
+  additionalProperties?: Shape | boolean;
+  items?: Shape;
+  anyOf?: Shape[];
+  allOf?: Shape[];
+  oneOf?: Shape[];
+  $ref?: string;
+  $defs?: Record<string, Shape>;
+  description?: string;
+  contentMediaType?: string;
+  format?: string;
+}
+
+/**
+ * The schema that the site reads a file with.
+ *
+ * @throws Error for a data file that the schemas do not know
+ */
+export function schemaOf({ path, collection }: Pick<ContentFile, 'path' | 'collection'>): z.ZodType {
+  if (collection !== 'data') return COLLECTIONS[collection].schema;
+  const schema = Object.entries(DATA_FILES).find(([name]) => path === `src/data/${name}`)?.[1];
+  if (!schema) throw new Error(`${path} has no schema in DATA_FILES`);
+  return schema;
+}
+
+/** The keys that a group of fields may have. */
+export const keysAt = (schema: z.ZodType, path: FieldPath): string[] => [
+  ...new Set(
+    shapesAt(schema, path).flatMap(({ properties, propertyNames }) => [...Object.keys(properties ?? {}), ...(propertyNames?.enum ?? [])]),
+  ),
+];
+
+/** What the schema says of a field. */
+export const describeField = (schema: z.ZodType, path: FieldPath): string | undefined =>
+  shapesAt(schema, path).find(({ description }) => description)?.description;
+
+/** What a text of the frontmatter is to a reader: a paragraph of Markdown, a day, or words that stand as they are. */
+export type TextKind = 'prose' | 'date' | 'words';
+
+const kinds = new WeakMap<z.ZodType, Map<string, TextKind>>();
+
+/** The kind of text that a field holds. */
+export function kindOfText(schema: z.ZodType, path: FieldPath): TextKind {
+  const known = kinds.get(schema) ?? new Map<string, TextKind>();
+  kinds.set(schema, known);
+  // All items of a list are alike.
+  const place = path.map((step) => (typeof step === 'number' ? '*' : step)).join('\n');
+  const kind = known.get(place) ?? findKind(shapesAt(schema, path));
+  known.set(place, kind);
+  return kind;
+}
+
+function findKind(shapes: readonly Shape[]): TextKind {
+  if (shapes.some(({ contentMediaType }) => contentMediaType === 'text/markdown')) return 'prose';
+  return shapes.some(({ format }) => format === 'date') ? 'date' : 'words';
+}
+
+const roots = new WeakMap<z.ZodType, Shape>();
+
+function rootOf(schema: z.ZodType): Shape {
+  const root = roots.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape); // JSON Schema is its own documentation
+  roots.set(schema, root);
+  return root;
+}
+
+/** Every shape that a field may have. */
+function shapesAt(schema: z.ZodType, path: FieldPath): Shape[] {
+  const root = rootOf(schema);
+  const expand = (shape: Shape): Shape[] => {
+    const target = shape.$ref?.startsWith('#/$defs/') ? root.$defs?.[shape.$ref.slice(8)] : undefined;
+    const branches = [...(shape.anyOf ?? []), ...(shape.allOf ?? []), ...(shape.oneOf ?? []), ...(target ? [target] : [])];
+    return [shape, ...branches.flatMap(expand)];
+  };
+  return path.reduce<Shape[]>(
+    (shapes, step) =>
+      shapes.flatMap((shape) => {
+        const rest = typeof shape.additionalProperties === 'object' ? shape.additionalProperties : undefined;
+        const next = typeof step === 'number' ? shape.items : (shape.properties?.[step] ?? rest);
+        return next ? expand(next) : [];
+      }),
+    expand(root),
+  );
+}

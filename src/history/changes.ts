@@ -1,0 +1,45 @@
+import type { FlatFact } from './facts.ts';
+
+/** What became of one fact between two revisions of a record: without `before` it was added, without `after` removed. */
+export interface FactChange {
+  path: string;
+  label: string;
+  before?: FlatFact;
+  after?: FlatFact;
+}
+
+/**
+ * The facts whose value or sources differ, or that only one revision has: first those of the later one in the
+ * order of the record, then the removed ones. A new label over the same value is no change.
+ */
+export function changesBetween(before: ReadonlyMap<string, FlatFact>, after: ReadonlyMap<string, FlatFact>): FactChange[] {
+  const kept = [...after].flatMap(([path, now]): FactChange[] => {
+    const was = before.get(path);
+    if (!was) return [{ path, label: now.label, after: now }];
+    return was.value === now.value && was.sources.join() === now.sources.join()
+      ? []
+      : [{ path, label: now.label, before: was, after: now }];
+  });
+  const removed = [...before].flatMap(([path, was]): FactChange[] => (after.has(path) ? [] : [{ path, label: was.label, before: was }]));
+  return [...kept, ...removed];
+}
+
+/** A change as a reader would tell it: "e-Transfer limit, 24 hours: $3,000 → $10,000, source added". */
+export function describeChange({ label, before, after }: FactChange): string {
+  if (!after) return `${label}: no longer recorded${before ? ` (was ${before.value})` : ''}`;
+  if (!before) return `${label}: recorded as ${after.value}`;
+  const value = before.value === after.value ? [] : [`${before.value} → ${after.value}`];
+  return `${label}: ${[...value, ...describeSources(before.sources, after.sources)].join(', ')}`;
+}
+
+/** What became of the sources. `listed` stands for no source of its own, so a source in its place is one added. */
+function describeSources(before: readonly string[], after: readonly string[]): string[] {
+  const missingFrom = (list: readonly string[]) => (id: string) => !list.includes(id) && id !== 'listed';
+  const added = after.filter(missingFrom(before)).length;
+  const removed = before.filter(missingFrom(after)).length;
+  if (added === 0 && removed === 0) return before.join() === after.join() ? [] : ['listing changed'];
+  if (added === 1 && removed === 1) return ['source replaced'];
+  return [...(added > 0 ? [`${sourceCount(added)} added`] : []), ...(removed > 0 ? [`${sourceCount(removed)} removed`] : [])];
+}
+
+const sourceCount = (count: number) => (count === 1 ? 'source' : `${count} sources`);

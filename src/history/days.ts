@@ -1,0 +1,92 @@
+import { parse } from 'yaml';
+import { dateInToronto } from '../rules/calendar.ts';
+import { frontmatterOf } from '../rules/frontmatter.ts';
+import type { Catalogue } from '../schemas/capability.ts';
+import { changesBetween, type FactChange } from './changes.ts';
+import { factsOf, type FlatFact } from './facts.ts';
+import type { RecordLog } from './git.ts';
+import { revisionsBySlug, type Revision } from './revisions.ts';
+
+/** What happened to a record on one day, told as a whole. */
+export interface ChangeDay {
+  /** The day in Toronto, written `2026-11-20`. */
+  day: string;
+  /** The commit that left the record as it stood at the end of that day. */
+  moment: Date;
+  /** `added`: the record is new in the guide. Else the facts that changed, one at least. */
+  what: 'added' | readonly FactChange[];
+}
+
+/** What changed, newest day first, by the slug of the institution. */
+export type History = ReadonlyMap<string, readonly ChangeDay[]>;
+
+/**
+ * What changed in each record and on which day. The guide is published once a day, so the end of a day is compared
+ * with the end of the last day before it on which the record existed and could be read.
+ *
+ * Where the history is cut off, nothing is told of the day of its first commit: what stood there before is unknown.
+ *
+ * @param catalogue names the capabilities
+ */
+export function historyOf({ commits, texts, isShallow }: RecordLog, catalogue: Catalogue): History {
+  const cut = isShallow ? commits.find(({ hasParent }) => !hasParent) : undefined;
+  const knownAfter = cut ? dateInToronto(cut.moment) : '';
+  const factsIn = (blob: string) => readFacts(texts.get(blob) ?? '', catalogue);
+  return new Map(
+    [...revisionsBySlug(commits)].map(([slug, revisions]) => [
+      slug,
+      changeDays(revisions, factsIn)
+        .filter(({ day }) => day > knownAfter)
+        .reverse(),
+    ]),
+  );
+}
+
+type Facts = ReadonlyMap<string, FlatFact>;
+
+function changeDays(revisions: readonly Revision[], factsIn: (blob: string) => Facts | undefined): ChangeDay[] {
+  const days: ChangeDay[] = [];
+  let before: Facts | undefined;
+  for (const [day, ofDay] of byDay(revisions)) {
+    const state = endOfDay(ofDay, factsIn);
+    if (!state) continue;
+    const { moment, facts } = state;
+    const what = before ? changesBetween(before, facts) : 'added';
+    if (what.length > 0) days.push({ day, moment, what });
+    before = facts;
+  }
+  return days;
+}
+
+/** Revisions by their day in Toronto. A commit whose clock ran behind counts to the day of the one before it. */
+function byDay(revisions: readonly Revision[]): ReadonlyMap<string, Revision[]> {
+  const days = new Map<string, Revision[]>();
+  let latest = '';
+  for (const revision of revisions) {
+    const day = dateInToronto(revision.moment);
+    if (day > latest) latest = day;
+    days.set(latest, [...(days.get(latest) ?? []), revision]);
+  }
+  return days;
+}
+
+/** The last revision of a day that can be read; none where the day ended without the record. */
+function endOfDay(revisions: readonly Revision[], factsIn: (blob: string) => Facts | undefined) {
+  for (const { moment, blob } of revisions.toReversed()) {
+    if (!blob) return undefined;
+    const facts = factsIn(blob);
+    if (facts) return { moment, facts };
+  }
+  return undefined;
+}
+
+/** The facts of a file; `undefined` where its frontmatter is missing or not YAML. */
+function readFacts(text: string, catalogue: Catalogue): Facts | undefined {
+  const yaml = frontmatterOf(text)?.yaml;
+  if (yaml === undefined) return undefined;
+  try {
+    return factsOf(parse(yaml, { prettyErrors: false, logLevel: 'error' }), catalogue);
+  } catch {
+    return undefined;
+  }
+}

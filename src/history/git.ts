@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { COLLECTIONS } from '../schemas/collections.ts';
+import { LOG_FORMAT, parseLog, type Commit } from './log.ts';
+
+/** The commits of a repository that touched records, and the texts they left. */
+export interface RecordLog {
+  /** Oldest first. */
+  commits: Commit[];
+  /** Texts by the name of their object. */
+  texts: ReadonlyMap<string, string>;
+  /** Whether the history is cut off: the first commit then says nothing about what came before it. */
+  isShallow: boolean;
+}
+
+/** The files that hold the record of an institution. Asterisks stop at a slash. */
+const RECORD_FILES = [...COLLECTIONS.banks.pattern, ...COLLECTIONS.creditUnions.pattern].map((pattern) => `:(glob)src/content/${pattern}`);
+
+/** What somebody may have set for their own log, so that everybody reads the same one. */
+const SAME_FOR_ALL = ['log.showSignature=false', 'log.showRoot=true'];
+
+/**
+ * The records in the history of the repository that a folder belongs to, read with git itself: one log and one
+ * reading of objects, however many files and revisions there are.
+ *
+ * It follows first parents: a merged branch counts from the day of its merge, when it was published. Two
+ * institutions are alike in their fields, so only a file that hardly changed counts as renamed.
+ *
+ * @param folder the root of the project; files below it that git does not track have no history
+ * @returns `undefined` where there is no history to read: no git, no repository, no commit, or objects left on a server
+ */
+export async function readRecordLog(folder: string): Promise<RecordLog | undefined> {
+  try {
+    const [isShallow, log] = await Promise.all([
+      git(folder, ['rev-parse', '--is-shallow-repository']),
+      git(folder, [
+        'log',
+        '--first-parent',
+        '--reverse',
+        '--raw',
+        '-z',
+        '--no-abbrev',
+        '--relative',
+        '--find-renames=90%',
+        '-l1000',
+        '--no-ext-diff',
+        '--no-notes',
+        `--format=${LOG_FORMAT}`,
+        'HEAD',
+        '--',
+        ...RECORD_FILES,
+      ]),
+    ]);
+    const commits = parseLog(log.toString());
+    const blobs = new Set(commits.flatMap(({ files }) => files.flatMap(({ blob }) => blob ?? [])));
+    const texts = parseObjects(await git(folder, ['cat-file', '--batch'], [...blobs].join('\n')));
+    return texts.size === blobs.size ? { commits, texts, isShallow: isShallow.toString().trim() === 'true' } : undefined;
+  } catch (error) {
+    if (!isWithoutHistory(error)) console.warn(`What changed is left out, because git failed: ${String(error)}`);
+    return undefined;
+  }
+}
+
+/** Runs git without a shell, in English, untouched by variables that point it to another repository, and without fetching. */
+async function git(folder: string, args: readonly string[], input = ''): Promise<Buffer> {
+  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_') || name.startsWith('GIT_CONFIG'));
+  const running = promisify(execFile)('git', [...SAME_FOR_ALL.flatMap((setting) => ['-c', setting]), ...args], {
+    cwd: folder,
+    env: { ...Object.fromEntries(inherited), LC_ALL: 'C', GIT_NO_LAZY_FETCH: '1' },
+    encoding: 'buffer',
+    maxBuffer: Infinity,
+  });
+  // Where git ends before it has read everything, its exit code says why.
+  running.child.stdin?.on('error', () => undefined).end(input);
+  return (await running).stdout;
+}
+
+/** An archive without a repository, a machine without git, a repository without a commit: each is as it should be. */
+function isWithoutHistory(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === 'ENOENT') || /not a git repository|bad revision 'HEAD'/.test(error.message);
+}
+
+const NEWLINE = '\n'.charCodeAt(0);
+
+/** Reads `git cat-file --batch`: `<name> blob <bytes>`, a line end, the bytes, a line end. An object that is missing is left out. */
+function parseObjects(output: Buffer): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  for (let at = 0; at < output.length;) {
+    const lineEnd = output.indexOf(NEWLINE, at);
+    const [name = '', type, bytes] = output.toString('utf8', at, lineEnd).split(' ');
+    at = lineEnd + 1;
+    if (type === 'missing') continue;
+    const end = at + Number(bytes);
+    texts.set(name, output.toString('utf8', at, end));
+    at = end + 1;
+  }
+  return texts;
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { ChangeDay } from '../history/days.ts';
+import { recentChanges } from './changes.ts';
+
+/** A day on which some limits were recorded for the first time. */
+const day = (date: string, facts: number): ChangeDay => ({
+  day: date,
+  moment: new Date(`${date}T12:00:00Z`),
+  what: Array.from({ length: facts }, (_, index) => {
+    const label = `Limit ${index + 1}`;
+    return { path: `limits.${index + 1}`, label, after: { label, value: '$100', sources: [] } };
+  }),
+});
+
+const shown = (...days: ChangeDay[]) => recentChanges({ slug: 'first' }, { history: new Map([['first', days]]) });
+
+test('an overview tells the last three days', () => {
+  const days = shown(day('2026-11-24', 1), day('2026-11-23', 1), day('2026-11-22', 1), day('2026-11-21', 1));
+  expect(days.map((recent) => recent.day)).toEqual(['2026-11-24', '2026-11-23', '2026-11-22']);
+});
+
+test('five facts of a day are told, of more the first four and how many are left', () => {
+  const [five, six] = shown(day('2026-11-24', 5), day('2026-11-23', 6));
+  expect(five?.lines.at(-1)).toBe('Limit 5: recorded as $100');
+  expect(six?.lines.slice(3)).toEqual(['Limit 4: recorded as $100', 'and 2 more']);
+});
+
+test('an institution without history tells nothing', () => {
+  expect(recentChanges({ slug: 'second' }, { history: new Map() })).toEqual([]);
+});

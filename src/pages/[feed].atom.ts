@@ -1,0 +1,8 @@
+import { changesFeed } from '../open-data/changes-feed.ts';
+import { hasHistory } from '../page/changes.ts';
+import { getGuide } from '../queries.ts';
+
+/** /changes.atom, in a build that knows its history. */
+export const getStaticPaths = async () => (hasHistory(await getGuide()) ? [{ params: { feed: 'changes' } }] : []);
+
+export const GET = async () => new Response(changesFeed(await getGuide()), { headers: { 'Content-Type': 'application/atom+xml' } });

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { stripOf, stripText } from './strip.ts';
+
+const GROUPS = [
+  {
+    note: '5',
+    capabilities: [
+      { label: 'e-Transfer', available: true },
+      { label: 'Bill payments', available: true },
+    ],
+  },
+  {
+    note: '10',
+    capabilities: [
+      { label: 'Card Lock', available: false },
+      { label: 'Alerts', available: undefined },
+    ],
+  },
+] as const;
+
+test('a strip draws cells that look alike as one path, in the order of the catalogue', () => {
+  expect(stripOf(GROUPS)).toEqual({
+    paths: [
+      { className: 'n5', d: 'M0 0h10v22h-10zM12 0h10v22h-10z' },
+      { className: 'n10 no', d: 'M29.75 16.75h8.5v4.5h-8.5z' },
+      { className: 'n10 unknown', d: 'M41.75 0.75h8.5v20.5h-8.5z' },
+    ],
+    width: 51,
+    height: 22,
+  });
+  expect(stripOf([])).toEqual({ paths: [], width: 0, height: 22 });
+});
+
+test('a strip says its counts, then what is not offered and what is not published', () => {
+  expect(stripText(GROUPS)).toBe('2 of 4 capabilities; not offered: Card Lock; not published: Alerts');
+});

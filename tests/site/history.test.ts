@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { load } from 'cheerio';
+import { parseAtomFeed } from 'feedsmith';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { writeProject } from '../fixtures/project.ts';
+import { commit, startRepository } from '../fixtures/repository.ts';
+
+const PROJECT = '.cache/test/history';
+const RECORD = 'src/content/banks/first/index.mdx';
+
+/** A listing without a page. */
+const SECOND = `---
+type: bank
+name: Second & Sons
+shortName: Second
+summary: A bank that is only listed.
+website: https://second.example/
+status: operating
+reach: { value: national, source: listed }
+languages: { value: [English], source: listed }
+insurance: { value: CDIC, source: listed }
+---
+`;
+
+const ABOUT = `---
+title: About the guide
+description: What this small guide is for, who writes it, and where its changes can be read.
+answer: It is a guide for tests.
+---
+
+## Changes
+
+<ChangesFeed />
+`;
+
+async function build(folder: string, env: Record<string, string> = {}) {
+  await promisify(execFile)('astro', ['build', '--silent', '--outDir', folder], {
+    cwd: PROJECT,
+    env: { ...process.env, NODE_ENV: 'production', SITE_URL: '', BASE_PATH: '', REPOSITORY_URL: '', ASTRO_TELEMETRY_DISABLED: '1', ...env },
+  });
+}
+
+const read = (file: string) => readFileSync(join(PROJECT, file), 'utf8');
+const page = (file: string) => load(read(file));
+
+/** The first build comes before the repository: git finds only the one around the project, which ignores it. */
+beforeAll(async () => {
+  writeProject(PROJECT, { 'pages/about.mdx': ABOUT });
+  await build('without');
+  startRepository(PROJECT);
+  const listed = read(RECORD);
+  const changed = listed.replace('value: $1.00', 'value: $1.50').replace('value: [English]', 'value: [English, French]');
+  const sourced = changed.replace('source: listed\n    note', 'source: [listed, first-fees]\n    note');
+  commit(PROJECT, '2026-11-20T12:00:00Z', { '.gitignore': 'node_modules\n.astro\nwith*\n' });
+  commit(PROJECT, '2026-11-21T12:00:00Z', { [RECORD]: changed });
+  commit(PROJECT, '2026-11-23T04:00:00Z', { [RECORD]: sourced, 'src/content/banks/second.mdx': SECOND });
+  await build('with', { SITE_URL: 'https://guide.example', BASE_PATH: '/previews/7/', REPOSITORY_URL: 'https://github.com/example/guide' });
+}, 120_000);
+
+describe('a build with history', () => {
+  test('says on the overview what changed and when, newest first', () => {
+    const $ = page('with/banks/first/index.html');
+    const days = $('section.what-changed dl > div').toArray();
+    expect(
+      days.map((day) => [
+        $(day).find('time').attr('datetime'),
+        ...$(day)
+          .find('dd')
+          .toArray()
+          .map((line) => $(line).text()),
+      ]),
+    ).toEqual([
+      ['2026-11-22', 'e-Transfer fee: source added'],
+      ['2026-11-21', 'Languages: English → English and French', 'e-Transfer fee: $1.00 → $1.50'],
+      ['2026-11-20', 'Added to the guide'],
+    ]);
+  });
+
+  test('leads from there to the feed and to the history of the file', () => {
+    const $ = page('with/banks/first/index.html');
+    const links = $('section.what-changed a')
+      .toArray()
+      .map((link) => $(link).attr('href'));
+    expect(links).toEqual(['/previews/7/changes.atom', `https://github.com/example/guide/commits/main/${RECORD}`]);
+    expect($('.contents a[href="#what-changed"]')).toHaveLength(1);
+  });
+
+  test('names the feed in the head of Home, About and the overview, and nowhere else', () => {
+    const naming = (file: string) => page(`with/${file}`)('link[rel=alternate][type="application/atom+xml"]').attr('href');
+    for (const file of ['index.html', 'about/index.html', 'banks/first/index.html'])
+      expect(naming(file), file).toBe('/previews/7/changes.atom');
+    for (const file of ['404.html', 'enhanced-demo/index.html']) expect(naming(file), file).toBeUndefined();
+  });
+
+  test('links the feed on About and names it for programs', () => {
+    expect(page('with/about/index.html')('article a[href="/previews/7/changes.atom"]')).toHaveLength(1);
+    expect(read('with/llms.txt')).toContain('(https://guide.example/previews/7/changes.atom)');
+  });
+
+  test('has the feed, as its own reader and as XML', () => {
+    const xml = read('with/changes.atom');
+    const entries = parseAtomFeed(xml).entries ?? [];
+    expect(entries.map(({ title }) => title?.value)).toEqual([
+      'First Bank: e-Transfer fee: source added',
+      'Second & Sons: added to the guide',
+      'First Bank: 2 facts changed',
+      'First Bank: added to the guide',
+      'Harbour Credit Union: added to the guide',
+    ]);
+    const $ = load(xml, { xml: true });
+    const texts = (selector: string) =>
+      $(selector)
+        .toArray()
+        .map((element) => $(element).text().trim());
+    expect(new Set(texts('id')).size).toBe(1 + entries.length);
+    expect(texts('entry > updated')).toEqual([
+      '2026-11-23T04:00:00.000Z',
+      '2026-11-23T04:00:00.000Z',
+      '2026-11-21T12:00:00.000Z',
+      '2026-11-20T12:00:00.000Z',
+      '2026-11-20T12:00:00.000Z',
+    ]);
+    for (const updated of texts('updated')) expect(z.iso.datetime().safeParse(updated).success, updated).toBe(true);
+    for (const link of $('link').toArray()) expect($(link).attr('href')).toMatch(/^https:\/\/guide\.example\/previews\/7\//);
+  });
+});
+
+test('a build without history has no section, no feed and no link to one', () => {
+  expect(existsSync(join(PROJECT, 'without/changes.atom'))).toBe(false);
+  expect(page('without/banks/first/index.html')('#what-changed')).toHaveLength(0);
+  for (const file of ['index.html', 'about/index.html', 'banks/first/index.html', 'llms.txt'])
+    expect(read(`without/${file}`), file).not.toMatch(/changes\.atom|#what-changed/);
+});
