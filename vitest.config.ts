@@ -10,6 +10,16 @@ export default defineConfig({
         },
       },
       { test: { name: 'site', include: ['tests/site/**/*.test.ts'], globalSetup: ['tests/site/build.ts'], testTimeout: 120_000 } },
+      { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], testTimeout: 300_000, fileParallelism: false } },
+      {
+        test: {
+          name: 'servers',
+          include: ['tests/servers/**/*.test.ts'],
+          globalSetup: ['tests/site/build.ts'],
+          testTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

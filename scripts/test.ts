@@ -2,7 +2,8 @@
  * Every check of the guide: `npm test`. Goes on after a failed step, so that one run names all faults, and
  * closes with one line of counts.
  *
- * `npm test -- units site` runs the named steps only. Exit codes: 0 all passed, 1 something failed.
+ * `npm test -- units site` runs the named steps only. `npm run test:full` (`--full`) adds what takes long or
+ * needs programs beside Node and a browser. Exit codes: 0 all passed, 1 something failed.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -18,6 +19,8 @@ interface Counts {
 interface Step {
   name: string;
   command: string[];
+  /** Left to the full run, which takes longer and needs web servers and Java. */
+  isFull?: boolean;
   /** The file a test runner leaves its counts in; a step without one counts as one check. */
   report?: { file: string; read: (json: unknown) => Counts };
 }
@@ -41,6 +44,10 @@ const vitest = (project: string): Step => ({
   report: { file: `${REPORTS}/${project}.json`, read: (json) => vitestCounts.parse(json) },
 });
 
+const args = process.argv.slice(2);
+const asked = args.filter((argument) => argument !== '--full');
+const isFull = args.includes('--full');
+
 const STEPS: Step[] = [
   { name: 'content', command: ['node', 'checks/run.ts'] },
   vitest('units'),
@@ -51,12 +58,13 @@ const STEPS: Step[] = [
   vitest('site'),
   {
     name: 'browser',
-    command: ['playwright', 'test'],
+    command: ['playwright', 'test', ...(isFull ? [] : ['--grep-invert', '@full'])],
     report: { file: `${REPORTS}/browser.json`, read: (json) => playwrightCounts.parse(json) },
   },
+  { ...vitest('faults'), isFull: true },
+  { ...vitest('servers'), isFull: true },
 ];
 
-const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !STEPS.some((step) => step.name === name));
 if (unknown.length > 0) {
   console.error(`npm test: no step is called ${unknown.join(', ')}. Accepted: ${STEPS.map(({ name }) => name).join(', ')}; none for all.`);
@@ -65,7 +73,7 @@ if (unknown.length > 0) {
 
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-const steps = STEPS.filter(({ name }) => asked.length === 0 || asked.includes(name));
+const steps = STEPS.filter((step) => (asked.length > 0 ? asked.includes(step.name) : isFull || !step.isFull));
 const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', TEST_PORT: String(await getPort()) };
 const results = steps.map((step) => ({ name: step.name, ...run(step) }));
 
