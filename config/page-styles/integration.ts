@@ -1,0 +1,41 @@
+import { globSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { namesIn } from './names.ts';
+import { StyleSheet } from './style-sheet.ts';
+
+const STYLES = /(?<=<style>)[^]*?(?=<\/style>)/g;
+
+/**
+ * Sends each page only the styles that it uses, so that a page and its styles arrive together in the first round trip.
+ *
+ * A page with an island keeps all of them: its script may draw what is not there yet.
+ */
+export function pageStyles(): AstroIntegration {
+  return {
+    name: 'guide-page-styles',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const folder = fileURLToPath(dir);
+        const sheets = new Map<string, StyleSheet>();
+        const sheetOf = (css: string) => {
+          const sheet = sheets.get(css) ?? new StyleSheet(css);
+          sheets.set(css, sheet);
+          return sheet;
+        };
+        for (const path of globSync('**/*.html', { cwd: folder })) {
+          const file = join(folder, path);
+          const html = await readFile(file, 'utf8');
+          if (html.includes('<astro-island')) continue;
+          const names = namesIn(html);
+          await writeFile(
+            file,
+            html.replace(STYLES, (css) => sheetOf(css).for(names)),
+          );
+        }
+      },
+    },
+  };
+}
