@@ -1,0 +1,20 @@
+import type { Forward } from './forward.ts';
+import { CACHING, HASHED_FILES } from './headers.ts';
+
+/**
+ * `_headers` of Cloudflare Pages and Netlify.
+ *
+ * Caching is told of hashed files alone: both hosts let browsers ask again for everything else, and join what two rules
+ * say of one header.
+ *
+ * @param base the folder of the site on its host, such as `/`
+ */
+export const headersFile = (headers: Record<string, string>, base: string) =>
+  [rule(`${base}*`, headers), rule(`${base}${HASHED_FILES}*`, { 'Cache-Control': CACHING.hashed })].join('\n');
+
+const rule = (path: string, headers: Record<string, string>) =>
+  [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
+
+/** `_redirects` of Cloudflare Pages and Netlify: with and without the slash at the end. */
+export const redirectsFile = (forwards: readonly Forward[]) =>
+  forwards.flatMap(({ from, to }) => [from, from.replace(/\/$/, '')].map((address) => `${address} ${to} 301\n`)).join('');
