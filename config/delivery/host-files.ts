@@ -1,5 +1,8 @@
-import type { Forward } from './forward.ts';
+import { bothForms, type Forward } from './forward.ts';
 import { CACHING, HASHED_FILES } from './headers.ts';
+
+/** The names of both files, which hosts read and never serve. */
+export const HOST_FILES = ['_headers', '_redirects'];
 
 /**
  * `_headers` of Cloudflare Pages and Netlify.
@@ -15,6 +18,9 @@ export const headersFile = (headers: Record<string, string>, base: string) =>
 const rule = (path: string, headers: Record<string, string>) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
 
-/** `_redirects` of Cloudflare Pages and Netlify: with and without the slash at the end. */
+/** `_redirects` of Cloudflare Pages and Netlify. */
 export const redirectsFile = (forwards: readonly Forward[]) =>
-  forwards.flatMap(({ from, to }) => [from, from.replace(/\/$/, '')].map((address) => `${address} ${to} 301\n`)).join('');
+  forwards
+    .flatMap(bothForms)
+    .map(({ from, to }) => `${from} ${to} 301\n`)
+    .join('');
