@@ -38,6 +38,18 @@ test('robots.txt lets everybody read and names the sitemap', () => {
   expect(text('robots.txt')).toBe('User-agent: *\nAllow: /\n\nSitemap: https://banking-guide.example/sitemap-index.xml\n');
 });
 
+test('security.txt says whom to tell of a weakness, for half a year from the build on', () => {
+  expect(text('.well-known/security.txt').trimEnd().split('\n')).toEqual([
+    'Contact: mailto:technical@banking-guide.example',
+    'Expires: 2027-05-18T00:00:00Z',
+    'Preferred-Languages: en',
+    'Canonical: https://banking-guide.example/.well-known/security.txt',
+  ]);
+  expect(readFileSync(join(BUILDS.previews.folder, '.well-known/security.txt'), 'utf8')).toContain(
+    'Policy: https://github.com/example/guide/security/policy\n',
+  );
+});
+
 test('the web manifest names icons that exist', () => {
   const { icons } = JSON.parse(text('site.webmanifest')) as { icons: { src: string }[] }; // our own file, two lines up the tree
   expect(icons.map(({ src }) => statSync(join(BUILDS.root.folder, src)).size > 0)).toEqual([true, true]);
