@@ -7,6 +7,7 @@ import { contentFaults } from './config/content-faults/integration.ts';
 import { editorHelp } from './config/editor-help/integration.ts';
 import { environment } from './config/environment.ts';
 import { marksPlugin } from './config/marks-plugin.ts';
+import { reproducible } from './config/reproducible/integration.ts';
 import { tablePlugin } from './config/table-plugin.ts';
 
 export default defineConfig({
@@ -18,7 +19,7 @@ export default defineConfig({
     syntaxHighlight: false,
     processor: satteri({ mdastPlugins: [marksPlugin], hastPlugins: [tablePlugin] }),
   },
-  integrations: [mdx(), react(), sitemap(), contentFaults(), editorHelp()],
+  integrations: [mdx(), react(), sitemap(), contentFaults(), editorHelp(), reproducible()],
   // Home links Desjardins among the banks; its page stands with the credit unions.
   redirects: { '/banks/desjardins/': `${environment.base}credit-unions/desjardins/` },
   fonts: [
