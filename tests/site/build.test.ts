@@ -1,26 +1,13 @@
-import { createHash } from 'node:crypto';
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { BUILDS, listedPages, type BuildName } from './build.ts';
-
-function fingerprints(name: BuildName): Record<string, string> {
-  const { folder } = BUILDS[name];
-  const files = globSync('**/*', { cwd: folder }).filter((path) => statSync(join(folder, path)).isFile());
-  return Object.fromEntries(
-    files.sort().map((path) => [
-      path,
-      createHash('sha256')
-        .update(readFileSync(join(folder, path)))
-        .digest('hex'),
-    ]),
-  );
-}
+import { fingerprints } from '../fixtures/fingerprints.ts';
+import { BUILDS, listedPages } from './build.ts';
 
 const text = (file: string) => readFileSync(join(BUILDS.root.folder, file), 'utf8');
 
 test('the same commit and the same clock give the same bytes', () => {
-  expect(fingerprints('again')).toEqual(fingerprints('root'));
+  expect(fingerprints(BUILDS.again.folder)).toEqual(fingerprints(BUILDS.root.folder));
 });
 
 test('the sitemap lists every page but Page Not Found', () => {
