@@ -81,7 +81,7 @@ export const InstitutionCard = memo(function InstitutionCard({ item, groups, ter
         type="button"
         aria-disabled={reason !== undefined}
         aria-describedby={reason?.id}
-        aria-label={isChosen ? `${item.name} is in the comparison` : `Compare ${item.name}`}
+        aria-label={isChosen ? `Added: ${item.name} is in the comparison` : `Compare ${item.name}`}
         onClick={() => {
           if (!reason) onCompare(item.slug);
         }}
