@@ -6,10 +6,11 @@ import type { AstroIntegration } from 'astro';
 import { namesIn } from './names.ts';
 import { StyleSheet } from './style-sheet.ts';
 
-const STYLES = /(?<=<style>)[^]*?(?=<\/style>)/g;
+const STYLE = /<style>(?<css>[^]*?)<\/style>/g;
 
 /**
- * Sends each page only the styles that it uses, so that a page and its styles arrive together in the first round trip.
+ * Sends each page only the styles that it uses, in one element, so that a page and its styles arrive together in the
+ * first round trip.
  *
  * A page with an island keeps all of them: its script may draw what is not there yet.
  */
@@ -29,10 +30,12 @@ export function pageStyles(): AstroIntegration {
           const file = join(folder, path);
           const html = await readFile(file, 'utf8');
           if (html.includes('<astro-island')) continue;
-          const names = namesIn(html);
+          const css = Array.from(html.matchAll(STYLE), ({ groups }) => groups?.css ?? '').join('');
+          if (css === '') continue;
+          const lean = sheetOf(css).for(namesIn(html));
           await writeFile(
             file,
-            html.replace(STYLES, (css) => sheetOf(css).for(names)),
+            html.replaceAll(STYLE, '').replace('</head>', () => `<style>${lean}</style></head>`),
           );
         }
       },
