@@ -18,7 +18,11 @@ describe('what a page needs leave for', () => {
       '<script>x</script>',
       { 'script-src': [`'self'`, HASH], 'style-src': [`'self'`] },
     ],
-    ['rules for preparing pages, and no script', '<script type="speculationrules">x</script>', { 'script-src': [HASH] }],
+    [
+      'rules for preparing pages, and no script',
+      '<script type="speculationrules">x</script>',
+      { 'script-src': [`'inline-speculation-rules'`] },
+    ],
     ['its font', '<link rel="preload" as="font" href="/a.woff2">', { 'font-src': [`'self'`] }],
   ])('%s', (_, html, needed) => {
     expect(sourcesOf(html)).toEqual({ 'script-src': [], 'style-src': [], 'style-src-attr': [], 'font-src': [], ...needed });

@@ -9,9 +9,8 @@ export interface PageSources {
   'font-src': string[];
 }
 
-/** A script element of no such type holds data. What steers scripts and the loading of pages needs leave like a script. */
+/** A script element of no such type holds data. An import map steers scripts and needs leave like one. */
 const SCRIPT_TYPES = [undefined, '', 'module', 'text/javascript'];
-const STEERING_TYPES = ['importmap', 'speculationrules'];
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const unique = (sources: string[]) => [...new Set(sources)];
@@ -23,13 +22,15 @@ export function sourcesOf(html: string): PageSources {
   const textsOf = (elements: ReturnType<typeof $>) => elements.toArray().map((element) => $(element).html() ?? '');
   const ofType = (types: readonly (string | undefined)[]) => $('script').filter((_, element) => types.includes($(element).attr('type')));
   const hasScript = ofType(SCRIPT_TYPES).length > 0;
-  const inline = ofType([...SCRIPT_TYPES, ...STEERING_TYPES]).not('[src]');
+  const inline = ofType([...SCRIPT_TYPES, 'importmap']).not('[src]');
   const styles = textsOf($('style'));
   return {
     'script-src': unique([
       // An inline script of an island imports modules of the site.
       ...when(hasScript, `'self'`),
       ...textsOf(inline).map(hashOf),
+      // Half the bytes of a hash, on every page; browsers that do not know it prepare no pages.
+      ...when(ofType(['speculationrules']).length > 0, `'inline-speculation-rules'`),
     ]),
     'style-src': unique([
       // A module may bring a style sheet of its own.

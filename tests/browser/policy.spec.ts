@@ -68,3 +68,16 @@ test('the directory searches, compares, copies and hints under its policy', asyn
   await expect(toast).toHaveCSS('position', 'absolute');
   expect(refused).toEqual([]);
 });
+
+test('lets the browser prepare the pages that a reader may open next', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same policy is sent to every screen');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Preload.enable');
+  const prepared: string[] = [];
+  session.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
+    prepared.push(...preloadingAttemptSources.map(({ key }) => new URL(key.url).pathname));
+  });
+  await page.goto('/banks/rbc/');
+  await expect.poll(() => prepared).toContain('/fees-limits/');
+  expect(prepared).not.toContain('/security/');
+});
