@@ -4,9 +4,12 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders, svgoOptimizer } from 'astro/config';
 import { contentFaults } from './config/content-faults/integration.ts';
+import { delivery } from './config/delivery/integration.ts';
 import { editorHelp } from './config/editor-help/integration.ts';
 import { environment } from './config/environment.ts';
 import { marksPlugin } from './config/marks-plugin.ts';
+import { pageStyles } from './config/page-styles/integration.ts';
+import { reproducible } from './config/reproducible/integration.ts';
 import { tablePlugin } from './config/table-plugin.ts';
 
 export default defineConfig({
@@ -18,7 +21,8 @@ export default defineConfig({
     syntaxHighlight: false,
     processor: satteri({ mdastPlugins: [marksPlugin], hastPlugins: [tablePlugin] }),
   },
-  integrations: [mdx(), react(), sitemap(), contentFaults(), editorHelp()],
+  // The policy of a page names its styles by their hashes: it comes after they are trimmed.
+  integrations: [mdx(), react(), sitemap(), contentFaults(), editorHelp(), reproducible(), pageStyles(), delivery()],
   // Home links Desjardins among the banks; its page stands with the credit unions.
   redirects: { '/banks/desjardins/': `${environment.base}credit-unions/desjardins/` },
   fonts: [

@@ -40,6 +40,9 @@ export const DEFAULT_STATE: DirectoryState = {
 const QUERY_LENGTH = 100;
 const MOST_DOLLARS = 1_000_000;
 
+/** The part of a search that an address holds, not cut within a character. */
+const shortened = (query: string) => query.slice(0, QUERY_LENGTH).replace(/\p{Surrogate}$/u, '');
+
 /** One of a closed list, or nothing. */
 const oneOf = <Word extends string>(words: readonly Word[], text: string | null) => words.find((word) => word === text) ?? null;
 
@@ -55,7 +58,7 @@ export function readState(search: string, isSlug: (slug: string) => boolean): Di
   const dollars = parameters.get('sends') ?? '';
   const capabilities = list('caps');
   return {
-    query: (parameters.get('q') ?? '').slice(0, QUERY_LENGTH),
+    query: shortened(parameters.get('q') ?? ''),
     capabilities: CAPABILITY_IDS.filter((id) => capabilities.includes(id)),
     sort: parameters.get('sort') === 'name' ? 'name' : 'score',
     tab: oneOf(KINDS, parameters.get('tab')) ?? 'all',
@@ -72,7 +75,7 @@ export function readState(search: string, isSlug: (slug: string) => boolean): Di
 /** Writes the state as the part of an address from `?` on; '' for the state a reader starts in. */
 export function writeState(state: DirectoryState): string {
   const entries: [name: string, value: string][] = [
-    ['q', state.query.slice(0, QUERY_LENGTH)],
+    ['q', shortened(state.query)],
     ['tab', state.tab === 'all' ? '' : state.tab],
     ['caps', state.capabilities.join(',')],
     ['kind', state.kind ?? ''],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildMoment, dateInToronto, formatDate } from './calendar.ts';
+import { buildMoment, dateInToronto, daysAfter, formatDate } from './calendar.ts';
 
 describe('the date of the build', () => {
   test('is the date in Toronto, whatever the machine’s own zone', () => {
@@ -22,4 +22,9 @@ test('dates are long in prose and short in cells', () => {
   expect(formatDate('2026-11-02', 'short')).toBe('Nov 2, 2026');
   expect(formatDate('2024-03')).toBe('March 2024');
   expect(formatDate('2024')).toBe('2024');
+});
+
+test('a date some days on crosses months, leap days and the change of the clock', () => {
+  expect(daysAfter('2028-02-28', 2)).toBe('2028-03-01');
+  expect(daysAfter('2026-10-31', 2)).toBe('2026-11-02');
 });

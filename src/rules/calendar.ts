@@ -6,6 +6,13 @@ export function dateInToronto(moment: Date): string {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
+/** The calendar date some days after another one, both written `2026-11-20`. */
+export function daysAfter(date: string, days: number): string {
+  const moment = new Date(`${date}T00:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() + days);
+  return moment.toISOString().slice(0, 10);
+}
+
 /**
  * The build's clock: SOURCE_DATE_EPOCH in seconds, or now.
  *

@@ -1,60 +1,119 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from 'playwright/test';
-import { addresses } from './addresses.ts';
-
-/** One page of every kind: what a phone lays out in another way. */
-const KINDS = [
-  '/',
-  '/banks/',
-  '/banks/rbc/',
-  '/banks/koho/how-to/',
-  '/banks/national-bank/app/',
-  '/credit-unions/meridian/',
-  '/e-transfer/',
-  '/enhanced-demo/',
-  '/about/',
-  '/nothing-here/',
-];
+import { addresses, NOWHERE, ONE_OF_EACH_KIND } from './addresses.ts';
+import { axeFaults, openAll } from './axe.ts';
+import { cutOff } from './cut-off.ts';
+import { openDirectory } from './directory.ts';
+import { MODES, show, type Mode } from './modes.ts';
 
 /** The pages are shared out among so many tests, which run side by side. */
 const SHARES = 4;
+const share = (number: number) => [...addresses(), NOWHERE].filter((_, index) => index % SHARES === number);
 
-/** What axe finds on a page, with everything that can be opened open. */
-async function findings(page: Page, address: string, rules?: string[]): Promise<string[]> {
-  await page.goto(address);
-  await page.locator('details').evaluateAll((all) => all.forEach((details) => details.setAttribute('open', '')));
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  return violations.map(
-    ({ id, help, nodes }) =>
-      `${address} ${id}: ${help} (${nodes
-        .slice(0, 3)
-        .map(({ target }) => target.join(' '))
-        .join(', ')})`,
-  );
+test.beforeEach(() => test.setTimeout(600_000));
+
+/** What is wrong with a page in a mode: what the reader loses, and what axe finds. */
+async function faultsIn(page: Page, mode: Mode, { isAxeAsked }: { isAxeAsked: boolean }): Promise<string[]> {
+  const restore = await show(page, mode);
+  const found = [...(await cutOff(page)), ...(isAxeAsked ? await axeFaults(page) : [])];
+  await restore();
+  return found.map((fault) => `${mode.name}: ${fault}`);
 }
 
-async function findingsOn(page: Page, list: readonly string[], rules?: string[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const address of list) found.push(...(await findings(page, address, rules)));
-  return found;
+/** Looks at a page, as it stands, in every mode; axe only where it may find something new. */
+async function expectWhole(page: Page) {
+  for (const mode of MODES) expect.soft(await faultsIn(page, mode, { isAxeAsked: mode.isNewToAxe ?? false }), page.url()).toEqual([]);
 }
 
-test.beforeEach(() => test.setTimeout(300_000));
+for (let number = 0; number < SHARES; number += 1) {
+  test(`axe finds nothing on any page, in light and dark colours (${number + 1} of ${SHARES})`, async ({ page, isMobile }) => {
+    for (const address of share(number)) {
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await page.goto(address);
+      await openAll(page);
+      expect.soft(await axeFaults(page), address).toEqual([]);
+      if (isMobile) continue; // the colours are the same
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      expect.soft(await axeFaults(page, ['color-contrast', 'link-in-text-block']), `${address} in dark colours`).toEqual([]);
+    }
+  });
 
-for (let share = 0; share < SHARES; share += 1) {
-  test(`axe finds nothing on any page, in light and dark colours (${share + 1} of ${SHARES})`, async ({ page, isMobile }) => {
-    test.skip(isMobile, 'every page is looked at on a wide screen, one of each kind on a phone');
-    const list = [...addresses(), '/nothing-here/'].filter((_, index) => index % SHARES === share);
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    expect(await findingsOn(page, list)).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    expect(await findingsOn(page, list, ['color-contrast', 'link-in-text-block'])).toEqual([]);
+  test(`every page is whole in every mode (${number + 1} of ${SHARES})`, { tag: '@full' }, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the modes set the width themselves');
+    for (const address of share(number)) {
+      await page.goto(address);
+      await openAll(page);
+      for (const mode of MODES) expect.soft(await faultsIn(page, mode, { isAxeAsked: true }), address).toEqual([]);
+    }
   });
 }
 
-test('axe finds nothing on a page of each kind on a phone', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens are looked at above');
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  expect(await findingsOn(page, KINDS)).toEqual([]);
+for (const [kind, address] of Object.entries(ONE_OF_EACH_KIND)) {
+  test(`${kind} is whole in every mode`, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the modes set the width themselves');
+    await page.goto(address);
+    await openAll(page);
+    await expectWhole(page);
+  });
+}
+
+/** What the directory can look like, and how a reader gets there. */
+const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'with a comparison and its tray': async (page) => {
+    await openDirectory(page, '?compare=rbc,koho,meridian');
+    await expect(page.getByRole('table')).toBeVisible();
+  },
+  'with its filters open': async (page) => {
+    await openDirectory(page, '?caps=card_lock&province=AB');
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await expect(page.getByRole('group', { name: 'Core' })).toBeVisible();
+  },
+  'with a search': async (page) => {
+    await openDirectory(page, '?q=autodeposit');
+    await expect(page.getByRole('region', { name: 'Guides and answers' })).toBeVisible();
+  },
+  'with nothing found': async (page) => {
+    await openDirectory(page, '?q=tangerinne');
+    await expect(page.getByText('Did you mean')).toBeVisible();
+  },
+  'with a tab other than the first': async (page) => {
+    await openDirectory(page, '?tab=digital');
+    await expect(page.getByRole('button', { name: /^Search and filter/ })).toBeVisible();
+  },
+  'with a tooltip': async (page) => {
+    await openDirectory(page, '?compare=rbc');
+    await page.getByRole('button', { name: 'Copy for a spreadsheet' }).focus();
+    await expect(page.getByRole('tooltip')).toBeAttached();
+  },
+  'with a toast': async (page) => {
+    await openDirectory(page);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByText(/Link copied|did not allow copying/)).toBeVisible();
+    await page.keyboard.press('F8'); // a toast stays as long as the focus is on it
+  },
+  'with a comparison that throws': async (page) => {
+    await page.route('**/data/comparison/rbc.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("Broken record")' }),
+    );
+    await openDirectory(page, '?compare=rbc');
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  },
+};
+
+for (const [state, reach] of Object.entries(STATES)) {
+  test(`the directory ${state} is whole in every mode`, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the modes set the width themselves');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await reach(page);
+    await openAll(page);
+    expect.soft(await axeFaults(page)).toEqual([]);
+    await expectWhole(page);
+  });
+}
+
+test('axe finds nothing in the open menu of a phone', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the menu is always open on a wide screen');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
 });

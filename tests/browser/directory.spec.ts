@@ -1,5 +1,6 @@
 // cspell:ignore tangerinne Cimg Cscript
 import { expect, test, type Page } from 'playwright/test';
+import { openDirectory as open } from './directory.ts';
 
 const list = (page: Page) =>
   page
@@ -7,12 +8,6 @@ const list = (page: Page) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: /^Compare |in the comparison$/ }) });
 const found = (page: Page) => page.getByRole('status').filter({ hasText: 'found' });
-
-/** Opens the directory and waits until its script runs: only then does the search field answer. */
-async function open(page: Page, search = '') {
-  await page.goto(`/enhanced-demo/${search}`);
-  await expect(page.locator('astro-island')).not.toHaveAttribute('ssr', '');
-}
 
 test.describe('the summary', () => {
   test('counts institutions, capabilities, categories and recently verified records', async ({ page }) => {

@@ -51,6 +51,14 @@ test.describe('an institution’s page', () => {
     await expect(page.getByRole('link', { name: 'App', exact: true })).toHaveAttribute('aria-current', 'page');
   });
 
+  test('marks links to other sites for the eye, and not for the ear', async ({ page }) => {
+    await page.goto('/banks/rbc/');
+    const marks = await page
+      .locator('a[href^="https:"]:not([href*="banking-guide.example"])')
+      .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').content));
+    expect(new Set(marks)).toEqual(new Set(['"\u00A0\u2197\uFE0E" / ""']));
+  });
+
   test('is set in the font of the guide', async ({ page }) => {
     await page.goto('/banks/rbc/');
     await page.evaluate(() => document.fonts.ready);
@@ -61,7 +69,7 @@ test.describe('an institution’s page', () => {
 
   test('leads from a figure to its source', async ({ page }) => {
     await page.goto('/banks/rbc/');
-    await page.getByRole('link', { name: 'Source 1', exact: true }).first().click();
+    await page.getByRole('link', { name: '[Source 1]' }).first().click();
     await expect(page.locator('#source-1')).toBeInViewport();
     await expect(page.locator('#source-1')).toContainText('Listed value of this guide');
   });

@@ -1,26 +1,13 @@
-import { createHash } from 'node:crypto';
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { BUILDS, listedPages, type BuildName } from './build.ts';
-
-function fingerprints(name: BuildName): Record<string, string> {
-  const { folder } = BUILDS[name];
-  const files = globSync('**/*', { cwd: folder }).filter((path) => statSync(join(folder, path)).isFile());
-  return Object.fromEntries(
-    files.sort().map((path) => [
-      path,
-      createHash('sha256')
-        .update(readFileSync(join(folder, path)))
-        .digest('hex'),
-    ]),
-  );
-}
+import { fingerprints } from '../fixtures/fingerprints.ts';
+import { BUILDS, listedPages } from './build.ts';
 
 const text = (file: string) => readFileSync(join(BUILDS.root.folder, file), 'utf8');
 
 test('the same commit and the same clock give the same bytes', () => {
-  expect(fingerprints('again')).toEqual(fingerprints('root'));
+  expect(fingerprints(BUILDS.again.folder)).toEqual(fingerprints(BUILDS.root.folder));
 });
 
 test('the sitemap lists every page but Page Not Found', () => {
@@ -36,6 +23,18 @@ test('the sitemap lists every page but Page Not Found', () => {
 
 test('robots.txt lets everybody read and names the sitemap', () => {
   expect(text('robots.txt')).toBe('User-agent: *\nAllow: /\n\nSitemap: https://banking-guide.example/sitemap-index.xml\n');
+});
+
+test('security.txt says whom to tell of a weakness, for half a year from the build on', () => {
+  expect(text('.well-known/security.txt').trimEnd().split('\n')).toEqual([
+    'Contact: mailto:technical@banking-guide.example',
+    'Expires: 2027-05-18T00:00:00Z',
+    'Preferred-Languages: en',
+    'Canonical: https://banking-guide.example/.well-known/security.txt',
+  ]);
+  expect(readFileSync(join(BUILDS.previews.folder, '.well-known/security.txt'), 'utf8')).toContain(
+    'Policy: https://github.com/example/guide/security/policy\n',
+  );
 });
 
 test('the web manifest names icons that exist', () => {

@@ -65,6 +65,32 @@ test('a link to a planned page says so; a link to a page that exists does not', 
   expect(wrong).toEqual([]);
 });
 
+test.each(['root', 'previews'] as const)(
+  'a link to another site is marked as such, keeps this page to itself, and says if it opens a tab (%s)',
+  (name) => {
+    const links = pagesOf(name).flatMap(({ address, $ }) =>
+      $('a[href^="http"]:not([href^="https://banking-guide.example/"])')
+        .toArray()
+        .map((link) => ({
+          place: `${address}: ${$(link).attr('href') ?? ''}`,
+          rel: ($(link).attr('rel') ?? '').split(' '),
+          isTold: $(link).attr('target') === undefined || $(link).text().includes('(opens a new tab)'),
+        })),
+    );
+    expect(links.length).toBeGreaterThan(1000);
+    expect(links.filter(({ rel, isTold }) => !rel.includes('external') || !rel.includes('noopener') || !isTold)).toEqual([]);
+  },
+);
+
+test('a link inside the guide is not marked as one to another site', () => {
+  const marked = pagesOf('root').flatMap(({ address, $ }) =>
+    $('a[rel~=external]:not([href^="http"])')
+      .toArray()
+      .map((link) => `${address}: ${$(link).attr('href') ?? ''}`),
+  );
+  expect(marked).toEqual([]);
+});
+
 test('links say where they lead', () => {
   const vague = pagesOf('root').flatMap(({ address, $ }) =>
     $('a')

@@ -31,6 +31,11 @@ test('a preview of ordinary files may be published', () => {
   expect(inspectArtifact(folder)).toEqual({ files: 5, bytes: 5, hasSite: true, faults: [] });
 });
 
+test('so may the files that hosts and browsers know by name', () => {
+  for (const path of ['site/_headers', 'site/_redirects', 'site/.well-known/security.txt']) write(path);
+  expect(inspectArtifact(folder).faults).toEqual([]);
+});
+
 test('a build that failed hands over its summary alone', () => {
   rmSync(join(folder, 'site'), { recursive: true });
   expect(inspectArtifact(folder)).toEqual({ files: 1, bytes: 1, hasSite: false, faults: [] });
@@ -45,6 +50,8 @@ describe('a hostile artifact is refused:', () => {
     ['a type in capitals, which hosts may serve otherwise', 'site/page.HTML', 'is of a type that the guide does not build'],
     ['a page for another server', 'site/index.php', 'is of a type that the guide does not build'],
     ['a hidden file', 'site/.nojekyll', 'has a name that no file of the guide has'],
+    ['a claim to the host that GitHub or Apple would believe', 'site/.well-known/apple-app-site-association', 'has a name that no file'],
+    ['headers for a folder', 'site/banks/_headers', 'is of a type that the guide does not build'],
     ['a repository', 'site/.git/config', 'has a name that no file of the guide has'],
     ['settings of npm', '.npmrc', 'has a name that no file of the guide has'],
     ['a path upwards for systems with backslashes', 'site/..\\..\\evil.html', 'has a name that no file of the guide has'],

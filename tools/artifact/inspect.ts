@@ -39,6 +39,9 @@ const TYPES = [
   '.xml',
 ];
 
+/** Files and folders that hosts and browsers know by a name that breaks the rules below. */
+const KNOWN_PATHS = [`${SITE}/_headers`, `${SITE}/_redirects`, `${SITE}/.well-known`, `${SITE}/.well-known/security.txt`];
+
 /** Letters and digits as file names of the guide have them; nothing hidden, nothing that a shell or a link reads otherwise. */
 const NAME = /^[\w@~][\w.@~+-]*$/;
 
@@ -82,10 +85,11 @@ export function inspectArtifact(folder: string, bounds: Bounds = BOUNDS): Inspec
 
 function faultOf(path: string, entry: Dirent, size: number, bounds: Bounds): string | undefined {
   if (!entry.isFile() && !entry.isDirectory()) return 'is a link or a device: accepted are files and folders';
-  if (!path.split('/').every((name) => NAME.test(name))) return 'has a name that no file of the guide has';
+  const isKnown = KNOWN_PATHS.includes(path);
+  if (!isKnown && !path.split('/').every((name) => NAME.test(name))) return 'has a name that no file of the guide has';
   if (path !== SUMMARY && path !== SITE && !path.startsWith(`${SITE}/`)) return `lies outside: accepted are ${SITE}/ and ${SUMMARY}`;
   if (entry.isDirectory()) return path === SUMMARY ? 'is a folder' : undefined;
-  if (!TYPES.includes(extname(path))) return `is of a type that the guide does not build: accepted are ${TYPES.join(' ')}`;
+  if (!isKnown && !TYPES.includes(extname(path))) return `is of a type that the guide does not build: accepted are ${TYPES.join(' ')}`;
   if (size > bounds.largest) return `has ${megabytes(size)}: accepted are ${megabytes(bounds.largest)}`;
   return undefined;
 }

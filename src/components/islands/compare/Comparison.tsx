@@ -1,4 +1,4 @@
-import { use, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import {
   asMarkdown,
   asTabSeparated,
@@ -9,6 +9,7 @@ import {
   type ComparisonRow,
 } from '../../../directory/comparison.ts';
 import { removed } from '../../../directory/selection.ts';
+import { changeAndFocus, COMPARISON_HEADING, successor } from '../directory/focus.ts';
 import { Hint, Hints } from './Hint.tsx';
 import { copy } from './notify.tsx';
 
@@ -38,6 +39,10 @@ export default function Comparison({ slugs, groups, base, onChange }: Props) {
   const promises = slugs.map((slug) => columnOf(slug, base));
   const chosen = promises.map((promise) => use(promise));
   const shown = onlyDifferences ? differences(groups, chosen) : groups;
+  // The table pushes the list down, and browsers hold the list's place only where the page is scrolled already.
+  useEffect(() => {
+    document.activeElement?.closest('.compare-button')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, []);
   return (
     <>
       <div className="directory-controls">
@@ -58,7 +63,7 @@ export default function Comparison({ slugs, groups, base, onChange }: Props) {
             </button>
           </Hint>
         </Hints>{' '}
-        <button type="button" className="button" onClick={() => onChange([])}>
+        <button type="button" className="button" onClick={() => changeAndFocus(() => onChange([]), COMPARISON_HEADING)}>
           Clear all
         </button>
       </div>
@@ -68,10 +73,21 @@ export default function Comparison({ slugs, groups, base, onChange }: Props) {
           <thead role="rowgroup">
             <tr role="row">
               <td role="cell" />
-              {chosen.map(({ slug, name, href }) => (
+              {chosen.map(({ slug, name, href }, index) => (
                 <th key={slug} role="columnheader" scope="col">
                   {href ? <a href={href}>{name}</a> : name}
-                  <button type="button" className="remove" aria-label={`Remove ${name}`} onClick={() => onChange(removed(slugs, slug))}>
+                  <button
+                    type="button"
+                    className="remove"
+                    aria-label={`Remove ${name}`}
+                    onClick={() =>
+                      changeAndFocus(
+                        () => onChange(removed(slugs, slug)),
+                        `.comparison thead th:nth-of-type(${successor(index, chosen.length)}) .remove`,
+                        COMPARISON_HEADING,
+                      )
+                    }
+                  >
                     <span aria-hidden="true">×</span>
                   </button>
                 </th>

@@ -12,7 +12,7 @@ export const Hints = ({ children }: { children: ReactNode }) => (
 export const Hint = ({ text, children }: { text: string; children: ReactNode }) => (
   <Root>
     <Trigger asChild>{children}</Trigger>
-    <Portal>
+    <Portal container={document.getElementById('main')}>
       <Content className="tooltip" sideOffset={6}>
         {text}
       </Content>

@@ -1,6 +1,7 @@
 import type { CatalogueGroup, Kind } from '../../../directory/item.ts';
 import { withoutFilters, type DirectoryState } from '../../../directory/state.ts';
 import { PROVINCE_NAMES } from '../../../schemas/provinces.ts';
+import { changeAndFocus, FILTERS_BUTTON, successor } from './focus.ts';
 
 interface Props {
   state: DirectoryState;
@@ -25,15 +26,26 @@ export function Chips({ state, groups, onChange }: Props) {
   if (chips.length === 0) return null;
   return (
     <ul className="chips" aria-label="Filters in use">
-      {chips.map(({ label, without }) => (
+      {chips.map(({ label, without }, index) => (
         <li key={label}>
-          <button type="button" className="chip" aria-label={`Remove filter: ${label}`} onClick={() => onChange(without)}>
+          <button
+            type="button"
+            className="chip"
+            aria-label={`Remove filter: ${label}`}
+            onClick={() =>
+              changeAndFocus(() => onChange(without), `.chips li:nth-child(${successor(index, chips.length)}) button`, FILTERS_BUTTON)
+            }
+          >
             {label} <span aria-hidden="true">×</span>
           </button>
         </li>
       ))}
       <li>
-        <button type="button" className="chip plain" onClick={() => onChange({ ...withoutFilters(state), query: state.query })}>
+        <button
+          type="button"
+          className="chip plain"
+          onClick={() => changeAndFocus(() => onChange({ ...withoutFilters(state), query: state.query }), FILTERS_BUTTON)}
+        >
           Clear all
         </button>
       </li>

@@ -7,7 +7,8 @@ import { countText } from '../../../directory/text.ts';
 import { Chips, KIND_LABELS } from './Chips.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import { InstitutionCard } from './InstitutionCard.tsx';
+import { changeAndFocus, SEARCH_FIELD } from './focus.ts';
+import { InstitutionCard, REASONS } from './InstitutionCard.tsx';
 import type { DirectoryProps } from './props.ts';
 import { Tabs } from './Tabs.tsx';
 import { useAfterPaint } from './useAfterPaint.ts';
@@ -63,7 +64,9 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
   return (
     <div className="directory-app">
       <section className="comparison" aria-labelledby="comparison">
-        <h2 id="comparison">Side by side</h2>
+        <h2 id="comparison" tabIndex={-1}>
+          Side by side
+        </h2>
         <p aria-live="polite">{prompt(state.compare.length)}</p>
         {isComplete && state.compare.length > 0 && (
           <ErrorScreen base={base} key={state.compare.join()}>
@@ -113,7 +116,11 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
           </search>
         ) : (
           <p>
-            <button type="button" className="button" onClick={() => change({ tab: 'all', kind: state.tab === 'all' ? null : state.tab })}>
+            <button
+              type="button"
+              className="button"
+              onClick={() => changeAndFocus(() => change({ tab: 'all', kind: state.tab === 'all' ? null : state.tab }), SEARCH_FIELD)}
+            >
               Search and filter {KIND_LABELS[state.tab === 'all' ? 'big-six' : state.tab]}
             </button>
           </p>
@@ -128,14 +135,23 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
             <p>No institutions match your search criteria.</p>
             {painted.query && (
               <Suspense fallback={null}>
-                <Suggestions items={items} query={painted.query} onPick={(query) => change({ ...withoutFilters(state), query })} />
+                <Suggestions
+                  items={items}
+                  query={painted.query}
+                  onPick={(query) => changeAndFocus(() => change({ ...withoutFilters(state), query }), SEARCH_FIELD)}
+                />
               </Suspense>
             )}
-            <button type="button" className="button" onClick={() => change(withoutFilters(state))}>
+            <button type="button" className="button" onClick={() => changeAndFocus(() => change(withoutFilters(state)), SEARCH_FIELD)}>
               Clear filters
             </button>
           </div>
         )}
+        {Object.values(REASONS).map(({ id, text }) => (
+          <span key={id} id={id} hidden>
+            {text}
+          </span>
+        ))}
         <ul className={isUsed ? 'directory searched' : 'directory'}>
           {found.slice(0, shown).map((item) => (
             <InstitutionCard
@@ -150,7 +166,11 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
           ))}
         </ul>
         {found.length > shown && (
-          <button type="button" className="button" onClick={() => setShown(shown + LIST_SIZE)}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => changeAndFocus(() => setShown(shown + LIST_SIZE), `.directory-row:nth-child(${shown + 1}) :is(a, button)`)}
+          >
             Show {Math.min(LIST_SIZE, found.length - shown)} more
           </button>
         )}

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { COMPARE_MAX } from '../../../directory/selection.ts';
 import type { CatalogueGroup, DirectoryItem } from '../../../directory/item.ts';
 import { Marked } from './Marked.tsx';
 import { Strip } from './Strip.tsx';
@@ -12,8 +13,18 @@ interface Props {
   onCompare: (slug: string) => void;
 }
 
-/** One institution of the list. The Compare button rests once it is chosen, or three are. */
+/** Why a Compare button rests; the directory says it once for all cards. */
+export const REASONS = {
+  chosen: { id: 'is-chosen', text: 'Remove it under “Side by side”.' },
+  full: { id: 'is-full', text: `${COMPARE_MAX} are chosen already. Remove one under “Side by side” to add this one.` },
+} as const;
+
+/**
+ * One institution of the list. The Compare button rests once it is chosen, or three are. A resting button keeps the
+ * focus that a `disabled` one would lose, and can still be found and asked why.
+ */
 export const InstitutionCard = memo(function InstitutionCard({ item, groups, term, isChosen, isFull, onCompare }: Props) {
+  const reason = isChosen ? REASONS.chosen : isFull ? REASONS.full : undefined;
   return (
     <li className="directory-row" id={item.slug}>
       <div className="who">
@@ -68,9 +79,12 @@ export const InstitutionCard = memo(function InstitutionCard({ item, groups, ter
       <button
         className="button compare-button"
         type="button"
-        disabled={isChosen || isFull}
-        aria-label={isChosen ? `${item.name} is in the comparison` : `Compare ${item.name}`}
-        onClick={() => onCompare(item.slug)}
+        aria-disabled={reason !== undefined}
+        aria-describedby={reason?.id}
+        aria-label={isChosen ? `Added: ${item.name} is in the comparison` : `Compare ${item.name}`}
+        onClick={() => {
+          if (!reason) onCompare(item.slug);
+        }}
       >
         {isChosen ? 'Added' : 'Compare'}
       </button>

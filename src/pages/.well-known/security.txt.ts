@@ -1,0 +1,23 @@
+import { environment } from '../../../config/environment.ts';
+import { mailbox } from '../../page/head.ts';
+import { absolute } from '../../page/links.ts';
+import { daysAfter } from '../../rules/calendar.ts';
+
+/** Whoever finds this file older than half a year should doubt it (RFC 9116); the guide is built every night. */
+const DAYS_VALID = 180;
+
+/** Whom to tell of a weakness, in the form of RFC 9116. */
+export const GET = () => {
+  const fields = {
+    Contact: `mailto:${mailbox('technical')}`,
+    Expires: `${daysAfter(environment.today, DAYS_VALID)}T00:00:00Z`,
+    'Preferred-Languages': 'en',
+    Canonical: absolute('/.well-known/security.txt'),
+    ...(environment.repository ? { Policy: `${environment.repository}/security/policy` } : {}),
+  };
+  return new Response(
+    Object.entries(fields)
+      .map(([name, value]) => `${name}: ${value}\n`)
+      .join(''),
+  );
+};

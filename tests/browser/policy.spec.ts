@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from 'playwright/test';
+import { addresses } from './addresses.ts';
+
+/** The headers of every answer, as a host reads them from the built site. */
+const [, everywhere = ''] = /^\/\*\n(?<headers>(?: {2}.+\n)+)/.exec(readFileSync('.cache/test/browser/_headers', 'utf8')) ?? [];
+const headers = Object.fromEntries(
+  [...everywhere.matchAll(/^ {2}(?<name>[^:]+): (?<value>.+)$/gm)].map(([, name = '', value = '']) => [name, value]),
+);
+
+/** Serves the site as a host with its headers does, and gathers what a policy refuses. */
+async function underPolicy(page: Page): Promise<string[]> {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(`${page.url()}: ${message.text()}`);
+  });
+  await page.route('**/*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), ...headers } });
+  });
+  return refused;
+}
+
+test.beforeEach(({ isMobile }) => {
+  test.skip(isMobile, 'a policy knows no width');
+});
+
+// A page that has been seen may still be asking for its icon.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+test('a policy refuses what it should, and the gathering tells', async ({ page }) => {
+  const refused = await underPolicy(page);
+  await page.goto('/about/');
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "taken over"';
+    const style = document.createElement('style');
+    style.textContent = 'body { display: none }';
+    const picture = new Image();
+    picture.src = 'https://elsewhere.example/pixel.png';
+    document.body.append(script, style, picture);
+  });
+  for (const kind of ['inline script', 'inline style', 'the image']) await expect.poll(() => refused.join('\n')).toContain(kind);
+  await expect(page).not.toHaveTitle('taken over');
+});
+
+test('no page asks for what its policy refuses', async ({ page }) => {
+  test.setTimeout(300_000);
+  const refused = await underPolicy(page);
+  for (const address of [...addresses(), '/404.html', '/banks/desjardins/']) {
+    await page.goto(address, { waitUntil: 'load' });
+    await page.waitForFunction(() => document.fonts.status === 'loaded');
+  }
+  expect(refused).toEqual([]);
+});
+
+test('the directory searches, compares, copies and hints under its policy', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const refused = await underPolicy(page);
+  await page.goto('/enhanced-demo/?compare=rbc,koho&q=tangerinne');
+  await expect(page.getByText('Did you mean')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy as Markdown' }).hover();
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy as Markdown' }).click();
+  const toast = page.locator('[data-sonner-toast]');
+  await expect(toast).toContainText('Copied as a Markdown table');
+  // The toaster's own styles have arrived: without them it would stand at the foot of the page.
+  await expect(toast).toHaveCSS('position', 'absolute');
+  expect(refused).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { expect, test } from 'vitest';
+import { BUILDS, pagesOf, type BuiltPage } from './build.ts';
+
+const policyOf = ({ $ }: BuiltPage) => $('meta[http-equiv=content-security-policy]').attr('content') ?? '';
+
+const directivesOf = (policy: string) =>
+  Object.fromEntries(
+    policy.split(';').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+
+const sitePolicy = () =>
+  /Content-Security-Policy: (?<policy>.+)/.exec(readFileSync(join(BUILDS.root.folder, '_headers'), 'utf8'))?.groups?.policy ?? '';
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The worst that Google's evaluator says; it lists what it is sure of as high, medium or low. */
+const seriousFindings = (policy: string) =>
+  new CspEvaluator(new CspParser(policy).csp)
+    .evaluate()
+    .filter(({ severity }) => [Severity.HIGH, Severity.HIGH_MAYBE, Severity.SYNTAX].includes(severity))
+    .map(({ directive, value, description }) => `${directive} ${value ?? ''}: ${description}`);
+
+test('the evaluator finds a weak policy', () => {
+  expect(seriousFindings(`default-src 'self'; script-src 'self' 'unsafe-inline'`)).not.toEqual([]);
+});
+
+test('no policy of a page or of the site is open to the injection of scripts', () => {
+  const policies = new Set([...pagesOf('root').map(policyOf), sitePolicy()]);
+  expect([...policies].flatMap(seriousFindings)).toEqual([]);
+});
+
+test('each page carries its policy right behind its encoding, before all that it is about', () => {
+  const late = pagesOf('root').filter(({ $ }) => $('head > :nth-child(2)').attr('http-equiv') !== 'content-security-policy');
+  expect(late.map(({ address }) => address)).toEqual([]);
+});
+
+test('each page lets run what it holds, and no more', () => {
+  const wrong = pagesOf('root').flatMap((page) => {
+    const { $ } = page;
+    const directives = directivesOf(policyOf(page));
+    const hashesOf = (selector: string) =>
+      $(selector)
+        .toArray()
+        .map((element) => hashOf($(element).text()));
+    const hashes = (name: string) => (directives[name] ?? []).filter((source) => source.startsWith(`'sha256-`));
+    const isSame = (name: string, selector: string) => hashes(name).toSorted().join() === [...new Set(hashesOf(selector))].sort().join();
+    return isSame('script-src', 'script:not([type="application/ld+json"], [src])') && isSame('style-src', 'style') ? [] : [page.address];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('a page without an island runs no script at all', () => {
+  const open = pagesOf('root').filter(
+    (page) =>
+      page.$('astro-island').length === 0 && directivesOf(policyOf(page))['script-src']?.some((source) => !source.startsWith(`'sha256-`)),
+  );
+  expect(open.map(({ address }) => address)).toEqual([]);
+});
+
+test('nothing comes from another host, and nobody frames the guide', () => {
+  expect(directivesOf(sitePolicy())).toMatchObject({
+    'default-src': [`'none'`],
+    'base-uri': [`'none'`],
+    'form-action': [`'self'`],
+    'frame-ancestors': [`'none'`],
+  });
+  const sources = [...pagesOf('root').map(policyOf), sitePolicy()].flatMap((policy) => Object.values(directivesOf(policy)).flat());
+  expect([...new Set(sources)].filter((source) => !/^'(none|self|unsafe-inline|sha256-.+)'$/.test(source))).toEqual([]);
+});

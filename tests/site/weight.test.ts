@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { brotliBytes } from '../fixtures/brotli.ts';
+import { BUILDS, pagesOf, type BuiltPage } from './build.ts';
+
+const KB = 1024;
+/** What fits into the first round trip of a new connection: HTML with its styles, for a page of words. */
+const PAGE = 14 * KB;
+/** The same for the page that holds the directory. */
+const DIRECTORY = 30 * KB;
+const FONT = 26 * KB;
+
+const hasIsland = ({ $ }: BuiltPage) => $('astro-island').length > 0;
+
+/** The parts of a page that grow, and how to take each out. */
+const PARTS = {
+  styles: 'style',
+  'structured data': 'script[type="application/ld+json"]',
+  sources: '.sources',
+  'source marks': 'sup.mark',
+  drawings: 'svg',
+  tables: 'table',
+  'questions and answers': '.faq',
+} as const;
+
+/** What each part adds to the bytes sent, the largest first. */
+function anatomy({ $, html }: BuiltPage): string {
+  const whole = brotliBytes(html);
+  const costs = Object.entries(PARTS).map(([name, selector]) => {
+    const rest = $.root().clone();
+    rest.find(selector).remove();
+    return { name, bytes: whole - brotliBytes(rest.html() ?? '') };
+  });
+  return costs
+    .sort((a, b) => b.bytes - a.bytes)
+    .map(({ name, bytes }) => `${name} ${bytes}`)
+    .join(', ');
+}
+
+function tooHeavy(pages: BuiltPage[], budget: number): string[] {
+  return pages.flatMap((page) => {
+    const bytes = brotliBytes(page.html);
+    return bytes > budget ? [`${page.address} weighs ${bytes} of ${budget} bytes; in it: ${anatomy(page)}`] : [];
+  });
+}
+
+describe('weight, as sent with Brotli', () => {
+  test('a page of words is at most 14 KB with its styles', () => {
+    expect(
+      tooHeavy(
+        pagesOf('root').filter((page) => !hasIsland(page)),
+        PAGE,
+      ),
+    ).toEqual([]);
+  });
+
+  test('the directory is at most 30 KB with its styles', () => {
+    const pages = pagesOf('root').filter(hasIsland);
+    expect(pages.map(({ address }) => address)).toContain('/enhanced-demo/');
+    expect(tooHeavy(pages, DIRECTORY)).toEqual([]);
+  });
+
+  test('there is one font, of at most 26 KB, and every page asks for it at once', () => {
+    const fonts = globSync('**/*.woff2', { cwd: BUILDS.root.folder });
+    expect(fonts).toHaveLength(1);
+    const [font = ''] = fonts;
+    expect(readFileSync(`${BUILDS.root.folder}/${font}`).length).toBeLessThanOrEqual(FONT);
+    const preloads = pagesOf('root').map(({ $ }) => $('link[rel=preload][as=font]').attr('href'));
+    expect(new Set(preloads)).toEqual(new Set([`/${font}`]));
+  });
+});
