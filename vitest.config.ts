@@ -1,4 +1,8 @@
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+/** Where a module stands that has a test beside it. */
+const CODE = '{src,checks,scripts,tools,config}';
 
 export default defineConfig({
   test: {
@@ -6,7 +10,21 @@ export default defineConfig({
       {
         test: {
           name: 'units',
-          include: ['src/**/*.test.ts', 'checks/**/*.test.ts', 'scripts/**/*.test.ts', 'tools/**/*.test.ts', 'config/**/*.test.ts'],
+          include: [`${CODE}/**/*.test.ts`],
+          exclude: ['**/*.program.test.ts'],
+          setupFiles: ['tests/units/no-programs.ts'],
+          // Pure functions leave nothing behind: modules are loaded once for all files.
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'programs',
+          include: [`${CODE}/**/*.program.test.ts`],
+          testTimeout: 60_000,
+          // Most of the time that a command takes here is Node reading it: it keeps what it read, by content.
+          env: { NODE_COMPILE_CACHE: resolve('.cache/node') },
         },
       },
       { test: { name: 'site', include: ['tests/site/**/*.test.ts'], globalSetup: ['tests/site/build.ts'], testTimeout: 120_000 } },

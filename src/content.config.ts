@@ -15,21 +15,46 @@ import { source } from './schemas/source.ts';
 const mdx = (name: CollectionName) =>
   glob({ base: './src/content', pattern: [...COLLECTIONS[name].pattern], generateId: ({ entry }) => entry });
 
+const entry = z.record(z.string(), z.unknown());
+
+/**
+ * A data file of `src/data/`.
+ *
+ * While somebody writes, a file that does not fit is refused as a whole, and what was read before stays: Astro finds a
+ * fault after it has emptied the collection, and lays it over the page that comes back once the fault is mended.
+ *
+ * @param toEntries what the collection takes of the parsed file
+ * @param schema of one entry
+ */
+const data = (
+  name: string,
+  toEntries: (parsed: unknown) => Record<string, unknown>[] | Record<string, Record<string, unknown>>,
+  schema: z.ZodType,
+) =>
+  file(`src/data/${name}.yaml`, {
+    parser: (text) => {
+      const found = toEntries(parse(text));
+      if (import.meta.env.DEV) z.array(schema).parse(Object.values(found));
+      return found;
+    },
+  });
+
 /** A data file that holds one thing, as a collection of one. */
-const single = (name: string) =>
-  file(`src/data/${name}.yaml`, { parser: (text) => ({ [name]: z.record(z.string(), z.unknown()).parse(parse(text)) }) });
+const single = (name: string, schema: z.ZodType) => data(name, (parsed) => ({ [name]: entry.parse(parsed) }), schema);
 
 /** A data file that holds a list, as a collection in the order of the file. */
-const list = (name: string) =>
-  file(`src/data/${name}.yaml`, {
-    parser: (text) =>
+const list = (name: string, schema: z.ZodType) =>
+  data(
+    name,
+    (parsed) =>
       Object.fromEntries(
         z
-          .array(z.record(z.string(), z.unknown()))
-          .parse(parse(text))
+          .array(entry)
+          .parse(parsed)
           .map((item, index) => [String(index).padStart(4, '0'), item]),
       ),
-  });
+    schema,
+  );
 
 export const collections = {
   banks: defineCollection({ loader: mdx('banks'), schema: COLLECTIONS.banks.schema }),
@@ -37,16 +62,18 @@ export const collections = {
   institutionPages: defineCollection({ loader: mdx('institutionPages'), schema: COLLECTIONS.institutionPages.schema }),
   guides: defineCollection({ loader: mdx('guides'), schema: COLLECTIONS.guides.schema }),
   pages: defineCollection({ loader: mdx('pages'), schema: COLLECTIONS.pages.schema }),
-  capabilities: defineCollection({ loader: single('capabilities'), schema: catalogueSchema }),
-  home: defineCollection({ loader: single('home'), schema: homeSchema }),
-  sharedFacts: defineCollection({ loader: single('shared-facts'), schema: sharedFactsSchema }),
-  sources: defineCollection({ loader: file('src/data/sources.yaml'), schema: source }),
-  questions: defineCollection({ loader: list('questions'), schema: readerQuestions.element }),
-  chequeTimes: defineCollection({ loader: list('cheque-times'), schema: chequeTimes.element }),
+  capabilities: defineCollection({ loader: single('capabilities', catalogueSchema), schema: catalogueSchema }),
+  home: defineCollection({ loader: single('home', homeSchema), schema: homeSchema }),
+  sharedFacts: defineCollection({ loader: single('shared-facts', sharedFactsSchema), schema: sharedFactsSchema }),
+  sources: defineCollection({ loader: data('sources', (parsed) => z.array(entry).parse(parsed), source), schema: source }),
+  questions: defineCollection({ loader: list('questions', readerQuestions.element), schema: readerQuestions.element }),
+  chequeTimes: defineCollection({ loader: list('cheque-times', chequeTimes.element), schema: chequeTimes.element }),
   planned: defineCollection({
-    loader: file('src/data/planned.yaml', {
-      parser: (text) => Object.fromEntries(plannedPages.parse(parse(text)).map((page) => [page.address, page])),
-    }),
+    loader: data(
+      'planned',
+      (parsed) => Object.fromEntries(plannedPages.parse(parsed).map((page) => [page.address, page])),
+      plannedPages.element,
+    ),
     schema: plannedPages.element,
   }),
 };

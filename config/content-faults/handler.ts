@@ -15,6 +15,8 @@ const RETRY = 300;
 export interface FaultsServer {
   /** While the content has faults, answers the request for any page with them. An address with `?as-it-stands` is left to the next handler. */
   handle: Handler;
+  /** Whether faults should stand in the place of a page, by the query of its address such as `?q=rbc`. */
+  takesPlaceOf: (query: string) => boolean;
   /** Has every page that shows faults ask for another one. */
   tellPages: (report: Report) => void;
 }
@@ -25,9 +27,11 @@ export interface FaultsServer {
  */
 export function faultsServer(check: LiveCheck, base: string, isAstroUp: boolean): FaultsServer {
   const pages = new Set<ServerResponse>();
+  const takesPlaceOf = (query: string) => check.report().faults.length > 0 && !new URLSearchParams(query).has(AS_IT_STANDS);
   return {
+    takesPlaceOf,
     handle(request, response, next) {
-      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+      const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
       if (pathname === `${base}${CHANGES}`) {
         response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
         response.write(`retry: ${RETRY}\n${eventOf(check.report())}`);
@@ -36,7 +40,7 @@ export function faultsServer(check: LiveCheck, base: string, isAstroUp: boolean)
         return;
       }
       const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
-      if (!isPage || searchParams.has(AS_IT_STANDS) || check.report().faults.length === 0) {
+      if (!isPage || !takesPlaceOf(search)) {
         next();
         return;
       }

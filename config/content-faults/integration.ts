@@ -13,12 +13,15 @@ export function contentFaults(): AstroIntegration {
   return {
     name: 'guide-content-faults',
     hooks: {
-      'astro:config:setup': async ({ command, isRestart, config, logger }) => {
+      'astro:config:setup': async ({ command, isRestart, config, injectScript, updateConfig, logger }) => {
         if (command !== 'dev') return;
         const { liveCheck } = await import('./live-check.ts');
         const { announce } = await import('./announce.ts');
         check = liveCheck(fileURLToPath(config.root));
         announce(check, logger);
+        const { afterVite, PAGE_SCRIPT } = await import('./live-server.ts');
+        injectScript('page', PAGE_SCRIPT);
+        updateConfig({ vite: { plugins: [afterVite(check)] } });
         if (isRestart) return;
         const { untilAstroCanStart } = await import('./waiting.ts');
         await untilAstroCanStart(check, config, logger);

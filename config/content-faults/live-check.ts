@@ -48,7 +48,6 @@ export function liveCheck(root: string, check: (root: string) => { faults: Fault
   }
 
   function tell() {
-    timer = undefined;
     const now = report();
     if (now.version === told) return;
     told = now.version;
@@ -61,7 +60,8 @@ export function liveCheck(root: string, check: (root: string) => { faults: Fault
     filesChanged() {
       told ??= report().version;
       current = undefined;
-      timer ??= setTimeout(tell, BURST);
+      clearTimeout(timer);
+      timer = setTimeout(tell, BURST);
     },
     onNewReport: (listener) => listeners.push(listener),
   };

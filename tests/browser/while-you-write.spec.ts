@@ -4,28 +4,43 @@ import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import getPort from 'get-port';
-import { expect, test, type Page } from 'playwright/test';
+import { expect as expectSoon, test as base, type Page } from 'playwright/test';
 import { writeProject } from '../fixtures/project.ts';
 
-const PROJECT = '.cache/test/dev';
-const RECORD = join(PROJECT, 'src/content/banks/first/index.mdx');
-const SOURCES = join(PROJECT, 'src/data/sources.yaml');
+/** Machines that test are busy, and a dev server compiles a page when somebody asks for it. */
+const SLOW = 60_000;
+const expect = expectSoon.configure({ timeout: SLOW });
 
-/** Starts `astro dev` on the project, and waits until something answers at its address. */
-async function startDev() {
+const RECORD = 'src/content/banks/first/index.mdx';
+const SOURCES = 'src/data/sources.yaml';
+
+/** A project with a dev server of its own, whose page of the one bank stands at `address`. */
+interface Dev {
+  project: string;
+  address: string;
+}
+
+/** Starts `astro dev` on a project, and waits until something answers at its address. Ends when its `using` block does. */
+async function startDev(project: string): Promise<AsyncDisposable & Dev> {
   const port = await getPort();
   const address = `http://127.0.0.1:${port}/banks/first/`;
-  const server = spawn('astro', ['dev', '--host', '127.0.0.1', '--port', String(port)], { cwd: PROJECT, stdio: 'ignore' });
-  await expect(() => fetch(address)).toPass();
+  const server = spawn('astro', ['dev', '--host', '127.0.0.1', '--port', String(port)], { cwd: project, stdio: 'ignore' });
   const stop = async () => {
     server.kill();
     if (server.exitCode === null) await once(server, 'exit');
   };
-  return { address, stop };
+  try {
+    await expect(() => fetch(address)).toPass({ timeout: 2 * SLOW });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { project, address, [Symbol.asyncDispose]: stop };
 }
 
-/** Replaces one text in a file, which must stand there. */
-function edit(file: string, old: string, now: string) {
+/** Replaces one text in a file of a project, which must stand there. */
+function edit(project: string, path: string, old: string, now: string) {
+  const file = join(project, path);
   const text = readFileSync(file, 'utf8');
   if (!text.includes(old)) throw new Error(`${file} does not contain "${old}"`);
   writeFileSync(file, text.replace(old, now));
@@ -33,15 +48,20 @@ function edit(file: string, old: string, now: string) {
 
 const shown = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test.describe.configure({ mode: 'serial', timeout: 60_000 });
+/** One dev server for all tests that begin with a guide without faults. */
+const test = base.extend<object, { dev: Dev }>({
+  dev: [
+    async ({}, use) => {
+      writeProject('.cache/test/dev', {});
+      await using dev = await startDev('.cache/test/dev');
+      await use(dev);
+    },
+    { scope: 'worker', timeout: 3 * SLOW },
+  ],
+});
 
 test.describe('while you write, with npm run dev', () => {
-  let dev: Awaited<ReturnType<typeof startDev>>;
-  test.beforeAll(async () => {
-    writeProject(PROJECT, {});
-    dev = await startDev();
-  });
-  test.afterAll(() => dev.stop());
+  test.describe.configure({ mode: 'serial', timeout: 5 * SLOW });
 
   const FAULTS = [
     ['a misspelt key', RECORD, 'shortName: First', 'shortname: First', ['3:1', 'shortname is not a field', 'did you mean', 'shortName']],
@@ -70,45 +90,60 @@ test.describe('while you write, with npm run dev', () => {
     ],
   ] as const;
   for (const [name, file, right, wrong, parts] of FAULTS) {
-    test(`${name} takes the place of the page once it is saved, and gives it back once it is mended`, async ({ page }) => {
+    test(`${name} takes the place of the page once it is saved, and gives it back once it is mended`, async ({ page, dev }) => {
       await page.goto(dev.address);
       await expect(shown(page)).toHaveText('First Bank online');
-      edit(file, right, wrong);
+      edit(dev.project, file, right, wrong);
       await expect(shown(page)).toHaveText('The content check found something to mend');
       for (const part of parts) await expect(page.getByRole('article').filter({ hasText: part }).first()).toBeVisible();
-      edit(file, wrong, right);
+      edit(dev.project, file, wrong, right);
       await expect(shown(page)).toHaveText('First Bank online');
     });
   }
 
-  test('the page can be seen in spite of a fault that does not break it', async ({ page }) => {
+  test('a fault that is saved before the page has its connection is shown once it has', async ({ page, dev }) => {
+    const saved = Promise.withResolvers<undefined>();
+    await page.routeWebSocket('**', async (socket) => {
+      await saved.promise;
+      socket.connectToServer();
+    });
     await page.goto(dev.address);
-    edit(RECORD, 'Text.', 'It has 40 branches.');
+    await expect(shown(page)).toHaveText('First Bank online');
+    edit(dev.project, RECORD, 'shortName: First', 'shortname: First');
+    await expect.poll(async () => (await page.request.get(dev.address, { headers: { accept: 'text/html' } })).status()).toBe(500);
+    saved.resolve(undefined);
+    await expect(shown(page)).toHaveText('The content check found something to mend');
+    edit(dev.project, RECORD, 'shortname: First', 'shortName: First');
+    await expect(shown(page)).toHaveText('First Bank online');
+  });
+
+  test('the page can be seen in spite of a fault that does not break it', async ({ page, dev }) => {
+    await page.goto(dev.address);
+    edit(dev.project, RECORD, 'Text.', 'It has 40 branches.');
     await page.getByRole('link', { name: 'Show the page as it stands' }).click();
     await expect(page.getByText('It has 40 branches.')).toBeVisible();
   });
 
-  test('a file that comes while you write is known to the editor’s program at once, also with a fault', async () => {
-    const file = join(PROJECT, 'src/content/banks/second.mdx');
+  test('a file that comes while you write is known to the editor’s program at once, also with a fault', async ({ dev: { project } }) => {
+    const file = join(project, 'src/content/banks/second.mdx');
     writeFileSync(file, '---\ntype: bnak\n---\n');
-    const known = () => readFileSync(join(PROJECT, '.astro/collections/collections.json'), 'utf8');
+    const known = () => readFileSync(join(project, '.astro/collections/collections.json'), 'utf8');
     await expect.poll(known).toContain('src/content/banks/second.mdx": "banks"');
     rmSync(file);
     await expect.poll(known).not.toContain('second.mdx');
   });
 });
 
-test('npm run dev waits for the repair of a fault that Astro cannot start with, and says what it is', async ({ page }) => {
-  writeProject(PROJECT, {});
-  edit(RECORD, 'type: bank', 'type: bnak');
-  const { address, stop } = await startDev();
-  try {
-    await page.goto(address);
-    await expect(page.getByRole('article')).toContainText('src/content/banks/first/index.mdx:4:7');
-    await expect(page.getByRole('article')).toContainText('bank, digital-bank');
-    edit(RECORD, 'type: bnak', 'type: bank');
-    await expect(shown(page)).toHaveText('First Bank online', { timeout: 20_000 });
-  } finally {
-    await stop();
-  }
+base('npm run dev waits for the repair of a fault that Astro cannot start with, and says what it is', async ({ page }) => {
+  base.setTimeout(5 * SLOW);
+  const project = '.cache/test/dev-faulty';
+  writeProject(project, {});
+  edit(project, RECORD, 'type: bank', 'type: bnak');
+  await using dev = await startDev(project);
+  await page.goto(dev.address);
+  await expect(page.getByRole('article')).toContainText('src/content/banks/first/index.mdx:4:7');
+  await expect(page.getByRole('article')).toContainText('bank, digital-bank');
+  edit(project, RECORD, 'type: bnak', 'type: bank');
+  // Astro starts now, and compiles the page.
+  await expect(shown(page)).toHaveText('First Bank online', { timeout: 3 * SLOW });
 });

@@ -15,7 +15,7 @@ export function runTool(program: string, args: readonly string[], cwd: string, e
     const child = execFile(
       process.execPath,
       [resolve(program), ...args],
-      { cwd, env: { PATH: process.env.PATH, NO_COLOR: '1', ...env } },
+      { cwd, env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, NO_COLOR: '1', ...env } },
       (_error, stdout, stderr) => done({ code: child.exitCode, stdout, stderr }),
     );
   });

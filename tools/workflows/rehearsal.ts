@@ -74,8 +74,13 @@ export async function rehearse(workflow: ParsedWorkflow, jobName: string, { fold
 /** Runs a step's command. @returns what it printed, where it failed */
 function shell({ run = '' }: Step, env: Record<string, string>): Promise<string | undefined> {
   return new Promise((done) => {
-    execFile('bash', ['-e', '-c', run], { env: { PATH: process.env.PATH, ...env } }, (error, stdout, stderr) => {
-      done(error ? stdout + stderr : undefined);
-    });
+    execFile(
+      'bash',
+      ['-e', '-c', run],
+      { env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env } },
+      (error, stdout, stderr) => {
+        done(error ? stdout + stderr : undefined);
+      },
+    );
   });
 }

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/** How many checks passed and failed. */
+export interface Counts {
+  passed: number;
+  failed: number;
+}
+
+export interface Step {
+  name: string;
+  command: readonly [program: string, ...args: string[]];
+  /** Runs beside another step of its kind: it keeps one core busy. The others share out their tests among all cores. */
+  isSingle?: boolean;
+  /** Left to the full run, which takes longer and needs web servers and Java. */
+  isFull?: boolean;
+  needsBrowser?: boolean;
+  /** The file a test runner leaves its counts in; a step without one counts as one check. */
+  report?: { file: string; read: (json: unknown) => Counts };
+}
+
+export const REPORTS = '.cache/reports';
+
+const vitestCounts = z
+  .object({ numPassedTests: z.number(), numFailedTests: z.number(), success: z.boolean() })
+  .transform(({ numPassedTests: passed, numFailedTests, success }) => ({
+    passed,
+    failed: success ? numFailedTests : Math.max(numFailedTests, 1),
+  }));
+
+const playwrightCounts = z
+  .object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) })
+  .transform(({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }));
+
+const vitest = (project: string): Step => ({
+  name: project,
+  command: ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS}/${project}.json`],
+  report: { file: `${REPORTS}/${project}.json`, read: (json) => vitestCounts.parse(json) },
+});
+
+/**
+ * Every step, the quick ones first.
+ *
+ * @param isFull whether this is the full run, in which the browser tests are all run
+ */
+export const stepsOf = (isFull: boolean): Step[] => [
+  { name: 'content', command: ['node', 'checks/run.ts'] },
+  vitest('units'),
+  { name: 'types', command: ['astro', 'check', '--minimumFailingSeverity', 'warning'], isSingle: true },
+  { name: 'lint', command: ['eslint', '.', '--max-warnings', '0'], isSingle: true },
+  { name: 'formatting', command: ['prettier', '--check', '--log-level', 'warn', '.'], isSingle: true },
+  { name: 'spelling', command: ['cspell', '--no-progress', '--no-summary', '.'], isSingle: true },
+  vitest('programs'),
+  vitest('site'),
+  {
+    name: 'browser',
+    command: ['playwright', 'test', ...(isFull ? [] : ['--grep-invert', '@full'])],
+    needsBrowser: true,
+    report: { file: `${REPORTS}/browser.json`, read: (json) => playwrightCounts.parse(json) },
+  },
+  { ...vitest('faults'), isFull: true },
+  { ...vitest('servers'), isFull: true },
+];
+
+/** Steps that are asked for by one name. `fast` says within seconds whether an edit stands. */
+export const GROUPS: Readonly<Record<string, readonly string[]>> = { fast: ['content', 'units'] };
