@@ -23,7 +23,10 @@ const EXCEPTIONS: readonly { message: RegExp; reason: string }[] = [
     reason: 'Rows become blocks on a phone; only roles that are written out keep them a table for screen readers then.',
   },
   { message: /^The “(table|rowgroup|row|columnheader|rowheader|cell)” role is unnecessary for element “/, reason: 'The same.' },
-  { message: /^CSS: Unrecognized at-rule “@view-transition”$/, reason: 'Newer than the checker. Browsers that do not know it leave it out.' },
+  {
+    message: /^CSS: Unrecognized at-rule “@view-transition”$/,
+    reason: 'Newer than the checker. Browsers that do not know it leave it out.',
+  },
   {
     message: /^Inline (script|style) violates Content Security Policy/,
     reason:
