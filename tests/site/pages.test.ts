@@ -138,6 +138,19 @@ describe('every page', () => {
     ).toEqual([]);
   });
 
+  test('keeps the words of neighbours apart, for readers without its styles', () => {
+    const elements = '(?:span|a|small|strong|b|em|time)';
+    const glued = new RegExp(`[\\w.:)](?:</${elements}>)*(?:<${elements}\\b[^>]*>)+[\\w(·]|[\\w.:)](?:</${elements}>)+[\\w(·]`);
+    expect(
+      offenders(pagesOf('root'), ({ $ }) => {
+        const body = $('body').clone();
+        // An icon is no letter; a mark stands close to its word on purpose.
+        body.find('svg, sup, script, style, noscript').remove();
+        return glued.exec(body.html() ?? '')?.[0];
+      }),
+    ).toEqual([]);
+  });
+
   test('runs no script unless it has an island: only data stands in script elements', () => {
     expect(
       offenders(

@@ -36,7 +36,7 @@ export const InstitutionCard = memo(function InstitutionCard({ item, groups, ter
           <span className="name">
             <Marked text={item.name} term={term} />
           </span>
-        )}
+        )}{' '}
         <span className="kind">
           {item.type} · {item.provinces?.join(', ') ?? 'All of Canada'}
           {item.status && (
@@ -45,15 +45,14 @@ export const InstitutionCard = memo(function InstitutionCard({ item, groups, ter
               <strong className="due">{item.status}</strong>
             </>
           )}
-        </span>
+        </span>{' '}
         <span className="kind">
           e-Transfer: {item.fee ?? 'fee not published'} · limit: {item.limit ?? 'not published'}
         </span>
       </div>
       <Strip item={item} groups={groups} />
       <span className="score">
-        <strong>{item.score ?? 0}</strong>
-        <small>{scoreNote(item)}</small>
+        <strong>{item.score ?? 0}</strong> <small>{scoreNote(item)}</small>
       </span>
       <div className="state">
         {item.freshness && (
@@ -66,7 +65,7 @@ export const InstitutionCard = memo(function InstitutionCard({ item, groups, ter
               {item.freshness.label} · <time dateTime={item.freshness.date}>{item.freshness.dateText}</time>
             </span>
           </span>
-        )}
+        )}{' '}
         {!item.href && (
           <span>
             Listing only, no full page yet:{' '}

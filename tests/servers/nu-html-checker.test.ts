@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { relative, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { findProgram } from '../../scripts/programs/programs.ts';
+import { BUILDS, pagesOf } from '../site/build.ts';
+
+const CHECKER = resolve('node_modules/vnu-jar/build/dist/vnu.jar');
+
+const { folder } = BUILDS.root;
+
+const Report = z.object({
+  messages: z.array(
+    z.object({ type: z.string(), subType: z.string().optional(), message: z.string(), url: z.string(), extract: z.string().optional() }),
+  ),
+});
+
+/** What the checker says and the guide does on purpose, or the checker cannot know. */
+const EXCEPTIONS: readonly { message: RegExp; reason: string }[] = [
+  {
+    message: /^The “role” attribute must not be used on a “t[rhd]” element which has a “table” ancestor/,
+    reason: 'Rows become blocks on a phone; only roles that are written out keep them a table for screen readers then.',
+  },
+  { message: /^The “(table|rowgroup|row|columnheader|rowheader|cell)” role is unnecessary for element “/, reason: 'The same.' },
+  {
+    message: /^CSS: Unrecognized at-rule “@view-transition”$/,
+    reason: 'Newer than the checker. Browsers that do not know it leave it out.',
+  },
+  {
+    message: /^Inline (script|style) violates Content Security Policy/,
+    reason:
+      'The checker takes data for a script, and of a long style hashes a part. tests/site/policy.test.ts compares the hashes, tests/browser/policy.spec.ts asks a browser.',
+  },
+  {
+    message: /^A “style” element in “body” must be the first child of its parent\.$/,
+    reason: 'Astro draws the style of its islands before the first island.',
+  },
+];
+
+/** Errors and warnings of one run over all files, each with its place. */
+async function check(files: readonly string[]): Promise<string[]> {
+  const args = ['-Xss4m', '-jar', CHECKER, '--stdout', '--exit-zero-always', '--format', 'json', ...files];
+  const { stdout } = await promisify(execFile)(findProgram('java'), args, { maxBuffer: 64 * 1024 * 1024 });
+  return Report.parse(JSON.parse(stdout))
+    .messages.filter(({ type, subType }) => type !== 'info' || subType === 'warning')
+    .filter(({ message }) => !EXCEPTIONS.some((exception) => exception.message.test(message)))
+    .map(({ url, message, extract }) => `${relative(folder, new URL(url).pathname)}: ${message} ${extract ?? ''}`);
+}
+
+test('the Nu Html Checker finds a fault', async () => {
+  expect((await check(['tests/servers/fixtures/faulty.html'])).join('\n')).toMatch(/Duplicate ID[^]*Stray end tag/);
+});
+
+test('the Nu Html Checker of the W3C finds neither error nor warning on any page', { timeout: 600_000 }, async () => {
+  expect(await check(pagesOf('root').map(({ file }) => file))).toEqual([]);
+});
