@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fingerprints } from '../fixtures/fingerprints.ts';
 import { writeProject } from '../fixtures/project.ts';
+import { listings } from '../fixtures/synthetic.ts';
 
 const PROJECT = resolve('.cache/test/into-place');
 const SITE = join(PROJECT, 'dist');
@@ -103,10 +104,17 @@ describe('nothing is published', () => {
     expect(existsSync(STAGING)).toBe(false);
   }
 
-  test('where the content check finds a fault', () => {
-    writeFileSync(join(PROJECT, 'src/content/guides/empty.mdx'), '');
+  test('where one record of fifty cannot be read; what else is wrong is named with it', () => {
+    for (const [path, text] of Object.entries(listings(50)))
+      writeFileSync(
+        join(PROJECT, 'src/content', path),
+        text.replace('Institution number 7\n', '"Institution number 7\n').replace(/^website: .*30.*$/m, ''),
+      );
+    rmSync(join(PROJECT, 'src/content/credit-unions'), { recursive: true });
     const refused = build();
-    expect(refused.stdout).toContain('src/content/guides/empty.mdx:1:1');
+    expect(refused.stdout).toMatch(/src\/content\/banks\/number-7\.mdx:\d+:\d+ {2}is not valid YAML/);
+    expect(refused.stdout).toMatch(/src\/content\/banks\/number-30\.mdx:\d+:\d+ {2}website is missing/);
+    expect(refused.stdout).toMatch(/src\/content\/credit-unions:1:1 {2}holds no file that the guide reads/);
     expectRefusal(refused, 'Mend the faults above and build again.');
   });
 

