@@ -21,7 +21,7 @@ const GROUPS = [
 test('a strip draws cells that look alike as one path, in the order of the catalogue', () => {
   expect(stripOf(GROUPS)).toEqual({
     paths: [
-      { className: 'n5', d: 'M0 0h10v22h-10zM12 0h10v22h-10z' },
+      { className: 'n5', d: 'M0 0h10v22h-10zm12 0h10v22h-10z' },
       { className: 'n10 no', d: 'M29.75 16.75h8.5v4.5h-8.5z' },
       { className: 'n10 unknown', d: 'M41.75 0.75h8.5v20.5h-8.5z' },
     ],

@@ -27,23 +27,32 @@ export function stripOf(groups: readonly StripGroup[]): { paths: StripPath[]; wi
     .flatMap(({ note, capabilities }, group) => capabilities.map(({ available }) => ({ note, group, available })))
     .map(({ note, group, available }, index) => ({
       className: `n${note}${available === undefined ? ' unknown' : available ? '' : ' no'}`,
-      d: cellPath(index * (CELL + GAP) + group * GROUP_GAP, available),
+      x: index * (CELL + GAP) + group * GROUP_GAP,
+      available,
     }));
-  const paths = [...Map.groupBy(cells, ({ className }) => className)].map(([className, alike]) => ({
-    className,
-    d: alike.map(({ d }) => d).join(''),
-  }));
+  const paths = [...Map.groupBy(cells, ({ className }) => className)].map(([className, alike]) => ({ className, d: pathOf(alike) }));
   const width = cells.length === 0 ? 0 : cells.length * (CELL + GAP) - GAP + (groups.length - 1) * GROUP_GAP;
   return { paths, width, height: HEIGHT };
 }
 
-function cellPath(x: number, available: boolean | undefined): string {
-  if (available === true) return box(x, 0, CELL, HEIGHT);
-  const height = available === false ? LOW : HEIGHT;
-  return box(x + INSET, HEIGHT - height + INSET, CELL - 2 * INSET, height - 2 * INSET);
+/** Cells that look alike: the first at its place, each other by its step from the one before, so that most steps repeat and compress. */
+function pathOf(alike: readonly { x: number; available: boolean | undefined }[]): string {
+  return alike
+    .map(({ x, available }, index) => {
+      const { inset, top, height } = shapeOf(available);
+      const before = alike[index - 1];
+      const start = before ? `m${x - before.x} 0` : `M${x + inset} ${top}`;
+      const width = CELL - 2 * inset;
+      return `${start}h${width}v${height}h-${width}z`;
+    })
+    .join('');
 }
 
-const box = (x: number, y: number, width: number, height: number) => `M${x} ${y}h${width}v${height}h-${width}z`;
+function shapeOf(available: boolean | undefined): { inset: number; top: number; height: number } {
+  if (available === true) return { inset: 0, top: 0, height: HEIGHT };
+  const height = available === false ? LOW : HEIGHT;
+  return { inset: INSET, top: HEIGHT - height + INSET, height: height - 2 * INSET };
+}
 
 /** What a strip says, in words: counts first, then what is not offered and what is not published. */
 export function stripText(groups: readonly StripGroup[]): string {
