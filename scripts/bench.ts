@@ -3,6 +3,7 @@
  *
  * Builds the guide around synthetic records, opens the directory in Chromium slowed down four times, types,
  * toggles and sorts, and prints medians in milliseconds. Figures depend on the machine: compare runs of one machine.
+ * `npm run bench -- load` measures a web server instead: bench/load.ts.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -11,6 +12,7 @@ import getPort from 'get-port';
 import { chromium, type Page } from 'playwright';
 import { writeProject } from '../tests/fixtures/project.ts';
 import { listings } from '../tests/fixtures/synthetic.ts';
+import { benchLoad } from './bench/load.ts';
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
 
 const SIZES = [50, 500, 5_000];
@@ -84,15 +86,20 @@ interface Timing {
   painted: number;
 }
 
-console.log(
-  `CPU slowed ${SLOWDOWN} times; medians in milliseconds (worst in brackets). Project copies are left in ${join('.cache', 'bench')}.`,
-);
-for (const size of SIZES) {
-  const { build, rows } = await measure(size);
-  console.log(`\n${size} institutions: built in ${build.toFixed(1)} s`);
-  for (const [name, timings] of Object.entries(rows)) {
-    const text = (key: keyof Timing) =>
-      `${median(timings.map((timing) => timing[key])).toFixed(0)} (${Math.max(...timings.map((timing) => timing[key])).toFixed(0)})`;
-    console.log(`  ${name.padEnd(9)} next frame after ${text('latency')}, list painted after ${text('painted')}`);
+if (process.argv[2] === 'load') await benchLoad();
+else await benchDirectory();
+
+async function benchDirectory() {
+  console.log(
+    `CPU slowed ${SLOWDOWN} times; medians in milliseconds (worst in brackets). Project copies are left in ${join('.cache', 'bench')}.`,
+  );
+  for (const size of SIZES) {
+    const { build, rows } = await measure(size);
+    console.log(`\n${size} institutions: built in ${build.toFixed(1)} s`);
+    for (const [name, timings] of Object.entries(rows)) {
+      const text = (key: keyof Timing) =>
+        `${median(timings.map((timing) => timing[key])).toFixed(0)} (${Math.max(...timings.map((timing) => timing[key])).toFixed(0)})`;
+      console.log(`  ${name.padEnd(9)} next frame after ${text('latency')}, list painted after ${text('painted')}`);
+    }
   }
 }

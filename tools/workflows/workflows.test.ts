@@ -35,7 +35,7 @@ describe.each(files)('$name', ({ path, text }) => {
 
 describe('all workflows together', () => {
   test('are there', () => {
-    const names = ['check.yml', 'preview-build.yml', 'preview-publish.yml', 'publish.yml', 'weekly.yml'];
+    const names = ['check.yml', 'preview-build.yml', 'preview-publish.yml', 'publish.yml', 'weekly-tests.yml', 'weekly.yml'];
     expect(files.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
   });
 
