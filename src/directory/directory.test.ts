@@ -7,7 +7,7 @@ import { counting, find, matches, ofTab } from './filter.ts';
 import { KINDS, type DirectoryItem } from './item.ts';
 import { added, canAdd, prompt, removed } from './selection.ts';
 import { DEFAULT_STATE, readState, withoutFilters, writeState, type DirectoryState } from './state.ts';
-import { countText, cutAtMatches, fold } from './text.ts';
+import { countText, cutAtMatches, fold, foundText } from './text.ts';
 
 // The same cases in every run.
 fc.configureGlobal({ seed: 20250828 });
@@ -235,3 +235,9 @@ test.each([
   [1, '1 institution found'],
   [12, '12 institutions found'],
 ])('%i makes "%s"', (count, text) => expect(countText(count)).toBe(text));
+
+test.each([
+  [{ found: 3, here: 132, all: 132 }, '3 institutions found'],
+  [{ found: 60, here: 60, all: 132 }, '132 institutions found; the first 60 are here'],
+  [{ found: 1, here: 60, all: 132 }, '1 institution found among the first 60 of 132'],
+])('what was found among institutions of which not all are here: %j makes "%s"', (counts, text) => expect(foundText(counts)).toBe(text));

@@ -27,3 +27,13 @@ export function cutAtMatches(text: string, term: string): string[] {
 
 /** "1 institution found", "12 institutions found". */
 export const countText = (count: number) => `${count} ${count === 1 ? 'institution' : 'institutions'} found`;
+
+/**
+ * How many institutions were found, and among how many where the rest of a long list is not here.
+ *
+ * @param counts how many were found, are here, and are in the guide
+ */
+export function foundText({ found, here, all }: { found: number; here: number; all: number }): string {
+  if (here === all) return countText(found);
+  return found === here ? `${countText(all)}; the first ${here} are here` : `${countText(found)} among the first ${here} of ${all}`;
+}

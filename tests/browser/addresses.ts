@@ -23,3 +23,6 @@ export const ONE_OF_EACH_KIND = {
   'a static page': '/about/',
   'Page Not Found': NOWHERE,
 } as const;
+
+/** One page of every kind that has an address of its own. */
+export const KINDS = Object.values(ONE_OF_EACH_KIND).filter((address) => address !== NOWHERE);

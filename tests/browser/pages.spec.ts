@@ -1,5 +1,4 @@
 import { expect, test } from 'playwright/test';
-import { addresses } from './addresses.ts';
 
 test.describe('Home', () => {
   test('has the contract’s sections in order', async ({ page }) => {
@@ -151,17 +150,4 @@ test.describe('Page Not Found', () => {
       await expect(page).toHaveURL(/:\d+\/$/);
     });
   }
-});
-
-test('no page asks another host for anything, sets a cookie or stores something', async ({ page, context, baseURL }) => {
-  const strangers: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().startsWith(baseURL ?? '')) strangers.push(request.url());
-  });
-  for (const address of addresses()) {
-    await page.goto(address);
-    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
-  }
-  expect(strangers).toEqual([]);
-  expect(await context.cookies()).toEqual([]);
 });

@@ -3,8 +3,9 @@ import { find, ofTab } from '../../../directory/filter.ts';
 import { LIST_SIZE } from '../../../directory/list.ts';
 import { added, COMPARE_MAX, prompt } from '../../../directory/selection.ts';
 import { withoutFilters, type DirectoryState } from '../../../directory/state.ts';
-import { countText } from '../../../directory/text.ts';
+import { foundText } from '../../../directory/text.ts';
 import { Chips, KIND_LABELS } from './Chips.tsx';
+import { Controls } from './Controls.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { changeAndFocus, SEARCH_FIELD } from './focus.ts';
@@ -28,16 +29,16 @@ async function copyLink() {
 
 /** The directory: every institution, with search, filters, tabs and a comparison of up to three. */
 export default function Directory({ items: first, counts, groups, comparisonGroups, base }: DirectoryProps) {
-  const items = useInstitutions({ items: first, counts, base });
-  const isComplete = items.length === counts.all;
+  const { items, rest } = useInstitutions({ items: first, counts, base });
   const isSlug = useMemo(() => {
     const slugs = new Set(items.map(({ slug }) => slug));
-    return (slug: string) => !isComplete || slugs.has(slug); // nobody knows yet which slugs are still to come
-  }, [items, isComplete]);
+    return (slug: string) => rest === 'awaited' || slugs.has(slug); // nobody knows yet which slugs are still to come
+  }, [items, rest]);
   const [state, changeAddress] = useDirectoryState(isSlug);
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState(LIST_SIZE);
   const [isUsed, setUsed] = useState(false);
+  const [cannotCopy, setCannotCopy] = useState(false);
   const painted = useAfterPaint(state);
   const counted = useAfterPaint(painted);
   const { items: found, leftOut } = useMemo(
@@ -62,14 +63,14 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
     [state.kind, state.province, state.sends, state.free, state.noFee, state.french].filter(Boolean).length + state.capabilities.length;
 
   return (
-    <div className="directory-app">
+    <Controls className="directory-app" name="Search and compare">
       <section className="comparison" aria-labelledby="comparison">
         <h2 id="comparison" tabIndex={-1}>
           Side by side
         </h2>
         <p aria-live="polite">{prompt(state.compare.length)}</p>
-        {isComplete && state.compare.length > 0 && (
-          <ErrorScreen base={base} key={state.compare.join()}>
+        {rest !== 'awaited' && state.compare.length > 0 && (
+          <ErrorScreen base={base} key={state.compare.join()} onClear={() => change({ compare: [] })}>
             <Suspense fallback={<p>Loading the comparison …</p>}>
               <Comparison slugs={state.compare} groups={comparisonGroups} base={base} onChange={(chosen) => change({ compare: chosen })} />
             </Suspense>
@@ -105,9 +106,10 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
               <button type="button" className="button" aria-expanded={isOpen} aria-controls="filters" onClick={() => setOpen(!isOpen)}>
                 Filters{filterCount > 0 && ` (${filterCount})`}
               </button>
-              <button type="button" className="button" onClick={() => void copyLink()}>
+              <button type="button" className="button" onClick={() => void copyLink().catch(() => setCannotCopy(true))}>
                 Copy link
               </button>
+              {cannotCopy && <span role="status">The link could not be copied. Copy the address from its bar instead.</span>}
             </div>
             <div id="filters" hidden={!isOpen}>
               {isOpen && <FilterPanel items={items} groups={groups} state={state} counted={counted} onChange={change} />}
@@ -127,20 +129,32 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
         )}
 
         <p className="found" role="status">
-          {isComplete ? countText(found.length) : `${countText(counts.all)}; the first ${first.length} are here`}
-          {isComplete && leftOut > 0 && `; ${leftOut} more left out because what you ask for is not published`}
+          {foundText({ found: found.length, here: items.length, all: counts.all })}
+          {rest === 'here' && leftOut > 0 && `; ${leftOut} more left out because what you ask for is not published`}
         </p>
+        {rest === 'lost' && (
+          <p className="callout" role="alert">
+            The rest of the list did not arrive. Reload this page to try again, or{' '}
+            <a href={`${base}enhanced-demo/2/`}>read on page by page</a>.
+          </p>
+        )}
         {found.length === 0 && (
           <div className="callout">
-            <p>No institutions match your search criteria.</p>
+            <p>
+              {rest === 'here'
+                ? 'No institutions match your search criteria.'
+                : `None of the first ${items.length} institutions matches your search criteria.`}
+            </p>
             {painted.query && (
-              <Suspense fallback={null}>
-                <Suggestions
-                  items={items}
-                  query={painted.query}
-                  onPick={(query) => changeAndFocus(() => change({ ...withoutFilters(state), query }), SEARCH_FIELD)}
-                />
-              </Suspense>
+              <ErrorScreen base={base}>
+                <Suspense fallback={null}>
+                  <Suggestions
+                    items={items}
+                    query={painted.query}
+                    onPick={(query) => changeAndFocus(() => change({ ...withoutFilters(state), query }), SEARCH_FIELD)}
+                  />
+                </Suspense>
+              </ErrorScreen>
             )}
             <button type="button" className="button" onClick={() => changeAndFocus(() => change(withoutFilters(state)), SEARCH_FIELD)}>
               Clear filters
@@ -193,6 +207,6 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
           </a>
         </p>
       )}
-    </div>
+    </Controls>
   );
 }

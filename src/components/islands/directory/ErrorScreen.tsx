@@ -2,6 +2,8 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   base: string;
+  /** Takes away what the part showed, so that the reader can go on without it. */
+  onClear?: () => void;
   children: ReactNode;
 }
 
@@ -22,6 +24,11 @@ export class ErrorScreen extends Component<Props, { message: string | null }> {
         <p>
           <a href={this.props.base}>Return to Home</a>, or reload this page to try again. The list of institutions stays readable.
         </p>
+        {this.props.onClear && (
+          <button type="button" className="button" onClick={this.props.onClear}>
+            Clear all
+          </button>
+        )}
       </div>
     );
   }
