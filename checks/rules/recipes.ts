@@ -11,10 +11,10 @@ import { institutionOf, isRecord, listAt, valueAt } from '../records.ts';
 export const recipes: Rule = {
   name: 'recipes',
   description: 'Every task of "recipes" is drawn by the page that defines it, or by a page that is made from the record.',
-  check: (content) => content.files.flatMap((file) => undrawn(file, content)),
+  check: (content) => content.files.flatMap((file) => faultsIn(file, content)),
 };
 
-function undrawn(file: ContentFile, content: Content): Fault[] {
+function faultsIn(file: ContentFile, content: Content): Fault[] {
   const pages = pagesThatDraw(file, content);
   const isUnreadable = pages.some(({ nodes }) => nodes === undefined); // and may draw anything
   if (pages.length === 0 || isUnreadable) return [];
