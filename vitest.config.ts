@@ -15,6 +15,7 @@ export default defineConfig({
           setupFiles: ['tests/units/no-programs.ts'],
           // Pure functions leave nothing behind: modules are loaded once for all files.
           isolate: false,
+          // A busy machine needs longer than a person waits; only a failing test takes all of it.
           testTimeout: 30_000,
         },
       },

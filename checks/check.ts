@@ -11,6 +11,7 @@ import { identity } from './rules/identity.ts';
 import { links } from './rules/links.ts';
 import { markup } from './rules/markup.ts';
 import { places } from './rules/places.ts';
+import { recipes } from './rules/recipes.ts';
 import { sections } from './rules/sections.ts';
 import { sources } from './rules/sources.ts';
 import { stores } from './rules/stores.ts';
@@ -29,6 +30,7 @@ export const RULES: readonly Rule[] = [
   sections,
   markup,
   components,
+  recipes,
   links,
   claims,
 ];

@@ -1,7 +1,7 @@
 // cspell:ignore Calout
 import { SECTIONS } from '../../src/rules/sections.ts';
 import type { SourceFile } from '../parse.ts';
-import { asBlock, CITES, inPlaceOfMatch, insert, LEADS, replace, type Kind } from './mutation.ts';
+import { asBlock, CITES, inPlaceOfMatch, insert, LEADS, replace, valuesOf, type Kind } from './mutation.ts';
 import { bodyStartOf, lineAt, matchesIn, paragraphsOf } from './places.ts';
 
 /** The section headings of a page that has to have some. */
@@ -90,6 +90,19 @@ export const TEXTS: readonly Kind[] = [
     name: 'a task that the page does not define',
     rule: 'components',
     in: inPlaceOfMatch(/(?<=<Recipe id=)"[^"]*"/g, 'text', () => '"no-such-task"'),
+  },
+  {
+    name: 'a task that no page draws any more',
+    rule: 'recipes',
+    elsewhere: LEADS,
+    in: (source) =>
+      source.collection !== 'institutionPages'
+        ? []
+        : matchesIn(source, /<Recipe id="[^"]*" \/>/g, 'text').flatMap((span) => {
+            const id = span.match.split('"')[1];
+            const defined = valuesOf(source).find(({ path, name, value }) => path[0] === 'recipes' && name === 'id' && value === id);
+            return defined ? [{ ...replace(span, 'Text.'), line: lineAt(source, defined.from) }] : [];
+          }),
   },
   {
     name: 'a misspelt section',

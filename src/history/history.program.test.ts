@@ -82,6 +82,19 @@ describe('the history of a record', () => {
     expect(await told()).toEqual(['2026-11-21 first: e-Transfer fee: $1.00 → $3.00', '2026-11-20 first: added']);
   });
 
+  test('ends the days on which the clocks change, a leap day and a year at their own midnight', async () => {
+    commit(folder, '2026-03-09T03:59:59Z', { [FIRST]: record('$1.00') });
+    commit(folder, '2026-11-02T04:59:59Z', { [FIRST]: record('$2.00') });
+    commit(folder, '2027-01-01T04:59:59Z', { [FIRST]: record('$3.00') });
+    commit(folder, '2028-03-01T04:59:59Z', { [FIRST]: record('$4.00') });
+    expect(await told()).toEqual([
+      '2028-02-29 first: e-Transfer fee: $3.00 → $4.00',
+      '2026-12-31 first: e-Transfer fee: $2.00 → $3.00',
+      '2026-11-01 first: e-Transfer fee: $1.00 → $2.00',
+      '2026-03-08 first: added',
+    ]);
+  });
+
   test('ends its days at midnight in Toronto, wherever the site is built', async () => {
     vi.stubEnv('TZ', 'Asia/Tokyo');
     commit(folder, '2026-11-20T12:00:00Z', { [FIRST]: record('$1.00') });

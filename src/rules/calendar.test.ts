@@ -1,11 +1,44 @@
-import { describe, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { buildMoment, dateInToronto, daysAfter, formatDate } from './calendar.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+/** Days of a century, and the zones at both ends of the world. */
+const days = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const zones = fc.constantFrom('Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/St_Johns', 'Asia/Kathmandu', 'UTC');
 
 describe('the date of the build', () => {
   test('is the date in Toronto, whatever the machine’s own zone', () => {
     expect(dateInToronto(new Date('2026-11-21T04:59:00Z'))).toBe('2026-11-20');
     expect(dateInToronto(new Date('2026-11-21T05:00:00Z'))).toBe('2026-11-21');
     expect(dateInToronto(new Date('2026-07-01T03:59:00Z'))).toBe('2026-06-30');
+  });
+
+  test.each([
+    ['the clocks go forward', '2028-03-12T04:59:59Z', '2028-03-11', '2028-03-12T05:00:00Z', '2028-03-12'],
+    ['that day ends an hour earlier', '2028-03-13T03:59:59Z', '2028-03-12', '2028-03-13T04:00:00Z', '2028-03-13'],
+    ['the clocks go back', '2028-11-05T03:59:59Z', '2028-11-04', '2028-11-05T04:00:00Z', '2028-11-05'],
+    ['that day ends an hour later', '2028-11-06T04:59:59Z', '2028-11-05', '2028-11-06T05:00:00Z', '2028-11-06'],
+    ['a leap day begins', '2028-02-29T04:59:59Z', '2028-02-28', '2028-02-29T05:00:00Z', '2028-02-29'],
+    ['a leap day ends', '2028-03-01T04:59:59Z', '2028-02-29', '2028-03-01T05:00:00Z', '2028-03-01'],
+    ['a year without one goes on', '2027-03-01T04:59:59Z', '2027-02-28', '2027-03-01T05:00:00Z', '2027-03-01'],
+    ['a year ends', '2027-01-01T04:59:59Z', '2026-12-31', '2027-01-01T05:00:00Z', '2027-01-01'],
+  ])('changes at midnight in Toronto when %s', (_, last, before, first, after) => {
+    expect(dateInToronto(new Date(last))).toBe(before);
+    expect(dateInToronto(new Date(first))).toBe(after);
+  });
+
+  test('is that day at noon in Toronto, on every day and on a machine in any zone', () => {
+    fc.assert(
+      fc.property(days, zones, (day, zone) => {
+        vi.stubEnv('TZ', zone);
+        expect(dateInToronto(new Date(`${day}T17:00:00Z`))).toBe(day);
+      }),
+      { seed: 2028, numRuns: 300 },
+    );
   });
 
   test('follows SOURCE_DATE_EPOCH', () => {
@@ -27,4 +60,16 @@ test('dates are long in prose and short in cells', () => {
 test('a date some days on crosses months, leap days and the change of the clock', () => {
   expect(daysAfter('2028-02-28', 2)).toBe('2028-03-01');
   expect(daysAfter('2026-10-31', 2)).toBe('2026-11-02');
+});
+
+test('a date in words is that very day, on a machine in any zone', () => {
+  fc.assert(
+    fc.property(days, zones, (day, zone) => {
+      vi.stubEnv('TZ', zone);
+      const [year, month, date] = day.split('-');
+      expect(formatDate(day)).toMatch(new RegExp(`^[A-Z][a-z]+ ${Number(date)}, ${year}$`));
+      expect(Date.parse(`${formatDate(day)} UTC`)).toBe(Date.UTC(Number(year), Number(month) - 1, Number(date)));
+    }),
+    { seed: 2028, numRuns: 300 },
+  );
 });

@@ -1,10 +1,17 @@
-const FRONTMATTER = /^---\r?\n(?<yaml>[\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
+/**
+ * The frontmatter ends where Astro ends it: at the first line that starts with `---` or `+++`. Whatever stands
+ * behind such a line would be read as MDX by one program and as YAML by the other.
+ */
+const FRONTMATTER = /^\uFEFF?---[ \t]*\r?\n(?<yaml>(?:[^]*?\n)??)(?<fence>(?:---|\+\+\+)[^\n]*)(?:\n|$)/;
 
-/** The YAML between the two lines of hyphens that open a content file. */
+/** The YAML that opens a content file. */
 export interface Frontmatter {
   yaml: string;
-  /** Offset of its first character in the file. */
-  yamlStart: number;
+  /** Offset of its first character in the file, and of the one behind its last. */
+  start: number;
+  end: number;
+  /** The line that ends it: three hyphens, unless the file is at fault. */
+  fence: string;
   /** Offset of the Markdown under it. */
   bodyStart: number;
 }
@@ -12,6 +19,8 @@ export interface Frontmatter {
 /** @returns `undefined` for a text that does not open with frontmatter */
 export function frontmatterOf(text: string): Frontmatter | undefined {
   const match = FRONTMATTER.exec(text);
-  if (!match) return undefined;
-  return { yaml: match.groups?.yaml ?? '', yamlStart: text.indexOf('\n') + 1, bodyStart: match[0].length };
+  if (!match?.groups) return undefined;
+  const { yaml = '', fence = '' } = match.groups;
+  const start = text.indexOf('\n') + 1;
+  return { yaml, start, end: start + yaml.length, fence, bodyStart: match[0].length };
 }

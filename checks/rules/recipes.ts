@@ -1,0 +1,51 @@
+import { hasPage } from '../anchors.ts';
+import type { Content, ContentFile } from '../content.ts';
+import type { Fault, Rule } from '../fault.ts';
+import { attributeOf, isComponent } from '../markdown.ts';
+import { institutionOf, isRecord, listAt, valueAt } from '../records.ts';
+
+/**
+ * A task that somebody wrote down is on a page: one that no page draws is work that no reader sees. A listing keeps its
+ * tasks for the page it may have one day.
+ */
+export const recipes: Rule = {
+  name: 'recipes',
+  description: 'Every task of "recipes" is drawn by the page that defines it, or by a page that is made from the record.',
+  check: (content) => content.files.flatMap((file) => faultsIn(file, content)),
+};
+
+function faultsIn(file: ContentFile, content: Content): Fault[] {
+  const pages = pagesThatDraw(file, content);
+  const isUnreadable = pages.some(({ nodes }) => nodes === undefined); // and may draw anything
+  if (pages.length === 0 || isUnreadable) return [];
+  const drawn = new Set(pages.flatMap(drawnOn));
+  return listAt(file.data, ['recipes']).flatMap((recipe, index): Fault[] => {
+    const id = valueAt(recipe, ['id']);
+    if (typeof id !== 'string' || drawn.has(id)) return [];
+    return [
+      {
+        file: file.path,
+        ...file.locate(['recipes', index, 'id']),
+        rule: 'recipes',
+        field: `recipes[${index + 1}]`,
+        message: 'is a task that no page draws',
+        found: id,
+        accepted: `<Recipe id="${id}" /> in the text of ${pages.map(({ path }) => path).join(' or ')}`,
+      },
+    ];
+  });
+}
+
+/** The pages that may draw the tasks of a file: its own and, for a record, those of its institution that are made from it. */
+function pagesThatDraw(file: ContentFile, { files }: Content): ContentFile[] {
+  const own = hasPage(file) ? [file] : [];
+  if (!isRecord(file)) return own;
+  const isMadeFromIt = (other: ContentFile) =>
+    other.collection === 'institutionPages' &&
+    institutionOf(other) === institutionOf(file) &&
+    valueAt(other.data, ['pattern']) === 'from-data';
+  return [...own, ...files.filter(isMadeFromIt)];
+}
+
+const drawnOn = ({ nodes = [] }: ContentFile) =>
+  nodes.filter(isComponent).flatMap((node) => (node.name === 'Recipe' ? [attributeOf(node, 'id')] : []));
