@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger';
-import { splitMarks } from '../src/rules/marks.ts';
+import { splitMarks, type Mark } from '../src/rules/marks.ts';
 import { PROSE_COMPONENTS, type ProseComponent } from '../src/rules/prose-components.ts';
 import { BUILT_ANCHORS, BUILT_ROUTES, FILE_ROUTES } from '../src/rules/routes.ts';
 import type { Content, ContentFile } from './content.ts';
@@ -43,14 +43,19 @@ function headingAnchors(nodes: readonly MarkdownNode[]): string[] {
   return nodes.filter(({ type }) => type === 'heading').map((heading) => slugger.slug(wordsOf(heading)));
 }
 
-/** The words of a node, without its marks. */
+/** The words of a node, French ones too, without its other marks. */
 export const wordsOf = (node: MarkdownNode): string =>
   nodesOf(node)
     .flatMap((inner) => {
-      if (inner.type === 'text') return splitMarks(inner.value).filter((piece) => typeof piece === 'string');
+      if (inner.type === 'text') return splitMarks(inner.value).flatMap(wordsIn);
       return inner.type === 'inlineCode' ? inner.value : [];
     })
     .join('');
+
+function wordsIn(piece: string | Mark): string[] {
+  if (typeof piece === 'string') return [piece];
+  return piece.kind === 'french' ? [piece.words] : [];
+}
 
 function componentAnchors(node: MarkdownNode): readonly string[] {
   if (!isComponent(node)) return [];

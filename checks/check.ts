@@ -8,6 +8,7 @@ import { dates } from './rules/dates.ts';
 import { fields } from './rules/fields.ts';
 import { figures } from './rules/figures.ts';
 import { identity } from './rules/identity.ts';
+import { languages } from './rules/languages.ts';
 import { links } from './rules/links.ts';
 import { markup } from './rules/markup.ts';
 import { places } from './rules/places.ts';
@@ -28,6 +29,7 @@ export const RULES: readonly Rule[] = [
   figures,
   uncited,
   sections,
+  languages,
   markup,
   components,
   recipes,

@@ -1,7 +1,10 @@
-import { defineMdastPlugin, type MdastContent } from 'satteri';
+import { defineMdastPlugin, type MdastContent, type MdxJsxTextElement } from 'satteri';
 import { splitMarks, type Mark } from '../src/rules/marks.ts';
 
-/** Turns the marks of MDX prose into components: `[@source]` into Cite, `[=figure]` into Fact, a number into Phone. */
+/**
+ * Turns the marks of MDX prose into components: `[@source]` into Cite, `[=figure]` into Fact, a number into Phone;
+ * French words into a span that says so.
+ */
 export const marksPlugin = defineMdastPlugin({
   name: 'guide-marks',
   text(node, context) {
@@ -22,11 +25,13 @@ function element(mark: Mark): MdastContent {
       return component('Fact', { of: mark.path, inSentence: mark.isInSentence });
     case 'phone':
       return component('Phone', { number: mark.number });
+    case 'french':
+      return { ...component('span', { lang: 'fr' }), children: [{ type: 'text', value: mark.words }] };
   }
 }
 
 /** A component with its attributes; one that is true stands alone, one that is false is left out. */
-function component(name: string, attributes: Record<string, string | boolean>): MdastContent {
+function component(name: string, attributes: Record<string, string | boolean>): MdxJsxTextElement {
   return {
     type: 'mdxJsxTextElement',
     name,

@@ -1,4 +1,4 @@
-// cspell:ignore Calout
+// cspell:ignore Calout Compte Konto
 import { SECTIONS } from '../../src/rules/sections.ts';
 import type { SourceFile } from '../parse.ts';
 import { asBlock, CITES, inPlaceOfMatch, insert, LEADS, replace, valuesOf, type Kind } from './mutation.ts';
@@ -54,6 +54,8 @@ export const TEXTS: readonly Kind[] = [
     in: (source) =>
       source.collection === 'pages' ? [] : behindParagraph(' It costs $9 then.', (paragraph) => !/\[[@=]/.test(paragraph))(source),
   },
+  { name: 'a mark of an unknown language', rule: 'languages', in: behindParagraph(' See [de:Konto].', () => true) },
+  { name: 'a mark of French that is not closed', rule: 'languages', in: behindParagraph(' See [fr:Compte.', () => true) },
   { name: 'a dead link', rule: 'links', in: leading(() => '/no/such/page/') },
   { name: 'a dead anchor', rule: 'links', in: leading((href) => (PAGES.includes(href) ? `${href}#no-such-heading` : undefined)) },
   { name: 'a script link', rule: 'markup', in: leading(() => 'javascript:alert(1)') },

@@ -1,4 +1,4 @@
-// cspell:ignore bnak feees regulater digitalbank
+// cspell:ignore bnak feees regulater digitalbank Compte Konto Épargne
 import { describe, expect, test } from 'vitest';
 import { SECTIONS } from '../../src/rules/sections.ts';
 import { faultsOfRule as after, RECORD, replacing } from '../fixture.ts';
@@ -46,6 +46,33 @@ describe('uncited', () => {
 
   test.each(['within 30 minutes', '2.5% interest', 'call 1-800-555-0199', 'iOS 13 or later'])('"%s" is a figure', (words) => {
     expect(after('uncited', { [RECORD]: replacing('## Security\n\nText.', `## Security\n\nIt is ${words}.`) })).toHaveLength(1);
+  });
+});
+
+describe('languages', () => {
+  const saying = (words: string) => after('languages', { [RECORD]: replacing('## Security\n\nText.', `## Security\n\n${words}`) });
+
+  test('French words are marked, or stand among the names that mark themselves', () => {
+    expect(saying('Open [fr:Coach Crédit] in AccèsD, in Montréal.')).toEqual([]);
+    expect(saying('Open Coach Crédit.')).toMatchObject([{ found: 'Crédit', column: 12, suggestion: '[fr:Crédit]' }]);
+  });
+
+  test('a mark that names another language, is not closed or holds no words is refused where it stands', () => {
+    expect(saying('Open [de:Konto].')).toMatchObject([{ found: '[de:Konto]', column: 6, suggestion: '[fr:Konto]' }]);
+    expect(saying('Open [fr:Compte.')).toMatchObject([{ found: '[fr:Compte.', message: 'opens a mark of French that is not closed' }]);
+    expect(saying('Open [fr: ].')).toMatchObject([{ message: 'marks no words as French' }]);
+  });
+
+  test('a French word in a field is told with its field', () => {
+    expect(after('languages', { [RECORD]: replacing('It costs [=fees.eTransfer]', 'Épargne costs [=fees.eTransfer]') })).toMatchObject([
+      { field: 'faq[1].answer', found: 'Épargne' },
+    ]);
+  });
+
+  test('the title of a source is French as a whole', () => {
+    const titled = (lines: string) => after('languages', { [RECORD]: replacing('    title: ', `    ${lines} `) });
+    expect(titled('title: Frais d’été,')).toMatchObject([{ field: 'sources[1].title', found: 'd’été' }]);
+    expect(titled('language: fr\n    title: Frais d’été,')).toEqual([]);
   });
 });
 

@@ -46,7 +46,7 @@ function hasEvidenceBeside(file: ContentFile, path: FieldPath) {
 
 function faultsOf(text: string): string[] {
   const figure = FIGURE.exec(text)?.[0];
-  return figure && marksIn(text).every(({ kind }) => kind === 'phone') ? [figure] : [];
+  return figure && !marksIn(text).some(({ kind }) => kind === 'cite' || kind === 'fact') ? [figure] : [];
 }
 
 const fault = (file: ContentFile, found: string) => ({

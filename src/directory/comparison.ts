@@ -13,7 +13,7 @@ export interface ComparisonColumn {
   name: string;
   href: string | null;
   cells: Record<string, ComparisonCell>;
-  sources: { title: string; publisher: string; url: string; kind: string; readOn: string }[];
+  sources: { title: string; language?: 'fr'; publisher: string; url: string; kind: string; readOn: string }[];
 }
 
 export interface ComparisonRow {

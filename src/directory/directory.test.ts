@@ -237,7 +237,8 @@ test.each([
 ])('%i makes "%s"', (count, text) => expect(countText(count)).toBe(text));
 
 test.each([
-  [{ found: 3, here: 132, all: 132 }, '3 institutions found'],
-  [{ found: 60, here: 60, all: 132 }, '132 institutions found; the first 60 are here'],
-  [{ found: 1, here: 60, all: 132 }, '1 institution found among the first 60 of 132'],
-])('what was found among institutions of which not all are here: %j makes "%s"', (counts, text) => expect(foundText(counts)).toBe(text));
+  [{ found: 3, here: 132, all: 132, leftOut: 0 }, '3 institutions found'],
+  [{ found: 3, here: 132, all: 132, leftOut: 2 }, '3 institutions found; 2 more left out because what you ask for is not published'],
+  [{ found: 60, here: 60, all: 132, leftOut: 0 }, '132 institutions found; the first 60 are here'],
+  [{ found: 1, here: 60, all: 132, leftOut: 2 }, '1 institution found among the first 60 of 132'],
+])('what was found, of a list of which not all may be here: %j makes "%s"', (counts, text) => expect(foundText(counts)).toBe(text));

@@ -29,11 +29,13 @@ export function cutAtMatches(text: string, term: string): string[] {
 export const countText = (count: number) => `${count} ${count === 1 ? 'institution' : 'institutions'} found`;
 
 /**
- * How many institutions were found, and among how many where the rest of a long list is not here.
+ * How many institutions were found: among how many where the rest of a long list is not here, and how many more might
+ * have been where they publish what is asked for.
  *
- * @param counts how many were found, are here, and are in the guide
+ * @param counts how many were found, are here, are in the guide, and were left out because nothing is published
  */
-export function foundText({ found, here, all }: { found: number; here: number; all: number }): string {
-  if (here === all) return countText(found);
-  return found === here ? `${countText(all)}; the first ${here} are here` : `${countText(found)} among the first ${here} of ${all}`;
+export function foundText({ found, here, all, leftOut }: { found: number; here: number; all: number; leftOut: number }): string {
+  if (here < all)
+    return found === here ? `${countText(all)}; the first ${here} are here` : `${countText(found)} among the first ${here} of ${all}`;
+  return leftOut > 0 ? `${countText(found)}; ${leftOut} more left out because what you ask for is not published` : countText(found);
 }

@@ -52,6 +52,7 @@ export const openInstitution = z.strictObject({
       id: z.string(),
       title: z.string(),
       url: z.url(),
+      language: z.literal('fr').optional().describe('fr where the title is French.'),
       publisher: z.string(),
       kind: z.enum(['official', 'third-party']),
       published: z.string().optional(),

@@ -92,8 +92,8 @@ export function comparisonColumn(institution: Institution, guide: Guide, plain: 
     sources: ids.map((id) => {
       const source = guide.sources.get(id);
       if (!source) throw new Error(`The record of ${slug} cites "${id}", which nobody declares.`);
-      const { title, publisher, url, kind, readOn } = source;
-      return { title, publisher, url, kind, readOn };
+      const { title, language, publisher, url, kind, readOn } = source;
+      return { title, ...(language && { language }), publisher, url, kind, readOn };
     }),
   };
 }

@@ -7,6 +7,7 @@ export type Inline =
   | { type: 'cite'; id: string }
   | { type: 'fact'; path: string; isInSentence: boolean }
   | { type: 'phone'; number: string }
+  | { type: 'french'; words: string }
   | { type: 'link'; href: string; children: Inline[] }
   | { type: 'emphasis' | 'strong' | 'code'; children: Inline[] };
 
@@ -57,6 +58,8 @@ function toPieces(text: string): Inline[] {
         return { type: 'fact', path: piece.path, isInSentence: piece.isInSentence };
       case 'phone':
         return { type: 'phone', number: piece.number };
+      case 'french':
+        return { type: 'french', words: piece.words };
     }
   });
 }
@@ -74,6 +77,8 @@ export function plainText(pieces: readonly Inline[], factText: (path: string, is
           return factText(piece.path, piece.isInSentence);
         case 'phone':
           return piece.number;
+        case 'french':
+          return piece.words;
         default:
           return plainText(piece.children, factText);
       }

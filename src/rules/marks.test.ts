@@ -18,6 +18,16 @@ describe('marks in prose', () => {
     expect(splitMarks('Free\n  [@a][@b]. Yes')).toMatchObject(['Free', { id: 'a' }, { id: 'b' }, '. Yes']);
   });
 
+  test('French words are marked, and names that recur mark themselves', () => {
+    expect(splitMarks('See [fr:Coach Crédit] in AccèsD [@a]')).toMatchObject([
+      'See ',
+      { kind: 'french', words: 'Coach Crédit', at: 4 },
+      ' in ',
+      { kind: 'french', words: 'AccèsD', at: 25 },
+      { kind: 'cite' },
+    ]);
+  });
+
   test('a figure keeps the space before it', () => {
     expect(splitMarks('costs [=fees.monthly] now')).toMatchObject(['costs ', { path: 'fees.monthly' }, ' now']);
   });
@@ -26,6 +36,7 @@ describe('marks in prose', () => {
 test.each([
   ['It costs [=fees.monthly].', true],
   ['It costs [@rbc-fees] [=fees.monthly].', true],
+  ['At [fr:Coach Crédit] [=fees.monthly]', true],
   ['[=fees.monthly] a month', false],
   ['The fee: [=fees.monthly]', false],
   ['Ask first. [=fees.monthly]', false],

@@ -1,42 +1,57 @@
+import { cutAtFrenchNames } from './french.ts';
+
 /**
- * A mark in prose: a citation `[@rbc-fees]`, a recorded figure `[=fees.eTransfer]`, or a telephone number,
- * which readers on a phone can tap.
+ * A mark in prose: a citation `[@rbc-fees]`, a recorded figure `[=fees.eTransfer]`, French words `[fr:Coach Crédit]`,
+ * or a telephone number, which readers on a phone can tap.
  */
 export type Mark =
   | { kind: 'cite'; id: string; text: string; at: number }
   | { kind: 'fact'; path: string; isInSentence: boolean; text: string; at: number }
+  | { kind: 'french'; words: string; text: string; at: number }
   | { kind: 'phone'; number: string; text: string; at: number };
 
-const MARK = /\[@(?<id>[A-Za-z0-9_.-]+)\]|\[=(?<path>[A-Za-z0-9_.-]+)\]|(?<![\d-])(?<number>1-\d{3}-\d{3}-\d{4})(?![\d-])/g;
+const MARK =
+  /\[@(?<id>[A-Za-z0-9_.-]+)\]|\[=(?<path>[A-Za-z0-9_.-]+)\]|\[fr:(?<words>[^[\]]+)\]|(?<![\d-])(?<number>1-\d{3}-\d{3}-\d{4})(?![\d-])/g;
 
 /** Finds the marks of a text, in order, each with its offset. */
 export function marksIn(text: string): Mark[] {
   return [...text.matchAll(MARK)].map((match) => {
-    const { id, path, number = '' } = match.groups ?? {};
+    const { id, path, words, number = '' } = match.groups ?? {};
     const place = { text: match[0], at: match.index };
     if (id !== undefined) return { kind: 'cite', id, ...place };
+    if (words !== undefined) return { kind: 'french', words, ...place };
     if (path === undefined) return { kind: 'phone', number, ...place };
     return { kind: 'fact', path, isInSentence: goesOn(text.slice(0, match.index)), ...place };
   });
 }
 
 /** Whether what follows a text stands inside its last sentence. Nothing before it, or a colon, starts afresh. */
-const goesOn = (before: string) => /[\p{L}\p{N},)]\s*$/u.test(before.replace(MARK, ' '));
+const goesOn = (before: string) => /[\p{L}\p{N},)]\s*$/u.test(before.replace(MARK, (_, _id, _path, words?: string) => words ?? ' '));
 
 /**
  * A text as its words and its marks in turn. A citation joins the word before it: the white space an
- * author leaves there is dropped.
+ * author leaves there is dropped. French names that mark themselves are marks too.
  */
 export function splitMarks(text: string): (string | Mark)[] {
   const pieces: (string | Mark)[] = [];
   let end = 0;
   for (const mark of marksIn(text)) {
     const words = text.slice(end, mark.at);
-    pieces.push(mark.kind === 'cite' ? words.trimEnd() : words, mark);
+    pieces.push(...withNames(mark.kind === 'cite' ? words.trimEnd() : words, end), mark);
     end = mark.at + mark.text.length;
   }
-  pieces.push(text.slice(end));
+  pieces.push(...withNames(text.slice(end), end));
   return pieces.filter((piece) => piece !== '');
+}
+
+/** Words with the French names in them as marks. `start` is where the words begin in their text. */
+function withNames(words: string, start: number): (string | Mark)[] {
+  let at = start;
+  return cutAtFrenchNames(words).map((piece, index): string | Mark => {
+    const place = { text: piece, at };
+    at += piece.length;
+    return index % 2 === 1 ? { kind: 'french', words: piece, ...place } : piece;
+  });
 }
 
 /**

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 
 /**
- * One paragraph of Markdown inside the frontmatter: links, emphasis, citations `[@source-id]` and
- * figures of a record `[=fees.eTransfer]`.
+ * One paragraph of Markdown inside the frontmatter: links, emphasis, citations `[@source-id]`, figures of a record
+ * `[=fees.eTransfer]` and French words `[fr:Coach Crédit]`.
  */
 export const prose = z.string().trim().min(1).meta({
-  description: 'A paragraph of Markdown. Cite with [@source-id]; show a recorded figure with [=fees.eTransfer].',
+  description:
+    'A paragraph of Markdown. Cite with [@source-id]; show a recorded figure with [=fees.eTransfer]; mark French words with [fr:Coach Crédit].',
   /** JSON Schema's keyword for what a text is; the content check finds the prose of a record by it. */
   contentMediaType: 'text/markdown',
 });

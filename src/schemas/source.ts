@@ -9,6 +9,7 @@ export const source = z.strictObject({
   id: sourceId,
   title: line.describe('The title of the page or document, as its publisher gives it.'),
   url: z.url({ protocol: /^https?$/ }).describe('The address that was read.'),
+  language: z.literal('fr').optional().describe('fr where the title is French, so that it is said in French. Leave it out for English.'),
   publisher: line.describe('Who publishes it: the institution, a regulator, a newspaper.'),
   kind: z.enum(['official', 'third-party']).describe('official: the institution itself, a regulator or Interac. third-party: anyone else.'),
   published: line.optional().describe('The date or state that the document gives of itself, such as "2024-04-22" or "undated, older".'),

@@ -1,3 +1,4 @@
+// cspell:ignore tangerinne
 import { expect, test, type Page } from 'playwright/test';
 import { addresses, NOWHERE, ONE_OF_EACH_KIND } from './addresses.ts';
 import { axeFaults, openAll } from './axe.ts';

@@ -1,20 +1,28 @@
 import { expect, type Locator } from 'playwright/test';
 
-/** Nothing but the element itself lies uppermost in the middle of it (of its first line, where it runs over several). */
-const IN_SIGHT = 'in sight';
-
-/** The element has the focus, lies in the viewport, and nothing covers it. */
+/** The element has the focus, lies in the viewport, nothing covers it, and an outline shows where it is. */
 export async function expectInSight(element: Locator) {
   await expect(element).toBeFocused();
-  await expect.poll(() => element.evaluate(whatHides, IN_SIGHT)).toBe(IN_SIGHT);
+  await expect.poll(() => element.evaluate(faultOfFocus)).toBeNull();
 }
 
-/** What keeps an element out of sight, or the word for nothing. Runs in the page. */
-function whatHides(element: Element, inSight: string): string {
+/**
+ * What keeps a reader from seeing where the focus is: an element out of sight, or one without an outline.
+ * Nothing but the element itself may lie uppermost in the middle of it (of its first line, where it runs over several).
+ *
+ * Runs in the page, and so needs all it uses inside.
+ *
+ * @param element the one with the focus
+ */
+export function faultOfFocus(element: Element | null): string | null {
+  if (!element || element === document.body) return 'nothing has the focus';
+  const name = element.outerHTML.slice(0, 200);
   const line = element.getClientRects()[0];
-  if (!line) return `${element.outerHTML.slice(0, 200)} is not drawn`;
+  if (!line) return `${name} is not drawn`;
   const uppermost = document.elementFromPoint(line.left + line.width / 2, line.top + line.height / 2);
-  if (element.contains(uppermost)) return inSight;
-  const place = `${element.outerHTML.slice(0, 200)} at ${String(line.top)} px of ${String(innerHeight)}`;
-  return uppermost ? `${place} lies under ${uppermost.outerHTML.slice(0, 200)}` : `${place} lies outside the viewport`;
+  if (!uppermost) return `${name} lies outside the viewport, at ${String(line.top)} px of ${String(innerHeight)}`;
+  if (!element.contains(uppermost)) return `${name} lies under ${uppermost.outerHTML.slice(0, 200)}`;
+  const { outlineStyle, outlineWidth } = getComputedStyle(element);
+  const hasOutline = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+  return hasOutline ? null : `${name} has no outline`;
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../directory/comparison.ts';
 import { removed } from '../../../directory/selection.ts';
 import { changeAndFocus, COMPARISON_HEADING, successor } from '../directory/focus.ts';
+import { Words } from '../Words.tsx';
 import { Hint, Hints } from './Hint.tsx';
 import { copy } from './notify.tsx';
 
@@ -69,13 +70,19 @@ export default function Comparison({ slugs, groups, base, onChange }: Props) {
       </div>
       <div className={`comparison-scroll columns-${chosen.length}`} role="region" aria-label="Comparison, table" tabIndex={0}>
         <table className="comparison-table" role="table">
-          <caption className="visually-hidden">{chosen.map(({ name }) => name).join(', ')} side by side</caption>
+          <caption className="visually-hidden">{`${chosen.map(({ name }) => name).join(', ')} side by side`}</caption>
           <thead role="rowgroup">
             <tr role="row">
               <td role="cell" />
               {chosen.map(({ slug, name, href }, index) => (
                 <th key={slug} role="columnheader" scope="col">
-                  {href ? <a href={href}>{name}</a> : name}
+                  {href ? (
+                    <a href={href} translate="no">
+                      {name}
+                    </a>
+                  ) : (
+                    <span translate="no">{name}</span>
+                  )}
                   <button
                     type="button"
                     className="remove"
@@ -115,12 +122,12 @@ export default function Comparison({ slugs, groups, base, onChange }: Props) {
           <section key={slug} aria-label={`Sources of ${name}`}>
             <h3>{name}</h3>
             <ol>
-              {sources.map(({ title, url, publisher, kind, readOn }) => (
+              {sources.map(({ title, language, url, publisher, kind, readOn }) => (
                 <li key={url + title}>
-                  <a href={url} rel="external noopener">
-                    {title}
+                  <a href={url} rel="external noopener" lang={language}>
+                    {language ? title : <Words text={title} />}
                   </a>
-                  , {publisher}, {kind}, read {readOn}
+                  , <Words text={publisher} />, {kind}, read {readOn}
                 </li>
               ))}
             </ol>
@@ -141,9 +148,15 @@ function Row({ row, columns: shown }: { row: ComparisonRow; columns: readonly Co
         const { text, note, sources } = cellAt(column, row);
         return (
           <td key={column.slug} role="cell">
-            <span className={text === 'Not published' ? 'unpublished' : 'value'}>{text}</span>
+            <span className={text === 'Not published' ? 'unpublished' : 'value'}>
+              <Words text={text} />
+            </span>
             {sources.length > 0 && <small className="evidence"> [{sources.join(', ')}]</small>}
-            {note && <small className="note">{note}</small>}
+            {note && (
+              <small className="note">
+                <Words text={note} />
+              </small>
+            )}
           </td>
         );
       })}

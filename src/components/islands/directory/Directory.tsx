@@ -27,7 +27,12 @@ async function copyLink() {
   await copy(location.href, 'Link copied');
 }
 
-/** The directory: every institution, with search, filters, tabs and a comparison of up to three. */
+/**
+ * The directory: every institution, with search, filters, tabs and a comparison of up to three.
+ *
+ * A text that changes is the only child of its element: a browser that translates the page takes text away from
+ * under React, which would look in vain for one of several.
+ */
 export default function Directory({ items: first, counts, groups, comparisonGroups, base }: DirectoryProps) {
   const { items, rest } = useInstitutions({ items: first, counts, base });
   const isSlug = useMemo(() => {
@@ -104,7 +109,7 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
                 </button>
               </div>
               <button type="button" className="button" aria-expanded={isOpen} aria-controls="filters" onClick={() => setOpen(!isOpen)}>
-                Filters{filterCount > 0 && ` (${filterCount})`}
+                {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
               </button>
               <button type="button" className="button" onClick={() => void copyLink().catch(() => setCannotCopy(true))}>
                 Copy link
@@ -123,14 +128,13 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
               className="button"
               onClick={() => changeAndFocus(() => change({ tab: 'all', kind: state.tab === 'all' ? null : state.tab }), SEARCH_FIELD)}
             >
-              Search and filter {KIND_LABELS[state.tab === 'all' ? 'big-six' : state.tab]}
+              {`Search and filter ${KIND_LABELS[state.tab === 'all' ? 'big-six' : state.tab]}`}
             </button>
           </p>
         )}
 
         <p className="found" role="status">
-          {foundText({ found: found.length, here: items.length, all: counts.all })}
-          {rest === 'here' && leftOut > 0 && `; ${leftOut} more left out because what you ask for is not published`}
+          {foundText({ found: found.length, here: items.length, all: counts.all, leftOut })}
         </p>
         {rest === 'lost' && (
           <p className="callout" role="alert">
@@ -185,7 +189,7 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
             className="button"
             onClick={() => changeAndFocus(() => setShown(shown + LIST_SIZE), `.directory-row:nth-child(${shown + 1}) :is(a, button)`)}
           >
-            Show {Math.min(LIST_SIZE, found.length - shown)} more
+            {`Show ${Math.min(LIST_SIZE, found.length - shown)} more`}
           </button>
         )}
         {isAll && painted.query.trim().length > 1 && (
@@ -198,10 +202,7 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
       </div>
       {state.compare.length > 0 && (
         <p className="tray">
-          <span>
-            {state.compare.length} of {COMPARE_MAX} chosen:{' '}
-            {state.compare.map((slug) => items.find((item) => item.slug === slug)?.shortName).join(', ')}
-          </span>
+          <span>{`${state.compare.length} of ${COMPARE_MAX} chosen: ${state.compare.map((slug) => items.find((item) => item.slug === slug)?.shortName).join(', ')}`}</span>
           <a className="button primary" href="#comparison">
             See side by side
           </a>

@@ -50,7 +50,7 @@ export const FilterPanel = memo(function FilterPanel({ items, groups, state, cou
             <option value="">Anywhere in Canada</option>
             {PROVINCES.map((code) => (
               <option key={code} value={code}>
-                {PROVINCE_NAMES[code]} ({left.get(code)})
+                {`${PROVINCE_NAMES[code]} (${left.get(code) ?? 0})`}
               </option>
             ))}
           </select>
@@ -61,7 +61,9 @@ export const FilterPanel = memo(function FilterPanel({ items, groups, state, cou
             <option value="">Any amount</option>
             {amounts.map((amount) => (
               <option key={amount} value={amount}>
-                At least {DOLLARS.format(amount)} {left.has(String(amount)) && `(${left.get(String(amount)) ?? ''})`}
+                {[`At least ${DOLLARS.format(amount)}`, ...(left.has(String(amount)) ? [`(${left.get(String(amount)) ?? 0})`] : [])].join(
+                  ' ',
+                )}
               </option>
             ))}
           </select>
@@ -120,7 +122,7 @@ function PlainCheck<Name extends string>({ name, label, count, isChecked, onTogg
     <label className="check">
       <input type="checkbox" checked={isChecked} onChange={() => onToggle(name)} />
       <span>
-        {label} <span className="count">({count})</span>
+        {label} <span className="count">{`(${count ?? 0})`}</span>
       </span>
     </label>
   );

@@ -29,11 +29,11 @@ export const InstitutionCard = memo(function InstitutionCard({ item, groups, ter
     <li className="directory-row" id={item.slug}>
       <div className="who">
         {item.href ? (
-          <a className="name" href={item.href}>
+          <a className="name" href={item.href} translate="no">
             <Marked text={item.name} term={term} />
           </a>
         ) : (
-          <span className="name">
+          <span className="name" translate="no">
             <Marked text={item.name} term={term} />
           </span>
         )}{' '}

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { cutAtFrenchNames, FRENCH_NAMES, unmarkedFrench } from './french.ts';
+
+describe('French names', () => {
+  test('are cut out of an English text, the longer before the shorter', () => {
+    expect(cutAtFrenchNames('In AccèsD, or AccèsD Affaires.')).toEqual(['In ', 'AccèsD', ', or ', 'AccèsD Affaires', '.']);
+  });
+
+  test('are found at both ends, and not inside other words', () => {
+    expect(cutAtFrenchNames('AccèsD')).toEqual(['', 'AccèsD', '']);
+    expect(cutAtFrenchNames('AccèsDirect')).toEqual(['AccèsDirect']);
+  });
+
+  test('stand in the list with the longest first, so that none hides a longer one', () => {
+    expect(FRENCH_NAMES).toEqual(FRENCH_NAMES.toSorted((a, b) => b.length - a.length));
+  });
+});
+
+test.each([
+  ['The button is named Autres moyens de vérification.', ['vérification']],
+  ['The Autorité des marchés financiers, in Montréal, near Québec’s café', []],
+  ['d’accès et l’été', ['d’accès', 'l’été']],
+  ['plain English', []],
+])('words that look French are told: %s', (text, words) => expect(unmarkedFrench(text)).toEqual(words));

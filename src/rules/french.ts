@@ -1,0 +1,45 @@
+// cspell:ignore Nationale
+/** French names that recur in English texts. They mark themselves, so that a screen reader says them in French. The longest come first. */
+export const FRENCH_NAMES = [
+  'Autorité des marchés financiers',
+  'Caisse populaire acadienne ltée',
+  'Banque Laurentienne',
+  'Caisse Assiniboine',
+  'Banque Nationale',
+  'AccèsD Affaires',
+  'Caisse Alterna',
+  'Revenu Québec',
+  'Carte d’accès',
+  'LégisQuébec',
+  'AccèsD',
+] as const;
+
+/** Words with accents that stay in English, each with the reason. */
+export const ENGLISH_WITH_ACCENTS: Readonly<Record<string, string>> = {
+  café: 'an English word',
+  Évangéline: 'a place in Prince Edward Island, in the name of an English-speaking credit union',
+  Montréal: 'a city, whose name English texts keep',
+  Québec: 'a province and a city, whose name English texts keep',
+  Tétrault: 'a person, in the name of a law firm',
+};
+
+/** A name that may end in a bracket or full stop, and never goes on as another word. */
+const NAME = new RegExp(`(?<![\\p{L}\\p{N}])(?:${FRENCH_NAMES.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
+
+/** A text cut where French names stand in it. Odd pieces are the names. */
+export function cutAtFrenchNames(text: string): string[] {
+  const between = text.split(NAME);
+  const names = text.match(NAME) ?? [];
+  return between.flatMap((words, index) => [words, ...names.slice(index, index + 1)]);
+}
+
+/** A word with a letter that English does not have. */
+const ACCENTED = /[\p{L}’']*(?![a-zA-Z])\p{L}[\p{L}’']*/gu;
+
+/** The words of an English text that look French: with accents, in no name that marks itself, and not kept in English. */
+export function unmarkedFrench(text: string): string[] {
+  return cutAtFrenchNames(text)
+    .filter((_, index) => index % 2 === 0)
+    .flatMap((words) => words.match(ACCENTED) ?? [])
+    .filter((word) => !(word.replace(/[’']s$/, '') in ENGLISH_WITH_ACCENTS));
+}
