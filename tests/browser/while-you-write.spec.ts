@@ -1,10 +1,8 @@
 // cspell:ignore shortname frist offical bnak
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import getPort from 'get-port';
 import { expect as expectSoon, test as base, type Page } from 'playwright/test';
+import { startDev, type Dev } from '../fixtures/dev-server.ts';
 import { writeProject } from '../fixtures/project.ts';
 
 /** Machines that test are busy, and a dev server compiles a page when somebody asks for it. */
@@ -14,29 +12,8 @@ const expect = expectSoon.configure({ timeout: SLOW });
 const RECORD = 'src/content/banks/first/index.mdx';
 const SOURCES = 'src/data/sources.yaml';
 
-/** A project with a dev server of its own, whose page of the one bank stands at `address`. */
-interface Dev {
-  project: string;
-  address: string;
-}
-
-/** Starts `astro dev` on a project, and waits until something answers at its address. Ends when its `using` block does. */
-async function startDev(project: string): Promise<AsyncDisposable & Dev> {
-  const port = await getPort();
-  const address = `http://127.0.0.1:${port}/banks/first/`;
-  const server = spawn('astro', ['dev', '--host', '127.0.0.1', '--port', String(port)], { cwd: project, stdio: 'ignore' });
-  const stop = async () => {
-    server.kill();
-    if (server.exitCode === null) await once(server, 'exit');
-  };
-  try {
-    await expect(() => fetch(address)).toPass({ timeout: 2 * SLOW });
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return { project, address, [Symbol.asyncDispose]: stop };
-}
+/** The page of the one bank of a project. */
+const pageOf = ({ origin }: Dev) => `${origin}/banks/first/`;
 
 /** Replaces one text in a file of a project, which must stand there. */
 function edit(project: string, path: string, old: string, now: string) {
@@ -91,7 +68,7 @@ test.describe('while you write, with npm run dev', () => {
   ] as const;
   for (const [name, file, right, wrong, parts] of FAULTS) {
     test(`${name} takes the place of the page once it is saved, and gives it back once it is mended`, async ({ page, dev }) => {
-      await page.goto(dev.address);
+      await page.goto(pageOf(dev));
       await expect(shown(page)).toHaveText('First Bank online');
       edit(dev.project, file, right, wrong);
       await expect(shown(page)).toHaveText('The content check found something to mend');
@@ -107,10 +84,10 @@ test.describe('while you write, with npm run dev', () => {
       await saved.promise;
       socket.connectToServer();
     });
-    await page.goto(dev.address);
+    await page.goto(pageOf(dev));
     await expect(shown(page)).toHaveText('First Bank online');
     edit(dev.project, RECORD, 'shortName: First', 'shortname: First');
-    await expect.poll(async () => (await page.request.get(dev.address, { headers: { accept: 'text/html' } })).status()).toBe(500);
+    await expect.poll(async () => (await page.request.get(pageOf(dev), { headers: { accept: 'text/html' } })).status()).toBe(500);
     saved.resolve(undefined);
     await expect(shown(page)).toHaveText('The content check found something to mend');
     edit(dev.project, RECORD, 'shortname: First', 'shortName: First');
@@ -118,7 +95,7 @@ test.describe('while you write, with npm run dev', () => {
   });
 
   test('the page can be seen in spite of a fault that does not break it', async ({ page, dev }) => {
-    await page.goto(dev.address);
+    await page.goto(pageOf(dev));
     edit(dev.project, RECORD, 'Text.', 'It has 40 branches.');
     await page.getByRole('link', { name: 'Show the page as it stands' }).click();
     await expect(page.getByText('It has 40 branches.')).toBeVisible();
@@ -140,7 +117,7 @@ base('npm run dev waits for the repair of a fault that Astro cannot start with, 
   writeProject(project, {});
   edit(project, RECORD, 'type: bank', 'type: bnak');
   await using dev = await startDev(project);
-  await page.goto(dev.address);
+  await page.goto(pageOf(dev));
   await expect(page.getByRole('article')).toContainText('src/content/banks/first/index.mdx:4:7');
   await expect(page.getByRole('article')).toContainText('bank, digital-bank');
   edit(project, RECORD, 'type: bnak', 'type: bank');

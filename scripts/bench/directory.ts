@@ -1,25 +1,16 @@
-/**
- * How quickly the directory answers, at 50, 500 and 5,000 institutions: `npm run bench`.
- *
- * Builds the guide around synthetic records, opens the directory in Chromium slowed down four times, types,
- * toggles and sorts, and prints medians in milliseconds. Figures depend on the machine: compare runs of one machine.
- * `npm run bench -- load` measures a web server instead: bench/load.ts.
- */
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { preview } from 'astro';
 import getPort from 'get-port';
 import { chromium, type Page } from 'playwright';
-import { writeProject } from '../tests/fixtures/project.ts';
-import { listings } from '../tests/fixtures/synthetic.ts';
-import { benchLoad } from './bench/load.ts';
-import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
+import { writeProject } from '../../tests/fixtures/project.ts';
+import { listings } from '../../tests/fixtures/synthetic.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../chromium.ts';
+import { median } from './median.ts';
+import type { Measurement, Row } from './result.ts';
+import { usageOf } from './usage.ts';
 
 const SIZES = [50, 500, 5_000];
 const SLOWDOWN = 4;
 const ROUNDS = 12;
-
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Does something and waits for the frame in which the list has changed; milliseconds from the event on. */
 async function timed(page: Page, act: () => Promise<void>): Promise<{ latency: number; painted: number }> {
@@ -48,12 +39,10 @@ async function timed(page: Page, act: () => Promise<void>): Promise<{ latency: n
   return (await results.jsonValue()) ?? { latency: 0, painted: 0 };
 }
 
-async function measure(size: number) {
-  const root = `.cache/bench/${size}`;
+async function measure(size: number): Promise<Row> {
+  const root = `.cache/bench/directory-${size}`;
   writeProject(root, listings(size));
-  const start = performance.now();
-  execFileSync('astro', ['build', '--silent'], { cwd: root, stdio: 'inherit', env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } });
-  const build = (performance.now() - start) / 1000;
+  const { seconds } = await usageOf(['astro', 'build', '--silent'], root);
 
   const port = await getPort();
   const server = await preview({ root, outDir: 'dist', logLevel: 'error', server: { host: '127.0.0.1', port } });
@@ -78,7 +67,16 @@ async function measure(size: number) {
   }
   await browser.close();
   await server.stop();
-  return { size, build, rows };
+  return {
+    name: `${size} institutions`,
+    figures: [
+      ...Object.entries(rows).flatMap(([name, timings]) => [
+        { what: `${name}, next frame`, unit: 'ms' as const, value: median(timings.map(({ latency }) => latency)) },
+        { what: `${name}, list`, unit: 'ms' as const, value: median(timings.map(({ painted }) => painted)) },
+      ]),
+      { what: 'build', unit: 's', value: seconds },
+    ],
+  };
 }
 
 interface Timing {
@@ -86,20 +84,13 @@ interface Timing {
   painted: number;
 }
 
-if (process.argv[2] === 'load') await benchLoad();
-else await benchDirectory();
-
-async function benchDirectory() {
-  console.log(
-    `CPU slowed ${SLOWDOWN} times; medians in milliseconds (worst in brackets). Project copies are left in ${join('.cache', 'bench')}.`,
-  );
-  for (const size of SIZES) {
-    const { build, rows } = await measure(size);
-    console.log(`\n${size} institutions: built in ${build.toFixed(1)} s`);
-    for (const [name, timings] of Object.entries(rows)) {
-      const text = (key: keyof Timing) =>
-        `${median(timings.map((timing) => timing[key])).toFixed(0)} (${Math.max(...timings.map((timing) => timing[key])).toFixed(0)})`;
-      console.log(`  ${name.padEnd(9)} next frame after ${text('latency')}, list painted after ${text('painted')}`);
-    }
-  }
-}
+/** How quickly the directory answers, with few and with many institutions. */
+export const directory: Measurement = {
+  title: 'Directory',
+  how: `Medians of ${ROUNDS} rounds in Chromium slowed down ${SLOWDOWN} times: from the event to the next frame, and until the list is painted.`,
+  async measure() {
+    const rows: Row[] = [];
+    for (const size of SIZES) rows.push(await measure(size));
+    return rows;
+  },
+};
