@@ -22,6 +22,7 @@ async function underPolicy(page: Page): Promise<string[]> {
 }
 
 test.beforeEach(({ isMobile }) => {
+  test.slow(); // on a busy machine
   test.skip(isMobile, 'a policy knows no width');
 });
 

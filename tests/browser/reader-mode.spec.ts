@@ -10,6 +10,7 @@ const READABILITY = readFileSync(createRequire(import.meta.url).resolve('@mozill
 test.use({ bypassCSP: true });
 
 test.beforeEach(({ isMobile }) => {
+  test.slow(); // on a busy machine
   test.skip(isMobile, 'reader mode knows no width');
 });
 
