@@ -34,7 +34,9 @@ describe('what a page needs leave for', () => {
 });
 
 test('a directive without sources is left to the fallback', () => {
-  expect(pagePolicy(sourcesOf('<p>Text'))).toBe(`default-src 'none';img-src 'self';manifest-src 'self';base-uri 'none';form-action 'self'`);
+  expect(pagePolicy(sourcesOf('<p>Text'))).toBe(
+    `default-src 'none';img-src 'self';manifest-src 'self';connect-src 'self';base-uri 'none';form-action 'self'`,
+  );
 });
 
 test('the policy of the site lets each page run its scripts, in an order of its own', () => {

@@ -48,11 +48,12 @@ function policy(directives: Record<string, readonly string[]>): string {
   return given.map(([directive, sources]) => `${directive} ${sources.join(' ')}`).join(';');
 }
 
-/** What every page may and may not: nothing from elsewhere, its own pictures and manifest, the search form. */
+/** What every page may and may not: nothing from elsewhere; its own pictures and manifest, what tools that look at it ask for, the search form. */
 const COMMON = {
   'default-src': [`'none'`],
   'img-src': [`'self'`],
   'manifest-src': [`'self'`],
+  'connect-src': [`'self'`],
   'base-uri': [`'none'`],
   'form-action': [`'self'`],
 };

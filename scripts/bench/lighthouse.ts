@@ -56,7 +56,8 @@ async function visit(origin: string, address: string): Promise<Record<string, nu
   const browser = await launch({ chromePath: findChromium(), chromeFlags: ['--headless=new', ...CHROMIUM_FLAGS], logLevel: 'silent' });
   try {
     // Page Not Found says by its status, and by "noindex", that it is no page to be found: that is not held against it.
-    const allowance: Flags = address === NOWHERE ? { ignoreStatusCode: true, skipAudits: ['is-crawlable', 'http-status-code'] } : {};
+    const allowance: Flags =
+      address === NOWHERE ? { ignoreStatusCode: true, skipAudits: ['is-crawlable', 'http-status-code', 'errors-in-console'] } : {};
     const result = await audit(`${origin}${address}`, {
       port: browser.port,
       logLevel: 'silent',

@@ -1,6 +1,7 @@
 import type { Guide, Institution } from '../queries.ts';
 import { averageScore, comparisonBadge, type ComparisonBadge } from '../rules/score.ts';
 import { kindOf } from './directory.ts';
+import { oncePer } from './once.ts';
 
 /** The average score of a group of institutions, and how one institution stands against it. */
 export interface GroupAverage {
@@ -13,16 +14,21 @@ export interface GroupAverage {
 }
 
 /** The three averages of the contract: big six, digital banks, credit unions. */
-export function groupAverages({ score }: Institution, { institutions }: Guide): GroupAverage[] {
-  const groups = [
-    ['big-six', 'Big six banks'],
-    ['digital', 'Digital banks'],
-    ['credit-unions', 'Credit unions'],
-  ] as const;
-  return groups.map(([kind, label]) => {
-    const average = averageScore(
-      institutions.filter((institution) => kindOf(institution) === kind).map((institution) => institution.score),
-    );
-    return { label, ...average, badge: score && average.count > 0 ? comparisonBadge(score.value, average.value) : undefined };
-  });
-}
+export const groupAverages = ({ score }: Institution, guide: Guide): GroupAverage[] =>
+  averages(guide).map((average) => ({
+    ...average,
+    badge: score && average.count > 0 ? comparisonBadge(score.value, average.value) : undefined,
+  }));
+
+const GROUPS = [
+  ['big-six', 'Big six banks'],
+  ['digital', 'Digital banks'],
+  ['credit-unions', 'Credit unions'],
+] as const;
+
+const averages = oncePer(({ institutions }: Guide) =>
+  GROUPS.map(([kind, label]) => ({
+    label,
+    ...averageScore(institutions.filter((institution) => kindOf(institution) === kind).map((institution) => institution.score)),
+  })),
+);

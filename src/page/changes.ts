@@ -3,6 +3,7 @@ import type { Guide, Institution } from '../queries.ts';
 import { GUIDE_NAME } from '../rules/title.ts';
 import type { PageContext } from './context.ts';
 import { withBase } from './links.ts';
+import { oncePer } from './once.ts';
 
 export const FEED_ADDRESS = '/changes.atom';
 export const FEED_NAME = `${GUIDE_NAME}: what changed`;
@@ -29,7 +30,9 @@ export function recentChanges({ slug }: Pick<Institution, 'slug'>, { history }: 
 }
 
 /** Whether the feed of changes exists. */
-export const hasHistory = ({ institutions, history }: Guide) => institutions.some(({ slug }) => (history.get(slug) ?? []).length > 0);
+export const hasHistory = oncePer(({ institutions, history }: Guide) =>
+  institutions.some(({ slug }) => (history.get(slug) ?? []).length > 0),
+);
 
 /** Pages that name the feed in their head, beside the overviews that tell what changed. */
 const FEED_PAGES = ['/', '/about/'];

@@ -2,6 +2,7 @@ import { environment } from '../../config/environment.ts';
 import type { Guide } from '../queries.ts';
 import { addressOf } from '../rules/address.ts';
 import { BUILT_ROUTES, FILE_ROUTES } from '../rules/routes.ts';
+import { oncePer } from './once.ts';
 
 /** An address of the guide as a link must write it: below the folder that the site lies in. */
 export const withBase = (address: string) => environment.base + address.slice(1);
@@ -9,23 +10,16 @@ export const withBase = (address: string) => environment.base + address.slice(1)
 /** An address of the guide with its host. */
 export const absolute = (address: string) => environment.site + withBase(address);
 
-const published = new WeakMap<Guide, ReadonlySet<string>>();
-
 /** The addresses of all pages that exist. */
-export function publishedAddresses(guide: Guide): ReadonlySet<string> {
-  const known = published.get(guide) ?? findPublished(guide);
-  published.set(guide, known);
-  return known;
-}
-
-function findPublished({ institutions, institutionPages, guides, pages }: Guide): ReadonlySet<string> {
-  return new Set([
-    ...BUILT_ROUTES,
-    ...FILE_ROUTES,
-    ...institutions.flatMap(({ address }) => address ?? []),
-    ...[...institutionPages, ...guides, ...pages].map(({ id }) => addressOf(id)),
-  ]);
-}
+export const publishedAddresses = oncePer(
+  ({ institutions, institutionPages, guides, pages }: Guide): ReadonlySet<string> =>
+    new Set([
+      ...BUILT_ROUTES,
+      ...FILE_ROUTES,
+      ...institutions.flatMap(({ address }) => address ?? []),
+      ...[...institutionPages, ...guides, ...pages].map(({ id }) => addressOf(id)),
+    ]),
+);
 
 export type LinkTarget =
   | { kind: 'page'; href: string }

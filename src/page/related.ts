@@ -1,5 +1,6 @@
 import type { Guide } from '../queries.ts';
 import { addressOf } from '../rules/address.ts';
+import { oncePer } from './once.ts';
 
 /** Names of planned pages that no file names yet, by the last step of their address. */
 const PLANNED_NAMES: Record<string, string> = {
@@ -30,13 +31,20 @@ export function nameOfAddress(place: string, guide: Guide): string {
 }
 
 function nameOfPage(address: string, guide: Guide): string {
-  const institution = guide.institutions.find((item) => item.address === address);
-  if (institution) return institution.record.page?.title ?? institution.record.name;
-  const page = [...guide.institutionPages, ...guide.guides, ...guide.pages].find(({ id }) => addressOf(id) === address);
-  if (page) return page.data.heading ?? page.data.title;
+  const name = namesByAddress(guide).get(address);
+  if (name !== undefined) return name;
   if (address === '/enhanced-demo/') return 'Compare institutions';
   return PLANNED_NAMES[address] ?? plannedName(address, guide);
 }
+
+/** What the pages are called; an institution's overview is its record's page. */
+const namesByAddress = oncePer(
+  ({ institutions, institutionPages, guides, pages }: Guide) =>
+    new Map([
+      ...[...institutionPages, ...guides, ...pages].map(({ id, data }) => [addressOf(id), data.heading ?? data.title] as const),
+      ...institutions.flatMap(({ address, record }) => (address ? [[address, record.page?.title ?? record.name] as const] : [])),
+    ]),
+);
 
 /** `/banks/td/app/` → "TD: app", `/how-to/reset-password/` → "How to reset password". */
 function plannedName(address: string, guide: Guide): string {

@@ -35,6 +35,14 @@ const STYLES = {
   short: { month: 'short', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
+const formatsOf = (style: Intl.DateTimeFormatOptions) => ({
+  month: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...style }),
+  day: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...style, day: 'numeric' }),
+});
+
+/** Made once: to make one takes as long as to write a hundred dates with it. */
+const FORMATS = { long: formatsOf(STYLES.long), short: formatsOf(STYLES.short) };
+
 /**
  * A calendar date in words: `2026-11-02`, or only the month or the year that is known.
  *
@@ -43,6 +51,5 @@ const STYLES = {
 export function formatDate(date: string, style: keyof typeof STYLES = 'long'): string {
   const [year = '', month, day] = date.split('-');
   if (!month) return year;
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...STYLES[style], ...(day ? { day: 'numeric' } : {}) });
-  return format.format(new Date(`${year}-${month}-${day ?? '01'}T00:00:00Z`));
+  return FORMATS[style][day ? 'day' : 'month'].format(new Date(`${year}-${month}-${day ?? '01'}T00:00:00Z`));
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Places } from './places.ts';
 
 /**
@@ -8,5 +9,6 @@ import type { Places } from './places.ts';
 export async function buildSite({ staging, cache }: Pick<Places, 'staging' | 'cache'>) {
   // Imported late: the content check has its say before Astro is loaded.
   const { build } = await import('astro');
+  process.env.KEPT_IMAGES = join(cache, 'images'); // read by src/pages/og
   await build({ outDir: staging, cacheDir: cache });
 }

@@ -1,9 +1,10 @@
 import type { APIRoute } from 'astro';
 import { getGuide } from '../../queries.ts';
-import { drawSocialImage, type SocialImage } from '../../social/draw.ts';
+import type { SocialImage } from '../../social/draw.ts';
 import { socialImages } from '../../social/images.ts';
+import { keptOrDrawn } from '../../social/kept.ts';
 
 export const getStaticPaths = async () => socialImages(await getGuide()).map(({ path, ...props }) => ({ params: { path }, props }));
 
 export const GET: APIRoute<SocialImage> = async ({ props }) =>
-  new Response(await drawSocialImage(props), { headers: { 'Content-Type': 'image/png' } });
+  new Response(await keptOrDrawn(props, process.env.KEPT_IMAGES), { headers: { 'Content-Type': 'image/png' } });
