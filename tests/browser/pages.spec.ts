@@ -68,7 +68,10 @@ test.describe('an institution’s page', () => {
 
   test('leads from a figure to its source', async ({ page }) => {
     await page.goto('/banks/rbc/');
-    await page.getByRole('link', { name: '[Source 1]' }).first().click();
+    await page
+      .getByRole('link', { name: /^\[ ?Source 1\]$/ })
+      .first()
+      .click();
     await expect(page.locator('#source-1')).toBeInViewport();
     await expect(page.locator('#source-1')).toContainText('Listed value of this guide');
   });
