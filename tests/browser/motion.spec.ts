@@ -1,3 +1,4 @@
+// cspell:ignore pagereveal contentinfo
 import { expect, test, type Page } from 'playwright/test';
 import { openDirectory } from './directory.ts';
 

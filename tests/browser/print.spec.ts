@@ -25,9 +25,7 @@ for (const [kind, address] of Object.entries(ONE_OF_EACH_KIND)) {
     const closed = await page
       .locator('details > :not(summary)')
       .evaluateAll((parts) =>
-        parts
-          .filter((part) => !part.closest('.contents') && part.getBoundingClientRect().height === 0)
-          .map((part) => part.outerHTML.slice(0, 100)),
+        parts.filter((part) => !part.closest('.contents') && !part.checkVisibility()).map((part) => part.outerHTML.slice(0, 100)),
       );
     expect(closed, 'what is folded is open').toEqual([]);
 

@@ -87,7 +87,7 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
 
       <div id="directory-panel" role="tabpanel" aria-labelledby={`tab-${state.tab}`}>
         {isAll ? (
-          <search>
+          <search aria-label="Search and filters">
             <div className="directory-search">
               <label htmlFor="directory-query">Search by name or words</label>
               <input
