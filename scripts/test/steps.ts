@@ -45,7 +45,8 @@ const vitest = (project: string): Step => ({
 export const stepsOf = (isFull: boolean): Step[] => [
   { name: 'content', command: ['node', 'checks/run.ts'] },
   vitest('units'),
-  { name: 'types', command: ['astro', 'check', '--minimumFailingSeverity', 'warning'], isSingle: true },
+  // Alone, because it first writes the types of the content, without which lint sees none.
+  { name: 'types', command: ['astro', 'check', '--minimumFailingSeverity', 'warning'] },
   { name: 'lint', command: ['eslint', '.', '--max-warnings', '0'], isSingle: true },
   { name: 'formatting', command: ['prettier', '--check', '--log-level', 'warn', '.'], isSingle: true },
   { name: 'spelling', command: ['cspell', '--no-progress', '--no-summary', '.'], isSingle: true },
