@@ -78,7 +78,12 @@ test.describe('while you write, with npm run dev', () => {
     });
   }
 
-  test('a fault that is saved before the page has its connection is shown once it has', async ({ page, dev }) => {
+  test('a fault that is saved before the page has its connection is shown once it has', async ({ page, context, dev }) => {
+    // Vite keeps its news for a page on its way only while it knows of no other one.
+    const other = await context.newPage();
+    const connected = other.waitForEvent('console', (message) => message.text().includes('[vite] connected'));
+    await other.goto(pageOf(dev));
+    await connected;
     const saved = Promise.withResolvers<undefined>();
     await page.routeWebSocket('**', async (socket) => {
       await saved.promise;
