@@ -166,9 +166,9 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
           </div>
         )}
         {Object.values(REASONS).map(({ id, text }) => (
-          <span key={id} id={id} hidden>
+          <p key={id} id={id} hidden>
             {text}
-          </span>
+          </p>
         ))}
         <ul className={isUsed ? 'directory searched' : 'directory'}>
           {found.slice(0, shown).map((item) => (
