@@ -1,11 +1,11 @@
 import { expect, type Page } from 'playwright/test';
 
 /**
- * Opens the directory and waits until its script runs: only then does the search field answer.
+ * Opens the directory and waits until its script runs: only then do its controls answer, and take the focus.
  *
  * @param search the part of the address from `?` on
  */
 export async function openDirectory(page: Page, search = '') {
   await page.goto(`/enhanced-demo/${search}`);
-  await expect(page.locator('astro-island')).not.toHaveAttribute('ssr', '');
+  await expect(page.getByRole('tab', { selected: true })).toBeEnabled();
 }
