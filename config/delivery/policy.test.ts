@@ -23,6 +23,11 @@ describe('what a page needs leave for', () => {
       '<script type="speculationrules">x</script>',
       { 'script-src': [`'inline-speculation-rules'`] },
     ],
+    [
+      'the hash of rules beside the hash of a script',
+      '<script>x</script><script type="speculationrules">x</script>',
+      { 'script-src': [`'self'`, HASH], 'style-src': [`'self'`] },
+    ],
     ['its font', '<link rel="preload" as="font" href="/a.woff2">', { 'font-src': [`'self'`] }],
   ])('%s', (_, html, needed) => {
     expect(sourcesOf(html)).toEqual({ 'script-src': [], 'style-src': [], 'style-src-attr': [], 'font-src': [], ...needed });

@@ -23,14 +23,15 @@ export function sourcesOf(html: string): PageSources {
   const ofType = (types: readonly (string | undefined)[]) => $('script').filter((_, element) => types.includes($(element).attr('type')));
   const hasScript = ofType(SCRIPT_TYPES).length > 0;
   const inline = ofType([...SCRIPT_TYPES, 'importmap']).not('[src]');
+  const rules = ofType(['speculationrules']);
   const styles = textsOf($('style'));
   return {
     'script-src': unique([
       // An inline script of an island imports modules of the site.
       ...when(hasScript, `'self'`),
       ...textsOf(inline).map(hashOf),
-      // Half the bytes of a hash, on every page; browsers that do not know it prepare no pages.
-      ...when(ofType(['speculationrules']).length > 0, `'inline-speculation-rules'`),
+      // The keyword has half the bytes of a hash. Beside hashes browsers do not heed it, and ask for one more.
+      ...(inline.length > 0 ? textsOf(rules).map(hashOf) : when(rules.length > 0, `'inline-speculation-rules'`)),
     ]),
     'style-src': unique([
       // A module may bring a style sheet of its own.
