@@ -10,6 +10,9 @@ import { MODES, show, type Mode } from './modes.ts';
 const SHARES = 4;
 const share = (number: number) => [...addresses(), NOWHERE].filter((_, index) => index % SHARES === number);
 
+// The wide setting of a text is a style of the tests' own, which a page's policy would refuse.
+test.use({ bypassCSP: true });
+
 test.beforeEach(() => test.setTimeout(600_000));
 
 /** What is wrong with a page in a mode: what the reader loses, and what axe finds. */
