@@ -120,28 +120,29 @@ const MAIN = {
   'the directory': `
     - heading "Compare institutions" [level=1]
     - list "Key to the coverage strips"
-    - region "Side by side":
-      - heading "Side by side" [level=2]
-      - paragraph: Select up to 3 institutions to compare.
-    - tablist "Kinds of institutions":
-      - tab /All Institutions \\d+/ [selected]
-      - tab "Big Six Banks 6"
-      - tab /Digital Banks & Fintechs \\d+/
-      - tab /Credit Unions \\d+/
-    - tabpanel /All Institutions \\d+/:
-      - search "Search and filters":
-        - searchbox "Search by name or words"
-        - group "Sort":
-          - button "By Score" [pressed]
-          - button "By Name"
-        - button "Filters"
-        - button "Copy link"
-      - status: /\\d+ institutions found/
-      - list:
-        - listitem:
-          - link "RBC Royal Bank"
-          - img "18 of 18 capabilities"
-          - button "Compare RBC Royal Bank"
+    - group "Search and compare":
+      - region "Side by side":
+        - heading "Side by side" [level=2]
+        - paragraph: Select up to 3 institutions to compare.
+      - tablist "Kinds of institutions":
+        - tab /All Institutions \\d+/ [selected]
+        - tab "Big Six Banks 6"
+        - tab /Digital Banks & Fintechs \\d+/
+        - tab /Credit Unions \\d+/
+      - tabpanel /All Institutions \\d+/:
+        - search "Search and filters":
+          - searchbox "Search by name or words"
+          - group "Sort":
+            - button "By Score" [pressed]
+            - button "By Name"
+          - button "Filters"
+          - button "Copy link"
+        - status: /\\d+ institutions found/
+        - list:
+          - listitem:
+            - link "RBC Royal Bank"
+            - img "18 of 18 capabilities"
+            - button "Compare RBC Royal Bank"
   `,
   'Page Not Found': `
     - heading "Page Not Found" [level=1]
