@@ -3,26 +3,29 @@ import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders, svgoOptimizer } from 'astro/config';
+import { builtPages } from './config/built-pages/integration.ts';
 import { contentFaults } from './config/content-faults/integration.ts';
-import { delivery } from './config/delivery/integration.ts';
 import { editorHelp } from './config/editor-help/integration.ts';
 import { environment } from './config/environment.ts';
+import { leanModules } from './config/lean-modules.ts';
 import { marksPlugin } from './config/marks-plugin.ts';
-import { pageStyles } from './config/page-styles/integration.ts';
-import { reproducible } from './config/reproducible/integration.ts';
 import { tablePlugin } from './config/table-plugin.ts';
 
 export default defineConfig({
   site: environment.site,
   base: environment.base,
   trailingSlash: 'ignore',
-  build: { format: 'directory', inlineStylesheets: 'always' },
+  build: {
+    format: 'directory',
+    inlineStylesheets: 'always',
+    // While one page is written to the disk, the next ones are drawn.
+    concurrency: 4,
+  },
   markdown: {
     syntaxHighlight: false,
     processor: satteri({ mdastPlugins: [marksPlugin], hastPlugins: [tablePlugin] }),
   },
-  // The policy of a page names its styles by their hashes: it comes after they are trimmed.
-  integrations: [mdx(), react(), sitemap(), contentFaults(), editorHelp(), reproducible(), pageStyles(), delivery()],
+  integrations: [mdx(), react(), sitemap(), contentFaults(), editorHelp(), builtPages()],
   // Home links Desjardins among the banks; its page stands with the credit unions.
   redirects: { '/banks/desjardins/': `${environment.base}credit-unions/desjardins/` },
   fonts: [
@@ -42,6 +45,15 @@ export default defineConfig({
       },
     },
   ],
+  vite: {
+    plugins: [leanModules()],
+    // Each module of a page begins with a directive of Astro's, which the bundler would warn of.
+    build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
+    // All prose in one module: to bundle and load one of its own for each page takes longer with every page.
+    environments: {
+      prerender: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'prose', test: /\.mdx/ }] } } } } },
+    },
+  },
   devToolbar: { enabled: false },
   // Icons are drawn 20 pixels wide on a grid of 256: whole numbers are exact enough.
   experimental: { svgOptimizer: svgoOptimizer({ floatPrecision: 0 }) },

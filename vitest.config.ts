@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -6,6 +7,8 @@ const CODE = '{src,checks,scripts,tools,config}';
 
 export default defineConfig({
   test: {
+    // Vitest leaves a core to itself unless told, which is half of a small machine.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {

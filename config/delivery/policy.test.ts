@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { readPage } from '../built-pages/reading.ts';
 import { pagePolicy, sitePolicy, sourcesOf, withPolicy } from './policy.ts';
+
+const sources = (html: string) => sourcesOf(readPage(html));
 
 /** Of the text "x". */
 const HASH = `'sha256-LXEWQrcmsEQBYnyp+6wy9chTD7GQPMTbAiWHF5IaSIE='`;
@@ -30,22 +33,22 @@ describe('what a page needs leave for', () => {
     ],
     ['its font', '<link rel="preload" as="font" href="/a.woff2">', { 'font-src': [`'self'`] }],
   ])('%s', (_, html, needed) => {
-    expect(sourcesOf(html)).toEqual({ 'script-src': [], 'style-src': [], 'style-src-attr': [], 'font-src': [], ...needed });
+    expect(sources(html)).toEqual({ 'script-src': [], 'style-src': [], 'style-src-attr': [], 'font-src': [], ...needed });
   });
 
   test('reads the text of a script as the browser does, entities and all', () => {
-    expect(sourcesOf('<script>a && b</script>')['script-src']).not.toEqual(sourcesOf('<script>a &amp;&amp; b</script>')['script-src']);
+    expect(sources('<script>a && b</script>')['script-src']).not.toEqual(sources('<script>a &amp;&amp; b</script>')['script-src']);
   });
 });
 
 test('a directive without sources is left to the fallback', () => {
-  expect(pagePolicy(sourcesOf('<p>Text'))).toBe(
+  expect(pagePolicy(sources('<p>Text'))).toBe(
     `default-src 'none';img-src 'self';manifest-src 'self';connect-src 'self';base-uri 'none';form-action 'self'`,
   );
 });
 
 test('the policy of the site lets each page run its scripts, in an order of its own', () => {
-  const pages = [sourcesOf('<script>x</script>'), sourcesOf('<script>y</script>')];
+  const pages = [sources('<script>x</script>'), sources('<script>y</script>')];
   expect(sitePolicy(pages)).toContain(HASH);
   expect(sitePolicy(pages.toReversed())).toBe(sitePolicy(pages));
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { load } from 'cheerio/slim';
+import type { Reading, ScriptElement } from '../built-pages/reading.ts';
 
 /** What a page is made of, in the words of a Content-Security-Policy: the sources of each directive that depends on the page. */
 export interface PageSources {
@@ -16,30 +16,28 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const unique = (sources: string[]) => [...new Set(sources)];
 const when = (isSo: boolean, source: string) => (isSo ? [source] : []);
 
-/** Reads from a built page what it needs leave for. */
-export function sourcesOf(html: string): PageSources {
-  const $ = load(html);
-  const textsOf = (elements: ReturnType<typeof $>) => elements.toArray().map((element) => $(element).html() ?? '');
-  const ofType = (types: readonly (string | undefined)[]) => $('script').filter((_, element) => types.includes($(element).attr('type')));
+/** What a page needs leave for. */
+export function sourcesOf({ names, scripts, styles, linksStyleSheet, preloadsFont }: Reading): PageSources {
+  const ofType = (types: readonly (string | undefined)[]) => scripts.filter(({ type }) => types.includes(type));
+  const hashesOf = (elements: readonly ScriptElement[]) => elements.map(({ text }) => hashOf(text));
   const hasScript = ofType(SCRIPT_TYPES).length > 0;
-  const inline = ofType([...SCRIPT_TYPES, 'importmap']).not('[src]');
+  const inline = ofType([...SCRIPT_TYPES, 'importmap']).filter(({ isFile }) => !isFile);
   const rules = ofType(['speculationrules']);
-  const styles = textsOf($('style'));
   return {
     'script-src': unique([
       // An inline script of an island imports modules of the site.
       ...when(hasScript, `'self'`),
-      ...textsOf(inline).map(hashOf),
+      ...hashesOf(inline),
       // The keyword has half the bytes of a hash. Beside hashes browsers do not heed it, and ask for one more.
-      ...(inline.length > 0 ? textsOf(rules).map(hashOf) : when(rules.length > 0, `'inline-speculation-rules'`)),
+      ...(inline.length > 0 ? hashesOf(rules) : when(rules.length > 0, `'inline-speculation-rules'`)),
     ]),
     'style-src': unique([
       // A module may bring a style sheet of its own.
-      ...when(hasScript || $('link[rel=stylesheet]').length > 0, `'self'`),
+      ...when(hasScript || linksStyleSheet, `'self'`),
       ...styles.map(hashOf),
     ]),
-    'style-src-attr': when($('[style]').length > 0, `'unsafe-inline'`),
-    'font-src': when($('link[as=font]').length > 0 || styles.some((text) => text.includes('@font-face')), `'self'`),
+    'style-src-attr': when(names.has('[style]'), `'unsafe-inline'`),
+    'font-src': when(preloadsFont || styles.some((text) => text.includes('@font-face')), `'self'`),
   };
 }
 

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readPage } from '../built-pages/reading.ts';
 import { forwardTarget, type Forward } from './forward.ts';
 import { securityHeaders } from './headers.ts';
-import { pagePolicy, sitePolicy, sourcesOf } from './policy.ts';
+import { sitePolicy, sourcesOf, type PageSources } from './policy.ts';
 
 /** What whoever serves the built site has to know of it. */
 export interface Delivery {
@@ -11,32 +12,31 @@ export interface Delivery {
   forwards: Forward[];
 }
 
-/** A built page as it lies in the folder of the site. */
-export interface PageFile {
+/** A built page: where it lies in the folder of the site, and what it needs leave for. */
+export interface Page {
   path: string;
-  html: string;
-  /** What the page itself says in its head. */
-  policy: string;
+  /** Where it forwards to by itself; undefined for a page to read. */
+  forwardsTo: string | undefined;
+  sources: PageSources;
 }
 
-/**
- * Reads a built site once.
- *
- * @param folder of the built site
- * @param base the folder of the site on its host, such as `/`
- * @param visit gets each page as it is read, so that no more than one is held
- */
-export function readDelivery(folder: string, base: string, visit: (page: PageFile) => void = () => undefined): Delivery {
-  const pages = globSync('**/*.html', { cwd: folder })
-    .sort()
-    .map((path) => {
-      const html = readFileSync(join(folder, path), 'utf8');
-      const sources = sourcesOf(html);
-      visit({ path, html, policy: pagePolicy(sources) });
-      return { from: base + path.replace(/index\.html$/, ''), to: forwardTarget(html), sources };
-    });
-  return {
-    headers: securityHeaders(sitePolicy(pages.map(({ sources }) => sources))),
-    forwards: pages.flatMap(({ from, to }) => (to ? [{ from, to }] : [])),
-  };
-}
+/** The pages of a built site, by their paths in its folder. */
+export const pagePaths = (folder: string) => globSync('**/*.html', { cwd: folder }).sort();
+
+/** @param base the folder of the site on its host, such as `/` */
+export const deliveryOf = (pages: readonly Page[], base: string): Delivery => ({
+  headers: securityHeaders(sitePolicy(pages.map(({ sources }) => sources))),
+  forwards: pages.flatMap(({ path, forwardsTo }) =>
+    forwardsTo ? [{ from: base + path.replace(/index\.html$/, ''), to: forwardsTo }] : [],
+  ),
+});
+
+/** Reads a built site as it lies in its folder. */
+export const readDelivery = (folder: string, base: string): Delivery =>
+  deliveryOf(
+    pagePaths(folder).map((path) => pageOf(path, readFileSync(join(folder, path), 'utf8'))),
+    base,
+  );
+
+/** @param html of the page as it lies in the folder */
+const pageOf = (path: string, html: string): Page => ({ path, forwardsTo: forwardTarget(html), sources: sourcesOf(readPage(html)) });

@@ -1,17 +1,23 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** What the full run of the tests asks of the system, beside Node and a browser: programs, and a module of one of them. */
+/** Where a package of Debian's, or the lock file of a folder, brings a program or a module from. */
+type Origin = { debianPackage: string; file?: string } | { npmFolder: string; file: string };
+
+const CLOUDFLARE = 'tests/servers/cloudflare-pages';
+
+/** What the full run of the tests asks for beside Node, a browser and the guide's own packages. */
 export const PROGRAMS = {
   nginx: { debianPackage: 'nginx' },
   nginxBrotli: { debianPackage: 'libnginx-mod-http-brotli-static', file: '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so' },
   caddy: { debianPackage: 'caddy' },
   java: { debianPackage: 'default-jre-headless' },
   w3m: { debianPackage: 'w3m' },
-} as const satisfies Record<string, { debianPackage: string; file?: string }>;
+  wrangler: { npmFolder: CLOUDFLARE, file: `${CLOUDFLARE}/node_modules/wrangler/bin/wrangler.js` },
+} as const satisfies Record<string, Origin>;
 
 export type Program = keyof typeof PROGRAMS;
-export const NAMES: readonly Program[] = ['nginx', 'nginxBrotli', 'caddy', 'java', 'w3m'];
+export const NAMES: readonly Program[] = ['nginx', 'nginxBrotli', 'caddy', 'java', 'w3m', 'wrangler'];
 
 /** Folders that the PATH of an ordinary account leaves out. */
 const SYSTEM_FOLDERS = ['/usr/sbin', '/usr/local/sbin'];
@@ -42,6 +48,12 @@ export function findProgram(name: Program): string {
   const path = lookFor(name);
   if (path) return path;
   throw new Error(
-    `This needs ${name}, which is not installed. npm run install:programs installs all that is missing; on Debian and Ubuntu apt-get install ${PROGRAMS[name].debianPackage} does too.`,
+    `This needs ${name}, which is not installed. npm run install:programs installs all that is missing; by hand: ${byHand(name)}`,
   );
+}
+
+/** The command that installs a program. */
+export function byHand(name: Program): string {
+  const program = PROGRAMS[name];
+  return 'npmFolder' in program ? `npm ci --prefix ${program.npmFolder}` : `apt-get install ${program.debianPackage}`;
 }

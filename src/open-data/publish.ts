@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { environment } from '../../config/environment.ts';
 import { absolute } from '../page/links.ts';
+import { oncePer } from '../page/once.ts';
 import { plainOf } from '../page/plain.ts';
 import { feeRows, securityRows, type FactRow } from '../page/rows.ts';
 import { valueText } from '../page/values.ts';
@@ -13,8 +14,12 @@ import { openData, type OpenInstitution } from './schema.ts';
 /** What others may do with the data, in words. */
 export const LICENCE = 'Facts may be reused freely with a link to this guide. Each fact’s source has its own terms.';
 
-/** An institution's record as the guide publishes it. */
-export function openInstitutionOf(institution: Institution, guide: Guide): OpenInstitution {
+/** The records as the guide publishes them, by slug: each in a file of its own, and all in one. */
+export const openInstitutionsOf = oncePer(
+  (guide: Guide) => new Map(guide.institutions.map((institution) => [institution.slug, openInstitutionOf(institution, guide)])),
+);
+
+function openInstitutionOf(institution: Institution, guide: Guide): OpenInstitution {
   const { slug, record, address, score, changeHash } = institution;
   const plain = plainOf(institution, guide);
   const cited = new Set<string>();
@@ -80,7 +85,7 @@ export function openDataOf(guide: Guide) {
     license: LICENCE,
     catalogueVersion: guide.catalogue.version,
     builtOn: environment.today,
-    institutions: guide.institutions.map((institution) => openInstitutionOf(institution, guide)),
+    institutions: [...openInstitutionsOf(guide).values()],
   });
 }
 

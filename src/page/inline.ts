@@ -18,12 +18,17 @@ interface Node {
   children?: Node[];
 }
 
+/** What may be more than words to Markdown, or be set as other letters. */
+const MARKDOWN = /[\\`*_<>&#|~!'"\n]|\]\(|\]:|--|\.\.\.|^\s|\s$|^[-+=]|^\d+[.)]/;
+
 /**
- * Reads one paragraph of frontmatter prose.
+ * Reads one paragraph of frontmatter prose. Most are words and marks alone, for which no parser has to start: the pages
+ * of an institution read some hundred of them.
  *
  * @throws Error for Markdown that has no place in one line of prose (lists, images, HTML)
  */
 export function readInline(text: string): Inline[] {
+  if (text !== '' && !MARKDOWN.test(text)) return toPieces(text);
   const root: Node = markdownToMdast(text, { features: { gfm: false, smartPunctuation: true } });
   const blocks = root.children ?? [];
   const [paragraph] = blocks;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { Resvg } from '@resvg/resvg-js';
+import { renderAsync } from '@resvg/resvg-js';
 import satori from 'satori';
 import { NOTE_COLOURS } from './colours.ts';
 
@@ -19,21 +19,20 @@ const INK = '#14181B';
 const PAGE = '#F5F7F7';
 
 const require = createRequire(import.meta.url);
-const font = (weight: 400 | 700) => readFile(require.resolve(`@fontsource/radio-canada/files/radio-canada-latin-${weight}-normal.woff`));
+const font = async (weight: 400 | 700) => ({
+  name: 'Radio Canada',
+  data: await readFile(require.resolve(`@fontsource/radio-canada/files/radio-canada-latin-${weight}-normal.woff`)),
+  weight,
+  style: 'normal' as const,
+});
+/** One list for all images: satori reads the fonts of a list once. */
 const fonts = Promise.all([font(400), font(700)]);
 
 /** Draws the 1200 × 630 image that social networks show for a page, as PNG. The same input gives the same bytes. */
 export async function drawSocialImage(image: SocialImage): Promise<Uint8Array<ArrayBuffer>> {
-  const [regular, bold] = await fonts;
-  const svg = await satori(tree(image), {
-    width: WIDTH,
-    height: HEIGHT,
-    fonts: [
-      { name: 'Radio Canada', data: regular, weight: 400, style: 'normal' },
-      { name: 'Radio Canada', data: bold, weight: 700, style: 'normal' },
-    ],
-  });
-  return Uint8Array.from(new Resvg(svg).render().asPng());
+  const svg = await satori(tree(image), { width: WIDTH, height: HEIGHT, fonts: await fonts });
+  // In another thread: this one goes on with the next page.
+  return Uint8Array.from((await renderAsync(svg)).asPng());
 }
 
 type Style = Record<string, string | number>;

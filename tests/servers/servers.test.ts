@@ -7,7 +7,8 @@ import { readDelivery } from '../../config/delivery/site.ts';
 import { SERVERS } from '../../tools/server/configuration.ts';
 import { BUILDS } from '../site/build.ts';
 import { ask } from './ask.ts';
-import { startServer, type RunningServer } from './start.ts';
+import type { RunningServer } from './serve.ts';
+import { startServer } from './start.ts';
 
 const { folder } = BUILDS.root;
 const built = (path: string) => readFileSync(join(folder, path));

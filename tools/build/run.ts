@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { checkContent } from '../../checks/check.ts';
 import { report } from '../../checks/report.ts';
 import { loadEnvironment } from '../command-line/environment.ts';
 import { readFlags } from '../command-line/flags.ts';
 import { Refusal, runWithRefusals } from '../command-line/refusal.ts';
+import { checkBeside } from './check-beside.ts';
 import { inWords } from './in-words.ts';
 import { alone } from './lock.ts';
 import { openPlaces, placesIn } from './places.ts';
-import { buildSite } from './site.ts';
+import { buildSite, loadAstro } from './site.ts';
 import { cleanUp, swapIn } from './swap.ts';
 
 const HELP = `npm run build
@@ -40,8 +40,8 @@ async function buildIntoPlace(root: string, today: string) {
   await alone(places.work, async () => {
     if (cleanUp(places)) console.error('An earlier build was stopped half-way. What it left is removed.');
     try {
-      refuseFaults(root, today);
-      await buildSite(places);
+      const [astro] = await Promise.all([loadAstro(places), refuseFaults(root, today)]);
+      await buildSite(astro, places);
       swapIn(places);
     } finally {
       cleanUp(places);
@@ -49,8 +49,8 @@ async function buildIntoPlace(root: string, today: string) {
   });
 }
 
-function refuseFaults(root: string, today: string) {
-  const { faults, fileCount } = checkContent(root, today);
+async function refuseFaults(root: string, today: string) {
+  const { faults, fileCount } = await checkBeside(root, today);
   console.log(report('text', faults, fileCount));
   if (faults.length > 0) throw new Refusal('Mend the faults above and build again.');
 }

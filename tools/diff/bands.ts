@@ -19,7 +19,7 @@ const MARGIN = 72;
 const TALLEST = 1200;
 
 /** Rows that may differ before it is not worth telling which. */
-const MOST_EDITS = 4000;
+const MOST_EDITS = 2000;
 
 /**
  * Where two pictures of a page differ, from the top down. Bands whose margins would meet are one.

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
-import { openInstitutionOf } from '../../../open-data/publish.ts';
-import { getGuide, type Institution } from '../../../queries.ts';
+import { openInstitutionsOf } from '../../../open-data/publish.ts';
+import type { OpenInstitution } from '../../../open-data/schema.ts';
+import { getGuide } from '../../../queries.ts';
 
 export const getStaticPaths = async () =>
-  (await getGuide()).institutions.map((institution) => ({ params: { slug: institution.slug }, props: { institution } }));
+  [...openInstitutionsOf(await getGuide())].map(([slug, institution]) => ({ params: { slug }, props: { institution } }));
 
-export const GET: APIRoute<{ institution: Institution }> = async ({ props }) =>
-  Response.json(openInstitutionOf(props.institution, await getGuide()));
+export const GET: APIRoute<{ institution: OpenInstitution }> = ({ props }) => Response.json(props.institution);

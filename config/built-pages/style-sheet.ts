@@ -1,5 +1,5 @@
 import { generate, parse, walk, type CssNode } from 'css-tree';
-import type { Names } from './names.ts';
+import type { Names } from './reading.ts';
 
 /** Attributes that a browser sets by itself while a page without a script is used. */
 const SET_BY_BROWSER = new Set(['[open]']);

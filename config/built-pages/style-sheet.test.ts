@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { namesIn } from './names.ts';
+import { readPage } from './reading.ts';
 import { StyleSheet } from './style-sheet.ts';
+
+const namesIn = (html: string) => readPage(html).names;
 
 const PAGE = '<main id="main"><p class="answer wide">Text <a href="/">Home</a></p><details><summary>More</summary></details></main>';
 const trimmed = (css: string, html = PAGE) => new StyleSheet(css).for(namesIn(html));
