@@ -3,6 +3,11 @@ import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.ts';
 
 const address = `http://127.0.0.1:${process.env.TEST_PORT ?? '4399'}`;
 
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+/** What is laid out or worked in another way on a narrow screen. The quick run tries no other spec on both. */
+const BY_WIDTH = ['accessibility', 'directory', 'pages', 'targets'].map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
@@ -15,12 +20,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.cache/reports/browser.json' }]],
   use: { baseURL: address, launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS } },
   projects: [
+    { name: 'phone', testMatch: BY_WIDTH, use: PHONE },
     // Editors write at a desk: what they see while they write is not tried on a phone.
-    {
-      name: 'phone',
-      testIgnore: '**/while-you-write.spec.ts',
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-    },
+    { name: 'phone, the rest', testIgnore: [...BY_WIDTH, '**/while-you-write.spec.ts'], use: PHONE },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {

@@ -1,5 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import { splitMarks, type Mark } from '../src/rules/marks.ts';
+import { oncePer } from '../src/rules/once.ts';
 import { PROSE_COMPONENTS, type ProseComponent } from '../src/rules/prose-components.ts';
 import { BUILT_ANCHORS, BUILT_ROUTES, FILE_ROUTES } from '../src/rules/routes.ts';
 import type { Content, ContentFile } from './content.ts';
@@ -21,12 +22,14 @@ export function targetsIn(content: Content): ReadonlyMap<string, ReadonlySet<str
     ...content.broken.flatMap(({ address }) => (address ? [[address, undefined] as const] : [])),
     ...FILE_ROUTES.map((address) => [address, new Set<string>()] as const),
     ...BUILT_ROUTES.map((address) => [address, new Set(BUILT_ANCHORS[address])] as const),
-    ...content.files.filter(hasPage).map((file) => [file.address ?? '', file.nodes && anchorsOf(file, file.nodes)] as const),
+    ...content.files.filter(hasPage).map((file) => [file.address ?? '', anchorsOf(file)] as const),
   ]);
 }
 
 /** The anchors on the page of a file: of its headings, its components, and what every page closes with. */
-function anchorsOf(file: ContentFile, nodes: readonly MarkdownNode[]): ReadonlySet<string> {
+const anchorsOf = oncePer((file: ContentFile): ReadonlySet<string> | undefined => {
+  const { nodes } = file;
+  if (!nodes) return undefined;
   const words = isRecord(file) ? ['page'] : [];
   return new Set([
     ...headingAnchors(nodes),
@@ -35,7 +38,7 @@ function anchorsOf(file: ContentFile, nodes: readonly MarkdownNode[]): ReadonlyS
     ...(listAt(file.data, [...words, 'related']).length > 0 ? ['related'] : []),
     ...(file.collection === 'pages' ? [] : ['sources']),
   ]);
-}
+});
 
 /** Astro names headings in the order of the text, by their words without marks. */
 function headingAnchors(nodes: readonly MarkdownNode[]): string[] {

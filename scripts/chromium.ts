@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-/** Where systems keep a Chromium or Chrome of their own. */
+/** Where systems keep a Chromium or Chrome of their own. One without windows, which Playwright brings too, starts in half the time. */
 const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -63,8 +64,9 @@ const INSTALLERS: readonly (readonly [command: string, ...args: string[]])[][] =
   [['npx', 'playwright', 'install', 'chromium']],
   [
     ['apt-get', 'update'],
-    ['apt-get', 'install', '--yes', 'chromium'],
+    ['apt-get', 'install', '--yes', 'chromium-headless-shell'],
   ],
+  [['apt-get', 'install', '--yes', 'chromium']],
 ];
 
 function install(): string {

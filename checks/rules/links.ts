@@ -1,3 +1,4 @@
+import { oncePer } from '../../src/rules/once.ts';
 import { BUILT_ROUTES, FILE_ROUTES } from '../../src/rules/routes.ts';
 import { hasPage, targetsIn } from '../anchors.ts';
 import type { Content, ContentFile, Position } from '../content.ts';
@@ -57,8 +58,8 @@ function deadLinks(content: Content): Fault[] {
 }
 
 /** Links inside the guide: in the Markdown, in prose of the frontmatter, and in fields that hold an address. */
-function linksOf(file: ContentFile): InnerLink[] {
-  return [
+const linksOf = oncePer((file: ContentFile): InnerLink[] =>
+  [
     ...file.links.map(({ href, position }) => ({ href, field: 'link', position: () => position })),
     ...file.prose.flatMap(({ path, links: inProse }) =>
       inProse.map(({ href }) => ({ href, field: nameOf(path), position: () => file.locate(path, `](${href})`) })),
@@ -66,8 +67,8 @@ function linksOf(file: ContentFile): InnerLink[] {
     ...file.strings
       .filter(({ path }) => ['related', 'href', 'readNow'].some((key) => path.at(-1) === key || path.at(-2) === key))
       .map(({ path, text }) => ({ href: text, field: nameOf(path), position: () => file.locate(path) })),
-  ].filter(({ href }) => /^[/#]/.test(href));
-}
+  ].filter(({ href }) => /^[/#]/.test(href)),
+);
 
 /** Entries of the plan that are no longer planned, or that stand there twice. */
 function plannedPages(content: Content): Fault[] {

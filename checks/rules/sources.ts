@@ -1,3 +1,4 @@
+import { oncePer } from '../../src/rules/once.ts';
 import type { Content, ContentFile, FieldPath, Position } from '../content.ts';
 import type { Fault, Rule } from '../fault.ts';
 import { positionOfMark } from '../marks.ts';
@@ -97,7 +98,7 @@ export function declaredIn(file: ContentFile): Declared[] {
 }
 
 /** What a file cites: the sources of its facts, and the citations of its prose. */
-export function citationsIn(file: ContentFile): Citation[] {
+export const citationsIn = oncePer((file: ContentFile): Citation[] => {
   const bySourceKey = file.strings
     .filter(({ path }) => path.at(-1) === 'source' || path.at(-2) === 'source')
     .map(({ path, text }): Citation => ({ id: text, file, field: nameOf(path), position: () => file.locate(path) }));
@@ -107,4 +108,4 @@ export function citationsIn(file: ContentFile): Citation[] {
     return [{ id: mark.id, file, field: field ? nameOf(field) : mark.text, position: () => positionOfMark(file, placed) }];
   });
   return [...bySourceKey, ...byMark];
-}
+});

@@ -45,8 +45,9 @@ const vitest = (project: string): Step => ({
 export const stepsOf = (isFull: boolean): Step[] => [
   { name: 'content', command: ['node', 'checks/run.ts'] },
   vitest('units'),
-  // Alone, because it first writes the types of the content, without which lint sees none.
-  { name: 'types', command: ['astro', 'check', '--minimumFailingSeverity', 'warning'] },
+  // Writes the types of the content, without which lint sees none.
+  { name: 'sync', command: ['astro', 'sync'] },
+  { name: 'types', command: ['astro', 'check', '--minimumFailingSeverity', 'warning'], isSingle: true },
   { name: 'lint', command: ['eslint', '.', '--max-warnings', '0'], isSingle: true },
   { name: 'formatting', command: ['prettier', '--check', '--log-level', 'warn', '.'], isSingle: true },
   { name: 'spelling', command: ['cspell', '--no-progress', '--no-summary', '.'], isSingle: true },
@@ -54,7 +55,7 @@ export const stepsOf = (isFull: boolean): Step[] => [
   vitest('site'),
   {
     name: 'browser',
-    command: ['playwright', 'test', ...(isFull ? [] : ['--grep-invert', '@full'])],
+    command: ['playwright', 'test', ...(isFull ? [] : ['--grep-invert', '@full', '--project', 'phone', '--project', 'desktop'])],
     needsBrowser: true,
     report: { file: `${REPORTS}/browser.json`, read: (json) => playwrightCounts.parse(json) },
   },

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { environment } from '../../config/environment.ts';
 import { absolute } from '../page/links.ts';
-import { oncePer } from '../page/once.ts';
+import { oncePer } from '../rules/once.ts';
 import { plainOf } from '../page/plain.ts';
 import { feeRows, securityRows, type FactRow } from '../page/rows.ts';
 import { valueText } from '../page/values.ts';

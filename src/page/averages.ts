@@ -1,7 +1,7 @@
 import type { Guide, Institution } from '../queries.ts';
 import { averageScore, comparisonBadge, type ComparisonBadge } from '../rules/score.ts';
 import { kindOf } from './directory.ts';
-import { oncePer } from './once.ts';
+import { oncePer } from '../rules/once.ts';
 
 /** The average score of a group of institutions, and how one institution stands against it. */
 export interface GroupAverage {

@@ -3,7 +3,7 @@ import type { Guide, Institution } from '../queries.ts';
 import { GUIDE_NAME } from '../rules/title.ts';
 import type { PageContext } from './context.ts';
 import { withBase } from './links.ts';
-import { oncePer } from './once.ts';
+import { oncePer } from '../rules/once.ts';
 
 export const FEED_ADDRESS = '/changes.atom';
 export const FEED_NAME = `${GUIDE_NAME}: what changed`;

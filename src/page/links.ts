@@ -2,7 +2,7 @@ import { environment } from '../../config/environment.ts';
 import type { Guide } from '../queries.ts';
 import { addressOf } from '../rules/address.ts';
 import { BUILT_ROUTES, FILE_ROUTES } from '../rules/routes.ts';
-import { oncePer } from './once.ts';
+import { oncePer } from '../rules/once.ts';
 
 /** An address of the guide as a link must write it: below the folder that the site lies in. */
 export const withBase = (address: string) => environment.base + address.slice(1);

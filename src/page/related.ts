@@ -1,6 +1,6 @@
 import type { Guide } from '../queries.ts';
 import { addressOf } from '../rules/address.ts';
-import { oncePer } from './once.ts';
+import { oncePer } from '../rules/once.ts';
 
 /** Names of planned pages that no file names yet, by the last step of their address. */
 const PLANNED_NAMES: Record<string, string> = {

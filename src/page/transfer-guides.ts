@@ -1,6 +1,6 @@
 import type { Guide, Institution } from '../queries.ts';
 import { FEATURED_DIGITAL, LARGE_SIX } from '../rules/classification.ts';
-import { oncePer } from './once.ts';
+import { oncePer } from '../rules/once.ts';
 
 /** How many digital banks the e-Transfer guide shows (contract §3). */
 const DIGITAL_SHOWN = 6;

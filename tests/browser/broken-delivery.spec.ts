@@ -135,7 +135,7 @@ test.describe('fonts that do not arrive', () => {
   });
 });
 
-test.describe('pages without their styles', () => {
+test.describe('pages without their styles', { tag: '@full' }, () => {
   for (const address of KINDS) {
     test(`read in order: ${address}`, async ({ page }) => {
       await page.goto(address);

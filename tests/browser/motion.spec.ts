@@ -30,7 +30,9 @@ async function hasTransition(page: Page): Promise<boolean> {
   await page.goto('/about/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact the guide');
-  return (await page.locator('html').getAttribute('data-transition')) === 'true';
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-transition', /./); // a page may be read before it is shown
+  return (await html.getAttribute('data-transition')) === 'true';
 }
 
 test.describe('for readers who asked for less motion', () => {

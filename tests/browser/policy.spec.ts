@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from 'playwright/test';
-import { addresses } from './addresses.ts';
+import { addresses, KINDS } from './addresses.ts';
 
 /** The headers of every answer, as a host reads them from the built site. */
 const [, everywhere = ''] = /^\/\*\n(?<headers>(?: {2}.+\n)+)/.exec(readFileSync('.cache/test/browser/_headers', 'utf8')) ?? [];
@@ -45,15 +45,20 @@ test('a policy refuses what it should, and the gathering tells', async ({ page }
   await expect(page).not.toHaveTitle('taken over');
 });
 
-test('no page asks for what its policy refuses', async ({ page }) => {
-  test.setTimeout(300_000);
-  const refused = await underPolicy(page);
-  for (const address of [...addresses(), '/404.html', '/banks/desjardins/']) {
-    await page.goto(address, { waitUntil: 'load' });
-    await page.waitForFunction(() => document.fonts.status === 'loaded');
-  }
-  expect(refused).toEqual([]);
-});
+for (const [which, pages, details] of [
+  ['of any kind', () => KINDS, {}],
+  ['of all', () => addresses(), { tag: '@full' }],
+] as const) {
+  test(`no page ${which} asks for what its policy refuses`, details, async ({ page }) => {
+    test.setTimeout(300_000);
+    const refused = await underPolicy(page);
+    for (const address of [...pages(), '/404.html', '/banks/desjardins/']) {
+      await page.goto(address, { waitUntil: 'load' });
+      await page.waitForFunction(() => document.fonts.status === 'loaded');
+    }
+    expect(refused).toEqual([]);
+  });
+}
 
 test('the directory searches, compares, copies and hints under its policy', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -1,14 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fingerprints } from '../fixtures/fingerprints.ts';
 import { BUILDS, listedPages } from './build.ts';
 
 const text = (file: string) => readFileSync(join(BUILDS.root.folder, file), 'utf8');
-
-test('the same commit and the same clock give the same bytes', () => {
-  expect(fingerprints(BUILDS.again.folder)).toEqual(fingerprints(BUILDS.root.folder));
-});
 
 test('the sitemap lists every page but Page Not Found', () => {
   const listed = [...text('sitemap-0.xml').matchAll(/<loc>https:\/\/banking-guide\.example(?<path>[^<]*)<\/loc>/g)].map(

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { globSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { load, type CheerioAPI } from 'cheerio';
 
@@ -11,7 +11,6 @@ export const CLOCK_DATE = 'November 19, 2026';
 /** The builds that the tests look at. The one under a sub-path also knows a repository. */
 export const BUILDS = {
   root: { folder: '.cache/test/root', env: {} },
-  again: { folder: '.cache/test/again', env: {} },
   previews: {
     folder: '.cache/test/host/previews/12',
     env: { BASE_PATH: '/previews/12', REPOSITORY_URL: 'https://github.com/example/guide' },
@@ -37,6 +36,8 @@ async function build(folder: string, env: Record<string, string>) {
         REPOSITORY_URL: '',
         ...env,
         SOURCE_DATE_EPOCH: CLOCK,
+        // Drawn once for all builds: they are the same in each.
+        KEPT_IMAGES: resolve('.cache/test-images'),
         ASTRO_TELEMETRY_DISABLED: '1',
       },
       maxBuffer: 64 * 1024 * 1024,
