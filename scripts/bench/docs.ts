@@ -1,28 +1,31 @@
 import { writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { barPlot } from './plot.ts';
-import { kept, type Result } from './result.ts';
+import { isKept, kept, type Result } from './result.ts';
 import { cell, columnsOf, valueOf, verdictOf } from './table.ts';
 
 const FILE = 'docs/speed.md';
+/** The measurements whose rows tell what each page more takes. */
+const GROWING: readonly string[] = ['build', 'scale'];
 const PLOT = 'speed-build.svg';
 
 /**
- * Writes docs/speed.md and its plot from the figures that are kept.
+ * Writes docs/speed.md and its plot from the figures that are kept, and says what was never measured.
  *
  * @param names of the measurements, in the order in which they are told
- * @throws Error that names the command to run, where one was never measured
  */
 export async function writeDocs(names: readonly string[]): Promise<void> {
-  const results = names.map((name) => ({ name, result: kept(name) }));
+  const results = names.filter(isKept).map((name) => ({ name, result: kept(name) }));
+  const missing = names.filter((name) => !isKept(name));
   const text = [
     '# Speed',
     'Written by `npm run bench -- --write-docs` from the figures of the last runs; not by hand. `npm run bench` measures all of it again, `npm run bench -- build` one part. Targets stand in brackets.',
     ...results.map(({ name, result }) => section(name, result)),
+    ...(missing.length > 0 ? [`Not measured here: ${missing.map((name) => `\`npm run bench -- ${name}\``).join(', ')}.`] : []),
   ].join('\n\n');
   writeFileSync(FILE, await format(text, { ...(await resolveConfig(FILE)), filepath: FILE }));
-  const bars = perPage(kept('build'));
-  writeFileSync(`docs/${PLOT}`, barPlot('Milliseconds that each page more takes to build', bars));
+  const bars = results.filter(({ name }) => GROWING.includes(name)).flatMap(({ result }) => perPage(result));
+  if (bars.length > 0) writeFileSync(`docs/${PLOT}`, barPlot('Milliseconds that each page more takes to build', bars));
 }
 
 function section(name: string, result: Result): string {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { machine } from './machine.ts';
@@ -45,6 +45,9 @@ export function keep(name: string, { title, how }: Measurement, rows: Row[]): Re
   writeFileSync(fileOf(name), JSON.stringify(kept, undefined, 2));
   return kept;
 }
+
+/** Whether a measurement was made here. */
+export const isKept = (name: string) => existsSync(fileOf(name));
 
 /**
  * What a measurement found the last time.

@@ -2,7 +2,7 @@
  * How quick the guide is: `npm run bench`. What it measures and takes: HELP.
  */
 import { parseArgs } from 'node:util';
-import { build } from './build.ts';
+import { build, scale } from './build.ts';
 import { directory } from './directory.ts';
 import { writeDocs } from './docs.ts';
 import { lighthouse } from './lighthouse.ts';
@@ -11,12 +11,12 @@ import { reload } from './reload.ts';
 import { isMet, keep, type Measurement } from './result.ts';
 import { asTable } from './table.ts';
 
-const MEASUREMENTS: Readonly<Record<string, Measurement>> = { build, lighthouse, load, reload, directory };
+const MEASUREMENTS: Readonly<Record<string, Measurement>> = { build, scale, lighthouse, load, reload, directory };
 const NAMES = Object.keys(MEASUREMENTS);
 
 const HELP = `npm run bench -- [name …] [flags]
 
-Measures how quick the guide is: ${NAMES.join(', ')}; all of them where none is named. Each prints a table and keeps its
+Measures how quick the guide is: ${NAMES.join(', ')}; all of them where none is named, in about an hour. Each prints a table and keeps its
 figures in .cache/bench/NAME.json.
 
   --write-docs   write docs/speed.md and its plots from the figures that are kept; with it, only what is named is measured

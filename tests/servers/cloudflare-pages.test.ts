@@ -73,7 +73,11 @@ describe('Cloudflare Pages', () => {
     expect((await get('/banks/rbc/')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   });
 
-  test('keeps both files to itself', async () => {
-    for (const name of ['/_headers', '/_redirects']) expect((await get(name)).status).toBe(404);
+  test('shows neither file', async () => {
+    for (const name of ['_headers', '_redirects']) {
+      const { status, body } = await get(`/${name}`);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(body.includes(readFileSync(join(site, name)))).toBe(false);
+    }
   });
 });
