@@ -249,6 +249,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'RBC Royal Bank' })).toHaveAttribute('href', '/banks/rbc/');
     const names = await page.locator('.directory-row .name').allTextContents();
     expect(names.length).toBeGreaterThan(50);
+    await expect(page.locator('noscript a[href^="#"]'), 'each can be jumped to').toHaveCount(names.length);
     await expect(page.getByRole('main').getByRole('button'), 'nothing to press that would not answer').toHaveCount(0);
     await page.goto('/enhanced-demo/#meridian');
     await expect(page.locator('#meridian')).toBeInViewport();
