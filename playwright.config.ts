@@ -3,10 +3,19 @@ import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.ts';
 
 const address = `http://127.0.0.1:${process.env.TEST_PORT ?? '4399'}`;
 
+const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
+
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 /** What is laid out or worked in another way on a narrow screen. The quick run tries no other spec on both. */
-const BY_WIDTH = ['accessibility', 'directory', 'pages', 'targets'].map((name) => `**/${name}.spec.ts`);
+const BY_WIDTH = specs('accessibility', 'directory', 'pages', 'targets');
+
+/** What knows no width, or sets its own, is tried once: editors write at a desk, paper and pictures have one size. */
+const ONCE = specs('names', 'pictures', 'policy', 'print', 'reader-mode', 'weight', 'while-you-write');
+
+/** Tests of the other specs say by a tag where they belong: what needs a wide screen, and what there is on a narrow one only. */
+const NOT_ON_A_PHONE = /@wide/;
+const ONLY_ON_A_PHONE = /@narrow/;
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -20,10 +29,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.cache/reports/browser.json' }]],
   use: { baseURL: address, launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS } },
   projects: [
-    { name: 'phone', testMatch: BY_WIDTH, use: PHONE },
-    // Editors write at a desk: what they see while they write is not tried on a phone.
-    { name: 'phone, the rest', testIgnore: [...BY_WIDTH, '**/while-you-write.spec.ts'], use: PHONE },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', testMatch: BY_WIDTH, grepInvert: NOT_ON_A_PHONE, use: PHONE },
+    { name: 'phone, the rest', testIgnore: [...BY_WIDTH, ...ONCE], grepInvert: NOT_ON_A_PHONE, use: PHONE },
+    { name: 'desktop', grepInvert: ONLY_ON_A_PHONE, use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {
     command: 'node tests/browser/serve.ts',

@@ -44,7 +44,7 @@ export function readPage(html: string): Reading {
       onattribute(name, value) {
         names.add(`[${name}]`);
         if (name === 'id') names.add(`#${value}`);
-        if (name === 'class') for (const word of value.split(' ')) names.add(`.${word}`);
+        if (name === 'class') for (const word of value.split(/\s+/)) names.add(`.${word}`);
         open?.attributes.set(name, value);
       },
       ontext(text) {

@@ -43,6 +43,10 @@ describe('a page’s styles', () => {
     expect(trimmed(css)).toBe('');
   });
 
+  test('keep what a class asks for, also where classes stand on two lines', () => {
+    expect(trimmed('.wide{color:red}', '<p class="answer\n  wide">')).toBe('.wide{color:red}');
+  });
+
   test('keep the part of a list that the page uses', () => {
     expect(trimmed('.absent,p,table td{color:red}')).toBe('p{color:red}');
   });

@@ -1,6 +1,7 @@
 import { load } from 'cheerio';
 import { parseAtomFeed } from 'feedsmith';
 import { expect, test } from 'vitest';
+import { atomFaults } from '../../tests/fixtures/atom.ts';
 import { awkwardChanges } from '../../tests/fixtures/changes.ts';
 import { changesFeed } from './changes-feed.ts';
 
@@ -53,6 +54,14 @@ test('the feed holds the hundred newest changes', () => {
   const feed = parseAtomFeed(changesFeed({ institutions, history: new Map([...history, ['first', days]]) }));
   expect(feed.entries).toHaveLength(100);
   expect(feed.entries?.[0]?.updated).toBe('2026-12-31T00:00:00.000Z');
+});
+
+test('the feed keeps to the Atom format', () => {
+  const feed = changesFeed(awkwardChanges);
+  expect(atomFaults(feed)).toEqual([]);
+  expect(atomFaults(feed.replace(/<id>.*?<\/id>/, ''))).toEqual(['feed holds 0 of id']);
+  expect(atomFaults(feed.replace('T20:00:00.000Z', ''))).toEqual(['2026-11-22 is no date of RFC 3339']);
+  expect(atomFaults(feed.replace('<title>', '<guid>x</guid><title>'))).toEqual(['feed holds guid']);
 });
 
 test('there is no feed of nothing', () => {

@@ -45,8 +45,7 @@ for (let number = 0; number < SHARES; number += 1) {
     },
   );
 
-  test(`every page is whole in every mode (${number + 1} of ${SHARES})`, { tag: '@full' }, async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the modes set the width themselves');
+  test(`every page is whole in every mode (${number + 1} of ${SHARES})`, { tag: ['@full', '@wide'] }, async ({ page }) => {
     for (const address of share(number)) {
       await page.goto(address);
       await openAll(page);
@@ -56,8 +55,7 @@ for (let number = 0; number < SHARES; number += 1) {
 }
 
 for (const [kind, address] of Object.entries(ONE_OF_EACH_KIND)) {
-  test(`${kind} is whole in every mode`, async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the modes set the width themselves');
+  test(`${kind} is whole in every mode`, { tag: '@wide' }, async ({ page }) => {
     await page.goto(address);
     await openAll(page);
     expect.soft(await axeFaults(page)).toEqual([]);
@@ -109,16 +107,14 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 for (const [state, reach] of Object.entries(STATES)) {
-  test(`axe finds nothing in the directory ${state}`, async ({ page, isMobile }) => {
-    test.skip(isMobile && state === 'with a tooltip', 'a touch shows no tooltips');
+  test(`axe finds nothing in the directory ${state}`, { tag: state === 'with a tooltip' ? '@wide' : [] }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await reach(page);
     await openAll(page);
     expect(await axeFaults(page)).toEqual([]);
   });
 
-  test(`the directory ${state} is whole in every mode`, { tag: '@full' }, async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the modes set the width themselves');
+  test(`the directory ${state} is whole in every mode`, { tag: ['@full', '@wide'] }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await reach(page);
     await openAll(page);
@@ -126,8 +122,7 @@ for (const [state, reach] of Object.entries(STATES)) {
   });
 }
 
-test('axe finds nothing in the open menu of a phone', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the menu is always open on a wide screen');
+test('axe finds nothing in the open menu of a phone', { tag: '@narrow' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();

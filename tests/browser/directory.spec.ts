@@ -191,8 +191,7 @@ test.describe('comparison', () => {
     await expect(list(page).first()).toBeVisible();
   });
 
-  test('prints on one page', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'paper has one width');
+  test('prints on one page', { tag: '@wide' }, async ({ page }) => {
     await open(page, '?compare=koho,neo-financial,desjardins');
     await expect(page.getByRole('table')).toBeVisible();
     const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
@@ -301,8 +300,7 @@ test.describe('a guide of 132 institutions', () => {
 });
 
 test.describe('tooltips', () => {
-  test('open 700 ms after the pointer rests, and the next one within 300 ms at once', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'a touch has no pointer that rests');
+  test('open 700 ms after the pointer rests, and the next one within 300 ms at once', { tag: '@wide' }, async ({ page }) => {
     await open(page, '?compare=rbc,koho');
     const markdown = page.getByRole('button', { name: 'Copy as Markdown' });
     await expect(markdown).toBeVisible();
@@ -322,8 +320,7 @@ test.describe('tooltips', () => {
   });
 });
 
-test('works by keyboard alone: search, filter, compare', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'keyboards come with wide screens here');
+test('works by keyboard alone: search, filter, compare', { tag: '@wide' }, async ({ page }) => {
   await open(page);
   await page.getByRole('searchbox', { name: 'Search by name or words' }).focus();
   await page.keyboard.type('royal');

@@ -152,8 +152,6 @@ const MAIN = {
   `,
 } satisfies Partial<Record<keyof typeof ONE_OF_EACH_KIND, string>>;
 
-test.beforeEach(({ isMobile }) => test.skip(isMobile, 'the names are the same; a phone keeps its menu closed'));
-
 for (const [kind, address] of Object.entries(ONE_OF_EACH_KIND)) {
   test(`${kind} has the landmarks of every page`, async ({ page }) => {
     await page.goto(address);

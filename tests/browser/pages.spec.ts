@@ -108,8 +108,7 @@ test.describe('the menu', () => {
     await expect(page).toHaveURL(/\/e-transfer\/$/);
   });
 
-  test('opens and closes by keyboard on a phone', async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'the menu is always open on a wide screen');
+  test('opens and closes by keyboard on a phone', { tag: '@narrow' }, async ({ page }) => {
     await page.goto('/');
     const menu = page.getByRole('navigation', { name: 'Main' });
     await expect(menu).toBeHidden();
@@ -121,8 +120,7 @@ test.describe('the menu', () => {
     await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
   });
 
-  test('starts with a link past it', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'keyboards come with wide screens here');
+  test('starts with a link past it', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/banks/rbc/');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();

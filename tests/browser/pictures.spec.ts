@@ -23,9 +23,6 @@ function siteIn(root: string, name: string, files: Readonly<Record<string, strin
   return readSite(folder, PLACE);
 }
 
-// The pictures are a phone's, whatever shows the other tests.
-test.skip(({ isMobile }) => isMobile, 'once is enough');
-
 const named = (address: string) => ({ address, title: address });
 
 test('a changed page is pictured where it looks different, also inside closed parts; one that looks the same is not', async () => {

@@ -21,10 +21,7 @@ async function underPolicy(page: Page): Promise<string[]> {
   return refused;
 }
 
-test.beforeEach(({ isMobile }) => {
-  test.slow(); // on a busy machine
-  test.skip(isMobile, 'a policy knows no width');
-});
+test.beforeEach(() => test.slow()); // on a busy machine
 
 // A page that has been seen may still be asking for its icon.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -75,8 +72,7 @@ test('the directory searches, compares, copies and hints under its policy', asyn
   expect(refused).toEqual([]);
 });
 
-test('lets the browser prepare the pages that a reader may open next', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same policy is sent to every screen');
+test('lets the browser prepare the pages that a reader may open next', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Preload.enable');
   const prepared: string[] = [];

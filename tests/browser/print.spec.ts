@@ -5,8 +5,7 @@ import { cutOff } from './cut-off.ts';
 /** What is left of a sheet of letter paper between its margins, in CSS pixels. */
 const PAPER = { width: 720, height: 960 };
 
-test.beforeEach(async ({ page, isMobile }) => {
-  test.skip(isMobile, 'paper has one width');
+test.beforeEach(async ({ page }) => {
   await page.setViewportSize(PAPER);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
 });

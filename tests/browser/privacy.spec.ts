@@ -67,8 +67,7 @@ test.describe('no page asks another host for anything, keeps something in the br
     expect(await read(page, baseURL ?? '', KINDS)).toEqual([]);
   });
 
-  test('of all', { tag: '@full' }, async ({ page, baseURL, isMobile }) => {
-    test.skip(isMobile, 'a phone loads the same');
+  test('of all', { tag: ['@full', '@wide'] }, async ({ page, baseURL }) => {
     expect(await read(page, baseURL ?? '', addresses())).toEqual([]);
   });
 });

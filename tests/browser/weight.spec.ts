@@ -2,8 +2,6 @@ import { expect, test, type Page } from 'playwright/test';
 import { brotliBytes } from '../fixtures/brotli.ts';
 import { addresses } from './addresses.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the same bytes are sent to every screen');
-
 /** What a page asks for until it has come to rest, icons of the browser's frame included. */
 async function requestsOf(page: Page, address: string): Promise<string[]> {
   const asked: string[] = [];

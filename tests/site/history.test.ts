@@ -6,6 +6,7 @@ import { load } from 'cheerio';
 import { parseAtomFeed } from 'feedsmith';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { atomFaults } from '../fixtures/atom.ts';
 import { writeProject } from '../fixtures/project.ts';
 import { commit, startRepository } from '../fixtures/repository.ts';
 
@@ -103,6 +104,7 @@ describe('a build with history', () => {
 
   test('has the feed, as its own reader and as XML', () => {
     const xml = read('with/changes.atom');
+    expect(atomFaults(xml)).toEqual([]);
     const entries = parseAtomFeed(xml).entries ?? [];
     expect(entries.map(({ title }) => title?.value)).toEqual([
       'First Bank: e-Transfer fee: source added',
