@@ -27,7 +27,7 @@ export default defineConfig({
   // A busy machine needs longer than a person waits; only a failing test takes all of it.
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/reports/browser.json' }]],
-  use: { baseURL: address, launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS } },
+  use: { baseURL: address, navigationTimeout: 60_000, launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS } },
   projects: [
     { name: 'phone', testMatch: BY_WIDTH, grepInvert: NOT_ON_A_PHONE, use: PHONE },
     { name: 'phone, the rest', testIgnore: [...BY_WIDTH, ...ONCE], grepInvert: NOT_ON_A_PHONE, use: PHONE },

@@ -1,6 +1,6 @@
 /**
  * Every check of the guide: `npm test`. Goes on after a failed step, so that one run names all faults, and
- * closes with one line of counts.
+ * closes with what failed, by name, and one line of counts.
  *
  * `npm test -- units site` runs the named steps only, `npm test -- fast` those that take seconds. `npm run test:full`
  * (`--full`) adds what takes long or needs programs beside Node and a browser. Exit codes: 0 all passed, 1 something failed.
@@ -9,7 +9,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import getPort from 'get-port';
 import PQueue from 'p-queue';
 import { runStep, type Result } from './test/run-step.ts';
-import { GROUPS, REPORTS, stepsOf, type Counts, type Step } from './test/steps.ts';
+import { GROUPS, REPORTS, stepsOf, type Step } from './test/steps.ts';
 
 const args = process.argv.slice(2);
 const isFull = args.includes('--full');
@@ -41,11 +41,14 @@ for (const group of inTurn(steps)) {
 }
 
 console.log('');
-for (const { name, passed, failed, seconds } of results)
-  console.log(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name}, ${seconds.toFixed(1)} s: ${passed} passed, ${failed} failed`);
-const total = (key: keyof Counts) => results.reduce((sum, result) => sum + result[key], 0);
-console.log(`${total('passed')} passed, ${total('failed')} failed`);
-process.exitCode = total('failed') > 0 ? 1 : 0;
+for (const { name, passed, failures, seconds } of results)
+  console.log(
+    `${failures.length === 0 ? 'ok    ' : 'FAILED'} ${name}, ${seconds.toFixed(1)} s: ${passed} passed, ${failures.length} failed`,
+  );
+const failures = results.flatMap((result) => result.failures.map((failure) => `${result.name}: ${failure}`));
+for (const failure of failures) console.log(`  ${failure}`);
+console.log(`${results.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failures.length} failed`);
+process.exitCode = failures.length > 0 ? 1 : 0;
 
 /** The steps in groups, one group after the other: single steps that follow each other are one, any other step is alone. */
 function inTurn(list: readonly Step[]): Step[][] {

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { findChromium } from '../chromium.ts';
-import type { Counts, Step } from './steps.ts';
+import type { Outcome, Step } from './steps.ts';
 
-export interface Result extends Counts {
+export interface Result extends Outcome {
   name: string;
   seconds: number;
   /** What a single step printed; the others print as they go. */
@@ -19,8 +19,8 @@ export interface Result extends Counts {
  */
 export async function runStep(step: Step, env: Record<string, string>): Promise<Result> {
   const start = performance.now();
-  const { output, ...counts } = step.needsBrowser ? await withBrowser(() => execute(step, env)) : await execute(step, env);
-  return { name: step.name, ...counts, output, seconds: (performance.now() - start) / 1000 };
+  const { output, ...outcome } = step.needsBrowser ? await withBrowser(() => execute(step, env)) : await execute(step, env);
+  return { name: step.name, ...outcome, output, seconds: (performance.now() - start) / 1000 };
 }
 
 async function execute({ command: [program, ...args], isSingle, report }: Step, env: Record<string, string>) {
@@ -32,30 +32,33 @@ async function execute({ command: [program, ...args], isSingle, report }: Step, 
   const closed = once(child, 'close');
   const printed = await Promise.all([child.stdout, child.stderr].map(async (stream) => (stream ? text(stream) : '')));
   await closed;
-  return { ...countsOf(child.exitCode === 0, report), output: printed.join('') };
+  return { ...outcomeOf(child.exitCode, report), output: printed.join('') };
 }
 
-function countsOf(isFine: boolean, report: Step['report']): Counts {
-  if (!report) return isFine ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+function outcomeOf(exitCode: number | null, report: Step['report']): Outcome {
+  const ended = exitCode === 0 ? [] : [`it ended with exit code ${String(exitCode)}; what it says stands above`];
+  if (!report) return { passed: exitCode === 0 ? 1 : 0, failures: ended };
   const found = readReport(report);
-  return isFine ? found : { ...found, failed: Math.max(found.failed, 1) };
+  return found.failures.length > 0 ? found : { ...found, failures: ended };
 }
 
-/** The counts of a runner that may have died before it wrote any. */
-function readReport({ file, read }: NonNullable<Step['report']>): Counts {
+/** The outcome of a runner that may have died before it wrote any. */
+function readReport({ file, read }: NonNullable<Step['report']>): Outcome {
   try {
     return read(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return { passed: 0, failed: 1 };
+  } catch (error) {
+    return { passed: 0, failures: [`${file}, its report, cannot be read: ${messageOf(error)}`] };
   }
 }
 
 /** Finds or installs the browser before its tests start, so that a machine without one gets one clear message. */
-async function withBrowser(run: () => Promise<Counts & { output: string }>) {
+async function withBrowser(run: () => Promise<Outcome & { output: string }>) {
   try {
     findChromium();
   } catch (error) {
-    return { passed: 0, failed: 1, output: `${error instanceof Error ? error.message : String(error)}\n` };
+    return { passed: 0, failures: [messageOf(error)], output: '' };
   }
   return run();
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import { readPlaywright, readVitest } from './reports.ts';
 
-/** How many checks passed and failed. */
-export interface Counts {
+/** What came of a step: how many checks passed, and the failed ones by name with what was said of each. */
+export interface Outcome {
   passed: number;
-  failed: number;
+  failures: readonly string[];
 }
 
 export interface Step {
@@ -14,27 +14,16 @@ export interface Step {
   /** Left to the full run, which takes longer and needs web servers and Java. */
   isFull?: boolean;
   needsBrowser?: boolean;
-  /** The file a test runner leaves its counts in; a step without one counts as one check. */
-  report?: { file: string; read: (json: unknown) => Counts };
+  /** The file a test runner leaves its results in; a step without one counts as one check. */
+  report?: { file: string; read: (json: unknown) => Outcome };
 }
 
 export const REPORTS = '.cache/reports';
 
-const vitestCounts = z
-  .object({ numPassedTests: z.number(), numFailedTests: z.number(), success: z.boolean() })
-  .transform(({ numPassedTests: passed, numFailedTests, success }) => ({
-    passed,
-    failed: success ? numFailedTests : Math.max(numFailedTests, 1),
-  }));
-
-const playwrightCounts = z
-  .object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) })
-  .transform(({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }));
-
 const vitest = (project: string): Step => ({
   name: project,
   command: ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS}/${project}.json`],
-  report: { file: `${REPORTS}/${project}.json`, read: (json) => vitestCounts.parse(json) },
+  report: { file: `${REPORTS}/${project}.json`, read: readVitest },
 });
 
 /**
@@ -57,7 +46,7 @@ export const stepsOf = (isFull: boolean): Step[] => [
     name: 'browser',
     command: ['playwright', 'test', ...(isFull ? [] : ['--grep-invert', '@full', '--project', 'phone', '--project', 'desktop'])],
     needsBrowser: true,
-    report: { file: `${REPORTS}/browser.json`, read: (json) => playwrightCounts.parse(json) },
+    report: { file: `${REPORTS}/browser.json`, read: readPlaywright },
   },
   { ...vitest('faults'), isFull: true },
   { ...vitest('servers'), isFull: true },

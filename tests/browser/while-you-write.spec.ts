@@ -25,9 +25,9 @@ function edit(project: string, path: string, old: string, now: string) {
 
 const shown = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Leaves the pages, for the dev server may be about to reload them: Chromium may wait for ever to close one that reloads. */
+/** Leaves the pages, for the dev server may be about to reload them: Chromium may wait for ever to close or leave one that reloads. */
 async function leave(context: BrowserContext) {
-  for (const page of context.pages()) await expect(() => page.goto('about:blank')).toPass();
+  for (const page of context.pages()) await expect(() => page.goto('about:blank', { timeout: SLOW / 12 })).toPass();
 }
 base.afterEach(({ context }) => leave(context));
 
