@@ -1,4 +1,4 @@
-import { generate, parse, walk, type CssNode } from 'css-tree';
+import { generate, List, parse, type Atrule, type CssNode } from 'css-tree';
 import type { Names } from './reading.ts';
 
 /** Attributes that a browser sets by itself while a page without a script is used. */
@@ -6,70 +6,92 @@ const SET_BY_BROWSER = new Set(['[open]']);
 /** Pseudo-classes that select what one of their arguments selects. `:not()` selects the rest, so it proves nothing. */
 const ANY_OF = new Set(['is', 'where', 'has']);
 
+/** A declaration, or an at-rule that stands or falls as a whole. */
+interface Text {
+  text: string;
+  /** What it declares, if it is a declaration. */
+  property: string | undefined;
+  /** Custom properties that it reads. */
+  reads: readonly string[];
+}
+
+/** A head such as `@media print{` with what stands between it and its `}`. */
+interface Block<Head> {
+  head: Head;
+  parts: readonly Part<Head>[];
+}
+
+type Part<Head> = Text | Block<Head>;
+
+/** The head of a rule or an at-rule for a page with some names; none where it can select nothing in it. */
+type HeadFor = (names: Names) => string | undefined;
+type Test = (names: Names) => boolean;
+
 /**
  * A style sheet that can be cut down to what one page uses: without the rules that can select nothing in it, and
  * without the custom properties that nothing left reads.
  *
  * A rule stays unless its selector asks for a name that no element of the page has: that needs no matching, and errs
  * towards keeping. States that come and go (`:hover`, `:target`, `:popover-open`) are never asked for.
+ *
+ * It is read once, and each page is then put together from its texts: css-tree takes ten times as long.
  */
 export class StyleSheet {
-  readonly #css: string;
-  /** The names that its selectors ask for: pages that agree on these share one result. */
-  readonly #asked: readonly string[];
-  readonly #results = new Map<string, string>();
+  readonly #parts: readonly Part<HeadFor>[];
 
   constructor(css: string) {
-    this.#css = css;
-    this.#asked = namesAskedBy(parse(css));
+    const sheet = parse(css);
+    this.#parts = sheet.type === 'StyleSheet' ? partsOf(sheet.children) : [];
   }
 
   /** The text of the sheet for a page with these names. */
   for(names: Names): string {
-    const key = this.#asked.filter((name) => names.has(name)).join(' ');
-    const known = this.#results.get(key);
-    if (known !== undefined) return known;
-    const result = trim(parse(this.#css), names);
-    this.#results.set(key, result);
-    return result;
+    const parts = partsFor(this.#parts, names);
+    return write(parts, readIn(parts));
   }
 }
 
-function trim(sheet: CssNode, names: Names): string {
-  walk(sheet, {
-    visit: 'Rule',
-    enter(rule, item, list) {
-      if (this.atrule?.name.endsWith('keyframes') || rule.prelude.type !== 'SelectorList') return;
-      const selectors = rule.prelude.children;
-      selectors.forEach((selector, place) => {
-        if (!canSelect(selector, names)) selectors.remove(place);
-      });
-      if (selectors.isEmpty) list.remove(item);
-    },
-  });
-  removeUnread(sheet);
-  walk(sheet, {
-    visit: 'Rule',
-    leave(rule, item, list) {
-      if (rule.block.children.isEmpty) list.remove(item);
-    },
-  });
-  walk(sheet, {
-    visit: 'Atrule',
-    leave(rule, item, list) {
-      if (rule.block?.children.isEmpty) list.remove(item);
-    },
-  });
-  return generate(sheet);
+const partsOf = (nodes: List<CssNode>): Part<HeadFor>[] => nodes.toArray().map(partOf);
+
+function partOf(node: CssNode): Part<HeadFor> {
+  if (node.type === 'Rule' && node.prelude.type === 'SelectorList')
+    return { head: headOfRule(node.prelude.children), parts: partsOf(node.block.children) };
+  if (node.type === 'Atrule' && node.block && !node.name.endsWith('keyframes')) {
+    const head = headOfAtrule(node);
+    return { head: () => head, parts: partsOf(node.block.children) };
+  }
+  const text = generate(node);
+  const reads = Array.from(text.matchAll(/var\(\s*(--[\w-]+)/g), ([, name = '']) => name);
+  return { text, property: node.type === 'Declaration' ? node.property : undefined, reads };
 }
 
-function canSelect(node: CssNode, names: Names): boolean {
-  if (node.type === 'SelectorList') return node.children.some((selector) => canSelect(selector, names));
-  if (node.type === 'Selector') return node.children.toArray().every((part) => canSelect(part, names));
-  if (node.type === 'PseudoClassSelector' && ANY_OF.has(node.name) && node.children)
-    return node.children.some((argument) => canSelect(argument, names));
+function headOfRule(selectors: List<CssNode>): HeadFor {
+  const each = selectors.toArray().map((selector) => ({ text: generate(selector), canSelectIn: testOf(selector) }));
+  return (names) => {
+    const left = each.filter(({ canSelectIn }) => canSelectIn(names));
+    return left.length > 0 ? `${left.map(({ text }) => text).join(',')}{` : undefined;
+  };
+}
+
+const headOfAtrule = (rule: Atrule) => generate({ ...rule, block: { type: 'Block', children: new List() } }).slice(0, -'}'.length);
+
+/** Whether a selector, or a part of one, can select something in a page. */
+function testOf(node: CssNode): Test {
+  if (node.type === 'Selector') return all(node.children);
+  if (node.type === 'SelectorList') return any(node.children);
+  if (node.type === 'PseudoClassSelector' && ANY_OF.has(node.name) && node.children) return any(node.children);
   const name = nameAskedBy(node);
-  return name === undefined || names.has(name) || SET_BY_BROWSER.has(name);
+  return name === undefined || SET_BY_BROWSER.has(name) ? () => true : (names) => names.has(name);
+}
+
+function all(nodes: List<CssNode>): Test {
+  const tests = nodes.toArray().map(testOf);
+  return (names) => tests.every((test) => test(names));
+}
+
+function any(nodes: List<CssNode>): Test {
+  const tests = nodes.toArray().map(testOf);
+  return (names) => tests.some((test) => test(names));
 }
 
 /** The name that one part of a selector asks for, written as in {@link Names}. */
@@ -88,26 +110,42 @@ function nameAskedBy(node: CssNode): string | undefined {
   }
 }
 
-function namesAskedBy(sheet: CssNode): string[] {
-  const names = new Set<string>();
-  walk(sheet, (node) => {
-    const name = nameAskedBy(node);
-    if (name !== undefined) names.add(name);
+/** The parts without the rules that can select nothing. */
+const partsFor = (parts: readonly Part<HeadFor>[], names: Names): Part<string>[] =>
+  parts.flatMap((part): Part<string> | [] => {
+    if (!('head' in part)) return part;
+    const head = part.head(names);
+    return head === undefined ? [] : { head, parts: partsFor(part.parts, names) };
   });
-  return [...names];
+
+const isCustom = ({ property }: Text) => property?.startsWith('--') ?? false;
+
+/** The custom properties that are read, be it by custom properties that are read themselves. */
+function readIn(parts: readonly Part<string>[]): ReadonlySet<string> {
+  const texts = textsOf(parts);
+  const read = new Set(texts.filter((text) => !isCustom(text)).flatMap(({ reads }) => reads));
+  const custom = Map.groupBy(texts.filter(isCustom), ({ property }) => property);
+  // A set hands out what joins it on the way.
+  for (const name of read) for (const { reads } of custom.get(name) ?? []) for (const further of reads) read.add(further);
+  return read;
 }
 
-/** Takes out custom properties that no `var()` reads, then those that only they read. */
-function removeUnread(sheet: CssNode): void {
-  const read = new Set(Array.from(generate(sheet).matchAll(/var\(\s*(--[\w-]+)/g), ([, name]) => name));
-  const removed: string[] = [];
-  walk(sheet, {
-    visit: 'Declaration',
-    enter({ property }, item, list) {
-      if (!property.startsWith('--') || read.has(property)) return;
-      list.remove(item);
-      removed.push(property);
-    },
-  });
-  if (removed.length > 0) removeUnread(sheet);
+const textsOf = (parts: readonly Part<string>[]): Text[] => parts.flatMap((part) => ('head' in part ? textsOf(part.parts) : part));
+
+/** The text of parts, without custom properties that are not read and without blocks that hold nothing then. */
+function write(parts: readonly Part<string>[], read: ReadonlySet<string>): string {
+  let css = '';
+  let isAfterDeclaration = false;
+  for (const part of parts) {
+    const text = 'head' in part ? writeBlock(part, read) : isCustom(part) && !read.has(part.property ?? '') ? '' : part.text;
+    if (text === '') continue;
+    css += isAfterDeclaration ? `;${text}` : text;
+    isAfterDeclaration = 'property' in part && part.property !== undefined;
+  }
+  return css;
+}
+
+function writeBlock({ head, parts }: Block<string>, read: ReadonlySet<string>): string {
+  const inside = write(parts, read);
+  return inside === '' ? '' : `${head}${inside}}`;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { readYaml } from '../rules/yaml.ts';
 import { changesBetween, describeChange } from './changes.ts';
 import { factsOf } from './facts.ts';
 
 /** What changed between two records, in words. */
-const told = (before: string, after: string) => changesBetween(factsOf(parse(before)), factsOf(parse(after))).map(describeChange);
+const told = (before: string, after: string) => changesBetween(factsOf(readYaml(before)), factsOf(readYaml(after))).map(describeChange);
 
 const limit = (value: string, source = 'listed') => `limits: { eTransfer: { per24Hours: { value: "${value}", source: ${source} } } }`;
 
@@ -39,7 +39,7 @@ test('another order of keys, entries and sources, a new note and a new label are
 });
 
 test('a change keeps both sides with their sources', () => {
-  expect(changesBetween(factsOf(parse(limit('$3,000'))), factsOf(parse(limit('$10,000', 'a'))))).toEqual([
+  expect(changesBetween(factsOf(readYaml(limit('$3,000'))), factsOf(readYaml(limit('$10,000', 'a'))))).toEqual([
     {
       path: 'limits.eTransfer.per24Hours',
       label: 'e-Transfer limit, 24 hours',

@@ -1,6 +1,6 @@
-import { parse } from 'yaml';
 import { dateInToronto } from '../rules/calendar.ts';
 import { frontmatterOf } from '../rules/frontmatter.ts';
+import { readYaml } from '../rules/yaml.ts';
 import type { Catalogue } from '../schemas/capability.ts';
 import { changesBetween, type FactChange } from './changes.ts';
 import { factsOf, type FlatFact } from './facts.ts';
@@ -85,7 +85,7 @@ function readFacts(text: string, catalogue: Catalogue): Facts | undefined {
   const yaml = frontmatterOf(text)?.yaml;
   if (yaml === undefined) return undefined;
   try {
-    return factsOf(parse(yaml, { prettyErrors: false, logLevel: 'error' }), catalogue);
+    return factsOf(readYaml(yaml), catalogue);
   } catch {
     return undefined;
   }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { readYaml } from '../rules/yaml.ts';
 import { factsOf } from './facts.ts';
 
 /** The facts of a record as `path: label = value (sources)`. */
 const told = (yaml: string) =>
-  [...factsOf(parse(yaml))].map(([path, { label, value, sources }]) => `${path}: ${label} = ${value} (${sources.join(' ')})`);
+  [...factsOf(readYaml(yaml))].map(([path, { label, value, sources }]) => `${path}: ${label} = ${value} (${sources.join(' ')})`);
 
 describe('a fact', () => {
   test('goes by its path, with the label of the pages, its value as written and its sources sorted', () => {
@@ -148,7 +148,7 @@ describe('a record of another time', () => {
 
 test('every fee, limit and capability of a real record is told', () => {
   const text = readFileSync('src/content/banks/rbc/index.mdx', 'utf8');
-  const facts = factsOf(parse(text.split(/^---$/m)[1] ?? ''));
+  const facts = factsOf(readYaml(text.split(/^---$/m)[1] ?? ''));
   expect(facts.get('limits.eTransfer.per24Hours.other')?.sources).toEqual(['rbc-etransfer-2']);
   expect([...facts.keys()].filter((path) => path.startsWith('capabilities.'))).toHaveLength(18);
   expect([...facts.keys()].filter((path) => path.startsWith('fees.extra.'))).toHaveLength(7);

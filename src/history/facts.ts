@@ -56,7 +56,7 @@ type Fields = Readonly<Record<string, unknown>>;
  * sources were read. The value of a source that disagrees is a fact of its own (`fees.eTransfer.other`). Entries
  * of lists go by what they call themselves (`fees.extra.bank-draft`), so that their order does not matter.
  *
- * @param frontmatter the YAML as written, read into plain values with dates left as text (as `yaml` does)
+ * @param frontmatter the YAML as written, read into plain values with dates left as text (as readYaml does)
  * @param catalogue names the capabilities; by default the one of the working folder
  */
 export function factsOf(frontmatter: unknown, catalogue: Catalogue | undefined = ownCatalogue()): ReadonlyMap<string, FlatFact> {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { readYaml } from '../rules/yaml.ts';
 import { catalogue as catalogueSchema, type Catalogue } from '../schemas/capability.ts';
 
 /** What readers call the facts of a record, by path: the words of the pages, with the section's word where the page's label leans on it. */
@@ -120,7 +120,7 @@ export function ownCatalogue(): Catalogue | undefined {
 
 function readCatalogue(): Catalogue | undefined {
   try {
-    return catalogueSchema.safeParse(parse(readFileSync('src/data/capabilities.yaml', 'utf8'))).data;
+    return catalogueSchema.safeParse(readYaml(readFileSync('src/data/capabilities.yaml', 'utf8'))).data;
   } catch {
     return undefined;
   }

@@ -7,7 +7,7 @@ import { checkBeside } from './check-beside.ts';
 import { inWords } from './in-words.ts';
 import { alone } from './lock.ts';
 import { openPlaces, placesIn } from './places.ts';
-import { buildSite, loadAstro } from './site.ts';
+import { buildSite } from './site.ts';
 import { cleanUp, swapIn } from './swap.ts';
 
 const HELP = `npm run build
@@ -40,8 +40,11 @@ async function buildIntoPlace(root: string, today: string) {
   await alone(places.work, async () => {
     if (cleanUp(places)) console.error('An earlier build was stopped half-way. What it left is removed.');
     try {
-      const [astro] = await Promise.all([loadAstro(places), refuseFaults(root, today)]);
-      await buildSite(astro, places);
+      const checked = refuseFaults(root, today);
+      // Both come to their end before anything is removed. What the check found says more than what stopped Astro.
+      const [check, site] = await Promise.allSettled([checked, buildSite(places, checked)]);
+      if (check.status === 'rejected') throw check.reason;
+      if (site.status === 'rejected') throw site.reason;
       swapIn(places);
     } finally {
       cleanUp(places);
