@@ -28,11 +28,11 @@ export const ACCEPTED: readonly AcceptedLicence[] = [
   {
     licence: 'MPL-2.0',
     reason: `Binds changes to its own files, of which there are none. ${BUILD_ONLY}`,
-    packages: ['@axe-core/playwright', 'axe-core', '@resvg/resvg-js*', 'lightningcss*', 'satori'],
+    packages: ['@axe-core/playwright', 'axe-core', 'lightningcss*', 'satori'],
   },
   {
     licence: 'LGPL-3.0-or-later',
-    reason: `A library that Astro’s pictures link to, unchanged. ${BUILD_ONLY}`,
+    reason: `A library that pictures are drawn with, unchanged. ${BUILD_ONLY}`,
     packages: ['@img/sharp-libvips-*', '@img/sharp-win32-*'],
   },
   { licence: 'LGPL-3.0', reason: `The words of the spelling check. ${BUILD_ONLY}`, packages: ['@cspell/dict-en-ca'] },

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { renderAsync } from '@resvg/resvg-js';
 import satori from 'satori';
 import { NOTE_COLOURS } from './colours.ts';
+import { drawPng } from './png.ts';
 
 /** What a social image shows. */
 export interface SocialImage {
@@ -31,8 +31,7 @@ const fonts = Promise.all([font(400), font(700)]);
 /** Draws the 1200 × 630 image that social networks show for a page, as PNG. The same input gives the same bytes. */
 export async function drawSocialImage(image: SocialImage): Promise<Uint8Array<ArrayBuffer>> {
   const svg = await satori(tree(image), { width: WIDTH, height: HEIGHT, fonts: await fonts });
-  // In another thread: this one goes on with the next page.
-  return Uint8Array.from((await renderAsync(svg)).asPng());
+  return drawPng(svg);
 }
 
 type Style = Record<string, string | number>;

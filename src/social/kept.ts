@@ -5,11 +5,12 @@ import packages from '../../package.json';
 import colours from './colours.ts?raw';
 import { drawSocialImage, type SocialImage } from './draw.ts';
 import drawing from './draw.ts?raw';
+import packing from './png.ts?raw';
 
 /** All that an image follows from: what it shows, how it is drawn, and the programs and fonts that draw it. */
 const keyOf = (image: SocialImage) =>
   createHash('sha256')
-    .update(JSON.stringify([image, drawing, colours, packages.devDependencies]))
+    .update(JSON.stringify([image, drawing, colours, packing, packages.devDependencies]))
     .digest('hex');
 
 /**
