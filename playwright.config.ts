@@ -23,7 +23,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // One more than small machines have processors: a page that waits leaves its own to another.
+  workers: 3,
   // A busy machine needs longer than a person waits; only a failing test takes all of it.
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/reports/browser.json' }]],

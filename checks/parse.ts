@@ -81,10 +81,7 @@ function fileOf({ path, collection, address, body, bodyStart, nodes }: Readings,
     strings,
     prose: strings
       .filter((string) => kindOfText(schema, string.path) === 'prose')
-      .map(({ path: field, text }) => {
-        const proseNodes = readProse(text.trim());
-        return { path: field, text: text.trim(), nodes: proseNodes, links: linksIn(proseNodes) };
-      }),
+      .map(({ path: field, text }) => ({ path: field, text: text.trim(), links: linksOf(text.trim()) })),
     body,
     bodyStart,
     nodes,
@@ -92,10 +89,13 @@ function fileOf({ path, collection, address, body, bodyStart, nodes }: Readings,
     marks: marksOf(strings, body),
     locate: yaml.locate,
     locateKey: yaml.locateKey,
-    isPlain: yaml.isPlain,
+    isTakenForDate: yaml.isTakenForDate,
     locateInBody: (offset) => yaml.position(bodyStart + offset),
   };
 }
+
+/** The links of a text. Most hold none, which can be seen without reading them as Markdown. */
+const linksOf = (text: string) => (/\]\(|\]:|</.test(text) ? linksIn(readProse(text)) : []);
 
 /** Sätteri puts the place of a syntax error at the start of its message: `7:1: Expected …`. */
 function mdxFault(file: string, error: unknown): Fault {

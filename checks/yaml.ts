@@ -1,6 +1,9 @@
+import { load } from 'js-yaml';
 import { isMap, isNode, isScalar, LineCounter, parseDocument, Scalar, visit, type Document, type YAMLError } from 'yaml';
+import { readYaml as readValues } from '../src/rules/yaml.ts';
 import type { FieldPath, Position } from './content.ts';
 import type { Fault } from './fault.ts';
+import { valueAt } from './records.ts';
 
 /** YAML once it is read: its values, and where in the file each stands. */
 export interface YamlText {
@@ -10,32 +13,31 @@ export interface YamlText {
   /** See `ContentFile`. */
   locate: (field: FieldPath, text?: string) => Position;
   locateKey: (field: FieldPath, key: string) => Position;
-  isPlain: (field: FieldPath) => boolean;
+  isTakenForDate: (field: FieldPath) => boolean;
 }
+
+/** An alias, an anchor or a tag, or a text that looks like one. */
+const MAY_REFER = /(?:^\s*|[[{,:?-]\s*)[&*!]\S/m;
 
 /**
  * Reads the YAML that stands in a file from one offset to another. Dates stay text.
+ *
+ * The library that knows where values stand takes six times as long as the site's own and needs much memory, so it reads
+ * only what may be at fault, and what a place is asked of.
  *
  * @returns the values, or the faults where it is not YAML that every reader takes alike
  */
 export function readYaml(text: string, { start, end }: { start: number; end: number }): YamlText | { faults: Omit<Fault, 'file'>[] } {
   const yaml = text.slice(start, end);
   const position = positionsIn(text);
-  const document = parseDocument(yaml, { prettyErrors: false });
-  const mistakes = mistakesIn(document, yaml);
-  if (mistakes.length > 0) {
-    return {
-      faults: mistakes.map(({ at, message }) => ({
-        ...position(start + at),
-        rule: 'readable',
-        message: `is not valid YAML: ${message}`,
-        accepted:
-          'two spaces of indentation, "key: value", each key once, and quotes around a text that holds ": " or starts with a mark such as * & ! @ [ {',
-      })),
-    };
-  }
+  const plain = readPlain(yaml);
+  const faults = plain ? [] : faultsIn(yaml, (offset) => position(start + offset));
+  if (faults.length > 0) return { faults };
 
-  const nodeAt = (field: FieldPath) => (field.length > 0 ? document.getIn(field, true) : document.contents);
+  const nodes = onDemand(() => parseDocument(yaml, { prettyErrors: false }));
+  const asSite = onDemand(() => load(yaml));
+  const data = plain ? plain.data : (nodes().toJS() as unknown);
+  const nodeAt = (field: FieldPath) => (field.length > 0 ? nodes().getIn(field, true) : nodes().contents);
   const keyOf = (field: FieldPath) => {
     const map = nodeAt(field.slice(0, -1));
     const pair = isMap(map) ? map.items.find(({ key }) => isScalar(key) && String(key.value) === String(field.at(-1))) : undefined;
@@ -51,7 +53,7 @@ export function readYaml(text: string, { start, end }: { start: number; end: num
   };
 
   return {
-    data: document.toJS() as unknown,
+    data,
     position,
     locate(field, wanted) {
       const [from, to] = rangeOf(field);
@@ -61,11 +63,38 @@ export function readYaml(text: string, { start, end }: { start: number; end: num
     locateKey(field, key) {
       return position(start + (keyOf([...field, key])?.range?.[0] ?? rangeOf(field)[0]));
     },
-    isPlain(field) {
-      const node = nodeAt(field);
-      return isScalar(node) && node.type === Scalar.PLAIN;
+    isTakenForDate(field) {
+      const text = RegExp.escape(String(valueAt(data, field)));
+      // Behind a quote it is a text, wherever it stands.
+      return new RegExp(`(?<!["'])${text}`).test(yaml) && valueAt(asSite(), field) instanceof Date;
     },
   };
+}
+
+/** The values of YAML that is plainly in order. */
+function readPlain(yaml: string): { data: unknown } | undefined {
+  if (MAY_REFER.test(yaml)) return undefined;
+  try {
+    return { data: readValues(yaml) };
+  } catch {
+    return undefined;
+  }
+}
+
+function faultsIn(yaml: string, position: (offset: number) => Position): Omit<Fault, 'file'>[] {
+  return mistakesIn(parseDocument(yaml, { prettyErrors: false }), yaml).map(({ at, message }) => ({
+    ...position(at),
+    rule: 'readable',
+    message: `is not valid YAML: ${message}`,
+    accepted:
+      'two spaces of indentation, "key: value", each key once, and quotes around a text that holds ": " or starts with a mark such as * & ! @ [ {',
+  }));
+}
+
+/** What is derived when it is first asked for. */
+function onDemand<Derived>(derive: () => Derived): () => Derived {
+  let kept: { derived: Derived } | undefined;
+  return () => (kept ??= { derived: derive() }).derived;
 }
 
 /** A text that YAML may have broken over lines at its spaces. */

@@ -3,7 +3,7 @@ import { PROSE_COMPONENTS } from '../../src/rules/prose-components.ts';
 import type { ContentFile } from '../content.ts';
 import { eachFile } from '../each-file.ts';
 import type { Fault, Rule } from '../fault.ts';
-import { isComponent, positionOf, type MarkdownNode } from '../markdown.ts';
+import { isComponent, positionOf, readProse, type MarkdownNode } from '../markdown.ts';
 import { nearest } from '../nearest.ts';
 import { nameOf } from './fields.ts';
 
@@ -47,7 +47,8 @@ function inBody({ path, nodes = [] }: ContentFile): Fault[] {
 }
 
 function inProse(file: ContentFile): Fault[] {
-  return file.prose.flatMap(({ path, text, nodes }) => {
+  return file.prose.flatMap(({ path, text }) => {
+    const nodes = readProse(text);
     const verdicts = nodes.flatMap((node) =>
       verdictsOn(node, IN_PROSE).map((verdict) => ({ verdict, at: wordAt(text, node.position?.start.offset) })),
     );

@@ -1,3 +1,4 @@
+import { oncePer } from '../../src/rules/once.ts';
 import { hasPage } from '../anchors.ts';
 import type { Content, ContentFile } from '../content.ts';
 import type { Fault, Rule } from '../fault.ts';
@@ -37,15 +38,18 @@ function faultsIn(file: ContentFile, content: Content): Fault[] {
 }
 
 /** The pages that may draw the tasks of a file: its own and, for a record, those of its institution that are made from it. */
-function pagesThatDraw(file: ContentFile, { files }: Content): ContentFile[] {
+function pagesThatDraw(file: ContentFile, content: Content): ContentFile[] {
   const own = hasPage(file) ? [file] : [];
-  if (!isRecord(file)) return own;
-  const isMadeFromIt = (other: ContentFile) =>
-    other.collection === 'institutionPages' &&
-    institutionOf(other) === institutionOf(file) &&
-    valueAt(other.data, ['pattern']) === 'from-data';
-  return [...own, ...files.filter(isMadeFromIt)];
+  return isRecord(file) ? [...own, ...(pagesFromData(content).get(institutionOf(file)) ?? [])] : own;
 }
+
+/** The pages that are made from records, by institution. */
+const pagesFromData = oncePer(({ files }: Content) =>
+  Map.groupBy(
+    files.filter(({ collection, data }) => collection === 'institutionPages' && valueAt(data, ['pattern']) === 'from-data'),
+    institutionOf,
+  ),
+);
 
 const drawnOn = ({ nodes = [] }: ContentFile) =>
   nodes.filter(isComponent).flatMap((node) => (node.name === 'Recipe' ? [attributeOf(node, 'id')] : []));
