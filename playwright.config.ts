@@ -23,9 +23,10 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // One more than small machines have processors: a page that waits leaves its own to another.
+  // One more than a small machine has processors: while one page waits, another test uses its processor.
   workers: 3,
   // A busy machine needs longer than a person waits; only a failing test takes all of it.
+  timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/reports/browser.json' }]],
   use: { baseURL: address, navigationTimeout: 60_000, launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS } },

@@ -10,6 +10,9 @@ const PAGE = 14 * KB;
 const DIRECTORY = 30 * KB;
 const FONT = 26 * KB;
 
+/** Takes a tenth of the time that Brotli takes at its best, and gives some more bytes. */
+const QUICK = 9;
+
 const hasIsland = ({ $ }: BuiltPage) => $('astro-island').length > 0;
 
 /** The parts of a page that grow, and how to take each out. */
@@ -39,6 +42,7 @@ function anatomy({ $, html }: BuiltPage): string {
 
 function tooHeavy(pages: BuiltPage[], budget: number): string[] {
   return pages.flatMap((page) => {
+    if (brotliBytes(page.html, QUICK) <= budget) return [];
     const bytes = brotliBytes(page.html);
     return bytes > budget ? [`${page.address} weighs ${bytes} of ${budget} bytes; in it: ${anatomy(page)}`] : [];
   });
