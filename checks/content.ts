@@ -58,8 +58,8 @@ export interface ContentFile {
   locateKey(field: FieldPath, key: string): Position;
   /** Where an offset into the body stands in the file. */
   locateInBody(offset: number): Position;
-  /** Whether a field is a date for the site, because it is written as one and without quotes. */
-  isTakenForDate(field: FieldPath): boolean;
+  /** Whether a field is written without quotes, so that the YAML reader decides what kind of value it is. */
+  isPlain(field: FieldPath): boolean;
 }
 
 /** A file whose frontmatter cannot be read: its place and its text are all that is known. */

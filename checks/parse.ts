@@ -89,7 +89,7 @@ function fileOf({ path, collection, address, body, bodyStart, nodes }: Readings,
     marks: marksOf(strings, body),
     locate: yaml.locate,
     locateKey: yaml.locateKey,
-    isTakenForDate: yaml.isTakenForDate,
+    isPlain: yaml.isPlain,
     locateInBody: (offset) => yaml.position(bodyStart + offset),
   };
 }

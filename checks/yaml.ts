@@ -1,6 +1,4 @@
-import { load } from 'js-yaml';
 import { isMap, isNode, isScalar, LineCounter, parseDocument, Scalar, visit, type Document, type YAMLError } from 'yaml';
-import { readYaml as readValues } from '../src/rules/yaml.ts';
 import type { FieldPath, Position } from './content.ts';
 import type { Fault } from './fault.ts';
 import { valueAt } from './records.ts';
@@ -13,30 +11,37 @@ export interface YamlText {
   /** See `ContentFile`. */
   locate: (field: FieldPath, text?: string) => Position;
   locateKey: (field: FieldPath, key: string) => Position;
-  isTakenForDate: (field: FieldPath) => boolean;
+  isPlain: (field: FieldPath) => boolean;
 }
-
-/** An alias, an anchor or a tag, or a text that looks like one. */
-const MAY_REFER = /(?:^\s*|[[{,:?-]\s*)[&*!]\S/m;
 
 /**
  * Reads the YAML that stands in a file from one offset to another. Dates stay text.
  *
- * The library that knows where values stand takes six times as long as the site's own and needs much memory, so it reads
- * only what may be at fault, and what a place is asked of.
+ * Its nodes take several times the room of the values and tell no more than places, which are rarely asked for: they are
+ * not kept, but read again for them.
  *
  * @returns the values, or the faults where it is not YAML that every reader takes alike
  */
 export function readYaml(text: string, { start, end }: { start: number; end: number }): YamlText | { faults: Omit<Fault, 'file'>[] } {
   const yaml = text.slice(start, end);
   const position = positionsIn(text);
-  const plain = readPlain(yaml);
-  const faults = plain ? [] : faultsIn(yaml, (offset) => position(start + offset));
-  if (faults.length > 0) return { faults };
+  const read = () => parseDocument(yaml, { prettyErrors: false });
+  const document = read();
+  const mistakes = mistakesIn(document, yaml);
+  if (mistakes.length > 0) {
+    return {
+      faults: mistakes.map(({ at, message }) => ({
+        ...position(start + at),
+        rule: 'readable',
+        message: `is not valid YAML: ${message}`,
+        accepted:
+          'two spaces of indentation, "key: value", each key once, and quotes around a text that holds ": " or starts with a mark such as * & ! @ [ {',
+      })),
+    };
+  }
 
-  const nodes = onDemand(() => parseDocument(yaml, { prettyErrors: false }));
-  const asSite = onDemand(() => load(yaml));
-  const data = plain ? plain.data : (nodes().toJS() as unknown);
+  const data: unknown = document.toJS();
+  const nodes = onDemand(read);
   const nodeAt = (field: FieldPath) => (field.length > 0 ? nodes().getIn(field, true) : nodes().contents);
   const keyOf = (field: FieldPath) => {
     const map = nodeAt(field.slice(0, -1));
@@ -63,32 +68,13 @@ export function readYaml(text: string, { start, end }: { start: number; end: num
     locateKey(field, key) {
       return position(start + (keyOf([...field, key])?.range?.[0] ?? rangeOf(field)[0]));
     },
-    isTakenForDate(field) {
-      const text = RegExp.escape(String(valueAt(data, field)));
-      // Behind a quote it is a text, wherever it stands.
-      return new RegExp(`(?<!["'])${text}`).test(yaml) && valueAt(asSite(), field) instanceof Date;
+    isPlain(field) {
+      // Behind a quote in every place: its node need not be looked for.
+      if (!new RegExp(`(?<!["'])${RegExp.escape(String(valueAt(data, field)))}`).test(yaml)) return false;
+      const node = nodeAt(field);
+      return isScalar(node) && node.type === Scalar.PLAIN;
     },
   };
-}
-
-/** The values of YAML that is plainly in order. */
-function readPlain(yaml: string): { data: unknown } | undefined {
-  if (MAY_REFER.test(yaml)) return undefined;
-  try {
-    return { data: readValues(yaml) };
-  } catch {
-    return undefined;
-  }
-}
-
-function faultsIn(yaml: string, position: (offset: number) => Position): Omit<Fault, 'file'>[] {
-  return mistakesIn(parseDocument(yaml, { prettyErrors: false }), yaml).map(({ at, message }) => ({
-    ...position(at),
-    rule: 'readable',
-    message: `is not valid YAML: ${message}`,
-    accepted:
-      'two spaces of indentation, "key: value", each key once, and quotes around a text that holds ": " or starts with a mark such as * & ! @ [ {',
-  }));
 }
 
 /** What is derived when it is first asked for. */

@@ -29,7 +29,7 @@ function verdictOn(file: ContentFile, { path, text }: FieldText, today: string):
   const kind = kindOfText(schemaOf(file), path);
   // The day on which an institution closes may be announced: the only date that may lie ahead.
   if (kind === 'date') return text > today && path.at(-1) !== 'date' ? inTheFuture(today) : undefined;
-  if (text.length === DAY_LENGTH && file.isTakenForDate(path)) {
+  if (text.length === DAY_LENGTH && file.isPlain(path)) {
     return { message: 'is taken for a date by the site, and must be a text', accepted: `quotes around it: '${text}'` };
   }
   return path.at(-1) === 'published' ? publishedVerdict(text, valueAt(file.data, [...path.slice(0, -1), 'readOn'])) : undefined;

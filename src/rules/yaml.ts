@@ -1,8 +1,8 @@
 import { CORE_SCHEMA, load } from 'js-yaml';
 
 /**
- * Reads YAML into plain values, with dates left as text. The content check needs the place of every value, and so reads
- * with a slower library.
+ * Reads YAML into plain values, with dates left as text. The content check reads with another library,
+ * slower and stricter, that knows the place of every value.
  *
  * @throws YAMLException where the text is not YAML
  */
