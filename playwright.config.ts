@@ -5,13 +5,17 @@ const address = `http://127.0.0.1:${process.env.TEST_PORT ?? '4399'}`;
 
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
+const DESK = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 /** What is laid out or worked in another way on a narrow screen. The quick run tries no other spec on both. */
 const BY_WIDTH = specs('accessibility', 'directory', 'pages', 'targets');
 
-/** What knows no width, or sets its own, is tried once: editors write at a desk, paper and pictures have one size. */
-const ONCE = specs('names', 'pictures', 'policy', 'print', 'reader-mode', 'weight', 'while-you-write');
+/** What knows no width, or sets its own, is tried once: paper and pictures have one size. */
+const ONCE = specs('names', 'pictures', 'policy', 'print', 'reader-mode', 'weight');
+
+/** What editors see. These tests follow each other, so they begin first: at the end they would keep one worker alone busy. */
+const WHILE_YOU_WRITE = specs('while-you-write');
 
 /** Tests of the other specs say by a tag where they belong: what needs a wide screen, and what there is on a narrow one only. */
 const NOT_ON_A_PHONE = /@wide/;
@@ -31,9 +35,10 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.cache/reports/browser.json' }]],
   use: { baseURL: address, navigationTimeout: 60_000, launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS } },
   projects: [
+    { name: 'editor', testMatch: WHILE_YOU_WRITE, use: DESK },
     { name: 'phone', testMatch: BY_WIDTH, grepInvert: NOT_ON_A_PHONE, use: PHONE },
-    { name: 'phone, the rest', testIgnore: [...BY_WIDTH, ...ONCE], grepInvert: NOT_ON_A_PHONE, use: PHONE },
-    { name: 'desktop', grepInvert: ONLY_ON_A_PHONE, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone, the rest', testIgnore: [...BY_WIDTH, ...ONCE, ...WHILE_YOU_WRITE], grepInvert: NOT_ON_A_PHONE, use: PHONE },
+    { name: 'desktop', testIgnore: WHILE_YOU_WRITE, grepInvert: ONLY_ON_A_PHONE, use: DESK },
   ],
   webServer: {
     command: 'node tests/browser/serve.ts',

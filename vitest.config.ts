@@ -5,6 +5,15 @@ import { defineConfig } from 'vitest/config';
 /** Where a module stands that has a test beside it. */
 const CODE = '{src,checks,scripts,tools,config}';
 
+/** Commands that only workflows on GitHub run. */
+const ON_GITHUB = 'tools/{artifact,comment,issue,pages-address,pages-build,publish,pull-request,workflows}/**/*.program.test.ts';
+
+const PROGRAMS = {
+  testTimeout: 60_000,
+  // Most of the time that a command takes here is Node reading it: it keeps what it read, by content.
+  env: { NODE_COMPILE_CACHE: resolve('.cache/node') },
+};
+
 export default defineConfig({
   test: {
     // Vitest leaves a core to itself unless told, which is half of a small machine.
@@ -22,16 +31,18 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
+      { test: { ...PROGRAMS, name: 'programs', include: [`${CODE}/**/*.program.test.ts`], exclude: [ON_GITHUB] } },
+      { test: { ...PROGRAMS, name: 'github', include: [ON_GITHUB] } },
       {
         test: {
-          name: 'programs',
-          include: [`${CODE}/**/*.program.test.ts`],
-          testTimeout: 60_000,
-          // Most of the time that a command takes here is Node reading it: it keeps what it read, by content.
-          env: { NODE_COMPILE_CACHE: resolve('.cache/node') },
+          name: 'site',
+          include: ['tests/site/**/*.test.ts'],
+          globalSetup: ['tests/site/build.ts'],
+          // The built pages are read once for all files, which leave them as they are.
+          isolate: false,
+          testTimeout: 120_000,
         },
       },
-      { test: { name: 'site', include: ['tests/site/**/*.test.ts'], globalSetup: ['tests/site/build.ts'], testTimeout: 120_000 } },
       {
         test: {
           name: 'faults',

@@ -1,5 +1,6 @@
 import { markdownToMdast, mdxToMdast, type MdastNode, type MdxJsxFlowElement, type MdxJsxTextElement } from 'satteri';
-import type { Position } from './content.ts';
+import { oncePer } from '../src/rules/once.ts';
+import type { ContentFile, Position } from './content.ts';
 
 /** A node of a Markdown tree. */
 export type MarkdownNode = MdastNode;
@@ -32,6 +33,9 @@ const isTag = (node: MarkdownNode): node is Tag => node.type === 'mdxJsxFlowElem
 
 /** Whether a node is a component, which starts with a capital. HTML does not. */
 export const isComponent = (node: MarkdownNode): node is Tag & { name: string } => isTag(node) && /^[A-Z]/.test(node.name ?? '');
+
+/** The components of a file, in the order of its text. */
+export const componentsOf = oncePer(({ nodes = [] }: ContentFile) => nodes.filter(isComponent));
 
 /** The text of an attribute, if it has one. */
 export function attributeOf({ attributes }: Tag, name: string): string | undefined {

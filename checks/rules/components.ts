@@ -1,7 +1,7 @@
 import { MARK_COMPONENTS, PROSE_COMPONENTS, type ProseComponent } from '../../src/rules/prose-components.ts';
 import type { Content, ContentFile, Position } from '../content.ts';
 import type { Fault, Rule } from '../fault.ts';
-import { attributeOf, isComponent, positionOf, type Tag } from '../markdown.ts';
+import { attributeOf, componentsOf, positionOf, type Tag } from '../markdown.ts';
 import { nearest } from '../nearest.ts';
 import { institutionOf, listAt, recordFiles, slugOfFile, valueAt } from '../records.ts';
 
@@ -11,9 +11,8 @@ export const components: Rule = {
   description: 'Every component in a text is one of the guide, with its attributes, on a page that holds what it draws.',
   check(content) {
     const recipesOf = recipesIn(content);
-    return content.files.flatMap((file) => {
-      const found = (file.nodes ?? []).filter(isComponent);
-      return found.flatMap((node) =>
+    return content.files.flatMap((file) =>
+      componentsOf(file).flatMap((node) =>
         verdictsOn(file, node, recipesOf).map(({ at, ...verdict }): Fault => ({
           file: file.path,
           ...(at ?? positionOf(node)),
@@ -21,8 +20,8 @@ export const components: Rule = {
           field: `<${node.name}>`,
           ...verdict,
         })),
-      );
-    });
+      ),
+    );
   },
 };
 

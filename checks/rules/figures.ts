@@ -1,4 +1,5 @@
-import { ownerOf } from '../../src/rules/marks.ts';
+import { oncePer } from '../../src/rules/once.ts';
+import { ownerOf, type Mark } from '../../src/rules/marks.ts';
 import type { Content, ContentFile } from '../content.ts';
 import type { Fault, Rule } from '../fault.ts';
 import { positionOfMark, type PlacedMark } from '../marks.ts';
@@ -12,9 +13,17 @@ export const figures: Rule = {
   description: 'Every figure shown in prose stands in a record.',
   check(content) {
     const holders = holdersIn(content);
-    return content.files.flatMap((file) => file.marks.flatMap((mark) => faultOf(holders, file, mark)));
+    return content.files.flatMap((file) => figuresOf(file).flatMap((figure) => faultOf(holders, file, figure)));
   },
 };
+
+/** A figure that a text shows, and whose page it is on, if an institution's. */
+type Figure = PlacedMark & { mark: Mark & { kind: 'fact' }; own: string | undefined };
+
+const figuresOf = oncePer((file: ContentFile): Figure[] => {
+  const own = institutionOf(file);
+  return file.marks.flatMap(({ mark, field }) => (mark.kind === 'fact' ? [{ mark, field, own }] : []));
+});
 
 /** What holds figures: the shared facts and the records, and the slugs of records that cannot be read. */
 interface Holders {
@@ -35,17 +44,16 @@ function holdersIn(content: Content): Holders {
   };
 }
 
-function faultOf({ general, records, broken }: Holders, file: ContentFile, placed: PlacedMark): Fault[] {
-  const { mark, field: holdingField } = placed;
-  if (mark.kind !== 'fact') return [];
-  const { owner, field } = ownerOf(mark.path, institutionOf(file), (word) => records.has(word) || broken.has(word));
+function faultOf({ general, records, broken }: Holders, file: ContentFile, figure: Figure): Fault[] {
+  const { mark, own, field: holdingField } = figure;
+  const { owner, field } = ownerOf(mark.path, own, (word) => records.has(word) || broken.has(word));
   if (owner !== undefined && broken.has(owner)) return [];
   const holding = owner === 'general' ? [general] : (records.get(owner ?? '') ?? []).map(({ data }) => data);
   if (holding.some((data) => isFact(valueAt(data, field)))) return [];
 
   const fault = {
     file: file.path,
-    ...positionOfMark(file, placed),
+    ...positionOfMark(file, figure),
     rule: 'figures',
     field: holdingField ? nameOf(holdingField) : mark.text,
     found: mark.text,

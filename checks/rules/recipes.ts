@@ -2,7 +2,7 @@ import { oncePer } from '../../src/rules/once.ts';
 import { hasPage } from '../anchors.ts';
 import type { Content, ContentFile } from '../content.ts';
 import type { Fault, Rule } from '../fault.ts';
-import { attributeOf, isComponent } from '../markdown.ts';
+import { attributeOf, componentsOf } from '../markdown.ts';
 import { institutionOf, isRecord, listAt, valueAt } from '../records.ts';
 
 /**
@@ -51,5 +51,4 @@ const pagesFromData = oncePer(({ files }: Content) =>
   ),
 );
 
-const drawnOn = ({ nodes = [] }: ContentFile) =>
-  nodes.filter(isComponent).flatMap((node) => (node.name === 'Recipe' ? [attributeOf(node, 'id')] : []));
+const drawnOn = (file: ContentFile) => componentsOf(file).flatMap((node) => (node.name === 'Recipe' ? [attributeOf(node, 'id')] : []));

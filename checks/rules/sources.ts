@@ -89,13 +89,13 @@ function unused(content: Content, declared: readonly Declared[], cited: Readonly
 }
 
 /** The sources that a file declares. */
-export function declaredIn(file: ContentFile): Declared[] {
+export const declaredIn = oncePer((file: ContentFile): Declared[] => {
   const list: FieldPath = file.path === 'src/data/sources.yaml' ? [] : ['sources'];
   return listAt(file.data, list).flatMap((source, index) => {
     const id = valueAt(source, ['id']);
     return typeof id === 'string' ? [{ id, file, path: [...list, index, 'id'] }] : [];
   });
-}
+});
 
 /** What a file cites: the sources of its facts, and the citations of its prose. */
 export const citationsIn = oncePer((file: ContentFile): Citation[] => {

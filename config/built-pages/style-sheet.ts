@@ -1,4 +1,4 @@
-import { generate, List, parse, type Atrule, type CssNode } from 'css-tree';
+import { generate, List, parse, walk, type Atrule, type CssNode } from 'css-tree';
 import type { Names } from './reading.ts';
 
 /** Attributes that a browser sets by itself while a page without a script is used. */
@@ -38,14 +38,25 @@ type Test = (names: Names) => boolean;
  */
 export class StyleSheet {
   readonly #parts: readonly Part<HeadFor>[];
+  /** The names that its selectors ask for. Pages of a kind have the same ones of them, and so the same text. */
+  readonly #asked: readonly string[];
+  readonly #texts = new Map<string, string>();
 
   constructor(css: string) {
     const sheet = parse(css);
     this.#parts = sheet.type === 'StyleSheet' ? partsOf(sheet.children) : [];
+    this.#asked = namesAskedIn(sheet);
   }
 
   /** The text of the sheet for a page with these names. */
   for(names: Names): string {
+    const present = this.#asked.filter((name) => names.has(name)).join(' ');
+    const text = this.#texts.get(present) ?? this.#put(names);
+    this.#texts.set(present, text);
+    return text;
+  }
+
+  #put(names: Names): string {
     const parts = partsFor(this.#parts, names);
     return write(parts, readIn(parts));
   }
@@ -92,6 +103,15 @@ function all(nodes: List<CssNode>): Test {
 function any(nodes: List<CssNode>): Test {
   const tests = nodes.toArray().map(testOf);
   return (names) => tests.some((test) => test(names));
+}
+
+function namesAskedIn(sheet: CssNode): string[] {
+  const asked = new Set<string>();
+  walk(sheet, (node) => {
+    const name = nameAskedBy(node);
+    if (name !== undefined) asked.add(name);
+  });
+  return [...asked];
 }
 
 /** The name that one part of a selector asks for, written as in {@link Names}. */

@@ -26,6 +26,9 @@ const vitest = (project: string): Step => ({
   report: { file: `${REPORTS}/${project}.json`, read: readVitest },
 });
 
+/** What the quick run takes of the browser tests. */
+const QUICK = ['--grep-invert', '@full', ...['editor', 'phone', 'desktop'].flatMap((project) => ['--project', project])];
+
 /**
  * Every step, the quick ones first.
  *
@@ -44,10 +47,11 @@ export const stepsOf = (isFull: boolean): Step[] => [
   vitest('site'),
   {
     name: 'browser',
-    command: ['playwright', 'test', ...(isFull ? [] : ['--grep-invert', '@full', '--project', 'phone', '--project', 'desktop'])],
+    command: ['playwright', 'test', ...(isFull ? [] : QUICK)],
     needsBrowser: true,
     report: { file: `${REPORTS}/browser.json`, read: readPlaywright },
   },
+  { ...vitest('github'), isFull: true },
   { ...vitest('faults'), isFull: true },
   { ...vitest('servers'), isFull: true },
 ];

@@ -108,6 +108,8 @@ const sourceList = (value: unknown): string[] => (Array.isArray(value) ? value.f
 /** The sources that the value shown in running text stands on; its note and second value are not shown there. */
 export const sourcesOf = ({ source }: Fact) => source ?? [];
 
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
 /**
  * The fact that a mark such as `[=fees.eTransfer]` shows.
  *
@@ -116,10 +118,7 @@ export const sourcesOf = ({ source }: Fact) => source ?? [];
 export function factAt(path: string, own: Institution | undefined, guide: Guide): Fact {
   const { owner, field } = ownerOf(path, own?.slug, (word) => guide.institutionBySlug.has(word));
   const holder: unknown = owner === 'general' ? guide.sharedFacts : guide.institutionBySlug.get(owner ?? '')?.record;
-  const value = field.reduce<unknown>(
-    (inner, step) => (inner !== null && typeof inner === 'object' ? Object.entries(inner).find(([key]) => key === step)?.[1] : undefined),
-    holder,
-  );
+  const value = field.reduce<unknown>((inner, step) => (isObject(inner) && Object.hasOwn(inner, step) ? inner[step] : undefined), holder);
   if (isFact(value)) return value;
   throw new Error(`[=${path}] shows a figure that no record holds. The content check (npm run check) names the nearest one.`);
 }

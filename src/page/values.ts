@@ -2,6 +2,7 @@ import { formatMoney, type Money } from '../rules/money.ts';
 import { NOT_PUBLISHED, type Fact } from '../schemas/fact.ts';
 import { PROVINCE_NAMES } from '../schemas/provinces.ts';
 
+const NUMBER = new Intl.NumberFormat('en-CA');
 const LIST = new Intl.ListFormat('en-CA', { type: 'conjunction' });
 
 /** Words of records that pages show in another form. */
@@ -19,7 +20,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
 export function valueText(value: unknown): string {
   if (isMoney(value)) return formatMoney(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return new Intl.NumberFormat('en-CA').format(value);
+  if (typeof value === 'number') return NUMBER.format(value);
   if (Array.isArray(value)) return LIST.format(value.map(valueText));
   if (typeof value === 'string') return WORDS.get(value) ?? value;
   throw new TypeError(`A record holds a value that no page knows how to show: ${JSON.stringify(value)}`);

@@ -43,12 +43,23 @@ const formatsOf = (style: Intl.DateTimeFormatOptions) => ({
 /** Made once: to make one takes as long as to write a hundred dates with it. */
 const FORMATS = { long: formatsOf(STYLES.long), short: formatsOf(STYLES.short) };
 
+/** Pages name the same days again and again, and to write one takes as long as to look up a hundred. */
+const written = new Map<string, string>();
+
 /**
  * A calendar date in words: `2026-11-02`, or only the month or the year that is known.
  *
  * en-US writes the guide's style, without the full stop that en-CA puts behind months.
  */
 export function formatDate(date: string, style: keyof typeof STYLES = 'long'): string {
+  const known = written.get(`${style} ${date}`);
+  if (known !== undefined) return known;
+  const words = write(date, style);
+  written.set(`${style} ${date}`, words);
+  return words;
+}
+
+function write(date: string, style: keyof typeof STYLES): string {
   const [year = '', month, day] = date.split('-');
   if (!month) return year;
   return FORMATS[style][day ? 'day' : 'month'].format(new Date(`${year}-${month}-${day ?? '01'}T00:00:00Z`));

@@ -15,18 +15,27 @@ const MARK =
 
 /** Finds the marks of a text, in order, each with its offset. */
 export function marksIn(text: string): Mark[] {
-  return [...text.matchAll(MARK)].map((match) => {
+  let end = 0;
+  let isInSentence = false;
+  return Array.from(text.matchAll(MARK), (match): Mark => {
     const { id, path, words, number = '' } = match.groups ?? {};
     const place = { text: match[0], at: match.index };
+    isInSentence = goesOn(text.slice(end, match.index), isInSentence);
+    end = match.index + match[0].length;
     if (id !== undefined) return { kind: 'cite', id, ...place };
-    if (words !== undefined) return { kind: 'french', words, ...place };
-    if (path === undefined) return { kind: 'phone', number, ...place };
-    return { kind: 'fact', path, isInSentence: goesOn(text.slice(0, match.index)), ...place };
+    if (path !== undefined) return { kind: 'fact', path, isInSentence, ...place };
+    if (words === undefined) return { kind: 'phone', number, ...place };
+    isInSentence = goesOn(words, isInSentence);
+    return { kind: 'french', words, ...place };
   });
 }
 
-/** Whether what follows a text stands inside its last sentence. Nothing before it, or a colon, starts afresh. */
-const goesOn = (before: string) => /[\p{L}\p{N},)]\s*$/u.test(before.replace(MARK, (_, _id, _path, words?: string) => words ?? ' '));
+/**
+ * Whether what follows some words stands inside their last sentence. Nothing before it, or a colon, starts afresh.
+ *
+ * @param before the same of what stands before the words, which decides where they are none
+ */
+const goesOn = (words: string, before: boolean) => (words.trim() === '' ? before : /[\p{L}\p{N},)]\s*$/u.test(words));
 
 /**
  * A text as its words and its marks in turn. A citation joins the word before it: the white space an
