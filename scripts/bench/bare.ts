@@ -45,9 +45,10 @@ export function writeBareSite(folder: string, guide: string) {
   mkdirSync(folder, { recursive: true });
   linkPackages(folder);
   const content = join(guide, 'src/content');
-  const texts = globSync('**/*.mdx', { cwd: content }).map(
-    (path) => [`src/content/${path}`, plain(readFileSync(join(content, path), 'utf8'))] as const,
-  );
+  const texts = globSync('**/*.mdx', { cwd: content })
+    .map((path) => [`src/content/${path}`, readFileSync(join(content, path), 'utf8')] as const)
+    .filter(([, file]) => isPage(file))
+    .map(([path, file]) => [path, plain(file)] as const);
   writeFiles(folder, {
     'package.json': '{ "name": "bare", "private": true, "type": "module" }\n',
     'astro.config.mjs': CONFIG,
@@ -56,6 +57,9 @@ export function writeBareSite(folder: string, guide: string) {
     ...Object.fromEntries(texts),
   });
 }
+
+/** A record without a text is a listing, which the guide builds no page for. */
+const isPage = (file: string) => file.slice(frontmatterOf(file)?.bodyStart).trim() !== '';
 
 /** All words of a file as Markdown: those of its frontmatter as a list, then its text without components. */
 function plain(file: string): string {
