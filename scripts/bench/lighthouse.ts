@@ -3,6 +3,7 @@ import audit, { type Flags } from 'lighthouse';
 import { NOWHERE, ONE_OF_EACH_KIND } from '../../tests/browser/addresses.ts';
 import { prepareServer } from '../../tools/server/prepare.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../chromium.ts';
+import { writeBareSite } from './bare.ts';
 import { median } from './median.ts';
 import { copyGuide } from './project.ts';
 import type { Figure, Measurement, Row } from './result.ts';
@@ -10,6 +11,7 @@ import { serveFolder } from './static-server.ts';
 import { usageOf } from './usage.ts';
 
 const FOLDER = '.cache/bench/lighthouse';
+const BARE = '.cache/bench/lighthouse-bare';
 const RUNS = 3;
 const CATEGORIES = { performance: 'Performance', accessibility: 'Accessibility', 'best-practices': 'Best practices', seo: 'SEO' } as const;
 const TIMES = { 'largest-contentful-paint': 'LCP', 'total-blocking-time': 'TBT', 'cumulative-layout-shift': 'CLS' } as const;
@@ -17,26 +19,55 @@ const TIMES = { 'largest-contentful-paint': 'LCP', 'total-blocking-time': 'TBT',
 /** The directory's island runs a script, which takes its time; every other page has none. */
 const HAS_ISLAND: string = ONE_OF_EACH_KIND['the directory'];
 
+/** Pages of the bare site, whose text is that of a page of the guide: what a machine needs for the words alone. */
+const BARE_PAGES = { 'the words of an overview, bare': '/banks/rbc/index/', 'the words of a guide, bare': '/guides/e-transfer/' } as const;
+
 /** What Lighthouse, which looks at pages as a slow phone does, finds on a page of every kind. */
 export const lighthouse: Measurement = {
   title: 'Lighthouse',
-  how: `Lighthouse's mobile preset on one page of every kind, served with Brotli; medians of ${RUNS} runs.`,
+  how: `Lighthouse's mobile preset on one page of every kind, served with Brotli; medians of ${RUNS} runs. For comparison the words of two of them on bare pages, without styles, font or anything else.`,
   async measure() {
     copyGuide(FOLDER);
     await usageOf(['node', 'tools/build/run.ts'], FOLDER);
-    await prepareServer('nginx', `${FOLDER}/dist`, `${FOLDER}/server`);
-    await using server = await serveFolder(`${FOLDER}/server/site`);
-    const rows: Row[] = [];
-    for (const [name, address] of Object.entries(ONE_OF_EACH_KIND))
-      rows.push({ name: `${name}, ${address}`, figures: await figuresOf(server.address, address) });
-    return rows;
+    writeBareSite(BARE, FOLDER);
+    await usageOf(['astro', 'build', '--silent'], BARE);
+    return [...(await rowsOf(FOLDER, ONE_OF_EACH_KIND, figuresOf)), ...(await rowsOf(BARE, BARE_PAGES, timesOf))];
   },
 };
 
-async function figuresOf(origin: string, address: string): Promise<Figure[]> {
+/** Serves what a project has built as a host does, and looks at pages of it. */
+async function rowsOf(
+  project: string,
+  pages: Readonly<Record<string, string>>,
+  lookAt: (origin: string, address: string) => Promise<Figure[]>,
+): Promise<Row[]> {
+  await prepareServer('nginx', `${project}/dist`, `${project}/server`);
+  await using server = await serveFolder(`${project}/server/site`);
+  const rows: Row[] = [];
+  for (const [name, address] of Object.entries(pages))
+    rows.push({ name: `${name}, ${address}`, figures: await lookAt(server.address, address) });
+  return rows;
+}
+
+/** What the middle one of some visits was, of each figure. */
+async function visits(origin: string, address: string): Promise<(what: string) => number> {
   const runs: Record<string, number>[] = [];
   for (let run = 0; run < RUNS; run += 1) runs.push(await visit(origin, address));
-  const middle = (what: string) => median(runs.map((run) => run[what] ?? NaN));
+  return (what) => median(runs.map((run) => run[what] ?? NaN));
+}
+
+/** The times alone, without targets: for comparison. */
+async function timesOf(origin: string, address: string): Promise<Figure[]> {
+  const middle = await visits(origin, address);
+  return [
+    { what: 'LCP', unit: 'ms', value: middle('LCP') },
+    { what: 'TBT', unit: 'ms', value: middle('TBT') },
+    { what: 'CLS', unit: '', value: middle('CLS') },
+  ];
+}
+
+async function figuresOf(origin: string, address: string): Promise<Figure[]> {
+  const middle = await visits(origin, address);
   const hasIsland = address === HAS_ISLAND;
   return [
     ...Object.values(CATEGORIES).map((what) => ({

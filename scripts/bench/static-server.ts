@@ -14,6 +14,10 @@ export async function serveFolder(folder: string): Promise<AsyncDisposable & { a
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
     const asked = join(folder, decodeURIComponent(pathname.endsWith('/') ? `${pathname}index.html` : pathname));
     const [file, status] = existsSync(asked) ? [asked, 200] : [join(folder, '404.html'), 404];
+    if (!existsSync(file)) {
+      response.writeHead(404).end();
+      return;
+    }
     const isCompressed = existsSync(`${file}.br`) && request.headers['accept-encoding']?.includes('br') === true;
     response.writeHead(status, {
       'content-type': MEDIA_TYPES[extname(file).slice(1)] ?? 'application/octet-stream',
