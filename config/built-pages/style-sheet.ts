@@ -38,7 +38,7 @@ type Test = (names: Names) => boolean;
  */
 export class StyleSheet {
   readonly #parts: readonly Part<HeadFor>[];
-  /** The names that its selectors ask for. Pages of a kind have the same ones of them, and so the same text. */
+  /** The names that its selectors ask for: pages that hold the same ones of them share a text. */
   readonly #asked: readonly string[];
   readonly #texts = new Map<string, string>();
 
@@ -51,12 +51,12 @@ export class StyleSheet {
   /** The text of the sheet for a page with these names. */
   for(names: Names): string {
     const present = this.#asked.filter((name) => names.has(name)).join(' ');
-    const text = this.#texts.get(present) ?? this.#put(names);
+    const text = this.#texts.get(present) ?? this.#assemble(names);
     this.#texts.set(present, text);
     return text;
   }
 
-  #put(names: Names): string {
+  #assemble(names: Names): string {
     const parts = partsFor(this.#parts, names);
     return write(parts, readIn(parts));
   }
