@@ -51,11 +51,12 @@ const perPage = (usage: Usage, smallest: Usage, pages: number, atMost?: number):
   ...(atMost === undefined ? {} : { atMost }),
 });
 
-/** The run of middle length. */
-const middle = (runs: readonly Usage[]): Usage => {
-  const seconds = median(runs.map((run) => run.seconds));
-  return runs.find((run) => run.seconds === seconds) ?? { seconds, cpuSeconds: NaN, peakGiB: NaN };
-};
+/** The middle one of each value of some runs. */
+const middle = (runs: readonly Usage[]): Usage => ({
+  seconds: median(runs.map(({ seconds }) => seconds)),
+  cpuSeconds: median(runs.map(({ cpuSeconds }) => cpuSeconds)),
+  peakGiB: median(runs.map(({ peakGiB }) => peakGiB)),
+});
 
 const pagesOf = (project: string) => globSync('dist/**/index.html', { cwd: project }).length;
 const pages = (project: string): Figure => ({ what: 'pages', unit: '', value: pagesOf(project) });

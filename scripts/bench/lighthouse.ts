@@ -49,25 +49,17 @@ async function rowsOf(
   return rows;
 }
 
-/** What the middle one of some visits was, of each figure. */
-async function visits(origin: string, address: string): Promise<(what: string) => number> {
-  const runs: Record<string, number>[] = [];
-  for (let run = 0; run < RUNS; run += 1) runs.push(await visit(origin, address));
-  return (what) => median(runs.map((run) => run[what] ?? NaN));
-}
-
 /** The times alone, without targets: for comparison. */
 async function timesOf(origin: string, address: string): Promise<Figure[]> {
-  const middle = await visits(origin, address);
-  return [
-    { what: 'LCP', unit: 'ms', value: middle('LCP') },
-    { what: 'TBT', unit: 'ms', value: middle('TBT') },
-    { what: 'CLS', unit: '', value: middle('CLS') },
-  ];
+  const times: string[] = Object.values(TIMES);
+  const figures = await figuresOf(origin, address);
+  return figures.filter(({ what }) => times.includes(what)).map(({ what, unit, value }) => ({ what, unit, value }));
 }
 
 async function figuresOf(origin: string, address: string): Promise<Figure[]> {
-  const middle = await visits(origin, address);
+  const runs: Record<string, number>[] = [];
+  for (let run = 0; run < RUNS; run += 1) runs.push(await visit(origin, address));
+  const middle = (what: string) => median(runs.map((run) => run[what] ?? NaN));
   const hasIsland = address === HAS_ISLAND;
   return [
     ...Object.values(CATEGORIES).map((what) => ({
