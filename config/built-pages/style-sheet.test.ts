@@ -23,7 +23,7 @@ describe('a page’s styles', () => {
     'main:has(>.absent,>.answer){color:red}',
     'p:nth-child(2){color:red}',
     '@media print{p{color:red}}',
-    '@keyframes turn{from{rotate:0deg}to{rotate:1turn}}',
+    '@keyframes turn{from{rotate:0deg}to{rotate:1turn}}p{animation:2s turn}',
     '@font-face{font-family:x;src:url(x.woff2)}',
   ])('keep %s', (css) => {
     expect(trimmed(css)).toBe(css);
@@ -54,6 +54,11 @@ describe('a page’s styles', () => {
   test('leave out custom properties that nothing reads, and those that only they read', () => {
     const css = ':root{--base:#000;--read:var(--base);--unread:var(--only-there);--only-there:#fff}p{color:var(--read)}';
     expect(trimmed(css)).toBe(':root{--base:#000;--read:var(--base)}p{color:var(--read)}');
+  });
+
+  test('leave out keyframes that no animation left names', () => {
+    expect(trimmed('@keyframes turn{to{rotate:var(--far)}}:root{--far:1turn}.absent{animation:2s turn}')).toBe('');
+    expect(trimmed('@keyframes turn{to{rotate:var(--far)}}:root{--far:1turn}p{animation-name:turn}')).toContain('--far:1turn');
   });
 
   test('are the same for another page with the same names, and other for one with others', () => {

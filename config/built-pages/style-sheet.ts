@@ -9,9 +9,10 @@ const ANY_OF = new Set(['is', 'where', 'has']);
 /** A declaration, or an at-rule that stands or falls as a whole. */
 interface Text {
   text: string;
-  /** What it declares, if it is a declaration. */
-  property: string | undefined;
-  /** Custom properties that it reads. */
+  isDeclaration: boolean;
+  /** The name that it gives to what others may read: of a custom property, or of keyframes. */
+  defines: string | undefined;
+  /** Such names that it reads. */
   reads: readonly string[];
 }
 
@@ -29,7 +30,7 @@ type Test = (names: Names) => boolean;
 
 /**
  * A style sheet that can be cut down to what one page uses: without the rules that can select nothing in it, and
- * without the custom properties that nothing left reads.
+ * without the custom properties and keyframes that nothing left reads.
  *
  * A rule stays unless its selector asks for a name that no element of the page has: that needs no matching, and errs
  * towards keeping. States that come and go (`:hover`, `:target`, `:popover-open`) are never asked for.
@@ -72,8 +73,18 @@ function partOf(node: CssNode): Part<HeadFor> {
     return { head: () => head, parts: partsOf(node.block.children) };
   }
   const text = generate(node);
-  const reads = Array.from(text.matchAll(/var\(\s*(--[\w-]+)/g), ([, name = '']) => name);
-  return { text, property: node.type === 'Declaration' ? node.property : undefined, reads };
+  return { text, isDeclaration: node.type === 'Declaration', defines: nameDefinedBy(node), reads: namesReadIn(node, text) };
+}
+
+function nameDefinedBy(node: CssNode): string | undefined {
+  if (node.type === 'Declaration' && node.property.startsWith('--')) return node.property;
+  return node.type === 'Atrule' && node.prelude && node.name.endsWith('keyframes') ? generate(node.prelude) : undefined;
+}
+
+/** The custom properties that a text reads and, in an animation, every word: one of them names its keyframes. */
+function namesReadIn(node: CssNode, text: string): string[] {
+  const isAnimation = node.type === 'Declaration' && /^(-webkit-)?animation(-name)?$/.test(node.property);
+  return text.match(isAnimation ? /[\w-]+/g : /(?<=var\(\s*)--[\w-]+/g) ?? [];
 }
 
 function headOfRule(selectors: List<CssNode>): HeadFor {
@@ -138,32 +149,31 @@ const partsFor = (parts: readonly Part<HeadFor>[], names: Names): Part<string>[]
     return head === undefined ? [] : { head, parts: partsFor(part.parts, names) };
   });
 
-const isCustom = ({ property }: Text) => property?.startsWith('--') ?? false;
-
-/** The custom properties that are read, be it by custom properties that are read themselves. */
+/** The names that are read, be it by custom properties or keyframes that are read themselves. */
 function readIn(parts: readonly Part<string>[]): ReadonlySet<string> {
-  const texts = textsOf(parts);
-  const read = new Set(texts.filter((text) => !isCustom(text)).flatMap(({ reads }) => reads));
-  const custom = Map.groupBy(texts.filter(isCustom), ({ property }) => property);
+  const byName = Map.groupBy(textsOf(parts), ({ defines }) => defines);
+  const read = new Set(byName.get(undefined)?.flatMap(({ reads }) => reads));
   // A set hands out what joins it on the way.
-  for (const name of read) for (const { reads } of custom.get(name) ?? []) for (const further of reads) read.add(further);
+  for (const name of read) for (const { reads } of byName.get(name) ?? []) for (const further of reads) read.add(further);
   return read;
 }
 
 const textsOf = (parts: readonly Part<string>[]): Text[] => parts.flatMap((part) => ('head' in part ? textsOf(part.parts) : part));
 
-/** The text of parts, without custom properties that are not read and without blocks that hold nothing then. */
+/** The text of parts, without what defines a name that is not read and without blocks that hold nothing then. */
 function write(parts: readonly Part<string>[], read: ReadonlySet<string>): string {
   let css = '';
   let isAfterDeclaration = false;
   for (const part of parts) {
-    const text = 'head' in part ? writeBlock(part, read) : isCustom(part) && !read.has(part.property ?? '') ? '' : part.text;
+    const text = 'head' in part ? writeBlock(part, read) : writeText(part, read);
     if (text === '') continue;
     css += isAfterDeclaration ? `;${text}` : text;
-    isAfterDeclaration = 'property' in part && part.property !== undefined;
+    isAfterDeclaration = 'isDeclaration' in part && part.isDeclaration;
   }
   return css;
 }
+
+const writeText = ({ text, defines }: Text, read: ReadonlySet<string>) => (defines === undefined || read.has(defines) ? text : '');
 
 function writeBlock({ head, parts }: Block<string>, read: ReadonlySet<string>): string {
   const inside = write(parts, read);
