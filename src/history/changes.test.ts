@@ -9,12 +9,12 @@ const told = (before: string, after: string) => changesBetween(factsOf(readYaml(
 const limit = (value: string, source = 'listed') => `limits: { eTransfer: { per24Hours: { value: "${value}", source: ${source} } } }`;
 
 test('a new value is told beside the old one', () => {
-  expect(told(limit('$3,000'), limit('$10,000'))).toEqual(['e-Transfer limit, 24 hours: $3,000 → $10,000']);
+  expect(told(limit('$3,000'), limit('$10,000'))).toEqual(['e-Transfer limit, 24 hours: was $3,000, now $10,000']);
 });
 
 test('a source is told as added, removed or replaced, with the value where that changed too', () => {
   expect(told(limit('$3,000'), limit('$10,000', '[listed, rbc-fees]'))).toEqual([
-    'e-Transfer limit, 24 hours: $3,000 → $10,000, source added',
+    'e-Transfer limit, 24 hours: was $3,000, now $10,000, source added',
   ]);
   expect(told(limit('$3,000', '[a, b, c]'), limit('$3,000', 'a'))).toEqual(['e-Transfer limit, 24 hours: 2 sources removed']);
   expect(told(limit('$3,000', 'a'), limit('$3,000', 'b'))).toEqual(['e-Transfer limit, 24 hours: source replaced']);

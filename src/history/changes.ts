@@ -24,11 +24,11 @@ export function changesBetween(before: ReadonlyMap<string, FlatFact>, after: Rea
   return [...kept, ...removed];
 }
 
-/** A change as a reader would tell it: "e-Transfer limit, 24 hours: $3,000 → $10,000, source added". */
+/** A change as a reader would tell it: "e-Transfer limit, 24 hours: was $3,000, now $10,000, source added". */
 export function describeChange({ label, before, after }: FactChange): string {
   if (!after) return `${label}: no longer recorded${before ? ` (was ${before.value})` : ''}`;
   if (!before) return `${label}: recorded as ${after.value}`;
-  const value = before.value === after.value ? [] : [`${before.value} → ${after.value}`];
+  const value = before.value === after.value ? [] : [`was ${before.value}, now ${after.value}`];
   return `${label}: ${[...value, ...describeSources(before.sources, after.sources)].join(', ')}`;
 }
 

@@ -39,7 +39,7 @@ fees:
 ---
 ${body}`;
 
-/** What changed, newest first by institution: \`2026-11-21 first: e-Transfer fee: $1.00 → Free\`; nothing without history. */
+/** What changed, newest first by institution: \`2026-11-21 first: e-Transfer fee: was $1.00, now Free\`; nothing without history. */
 async function told(root = folder): Promise<string[] | undefined> {
   const log = await readRecordLog(root);
   const catalogue = ownCatalogue();
@@ -62,7 +62,7 @@ describe('the history of a record', () => {
     commit(folder, '2026-11-25T12:00:00Z', { [FIRST]: record('Free', { source: '[listed, first-fees]' }) });
     expect(await told()).toEqual([
       '2026-11-25 first: e-Transfer fee: source added',
-      '2026-11-21 first: e-Transfer fee: $1.00 → Free',
+      '2026-11-21 first: e-Transfer fee: was $1.00, now Free',
       '2026-11-20 first: added',
     ]);
   });
@@ -79,7 +79,7 @@ describe('the history of a record', () => {
     commit(folder, '2026-11-21T15:00:00Z', { [FIRST]: record('$3.00') });
     commit(folder, '2026-11-22T12:00:00Z', { [FIRST]: record('$4.00') });
     commit(folder, '2026-11-22T15:00:00Z', { [FIRST]: record('$3.00') });
-    expect(await told()).toEqual(['2026-11-21 first: e-Transfer fee: $1.00 → $3.00', '2026-11-20 first: added']);
+    expect(await told()).toEqual(['2026-11-21 first: e-Transfer fee: was $1.00, now $3.00', '2026-11-20 first: added']);
   });
 
   test('ends the days on which the clocks change, a leap day and a year at their own midnight', async () => {
@@ -88,9 +88,9 @@ describe('the history of a record', () => {
     commit(folder, '2027-01-01T04:59:59Z', { [FIRST]: record('$3.00') });
     commit(folder, '2028-03-01T04:59:59Z', { [FIRST]: record('$4.00') });
     expect(await told()).toEqual([
-      '2028-02-29 first: e-Transfer fee: $3.00 → $4.00',
-      '2026-12-31 first: e-Transfer fee: $2.00 → $3.00',
-      '2026-11-01 first: e-Transfer fee: $1.00 → $2.00',
+      '2028-02-29 first: e-Transfer fee: was $3.00, now $4.00',
+      '2026-12-31 first: e-Transfer fee: was $2.00, now $3.00',
+      '2026-11-01 first: e-Transfer fee: was $1.00, now $2.00',
       '2026-03-08 first: added',
     ]);
   });
@@ -101,8 +101,8 @@ describe('the history of a record', () => {
     commit(folder, '2026-11-22T04:59:59Z', { [FIRST]: record('$2.00') });
     commit(folder, '2026-11-22T14:00:01+09:00', { [FIRST]: record('$3.00') });
     expect(await told()).toEqual([
-      '2026-11-22 first: e-Transfer fee: $2.00 → $3.00',
-      '2026-11-21 first: e-Transfer fee: $1.00 → $2.00',
+      '2026-11-22 first: e-Transfer fee: was $2.00, now $3.00',
+      '2026-11-21 first: e-Transfer fee: was $1.00, now $2.00',
       '2026-11-20 first: added',
     ]);
   });
@@ -112,14 +112,14 @@ describe('the history of a record', () => {
     commit(folder, '2026-11-21T12:00:00Z', { [FIRST]: record('"$2.00') });
     commit(folder, '2026-11-22T12:00:00Z', { [FIRST]: record('$3.00') });
     commit(folder, '2026-11-22T15:00:00Z', { [FIRST]: 'No frontmatter.' });
-    expect(await told()).toEqual(['2026-11-22 first: e-Transfer fee: $1.00 → $3.00', '2026-11-20 first: added']);
+    expect(await told()).toEqual(['2026-11-22 first: e-Transfer fee: was $1.00, now $3.00', '2026-11-20 first: added']);
   });
 
   test('is not interrupted while the record is away', async () => {
     commit(folder, '2026-11-20T12:00:00Z', { [FIRST]: record('$1.00') });
     commit(folder, '2026-11-21T12:00:00Z', { [FIRST]: undefined });
     commit(folder, '2026-11-25T12:00:00Z', { [FIRST]: record('Free') });
-    expect(await told()).toEqual(['2026-11-25 first: e-Transfer fee: $1.00 → Free', '2026-11-20 first: added']);
+    expect(await told()).toEqual(['2026-11-25 first: e-Transfer fee: was $1.00, now Free', '2026-11-20 first: added']);
   });
 
   test('begins with the first day that ended with the record in the guide', async () => {
@@ -132,14 +132,14 @@ describe('the history of a record', () => {
   test('goes with a file that is renamed, and tells what changed with it', async () => {
     commit(folder, '2026-11-20T12:00:00Z', { [FIRST]: record('$1.00') });
     commit(folder, '2026-11-21T12:00:00Z', { [FIRST]: undefined, 'src/content/credit-unions/renamed.mdx': record('$1.50') });
-    expect(await told()).toEqual(['2026-11-21 renamed: e-Transfer fee: $1.00 → $1.50', '2026-11-20 renamed: added']);
+    expect(await told()).toEqual(['2026-11-21 renamed: e-Transfer fee: was $1.00, now $1.50', '2026-11-20 renamed: added']);
   });
 
   test('goes with a record that becomes a folder, however much of it changes', async () => {
     commit(folder, '2026-11-20T12:00:00Z', { [FIRST]: record('$1.00') });
     const grown = record('Free', { body: 'A new text.\n'.repeat(200) });
     commit(folder, '2026-11-21T12:00:00Z', { [FIRST]: undefined, 'src/content/banks/first/index.mdx': grown });
-    expect(await told()).toEqual(['2026-11-21 first: e-Transfer fee: $1.00 → Free', '2026-11-20 first: added']);
+    expect(await told()).toEqual(['2026-11-21 first: e-Transfer fee: was $1.00, now Free', '2026-11-20 first: added']);
   });
 
   test('goes with a folder that becomes a file', async () => {
@@ -147,7 +147,7 @@ describe('the history of a record', () => {
       'src/content/banks/first/index.mdx': record('$1.00', { body: 'An old text.\n'.repeat(200) }),
     });
     commit(folder, '2026-11-21T12:00:00Z', { 'src/content/banks/first/index.mdx': undefined, [FIRST]: record('Free') });
-    expect(await told()).toEqual(['2026-11-21 first: e-Transfer fee: $1.00 → Free', '2026-11-20 first: added']);
+    expect(await told()).toEqual(['2026-11-21 first: e-Transfer fee: was $1.00, now Free', '2026-11-20 first: added']);
   });
 
   test('is not handed to another institution that takes its place', async () => {
@@ -165,14 +165,14 @@ describe('the history of a record', () => {
     commit(folder, '2026-11-21T12:00:00Z', { [FIRST]: record('Free') });
     git(folder, ['switch', '--quiet', 'main']);
     git(folder, ['merge', '--quiet', '--no-ff', '--message=Merge', 'edit'], '2026-11-25T12:00:00Z');
-    expect(await told()).toEqual(['2026-11-25 first: e-Transfer fee: $1.00 → Free', '2026-11-20 first: added']);
+    expect(await told()).toEqual(['2026-11-25 first: e-Transfer fee: was $1.00, now Free', '2026-11-20 first: added']);
   });
 
   test('does not run backwards where a clock was wrong', async () => {
     commit(folder, '2026-11-20T12:00:00Z', { [FIRST]: record('$1.00') });
     commit(folder, '2026-11-22T12:00:00Z', { [FIRST]: record('$2.00') });
     commit(folder, '2026-11-21T12:00:00Z', { [FIRST]: record('$3.00') });
-    expect(await told()).toEqual(['2026-11-22 first: e-Transfer fee: $1.00 → $3.00', '2026-11-20 first: added']);
+    expect(await told()).toEqual(['2026-11-22 first: e-Transfer fee: was $1.00, now $3.00', '2026-11-20 first: added']);
   });
 
   test('holds nothing of an edit that is not committed, and nothing of other files', async () => {
@@ -204,14 +204,14 @@ describe('a clone that is cut off', () => {
   });
 
   test('tells what changed since', async () => {
-    expect(await told(shallowClone(2))).toEqual(['2026-11-23 first: e-Transfer fee: $3.00 → $4.00', '2026-11-23 second: added']);
+    expect(await told(shallowClone(2))).toEqual(['2026-11-23 first: e-Transfer fee: was $3.00, now $4.00', '2026-11-23 second: added']);
   });
 
   test('tells nothing of the rest of the day of its first commit, for the day before is unknown', async () => {
     const clone = shallowClone(1);
     commit(clone, '2026-11-23T15:00:00Z', { [FIRST]: record('$3.00') });
     commit(clone, '2026-11-24T15:00:00Z', { [FIRST]: record('Free') });
-    expect(await told(clone)).toEqual(['2026-11-24 first: e-Transfer fee: $3.00 → Free']);
+    expect(await told(clone)).toEqual(['2026-11-24 first: e-Transfer fee: was $3.00, now Free']);
   });
 });
 
@@ -267,7 +267,7 @@ describe('everybody reads the same history', () => {
     });
   });
 
-  const HISTORY = ['2026-11-21 québec: e-Transfer fee: $1.00 → Free', '2026-11-20 québec: added'];
+  const HISTORY = ['2026-11-21 québec: e-Transfer fee: was $1.00, now Free', '2026-11-20 québec: added'];
 
   test.each(['log.showRoot=false', 'log.diffMerges=off', 'diff.renames=false', 'color.ui=always', 'core.quotePath=true'])(
     'with %s',
@@ -278,7 +278,7 @@ describe('everybody reads the same history', () => {
       git(folder, ['merge', '--quiet', '--no-ff', '--message=Merge', 'edit'], '2026-11-23T12:00:00Z');
       const [name = '', value = ''] = setting.split('=');
       git(folder, ['config', name, value]);
-      expect(await told()).toEqual(['2026-11-23 québec: e-Transfer fee: Free → $2.00', ...HISTORY]);
+      expect(await told()).toEqual(['2026-11-23 québec: e-Transfer fee: was Free, now $2.00', ...HISTORY]);
     },
   );
 
@@ -297,7 +297,7 @@ describe('everybody reads the same history', () => {
       git(folder, ['config', ...setting]);
     commit(folder, '2026-11-22T12:00:00Z', { 'src/content/banks/québec/index.mdx': record('$2.00') });
     expect(git(folder, ['log', '-1'])).toContain('SIG_CREATED');
-    expect(await told()).toEqual(['2026-11-22 québec: e-Transfer fee: Free → $2.00', ...HISTORY]);
+    expect(await told()).toEqual(['2026-11-22 québec: e-Transfer fee: was Free, now $2.00', ...HISTORY]);
   });
 
   test('in a hook of another repository', async () => {
@@ -310,6 +310,6 @@ describe('everybody reads the same history', () => {
     git(folder, ['mv', 'src', 'project']);
     commit(folder, '2026-11-22T12:00:00Z', { 'guide/src/content/banks/first.mdx': record('$1.00') });
     commit(folder, '2026-11-23T12:00:00Z', { 'guide/src/content/banks/first.mdx': record('Free') });
-    expect(await told(join(folder, 'guide'))).toEqual(['2026-11-23 first: e-Transfer fee: $1.00 → Free', '2026-11-22 first: added']);
+    expect(await told(join(folder, 'guide'))).toEqual(['2026-11-23 first: e-Transfer fee: was $1.00, now Free', '2026-11-22 first: added']);
   });
 });

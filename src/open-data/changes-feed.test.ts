@@ -13,7 +13,7 @@ test('the feed tells what changed, newest first, with the day of the newest chan
   expect(feed.authors).toEqual([{ name: 'Canadian Online Banking Guide', uri: 'https://banking-guide.example/' }]);
   expect(feed.entries?.map(({ title, updated }) => [updated, title?.value])).toEqual([
     ['2026-11-22T20:00:00.000Z', 'First Bank: 2 facts changed'],
-    ['2026-11-21T20:00:00.000Z', 'Smith & <Sons> ]]> “Caisse”: Menu: A & B → <A>'],
+    ['2026-11-21T20:00:00.000Z', 'Smith & <Sons> ]]> “Caisse”: Menu: was A & B, now <A>'],
     ['2026-11-21T03:00:00.000Z', 'First Bank: added to the guide'],
   ]);
 });
@@ -25,7 +25,7 @@ test('an entry is a list of the facts, its words not taken for HTML', () => {
     $('ul > li')
       .toArray()
       .map((item) => $(item).html()),
-  ).toEqual(['Menu: Pay &amp; &lt;b&gt;Transfer&lt;/b&gt; → Pay &gt; Transfer ]]&gt; "now"', 'Fee: source added']);
+  ).toEqual(['Menu: was Pay &amp; &lt;b&gt;Transfer&lt;/b&gt;, now Pay &gt; Transfer ]]&gt; "now"', 'Fee: source added']);
 });
 
 test('an entry leads to the page of its institution, or to its place in the directory', () => {

@@ -14,6 +14,6 @@ test('the feed of changes is XML as a browser reads it, whatever words stand in 
   expect(read).toEqual({
     fault: undefined,
     root: 'http://www.w3.org/2005/Atom feed',
-    titles: ['First Bank: 2 facts changed', 'Smith & <Sons> ]]> “Caisse”: Menu: A & B → <A>', 'First Bank: added to the guide'],
+    titles: ['First Bank: 2 facts changed', 'Smith & <Sons> ]]> “Caisse”: Menu: was A & B, now <A>', 'First Bank: added to the guide'],
   });
 });

@@ -76,7 +76,7 @@ describe('a build with history', () => {
       ]),
     ).toEqual([
       ['2026-11-22', 'e-Transfer fee: source added'],
-      ['2026-11-21', 'Languages: English → English and French', 'e-Transfer fee: $1.00 → $1.50'],
+      ['2026-11-21', 'Languages: was English, now English and French', 'e-Transfer fee: was $1.00, now $1.50'],
       ['2026-11-20', 'Added to the guide'],
     ]);
   });

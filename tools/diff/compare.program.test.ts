@@ -17,9 +17,9 @@ test('three changed facts are told, those three and no others', async () => {
   });
   const comparison = await comparisonOf(guide.root, { head: 'proposal' });
   expect(toldFacts(comparison)).toEqual([
-    'First — Deposit insurance: CDIC → CDIC, up to $100,000',
-    'First — Interac e-Transfer: yes → no',
-    'First — e-Transfer limit, 24 hours: $3,000 → $10,000, source added',
+    'First — Deposit insurance: was CDIC, now CDIC, up to $100,000',
+    'First — Interac e-Transfer: was yes, now no',
+    'First — e-Transfer limit, 24 hours: was $3,000, now $10,000, source added',
   ]);
 });
 
@@ -43,7 +43,7 @@ test('a changed fact names its sources with their addresses, and says which of t
 test('a fact of no single institution is told, too', async () => {
   using guide = guideRepository();
   guide.edit({ 'src/data/shared-facts.yaml': replacing('Up to $1.50', 'Up to $2.00') });
-  expect(toldFacts(await comparisonOf(guide.root))).toEqual(['Every institution — e-Transfer fee: Up to $1.50 → Up to $2.00']);
+  expect(toldFacts(await comparisonOf(guide.root))).toEqual(['Every institution — e-Transfer fee: was Up to $1.50, now Up to $2.00']);
 });
 
 test('a score moves with a capability, and with the weights of the catalogue', async () => {
@@ -89,7 +89,7 @@ test('a record with a new name is the same record: what changed in it is told, a
     moved: [{ from: { slug: 'first' }, to: { slug: 'premier', name: 'Premier' } }],
   });
   expect(comparison.pages.moved).toMatchObject([{ from: { address: '/banks/first/' }, to: { address: '/banks/premier/' } }]);
-  expect(toldFacts(comparison)).toEqual(['Premier — Short name: First → Premier']);
+  expect(toldFacts(comparison)).toEqual(['Premier — Short name: was First, now Premier']);
 });
 
 test('a record whose file moves without its address does not move', async () => {
@@ -113,7 +113,7 @@ test('what others did on the base since does not show as undone', async () => {
   guide.git('switch', '--quiet', 'main');
   guide.commit({ [RECORD]: replacing('$3,000', '$5,000') });
   const comparison = await comparisonOf(guide.root, { head: 'proposal' });
-  expect(toldFacts(comparison)).toEqual(['First — e-Transfer fee: $1.00 → $1.50']);
+  expect(toldFacts(comparison)).toEqual(['First — e-Transfer fee: was $1.00, now $1.50']);
   expect(comparison.notes).toContainEqual({
     text: 'main has one commit that proposal does not have yet: compared is the commit where they parted.',
   });
@@ -130,7 +130,10 @@ test('the work tree counts as it stands: staged, unstaged, new and removed files
     'src/content/banks/ignored.mdx': listing('Ignored'),
   });
   const comparison = await comparisonOf(guide.root);
-  expect(toldFacts(comparison)).toEqual(['First — e-Transfer fee: $1.00 → $1.50', 'First — e-Transfer limit, 24 hours: $3,000 → $5,000']);
+  expect(toldFacts(comparison)).toEqual([
+    'First — e-Transfer fee: was $1.00, now $1.50',
+    'First — e-Transfer limit, 24 hours: was $3,000, now $5,000',
+  ]);
   expect(comparison.records).toMatchObject({ added: [{ slug: 'third' }], removed: [{ slug: 'second' }], moved: [] });
 });
 
@@ -153,7 +156,7 @@ test('a file that cannot be read is named and not compared; the others are', asy
   using guide = guideRepository({ 'src/content/banks/second.mdx': listing('Second') });
   guide.edit({ [RECORD]: replacing('$1.00', '$1.50'), 'src/content/banks/second.mdx': '---\nname: "Second\n---\n' });
   const comparison = await comparisonOf(guide.root);
-  expect(toldFacts(comparison)).toEqual(['First — e-Transfer fee: $1.00 → $1.50']);
+  expect(toldFacts(comparison)).toEqual(['First — e-Transfer fee: was $1.00, now $1.50']);
   expect(comparison.records.removed).toEqual([]);
   expect(comparison.notes[0]?.text).toBe('Head has content that cannot be read, so it is not compared.');
   expect(comparison.notes[0]?.detail).toContain('src/content/banks/second.mdx:');

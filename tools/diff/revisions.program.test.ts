@@ -35,7 +35,7 @@ async function toldCommand(comparing: Promise<unknown>): Promise<string> {
   return /Run: (?<command>git fetch [^(]*?)(?: \(.*\))?\.$/.exec(message)?.groups?.command ?? message;
 }
 
-const LIMIT_AND_FEE = ['First — e-Transfer fee: $1.00 → $1.50', 'First — e-Transfer limit, 24 hours: $3,000 → $5,000'];
+const LIMIT_AND_FEE = ['First — e-Transfer fee: was $1.00, now $1.50', 'First — e-Transfer limit, 24 hours: was $3,000, now $5,000'];
 
 describe('a revision that cannot be used is told in words:', () => {
   test('no repository', async () => {

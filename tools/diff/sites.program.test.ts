@@ -57,7 +57,7 @@ test('where head does not build, facts are compared all the same, and a note say
   using guide = buildableGuide();
   guide.edit({ 'page.txt': 'FAULT', [RECORD]: replacing('$1.00', '$1.50') });
   const comparison = await built(guide.root);
-  expect(toldFacts(comparison)).toEqual(['First — e-Transfer fee: $1.00 → $1.50']);
+  expect(toldFacts(comparison)).toEqual(['First — e-Transfer fee: was $1.00, now $1.50']);
   expect(comparison.built).toBeUndefined();
   expect(comparison.notes).toEqual([
     {
