@@ -213,6 +213,7 @@ test.describe('the address', () => {
     await expect(page.getByRole('button', { name: 'By Name' })).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByRole('button', { name: 'Remove filter: e-Transfer' })).toBeVisible();
     await page.getByRole('button', { name: 'By Score' }).click();
+    await expect(page).not.toHaveURL(/sort=name/); // the address is written after the paint
     await page.reload();
     await expect(page.getByRole('button', { name: 'By Score' })).toHaveAttribute('aria-pressed', 'true');
     await page.goBack();
