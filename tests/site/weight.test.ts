@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { create } from 'fontkitten';
 import { describe, expect, test } from 'vitest';
 import { brotliBytes } from '../fixtures/brotli.ts';
 import { BUILDS, pagesOf, type BuiltPage } from './build.ts';
@@ -72,4 +73,28 @@ describe('weight, as sent with Brotli', () => {
     const preloads = pagesOf('root').map(({ $ }) => $('link[rel=preload][as=font]').attr('href'));
     expect(new Set(preloads)).toEqual(new Set([`/${font}`]));
   });
+
+  test('the font has every character that a page shows: to look for another font takes as long as to lay out half the page', () => {
+    const [path = ''] = globSync('**/*.woff2', { cwd: BUILDS.root.folder });
+    const font = create(readFileSync(`${BUILDS.root.folder}/${path}`));
+    if (font.isCollection) throw new Error(`${path} holds several fonts`);
+    const drawn = new Set(font.characterSet);
+    const strange = pagesOf('root').flatMap((page) => {
+      const absent = shownBy(page).filter((character) => !drawn.has(character.codePointAt(0) ?? 0));
+      return absent.map((character) => `${page.address} shows ${character} (U+${character.codePointAt(0)?.toString(16) ?? ''})`);
+    });
+    expect(strange).toEqual([]);
+  });
 });
+
+/** Every character that a page shows, be it in its words or through its styles. */
+function shownBy({ $ }: BuiltPage): string[] {
+  const body = $('body').clone();
+  body.find('script').remove();
+  const throughStyles = [
+    ...$('style')
+      .text()
+      .matchAll(/content:"(?<text>[^"]*)"/g),
+  ].map((match) => match.groups?.text ?? '');
+  return [...new Set([body.text(), ...throughStyles].join(''))].filter((character) => character > ' ');
+}
