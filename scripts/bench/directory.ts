@@ -11,7 +11,7 @@ import { usageOf } from './usage.ts';
 const SIZES = [50, 500, 5_000];
 const SLOWDOWN = 4;
 const ROUNDS = 12;
-/** Milliseconds: what a reader feels as at once, and as without waiting. */
+/** Targets, in milliseconds. */
 const NEXT_FRAME = 50;
 const LIST = 200;
 

@@ -14,7 +14,7 @@ const FOLDER = '.cache/bench/lighthouse';
 const BARE = '.cache/bench/lighthouse-bare';
 const RUNS = 3;
 const CATEGORIES = { performance: 'Performance', accessibility: 'Accessibility', 'best-practices': 'Best practices', seo: 'SEO' } as const;
-/** Lighthouse's own measure of the machine, taken at every visit: it slows a page down 4 times, whatever the machine. */
+/** Lighthouse's own measure of the machine at a visit. Times depend on it: a page is slowed down 4 times on any machine. */
 const MACHINE = 'benchmark index';
 const TIMES = { 'largest-contentful-paint': 'LCP', 'total-blocking-time': 'TBT', 'cumulative-layout-shift': 'CLS' } as const;
 

@@ -49,6 +49,8 @@ function tooHeavy(pages: BuiltPage[], budget: number): string[] {
   });
 }
 
+const fontFiles = () => globSync('**/*.woff2', { cwd: BUILDS.root.folder });
+
 describe('weight, as sent with Brotli', () => {
   test('a page of words is at most 14 KB with its styles', () => {
     expect(
@@ -66,7 +68,7 @@ describe('weight, as sent with Brotli', () => {
   });
 
   test('there is one font, of at most 26 KB, and every page asks for it at once', () => {
-    const fonts = globSync('**/*.woff2', { cwd: BUILDS.root.folder });
+    const fonts = fontFiles();
     expect(fonts).toHaveLength(1);
     const [font = ''] = fonts;
     expect(readFileSync(`${BUILDS.root.folder}/${font}`).length).toBeLessThanOrEqual(FONT);
@@ -75,9 +77,9 @@ describe('weight, as sent with Brotli', () => {
   });
 
   test('the font has every character that a page shows: to look for another font takes as long as to lay out half the page', () => {
-    const [path = ''] = globSync('**/*.woff2', { cwd: BUILDS.root.folder });
-    const font = create(readFileSync(`${BUILDS.root.folder}/${path}`));
-    if (font.isCollection) throw new Error(`${path} holds several fonts`);
+    const [file = ''] = fontFiles();
+    const font = create(readFileSync(`${BUILDS.root.folder}/${file}`));
+    if (font.isCollection) throw new Error(`${file} holds several fonts`);
     const drawn = new Set(font.characterSet);
     const strange = pagesOf('root').flatMap((page) => {
       const absent = shownBy(page).filter((character) => !drawn.has(character.codePointAt(0) ?? 0));
