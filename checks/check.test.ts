@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkContent } from './check.ts';
-import { faultsAfter, RECORD, replacing } from './fixture.ts';
+import { faultsAfter, faultsAfterwards, RECORD, replacing } from './fixture.ts';
 import { describe as describeFault } from './report.ts';
 
 /** The real content grows day by day; `npm run check` compares its dates with the clock. */
@@ -78,7 +78,7 @@ describe('the content check', () => {
   });
 
   test('tells of a collection without files, and of a data file that is missing', () => {
-    const faults = faultsAfter({}, (root) => {
+    const faults = faultsAfterwards((root) => {
       rmSync(join(root, 'src/content/credit-unions'), { recursive: true });
       rmSync(join(root, 'src/data/questions.yaml'));
     });

@@ -1,8 +1,10 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { checkContent } from './check.ts';
+import { checkContent, faultsIn } from './check.ts';
+import { contentOf, readSources } from './content.ts';
 import type { Fault } from './fault.ts';
+import { collectionOf, parseFile, type ParsedFile } from './parse.ts';
 
 /** The record and overview of the fixture's one bank. */
 export const RECORD = 'src/content/banks/first/index.mdx';
@@ -13,6 +15,8 @@ export const TODAY = '2026-12-01';
 /** What becomes of a file of the fixture: its new text, or a change of the old one. */
 type Change = string | ((text: string) => string);
 
+const GUIDE = 'tests/fixtures/guide';
+
 /**
  * A copy of the small, valid guide (tests/fixtures/guide) in which some files were changed. It is removed when the
  * block that declares it with `using` ends.
@@ -21,7 +25,7 @@ type Change = string | ((text: string) => string);
  */
 export function guideWith(changes: Record<string, Change>): Disposable & { root: string } {
   const root = mkdtempSync(join(tmpdir(), 'guide-'));
-  cpSync('tests/fixtures/guide', root, { recursive: true });
+  cpSync(GUIDE, root, { recursive: true });
   for (const [path, change] of Object.entries(changes)) {
     const file = join(root, path);
     mkdirSync(dirname(file), { recursive: true });
@@ -30,15 +34,31 @@ export function guideWith(changes: Record<string, Change>): Disposable & { root:
   return { root, [Symbol.dispose]: () => rmSync(root, { recursive: true }) };
 }
 
+/** The files of the small guide, read once for all that change some of them. */
+const unchanged: ReadonlyMap<string, ParsedFile> = new Map(readSources(GUIDE).sources.map((source) => [source.path, parseFile(source)]));
+
 /**
- * The faults of the small guide after some of its files were changed.
+ * The faults of the small guide after some of its files were changed, without a copy of it: only those are read.
  *
- * @param changes by path from the root of the guide
- * @param prepare what else happens to the guide before it is checked
+ * @param changes by path from the root of the guide, below `src/content` or `src/data`
  */
-export function faultsAfter(changes: Record<string, Change>, prepare: (root: string) => void = () => undefined): Fault[] {
-  using guide = guideWith(changes);
-  prepare(guide.root);
+export function faultsAfter(changes: Record<string, Change>): Fault[] {
+  const files = new Map(unchanged);
+  const strays: string[] = [];
+  for (const [path, change] of Object.entries(changes)) {
+    const collection = collectionOf(path);
+    const text = typeof change === 'string' ? change : change(files.get(path)?.text ?? '');
+    if (collection) files.set(path, parseFile({ path, collection, text }));
+    else strays.push(path);
+  }
+  const inOrder = [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+  return faultsIn(contentOf(inOrder, strays), TODAY);
+}
+
+/** The faults of a copy of the small guide in whose folder something else happened. */
+export function faultsAfterwards(happen: (root: string) => void): Fault[] {
+  using guide = guideWith({});
+  happen(guide.root);
   return checkContent(guide.root, TODAY).faults;
 }
 

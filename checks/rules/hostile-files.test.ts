@@ -2,7 +2,7 @@
 import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { faultsAfter, RECORD, replacing } from '../fixture.ts';
+import { faultsAfter, faultsAfterwards, RECORD, replacing } from '../fixture.ts';
 
 /** The places that the tests replace, and their lines. */
 const [SENTENCE, SENTENCE_LINE] = ['See the [guides](/how-to/).', 72];
@@ -132,6 +132,6 @@ describe('a hostile file is refused where it is hostile', () => {
 
   test('by being a link to another file', () => {
     const path = 'src/content/banks/linked.mdx';
-    expect(faultsAfter({}, (root) => symlinkSync('/etc/hostname', join(root, path)))).toMatchObject([{ file: path }]);
+    expect(faultsAfterwards((root) => symlinkSync('/etc/hostname', join(root, path)))).toMatchObject([{ file: path }]);
   });
 });

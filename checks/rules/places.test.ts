@@ -1,8 +1,8 @@
 // cspell:ignore sorces creditunions
-import { symlinkSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { faultsAfter, faultsOfRule, RECORD } from '../fixture.ts';
+import { faultsAfterwards, faultsOfRule, RECORD } from '../fixture.ts';
 
 const placed = (path: string) => faultsOfRule('places', { [path]: '---\nname: x\n---\n' });
 
@@ -18,7 +18,8 @@ describe('places', () => {
     expect(placed(path)).toMatchObject([{ file: path, line: 1, message: 'is a file that the guide does not read', suggestion }]);
   });
 
-  test('hidden files of an editor or a system are let be', () => expect(placed('src/content/.DS_Store')).toEqual([]));
+  test('hidden files of an editor or a system are let be', () =>
+    expect(faultsAfterwards((root) => writeFileSync(join(root, 'src/content/.DS_Store'), 'x'))).toEqual([]));
 
   test.each([
     ['src/content/banks/first/apps.mdx', 'app.mdx'],
@@ -35,7 +36,7 @@ describe('places', () => {
   });
 
   test('a link of the file system is no file of the guide', () => {
-    const faults = faultsAfter({}, (root) => symlinkSync(join(root, RECORD), join(root, 'src/content/banks/second.mdx')));
+    const faults = faultsAfterwards((root) => symlinkSync(join(root, RECORD), join(root, 'src/content/banks/second.mdx')));
     expect(faults).toMatchObject([{ file: 'src/content/banks/second.mdx', rule: 'places' }]);
   });
 });

@@ -27,7 +27,7 @@ async function outcomeOf(behaviour: number | Behaviour, manners: Partial<Manners
   return { outcome, asked: site.asked() };
 }
 
-describe('an address', () => {
+describe.concurrent('an address', () => {
   test('that answers is fine, after one HEAD', async () =>
     expect(await outcomeOf(200)).toEqual({ outcome: { kind: 'fine' }, asked: ['HEAD /page'] }));
 
@@ -63,7 +63,7 @@ describe('an address', () => {
   );
 });
 
-describe('a redirect', () => {
+describe.concurrent('a redirect', () => {
   test.each([
     [301, true],
     [308, true],
@@ -134,7 +134,7 @@ describe('a redirect', () => {
   });
 });
 
-describe('a fault that may pass', () => {
+describe.concurrent('a fault that may pass', () => {
   test('is tried again', async () =>
     expect(await outcomeOf(inTurn(answer(500), answer(200)))).toEqual({ outcome: { kind: 'fine' }, asked: ['HEAD /page', 'HEAD /page'] }));
 
@@ -171,7 +171,7 @@ describe('a fault that may pass', () => {
     }));
 });
 
-describe('a server that cannot be reached', () => {
+describe.concurrent('a server that cannot be reached', () => {
   test('is told in words', async () => {
     const check = addressChecker(QUICK);
     const closed = `http://127.0.0.1:${await getPort()}/`;
@@ -200,7 +200,7 @@ describe('a server that cannot be reached', () => {
   );
 });
 
-describe('robots.txt', () => {
+describe.concurrent('robots.txt', () => {
   const robots = (text: string) => ({ '/robots.txt': answer(200, { 'content-type': 'text/plain' }, text) });
 
   test('is asked for once, before anything else, and kept to', async () => {
