@@ -8,7 +8,7 @@ const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 const DESK = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** What is laid out or worked in another way on a narrow screen. The quick run tries no other spec on both. */
+/** What is laid out or worked in another way on a narrow screen. The quick run tries it there, and every other spec on a wide one. */
 const BY_WIDTH = specs('accessibility', 'directory', 'pages', 'targets');
 
 /** What knows no width, or sets its own, is tried once: paper and pictures have one size. */
@@ -38,7 +38,9 @@ export default defineConfig({
     { name: 'editor', testMatch: WHILE_YOU_WRITE, use: DESK },
     { name: 'phone', testMatch: BY_WIDTH, grepInvert: NOT_ON_A_PHONE, use: PHONE },
     { name: 'phone, the rest', testIgnore: [...BY_WIDTH, ...ONCE, ...WHILE_YOU_WRITE], grepInvert: NOT_ON_A_PHONE, use: PHONE },
-    { name: 'desktop', testIgnore: WHILE_YOU_WRITE, grepInvert: ONLY_ON_A_PHONE, use: DESK },
+    { name: 'desktop', testIgnore: [...BY_WIDTH, ...WHILE_YOU_WRITE], grepInvert: ONLY_ON_A_PHONE, use: DESK },
+    { name: 'desktop, wide', testMatch: BY_WIDTH, grep: NOT_ON_A_PHONE, use: DESK },
+    { name: 'desktop, the rest', testMatch: BY_WIDTH, grepInvert: [NOT_ON_A_PHONE, ONLY_ON_A_PHONE], use: DESK },
   ],
   webServer: {
     command: 'node tests/browser/serve.ts',

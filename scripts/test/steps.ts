@@ -27,7 +27,7 @@ const vitest = (project: string): Step => ({
 });
 
 /** What the quick run takes of the browser tests. */
-const QUICK = ['--grep-invert', '@full', ...['editor', 'phone', 'desktop'].flatMap((project) => ['--project', project])];
+const QUICK = ['--grep-invert', '@full', ...['editor', 'phone', 'desktop', 'desktop, wide'].flatMap((project) => ['--project', project])];
 
 /**
  * Every step, the quick ones first.

@@ -16,12 +16,8 @@ export const cutOff = (page: Page): Promise<string[]> =>
     const hasText = (element: Element) =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
     const width = document.documentElement.clientWidth;
-    const outside = elements.filter((element) => {
-      if (!hasText(element) || scrolls(element)) return false;
-      return [...element.getClientRects()].some(
-        (line) => line.width > TOLERANCE && (line.left < -TOLERANCE || line.right > width + TOLERANCE),
-      );
-    });
+    const liesOutside = (line: DOMRect) => line.width > TOLERANCE && (line.left < -TOLERANCE || line.right > width + TOLERANCE);
+    const outside = elements.filter((element) => hasText(element) && [...element.getClientRects()].some(liesOutside) && !scrolls(element));
     const clipped = elements.filter(
       (element) =>
         clips(getComputedStyle(element)) &&

@@ -18,14 +18,14 @@ async function stopsOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Where the focus is, by the name that {@link stopsOf} gave it. */
-const stop = (page: Page) =>
-  page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.dataset.stop : undefined));
-
-/** Why a reader would not see where the focus is. */
-const fault = async (page: Page) => {
+/** Where the focus is, by the name that {@link stopsOf} gave it, and why a reader would not see it there. */
+const whereabouts = async (page: Page) => {
   const focused = await page.evaluateHandle(() => document.activeElement);
-  return focused.evaluate(faultOfFocus);
+  const [stop, fault] = await Promise.all([
+    focused.evaluate((element) => (element instanceof HTMLElement ? element.dataset.stop : undefined)),
+    focused.evaluate(faultOfFocus),
+  ]);
+  return { stop, fault };
 };
 
 /** Presses a key as many times as there are stops, and tells what it came past, and what could not be seen. */
@@ -33,8 +33,9 @@ async function walk(page: Page, key: string, stops: readonly string[]) {
   const walked = [];
   for (const expected of stops) {
     await page.keyboard.press(key);
-    walked.push({ stop: await stop(page), fault: await fault(page) });
-    if (walked.at(-1)?.stop !== expected) break; // what follows is wrong as well
+    const at = await whereabouts(page);
+    walked.push(at);
+    if (at.stop !== expected) break; // what follows is wrong as well
   }
   return walked;
 }
@@ -52,7 +53,7 @@ for (const [kind, address] of Object.entries(ONE_OF_EACH_KIND)) {
     const inSight = (list: readonly string[]) => list.map((name) => ({ stop: name, fault: null }));
     expect(await walk(page, 'Tab', stops)).toEqual(inSight(stops));
     await page.keyboard.press('Tab');
-    expect(await stop(page), 'the last one lets go').not.toBe(stops.at(-1));
+    expect((await whereabouts(page)).stop, 'the last one lets go').not.toBe(stops.at(-1));
     const back = stops.toReversed().slice(0, 10);
     expect(await walk(page, 'Shift+Tab', back)).toEqual(inSight(back));
   });
@@ -61,9 +62,11 @@ for (const [kind, address] of Object.entries(ONE_OF_EACH_KIND)) {
 /** Tab until a control has the focus, as a reader would who knows no shortcut. Everything on the way is in sight. */
 async function tabTo(page: Page, control: Locator) {
   const MANY = 400;
+  // Looked up once: to look a control up by its name anew takes longer than a press.
+  const handle = await control.elementHandle();
   for (let presses = 0; presses < MANY; presses += 1) {
     await page.keyboard.press('Tab');
-    if (await control.evaluate((element) => element === document.activeElement)) return expectInSight(control);
+    if (await handle.evaluate((element) => element === document.activeElement)) return expectInSight(control);
   }
   throw new Error(`${MANY} presses of Tab never came to ${control.toString()}.`);
 }

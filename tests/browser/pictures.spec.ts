@@ -80,7 +80,7 @@ test('a page is pictured without running its scripts', async () => {
   }
 });
 
-test('of many changed pages the first are pictured, and a note tells how many are not', async () => {
+test('of many changed pages the first are pictured, and a note tells how many are not', { tag: '@full' }, async () => {
   const root = mkdtempSync(join(tmpdir(), 'guide-'));
   try {
     const addresses = Array.from({ length: 22 }, (_, index) => `${index}/`);
