@@ -10,8 +10,9 @@ export type Mark =
   | { kind: 'french'; words: string; text: string; at: number }
   | { kind: 'phone'; number: string; text: string; at: number };
 
+// Each begins with its own first sign, which is looked for at once.
 const MARK =
-  /\[@(?<id>[A-Za-z0-9_.-]+)\]|\[=(?<path>[A-Za-z0-9_.-]+)\]|\[fr:(?<words>[^[\]]+)\]|(?<![\d-])(?<number>1-\d{3}-\d{3}-\d{4})(?![\d-])/g;
+  /\[@(?<id>[A-Za-z0-9_.-]+)\]|\[=(?<path>[A-Za-z0-9_.-]+)\]|\[fr:(?<words>[^[\]]+)\]|(?<number>1(?<![\d-]1)-\d{3}-\d{3}-\d{4})(?![\d-])/g;
 
 /** Finds the marks of a text, in order, each with its offset. */
 export function marksIn(text: string): Mark[] {
@@ -35,7 +36,11 @@ export function marksIn(text: string): Mark[] {
  *
  * @param before the same of what stands before the words, which decides where they are none
  */
-const goesOn = (words: string, before: boolean) => (words.trim() === '' ? before : /[\p{L}\p{N},)]\s*$/u.test(words));
+const goesOn = (words: string, before: boolean): boolean => {
+  const trimmed = words.trimEnd();
+  // The last character, of one or two units: what stands before it need not be looked through.
+  return trimmed === '' ? before : /[\p{L}\p{N},)]$/u.test(trimmed.slice(-2));
+};
 
 /**
  * A text as its words and its marks in turn. A citation joins the word before it: the white space an
