@@ -18,8 +18,8 @@ interface Node {
   children?: Node[];
 }
 
-/** What may be more than words to Markdown, or be set as other letters. */
-const MARKDOWN = /[\\`*_<>&#|~!'"\n]|\]\(|\]:|--|\.\.\.|^\s|\s$|^[-+=]|^\d+[.)]/;
+/** What may be more than words to Markdown, or be set as other letters; an apostrophe inside a word is set as one here. */
+const MARKDOWN = /[\\`*_<&#|~!"\n]|(?<!\p{L})'|'(?!\p{L})|\]\(|\]:|--|\.\.\.|^\s|\s$|^[-+=>]|^\d+[.)]/u;
 
 /**
  * Reads one paragraph of frontmatter prose. Most are words and marks alone, for which no parser has to start: the pages
@@ -28,7 +28,7 @@ const MARKDOWN = /[\\`*_<>&#|~!'"\n]|\]\(|\]:|--|\.\.\.|^\s|\s$|^[-+=]|^\d+[.)]/
  * @throws Error for Markdown that has no place in one line of prose (lists, images, HTML)
  */
 export function readInline(text: string): Inline[] {
-  if (text !== '' && !MARKDOWN.test(text)) return toPieces(text);
+  if (text !== '' && !MARKDOWN.test(text)) return toPieces(text.replaceAll("'", '’'));
   const root: Node = markdownToMdast(text, { features: { gfm: false, smartPunctuation: true } });
   const blocks = root.children ?? [];
   const [paragraph] = blocks;
