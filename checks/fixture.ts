@@ -1,10 +1,9 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { checkContent, faultsIn } from './check.ts';
-import { contentOf, readSources } from './content.ts';
+import { checkContent } from './check.ts';
 import type { Fault } from './fault.ts';
-import { collectionOf, parseFile, type ParsedFile } from './parse.ts';
+import { guideToChange } from './guide-to-change.ts';
 
 /** The record and overview of the fixture's one bank. */
 export const RECORD = 'src/content/banks/first/index.mdx';
@@ -34,32 +33,27 @@ export function guideWith(changes: Record<string, Change>): Disposable & { root:
   return { root, [Symbol.dispose]: () => rmSync(root, { recursive: true }) };
 }
 
-/** The files of the small guide, read once for all that change some of them. */
-const unchanged: ReadonlyMap<string, ParsedFile> = new Map(readSources(GUIDE).sources.map((source) => [source.path, parseFile(source)]));
+const guide = guideToChange(GUIDE);
+const texts = new Map(guide.sources.map(({ path, text }) => [path, text]));
 
 /**
- * The faults of the small guide after some of its files were changed, without a copy of it: only those are read.
+ * The faults of the small guide after some of its files were changed, without a copy of it.
  *
  * @param changes by path from the root of the guide, below `src/content` or `src/data`
  */
-export function faultsAfter(changes: Record<string, Change>): Fault[] {
-  const files = new Map(unchanged);
-  const strays: string[] = [];
-  for (const [path, change] of Object.entries(changes)) {
-    const collection = collectionOf(path);
-    const text = typeof change === 'string' ? change : change(files.get(path)?.text ?? '');
-    if (collection) files.set(path, parseFile({ path, collection, text }));
-    else strays.push(path);
-  }
-  const inOrder = [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
-  return faultsIn(contentOf(inOrder, strays), TODAY);
-}
+export const faultsAfter = (changes: Record<string, Change>): Fault[] =>
+  guide.faultsWith(
+    Object.fromEntries(
+      Object.entries(changes).map(([path, change]) => [path, typeof change === 'string' ? change : change(texts.get(path) ?? '')]),
+    ),
+    TODAY,
+  );
 
 /** The faults of a copy of the small guide in whose folder something else happened. */
 export function faultsAfterwards(happen: (root: string) => void): Fault[] {
-  using guide = guideWith({});
-  happen(guide.root);
-  return checkContent(guide.root, TODAY).faults;
+  using copy = guideWith({});
+  happen(copy.root);
+  return checkContent(copy.root, TODAY).faults;
 }
 
 /** The faults of one rule after such changes. */

@@ -171,7 +171,8 @@ describe.concurrent('a fault that may pass', () => {
     }));
 });
 
-describe.concurrent('a server that cannot be reached', () => {
+// One after the other: another test's server may take the port that shall be closed.
+describe('a server that cannot be reached', () => {
   test('is told in words', async () => {
     const check = addressChecker(QUICK);
     const closed = `http://127.0.0.1:${await getPort()}/`;
