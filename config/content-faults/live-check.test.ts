@@ -60,6 +60,18 @@ describe('the live check', () => {
     expect(told.map(({ faults }) => faults)).toEqual([[]]);
   });
 
+  test('tells of a repair also where the faults were asked for before they were told of', () => {
+    const { guide, check, told } = checkOf([]);
+    check.filesChanged();
+    guide.faults = [fault()];
+    check.filesChanged();
+    expect(check.report().faults).toEqual([fault()]);
+    guide.faults = [];
+    check.filesChanged();
+    vi.runAllTimers();
+    expect(told.map(({ faults }) => faults)).toEqual([[]]);
+  });
+
   test('puts files that cannot be read first: other faults may follow from them', () => {
     const { check } = checkOf([fault({ rule: 'links' }), fault({ rule: 'readable' })]);
     expect(check.report().faults.map(({ rule }) => rule)).toEqual(['readable', 'links']);

@@ -35,7 +35,8 @@ const causesFirst = (a: Fault, b: Fault) => Number(b.rule === 'readable') - Numb
 export function liveCheck(root: string, check: (root: string) => { faults: Fault[]; fileCount: number } = checkContent): LiveCheck {
   const listeners: ((report: Report) => void)[] = [];
   let current: Report | undefined;
-  let told: string | undefined;
+  /** The versions that were handed out since the last news: who got another one than now holds has to hear of it. */
+  const handedOut = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
 
   function report(): Report {
@@ -44,13 +45,15 @@ export function liveCheck(root: string, check: (root: string) => { faults: Fault
       const faults = found.toSorted(causesFirst);
       current = { faults, fileCount, version: createHash('sha256').update(JSON.stringify(faults)).digest('hex').slice(0, 12) };
     }
+    handedOut.add(current.version);
     return current;
   }
 
   function tell() {
     const now = report();
-    if (now.version === told) return;
-    told = now.version;
+    if (handedOut.size === 1) return;
+    handedOut.clear();
+    handedOut.add(now.version);
     for (const listener of listeners) listener(now);
   }
 
@@ -58,7 +61,7 @@ export function liveCheck(root: string, check: (root: string) => { faults: Fault
     root,
     report,
     filesChanged() {
-      told ??= report().version;
+      if (handedOut.size === 0) report();
       current = undefined;
       clearTimeout(timer);
       timer = setTimeout(tell, BURST);

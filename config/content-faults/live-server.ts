@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { print, type Logger } from './announce.ts';
 import { faultsServer } from './handler.ts';
 import type { LiveCheck } from './live-check.ts';
-import { dropStaleErrors } from './stale-errors.ts';
+import { replaceStaleErrors } from './stale-errors.ts';
 
 type ViteServer = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:setup']>>[0]['server'];
 type Plugin = NonNullable<NonNullable<AstroConfig['vite']>['plugins']>[number];
@@ -26,7 +26,7 @@ export function showInBrowser(check: LiveCheck, server: ViteServer, logger: Logg
   const { handle, tellPages, takesPlaceOf } = faultsServer(check, server.config.base, true);
   const { hot } = server.environments.client;
   server.middlewares.use(handle);
-  dropStaleErrors(server);
+  replaceStaleErrors(server);
   server.watcher.on('all', (_event, path) => {
     if (isContent(check, path)) check.filesChanged();
   });

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 
@@ -10,32 +11,33 @@ interface Server {
 const message = z.object({ type: z.enum(['error', 'full-reload']) });
 
 /**
- * Holds back the error of a page that was drawn before the last reload was told.
+ * Tells of a reload in place of an error that came with a page drawn before the last reload was told.
  *
  * Astro tells of such an error a moment later, and Vite keeps only the latest message for a page that is on its way: the
  * error would push the reload out, or lie over a page that is whole again. One that still holds comes again with the reload.
  */
-export function dropStaleErrors({ environments, middlewares }: Server) {
+export function replaceStaleErrors({ environments, middlewares }: Server) {
   const { hot } = environments.client;
   let reloads = 0;
-  /** How many reloads had been told when the page was asked for that failed last, until its error has come. */
-  let failed: number | undefined;
+  /** How many reloads had been told when the page was asked for that is being answered. */
+  const askedAfter = new AsyncLocalStorage<number>();
   middlewares.use((_request, response, next) => {
-    const asked = reloads;
-    response.once('finish', () => {
-      if (response.statusCode >= 500) failed = asked;
+    askedAfter.run(reloads, () => {
+      // Astro tells once the response is closed, which happens outside of the request unless it is bound to it.
+      response.emit = AsyncResource.bind(response.emit.bind(response));
+      next();
     });
-    next();
   });
   const send = hot.send.bind(hot);
+  /** The latest reload, as it was told. */
+  let reload: never[] = [];
   hot.send = (...told) => {
-    const { data } = message.safeParse(told[0]);
-    if (data?.type === 'full-reload') reloads += 1;
-    if (data?.type === 'error') {
-      const isStale = failed !== undefined && failed < reloads;
-      failed = undefined;
-      if (isStale) return;
+    const type = message.safeParse(told[0]).data?.type;
+    if (type === 'full-reload') {
+      reloads += 1;
+      reload = told;
     }
-    send(...told);
+    const isStale = type === 'error' && (askedAfter.getStore() ?? reloads) < reloads;
+    send(...(isStale ? reload : told));
   };
 }
