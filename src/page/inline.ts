@@ -19,7 +19,7 @@ interface Node {
 }
 
 /** What may be more than words to Markdown, or be set as other letters; an apostrophe inside a word is set as one here. */
-const MARKDOWN = /[\\`*_<&#|~!"\n]|(?<!\p{L})'|'(?!\p{L})|\]\(|\]:|--|\.\.\.|^\s|\s$|^[-+=>]|^\d+[.)]/u;
+const MARKDOWN = /[\\`*_<&#|~!"\n]|(?<![\p{L}\p{N}])'|'(?![\p{L}\p{N}])|\]\(|\]:|--|\.\.\.|^\s|\s$|^[-+=>]|^\d+[.)]/u;
 
 /**
  * Reads one paragraph of frontmatter prose. Most are words and marks alone, for which no parser has to start: the pages
