@@ -123,7 +123,10 @@ test('the directory is used from search to comparison by keyboard alone', async 
     await expect(page.getByRole('checkbox', { name: 'Show only differences' })).toBeChecked();
   });
 
-  await test.step('a tooltip, which Escape closes', async () => {
+  await test.step('a tooltip, also where the page scrolls to its button, which Escape closes', async () => {
+    await page.evaluate(() => {
+      scrollTo(0, 0);
+    });
     await tabTo(page, page.getByRole('button', { name: 'Copy as Markdown' }));
     await expect(page.getByRole('tooltip')).toHaveText('For a note, a forum or an email that reads Markdown');
     await page.keyboard.press('Escape');
