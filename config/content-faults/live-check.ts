@@ -61,7 +61,6 @@ export function liveCheck(root: string, check: (root: string) => { faults: Fault
     root,
     report,
     filesChanged() {
-      if (handedOut.size === 0) report();
       current = undefined;
       clearTimeout(timer);
       timer = setTimeout(tell, BURST);

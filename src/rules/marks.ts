@@ -16,8 +16,6 @@ const MARK =
 
 /** Finds the marks of a text, in order, each with its offset. */
 export function marksIn(text: string): Mark[] {
-  // Most texts have none, and two signs are looked for sooner than a pattern.
-  if (!text.includes('[') && !text.includes('1-')) return [];
   let end = 0;
   let isInSentence = false;
   return Array.from(text.matchAll(MARK), (match): Mark => {
