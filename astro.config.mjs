@@ -7,6 +7,7 @@ import { builtPages } from './config/built-pages/integration.ts';
 import { contentFaults } from './config/content-faults/integration.ts';
 import { editorHelp } from './config/editor-help/integration.ts';
 import { environment } from './config/environment.ts';
+import { leanBundle } from './config/lean-bundle.ts';
 import { leanModules } from './config/lean-modules.ts';
 import { marksPlugin } from './config/marks-plugin.ts';
 import { tablePlugin } from './config/table-plugin.ts';
@@ -25,7 +26,7 @@ export default defineConfig({
     syntaxHighlight: false,
     processor: satteri({ mdastPlugins: [marksPlugin], hastPlugins: [tablePlugin] }),
   },
-  integrations: [mdx(), react(), sitemap(), contentFaults(), editorHelp(), builtPages()],
+  integrations: [mdx(), react(), sitemap(), leanBundle(), contentFaults(), editorHelp(), builtPages()],
   // Home links Desjardins among the banks; its page stands with the credit unions.
   redirects: { '/banks/desjardins/': `${environment.base}credit-unions/desjardins/` },
   fonts: [
@@ -47,8 +48,6 @@ export default defineConfig({
   ],
   vite: {
     plugins: [leanModules()],
-    // Each module of a page begins with a directive of Astro's, which the bundler would warn of.
-    build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
     // All prose in one module: to bundle and load one of its own for each page takes longer with every page.
     environments: {
       prerender: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'prose', test: /\.mdx/ }] } } } } },
