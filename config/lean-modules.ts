@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { frontmatterOf } from '../src/rules/frontmatter.ts';
 
 /**
- * Gives the modules of pages their prose alone. Their records are in the collections, and a second copy of each in the
- * bundle would take a fifth of the build. Blank lines stand in its place, so that faults keep their lines.
+ * Gives the modules of pages their prose alone. Their records are read from the collections, and copies in the bundle
+ * would only make the build longer. Blank lines stand in their place, so that faults keep their lines.
  */
 export const leanModules = (): Plugin => ({
   name: 'guide-lean-modules',
