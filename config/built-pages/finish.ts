@@ -1,10 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { forwardTarget } from '../delivery/forward.ts';
 import { pagePolicy, sourcesOf, withPolicy } from '../delivery/policy.ts';
 import type { Page } from '../delivery/site.ts';
 import { PageStyles, withStyles } from './page-styles.ts';
-import { hasIsland, readPage, type Reading } from './reading.ts';
+import { BYTES, hasIsland, readPage, type Reading } from './reading.ts';
 
 /** The name that Astro gives an island, from a hash of its component's path on this machine; only `astro dev` reads it. */
 const ISLAND_NAME = /(?<start><astro-island) uid="[^"]*"/g;
@@ -12,7 +12,16 @@ const ISLAND_NAME = /(?<start><astro-island) uid="[^"]*"/g;
 /** Some pages of a built site, by their paths in its folder. */
 export interface Pages {
   folder: string;
+  /** The folder of the site on its host, such as `/`. */
+  base: string;
   paths: readonly string[];
+}
+
+/** What became of some pages. */
+export interface Finished {
+  pages: Page[];
+  /** The style sheets that they linked and now hold, by their paths. */
+  styleSheets: string[];
 }
 
 /**
@@ -23,22 +32,39 @@ export interface Pages {
  *   island keeps all of them: its script may draw what is not there yet;
  * - a Content-Security-Policy of its own, which names the styles by their hash and so comes last.
  */
-export function finishPages({ folder, paths }: Pages): Page[] {
-  const styles = new PageStyles();
-  return paths.map((path) => {
-    const file = join(folder, path);
-    const { html, reading } = lean(readFileSync(file, 'utf8'), styles);
-    const sources = sourcesOf(reading);
-    writeFileSync(file, withPolicy(html, pagePolicy(sources)));
-    return { path, forwardsTo: forwardTarget(html), sources };
-  });
+export function finishPages({ folder, base, paths }: Pages): Finished {
+  const styles = new PageStyles({ folder, base });
+  const pages = paths.map((path) =>
+    rewrite(join(folder, path), (page) => {
+      const { html, reading } = lean(page, styles);
+      const sources = sourcesOf(reading);
+      return [withPolicy(html, pagePolicy(sources)), { path, forwardsTo: forwardTarget(html), sources }];
+    }),
+  );
+  return { pages, styleSheets: styles.linked };
 }
 
-/** A page with no more styles than it uses, and what it then holds. */
+/**
+ * Writes a file anew in place: where one is emptied first, some file systems write what it then gets to the disk at once.
+ *
+ * @param change gives the new text for the old one, and what is returned
+ */
+function rewrite<Result>(path: string, change: (text: string) => [text: string, result: Result]): Result {
+  const file = openSync(path, 'r+');
+  try {
+    const [text, result] = change(readFileSync(file, BYTES));
+    writeSync(file, text, 0, BYTES);
+    ftruncateSync(file, text.length);
+    return result;
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** A page with no more styles than it needs, and what it then holds. */
 function lean(html: string, styles: PageStyles): { html: string; reading: Reading } {
   const reading = readPage(html);
-  if (hasIsland(reading)) return { html: html.replaceAll(ISLAND_NAME, '$<start>'), reading };
   if (reading.styles.length === 0) return { html, reading };
-  const css = styles.for(reading);
-  return { html: withStyles(html, css), reading: { ...reading, styles: [css] } };
+  const css = hasIsland(reading) ? styles.all(reading) : styles.usedBy(reading);
+  return { html: withStyles(html, css).replaceAll(ISLAND_NAME, '$<start>'), reading: { ...reading, styles: [{ text: css }] } };
 }

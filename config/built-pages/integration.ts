@@ -21,7 +21,7 @@ export function builtPages(): AstroIntegration {
       },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);
-        const pages = await finishSideBySide({ folder, paths: pagePaths(folder) });
+        const pages = await finishSideBySide({ folder, base, paths: pagePaths(folder) });
         const { headers, forwards } = deliveryOf(pages, base);
         writeFileSync(join(folder, '_headers'), headersFile(headers, base));
         writeFileSync(join(folder, '_redirects'), redirectsFile(forwards));

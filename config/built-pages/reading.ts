@@ -1,5 +1,11 @@
 import { Parser } from 'htmlparser2';
 
+/**
+ * Built pages are read as bytes, each one character: what is looked for in them are names and marks of ASCII, and to make
+ * out the letters of all their words, only to write them again, takes longer than the rest.
+ */
+export const BYTES = 'latin1';
+
 /** What a page's elements are called, as selectors write it: `table`, `.mark`, `#sources`, `[open]`. */
 export type Names = ReadonlySet<string>;
 
@@ -8,11 +14,13 @@ export interface Reading {
   names: Names;
   /** Script elements in their order, those that hold data among them. */
   scripts: readonly ScriptElement[];
-  /** The texts of its style elements. */
-  styles: readonly string[];
-  linksStyleSheet: boolean;
+  /** Its styles in their order. */
+  styles: readonly Styles[];
   preloadsFont: boolean;
 }
+
+/** The text of a style element, or the address of a linked style sheet. */
+export type Styles = { text: string } | { href: string };
 
 /** A script element: its type as written, its text, and whether it has none of its own but loads a file. */
 export interface ScriptElement {
@@ -62,8 +70,10 @@ export function readPage(html: string): Reading {
   return {
     names,
     scripts: of('script').map(({ attributes, text }) => ({ type: attributes.get('type'), text, isFile: attributes.has('src') })),
-    styles: of('style').map(({ text }) => text),
-    linksStyleSheet: of('link').some(({ attributes }) => attributes.get('rel') === 'stylesheet'),
+    styles: kept.flatMap(({ tag, attributes, text }): Styles[] => {
+      if (tag === 'style') return [{ text }];
+      return attributes.get('rel') === 'stylesheet' ? [{ href: attributes.get('href') ?? '' }] : [];
+    }),
     preloadsFont: of('link').some(({ attributes }) => attributes.get('as') === 'font'),
   };
 }

@@ -14,13 +14,13 @@ function siteOf(count: number) {
   const folder = mkdtempSync(join(tmpdir(), 'guide-'));
   const paths = Array.from({ length: count }, (_, index) => `${index}.html`);
   for (const [index, path] of paths.entries()) writeFileSync(join(folder, path), page(index));
-  return { folder, paths, [Symbol.dispose]: () => rmSync(folder, { recursive: true }) };
+  return { folder, base: '/', paths, [Symbol.dispose]: () => rmSync(folder, { recursive: true }) };
 }
 
 test.each([0, 1, 199, 1001])('of %i pages each is finished as one alone is', async (count) => {
   using alone = siteOf(count);
   using beside = siteOf(count);
-  expect(await finishSideBySide(beside)).toEqual(finishPages(alone));
+  expect(await finishSideBySide(beside)).toEqual(finishPages(alone).pages);
   for (const path of alone.paths)
     expect(readFileSync(join(beside.folder, path), 'utf8')).toBe(readFileSync(join(alone.folder, path), 'utf8'));
 });

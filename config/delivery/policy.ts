@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Reading, ScriptElement } from '../built-pages/reading.ts';
+import { BYTES, type Reading, type ScriptElement } from '../built-pages/reading.ts';
 
 /** What a page is made of, in the words of a Content-Security-Policy: the sources of each directive that depends on the page. */
 export interface PageSources {
@@ -12,12 +12,12 @@ export interface PageSources {
 /** A script element of no such type holds data. An import map steers scripts and needs leave like one. */
 const SCRIPT_TYPES = [undefined, '', 'module', 'text/javascript'];
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text, BYTES).digest('base64')}'`;
 const unique = (sources: string[]) => [...new Set(sources)];
 const when = (isSo: boolean, source: string) => (isSo ? [source] : []);
 
 /** What a page needs leave for. */
-export function sourcesOf({ names, scripts, styles, linksStyleSheet, preloadsFont }: Reading): PageSources {
+export function sourcesOf({ names, scripts, styles, preloadsFont }: Reading): PageSources {
   const ofType = (types: readonly (string | undefined)[]) => scripts.filter(({ type }) => types.includes(type));
   const hashesOf = (elements: readonly ScriptElement[]) => elements.map(({ text }) => hashOf(text));
   const hasScript = ofType(SCRIPT_TYPES).length > 0;
@@ -33,11 +33,11 @@ export function sourcesOf({ names, scripts, styles, linksStyleSheet, preloadsFon
     ]),
     'style-src': unique([
       // A module may bring a style sheet of its own.
-      ...when(hasScript || linksStyleSheet, `'self'`),
-      ...styles.map(hashOf),
+      ...when(hasScript, `'self'`),
+      ...styles.map((style) => ('href' in style ? `'self'` : hashOf(style.text))),
     ]),
     'style-src-attr': when(names.has('[style]'), `'unsafe-inline'`),
-    'font-src': when(preloadsFont || styles.some((text) => text.includes('@font-face')), `'self'`),
+    'font-src': when(preloadsFont || styles.some((style) => 'text' in style && style.text.includes('@font-face')), `'self'`),
   };
 }
 

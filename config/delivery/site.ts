@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPage } from '../built-pages/reading.ts';
+import { BYTES, readPage } from '../built-pages/reading.ts';
 import { forwardTarget, type Forward } from './forward.ts';
 import { securityHeaders } from './headers.ts';
 import { sitePolicy, sourcesOf, type PageSources } from './policy.ts';
@@ -34,7 +34,7 @@ export const deliveryOf = (pages: readonly Page[], base: string): Delivery => ({
 /** Reads a built site as it lies in its folder. */
 export const readDelivery = (folder: string, base: string): Delivery =>
   deliveryOf(
-    pagePaths(folder).map((path) => pageOf(path, readFileSync(join(folder, path), 'utf8'))),
+    pagePaths(folder).map((path) => pageOf(path, readFileSync(join(folder, path), BYTES))),
     base,
   );
 
