@@ -36,20 +36,16 @@ const TOKEN = /<(?<component>[A-Z][A-Za-z]*)(?<attributes>[^>]*)>|\[[@=][A-Za-z0
  * @returns source ids, each once
  */
 export function sourcesInOrder(page: CitingPage, guide: Guide): string[] {
-  const fromBody = [...page.body.matchAll(TOKEN)].flatMap((token) => {
+  const found = new Set<string>();
+  const read = (content: unknown) => addSources(content, page, guide, found);
+  read(page.answer);
+  read(page.above);
+  for (const token of page.body.matchAll(TOKEN)) {
     const component = token.groups?.component;
-    return component
-      ? sourcesIn(dataBehind(component, token.groups?.attributes ?? '', page, guide), page, guide)
-      : sourcesIn(token[0], page, guide);
-  });
-  return [
-    ...new Set([
-      ...sourcesIn(page.answer, page, guide),
-      ...sourcesIn(page.above, page, guide),
-      ...fromBody,
-      ...sourcesIn(page.faq, page, guide),
-    ]),
-  ];
+    read(component ? dataBehind(component, token.groups?.attributes ?? '', page, guide) : token[0]);
+  }
+  read(page.faq);
+  return [...found];
 }
 
 /** The part of the content that a component of the prose draws. */
@@ -90,17 +86,21 @@ function dataBehind(component: string, attributes: string, { own, recipes }: Cit
   }
 }
 
-/** The sources of any piece of content: those a fact names, and those its prose cites. */
-function sourcesIn(content: unknown, page: CitingPage, guide: Guide): string[] {
+/** Adds the sources of any piece of content: those a fact names, and those its prose cites. */
+function addSources(content: unknown, page: CitingPage, guide: Guide, found: Set<string>): void {
   if (typeof content === 'string') {
-    return marksIn(content).flatMap((mark) => {
-      if (mark.kind === 'cite') return [mark.id];
-      return mark.kind === 'fact' ? sourcesOf(factAt(mark.path, page.own, guide)) : [];
-    });
+    for (const mark of marksIn(content)) {
+      if (mark.kind === 'cite') found.add(mark.id);
+      if (mark.kind === 'fact') for (const id of sourcesOf(factAt(mark.path, page.own, guide))) found.add(id);
+    }
+  } else if (Array.isArray(content)) {
+    for (const item of content) addSources(item, page, guide, found);
+  } else if (isObject(content)) {
+    for (const [key, value] of Object.entries(content)) {
+      if (key === 'source') for (const id of sourceList(value)) found.add(id);
+      else addSources(value, page, guide, found);
+    }
   }
-  if (Array.isArray(content)) return content.flatMap((item) => sourcesIn(item, page, guide));
-  if (content === null || typeof content !== 'object') return [];
-  return Object.entries(content).flatMap(([key, value]) => (key === 'source' ? sourceList(value) : sourcesIn(value, page, guide)));
 }
 
 const sourceList = (value: unknown): string[] => (Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []);

@@ -26,6 +26,7 @@ export interface PageContext {
  */
 export function pageContext(page: CitingPage, guide: Guide): PageContext {
   const ids = sourcesInOrder(page, guide);
+  const numbers = new Map(ids.map((id, index) => [id, index + 1]));
   return {
     guide,
     own: page.own,
@@ -39,12 +40,12 @@ export function pageContext(page: CitingPage, guide: Guide): PageContext {
       return source;
     }),
     numberOf(id) {
-      const index = ids.indexOf(id);
-      if (index < 0)
+      const number = numbers.get(id);
+      if (number === undefined)
         throw new Error(
           `The source "${id}" is shown on the page and has no number: the component that shows it is missing in src/page/citations.ts.`,
         );
-      return index + 1;
+      return number;
     },
     plain: plainOf(page.own, guide),
   };
