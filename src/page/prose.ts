@@ -1,6 +1,11 @@
 import type { MDXInstance } from 'astro';
 
-const files = import.meta.glob<MDXInstance<Record<string, unknown>>>('/src/content/**/*.mdx');
+type Prose = MDXInstance<Record<string, unknown>>;
+
+/** A build reads all texts at once, as it needs each; while somebody writes, one is read when its page is asked for. */
+const files = import.meta.env.DEV
+  ? import.meta.glob<Prose>('/src/content/**/*.mdx')
+  : import.meta.glob<Prose>('/src/content/**/*.mdx', { eager: true });
 
 /**
  * The text of a page as a component, and its headings. Not by `render` of `astro:content`: that makes a second module of
@@ -10,8 +15,8 @@ const files = import.meta.glob<MDXInstance<Record<string, unknown>>>('/src/conte
  * @throws Error where it is not a file of `src/content`
  */
 export async function readProse(filePath = '') {
-  const read = files[`/${filePath}`];
-  if (!read) throw new Error(`"${filePath}" is not an MDX file of src/content, so that it has no text to show.`);
-  const { Content, getHeadings } = await read();
+  const file = files[`/${filePath}`];
+  if (!file) throw new Error(`"${filePath}" is not an MDX file of src/content, so that it has no text to show.`);
+  const { Content, getHeadings } = typeof file === 'function' ? await file() : file;
   return { Content, headings: getHeadings() };
 }
