@@ -51,10 +51,6 @@ export default defineConfig({
     plugins: [leanModules()],
     // What builds and measurements keep there can be more files than a machine watches.
     server: { watch: { ignored: [`${import.meta.dirname}/.cache/**`] } },
-    // All prose in one module: to bundle and load one of its own for each page takes longer with every page.
-    environments: {
-      prerender: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'prose', test: /\.mdx/ }] } } } } },
-    },
   },
   devToolbar: { enabled: false },
   // Icons are drawn 20 pixels wide on a grid of 256: whole numbers are exact enough.
