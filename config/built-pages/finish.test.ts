@@ -53,3 +53,9 @@ test('a page keeps its letters, and ends where it did', async () => {
   expect(html).toMatch(/<\/html>\n$/);
   expect(html).toContain(body);
 });
+
+test('a page that links a style sheet of another site fails the build', async () => {
+  await expect(finished('<link rel="stylesheet" href="https://example.org/sheet.css">', '<p>Text')).rejects.toThrow(
+    'https://example.org/sheet.css',
+  );
+});

@@ -1,4 +1,4 @@
-import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { forwardTarget } from '../delivery/forward.ts';
 import { pagePolicy, sourcesOf, withPolicy } from '../delivery/policy.ts';
@@ -49,16 +49,11 @@ export function finishPages({ folder, base, paths }: Pages): Finished {
  *
  * @param change gives the new text for the old one, and what is returned
  */
-function rewrite<Result>(path: string, change: (text: string) => [text: string, result: Result]): Result {
-  const file = openSync(path, 'r+');
-  try {
-    const [text, result] = change(readFileSync(file, BYTES));
-    writeSync(file, text, 0, BYTES);
-    ftruncateSync(file, text.length);
-    return result;
-  } finally {
-    closeSync(file);
-  }
+function rewrite<Result>(file: string, change: (text: string) => [text: string, result: Result]): Result {
+  const [text, result] = change(readFileSync(file, BYTES));
+  writeFileSync(file, text, { encoding: BYTES, flag: 'r+' });
+  truncateSync(file, text.length);
+  return result;
 }
 
 /** A page with no more styles than it needs, and what it then holds. */

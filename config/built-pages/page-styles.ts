@@ -36,8 +36,11 @@ export class PageStyles {
 
   #textOf(piece: Styles): string {
     if ('text' in piece) return piece.text;
-    const path = piece.href.slice(this.#site.base.length);
-    const text = this.#linked.get(path) ?? readFileSync(join(this.#site.folder, path), BYTES);
+    const { folder, base } = this.#site;
+    if (!piece.href.startsWith(base))
+      throw new Error(`A page links the style sheet "${piece.href}", which is not one of this site, under ${base}.`);
+    const path = piece.href.slice(base.length);
+    const text = this.#linked.get(path) ?? readFileSync(join(folder, path), BYTES);
     this.#linked.set(path, text);
     return text;
   }
