@@ -14,7 +14,7 @@ const LARGEST = 5_000;
 /** Megabytes that a build of the largest guide may hold: 15,000 pages do not fit into the 4,096 that Node gives itself. */
 const ROOM = 16_384;
 /** How often a guide is built in each way, in turn: the middle one counts. The largest is built once. */
-const RUNS = 3;
+const RUNS = 5;
 const FOLDER = '.cache/bench/project';
 const BUILD = ['node', 'tools/build/run.ts'] as const;
 const CHECK = ['checks/run.ts', '--format', 'json'] as const;
