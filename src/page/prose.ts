@@ -1,11 +1,10 @@
 import type { MDXInstance } from 'astro';
 
-type Prose = MDXInstance<Record<string, unknown>>;
+/** The text of a page, compiled. */
+export type Text = MDXInstance<Record<string, unknown>>;
 
-/** A build reads all texts at once, as it needs each; while somebody writes, one is read when its page is asked for. */
-const files = import.meta.env.DEV
-  ? import.meta.glob<Prose>('/src/content/**/*.mdx')
-  : import.meta.glob<Prose>('/src/content/**/*.mdx', { eager: true });
+/** A build needs every text; while somebody writes, to read them all would keep the page that is open waiting. */
+const { texts } = await (import.meta.env.DEV ? import('./texts/when-asked-for.ts') : import('./texts/at-once.ts'));
 
 /**
  * The text of a page as a component, and its headings. Not by `render` of `astro:content`: that makes a second module of
@@ -15,8 +14,8 @@ const files = import.meta.env.DEV
  * @throws Error where it is not a file of `src/content`
  */
 export async function readProse(filePath = '') {
-  const file = files[`/${filePath}`];
-  if (!file) throw new Error(`"${filePath}" is not an MDX file of src/content, so that it has no text to show.`);
-  const { Content, getHeadings } = typeof file === 'function' ? await file() : file;
+  const text = texts[`/${filePath}`];
+  if (!text) throw new Error(`"${filePath}" is not an MDX file of src/content, so that it has no text to show.`);
+  const { Content, getHeadings } = typeof text === 'function' ? await text() : text;
   return { Content, headings: getHeadings() };
 }
