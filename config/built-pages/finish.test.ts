@@ -37,9 +37,13 @@ test('styles stay in their order, whether they are linked or not', async () => {
   expect(html).toContain('<style>p{margin:0}p{color:red}p{color:green}</style></head>');
 });
 
-test('a page with an island keeps all styles, and its islands lose their names', async () => {
-  const { html } = await finished(LINK, '<astro-island uid="abc" client="idle"></astro-island>');
+test('a page with an island keeps all styles', async () => {
+  const { html } = await finished(LINK, '<astro-island client="idle"></astro-island>');
   expect(html).toContain(`<style>${SHEET}</style></head>`);
+});
+
+test.each([LINK, ''])('islands lose their names, in a page with %j in its head', async (head) => {
+  const { html } = await finished(head, '<astro-island uid="abc" client="idle"></astro-island>');
   expect(html).toContain('<astro-island client="idle">');
 });
 

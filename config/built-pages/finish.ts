@@ -56,10 +56,11 @@ function rewrite<Result>(file: string, change: (text: string) => [text: string, 
   return result;
 }
 
-/** A page with no more styles than it needs, and what it then holds. */
-function lean(html: string, styles: PageStyles): { html: string; reading: Reading } {
+/** A page with no names of islands and no more styles than it needs, and what it then holds. */
+function lean(page: string, styles: PageStyles): { html: string; reading: Reading } {
+  const html = page.replaceAll(ISLAND_NAME, '$<start>');
   const reading = readPage(html);
   if (reading.styles.length === 0) return { html, reading };
   const css = hasIsland(reading) ? styles.all(reading) : styles.usedBy(reading);
-  return { html: withStyles(html, css).replaceAll(ISLAND_NAME, '$<start>'), reading: { ...reading, styles: [{ text: css }] } };
+  return { html: withStyles(html, css), reading: { ...reading, styles: [{ text: css }] } };
 }
