@@ -4,13 +4,13 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders, svgoOptimizer } from 'astro/config';
 import { builtPages } from './config/built-pages/integration.ts';
-import { contentFaults } from './config/content-faults/integration.ts';
-import { editorHelp } from './config/editor-help/integration.ts';
-import { environment } from './config/environment.ts';
+import { contentFaults } from './integrations/dev-overlay/integration.ts';
+import { editorHelp } from './integrations/editor-help/integration.ts';
+import { environment } from './src/environment.ts';
 import { leanBundle } from './config/lean-bundle.ts';
 import { leanModules } from './config/lean-modules.ts';
-import { marksPlugin } from './config/marks-plugin.ts';
-import { tablePlugin } from './config/table-plugin.ts';
+import { directivesPlugin } from './src/markdown/directives.ts';
+import { tableScopes } from './src/markdown/table-scopes.ts';
 
 export default defineConfig({
   site: environment.site,
@@ -25,7 +25,7 @@ export default defineConfig({
   },
   markdown: {
     syntaxHighlight: false,
-    processor: satteri({ mdastPlugins: [marksPlugin], hastPlugins: [tablePlugin] }),
+    processor: satteri({ mdastPlugins: [directivesPlugin], hastPlugins: [tableScopes] }),
   },
   integrations: [mdx(), react(), sitemap(), leanBundle(), contentFaults(), editorHelp(), builtPages()],
   // Home links Desjardins among the banks; its page stands with the credit unions.

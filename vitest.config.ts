@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Where a module stands that has a test beside it. */
-const CODE = '{src,checks,scripts,tools,config}';
+const CODE = '{src,checks,scripts,tools,config,integrations}';
 
 /** Commands that only workflows on GitHub run. */
 const ON_GITHUB = 'tools/{artifact,comment,issue,pages-address,pages-build,publish,pull-request,workflows}/**/*.program.test.ts';

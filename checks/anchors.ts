@@ -1,8 +1,8 @@
 import GithubSlugger from 'github-slugger';
-import { splitMarks, type Mark } from '../src/rules/marks.ts';
-import { oncePer } from '../src/rules/once.ts';
-import { PROSE_COMPONENTS, type ProseComponent } from '../src/rules/prose-components.ts';
-import { BUILT_ANCHORS, BUILT_ROUTES, FILE_ROUTES } from '../src/rules/routes.ts';
+import { splitDirectives, type Directive } from '../src/domain/directives.ts';
+import { oncePer } from '../src/domain/once.ts';
+import { PROSE_COMPONENTS, type ProseComponent } from '../src/domain/prose-components.ts';
+import { BUILT_ANCHORS, BUILT_ROUTES, FILE_ROUTES } from '../src/domain/routes.ts';
 import type { Content, ContentFile } from './content.ts';
 import { attributeOf, isComponent, nodesOf, type MarkdownNode } from './markdown.ts';
 import { dataFile, isRecord, listAt, valueAt } from './records.ts';
@@ -40,22 +40,22 @@ const anchorsOf = oncePer((file: ContentFile): ReadonlySet<string> | undefined =
   ]);
 });
 
-/** Astro names headings in the order of the text, by their words without marks. */
+/** Astro names headings in the order of the text, by their words without directives. */
 function headingAnchors(nodes: readonly MarkdownNode[]): string[] {
   const slugger = new GithubSlugger();
   return nodes.filter(({ type }) => type === 'heading').map((heading) => slugger.slug(wordsOf(heading)));
 }
 
-/** The words of a node, French ones too, without its other marks. */
+/** The words of a node, French ones too, without its other directives. */
 export const wordsOf = (node: MarkdownNode): string =>
   nodesOf(node)
     .flatMap((inner) => {
-      if (inner.type === 'text') return splitMarks(inner.value).flatMap(wordsIn);
+      if (inner.type === 'text') return splitDirectives(inner.value).flatMap(wordsIn);
       return inner.type === 'inlineCode' ? inner.value : [];
     })
     .join('');
 
-function wordsIn(piece: string | Mark): string[] {
+function wordsIn(piece: string | Directive): string[] {
   if (typeof piece === 'string') return [piece];
   return piece.kind === 'french' ? [piece.words] : [];
 }

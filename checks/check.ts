@@ -1,4 +1,4 @@
-import { buildMoment, dateInToronto } from '../src/rules/calendar.ts';
+import { buildMoment, dateInToronto } from '../src/domain/calendar.ts';
 import { readContent, type Content } from './content.ts';
 import type { Fault, Rule } from './fault.ts';
 import { addresses } from './rules/addresses.ts';

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { COLLECTIONS, DATA_FILES, type CollectionName } from '../src/schemas/collections.ts';
 import type { Fault } from './fault.ts';
 import type { Link, MarkdownNode } from './markdown.ts';
-import type { PlacedMark } from './marks.ts';
+import type { PlacedDirective } from './directives.ts';
 import { collectionOf, parseFile, type ParsedFile, type SourceFile } from './parse.ts';
 
 /** Line and column, both from 1. */
@@ -51,7 +51,7 @@ export interface ContentFile {
   /** The links of the Markdown; none where it is not valid MDX. */
   links: readonly Link[];
   /** The citations and figures of the frontmatter and of the Markdown, in order. */
-  marks: readonly PlacedMark[];
+  directives: readonly PlacedDirective[];
   /** Where a field stands, or the key of its nearest parent where it is missing; with `text`, where that text begins inside it. */
   locate(field: FieldPath, text?: string): Position;
   /** Where a key of a field stands. */

@@ -1,4 +1,4 @@
-import { frontmatterOf, type Frontmatter } from '../src/rules/frontmatter.ts';
+import { frontmatterOf, type Frontmatter } from '../src/domain/frontmatter.ts';
 import type { Fault } from './fault.ts';
 
 /** Finds the frontmatter of a content file. Without one, or with one that programs would take differently, a fault. */

@@ -1,5 +1,5 @@
 import { markdownToMdast, mdxToMdast, type MdastNode, type MdxJsxFlowElement, type MdxJsxTextElement } from 'satteri';
-import { oncePer } from '../src/rules/once.ts';
+import { oncePer } from '../src/domain/once.ts';
 import type { ContentFile, Position } from './content.ts';
 
 /** A node of a Markdown tree. */
@@ -22,7 +22,7 @@ export interface Link {
  */
 export const readMdx = (text: string): MarkdownNode[] => nodesOf(mdxToMdast(text, { features: { gfm: true, smartPunctuation: true } }));
 
-/** Reads one paragraph of frontmatter prose as the site does (src/page/inline.ts), into its root and all nodes below it. */
+/** Reads one paragraph of frontmatter prose as the site does (src/view/inline.ts), into its root and all nodes below it. */
 export const readProse = (text: string): MarkdownNode[] =>
   nodesOf(markdownToMdast(text, { features: { gfm: false, smartPunctuation: true } }));
 

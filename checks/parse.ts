@@ -1,11 +1,11 @@
 import { matchesGlob } from 'node:path';
-import { addressOf } from '../src/rules/address.ts';
+import { addressOf } from '../src/domain/address.ts';
 import { COLLECTIONS, DATA_FILES, type CollectionName } from '../src/schemas/collections.ts';
 import type { BrokenFile, ContentFile } from './content.ts';
 import type { Fault } from './fault.ts';
 import { findFrontmatter } from './frontmatter.ts';
 import { linksIn, readMdx, readProse } from './markdown.ts';
-import { marksOf } from './marks.ts';
+import { directivesOf } from './directives.ts';
 import { stringsBelow } from './records.ts';
 import { kindOfText, schemaOf } from './shape.ts';
 import { readYaml, type YamlText } from './yaml.ts';
@@ -86,7 +86,7 @@ function fileOf({ path, collection, address, body, bodyStart, nodes }: Readings,
     bodyStart,
     nodes,
     links: nodes ? linksIn(nodes) : [],
-    marks: marksOf(strings, body),
+    directives: directivesOf(strings, body),
     locate: yaml.locate,
     locateKey: yaml.locateKey,
     isPlain: yaml.isPlain,

@@ -1,4 +1,4 @@
-import { slugOf } from '../src/rules/address.ts';
+import { slugOf } from '../src/domain/address.ts';
 import type { Content, ContentFile, FieldPath, FieldText } from './content.ts';
 
 /** The files that hold the record of an institution. */

@@ -1,13 +1,13 @@
 /**
  * The content check: `npm run check`. What it prints and how it ends: checks/help.ts.
  */
-import { buildMoment, dateInToronto } from '../src/rules/calendar.ts';
+import { buildMoment, dateInToronto } from '../src/domain/calendar.ts';
 import { checkContent, RULES } from './check.ts';
 import { readCommandLine, UsageError } from './command-line.ts';
 import { helpText } from './help.ts';
 import { report } from './report.ts';
 
-/** Only the clock is read here: what else the environment says is the build's to judge (config/environment.ts). */
+/** Only the clock is read here: what else the environment says is the build's to judge (src/environment.ts). */
 function buildDay(): string {
   try {
     return dateInToronto(buildMoment(process.env.SOURCE_DATE_EPOCH));

@@ -16,7 +16,7 @@ const only = (id: string) => ({ id: new RegExp(`^${id}$`) });
  *
  * - a copy of all collections as one text, which takes longer to read for each page the more pages there are. A build
  *   reads them from the file where Astro keeps them;
- * - a second module for each text: src/page/prose.ts has the texts themselves.
+ * - a second module for each text: src/view/prose.ts has the texts themselves.
  *
  * @throws Error where Astro has either under another name
  */

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { frontmatterOf } from '../src/rules/frontmatter.ts';
+import { frontmatterOf } from '../src/domain/frontmatter.ts';
 
 /**
  * Gives the modules of pages their prose alone. Their records are read from the collections, and copies in the bundle

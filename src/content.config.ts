@@ -2,7 +2,7 @@
 import { defineCollection } from 'astro/content/config';
 import { file, glob } from 'astro/loaders';
 import { z } from 'zod';
-import { readYaml } from './rules/yaml.ts';
+import { readYaml } from './domain/yaml.ts';
 import { catalogue as catalogueSchema } from './schemas/capability.ts';
 import { COLLECTIONS, type CollectionName } from './schemas/collections.ts';
 import { home as homeSchema } from './schemas/home.ts';

@@ -1,6 +1,6 @@
 declare namespace App {
   interface Locals {
     /** The page being drawn: what the components of its prose read. */
-    page: import('./page/context.ts').PageContext;
+    page: import('./view/context.ts').PageContext;
   }
 }

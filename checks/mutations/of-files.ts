@@ -1,4 +1,4 @@
-import { addressOf } from '../../src/rules/address.ts';
+import { addressOf } from '../../src/domain/address.ts';
 import type { SourceFile } from '../parse.ts';
 import { create, insert, replace, valuesOf, type Kind } from './mutation.ts';
 import { sources } from './guide.ts';

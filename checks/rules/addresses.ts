@@ -1,4 +1,4 @@
-import { BUILT_ROUTES } from '../../src/rules/routes.ts';
+import { BUILT_ROUTES } from '../../src/domain/routes.ts';
 import { hasPage } from '../anchors.ts';
 import type { ContentFile } from '../content.ts';
 import type { Fault, Rule } from '../fault.ts';

@@ -1,4 +1,4 @@
-import { institutionPageKind } from '../../src/rules/address.ts';
+import { institutionPageKind } from '../../src/domain/address.ts';
 import type { Content } from '../content.ts';
 import type { Fault, Rule } from '../fault.ts';
 import { dataFile, listAt, recordFiles, valueAt } from '../records.ts';

@@ -1,4 +1,4 @@
-import { MARK_COMPONENTS, PROSE_COMPONENTS, type ProseComponent } from '../../src/rules/prose-components.ts';
+import { MARK_COMPONENTS, PROSE_COMPONENTS, type ProseComponent } from '../../src/domain/prose-components.ts';
 import type { Content, ContentFile, Position } from '../content.ts';
 import type { Fault, Rule } from '../fault.ts';
 import { attributeOf, componentsOf, positionOf, type Tag } from '../markdown.ts';
@@ -101,7 +101,7 @@ function recipeVerdicts(file: ContentFile, node: Component, recipes: readonly st
       },
     ];
   }
-  // The site looks for the tasks of a page by these words (src/page/context.ts).
+  // The site looks for the tasks of a page by these words (src/view/context.ts).
   const isPlain = file.body.startsWith(`<Recipe id="${id}"`, (node.position?.start.offset ?? 0) - file.bodyStart);
   return isPlain ? [] : [{ message: 'is not written as the site reads it', accepted: `<Recipe id="${id}" /> on one line` }];
 }

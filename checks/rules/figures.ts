@@ -1,8 +1,8 @@
-import { oncePer } from '../../src/rules/once.ts';
-import { ownerOf, type Mark } from '../../src/rules/marks.ts';
+import { oncePer } from '../../src/domain/once.ts';
+import { ownerOf, type Directive } from '../../src/domain/directives.ts';
 import type { Content, ContentFile } from '../content.ts';
 import type { Fault, Rule } from '../fault.ts';
-import { positionOfMark, type PlacedMark } from '../marks.ts';
+import { positionOfDirective, type PlacedDirective } from '../directives.ts';
 import { nearest } from '../nearest.ts';
 import { dataFile, institutionOf, isRecord, recordFiles, slugOfFile, valueAt } from '../records.ts';
 import { nameOf } from './fields.ts';
@@ -18,11 +18,11 @@ export const figures: Rule = {
 };
 
 /** A figure that a text shows, and whose page it is on, if an institution's. */
-type Figure = PlacedMark & { mark: Mark & { kind: 'fact' }; own: string | undefined };
+type Figure = PlacedDirective & { directive: Directive & { kind: 'fact' }; own: string | undefined };
 
 const figuresOf = oncePer((file: ContentFile): Figure[] => {
   const own = institutionOf(file);
-  return file.marks.flatMap(({ mark, field }) => (mark.kind === 'fact' ? [{ mark, field, own }] : []));
+  return file.directives.flatMap(({ directive, field }) => (directive.kind === 'fact' ? [{ directive, field, own }] : []));
 });
 
 /** What holds figures: the shared facts and the records, and the slugs of records that cannot be read. */
@@ -45,18 +45,18 @@ function holdersIn(content: Content): Holders {
 }
 
 function faultOf({ general, records, broken }: Holders, file: ContentFile, figure: Figure): Fault[] {
-  const { mark, own, field: holdingField } = figure;
-  const { owner, field } = ownerOf(mark.path, own, (word) => records.has(word) || broken.has(word));
+  const { directive, own, field: holdingField } = figure;
+  const { owner, field } = ownerOf(directive.path, own, (word) => records.has(word) || broken.has(word));
   if (owner !== undefined && broken.has(owner)) return [];
   const holding = owner === 'general' ? [general] : (records.get(owner ?? '') ?? []).map(({ data }) => data);
   if (holding.some((data) => isFact(valueAt(data, field)))) return [];
 
   const fault = {
     file: file.path,
-    ...positionOfMark(file, figure),
+    ...positionOfDirective(file, figure),
     rule: 'figures',
-    field: holdingField ? nameOf(holdingField) : mark.text,
-    found: mark.text,
+    field: holdingField ? nameOf(holdingField) : directive.text,
+    found: directive.text,
   };
   const [holder] = holding;
   if (!holder) {
@@ -77,7 +77,7 @@ function faultOf({ general, records, broken }: Holders, file: ContentFile, figur
       ...fault,
       message: `shows a figure that ${owner === 'general' ? 'src/data/shared-facts.yaml' : `the record of ${owner ?? ''}`} does not hold`,
       accepted: known.join(', '),
-      suggestion: near && `[=${mark.path.startsWith(`${owner ?? ''}.`) ? `${owner ?? ''}.` : ''}${near}]`,
+      suggestion: near && `[=${directive.path.startsWith(`${owner ?? ''}.`) ? `${owner ?? ''}.` : ''}${near}]`,
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { isBankName, isCreditUnionName } from '../../src/rules/classification.ts';
+import { isBankName, isCreditUnionName } from '../../src/domain/classification.ts';
 import type { Content, ContentFile, FieldPath } from '../content.ts';
 import type { Fault, Rule } from '../fault.ts';
 import { nearest } from '../nearest.ts';

@@ -1,5 +1,5 @@
 // cspell:ignore Konto
-import { unmarkedFrench } from '../../src/rules/french.ts';
+import { unmarkedFrench } from '../../src/domain/french.ts';
 import type { ContentFile, FieldPath } from '../content.ts';
 import { eachFile } from '../each-file.ts';
 import type { Fault, Rule } from '../fault.ts';
@@ -55,7 +55,7 @@ const withoutAddresses = (text: string) => text.replace(/\]\([^)]*\)/g, blank);
 const LOOKS_FRENCH = {
   message: 'looks French, and no mark says so',
   accepted:
-    '[fr:…] around the French words; a name that recurs goes to FRENCH_NAMES in src/rules/french.ts, an English word with accents to the list below it',
+    '[fr:…] around the French words; a name that recurs goes to FRENCH_NAMES in src/domain/french.ts, an English word with accents to the list below it',
 };
 
 function inBody(file: ContentFile): Fault[] {

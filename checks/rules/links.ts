@@ -1,5 +1,5 @@
-import { oncePer } from '../../src/rules/once.ts';
-import { BUILT_ROUTES, FILE_ROUTES } from '../../src/rules/routes.ts';
+import { oncePer } from '../../src/domain/once.ts';
+import { BUILT_ROUTES, FILE_ROUTES } from '../../src/domain/routes.ts';
 import { hasPage, targetsIn } from '../anchors.ts';
 import type { Content, ContentFile, Position } from '../content.ts';
 import type { Fault, Rule } from '../fault.ts';

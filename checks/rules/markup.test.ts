@@ -1,7 +1,7 @@
 // cspell:ignore cript
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readInline } from '../../src/page/inline.ts';
+import { readInline } from '../../src/view/inline.ts';
 import { contentOf } from '../content.ts';
 import { faultsOfRule, RECORD, replacing } from '../fixture.ts';
 import { parseFile } from '../parse.ts';

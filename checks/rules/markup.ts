@@ -1,5 +1,5 @@
 // cspell:ignore mdxjs
-import { PROSE_COMPONENTS } from '../../src/rules/prose-components.ts';
+import { PROSE_COMPONENTS } from '../../src/domain/prose-components.ts';
 import type { ContentFile } from '../content.ts';
 import { eachFile } from '../each-file.ts';
 import type { Fault, Rule } from '../fault.ts';
@@ -32,10 +32,10 @@ const PHRASES = ['text', 'strong', 'emphasis', 'delete', 'inlineCode', 'break', 
 /** Markdown that pages are made of. Everything else is refused, so that what a parser learns tomorrow is refused too. */
 const IN_BODY = [...BLOCKS, ...PHRASES];
 
-/** Markdown that has a place in one paragraph of a record: what src/page/inline.ts draws. */
+/** Markdown that has a place in one paragraph of a record: what src/view/inline.ts draws. */
 const IN_PROSE = ['root', 'paragraph', 'text', 'strong', 'emphasis', 'inlineCode', 'link'];
 
-/** Where a link may lead: what src/page/links.ts draws. */
+/** Where a link may lead: what src/view/links.ts draws. */
 const LINK = /^(?:[/#]|https?:\/\/|mailto:|tel:)/;
 
 type Verdict = Pick<Fault, 'message' | 'found' | 'accepted' | 'suggestion'>;

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { slug as slugger } from 'github-slugger';
-import { institutionPageKind } from '../../src/rules/address.ts';
-import { setUpPageName } from '../../src/rules/classification.ts';
+import { institutionPageKind } from '../../src/domain/address.ts';
+import { setUpPageName } from '../../src/domain/classification.ts';
 import { COLLECTIONS, DATA_FILES } from '../../src/schemas/collections.ts';
 import { slug } from '../../src/schemas/prose.ts';
 import type { ContentFile } from '../content.ts';

@@ -1,4 +1,4 @@
-import { oncePer } from '../../src/rules/once.ts';
+import { oncePer } from '../../src/domain/once.ts';
 import { hasPage } from '../anchors.ts';
 import type { Content, ContentFile } from '../content.ts';
 import type { Fault, Rule } from '../fault.ts';

@@ -1,5 +1,5 @@
-import { institutionPageKind } from '../../src/rules/address.ts';
-import { SECTIONS, type PatternedPage } from '../../src/rules/sections.ts';
+import { institutionPageKind } from '../../src/domain/address.ts';
+import { SECTIONS, type PatternedPage } from '../../src/domain/sections.ts';
 import { hasPage, wordsOf } from '../anchors.ts';
 import type { ContentFile } from '../content.ts';
 import { eachFile } from '../each-file.ts';

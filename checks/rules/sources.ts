@@ -1,7 +1,7 @@
-import { oncePer } from '../../src/rules/once.ts';
+import { oncePer } from '../../src/domain/once.ts';
 import type { Content, ContentFile, FieldPath, Position } from '../content.ts';
 import type { Fault, Rule } from '../fault.ts';
-import { positionOfMark } from '../marks.ts';
+import { positionOfDirective } from '../directives.ts';
 import { nearest } from '../nearest.ts';
 import { listAt, valueAt } from '../records.ts';
 import { nameOf } from './fields.ts';
@@ -102,10 +102,10 @@ export const citationsIn = oncePer((file: ContentFile): Citation[] => {
   const bySourceKey = file.strings
     .filter(({ path }) => path.at(-1) === 'source' || path.at(-2) === 'source')
     .map(({ path, text }): Citation => ({ id: text, file, field: nameOf(path), position: () => file.locate(path) }));
-  const byMark = file.marks.flatMap((placed): Citation[] => {
-    const { mark, field } = placed;
-    if (mark.kind !== 'cite') return [];
-    return [{ id: mark.id, file, field: field ? nameOf(field) : mark.text, position: () => positionOfMark(file, placed) }];
+  const byDirective = file.directives.flatMap((placed): Citation[] => {
+    const { directive, field } = placed;
+    if (directive.kind !== 'cite') return [];
+    return [{ id: directive.id, file, field: field ? nameOf(field) : directive.text, position: () => positionOfDirective(file, placed) }];
   });
-  return [...bySourceKey, ...byMark];
+  return [...bySourceKey, ...byDirective];
 });

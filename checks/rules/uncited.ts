@@ -1,4 +1,4 @@
-import { marksIn } from '../../src/rules/marks.ts';
+import { directivesIn } from '../../src/domain/directives.ts';
 import type { ContentFile, FieldPath } from '../content.ts';
 import { eachFile } from '../each-file.ts';
 import type { Fault, Rule } from '../fault.ts';
@@ -9,7 +9,7 @@ import { nameOf } from './fields.ts';
 const FIGURE =
   /\$\d[\d,.]*|(?<!\d[,.]?)\d[\d,.]*(?:\s?%|\s(?:percent|minutes?|hours?|(?:business |calendar )?days?|weeks?|months?|years?|members|branches|countries|currencies)\b)|\b1?-?\d{3}-\d{3}-\d{4}\b|\b(?:iOS|Android) \d+/;
 
-/** A figure in prose has a mark beside it: `[@source]`, or `[=figure]` in its place. */
+/** A figure in prose has a directive beside it: `[@source]`, or `[=figure]` in its place. */
 export const uncited: Rule = {
   name: 'uncited',
   description: 'A paragraph with a figure cites its source or shows the figure from the record.',
@@ -46,7 +46,7 @@ function hasEvidenceBeside(file: ContentFile, path: FieldPath) {
 
 function faultsOf(text: string): string[] {
   const figure = FIGURE.exec(text)?.[0];
-  return figure && !marksIn(text).some(({ kind }) => kind === 'cite' || kind === 'fact') ? [figure] : [];
+  return figure && !directivesIn(text).some(({ kind }) => kind === 'cite' || kind === 'fact') ? [figure] : [];
 }
 
 const fault = (file: ContentFile, found: string) => ({

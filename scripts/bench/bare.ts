@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { frontmatterOf } from '../../src/rules/frontmatter.ts';
+import { frontmatterOf } from '../../src/domain/frontmatter.ts';
 import { linkPackages, writeFiles } from './project.ts';
 
 const CONFIG = `import mdx from '@astrojs/mdx';

@@ -1,4 +1,4 @@
-import type { Note } from '../rules/strip.ts';
+import type { Note } from '../domain/strip.ts';
 import type { CapabilityId } from '../schemas/capability-ids.ts';
 
 /** The groups that tabs and the kind filter know. */

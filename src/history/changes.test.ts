@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readYaml } from '../rules/yaml.ts';
+import { readYaml } from '../domain/yaml.ts';
 import { changesBetween, describeChange } from './changes.ts';
 import { factsOf } from './facts.ts';
 

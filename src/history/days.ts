@@ -1,6 +1,6 @@
-import { dateInToronto } from '../rules/calendar.ts';
-import { frontmatterOf } from '../rules/frontmatter.ts';
-import { readYaml } from '../rules/yaml.ts';
+import { dateInToronto } from '../domain/calendar.ts';
+import { frontmatterOf } from '../domain/frontmatter.ts';
+import { readYaml } from '../domain/yaml.ts';
 import type { Catalogue } from '../schemas/capability.ts';
 import { changesBetween, type FactChange } from './changes.ts';
 import { factsOf, type FlatFact } from './facts.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readYaml } from '../rules/yaml.ts';
+import { readYaml } from '../domain/yaml.ts';
 import { factsOf } from './facts.ts';
 
 /** The facts of a record as `path: label = value (sources)`. */

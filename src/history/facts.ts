@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger';
-import { TYPE_LABELS } from '../page/rows.ts';
-import { isFact, valueText } from '../page/values.ts';
-import { formatDate } from '../rules/calendar.ts';
+import { TYPE_LABELS } from '../view/rows.ts';
+import { isFact, valueText } from '../view/values.ts';
+import { formatDate } from '../domain/calendar.ts';
 import { partialDate } from '../schemas/calendar-date.ts';
 import type { Catalogue } from '../schemas/capability.ts';
 import { entryLabel, labelOf, ownCatalogue } from './labels.ts';

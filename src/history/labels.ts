@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readYaml } from '../rules/yaml.ts';
+import { readYaml } from '../domain/yaml.ts';
 import { catalogue as catalogueSchema, type Catalogue } from '../schemas/capability.ts';
 
 /** What readers call the facts of a record, by path: the words of the pages, with the section's word where the page's label leans on it. */

@@ -1,4 +1,4 @@
-import { slugOf } from '../rules/address.ts';
+import { slugOf } from '../domain/address.ts';
 import type { Commit } from './log.ts';
 
 /** A record as a commit left it. */

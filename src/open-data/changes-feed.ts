@@ -1,13 +1,13 @@
 import { generateAtomFeed } from 'feedsmith';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { environment } from '../../config/environment.ts';
+import { environment } from '../environment.ts';
 import { describeChange } from '../history/changes.ts';
 import type { ChangeDay } from '../history/days.ts';
-import { FEED_ADDRESS, FEED_NAME } from '../page/changes.ts';
-import { absolute } from '../page/links.ts';
-import type { Guide, Institution } from '../queries.ts';
-import { GUIDE_NAME } from '../rules/title.ts';
+import { FEED_ADDRESS, FEED_NAME } from '../view/changes.ts';
+import { absolute } from '../view/links.ts';
+import type { Guide, Institution } from '../site-data.ts';
+import { GUIDE_NAME } from '../domain/title.ts';
 
 /** The feed holds the newest changes; the repository holds them all. */
 const MOST_ENTRIES = 100;

@@ -1,8 +1,8 @@
-import { FEED_ADDRESS, hasHistory } from '../page/changes.ts';
-import { absolute } from '../page/links.ts';
-import type { Guide } from '../queries.ts';
-import { addressOf } from '../rules/address.ts';
-import { GUIDE_NAME } from '../rules/title.ts';
+import { FEED_ADDRESS, hasHistory } from '../view/changes.ts';
+import { absolute } from '../view/links.ts';
+import type { Guide } from '../site-data.ts';
+import { addressOf } from '../domain/address.ts';
+import { GUIDE_NAME } from '../domain/title.ts';
 
 /** /llms.txt: what the guide is and where its pages and data are, for programs that read. */
 export function llmsText(guide: Guide): string {

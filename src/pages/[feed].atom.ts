@@ -1,6 +1,6 @@
 import { changesFeed } from '../open-data/changes-feed.ts';
-import { hasHistory } from '../page/changes.ts';
-import { getGuide } from '../queries.ts';
+import { hasHistory } from '../view/changes.ts';
+import { getGuide } from '../site-data.ts';
 
 /** /changes.atom, in a build that knows its history. */
 export const getStaticPaths = async () => (hasHistory(await getGuide()) ? [{ params: { feed: 'changes' } }] : []);

@@ -1,4 +1,4 @@
-import { absolute } from '../page/links.ts';
+import { absolute } from '../view/links.ts';
 
 /** Everything may be read; the sitemap says what there is. */
 export const GET = () => new Response(`User-agent: *\nAllow: /\n\nSitemap: ${absolute('/sitemap-index.xml')}\n`);

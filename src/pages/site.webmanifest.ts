@@ -1,5 +1,5 @@
-import { withBase } from '../page/links.ts';
-import { GUIDE_NAME } from '../rules/title.ts';
+import { withBase } from '../view/links.ts';
+import { GUIDE_NAME } from '../domain/title.ts';
 
 /** What a phone needs to put the guide on its home screen. */
 export const GET = () =>

@@ -1,7 +1,7 @@
-import type { Guide } from '../queries.ts';
-import { capabilityGroups } from '../page/rows.ts';
-import { addressOf, slugOf } from '../rules/address.ts';
-import { GUIDE_NAME } from '../rules/title.ts';
+import type { Guide } from '../site-data.ts';
+import { capabilityGroups } from '../view/rows.ts';
+import { addressOf, slugOf } from '../domain/address.ts';
+import { GUIDE_NAME } from '../domain/title.ts';
 import type { SocialImage } from './draw.ts';
 
 /** The social image of every page: its heading, its place, and the institution's coverage where it is about one. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { formatDate } from '../../src/rules/calendar.ts';
+import { formatDate } from '../../src/domain/calendar.ts';
 import { writeProject } from '../fixtures/project.ts';
 
 const PROJECT = resolve('.cache/test/clock');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cutAtFrenchNames, unmarkedFrench } from '../../src/rules/french.ts';
+import { cutAtFrenchNames, unmarkedFrench } from '../../src/domain/french.ts';
 import { pagesOf, type BuiltPage } from './build.ts';
 
 const pages = pagesOf('root');

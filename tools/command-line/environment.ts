@@ -1,7 +1,7 @@
 import { UsageError } from './flags.ts';
 
 /**
- * The environment of the build (config/environment.ts), and where the repository lets a file be edited.
+ * The environment of the build (src/environment.ts), and where the repository lets a file be edited.
  *
  * Loaded late: both modules read the variables as they load, and throw where one holds nonsense.
  *
@@ -9,8 +9,8 @@ import { UsageError } from './flags.ts';
  */
 export async function loadEnvironment() {
   try {
-    const { environment } = await import('../../config/environment.ts');
-    const { repositoryLinks } = await import('../../src/page/head.ts');
+    const { environment } = await import('../../src/environment.ts');
+    const { repositoryLinks } = await import('../../src/view/head.ts');
     return { ...environment, editLink: (file: string) => repositoryLinks(file)?.edit };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));

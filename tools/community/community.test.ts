@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readEnvironment } from '../../config/environment.ts';
+import { readEnvironment } from '../../src/environment.ts';
 import { IssueConfig, IssueForm } from './issue-form.ts';
 
 const forms = globSync('.github/ISSUE_TEMPLATE/*.yml')
@@ -39,7 +39,7 @@ describe('the forms of issues', () => {
 describe('mailboxes', () => {
   const host = new URL(readEnvironment({}).site).hostname;
 
-  /** The four mailboxes of the contact page (src/page/head.ts). */
+  /** The four mailboxes of the contact page (src/view/head.ts). */
   const MAILBOXES = ['general', 'corrections', 'content', 'technical'];
 
   test.each(['CODE_OF_CONDUCT.md', 'SECURITY.md', '.github/CODEOWNERS'])('of %s are those of the contact page', (path) => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load, type CheerioAPI } from 'cheerio';
-import { GUIDE_NAME } from '../../src/rules/title.ts';
+import { GUIDE_NAME } from '../../src/domain/title.ts';
 import { passagesOf, type Passage } from './passages.ts';
 
 /** A page as it was built. */

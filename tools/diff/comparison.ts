@@ -1,6 +1,6 @@
 import type { FactChange } from '../../src/history/changes.ts';
 import type { FlatFact } from '../../src/history/facts.ts';
-import type { Score } from '../../src/rules/score.ts';
+import type { Score } from '../../src/domain/score.ts';
 import type { Revision } from './revisions.ts';
 
 /** Everything that a reader would see differently in head than in base. */

@@ -1,5 +1,5 @@
 import { changesBetween, type FactChange } from '../../src/history/changes.ts';
-import { slugOf } from '../../src/rules/address.ts';
+import { slugOf } from '../../src/domain/address.ts';
 import type { ChangedFact, ChangedRecord, MovedScore, Moves, RecordName, ShownSource, SourceName } from './comparison.ts';
 import type { Guide, GuideRecord } from './guide.ts';
 import type { FileChange } from './layout.ts';

@@ -3,9 +3,9 @@ import type { Content, ContentFile } from '../../checks/content.ts';
 import type { Fault } from '../../checks/fault.ts';
 import { dataFile, institutionOf, listAt, recordFiles, valueAt } from '../../checks/records.ts';
 import { factsOf, type FlatFact } from '../../src/history/facts.ts';
-import { servesCustomers } from '../../src/rules/classification.ts';
-import { BUILT_ROUTES } from '../../src/rules/routes.ts';
-import { scoreOf, type Score } from '../../src/rules/score.ts';
+import { servesCustomers } from '../../src/domain/classification.ts';
+import { BUILT_ROUTES } from '../../src/domain/routes.ts';
+import { scoreOf, type Score } from '../../src/domain/score.ts';
 import { capabilities, catalogue, type Catalogue } from '../../src/schemas/capability.ts';
 import type { PageName, SourceName } from './comparison.ts';
 

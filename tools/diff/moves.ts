@@ -1,4 +1,4 @@
-import { addressOf } from '../../src/rules/address.ts';
+import { addressOf } from '../../src/domain/address.ts';
 import type { Moves, PageName } from './comparison.ts';
 import type { FileChange } from './layout.ts';
 

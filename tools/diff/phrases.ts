@@ -1,4 +1,4 @@
-import type { Score } from '../../src/rules/score.ts';
+import type { Score } from '../../src/domain/score.ts';
 import type { Comparison, PageName } from './comparison.ts';
 import type { Revision } from './revisions.ts';
 

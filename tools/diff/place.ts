@@ -9,7 +9,7 @@ import { UsageError } from '../command-line/flags.ts';
 export async function readPlace(env: Record<string, string | undefined>): Promise<{ place: Place; clock: string }> {
   try {
     // Imported here, because the module reads the environment as soon as it is.
-    const { readEnvironment } = await import('../../config/environment.ts');
+    const { readEnvironment } = await import('../../src/environment.ts');
     const { site, base } = readEnvironment(env);
     const now = String(Math.floor(Date.now() / 1000));
     return { place: { site, base }, clock: env.SOURCE_DATE_EPOCH === '' ? now : (env.SOURCE_DATE_EPOCH ?? now) };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { GUIDE_NAME } from '../../src/rules/title.ts';
+import { GUIDE_NAME } from '../../src/domain/title.ts';
 import type { Comparison, Note } from './comparison.ts';
 import { Html, html } from './html.ts';
 import { counts, isSame, nameOfRevision } from './phrases.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { daysBetween } from '../../src/rules/freshness.ts';
+import { daysBetween } from '../../src/domain/freshness.ts';
 import { writeFileWhole } from '../report/write-file.ts';
 import { outcome, type Outcome } from './outcome.ts';
 

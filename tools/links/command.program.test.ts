@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { environment } from '../../config/environment.ts';
+import { environment } from '../../src/environment.ts';
 import { guideWith, replacing, RECORD } from '../../checks/fixture.ts';
 import { PROGRAM_TIMEOUT, runTool } from '../command-line/fixture.ts';
 import { UsageError } from '../command-line/flags.ts';

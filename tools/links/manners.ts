@@ -1,4 +1,4 @@
-import { GUIDE_NAME } from '../../src/rules/title.ts';
+import { GUIDE_NAME } from '../../src/domain/title.ts';
 
 /** How the check behaves towards the sites it asks. Times are in milliseconds. */
 export interface Manners {

@@ -1,4 +1,4 @@
-import { formatDate } from '../../src/rules/calendar.ts';
+import { formatDate } from '../../src/domain/calendar.ts';
 import { asMarkdown, issueBody, type Entry } from '../report/issue-body.ts';
 import type { CheckedLink } from './check-links.ts';
 import { findingInWords, placesOf, summaryOf, type Findings } from './report.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressOf } from '../../src/rules/address.ts';
+import { addressOf } from '../../src/domain/address.ts';
 import { guide } from '../../src/schemas/page.ts';
 import { address } from '../../src/schemas/prose.ts';
 import { pageWordQuestions, suggestedSlug, taken } from './common-questions.ts';

@@ -2,8 +2,8 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { readContent, type ContentFile } from '../../checks/content.ts';
 import { listAt, recordFiles, valueAt } from '../../checks/records.ts';
-import { addressOf, slugOf } from '../../src/rules/address.ts';
-import { BUILT_ROUTES } from '../../src/rules/routes.ts';
+import { addressOf, slugOf } from '../../src/domain/address.ts';
+import { BUILT_ROUTES } from '../../src/domain/routes.ts';
 import { COLLECTIONS, type CollectionName } from '../../src/schemas/collections.ts';
 
 const COLLECTION_NAMES = Object.keys(COLLECTIONS) as CollectionName[]; // `keyof` of a constant object

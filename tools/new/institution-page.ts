@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nearest } from '../../checks/nearest.ts';
-import { addressOf } from '../../src/rules/address.ts';
-import { setUpPageName } from '../../src/rules/classification.ts';
+import { addressOf } from '../../src/domain/address.ts';
+import { setUpPageName } from '../../src/domain/classification.ts';
 import { institutionPage, questionAndAnswer } from '../../src/schemas/page.ts';
 import { pageWordQuestions, taken } from './common-questions.ts';
 import { mdx, type Draft } from './draft.ts';

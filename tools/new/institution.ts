@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import { z } from 'zod';
-import { addressOf } from '../../src/rules/address.ts';
-import { isCreditUnionName } from '../../src/rules/classification.ts';
+import { addressOf } from '../../src/domain/address.ts';
+import { isCreditUnionName } from '../../src/domain/classification.ts';
 import { calendarDate } from '../../src/schemas/calendar-date.ts';
 import { NOT_PUBLISHED } from '../../src/schemas/fact.ts';
 import { bank, creditUnion } from '../../src/schemas/institution.ts';

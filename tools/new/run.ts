@@ -53,7 +53,7 @@ async function run(): Promise<number> {
 /** The build's clock. Read here, so that a wrong SOURCE_DATE_EPOCH is told as wrong usage. */
 async function dayOfTheBuild(): Promise<string> {
   try {
-    return (await import('../../config/environment.ts')).environment.today;
+    return (await import('../../src/environment.ts')).environment.today;
   } catch (error) {
     throw new Refusal([{ place: 'environment', fault: error instanceof Error ? error.message : String(error) }]);
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { readEnvironment } from '../../config/environment.ts';
+import { readEnvironment } from '../../src/environment.ts';
 import { runTool } from '../command-line/fixture.ts';
 import { openRepository } from '../github/client.ts';
 import { startFakeGitHub, type Answers, type FakeGitHub } from '../github/fake.ts';

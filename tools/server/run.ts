@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { environment } from '../../config/environment.ts';
+import { environment } from '../../src/environment.ts';
 import { runCommand } from '../command-line/command.ts';
 import { readFlags, UsageError } from '../command-line/flags.ts';
 import { required } from '../command-line/values.ts';

@@ -1,4 +1,4 @@
-import { daysBetween, freshnessOf, type Freshness } from '../../src/rules/freshness.ts';
+import { daysBetween, freshnessOf, type Freshness } from '../../src/domain/freshness.ts';
 import type { CitedSource, DatedContent, Unread, VerifiableRecord } from './content.ts';
 
 /** A source with its age in whole days. */
@@ -30,7 +30,7 @@ export interface Due {
 }
 
 /**
- * What is due on a day: a record as the badge on its pages says it (src/rules/freshness.ts), a source by its age.
+ * What is due on a day: a record as the badge on its pages says it (src/domain/freshness.ts), a source by its age.
  *
  * @param sourceDays the most days since a source was read before it is due
  */

@@ -1,4 +1,4 @@
-import { formatDate } from '../../src/rules/calendar.ts';
+import { formatDate } from '../../src/domain/calendar.ts';
 import { asMarkdown, issueBody, type Entry } from '../report/issue-body.ts';
 import { plural } from '../report/plural.ts';
 import type { AgedSource, Due, DueRecord } from './due.ts';

@@ -3,7 +3,7 @@
  */
 import { z } from 'zod';
 import { readContent } from '../../checks/content.ts';
-import { QUARTER_DAYS } from '../../src/rules/freshness.ts';
+import { QUARTER_DAYS } from '../../src/domain/freshness.ts';
 import { runCommand } from '../command-line/command.ts';
 import { loadEnvironment } from '../command-line/environment.ts';
 import { readFlags } from '../command-line/flags.ts';

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { readContent } from '../../checks/content.ts';
 import { guideWith, RECORD, replacing } from '../../checks/fixture.ts';
-import { QUARTER_DAYS } from '../../src/rules/freshness.ts';
+import { QUARTER_DAYS } from '../../src/domain/freshness.ts';
 import { datesIn } from './content.ts';
 import { dueCsv } from './csv.ts';
 import { dueOn } from './due.ts';

@@ -1,4 +1,4 @@
-import { QUARTER_DAYS } from '../../src/rules/freshness.ts';
+import { QUARTER_DAYS } from '../../src/domain/freshness.ts';
 import { plural } from '../report/plural.ts';
 import type { Due } from './due.ts';
 

@@ -1,4 +1,4 @@
-import { cutAtFrenchNames } from '../../rules/french.ts';
+import { cutAtFrenchNames } from '../../domain/french.ts';
 
 /** A plain text, in which French names say that they are French. */
 export function Words({ text }: { text: string }) {

@@ -1,4 +1,4 @@
-import type { MarkComponentName, ProseComponentName } from '../../rules/prose-components.ts';
+import type { DirectiveComponentName, ProseComponentName } from '../../domain/prose-components.ts';
 import CapabilityDefinitions from '../guide/CapabilityDefinitions.astro';
 import ChequeTimeline from '../guide/ChequeTimeline.astro';
 import ChangesFeed from '../guide/ChangesFeed.astro';
@@ -62,4 +62,4 @@ export const proseComponents = {
   Summary,
   Support,
   TechnicalSpecifications,
-} satisfies Record<ProseComponentName | MarkComponentName | 'a', unknown>;
+} satisfies Record<ProseComponentName | DirectiveComponentName | 'a', unknown>;

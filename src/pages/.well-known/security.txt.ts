@@ -1,7 +1,7 @@
-import { environment } from '../../../config/environment.ts';
-import { mailbox } from '../../page/head.ts';
-import { absolute } from '../../page/links.ts';
-import { daysAfter } from '../../rules/calendar.ts';
+import { environment } from '../../environment.ts';
+import { mailbox } from '../../view/head.ts';
+import { absolute } from '../../view/links.ts';
+import { daysAfter } from '../../domain/calendar.ts';
 
 /** Whoever finds this file older than half a year should doubt it (RFC 9116); the guide is built every night. */
 const DAYS_VALID = 180;

@@ -1,5 +1,5 @@
-import { directoryList } from '../../page/directory.ts';
-import { getGuide } from '../../queries.ts';
+import { directoryList } from '../../view/directory.ts';
+import { getGuide } from '../../site-data.ts';
 
 /** The whole list as a module that the directory imports where the page holds only its start. */
 export const GET = async () =>

@@ -1,5 +1,5 @@
-import { searchEntries } from '../../page/search.ts';
-import { getGuide } from '../../queries.ts';
+import { searchEntries } from '../../view/search.ts';
+import { getGuide } from '../../site-data.ts';
 
 /** Titles, headings and questions as a module that the directory imports when a reader searches. */
 export const GET = async () =>

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { getGuide } from '../../queries.ts';
+import { getGuide } from '../../site-data.ts';
 import type { SocialImage } from '../../social/draw.ts';
 import { socialImages } from '../../social/images.ts';
 import { keptOrDrawn } from '../../social/kept.ts';

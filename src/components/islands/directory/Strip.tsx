@@ -1,4 +1,4 @@
-import { stripOf, stripText } from '../../../rules/strip.ts';
+import { stripOf, stripText } from '../../../domain/strip.ts';
 import { offers } from '../../../directory/filter.ts';
 import type { CatalogueGroup, DirectoryItem } from '../../../directory/item.ts';
 

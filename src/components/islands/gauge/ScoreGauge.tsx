@@ -1,4 +1,4 @@
-import { gaugePercent } from '../../../rules/score.ts';
+import { gaugePercent } from '../../../domain/score.ts';
 
 interface Average {
   label: string;

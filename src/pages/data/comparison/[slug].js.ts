@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { comparisonColumn } from '../../../page/comparison.ts';
-import { plainOf } from '../../../page/plain.ts';
-import { getGuide, type Institution } from '../../../queries.ts';
+import { comparisonColumn } from '../../../view/comparison.ts';
+import { plainOf } from '../../../view/plain.ts';
+import { getGuide, type Institution } from '../../../site-data.ts';
 
 export const getStaticPaths = async () =>
   (await getGuide()).institutions.map((institution) => ({ params: { slug: institution.slug }, props: { institution } }));

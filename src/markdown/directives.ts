@@ -1,0 +1,43 @@
+import { defineMdastPlugin, type MdastContent, type MdxJsxTextElement } from 'satteri';
+import { splitDirectives, type Directive } from '../domain/directives.ts';
+
+/**
+ * Turns the directives of MDX prose into components: `[@source]` into Cite, `[=figure]` into Fact, a number into Phone;
+ * French words into a span that says so.
+ */
+export const directivesPlugin = defineMdastPlugin({
+  name: 'guide-directives',
+  text(node, context) {
+    const pieces = splitDirectives(node.value);
+    if (pieces.every((piece) => typeof piece === 'string')) return;
+    context.replaceNode(
+      node,
+      pieces.map((piece) => (typeof piece === 'string' ? { type: 'text', value: piece } : element(piece))),
+    );
+  },
+});
+
+function element(directive: Directive): MdastContent {
+  switch (directive.kind) {
+    case 'cite':
+      return component('Cite', { id: directive.id });
+    case 'fact':
+      return component('Fact', { of: directive.path, inSentence: directive.isInSentence });
+    case 'phone':
+      return component('Phone', { number: directive.number });
+    case 'french':
+      return { ...component('span', { lang: 'fr' }), children: [{ type: 'text', value: directive.words }] };
+  }
+}
+
+/** A component with its attributes; one that is true stands alone, one that is false is left out. */
+function component(name: string, attributes: Record<string, string | boolean>): MdxJsxTextElement {
+  return {
+    type: 'mdxJsxTextElement',
+    name,
+    attributes: Object.entries(attributes)
+      .filter(([, value]) => value !== false)
+      .map(([key, value]) => ({ type: 'mdxJsxAttribute', name: key, value: typeof value === 'string' ? value : null })),
+    children: [],
+  };
+}

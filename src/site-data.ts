@@ -1,0 +1,123 @@
+import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
+import { historyOf, type History } from './history/days.ts';
+import { readRecordLog } from './history/git.ts';
+import { addressOf, slugOf } from './domain/address.ts';
+import { changeHash } from './domain/change-hash.ts';
+import { servesCustomers } from './domain/classification.ts';
+import { scoreOf, type Score } from './domain/score.ts';
+import type { Catalogue } from './schemas/capability.ts';
+import type { Home } from './schemas/home.ts';
+import type { InstitutionRecord } from './schemas/institution.ts';
+import type { SharedFacts } from './schemas/shared-fact.ts';
+import type { Source } from './schemas/source.ts';
+
+/** An institution as pages use it: its record, and what follows from the record. */
+export interface Institution {
+  slug: string;
+  record: InstitutionRecord;
+  /** The address of its overview; none for a listing without a page. */
+  address: string | undefined;
+  /** `undefined`: not scored. */
+  score: Score | undefined;
+  changeHash: string;
+  entry: CollectionEntry<'banks'> | CollectionEntry<'creditUnions'>;
+}
+
+export type InstitutionPageEntry = CollectionEntry<'institutionPages'>;
+
+/** Everything the guide knows, read once for a build. */
+export interface Guide {
+  catalogue: Catalogue;
+  home: Home;
+  institutions: readonly Institution[];
+  institutionBySlug: ReadonlyMap<string, Institution>;
+  institutionPages: readonly InstitutionPageEntry[];
+  guides: readonly CollectionEntry<'guides'>[];
+  pages: readonly CollectionEntry<'pages'>[];
+  sharedFacts: SharedFacts;
+  questions: readonly CollectionEntry<'questions'>['data'][];
+  chequeTimes: readonly CollectionEntry<'chequeTimes'>['data'][];
+  sources: ReadonlyMap<string, Source>;
+  /** Planned addresses, with the address to read until they exist. */
+  planned: ReadonlyMap<string, string | undefined>;
+  /** What changed in the facts of each institution, from the repository's own history. Empty without one. */
+  history: History;
+}
+
+let guide: Promise<Guide> | undefined;
+
+/** The guide's content. Read once; in the editor's live server, each time, so that a saved file shows. */
+export function getGuide(): Promise<Guide> {
+  if (import.meta.env.DEV) return readGuide();
+  guide ??= readGuide();
+  return guide;
+}
+
+async function readGuide(): Promise<Guide> {
+  const catalogue = await single('capabilities');
+  const [banks, creditUnions, institutionPages, guides, pages, shared, planned, questions, chequeTimes] = await Promise.all([
+    getCollection('banks'),
+    getCollection('creditUnions'),
+    getCollection('institutionPages'),
+    getCollection('guides'),
+    getCollection('pages'),
+    getCollection('sources'),
+    getCollection('planned'),
+    getCollection('questions'),
+    getCollection('chequeTimes'),
+  ]);
+  const institutions = [...banks, ...creditUnions]
+    .map((entry) => institution(entry, catalogue))
+    .sort((a, b) => a.record.name.localeCompare(b.record.name, 'en'));
+  const sources = [
+    ...shared.map(({ data }) => data),
+    ...institutions.flatMap(({ record }) => record.sources),
+    ...guides.flatMap(({ data }) => data.sources),
+  ];
+  return {
+    catalogue,
+    home: await single('home'),
+    institutions,
+    institutionBySlug: new Map(institutions.map((item) => [item.slug, item])),
+    institutionPages: institutionPages.sort(byId),
+    guides: guides.sort(byId),
+    pages: pages.sort(byId),
+    sharedFacts: await single('sharedFacts'),
+    questions: questions.sort(byId).map(({ data }) => data),
+    chequeTimes: chequeTimes.sort(byId).map(({ data }) => data),
+    sources: new Map(sources.map((source) => [source.id, source])),
+    planned: new Map(planned.map(({ data }) => [data.address, data.readNow])),
+    history: await getHistory(catalogue),
+  };
+}
+
+let history: Promise<History> | undefined;
+
+/** The history of the records. Read once, also in the editor's live server: a file that is saved is not yet history. */
+function getHistory(catalogue: Catalogue): Promise<History> {
+  history ??= readRecordLog(process.cwd()).then((log) => (log ? historyOf(log, catalogue) : new Map()));
+  return history;
+}
+
+const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
+
+const SINGLES = { capabilities: 'capabilities', home: 'home', sharedFacts: 'shared-facts' } as const;
+
+/** The one entry of a collection that holds one thing. */
+async function single<Name extends keyof typeof SINGLES>(name: Name): Promise<CollectionEntry<Name>['data']> {
+  const entry = await getEntry(name, SINGLES[name]);
+  if (!entry) throw new Error(`src/data/${SINGLES[name]}.yaml holds no data`);
+  return entry.data;
+}
+
+function institution(entry: Institution['entry'], catalogue: Catalogue): Institution {
+  const record = entry.data;
+  return {
+    slug: slugOf(entry.id),
+    record,
+    address: entry.body?.trim() ? addressOf(entry.id) : undefined,
+    score: scoreOf(record.capabilities, catalogue, servesCustomers(record)),
+    changeHash: changeHash(record),
+    entry,
+  };
+}

@@ -1,0 +1,46 @@
+import { describeChange } from '../history/changes.ts';
+import type { Guide, Institution } from '../site-data.ts';
+import { GUIDE_NAME } from '../domain/title.ts';
+import type { PageContext } from './context.ts';
+import { withBase } from './links.ts';
+import { oncePer } from '../domain/once.ts';
+
+export const FEED_ADDRESS = '/changes.atom';
+export const FEED_NAME = `${GUIDE_NAME}: what changed`;
+
+/** What an overview tells: the feed and the file's history have the rest. */
+const DAYS_SHOWN = 3;
+const FACTS_SHOWN = 5;
+
+/** A day on which facts of an institution changed, in words. */
+export interface RecentChange {
+  day: string;
+  lines: string[];
+}
+
+/** What changed lately in the facts of an institution, newest first; nothing without history. */
+export function recentChanges({ slug }: Pick<Institution, 'slug'>, { history }: Pick<Guide, 'history'>): RecentChange[] {
+  return (history.get(slug) ?? []).slice(0, DAYS_SHOWN).map(({ day, what }) => {
+    if (what === 'added') return { day, lines: ['Added to the guide'] };
+    if (what.length <= FACTS_SHOWN) return { day, lines: what.map(describeChange) };
+    // The line that counts the rest takes the place of one fact, so it always counts two or more.
+    const shown = what.slice(0, FACTS_SHOWN - 1).map(describeChange);
+    return { day, lines: [...shown, `and ${what.length - shown.length} more`] };
+  });
+}
+
+/** Whether the feed of changes exists. */
+export const hasHistory = oncePer(({ institutions, history }: Guide) =>
+  institutions.some(({ slug }) => (history.get(slug) ?? []).length > 0),
+);
+
+/** Pages that name the feed in their head, beside the overviews that tell what changed. */
+const FEED_PAGES = ['/', '/about/'];
+
+/** The feed that the head of a page names, if it names one. */
+export function feedOf(address: string, { own, guide }: PageContext): string | undefined {
+  const tellsChanges = own
+    ? own.address === address && recentChanges(own, guide).length > 0
+    : FEED_PAGES.includes(address) && hasHistory(guide);
+  return tellsChanges ? withBase(FEED_ADDRESS) : undefined;
+}

@@ -1,0 +1,51 @@
+import { environment } from '../environment.ts';
+import { GUIDE_NAME, pageTitle } from '../domain/title.ts';
+import { absolute } from './links.ts';
+
+/** What a page says about itself to browsers, search engines and social networks. */
+export interface Head {
+  title: string;
+  description: string;
+  canonical: string;
+  image: string;
+  imageAlt: string;
+  siteName: string;
+}
+
+/** @param address canonical address of the page inside the guide */
+export function headOf({ title, description, address }: { title: string; description: string; address: string }): Head {
+  return {
+    title: pageTitle(title),
+    description,
+    canonical: absolute(address),
+    image: absolute(socialImageAddress(address)),
+    imageAlt: `${title}. ${GUIDE_NAME}.`,
+    siteName: GUIDE_NAME,
+  };
+}
+
+/** Where the social image of a page lies: `/banks/rbc/` → `/og/banks/rbc.png`, Home → `/og/index.png`. */
+export const socialImageAddress = (address: string) => `/og/${address === '/' ? 'index' : address.slice(1, -1)}.png`;
+
+/** Where a page's file can be edited, and where its history stands; neither without a repository. */
+export function repositoryLinks(filePath: string | undefined) {
+  if (!environment.repository || !filePath) return undefined;
+  return { edit: `${environment.repository}/edit/main/${filePath}`, history: `${environment.repository}/commits/main/${filePath}` };
+}
+
+/** A mailbox of the guide, built from its host. */
+export const mailbox = (name: 'general' | 'corrections' | 'content' | 'technical') => `${name}@${new URL(environment.site).hostname}`;
+
+/** A letter to the corrections mailbox about one page. */
+export const correctionLetter = (title: string, canonical: string) =>
+  `mailto:${mailbox('corrections')}?subject=${encodeURIComponent(`Correction: ${title}`)}&body=${encodeURIComponent(`Page: ${canonical}\nWhat it says:\nWhat is right:\nOfficial source:\n`)}`;
+
+/**
+ * The repository's form for a correction, filled in with one page; undefined without a repository. The names are the ids
+ * of the form's fields: .github/ISSUE_TEMPLATE/correction.yml.
+ */
+export function correctionForm(title: string, canonical: string): string | undefined {
+  if (!environment.repository) return undefined;
+  const filled = new URLSearchParams({ template: 'correction.yml', title: `Correction: ${title}`, page: canonical });
+  return `${environment.repository}/issues/new?${filled.toString()}`;
+}

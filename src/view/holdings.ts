@@ -1,0 +1,37 @@
+import type { Guide } from '../site-data.ts';
+import { isFact } from './values.ts';
+
+/** What the guide holds today: the counts that stand beside its claims. */
+export interface Holdings {
+  institutions: number;
+  banks: number;
+  'credit-unions': number;
+  'how-to-guides': number;
+  apps: number;
+  facts: number;
+  sources: number;
+}
+
+export function holdings({ institutions, institutionPages, guides, sources }: Guide): Holdings {
+  const isCreditUnion = ({ record }: Guide['institutions'][number]) => record.type === 'credit-union';
+  return {
+    institutions: institutions.length,
+    banks: institutions.filter((institution) => !isCreditUnion(institution)).length,
+    'credit-unions': institutions.filter(isCreditUnion).length,
+    'how-to-guides':
+      institutionPages.filter(({ id }) => id.includes('/how-to')).length + guides.filter(({ data }) => data.recipes.length > 0).length,
+    // An app for iPhone and one for Android are two.
+    apps: institutions.flatMap(({ record }) =>
+      [record.capabilities.ios_app, record.capabilities.android_app].filter((app) => app?.available),
+    ).length,
+    facts: institutions.reduce((total, { record }) => total + countFacts(record), 0),
+    sources: sources.size,
+  };
+}
+
+/** How many values below a record carry evidence, its capabilities among them. */
+function countFacts(value: unknown): number {
+  if (value === null || typeof value !== 'object') return 0;
+  const own = isFact(value) || 'available' in value ? 1 : 0;
+  return own + Object.values(value).reduce<number>((total, inner) => total + countFacts(inner), 0);
+}

@@ -1,0 +1,44 @@
+import { environment } from '../environment.ts';
+import type { Guide } from '../site-data.ts';
+import { addressOf } from '../domain/address.ts';
+import { BUILT_ROUTES, FILE_ROUTES } from '../domain/routes.ts';
+import { oncePer } from '../domain/once.ts';
+
+/** An address of the guide as a link must write it: below the folder that the site lies in. */
+export const withBase = (address: string) => environment.base + address.slice(1);
+
+/** An address of the guide with its host. */
+export const absolute = (address: string) => environment.site + withBase(address);
+
+/** The addresses of all pages that exist. */
+export const publishedAddresses = oncePer(
+  ({ institutions, institutionPages, guides, pages }: Guide): ReadonlySet<string> =>
+    new Set([
+      ...BUILT_ROUTES,
+      ...FILE_ROUTES,
+      ...institutions.flatMap(({ address }) => address ?? []),
+      ...[...institutionPages, ...guides, ...pages].map(({ id }) => addressOf(id)),
+    ]),
+);
+
+export type LinkTarget =
+  | { kind: 'page'; href: string }
+  | { kind: 'planned'; href: string; readNow: string | undefined }
+  | { kind: 'external'; href: string }
+  | { kind: 'contact'; href: string };
+
+/**
+ * What a link leads to.
+ *
+ * @param href an address of the guide (`/banks/rbc/#security`), an anchor (`#faq`), or another site
+ * @throws Error for an address that is neither a page nor planned
+ */
+export function linkTarget(href: string, guide: Guide): LinkTarget {
+  if (/^(mailto|tel):/.test(href)) return { kind: 'contact', href };
+  if (/^https?:/.test(href)) return { kind: 'external', href };
+  if (href.startsWith('#')) return { kind: 'page', href };
+  const address = href.replace(/#.*$/, '');
+  if (publishedAddresses(guide).has(address)) return { kind: 'page', href: withBase(href) };
+  if (guide.planned.has(address)) return { kind: 'planned', href: withBase(href), readNow: guide.planned.get(address) };
+  throw new Error(`A link leads to ${href}: no page has that address and src/data/planned.yaml does not list it.`);
+}

@@ -1,0 +1,63 @@
+import type { Guide } from '../site-data.ts';
+import { addressOf } from '../domain/address.ts';
+import { oncePer } from '../domain/once.ts';
+
+/** Names of planned pages that no file names yet, by the last step of their address. */
+const PLANNED_NAMES: Record<string, string> = {
+  '/how-to/enable-2fa/': 'How to turn on two-step verification',
+  '/intl-transfers/': 'International transfers',
+  '/fees-limits/': 'Fees and limits',
+  '/how-to/': 'How-to guides',
+  '/how-to/e-transfer/': 'How to send and receive an e-Transfer',
+  '/contact/': 'Contact',
+  '/disclaimer/': 'Disclaimer',
+};
+
+/**
+ * The related pages of a page, with their names: those it declares, and the guides that declare it.
+ *
+ * @param own canonical address of the page
+ */
+export function relatedPages(own: string, declared: readonly string[], guide: Guide): { address: string; name: string }[] {
+  const declaring = [...guide.guides, ...guide.pages].filter(({ data }) => data.related.includes(own)).map(({ id }) => addressOf(id));
+  return [...new Set([...declared, ...declaring])].map((address) => ({ address, name: nameOfAddress(address, guide) }));
+}
+
+/** What the page at an address is called; with an anchor, which part of it. */
+export function nameOfAddress(place: string, guide: Guide): string {
+  const [address = place, anchor] = place.split('#');
+  const name = nameOfPage(address, guide);
+  return anchor ? `${name}: ${anchor.replaceAll('-', ' ')}` : name;
+}
+
+function nameOfPage(address: string, guide: Guide): string {
+  const name = namesByAddress(guide).get(address);
+  if (name !== undefined) return name;
+  if (address === '/enhanced-demo/') return 'Compare institutions';
+  return PLANNED_NAMES[address] ?? plannedName(address, guide);
+}
+
+/** What the pages are called; an institution's overview is its record's page. */
+const namesByAddress = oncePer(
+  ({ institutions, institutionPages, guides, pages }: Guide) =>
+    new Map([
+      ...[...institutionPages, ...guides, ...pages].map(({ id, data }) => [addressOf(id), data.heading ?? data.title] as const),
+      ...institutions.flatMap(({ address, record }) => (address ? [[address, record.page?.title ?? record.name] as const] : [])),
+    ]),
+);
+
+/** `/banks/td/app/` → "TD: app", `/how-to/reset-password/` → "How to reset password". */
+function plannedName(address: string, guide: Guide): string {
+  const steps = address.split('/').filter(Boolean);
+  const words = (step = '') => step.replaceAll('-', ' ');
+  const [first, second, third] = steps;
+  if (first === 'how-to') return `How to ${words(second)}`;
+  if ((first === 'banks' || first === 'credit-unions') && second) {
+    const name =
+      guide.institutionBySlug.get(second)?.record.shortName ?? (second.length <= 4 ? second.toUpperCase() : capitalize(words(second)));
+    return third ? `${name}: ${third === 'app' ? 'the app' : 'how to set up online banking'}` : name;
+  }
+  return capitalize(words(steps.at(-1)));
+}
+
+const capitalize = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());

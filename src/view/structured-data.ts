@@ -1,0 +1,166 @@
+import type { Graph, Thing } from 'schema-dts';
+import { environment } from '../environment.ts';
+import { GUIDE_NAME } from '../domain/title.ts';
+import type { Crumb } from './breadcrumbs.ts';
+import type { PageContext } from './context.ts';
+import { absolute } from './links.ts';
+import { isPublished, valueText } from './values.ts';
+
+/** What the graph says of a page; every string of it also stands on the page. */
+export interface DescribedPage {
+  /** The h1. */
+  heading: string;
+  /** The answer at the top, without marks. */
+  answer: string;
+  address: string;
+  crumbs: readonly Crumb[];
+  /** What the page is about, beside being a web page. */
+  kind: 'home' | 'institution' | 'how-to' | 'app' | 'article' | 'directory' | 'page';
+  context: PageContext;
+}
+
+const SITE_ID = `${absolute('/')}#website`;
+const ORGANIZATION_ID = `${absolute('/')}#organization`;
+
+/** The one JSON-LD graph of a page. */
+export function structuredData(page: DescribedPage): Graph {
+  const url = absolute(page.address);
+  const things: Thing[] = [
+    { '@type': 'Organization', '@id': ORGANIZATION_ID, name: GUIDE_NAME, url: absolute('/') },
+    {
+      '@type': 'WebSite',
+      '@id': SITE_ID,
+      name: GUIDE_NAME,
+      url: absolute('/'),
+      inLanguage: 'en-CA',
+      publisher: { '@id': ORGANIZATION_ID },
+    },
+    {
+      '@type': 'WebPage',
+      '@id': url,
+      url,
+      name: page.heading,
+      description: page.answer,
+      inLanguage: 'en-CA',
+      isPartOf: { '@id': SITE_ID },
+      ...(page.crumbs.length > 1 ? { breadcrumb: { '@id': `${url}#breadcrumbs` } } : {}),
+    },
+    ...breadcrumbList(page, url),
+    ...faqPage(page, url),
+    ...subject(page, url),
+    ...page.context.recipes.map((recipe): Thing => ({
+      '@type': 'HowTo',
+      '@id': `${url}#steps-${recipe.id}`,
+      name: recipe.title,
+      ...(recipe.minutes ? { totalTime: `PT${recipe.minutes}M` } : {}),
+      step: recipe.steps.map((text, index) => ({ '@type': 'HowToStep', position: index + 1, text: page.context.plain(text) })),
+    })),
+  ];
+  return { '@context': 'https://schema.org', '@graph': things };
+}
+
+function breadcrumbList({ crumbs }: DescribedPage, url: string): Thing[] {
+  if (crumbs.length < 2) return [];
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      '@id': `${url}#breadcrumbs`,
+      itemListElement: crumbs.map(({ name, address }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: absolute(address),
+      })),
+    },
+  ];
+}
+
+function faqPage({ context }: DescribedPage, url: string): Thing[] {
+  if (context.faq.length === 0) return [];
+  return [
+    {
+      '@type': 'FAQPage',
+      '@id': `${url}#faq`,
+      mainEntity: context.faq.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: context.plain(answer) },
+      })),
+    },
+  ];
+}
+
+function subject({ kind, heading, answer, context }: DescribedPage, url: string): Thing[] {
+  const { own } = context;
+  if (kind === 'article') {
+    return [
+      {
+        '@type': 'Article',
+        '@id': `${url}#article`,
+        headline: heading,
+        description: answer,
+        mainEntityOfPage: { '@id': url },
+        publisher: { '@id': ORGANIZATION_ID },
+      },
+    ];
+  }
+  if (kind === 'directory') {
+    return [
+      {
+        '@type': 'Dataset',
+        '@id': `${url}#dataset`,
+        name: heading,
+        description: answer,
+        url,
+        isAccessibleForFree: true,
+        creator: { '@id': ORGANIZATION_ID },
+        version: context.guide.catalogue.version,
+        distribution: [
+          { '@type': 'DataDownload', encodingFormat: 'application/json', contentUrl: absolute('/data/institutions.json') },
+          { '@type': 'DataDownload', encodingFormat: 'text/csv', contentUrl: absolute('/data/institutions.csv') },
+        ],
+      },
+    ];
+  }
+  if (!own) return [];
+  const institution: Thing = {
+    '@type': 'BankOrCreditUnion',
+    '@id': `${own.record.website}#institution`,
+    name: own.record.name,
+    url: own.record.website,
+  };
+  if (kind !== 'app') return [institution];
+  const { app, store } = own.record;
+  const systems = [app.minimumIos, app.minimumAndroid].flatMap((fact) => (fact && isPublished(fact) ? valueText(fact.value) : []));
+  const name = store.ios?.name ?? store.android?.name;
+  if (!name) return [institution];
+  return [
+    institution,
+    {
+      '@type': 'MobileApplication',
+      '@id': `${url}#app`,
+      name,
+      applicationCategory: 'FinanceApplication',
+      ...(systems.length > 0 ? { operatingSystem: systems } : {}),
+      ...((store.ios?.url ?? store.android?.url)
+        ? { installUrl: [store.ios?.url, store.android?.url].filter((link) => link !== undefined) }
+        : {}),
+      publisher: { '@id': `${own.record.website}#institution` },
+    },
+  ];
+}
+
+/** The graph as the content of a script element: no character of it can end that element. */
+export const asScriptContent = (graph: Graph) => JSON.stringify(graph).replaceAll('<', '\\u003c');
+
+/** The rules that let a browser prepare the page a reader is about to open. */
+export const speculationRules = JSON.stringify({
+  prerender: [
+    {
+      where: {
+        and: [{ href_matches: `${environment.base}*` }, { not: { selector_matches: '[data-planned], [rel~=external], [target]' } }],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+});

@@ -1,0 +1,50 @@
+import { formatMoney, type Money } from '../domain/money.ts';
+import { NOT_PUBLISHED, type Fact } from '../schemas/fact.ts';
+import { PROVINCE_NAMES } from '../schemas/provinces.ts';
+
+const NUMBER = new Intl.NumberFormat('en-CA');
+const LIST = new Intl.ListFormat('en-CA', { type: 'conjunction' });
+
+/** Words of records that pages show in another form. */
+const WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...PROVINCE_NAMES,
+    national: 'All of Canada',
+    biometric: 'Face or fingerprint',
+    passkey: 'Passkey',
+    'trusted-device': 'Trusted device',
+  }),
+);
+
+/** Any value of a record, in the words a page shows. */
+export function valueText(value: unknown): string {
+  if (isMoney(value)) return formatMoney(value);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return NUMBER.format(value);
+  if (Array.isArray(value)) return LIST.format(value.map(valueText));
+  if (typeof value === 'string') return WORDS.get(value) ?? value;
+  throw new TypeError(`A record holds a value that no page knows how to show: ${JSON.stringify(value)}`);
+}
+
+/** Ordinary words that values begin with; any other first word may be a name. */
+const LOWERED = /^(About|At least|At most|Below|Free|More than|Mostly|Not published|Over|Processed|Typically|Up to|Varies|Within)\b/;
+
+/** A value inside a sentence: "listed as free", "up to $3,000". */
+export const sentenceText = (value: unknown) => valueText(value).replace(LOWERED, (words) => words.toLowerCase());
+
+/** Where an institution serves people: all of Canada, or its provinces by name. */
+export const provinceText = (reach: 'national' | readonly string[]) => valueText(reach);
+
+/** Whether a value says something, rather than that nothing is published. */
+export function isPublished({ value }: Fact): boolean {
+  return isMoney(value) ? value.kind !== 'not-published' : value !== NOT_PUBLISHED;
+}
+
+export function isMoney(value: unknown): value is Money {
+  return value !== null && typeof value === 'object' && 'kind' in value;
+}
+
+/** Whether a value is a fact: a value that carries its evidence. */
+export function isFact(value: unknown): value is Fact {
+  return value !== null && typeof value === 'object' && 'value' in value;
+}
