@@ -1,0 +1,29 @@
+import { CommanderError, type Command } from 'commander';
+
+/** What stops a command, as a sentence for the person who runs it: shown without a stack. */
+export class CliError extends Error {}
+
+const WRONG_USAGE = 2;
+
+/**
+ * Runs a command whose name is the one behind `npm run`.
+ *
+ * Exit codes: 0 done; 1 where the action throws a {@link CliError}; 2 for arguments that commander does not accept.
+ *
+ * @throws any other error, which is a fault of the program and shows its stack
+ */
+export async function run(program: Command): Promise<void> {
+  program.exitOverride().showSuggestionAfterError().showHelpAfterError(`npm run ${program.name()} -- --help tells more.`);
+  program.configureHelp({ commandUsage: (command) => `npm run ${command.name()} -- ${command.usage()}` });
+  try {
+    await program.parseAsync();
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      process.exitCode = error.exitCode === 0 ? 0 : WRONG_USAGE;
+      return;
+    }
+    if (!(error instanceof CliError)) throw error;
+    console.error(`npm run ${program.name()}: ${error.message}`);
+    process.exitCode = 1;
+  }
+}
