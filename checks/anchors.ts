@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import { splitDirectives, type Directive } from '../src/domain/directives.ts';
-import { oncePer } from '../src/domain/once.ts';
+import { memoize } from '../src/domain/memoize.ts';
 import { PROSE_COMPONENTS, type ProseComponent } from '../src/domain/prose-components.ts';
 import { BUILT_ANCHORS, BUILT_ROUTES, FILE_ROUTES } from '../src/domain/routes.ts';
 import type { Content, ContentFile } from './content.ts';
@@ -27,7 +27,7 @@ export function targetsIn(content: Content): ReadonlyMap<string, ReadonlySet<str
 }
 
 /** The anchors on the page of a file: of its headings, its components, and what every page closes with. */
-const anchorsOf = oncePer((file: ContentFile): ReadonlySet<string> | undefined => {
+const anchorsOf = memoize((file: ContentFile): ReadonlySet<string> | undefined => {
   const { nodes } = file;
   if (!nodes) return undefined;
   const words = isRecord(file) ? ['page'] : [];

@@ -1,5 +1,5 @@
 import { markdownToMdast, mdxToMdast, type MdastNode, type MdxJsxFlowElement, type MdxJsxTextElement } from 'satteri';
-import { oncePer } from '../src/domain/once.ts';
+import { memoize } from '../src/domain/memoize.ts';
 import type { ContentFile, Position } from './content.ts';
 
 /** A node of a Markdown tree. */
@@ -35,7 +35,7 @@ const isTag = (node: MarkdownNode): node is Tag => node.type === 'mdxJsxFlowElem
 export const isComponent = (node: MarkdownNode): node is Tag & { name: string } => isTag(node) && /^[A-Z]/.test(node.name ?? '');
 
 /** The components of a file, in the order of its text. */
-export const componentsOf = oncePer(({ nodes = [] }: ContentFile) => nodes.filter(isComponent));
+export const componentsOf = memoize(({ nodes = [] }: ContentFile) => nodes.filter(isComponent));
 
 /** The text of an attribute, if it has one. */
 export function attributeOf({ attributes }: Tag, name: string): string | undefined {

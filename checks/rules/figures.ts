@@ -1,4 +1,4 @@
-import { oncePer } from '../../src/domain/once.ts';
+import { memoize } from '../../src/domain/memoize.ts';
 import { ownerOf, type Directive } from '../../src/domain/directives.ts';
 import type { Content, ContentFile } from '../content.ts';
 import type { Fault, Rule } from '../fault.ts';
@@ -20,7 +20,7 @@ export const figures: Rule = {
 /** A figure that a text shows, and whose page it is on, if an institution's. */
 type Figure = PlacedDirective & { directive: Directive & { kind: 'fact' }; own: string | undefined };
 
-const figuresOf = oncePer((file: ContentFile): Figure[] => {
+const figuresOf = memoize((file: ContentFile): Figure[] => {
   const own = institutionOf(file);
   return file.directives.flatMap(({ directive, field }) => (directive.kind === 'fact' ? [{ directive, field, own }] : []));
 });

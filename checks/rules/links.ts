@@ -1,4 +1,4 @@
-import { oncePer } from '../../src/domain/once.ts';
+import { memoize } from '../../src/domain/memoize.ts';
 import { BUILT_ROUTES, FILE_ROUTES } from '../../src/domain/routes.ts';
 import { hasPage, targetsIn } from '../anchors.ts';
 import type { Content, ContentFile, Position } from '../content.ts';
@@ -58,7 +58,7 @@ function deadLinks(content: Content): Fault[] {
 }
 
 /** Links inside the guide: in the Markdown, in prose of the frontmatter, and in fields that hold an address. */
-const linksOf = oncePer((file: ContentFile): InnerLink[] =>
+const linksOf = memoize((file: ContentFile): InnerLink[] =>
   [
     ...file.links.map(({ href, position }) => ({ href, field: 'link', position: () => position })),
     ...file.prose.flatMap(({ path, links: inProse }) =>

@@ -1,4 +1,4 @@
-import { oncePer } from '../../src/domain/once.ts';
+import { memoize } from '../../src/domain/memoize.ts';
 import { hasPage } from '../anchors.ts';
 import type { Content, ContentFile } from '../content.ts';
 import type { Fault, Rule } from '../fault.ts';
@@ -44,7 +44,7 @@ function pagesThatDraw(file: ContentFile, content: Content): ContentFile[] {
 }
 
 /** The pages that are made from records, by institution. */
-const pagesFromData = oncePer(({ files }: Content) =>
+const pagesFromData = memoize(({ files }: Content) =>
   Map.groupBy(
     files.filter(({ collection, data }) => collection === 'institutionPages' && valueAt(data, ['pattern']) === 'from-data'),
     institutionOf,

@@ -1,4 +1,4 @@
-import { oncePer } from '../../src/domain/once.ts';
+import { memoize } from '../../src/domain/memoize.ts';
 import type { Content, ContentFile, FieldPath, Position } from '../content.ts';
 import type { Fault, Rule } from '../fault.ts';
 import { positionOfDirective } from '../directives.ts';
@@ -89,7 +89,7 @@ function unused(content: Content, declared: readonly Declared[], cited: Readonly
 }
 
 /** The sources that a file declares. */
-export const declaredIn = oncePer((file: ContentFile): Declared[] => {
+export const declaredIn = memoize((file: ContentFile): Declared[] => {
   const list: FieldPath = file.path === 'src/data/sources.yaml' ? [] : ['sources'];
   return listAt(file.data, list).flatMap((source, index) => {
     const id = valueAt(source, ['id']);
@@ -98,7 +98,7 @@ export const declaredIn = oncePer((file: ContentFile): Declared[] => {
 });
 
 /** What a file cites: the sources of its facts, and the citations of its prose. */
-export const citationsIn = oncePer((file: ContentFile): Citation[] => {
+export const citationsIn = memoize((file: ContentFile): Citation[] => {
   const bySourceKey = file.strings
     .filter(({ path }) => path.at(-1) === 'source' || path.at(-2) === 'source')
     .map(({ path, text }): Citation => ({ id: text, file, field: nameOf(path), position: () => file.locate(path) }));

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { readContent } from '../../checks/content.ts';
-import { MONEY_FORMS } from '../../src/domain/money.ts';
+import { MONEY_FORMS } from '../../src/schemas/money.ts';
 import { COLLECTIONS, DATA_FILES } from '../../src/schemas/collections.ts';
 import { moneyFact } from '../../src/schemas/fact.ts';
 import { jsonSchemaOf } from './json-schema.ts';

@@ -1,3 +1,6 @@
+/** What readers call the kinds of institution. */
+export const TYPE_LABELS = { bank: 'Bank', 'digital-bank': 'Digital bank', 'credit-union': 'Credit union' } as const;
+
 /** The six large banks, in the contract's order. */
 export const LARGE_SIX = ['rbc', 'td', 'bmo', 'scotiabank', 'cibc', 'national-bank'] as const;
 

@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
-import { TYPE_LABELS } from '../view/rows.ts';
-import { isFact, valueText } from '../view/values.ts';
+import { TYPE_LABELS } from '../domain/classification.ts';
+import { isFact, valueText } from '../domain/values.ts';
 import { formatDate } from '../domain/calendar.ts';
 import { partialDate } from '../schemas/calendar-date.ts';
 import type { Catalogue } from '../schemas/capability.ts';

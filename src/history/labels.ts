@@ -1,78 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { readYaml } from '../domain/yaml.ts';
 import { catalogue as catalogueSchema, type Catalogue } from '../schemas/capability.ts';
+import { FIELDS } from '../schemas/institution.ts';
 
-/** What readers call the facts of a record, by path: the words of the pages, with the section's word where the page's label leans on it. */
-const LABELS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    name: 'Name',
-    legalName: 'Legal name',
-    shortName: 'Short name',
-    type: 'Kind',
-    province: 'Province',
-    website: 'Website',
-    status: 'Status',
-    'status.successorName': 'Successor',
-    'status.date': 'Status since',
-    reach: 'Serves',
-    languages: 'Languages',
-    insurance: 'Deposit insurance',
-    members: 'Members',
-    lastVerified: 'Last verified',
-    'store.ios': 'App Store listing',
-    'store.android': 'Google Play listing',
-    'app.minimumIos': 'App, iPhone',
-    'app.minimumAndroid': 'App, Android',
-    'app.size': 'App, size',
-    'app.price': 'App, price',
-    'app.languages': 'App, languages',
-    'app.ratingIos': 'App, rating in the App Store',
-    'app.ratingAndroid': 'App, rating in Google Play',
-    'app.updates': 'App, updates',
-    'security.guarantee': 'Security guarantee',
-    'security.twoFactor': 'Sign-in check',
-    'security.deviceAuth': 'Sign-in on the device',
-    'security.cardLock': 'Card lock',
-    'security.backup': 'Backup method',
-    'security.recovery': 'Back in after a lock-out',
-    'security.abroad': 'Sign-in from abroad',
-    'security.newcomer': 'Sign-in, new to Canada',
-    'security.encryption': 'Encryption',
-    'security.fraudMonitoring': 'Fraud monitoring',
-    'wallets.applePay': 'Apple Pay',
-    'wallets.googlePay': 'Google Pay',
-    'fees.monthly': 'Monthly fee',
-    'fees.eTransfer': 'e-Transfer fee',
-    'fees.atmWithdrawal': 'ATM withdrawal fee',
-    'fees.overdraft': 'Overdraft fee',
-    'fees.internationalTransfer': 'International transfer fee',
-    'fees.minimumBalance': 'Minimum balance',
-    'fees.openingDeposit': 'Opening deposit',
-    'limits.eTransfer.perTransfer': 'e-Transfer limit, one transfer',
-    'limits.eTransfer.per24Hours': 'e-Transfer limit, 24 hours',
-    'limits.eTransfer.per7Days': 'e-Transfer limit, 7 days',
-    'limits.eTransfer.per30Days': 'e-Transfer limit, 30 days',
-    'limits.eTransferReceive': 'e-Transfer limit, receive',
-    'limits.atmDaily': 'ATM limit, a day',
-    'limits.purchaseDaily': 'Purchase limit, a day',
-    'limits.mobileDeposit': 'Cheque by photo, limit',
-    'limits.mobileDepositHold': 'Cheque by photo, when you can use it',
-    'support.hours': 'Support hours',
-    'support.chat': 'Support by chat',
-    'support.secureMessage': 'Support by secure message',
-    'support.email': 'Support by email',
-    'eTransferGuide.navigationPath': 'e-Transfer menu',
-  }),
-);
-
-/** What the entries of a list are called, by the path of the list. */
-const LIST_LABELS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    'support.phones': 'Telephone',
-    specialFeatures: 'What stands out',
-    'eTransferGuide.specialFeatures': 'e-Transfer, special feature',
-  }),
-);
+const LABELS: ReadonlyMap<string, string> = new Map(FIELDS.map(({ path, label }) => [path, label]));
 
 /** What belongs to a fact and is told beside it. */
 const PART_LABELS: ReadonlyMap<string, string> = new Map(Object.entries({ other: 'another source', url: 'address' }));
@@ -93,7 +24,7 @@ export function labelOf(path: readonly string[], parent: string | undefined, cat
  * @param own what the entry calls itself, if it does
  */
 export function entryLabel(list: readonly string[], own: string | undefined): string {
-  const label = LIST_LABELS.get(list.join('.'));
+  const label = LABELS.get(list.join('.'));
   if (label && own) return `${label}, ${own}`;
   return label ?? own ?? sentence(list.map(inWords).join(', '));
 }

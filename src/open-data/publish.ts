@@ -1,13 +1,13 @@
 import { stringify } from 'csv-stringify/sync';
 import { environment } from '../environment.ts';
 import { absolute } from '../view/links.ts';
-import { oncePer } from '../domain/once.ts';
+import { memoize } from '../domain/memoize.ts';
 import { plainOf } from '../view/plain.ts';
 import { feeRows, securityRows, type FactRow } from '../view/rows.ts';
-import { valueText } from '../view/values.ts';
+import { factAt, valueText } from '../domain/values.ts';
 import type { Guide, Institution } from '../site-data.ts';
 import { GUIDE_NAME } from '../domain/title.ts';
-import { CAPABILITY_IDS } from '../schemas/capability-ids.ts';
+import { FIELDS } from '../schemas/institution.ts';
 import type { Fact } from '../schemas/fact.ts';
 import { openData, type OpenInstitution } from './schema.ts';
 
@@ -15,7 +15,7 @@ import { openData, type OpenInstitution } from './schema.ts';
 export const LICENCE = 'Facts may be reused freely with a link to this guide. Each fact’s source has its own terms.';
 
 /** The records as the guide publishes them, by slug: each in a file of its own, and all in one. */
-export const openInstitutionsOf = oncePer(
+export const openInstitutionsOf = memoize(
   (guide: Guide) => new Map(guide.institutions.map((institution) => [institution.slug, openInstitutionOf(institution, guide)])),
 );
 
@@ -37,7 +37,7 @@ function openInstitutionOf(institution: Institution, guide: Guide): OpenInstitut
       ? { other: { value: valueText(other.value), sources: sources(other.source), ...(other.note ? { note: plain(other.note) } : {}) } }
       : {}),
   });
-  const named = (rows: readonly FactRow[]) => rows.map(({ label, fact }) => ({ name: label, ...openFact(fact) }));
+  const named = (rows: readonly FactRow[]) => rows.map(({ path, label, fact }) => ({ field: path, name: label, ...openFact(fact) }));
   const { status, store } = record;
   const facts: Omit<OpenInstitution, 'sources'> = {
     slug,
@@ -90,31 +90,27 @@ export function openDataOf(guide: Guide) {
 }
 
 /** One row an institution: what fits a table. An empty capability is not published. */
-export function csvOf(guide: Guide): string {
-  const rows = guide.institutions.map((institution) => {
-    const { slug, record, score, changeHash } = institution;
-    const value = (fact: Fact | undefined) => (fact ? valueText(fact.value) : '');
-    return {
-      slug,
-      name: record.name,
-      type: record.type,
-      status: record.status.state,
-      website: record.website,
-      provinces: record.reach.value === 'national' ? 'national' : record.reach.value.join(' '),
-      languages: record.languages.value.join(' '),
-      insurance: value(record.insurance),
-      score: score?.value ?? '',
-      score_up_to: score?.upTo ?? '',
-      monthly_fee: value(record.fees.monthly),
-      etransfer_fee: value(record.fees.eTransfer),
-      etransfer_per_transfer: value(record.limits.eTransfer.perTransfer),
-      etransfer_24_hours: value(record.limits.eTransfer.per24Hours),
-      ...Object.fromEntries(
-        CAPABILITY_IDS.map((id) => [id, record.capabilities[id] ? (record.capabilities[id].available ? 'yes' : 'no') : '']),
-      ),
-      last_verified: record.lastVerified ?? '',
-      change_hash: changeHash,
-    };
-  });
-  return stringify(rows, { header: true });
+export function csvOf({ catalogue, institutions }: Guide): string {
+  const capabilityIds = catalogue.groups.flatMap(({ capabilities }) => capabilities.map(({ id }) => id));
+  const rows = institutions.map(({ slug, record, score, changeHash }) => ({
+    slug,
+    name: record.name,
+    type: record.type,
+    status: record.status.state,
+    website: record.website,
+    provinces: record.reach.value === 'national' ? 'national' : record.reach.value.join(' '),
+    languages: record.languages.value.join(' '),
+    score: score?.value ?? '',
+    score_up_to: score?.upTo ?? '',
+    ...Object.fromEntries(FIELDS.flatMap(({ column, keys }) => (column ? [[column, cellOf(factAt(record, keys))]] : []))),
+    ...Object.fromEntries(
+      capabilityIds.map((id) => [id, { true: 'yes', false: 'no', undefined: '' }[`${record.capabilities[id]?.available}`]]),
+    ),
+    last_verified: record.lastVerified ?? '',
+    change_hash: changeHash,
+  }));
+  // A spreadsheet runs a cell that begins with = or +: such a cell gets an apostrophe before it.
+  return stringify(rows, { header: true, escape_formulas: true });
 }
+
+const cellOf = (fact: Fact | undefined) => (fact ? valueText(fact.value) : '');

@@ -15,7 +15,10 @@ const openFact = z.strictObject({
     .describe('What a second source says, where two disagree.'),
 });
 
-const namedFact = openFact.extend({ name: z.string() });
+const namedFact = openFact.extend({
+  field: z.string().describe('The path of the field in the record, such as fees.eTransfer: the same at every institution.'),
+  name: z.string().describe('The field in words.'),
+});
 
 export const openInstitution = z.strictObject({
   slug: z.string(),
@@ -36,7 +39,7 @@ export const openInstitution = z.strictObject({
     .nullable()
     .describe('Capability score out of 100; null where it is not scored.'),
   capabilities: z
-    .partialRecord(capabilityId, z.strictObject({ available: z.boolean(), notes: z.string().optional(), sources: z.array(z.string()) }))
+    .record(capabilityId, z.strictObject({ available: z.boolean(), notes: z.string().optional(), sources: z.array(z.string()) }))
     .describe('What is missing here is not published.'),
   feesAndLimits: z.array(namedFact),
   security: z.array(namedFact),

@@ -1,5 +1,5 @@
 /** The 18 capabilities of the contract, in catalogue order. */
-export const CAPABILITY_IDS = [
+export const CAPABILITY_IDS: readonly string[] = [
   'online_banking',
   'bill_pay',
   'cheque_deposit',
@@ -18,6 +18,6 @@ export const CAPABILITY_IDS = [
   'estatements',
   'ios_app',
   'android_app',
-] as const;
+];
 
-export type CapabilityId = (typeof CAPABILITY_IDS)[number];
+export type CapabilityId = string;

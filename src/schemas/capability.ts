@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { CAPABILITY_IDS, type CapabilityId } from './capability-ids.ts';
 import { calendarDate } from './calendar-date.ts';
 import { evidence } from './fact.ts';
 import { line, prose, slug } from './prose.ts';
 
-export const capabilityId = z.enum(CAPABILITY_IDS);
+/** The key of a capability in a record; src/data/capabilities.yaml holds them all. */
+export const capabilityId = z.string().regex(/^[a-z]+(_[a-z0-9]+)*$/, 'is lower-case words joined by _, such as card_lock');
 
 /** The catalogue: what the guide asks of every institution, in five groups. */
 export const catalogue = z.strictObject({
@@ -50,8 +50,6 @@ export const capability = z
   .describe('true: offered. false: not offered. Or { available, notes, source }. Leave it out if nobody knows.');
 export type Capability = z.infer<typeof capability>;
 
-/** The capabilities of one record, by id. Each is a key of its own, so that editors can offer and explain it. */
-export const capabilities = z.strictObject(
-  Object.fromEntries(CAPABILITY_IDS.map((id) => [id, capability.optional()])) as Record<CapabilityId, z.ZodOptional<typeof capability>>, // one for each id
-);
-export type Capabilities = z.infer<typeof capabilities>;
+/** The capabilities of one record, by the ids of the catalogue. */
+export const capabilities = z.record(capabilityId, capability);
+export type Capabilities = Readonly<Partial<z.infer<typeof capabilities>>>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MONEY_FORMS, parseMoney, type Money } from '../domain/money.ts';
+import { MONEY_FORMS, parseMoney, type Money } from './money.ts';
 import { calendarDate } from './calendar-date.ts';
 import { line, prose } from './prose.ts';
 import { sourceId } from './source.ts';

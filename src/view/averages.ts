@@ -1,7 +1,7 @@
 import type { Guide, Institution } from '../site-data.ts';
 import { averageScore, comparisonBadge, type ComparisonBadge } from '../domain/score.ts';
 import { kindOf } from './directory.ts';
-import { oncePer } from '../domain/once.ts';
+import { memoize } from '../domain/memoize.ts';
 
 /** The average score of a group of institutions, and how one institution stands against it. */
 export interface GroupAverage {
@@ -26,7 +26,7 @@ const GROUPS = [
   ['credit-unions', 'Credit unions'],
 ] as const;
 
-const averages = oncePer(({ institutions }: Guide) =>
+const averages = memoize(({ institutions }: Guide) =>
   GROUPS.map(([kind, label]) => ({
     label,
     ...averageScore(institutions.filter((institution) => kindOf(institution) === kind).map((institution) => institution.score)),

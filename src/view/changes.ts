@@ -3,7 +3,7 @@ import type { Guide, Institution } from '../site-data.ts';
 import { GUIDE_NAME } from '../domain/title.ts';
 import type { PageContext } from './context.ts';
 import { withBase } from './links.ts';
-import { oncePer } from '../domain/once.ts';
+import { memoize } from '../domain/memoize.ts';
 
 export const FEED_ADDRESS = '/changes.atom';
 export const FEED_NAME = `${GUIDE_NAME}: what changed`;
@@ -30,7 +30,7 @@ export function recentChanges({ slug }: Pick<Institution, 'slug'>, { history }: 
 }
 
 /** Whether the feed of changes exists. */
-export const hasHistory = oncePer(({ institutions, history }: Guide) =>
+export const hasHistory = memoize(({ institutions, history }: Guide) =>
   institutions.some(({ slug }) => (history.get(slug) ?? []).length > 0),
 );
 

@@ -14,7 +14,7 @@ import {
   supportRows,
 } from './rows.ts';
 import { transferGuideInstitutions } from './transfer-guides.ts';
-import { isFact } from './values.ts';
+import { isFact } from '../domain/values.ts';
 
 /** What a page cites from: its words in reading order, and the record behind its components. */
 export interface CitingPage {

@@ -1,46 +1,28 @@
 import type { ComparisonCell, ComparisonColumn, ComparisonGroup } from '../directory/comparison.ts';
 import type { Guide, Institution } from '../site-data.ts';
 import type { Fact } from '../schemas/fact.ts';
+import { SECTIONS, type SectionId } from '../schemas/field.ts';
+import { FIELDS } from '../schemas/institution.ts';
 import type { PageContext } from './context.ts';
 import { withBase } from './links.ts';
-import { feeRows, securityRows, type FactRow } from './rows.ts';
-import { isPublished, valueText } from './values.ts';
+import { fieldsIn } from './rows.ts';
+import { factAt, isPublished, valueText } from '../domain/values.ts';
 
-/** Rows that every institution has a place for; what only one of them prices or limits stays on its own page. */
-const FEE_ROWS = [
-  'Monthly account fee',
-  'Interac e-Transfer, send',
-  'ATM withdrawal',
-  'Overdraft',
-  'International transfer',
-  'Minimum balance',
-];
-const LIMIT_ROWS = [
-  'e-Transfer limit, one transfer',
-  'e-Transfer limit, 24 hours',
-  'e-Transfer limit, 7 days',
-  'e-Transfer limit, 30 days',
-  'ATM limit, a day',
-  'Purchase limit, a day',
-  'Cheque by photo, limit',
-  'Cheque by photo, when you can use it',
-];
-const SECURITY_ROWS = ['Sign-in check', 'Backup method', 'Back in after a lock-out', 'From abroad', 'New to Canada', 'Security guarantee'];
-const SERVICE_ROWS = ['Score', 'Deposit insurance', 'Languages', 'Serves', 'Telephone', 'Hours'];
+const COMPARED_AFTER_CAPABILITIES: SectionId[] = ['fees', 'limits', 'signIn', 'protection'];
 
-const named = (labels: readonly string[]) => labels.map((label) => ({ id: label, label }));
+const comparedIn = (section: SectionId) =>
+  fieldsIn(section).flatMap(({ path, label, shortLabel, compared }) => (compared ? [{ id: path, label: shortLabel ?? label }] : []));
 
-/** The rows of the comparison: the catalogue's groups, then fees, limits, security and service. */
+/** The rows of the comparison: at a glance, the groups of the catalogue, then the other sections of the record. */
 export function comparisonGroups({ catalogue }: Guide): ComparisonGroup[] {
   return [
-    { label: 'At a glance', rows: named(SERVICE_ROWS) },
+    { label: SECTIONS.identity, rows: [{ id: 'score', label: 'Score' }, ...comparedIn('identity')] },
     ...catalogue.groups.map(({ label, capabilities }) => ({
       label,
-      rows: capabilities.map(({ id, label: name }) => ({ id, label: name })),
+      rows: capabilities.map(({ id, label: name }) => ({ id: `capabilities.${id}`, label: name })),
     })),
-    { label: 'Fees', rows: named(FEE_ROWS) },
-    { label: 'Limits', rows: named(LIMIT_ROWS) },
-    { label: 'Signing in', rows: named(SECURITY_ROWS) },
+    ...COMPARED_AFTER_CAPABILITIES.map((section) => ({ label: SECTIONS[section], rows: comparedIn(section) })),
+    { label: SECTIONS.support, rows: [{ id: 'support.phones', label: 'Telephone' }, ...comparedIn('support')] },
   ];
 }
 
@@ -62,32 +44,29 @@ export function comparisonColumn(institution: Institution, guide: Guide, plain: 
       sources: numbers([...(fact.source ?? []), ...(fact.other?.source ?? [])]),
     };
   };
-  const facts: FactRow[] = [
-    ...feeRows(institution),
-    ...securityRows(institution),
-    { label: 'Deposit insurance', fact: record.insurance },
-    { label: 'Languages', fact: record.languages },
-    { label: 'Serves', fact: record.reach },
-    ...(record.support.hours ? [{ label: 'Hours', fact: record.support.hours }] : []),
-  ];
   const [phone] = record.support.phones;
   return {
     slug,
     name: record.name,
     href: address ? withBase(address) : null,
     cells: {
-      Score: {
+      score: {
         text: score ? `${score.value} of 100${score.upTo > score.value ? `, up to ${score.upTo}` : ''}` : 'Not scored',
         sources: [],
       },
-      ...(phone ? { Telephone: { text: phone.number, note: phone.label, sources: numbers(phone.source) } } : {}),
+      ...(phone ? { 'support.phones': { text: phone.number, note: phone.label, sources: numbers(phone.source) } } : {}),
       ...Object.fromEntries(
         Object.entries(record.capabilities).map(([id, { available, notes, source }]) => [
-          id,
+          `capabilities.${id}`,
           { text: available ? 'Yes' : 'No', ...(notes ? { note: plain(notes) } : {}), sources: numbers(source) },
         ]),
       ),
-      ...Object.fromEntries(facts.map(({ label, fact }) => [label, cell(fact)])),
+      ...Object.fromEntries(
+        FIELDS.flatMap(({ path, keys, compared }) => {
+          const fact = compared ? factAt(record, keys) : undefined;
+          return fact ? [[path, cell(fact)]] : [];
+        }),
+      ),
     },
     sources: ids.map((id) => {
       const source = guide.sources.get(id);

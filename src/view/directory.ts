@@ -3,15 +3,14 @@ import { sorted } from '../directory/filter.ts';
 import type { CatalogueGroup, DirectoryItem, Kind } from '../directory/item.ts';
 import type { Guide, Institution } from '../site-data.ts';
 import { formatDate } from '../domain/calendar.ts';
-import { isLargeSix } from '../domain/classification.ts';
+import { isLargeSix, TYPE_LABELS } from '../domain/classification.ts';
 import { freshnessOf } from '../domain/freshness.ts';
 import type { CapabilityId } from '../schemas/capability-ids.ts';
 import type { Fact } from '../schemas/fact.ts';
 import type { PageContext } from './context.ts';
 import { withBase } from './links.ts';
 import { plainOf } from './plain.ts';
-import { TYPE_LABELS } from './rows.ts';
-import { isMoney, valueText } from './values.ts';
+import { isMoney, valueText } from '../domain/values.ts';
 
 /** Every institution as the directory needs it, in the directory's first order: by score. */
 export function directoryList(guide: Guide): DirectoryItem[] {

@@ -1,5 +1,5 @@
 import type { Guide } from '../site-data.ts';
-import { isFact } from './values.ts';
+import { isFact } from '../domain/values.ts';
 
 /** What the guide holds today: the counts that stand beside its claims. */
 export interface Holdings {

@@ -2,7 +2,7 @@ import { environment } from '../environment.ts';
 import type { Guide } from '../site-data.ts';
 import { addressOf } from '../domain/address.ts';
 import { BUILT_ROUTES, FILE_ROUTES } from '../domain/routes.ts';
-import { oncePer } from '../domain/once.ts';
+import { memoize } from '../domain/memoize.ts';
 
 /** An address of the guide as a link must write it: below the folder that the site lies in. */
 export const withBase = (address: string) => environment.base + address.slice(1);
@@ -11,7 +11,7 @@ export const withBase = (address: string) => environment.base + address.slice(1)
 export const absolute = (address: string) => environment.site + withBase(address);
 
 /** The addresses of all pages that exist. */
-export const publishedAddresses = oncePer(
+export const publishedAddresses = memoize(
   ({ institutions, institutionPages, guides, pages }: Guide): ReadonlySet<string> =>
     new Set([
       ...BUILT_ROUTES,

@@ -1,6 +1,6 @@
 import type { Guide } from '../site-data.ts';
 import { addressOf } from '../domain/address.ts';
-import { oncePer } from '../domain/once.ts';
+import { memoize } from '../domain/memoize.ts';
 
 /** Names of planned pages that no file names yet, by the last step of their address. */
 const PLANNED_NAMES: Record<string, string> = {
@@ -38,7 +38,7 @@ function nameOfPage(address: string, guide: Guide): string {
 }
 
 /** What the pages are called; an institution's overview is its record's page. */
-const namesByAddress = oncePer(
+const namesByAddress = memoize(
   ({ institutions, institutionPages, guides, pages }: Guide) =>
     new Map([
       ...[...institutionPages, ...guides, ...pages].map(({ id, data }) => [addressOf(id), data.heading ?? data.title] as const),

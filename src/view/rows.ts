@@ -1,137 +1,118 @@
 import type { Institution } from '../site-data.ts';
 import { servesCustomers } from '../domain/classification.ts';
+import { factAt } from '../domain/values.ts';
 import type { Catalogue, Capability } from '../schemas/capability.ts';
 import type { Fact } from '../schemas/fact.ts';
-import type { InstitutionRecord } from '../schemas/institution.ts';
+import type { Field, SectionId } from '../schemas/field.ts';
+import { FIELDS } from '../schemas/institution.ts';
 
 /** A label and a figure with its evidence, as lists and tables draw them. */
 export interface FactRow {
+  /** The path of the field, such as `fees.eTransfer`; entries of lists share the path of their list. */
+  path: string;
   label: string;
   fact: Fact;
 }
 
-/** Rows of the facts that a record holds; what nobody has looked for yet makes no row. */
-const rows = (entries: readonly (readonly [label: string, fact: Fact | undefined])[]): FactRow[] =>
-  entries.flatMap(([label, fact]) => (fact ? [{ label, fact }] : []));
+/** The fields of some sections, in the order of the record. */
+export const fieldsIn = (...sections: SectionId[]): Field[] => FIELDS.filter(({ section }) => section && sections.includes(section));
 
-export const TYPE_LABELS = { bank: 'Bank', 'digital-bank': 'Digital bank', 'credit-union': 'Credit union' } as const;
+/** Rows of the fields that a record holds; what nobody has looked for yet makes no row. */
+const rowsOf = ({ record }: Institution, fields: readonly Field[]): FactRow[] =>
+  fields.flatMap(({ path, keys, label, shortLabel }) => {
+    const fact = factAt(record, keys);
+    return fact ? [{ path, label: shortLabel ?? label, fact }] : [];
+  });
 
-/** The At-a-Glance box: what it is, who insures a deposit, what the usual things cost. */
-export function glanceRows({ record }: Institution): FactRow[] {
-  return rows([
-    ['Deposit insurance', record.insurance],
-    ['Serves', record.reach],
-    ['Languages', record.languages],
-    ['Monthly fee', brief(record.fees.monthly)],
-    ['e-Transfer fee', brief(record.fees.eTransfer)],
-    ['e-Transfer limit, 24 hours', brief(record.limits.eTransfer.per24Hours)],
-    ['Members', record.members],
-    ...ownFacts(record).map(([, { label, ...fact }]) => [label, fact] as const),
-    ...record.specialFeatures.map((feature, index) => [index === 0 ? 'What stands out' : 'Also', feature] as const),
-  ]);
-}
+/** Rows of a list of facts under one label: the first says what they are, the others follow. */
+const listRows = (path: string, facts: readonly Fact[]): FactRow[] => {
+  const field = FIELDS.find((item) => item.path === path);
+  return facts.map((fact, index) => ({ path, label: index === 0 ? (field?.shortLabel ?? field?.label ?? path) : 'Also', fact }));
+};
 
-/** A fact without its notes, where a table on the same site gives them: value, evidence, and the value of a source that disagrees. */
-function brief(fact: Fact | undefined): Fact | undefined {
-  return fact && { ...fact, note: undefined, verify: undefined, other: fact.other && { ...fact.other, note: undefined } };
-}
+/** Rows of facts that bring labels of their own. */
+const labelledRows = (path: string, facts: readonly (Fact & { label: string })[]): FactRow[] =>
+  facts.map(({ label, ...fact }) => ({ path, label, fact }));
 
-/** Facts under a name of the institution's own, without its community programs. */
-const ownFacts = ({ facts }: InstitutionRecord) => Object.entries(facts).filter(([name]) => !name.startsWith('program'));
+/** A row without its notes, where a table on the same site gives them: value, evidence, and the value of a source that disagrees. */
+const brief = (row: FactRow): FactRow => ({ ...row, fact: briefFact(row.fact) });
 
-/** The programs of a credit union's community-impact block: its facts whose name starts with "program". */
-export function communityPrograms({ record }: Institution): FactRow[] {
-  return rows(
-    Object.entries(record.facts)
-      .filter(([name]) => name.startsWith('program'))
-      .map(([, { label, ...fact }]) => [label, fact] as const),
-  );
-}
+const briefFact = (fact: Fact): Fact => ({
+  ...fact,
+  note: undefined,
+  verify: undefined,
+  other: fact.other && { ...fact.other, note: undefined },
+});
 
-/** The fees and limits table: every service the record prices or limits. */
-export function feeRows({ record: { fees, limits } }: Institution): FactRow[] {
-  return rows([
-    ['Monthly account fee', fees.monthly],
-    ['Interac e-Transfer, send', fees.eTransfer],
-    ['e-Transfer limit, one transfer', limits.eTransfer.perTransfer],
-    ['e-Transfer limit, 24 hours', limits.eTransfer.per24Hours],
-    ['e-Transfer limit, 7 days', limits.eTransfer.per7Days],
-    ['e-Transfer limit, 30 days', limits.eTransfer.per30Days],
-    ['e-Transfer limit, receive', limits.eTransferReceive],
-    ['ATM withdrawal', fees.atmWithdrawal],
-    ['ATM limit, a day', limits.atmDaily],
-    ['Purchase limit, a day', limits.purchaseDaily],
-    ['Cheque by photo, limit', limits.mobileDeposit],
-    ['Cheque by photo, when you can use it', limits.mobileDepositHold],
-    ['Overdraft', fees.overdraft],
-    ['International transfer', fees.internationalTransfer],
-    ['Opening deposit', fees.openingDeposit],
-    ['Minimum balance', fees.minimumBalance],
-    ...[...fees.extra, ...limits.extra].map(({ service, ...fact }) => [service, fact] as const),
-  ]);
-}
-
-/** The sign-in card: how it checks that it is you, and how you get back in. What nobody looked for stays in the list, without a fact. */
-export function signInRows({ record: { security } }: Institution): { label: string; fact: Fact | undefined }[] {
+/** The At-a-Glance box: who insures a deposit, whom it serves, what the usual things cost. */
+export function glanceRows(institution: Institution): FactRow[] {
+  const fields = FIELDS.filter(({ glance }) => glance);
+  const { record } = institution;
   return [
-    { label: 'Sign-in check', fact: security.twoFactor },
-    { label: 'Sign-in on the device', fact: security.deviceAuth },
-    { label: 'Backup method', fact: security.backup },
-    { label: 'Back in after a lock-out', fact: security.recovery },
-    { label: 'From abroad', fact: security.abroad },
-    { label: 'New to Canada', fact: security.newcomer },
+    ...fields.flatMap((field) => rowsOf(institution, [field]).map((row) => (field.section === 'identity' ? row : brief(row)))),
+    ...labelledRows(
+      'facts',
+      Object.entries(record.facts).flatMap(([name, fact]) => (isProgram(name) ? [] : fact)),
+    ),
+    ...listRows('specialFeatures', record.specialFeatures),
   ];
 }
 
-/** The security section: signing in, what it pays back, cards and wallets. */
-export function securityRows(institution: Institution): FactRow[] {
-  const { security, wallets } = institution.record;
-  return rows([
-    ...signInRows(institution).map(({ label, fact }) => [label, fact] as const),
-    ['Security guarantee', security.guarantee],
-    ['Card lock', security.cardLock],
-    ['Fraud monitoring', security.fraudMonitoring],
-    ['Encryption', security.encryption],
-    ['Apple Pay', wallets.applePay],
-    ['Google Pay', wallets.googlePay],
-  ]);
+/** Facts of an institution's own whose name begins so are the programs of its community-impact block. */
+const isProgram = (name: string) => name.startsWith('program');
+
+/** The programs of a credit union's community-impact block. */
+export const communityPrograms = ({ record }: Institution): FactRow[] =>
+  labelledRows(
+    'facts',
+    Object.entries(record.facts).flatMap(([name, fact]) => (isProgram(name) ? fact : [])),
+  );
+
+/** The fees and limits table: every service the record prices or limits. */
+export function feeRows(institution: Institution): FactRow[] {
+  const { fees, limits } = institution.record;
+  const extra = (path: string, facts: typeof fees.extra) =>
+    labelledRows(
+      path,
+      facts.map(({ service, ...fact }) => ({ ...fact, label: service })),
+    );
+  return [
+    ...rowsOf(institution, fieldsIn('fees')),
+    ...extra('fees.extra', fees.extra),
+    ...rowsOf(institution, fieldsIn('limits')),
+    ...extra('limits.extra', limits.extra),
+  ];
 }
 
-/** What the e-Transfer guide shows of an institution: the menu, fee, limit and special features. */
-export function eTransferFacts({ record: { fees, limits, eTransferGuide } }: Institution): FactRow[] {
-  return rows([
-    ['Menu', brief(eTransferGuide?.navigationPath)],
-    ['Fee', brief(fees.eTransfer)],
-    ['Limit, 24 hours', brief(limits.eTransfer.per24Hours)],
-    ...(eTransferGuide?.specialFeatures ?? []).map(
-      (feature, index) => [index === 0 ? 'Special features' : 'Also', brief(feature)] as const,
-    ),
-  ]);
-}
+/** The sign-in card: how it checks that it is you, and how you get back in. What nobody looked for stays in the list, without a fact. */
+export const signInRows = ({ record }: Institution): { label: string; fact: Fact | undefined }[] =>
+  fieldsIn('signIn').map(({ keys, label, shortLabel }) => ({ label: shortLabel ?? label, fact: factAt(record, keys) }));
+
+/** What it pays back, and which cards and wallets it guards. */
+export const protectionRows = (institution: Institution) => rowsOf(institution, fieldsIn('protection'));
+
+/** Signing in and protection together. */
+export const securityRows = (institution: Institution) => rowsOf(institution, fieldsIn('signIn', 'protection'));
 
 /** Technical specifications of the app. */
-export function appRows({ record: { app } }: Institution): FactRow[] {
-  return rows([
-    ['iPhone', app.minimumIos],
-    ['Android', app.minimumAndroid],
-    ['Size', app.size],
-    ['Price', app.price],
-    ['Languages', app.languages],
-    ['Rating, App Store', app.ratingIos],
-    ['Rating, Google Play', app.ratingAndroid],
-    ['Updates', app.updates],
-  ]);
-}
+export const appRows = (institution: Institution) => rowsOf(institution, fieldsIn('app'));
 
 /** How to reach it, beside the telephone numbers. */
-export function supportRows({ record: { support } }: Institution): FactRow[] {
-  return rows([
-    ['Hours', support.hours],
-    ['Chat', support.chat],
-    ['Secure message', support.secureMessage],
-    ['Email', support.email],
-  ]);
-}
+export const supportRows = (institution: Institution) => rowsOf(institution, fieldsIn('support'));
+
+const TRANSFER_PATHS = ['eTransferGuide.navigationPath', 'fees.eTransfer', 'limits.eTransfer.per24Hours'];
+
+/** What the e-Transfer guide shows of an institution: the menu, fee, limit and special features. */
+export const eTransferFacts = (institution: Institution): FactRow[] =>
+  [
+    ...TRANSFER_PATHS.flatMap((path) =>
+      rowsOf(
+        institution,
+        FIELDS.filter((field) => field.path === path),
+      ),
+    ),
+    ...listRows('eTransferGuide.specialFeatures', institution.record.eTransferGuide?.specialFeatures ?? []),
+  ].map(brief);
 
 export interface CapabilityAnswer {
   id: string;
@@ -148,7 +129,7 @@ export interface CapabilityGroup {
   capabilities: CapabilityAnswer[];
 }
 
-/** The 18 capabilities of an institution in their five groups, with the answers its record gives. */
+/** The capabilities of an institution in the groups of the catalogue, with the answers its record gives. */
 export function capabilityGroups({ record }: Institution, { groups }: Catalogue): CapabilityGroup[] {
   return groups.map(({ id, label, note, capabilities }) => ({
     id,
@@ -169,12 +150,13 @@ export interface ETransferRow {
 
 export function eTransferRows(institutions: readonly Institution[]): ETransferRow[] {
   return institutions
-    .filter(({ record }) => servesCustomers(record))
-    .map((institution) => ({
+    .filter((institution) => servesCustomers(institution.record))
+    .map((institution) => ({ institution, record: institution.record }))
+    .map(({ institution, record }) => ({
       institution,
-      fee: brief(institution.record.fees.eTransfer),
-      limit: brief(institution.record.limits.eTransfer.per24Hours),
-      verify: institution.record.limits.eTransfer.per24Hours?.verify,
+      fee: record.fees.eTransfer && briefFact(record.fees.eTransfer),
+      limit: record.limits.eTransfer.per24Hours && briefFact(record.limits.eTransfer.per24Hours),
+      verify: record.limits.eTransfer.per24Hours?.verify,
     }))
     .filter(({ fee, limit }) => fee ?? limit);
 }

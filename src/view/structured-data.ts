@@ -4,7 +4,7 @@ import { GUIDE_NAME } from '../domain/title.ts';
 import type { Crumb } from './breadcrumbs.ts';
 import type { PageContext } from './context.ts';
 import { absolute } from './links.ts';
-import { isPublished, valueText } from './values.ts';
+import { isPublished, valueText } from '../domain/values.ts';
 
 /** What the graph says of a page; every string of it also stands on the page. */
 export interface DescribedPage {

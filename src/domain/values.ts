@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from '../domain/money.ts';
+import { formatMoney, type Money } from '../schemas/money.ts';
 import { NOT_PUBLISHED, type Fact } from '../schemas/fact.ts';
 import { PROVINCE_NAMES } from '../schemas/provinces.ts';
 
@@ -48,3 +48,11 @@ export function isMoney(value: unknown): value is Money {
 export function isFact(value: unknown): value is Fact {
   return value !== null && typeof value === 'object' && 'value' in value;
 }
+
+/** The fact at some keys of a record; none where it holds no fact there. */
+export function factAt(record: unknown, keys: readonly string[]): Fact | undefined {
+  const value = keys.reduce<unknown>((inner, key) => (isObject(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined), record);
+  return isFact(value) ? value : undefined;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object';

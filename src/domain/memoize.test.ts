@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { oncePer } from './once.ts';
+import { memoize } from './memoize.ts';
 
 test('what follows from a guide is derived once for it, also where it is nothing', () => {
   const derive = vi.fn(() => undefined);
-  const derived = oncePer<object, undefined>(derive);
+  const derived = memoize<object, undefined>(derive);
   const guide = {};
   derived(guide);
   derived(guide);
