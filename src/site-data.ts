@@ -26,7 +26,7 @@ export interface Institution {
 export type InstitutionPageEntry = CollectionEntry<'institutionPages'>;
 
 /** Everything the guide knows, read once for a build. */
-export interface Guide {
+export interface Site {
   catalogue: Catalogue;
   home: Home;
   institutions: readonly Institution[];
@@ -44,16 +44,16 @@ export interface Guide {
   history: History;
 }
 
-let guide: Promise<Guide> | undefined;
+let site: Promise<Site> | undefined;
 
 /** The guide's content. Read once; in the editor's live server, each time, so that a saved file shows. */
-export function getGuide(): Promise<Guide> {
-  if (import.meta.env.DEV) return readGuide();
-  guide ??= readGuide();
-  return guide;
+export function getSite(): Promise<Site> {
+  if (import.meta.env.DEV) return readSite();
+  site ??= readSite();
+  return site;
 }
 
-async function readGuide(): Promise<Guide> {
+async function readSite(): Promise<Site> {
   const catalogue = await single('capabilities');
   const [banks, creditUnions, institutionPages, guides, pages, shared, planned, questions, chequeTimes] = await Promise.all([
     getCollection('banks'),

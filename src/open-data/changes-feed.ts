@@ -6,7 +6,7 @@ import { describeChange } from '../history/changes.ts';
 import type { ChangeDay } from '../history/days.ts';
 import { FEED_ADDRESS, FEED_NAME } from '../view/changes.ts';
 import { absolute } from '../view/links.ts';
-import type { Guide, Institution } from '../site-data.ts';
+import type { Site, Institution } from '../site-data.ts';
 import { GUIDE_NAME } from '../domain/title.ts';
 
 /** The feed holds the newest changes; the repository holds them all. */
@@ -26,7 +26,7 @@ interface Entry {
  *
  * @throws Error where nothing ever changed: such a guide has no feed
  */
-export function changesFeed({ institutions, history }: { institutions: readonly Named[]; history: Guide['history'] }): string {
+export function changesFeed({ institutions, history }: { institutions: readonly Named[]; history: Site['history'] }): string {
   const entries = institutions
     .flatMap((institution): Entry[] => (history.get(institution.slug) ?? []).map((change) => ({ institution, change })))
     .sort((a, b) => b.change.moment.getTime() - a.change.moment.getTime())

@@ -1,12 +1,12 @@
 import { FEED_ADDRESS, hasHistory } from '../view/changes.ts';
 import { absolute } from '../view/links.ts';
-import type { Guide } from '../site-data.ts';
+import type { Site } from '../site-data.ts';
 import { addressOf } from '../domain/address.ts';
 import { GUIDE_NAME } from '../domain/title.ts';
 
 /** /llms.txt: what the guide is and where its pages and data are, for programs that read. */
-export function llmsText(guide: Guide): string {
-  const { home, guides, pages, institutions, institutionPages } = guide;
+export function llmsText(site: Site): string {
+  const { home, guides, pages, institutions, institutionPages } = site;
   const line = (name: string, address: string, about: string) => `- [${name}](${absolute(address)}): ${about}`;
   const entries = (list: readonly { id: string; data: { title: string; description: string } }[]) =>
     list.map(({ id, data }) => line(data.title, addressOf(id), data.description));
@@ -21,7 +21,7 @@ export function llmsText(guide: Guide): string {
     '## Data',
     line('All institutions, JSON', '/data/institutions.json', 'records with capabilities, fees, limits, sources, score and change hash'),
     line('All institutions, CSV', '/data/institutions.csv', 'one row an institution'),
-    ...(hasHistory(guide) ? [line('What changed, Atom', FEED_ADDRESS, 'facts that changed and institutions that were added, by day')] : []),
+    ...(hasHistory(site) ? [line('What changed, Atom', FEED_ADDRESS, 'facts that changed and institutions that were added, by day')] : []),
     line('Schema', '/data/institution.schema.json', 'JSON Schema of one institution'),
     '',
     '## Guides',

@@ -5,7 +5,7 @@ import { memoize } from '../domain/memoize.ts';
 import { plainOf } from '../view/plain.ts';
 import { feeRows, securityRows, type FactRow } from '../view/rows.ts';
 import { factAt, valueText } from '../domain/values.ts';
-import type { Guide, Institution } from '../site-data.ts';
+import type { Site, Institution } from '../site-data.ts';
 import { GUIDE_NAME } from '../domain/title.ts';
 import { FIELDS } from '../schemas/institution.ts';
 import type { Fact } from '../schemas/fact.ts';
@@ -16,12 +16,12 @@ export const LICENCE = 'Facts may be reused freely with a link to this guide. Ea
 
 /** The records as the guide publishes them, by slug: each in a file of its own, and all in one. */
 export const openInstitutionsOf = memoize(
-  (guide: Guide) => new Map(guide.institutions.map((institution) => [institution.slug, openInstitutionOf(institution, guide)])),
+  (site: Site) => new Map(site.institutions.map((institution) => [institution.slug, openInstitutionOf(institution, site)])),
 );
 
-function openInstitutionOf(institution: Institution, guide: Guide): OpenInstitution {
+function openInstitutionOf(institution: Institution, site: Site): OpenInstitution {
   const { slug, record, address, score, changeHash } = institution;
-  const plain = plainOf(institution, guide);
+  const plain = plainOf(institution, site);
   const cited = new Set<string>();
   const sources = (ids: readonly string[] = []) => {
     for (const id of ids) cited.add(id);
@@ -75,22 +75,22 @@ function openInstitutionOf(institution: Institution, guide: Guide): OpenInstitut
     lastVerified: record.lastVerified ?? null,
     changeHash,
   };
-  return { ...facts, sources: [...cited].flatMap((id) => guide.sources.get(id) ?? []) };
+  return { ...facts, sources: [...cited].flatMap((id) => site.sources.get(id) ?? []) };
 }
 
 /** The whole data file. Throws where it does not have the shape that the published schema promises. */
-export function openDataOf(guide: Guide) {
+export function openDataOf(site: Site) {
   return openData.parse({
     name: GUIDE_NAME,
     license: LICENCE,
-    catalogueVersion: guide.catalogue.version,
+    catalogueVersion: site.catalogue.version,
     builtOn: environment.today,
-    institutions: [...openInstitutionsOf(guide).values()],
+    institutions: [...openInstitutionsOf(site).values()],
   });
 }
 
 /** One row an institution: what fits a table. An empty capability is not published. */
-export function csvOf({ catalogue, institutions }: Guide): string {
+export function csvOf({ catalogue, institutions }: Site): string {
   const capabilityIds = catalogue.groups.flatMap(({ capabilities }) => capabilities.map(({ id }) => id));
   const rows = institutions.map(({ slug, record, score, changeHash }) => ({
     slug,

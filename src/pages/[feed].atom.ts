@@ -1,8 +1,8 @@
 import { changesFeed } from '../open-data/changes-feed.ts';
 import { hasHistory } from '../view/changes.ts';
-import { getGuide } from '../site-data.ts';
+import { getSite } from '../site-data.ts';
 
 /** /changes.atom, in a build that knows its history. */
-export const getStaticPaths = async () => (hasHistory(await getGuide()) ? [{ params: { feed: 'changes' } }] : []);
+export const getStaticPaths = async () => (hasHistory(await getSite()) ? [{ params: { feed: 'changes' } }] : []);
 
-export const GET = async () => new Response(changesFeed(await getGuide()), { headers: { 'Content-Type': 'application/atom+xml' } });
+export const GET = async () => new Response(changesFeed(await getSite()), { headers: { 'Content-Type': 'application/atom+xml' } });

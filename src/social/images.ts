@@ -1,37 +1,37 @@
-import type { Guide } from '../site-data.ts';
+import type { Site } from '../site-data.ts';
 import { capabilityGroups } from '../view/rows.ts';
 import { addressOf, slugOf } from '../domain/address.ts';
 import { GUIDE_NAME } from '../domain/title.ts';
 import type { SocialImage } from './draw.ts';
 
 /** The social image of every page: its heading, its place, and the institution's coverage where it is about one. */
-export function socialImages(guide: Guide): (SocialImage & { path: string })[] {
+export function socialImages(site: Site): (SocialImage & { path: string })[] {
   const cellsOf = (slug: string): SocialImage['cells'] => {
-    const institution = guide.institutionBySlug.get(slug);
+    const institution = site.institutionBySlug.get(slug);
     if (!institution) return undefined;
-    return capabilityGroups(institution, guide.catalogue).map(({ note, capabilities }) => ({
+    return capabilityGroups(institution, site.catalogue).map(({ note, capabilities }) => ({
       note,
       states: capabilities.map(({ answer }) => answer?.available),
     }));
   };
   const pathOf = (id: string) => addressOf(id).slice(1, -1);
   return [
-    { path: 'index', heading: guide.home.hero.heading, place: GUIDE_NAME, cells: undefined },
+    { path: 'index', heading: site.home.hero.heading, place: GUIDE_NAME, cells: undefined },
     { path: 'enhanced-demo', heading: 'Compare institutions', place: GUIDE_NAME, cells: undefined },
     { path: '404', heading: 'Page Not Found', place: GUIDE_NAME, cells: undefined },
-    ...guide.institutions.flatMap(({ entry, slug, record, address }) =>
+    ...site.institutions.flatMap(({ entry, slug, record, address }) =>
       address && record.page ? [{ path: pathOf(entry.id), heading: record.page.title, place: record.name, cells: cellsOf(slug) }] : [],
     ),
-    ...guide.institutionPages.map(({ id, data }) => {
+    ...site.institutionPages.map(({ id, data }) => {
       const slug = slugOf(id);
       return {
         path: pathOf(id),
         heading: data.heading ?? data.title,
-        place: guide.institutionBySlug.get(slug)?.record.name ?? GUIDE_NAME,
+        place: site.institutionBySlug.get(slug)?.record.name ?? GUIDE_NAME,
         cells: cellsOf(slug),
       };
     }),
-    ...[...guide.guides, ...guide.pages].map(({ id, data }) => ({
+    ...[...site.guides, ...site.pages].map(({ id, data }) => ({
       path: pathOf(id),
       heading: data.heading ?? data.title,
       place: GUIDE_NAME,

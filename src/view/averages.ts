@@ -1,4 +1,4 @@
-import type { Guide, Institution } from '../site-data.ts';
+import type { Site, Institution } from '../site-data.ts';
 import { averageScore, comparisonBadge, type ComparisonBadge } from '../domain/score.ts';
 import { kindOf } from './directory.ts';
 import { memoize } from '../domain/memoize.ts';
@@ -14,8 +14,8 @@ export interface GroupAverage {
 }
 
 /** The three averages of the contract: big six, digital banks, credit unions. */
-export const groupAverages = ({ score }: Institution, guide: Guide): GroupAverage[] =>
-  averages(guide).map((average) => ({
+export const groupAverages = ({ score }: Institution, site: Site): GroupAverage[] =>
+  averages(site).map((average) => ({
     ...average,
     badge: score && average.count > 0 ? comparisonBadge(score.value, average.value) : undefined,
   }));
@@ -26,7 +26,7 @@ const GROUPS = [
   ['credit-unions', 'Credit unions'],
 ] as const;
 
-const averages = memoize(({ institutions }: Guide) =>
+const averages = memoize(({ institutions }: Site) =>
   GROUPS.map(([kind, label]) => ({
     label,
     ...averageScore(institutions.filter((institution) => kindOf(institution) === kind).map((institution) => institution.score)),

@@ -1,5 +1,5 @@
 import { describeChange } from '../history/changes.ts';
-import type { Guide, Institution } from '../site-data.ts';
+import type { Site, Institution } from '../site-data.ts';
 import { GUIDE_NAME } from '../domain/title.ts';
 import type { PageContext } from './context.ts';
 import { withBase } from './links.ts';
@@ -19,7 +19,7 @@ export interface RecentChange {
 }
 
 /** What changed lately in the facts of an institution, newest first; nothing without history. */
-export function recentChanges({ slug }: Pick<Institution, 'slug'>, { history }: Pick<Guide, 'history'>): RecentChange[] {
+export function recentChanges({ slug }: Pick<Institution, 'slug'>, { history }: Pick<Site, 'history'>): RecentChange[] {
   return (history.get(slug) ?? []).slice(0, DAYS_SHOWN).map(({ day, what }) => {
     if (what === 'added') return { day, lines: ['Added to the guide'] };
     if (what.length <= FACTS_SHOWN) return { day, lines: what.map(describeChange) };
@@ -30,7 +30,7 @@ export function recentChanges({ slug }: Pick<Institution, 'slug'>, { history }: 
 }
 
 /** Whether the feed of changes exists. */
-export const hasHistory = memoize(({ institutions, history }: Guide) =>
+export const hasHistory = memoize(({ institutions, history }: Site) =>
   institutions.some(({ slug }) => (history.get(slug) ?? []).length > 0),
 );
 
@@ -38,9 +38,9 @@ export const hasHistory = memoize(({ institutions, history }: Guide) =>
 const FEED_PAGES = ['/', '/about/'];
 
 /** The feed that the head of a page names, if it names one. */
-export function feedOf(address: string, { own, guide }: PageContext): string | undefined {
+export function feedOf(address: string, { own, site }: PageContext): string | undefined {
   const tellsChanges = own
-    ? own.address === address && recentChanges(own, guide).length > 0
-    : FEED_PAGES.includes(address) && hasHistory(guide);
+    ? own.address === address && recentChanges(own, site).length > 0
+    : FEED_PAGES.includes(address) && hasHistory(site);
   return tellsChanges ? withBase(FEED_ADDRESS) : undefined;
 }

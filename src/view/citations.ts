@@ -1,4 +1,4 @@
-import type { Guide, Institution } from '../site-data.ts';
+import type { Site, Institution } from '../site-data.ts';
 import { directivesIn, ownerOf } from '../domain/directives.ts';
 import type { Fact } from '../schemas/fact.ts';
 import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';
@@ -35,24 +35,24 @@ const TOKEN = /<(?<component>[A-Z][A-Za-z]*)(?<attributes>[^>]*)>|\[[@=][A-Za-z0
  *
  * @returns source ids, each once
  */
-export function sourcesInOrder(page: CitingPage, guide: Guide): string[] {
+export function sourcesInOrder(page: CitingPage, site: Site): string[] {
   const found = new Set<string>();
-  const read = (content: unknown) => addSources(content, page, guide, found);
+  const read = (content: unknown) => addSources(content, page, site, found);
   read(page.answer);
   read(page.above);
   for (const token of page.body.matchAll(TOKEN)) {
     const component = token.groups?.component;
-    read(component ? dataBehind(component, token.groups?.attributes ?? '', page, guide) : token[0]);
+    read(component ? dataBehind(component, token.groups?.attributes ?? '', page, site) : token[0]);
   }
   read(page.faq);
   return [...found];
 }
 
 /** The part of the content that a component of the prose draws. */
-function dataBehind(component: string, attributes: string, { own, recipes }: CitingPage, guide: Guide): unknown {
-  if (component === 'ETransferTable') return eTransferRows(guide.institutions).map(({ fee, limit, verify }) => [fee, limit, verify]);
-  if (component === 'ChequeTimeline') return guide.chequeTimes;
-  const { large, digital } = transferGuideInstitutions(guide);
+function dataBehind(component: string, attributes: string, { own, recipes }: CitingPage, site: Site): unknown {
+  if (component === 'ETransferTable') return eTransferRows(site.institutions).map(({ fee, limit, verify }) => [fee, limit, verify]);
+  if (component === 'ChequeTimeline') return site.chequeTimes;
+  const { large, digital } = transferGuideInstitutions(site);
   if (component === 'ETransferCards') {
     return [
       ...large.map((institution) => [eTransferFacts(institution), institution.record.eTransferGuide?.instructions[0]]),
@@ -68,7 +68,7 @@ function dataBehind(component: string, attributes: string, { own, recipes }: Cit
     case 'AtAGlance':
       return glanceRows(own);
     case 'Capabilities':
-      return capabilityGroups(own, guide.catalogue);
+      return capabilityGroups(own, site.catalogue);
     case 'FeesAndLimits':
       return feeRows(own);
     case 'SecurityFacts':
@@ -87,18 +87,18 @@ function dataBehind(component: string, attributes: string, { own, recipes }: Cit
 }
 
 /** Adds the sources of any piece of content: those a fact names, and those its prose cites. */
-function addSources(content: unknown, page: CitingPage, guide: Guide, found: Set<string>): void {
+function addSources(content: unknown, page: CitingPage, site: Site, found: Set<string>): void {
   if (typeof content === 'string') {
     for (const mark of directivesIn(content)) {
       if (mark.kind === 'cite') found.add(mark.id);
-      if (mark.kind === 'fact') for (const id of sourcesOf(factAt(mark.path, page.own, guide))) found.add(id);
+      if (mark.kind === 'fact') for (const id of sourcesOf(factAt(mark.path, page.own, site))) found.add(id);
     }
   } else if (Array.isArray(content)) {
-    for (const item of content) addSources(item, page, guide, found);
+    for (const item of content) addSources(item, page, site, found);
   } else if (isObject(content)) {
     for (const [key, value] of Object.entries(content)) {
       if (key === 'source') for (const id of sourceList(value)) found.add(id);
-      else addSources(value, page, guide, found);
+      else addSources(value, page, site, found);
     }
   }
 }
@@ -115,9 +115,9 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
  *
  * @throws Error where no record holds it
  */
-export function factAt(path: string, own: Institution | undefined, guide: Guide): Fact {
-  const { owner, field } = ownerOf(path, own?.slug, (word) => guide.institutionBySlug.has(word));
-  const holder: unknown = owner === 'general' ? guide.sharedFacts : guide.institutionBySlug.get(owner ?? '')?.record;
+export function factAt(path: string, own: Institution | undefined, site: Site): Fact {
+  const { owner, field } = ownerOf(path, own?.slug, (word) => site.institutionBySlug.has(word));
+  const holder: unknown = owner === 'general' ? site.sharedFacts : site.institutionBySlug.get(owner ?? '')?.record;
   const value = field.reduce<unknown>((inner, step) => (isObject(inner) && Object.hasOwn(inner, step) ? inner[step] : undefined), holder);
   if (isFact(value)) return value;
   throw new Error(`[=${path}] shows a figure that no record holds. The content check (npm run check) names the nearest one.`);

@@ -1,5 +1,5 @@
 import type { ComparisonCell, ComparisonColumn, ComparisonGroup } from '../directory/comparison.ts';
-import type { Guide, Institution } from '../site-data.ts';
+import type { Site, Institution } from '../site-data.ts';
 import type { Fact } from '../schemas/fact.ts';
 import { SECTIONS, type SectionId } from '../schemas/field.ts';
 import { FIELDS } from '../schemas/institution.ts';
@@ -14,7 +14,7 @@ const comparedIn = (section: SectionId) =>
   fieldsIn(section).flatMap(({ path, label, shortLabel, compared }) => (compared ? [{ id: path, label: shortLabel ?? label }] : []));
 
 /** The rows of the comparison: at a glance, the groups of the catalogue, then the other sections of the record. */
-export function comparisonGroups({ catalogue }: Guide): ComparisonGroup[] {
+export function comparisonGroups({ catalogue }: Site): ComparisonGroup[] {
   return [
     { label: SECTIONS.identity, rows: [{ id: 'score', label: 'Score' }, ...comparedIn('identity')] },
     ...catalogue.groups.map(({ label, capabilities }) => ({
@@ -27,7 +27,7 @@ export function comparisonGroups({ catalogue }: Guide): ComparisonGroup[] {
 }
 
 /** One institution as a column of the comparison, with its notes and sources. */
-export function comparisonColumn(institution: Institution, guide: Guide, plain: PageContext['plain']): ComparisonColumn {
+export function comparisonColumn(institution: Institution, site: Site, plain: PageContext['plain']): ComparisonColumn {
   const { slug, record, address, score } = institution;
   const ids: string[] = [];
   const numbers = (source: readonly string[] = []) =>
@@ -69,7 +69,7 @@ export function comparisonColumn(institution: Institution, guide: Guide, plain: 
       ),
     },
     sources: ids.map((id) => {
-      const source = guide.sources.get(id);
+      const source = site.sources.get(id);
       if (!source) throw new Error(`The record of ${slug} cites "${id}", which nobody declares.`);
       const { title, language, publisher, url, kind, readOn } = source;
       return { title, ...(language && { language }), publisher, url, kind, readOn };

@@ -1,4 +1,4 @@
-import type { Guide, Institution } from '../site-data.ts';
+import type { Site, Institution } from '../site-data.ts';
 import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';
 import type { Source } from '../schemas/source.ts';
 import { sourcesInOrder, type CitingPage } from './citations.ts';
@@ -9,7 +9,7 @@ import { plainOf } from './plain.ts';
  * stand in MDX prose find the record, the recipes and the numbers of the sources.
  */
 export interface PageContext {
-  guide: Guide;
+  site: Site;
   own: Institution | undefined;
   recipes: readonly Recipe[];
   faq: readonly QuestionAndAnswer[];
@@ -24,17 +24,17 @@ export interface PageContext {
 /**
  * @throws Error where the page cites a source that nobody declares
  */
-export function pageContext(page: CitingPage, guide: Guide): PageContext {
-  const ids = sourcesInOrder(page, guide);
+export function pageContext(page: CitingPage, site: Site): PageContext {
+  const ids = sourcesInOrder(page, site);
   const numbers = new Map(ids.map((id, index) => [id, index + 1]));
   return {
-    guide,
+    site,
     own: page.own,
     // A recipe that the text does not draw is not on the page, so nothing may speak of it.
     recipes: page.recipes.filter(({ id }) => page.body.includes(`<Recipe id="${id}"`)),
     faq: page.faq,
     sources: ids.map((id) => {
-      const source = guide.sources.get(id);
+      const source = site.sources.get(id);
       if (!source)
         throw new Error(`[@${id}] cites a source that nobody declares. The content check (npm run check) names the nearest one.`);
       return source;
@@ -47,6 +47,6 @@ export function pageContext(page: CitingPage, guide: Guide): PageContext {
         );
       return number;
     },
-    plain: plainOf(page.own, guide),
+    plain: plainOf(page.own, site),
   };
 }

@@ -1,7 +1,7 @@
 import { environment } from '../environment.ts';
 import { sorted } from '../directory/filter.ts';
 import type { CatalogueGroup, DirectoryItem, Kind } from '../directory/item.ts';
-import type { Guide, Institution } from '../site-data.ts';
+import type { Site, Institution } from '../site-data.ts';
 import { formatDate } from '../domain/calendar.ts';
 import { isLargeSix, TYPE_LABELS } from '../domain/classification.ts';
 import { freshnessOf } from '../domain/freshness.ts';
@@ -13,9 +13,9 @@ import { plainOf } from './plain.ts';
 import { isMoney, valueText } from '../domain/values.ts';
 
 /** Every institution as the directory needs it, in the directory's first order: by score. */
-export function directoryList(guide: Guide): DirectoryItem[] {
+export function directoryList(site: Site): DirectoryItem[] {
   return sorted(
-    guide.institutions.map((institution) => directoryItem(institution, plainOf(institution, guide))),
+    site.institutions.map((institution) => directoryItem(institution, plainOf(institution, site))),
     'score',
   );
 }
@@ -52,7 +52,7 @@ function directoryItem(institution: Institution, plain: PageContext['plain']): D
 }
 
 /** The groups of the catalogue, as strips and filters show them. */
-export const directoryGroups = ({ catalogue }: Guide): CatalogueGroup[] =>
+export const directoryGroups = ({ catalogue }: Site): CatalogueGroup[] =>
   catalogue.groups.map(({ label, note, capabilities }) => ({
     label,
     note,

@@ -1,4 +1,4 @@
-import type { Guide } from '../site-data.ts';
+import type { Site } from '../site-data.ts';
 import { isFact } from '../domain/values.ts';
 
 /** What the guide holds today: the counts that stand beside its claims. */
@@ -12,8 +12,8 @@ export interface Holdings {
   sources: number;
 }
 
-export function holdings({ institutions, institutionPages, guides, sources }: Guide): Holdings {
-  const isCreditUnion = ({ record }: Guide['institutions'][number]) => record.type === 'credit-union';
+export function holdings({ institutions, institutionPages, guides, sources }: Site): Holdings {
+  const isCreditUnion = ({ record }: Site['institutions'][number]) => record.type === 'credit-union';
   return {
     institutions: institutions.length,
     banks: institutions.filter((institution) => !isCreditUnion(institution)).length,

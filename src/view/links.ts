@@ -1,5 +1,5 @@
 import { environment } from '../environment.ts';
-import type { Guide } from '../site-data.ts';
+import type { Site } from '../site-data.ts';
 import { addressOf } from '../domain/address.ts';
 import { BUILT_ROUTES, FILE_ROUTES } from '../domain/routes.ts';
 import { memoize } from '../domain/memoize.ts';
@@ -12,7 +12,7 @@ export const absolute = (address: string) => environment.site + withBase(address
 
 /** The addresses of all pages that exist. */
 export const publishedAddresses = memoize(
-  ({ institutions, institutionPages, guides, pages }: Guide): ReadonlySet<string> =>
+  ({ institutions, institutionPages, guides, pages }: Site): ReadonlySet<string> =>
     new Set([
       ...BUILT_ROUTES,
       ...FILE_ROUTES,
@@ -33,12 +33,12 @@ export type LinkTarget =
  * @param href an address of the guide (`/banks/rbc/#security`), an anchor (`#faq`), or another site
  * @throws Error for an address that is neither a page nor planned
  */
-export function linkTarget(href: string, guide: Guide): LinkTarget {
+export function linkTarget(href: string, site: Site): LinkTarget {
   if (/^(mailto|tel):/.test(href)) return { kind: 'contact', href };
   if (/^https?:/.test(href)) return { kind: 'external', href };
   if (href.startsWith('#')) return { kind: 'page', href };
   const address = href.replace(/#.*$/, '');
-  if (publishedAddresses(guide).has(address)) return { kind: 'page', href: withBase(href) };
-  if (guide.planned.has(address)) return { kind: 'planned', href: withBase(href), readNow: guide.planned.get(address) };
+  if (publishedAddresses(site).has(address)) return { kind: 'page', href: withBase(href) };
+  if (site.planned.has(address)) return { kind: 'planned', href: withBase(href), readNow: site.planned.get(address) };
   throw new Error(`A link leads to ${href}: no page has that address and src/data/planned.yaml does not list it.`);
 }

@@ -1,4 +1,4 @@
-import type { Guide } from '../site-data.ts';
+import type { Site } from '../site-data.ts';
 import { addressOf } from '../domain/address.ts';
 import { memoize } from '../domain/memoize.ts';
 
@@ -18,28 +18,28 @@ const PLANNED_NAMES: Record<string, string> = {
  *
  * @param own canonical address of the page
  */
-export function relatedPages(own: string, declared: readonly string[], guide: Guide): { address: string; name: string }[] {
-  const declaring = [...guide.guides, ...guide.pages].filter(({ data }) => data.related.includes(own)).map(({ id }) => addressOf(id));
-  return [...new Set([...declared, ...declaring])].map((address) => ({ address, name: nameOfAddress(address, guide) }));
+export function relatedPages(own: string, declared: readonly string[], site: Site): { address: string; name: string }[] {
+  const declaring = [...site.guides, ...site.pages].filter(({ data }) => data.related.includes(own)).map(({ id }) => addressOf(id));
+  return [...new Set([...declared, ...declaring])].map((address) => ({ address, name: nameOfAddress(address, site) }));
 }
 
 /** What the page at an address is called; with an anchor, which part of it. */
-export function nameOfAddress(place: string, guide: Guide): string {
+export function nameOfAddress(place: string, site: Site): string {
   const [address = place, anchor] = place.split('#');
-  const name = nameOfPage(address, guide);
+  const name = nameOfPage(address, site);
   return anchor ? `${name}: ${anchor.replaceAll('-', ' ')}` : name;
 }
 
-function nameOfPage(address: string, guide: Guide): string {
-  const name = namesByAddress(guide).get(address);
+function nameOfPage(address: string, site: Site): string {
+  const name = namesByAddress(site).get(address);
   if (name !== undefined) return name;
   if (address === '/enhanced-demo/') return 'Compare institutions';
-  return PLANNED_NAMES[address] ?? plannedName(address, guide);
+  return PLANNED_NAMES[address] ?? plannedName(address, site);
 }
 
 /** What the pages are called; an institution's overview is its record's page. */
 const namesByAddress = memoize(
-  ({ institutions, institutionPages, guides, pages }: Guide) =>
+  ({ institutions, institutionPages, guides, pages }: Site) =>
     new Map([
       ...[...institutionPages, ...guides, ...pages].map(({ id, data }) => [addressOf(id), data.heading ?? data.title] as const),
       ...institutions.flatMap(({ address, record }) => (address ? [[address, record.page?.title ?? record.name] as const] : [])),
@@ -47,14 +47,14 @@ const namesByAddress = memoize(
 );
 
 /** `/banks/td/app/` → "TD: app", `/how-to/reset-password/` → "How to reset password". */
-function plannedName(address: string, guide: Guide): string {
+function plannedName(address: string, site: Site): string {
   const steps = address.split('/').filter(Boolean);
   const words = (step = '') => step.replaceAll('-', ' ');
   const [first, second, third] = steps;
   if (first === 'how-to') return `How to ${words(second)}`;
   if ((first === 'banks' || first === 'credit-unions') && second) {
     const name =
-      guide.institutionBySlug.get(second)?.record.shortName ?? (second.length <= 4 ? second.toUpperCase() : capitalize(words(second)));
+      site.institutionBySlug.get(second)?.record.shortName ?? (second.length <= 4 ? second.toUpperCase() : capitalize(words(second)));
     return third ? `${name}: ${third === 'app' ? 'the app' : 'how to set up online banking'}` : name;
   }
   return capitalize(words(steps.at(-1)));

@@ -1,12 +1,12 @@
 import GithubSlugger from 'github-slugger';
 import type { SearchEntry } from '../directory/search.ts';
-import type { Guide } from '../site-data.ts';
+import type { Site } from '../site-data.ts';
 import { addressOf } from '../domain/address.ts';
 import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';
 import { withBase } from './links.ts';
 
 /** What a reader can find beside institutions: the titles, headings, tasks and questions of every page. */
-export function searchEntries({ institutions, institutionPages, guides, pages }: Guide): SearchEntry[] {
+export function searchEntries({ institutions, institutionPages, guides, pages }: Site): SearchEntry[] {
   return [
     ...institutions.flatMap(({ record, address, entry }) =>
       address && record.page ? entriesOf(address, record.page.heading ?? record.page.title, entry.body, record.recipes, record.faq) : [],

@@ -114,7 +114,7 @@ function subject({ kind, heading, answer, context }: DescribedPage, url: string)
         url,
         isAccessibleForFree: true,
         creator: { '@id': ORGANIZATION_ID },
-        version: context.guide.catalogue.version,
+        version: context.site.catalogue.version,
         distribution: [
           { '@type': 'DataDownload', encodingFormat: 'application/json', contentUrl: absolute('/data/institutions.json') },
           { '@type': 'DataDownload', encodingFormat: 'text/csv', contentUrl: absolute('/data/institutions.csv') },

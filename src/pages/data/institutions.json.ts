@@ -1,4 +1,4 @@
 import { openDataOf } from '../../open-data/publish.ts';
-import { getGuide } from '../../site-data.ts';
+import { getSite } from '../../site-data.ts';
 
-export const GET = async () => Response.json(openDataOf(await getGuide()));
+export const GET = async () => Response.json(openDataOf(await getSite()));
