@@ -7,8 +7,6 @@ import { builtPages } from './config/built-pages/integration.ts';
 import { contentFaults } from './integrations/dev-overlay/integration.ts';
 import { editorHelp } from './integrations/editor-help/integration.ts';
 import { environment } from './src/environment.ts';
-import { leanBundle } from './config/lean-bundle.ts';
-import { leanModules } from './config/lean-modules.ts';
 import { directivesPlugin } from './src/markdown/directives.ts';
 import { tableScopes } from './src/markdown/table-scopes.ts';
 
@@ -27,7 +25,7 @@ export default defineConfig({
     syntaxHighlight: false,
     processor: satteri({ mdastPlugins: [directivesPlugin], hastPlugins: [tableScopes] }),
   },
-  integrations: [mdx(), react(), sitemap(), leanBundle(), contentFaults(), editorHelp(), builtPages()],
+  integrations: [mdx(), react(), sitemap(), contentFaults(), editorHelp(), builtPages()],
   // Home links Desjardins among the banks; its page stands with the credit unions.
   redirects: { '/banks/desjardins/': `${environment.base}credit-unions/desjardins/` },
   fonts: [
@@ -48,7 +46,6 @@ export default defineConfig({
     },
   ],
   vite: {
-    plugins: [leanModules()],
     // What builds and measurements keep there can be more files than a machine watches.
     server: { watch: { ignored: [`${import.meta.dirname}/.cache/**`] } },
   },

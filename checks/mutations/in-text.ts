@@ -1,5 +1,5 @@
 // cspell:ignore Calout Compte Konto
-import { SECTIONS } from '../../src/domain/sections.ts';
+import { SECTIONS } from '../../src/domain/page-kinds.ts';
 import type { SourceFile } from '../parse.ts';
 import { asBlock, CITES, inPlaceOfMatch, insert, LEADS, replace, valuesOf, type Kind } from './mutation.ts';
 import { bodyStartOf, lineAt, matchesIn, paragraphsOf } from './places.ts';

@@ -1,4 +1,4 @@
-import { institutionPageKind } from '../../src/domain/address.ts';
+import { kindOfFile } from '../../src/domain/page-kinds.ts';
 import type { Content } from '../content.ts';
 import type { Fault, Rule } from '../fault.ts';
 import { dataFile, listAt, recordFiles, valueAt } from '../records.ts';
@@ -50,7 +50,7 @@ function holdings(content: Content): Record<string, number> {
     institutions: records.length,
     apps: records.flatMap(appsOf).length,
     'how-to-guides':
-      content.files.filter(({ collection, path }) => collection === 'institutionPages' && institutionPageKind(path) === 'how-to').length +
+      content.files.filter(({ collection, path }) => collection === 'institutionPages' && kindOfFile(path) === 'how-to').length +
       content.files.filter(hasRecipes).length,
   };
 }

@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import { slug as slugger } from 'github-slugger';
-import { institutionPageKind } from '../../src/domain/address.ts';
-import { setUpPageName } from '../../src/domain/classification.ts';
+import { fileNameOf, kindOfFile } from '../../src/domain/page-kinds.ts';
 import { COLLECTIONS, DATA_FILES } from '../../src/schemas/collections.ts';
 import { slug } from '../../src/schemas/prose.ts';
 import type { ContentFile } from '../content.ts';
@@ -71,7 +70,7 @@ function nameFaults({ path, collection }: Pick<ContentFile, 'path' | 'collection
 /** A folder of an institution holds its overview, how to set up online banking, and its app. */
 function pageFaults(file: Pick<ContentFile, 'path'>): Fault[] {
   const found = basename(file.path);
-  const accepted = ['index.mdx', `${setUpPageName(slugOfFile(file))}.mdx`, 'app.mdx'];
+  const accepted = ['index.mdx', `${fileNameOf('how-to', slugOfFile(file))}.mdx`, 'app.mdx'];
   if (accepted.includes(found)) return [];
   return [
     {
@@ -80,7 +79,7 @@ function pageFaults(file: Pick<ContentFile, 'path'>): Fault[] {
       message: 'is no page that an institution has',
       found,
       accepted: `${accepted.join(', ')}; text on other topics goes to src/content/guides`,
-      suggestion: institutionPageKind(file.path) === 'how-to' ? accepted[1] : nearest(found, accepted),
+      suggestion: kindOfFile(file.path) === 'how-to' ? accepted[1] : nearest(found, accepted),
     },
   ];
 }

@@ -1,6 +1,6 @@
 // cspell:ignore bnak feees regulater digitalbank Compte Konto Épargne
 import { describe, expect, test } from 'vitest';
-import { SECTIONS } from '../../src/domain/sections.ts';
+import { SECTIONS } from '../../src/domain/page-kinds.ts';
 import { faultsOfRule as after, RECORD, replacing } from '../fixture.ts';
 
 describe('sources', () => {

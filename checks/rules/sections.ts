@@ -1,5 +1,4 @@
-import { institutionPageKind } from '../../src/domain/address.ts';
-import { SECTIONS, type PatternedPage } from '../../src/domain/sections.ts';
+import { kindOfFile, SECTIONS, type PatternedPage } from '../../src/domain/page-kinds.ts';
 import { hasPage, wordsOf } from '../anchors.ts';
 import type { ContentFile } from '../content.ts';
 import { eachFile } from '../each-file.ts';
@@ -20,7 +19,7 @@ function patternOf(file: ContentFile): PatternedPage | undefined {
   if (file.collection === 'creditUnions') return 'credit-union';
   if (file.collection === 'banks') return 'overview';
   if (file.collection !== 'institutionPages') return undefined;
-  return valueAt(file.data, ['pattern']) === 'from-data' ? 'from-data' : institutionPageKind(file.path);
+  return valueAt(file.data, ['pattern']) === 'from-data' ? 'from-data' : kindOfFile(file.path);
 }
 
 function faultsOf(file: ContentFile): Fault[] {

@@ -17,9 +17,3 @@ export function addressOf(path: string): string {
 export function slugOf(path: string): string {
   return path.split('/')[1]?.replace(/\.mdx$/, '') ?? '';
 }
-
-/** What a file under an institution's folder is, by its name. */
-export function institutionPageKind(path: string): 'overview' | 'how-to' | 'app' {
-  if (path.endsWith('/app.mdx')) return 'app';
-  return /\/how-to(-online-banking)?\.mdx$/.test(path) ? 'how-to' : 'overview';
-}

@@ -7,9 +7,6 @@ export const LARGE_SIX = ['rbc', 'td', 'bmo', 'scotiabank', 'cibc', 'national-ba
 /** The digital banks the contract features; the e-Transfer guide shows the first six of its digital list. */
 export const FEATURED_DIGITAL = ['tangerine', 'simplii', 'eq-bank', 'neo-financial', 'koho'] as const;
 
-/** The name of an institution's set-up page: the contract says how-to at the digital banks it features, how-to-online-banking everywhere else. */
-export const setUpPageName = (slug: string) => (FEATURED_DIGITAL.some((digital) => digital === slug) ? 'how-to' : 'how-to-online-banking');
-
 /** Whether an institution is one of the large six, by its slug. */
 export const isLargeSix = (slug: string) => LARGE_SIX.some((large) => large === slug);
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf, institutionPageKind, slugOf } from './address.ts';
+import { addressOf, slugOf } from './address.ts';
+import { kindOfFile } from './page-kinds.ts';
 import { changeHash } from './change-hash.ts';
 import { isCreditUnionName, isLargeSix } from './classification.ts';
 import { pageTitle } from './title.ts';
@@ -25,7 +26,7 @@ describe('address', () => {
     ['banks/rbc/how-to-online-banking.mdx', 'how-to'],
     ['banks/rbc/app.mdx', 'app'],
     ['banks/rbc/index.mdx', 'overview'],
-  ])('%s is an institution’s %s page', (file, kind) => expect(institutionPageKind(file)).toBe(kind));
+  ])('%s is an institution’s %s page', (file, kind) => expect(kindOfFile(file)).toBe(kind));
 });
 
 describe('classification', () => {

@@ -1,11 +1,25 @@
-import type { Site, Institution } from '../site-data.ts';
-import { factAt } from './citations.ts';
+import { ownerOf } from '../domain/directives.ts';
+import { factAt, sentenceText, valueText } from '../domain/values.ts';
+import type { Fact } from '../schemas/fact.ts';
+import type { Institution, Site } from '../site-data.ts';
 import { plainText, readInline } from './inline.ts';
-import { sentenceText, valueText } from '../domain/values.ts';
 
-/** Reads a line of prose without its marks: figures as words, citations dropped. */
+/**
+ * The fact that a directive such as `[=fees.eTransfer]` shows.
+ *
+ * @param own the institution whose page it stands on
+ * @throws Error where no record holds it
+ */
+export function referencedFact(path: string, own: Institution | undefined, site: Site): Fact {
+  const { owner, field } = ownerOf(path, own?.slug, (word) => site.institutionBySlug.has(word));
+  const fact = factAt(owner === 'general' ? site.sharedFacts : site.institutionBySlug.get(owner ?? '')?.record, field);
+  if (fact) return fact;
+  throw new Error(`[=${path}] shows a figure that no record holds. The content check (npm run check) names the nearest one.`);
+}
+
+/** Reads a line of prose without its directives: figures as words, citations dropped. */
 export const plainOf = (own: Institution | undefined, site: Site) => (text: string) =>
   plainText(readInline(text), (path, isInSentence) => {
-    const { value } = factAt(path, own, site);
+    const { value } = referencedFact(path, own, site);
     return isInSentence ? sentenceText(value) : valueText(value);
   });

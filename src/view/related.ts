@@ -1,17 +1,10 @@
 import type { Site } from '../site-data.ts';
 import { addressOf } from '../domain/address.ts';
+import { kindOfStep } from '../domain/page-kinds.ts';
 import { memoize } from '../domain/memoize.ts';
 
-/** Names of planned pages that no file names yet, by the last step of their address. */
-const PLANNED_NAMES: Record<string, string> = {
-  '/how-to/enable-2fa/': 'How to turn on two-step verification',
-  '/intl-transfers/': 'International transfers',
-  '/fees-limits/': 'Fees and limits',
-  '/how-to/': 'How-to guides',
-  '/how-to/e-transfer/': 'How to send and receive an e-Transfer',
-  '/contact/': 'Contact',
-  '/disclaimer/': 'Disclaimer',
-};
+/** Names of planned pages that their address does not tell well. */
+const PLANNED_NAMES: Record<string, string> = { '/how-to/enable-2fa/': 'How to turn on two-step verification' };
 
 /**
  * The related pages of a page, with their names: those it declares, and the guides that declare it.
@@ -55,7 +48,7 @@ function plannedName(address: string, site: Site): string {
   if ((first === 'banks' || first === 'credit-unions') && second) {
     const name =
       site.institutionBySlug.get(second)?.record.shortName ?? (second.length <= 4 ? second.toUpperCase() : capitalize(words(second)));
-    return third ? `${name}: ${third === 'app' ? 'the app' : 'how to set up online banking'}` : name;
+    return third ? `${name}: ${kindOfStep(third)?.plannedName ?? words(third)}` : name;
   }
   return capitalize(words(steps.at(-1)));
 }

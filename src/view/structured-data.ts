@@ -1,10 +1,25 @@
 import type { Graph, Thing } from 'schema-dts';
 import { environment } from '../environment.ts';
+import { INSTITUTION_PAGES, type InstitutionPageKindName } from '../domain/page-kinds.ts';
 import { GUIDE_NAME } from '../domain/title.ts';
 import type { Crumb } from './breadcrumbs.ts';
 import type { PageContext } from './context.ts';
 import { absolute } from './links.ts';
 import { isPublished, valueText } from '../domain/values.ts';
+
+/** What a page is about, beside being a web page. */
+export type PageKind = InstitutionPageKindName | 'home' | 'article' | 'hub' | 'directory' | 'page';
+
+/** A guide to a topic, or a hub of such guides. */
+export const isArticle = (kind: PageKind) => kind === 'article' || kind === 'hub';
+
+/** The page type of the contract: hub, how-to or app. */
+const pageTypeOf = (kind: PageKind): string | undefined => {
+  if (kind === 'hub') return kind;
+  return isInstitutionPage(kind) ? INSTITUTION_PAGES[kind].pageType : undefined;
+};
+
+const isInstitutionPage = (kind: PageKind): kind is InstitutionPageKindName => Object.hasOwn(INSTITUTION_PAGES, kind);
 
 /** What the graph says of a page; every string of it also stands on the page. */
 export interface DescribedPage {
@@ -14,8 +29,7 @@ export interface DescribedPage {
   answer: string;
   address: string;
   crumbs: readonly Crumb[];
-  /** What the page is about, beside being a web page. */
-  kind: 'home' | 'institution' | 'how-to' | 'app' | 'article' | 'directory' | 'page';
+  kind: PageKind;
   context: PageContext;
 }
 
@@ -25,6 +39,7 @@ const ORGANIZATION_ID = `${absolute('/')}#organization`;
 /** The one JSON-LD graph of a page. */
 export function structuredData(page: DescribedPage): Graph {
   const url = absolute(page.address);
+  const pageType = pageTypeOf(page.kind);
   const things: Thing[] = [
     { '@type': 'Organization', '@id': ORGANIZATION_ID, name: GUIDE_NAME, url: absolute('/') },
     {
@@ -42,6 +57,7 @@ export function structuredData(page: DescribedPage): Graph {
       name: page.heading,
       description: page.answer,
       inLanguage: 'en-CA',
+      ...(pageType ? { genre: pageType } : {}),
       isPartOf: { '@id': SITE_ID },
       ...(page.crumbs.length > 1 ? { breadcrumb: { '@id': `${url}#breadcrumbs` } } : {}),
     },
@@ -92,7 +108,7 @@ function faqPage({ context }: DescribedPage, url: string): Thing[] {
 
 function subject({ kind, heading, answer, context }: DescribedPage, url: string): Thing[] {
   const { own } = context;
-  if (kind === 'article') {
+  if (isArticle(kind)) {
     return [
       {
         '@type': 'Article',
@@ -123,17 +139,20 @@ function subject({ kind, heading, answer, context }: DescribedPage, url: string)
     ];
   }
   if (!own) return [];
+  const { phones } = own.record.support;
   const institution: Thing = {
     '@type': 'BankOrCreditUnion',
     '@id': `${own.record.website}#institution`,
     name: own.record.name,
     url: own.record.website,
+    ...(phones.length > 0
+      ? { contactPoint: phones.map(({ number, label }) => ({ '@type': 'ContactPoint', telephone: number, contactType: label })) }
+      : {}),
   };
   if (kind !== 'app') return [institution];
   const { app, store } = own.record;
   const systems = [app.minimumIos, app.minimumAndroid].flatMap((fact) => (fact && isPublished(fact) ? valueText(fact.value) : []));
-  const name = store.ios?.name ?? store.android?.name;
-  if (!name) return [institution];
+  const name = store.ios?.name ?? store.android?.name ?? `${own.record.shortName} app`;
   return [
     institution,
     {

@@ -1,9 +1,10 @@
 import type { Site, Institution } from '../site-data.ts';
-import { setUpPageName } from '../domain/classification.ts';
+import { fileNameOf, INSTITUTION_PAGES, type InstitutionPageKindName } from '../domain/page-kinds.ts';
 import { linkTarget, publishedAddresses, type LinkTarget } from './links.ts';
 
 export interface Tab {
-  label: 'Overview' | 'Set up' | 'App';
+  kind: InstitutionPageKindName;
+  label: string;
   address: string;
   target: LinkTarget;
 }
@@ -11,11 +12,11 @@ export interface Tab {
 /** The contract's pages of an institution, as far as they exist or are planned. */
 export function institutionTabs({ slug, record }: Institution, site: Site): Tab[] {
   const folder = record.type === 'credit-union' ? `/credit-unions/${slug}/` : `/banks/${slug}/`;
-  const tabs = [
-    { label: 'Overview', address: folder },
-    { label: 'Set up', address: `${folder}${setUpPageName(slug)}/` },
-    { label: 'App', address: `${folder}app/` },
-  ] as const;
+  const tabs = (Object.keys(INSTITUTION_PAGES) as InstitutionPageKindName[]).map((kind) => ({
+    kind,
+    label: INSTITUTION_PAGES[kind].tab,
+    address: kind === 'overview' ? folder : `${folder}${fileNameOf(kind, slug)}/`,
+  }));
   const published = publishedAddresses(site);
   return tabs
     .filter(({ address }) => published.has(address) || site.planned.has(address))

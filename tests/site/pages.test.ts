@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { HtmlValidate, type ConfigData } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { SECTIONS, type PatternedPage } from '../../src/domain/sections.ts';
+import { SECTIONS, type PatternedPage } from '../../src/domain/page-kinds.ts';
 import { fieldIds, IssueForm } from '../../tools/community/issue-form.ts';
 import { BUILDS, CLOCK_DATE, listedPages, pagesOf, type BuiltPage } from './build.ts';
 

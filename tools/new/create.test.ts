@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { checkContent } from '../../checks/check.ts';
-import { SECTIONS } from '../../src/domain/sections.ts';
+import { SECTIONS } from '../../src/domain/page-kinds.ts';
 import { Cancelled } from './ask.ts';
 import { create } from './create.ts';
 import { copyOfGuide, KEYS, personAt, treeOf } from './fixture.ts';

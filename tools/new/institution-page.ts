@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nearest } from '../../checks/nearest.ts';
 import { addressOf } from '../../src/domain/address.ts';
-import { setUpPageName } from '../../src/domain/classification.ts';
+import { fileNameOf } from '../../src/domain/page-kinds.ts';
 import { institutionPage, questionAndAnswer } from '../../src/schemas/page.ts';
 import { pageWordQuestions, taken } from './common-questions.ts';
 import { mdx, type Draft } from './draft.ts';
@@ -11,7 +11,7 @@ import { bodyOf } from './sections.ts';
 
 const KINDS = ['how-to', 'app'] as const;
 
-const fileName = (kind: string, slug: string) => (kind === 'app' ? kind : setUpPageName(slug));
+const fileName = (kind: string, slug: string) => fileNameOf(kind === 'app' ? kind : 'how-to', slug);
 
 /** What `npm run new -- page` must know: the institution, and what its page is to answer. */
 export function institutionPageQuestions({ institutions, fileByAddress }: Holdings): Question[] {

@@ -1,4 +1,4 @@
-import { SECTIONS, type PatternedPage } from '../../src/domain/sections.ts';
+import { SECTIONS, type PatternedPage } from '../../src/domain/page-kinds.ts';
 import { UNWRITTEN } from './draft.ts';
 
 type Filled = { [Pattern in PatternedPage]?: Partial<Record<(typeof SECTIONS)[Pattern][number], string>> };
