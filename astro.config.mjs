@@ -3,7 +3,8 @@ import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders, svgoOptimizer } from 'astro/config';
-import { builtPages } from './config/built-pages/integration.ts';
+import { pagePolicies } from './integrations/page-policies.ts';
+import { constructedStyles } from './config/built-pages/constructed-styles.ts';
 import { contentFaults } from './integrations/dev-overlay/integration.ts';
 import { editorHelp } from './integrations/editor-help/integration.ts';
 import { environment } from './src/environment.ts';
@@ -16,8 +17,8 @@ export default defineConfig({
   trailingSlash: 'ignore',
   build: {
     format: 'directory',
-    // Pages with all styles in them take longer to draw: each gets the part that it uses once it is drawn.
-    inlineStylesheets: 'never',
+    // A page and its styles arrive in one answer.
+    inlineStylesheets: 'always',
     // While one page is written to the disk, the next ones are drawn.
     concurrency: 4,
   },
@@ -25,7 +26,7 @@ export default defineConfig({
     syntaxHighlight: false,
     processor: satteri({ mdastPlugins: [directivesPlugin], hastPlugins: [tableScopes] }),
   },
-  integrations: [mdx(), react(), sitemap(), contentFaults(), editorHelp(), builtPages()],
+  integrations: [mdx(), react(), sitemap(), contentFaults(), editorHelp(), pagePolicies()],
   // Home links Desjardins among the banks; its page stands with the credit unions.
   redirects: { '/banks/desjardins/': `${environment.base}credit-unions/desjardins/` },
   fonts: [
@@ -46,6 +47,7 @@ export default defineConfig({
     },
   ],
   vite: {
+    plugins: [constructedStyles()],
     // What builds and measurements keep there can be more files than a machine watches.
     server: { watch: { ignored: [`${import.meta.dirname}/.cache/**`] } },
   },

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { withPolicy } from './page-policies.ts';
+
+const page = (body: string, head = '') =>
+  `<!DOCTYPE html><html lang="en-CA"><head><meta charset="utf-8">${head}</head><body>${body}</body></html>`;
+
+const directive = (html: string, name: string) => new RegExp(`[";]${name} (?<sources>[^;"]*)`).exec(withPolicy(html))?.groups?.sources;
+
+test('a page of words allows no script, and the styles it holds by their hash', () => {
+  const html = page('<p>Text</p>', '<style>p{color:red}</style><script type="application/ld+json">{}</script>');
+  expect(directive(html, 'script-src')).toBeUndefined();
+  expect(directive(html, 'style-src')).toMatch(/^'sha256-[\w+/=]+'$/);
+  expect(directive(html, 'default-src')).toBe(`'none'`);
+});
+
+test('rules for preparing the next page need a keyword alone, beside an inline script a hash', () => {
+  const rules = '<script type="speculationrules">{}</script>';
+  expect(directive(page(rules), 'script-src')).toBe(`'inline-speculation-rules'`);
+  expect(directive(page(`${rules}<script>1</script>`), 'script-src')).toMatch(/^'self' 'sha256-\S+' 'sha256-\S+'$/);
+});
+
+test('an attribute for style is allowed where there is one', () => {
+  expect(directive(page('<p style="color:red">'), 'style-src-attr')).toBe(`'unsafe-inline'`);
+  expect(directive(page('<p>'), 'style-src-attr')).toBeUndefined();
+});
+
+test('the policy stands right behind the encoding', () => {
+  expect(withPolicy(page(''))).toMatch(/<meta charset="utf-8"><meta http-equiv="content-security-policy"/);
+  expect(withPolicy('<!doctype html><title>Moved</title>')).toMatch(/^<!doctype html><meta http-equiv/);
+});
+
+test('an island has the same HTML wherever it is built', () => {
+  expect(withPolicy(page('<astro-island uid="abc" client="idle"></astro-island>'))).toContain('<astro-island client="idle">');
+});
