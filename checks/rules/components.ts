@@ -28,6 +28,15 @@ export const components: Rule = {
 const KNOWN: Readonly<Record<string, ProseComponent>> = PROSE_COMPONENTS;
 const MARKS: Readonly<Record<string, string>> = MARK_COMPONENTS;
 
+const MISPLACED = {
+  institution: 'draws the record of an institution, and this page belongs to none',
+  guide: 'draws the whole site, and this page belongs to one institution',
+};
+const PLACES = {
+  institution: 'a page under src/content/banks or src/content/credit-unions',
+  guide: 'a page under src/content/guides or src/content/pages',
+};
+
 type Verdict = Pick<Fault, 'message' | 'found' | 'accepted' | 'suggestion'> & { at?: Position };
 
 type Component = Tag & { name: string };
@@ -47,14 +56,8 @@ function recipesIn(content: Content): RecipesOf {
 function verdictsOn(file: ContentFile, node: Component, recipesOf: RecipesOf): Verdict[] {
   const component = Object.hasOwn(KNOWN, node.name) ? KNOWN[node.name] : undefined;
   if (!component) return [unknownComponent(node.name)];
-  if (component.draws === 'record' && institutionOf(file) === undefined) {
-    return [
-      {
-        message: 'draws the record of an institution, and this page belongs to none',
-        accepted: 'a page under src/content/banks or src/content/credit-unions',
-      },
-    ];
-  }
+  const page = institutionOf(file) === undefined ? 'guide' : 'institution';
+  if (component.on !== 'any' && component.on !== page) return [{ message: MISPLACED[component.on], accepted: PLACES[component.on] }];
   const attributes = attributeVerdicts(file, node, component.attributes ?? []);
   return attributes.length > 0 || node.name !== 'Recipe' ? attributes : recipeVerdicts(file, node, recipesOf(file));
 }

@@ -2,43 +2,48 @@
 export interface ProseComponent {
   /** The attributes it takes: all of them, each as a text in quotes. */
   attributes?: readonly string[];
-  /** `record`: it draws the record of an institution, so it belongs on pages of institutions only. */
-  draws?: 'record';
+  /** The pages it belongs on: `institution` where it draws their record, `guide` (guides and pages about the guide) where it draws the whole site. */
+  on: 'any' | 'institution' | 'guide';
   /** Anchors that it brings to its page. */
   anchors?: readonly string[];
 }
 
-/** Every component that MDX prose may use. The site draws them (src/components/prose/components.ts), the content check knows no others. */
+/** Every component that MDX prose may use. The site draws them (components.ts in src/components/prose, institution and guide), the content check knows no others. */
 export const PROSE_COMPONENTS = {
-  AtAGlance: { draws: 'record' },
-  Callout: { attributes: ['title'] },
-  Capabilities: { draws: 'record' },
-  CapabilityDefinitions: {},
-  ChangesFeed: {},
-  ChequeTimeline: {},
-  CommunityImpact: { draws: 'record', anchors: ['impact-areas'] },
-  CoverageByKind: {},
-  DataTable: { attributes: ['caption'] },
-  ETransferCards: {},
-  ETransferGuideLinks: {},
-  ETransferPlot: {},
-  ETransferSupport: {},
-  ETransferTable: {},
-  FeaturedCreditUnions: {},
-  FeesAndLimits: { draws: 'record' },
-  Mailboxes: {},
-  MembershipBenefits: { anchors: ['why-membership'] },
-  Recipe: { attributes: ['id'] },
-  ScoreComparison: { draws: 'record' },
-  ScoreGauge: { draws: 'record' },
-  SecurityFacts: { draws: 'record' },
-  StoreLinks: { draws: 'record' },
-  Summary: { draws: 'record' },
-  Support: { draws: 'record' },
-  TechnicalSpecifications: { draws: 'record' },
+  AtAGlance: { on: 'institution' },
+  Callout: { on: 'any', attributes: ['title'] },
+  Capabilities: { on: 'institution' },
+  CapabilityDefinitions: { on: 'guide' },
+  ChangesFeed: { on: 'guide' },
+  ChequeTimeline: { on: 'guide' },
+  CommunityImpact: { on: 'institution', anchors: ['impact-areas'] },
+  CoverageByKind: { on: 'guide' },
+  DataTable: { on: 'any', attributes: ['caption'] },
+  ETransferCards: { on: 'guide' },
+  ETransferGuideLinks: { on: 'guide' },
+  ETransferPlot: { on: 'guide' },
+  ETransferSupport: { on: 'guide' },
+  ETransferTable: { on: 'guide' },
+  FeaturedCreditUnions: { on: 'guide' },
+  FeesAndLimits: { on: 'institution' },
+  Mailboxes: { on: 'guide' },
+  MembershipBenefits: { on: 'any', anchors: ['why-membership'] },
+  Recipe: { on: 'any', attributes: ['id'] },
+  ScoreComparison: { on: 'institution' },
+  ScoreGauge: { on: 'institution' },
+  SecurityFacts: { on: 'institution' },
+  StoreLinks: { on: 'institution' },
+  Summary: { on: 'institution' },
+  Support: { on: 'institution' },
+  TechnicalSpecifications: { on: 'institution' },
 } as const satisfies Record<string, ProseComponent>;
 
-export type ProseComponentName = keyof typeof PROSE_COMPONENTS;
+type Components = typeof PROSE_COMPONENTS;
+
+/** The names of the components that belong on one kind of page alone, or on any. */
+export type ProseComponentOn<On extends ProseComponent['on']> = {
+  [Name in keyof Components]: Components[Name]['on'] extends On ? Name : never;
+}[keyof Components];
 
 /** Components that the directives of prose become, and how an author writes each. */
 export const MARK_COMPONENTS = {
