@@ -3,7 +3,7 @@ import { expect, test, type Page } from 'playwright/test';
 import { addresses, KINDS } from './addresses.ts';
 
 /** The headers of every answer, as a host reads them from the built site. */
-const [, everywhere = ''] = /^\/\*\n(?<headers>(?: {2}.+\n)+)/.exec(readFileSync('.cache/test/browser/_headers', 'utf8')) ?? [];
+const [, everywhere = ''] = /^\/\*\n(?<headers>(?: {2}.+\n)+)/m.exec(readFileSync('.cache/test/browser/_headers', 'utf8')) ?? [];
 const headers = Object.fromEntries(
   [...everywhere.matchAll(/^ {2}(?<name>[^:]+): (?<value>.+)$/gm)].map(([, name = '', value = '']) => [name, value]),
 );

@@ -1,167 +1,80 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { parseAllHeaders } from '@netlify/headers-parser';
+import { parseAllRedirects } from '@netlify/redirect-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CACHING } from '../../config/delivery/headers.ts';
-import { readDelivery } from '../../config/delivery/site.ts';
-import { SERVERS } from '../../tools/server/configuration.ts';
-import { BUILDS } from '../site/build.ts';
-import { ask } from './ask.ts';
-import type { RunningServer } from './serve.ts';
-import { startServer } from './start.ts';
+import { z } from 'zod';
+import { BUILDS, pagesOf } from '../site/build.ts';
+import { SERVERS, startServer, type RunningServer } from './start.ts';
 
 const { folder } = BUILDS.root;
-const built = (path: string) => readFileSync(join(folder, path));
-const hashed = (end: string) => `/${globSync(`_astro/**/*.${end}`, { cwd: folder }).sort()[0] ?? ''}`;
+const built = (path: string) => readFileSync(join(folder, path), 'utf8');
+
+/** What public/_headers and public/_redirects say, which tests/site/host-files.test.ts holds against the built site. */
+const [everywhere, hashed] = (await parseAllHeaders({ headersFiles: [join(folder, '_headers')], configHeaders: undefined, minimal: true }))
+  .headers;
+const forwards = z
+  .array(z.object({ from: z.string(), to: z.string() }))
+  .parse((await parseAllRedirects({ redirectsFiles: [join(folder, '_redirects')], configRedirects: [], minimal: true })).redirects);
+
+/** Any page below the first folder, and a file with a hash in its name. */
+const page = pagesOf('root').find(({ address }) => /^\/.+\/.+\/$/.test(address))?.address ?? '';
+const script = `/${globSync('_astro/**/*.js', { cwd: folder })[0] ?? ''}`;
 
 describe.each(SERVERS)('%s', (name) => {
   let server: RunningServer;
-  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => ask(server.address, path, headers, method);
+  const ask = (path: string, init: RequestInit = {}) => fetch(server.address + path, { redirect: 'manual', ...init });
+  const location = (from: string, response: Response) => new URL(response.headers.get('location') ?? '', server.address + from);
 
   beforeAll(async () => {
     server = await startServer(name, folder);
-  }, 300_000);
+  }, 120_000);
 
   afterAll(async () => server.stop());
 
-  test('serves each page at its address with a slash', async () => {
-    const { status, headers, body } = await get('/banks/rbc/');
-    expect(status).toBe(200);
-    expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(body.equals(built('banks/rbc/index.html'))).toBe(true);
+  test('serves a page at its address with a slash, and sends the address without one there', async () => {
+    const response = await ask(page);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(await response.text()).toBe(built(`${page}index.html`));
+    const moved = await ask(page.slice(0, -1));
+    expect([301, 308]).toContain(moved.status);
+    expect(location('/', moved).pathname).toBe(page);
   });
 
-  test.each([
-    ['/banks/rbc', '/banks/rbc/'],
-    ['/banks/rbc/index.html', '/banks/rbc/'],
-    ['/index.html', '/'],
-    ['/banks/desjardins/', '/credit-unions/desjardins/'],
-    ['/banks/desjardins', '/credit-unions/desjardins/'],
-  ])('sends %s on to %s for good', async (from, to) => {
-    const { status, headers } = await get(from);
-    expect([301, 308]).toContain(status);
-    expect(new URL(headers.location ?? '', `${server.address}${from}`).href).toBe(`${server.address}${to}`);
+  test('sends on for good what the site forwards, and nobody to another host', async () => {
+    for (const { from, to } of forwards) {
+      const response = await ask(from);
+      expect([response.status, location(from, response).pathname]).toEqual([301, to]);
+    }
+    expect(location('/', await ask('//elsewhere.example')).origin).toBe(server.address);
   });
 
-  test('keeps a search while it sends on', async () => {
-    const { headers } = await get('/enhanced-demo?q=rbc');
-    expect(new URL(headers.location ?? '', server.address).href).toBe(`${server.address}/enhanced-demo/?q=rbc`);
-  });
-
-  test.each([
-    '//banks',
-    '//banks/index.html',
-    '//elsewhere.example/index.html',
-    '/\\elsewhere.example/index.html',
-    '//elsewhere.example/..',
-  ])('never sends %s to another host', async (path) => {
-    const { headers } = await get(path);
-    expect(new URL(headers.location ?? '/', server.address).host).toBe(new URL(server.address).host);
-  });
-
-  test.each(['/absent/', '/banks/absent', '/_astro/absent.js', '/data/absent.csv'])(
-    'answers %s with the guide’s own page and status 404',
-    async (path) => {
-      const { status, headers, body } = await get(path);
-      expect(status).toBe(404);
-      expect(headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(headers['cache-control']).toBe(CACHING.other);
-      expect(body.equals(built('404.html'))).toBe(true);
-    },
-  );
-
-  test.each(['/', '/banks/rbc', '/absent/', '/data/institutions.json', '/og/banks/rbc.png', '/banks/desjardins/'])(
-    'sends the security headers with %s',
-    async (path) => {
-      const { headers } = await get(path);
-      const wanted = Object.entries(readDelivery(folder, '/').headers).map(([header, value]) => [header.toLowerCase(), value]);
-      expect(headers).toMatchObject(Object.fromEntries(wanted));
-      expect(headers.server ?? '').not.toMatch(/\d/);
-    },
-  );
-
-  test('refuses other methods, and says which there are', async () => {
-    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND']) {
-      const { status, headers } = await get('/banks/rbc/', {}, method);
-      expect([method, status, headers.allow]).toEqual([method, 405, 'GET, HEAD']);
-      expect(headers['x-content-type-options']).toBe('nosniff');
+  test('answers with the guide’s own page and status 404 where there is none, also for files that other hosts read', async () => {
+    for (const path of ['/absent/', '/_astro/absent.js', '/_headers', '/_redirects']) {
+      const response = await ask(path);
+      expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8']);
+      expect(await response.text()).toBe(built('404.html'));
     }
   });
 
-  test('answers HEAD as GET, without the text', async () => {
-    const [head, whole] = await Promise.all([get('/banks/rbc/', {}, 'HEAD'), get('/banks/rbc/')]);
-    expect(head.status).toBe(200);
-    expect(head.body).toHaveLength(0);
-    for (const header of ['content-length', 'content-type', 'etag', 'cache-control'])
-      expect(head.headers[header]).toBe(whole.headers[header]);
+  test('sends the headers of public/_headers with every answer, and lets browsers keep hashed files for good', async () => {
+    for (const path of [page, page.slice(0, -1), '/absent/', '/data/institutions.json', '/favicon.svg', script]) {
+      const { headers } = await ask(path);
+      const sent = Object.keys(everywhere?.values ?? {}).map((header) => [header, headers.get(header)]);
+      expect({ path, ...Object.fromEntries(sent) }).toEqual({ path, ...everywhere?.values });
+      expect(headers.get('server') ?? '').not.toMatch(/\d/);
+      const kept = path === script ? hashed?.values['Cache-Control'] : 'public, max-age=0, must-revalidate';
+      expect([path, headers.get('cache-control')]).toEqual([path, kept]);
+    }
   });
 
-  test.each(['js', 'woff2'])('lets browsers keep .%s files whose name changes with their content', async (end) => {
-    expect((await get(hashed(end))).headers['cache-control']).toBe(CACHING.hashed);
-  });
-
-  test.each(['/banks/rbc/', '/data/institutions.json', '/favicon.svg'])(
-    'lets them keep %s for minutes, and then asks only whether it changed',
-    async (path) => {
-      for (const encoding of ['identity', 'gzip', 'br']) {
-        const first = await get(path, { 'accept-encoding': encoding });
-        expect(first.headers['cache-control']).toBe(CACHING.other);
-        const again = await get(path, { 'accept-encoding': encoding, 'if-none-match': first.headers.etag ?? '' });
-        expect(again.status, encoding).toBe(304);
-        expect(again.body).toHaveLength(0);
-      }
-    },
-  );
-
-  test.each(['/banks/rbc/', '/data/institutions.csv', '/changes.atom', hashed('js')])(
-    'sends %s as small as the browser can read it',
-    async (path) => {
-      const [plain, gzip, brotli] = await Promise.all(
-        ['identity', 'gzip', 'gzip, deflate, br'].map((encoding) => get(path, { 'accept-encoding': encoding })),
-      );
-      expect([plain, gzip, brotli].map((answer) => answer?.headers['content-encoding'])).toEqual([undefined, 'gzip', 'br']);
-      for (const answer of [plain, gzip, brotli]) {
-        expect(answer?.headers.vary?.toLowerCase()).toBe('accept-encoding');
-        expect(answer?.headers['content-type']).toBe(plain?.headers['content-type']);
-      }
-      expect(gunzipSync(gzip?.body ?? '').equals(plain?.body ?? Buffer.of())).toBe(true);
-      expect(brotliDecompressSync(brotli?.body ?? '').equals(plain?.body ?? Buffer.of())).toBe(true);
-      expect(brotli?.body.length).toBeLessThan(gzip?.body.length ?? 0);
-    },
-  );
-
-  test('sends a part of a file where it is asked for one', async () => {
-    const { status, headers, body } = await get('/og/banks/rbc.png', { range: 'bytes=0-99' });
-    const whole = built('og/banks/rbc.png');
-    expect(status).toBe(206);
-    expect(headers['content-range']).toBe(`bytes 0-99/${whole.length}`);
-    expect(body.equals(whole.subarray(0, 100))).toBe(true);
-    expect((await get('/og/banks/rbc.png', { range: `bytes=${whole.length}-` })).status).toBe(416);
-  });
-
-  test.each([
-    '/.git/config',
-    '/.env',
-    '/banks/.hidden',
-    '/_headers',
-    '/_redirects',
-    '/index.html.br',
-    '/banks/rbc/index.html.gz',
-    '/../nginx.conf',
-    '/banks/../../Caddyfile',
-    '/..%2f..%2f/etc/passwd',
-    '/%2e%2e/%2e%2e/etc/passwd',
-    '/.well-known/../.env',
-  ])('does not give %s away', async (path) => {
-    const { status, body } = await get(path);
-    expect([400, 404]).toContain(status);
-    expect(body.toString()).not.toMatch(/root:|server \{|file_server/);
-  });
-
-  test('gives security.txt', async () => {
-    const { status, body } = await get('/.well-known/security.txt');
-    expect(status).toBe(200);
-    expect(body.toString()).toContain('Contact: mailto:');
+  test('sends text compressed, and again only where it changed', async () => {
+    for (const path of [page, '/data/institutions.csv', '/changes.atom', script]) {
+      const first = await ask(path, { headers: { 'accept-encoding': 'gzip' } });
+      expect([path, first.headers.get('content-encoding')]).toEqual([path, 'gzip']);
+      const headers = { 'accept-encoding': 'gzip', 'if-none-match': first.headers.get('etag') ?? '' };
+      expect([path, (await ask(path, { headers })).status]).toEqual([path, 304]);
+    }
   });
 
   test.each([
@@ -170,16 +83,13 @@ describe.each(SERVERS)('%s', (name) => {
     ['/data/institutions.json', 'application/json'],
     ['/data/institution.schema.json', 'application/schema+json'],
     ['/site.webmanifest', 'application/manifest+json'],
-    ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
-    ['/favicon.ico', 'image/x-icon'],
-    ['/og/index.png', 'image/png'],
-    ['/sitemap-index.xml', 'application/xml; charset=utf-8'],
-    ['/robots.txt', 'text/plain; charset=utf-8'],
+    ['/favicon.svg', /^image\/svg\+xml/],
+    ['/sitemap-index.xml', /^(application|text)\/xml/],
     ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
-    [hashed('js'), 'text/javascript; charset=utf-8'],
-    [hashed('woff2'), 'font/woff2'],
+    [script, 'text/javascript; charset=utf-8'],
   ])('says of %s that it is %s', async (path, type) => {
-    const { status, headers } = await get(path);
-    expect([status, headers['content-type']]).toEqual([200, type]);
+    const { status, headers } = await ask(path);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toMatch(type);
   });
 });

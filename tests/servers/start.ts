@@ -1,59 +1,94 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import getPort from 'get-port';
-import { findProgram } from '../../scripts/programs/programs.ts';
-import { prepareServer } from '../../tools/server/prepare.ts';
-import type { Server } from '../../tools/server/configuration.ts';
-import { serve, type RunningServer } from './serve.ts';
 
-/** What deploy/README.md tells people to write around the guide's own configuration, made for a loopback port. */
-const COMMANDS: Record<Server, (folder: string, port: number) => { program: string; args: string[] }> = {
-  nginx: (folder, port) => {
-    const program = findProgram('nginx');
-    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${join(folder, 'temporary')};`);
-    writeFileSync(
-      join(folder, 'nginx.conf'),
-      `load_module ${findProgram('nginxBrotli')};
-${process.getuid?.() === 0 ? 'user root;' : ''}
-daemon off; worker_processes 1; pid ${join(folder, 'pid')}; error_log stderr warn;
-events { worker_connections 512; }
-http {
-  access_log off; ${paths.join(' ')}
-  server { listen 127.0.0.1:${port}; root ${join(folder, 'site')}; include snippets/guide.conf; }
+export const SERVERS = ['nginx', 'caddy'] as const;
+type Server = (typeof SERVERS)[number];
+
+export interface RunningServer {
+  /** Origin, without a slash at the end. */
+  address: string;
+  stop: () => Promise<void>;
 }
-`,
-    );
-    return { program, args: ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'] };
-  },
-  caddy: (folder, port) => {
-    const program = findProgram('caddy');
-    writeFileSync(
-      join(folder, 'Caddyfile'),
-      `{
+
+/** How long a server on a busy machine may take to answer for the first time. */
+const START_TIMEOUT = 30_000;
+
+/** The example configuration of deploy/, for another folder and a port of this machine alone; and how its server is started. */
+const COMMANDS: Record<Server, (site: string, folder: string, port: number) => { config: string; args: string[] }> = {
+  nginx: (site, folder, port) => ({
+    config: `${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr warn;
+events {}
+http {
+access_log off;
+${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/temporary;`).join(' ')}
+${example('nginx/guide.conf', { 'listen 80;': `listen 127.0.0.1:${port};`, '/srv/guide': site })}
+}`,
+    args: ['-p', folder, '-c', join(folder, 'config'), '-e', 'stderr'],
+  }),
+  caddy: (site, folder, port) => ({
+    config: `{
 	admin off
 	auto_https off
 }
-http://127.0.0.1:${port} {
-	root * ${join(folder, 'site')}
-	import guide.caddy
-}
-`,
-    );
-    return { program, args: ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'] };
-  },
+${example('caddy/guide.caddy', { '\nbanking-guide.example {': `\nhttp://127.0.0.1:${port} {`, 'root * /srv/guide': `root * ${site}` })}`,
+    args: ['run', '--config', join(folder, 'config'), '--adapter', 'caddyfile'],
+  }),
 };
 
+function example(path: string, exchanges: Record<string, string>): string {
+  return Object.entries(exchanges).reduce(
+    (text, [part, other]) => {
+      if (!text.includes(part)) throw new Error(`deploy/${path} has no "${part.trim()}", which a test replaces.`);
+      return text.replaceAll(part, other);
+    },
+    readFileSync(join('deploy', path), 'utf8'),
+  );
+}
+
 /**
- * Prepares a built site for a web server and starts that on a free loopback port.
+ * Starts a web server of this machine with the guide's example configuration, on a free loopback port.
  *
  * @param site the folder of the built site
- * @throws Error with what the server said, where it does not start
+ * @throws Error with what the server said, where it is not installed or does not start
  */
 export async function startServer(server: Server, site: string): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), `${server}-`));
   const port = await getPort({ host: '127.0.0.1' });
-  const { program, args } = COMMANDS[server](folder, port);
-  await prepareServer(server, resolve(site), folder);
-  return serve({ program, args, folder, port });
+  const { config, args } = COMMANDS[server](resolve(site), folder, port);
+  writeFileSync(join(folder, 'config'), config);
+  mkdirSync(join(folder, 'home'));
+  const home = { HOME: join(folder, 'home'), XDG_DATA_HOME: join(folder, 'home'), XDG_CONFIG_HOME: join(folder, 'home') };
+  // Debian keeps servers where the PATH of an ordinary account does not look.
+  const PATH = [process.env.PATH, '/usr/sbin', '/usr/local/sbin'].join(delimiter);
+  const child = spawn(server, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...home, PATH } });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => said.push(text.toString()));
+  const ended = new AbortController();
+  const exit = once(child, 'exit').catch((error: unknown) => said.push(`${String(error)}. npm run install:programs installs it.`));
+  void exit.then(() => ended.abort());
+
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exit;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const address = `http://127.0.0.1:${port}`;
+  if (await answers(address, AbortSignal.any([ended.signal, AbortSignal.timeout(START_TIMEOUT)]))) return { address, stop };
+  await stop();
+  throw new Error(`${server} did not begin to serve. It said:\n${said.join('')}`);
+}
+
+/** Asks until the server answers; false once the signal says that it will not. */
+async function answers(address: string, signal: AbortSignal): Promise<boolean> {
+  while (!signal.aborted) {
+    const isThere = await fetch(address, { method: 'HEAD', signal }).catch(() => undefined);
+    if (isThere?.ok) return true;
+    await new Promise((tryAgain) => setTimeout(tryAgain, 50));
+  }
+  return false;
 }
