@@ -51,6 +51,7 @@ export const stepsOf = (isFull: boolean): Step[] => [
     needsBrowser: true,
     report: { file: `${REPORTS}/browser.json`, read: readPlaywright },
   },
+  { name: 'licences', command: ['npm', 'run', '--silent', 'licences'], isFull: true },
   { ...vitest('github'), isFull: true },
   { ...vitest('faults'), isFull: true },
   { ...vitest('servers'), isFull: true },
