@@ -5,9 +5,6 @@ import { defineConfig } from 'vitest/config';
 /** Where a module stands that has a test beside it. */
 const CODE = '{src,checks,scripts,tools,config,integrations}';
 
-/** Commands that only workflows on GitHub run. */
-const ON_GITHUB = 'tools/{artifact,comment,issue,pages-address,pages-build,publish,pull-request,workflows}/**/*.program.test.ts';
-
 const PROGRAMS = {
   testTimeout: 60_000,
   // Most of the time that a command takes here is Node reading it: it keeps what it read, by content.
@@ -22,7 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'units',
-          include: [`${CODE}/**/*.test.ts`],
+          include: [`${CODE}/**/*.test.ts`, 'tests/repository/**/*.test.ts'],
           exclude: ['**/*.program.test.ts'],
           setupFiles: ['tests/units/no-programs.ts'],
           // Pure functions leave nothing behind: modules are loaded once for all files.
@@ -31,8 +28,7 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      { test: { ...PROGRAMS, name: 'programs', include: [`${CODE}/**/*.program.test.ts`], exclude: [ON_GITHUB] } },
-      { test: { ...PROGRAMS, name: 'github', include: [ON_GITHUB] } },
+      { test: { ...PROGRAMS, name: 'programs', include: [`${CODE}/**/*.program.test.ts`] } },
       {
         test: {
           name: 'site',

@@ -52,7 +52,6 @@ export const stepsOf = (isFull: boolean): Step[] => [
     report: { file: `${REPORTS}/browser.json`, read: readPlaywright },
   },
   { name: 'licences', command: ['npm', 'run', '--silent', 'licences'], isFull: true },
-  { ...vitest('github'), isFull: true },
   { ...vitest('faults'), isFull: true },
   { ...vitest('servers'), isFull: true },
 ];
