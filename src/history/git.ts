@@ -53,7 +53,7 @@ export async function readRecordLog(folder: string): Promise<RecordLog | undefin
     ]);
     const commits = parseLog(log.toString());
     const blobs = new Set(commits.flatMap(({ files }) => files.flatMap(({ blob }) => blob ?? [])));
-    const texts = parseObjects(await git(folder, ['cat-file', '--batch'], [...blobs].join('\n')));
+    const texts = await readBlobs(folder, blobs);
     return texts.size === blobs.size ? { commits, texts, isShallow: isShallow.toString().trim() === 'true' } : undefined;
   } catch (error) {
     if (!isWithoutHistory(error)) console.warn(`What changed is left out, because git failed: ${String(error)}`);
@@ -61,18 +61,33 @@ export async function readRecordLog(folder: string): Promise<RecordLog | undefin
   }
 }
 
-/** Runs git without a shell, in English, untouched by variables that point it to another repository, and without fetching. */
-async function git(folder: string, args: readonly string[], input = ''): Promise<Buffer> {
+/**
+ * Runs git without a shell, in English, untouched by variables that point it to another repository. It fetches nothing,
+ * and leaves the index as it is.
+ *
+ * @returns what git printed
+ * @throws Error (of execFile, with `stderr`) where git is missing or fails
+ */
+export async function git(folder: string, args: readonly string[], input = ''): Promise<Buffer> {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_') || name.startsWith('GIT_CONFIG'));
   const running = promisify(execFile)('git', [...SAME_FOR_ALL.flatMap((setting) => ['-c', setting]), ...args], {
     cwd: folder,
-    env: { ...Object.fromEntries(inherited), LC_ALL: 'C', GIT_NO_LAZY_FETCH: '1' },
+    env: { ...Object.fromEntries(inherited), LC_ALL: 'C', GIT_NO_LAZY_FETCH: '1', GIT_OPTIONAL_LOCKS: '0' },
     encoding: 'buffer',
     maxBuffer: Infinity,
   });
   // Where git ends before it has read everything, its exit code says why.
   running.child.stdin?.on('error', () => undefined).end(input);
   return (await running).stdout;
+}
+
+/**
+ * Texts by the name of their object, all read at once. Objects that the repository does not hold are left out.
+ *
+ * @throws Error where git fails
+ */
+export async function readBlobs(folder: string, names: Iterable<string>): Promise<ReadonlyMap<string, string>> {
+  return parseObjects(await git(folder, ['cat-file', '--batch'], [...new Set(names)].join('\n')));
 }
 
 /** An archive without a repository, a machine without git, a repository without a commit: each is as it should be. */

@@ -1,0 +1,159 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { compare } from './compare.ts';
+import type { FileChange } from './revisions.ts';
+
+const GUIDE = 'tests/fixtures/guide';
+const RECORD = 'src/content/banks/first/index.mdx';
+
+const guide = new Map(globSync('src/**/*.{mdx,yaml}', { cwd: GUIDE }).map((path) => [path, readFileSync(join(GUIDE, path), 'utf8')]));
+
+const replacing = (was: string, is: string) => (text: string) => {
+  expect(text).toContain(was);
+  return text.replaceAll(was, is);
+};
+
+type Edits = Readonly<Record<string, string | ((text: string) => string) | undefined>>;
+
+/** Compares the small guide with an edited copy; `undefined` removes a file. */
+function compareWith(edits: Edits, changes: FileChange[] = Object.keys(edits).map((path) => ({ path }))) {
+  const head = new Map(guide);
+  for (const [path, edit] of Object.entries(edits)) {
+    if (edit === undefined) head.delete(path);
+    else head.set(path, typeof edit === 'string' ? edit : edit(guide.get(path) ?? ''));
+  }
+  return compare({ base: { name: 'base', files: guide }, head: { name: 'head', files: head }, changes, commitsSince: 0 });
+}
+
+const NOTHING = { notes: [], facts: [], scores: [], pages: { added: [], removed: [], moved: [] }, texts: [], sources: [], otherFiles: [] };
+
+const recordNamed = (name: string) => (guide.get('src/content/credit-unions/harbour.mdx') ?? '').replaceAll('Harbour', name);
+
+test('two revisions with the same content have no difference', () => {
+  expect(compareWith({})).toMatchObject(NOTHING);
+});
+
+describe('facts', () => {
+  test('a new value is told with the sources that are said to support it', () => {
+    const { facts, texts } = compareWith({
+      [RECORD]: replacing('value: $1.00\n    source: listed', 'value: $1.50\n    source: [listed, first-fees]'),
+    });
+    expect(facts).toHaveLength(1);
+    expect(facts[0]).toMatchObject({ institution: 'First', file: RECORD, before: { value: '$1.00' }, after: { value: '$1.50' } });
+    expect(facts[0]?.description).toContain('was $1.00, now $1.50');
+    expect(facts[0]?.sources.map(({ id, fate, fields }) => [id, fate, fields.url])).toEqual([
+      ['first-fees', 'added', 'https://first.example/fees'],
+      ['listed', 'kept', 'https://banking-guide.example/about/'],
+    ]);
+    expect(texts).toEqual([]);
+  });
+
+  test('a fact of no single institution is told, too', () => {
+    const { facts } = compareWith({ 'src/data/shared-facts.yaml': replacing('Up to $1.50', 'Up to $2.00') });
+    expect(facts).toMatchObject([{ institution: 'Every institution', after: { value: 'Up to $2.00' } }]);
+  });
+
+  test('a new institution tells every fact, one that is gone is named', () => {
+    const { facts, pages } = compareWith({
+      'src/content/banks/third.mdx': recordNamed('Third'),
+      'src/content/credit-unions/harbour.mdx': undefined,
+    });
+    expect(new Set(facts.map(({ institution }) => institution))).toEqual(new Set(['Third']));
+    expect(facts.map(({ path }) => path)).toEqual(expect.arrayContaining(['website', 'insurance']));
+    expect(pages).toMatchObject({
+      added: [{ title: 'Third', address: 'third, without a page' }],
+      removed: [{ title: 'Harbour' }],
+      moved: [],
+    });
+  });
+});
+
+test('scores move with a capability, and with the weights of the catalogue', () => {
+  expect(compareWith({ [RECORD]: replacing('available: true', 'available: false') }).scores).toMatchObject([
+    { institution: 'First', after: { value: 0 } },
+  ]);
+  const { scores, texts } = compareWith({
+    'src/data/capabilities.yaml': replacing("note: '5'\n    weight: 1", "note: '5'\n    weight: 4"),
+  });
+  expect(scores).toHaveLength(1);
+  expect(texts).toMatchObject([{ passages: [{ where: 'groups.0.weight' }] }]);
+});
+
+test('a file that moved is the same institution at another address', () => {
+  const { facts, pages, texts } = compareWith(
+    { [RECORD]: undefined, 'src/content/banks/premier.mdx': (guide.get(RECORD) ?? '').replace('$1.00', '$1.50') },
+    [{ path: 'src/content/banks/premier.mdx', from: RECORD }],
+  );
+  expect(pages).toMatchObject({
+    added: [],
+    removed: [],
+    moved: [{ from: { address: '/banks/first/' }, to: { address: '/banks/premier/' } }],
+  });
+  expect(facts).toMatchObject([{ after: { value: '$1.50' } }]);
+  expect(texts).toEqual([]);
+});
+
+describe('sources', () => {
+  test('another address behind the same id is told, though no fact changes', () => {
+    const { facts, sources } = compareWith({ [RECORD]: replacing('https://first.example/fees', 'https://f1rst.example/fees') });
+    expect(facts).toEqual([]);
+    expect(sources).toMatchObject([
+      { id: 'first-fees', before: { url: 'https://first.example/fees' }, after: { url: 'https://f1rst.example/fees' } },
+    ]);
+  });
+});
+
+describe('texts', () => {
+  test('a paragraph is compared word by word, with the targets of its links', () => {
+    const { texts } = compareWith({ [RECORD]: replacing('send up to $3,000 a day', 'send up to [$5,000](https://other.example) a day') });
+    expect(texts).toEqual([
+      {
+        file: RECORD,
+        title: '/banks/first/',
+        passages: [
+          {
+            where: 'How it works',
+            words: [
+              { text: 'You can send up to', fate: 'kept' },
+              { text: '$3,000', fate: 'removed' },
+              { text: '[$5,000](https://other.example)', fate: 'added' },
+              { text: 'a day [@first-fees].', fate: 'kept' },
+            ],
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('notes, questions and other fields are texts', () => {
+    const edit = (text: string) => replacing('Its own page says free.', 'Its own page says $50.')(replacing('cost?', 'cost you?')(text));
+    const [file] = compareWith({ [RECORD]: edit }).texts;
+    expect(file?.passages.map(({ where }) => where)).toEqual(['fees.eTransfer.note', 'faq.0.question']);
+  });
+});
+
+describe('what cannot be compared', () => {
+  test.each([
+    ['broken YAML', '---\nname: "First\n---\n'],
+    ['no frontmatter', 'Words.\n'],
+    ['an alias, which could make a short file endless', '---\nfees: &a {}\nlimits: *a\n---\n'],
+  ])('a file is named and not called removed: %s', (_, text) => {
+    const comparison = compareWith({ [RECORD]: text, 'src/data/shared-facts.yaml': replacing('$1.50', '$2.00') });
+    expect(comparison).toMatchObject({
+      ...NOTHING,
+      notes: [expect.stringContaining(RECORD)],
+      facts: [{ after: { value: 'Up to $2.00' } }],
+    });
+  });
+
+  test('a change that readers do not see, or that is code, is listed by its area', () => {
+    const { otherFiles } = compareWith({ [RECORD]: replacing('name: First Bank', 'name: First Bank # so it says') }, [
+      { path: RECORD },
+      { path: 'package.json' },
+      { path: '.github/workflows/publish.yml' },
+      { path: 'src/components/facts/Day.astro' },
+    ]);
+    expect(otherFiles.map(({ area }) => area)).toEqual(['.github/workflows', 'src/components', 'src/content', 'the top folder']);
+  });
+});

@@ -1,0 +1,92 @@
+import { load } from 'cheerio';
+import { markdownToHtml } from 'satteri';
+import { describe, expect, test } from 'vitest';
+import type { Comparison } from './compare.ts';
+import { reportOf } from './report.ts';
+import { markdown, plain } from './styles.ts';
+
+/** What a proposal may write into a value to be read as something else. */
+const HOSTILE =
+  '<script>alert(1)</script> <img src=x> @team fixes #12, GH-12, a/b#3 | `x` **b** [a](https://evil.example) ![i](x) www.evil.example $x^2$ </ins> :smile:\n\n# heading';
+
+/** A comparison in which everything changed, and every value is the same text. */
+function allChanged(value: string, count = 1): Comparison {
+  const place = { file: value, title: value, address: value };
+  const fields = { title: value, url: value };
+  const repeat = <Item>(item: Item) => Array.from({ length: count }, () => item);
+  return {
+    base: value,
+    head: value,
+    notes: repeat(value),
+    facts: repeat({
+      file: value,
+      path: value,
+      label: value,
+      institution: value,
+      description: value,
+      sources: [{ id: value, fields, fate: 'added' }],
+    }),
+    scores: repeat({ file: value, institution: value, before: { value: 50, upTo: 60 }, after: undefined }),
+    pages: { added: repeat(place), removed: repeat(place), moved: repeat({ from: place, to: place }) },
+    texts: repeat({
+      file: value,
+      title: value,
+      passages: [
+        {
+          where: value,
+          words: [
+            { text: value, fate: 'removed' },
+            { text: value, fate: 'added' },
+          ],
+        },
+      ],
+    }),
+    sources: Array.from({ length: count }, (_, at) => ({ file: value, id: `${at}`, before: { title: `${at}` }, after: fields })),
+    otherFiles: repeat({ area: value, files: [value] }),
+  };
+}
+
+describe('a comment', () => {
+  const html = (comparison: Comparison) => load(markdownToHtml(reportOf(comparison, markdown)).html);
+
+  test('keeps what a revision holds text, wherever it stands: no link, no picture, no mention, no reference', () => {
+    const $ = html(allChanged(HOSTILE));
+    expect($('a, img, script, table, h1, pre')).toHaveLength(0);
+    expect($('ins')).toHaveLength(1);
+    // Inside code GitHub looks for nothing.
+    $('code').remove();
+    expect($.text()).toContain('<script>alert(1)</script>');
+    expect($.text()).not.toMatch(/@\w|#\d|GH-\d|https?:\/\/|www\.\w|:smile:/);
+  });
+
+  test.each([
+    ['many changes', allChanged(HOSTILE, 300)],
+    ['an endless value', allChanged('endless '.repeat(20_000))],
+  ])('is short enough for GitHub, and every section shows something: %s', (_, comparison) => {
+    const report = reportOf(comparison, markdown);
+    expect(report.length).toBeLessThan(65_536);
+    const $ = load(markdownToHtml(report).html);
+    expect($('h4')).toHaveLength(7);
+    for (const list of $('h4 + ul').toArray()) expect($(list).text()).not.toMatch(/^\s*… and/);
+    if (comparison.facts.length > 1) expect($('ul').first().text()).toMatch(/… and \d+ more/);
+  });
+});
+
+test('a report says that nothing differs only where no file does', () => {
+  const same: Comparison = { ...allChanged('', 0), base: 'main', head: 'edit' };
+  expect(reportOf(same, plain)).toContain('Nothing differs');
+  expect(reportOf({ ...same, otherFiles: [{ area: 'src/components', files: ['src/components/A.astro'] }] }, plain)).not.toContain(
+    'Nothing differs',
+  );
+});
+
+test('letters that look like others, and those that nobody sees, are shown by their number', () => {
+  const report = reportOf({ ...allChanged('', 0), notes: ['r\u043eyalbank $1\u200b0 \u202eevil', 'Île-d’Orléans — “é” 🇨🇦'] }, plain);
+  expect(report).toContain('r⟨U+043E⟩yalbank $1⟨U+200B⟩0 ⟨U+202E⟩evil');
+  expect(report).toContain('Île-d’Orléans — “é” 🇨🇦');
+});
+
+test('sources of which the same is to tell share a line', () => {
+  const sources = ['a', 'b', 'c'].map((id) => ({ file: 'f', id, before: { readOn: '2026-01-01' }, after: { readOn: '2026-02-01' } }));
+  expect(reportOf({ ...allChanged('', 0), sources }, plain)).toContain('3 sources: readOn was 2026-01-01, now 2026-02-01 (a, b, c)');
+});

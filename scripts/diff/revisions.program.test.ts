@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { commit, git, startRepository } from '../../tests/fixtures/repository.ts';
+import { readRevisions } from './revisions.ts';
+
+const FIRST = 'src/content/banks/first.mdx';
+const DAY = '2026-11-20T12:00:00Z';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'diff-'));
+  startRepository(folder);
+  commit(folder, DAY, { [FIRST]: 'one', '.gitignore': 'ignored.mdx\n' });
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('base is the commit where head left it: what others did there since is not compared', async () => {
+  git(folder, ['switch', '--quiet', '--create', 'proposal']);
+  commit(folder, DAY, { 'src/content/banks/québec.mdx': 'new' });
+  git(folder, ['switch', '--quiet', 'main']);
+  commit(folder, DAY, { [FIRST]: 'two' });
+  const { base, head, changes, commitsSince } = await readRevisions(folder, { base: 'main', head: 'proposal' });
+  expect(base.files.get(FIRST)).toBe('one');
+  expect([...head.files.keys()]).toEqual([FIRST, 'src/content/banks/québec.mdx']);
+  expect(changes).toEqual([{ path: 'src/content/banks/québec.mdx' }]);
+  expect(commitsSince).toBe(1);
+});
+
+test('the working tree counts as it stands: staged, unstaged, new and removed files, but no ignored ones', async () => {
+  commit(folder, DAY, { 'src/data/a.yaml': 'a', 'src/data/b.yaml': 'b' });
+  git(folder, ['mv', FIRST, 'src/content/banks/moved.mdx']);
+  rmSync(join(folder, 'src/data/a.yaml'));
+  writeFileSync(join(folder, 'src/data/b.yaml'), 'unstaged');
+  writeFileSync(join(folder, 'src/data/new.yaml'), 'new');
+  writeFileSync(join(folder, 'src/content/ignored.mdx'), 'ignored');
+  const { head, changes } = await readRevisions(folder, { base: 'main', head: undefined });
+  expect(Object.fromEntries(head.files)).toEqual({
+    'src/content/banks/moved.mdx': 'one',
+    'src/data/b.yaml': 'unstaged',
+    'src/data/new.yaml': 'new',
+  });
+  expect(changes).toEqual(
+    expect.arrayContaining([
+      { path: 'src/content/banks/moved.mdx', from: FIRST },
+      { path: 'src/data/a.yaml' },
+      { path: 'src/data/b.yaml' },
+      { path: 'src/data/new.yaml' },
+    ]),
+  );
+});
+
+test('a link shows nothing of what it leads to, in the working tree or in a commit', async () => {
+  symlinkSync('/etc/passwd', join(folder, 'src/content/banks/linked.mdx'));
+  const tree = await readRevisions(folder, { base: 'main', head: undefined });
+  commit(folder, DAY, {});
+  const committed = await readRevisions(folder, { base: 'HEAD~1', head: 'HEAD' });
+  for (const { head, changes } of [tree, committed]) {
+    expect([...head.files.keys()]).toEqual([FIRST]);
+    expect(changes).toEqual([{ path: 'src/content/banks/linked.mdx' }]);
+  }
+});
+
+test('a revision that is not known, or not related, is refused by its name', async () => {
+  await expect(readRevisions(folder, { base: 'mian', head: undefined })).rejects.toThrow('--base mian is no revision');
+  await expect(readRevisions(folder, { base: '--output=x', head: undefined })).rejects.toThrow('is no revision');
+  git(folder, ['switch', '--quiet', '--orphan', 'other']);
+  commit(folder, DAY, { [FIRST]: 'one' });
+  await expect(readRevisions(folder, { base: 'main', head: undefined })).rejects.toThrow('--base main has no commit in common with HEAD');
+});
+
+test('in a shallow clone the advice is to fetch the rest', async () => {
+  const clone = join(folder, 'clone');
+  git(folder, ['clone', '--quiet', '--depth=1', `file://${folder}`, clone]);
+  await expect(readRevisions(clone, { base: 'v1', head: undefined })).rejects.toThrow('git fetch --unshallow');
+});
