@@ -81,9 +81,9 @@ test('a report says that nothing differs only where no file does', () => {
 });
 
 test('letters that look like others, and those that nobody sees, are shown by their number', () => {
-  const report = reportOf({ ...allChanged('', 0), notes: ['r\u043eyalbank $1\u200b0 \u202eevil', 'Île-d’Orléans — “é” 🇨🇦'] }, plain);
-  expect(report).toContain('r⟨U+043E⟩yalbank $1⟨U+200B⟩0 ⟨U+202E⟩evil');
-  expect(report).toContain('Île-d’Orléans — “é” 🇨🇦');
+  const report = reportOf({ ...allChanged('', 0), notes: ['p\u0430y $1\u200b0 \u202eevil', 'Québec — “d’été” 🇨🇦'] }, plain);
+  expect(report).toContain('p⟨U+0430⟩y $1⟨U+200B⟩0 ⟨U+202E⟩evil');
+  expect(report).toContain('Québec — “d’été” 🇨🇦');
 });
 
 test('sources of which the same is to tell share a line', () => {

@@ -65,7 +65,7 @@ test('a link shows nothing of what it leads to, in the working tree or in a comm
 });
 
 test('a revision that is not known, or not related, is refused by its name', async () => {
-  await expect(readRevisions(folder, { base: 'mian', head: undefined })).rejects.toThrow('--base mian is no revision');
+  await expect(readRevisions(folder, { base: 'missing', head: undefined })).rejects.toThrow('--base missing is no revision');
   await expect(readRevisions(folder, { base: '--output=x', head: undefined })).rejects.toThrow('is no revision');
   git(folder, ['switch', '--quiet', '--orphan', 'other']);
   commit(folder, DAY, { [FIRST]: 'one' });
