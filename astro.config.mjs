@@ -3,6 +3,7 @@ import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders, svgoOptimizer } from 'astro/config';
+import { leanBundle } from './integrations/lean-bundle.ts';
 import { pagePolicies } from './integrations/page-policies.ts';
 import { constructedStyles } from './config/built-pages/constructed-styles.ts';
 import { contentFaults } from './integrations/dev-overlay/integration.ts';
@@ -26,7 +27,7 @@ export default defineConfig({
     syntaxHighlight: false,
     processor: satteri({ mdastPlugins: [directivesPlugin], hastPlugins: [tableScopes] }),
   },
-  integrations: [mdx(), react(), sitemap(), contentFaults(), editorHelp(), pagePolicies()],
+  integrations: [mdx(), react(), sitemap(), leanBundle(), contentFaults(), editorHelp(), pagePolicies()],
   // Home links Desjardins among the banks; its page stands with the credit unions.
   redirects: { '/banks/desjardins/': `${environment.base}credit-unions/desjardins/` },
   fonts: [
