@@ -8,6 +8,7 @@ import { pagePolicies } from './integrations/page-policies.ts';
 import { constructedStyles } from './config/built-pages/constructed-styles.ts';
 import { contentFaults } from './integrations/dev-overlay/integration.ts';
 import { editorHelp } from './integrations/editor-help/integration.ts';
+import { FORWARDS } from './src/domain/routes.ts';
 import { environment } from './src/environment.ts';
 import { directivesPlugin } from './src/markdown/directives.ts';
 import { tableScopes } from './src/markdown/table-scopes.ts';
@@ -27,9 +28,15 @@ export default defineConfig({
     syntaxHighlight: false,
     processor: satteri({ mdastPlugins: [directivesPlugin], hastPlugins: [tableScopes] }),
   },
-  integrations: [mdx(), react(), sitemap(), leanBundle(), contentFaults(), editorHelp(), pagePolicies()],
-  // Home links Desjardins among the banks; its page stands with the credit unions.
-  redirects: { '/banks/desjardins/': `${environment.base}credit-unions/desjardins/` },
+  integrations: [
+    mdx(),
+    react(),
+    sitemap({ filter: (address) => !Object.keys(FORWARDS).some((forward) => address.endsWith(forward)) }),
+    leanBundle(),
+    contentFaults(),
+    editorHelp(),
+    pagePolicies(),
+  ],
   fonts: [
     {
       provider: fontProviders.local(),

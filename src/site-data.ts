@@ -2,14 +2,17 @@ import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import { historyOf, type History } from './history/days.ts';
 import { readRecordLog } from './history/git.ts';
 import { addressOf, slugOf } from './domain/address.ts';
+import { countsOf } from './domain/counts.ts';
 import { changeHash } from './domain/change-hash.ts';
 import { servesCustomers } from './domain/classification.ts';
 import { scoreOf, type Score } from './domain/score.ts';
 import type { Catalogue } from './schemas/capability.ts';
+import type { Fact } from './schemas/fact.ts';
 import type { Home } from './schemas/home.ts';
 import type { InstitutionRecord } from './schemas/institution.ts';
 import type { SharedFacts } from './schemas/shared-fact.ts';
 import type { Source } from './schemas/source.ts';
+import { absolute } from './site-address.ts';
 
 /** An institution as pages use it: its record, and what follows from the record. */
 export interface Institution {
@@ -35,6 +38,8 @@ export interface Site {
   guides: readonly CollectionEntry<'guides'>[];
   pages: readonly CollectionEntry<'pages'>[];
   sharedFacts: SharedFacts;
+  /** Numbers that follow from the catalogue, as facts by name. */
+  counts: Readonly<Record<string, Fact<number>>>;
   questions: readonly CollectionEntry<'questions'>['data'][];
   chequeTimes: readonly CollectionEntry<'chequeTimes'>['data'][];
   sources: ReadonlyMap<string, Source>;
@@ -83,9 +88,11 @@ async function readSite(): Promise<Site> {
     guides: guides.sort(byId),
     pages: pages.sort(byId),
     sharedFacts: await single('sharedFacts'),
+    counts: countsOf(catalogue),
     questions: questions.sort(byId).map(({ data }) => data),
     chequeTimes: chequeTimes.sort(byId).map(({ data }) => data),
-    sources: new Map(sources.map((source) => [source.id, source])),
+    // The guide's own listing stands on a page of this site, wherever the site is published.
+    sources: new Map(sources.map((source) => [source.id, source.url.startsWith('/') ? { ...source, url: absolute(source.url) } : source])),
     planned: new Map(planned.map(({ data }) => [data.address, data.readNow])),
     history: await getHistory(catalogue),
   };

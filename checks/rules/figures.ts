@@ -1,4 +1,5 @@
 import { memoize } from '../../src/domain/memoize.ts';
+import { COUNTS } from '../../src/domain/counts.ts';
 import { ownerOf, type Directive } from '../../src/domain/directives.ts';
 import type { Content, ContentFile } from '../content.ts';
 import type { Fault, Rule } from '../fault.ts';
@@ -44,11 +45,15 @@ function holdersIn(content: Content): Holders {
   };
 }
 
+/** The counts of src/domain/counts.ts, in the shape of facts. */
+const COUNT_NAMES = Object.fromEntries(Object.keys(COUNTS).map((name) => [name, { value: 0 }]));
+
 function faultOf({ general, records, broken }: Holders, file: ContentFile, figure: Figure): Fault[] {
   const { directive, own, field: holdingField } = figure;
   const { owner, field } = ownerOf(directive.path, own, (word) => records.has(word) || broken.has(word));
   if (owner !== undefined && broken.has(owner)) return [];
-  const holding = owner === 'general' ? [general] : (records.get(owner ?? '') ?? []).map(({ data }) => data);
+  const holding =
+    owner === 'general' ? [general] : owner === 'guide' ? [COUNT_NAMES] : (records.get(owner ?? '') ?? []).map(({ data }) => data);
   if (holding.some((data) => isFact(valueAt(data, field)))) return [];
 
   const fault = {

@@ -71,7 +71,7 @@ function withNames(words: string, start: number): (string | Directive)[] {
 }
 
 /**
- * Whose figure a directive means: `general.eTransferFee` is shared, `rbc.fees.eTransfer` names an institution,
+ * Whose figure a directive means: `general.eTransferFee` is shared, `guide.capabilities` is counted, `rbc.fees.eTransfer` names an institution,
  * `fees.eTransfer` is the page's own institution.
  *
  * @param own the slug of the institution whose page it is, if any
@@ -83,5 +83,5 @@ export function ownerOf(
 ): { owner: string | undefined; field: string[] } {
   const steps = path.split('.');
   const [first = '', ...rest] = steps;
-  return first === 'general' || isSlug(first) ? { owner: first, field: rest } : { owner: own, field: steps };
+  return first === 'general' || first === 'guide' || isSlug(first) ? { owner: first, field: rest } : { owner: own, field: steps };
 }

@@ -9,3 +9,6 @@ export const BUILT_ANCHORS: Readonly<Record<(typeof BUILT_ROUTES)[number], reado
 
 /** Files that are built beside the pages, for programs to read. */
 export const FILE_ROUTES = ['/data/institutions.json', '/data/institutions.csv', '/data/institution.schema.json', '/llms.txt'] as const;
+
+/** Addresses that forward to another page: Home links Desjardins among the banks, and its page stands with the credit unions. */
+export const FORWARDS: Readonly<Record<string, string>> = { '/banks/desjardins/': '/credit-unions/desjardins/' };

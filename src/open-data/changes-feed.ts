@@ -5,7 +5,7 @@ import { environment } from '../environment.ts';
 import { describeChange } from '../history/changes.ts';
 import type { ChangeDay } from '../history/days.ts';
 import { FEED_ADDRESS, FEED_NAME } from '../view/changes.ts';
-import { absolute } from '../view/links.ts';
+import { absolute } from '../site-address.ts';
 import type { Site, Institution } from '../site-data.ts';
 import { GUIDE_NAME } from '../domain/title.ts';
 

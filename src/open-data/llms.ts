@@ -1,5 +1,5 @@
 import { FEED_ADDRESS, hasHistory } from '../view/changes.ts';
-import { absolute } from '../view/links.ts';
+import { absolute } from '../site-address.ts';
 import type { Site } from '../site-data.ts';
 import { addressOf } from '../domain/address.ts';
 import { GUIDE_NAME } from '../domain/title.ts';

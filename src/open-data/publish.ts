@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { environment } from '../environment.ts';
-import { absolute } from '../view/links.ts';
+import { absolute } from '../site-address.ts';
 import { memoize } from '../domain/memoize.ts';
 import { plainOf } from '../view/plain.ts';
 import { feeRows, securityRows, type FactRow } from '../view/rows.ts';
@@ -9,10 +9,12 @@ import type { Site, Institution } from '../site-data.ts';
 import { GUIDE_NAME } from '../domain/title.ts';
 import { FIELDS } from '../schemas/institution.ts';
 import type { Fact } from '../schemas/fact.ts';
+import type { Source } from '../schemas/source.ts';
 import { openData, type OpenInstitution } from './schema.ts';
 
 /** What others may do with the data, in words. */
-export const LICENCE = 'Facts may be reused freely with a link to this guide. Each fact’s source has its own terms.';
+export const LICENCE =
+  'Texts and data: CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/), with a link to this guide. Each fact’s source has its own terms.';
 
 /** The records as the guide publishes them, by slug: each in a file of its own, and all in one. */
 export const openInstitutionsOf = memoize(
@@ -75,8 +77,11 @@ function openInstitutionOf(institution: Institution, site: Site): OpenInstitutio
     lastVerified: record.lastVerified ?? null,
     changeHash,
   };
-  return { ...facts, sources: [...cited].flatMap((id) => site.sources.get(id) ?? []) };
+  return { ...facts, sources: [...cited].flatMap((id) => publishedSource(site.sources.get(id))) };
 }
+
+/** A source with its address as a URI: JSON Schema's format allows no letters beyond ASCII. */
+const publishedSource = (source: Source | undefined) => (source ? [{ ...source, url: new URL(source.url).href }] : []);
 
 /** The whole data file. Throws where it does not have the shape that the published schema promises. */
 export function openDataOf(site: Site) {

@@ -1,4 +1,4 @@
-import { withBase } from '../view/links.ts';
+import { withBase } from '../site-address.ts';
 import { GUIDE_NAME } from '../domain/title.ts';
 
 /** What a phone needs to put the guide on its home screen. */

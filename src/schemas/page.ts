@@ -60,10 +60,7 @@ export const guide = z.strictObject({
 export type Guide = z.infer<typeof guide>;
 
 /** A static page about the guide itself. */
-export const staticPage = z.strictObject({
-  ...words,
-  updated: calendarDate.optional().describe('The day its text last changed, where the page says so.'),
-});
+export const staticPage = z.strictObject(words);
 export type StaticPage = z.infer<typeof staticPage>;
 
 export type PageWords = z.infer<typeof pageWords>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarDate } from './calendar-date.ts';
-import { line, slug } from './prose.ts';
+import { address, line, slug } from './prose.ts';
 
 export const sourceId = slug.describe('The id of a source: one of this record, or one of src/data/sources.yaml.');
 
@@ -8,7 +8,9 @@ export const sourceId = slug.describe('The id of a source: one of this record, o
 export const source = z.strictObject({
   id: sourceId,
   title: line.describe('The title of the page or document, as its publisher gives it.'),
-  url: z.url({ protocol: /^https?$/ }).describe('The address that was read.'),
+  url: z
+    .union([z.url({ protocol: /^https?$/ }), address])
+    .describe('The address that was read; for the guide’s own listing, one of this site.'),
   language: z.literal('fr').optional().describe('fr where the title is French, so that it is said in French. Leave it out for English.'),
   publisher: line.describe('Who publishes it: the institution, a regulator, a newspaper.'),
   kind: z.enum(['official', 'third-party']).describe('official: the institution itself, a regulator or Interac. third-party: anyone else.'),

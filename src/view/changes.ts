@@ -2,7 +2,7 @@ import { describeChange } from '../history/changes.ts';
 import type { Site, Institution } from '../site-data.ts';
 import { GUIDE_NAME } from '../domain/title.ts';
 import type { PageContext } from './context.ts';
-import { withBase } from './links.ts';
+import { withBase } from '../site-address.ts';
 import { memoize } from '../domain/memoize.ts';
 
 export const FEED_ADDRESS = '/changes.atom';

@@ -4,7 +4,7 @@ import type { Fact } from '../schemas/fact.ts';
 import { SECTIONS, type SectionId } from '../schemas/field.ts';
 import { FIELDS } from '../schemas/institution.ts';
 import type { PageContext } from './context.ts';
-import { withBase } from './links.ts';
+import { withBase } from '../site-address.ts';
 import { fieldsIn } from './rows.ts';
 import { factAt, isPublished, valueText } from '../domain/values.ts';
 

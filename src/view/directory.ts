@@ -8,7 +8,7 @@ import { freshnessOf } from '../domain/freshness.ts';
 import type { CapabilityId } from '../schemas/capability-ids.ts';
 import type { Fact } from '../schemas/fact.ts';
 import type { PageContext } from './context.ts';
-import { withBase } from './links.ts';
+import { withBase } from '../site-address.ts';
 import { plainOf } from './plain.ts';
 import { isMoney, valueText } from '../domain/values.ts';
 

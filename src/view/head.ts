@@ -1,6 +1,6 @@
 import { environment } from '../environment.ts';
 import { GUIDE_NAME, pageTitle } from '../domain/title.ts';
-import { absolute } from './links.ts';
+import { absolute } from '../site-address.ts';
 
 /** What a page says about itself to browsers, search engines and social networks. */
 export interface Head {

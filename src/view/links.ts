@@ -1,14 +1,8 @@
-import { environment } from '../environment.ts';
+import { withBase } from '../site-address.ts';
 import type { Site } from '../site-data.ts';
 import { addressOf } from '../domain/address.ts';
 import { BUILT_ROUTES, FILE_ROUTES } from '../domain/routes.ts';
 import { memoize } from '../domain/memoize.ts';
-
-/** An address of the guide as a link must write it: below the folder that the site lies in. */
-export const withBase = (address: string) => environment.base + address.slice(1);
-
-/** An address of the guide with its host. */
-export const absolute = (address: string) => environment.site + withBase(address);
 
 /** The addresses of all pages that exist. */
 export const publishedAddresses = memoize(

@@ -12,7 +12,8 @@ import { plainText, readInline } from './inline.ts';
  */
 export function referencedFact(path: string, own: Institution | undefined, site: Site): Fact {
   const { owner, field } = ownerOf(path, own?.slug, (word) => site.institutionBySlug.has(word));
-  const fact = factAt(owner === 'general' ? site.sharedFacts : site.institutionBySlug.get(owner ?? '')?.record, field);
+  const holders: Record<string, unknown> = { general: site.sharedFacts, guide: site.counts };
+  const fact = factAt(holders[owner ?? ''] ?? site.institutionBySlug.get(owner ?? '')?.record, field);
   if (fact) return fact;
   throw new Error(`[=${path}] shows a figure that no record holds. The content check (npm run check) names the nearest one.`);
 }

@@ -3,7 +3,7 @@ import type { SearchEntry } from '../directory/search.ts';
 import type { Site } from '../site-data.ts';
 import { addressOf } from '../domain/address.ts';
 import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';
-import { withBase } from './links.ts';
+import { withBase } from '../site-address.ts';
 
 /** What a reader can find beside institutions: the titles, headings, tasks and questions of every page. */
 export function searchEntries({ institutions, institutionPages, guides, pages }: Site): SearchEntry[] {

@@ -4,7 +4,7 @@ import { INSTITUTION_PAGES, type InstitutionPageKindName } from '../domain/page-
 import { GUIDE_NAME } from '../domain/title.ts';
 import type { Crumb } from './breadcrumbs.ts';
 import type { PageContext } from './context.ts';
-import { absolute } from './links.ts';
+import { absolute } from '../site-address.ts';
 import { isPublished, valueText } from '../domain/values.ts';
 
 /** What a page is about, beside being a web page. */

@@ -1,6 +1,6 @@
 import { environment } from '../../environment.ts';
 import { mailbox } from '../../view/head.ts';
-import { absolute } from '../../view/links.ts';
+import { absolute } from '../../site-address.ts';
 import { daysAfter } from '../../domain/calendar.ts';
 
 /** Whoever finds this file older than half a year should doubt it (RFC 9116); the guide is built every night. */
