@@ -1,0 +1,33 @@
+/** Lists what is due for verification: `npm run stale`. */
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { readContent } from '../../checks/content.ts';
+import { QUARTER_DAYS } from '../../src/domain/freshness.ts';
+import { run } from '../cli.ts';
+import { loadEnvironment } from '../environment.ts';
+import { dueOn } from './due.ts';
+import { dueCsv, dueMarkdown, dueTable } from './report.ts';
+
+const FORMATS = { table: dueTable, csv: dueCsv, markdown: dueMarkdown };
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,5}$/.test(text)) throw new InvalidArgumentError('Accepted: a whole number of days.');
+  return Number(text);
+}
+
+await run(
+  new Command('stale')
+    .description(
+      `Lists what is due for verification, the oldest first: institutions that nobody has verified in the last ${QUARTER_DAYS} days, when their pages say "Needs verification", and cited sources by the day they were read.`,
+    )
+    .addOption(new Option('--format <name>', 'markdown is a checklist for an issue').choices(Object.keys(FORMATS)).default('table'))
+    .option('--days <number>', 'a source is due when it was read more than this many days ago', wholeNumber, QUARTER_DAYS)
+    .addHelpText('after', '\nExample: npm run --silent stale -- --format csv > stale.csv')
+    .action(async ({ format, days }: { format: keyof typeof FORMATS; days: number }) => {
+      const { today } = await loadEnvironment();
+      const { repositoryLinks } = await import('../../src/view/head.ts'); // reads the environment as it loads
+      const content = readContent(process.cwd());
+      for (const { file, line, message } of content.unreadable)
+        console.error(`${file}:${line} ${message}. Its dates may be missing below.`);
+      console.log(FORMATS[format](dueOn(today, days, content), (file) => repositoryLinks(file)?.edit));
+    }),
+);
