@@ -83,7 +83,7 @@ function citedSources(content: Content, today: string, days: number): DueSource[
 
 function dateAt(file: ContentFile, field: readonly (string | number)[], today: string) {
   const date = calendarDate.safeParse(valueAt(file.data, field)).data;
-  return { date, age: date && daysBetween(date, today), file: file.path, line: file.locate(field).line };
+  return { date, age: date === undefined ? undefined : daysBetween(date, today), file: file.path, line: file.locate(field).line };
 }
 
 const oldestFirst = (a: Dated, b: Dated) => (b.age ?? Infinity) - (a.age ?? Infinity) || a.name.localeCompare(b.name, 'en');

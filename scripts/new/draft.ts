@@ -1,10 +1,22 @@
+import { stringify } from 'yaml';
 import { SECTIONS, type PatternedPage } from '../../src/domain/page-kinds.ts';
-import { UNWRITTEN } from './draft.ts';
 
-type Filled = { [Pattern in PatternedPage]?: Partial<Record<(typeof SECTIONS)[Pattern][number], string>> };
+/** A file that is to be written, and what its editor does next. */
+export interface Draft {
+  /** Path from the root of the project. */
+  path: string;
+  text: string;
+  /** Where a reader finds it on the site. */
+  address: string;
+  /** What the editor still has to write, in the order of the file. */
+  toWrite: readonly string[];
+}
+
+/** Stands in a section until its text is written; readers do not see it. */
+export const UNWRITTEN = '{/* Write this section. */}';
 
 /** Sections that a component fills from the record; the others wait for words. */
-const FROM_RECORD: Filled = {
+const FROM_RECORD: { [Pattern in PatternedPage]?: Partial<Record<(typeof SECTIONS)[Pattern][number], string>> } = {
   overview: {
     'At a glance': '<AtAGlance />',
     'Key features': '<Capabilities />',
@@ -34,4 +46,15 @@ export function bodyOf(pattern: PatternedPage): { body: string; unwritten: strin
     body: titles.map((title) => `## ${title}\n\n${filled[title] ?? UNWRITTEN}`).join('\n\n'),
     unwritten: titles.filter((title) => !filled[title]).map((title) => `## ${title}`),
   };
+}
+
+/**
+ * A content file as text: the fields in the order of the schema, then the body.
+ *
+ * @param keys the schema's keys, in order
+ */
+export function mdx(fields: Record<string, unknown>, keys: readonly string[], body: string): string {
+  const ordered = Object.fromEntries(keys.filter((key) => fields[key] !== undefined).map((key) => [key, fields[key]]));
+  const frontmatter = stringify(ordered, { lineWidth: 110, singleQuote: true });
+  return `---\n${frontmatter}---\n${body && `\n${body}\n`}`;
 }

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { GuideToChange } from '../../checks/guide-to-change.ts';
+import { addressOf } from '../../src/domain/address.ts';
+import { BUILT_ROUTES } from '../../src/domain/routes.ts';
+import { guide } from '../../src/schemas/page.ts';
+import { address } from '../../src/schemas/prose.ts';
+import { mdx, UNWRITTEN, type Draft } from './draft.ts';
+import { askForPageWords, suggestedSlug, type Prompts } from './prompts.ts';
+
+/** Asks for a guide to a topic, or a hub. */
+export async function askForGuide(ask: Prompts, { sources }: GuideToChange) {
+  const title = await ask.text('What is it about?', { schema: guide.shape.title, accepted: 'one line, such as Savings accounts' });
+  const slug = await ask.text('Its slug, which makes its address; inside a hub, the hub comes first', {
+    schema: guideSlug,
+    accepted: 'lower-case letters, digits and hyphens, such as savings; inside a hub how-to/savings',
+    initialValue: suggestedSlug(title),
+    refuse(answer) {
+      const taken = sources.find(({ path }) => addressOf(path.replace('src/content/', '')) === `/${answer}/`)?.path;
+      const isBuilt = BUILT_ROUTES.some((route) => route === `/${answer}/`);
+      return taken || isBuilt ? `${taken ?? 'src/pages/'} has it already: choose another one, or edit that file.` : undefined;
+    },
+  });
+  const kind = await ask.oneOf('A guide to a topic, or a hub that leads to many pages?', guide.shape.kind.options);
+  const words = await askForPageWords(ask, {
+    title,
+    description: `${title}: what to know about it when you bank online in Canada, each figure with its source.`,
+    answer: 'This guide is still to be written.',
+  });
+  return { slug, kind, words };
+}
+
+export type GuideAnswers = Awaited<ReturnType<typeof askForGuide>>;
+
+/** Guides may stand inside a hub. */
+const guideSlug = z.string().refine((found) => address.safeParse(`/${found}/`).success && !found.includes('#'));
+
+/** A guide to a topic, or a hub. */
+export function guideDraft({ slug, kind, words }: GuideAnswers): Draft {
+  const file = `guides/${slug}.mdx`;
+  return {
+    path: `src/content/${file}`,
+    text: mdx({ ...words, kind }, Object.keys(guide.shape), UNWRITTEN),
+    address: addressOf(file),
+    toWrite: [
+      'title, description and answer: what a reader comes for',
+      'faq, sources: the questions of readers, and what you read to answer them',
+      'the text: a "##" heading for each thing a reader looks for',
+    ],
+  };
+}

@@ -1,0 +1,74 @@
+import type { GuideToChange } from '../../checks/guide-to-change.ts';
+import { parseFile } from '../../checks/parse.ts';
+import { isRecord, slugOfFile, valueAt } from '../../checks/records.ts';
+import { addressOf } from '../../src/domain/address.ts';
+import { fileNameOf } from '../../src/domain/page-kinds.ts';
+import { institutionPage } from '../../src/schemas/page.ts';
+import { CliError } from '../cli.ts';
+import { bodyOf, mdx, type Draft } from './draft.ts';
+import { askForPageWords, type Prompts } from './prompts.ts';
+
+const KINDS = ['how-to', 'app'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** An institution with a page of its own, and the pages below it that nobody has written yet. */
+interface Owner {
+  shortName: string;
+  address: string;
+  missing: { kind: Kind; path: string }[];
+}
+
+/** Asks for a how-to or app page of an institution. */
+export async function askForInstitutionPage(ask: Prompts, guide: GuideToChange) {
+  const owners = ownersIn(guide);
+  if (owners.length === 0) throw new CliError('Each institution with a page of its own has all other pages, too.');
+  const owner = await ask.oneOfMany(
+    'Whose page is it? (Institutions with a page of their own that lack another one)',
+    owners,
+    ({ shortName }) => shortName,
+  );
+  const page = await ask.oneOf('What kind of page is it?', owner.missing, ({ kind }) => kind);
+  const words = await askForPageWords(ask, proposalsFor(page.kind, owner.shortName));
+  return { ...page, owner: owner.address, words };
+}
+
+export type InstitutionPageAnswers = Awaited<ReturnType<typeof askForInstitutionPage>>;
+
+const proposalsFor = (kind: Kind, name: string) => ({
+  title: kind === 'app' ? `${name} app` : `${name}: set up online banking`,
+  description:
+    kind === 'app'
+      ? `The ${name} app: where to get it, which phones it runs on and what it does.`
+      : `How to set up online banking at ${name}, and what to do when something goes wrong.`,
+  answer: `This page about ${name} is still to be written.`,
+});
+
+function ownersIn({ sources }: GuideToChange): Owner[] {
+  const paths = new Set(sources.map(({ path }) => path));
+  return sources.filter(isRecord).flatMap((source) => {
+    const { file } = parseFile(source);
+    if (!file?.address || file.body.trim() === '') return [];
+    const slug = slugOfFile(source);
+    const folder = source.path.split('/').slice(0, 3).join('/');
+    const pages = KINDS.map((kind) => ({ kind, path: `${folder}/${slug}/${fileNameOf(kind, slug)}.mdx` }));
+    const missing = pages.filter(({ path }) => !paths.has(path));
+    return missing.length > 0 ? [{ shortName: String(valueAt(file.data, ['shortName'])), address: file.address, missing }] : [];
+  });
+}
+
+/** A how-to or app page of an institution: what it shows comes from the institution's record. */
+export function institutionPageDraft({ kind, path, owner, words }: InstitutionPageAnswers): Draft {
+  const { body, unwritten } = bodyOf(kind);
+  const faq = [{ question: 'How old are the figures on this page?', answer: 'Each one shows its source and the day it was read.' }];
+  return {
+    path,
+    text: mdx({ ...words, related: [owner], faq }, Object.keys(institutionPage.shape), body),
+    address: addressOf(path.replace('src/content/', '')),
+    toWrite: [
+      'title, description and answer: what a reader comes for',
+      'faq: the questions of readers',
+      ...(kind === 'how-to' ? ['recipes: each task in steps, shown by <Recipe id="…" />'] : []),
+      ...unwritten,
+    ],
+  };
+}

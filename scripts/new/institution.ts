@@ -1,0 +1,132 @@
+import type { GuideToChange } from '../../checks/guide-to-change.ts';
+import { isRecord, slugOfFile } from '../../checks/records.ts';
+import { addressOf } from '../../src/domain/address.ts';
+import { isCreditUnionName } from '../../src/domain/classification.ts';
+import { calendarDate } from '../../src/schemas/calendar-date.ts';
+import { NOT_PUBLISHED } from '../../src/schemas/fact.ts';
+import { bank, creditUnion } from '../../src/schemas/institution.ts';
+import { line, prose, slug } from '../../src/schemas/prose.ts';
+import { PROVINCES } from '../../src/schemas/provinces.ts';
+import { source } from '../../src/schemas/source.ts';
+import { bodyOf, mdx, type Draft } from './draft.ts';
+import { askForPageWords, suggestedSlug, type Prompts } from './prompts.ts';
+
+const CREDIT_UNION = creditUnion.shape.type.value;
+const TYPES = [...bank.shape.type.options, CREDIT_UNION] as const;
+const LANGUAGES = bank.shape.languages.shape.value.element.options;
+
+/** Asks for what no record of a bank, a digital bank or a credit union can do without, and for the official page that says so. */
+export async function askForInstitution(ask: Prompts, { sources }: GuideToChange, today: string) {
+  const type = await ask.oneOf('What kind of institution is it?', TYPES);
+  const name = await ask.text('Its name, as customers know it', {
+    schema: line,
+    accepted: 'one line, such as Example Credit Union',
+    refuse: (answer) =>
+      isCreditUnionName(answer) && type !== CREDIT_UNION
+        ? 'That is the name of a credit union, and you chose another kind: press Ctrl+C and start again.'
+        : undefined,
+  });
+  const shortName = await ask.text('Its name in tables and menus', {
+    schema: line,
+    accepted: 'one line, such as Example',
+    initialValue: name,
+  });
+  return {
+    type,
+    name,
+    shortName,
+    slug: await ask.text('Its slug, the last part of its address', {
+      schema: slug,
+      accepted: 'lower-case letters, digits and hyphens, such as eq-bank',
+      initialValue: suggestedSlug(name),
+      refuse(answer) {
+        const taken = sources.find((file) => isRecord(file) && slugOfFile(file) === answer);
+        return taken && `${taken.path} has it already: choose another one, or edit that file.`;
+      },
+    }),
+    website: await ask.address('The address of its website', bank.shape.website),
+    province: type === CREDIT_UNION ? await ask.oneOf('The province it is incorporated or based in', PROVINCES) : undefined,
+    sourceUrl: await ask.address(
+      'An official page that says whom it serves, in which languages, and who insures a deposit',
+      source.shape.url,
+    ),
+    sourceTitle: await ask.text('The title of that page', { schema: line, accepted: 'one line, as the page itself gives it' }),
+    sourcePublisher: await ask.text('Who publishes that page', {
+      schema: line,
+      accepted: 'one line: the institution, or a regulator',
+      initialValue: name,
+    }),
+    readOn: await ask.text('The day you read that page', {
+      schema: calendarDate.refine((day) => day <= today),
+      accepted: `a day of the calendar up to today, such as ${today}`,
+      initialValue: today,
+    }),
+    reach: (await ask.yesNo('Does it serve the whole country, according to that page?', true))
+      ? ('national' as const)
+      : await ask.someOf('Whose residents does it serve, according to that page?', PROVINCES),
+    languages: await ask.someOf('In which languages, according to that page?', LANGUAGES),
+    insurance: await ask.text(
+      `Who insures a deposit, up to what, according to that page? Looked today and found nothing: ${NOT_PUBLISHED}`,
+      { schema: line, accepted: `one line, or "${NOT_PUBLISHED}"` },
+    ),
+    summary: await ask.text('What it is, and what sets its online banking apart, in two sentences', {
+      schema: prose,
+      accepted: 'a paragraph of Markdown',
+      initialValue: `${name} is a ${type.replace('-', ' ')}.`,
+    }),
+    page: (await ask.yesNo('A page of its own? (No: a listing in the directory)', false))
+      ? await askForPageWords(ask, {
+          title: `${shortName} online banking`,
+          description: `What ${name} offers online, what it costs and how it guards your sign-in, each with its source.`,
+          answer: `Deposit insurance at ${shortName}: [=insurance].`,
+        })
+      : undefined,
+  };
+}
+
+export type InstitutionAnswers = Awaited<ReturnType<typeof askForInstitution>>;
+
+/** The record of an institution, with or without a page of its own. */
+export function institutionDraft(answers: InstitutionAnswers, { sources }: GuideToChange, today: string): Draft {
+  const { type, name, slug: ownSlug, reach, languages, insurance, page, ...rest } = answers;
+  const isTaken = sources.some(({ text }) => text.includes(`id: ${ownSlug}-site\n`));
+  const id = isTaken ? `${ownSlug}-site-${today}` : `${ownSlug}-site`;
+  const [folder, schema, pattern] =
+    type === CREDIT_UNION ? (['credit-unions', creditUnion, 'credit-union'] as const) : (['banks', bank, 'overview'] as const);
+  const file = folder === 'banks' && page ? `${folder}/${ownSlug}/index.mdx` : `${folder}/${ownSlug}.mdx`;
+  const { body, unwritten } = bodyOf(pattern);
+  const fields = {
+    type,
+    province: rest.province,
+    name,
+    shortName: rest.shortName,
+    summary: rest.summary,
+    website: rest.website,
+    status: 'operating',
+    reach: { value: reach, source: id },
+    languages: { value: languages, source: id },
+    insurance: insurance === NOT_PUBLISHED ? { value: insurance, lookedOn: today } : { value: insurance, source: id },
+    sources: [
+      {
+        id,
+        title: rest.sourceTitle,
+        url: rest.sourceUrl,
+        publisher: rest.sourcePublisher,
+        kind: 'official',
+        readOn: rest.readOn,
+      },
+    ],
+    page,
+  };
+  return {
+    path: `src/content/${file}`,
+    text: mdx(fields, Object.keys(schema.shape), page ? body : ''),
+    address: page ? addressOf(file) : `/enhanced-demo/?q=${encodeURIComponent(name)}`,
+    toWrite: [
+      'summary: what sets its online banking apart',
+      'status: it says operating; change it where that is not so',
+      'capabilities, security, fees, limits, support: what you find, each with its source',
+      ...(page ? ['page: the title, the description and the answer', ...unwritten] : []),
+    ],
+  };
+}

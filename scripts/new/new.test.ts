@@ -1,0 +1,154 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PassThrough, Writable } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import { guideWith, RECORD, TODAY } from '../../checks/fixture.ts';
+import { guideToChange } from '../../checks/guide-to-change.ts';
+import { SECTIONS } from '../../src/domain/page-kinds.ts';
+import type { Draft } from './draft.ts';
+import { askForGuide, guideDraft } from './guide.ts';
+import { askForInstitution, institutionDraft } from './institution.ts';
+import { askForInstitutionPage, institutionPageDraft } from './institution-page.ts';
+import { Cancelled, promptsIn, type Prompts } from './prompts.ts';
+import { withoutPlanned, writeDraft } from './write.ts';
+
+const guide = guideToChange('tests/fixtures/guide');
+
+type Answers = Readonly<Record<string, string | boolean>>;
+
+/** Somebody who answers each question by its first words, and takes what is proposed for the others. */
+function somebodyWhoSays(answers: Answers): Prompts {
+  const answer = (message: string) => Object.entries(answers).find(([start]) => message.startsWith(start))?.[1];
+  const choose = (message: string, values: readonly unknown[], labelOf: (value: never) => string = String) =>
+    values.find((value) => labelOf(value as never) === answer(message)) ?? values[0];
+  return {
+    ...promptsIn({}),
+    text: (message, { initialValue = '' }) => Promise.resolve(String(answer(message) ?? initialValue)),
+    yesNo: (message, initialValue) => Promise.resolve(Boolean(answer(message) ?? initialValue)),
+    oneOf: (message, values, labelOf) => Promise.resolve(choose(message, values, labelOf)),
+    oneOfMany: (message, values, labelOf) => Promise.resolve(choose(message, values, labelOf)),
+    someOf: (_, values) => Promise.resolve(values.slice(0, 2)),
+  } as Prompts; // stands in for questions whose values the tests know
+}
+
+const FACTS = {
+  'Its name, as': 'Example Bank',
+  'The address of its website': 'https://www.example.ca/',
+  'An official page': 'https://www.example.ca/about',
+  'The title of that page': 'About us',
+  'Who insures': 'CDIC, in each category',
+};
+
+const institution = async (answers: Answers = {}) =>
+  institutionDraft(await askForInstitution(somebodyWhoSays({ ...FACTS, ...answers }), guide, TODAY), guide, TODAY);
+const page = async (kind: string) => institutionPageDraft(await askForInstitutionPage(somebodyWhoSays({ 'What kind': kind }), guide));
+const topic = async (answers: Answers) => guideDraft(await askForGuide(somebodyWhoSays(answers), guide));
+
+const CREDIT_UNION = { 'What kind': 'credit-union', 'Its name, as': 'Example Credit Union', 'Its slug': 'example' };
+const WITH_PAGE = { 'A page of its own': true };
+
+describe('a new file', () => {
+  test.each<[string, () => Promise<Draft>, string, readonly string[]]>([
+    ['the listing of a bank', () => institution(), 'banks/example-bank.mdx', []],
+    ['a bank with a page', () => institution(WITH_PAGE), 'banks/example-bank/index.mdx', SECTIONS.overview],
+    ['the listing of a credit union', () => institution(CREDIT_UNION), 'credit-unions/example.mdx', []],
+    [
+      'a credit union with a page',
+      () => institution({ ...CREDIT_UNION, ...WITH_PAGE }),
+      'credit-unions/example.mdx',
+      SECTIONS['credit-union'],
+    ],
+    ['an app page', () => page('app'), 'banks/first/app.mdx', SECTIONS.app],
+    ['a how-to page', () => page('how-to'), 'banks/first/how-to-online-banking.mdx', SECTIONS['how-to']],
+    ['a guide', () => topic({ 'What is it about': 'Mortgages' }), 'guides/mortgages.mdx', []],
+    ['a guide in a hub', () => topic({ 'What is it about': 'Cards', 'Its slug': 'how-to/cards' }), 'guides/how-to/cards.mdx', []],
+  ])('that is %s lies in its place, has every section in order, and the content check accepts it', async (_, draftOf, path, sections) => {
+    const draft = await draftOf();
+    expect(draft.path).toBe(`src/content/${path}`);
+    expect([...draft.text.matchAll(/^## (.+)$/gm)].map(([, title]) => title)).toEqual(sections);
+    expect(guide.faultsWith({ [draft.path]: draft.text }, TODAY)).toEqual([]);
+  });
+
+  test('says of an institution what the editor said, with the page and the day, and nothing else', async () => {
+    const { text } = await institution({ 'Does it serve': false });
+    expect(text).toContain('reach:\n  value:\n    - AB\n    - BC\n  source: example-bank-site\n');
+    expect(text).toContain(`url: https://www.example.ca/about\n    publisher: Example Bank\n    kind: official\n    readOn: ${TODAY}\n`);
+    const keys = ['insurance', 'languages', 'name', 'reach', 'shortName', 'sources', 'status', 'summary', 'type', 'website'];
+    expect([...text.matchAll(/^(\w+):/gm)].map(([, key]) => key).sort()).toEqual(keys);
+  });
+
+  test('says "not published", with the day, where the editor looked in vain', async () =>
+    expect((await institution({ 'Who insures': 'Not published by provider' })).text).toContain(
+      `insurance:\n  value: Not published by provider\n  lookedOn: ${TODAY}\n`,
+    ));
+});
+
+describe('writing', () => {
+  test('takes the address of a planned page off the list', async () => {
+    using copy = guideWith({});
+    expect(writeDraft(copy.root, guide, await topic({ 'What is it about': 'Tasks', 'Its slug': 'how-to' }), TODAY)).toBe(true);
+    expect(readFileSync(join(copy.root, 'src/content/guides/how-to.mdx'), 'utf8')).toContain('title: Tasks');
+    expect(readFileSync(join(copy.root, 'src/data/planned.yaml'), 'utf8')).toBe('[]\n');
+  });
+
+  test('leaves the comments of that list where they are', () => {
+    const list = '# Why.\n- address: /a/\n  readNow: /b/ # soon\n# Of c.\n- address: /c/\n';
+    expect(withoutPlanned(list, '/a/')).toBe('# Why.\n# Of c.\n- address: /c/\n');
+    expect(withoutPlanned(list, '/c/')).toBe('# Why.\n- address: /a/\n  readNow: /b/ # soon\n');
+    expect(withoutPlanned(list, '/absent/')).toBeUndefined();
+  });
+
+  test('does not happen where the content check would find something, and names it', async () => {
+    using copy = guideWith({});
+    const draft = await institution({ 'What it is': 'It has 40 branches.' });
+    expect(() => writeDraft(copy.root, guide, draft, TODAY)).toThrow(/nothing was written.*\n\n.*example-bank\.mdx:\d+.*figure/);
+    expect(existsSync(join(copy.root, draft.path))).toBe(false);
+  });
+
+  test('does not replace a file', () => {
+    const draft = { path: RECORD, text: '', address: '/banks/first/', toWrite: [] };
+    expect(() => writeDraft('tests/fixtures/guide', guide, draft, TODAY)).toThrow(`${RECORD} exists already`);
+  });
+});
+
+describe('in the terminal', () => {
+  /** Presses keys once a text is shown, one text after the other; what was shown is in `shown`. */
+  function personAt(...script: (readonly [shown: string, keys: string])[]) {
+    const input = new PassThrough();
+    let seen = '';
+    const output = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        seen += chunk.toString();
+        const [next] = script;
+        if (next && seen.includes(next[0])) {
+          script.shift();
+          seen = '';
+          setImmediate(() => input.write(next[1]));
+        }
+        done();
+      },
+    });
+    return promptsIn({ input, output });
+  }
+
+  const [ENTER, CLEAR, CTRL_C] = ['\r', '\x15', '\x03'];
+
+  test('an answer that cannot be accepted, or a name that is taken, is asked for again', async () => {
+    const ask = personAt(
+      ['What is it about', `Savings${ENTER}`],
+      ['Its slug', ENTER],
+      ['src/content/guides/savings.mdx has it already', `${CLEAR}Savings accounts${ENTER}`],
+      ['Accepted: lower-case letters', `${CLEAR}accounts${ENTER}`],
+      ['A guide to a topic', ENTER],
+      ['Its title', ENTER],
+      ['What it tells', ENTER],
+      ['The answer', ENTER],
+    );
+    expect(await askForGuide(ask, guide)).toMatchObject({ slug: 'accounts', kind: 'topic', words: { title: 'Savings' } });
+  });
+
+  test('Ctrl+C at any question ends the command', async () => {
+    await expect(askForGuide(personAt(['What is it about', `Loans${ENTER}`], ['Its slug', CTRL_C]), guide)).rejects.toThrow(Cancelled);
+    await expect(askForInstitution(personAt(['What kind', CTRL_C]), guide, TODAY)).rejects.toThrow(Cancelled);
+  });
+});
