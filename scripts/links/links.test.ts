@@ -87,7 +87,7 @@ describe('a redirect', () => {
     }));
 
   test('without an end, or out of the web, is not checked', async () =>
-    expect((await check({ '/a': to('/a'), '/b': to('itms-apps://store/app') })).outcomes).toMatchObject([
+    expect((await check({ '/a': to('/a'), '/b': to('market://details') })).outcomes).toMatchObject([
       { kind: 'not checked' },
       { kind: 'not checked' },
     ]));

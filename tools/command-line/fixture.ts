@@ -7,7 +7,7 @@ export const PROGRAM_TIMEOUT = 30_000;
 /**
  * Runs a command of the tools in a folder, as npm would, and waits for its end. For tests.
  *
- * @param program such as `tools/stale/run.ts`
+ * @param program such as `tools/build/run.ts`
  * @param cwd the root of the guide that it works on
  */
 export function runTool(program: string, args: readonly string[], cwd: string, env: Record<string, string> = {}) {
