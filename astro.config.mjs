@@ -5,7 +5,6 @@ import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders, svgoOptimizer } from 'astro/config';
 import { leanBundle } from './integrations/lean-bundle.ts';
 import { pagePolicies } from './integrations/page-policies.ts';
-import { constructedStyles } from './config/built-pages/constructed-styles.ts';
 import { contentFaults } from './integrations/dev-overlay/integration.ts';
 import { editorHelp } from './integrations/editor-help/integration.ts';
 import { FORWARDS } from './src/domain/routes.ts';
@@ -55,7 +54,6 @@ export default defineConfig({
     },
   ],
   vite: {
-    plugins: [constructedStyles()],
     // What builds and measurements keep there can be more files than a machine watches.
     server: { watch: { ignored: [`${import.meta.dirname}/.cache/**`] } },
   },

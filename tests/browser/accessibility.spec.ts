@@ -3,7 +3,7 @@ import { expect, test, type Page } from 'playwright/test';
 import { addresses, NOWHERE, ONE_OF_EACH_KIND } from './addresses.ts';
 import { axeFaults, openAll } from './axe.ts';
 import { cutOff } from './cut-off.ts';
-import { openDirectory } from './directory.ts';
+import { openDirectory, toasts } from './directory.ts';
 import { MODES, show, type Mode } from './modes.ts';
 
 /** The pages are shared out among so many tests, which run side by side. */
@@ -98,7 +98,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'with a toast': async (page) => {
     await openDirectory(page);
     await page.getByRole('button', { name: 'Copy link' }).click();
-    await expect(page.getByText(/Link copied|did not allow copying/)).toBeVisible();
+    await expect(toasts(page).getByText(/Link copied|did not allow copying/)).toBeVisible();
     await page.keyboard.press('F8'); // a toast stays as long as the focus is on it
   },
   'with a comparison that throws': async (page) => {

@@ -1,6 +1,6 @@
 // cspell:ignore tangerinne Cimg Cscript
 import { expect, test, type Page } from 'playwright/test';
-import { openDirectory as open } from './directory.ts';
+import { openDirectory as open, toasts } from './directory.ts';
 
 const list = (page: Page) =>
   page
@@ -175,10 +175,10 @@ test.describe('comparison', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, '?compare=rbc,koho');
     await page.getByRole('button', { name: 'Copy as Markdown' }).click();
-    await expect(page.getByText('Copied as a Markdown table')).toBeVisible();
+    await expect(toasts(page).getByText('Copied as a Markdown table')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('|  | RBC Royal Bank | KOHO |');
     await page.keyboard.press('F8');
-    await expect(page.getByRole('region', { name: /Messages/ }).locator(':focus')).toHaveCount(1);
+    await expect(toasts(page).locator(':focus')).toHaveCount(1);
   });
 
   test('that throws shows the error screen and leaves the list readable', async ({ page }) => {
@@ -233,7 +233,7 @@ test.describe('the address', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, '?sort=name');
     await page.getByRole('button', { name: 'Copy link' }).click();
-    await expect(page.getByText('Link copied')).toBeVisible();
+    await expect(toasts(page).getByText('Link copied')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/enhanced-demo/?sort=name');
   });
 });
@@ -298,6 +298,42 @@ test.describe('a guide of 132 institutions', () => {
       await expect(page.locator('.directory-row')).toHaveCount(12);
     });
   });
+});
+
+test('toasts are three at most, 14 pixels apart at the bottom right, for 4 seconds each', { tag: '@wide' }, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page);
+  await page.clock.install();
+  const messages = toasts(page).getByRole('listitem');
+  for (const count of [1, 2, 3]) {
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(messages).toHaveCount(count);
+  }
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(messages).toHaveCount(3);
+  const boxes = await messages.evaluateAll((all) => all.map((message) => message.getBoundingClientRect()));
+  const gaps = boxes.flatMap((box, index) => boxes.slice(index + 1, index + 2).map((next) => next.top - box.bottom));
+  expect(gaps.map(Math.round)).toEqual([14, 14]);
+  expect(boxes.at(-1)?.right).toBeGreaterThan(1280 - 60);
+  expect(boxes.at(-1)?.bottom).toBeGreaterThan(800 - 60);
+  await page.clock.runFor(3000);
+  await expect(messages).toHaveCount(3);
+  await page.clock.runFor(1500);
+  await expect(messages).toHaveCount(0);
+});
+
+test('F8 does nothing while there is no toast', { tag: '@wide' }, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page);
+  const copyLink = page.getByRole('button', { name: 'Copy link' });
+  await copyLink.focus();
+  await copyLink.press('Enter');
+  await page.keyboard.press('F8');
+  await expect(toasts(page).locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(copyLink, 'the focus returns with the last toast').toBeFocused();
+  await page.keyboard.press('F8');
+  await expect(copyLink).toBeFocused();
 });
 
 test.describe('tooltips', () => {

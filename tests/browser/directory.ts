@@ -9,3 +9,6 @@ export async function openDirectory(page: Page, search = '') {
   await page.goto(`/enhanced-demo/${search}`);
   await expect(page.getByRole('tab', { selected: true })).toBeEnabled();
 }
+
+/** The messages of the directory. What screen readers are told of them stands elsewhere, for a moment. */
+export const toasts = (page: Page) => page.getByRole('region', { name: 'Messages (F8)' });

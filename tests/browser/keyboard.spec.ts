@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
 import { ONE_OF_EACH_KIND } from './addresses.ts';
-import { openDirectory } from './directory.ts';
+import { openDirectory, toasts } from './directory.ts';
 import { expectInSight, faultOfFocus } from './in-sight.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -136,9 +136,9 @@ test('the directory is used from search to comparison by keyboard alone', async 
 
   await test.step('a toast, which F8 reaches and Escape leaves', async () => {
     await page.keyboard.press('Enter');
-    await expect(page.getByText(/^Copied as a Markdown table|did not allow copying/)).toBeVisible();
+    await expect(toasts(page).getByText(/^Copied as a Markdown table|did not allow copying/)).toBeVisible();
     await page.keyboard.press('F8');
-    await expect(page.getByRole('region', { name: /Messages/ }).locator(':focus')).toHaveCount(1);
+    await expect(toasts(page).locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expectInSight(page.getByRole('button', { name: 'Copy as Markdown' }));
   });

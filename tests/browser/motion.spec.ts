@@ -1,6 +1,6 @@
 // cspell:ignore pagereveal contentinfo
 import { expect, test, type Page } from 'playwright/test';
-import { openDirectory } from './directory.ts';
+import { openDirectory, toasts } from './directory.ts';
 
 /** A blink, in milliseconds: what ends sooner nobody sees move. */
 const BLINK = 10;
@@ -41,7 +41,7 @@ test.describe('for readers who asked for less motion', () => {
   test('nothing moves, toasts and tooltips included, and nothing scrolls by gliding', async ({ page }) => {
     await openDirectory(page, '?compare=rbc');
     await page.getByRole('button', { name: 'Copy link' }).click();
-    await expect(page.getByText(/Link copied|did not allow copying/)).toBeVisible();
+    await expect(toasts(page).getByText(/Link copied|did not allow copying/)).toBeVisible();
     await page.keyboard.press('F8'); // a toast stays as long as the focus is on it
     await page.getByRole('button', { name: 'Copy for a spreadsheet' }).hover();
     expect(await moving(page)).toEqual([]);

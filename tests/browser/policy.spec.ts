@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from 'playwright/test';
 import { addresses, KINDS } from './addresses.ts';
+import { toasts } from './directory.ts';
 
 /** The headers of every answer, as a host reads them from the built site. */
 const [, everywhere = ''] = /^\/\*\n(?<headers>(?: {2}.+\n)+)/m.exec(readFileSync('.cache/test/browser/_headers', 'utf8')) ?? [];
@@ -65,10 +66,7 @@ test('the directory searches, compares, copies and hints under its policy', asyn
   await page.getByRole('button', { name: 'Copy as Markdown' }).hover();
   await expect(page.getByRole('tooltip')).toBeVisible();
   await page.getByRole('button', { name: 'Copy as Markdown' }).click();
-  const toast = page.locator('[data-sonner-toast]');
-  await expect(toast).toContainText('Copied as a Markdown table');
-  // The toaster's own styles have arrived: without them it would stand at the foot of the page.
-  await expect(toast).toHaveCSS('position', 'absolute');
+  await expect(toasts(page)).toContainText('Copied as a Markdown table');
   expect(refused).toEqual([]);
 });
 

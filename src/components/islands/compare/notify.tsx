@@ -1,31 +1,37 @@
-import { createRoot } from 'react-dom/client';
-import { Toaster, toast } from 'sonner';
+import { Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
+import { useEffect, useRef, type FocusEvent } from 'react';
+import { createRoot, type Root as ReactRoot } from 'react-dom/client';
 
-/** The contract's toaster: at most 3 visible, 4000 ms, 14 px apart, bottom right; F8 moves focus to it. */
-function mount() {
-  const host = document.createElement('div');
-  document.body.append(host);
-  createRoot(host).render(
-    <Toaster
-      visibleToasts={3}
-      duration={4000}
-      gap={14}
-      position="bottom-right"
-      hotkey={['F8']}
-      containerAriaLabel="Messages"
-      theme="system"
-    />,
-  );
+interface Message {
+  id: number;
+  text: string;
 }
 
-let isMounted = false;
+/** How many messages are on screen at most: a fourth takes the place of the oldest. */
+const MOST_MESSAGES = 3;
+const DURATION_MS = 4000;
+const HOTKEY = 'F8';
 
-/** Tells the reader something that is already visible, or plain from what they did. */
-export function notify(message: string) {
-  if (!isMounted) mount();
-  isMounted = true;
-  // The toaster listens once it has been drawn.
-  requestAnimationFrame(() => requestAnimationFrame(() => toast(message)));
+let messages: readonly Message[] = [];
+let lastId = 0;
+/** Holds the one toaster, whoever notifies. Made with the first message. */
+let root: ReactRoot | undefined;
+
+function show(next: readonly Message[]) {
+  messages = next;
+  root ??= createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<Toaster messages={messages} />);
+}
+
+const dismiss = (id: number) => show(messages.filter((message) => message.id !== id));
+
+/**
+ * Shows a message at the bottom right, for four seconds. It repeats what a reader can see or knows from what they
+ * did: many will never read it.
+ */
+export function notify(text: string) {
+  lastId += 1;
+  show([...messages, { id: lastId, text }].slice(-MOST_MESSAGES));
 }
 
 /** Puts a text on the clipboard and says so; where the browser refuses, says that instead. */
@@ -36,4 +42,35 @@ export async function copy(text: string, done: string) {
   } catch {
     notify('Your browser did not allow copying. Copy the address from its address bar instead.');
   }
+}
+
+/** The messages on screen. The hotkey moves the focus to them; it goes back where it was once the last has gone. */
+function Toaster({ messages: shown }: { messages: readonly Message[] }) {
+  const list = useRef<HTMLOListElement>(null);
+  const cameFrom = useRef<HTMLElement>(null);
+  const isEmpty = shown.length === 0;
+  const rememberFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    const isFromOutside = !currentTarget.parentElement?.contains(relatedTarget);
+    if (isFromOutside && relatedTarget instanceof HTMLElement) cameFrom.current = relatedTarget;
+  };
+  useEffect(() => {
+    // A message that closes with the focus in it hands the focus to the list.
+    if (isEmpty && list.current === document.activeElement) cameFrom.current?.focus();
+  }, [isEmpty]);
+  return (
+    <Provider label="Message" duration={DURATION_MS}>
+      {shown.map(({ id, text }) => (
+        <Root key={id} className="toast" type="background" open onOpenChange={() => dismiss(id)}>
+          <Title>{text}</Title>
+        </Root>
+      ))}
+      <Viewport
+        ref={list}
+        className="toasts"
+        label={`Messages (${HOTKEY})`}
+        hotkey={isEmpty ? [] : [HOTKEY]} // an empty list would only swallow the focus
+        onFocus={rememberFocus}
+      />
+    </Provider>
+  );
 }
