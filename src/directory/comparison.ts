@@ -7,7 +7,7 @@ export interface ComparisonCell {
   sources: number[];
 }
 
-/** One institution in the comparison. Its cells stand by the ids of {@link ComparisonRow}. */
+/** One institution in the comparison. Its cells are found by the ids of {@link ComparisonRow}. */
 export interface ComparisonColumn {
   slug: string;
   name: string;
@@ -17,6 +17,7 @@ export interface ComparisonColumn {
 }
 
 export interface ComparisonRow {
+  /** What joins a row with its cells: the path of a field in the record, such as `fees.eTransfer`. */
   id: string;
   label: string;
 }
@@ -27,7 +28,10 @@ export interface ComparisonGroup {
   rows: ComparisonRow[];
 }
 
-export const MISSING: ComparisonCell = { text: 'Not published', sources: [] };
+/** What a cell says where no institution publishes an answer. */
+export const NOT_PUBLISHED = 'Not published';
+
+const MISSING: ComparisonCell = { text: NOT_PUBLISHED, sources: [] };
 
 export const cellAt = ({ cells }: ComparisonColumn, { id }: ComparisonRow) => cells[id] ?? MISSING;
 

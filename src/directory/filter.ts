@@ -3,7 +3,13 @@ import type { Answer, DirectoryItem, Kind, TabCounts } from './item.ts';
 import { DEFAULT_STATE, type DirectoryState } from './state.ts';
 import { fold } from './text.ts';
 
-/** What a filter makes of an institution: it passes, it does not, or nothing published says. */
+/**
+ * How many institutions a list draws at first: few enough that a long guide still opens and answers quickly. The rest
+ * follow on demand (with a script) or on further pages (without).
+ */
+export const LIST_SIZE = 60;
+
+/** Whether an institution passes a filter, or `null` where nothing published says. */
 type Test = (item: DirectoryItem) => Answer;
 
 /** Whether an institution offers a capability, as far as anybody knows. */
@@ -18,11 +24,11 @@ const sendsAtLeast =
     sends === null ? null : sends >= dollars * 100;
 
 const servesProvince =
-  (province: string): Test =>
+  (province: NonNullable<DirectoryState['province']>): Test =>
   ({ provinces }) =>
     provinces === null || provinces.includes(province);
 
-/** The tests a state asks every institution to pass; all of them (AND). */
+/** The tests of a state, every one of which an institution has to pass. */
 function testsOf(state: DirectoryState): Test[] {
   return [
     ...state.capabilities.map(
@@ -39,7 +45,7 @@ function testsOf(state: DirectoryState): Test[] {
   ];
 }
 
-/** Name and summary of an institution, folded once: every search asks for them. */
+/** Name and summary of an institution, folded once: every search reads them. */
 const foldedTexts = new WeakMap<DirectoryItem, string>();
 
 function foldedText(item: DirectoryItem): string {
@@ -51,7 +57,7 @@ function foldedText(item: DirectoryItem): string {
   return text;
 }
 
-/** The contract's search: a substring of name or summary, case (and accents) apart. */
+/** Whether name or summary contain what is searched for, whatever its case and accents. */
 export const matches = (item: DirectoryItem, query: string) => foldedText(item).includes(fold(query.trim()));
 
 export interface Found {
@@ -86,8 +92,8 @@ export function sorted(items: readonly DirectoryItem[], sort: DirectoryState['so
 }
 
 /**
- * Counts how many institutions would remain if the reader changed one part of the state so. Made once for a
- * state and asked for every filter: what the other parts let through is found once for each part.
+ * Returns a function that counts how many institutions would remain if the reader changed one part of the state. It is
+ * made once for a state and called for every filter, and so finds only once what the other parts let through.
  */
 export function counting(items: readonly DirectoryItem[], state: DirectoryState): (change: Partial<DirectoryState>) => number {
   const bases = new Map<string, DirectoryItem[]>();

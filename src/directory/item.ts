@@ -1,15 +1,29 @@
+import type { Freshness } from '../domain/freshness.ts';
 import type { Note } from '../domain/strip.ts';
 import type { CapabilityId } from '../schemas/capability-ids.ts';
+import type { PROVINCES } from '../schemas/provinces.ts';
 
 /** The groups that tabs and the kind filter know. */
 export const KINDS = ['big-six', 'digital', 'credit-unions'] as const;
 export type Kind = (typeof KINDS)[number];
+
+export const KIND_LABELS: Readonly<Record<Kind, string>> = {
+  'big-six': 'Big Six Banks',
+  digital: 'Digital Banks & Fintechs',
+  'credit-unions': 'Credit Unions',
+};
 
 /** How many institutions stand under each tab. */
 export type TabCounts = Readonly<Record<'all' | Kind, number>>;
 
 /** What a record says to a question: yes, no, or nothing that is published. */
 export type Answer = boolean | null;
+
+/** How long ago a record was verified, with the date for machines and for people. */
+export interface FreshnessBadge extends Freshness {
+  date: string;
+  dateText: string;
+}
 
 /** An institution as the directory needs it: small, since every reader of the directory loads all of them. */
 export interface DirectoryItem {
@@ -29,7 +43,7 @@ export interface DirectoryItem {
   /** Score and how far it could reach; none where it is not scored. */
   score: number | null;
   upTo: number | null;
-  freshness: { level: 'recent' | 'quarter' | 'due'; label: string; date: string; dateText: string } | null;
+  freshness: FreshnessBadge | null;
   /** "merged", "closed" or "winding down"; none for one that operates. */
   status: string | null;
   fee: string | null;
@@ -40,7 +54,7 @@ export interface DirectoryItem {
   isMonthlyFree: Answer;
   hasFrench: Answer;
   /** Provinces whose residents it serves; `null`: all of Canada. */
-  provinces: readonly string[] | null;
+  provinces: readonly (typeof PROVINCES)[number][] | null;
 }
 
 /** A group of the catalogue, as the filter panel and the strips need it. */
@@ -48,4 +62,12 @@ export interface CatalogueGroup {
   label: string;
   note: Note;
   capabilities: readonly { id: CapabilityId; label: string }[];
+}
+
+/** A page title, a heading or a question of the guide, and where it stands: what a search finds beside institutions. */
+export interface SearchEntry {
+  text: string;
+  /** Name of the page it stands on. */
+  page: string;
+  href: string;
 }

@@ -1,7 +1,6 @@
 import { CAPABILITY_IDS, type CapabilityId } from '../schemas/capability-ids.ts';
 import { PROVINCES } from '../schemas/provinces.ts';
 import { KINDS, type Kind } from './item.ts';
-import { canAdd } from './selection.ts';
 
 /** What is on screen in the directory. The address holds all of it. */
 export interface DirectoryState {
@@ -37,6 +36,18 @@ export const DEFAULT_STATE: DirectoryState = {
   french: false,
 };
 
+/** How many institutions stand side by side at most. */
+export const COMPARE_MAX = 3;
+
+/** Whether an institution may join the comparison: fewer than three are chosen, and it is not among them. */
+export const canAdd = (chosen: readonly string[], slug: string) => chosen.length < COMPARE_MAX && !chosen.includes(slug);
+
+/** The comparison with one more institution, or as it was where that one may not join. */
+export const added = (chosen: readonly string[], slug: string) => (canAdd(chosen, slug) ? [...chosen, slug] : chosen);
+
+/** The comparison without one institution. */
+export const removed = (chosen: readonly string[], slug: string) => chosen.filter((other) => other !== slug);
+
 const QUERY_LENGTH = 100;
 const MOST_DOLLARS = 1_000_000;
 
@@ -62,7 +73,7 @@ export function readState(search: string, isSlug: (slug: string) => boolean): Di
     capabilities: CAPABILITY_IDS.filter((id) => capabilities.includes(id)),
     sort: parameters.get('sort') === 'name' ? 'name' : 'score',
     tab: oneOf(KINDS, parameters.get('tab')) ?? 'all',
-    compare: list('compare').reduce<string[]>((chosen, slug) => (isSlug(slug) && canAdd(chosen, slug) ? [...chosen, slug] : chosen), []),
+    compare: list('compare').filter(isSlug).reduce<readonly string[]>(added, []),
     kind: oneOf(KINDS, parameters.get('kind')),
     province: oneOf(PROVINCES, parameters.get('province')),
     free: parameters.get('free') === '1',

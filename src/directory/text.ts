@@ -1,8 +1,10 @@
+import { COMPARE_MAX } from './state.ts';
+
 const PLAIN = /^[ -~\n]*$/;
 
-/** A text without case and accents, letter for letter as long as it was, so that places in it still hold. */
+/** A text without case and accents, of the same length, so that positions in one hold in the other. */
 export function fold(text: string): string {
-  // Most texts have no accents at all: those need no look at each letter.
+  // Most texts have no accents, and this is much faster than letter by letter.
   if (PLAIN.test(text)) return text.toLowerCase();
   return Array.from(text, foldLetter).join('');
 }
@@ -12,7 +14,7 @@ function foldLetter(letter: string): string {
   return folded.length === letter.length ? folded : letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter;
 }
 
-/** A text cut where a search term stands in it, case and accents apart. Odd pieces are the matches. */
+/** A text split at a search term, whatever its case and accents: the pieces at odd indexes are the matches. */
 export function cutAtMatches(text: string, term: string): string[] {
   const [wanted, folded] = [fold(term.trim()), fold(text)];
   if (wanted === '') return [text];
@@ -29,13 +31,18 @@ export function cutAtMatches(text: string, term: string): string[] {
 export const countText = (count: number) => `${count} ${count === 1 ? 'institution' : 'institutions'} found`;
 
 /**
- * How many institutions were found: among how many where the rest of a long list is not here, and how many more might
- * have been where they publish what is asked for.
- *
- * @param counts how many were found, are here, are in the guide, and were left out because nothing is published
+ * Says how many institutions were found: among how many, where the rest of a long list has not arrived; and how many
+ * were left out because they do not publish what is asked for.
  */
 export function foundText({ found, here, all, leftOut }: { found: number; here: number; all: number; leftOut: number }): string {
   if (here < all)
     return found === here ? `${countText(all)}; the first ${here} are here` : `${countText(found)} among the first ${here} of ${all}`;
   return leftOut > 0 ? `${countText(found)}; ${leftOut} more left out because what you ask for is not published` : countText(found);
+}
+
+/** What the comparison asks of the reader, or nothing once it is full. */
+export function prompt(count: number): string | undefined {
+  if (count === 0) return `Select up to ${COMPARE_MAX} institutions to compare.`;
+  const left = COMPARE_MAX - count;
+  return left === 0 ? undefined : `You can add ${left} more ${left === 1 ? 'institution' : 'institutions'}.`;
 }

@@ -1,6 +1,6 @@
 import { environment } from '../environment.ts';
 import { sorted } from '../directory/filter.ts';
-import type { CatalogueGroup, DirectoryItem, Kind } from '../directory/item.ts';
+import type { CatalogueGroup, DirectoryItem, FreshnessBadge, Kind } from '../directory/item.ts';
 import type { Site, Institution } from '../site-data.ts';
 import { formatDate } from '../domain/calendar.ts';
 import { isLargeSix, TYPE_LABELS } from '../domain/classification.ts';
@@ -24,7 +24,6 @@ function directoryItem(institution: Institution, plain: PageContext['plain']): D
   const { slug, record, address, score } = institution;
   const fee = record.fees.eTransfer;
   const limit = record.limits.eTransfer.per24Hours ?? record.limits.eTransfer.perTransfer;
-  const fresh = freshnessOf(record.lastVerified, environment.today);
   return {
     slug,
     name: record.name,
@@ -38,8 +37,7 @@ function directoryItem(institution: Institution, plain: PageContext['plain']): D
     notOffered: capabilitiesWith(institution, false),
     score: score?.value ?? null,
     upTo: score?.upTo ?? null,
-    freshness:
-      fresh && record.lastVerified ? { ...fresh, date: record.lastVerified, dateText: formatDate(record.lastVerified, 'short') } : null,
+    freshness: freshnessBadge(record),
     status: record.status.state === 'operating' ? null : record.status.state.replace('-', ' '),
     fee: fee ? valueText(fee.value) : null,
     limit: limit ? limitText(limit, record.limits.eTransfer.per24Hours ? 'a day' : 'a transfer') : null,
@@ -49,6 +47,12 @@ function directoryItem(institution: Institution, plain: PageContext['plain']): D
     hasFrench: record.languages.value.includes('French'),
     provinces: record.reach.value === 'national' ? null : record.reach.value,
   };
+}
+
+/** How long ago somebody verified a record, as its badge says it; none where nobody has. */
+export function freshnessBadge({ lastVerified }: Institution['record']): FreshnessBadge | null {
+  const freshness = freshnessOf(lastVerified, environment.today);
+  return freshness && lastVerified ? { ...freshness, date: lastVerified, dateText: formatDate(lastVerified, 'short') } : null;
 }
 
 /** The groups of the catalogue, as strips and filters show them. */

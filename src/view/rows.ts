@@ -120,6 +120,8 @@ export interface CapabilityAnswer {
   question: string;
   /** `undefined`: nobody knows, which is not a "no". */
   answer: Capability | undefined;
+  /** The answer itself, as coverage strips draw it. */
+  available: boolean | undefined;
 }
 
 export interface CapabilityGroup {
@@ -135,7 +137,10 @@ export function capabilityGroups({ record }: Institution, { groups }: Catalogue)
     id,
     label,
     note,
-    capabilities: capabilities.map((capability) => ({ ...capability, answer: record.capabilities[capability.id] })),
+    capabilities: capabilities.map((capability) => {
+      const answer = record.capabilities[capability.id];
+      return { ...capability, answer, available: answer?.available };
+    }),
   }));
 }
 

@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger';
-import type { SearchEntry } from '../directory/search.ts';
+import type { SearchEntry } from '../directory/item.ts';
 import type { Site } from '../site-data.ts';
 import { addressOf } from '../domain/address.ts';
 import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';

@@ -4,13 +4,14 @@ import {
   asTabSeparated,
   cellAt,
   differences,
+  NOT_PUBLISHED,
   type ComparisonColumn,
   type ComparisonGroup,
   type ComparisonRow,
 } from '../../../directory/comparison.ts';
-import { removed } from '../../../directory/selection.ts';
+import { removed } from '../../../directory/state.ts';
+import { cutAtFrenchNames } from '../../../domain/french.ts';
 import { changeAndFocus, COMPARISON_HEADING, successor } from '../directory/focus.ts';
-import { Words } from '../Words.tsx';
 import { Hint, Hints } from './Hint.tsx';
 import { copy } from './notify.tsx';
 
@@ -148,7 +149,7 @@ function Row({ row, columns: shown }: { row: ComparisonRow; columns: readonly Co
         const { text, note, sources } = cellAt(column, row);
         return (
           <td key={column.slug} role="cell">
-            <span className={text === 'Not published' ? 'unpublished' : 'value'}>
+            <span className={text === NOT_PUBLISHED ? 'unpublished' : 'value'}>
               <Words text={text} />
             </span>
             {sources.length > 0 && <small className="evidence"> [{sources.join(', ')}]</small>}
@@ -161,5 +162,18 @@ function Row({ row, columns: shown }: { row: ComparisonRow; columns: readonly Co
         );
       })}
     </tr>
+  );
+}
+
+/** A plain text in which French names are marked as French, so that a screen reader pronounces them so. */
+function Words({ text }: { text: string }) {
+  return cutAtFrenchNames(text).map((piece, index) =>
+    index % 2 === 1 ? (
+      <span key={index} lang="fr">
+        {piece}
+      </span>
+    ) : (
+      piece
+    ),
   );
 }

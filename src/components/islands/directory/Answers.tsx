@@ -1,6 +1,6 @@
 import Fuse from 'fuse.js';
 import { use } from 'react';
-import type { SearchEntry } from '../../../directory/search.ts';
+import type { SearchEntry } from '../../../directory/item.ts';
 
 /** The guide's titles, headings and questions, loaded once, the first time somebody searches. */
 const indexes = new Map<string, Promise<Fuse<SearchEntry>>>();

@@ -1,4 +1,4 @@
-import type { CatalogueGroup, Kind } from '../../../directory/item.ts';
+import { KIND_LABELS, type CatalogueGroup } from '../../../directory/item.ts';
 import { withoutFilters, type DirectoryState } from '../../../directory/state.ts';
 import { PROVINCE_NAMES } from '../../../schemas/provinces.ts';
 import { changeAndFocus, FILTERS_BUTTON, successor } from './focus.ts';
@@ -8,12 +8,6 @@ interface Props {
   groups: readonly CatalogueGroup[];
   onChange: (change: Partial<DirectoryState>) => void;
 }
-
-export const KIND_LABELS: Readonly<Record<Kind, string>> = {
-  'big-six': 'Big Six Banks',
-  digital: 'Digital Banks & Fintechs',
-  'credit-unions': 'Credit Unions',
-};
 
 interface Chip {
   label: string;

@@ -1,25 +1,35 @@
 import { lazy, startTransition, Suspense, useCallback, useMemo, useState } from 'react';
-import { find, ofTab } from '../../../directory/filter.ts';
-import { LIST_SIZE } from '../../../directory/list.ts';
-import { added, COMPARE_MAX, prompt } from '../../../directory/selection.ts';
-import { withoutFilters, type DirectoryState } from '../../../directory/state.ts';
-import { foundText } from '../../../directory/text.ts';
-import { Chips, KIND_LABELS } from './Chips.tsx';
+import type { ComparisonGroup } from '../../../directory/comparison.ts';
+import { find, LIST_SIZE, ofTab } from '../../../directory/filter.ts';
+import { KIND_LABELS, type CatalogueGroup, type DirectoryItem, type TabCounts } from '../../../directory/item.ts';
+import { added, COMPARE_MAX, withoutFilters, type DirectoryState } from '../../../directory/state.ts';
+import { foundText, prompt } from '../../../directory/text.ts';
+import { InstitutionCard, REASONS } from '../../institution/InstitutionCard.tsx';
+import { Chips } from './Chips.tsx';
 import { Controls } from './Controls.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { changeAndFocus, SEARCH_FIELD } from './focus.ts';
-import { InstitutionCard, REASONS } from './InstitutionCard.tsx';
-import type { DirectoryProps } from './props.ts';
 import { Tabs } from './Tabs.tsx';
-import { useAfterPaint } from './useAfterPaint.ts';
+import { useAfterPaint, useDirectoryState, type Change, type Step } from './useDirectoryState.ts';
 import { useInstitutions } from './useInstitutions.ts';
-import { useDirectoryState, type Change, type Step } from './useDirectoryState.ts';
 
-// What a reader needs later arrives later.
+// Loaded once a reader needs them.
 const Comparison = lazy(() => import('../compare/Comparison.tsx'));
 const Suggestions = lazy(() => import('./Suggestions.tsx'));
 const Answers = lazy(() => import('./Answers.tsx'));
+
+/** What the page hands to the directory when it is built. */
+interface Props {
+  /** The first institutions of the list, by score: all of them, or as many as the page draws. */
+  items: readonly DirectoryItem[];
+  /** How many the guide has, under each tab. Where the page has fewer, the script loads the whole list. */
+  counts: TabCounts;
+  groups: readonly CatalogueGroup[];
+  comparisonGroups: readonly ComparisonGroup[];
+  /** The folder of the site, with a slash at both ends. */
+  base: string;
+}
 
 /** Copies the address, which holds everything on screen. */
 async function copyLink() {
@@ -30,10 +40,10 @@ async function copyLink() {
 /**
  * The directory: every institution, with search, filters, tabs and a comparison of up to three.
  *
- * A text that changes is the only child of its element: a browser that translates the page takes text away from
- * under React, which would look in vain for one of several.
+ * A text that changes is the only child of its element: a browser that translates the page replaces text nodes, and
+ * React would not find the one that it has to change among several.
  */
-export default function Directory({ items: first, counts, groups, comparisonGroups, base }: DirectoryProps) {
+export default function Directory({ items: first, counts, groups, comparisonGroups, base }: Props) {
   const { items, rest } = useInstitutions({ items: first, counts, base });
   const isSlug = useMemo(() => {
     const slugs = new Set(items.map(({ slug }) => slug));
@@ -52,7 +62,7 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
   );
   const change = useCallback(
     (part: Change, step?: Step) => {
-      // Taking cards away is work that may wait until the reader's own control has answered.
+      // Removing cards may wait until the reader's own control has answered.
       startTransition(() => {
         setShown(LIST_SIZE);
         setUsed(true);

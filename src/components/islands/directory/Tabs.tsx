@@ -1,9 +1,8 @@
 import { memo, type KeyboardEvent } from 'react';
-import { KINDS, type TabCounts } from '../../../directory/item.ts';
+import { KIND_LABELS, KINDS, type TabCounts } from '../../../directory/item.ts';
 import type { DirectoryState } from '../../../directory/state.ts';
-import { KIND_LABELS } from './Chips.tsx';
 
-export const TABS = ['all', ...KINDS] as const;
+const TABS = ['all', ...KINDS] as const;
 const LABELS = { all: 'All Institutions', ...KIND_LABELS };
 
 interface Props {

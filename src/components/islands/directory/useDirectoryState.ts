@@ -1,7 +1,7 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { readState, writeState, type DirectoryState } from '../../../directory/state.ts';
 
-/** Told when this page changes its own address, which `popstate` does not tell. */
+/** Sent when this page changes its own address, for which browsers send no `popstate`. */
 const CHANGED = 'directory:address';
 
 function subscribe(listener: () => void) {
@@ -18,7 +18,7 @@ let pending: string | undefined;
 
 const currentSearch = () => pending ?? location.search;
 
-/** Shows a state at once, and writes it into the address after the paint: the write takes long enough to be felt. */
+/** Shows a state at once, and writes it into the address after the paint: browsers take long enough over it to be felt. */
 function show(search: string, step: Step) {
   pending = search;
   dispatchEvent(new Event(CHANGED));
@@ -33,7 +33,7 @@ function show(search: string, step: Step) {
 /** How a change is remembered: a step that Back undoes, or a correction of the current one (typing). */
 export type Step = 'push' | 'replace';
 
-/** A part of the state, or how to make it from the state as it is now. */
+/** A part of the state, or a function that makes it from the current state. */
 export type Change = Partial<DirectoryState> | ((now: DirectoryState) => Partial<DirectoryState>);
 
 /**
@@ -54,4 +54,23 @@ export function useDirectoryState(isSlug: (slug: string) => boolean): [Directory
     [isSlug],
   );
   return [state, change];
+}
+
+/**
+ * A value as it was before the last paint. What takes time follows this value, so that the reader's own control answers
+ * first. React's deferred value would start that work in the same frame, which a long list then holds up.
+ */
+export function useAfterPaint<Value>(value: Value): Value {
+  const [painted, setPainted] = useState(value);
+  useEffect(() => {
+    let task: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      task = setTimeout(() => startTransition(() => setPainted(value)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(task);
+    };
+  }, [value]);
+  return painted;
 }

@@ -1,18 +1,25 @@
 import { startTransition, useEffect, useState } from 'react';
-import type { DirectoryItem } from '../../../directory/item.ts';
-import type { DirectoryProps } from './props.ts';
+import type { DirectoryItem, TabCounts } from '../../../directory/item.ts';
 
-/** The institutions that are here, and whether the others are still to come. */
 export interface Institutions {
+  /** The institutions that are here. */
   items: readonly DirectoryItem[];
+  /** Whether the others are here too, still on their way, or failed to arrive. */
   rest: 'here' | 'awaited' | 'lost';
 }
 
+interface Start {
+  /** The institutions that the page was built with. */
+  items: readonly DirectoryItem[];
+  counts: TabCounts;
+  base: string;
+}
+
 /**
- * The institutions that are here: those the page was built with and, where that is only the start of a long
- * list, all of them as soon as they have arrived. If they never do, the start of the list goes on working.
+ * The institutions that the page was built with. Where they are only the start of a long list, the whole list is
+ * loaded and takes their place; if it never arrives, the start goes on working.
  */
-export function useInstitutions({ items, counts, base }: Pick<DirectoryProps, 'items' | 'counts' | 'base'>): Institutions {
+export function useInstitutions({ items, counts, base }: Start): Institutions {
   const [institutions, setInstitutions] = useState<Institutions>({ items, rest: items.length === counts.all ? 'here' : 'awaited' });
   useEffect(() => {
     if (items.length === counts.all) return;

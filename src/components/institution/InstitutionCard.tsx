@@ -1,0 +1,112 @@
+import { memo } from 'react';
+import { offers } from '../../directory/filter.ts';
+import type { CatalogueGroup, DirectoryItem } from '../../directory/item.ts';
+import { COMPARE_MAX } from '../../directory/state.ts';
+import { cutAtMatches } from '../../directory/text.ts';
+import { PROVINCE_NAMES } from '../../schemas/provinces.ts';
+import { Freshness } from '../facts/Freshness.tsx';
+import { CoverageStrip } from './CoverageStrip.tsx';
+import { ScoreFigure } from './ScoreFigure.tsx';
+
+interface Props {
+  item: DirectoryItem;
+  groups: readonly CatalogueGroup[];
+  /** What a reader searches for, marked in the name and in a summary that shows only then. */
+  term?: string;
+  isChosen?: boolean;
+  isFull?: boolean;
+  /** Adds the institution to the comparison. Without it the card is the short one of pages that have no script. */
+  onCompare?: (slug: string) => void;
+}
+
+/** Why a Compare button rests; the directory says it once for all cards. */
+export const REASONS = {
+  chosen: { id: 'is-chosen', text: 'Remove it under “Side by side”.' },
+  full: { id: 'is-full', text: `${COMPARE_MAX} are chosen already. Remove one under “Side by side” to add this one.` },
+} as const;
+
+/**
+ * One institution of a list: name and kind, coverage strip, score, freshness. A record without a page is a listing only.
+ *
+ * The Compare button rests once the institution is chosen, or three are. A resting button keeps the focus that a
+ * `disabled` one would lose, and can still be found and asked why.
+ */
+export const InstitutionCard = memo(function InstitutionCard({ item, groups, term = '', isChosen, isFull, onCompare }: Props) {
+  const reason = isChosen ? REASONS.chosen : isFull ? REASONS.full : undefined;
+  return (
+    <li className="directory-row" id={onCompare && item.slug}>
+      <div className="who">
+        {item.href ? (
+          <a className="name" href={item.href} translate="no">
+            <Marked text={item.name} term={term} />
+          </a>
+        ) : (
+          <span className="name" translate="no">
+            <Marked text={item.name} term={term} />
+          </span>
+        )}{' '}
+        <span className="kind">
+          {`${item.type} · ${whereText(item, onCompare ? 'code' : 'name')}`}
+          {item.status && (
+            <>
+              {' · '}
+              <strong className="due">{item.status}</strong>
+            </>
+          )}
+        </span>{' '}
+        {onCompare && (
+          <span className="kind">{`e-Transfer: ${item.fee ?? 'fee not published'} · limit: ${item.limit ?? 'not published'}`}</span>
+        )}
+      </div>
+      <CoverageStrip groups={stripGroups(item, groups)} />
+      <ScoreFigure score={item.score} upTo={item.upTo} />
+      <div className="state">
+        {item.freshness && <Freshness {...item.freshness} />}{' '}
+        {!item.href && (
+          <span>
+            Listing only, no full page yet:{' '}
+            <a href={item.website} rel="external noopener">
+              {new URL(item.website).hostname.replace(/^www\./, '')}
+            </a>
+          </span>
+        )}
+      </div>
+      {onCompare && (
+        <button
+          className="button compare-button"
+          type="button"
+          aria-disabled={reason !== undefined}
+          aria-describedby={reason?.id}
+          aria-label={isChosen ? `Added: ${item.name} is in the comparison` : `Compare ${item.name}`}
+          onClick={() => {
+            if (!reason) onCompare(item.slug);
+          }}
+        >
+          {isChosen ? 'Added' : 'Compare'}
+        </button>
+      )}
+      {term !== '' && (
+        <p className="kind summary">
+          <Marked text={item.summary} term={term} />
+        </p>
+      )}
+    </li>
+  );
+});
+
+/** A text with the search term marked in it. Another term makes a new element, whatever a translation did to the old one. */
+function Marked({ text, term }: { text: string; term: string }) {
+  return (
+    <span key={term}>{cutAtMatches(text, term).map((piece, index) => (index % 2 === 1 ? <mark key={index}>{piece}</mark> : piece))}</span>
+  );
+}
+
+/** Where it serves people. The directory, whose rows hold more, names provinces by their two letters. */
+const whereText = ({ provinces }: DirectoryItem, style: 'code' | 'name') =>
+  provinces?.map((code) => (style === 'code' ? code : PROVINCE_NAMES[code])).join(', ') ?? 'All of Canada';
+
+const stripGroups = (item: DirectoryItem, groups: readonly CatalogueGroup[]) =>
+  groups.map(({ note, capabilities }) => ({
+    note,
+    capabilities: capabilities.map(({ id, label }) => ({ label, available: offers(item, id) ?? undefined })),
+  }));

@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { directoryStates } from '../../tests/fixtures/directory.ts';
+import { hostileSearches } from '../../tests/fixtures/hostile-addresses.ts';
+import { CAPABILITY_IDS } from '../schemas/capability-ids.ts';
+import { PROVINCES } from '../schemas/provinces.ts';
+import { KINDS } from './item.ts';
+import { added, canAdd, COMPARE_MAX, DEFAULT_STATE, readState, removed, withoutFilters, writeState } from './state.ts';
+
+const SLUGS = ['a', 'b', 'c', 'd'] as const;
+const isSlug = (slug: string) => SLUGS.some((known) => known === slug);
+const states = directoryStates(SLUGS);
+
+/** The same cases in every run. */
+const SEED = { seed: 20250828 };
+
+describe('the address', () => {
+  test('holds any state: what is written reads back the same', () => {
+    fc.assert(
+      fc.property(states, (state) => {
+        expect(readState(writeState(state), isSlug)).toEqual(state);
+      }),
+      SEED,
+    );
+  });
+
+  test('is empty for the state a reader starts in', () => expect(writeState(DEFAULT_STATE)).toBe(''));
+
+  test('is short and readable', () => {
+    expect(writeState({ ...DEFAULT_STATE, query: 'caisse', capabilities: ['etransfer', 'card_lock'], compare: ['a', 'b'] })).toBe(
+      '?q=caisse&caps=etransfer,card_lock&compare=a,b',
+    );
+  });
+
+  test.each([
+    ['?sort=price', { sort: 'score' }],
+    ['?tab=banks', { tab: 'all' }],
+    ['?caps=card_lock,free_money', { capabilities: ['card_lock'] }],
+    ['?compare=a,nobody,a,b,c,d', { compare: ['a', 'b', 'c'] }],
+    ['?sends=lots', { sends: null }],
+    ['?sends=-5', { sends: null }],
+    ['?province=XX', { province: null }],
+    ['?q=%E0%A4%A', { query: expect.any(String) as string }],
+    ['?__proto__=1&constructor=free&__proto__[free]=1&free.constructor=1', DEFAULT_STATE],
+  ])('drops what makes no sense: %s', (search, part) => expect(readState(search, isSlug)).toMatchObject(part));
+});
+
+describe('of ten thousand hostile addresses', () => {
+  const RUNS = { ...SEED, numRuns: 10_000 };
+  const searches = hostileSearches(SLUGS);
+  const distinct = (words: readonly string[]) => new Set(words).size === words.length;
+
+  /** Every state that may come out of an address. */
+  const accepted = z.strictObject({
+    query: z
+      .string()
+      .max(100)
+      .refine((text) => text.isWellFormed()),
+    capabilities: z.array(z.enum(CAPABILITY_IDS)).refine(distinct),
+    sort: z.enum(['score', 'name']),
+    tab: z.enum(['all', ...KINDS]),
+    compare: z.array(z.enum(SLUGS)).max(COMPARE_MAX).refine(distinct),
+    kind: z.enum(KINDS).nullable(),
+    province: z.enum(PROVINCES).nullable(),
+    free: z.boolean(),
+    sends: z.int().min(1).max(1_000_000).nullable(),
+    noFee: z.boolean(),
+    french: z.boolean(),
+  });
+
+  test('only accepted values survive, and make an address that reads back the same', { timeout: 120_000 }, () => {
+    fc.assert(
+      fc.property(searches, (search) => {
+        const state = readState(search, isSlug);
+        accepted.parse(state);
+        return isDeepStrictEqual(readState(writeState(state), isSlug), state);
+      }),
+      RUNS,
+    );
+  });
+
+  test('some hold accepted values, of each part of the state', () => {
+    const read = fc.sample(searches, { ...RUNS, numRuns: 500 }).map((search) => readState(search, isSlug));
+    for (const part of accepted.keyof().options)
+      expect(new Set(read.map((state) => JSON.stringify(state[part]))).size, part).toBeGreaterThan(1);
+  });
+});
+
+test('emptied filters leave sort, tab and comparison as they are', () => {
+  fc.assert(
+    fc.property(states, (state) => {
+      const { sort, tab, compare } = state;
+      expect(withoutFilters(state)).toEqual({ ...DEFAULT_STATE, sort, tab, compare });
+    }),
+    SEED,
+  );
+});
+
+test('the comparison takes three, each once', () => {
+  expect(['a', 'a', 'b', 'c', 'd'].reduce<readonly string[]>((chosen, slug) => added(chosen, slug), [])).toEqual(['a', 'b', 'c']);
+  expect(canAdd(['a', 'b', 'c'], 'd')).toBe(false);
+  expect(removed(['a', 'b'], 'a')).toEqual(['b']);
+});

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyCharacter } from '../../tests/fixtures/any-character.ts';
+import { countText, cutAtMatches, fold, foundText, prompt } from './text.ts';
+
+test('matches keep their place under accents', () => {
+  expect(cutAtMatches('Le Québec et le quebec', 'quebec')).toEqual(['Le ', 'Québec', ' et le ', 'quebec', '']);
+  expect(cutAtMatches('Le Québec', '')).toEqual(['Le Québec']);
+});
+
+test('folding keeps the length of any text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: anyCharacter }), (text) => {
+      expect(fold(text)).toHaveLength(text.length);
+    }),
+    { seed: 20250828 },
+  );
+});
+
+test.each([
+  [0, '0 institutions found'],
+  [1, '1 institution found'],
+  [12, '12 institutions found'],
+])('%i makes "%s"', (count, text) => expect(countText(count)).toBe(text));
+
+test.each([
+  [{ found: 3, here: 132, all: 132, leftOut: 0 }, '3 institutions found'],
+  [{ found: 3, here: 132, all: 132, leftOut: 2 }, '3 institutions found; 2 more left out because what you ask for is not published'],
+  [{ found: 60, here: 60, all: 132, leftOut: 0 }, '132 institutions found; the first 60 are here'],
+  [{ found: 1, here: 60, all: 132, leftOut: 2 }, '1 institution found among the first 60 of 132'],
+])('what was found, of a list of which not all may have arrived: %j makes "%s"', (counts, text) => expect(foundText(counts)).toBe(text));
+
+test.each([
+  [0, 'Select up to 3 institutions to compare.'],
+  [1, 'You can add 2 more institutions.'],
+  [2, 'You can add 1 more institution.'],
+  [3, undefined],
+])('with %i chosen, the comparison says: %s', (count, text) => expect(prompt(count)).toBe(text));
