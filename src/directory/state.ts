@@ -22,6 +22,14 @@ export interface DirectoryState {
   french: boolean;
 }
 
+/** The filters that are on or off, beside capabilities. */
+export const FLAGS = [
+  { name: 'free', label: 'Free e-Transfer' },
+  { name: 'noFee', label: 'No monthly fee' },
+  { name: 'french', label: 'Service in French' },
+] as const;
+export type Flag = (typeof FLAGS)[number]['name'];
+
 export const DEFAULT_STATE: DirectoryState = {
   query: '',
   capabilities: [],

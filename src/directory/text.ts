@@ -40,6 +40,11 @@ export function foundText({ found, here, all, leftOut }: { found: number; here: 
   return leftOut > 0 ? `${countText(found)}; ${leftOut} more left out because what you ask for is not published` : countText(found);
 }
 
+const DOLLARS = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD', maximumFractionDigits: 0 });
+
+/** "At least $5,000". */
+export const atLeastText = (dollars: number) => `At least ${DOLLARS.format(dollars)}`;
+
 /** What the comparison asks of the reader, or nothing once it is full. */
 export function prompt(count: number): string | undefined {
   if (count === 0) return `Select up to ${COMPARE_MAX} institutions to compare.`;

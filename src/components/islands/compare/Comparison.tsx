@@ -22,7 +22,7 @@ interface Props {
   onChange: (slugs: readonly string[]) => void;
 }
 
-/** Columns loaded so far: each is a module of its own, read once. */
+/** The columns loaded so far: each is a module of its own, and imported once. */
 const columns = new Map<string, Promise<ComparisonColumn>>();
 
 function columnOf(slug: string, base: string): Promise<ComparisonColumn> {
@@ -35,13 +35,13 @@ function columnOf(slug: string, base: string): Promise<ComparisonColumn> {
   return column;
 }
 
-/** Up to three institutions, one row an attribute, with notes and sources in the cell. */
+/** Up to three institutions side by side, a row for each attribute, with notes and sources in the cell. */
 export default function Comparison({ slugs, groups, base, onChange }: Props) {
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const promises = slugs.map((slug) => columnOf(slug, base));
   const chosen = promises.map((promise) => use(promise));
   const shown = onlyDifferences ? differences(groups, chosen) : groups;
-  // The table pushes the list down, and browsers hold the list's place only where the page is scrolled already.
+  // The table pushes the list down, and browsers keep the list in place only if the page is already scrolled.
   useEffect(() => {
     document.activeElement?.closest('.compare-button')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, []);

@@ -1,7 +1,7 @@
 import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-tooltip';
 import { useState, type FocusEvent, type ReactNode } from 'react';
 
-/** Around all hints of a place: 700 ms until the first opens; within 300 ms of it the next one opens at once. */
+/** Around the hints of neighbouring controls: the first opens after 700 ms, and another within 300 ms of it at once. */
 export const Hints = ({ children }: { children: ReactNode }) => (
   <Provider delayDuration={700} skipDelayDuration={300}>
     {children}
@@ -11,10 +11,10 @@ export const Hints = ({ children }: { children: ReactNode }) => (
 /** A tooltip over a control. It repeats what is known, and never carries it. */
 export function Hint({ text, children }: { text: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
-  /** The library closes a tooltip when the page scrolls, also where it scrolls to bring the focus here: that one comes back. */
+  /** The library closes a tooltip when the page scrolls, even if it scrolls to show the control that has just got the focus: that tooltip is opened again. */
   const openAfterScroll = ({ currentTarget }: FocusEvent) => {
     if (!currentTarget.matches(':focus-visible')) return;
-    // Frames begin after the scrolling has been told of.
+    // The scroll event comes before the next frame.
     requestAnimationFrame(() => {
       if (currentTarget === document.activeElement) setOpen(true);
     });

@@ -1,5 +1,6 @@
 import { KIND_LABELS, type CatalogueGroup } from '../../../directory/item.ts';
-import { withoutFilters, type DirectoryState } from '../../../directory/state.ts';
+import { FLAGS, withoutFilters, type DirectoryState } from '../../../directory/state.ts';
+import { atLeastText } from '../../../directory/text.ts';
 import { PROVINCE_NAMES } from '../../../schemas/provinces.ts';
 import { changeAndFocus, FILTERS_BUTTON, successor } from './focus.ts';
 
@@ -49,14 +50,11 @@ export function Chips({ state, groups, onChange }: Props) {
 
 function chipsOf(state: DirectoryState, groups: readonly CatalogueGroup[]): Chip[] {
   const labels = groups.flatMap(({ capabilities }) => capabilities);
-  const when = (isOn: unknown, label: string, without: Partial<DirectoryState>): Chip[] => (isOn ? [{ label, without }] : []);
   return [
-    ...when(state.kind, state.kind ? KIND_LABELS[state.kind] : '', { kind: null }),
-    ...when(state.province, state.province ? PROVINCE_NAMES[state.province] : '', { province: null }),
-    ...when(state.sends, `At least $${state.sends?.toLocaleString('en-CA') ?? ''} a day`, { sends: null }),
-    ...when(state.free, 'Free e-Transfer', { free: false }),
-    ...when(state.noFee, 'No monthly fee', { noFee: false }),
-    ...when(state.french, 'Service in French', { french: false }),
+    ...(state.kind ? [{ label: KIND_LABELS[state.kind], without: { kind: null } }] : []),
+    ...(state.province ? [{ label: PROVINCE_NAMES[state.province], without: { province: null } }] : []),
+    ...(state.sends ? [{ label: `${atLeastText(state.sends)} a day`, without: { sends: null } }] : []),
+    ...FLAGS.filter(({ name }) => state[name]).map(({ name, label }) => ({ label, without: { [name]: false } })),
     ...state.capabilities.map((id) => ({
       label: labels.find((capability) => capability.id === id)?.label ?? id,
       without: { capabilities: state.capabilities.filter((other) => other !== id) },

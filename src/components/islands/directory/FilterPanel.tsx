@@ -1,7 +1,8 @@
 import { memo, useCallback, useMemo } from 'react';
 import { counting } from '../../../directory/filter.ts';
 import type { CatalogueGroup, DirectoryItem } from '../../../directory/item.ts';
-import type { DirectoryState } from '../../../directory/state.ts';
+import { FLAGS, type DirectoryState, type Flag } from '../../../directory/state.ts';
+import { atLeastText } from '../../../directory/text.ts';
 import type { CapabilityId } from '../../../schemas/capability-ids.ts';
 import { PROVINCE_NAMES, PROVINCES } from '../../../schemas/provinces.ts';
 import type { Change } from './useDirectoryState.ts';
@@ -15,18 +16,8 @@ interface Props {
   onChange: (change: Change) => void;
 }
 
-type Flag = 'free' | 'noFee' | 'french';
-
-/** Questions that are answered by yes or no. */
-const FLAGS: readonly { name: Flag; label: string }[] = [
-  { name: 'free', label: 'Free e-Transfer' },
-  { name: 'noFee', label: 'No monthly fee' },
-  { name: 'french', label: 'Service in French' },
-];
-
 /** Amounts that readers ask for, in dollars a day. */
 const AMOUNTS = [2_000, 3_000, 5_000, 10_000];
-const DOLLARS = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD', maximumFractionDigits: 0 });
 
 /** The capability filter in its five groups, and the questions beside it. Each says how many institutions remain. */
 export const FilterPanel = memo(function FilterPanel({ items, groups, state, counted, onChange }: Props) {
@@ -61,9 +52,7 @@ export const FilterPanel = memo(function FilterPanel({ items, groups, state, cou
             <option value="">Any amount</option>
             {amounts.map((amount) => (
               <option key={amount} value={amount}>
-                {[`At least ${DOLLARS.format(amount)}`, ...(left.has(String(amount)) ? [`(${left.get(String(amount)) ?? 0})`] : [])].join(
-                  ' ',
-                )}
+                {[atLeastText(amount), ...(left.has(String(amount)) ? [`(${left.get(String(amount)) ?? 0})`] : [])].join(' ')}
               </option>
             ))}
           </select>

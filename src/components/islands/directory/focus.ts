@@ -1,31 +1,31 @@
 import { flushSync } from 'react-dom';
 
-/** Where a reader goes on who starts the search anew. */
+/** Gets the focus when a search starts over. */
 export const SEARCH_FIELD = '#directory-query';
 
-/** What opens the filters, where a reader goes on once none is left. A phone opens no keyboard over the list for it. */
+/** Gets the focus when no filter is left: unlike the search field, it opens no keyboard over the list on a phone. */
 export const FILTERS_BUTTON = '[aria-controls=filters]';
 
-/** The heading of the comparison, which stays when its last column goes. */
+/** Gets the focus when the last column of the comparison is removed. */
 export const COMPARISON_HEADING = '#comparison';
 
 /**
- * Makes a change that takes the focused control away, and moves the focus on: without it a keyboard starts
- * again at the top of the page, and a screen reader falls silent.
+ * Makes a change that removes the focused control, and moves the focus on: otherwise a keyboard starts again at the top
+ * of the page, and a screen reader falls silent.
  *
- * @param places selectors; the first that is there once the change is drawn gets the focus
+ * @param selectors the first that matches an element once the change is drawn gets the focus
  */
-export function changeAndFocus(change: () => void, ...places: readonly string[]) {
+export function changeAndFocus(change: () => void, ...selectors: readonly string[]) {
   flushSync(change);
-  const elements = places.map((place) => document.querySelector<HTMLElement>(place));
+  const elements = selectors.map((selector) => document.querySelector<HTMLElement>(selector));
   elements.find((element) => element !== null)?.focus();
 }
 
 /**
- * The place, from 1, that takes over in a list from one that goes: the one behind it, or the one before where it was
- * the last; 0, which no place has, where it was alone.
+ * The position, counted from 1, of the item that gets the focus when another is removed from a list: the next item, or
+ * the one before if the last is removed; 0, which matches nothing, if it is the only one.
  *
- * @param index its place before the change, from 0
+ * @param index of the item to remove, counted from 0
  * @param length of the list before the change
  */
 export const successor = (index: number, length: number) => Math.min(index + 1, length - 1);

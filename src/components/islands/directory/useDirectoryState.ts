@@ -13,7 +13,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** What the address is about to say, from a change until the browser has painted it. */
+/** The next address, from a change until the browser has painted it. */
 let pending: string | undefined;
 
 const currentSearch = () => pending ?? location.search;
