@@ -1,19 +1,16 @@
 import GithubSlugger from 'github-slugger';
-import { splitDirectives, type Directive } from '../src/domain/directives.ts';
 import { memoize } from '../src/domain/memoize.ts';
 import { PROSE_COMPONENTS, type ProseComponent } from '../src/domain/prose-components.ts';
 import { BUILT_ANCHORS, BUILT_ROUTES, FILE_ROUTES } from '../src/domain/routes.ts';
-import type { Content, ContentFile } from './content.ts';
-import { attributeOf, isComponent, nodesOf, type MarkdownNode } from './markdown.ts';
-import { dataFile, isRecord, listAt, valueAt } from './records.ts';
-
-/** Whether a file makes a page. Records without a text are listings. */
-export const hasPage = (file: ContentFile) => file.address !== undefined && !(isRecord(file) && file.body.trim() === '');
+import type { Content, ContentFile, MarkdownNode } from './content-types.ts';
+import { attributeOf, isComponent, textOf } from './markdown.ts';
+import { dataFile, hasPage, isRecord } from './records.ts';
+import { listAt, valueAt } from './values.ts';
 
 /**
  * Every address that a link may lead to, with the anchors on its page.
  *
- * @returns `undefined` for the anchors of a page that is planned, or that cannot be read
+ * @returns `undefined` for the anchors of a page that is planned, or that cannot be parsed
  */
 export function targetsIn(content: Content): ReadonlyMap<string, ReadonlySet<string> | undefined> {
   const planned = listAt(dataFile(content, 'planned.yaml')?.data, []).map((page) => String(valueAt(page, ['address'])));
@@ -26,38 +23,24 @@ export function targetsIn(content: Content): ReadonlyMap<string, ReadonlySet<str
   ]);
 }
 
-/** The anchors on the page of a file: of its headings, its components, and what every page closes with. */
+/** The anchors on the page of a file: of its headings, of its components, and of the parts that close every page. */
 const anchorsOf = memoize((file: ContentFile): ReadonlySet<string> | undefined => {
   const { nodes } = file;
   if (!nodes) return undefined;
-  const words = isRecord(file) ? ['page'] : [];
+  const pageFields = isRecord(file) ? ['page'] : [];
   return new Set([
     ...headingAnchors(nodes),
     ...nodes.flatMap(componentAnchors),
     ...(listAt(file.data, ['faq']).length > 0 ? ['faq'] : []),
-    ...(listAt(file.data, [...words, 'related']).length > 0 ? ['related'] : []),
+    ...(listAt(file.data, [...pageFields, 'related']).length > 0 ? ['related'] : []),
     ...(file.collection === 'pages' ? [] : ['sources']),
   ]);
 });
 
-/** Astro names headings in the order of the text, by their words without directives. */
+/** Astro makes the ids of headings from their words, in the order of the text. */
 function headingAnchors(nodes: readonly MarkdownNode[]): string[] {
   const slugger = new GithubSlugger();
-  return nodes.filter(({ type }) => type === 'heading').map((heading) => slugger.slug(wordsOf(heading)));
-}
-
-/** The words of a node, French ones too, without its other directives. */
-export const wordsOf = (node: MarkdownNode): string =>
-  nodesOf(node)
-    .flatMap((inner) => {
-      if (inner.type === 'text') return splitDirectives(inner.value).flatMap(wordsIn);
-      return inner.type === 'inlineCode' ? inner.value : [];
-    })
-    .join('');
-
-function wordsIn(piece: string | Directive): string[] {
-  if (typeof piece === 'string') return [piece];
-  return piece.kind === 'french' ? [piece.words] : [];
+  return nodes.filter(({ type }) => type === 'heading').map((heading) => slugger.slug(textOf(heading)));
 }
 
 function componentAnchors(node: MarkdownNode): readonly string[] {

@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { checkContent } from './check.ts';
-import type { Fault } from './fault.ts';
-import { guideToChange } from './guide-to-change.ts';
+import type { Issue } from './issue.ts';
+import { incrementalCheck } from './incremental-check.ts';
 
 /** The record and overview of the fixture's one bank. */
 export const RECORD = 'src/content/banks/first/index.mdx';
@@ -33,31 +33,31 @@ export function guideWith(changes: Record<string, Change>): Disposable & { root:
   return { root, [Symbol.dispose]: () => rmSync(root, { recursive: true }) };
 }
 
-const guide = guideToChange(GUIDE);
+const guide = incrementalCheck(GUIDE);
 const texts = new Map(guide.sources.map(({ path, text }) => [path, text]));
 
 /**
- * The faults of the small guide after some of its files were changed, without a copy of it.
+ * The issues of the small guide after some of its files were changed in memory.
  *
  * @param changes by path from the root of the guide, below `src/content` or `src/data`
  */
-export const faultsAfter = (changes: Record<string, Change>): Fault[] =>
-  guide.faultsWith(
+export const issuesAfter = (changes: Record<string, Change>): Issue[] =>
+  guide.issuesWith(
     Object.fromEntries(
       Object.entries(changes).map(([path, change]) => [path, typeof change === 'string' ? change : change(texts.get(path) ?? '')]),
     ),
     TODAY,
   );
 
-/** The faults of a copy of the small guide in whose folder something else happened. */
-export function faultsAfterwards(happen: (root: string) => void): Fault[] {
+/** The issues of a copy of the small guide on the disk, after a function changed files in it. */
+export function issuesOnDisk(changeFiles: (root: string) => void): Issue[] {
   using copy = guideWith({});
-  happen(copy.root);
-  return checkContent(copy.root, TODAY).faults;
+  changeFiles(copy.root);
+  return checkContent(copy.root, TODAY).issues;
 }
 
-/** The faults of one rule after such changes. */
-export const faultsOfRule = (rule: string, changes: Record<string, Change>) => faultsAfter(changes).filter((fault) => fault.rule === rule);
+/** The issues of one rule after such changes. */
+export const issuesOfRule = (rule: string, changes: Record<string, Change>) => issuesAfter(changes).filter((issue) => issue.rule === rule);
 
 /** A change that replaces one text, which must stand in the file. */
 export const replacing = (old: string, now: string) => (text: string) => {

@@ -1,6 +1,7 @@
 // cspell:ignore Chaudhuri Ganti Kaushik
 import type { Content, ContentFile } from './content.ts';
-import { institutionOf, recordFiles, valueAt } from './records.ts';
+import { institutionOf, recordFiles } from './records.ts';
+import { valueAt } from './values.ts';
 
 /** Two paragraphs of different institutions that say nearly the same. */
 export interface NearDuplicate {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { collectionOf, parseFile } from './parse.ts';
 
 const parse = (text: string) => parseFile({ path: 'src/content/banks/first/index.mdx', collection: 'banks', text });
-const faultOf = (text: string) => parse(text).faults[0];
+const issueOf = (text: string) => parse(text).issues[0];
 
 describe('where a file belongs', () => {
   test.each([
@@ -47,7 +47,7 @@ describe('a file that cannot be read', () => {
     ['ends the frontmatter, and is not three hyphens alone', '---\nname: First\n+++\n\n---\n', 3],
   ])('%s: %j', (message, text, line) => {
     expect(parse(text).file).toBeUndefined();
-    expect(faultOf(text)).toMatchObject({ message, line });
+    expect(issueOf(text)).toMatchObject({ message, line });
   });
 
   test.each([
@@ -62,17 +62,17 @@ describe('a file that cannot be read', () => {
     ['a tag', 'name: First\nsummary: !important x\n', 3],
     ['an unclosed list', 'name: First\nlanguages: [English\nsummary: x\n', 3],
   ])('%s is told on its line', (_, fields, line) => {
-    const faults = parse(`---\n${fields}---\n`).faults;
-    expect(faults).toMatchObject([{ line, rule: 'readable', message: expect.stringContaining('is not valid YAML') as string }]);
+    const issues = parse(`---\n${fields}---\n`).issues;
+    expect(issues).toMatchObject([{ line, rule: 'readable', message: expect.stringContaining('is not valid YAML') as string }]);
   });
 
   test('broken MDX is told on its line, and the frontmatter is read all the same', () => {
-    const { file, faults } = parse('---\nname: First\n---\n\nText.\n\n<Callout title="x">\n\nText.\n');
-    expect(faults).toMatchObject([{ line: 7, message: expect.stringContaining('closing tag for `<Callout>`') as string }]);
+    const { file, issues } = parse('---\nname: First\n---\n\nText.\n\n<Callout title="x">\n\nText.\n');
+    expect(issues).toMatchObject([{ line: 7, message: expect.stringContaining('closing tag for `<Callout>`') as string }]);
     expect(file).toMatchObject({ data: { name: 'First' }, nodes: undefined });
   });
 
-  test('a text that nests without end is a fault, not the end of the check', () => {
-    expect(faultOf(`---\nname: First\n---\n\n${'>'.repeat(20_000)} x\n`)).toMatchObject({ rule: 'readable' });
+  test('a text that nests without end is an issue, not the end of the check', () => {
+    expect(issueOf(`---\nname: First\n---\n\n${'>'.repeat(20_000)} x\n`)).toMatchObject({ rule: 'readable' });
   });
 });

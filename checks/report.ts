@@ -1,39 +1,39 @@
 import pc from 'picocolors';
-import type { Fault } from './fault.ts';
+import type { Issue } from './issue.ts';
 
-/** The forms in which the check can tell what it found. */
+/** The formats in which the check reports. */
 export const FORMATS = ['text', 'json', 'github'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** What the check found, ready to print. */
-export function report(format: Format, faults: readonly Fault[], fileCount: number): string {
+export function report(format: Format, issues: readonly Issue[], fileCount: number): string {
   switch (format) {
     case 'json':
-      return JSON.stringify({ fileCount, faults }, null, 2);
+      return JSON.stringify({ fileCount, issues }, null, 2);
     case 'github':
-      return [...faults.map(annotate), summarize(faults, fileCount)].join('\n');
+      return [...issues.map(annotate), summarize(issues, fileCount)].join('\n');
     case 'text':
-      return [...faults.map((fault) => `${describe(fault)}\n`), summarize(faults, fileCount)].join('\n');
+      return [...issues.map((issue) => `${formatIssue(issue)}\n`), summarize(issues, fileCount)].join('\n');
   }
 }
 
-/** A fault as an editor reads it in the terminal: where, what, what is accepted, what was probably meant. */
-export function describe(fault: Fault): string {
-  const { file, line, column, field, message } = printable(fault);
+/** An issue as an editor reads it in the terminal: where, what, what is accepted, what was probably meant. */
+export function formatIssue(issue: Issue): string {
+  const { file, line, column, field, message } = sanitize(issue);
   return [
     `${pc.bold(`${file}:${line}:${column}`)}  ${field ? `${pc.red(field)} ` : ''}${message}`,
-    ...hints(fault, pc.green).map((hint) => `    ${hint}`),
+    ...hints(issue, pc.green).map((hint) => `    ${hint}`),
   ].join('\n');
 }
 
 /**
- * A fault as a workflow command, which GitHub Actions shows beside the line of a pull request. Escapes as the runner
+ * An issue as a workflow command, which GitHub Actions shows beside the line of a pull request. Escapes as the runner
  * reads them: actions/toolkit, packages/core/src/command.ts.
  */
-export function annotate(fault: Fault): string {
-  const { file, line, column, rule, field, message } = printable(fault);
+export function annotate(issue: Issue): string {
+  const { file, line, column, rule, field, message } = sanitize(issue);
   const properties = Object.entries({ file, line, col: column, title: `Content check: ${rule}` });
-  const text = [`${field ? `${field} ` : ''}${message}`, ...hints(fault)].join('\n');
+  const text = [`${field ? `${field} ` : ''}${message}`, ...hints(issue)].join('\n');
   return `::error ${properties.map(([name, value]) => `${name}=${escapeProperty(String(value))}`).join(',')}::${escapeData(text)}`;
 }
 
@@ -41,8 +41,8 @@ const escapeData = (text: string) => text.replaceAll('%', '%25').replaceAll('\r'
 const escapeProperty = (text: string) => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
 /** The lines below the first: what stood there, what is accepted, what was probably meant. */
-function hints(fault: Fault, highlight = (text: string) => text): string[] {
-  const { found, accepted, suggestion } = printable(fault);
+function hints(issue: Issue, highlight = (text: string) => text): string[] {
+  const { found, accepted, suggestion } = sanitize(issue);
   return [
     ...(found === undefined ? [] : [`found: ${found}`]),
     ...(accepted === undefined ? [] : [`accepted: ${accepted}`]),
@@ -50,33 +50,33 @@ function hints(fault: Fault, highlight = (text: string) => text): string[] {
   ];
 }
 
-/** The longest piece of a file that a fault repeats. */
-const LONGEST = 200;
+/** The longest piece of a file that a report repeats, in characters. */
+const LONGEST_QUOTE = 200;
 
 /**
- * A fault whose texts keep to one line and hold nothing that a terminal or a workflow would obey: what stood in a
+ * An issue whose texts keep to one line and hold nothing that a terminal or a workflow would obey: what stood in a
  * file may come from anyone.
  */
-function printable(fault: Fault): Fault {
+function sanitize(issue: Issue): Issue {
   const clean = (text: string) =>
     text.replace(/\s+/g, ' ').replace(/\p{C}/gu, (character) => `\\u{${character.codePointAt(0)?.toString(16) ?? ''}}`);
-  const shortened = fault.found !== undefined && fault.found.length > LONGEST ? `${fault.found.slice(0, LONGEST)}…` : fault.found;
+  const quote = issue.found !== undefined && issue.found.length > LONGEST_QUOTE ? `${issue.found.slice(0, LONGEST_QUOTE)}…` : issue.found;
   return {
-    ...fault,
-    file: clean(fault.file),
-    message: clean(fault.message),
-    field: fault.field && clean(fault.field),
-    found: shortened && clean(shortened),
-    accepted: fault.accepted && clean(fault.accepted),
-    suggestion: fault.suggestion && clean(fault.suggestion),
+    ...issue,
+    file: clean(issue.file),
+    message: clean(issue.message),
+    field: issue.field && clean(issue.field),
+    found: quote && clean(quote),
+    accepted: issue.accepted && clean(issue.accepted),
+    suggestion: issue.suggestion && clean(issue.suggestion),
   };
 }
 
-/** The last line: how many faults in how many files. */
-export function summarize(faults: readonly Fault[], fileCount: number): string {
+/** The last line: how many issues in how many files. */
+export function summarize(issues: readonly Issue[], fileCount: number): string {
   const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
-  const faulty = new Set(faults.map(({ file }) => file)).size;
-  return faults.length === 0
-    ? `Content check: ${plural(fileCount, 'file')}, no faults.`
-    : `Content check: ${plural(faults.length, 'fault')} in ${plural(faulty, 'file')} of ${fileCount}.`;
+  const affected = new Set(issues.map(({ file }) => file)).size;
+  return issues.length === 0
+    ? `Content check: ${plural(fileCount, 'file')}, no issues.`
+    : `Content check: ${plural(issues.length, 'issue')} in ${plural(affected, 'file')} of ${fileCount}.`;
 }

@@ -1,32 +1,43 @@
-/**
- * The content check: `npm run check`. What it prints and how it ends: checks/help.ts.
- */
+import { Command, Option } from 'commander';
 import { buildMoment, dateInToronto } from '../src/domain/calendar.ts';
+import { CliError, run } from '../scripts/cli.ts';
 import { checkContent, RULES } from './check.ts';
-import { readCommandLine, UsageError } from './command-line.ts';
-import { helpText } from './help.ts';
-import { report } from './report.ts';
+import { FORMATS, report, type Format } from './report.ts';
 
-/** Only the clock is read here: what else the environment says is the build's to judge (src/environment.ts). */
+/** Found while files are parsed, before any rule sees them. */
+const READABLE = { name: 'readable', description: 'Every file is there, and is valid YAML and MDX.' };
+
+const program = new Command('check')
+  .description(
+    'Checks every file of src/content and src/data. Names each issue with its file and line, what is accepted there and what was probably meant. Changes nothing.',
+  )
+  .addOption(
+    new Option('--format <format>', 'text for people, json for programs, github for annotations in a pull request')
+      .choices(FORMATS)
+      .default('text'),
+  )
+  .addHelpText(
+    'after',
+    `
+Exit codes: 0 no issues, 1 issues, 2 the command was not understood.
+The day of the build is today, or the one that SOURCE_DATE_EPOCH sets.
+
+Rules:
+${[READABLE, ...RULES].map(({ name, description }) => `  ${name.padEnd(14)}  ${description}`).join('\n')}`,
+  )
+  .action(({ format }: { format: Format }) => {
+    const { issues, fileCount } = checkContent(process.cwd(), buildDay());
+    console.log(report(format, issues, fileCount));
+    process.exitCode = issues.length > 0 ? 1 : 0;
+  });
+
+/** @throws CliError where SOURCE_DATE_EPOCH is no number of seconds */
 function buildDay(): string {
   try {
     return dateInToronto(buildMoment(process.env.SOURCE_DATE_EPOCH));
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new CliError(error instanceof Error ? error.message : String(error));
   }
 }
 
-try {
-  const { format, isHelp } = readCommandLine(process.argv.slice(2));
-  if (isHelp) {
-    console.log(helpText(RULES));
-  } else {
-    const { faults, fileCount } = checkContent(process.cwd(), buildDay());
-    console.log(report(format, faults, fileCount));
-    process.exitCode = faults.length > 0 ? 1 : 0;
-  }
-} catch (error) {
-  if (!(error instanceof UsageError)) throw error;
-  console.error(`npm run check: ${error.message}`);
-  process.exitCode = 2;
-}
+await run(program);

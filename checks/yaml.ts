@@ -1,38 +1,32 @@
 import { isMap, isNode, isScalar, LineCounter, parseDocument, Scalar, visit, type Document, type YAMLError } from 'yaml';
-import type { FieldPath, Position } from './content.ts';
-import type { Fault } from './fault.ts';
-import { valueAt } from './records.ts';
+import type { ContentFile, FieldPath } from './content-types.ts';
+import type { Position, Problem } from './issue.ts';
+import { valueAt } from './values.ts';
 
-/** YAML once it is read: its values, and where in the file each stands. */
-export interface YamlText {
-  data: unknown;
+/** Parsed YAML: its values, and where in the file each stands. */
+export interface YamlText extends Pick<ContentFile, 'data' | 'locate' | 'locateKey' | 'isPlain'> {
   /** Where an offset into the file stands. */
   position: (offset: number) => Position;
-  /** See `ContentFile`. */
-  locate: (field: FieldPath, text?: string) => Position;
-  locateKey: (field: FieldPath, key: string) => Position;
-  isPlain: (field: FieldPath) => boolean;
 }
 
 /**
- * Reads the YAML that stands in a file from one offset to another. Dates stay text.
+ * Parses the YAML that stands in a file from one offset to another. Dates stay text.
  *
- * Its nodes take several times the room of the values and tell no more than places, which are rarely asked for: they are
- * not kept, but read again for them.
+ * Its nodes take several times the memory of the values and serve positions alone, which are rarely asked for: they are
+ * dropped, and parsed again for the first position.
  *
- * @returns the values, or the faults where it is not YAML that every reader takes alike
+ * @returns the values, or the problems where it is not YAML that every parser takes alike
  */
-export function readYaml(text: string, { start, end }: { start: number; end: number }): YamlText | { faults: Omit<Fault, 'file'>[] } {
+export function parseYaml(text: string, { start, end }: { start: number; end: number }): YamlText | { problems: (Position & Problem)[] } {
   const yaml = text.slice(start, end);
   const position = positionsIn(text);
-  const read = () => parseDocument(yaml, { prettyErrors: false });
-  const document = read();
-  const mistakes = mistakesIn(document, yaml);
-  if (mistakes.length > 0) {
+  const parse = () => parseDocument(yaml, { prettyErrors: false });
+  const document = parse();
+  const errors = errorsIn(document, yaml);
+  if (errors.length > 0) {
     return {
-      faults: mistakes.map(({ at, message }) => ({
+      problems: errors.map(({ at, message }) => ({
         ...position(start + at),
-        rule: 'readable',
         message: `is not valid YAML: ${message}`,
         accepted:
           'two spaces of indentation, "key: value", each key once, and quotes around a text that holds ": " or starts with a mark such as * & ! @ [ {',
@@ -41,7 +35,7 @@ export function readYaml(text: string, { start, end }: { start: number; end: num
   }
 
   const data: unknown = document.toJS();
-  const nodes = onDemand(read);
+  const nodes = lazy(parse);
   const nodeAt = (field: FieldPath) => (field.length > 0 ? nodes().getIn(field, true) : nodes().contents);
   const keyOf = (field: FieldPath) => {
     const map = nodeAt(field.slice(0, -1));
@@ -69,7 +63,7 @@ export function readYaml(text: string, { start, end }: { start: number; end: num
       return position(start + (keyOf([...field, key])?.range?.[0] ?? rangeOf(field)[0]));
     },
     isPlain(field) {
-      // Behind a quote in every place: its node need not be looked for.
+      // Where every occurrence stands behind a quote, its node need not be looked for.
       if (!new RegExp(`(?<!["'])${RegExp.escape(String(valueAt(data, field)))}`).test(yaml)) return false;
       const node = nodeAt(field);
       return isScalar(node) && node.type === Scalar.PLAIN;
@@ -77,10 +71,10 @@ export function readYaml(text: string, { start, end }: { start: number; end: num
   };
 }
 
-/** What is derived when it is first asked for. */
-function onDemand<Derived>(derive: () => Derived): () => Derived {
-  let kept: { derived: Derived } | undefined;
-  return () => (kept ??= { derived: derive() }).derived;
+/** Calls a function when its result is first asked for. */
+function lazy<Result>(compute: () => Result): () => Result {
+  let cached: { result: Result } | undefined;
+  return () => (cached ??= { result: compute() }).result;
 }
 
 /** A text that YAML may have broken over lines at its spaces. */
@@ -96,16 +90,17 @@ function positionsIn(text: string): (offset: number) => Position {
   };
 }
 
-interface Mistake {
+interface SyntaxProblem {
+  /** Offset into the YAML. */
   at: number;
   message: string;
 }
 
-/** The first syntax error, for what comes behind it only follows from it; or every key that stands twice, alias and unknown tag. */
-function mistakesIn(document: Document, yaml: string): Mistake[] {
+/** The first syntax error, because later ones only follow from it; without one, every doubled key, alias and unknown tag. */
+function errorsIn(document: Document, yaml: string): SyntaxProblem[] {
   const first = document.errors.find(({ code }) => code !== 'DUPLICATE_KEY');
   if (first) return [{ at: openingBefore(first, document, yaml) ?? first.pos[0], message: first.message }];
-  const aliases: Mistake[] = [];
+  const aliases: SyntaxProblem[] = [];
   visit(document, {
     Alias(_, { source, range }) {
       aliases.push({ at: range?.[0] ?? 0, message: `a text that starts with * refers to another one (*${source})` });
@@ -115,8 +110,8 @@ function mistakesIn(document: Document, yaml: string): Mistake[] {
 }
 
 /**
- * A quote or a bracket that is never closed swallows the lines below, and the parser stumbles at their end: the
- * fault stands where it opens.
+ * A quote or a bracket that is never closed swallows the lines below, and the parser fails at their end: reported is
+ * where it opens.
  */
 function openingBefore({ pos: [at] }: YAMLError, document: Document, yaml: string): number | undefined {
   let opening: number | undefined;

@@ -1,55 +1,58 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FIELDS } from './in-fields.ts';
-import { TEXTS } from './in-text.ts';
-import { FILES } from './of-files.ts';
-import { faultsWith, sources } from './guide.ts';
+import { incrementalCheck } from '../incremental-check.ts';
+import { IN_FIELDS } from './in-fields.ts';
+import { IN_TEXT } from './in-text.ts';
 import type { Kind, Mutation } from './mutation.ts';
+import { lineAt } from './spans.ts';
 
-/** How often each kind of fault is put somewhere in the real guide. */
+/** Later than any day of the real guide, which grows. */
+const TODAY = '2100-01-01';
+const guide = incrementalCheck('.');
+
+/** How often each kind of mistake is made somewhere in the real guide: at the same places in every run. */
 const TIMES = 4;
 const SEED = 2026;
-const KINDS = [...FIELDS, ...TEXTS, ...FILES];
 
-/** Places for a kind of fault: a file by chance, or the next one that has a place for it, and a place in it. The same ones in every run. */
-function sample(kind: Kind): Mutation[] {
+/** Mutations of a kind in files that chance picks, or in the next file that can have one. */
+function sample({ mutate }: Kind): Mutation[] {
+  const { sources } = guide;
   const chance = fc.tuple(fc.noBias(fc.nat({ max: sources.length - 1 })), fc.noBias(fc.nat()));
   return fc.sample(chance, { seed: SEED, numRuns: TIMES }).flatMap(([start, pick]) => {
     for (const source of [...sources.slice(start), ...sources.slice(0, start)]) {
-      const places = kind.in(source);
-      const place = places[pick % places.length];
-      if (place) return [place];
+      const mutations = mutate(source);
+      const mutation = mutations[pick % mutations.length];
+      if (mutation) return [mutation];
     }
     return [];
   });
 }
 
-/** What the check says wrong of a fault: nothing, where it is told in its file, on its line, by its rule. */
-function misses(kind: Kind, mutation: Mutation): string[] {
-  const { path, line, suggestion } = mutation;
-  const faults = faultsWith({ path, text: mutation.text() });
-  const isTold = faults.some(
-    (fault) =>
-      fault.file === path &&
-      fault.line === line &&
-      fault.rule === kind.rule &&
-      (suggestion === undefined || fault.suggestion === suggestion),
+/** What the check gets wrong: nothing, where it reports the mistake in its file, on its line, by its rule, and blames no other file. */
+function failuresOf({ rule, elsewhere }: Kind, { source, from, to, text, line = lineAt(source, from), suggestion }: Mutation): string[] {
+  const { path } = source;
+  const issues = guide.issuesWith({ [path]: source.text.slice(0, from) + text + source.text.slice(to) }, TODAY);
+  const isReported = issues.some(
+    (issue) =>
+      issue.file === path && issue.line === line && issue.rule === rule && (suggestion === undefined || issue.suggestion === suggestion),
   );
-  const strangers = kind.elsewhere ? [] : faults.filter(({ file }) => file !== path);
-  const tell = (list: typeof faults) =>
-    list.map((fault) => `${fault.file}:${fault.line} [${fault.rule}] ${fault.field ?? ''} ${fault.message}`).join('\n    ');
+  const inOthers = elsewhere ? [] : issues.filter(({ file }) => file !== path);
+  const list = (some: typeof issues) =>
+    some
+      .slice(0, 5)
+      .map((issue) => `${issue.file}:${issue.line} [${issue.rule}] ${issue.field ?? ''} ${issue.message}`)
+      .join('\n    ');
   return [
-    ...(isTold ? [] : [`${path}:${line} is not told. Told is:\n    ${tell(faults.slice(0, 5))}`]),
-    ...(strangers.length > 0 ? [`${path}:${line} makes other files look faulty:\n    ${tell(strangers.slice(0, 5))}`] : []),
+    ...(isReported ? [] : [`${path}:${line} is not reported. Reported is:\n    ${list(issues)}`]),
+    ...(inOthers.length > 0 ? [`${path}:${line} makes other files have issues:\n    ${list(inOthers)}`] : []),
   ];
 }
 
-describe('put somewhere in the real guide', { timeout: 60_000 }, () => {
-  test.each(KINDS)('$name is told in its file, on its line', (kind) => {
+// An issue that the guide has already would show in all of these; check.test.ts reports it once.
+describe.skipIf(guide.issuesWith({}, TODAY).length > 0)('made somewhere in the real guide', { timeout: 60_000 }, () => {
+  test.for([...IN_FIELDS, ...IN_TEXT])('$name is reported in its file, on its line', (kind, { skip }) => {
     const mutations = sample(kind);
-    expect(mutations.length).toBe(TIMES);
-    expect(mutations.flatMap((mutation) => misses(kind, mutation))).toEqual([]);
+    skip(mutations.length === 0, 'no file of the guide can have it');
+    expect(mutations.flatMap((mutation) => failuresOf(kind, mutation))).toEqual([]);
   });
-
-  test('faults are at least 200', () => expect(KINDS.length * TIMES).toBeGreaterThanOrEqual(200));
 });

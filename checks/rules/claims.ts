@@ -1,34 +1,32 @@
 import { kindOfFile } from '../../src/domain/page-kinds.ts';
-import type { Content } from '../content.ts';
-import type { Fault, Rule } from '../fault.ts';
-import { dataFile, listAt, recordFiles, valueAt } from '../records.ts';
-import { nameOf } from './fields.ts';
+import type { Content } from '../content-types.ts';
+import type { Finding } from '../issue.ts';
+import { dataFile, recordFiles } from '../records.ts';
+import { atField, type Rule } from '../rule.ts';
+import { listAt, valueAt } from '../values.ts';
 
-/** A claim on Home counts no more than the guide holds. */
+/** A number on Home counts no more than the guide holds. */
 export const claims: Rule = {
   name: 'claims',
   description: 'What Home claims to hold (banks, credit unions, guides, apps, institutions), the guide holds.',
   check(content) {
     const home = dataFile(content, 'home.yaml');
-    // What a file that cannot be read holds, nobody can count.
+    // Nobody can count what a file that cannot be parsed holds.
     if (!home || content.broken.length > 0) return [];
-    const held = holdings(content);
-    const places = [
+    const counts = countsOf(content);
+    const claimPaths = [
       ...listAt(home.data, ['statistics']).map((_, index) => ['statistics', index, 'claim']),
       ...listAt(home.data, ['categories', 'cards']).map((_, index) => ['categories', 'cards', index, 'count']),
     ];
-    return places.flatMap((place): Fault[] => {
-      const [value, counts] = [valueAt(home.data, [...place, 'value']), valueAt(home.data, [...place, 'counts'])];
+    return claimPaths.flatMap((path): Finding[] => {
+      const [value, counted] = [valueAt(home.data, [...path, 'value']), valueAt(home.data, [...path, 'counts'])];
       const claimed = Number.parseInt(String(value), 10);
-      const actual = Object.entries(held).find(([kind]) => kind === counts)?.[1];
+      const actual = Object.entries(counts).find(([kind]) => kind === counted)?.[1];
       if (actual === undefined || claimed <= actual) return [];
       return [
         {
-          file: home.path,
-          ...home.locate([...place, 'value']),
-          rule: 'claims',
-          field: nameOf([...place, 'value']),
-          message: `claims more ${String(counts)} than the guide holds`,
+          ...atField(home, [...path, 'value']),
+          message: `claims more ${String(counted)} than the guide holds`,
           found: String(value),
           accepted: `at most ${actual}: add records or pages, or lower the claim`,
         },
@@ -37,7 +35,7 @@ export const claims: Rule = {
   },
 };
 
-function holdings(content: Content): Record<string, number> {
+function countsOf(content: Content): Record<string, number> {
   const records = recordFiles(content);
   const isAvailable = (capability: unknown) => capability === true || valueAt(capability, ['available']) === true;
   /** An app for iPhone and one for Android are two. */

@@ -1,10 +1,10 @@
 // cspell:ignore Calout titel mony
 import { describe, expect, test } from 'vitest';
-import { faultsOfRule, RECORD, replacing } from '../fixture.ts';
+import { issuesOfRule, RECORD, replacing } from '../fixture.ts';
 
 const RECIPE = 'recipes:\n  - id: send-money\n    title: Send money\n    steps: [Tap Send.]\n';
 const inBody = (text: string) =>
-  faultsOfRule('components', {
+  issuesOfRule('components', {
     [RECORD]: (record) => replacing('faq:\n', `${RECIPE}faq:\n`)(replacing('See the [guides](/how-to/).', text)(record)),
   });
 const LINE = 76;
@@ -25,7 +25,7 @@ describe('components', () => {
     ['<Support onclick="alert(1)" />', 'takes no attribute "onclick"'],
     ['<Support style="color: red" />', 'takes no attribute "style"'],
     ['<Support set:html="<b>x</b>" />', 'takes no attribute "set:html"'],
-    ['<Cite id="first-fees" />', 'is what a mark of the text becomes'],
+    ['<Cite id="first-fees" />', 'is not written as a component'],
     ['<Callout.Title />', 'is no component of the guide'],
     ['<Recipe id="send-mony" />', 'draws a task that this page does not define'],
     ['<Recipe\n  id="send-money"\n/>', 'is not written as the site reads it'],
@@ -45,10 +45,15 @@ describe('components', () => {
 
   test('a component that draws a record needs a page of an institution', () => {
     const guide = { 'src/content/guides/savings.mdx': (text: string) => `${text}\n<Support />\n` };
-    expect(faultsOfRule('components', guide)).toMatchObject([{ line: 14, field: '<Support>' }]);
+    expect(issuesOfRule('components', guide)).toMatchObject([{ line: 14, field: '<Support>' }]);
+  });
+
+  test('a component that draws the whole site needs a page of no institution', () => {
+    expect(inBody('<ChequeTimeline />')).toMatchObject([{ line: LINE, field: '<ChequeTimeline>' }]);
+    expect(issuesOfRule('components', { 'src/content/guides/savings.mdx': (text) => `${text}\n<ChequeTimeline />\n` })).toEqual([]);
   });
 
   test('those of the guide are let pass', () => {
-    expect(inBody('<Support />\n\n<Recipe id="send-money" />\n\n<Callout title="x">Text</Callout>\n\n<ChequeTimeline />')).toEqual([]);
+    expect(inBody('<Support />\n\n<Recipe id="send-money" />\n\n<Callout title="x">Text</Callout>')).toEqual([]);
   });
 });

@@ -1,9 +1,11 @@
 import { MARK_COMPONENTS, PROSE_COMPONENTS, type ProseComponent } from '../../src/domain/prose-components.ts';
-import type { Content, ContentFile, Position } from '../content.ts';
-import type { Fault, Rule } from '../fault.ts';
-import { attributeOf, componentsOf, positionOf, type Tag } from '../markdown.ts';
+import type { Content, ContentFile } from '../content-types.ts';
+import type { Finding, Position, Problem } from '../issue.ts';
+import { attributeOf, componentsOf, positionOf, type Component } from '../markdown.ts';
 import { nearest } from '../nearest.ts';
-import { institutionOf, listAt, recordFiles, slugOfFile, valueAt } from '../records.ts';
+import { institutionOf, recordFiles, slugOfFile } from '../records.ts';
+import type { Rule } from '../rule.ts';
+import { listAt, valueAt } from '../values.ts';
 
 /** A component in a text is one of the guide, has its attributes as texts in quotes, and finds on its page what it draws. */
 export const components: Rule = {
@@ -13,12 +15,11 @@ export const components: Rule = {
     const recipesOf = recipesIn(content);
     return content.files.flatMap((file) =>
       componentsOf(file).flatMap((node) =>
-        verdictsOn(file, node, recipesOf).map(({ at, ...verdict }): Fault => ({
+        problemsOf(file, node, recipesOf).map(({ position, ...problem }): Finding => ({
           file: file.path,
-          ...(at ?? positionOf(node)),
-          rule: 'components',
+          ...(position ?? positionOf(node)),
           field: `<${node.name}>`,
-          ...verdict,
+          ...problem,
         })),
       ),
     );
@@ -26,72 +27,74 @@ export const components: Rule = {
 };
 
 const KNOWN: Readonly<Record<string, ProseComponent>> = PROSE_COMPONENTS;
-const MARKS: Readonly<Record<string, string>> = MARK_COMPONENTS;
+const OF_DIRECTIVES: Readonly<Record<string, string>> = MARK_COMPONENTS;
 
-const MISPLACED = {
-  institution: 'draws the record of an institution, and this page belongs to none',
-  guide: 'draws the whole site, and this page belongs to one institution',
+const MISPLACED: Record<'institution' | 'guide', Problem> = {
+  institution: {
+    message: 'draws the record of an institution, and this page belongs to none',
+    accepted: 'a page under src/content/banks or src/content/credit-unions',
+  },
+  guide: {
+    message: 'draws the whole site, and this page belongs to one institution',
+    accepted: 'a page under src/content/guides or src/content/pages',
+  },
 };
-const PLACES = {
-  institution: 'a page under src/content/banks or src/content/credit-unions',
-  guide: 'a page under src/content/guides or src/content/pages',
-};
 
-type Verdict = Pick<Fault, 'message' | 'found' | 'accepted' | 'suggestion'> & { at?: Position };
+/** A problem of a component; without a position of its own, it stands where the component starts. */
+type ComponentProblem = Problem & { position?: Position };
 
-type Component = Tag & { name: string };
-
-/** The ids of the recipes that a page may draw; `undefined` where its record cannot be read. */
+/** The ids of the recipes that a page may draw; `undefined` where its record cannot be parsed. */
 type RecipesOf = (file: ContentFile) => readonly string[] | undefined;
 
 function recipesIn(content: Content): RecipesOf {
-  // Two records may claim one slug, which the rule "identity" tells.
+  // Two records may claim one slug, which the rule "identity" reports.
   const records = Map.groupBy(recordFiles(content), slugOfFile);
   return (file) => {
-    const holders = valueAt(file.data, ['pattern']) === 'from-data' ? records.get(slugOfFile(file)) : [file];
-    return holders?.flatMap(({ data }) => listAt(data, ['recipes']).map((recipe) => String(valueAt(recipe, ['id']))));
+    const owners = valueAt(file.data, ['pattern']) === 'from-data' ? records.get(slugOfFile(file)) : [file];
+    return owners?.flatMap(({ data }) => listAt(data, ['recipes']).map((recipe) => String(valueAt(recipe, ['id']))));
   };
 }
 
-function verdictsOn(file: ContentFile, node: Component, recipesOf: RecipesOf): Verdict[] {
+function problemsOf(file: ContentFile, node: Component, recipesOf: RecipesOf): ComponentProblem[] {
   const component = Object.hasOwn(KNOWN, node.name) ? KNOWN[node.name] : undefined;
   if (!component) return [unknownComponent(node.name)];
   const page = institutionOf(file) === undefined ? 'guide' : 'institution';
-  if (component.on !== 'any' && component.on !== page) return [{ message: MISPLACED[component.on], accepted: PLACES[component.on] }];
-  const attributes = attributeVerdicts(file, node, component.attributes ?? []);
-  return attributes.length > 0 || node.name !== 'Recipe' ? attributes : recipeVerdicts(file, node, recipesOf(file));
+  if (component.on !== 'any' && component.on !== page) return [MISPLACED[component.on]];
+  const attributes = attributeProblems(file, node, component.attributes ?? []);
+  return attributes.length > 0 || node.name !== 'Recipe' ? attributes : recipeProblems(file, node, recipesOf(file));
 }
 
-function unknownComponent(name: string): Verdict {
-  if (Object.hasOwn(MARKS, name)) return { message: 'is what a mark of the text becomes', accepted: `the mark: ${MARKS[name] ?? ''}` };
+function unknownComponent(name: string): Problem {
+  if (Object.hasOwn(OF_DIRECTIVES, name))
+    return { message: 'is not written as a component', accepted: `in the text: ${OF_DIRECTIVES[name] ?? ''}` };
   const near = nearest(name, Object.keys(KNOWN));
   return { message: 'is no component of the guide', accepted: Object.keys(KNOWN).join(', '), suggestion: near && `<${near} />` };
 }
 
-function attributeVerdicts(file: ContentFile, node: Component, wanted: readonly string[]): Verdict[] {
+function attributeProblems(file: ContentFile, node: Component, wanted: readonly string[]): ComponentProblem[] {
   const accepted = wanted.map((name) => `${name}="…"`).join(' ') || 'no attributes';
-  const present = node.attributes.flatMap((attribute): Verdict[] => {
+  const wrong = node.attributes.flatMap((attribute): ComponentProblem[] => {
     if (attribute.type === 'mdxJsxExpressionAttribute')
-      return [{ at: placeOf(file, node, '{'), message: 'takes no expression in braces', accepted }];
+      return [{ position: attributePosition(file, node, '{'), message: 'takes no expression in braces', accepted }];
     const { name, value } = attribute;
-    const at = placeOf(file, node, name);
-    if (!wanted.includes(name)) return [{ at, message: `takes no attribute "${name}"`, accepted, suggestion: nearest(name, wanted) }];
-    return typeof value === 'string' ? [] : [{ at, message: `needs a text in quotes behind ${name}=`, accepted }];
+    const position = attributePosition(file, node, name);
+    if (!wanted.includes(name)) return [{ position, message: `takes no attribute "${name}"`, accepted, suggestion: nearest(name, wanted) }];
+    return typeof value === 'string' ? [] : [{ position, message: `needs a text in quotes behind ${name}=`, accepted }];
   });
   const missing = wanted
     .filter((name) => !node.attributes.some((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === name))
-    .map((name): Verdict => ({ message: `needs the attribute "${name}"`, accepted }));
-  return [...present, ...missing];
+    .map((name) => ({ message: `needs the attribute "${name}"`, accepted }));
+  return [...wrong, ...missing];
 }
 
 /** Where an attribute stands: behind the name of its component, perhaps some lines below. */
-function placeOf(file: ContentFile, node: Component, name: string): Position {
+function attributePosition(file: ContentFile, node: Component, name: string): Position {
   const start = (node.position?.start.offset ?? 0) - file.bodyStart;
   const at = file.body.indexOf(name, start + 1 + node.name.length);
   return at < 0 ? positionOf(node) : file.locateInBody(at);
 }
 
-function recipeVerdicts(file: ContentFile, node: Component, recipes: readonly string[] | undefined): Verdict[] {
+function recipeProblems(file: ContentFile, node: Component, recipes: readonly string[] | undefined): Problem[] {
   const id = attributeOf(node, 'id') ?? '';
   if (recipes && !recipes.includes(id)) {
     const near = nearest(id, recipes);
@@ -104,7 +107,7 @@ function recipeVerdicts(file: ContentFile, node: Component, recipes: readonly st
       },
     ];
   }
-  // The site looks for the tasks of a page by these words (src/view/context.ts).
-  const isPlain = file.body.startsWith(`<Recipe id="${id}"`, (node.position?.start.offset ?? 0) - file.bodyStart);
-  return isPlain ? [] : [{ message: 'is not written as the site reads it', accepted: `<Recipe id="${id}" /> on one line` }];
+  // The site finds the recipes of a page by these characters (src/view/context.ts).
+  const isOnOneLine = file.body.startsWith(`<Recipe id="${id}"`, (node.position?.start.offset ?? 0) - file.bodyStart);
+  return isOnOneLine ? [] : [{ message: 'is not written as the site reads it', accepted: `<Recipe id="${id}" /> on one line` }];
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { faultsAfter, faultsOfRule, RECORD, replacing, TODAY } from '../fixture.ts';
+import { issuesAfter, issuesOfRule, RECORD, replacing, TODAY } from '../fixture.ts';
 
 const READ = 'readOn: 2026-11-20';
-const after = (old: string, now: string) => faultsOfRule('dates', { [RECORD]: replacing(old, now) });
+const after = (old: string, now: string) => issuesOfRule('dates', { [RECORD]: replacing(old, now) });
 
 describe('dates', () => {
   test(`a day up to the day of the build (${TODAY}) is one of reading`, () => expect(after(READ, `readOn: ${TODAY}`)).toEqual([]));
@@ -23,12 +23,12 @@ describe('dates', () => {
   test('the day on which a bank closes may', () => {
     const closing =
       'status:\n  state: winding-down\n  successorName: Nobody\n  date: 2027-06-01\n  notice: It closes.\n  source: first-fees';
-    expect(faultsAfter({ [RECORD]: replacing('status: operating', closing) })).toEqual([]);
+    expect(issuesAfter({ [RECORD]: replacing('status: operating', closing) })).toEqual([]);
   });
 
   test.each(['2026-11-21', "'2026-12'", "'2027'"])('a source published on %s is not read before', (published) => {
-    const faults = after(READ, `${READ}\n    published: ${published.includes("'") ? published : `'${published}'`}`);
-    expect(faults).toMatchObject([{ line: 50, field: 'sources[1].published', message: 'was published after it was read' }]);
+    const issues = after(READ, `${READ}\n    published: ${published.includes("'") ? published : `'${published}'`}`);
+    expect(issues).toMatchObject([{ line: 50, field: 'sources[1].published', message: 'was published after it was read' }]);
   });
 
   test.each(["'2026-11-20'", "'2026-11'", "'2026'", "'2024-25'", 'undated, older', 'in effect 2027-01-01'])(
@@ -38,7 +38,7 @@ describe('dates', () => {
 
   test('a day that is not on the calendar is none', () => {
     expect(after(READ, `${READ}\n    published: '2026-02-30'`)).toMatchObject([{ message: 'is not on the calendar' }]);
-    expect(faultsAfter({ [RECORD]: replacing(READ, 'readOn: 2026-02-30') })).toMatchObject([
+    expect(issuesAfter({ [RECORD]: replacing(READ, 'readOn: 2026-02-30') })).toMatchObject([
       { rule: 'fields', line: 49, field: 'sources[1].readOn', found: '"2026-02-30"' },
     ]);
   });

@@ -1,21 +1,18 @@
 import { calendarDate, partialDate } from '../../src/schemas/calendar-date.ts';
-import type { ContentFile, FieldText } from '../content.ts';
-import { eachFile } from '../each-file.ts';
-import type { Fault, Rule } from '../fault.ts';
-import { valueAt } from '../records.ts';
-import { kindOfText, schemaOf } from '../shape.ts';
-import { nameOf } from './fields.ts';
+import type { ContentFile, FieldText } from '../content-types.ts';
+import type { Problem } from '../issue.ts';
+import { atField, perFile, type Rule } from '../rule.ts';
+import { kindOfText, schemaOf } from '../schema-lookup.ts';
+import { valueAt } from '../values.ts';
 
 /** Nobody has read or verified anything tomorrow, and nothing was published after it was read. */
 export const dates: Rule = {
   name: 'dates',
   description: 'No day of reading or verifying lies after the day of the build, and no source was published after it was read.',
-  check: eachFile((file, today) =>
+  check: perFile((file, today) =>
     file.strings.flatMap((string) => {
-      const verdict = verdictOn(file, string, today);
-      return verdict
-        ? [{ file: file.path, ...file.locate(string.path), rule: 'dates', field: nameOf(string.path), found: string.text, ...verdict }]
-        : [];
+      const problem = problemOf(file, string, today);
+      return problem ? [{ ...atField(file, string.path), found: string.text, ...problem }] : [];
     }),
   ),
 };
@@ -24,7 +21,7 @@ export const dates: Rule = {
 const DATE = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/;
 const DAY_LENGTH = '2026-11-20'.length;
 
-function verdictOn(file: ContentFile, { path, text }: FieldText, today: string): Pick<Fault, 'message' | 'accepted'> | undefined {
+function problemOf(file: ContentFile, { path, text }: FieldText, today: string): Problem | undefined {
   if (!DATE.test(text)) return undefined;
   const kind = kindOfText(schemaOf(file), path);
   // The day on which an institution closes may be announced: the only date that may lie ahead.
@@ -32,16 +29,16 @@ function verdictOn(file: ContentFile, { path, text }: FieldText, today: string):
   if (text.length === DAY_LENGTH && file.isPlain(path)) {
     return { message: 'is taken for a date by the site, and must be a text', accepted: `quotes around it: '${text}'` };
   }
-  return path.at(-1) === 'published' ? publishedVerdict(text, valueAt(file.data, [...path.slice(0, -1), 'readOn'])) : undefined;
+  return path.at(-1) === 'published' ? publishedProblem(text, valueAt(file.data, [...path.slice(0, -1), 'readOn'])) : undefined;
 }
 
-const inTheFuture = (today: string) => ({
+const inTheFuture = (today: string): Problem => ({
   message: 'lies in the future',
   accepted: `a day up to ${today}, the day of the build (the real one, unless SOURCE_DATE_EPOCH sets another)`,
 });
 
-/** A source says of itself when it was published: perhaps only the month or the year. "2024-25" is a year of accounts. */
-function publishedVerdict(published: string, readOn: unknown) {
+/** A source may state only the month or the year in which it was published. "2024-25" is a year of accounts. */
+function publishedProblem(published: string, readOn: unknown): Problem | undefined {
   if (published.length === DAY_LENGTH && !calendarDate.safeParse(published).success)
     return { message: 'is not on the calendar', accepted: 'a date such as 2026-11-20, 2026-11 or 2026, or words' };
   if (!partialDate.safeParse(published).success) return undefined;

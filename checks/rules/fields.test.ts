@@ -1,29 +1,22 @@
-// cspell:ignore bnak feees regulater digitalbank etransfr
+// cspell:ignore bnak feees regulater digitalbank
 import { describe, expect, test } from 'vitest';
-import { faultsAfter, RECORD, replacing } from '../fixture.ts';
+import { issuesAfter, RECORD, replacing } from '../fixture.ts';
 
-const faultAfter = (old: string, now: string) => faultsAfter({ [RECORD]: replacing(old, now) }).find(({ rule }) => rule === 'fields');
+const issueAfter = (old: string, now: string) => issuesAfter({ [RECORD]: replacing(old, now) }).find(({ rule }) => rule === 'fields');
 
 describe('fields', () => {
   test('a misspelt field names the one that was probably meant', () => {
-    expect(faultsAfter({ [RECORD]: replacing('shortName: First', 'shortname: First') })).toContainEqual(
+    expect(issuesAfter({ [RECORD]: replacing('shortName: First', 'shortname: First') })).toContainEqual(
       expect.objectContaining({ line: 3, column: 1, field: 'shortname', suggestion: 'shortName' }),
     );
   });
 
-  test('a misspelt capability names the one that was probably meant', () => {
-    expect(faultAfter('  etransfer:\n    available', '  etransfr:\n    available')).toMatchObject({
-      field: 'capabilities.etransfr',
-      suggestion: 'etransfer',
-    });
-  });
-
   test('a missing field is named', () => {
-    expect(faultAfter('website: https://first.example/\n', '')).toMatchObject({ field: 'website', message: 'is missing' });
+    expect(issueAfter('website: https://first.example/\n', '')).toMatchObject({ field: 'website', message: 'is missing' });
   });
 
   test('a value off its list names the list and the nearest', () => {
-    expect(faultAfter('type: bank', 'type: digitalbank')).toMatchObject({
+    expect(issueAfter('type: bank', 'type: digitalbank')).toMatchObject({
       field: 'type',
       found: '"digitalbank"',
       accepted: 'bank, digital-bank',
@@ -32,7 +25,7 @@ describe('fields', () => {
   });
 
   test('a price that cannot be read shows the accepted forms', () => {
-    expect(faultAfter('value: $1.00', 'value: 1 dollar')).toMatchObject({
+    expect(issueAfter('value: $1.00', 'value: 1 dollar')).toMatchObject({
       line: 29,
       field: 'fees.eTransfer.value',
       found: '"1 dollar"',
@@ -41,22 +34,22 @@ describe('fields', () => {
   });
 
   test('a date that is not on the calendar is refused before YAML rolls it over', () => {
-    expect(faultAfter('readOn: 2026-11-20', 'readOn: 2025-13-45')).toMatchObject({ field: 'sources[1].readOn', found: '"2025-13-45"' });
+    expect(issueAfter('readOn: 2026-11-20', 'readOn: 2025-13-45')).toMatchObject({ field: 'sources[1].readOn', found: '"2025-13-45"' });
   });
 
   test('a figure without evidence is refused', () => {
-    expect(faultAfter('      value: $3,000\n      source: listed', '      value: $3,000')).toMatchObject({
+    expect(issueAfter('      value: $3,000\n      source: listed', '      value: $3,000')).toMatchObject({
       field: 'limits.eTransfer.per24Hours.value',
       message: expect.stringContaining('has no evidence') as string,
     });
   });
 
   test('two values that disagree need a note', () => {
-    expect(faultAfter('    note: Its own page says free.\n', '')).toMatchObject({ field: 'fees.eTransfer.other' });
+    expect(issueAfter('    note: Its own page says free.\n', '')).toMatchObject({ field: 'fees.eTransfer.other' });
   });
 
   test('a merged bank must say what became of its customers', () => {
-    expect(faultAfter('status: operating', 'status:\n  state: merged')).toMatchObject({
+    expect(issueAfter('status: operating', 'status:\n  state: merged')).toMatchObject({
       field: 'status.successorName',
       message: 'is missing',
     });

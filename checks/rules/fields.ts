@@ -1,74 +1,56 @@
 import type { z } from 'zod';
-import type { ContentFile, FieldPath } from '../content.ts';
-import { eachFile } from '../each-file.ts';
-import type { Fault, Rule } from '../fault.ts';
+import type { ContentFile, FieldPath } from '../content-types.ts';
+import type { Finding, Problem } from '../issue.ts';
 import { nearest } from '../nearest.ts';
-import { valueAt } from '../records.ts';
-import { describeField, keysAt, schemaOf } from '../shape.ts';
+import { atField, perFile, type Rule } from '../rule.ts';
+import { describeField, keysAt, schemaOf } from '../schema-lookup.ts';
+import { fieldName, valueAt } from '../values.ts';
 
 /** Checks the frontmatter of every file against the schema that the site uses. */
 export const fields: Rule = {
   name: 'fields',
   description: 'Every field is known, has a value of its kind, and none that is needed is missing.',
-  check: eachFile((file) => faultsOf(file)),
+  check: perFile((file) => {
+    const schema = schemaOf(file);
+    const result = schema.safeParse(file.data);
+    return result.success ? [] : result.error.issues.flatMap(expandUnion).flatMap((issue) => findingsOf(file, issue, schema));
+  }),
 };
 
-function faultsOf(file: ContentFile): Fault[] {
-  const schema = schemaOf(file);
-  const result = schema.safeParse(file.data);
-  if (result.success) return [];
-  return result.error.issues.flatMap(flatten).flatMap((issue) => toFaults(file, issue, schema));
-}
+type ZodIssue = z.core.$ZodIssue;
 
-/** Of a union, the issues of the branch that the author most likely meant: the one whose faults lie deepest. */
-function flatten(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+/** Of a union, the issues of the branch that the author most likely meant: the one whose issues lie deepest. */
+function expandUnion(issue: ZodIssue): ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const branches = issue.errors
-    .map((branch) => branch.flatMap((inner) => flatten({ ...inner, path: [...issue.path, ...inner.path] })))
+    .map((branch) => branch.flatMap((inner) => expandUnion({ ...inner, path: [...issue.path, ...inner.path] })))
     .filter((branch) => branch.length > 0);
-  const depth = (branch: z.core.$ZodIssue[]) =>
-    Math.max(...branch.map((inner) => inner.path.length * 2 + (inner.code === 'invalid_type' ? 0 : 1)));
+  const depth = (branch: ZodIssue[]) => Math.max(...branch.map(({ path, code }) => path.length * 2 + (code === 'invalid_type' ? 0 : 1)));
   const best = branches.sort((a, b) => depth(b) - depth(a))[0];
   return best ?? [issue];
 }
 
-function toFaults(file: ContentFile, issue: z.core.$ZodIssue, schema: z.ZodType): Fault[] {
+function findingsOf(file: ContentFile, issue: ZodIssue, schema: z.ZodType): Finding[] {
   const path = issue.path.filter((step): step is string | number => typeof step !== 'symbol');
   if (issue.code === 'unrecognized_keys') {
     const known = keysAt(schema, path);
     return issue.keys.map((key) => ({
       file: file.path,
       ...file.locateKey(path, key),
-      rule: 'fields',
-      field: nameOf([...path, key]),
-      message: path.length > 0 ? `is not a field of ${nameOf(path)}` : 'is not a field of this kind of file',
+      field: fieldName([...path, key]),
+      message: path.length > 0 ? `is not a field of ${fieldName(path)}` : 'is not a field of this kind of file',
       accepted: known.join(', '),
       suggestion: nearest(key, known),
     }));
   }
   const value = valueAt(file.data, path);
   const isMissing = value === undefined && issue.code !== 'custom';
-  return [
-    {
-      file: file.path,
-      ...file.locate(path),
-      rule: 'fields',
-      field: nameOf(path),
-      found: isMissing ? undefined : show(value),
-      ...(isMissing
-        ? { message: 'is missing', accepted: describeField(schema, path) ?? expectedOf(issue) }
-        : verdict(issue, value, path, schema)),
-    },
-  ];
+  if (isMissing) return [{ ...atField(file, path), message: 'is missing', accepted: describeField(schema, path) ?? expectedBy(issue) }];
+  return [{ ...atField(file, path), found: quote(value), ...problemOf(issue, value, path, schema) }];
 }
 
 /** What is wrong with a value that stands there. */
-function verdict(
-  issue: z.core.$ZodIssue,
-  value: unknown,
-  path: FieldPath,
-  schema: z.ZodType,
-): Pick<Fault, 'message' | 'accepted' | 'suggestion'> {
+function problemOf(issue: ZodIssue, value: unknown, path: FieldPath, schema: z.ZodType): Problem {
   const accepted = describeField(schema, path);
   switch (issue.code) {
     case 'invalid_value': {
@@ -76,8 +58,8 @@ function verdict(
       return { message: 'has a value that is not on its list', accepted: list.join(', '), suggestion: nearest(String(value), list) };
     }
     case 'invalid_type':
-      if (value === null) return { message: 'is empty', accepted: accepted ?? expectedOf(issue) };
-      return { message: `is not ${expectedOf(issue) ?? ''}`, accepted };
+      if (value === null) return { message: 'is empty', accepted: accepted ?? expectedBy(issue) };
+      return { message: `is not ${expectedBy(issue) ?? ''}`, accepted };
     default:
       return { message: issue.message.replace(/^Invalid input$/, 'is none of the accepted forms'), accepted };
   }
@@ -93,10 +75,6 @@ const KINDS: Readonly<Record<string, string>> = {
   int: 'a whole number',
 };
 
-const expectedOf = (issue: z.core.$ZodIssue) => (issue.code === 'invalid_type' ? (KINDS[issue.expected] ?? issue.expected) : undefined);
+const expectedBy = (issue: ZodIssue) => (issue.code === 'invalid_type' ? (KINDS[issue.expected] ?? issue.expected) : undefined);
 
-/** A path as an editor would say it: `sources[2].url`. */
-export const nameOf = (path: FieldPath) =>
-  path.map((step, index) => (typeof step === 'number' ? `[${step + 1}]` : index > 0 ? `.${step}` : step)).join('');
-
-const show = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value).slice(0, 120));
+const quote = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value).slice(0, 120));

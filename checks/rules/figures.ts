@@ -1,43 +1,34 @@
-import { memoize } from '../../src/domain/memoize.ts';
 import { COUNTS } from '../../src/domain/counts.ts';
-import { ownerOf, type Directive } from '../../src/domain/directives.ts';
-import type { Content, ContentFile } from '../content.ts';
-import type { Fault, Rule } from '../fault.ts';
-import { positionOfDirective, type PlacedDirective } from '../directives.ts';
+import { ownerOf } from '../../src/domain/directives.ts';
+import type { Content, ContentFile, LocatedDirective } from '../content-types.ts';
+import type { Finding } from '../issue.ts';
 import { nearest } from '../nearest.ts';
-import { dataFile, institutionOf, isRecord, recordFiles, slugOfFile, valueAt } from '../records.ts';
-import { nameOf } from './fields.ts';
+import { dataFile, institutionOf, isRecord, recordFiles, slugOfFile } from '../records.ts';
+import type { Rule } from '../rule.ts';
+import { fieldName, valueAt } from '../values.ts';
 
-/** Every `[=figure]` in prose leads to a fact that some record holds. */
+/** Every fact reference, such as `[=fees.eTransfer]`, leads to a fact that some record holds. */
 export const figures: Rule = {
   name: 'figures',
   description: 'Every figure shown in prose stands in a record.',
   check(content) {
-    const holders = holdersIn(content);
-    return content.files.flatMap((file) => figuresOf(file).flatMap((figure) => faultOf(holders, file, figure)));
+    const records = recordsIn(content);
+    return content.files.flatMap((file) => file.directives.flatMap((directive) => findingsOf(records, file, directive)));
   },
 };
 
-/** A figure that a text shows, and whose page it is on, if an institution's. */
-type Figure = PlacedDirective & { directive: Directive & { kind: 'fact' }; own: string | undefined };
-
-const figuresOf = memoize((file: ContentFile): Figure[] => {
-  const own = institutionOf(file);
-  return file.directives.flatMap(({ directive, field }) => (directive.kind === 'fact' ? [{ directive, field, own }] : []));
-});
-
-/** What holds figures: the shared facts and the records, and the slugs of records that cannot be read. */
-interface Holders {
-  general: unknown;
-  /** By slug; two files may claim one, which the rule "identity" tells. */
-  records: ReadonlyMap<string, readonly ContentFile[]>;
+/** What holds facts: the shared facts and the records, and the slugs of records that cannot be parsed. */
+interface Records {
+  shared: unknown;
+  /** By slug; two files may claim one, which the rule "identity" reports. */
+  bySlug: ReadonlyMap<string, readonly ContentFile[]>;
   broken: ReadonlySet<string>;
 }
 
-function holdersIn(content: Content): Holders {
+function recordsIn(content: Content): Records {
   return {
-    general: dataFile(content, 'shared-facts.yaml')?.data,
-    records: Map.groupBy(recordFiles(content), slugOfFile),
+    shared: dataFile(content, 'shared-facts.yaml')?.data,
+    bySlug: Map.groupBy(recordFiles(content), slugOfFile),
     broken: new Set([
       ...content.broken.filter(isRecord).map(slugOfFile),
       ...content.broken.filter(({ path }) => path === 'src/data/shared-facts.yaml').map(() => 'general'),
@@ -45,41 +36,39 @@ function holdersIn(content: Content): Holders {
   };
 }
 
-/** The counts of src/domain/counts.ts, in the shape of facts. */
-const COUNT_NAMES = Object.fromEntries(Object.keys(COUNTS).map((name) => [name, { value: 0 }]));
+/** The counts that prose may show as `[=guide.capabilities]`, in the shape of facts. */
+const COUNTED = Object.fromEntries(Object.keys(COUNTS).map((name) => [name, { value: 0 }]));
 
-function faultOf({ general, records, broken }: Holders, file: ContentFile, figure: Figure): Fault[] {
-  const { directive, own, field: holdingField } = figure;
-  const { owner, field } = ownerOf(directive.path, own, (word) => records.has(word) || broken.has(word));
+function findingsOf(
+  { shared, bySlug, broken }: Records,
+  file: ContentFile,
+  { directive, field: holder, position }: LocatedDirective,
+): Finding[] {
+  if (directive.kind !== 'fact') return [];
+  const { owner, field } = ownerOf(directive.path, institutionOf(file), (word) => bySlug.has(word) || broken.has(word));
   if (owner !== undefined && broken.has(owner)) return [];
-  const holding =
-    owner === 'general' ? [general] : owner === 'guide' ? [COUNT_NAMES] : (records.get(owner ?? '') ?? []).map(({ data }) => data);
-  if (holding.some((data) => isFact(valueAt(data, field)))) return [];
+  const ofSite: Record<string, unknown> = { general: shared, guide: COUNTED };
+  const records = owner !== undefined && owner in ofSite ? [ofSite[owner]] : (bySlug.get(owner ?? '') ?? []).map(({ data }) => data);
+  if (records.some((data) => isFact(valueAt(data, field)))) return [];
 
-  const fault = {
-    file: file.path,
-    ...positionOfDirective(file, figure),
-    rule: 'figures',
-    field: holdingField ? nameOf(holdingField) : directive.text,
-    found: directive.text,
-  };
-  const [holder] = holding;
-  if (!holder) {
-    const slugs = [...records.keys()];
+  const finding = { file: file.path, ...position(), field: holder ? fieldName(holder) : directive.text, found: directive.text };
+  const [record] = records;
+  if (!record) {
+    const slugs = [...bySlug.keys()];
     return [
       {
-        ...fault,
+        ...finding,
         message: 'names no institution that has a record',
-        accepted: `general, ${slugs.join(', ')}`,
+        accepted: `general, guide, ${slugs.join(', ')}`,
         suggestion: nearest(owner ?? field[0] ?? '', slugs),
       },
     ];
   }
-  const known = factPaths(holder);
+  const known = factPaths(record);
   const near = nearest(field.join('.'), known);
   return [
     {
-      ...fault,
+      ...finding,
       message: `shows a figure that ${owner === 'general' ? 'src/data/shared-facts.yaml' : `the record of ${owner ?? ''}`} does not hold`,
       accepted: known.join(', '),
       suggestion: near && `[=${directive.path.startsWith(`${owner ?? ''}.`) ? `${owner ?? ''}.` : ''}${near}]`,

@@ -2,19 +2,19 @@
 import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { faultsAfter, faultsAfterwards, RECORD, replacing } from '../fixture.ts';
+import { issuesAfter, issuesOnDisk, RECORD, replacing } from '../fixture.ts';
 
 /** The places that the tests replace, and their lines. */
 const [SENTENCE, SENTENCE_LINE] = ['See the [guides](/how-to/).', 72];
 const [ANSWER, ANSWER_LINE] = ['answer: It costs [=fees.eTransfer].', 42];
 
-const linesOf = (faults: ReturnType<typeof faultsAfter>) => faults.filter(({ file }) => file === RECORD).map(({ line }) => line);
+const linesOf = (issues: ReturnType<typeof issuesAfter>) => issues.filter(({ file }) => file === RECORD).map(({ line }) => line);
 
 const FIXTURE = readFileSync(join('tests/fixtures/guide', RECORD), 'utf8');
 
-/** Lines of the faults of a page that says something else in one place. */
-const inBody = (text: string) => linesOf(faultsAfter({ [RECORD]: replacing(SENTENCE, text) }));
-const inProse = (text: string) => linesOf(faultsAfter({ [RECORD]: replacing(ANSWER, `answer: ${JSON.stringify(text)}`) }));
+/** Lines of the issues of a page that says something else in one place. */
+const inBody = (text: string) => linesOf(issuesAfter({ [RECORD]: replacing(SENTENCE, text) }));
+const inProse = (text: string) => linesOf(issuesAfter({ [RECORD]: replacing(ANSWER, `answer: ${JSON.stringify(text)}`) }));
 
 /** Links and markup that a text of Markdown can hold, wherever it stands. */
 const IN_MARKDOWN = [
@@ -118,20 +118,20 @@ describe('a hostile file is refused where it is hostile', () => {
   test.each(IN_FIELDS)('in a field: %s', (_, old, now) => {
     const first = FIXTURE.slice(0, FIXTURE.indexOf(old)).split('\n').length;
     const last = first + now.trimEnd().split('\n').length - 1;
-    expect(linesOf(faultsAfter({ [RECORD]: replacing(old, now) })).filter((line) => line >= first && line <= last)).not.toEqual([]);
+    expect(linesOf(issuesAfter({ [RECORD]: replacing(old, now) })).filter((line) => line >= first && line <= last)).not.toEqual([]);
   });
 
   test.each(['---js\n', '---json\n', '+++\n', ';;;\n'])('at its start: frontmatter in another language (%j)', (fence) => {
-    expect(linesOf(faultsAfter({ [RECORD]: (text) => text.replace('---\n', fence) }))).toContain(1);
+    expect(linesOf(issuesAfter({ [RECORD]: (text) => text.replace('---\n', fence) }))).toContain(1);
   });
 
   test.each(['src/content/banks/second.md', 'src/content/banks/second.astro', 'src/content/pages/x.html', 'src/data/code.ts'])(
     'by its kind: %s',
-    (path) => expect(faultsAfter({ [path]: 'export default 1' })).toMatchObject([{ file: path, line: 1 }]),
+    (path) => expect(issuesAfter({ [path]: 'export default 1' })).toMatchObject([{ file: path, line: 1 }]),
   );
 
   test('by being a link to another file', () => {
     const path = 'src/content/banks/linked.mdx';
-    expect(faultsAfterwards((root) => symlinkSync('/etc/hostname', join(root, path)))).toMatchObject([{ file: path }]);
+    expect(issuesOnDisk((root) => symlinkSync('/etc/hostname', join(root, path)))).toMatchObject([{ file: path }]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { faultsOfRule, RECORD, replacing } from '../fixture.ts';
+import { issuesOfRule, RECORD, replacing } from '../fixture.ts';
 
 const UNION = 'src/content/credit-unions/harbour.mdx';
-const after = (changes: Parameters<typeof faultsOfRule>[1]) => faultsOfRule('identity', changes);
+const after = (changes: Parameters<typeof issuesOfRule>[1]) => issuesOfRule('identity', changes);
 
 describe('identity', () => {
   const listing = (name: string) => (text: string) =>
@@ -43,8 +43,15 @@ describe('identity', () => {
 
   test('a page of an institution without a record is told', () => {
     expect(after({ 'src/content/banks/nobody/app.mdx': '---\ntitle: x\n---\n' })).toMatchObject([
-      { message: 'is a page of an institution that has no record' },
+      { message: 'is a page of an institution that has no record here', suggestion: undefined },
     ]);
+  });
+
+  test('a page of a bank that lies under credit-unions is reported, with where it belongs', () => {
+    expect(after({ 'src/content/credit-unions/first/app.mdx': '---\ntitle: x\n---\n' })).toMatchObject([
+      { message: 'is a page of an institution that has no record here', suggestion: 'src/content/banks/first/app.mdx' },
+    ]);
+    expect(after({ 'src/content/credit-unions/harbour/app.mdx': '---\ntitle: x\n---\n' })).toEqual([]);
   });
 
   test('a listing has neither words nor text', () => {
@@ -66,7 +73,7 @@ describe('identity', () => {
 });
 
 describe('addresses', () => {
-  const guide = (path: string) => faultsOfRule('addresses', { [path]: '---\ntitle: x\n---\n\nText.\n' });
+  const guide = (path: string) => issuesOfRule('addresses', { [path]: '---\ntitle: x\n---\n\nText.\n' });
 
   test.each([
     ['src/content/pages/savings.mdx', 'has the address of src/content/guides/savings.mdx'],

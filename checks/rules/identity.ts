@@ -1,9 +1,10 @@
 import { isBankName, isCreditUnionName } from '../../src/domain/classification.ts';
-import type { Content, ContentFile, FieldPath } from '../content.ts';
-import type { Fault, Rule } from '../fault.ts';
+import type { BrokenFile, Content, ContentFile, FieldPath } from '../content-types.ts';
+import type { Finding } from '../issue.ts';
 import { nearest } from '../nearest.ts';
-import { dataFile, isRecord, listAt, recordFiles, slugOfFile, valueAt } from '../records.ts';
-import { nameOf } from './fields.ts';
+import { dataFile, isRecord, recordFiles, slugOfFile } from '../records.ts';
+import { atField, atStart, type Rule } from '../rule.ts';
+import { listAt, valueAt } from '../values.ts';
 
 /** An institution is recorded once, and filed where its name and type say it belongs. */
 export const identity: Rule = {
@@ -12,20 +13,19 @@ export const identity: Rule = {
   check: (content) => [
     ...recordedTwice(content),
     ...recordFiles(content).flatMap(misfiled),
-    ...withoutRecord(content),
+    ...pagesWithoutRecord(content),
+    ...unknownSlugs(content),
     ...recordFiles(content).flatMap(halfPage),
   ],
 };
 
-function recordedTwice(content: Content): Fault[] {
+function recordedTwice(content: Content): Finding[] {
   const records = recordFiles(content);
   const first = new Map(records.toReversed().map((file) => [slugOfFile(file), file]));
   return records
     .filter((file) => first.get(slugOfFile(file)) !== file)
     .map((file) => ({
-      file: file.path,
-      ...file.locate([]),
-      rule: 'identity',
+      ...atField(file, []),
       field: 'slug',
       message: `is taken by ${first.get(slugOfFile(file))?.path ?? ''}`,
       found: slugOfFile(file),
@@ -33,18 +33,15 @@ function recordedTwice(content: Content): Fault[] {
     }));
 }
 
-/** What a name or a type says, against the folder. */
-function misfiled(file: ContentFile): Fault[] {
+/** A name or a type that contradicts the folder. */
+function misfiled(file: ContentFile): Finding[] {
   const [name, type] = [valueAt(file.data, ['name']), valueAt(file.data, ['type'])];
   const isFiledAsBank = file.collection === 'banks';
   const folder = isFiledAsBank ? 'banks' : 'credit-unions';
   const accepted = `a record under src/content/${isFiledAsBank ? 'credit-unions' : 'banks'}/`;
-  const fault = (field: string, found: unknown, message: string): Fault => ({
-    file: file.path,
-    ...file.locate([field]),
-    rule: 'identity',
-    field,
-    message,
+  const finding = (field: string, found: unknown, message: string) => ({
+    ...atField(file, [field]),
+    message: `${message}, and the file lies under ${folder}`,
     found: String(found),
     accepted,
   });
@@ -52,37 +49,49 @@ function misfiled(file: ContentFile): Fault[] {
   const isTypeOfOther = (isFiledAsBank ? ['credit-union'] : ['bank', 'digital-bank']).some((other) => other === type);
   const other = isFiledAsBank ? 'a credit union' : 'a bank';
   return [
-    ...(isNameOfOther ? [fault('name', name, `is the name of ${other}, and the file lies under ${folder}`)] : []),
-    ...(isTypeOfOther ? [fault('type', type, `says that it is ${other}, and the file lies under ${folder}`)] : []),
+    ...(isNameOfOther ? [finding('name', name, `is the name of ${other}`)] : []),
+    ...(isTypeOfOther ? [finding('type', type, `says that it is ${other}`)] : []),
   ];
 }
 
-/** Pages of institutions without a record, and slugs that name one. A record that cannot be read is one. */
-function withoutRecord(content: Content): Fault[] {
-  const slugs = new Set([...content.files, ...content.broken].filter(isRecord).map(slugOfFile));
-  const orphans = content.files
-    .filter((file) => file.collection === 'institutionPages' && !slugs.has(slugOfFile(file)))
-    .map((file): Fault => ({
-      file: file.path,
-      line: 1,
-      column: 1,
-      rule: 'identity',
-      message: 'is a page of an institution that has no record',
-      accepted: 'index.mdx in the same folder, with the record in its frontmatter',
-    }));
-  const unknown = slugFields(content)
+/** The files that are records, also those that cannot be parsed. */
+const allRecords = ({ files, broken }: Content): BrokenFile[] => [...files, ...broken].filter(isRecord);
+
+/** The folder that holds an institution's pages: `src/content/banks/rbc`, also where its record is `banks/rbc.mdx`. */
+const pagesFolder = ({ path }: BrokenFile) =>
+  path
+    .replace(/\.mdx$/, '')
+    .split('/')
+    .slice(0, 4)
+    .join('/');
+
+function pagesWithoutRecord(content: Content): Finding[] {
+  const records = allRecords(content);
+  const folders = new Set(records.map(pagesFolder));
+  return content.files
+    .filter((file) => file.collection === 'institutionPages' && !folders.has(pagesFolder(file)))
+    .map((file) => {
+      const elsewhere = records.find((record) => slugOfFile(record) === slugOfFile(file));
+      return {
+        ...atStart(file.path),
+        message: 'is a page of an institution that has no record here',
+        accepted: 'index.mdx in the same folder, with the record in its frontmatter',
+        suggestion: elsewhere && file.path.replace(pagesFolder(file), pagesFolder(elsewhere)),
+      };
+    });
+}
+
+function unknownSlugs(content: Content): Finding[] {
+  const slugs = new Set(allRecords(content).map(slugOfFile));
+  return slugFields(content)
     .filter(({ slug }) => typeof slug === 'string' && !slugs.has(slug))
-    .map(({ file, path, slug }): Fault => ({
-      file: file.path,
-      ...file.locate(path),
-      rule: 'identity',
-      field: nameOf(path),
+    .map(({ file, path, slug }) => ({
+      ...atField(file, path),
       message: 'names no institution that has a record',
       found: String(slug),
       accepted: 'the slug of a record: the name of its folder or file',
       suggestion: nearest(String(slug), [...slugs]),
     }));
-  return [...orphans, ...unknown];
 }
 
 /** Fields that name an institution by its slug: the live rows of Home, and who took over a bank. */
@@ -95,16 +104,13 @@ function slugFields(content: Content): { file: ContentFile; path: FieldPath; slu
   return [...rows, ...successors];
 }
 
-/** A listing has neither the words of a page nor its text; a page has both. */
-function halfPage(file: ContentFile): Fault[] {
+/** A listing has neither the fields of a page nor its text; a page has both. */
+function halfPage(file: ContentFile): Finding[] {
   const hasText = file.body.trim() !== '';
   if (hasText === (valueAt(file.data, ['page']) !== undefined)) return [];
   return [
     {
-      file: file.path,
-      ...file.locate(['page']),
-      rule: 'identity',
-      field: 'page',
+      ...atField(file, ['page']),
       message: hasText
         ? 'is missing: the text below the record needs its title, description and answer'
         : 'has words for a page whose text is missing',

@@ -1,8 +1,8 @@
 // cspell:ignore secuirty securty
 import { describe, expect, test } from 'vitest';
-import { faultsOfRule, RECORD, replacing } from '../fixture.ts';
+import { issuesOfRule, RECORD, replacing } from '../fixture.ts';
 
-const after = (changes: Parameters<typeof faultsOfRule>[1]) => faultsOfRule('links', changes);
+const after = (changes: Parameters<typeof issuesOfRule>[1]) => issuesOfRule('links', changes);
 const linking = (href: string) => after({ [RECORD]: replacing('[guides](/how-to/)', `[guides](${href})`) });
 const GUIDE = 'src/content/guides/savings.mdx';
 

@@ -1,11 +1,12 @@
 import { memoize } from '../../src/domain/memoize.ts';
 import { BUILT_ROUTES, FILE_ROUTES } from '../../src/domain/routes.ts';
-import { hasPage, targetsIn } from '../anchors.ts';
-import type { Content, ContentFile, Position } from '../content.ts';
-import type { Fault, Rule } from '../fault.ts';
+import { targetsIn } from '../anchors.ts';
+import type { Content, ContentFile } from '../content-types.ts';
+import type { Finding, Position, Problem } from '../issue.ts';
 import { nearest } from '../nearest.ts';
-import { dataFile, listAt, valueAt } from '../records.ts';
-import { nameOf } from './fields.ts';
+import { dataFile, hasPage } from '../records.ts';
+import { atField, type Rule } from '../rule.ts';
+import { fieldName, listAt, valueAt } from '../values.ts';
 
 /** A link inside the guide leads to a page and, where it names one, to an anchor on it; or to a planned page. */
 export const links: Rule = {
@@ -14,17 +15,17 @@ export const links: Rule = {
   check: (content) => [...deadLinks(content), ...plannedPages(content)],
 };
 
-interface InnerLink {
+interface InternalLink {
   href: string;
   field: string;
   position: () => Position;
 }
 
-function deadLinks(content: Content): Fault[] {
+function deadLinks(content: Content): Finding[] {
   const targets = targetsIn(content);
   const addresses = [...targets.keys()];
 
-  const verdict = (href: string, file: ContentFile): Pick<Fault, 'message' | 'accepted' | 'suggestion'> | undefined => {
+  const problemOf = (href: string, file: ContentFile): Problem | undefined => {
     const [path = '', anchor] = href.split('#');
     const address = path === '' && hasPage(file) ? (file.address ?? '') : path;
     if (address === '')
@@ -50,46 +51,39 @@ function deadLinks(content: Content): Fault[] {
   };
 
   return content.files.flatMap((file) =>
-    linksOf(file).flatMap(({ href, field, position }): Fault[] => {
-      const wrong = verdict(href, file);
-      return wrong ? [{ file: file.path, ...position(), rule: 'links', field, found: href, ...wrong }] : [];
+    linksOf(file).flatMap(({ href, field, position }): Finding[] => {
+      const problem = problemOf(href, file);
+      return problem ? [{ file: file.path, ...position(), field, found: href, ...problem }] : [];
     }),
   );
 }
 
 /** Links inside the guide: in the Markdown, in prose of the frontmatter, and in fields that hold an address. */
-const linksOf = memoize((file: ContentFile): InnerLink[] =>
+const linksOf = memoize((file: ContentFile): InternalLink[] =>
   [
     ...file.links.map(({ href, position }) => ({ href, field: 'link', position: () => position })),
     ...file.prose.flatMap(({ path, links: inProse }) =>
-      inProse.map(({ href }) => ({ href, field: nameOf(path), position: () => file.locate(path, `](${href})`) })),
+      inProse.map(({ href }) => ({ href, field: fieldName(path), position: () => file.locate(path, `](${href})`) })),
     ),
     ...file.strings
       .filter(({ path }) => ['related', 'href', 'readNow'].some((key) => path.at(-1) === key || path.at(-2) === key))
-      .map(({ path, text }) => ({ href: text, field: nameOf(path), position: () => file.locate(path) })),
+      .map(({ path, text }) => ({ href: text, field: fieldName(path), position: () => file.locate(path) })),
   ].filter(({ href }) => /^[/#]/.test(href)),
 );
 
 /** Entries of the plan that are no longer planned, or that stand there twice. */
-function plannedPages(content: Content): Fault[] {
+function plannedPages(content: Content): Finding[] {
   const plan = dataFile(content, 'planned.yaml');
   if (!plan) return [];
   const written = new Set<unknown>([...BUILT_ROUTES, ...FILE_ROUTES, ...content.files.filter(hasPage).map(({ address }) => address)]);
   const planned = listAt(plan.data, []).map((page) => valueAt(page, ['address']));
-  const first = new Map(planned.map((address, index) => [address, index] as const).toReversed());
-  return planned.flatMap((address, index): Fault[] => {
-    const fault = {
-      file: plan.path,
-      ...plan.locate([index, 'address']),
-      rule: 'links',
-      field: `[${index + 1}].address`,
-      found: String(address),
-    };
-    if (written.has(address))
-      return [
-        { ...fault, message: 'is planned, and has become a page', accepted: 'remove it from the list: links to it are ordinary ones now' },
-      ];
-    if (first.get(address) !== index) return [{ ...fault, message: 'is planned twice', accepted: 'one entry for each address' }];
-    return [];
+  return planned.flatMap((address, index): Finding[] => {
+    const finding = { ...atField(plan, [index, 'address']), found: String(address) };
+    if (written.has(address)) {
+      const accepted = 'remove it from the list: links to it are ordinary ones now';
+      return [{ ...finding, message: 'is planned, and has become a page', accepted }];
+    }
+    if (planned.indexOf(address) === index) return [];
+    return [{ ...finding, message: 'is planned twice', accepted: 'one entry for each address' }];
   });
 }

@@ -3,15 +3,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readInline } from '../../src/view/inline.ts';
 import { contentOf } from '../content.ts';
-import { faultsOfRule, RECORD, replacing } from '../fixture.ts';
+import { issuesOfRule, RECORD, replacing } from '../fixture.ts';
 import { parseFile } from '../parse.ts';
 import { markup } from './markup.ts';
 
 /** The line of the sentence that the tests replace. */
 const LINE = 72;
-const inBody = (text: string) => faultsOfRule('markup', { [RECORD]: replacing('See the [guides](/how-to/).', text) });
+const inBody = (text: string) => issuesOfRule('markup', { [RECORD]: replacing('See the [guides](/how-to/).', text) });
 const inAnswer = (text: string) =>
-  faultsOfRule('markup', { [RECORD]: replacing('answer: It costs [=fees.eTransfer].', `answer: ${JSON.stringify(text)}`) });
+  issuesOfRule('markup', { [RECORD]: replacing('answer: It costs [=fees.eTransfer].', `answer: ${JSON.stringify(text)}`) });
 
 describe('markup in the text of a page', () => {
   test.each([
@@ -40,9 +40,9 @@ describe('markup in the text of a page', () => {
     ['a script link named below', '[x][y]\n\n[y]: javascript:alert(1)', 'is a link that the guide does not follow'],
     ['a link relative to the page', '[x](../td/)', 'is a link that the guide does not follow'],
   ])('%s is refused', (_, text, message) => {
-    const faults = inBody(text);
-    expect(faults).toContainEqual(expect.objectContaining({ file: RECORD, message }));
-    expect(faults.every(({ line }) => line >= LINE)).toBe(true);
+    const issues = inBody(text);
+    expect(issues).toContainEqual(expect.objectContaining({ file: RECORD, message }));
+    expect(issues.every(({ line }) => line >= LINE)).toBe(true);
   });
 
   test('the place is that of the tag, not of its paragraph', () => {
@@ -81,21 +81,21 @@ describe('markup in the frontmatter', () => {
 
   test('the place inside a folded text is that of the tag', () => {
     const folded = 'answer: >-\n      One line\n      and another with <b>a tag</b>.';
-    expect(faultsOfRule('markup', { [RECORD]: replacing('answer: It costs [=fees.eTransfer].', folded) })[0]).toMatchObject({
+    expect(issuesOfRule('markup', { [RECORD]: replacing('answer: It costs [=fees.eTransfer].', folded) })[0]).toMatchObject({
       line: 44,
       column: 24,
     });
   });
 
   test('a tag in a title or a label is refused', () => {
-    expect(faultsOfRule('markup', { [RECORD]: replacing('title: First Bank online', 'title: First <i>Bank</i> online') })).toMatchObject([
+    expect(issuesOfRule('markup', { [RECORD]: replacing('title: First Bank online', 'title: First <i>Bank</i> online') })).toMatchObject([
       { line: 51, field: 'page.title', found: '<i>' },
     ]);
   });
 
   test('a data file is held to the same', () => {
     expect(
-      faultsOfRule('markup', { 'src/data/home.yaml': replacing('text: See what each app does', 'text: <em>See</em> what each app does') }),
+      issuesOfRule('markup', { 'src/data/home.yaml': replacing('text: See what each app does', 'text: <em>See</em> what each app does') }),
     ).not.toEqual([]);
   });
 

@@ -1,17 +1,16 @@
 // cspell:ignore mdxjs
 import { PROSE_COMPONENTS } from '../../src/domain/prose-components.ts';
-import type { ContentFile } from '../content.ts';
-import { eachFile } from '../each-file.ts';
-import type { Fault, Rule } from '../fault.ts';
-import { isComponent, positionOf, readProse, type MarkdownNode } from '../markdown.ts';
+import type { ContentFile, MarkdownNode } from '../content-types.ts';
+import type { Finding, Problem } from '../issue.ts';
+import { isComponent, positionOf, readProse } from '../markdown.ts';
 import { nearest } from '../nearest.ts';
-import { nameOf } from './fields.ts';
+import { atField, perFile, type Rule } from '../rule.ts';
 
 /** Texts are Markdown and the components of the guide. What a pull request brings beside them is refused, harmful or not. */
 export const markup: Rule = {
   name: 'markup',
   description: 'Texts hold Markdown and the components of the guide: no HTML, program code, image or script link.',
-  check: eachFile((file) => [...inBody(file), ...inProse(file), ...inWords(file)]),
+  check: perFile((file) => [...inBody(file), ...inProse(file), ...inPlainText(file)]),
 };
 
 const BLOCKS = [
@@ -38,54 +37,44 @@ const IN_PROSE = ['root', 'paragraph', 'text', 'strong', 'emphasis', 'inlineCode
 /** Where a link may lead: what src/view/links.ts draws. */
 const LINK = /^(?:[/#]|https?:\/\/|mailto:|tel:)/;
 
-type Verdict = Pick<Fault, 'message' | 'found' | 'accepted' | 'suggestion'>;
-
-function inBody({ path, nodes = [] }: ContentFile): Fault[] {
+function inBody({ path, nodes = [] }: ContentFile): Finding[] {
   return nodes
     .filter((node) => !isComponent(node))
-    .flatMap((node) => verdictsOn(node, IN_BODY).map((verdict) => ({ file: path, ...positionOf(node), rule: 'markup', ...verdict })));
+    .flatMap((node) => problemsOf(node, IN_BODY).map((problem) => ({ file: path, ...positionOf(node), ...problem })));
 }
 
-function inProse(file: ContentFile): Fault[] {
+function inProse(file: ContentFile): Finding[] {
   return file.prose.flatMap(({ path, text }) => {
     const nodes = readProse(text);
-    const verdicts = nodes.flatMap((node) =>
-      verdictsOn(node, IN_PROSE).map((verdict) => ({ verdict, at: wordAt(text, node.position?.start.offset) })),
+    const findings = nodes.flatMap((node) =>
+      problemsOf(node, IN_PROSE).map((problem) => ({ ...atField(file, path, wordAt(text, node.position?.start.offset)), ...problem })),
     );
-    if (verdicts.length === 0 && !isOneParagraph(nodes)) verdicts.push({ verdict: SEVERAL, at: undefined });
-    return verdicts.map(({ verdict, at }): Fault => ({
-      file: file.path,
-      ...file.locate(path, at),
-      rule: 'markup',
-      field: nameOf(path),
-      ...verdict,
-    }));
+    const paragraphs = nodes.filter(({ type }) => type === 'paragraph').length;
+    return findings.length > 0 || paragraphs === 1 ? findings : [{ ...atField(file, path), ...SEVERAL }];
   });
 }
 
-const SEVERAL: Verdict = { message: 'is more than one paragraph', accepted: 'one paragraph: no blank line between its sentences' };
+const SEVERAL: Problem = { message: 'is more than one paragraph', accepted: 'one paragraph: no blank line between its sentences' };
 
-const isOneParagraph = (nodes: readonly MarkdownNode[]) => nodes.filter(({ type }) => type === 'paragraph').length === 1;
-
-/** The word that starts at an offset, to find the place in the file by. */
+/** The word that starts at an offset, to find its position in the file by. */
 const wordAt = (text: string, offset = 0) => /^\S+/.exec(text.slice(offset))?.[0];
 
 /** Labels and titles are no Markdown: a tag in one would be shown as it stands. */
-function inWords(file: ContentFile): Fault[] {
-  return file.strings.flatMap(({ path, text }): Fault[] => {
+function inPlainText(file: ContentFile): Finding[] {
+  return file.strings.flatMap(({ path, text }) => {
     const tag = /<[a-z/!?][^>]*>?/i.exec(text)?.[0];
     if (tag === undefined || file.prose.some((prose) => prose.path === path)) return [];
-    return [{ file: file.path, ...file.locate(path, tag), rule: 'markup', field: nameOf(path), ...isHtml(tag) }];
+    return [{ ...atField(file, path, tag), ...html(tag) }];
   });
 }
 
-function verdictsOn(node: MarkdownNode, allowed: readonly string[]): Verdict[] {
+function problemsOf(node: MarkdownNode, allowed: readonly string[]): Problem[] {
   switch (node.type) {
     case 'html':
-      return [isHtml(node.value)];
+      return [html(node.value)];
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      return [isHtml(`<${node.name ?? ''}>`, node.name ?? undefined)];
+      return [html(`<${node.name ?? ''}>`, node.name ?? undefined)];
     case 'mdxjsEsm':
       return [
         { message: 'is program code', found: node.value, accepted: 'no import and no export: the components of the guide need none' },
@@ -106,7 +95,7 @@ function verdictsOn(node: MarkdownNode, allowed: readonly string[]): Verdict[] {
       return [IMAGE];
     case 'link':
     case 'definition':
-      if (!LINK.test(node.url)) return [isStrayLink(node.url)];
+      if (!LINK.test(node.url)) return [forbiddenLink(node.url)];
   }
   if (allowed.includes(node.type)) return [];
   return [
@@ -120,9 +109,9 @@ function verdictsOn(node: MarkdownNode, allowed: readonly string[]): Verdict[] {
 /** Whether an expression is a note to the next editor, which no page shows, and nothing else. */
 const isComment = (code: string) => /^\s*\/\*(?:(?!\*\/)[^])*\*\/\s*$/.test(code);
 
-const IMAGE: Verdict = { message: 'is an image', accepted: 'words: the guide shows no images in its texts' };
+const IMAGE: Problem = { message: 'is an image', accepted: 'words: the guide shows no images in its texts' };
 
-const isHtml = (tag: string, name?: string): Verdict => {
+const html = (tag: string, name?: string): Problem => {
   const near = name && nearest(name, Object.keys(PROSE_COMPONENTS));
   return {
     message: 'is HTML',
@@ -132,7 +121,7 @@ const isHtml = (tag: string, name?: string): Verdict => {
   };
 };
 
-const isStrayLink = (href: string): Verdict => ({
+const forbiddenLink = (href: string): Problem => ({
   message: 'is a link that the guide does not follow',
   found: href,
   accepted:

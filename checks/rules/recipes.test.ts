@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultsOfRule, RECORD, replacing } from '../fixture.ts';
+import { issuesOfRule, RECORD, replacing } from '../fixture.ts';
 
 const RECIPE = 'recipes:\n  - id: send\n    title: Send money\n    steps: [Tap Send.]\n';
 const DRAWN = '<Recipe id="send" />';
@@ -8,13 +8,13 @@ const GUIDE = 'src/content/guides/savings.mdx';
 
 const defining = replacing('faq:\n', `${RECIPE}faq:\n`);
 const drawing = replacing('See the [guides](/how-to/).', DRAWN);
-const after = (changes: Parameters<typeof faultsOfRule>[1]) => faultsOfRule('recipes', changes);
+const after = (changes: Parameters<typeof issuesOfRule>[1]) => issuesOfRule('recipes', changes);
 const appPage = (fields: string, text: string) => `---\ntitle: App\n${fields}---\n\n${text}\n`;
 
 describe('tasks', () => {
-  test('of a record that no page draws are told, with where they may be drawn', () => {
+  test('of a record that no page draws are reported, with where they may be drawn', () => {
     expect(after({ [RECORD]: defining })).toMatchObject([
-      { file: RECORD, line: 41, field: 'recipes[1]', found: 'send', accepted: `${DRAWN} in the text of ${RECORD}` },
+      { file: RECORD, line: 41, field: 'recipes[1].id', found: 'send', accepted: `${DRAWN} in the text of ${RECORD}` },
     ]);
   });
 
@@ -41,7 +41,7 @@ describe('tasks', () => {
     expect(after({ [RECORD]: (text) => replacing(DRAWN, `{/* ${DRAWN} */}`)(drawing(defining(text))) })).toHaveLength(1);
   });
 
-  test('are nobody’s fault while the text that may draw them cannot be read', () => {
+  test('are no issue while the text that may draw them cannot be read', () => {
     expect(after({ [RECORD]: (text) => `${defining(text)}\n<Callout>\n` })).toEqual([]);
   });
 });

@@ -1,9 +1,10 @@
 import { memoize } from '../../src/domain/memoize.ts';
-import { hasPage } from '../anchors.ts';
-import type { Content, ContentFile } from '../content.ts';
-import type { Fault, Rule } from '../fault.ts';
+import type { Content, ContentFile } from '../content-types.ts';
+import type { Finding } from '../issue.ts';
 import { attributeOf, componentsOf } from '../markdown.ts';
-import { institutionOf, isRecord, listAt, valueAt } from '../records.ts';
+import { hasPage, institutionOf, isRecord } from '../records.ts';
+import { atField, type Rule } from '../rule.ts';
+import { listAt, valueAt } from '../values.ts';
 
 /**
  * A task that somebody wrote down is on a page: one that no page draws is work that no reader sees. A listing keeps its
@@ -12,23 +13,20 @@ import { institutionOf, isRecord, listAt, valueAt } from '../records.ts';
 export const recipes: Rule = {
   name: 'recipes',
   description: 'Every task of "recipes" is drawn by the page that defines it, or by a page that is made from the record.',
-  check: (content) => content.files.flatMap((file) => faultsIn(file, content)),
+  check: (content) => content.files.flatMap((file) => findingsIn(file, content)),
 };
 
-function faultsIn(file: ContentFile, content: Content): Fault[] {
+function findingsIn(file: ContentFile, content: Content): Finding[] {
   const pages = pagesThatDraw(file, content);
   const isUnreadable = pages.some(({ nodes }) => nodes === undefined); // and may draw anything
   if (pages.length === 0 || isUnreadable) return [];
   const drawn = new Set(pages.flatMap(drawnOn));
-  return listAt(file.data, ['recipes']).flatMap((recipe, index): Fault[] => {
+  return listAt(file.data, ['recipes']).flatMap((recipe, index): Finding[] => {
     const id = valueAt(recipe, ['id']);
     if (typeof id !== 'string' || drawn.has(id)) return [];
     return [
       {
-        file: file.path,
-        ...file.locate(['recipes', index, 'id']),
-        rule: 'recipes',
-        field: `recipes[${index + 1}]`,
+        ...atField(file, ['recipes', index, 'id']),
         message: 'is a task that no page draws',
         found: id,
         accepted: `<Recipe id="${id}" /> in the text of ${pages.map(({ path }) => path).join(' or ')}`,

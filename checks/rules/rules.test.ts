@@ -1,7 +1,7 @@
 // cspell:ignore bnak feees regulater digitalbank Compte Konto Épargne
 import { describe, expect, test } from 'vitest';
 import { SECTIONS } from '../../src/domain/page-kinds.ts';
-import { faultsOfRule as after, RECORD, replacing } from '../fixture.ts';
+import { issuesOfRule as after, RECORD, replacing } from '../fixture.ts';
 
 describe('sources', () => {
   test('a citation of an unknown source names the nearest one, with its line', () => {

@@ -1,17 +1,17 @@
 import { kindOfFile, SECTIONS, type PatternedPage } from '../../src/domain/page-kinds.ts';
-import { hasPage, wordsOf } from '../anchors.ts';
-import type { ContentFile } from '../content.ts';
-import { eachFile } from '../each-file.ts';
-import type { Fault, Rule } from '../fault.ts';
-import { positionOf } from '../markdown.ts';
+import type { ContentFile } from '../content-types.ts';
+import type { Finding } from '../issue.ts';
+import { positionOf, textOf } from '../markdown.ts';
 import { nearest } from '../nearest.ts';
-import { valueAt } from '../records.ts';
+import { hasPage } from '../records.ts';
+import { perFile, type Rule } from '../rule.ts';
+import { valueAt } from '../values.ts';
 
 /** A page of an institution has the sections of its kind, in order. */
 export const sections: Rule = {
   name: 'sections',
   description: 'A page of an institution has every section of its pattern, in order, and no other.',
-  check: eachFile((file) => faultsOf(file)),
+  check: perFile((file) => findingsIn(file)),
 };
 
 function patternOf(file: ContentFile): PatternedPage | undefined {
@@ -22,19 +22,19 @@ function patternOf(file: ContentFile): PatternedPage | undefined {
   return valueAt(file.data, ['pattern']) === 'from-data' ? 'from-data' : kindOfFile(file.path);
 }
 
-function faultsOf(file: ContentFile): Fault[] {
+function findingsIn(file: ContentFile): Finding[] {
   const pattern = patternOf(file);
   if (!pattern || !file.nodes) return [];
   const wanted: readonly string[] = SECTIONS[pattern];
   const headings = file.nodes
     .filter((node) => node.type === 'heading' && node.depth === 2)
-    .map((heading) => ({ title: wordsOf(heading), position: positionOf(heading) }));
+    .map((heading) => ({ title: textOf(heading), position: positionOf(heading) }));
   const titles = headings.map(({ title }) => title);
-  const base = { file: file.path, rule: 'sections', accepted: wanted.map((title) => `## ${title}`).join(' · ') };
+  const base = { file: file.path, accepted: wanted.map((title) => `## ${title}`).join(' · ') };
 
   const unknown = headings
     .filter(({ title }) => !wanted.includes(title))
-    .map(({ title, position }): Fault => ({
+    .map(({ title, position }): Finding => ({
       ...base,
       ...position,
       field: `## ${title}`,
@@ -43,12 +43,12 @@ function faultsOf(file: ContentFile): Fault[] {
     }));
   const missing = wanted
     .filter((title) => !titles.includes(title))
-    .map((title): Fault => {
+    .map((title): Finding => {
       const before = wanted.slice(0, wanted.indexOf(title)).findLast((earlier) => titles.includes(earlier));
       const heading = headings.find((candidate) => candidate.title === before);
       return {
         ...base,
-        // Nothing stands where it is missing: told at the section before it, or at the start of the text.
+        // Reported at the section before it, or at the start of the text.
         ...(heading?.position ?? file.locateInBody(0)),
         field: `## ${title}`,
         message: `is missing${before ? `: it comes after "## ${before}"` : ': it comes first'}`,
@@ -57,6 +57,6 @@ function faultsOf(file: ContentFile): Fault[] {
   const known = headings.filter(({ title }) => wanted.includes(title));
   const misplaced = known
     .filter(({ title }, index) => index > 0 && wanted.indexOf(title) <= wanted.indexOf(known[index - 1]?.title ?? ''))
-    .map(({ title, position }): Fault => ({ ...base, ...position, field: `## ${title}`, message: 'stands out of order, or twice' }));
+    .map(({ title, position }): Finding => ({ ...base, ...position, field: `## ${title}`, message: 'stands out of order, or twice' }));
   return [...unknown, ...missing, ...misplaced];
 }

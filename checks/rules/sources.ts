@@ -1,17 +1,16 @@
 import { memoize } from '../../src/domain/memoize.ts';
-import type { Content, ContentFile, FieldPath, Position } from '../content.ts';
-import type { Fault, Rule } from '../fault.ts';
-import { positionOfDirective } from '../directives.ts';
+import type { Content, ContentFile, FieldPath } from '../content-types.ts';
+import type { Finding, Position } from '../issue.ts';
 import { nearest } from '../nearest.ts';
-import { listAt, valueAt } from '../records.ts';
-import { nameOf } from './fields.ts';
+import { atField, type Rule } from '../rule.ts';
+import { fieldName, listAt, valueAt } from '../values.ts';
 
-/** Every citation names a declared source, every source is declared once and cited. */
+/** Every citation names a declared source; every source is declared once, and cited. */
 export const sources: Rule = {
   name: 'sources',
   description: 'Every cited source is declared, once, and every declared source is cited.',
   check(content) {
-    // The shared sources come first: told is who declares one of them again.
+    // The shared sources come first, so that reported is the file that declares one of them again.
     const declared = content.files
       .toSorted((a, b) => Number(b.collection === 'data') - Number(a.collection === 'data'))
       .flatMap(declaredIn);
@@ -39,21 +38,20 @@ interface Citation {
   position: () => Position;
 }
 
-function undeclared(content: Content, cited: readonly Citation[], ids: readonly string[]): Fault[] {
+function undeclared(content: Content, cited: readonly Citation[], ids: readonly string[]): Finding[] {
   const known = new Set(ids);
   const suggestions = new Map<string, string | undefined>();
   const suggestion = (id: string) => {
     if (!suggestions.has(id)) suggestions.set(id, nearest(id, ids));
     return suggestions.get(id);
   };
-  /** A file that cannot be read may declare it. */
-  const mayStandIn = (id: string) => content.broken.some(({ text }) => text.includes(`id: ${id}`));
+  /** A file that cannot be parsed may declare it. */
+  const mayBeDeclared = (id: string) => content.broken.some(({ text }) => text.includes(`id: ${id}`));
   return cited
-    .filter(({ id }) => !known.has(id) && !mayStandIn(id))
+    .filter(({ id }) => !known.has(id) && !mayBeDeclared(id))
     .map(({ id, file, field, position }) => ({
       file: file.path,
       ...position(),
-      rule: 'sources',
       field,
       message: 'cites a source that nobody declares',
       found: id,
@@ -62,26 +60,20 @@ function undeclared(content: Content, cited: readonly Citation[], ids: readonly 
     }));
 }
 
-const declaredTwice = ({ id, file, path }: Declared, first: ContentFile | undefined): Fault => ({
-  file: file.path,
-  ...file.locate(path),
-  rule: 'sources',
-  field: nameOf(path),
+const declaredTwice = ({ id, file, path }: Declared, first: ContentFile | undefined): Finding => ({
+  ...atField(file, path),
   message: `is declared already in ${first?.path ?? ''}`,
   found: id,
   accepted: 'one declaration; cite it by its id from anywhere',
 });
 
-function unused(content: Content, declared: readonly Declared[], cited: ReadonlySet<string>): Fault[] {
-  /** A file that cannot be read may cite it. */
+function unused(content: Content, declared: readonly Declared[], cited: ReadonlySet<string>): Finding[] {
+  /** A file that cannot be parsed may cite it. */
   const mayBeCited = (id: string) => content.broken.some(({ text }) => text.includes(id));
   return declared
     .filter(({ id }) => id !== 'listed' && !cited.has(id) && !mayBeCited(id))
     .map(({ id, file, path }) => ({
-      file: file.path,
-      ...file.locate(path),
-      rule: 'sources',
-      field: nameOf(path),
+      ...atField(file, path),
       message: 'is a source that nothing cites',
       found: id,
       accepted: `cite it with [@${id}] or "source: ${id}", or remove it`,
@@ -101,11 +93,9 @@ export const declaredIn = memoize((file: ContentFile): Declared[] => {
 export const citationsIn = memoize((file: ContentFile): Citation[] => {
   const bySourceKey = file.strings
     .filter(({ path }) => path.at(-1) === 'source' || path.at(-2) === 'source')
-    .map(({ path, text }): Citation => ({ id: text, file, field: nameOf(path), position: () => file.locate(path) }));
-  const byDirective = file.directives.flatMap((placed): Citation[] => {
-    const { directive, field } = placed;
-    if (directive.kind !== 'cite') return [];
-    return [{ id: directive.id, file, field: field ? nameOf(field) : directive.text, position: () => positionOfDirective(file, placed) }];
-  });
+    .map(({ path, text }): Citation => ({ id: text, file, field: fieldName(path), position: () => file.locate(path) }));
+  const byDirective = file.directives.flatMap(({ directive, field, position }): Citation[] =>
+    directive.kind === 'cite' ? [{ id: directive.id, file, field: field ? fieldName(field) : directive.text, position }] : [],
+  );
   return [...bySourceKey, ...byDirective];
 });

@@ -1,5 +1,7 @@
-import type { Fault, Rule } from '../fault.ts';
-import { recordFiles, valueAt } from '../records.ts';
+import type { Finding } from '../issue.ts';
+import { recordFiles } from '../records.ts';
+import { atField, type Rule } from '../rule.ts';
+import { valueAt } from '../values.ts';
 
 const STORES = {
   ios: {
@@ -18,15 +20,12 @@ export const stores: Rule = {
   description: 'A store link leads to an app in the store it is said to be in.',
   check: (content) =>
     recordFiles(content).flatMap((file) =>
-      Object.entries(STORES).flatMap(([store, { pattern, form }]): Fault[] => {
+      Object.entries(STORES).flatMap(([store, { pattern, form }]): Finding[] => {
         const url = valueAt(file.data, ['store', store, 'url']);
         if (typeof url !== 'string' || pattern.test(url)) return [];
         return [
           {
-            file: file.path,
-            ...file.locate(['store', store, 'url']),
-            rule: 'stores',
-            field: `store.${store}.url`,
+            ...atField(file, ['store', store, 'url']),
             message: 'is not the address of an app in that store',
             found: url,
             accepted: `${form}, or no "url" where no source gives one`,

@@ -1,11 +1,10 @@
 import { directivesIn } from '../../src/domain/directives.ts';
-import type { ContentFile, FieldPath } from '../content.ts';
-import { eachFile } from '../each-file.ts';
-import type { Fault, Rule } from '../fault.ts';
-import { valueAt } from '../records.ts';
-import { nameOf } from './fields.ts';
+import type { ContentFile, FieldPath } from '../content-types.ts';
+import type { Finding } from '../issue.ts';
+import { atField, perFile, type Rule } from '../rule.ts';
+import { valueAt } from '../values.ts';
 
-/** What makes a paragraph one that needs evidence: money, percentages, time spans, telephone numbers, versions. */
+/** Figures that need evidence: money, percentages, time spans, telephone numbers, versions. */
 const FIGURE =
   /\$\d[\d,.]*|(?<!\d[,.]?)\d[\d,.]*(?:\s?%|\s(?:percent|minutes?|hours?|(?:business |calendar )?days?|weeks?|months?|years?|members|branches|countries|currencies)\b)|\b1?-?\d{3}-\d{3}-\d{4}\b|\b(?:iOS|Android) \d+/;
 
@@ -13,28 +12,27 @@ const FIGURE =
 export const uncited: Rule = {
   name: 'uncited',
   description: 'A paragraph with a figure cites its source or shows the figure from the record.',
-  check: eachFile((file) => (file.collection === 'pages' ? [] : [...inFields(file), ...inBody(file)])),
+  check: perFile((file) => (file.collection === 'pages' ? [] : [...inFields(file), ...inBody(file)])),
 };
 
-function inFields(file: ContentFile): Fault[] {
-  if (file.path === 'src/data/home.yaml') return []; // Home shows the contract's claims; see the rule "claims".
+function inFields(file: ContentFile): Finding[] {
+  if (file.path === 'src/data/home.yaml') return []; // Home claims numbers; see the rule "claims".
   return file.prose
     .filter(({ path }) => !hasEvidenceBeside(file, path))
-    .flatMap(({ path, text }) =>
-      faultsOf(text).map((found) => ({ ...fault(file, found), field: nameOf(path), ...file.locate(path, found) })),
-    );
+    .flatMap(({ path, text }) => {
+      const found = uncitedFigure(text);
+      return found ? [{ ...atField(file, path, found), ...UNCITED, found }] : [];
+    });
 }
 
-function inBody(file: ContentFile): Fault[] {
+function inBody(file: ContentFile): Finding[] {
   let at = 0;
   return file.body.split(/(\n\s*\n|\n(?=\s*(?:[-*|]|\d+\.)\s))/).flatMap((paragraph) => {
     const start = at;
     at += paragraph.length;
-    return faultsOf(paragraph).map((found) => ({
-      ...fault(file, found),
-      field: 'text',
-      ...file.locateInBody(start + paragraph.indexOf(found)),
-    }));
+    const found = uncitedFigure(paragraph);
+    if (!found) return [];
+    return [{ file: file.path, ...file.locateInBody(start + paragraph.indexOf(found)), field: 'text', ...UNCITED, found }];
   });
 }
 
@@ -44,15 +42,13 @@ function hasEvidenceBeside(file: ContentFile, path: FieldPath) {
   return parent !== null && typeof parent === 'object' && ('source' in parent || 'lookedOn' in parent);
 }
 
-function faultsOf(text: string): string[] {
+/** The first figure of a paragraph that neither cites a source nor shows a fact of the record. */
+function uncitedFigure(text: string): string | undefined {
   const figure = FIGURE.exec(text)?.[0];
-  return figure && !directivesIn(text).some(({ kind }) => kind === 'cite' || kind === 'fact') ? [figure] : [];
+  return figure && !directivesIn(text).some(({ kind }) => kind === 'cite' || kind === 'fact') ? figure : undefined;
 }
 
-const fault = (file: ContentFile, found: string) => ({
-  file: file.path,
-  rule: 'uncited',
+const UNCITED = {
   message: 'has a figure without evidence',
-  found,
   accepted: '[@source-id] behind the claim, or [=fees.eTransfer] (a fact of the record) in place of the figure',
-});
+};

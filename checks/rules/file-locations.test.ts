@@ -2,11 +2,11 @@
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { faultsAfterwards, faultsOfRule, RECORD } from '../fixture.ts';
+import { issuesOnDisk, issuesOfRule, RECORD } from '../fixture.ts';
 
-const placed = (path: string) => faultsOfRule('places', { [path]: '---\nname: x\n---\n' });
+const adding = (path: string) => issuesOfRule('file-locations', { [path]: '---\nname: x\n---\n' });
 
-describe('places', () => {
+describe('file locations', () => {
   test.each([
     ['src/content/banks/second.md', 'src/content/banks/second.mdx'],
     ['src/content/bank/second.mdx', 'src/content/banks/second.mdx'],
@@ -15,28 +15,28 @@ describe('places', () => {
     ['src/content/banks/first/steps/one.mdx', undefined],
     ['src/content/notes.txt', undefined],
   ])('%s is a file that nobody reads', (path, suggestion) => {
-    expect(placed(path)).toMatchObject([{ file: path, line: 1, message: 'is a file that the guide does not read', suggestion }]);
+    expect(adding(path)).toMatchObject([{ file: path, line: 1, message: 'is a file that the guide does not read', suggestion }]);
   });
 
-  test('hidden files of an editor or a system are let be', () =>
-    expect(faultsAfterwards((root) => writeFileSync(join(root, 'src/content/.DS_Store'), 'x'))).toEqual([]));
+  test('hidden files of an editor or a system are ignored', () =>
+    expect(issuesOnDisk((root) => writeFileSync(join(root, 'src/content/.DS_Store'), 'x'))).toEqual([]));
 
   test.each([
     ['src/content/banks/first/apps.mdx', 'app.mdx'],
     ['src/content/banks/first/how-to-online.mdx', 'how-to-online-banking.mdx'],
     ['src/content/banks/koho/how-to-online-banking.mdx', 'how-to.mdx'],
   ])('%s is no page that an institution has', (path, suggestion) => {
-    expect(placed(path)).toMatchObject([{ file: path, message: 'is no page that an institution has', suggestion }]);
+    expect(adding(path)).toMatchObject([{ file: path, message: 'is no page that an institution has', suggestion }]);
   });
 
-  test('a name that cannot be an address is told, with one that can', () => {
-    expect(placed('src/content/banks/Second Bank.mdx')).toMatchObject([
+  test('a name that cannot be an address is reported, with one that can', () => {
+    expect(adding('src/content/banks/Second Bank.mdx')).toMatchObject([
       { message: 'has a name that cannot be an address', found: 'Second Bank', suggestion: 'second-bank' },
     ]);
   });
 
   test('a link of the file system is no file of the guide', () => {
-    const faults = faultsAfterwards((root) => symlinkSync(join(root, RECORD), join(root, 'src/content/banks/second.mdx')));
-    expect(faults).toMatchObject([{ file: 'src/content/banks/second.mdx', rule: 'places' }]);
+    const issues = issuesOnDisk((root) => symlinkSync(join(root, RECORD), join(root, 'src/content/banks/second.mdx')));
+    expect(issues).toMatchObject([{ file: 'src/content/banks/second.mdx', rule: 'file-locations' }]);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COLLECTIONS, DATA_FILES } from '../src/schemas/collections.ts';
-import type { ContentFile, FieldPath } from './content.ts';
+import type { ContentFile, FieldPath } from './content-types.ts';
 
 /** The parts of a JSON Schema that lead to the fields of an object. */
 interface Shape {
@@ -41,7 +41,7 @@ export const keysAt = (schema: z.ZodType, path: FieldPath): string[] => [
 export const describeField = (schema: z.ZodType, path: FieldPath): string | undefined =>
   shapesAt(schema, path).find(({ description }) => description)?.description;
 
-/** What a text of the frontmatter is to a reader: a paragraph of Markdown, a day, or words that stand as they are. */
+/** What a string of the frontmatter is: a paragraph of Markdown, a day, or plain words. */
 export type TextKind = 'prose' | 'date' | 'words';
 
 const kinds = new WeakMap<z.ZodType, Map<string, TextKind>>();
@@ -51,9 +51,9 @@ export function kindOfText(schema: z.ZodType, path: FieldPath): TextKind {
   const known = kinds.get(schema) ?? new Map<string, TextKind>();
   kinds.set(schema, known);
   // All items of a list are alike.
-  const place = path.map((step) => (typeof step === 'number' ? '*' : step)).join('\n');
-  const kind = known.get(place) ?? findKind(shapesAt(schema, path));
-  known.set(place, kind);
+  const key = path.map((step) => (typeof step === 'number' ? '*' : step)).join('\n');
+  const kind = known.get(key) ?? findKind(shapesAt(schema, path));
+  known.set(key, kind);
   return kind;
 }
 

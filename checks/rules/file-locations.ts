@@ -3,40 +3,38 @@ import { slug as slugger } from 'github-slugger';
 import { fileNameOf, kindOfFile } from '../../src/domain/page-kinds.ts';
 import { COLLECTIONS, DATA_FILES } from '../../src/schemas/collections.ts';
 import { slug } from '../../src/schemas/prose.ts';
-import type { ContentFile } from '../content.ts';
-import type { Fault, Rule } from '../fault.ts';
+import type { BrokenFile } from '../content-types.ts';
+import type { Finding } from '../issue.ts';
 import { nearest } from '../nearest.ts';
 import { collectionOf } from '../parse.ts';
 import { slugOfFile } from '../records.ts';
+import { atStart, type Rule } from '../rule.ts';
 
 /** A file lies where the guide looks for it, under a name that can be an address. */
-export const places: Rule = {
-  name: 'places',
+export const fileLocations: Rule = {
+  name: 'file-locations',
   description: 'Every file lies where the guide reads it, under a name that can be an address.',
   check: ({ files, broken, strays }) => [
-    ...strays.map(strayFault),
-    ...[...files, ...broken].flatMap((file) => [...nameFaults(file), ...(file.collection === 'institutionPages' ? pageFaults(file) : [])]),
+    ...strays.map(strayFile),
+    ...[...files, ...broken].flatMap((file) => [...unusableNames(file), ...unknownPage(file)]),
   ],
 };
 
-const atStart = { line: 1, column: 1, rule: 'places' };
-
-function strayFault(path: string): Fault {
+function strayFile(path: string): Finding {
   return {
-    file: path,
-    ...atStart,
+    ...atStart(path),
     message: 'is a file that the guide does not read',
     accepted: path.startsWith('src/data/')
       ? Object.keys(DATA_FILES).join(', ')
       : Object.values(COLLECTIONS)
           .flatMap(({ pattern }) => pattern)
           .join(', '),
-    suggestion: likeliestPlace(path),
+    suggestion: likeliestPath(path),
   };
 }
 
-/** The name with the ending or the folder that the author probably meant. */
-function likeliestPlace(path: string): string | undefined {
+/** The path with the ending or the folder that the author probably meant. */
+function likeliestPath(path: string): string | undefined {
   const asMdx = path.replace(/\.[^./]*$/, '.mdx');
   if (collectionOf(asMdx)) return asMdx;
   const [source, top = '', folder = ''] = path.split('/');
@@ -49,7 +47,7 @@ function likeliestPlace(path: string): string | undefined {
 }
 
 /** The path of a content file becomes an address. */
-function nameFaults({ path, collection }: Pick<ContentFile, 'path' | 'collection'>): Fault[] {
+function unusableNames({ path, collection }: BrokenFile): Finding[] {
   if (collection === 'data') return [];
   const steps = path
     .replace(/^src\/content\//, '')
@@ -58,8 +56,7 @@ function nameFaults({ path, collection }: Pick<ContentFile, 'path' | 'collection
   return steps
     .filter((step) => !slug.safeParse(step).success)
     .map((step) => ({
-      file: path,
-      ...atStart,
+      ...atStart(path),
       message: 'has a name that cannot be an address',
       found: step,
       accepted: 'lower-case letters, digits and hyphens, such as eq-bank',
@@ -68,14 +65,13 @@ function nameFaults({ path, collection }: Pick<ContentFile, 'path' | 'collection
 }
 
 /** A folder of an institution holds its overview, how to set up online banking, and its app. */
-function pageFaults(file: Pick<ContentFile, 'path'>): Fault[] {
+function unknownPage(file: BrokenFile): Finding[] {
   const found = basename(file.path);
   const accepted = ['index.mdx', `${fileNameOf('how-to', slugOfFile(file))}.mdx`, 'app.mdx'];
-  if (accepted.includes(found)) return [];
+  if (file.collection !== 'institutionPages' || accepted.includes(found)) return [];
   return [
     {
-      file: file.path,
-      ...atStart,
+      ...atStart(file.path),
       message: 'is no page that an institution has',
       found,
       accepted: `${accepted.join(', ')}; text on other topics goes to src/content/guides`,

@@ -1,9 +1,10 @@
 import { isMap, isScalar, isSeq, parseDocument, Scalar } from 'yaml';
-import type { SourceFile } from '../parse.ts';
+import { memoize } from '../../src/domain/memoize.ts';
+import type { FieldPath, SourceFile } from '../content-types.ts';
 
 /*
- * Places in real files where something can be put wrong. They are found without the check's own way of finding
- * places, for that is what the mutations test.
+ * Pieces of real files that a mutation can replace. They are found without the code by which the check finds positions,
+ * because that code is what the mutations test.
  */
 
 /** A piece of a file, from one offset to another. */
@@ -13,11 +14,16 @@ export interface Span {
   to: number;
 }
 
+/** A span found by a pattern. */
+export interface Match extends Span {
+  match: string;
+}
+
 /** A key of the frontmatter or a data file: the span is the key alone. */
 export interface Key extends Span {
   kind: 'key';
-  /** The keys and list numbers that lead to it, its own at the end. */
-  path: readonly (string | number)[];
+  /** The way to it, its own name at the end. */
+  path: FieldPath;
   name: string;
   /** Offset behind its value, where the value is a single one on the line of the key. */
   end: number | undefined;
@@ -26,7 +32,7 @@ export interface Key extends Span {
 /** A single value of the frontmatter or a data file. */
 export interface Value extends Span {
   kind: 'value';
-  path: readonly (string | number)[];
+  path: FieldPath;
   /** The last key on the way to it. */
   name: string;
   value: unknown;
@@ -35,56 +41,47 @@ export interface Value extends Span {
 }
 
 /** The line of an offset, from 1. */
-export const lineAt = (source: SourceFile, offset: number) => lineStarts(source).findLastIndex((start) => start <= offset) + 1;
-
-const lineStarts = remembered(({ text }) => [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]);
-
-/** What follows from a file, found once. */
-function remembered<Result>(find: (source: SourceFile) => Result): (source: SourceFile) => Result {
-  const known = new WeakMap<SourceFile, Result>();
-  return (source) => {
-    const result = known.get(source) ?? find(source);
-    known.set(source, result);
-    return result;
-  };
-}
+export const lineAt = ({ text }: SourceFile, offset: number) => text.slice(0, offset).split('\n').length;
 
 /** Where the text of a page starts: behind the second line of three hyphens. */
 export const bodyStartOf = ({ text, collection }: SourceFile) =>
   collection === 'data' ? text.length : text.indexOf('\n---\n', 3) + '\n---\n'.length;
 
+export const keysOf = (source: SourceFile) => fieldsOf(source).filter((field) => field.kind === 'key');
+export const valuesOf = (source: SourceFile) => fieldsOf(source).filter((field) => field.kind === 'value');
+
 /** Every key and single value of a file's fields, in order. */
-export const fieldsOf = remembered(findFields);
+export const fieldsOf = memoize((source: SourceFile): (Key | Value)[] => {
+  const isData = source.collection === 'data';
+  const start = isData ? 0 : '---\n'.length;
+  const yaml = source.text.slice(start, isData ? undefined : bodyStartOf(source) - '---\n'.length);
 
-function findFields(source: SourceFile): (Key | Value)[] {
-  const start = source.collection === 'data' ? 0 : '---\n'.length;
-  const end = source.collection === 'data' ? source.text.length : bodyStartOf(source) - '---\n'.length;
-
-  const below = (node: unknown, path: readonly (string | number)[]): (Key | Value)[] => {
-    if (isScalar(node)) return valueAt(node, path);
+  const below = (node: unknown, path: FieldPath): (Key | Value)[] => {
+    if (isScalar(node)) return valueOf(node, path);
     if (isSeq(node)) return node.items.flatMap((item, index) => below(item, [...path, index]));
     if (!isMap(node)) return [];
     return node.items.flatMap(({ key, value }) => {
       if (!isScalar(key) || !key.range) return [];
       const name = String(key.value);
       const [from, to] = [start + key.range[0], start + key.range[1]];
-      const own: Key = { kind: 'key', source, from, to, path: [...path, name], name, end: undefined };
-      const isOnItsLine = isScalar(value) && value.range && !source.text.slice(from, start + value.range[1]).includes('\n');
-      return [isOnItsLine && value.range ? { ...own, end: start + value.range[1] } : own, ...below(value, own.path)];
+      const end = isScalar(value) && value.range ? start + value.range[1] : from;
+      const isOnOneLine = end > from && !source.text.slice(from, end).includes('\n');
+      const own: Key = { kind: 'key', source, from, to, path: [...path, name], name, end: isOnOneLine ? end : undefined };
+      return [own, ...below(value, own.path)];
     });
   };
-  const valueAt = ({ value, range, type }: Scalar, path: readonly (string | number)[]): Value[] => {
+  const valueOf = ({ value, range, type }: Scalar, path: FieldPath): Value[] => {
     if (!range) return [];
     // A folded text ends with its last line, not with the line end behind it.
     const [from, to] = [start + range[0], source.text.slice(0, start + range[1]).trimEnd().length];
     const isPlain = type === Scalar.PLAIN && !source.text.slice(from, to).includes('\n');
     return [{ kind: 'value', source, from, to, path, name: String(path.findLast((step) => typeof step === 'string')), value, isPlain }];
   };
-  return below(parseDocument(source.text.slice(start, end)).contents, []);
-}
+  return below(parseDocument(yaml).contents, []);
+});
 
 /** Every match of a pattern in the fields or in the text of a file, comments left out. */
-export function matchesIn(source: SourceFile, pattern: RegExp, where: 'fields' | 'text'): (Span & { match: string })[] {
+export function matchesIn(source: SourceFile, pattern: RegExp, where: 'fields' | 'text'): Match[] {
   const bodyStart = bodyStartOf(source);
   return [...source.text.matchAll(pattern)]
     .map((found) => ({ source, from: found.index, to: found.index + found[0].length, match: found[0] }))
@@ -94,6 +91,4 @@ export function matchesIn(source: SourceFile, pattern: RegExp, where: 'fields' |
 const isComment = ({ text }: SourceFile, offset: number) => /^\s*# /.test(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset));
 
 /** The paragraphs of a page's text: no headings, lists, tables or components. */
-export function paragraphsOf(source: SourceFile): (Span & { match: string })[] {
-  return matchesIn(source, /(?<=\n\n)[A-Z][^\n]*(?:\n[^\n]+)*(?=\n)/g, 'text');
-}
+export const paragraphsOf = (source: SourceFile) => matchesIn(source, /(?<=\n\n)[A-Z][^\n]*(?:\n[^\n]+)*(?=\n)/g, 'text');

@@ -1,0 +1,91 @@
+import type { MdastNode } from 'satteri';
+import type { Directive } from '../src/domain/directives.ts';
+import type { CollectionName } from '../src/schemas/collections.ts';
+import type { Issue, Position } from './issue.ts';
+
+/** The way to a field inside the frontmatter: `['fees', 'eTransfer', 'value']`. */
+export type FieldPath = readonly (string | number)[];
+
+/** A string of the frontmatter, and the field that holds it. */
+export interface FieldText {
+  path: FieldPath;
+  text: string;
+}
+
+/** A string of the frontmatter that is Markdown, without white space around it. */
+export interface ProseText extends FieldText {
+  links: readonly Link[];
+}
+
+/** A node of a Markdown tree. */
+export type MarkdownNode = MdastNode;
+
+/** A link of the Markdown, or a link definition: `[rbc]: /banks/rbc/`. */
+export interface Link {
+  href: string;
+  position: Position;
+}
+
+/** A directive in a field of the frontmatter or, where `field` is undefined, in the Markdown. */
+export interface LocatedDirective {
+  directive: Directive;
+  field: FieldPath | undefined;
+  position: () => Position;
+}
+
+/** A file before it is parsed. */
+export interface SourceFile {
+  /** Path from the root of the project. */
+  path: string;
+  collection: CollectionName | 'data';
+  text: string;
+}
+
+/** A content or data file, parsed: with positions, and with dates as text. */
+export interface ContentFile extends SourceFile {
+  /** The address of its page, were it to have one. Data files have none. */
+  address: string | undefined;
+  /** The frontmatter (of a data file: all of it) as plain values. */
+  data: unknown;
+  /** Every string of the frontmatter. */
+  strings: readonly FieldText[];
+  /** Those of them that the schema calls Markdown. */
+  prose: readonly ProseText[];
+  /** The Markdown under the frontmatter, or '' where there is none. */
+  body: string;
+  /** Where the Markdown starts in the file, in characters. */
+  bodyStart: number;
+  /**
+   * The root of the Markdown and all nodes below, in the order of the text, with positions in the file; `undefined`
+   * where it is not valid MDX, and in data files.
+   */
+  nodes: readonly MarkdownNode[] | undefined;
+  /** The links of the Markdown; none where it is not valid MDX. */
+  links: readonly Link[];
+  /** The directives of the frontmatter and of the Markdown, in order. */
+  directives: readonly LocatedDirective[];
+  /** Where a field stands, or the key of its nearest parent where it is missing; with `text`, where that text begins inside it. */
+  locate(field: FieldPath, text?: string): Position;
+  /** Where a key of a field stands. */
+  locateKey(field: FieldPath, key: string): Position;
+  /** Where an offset into the body stands in the file. */
+  locateInBody(offset: number): Position;
+  /** Whether a field is written without quotes, so that the YAML parser decides what kind of value it is. */
+  isPlain(field: FieldPath): boolean;
+}
+
+/** A file whose frontmatter cannot be parsed: only its path and its text are known. */
+export interface BrokenFile extends SourceFile {
+  address: string | undefined;
+}
+
+/** All files of the guide. */
+export interface Content {
+  files: ContentFile[];
+  /** Files that exist and cannot be parsed. Rules report nothing as missing that may stand in them. */
+  broken: BrokenFile[];
+  /** Paths of files that no collection takes and that are no data file. */
+  strays: readonly string[];
+  /** What reading found: files that cannot be parsed, or are missing. */
+  unreadable: Issue[];
+}

@@ -1,0 +1,31 @@
+/** Line and column in a file, both from 1. */
+export interface Position {
+  line: number;
+  column: number;
+}
+
+/** What is wrong, in the words an editor reads. */
+export interface Problem {
+  /** What is wrong, as the end of a sentence that starts with the field. */
+  message: string;
+  /** What stood there. */
+  found?: string | undefined;
+  /** What would be accepted. */
+  accepted?: string | undefined;
+  /** The likeliest meaning, when one is near. */
+  suggestion?: string | undefined;
+}
+
+/** A problem and where it stands, as a rule returns it. */
+export interface Finding extends Position, Problem {
+  /** Path from the root of the project. */
+  file: string;
+  /** The field, component or directive that is wrong, such as `fees.eTransfer`. */
+  field?: string | undefined;
+}
+
+/** What the content check reports. */
+export interface Issue extends Finding {
+  /** The name of the rule that found it. */
+  rule: string;
+}
