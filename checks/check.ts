@@ -4,6 +4,8 @@ import type { Content } from './content-types.ts';
 import type { Issue } from './issue.ts';
 import type { Rule } from './rule.ts';
 import { addresses } from './rules/addresses.ts';
+import { capabilities } from './rules/capabilities.ts';
+import { characters } from './rules/characters.ts';
 import { claims } from './rules/claims.ts';
 import { components } from './rules/components.ts';
 import { dates } from './rules/dates.ts';
@@ -22,9 +24,11 @@ import { uncited } from './rules/uncited.ts';
 
 export const RULES: readonly Rule[] = [
   fileLocations,
+  characters,
   identity,
   addresses,
   fields,
+  capabilities,
   dates,
   stores,
   sources,

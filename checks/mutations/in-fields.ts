@@ -8,6 +8,7 @@ const REQUIRED_OF_SOURCE = ['title', 'url', 'publisher', 'kind', 'readOn'];
 const PROSE = ['note', 'notes', 'answer', 'summary', 'verify', 'needs', 'steps', 'notice', 'lede', 'instructions'];
 
 const isOfSource = ({ path }: Value | Key) => path[0] === 'sources' && path.length === 3;
+const isCapability = ({ path }: Key) => path[0] === 'capabilities' && path.length === 2;
 const isPrice = ({ path, name, value }: Value) =>
   (path[0] === 'fees' || path[0] === 'limits') && name === 'value' && !path.includes('mobileDepositHold') && typeof value === 'string';
 const isRecord = (path: string) => /src\/content\/(banks|credit-unions)\/([^/]+|[^/]+\/index)\.mdx$/.test(path);
@@ -82,8 +83,9 @@ export const IN_FIELDS: readonly Kind[] = [
     name: 'a misspelt key',
     rule: 'fields',
     elsewhere: DECLARES,
-    mutate: misspellKeys((key) => !isFreelyNamed(key)),
+    mutate: misspellKeys((key) => !isFreelyNamed(key) && !isCapability(key)),
   },
+  { name: 'a misspelt capability', rule: 'capabilities', elsewhere: CITES, mutate: misspellKeys(isCapability) },
   { name: 'a value of another kind', rule: 'fields', elsewhere: DECLARES, mutate: replaceValues(() => true, '{ wrong: true }') },
   {
     name: 'a value off its list',
@@ -95,6 +97,7 @@ export const IN_FIELDS: readonly Kind[] = [
   { name: 'a quote that is never closed', rule: 'readable', mutate: wrapPlainValues('"', '') },
   { name: 'a colon in a text', rule: 'readable', mutate: wrapPlainValues('', ': more words') },
   { name: 'a star in front of a text', rule: 'readable', mutate: wrapPlainValues('*', '') },
+  { name: 'a control character', rule: 'characters', mutate: wrapPlainValues('', '\u0007') },
   { name: 'a tab for an indentation', rule: 'readable', mutate: replaceMatches(/(?<=\n) +(?=[A-Za-z]+: )/g, 'fields', '\t') },
   { name: 'a day that is not on the calendar', rule: 'fields', mutate: replaceValues(({ name }) => DATES.includes(name), '2026-02-30') },
   { name: 'a day in the future', rule: 'dates', mutate: replaceValues(({ name }) => DATES.includes(name), '2100-01-02') },
