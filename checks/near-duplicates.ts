@@ -1,5 +1,5 @@
 // cspell:ignore Chaudhuri Ganti Kaushik
-import type { Content, ContentFile } from './content.ts';
+import type { Content, ContentFile } from './content-types.ts';
 import { institutionOf, recordFiles } from './records.ts';
 import { valueAt } from './values.ts';
 
@@ -83,7 +83,7 @@ function paragraphsOf(file: ContentFile): Paragraph[] {
     .map((text) => ({ owner, file: file.path, text }));
 }
 
-/** The words of a text without its marks and addresses, every figure as 0. */
+/** The words of a text without its directives and addresses, every figure as 0. */
 function wordsOf(text: string): string[] {
   const bare = text.replace(/\[[@=][^\]]+\]/g, ' ').replace(/\]\([^)]*\)/g, ' ');
   return bare.replace(/\d[\d,.-]*/g, '0').match(/[\p{L}0]+/gu) ?? [];

