@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { slug as slugger } from 'github-slugger';
-import { fileNameOf, kindOfFile } from '../../src/domain/page-kinds.ts';
+import { fileNameOf, INSTITUTION_PAGES, kindOfFile, type InstitutionPageKindName } from '../../src/domain/page-kinds.ts';
 import { COLLECTIONS, DATA_FILES } from '../../src/schemas/collections.ts';
 import { slug } from '../../src/schemas/prose.ts';
 import type { BrokenFile } from '../content-types.ts';
@@ -9,6 +9,8 @@ import { nearest } from '../nearest.ts';
 import { collectionOf } from '../parse.ts';
 import { slugOfFile } from '../records.ts';
 import { atStart, type Rule } from '../rule.ts';
+
+const PAGE_KINDS = Object.keys(INSTITUTION_PAGES) as InstitutionPageKindName[]; // `keyof` of a constant object
 
 /** A file lies where the guide looks for it, under a name that can be an address. */
 export const fileLocations: Rule = {
@@ -64,10 +66,12 @@ function unusableNames({ path, collection }: BrokenFile): Finding[] {
     }));
 }
 
-/** A folder of an institution holds its overview, how to set up online banking, and its app. */
+/** A folder of an institution holds the pages that institutions have, and no others. */
 function unknownPage(file: BrokenFile): Finding[] {
   const found = basename(file.path);
-  const accepted = ['index.mdx', `${fileNameOf('how-to', slugOfFile(file))}.mdx`, 'app.mdx'];
+  const fileName = (kind: InstitutionPageKindName) => `${fileNameOf(kind, slugOfFile(file))}.mdx`;
+  const accepted = PAGE_KINDS.map(fileName);
+  const kind = kindOfFile(file.path);
   if (file.collection !== 'institutionPages' || accepted.includes(found)) return [];
   return [
     {
@@ -75,7 +79,7 @@ function unknownPage(file: BrokenFile): Finding[] {
       message: 'is no page that an institution has',
       found,
       accepted: `${accepted.join(', ')}; text on other topics goes to src/content/guides`,
-      suggestion: kindOfFile(file.path) === 'how-to' ? accepted[1] : nearest(found, accepted),
+      suggestion: kind === 'overview' ? nearest(found, accepted) : fileName(kind),
     },
   ];
 }

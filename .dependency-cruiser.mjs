@@ -1,0 +1,67 @@
+/*
+ * Which code may import which: `npm run lint:imports`.
+ *
+ * Imports of types count too. Files that end in .astro are not parsed: what they import is not checked here.
+ */
+
+/** The layers of src, lowest first. A layer may import those before it, and itself. */
+const LAYERS = [
+  'schemas',
+  'domain',
+  '(environment|markdown|history|directory)',
+  'site-data',
+  'view',
+  '(open-data|social)',
+  'components',
+  'layouts',
+  'pages',
+];
+
+const TEST = String.raw`\.test\.ts$`;
+const pathOf = (layer) => String.raw`^src/${layer}(/|\.ts$)`;
+
+const layerRules = LAYERS.slice(0, -1).map((layer, index) => ({
+  name: `${layer.replace(/[()]/g, '').replaceAll('|', '-')}-imports-lower-layers`,
+  comment: `src/${layer} may import only: ${LAYERS.slice(0, index + 1).join(', ')}.`,
+  severity: 'error',
+  from: { path: pathOf(layer), pathNot: TEST },
+  to: { path: LAYERS.slice(index + 1).map(pathOf) },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-circular',
+      comment: 'Files that import each other cannot be understood one at a time: move what both need into a file below them.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    ...layerRules,
+    {
+      name: 'src-stands-alone',
+      comment: 'The site needs nothing of what checks, builds, measures or tests it.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: TEST },
+      to: { path: '^(checks|scripts|tools|integrations|bench|tests)/' },
+    },
+    {
+      name: 'checks-know-content-alone',
+      comment: 'The content check runs before any build: of the site it knows what content is (schemas, domain), not how it is shown.',
+      severity: 'error',
+      from: { path: '^checks/', pathNot: TEST },
+      to: {
+        path: '^(src|scripts|tools|integrations|bench|tests)/',
+        pathNot: [String.raw`^src/(schemas|domain)/`, String.raw`^scripts/cli\.ts$`],
+      },
+    },
+  ],
+  options: {
+    includeOnly: '^(src|checks|scripts|tools|config|integrations|bench|tests)/',
+    exclude: '^tests/servers/',
+    doNotFollow: 'node_modules',
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+  },
+};
