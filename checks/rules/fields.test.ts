@@ -24,6 +24,12 @@ describe('fields', () => {
     });
   });
 
+  test('an icon that the site does not draw names the nearest', () => {
+    expect(issuesAfter({ 'src/data/home.yaml': replacing('icon: users-three', 'icon: user-three') })).toMatchObject([
+      { found: '"user-three"', suggestion: 'users-three' },
+    ]);
+  });
+
   test('a price that cannot be read shows the accepted forms', () => {
     expect(issueAfter('value: $1.00', 'value: 1 dollar')).toMatchObject({
       line: 29,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { icon } from './icon.ts';
 import { questionAndAnswer } from './page.ts';
 import { address, line, prose, slug } from './prose.ts';
-
-const icon = slug.describe('The name of a Phosphor icon, such as "bank".');
 
 const heading = line.describe('The heading over it.');
 const paragraph = prose.describe('One paragraph of Markdown.');
