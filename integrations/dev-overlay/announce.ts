@@ -1,4 +1,4 @@
-import { describe, summarize } from '../../checks/report.ts';
+import { formatIssue, summarize } from '../../checks/report.ts';
 import type { LiveCheck, Report } from './live-check.ts';
 
 /** The part of Astro's logger that is used. */
@@ -16,5 +16,5 @@ export function announce(check: LiveCheck, logger: Logger) {
 export function print({ faults, fileCount }: Report, logger: Logger) {
   const summary = summarize(faults, fileCount);
   if (faults.length === 0) logger.info(summary);
-  else logger.error(`\n\n${faults.map(describe).join('\n\n')}\n\n${summary}`);
+  else logger.error(`\n\n${faults.map(formatIssue).join('\n\n')}\n\n${summary}`);
 }

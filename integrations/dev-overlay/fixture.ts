@@ -1,7 +1,7 @@
-import type { Fault } from '../../checks/fault.ts';
+import type { Issue } from '../../checks/issue.ts';
 
 /** A fault with the given parts. */
-export const fault = (parts: Partial<Fault> = {}): Fault => ({
+export const fault = (parts: Partial<Issue> = {}): Issue => ({
   file: 'src/content/banks/first/index.mdx',
   line: 3,
   column: 1,

@@ -8,7 +8,7 @@ import { liveCheck } from './live-check.ts';
 
 /** A server that shows the faults of a guide below /base/, and answers "a page" where there is nothing to show. */
 async function serve(guide: { faults: ReturnType<typeof fault>[] }) {
-  const check = liveCheck('.', () => ({ ...guide, fileCount: 8 }));
+  const check = liveCheck('.', () => ({ issues: guide.faults, fileCount: 8 }));
   const { handle, tellPages } = faultsServer(check, '/base/', true);
   const server = createServer((request, response) => handle(request, response, () => response.end('a page'))).listen(0, '127.0.0.1');
   await once(server, 'listening');

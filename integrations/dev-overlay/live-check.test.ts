@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Fault } from '../../checks/fault.ts';
+import type { Issue } from '../../checks/issue.ts';
 import { fault } from './fixture.ts';
 import { liveCheck, type Report } from './live-check.ts';
 
 /** A live check of a guide whose faults the test sets. */
-function checkOf(faults: Fault[]) {
+function checkOf(faults: Issue[]) {
   const guide = { faults, checks: 0 };
   const check = liveCheck('.', () => {
     guide.checks += 1;
-    return { faults: guide.faults, fileCount: 8 };
+    return { issues: guide.faults, fileCount: 8 };
   });
   const told: Report[] = [];
   check.onNewReport((report) => told.push(report));

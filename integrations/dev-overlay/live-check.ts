@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { checkContent } from '../../checks/check.ts';
-import type { Fault } from '../../checks/fault.ts';
+import type { Issue } from '../../checks/issue.ts';
 
 /** What the content check says of the guide at one moment. */
 export interface Report {
-  faults: readonly Fault[];
+  faults: readonly Issue[];
   fileCount: number;
   /** The same for the same faults. */
   version: string;
@@ -25,14 +25,14 @@ export interface LiveCheck {
 const BURST = 50; // milliseconds
 
 /** A file that cannot be read leaves a hole in the guide, which other rules then find: it comes first. */
-const causesFirst = (a: Fault, b: Fault) => Number(b.rule === 'readable') - Number(a.rule === 'readable');
+const causesFirst = (a: Issue, b: Issue) => Number(b.rule === 'readable') - Number(a.rule === 'readable');
 
 /**
  * The content check of the guide below `root`, run when somebody asks for its report and a file has changed.
  *
  * @param check how to check; the content check itself, unless a test says otherwise
  */
-export function liveCheck(root: string, check: (root: string) => { faults: Fault[]; fileCount: number } = checkContent): LiveCheck {
+export function liveCheck(root: string, check: (root: string) => { issues: Issue[]; fileCount: number } = checkContent): LiveCheck {
   const listeners: ((report: Report) => void)[] = [];
   let current: Report | undefined;
   /** The versions that were handed out since the last news: who got another one than now holds has to hear of it. */
@@ -41,7 +41,7 @@ export function liveCheck(root: string, check: (root: string) => { faults: Fault
 
   function report(): Report {
     if (!current) {
-      const { faults: found, fileCount } = check(root);
+      const { issues: found, fileCount } = check(root);
       const faults = found.toSorted(causesFirst);
       current = { faults, fileCount, version: createHash('sha256').update(JSON.stringify(faults)).digest('hex').slice(0, 12) };
     }

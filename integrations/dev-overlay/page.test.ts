@@ -1,12 +1,12 @@
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
-import type { Fault } from '../../checks/fault.ts';
+import type { Issue } from '../../checks/issue.ts';
 import { excerpt } from './excerpt.ts';
 import { fault } from './fixture.ts';
 import { faultsPage } from './page.ts';
 
 const live = { openAt: '/base/__open-in-editor', asItStands: '?as-it-stands' };
-const pageOf = (faults: Fault[], shownBy: typeof live | undefined = live) =>
+const pageOf = (faults: Issue[], shownBy: typeof live | undefined = live) =>
   load(
     faultsPage({
       report: { faults, fileCount: 8, version: 'v1' },

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Fault } from '../../checks/fault.ts';
+import type { Issue } from '../../checks/issue.ts';
 import { summarize } from '../../checks/report.ts';
 import { excerpt } from './excerpt.ts';
 import type { Report } from './live-check.ts';
@@ -46,7 +46,7 @@ export function faultsPage({ report, root, changesAt, live }: FaultsPage): strin
 }
 
 function article(
-  { file, line, column, field, message, found, accepted, suggestion }: Fault,
+  { file, line, column, field, message, found, accepted, suggestion }: Issue,
   root: string,
   openAt: string | undefined,
 ): ReactNode {

@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { faultsAfter, RECORD, replacing } from '../../checks/fixture.ts';
-import { describe as describeFault } from '../../checks/report.ts';
+import { issuesAfter, RECORD, replacing } from '../../checks/fixture.ts';
+import { formatIssue } from '../../checks/report.ts';
 import { DATA_FILES } from '../../src/schemas/collections.ts';
 import { dataSchemaPath } from './files.ts';
 import { readVscode } from './vscode.ts';
@@ -22,8 +22,8 @@ describe('the settings of VS Code', () => {
     if (!matcher || !('pattern' in matcher)) throw new Error('The task "Content check" has no problem matcher');
     const { regexp, file, line, column, message } = matcher.pattern;
 
-    const [fault] = faultsAfter({ [RECORD]: replacing('type: bank', 'type: x') });
-    const [first = ''] = fault ? stripVTControlCharacters(describeFault(fault)).split('\n') : [];
+    const [fault] = issuesAfter({ [RECORD]: replacing('type: bank', 'type: x') });
+    const [first = ''] = fault ? stripVTControlCharacters(formatIssue(fault)).split('\n') : [];
     const match = new RegExp(regexp).exec(first) ?? [];
     expect([match[file], match[line], match[column], match[message]]).toEqual([
       RECORD,

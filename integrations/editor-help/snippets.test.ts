@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { faultsAfter, RECORD, replacing } from '../../checks/fixture.ts';
+import { issuesAfter, RECORD, replacing } from '../../checks/fixture.ts';
 import { readVscode } from './vscode.ts';
 
 const SNIPPETS = z
@@ -48,14 +48,14 @@ describe('the snippets', () => {
   test.each(Object.values(SNIPPETS).map(({ prefix }) => prefix))('"%s", used in its place, is accepted by the content check', (prefix) => {
     const use = USES[prefix];
     if (!use) throw new Error(`The snippet "${prefix}" has no use in this test`);
-    expect(faultsAfter({ [RECORD]: use })).toEqual([]);
+    expect(issuesAfter({ [RECORD]: use })).toEqual([]);
   });
 
   test('are those that an author needs', () => expect(Object.values(SNIPPETS).map(({ prefix }) => prefix)).toEqual(Object.keys(USES)));
 
   test('would not pass with a mistake in them', () => {
     expect(
-      faultsAfter({ [RECORD]: replacing('limits:\n', `${expanded('fact', 2, { 1: 'overdraft', 2: 'five dollars' })}\nlimits:\n`) }),
+      issuesAfter({ [RECORD]: replacing('limits:\n', `${expanded('fact', 2, { 1: 'overdraft', 2: 'five dollars' })}\nlimits:\n`) }),
     ).toHaveLength(1);
   });
 });

@@ -53,7 +53,7 @@ async function buildIntoPlace(root: string, today: string) {
 }
 
 async function refuseFaults(root: string, today: string) {
-  const { faults, fileCount } = await checkBeside(root, today);
+  const { issues: faults, fileCount } = await checkBeside(root, today);
   console.log(report('text', faults, fileCount));
   if (faults.length > 0) throw new Refusal('Mend the faults above and build again.');
 }
