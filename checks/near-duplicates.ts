@@ -1,4 +1,3 @@
-// cspell:ignore Chaudhuri Ganti Kaushik
 import type { Content, ContentFile } from './content-types.ts';
 import { institutionOf, recordFiles } from './records.ts';
 import { valueAt } from './values.ts';
@@ -23,54 +22,36 @@ const SHORTEST = 90;
 const PROSE = ['summary', 'answer', 'note', 'notes', 'notice', 'needs'];
 
 /**
- * The pairs of paragraphs in the texts of two institutions that are more alike than a threshold, once
- * their names and figures are taken out.
+ * The pairs of paragraphs in the texts of two institutions that are more alike than a threshold, once their names and
+ * figures are taken out.
  *
- * Two texts that are alike share at least one of their rarest word pairs (prefix filtering: Chaudhuri, Ganti and
- * Kaushik, 2006), so only texts that share one of those are compared: the work grows with the guide, not with its square.
+ * Compared are only texts that share a run of four words, as texts that are much alike do: comparing every two would
+ * take ever longer as the guide grows.
  *
  * @param threshold similarity from 0 (no two words in common) to 1 (the same), as Dice's coefficient of word pairs
  */
 export function nearDuplicates(content: Content, threshold: number): NearDuplicate[] {
   const names = namesIn(content);
-  const texts = content.files
-    .flatMap(paragraphsOf)
-    .map((paragraph) => ({ paragraph, pairs: wordPairs(withoutNames(wordsOf(paragraph.text), names)) }));
-  const frequency = countPairs(texts.map(({ pairs }) => pairs));
-  const holders = new Map<string, number[]>();
-  const found: NearDuplicate[] = [];
-  texts.forEach(({ paragraph, pairs }, index) => {
-    const rare = rarest(pairs, frequency, threshold);
-    for (const other of new Set(rare.flatMap((pair) => holders.get(pair) ?? []))) {
-      const candidate = texts[other];
-      if (!candidate || candidate.paragraph.owner === paragraph.owner) continue;
-      const similarity = (2 * pairs.intersection(candidate.pairs).size) / (pairs.size + candidate.pairs.size);
-      if (similarity >= threshold) found.push({ similarity, first: candidate.paragraph, second: paragraph });
-    }
-    for (const pair of rare) holders.set(pair, [...(holders.get(pair) ?? []), index]);
+  const texts = content.files.flatMap(paragraphsOf).map((paragraph) => {
+    const words = withoutNames(wordsOf(paragraph.text), names);
+    return { paragraph, pairs: runsOf(words, 2), runs: runsOf(words, 4) };
   });
+  const textsWithRun = new Map<string, typeof texts>();
+  const found: NearDuplicate[] = [];
+  for (const text of texts) {
+    for (const other of new Set([...text.runs].flatMap((run) => textsWithRun.get(run) ?? []))) {
+      if (other.paragraph.owner === text.paragraph.owner) continue;
+      const similarity = (2 * text.pairs.intersection(other.pairs).size) / (text.pairs.size + other.pairs.size);
+      if (similarity >= threshold) found.push({ similarity, first: other.paragraph, second: text.paragraph });
+    }
+    for (const run of text.runs) textsWithRun.set(run, [...(textsWithRun.get(run) ?? []), text]);
+  }
   return found.sort((a, b) => b.similarity - a.similarity);
 }
 
-/** In how many texts each word pair stands. */
-function countPairs(texts: readonly ReadonlySet<string>[]): ReadonlyMap<string, number> {
-  const count = new Map<string, number>();
-  for (const pairs of texts) for (const pair of pairs) count.set(pair, (count.get(pair) ?? 0) + 1);
-  return count;
-}
-
-/**
- * The rarest word pairs of a text, as many as a text that is alike cannot do without: with Dice's coefficient t
- * both have t / (2 - t) of their pairs in common, or more.
- */
-function rarest(pairs: ReadonlySet<string>, frequency: ReadonlyMap<string, number>, threshold: number): string[] {
-  const rareFirst = (a: string, b: string) => (frequency.get(a) ?? 0) - (frequency.get(b) ?? 0) || (a < b ? -1 : 1);
-  const shared = Math.max(1, Math.ceil((threshold / (2 - threshold)) * pairs.size - ROUNDING));
-  return [...pairs].sort(rareFirst).slice(0, pairs.size - shared + 1);
-}
-
-/** What binary fractions add to a product. */
-const ROUNDING = 1e-9;
+/** Every run of so many neighbouring words. */
+const runsOf = (words: readonly string[], length: number) =>
+  new Set(words.slice(length - 1).map((_, index) => words.slice(index, index + length).join(' ')));
 
 function paragraphsOf(file: ContentFile): Paragraph[] {
   const owner = institutionOf(file);
@@ -112,5 +93,3 @@ function withoutNames(words: readonly string[], names: Names): string[] {
   }
   return rest;
 }
-
-const wordPairs = (words: readonly string[]) => new Set(words.slice(1).map((word, index) => `${words[index] ?? ''} ${word}`));
