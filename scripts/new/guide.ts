@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GuideToChange } from '../../checks/guide-to-change.ts';
+import type { IncrementalCheck } from '../../checks/incremental-check.ts';
 import { addressOf } from '../../src/domain/address.ts';
 import { BUILT_ROUTES } from '../../src/domain/routes.ts';
 import { guide } from '../../src/schemas/page.ts';
@@ -8,7 +8,7 @@ import { mdx, UNWRITTEN, type Draft } from './draft.ts';
 import { askForPageWords, suggestedSlug, type Prompts } from './prompts.ts';
 
 /** Asks for a guide to a topic, or a hub. */
-export async function askForGuide(ask: Prompts, { sources }: GuideToChange) {
+export async function askForGuide(ask: Prompts, { sources }: IncrementalCheck) {
   const title = await ask.text('What is it about?', { schema: guide.shape.title, accepted: 'one line, such as Savings accounts' });
   const slug = await ask.text('Its slug, which makes its address; inside a hub, the hub comes first', {
     schema: guideSlug,

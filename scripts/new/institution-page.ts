@@ -1,6 +1,7 @@
-import type { GuideToChange } from '../../checks/guide-to-change.ts';
+import type { IncrementalCheck } from '../../checks/incremental-check.ts';
 import { parseFile } from '../../checks/parse.ts';
-import { isRecord, slugOfFile, valueAt } from '../../checks/records.ts';
+import { isRecord, slugOfFile } from '../../checks/records.ts';
+import { valueAt } from '../../checks/values.ts';
 import { addressOf } from '../../src/domain/address.ts';
 import { fileNameOf } from '../../src/domain/page-kinds.ts';
 import { institutionPage } from '../../src/schemas/page.ts';
@@ -19,7 +20,7 @@ interface Owner {
 }
 
 /** Asks for a how-to or app page of an institution. */
-export async function askForInstitutionPage(ask: Prompts, guide: GuideToChange) {
+export async function askForInstitutionPage(ask: Prompts, guide: IncrementalCheck) {
   const owners = ownersIn(guide);
   if (owners.length === 0) throw new CliError('Each institution with a page of its own has all other pages, too.');
   const owner = await ask.oneOfMany(
@@ -43,7 +44,7 @@ const proposalsFor = (kind: Kind, name: string) => ({
   answer: `This page about ${name} is still to be written.`,
 });
 
-function ownersIn({ sources }: GuideToChange): Owner[] {
+function ownersIn({ sources }: IncrementalCheck): Owner[] {
   const paths = new Set(sources.map(({ path }) => path));
   return sources.filter(isRecord).flatMap((source) => {
     const { file } = parseFile(source);

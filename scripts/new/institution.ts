@@ -1,4 +1,4 @@
-import type { GuideToChange } from '../../checks/guide-to-change.ts';
+import type { IncrementalCheck } from '../../checks/incremental-check.ts';
 import { isRecord, slugOfFile } from '../../checks/records.ts';
 import { addressOf } from '../../src/domain/address.ts';
 import { isCreditUnionName } from '../../src/domain/classification.ts';
@@ -16,7 +16,7 @@ const TYPES = [...bank.shape.type.options, CREDIT_UNION] as const;
 const LANGUAGES = bank.shape.languages.shape.value.element.options;
 
 /** Asks for what no record of a bank, a digital bank or a credit union can do without, and for the official page that says so. */
-export async function askForInstitution(ask: Prompts, { sources }: GuideToChange, today: string) {
+export async function askForInstitution(ask: Prompts, { sources }: IncrementalCheck, today: string) {
   const type = await ask.oneOf('What kind of institution is it?', TYPES);
   const name = await ask.text('Its name, as customers know it', {
     schema: line,
@@ -87,7 +87,7 @@ export async function askForInstitution(ask: Prompts, { sources }: GuideToChange
 export type InstitutionAnswers = Awaited<ReturnType<typeof askForInstitution>>;
 
 /** The record of an institution, with or without a page of its own. */
-export function institutionDraft(answers: InstitutionAnswers, { sources }: GuideToChange, today: string): Draft {
+export function institutionDraft(answers: InstitutionAnswers, { sources }: IncrementalCheck, today: string): Draft {
   const { type, name, slug: ownSlug, reach, languages, insurance, page, ...rest } = answers;
   const isTaken = sources.some(({ text }) => text.includes(`id: ${ownSlug}-site\n`));
   const id = isTaken ? `${ownSlug}-site-${today}` : `${ownSlug}-site`;

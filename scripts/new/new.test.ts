@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { guideWith, RECORD, TODAY } from '../../checks/fixture.ts';
-import { guideToChange } from '../../checks/guide-to-change.ts';
+import { incrementalCheck } from '../../checks/incremental-check.ts';
 import { SECTIONS } from '../../src/domain/page-kinds.ts';
 import type { Draft } from './draft.ts';
 import { askForGuide, guideDraft } from './guide.ts';
@@ -12,7 +12,7 @@ import { askForInstitutionPage, institutionPageDraft } from './institution-page.
 import { Cancelled, promptsIn, type Prompts } from './prompts.ts';
 import { withoutPlanned, writeDraft } from './write.ts';
 
-const guide = guideToChange('tests/fixtures/guide');
+const guide = incrementalCheck('tests/fixtures/guide');
 
 type Answers = Readonly<Record<string, string | boolean>>;
 
@@ -66,7 +66,7 @@ describe('a new file', () => {
     const draft = await draftOf();
     expect(draft.path).toBe(`src/content/${path}`);
     expect([...draft.text.matchAll(/^## (.+)$/gm)].map(([, title]) => title)).toEqual(sections);
-    expect(guide.faultsWith({ [draft.path]: draft.text }, TODAY)).toEqual([]);
+    expect(guide.issuesWith({ [draft.path]: draft.text }, TODAY)).toEqual([]);
   });
 
   test('says of an institution what the editor said, with the page and the day, and nothing else', async () => {

@@ -1,7 +1,7 @@
 /** Writes a new content file, by asking: `npm run new`. */
 import { cancel, intro, log, outro } from '@clack/prompts';
 import { Command } from 'commander';
-import { guideToChange, type GuideToChange } from '../../checks/guide-to-change.ts';
+import { incrementalCheck, type IncrementalCheck } from '../../checks/incremental-check.ts';
 import { CliError, run } from '../cli.ts';
 import { loadEnvironment } from '../environment.ts';
 import type { Draft } from './draft.ts';
@@ -14,7 +14,7 @@ import { writeDraft } from './write.ts';
 /** The exit code of a program that Ctrl+C ended. */
 const INTERRUPTED = 130;
 
-type AskForDraft = (ask: Prompts, guide: GuideToChange, today: string) => Promise<Draft>;
+type AskForDraft = (ask: Prompts, guide: IncrementalCheck, today: string) => Promise<Draft>;
 
 const KINDS: { what: string; askForDraft: AskForDraft }[] = [
   {
@@ -41,7 +41,7 @@ await run(
       const { today } = await loadEnvironment();
       intro('A new file for the guide');
       try {
-        const guide = guideToChange(process.cwd());
+        const guide = incrementalCheck(process.cwd());
         const ask = promptsIn({});
         const { askForDraft } = await ask.oneOf('What do you want to write?', KINDS, ({ what }) => what);
         const draft = await askForDraft(ask, guide, today);

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isNode, isSeq, parseDocument } from 'yaml';
-import type { GuideToChange } from '../../checks/guide-to-change.ts';
-import { describe } from '../../checks/report.ts';
+import type { IncrementalCheck } from '../../checks/incremental-check.ts';
+import { formatIssue } from '../../checks/report.ts';
 import { CliError } from '../cli.ts';
 import type { Draft } from './draft.ts';
 
@@ -16,13 +16,13 @@ const PLANNED = 'src/data/planned.yaml';
  * @returns whether the page was planned
  * @throws CliError where the file exists or the content check would find something in what is written; then nothing is
  */
-export function writeDraft(root: string, guide: GuideToChange, { path, text, address }: Draft, today: string): boolean {
+export function writeDraft(root: string, guide: IncrementalCheck, { path, text, address }: Draft, today: string): boolean {
   if (existsSync(join(root, path))) throw new CliError(`${path} exists already: choose another name, or edit that file.`);
   const planned = withoutPlanned(readFileSync(join(root, PLANNED), 'utf8'), address);
   const texts = { [path]: text, ...(planned !== undefined && { [PLANNED]: planned }) };
-  const issues = guide.faultsWith(texts, today).filter(({ file }) => file in texts);
+  const issues = guide.issuesWith(texts, today).filter(({ file }) => file in texts);
   if (issues.length > 0) {
-    throw new CliError(`nothing was written, because the content check would find:\n\n${issues.map(describe).join('\n\n')}`);
+    throw new CliError(`nothing was written, because the content check would find:\n\n${issues.map(formatIssue).join('\n\n')}`);
   }
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text, { flag: 'wx' });

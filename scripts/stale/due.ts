@@ -1,5 +1,6 @@
 import type { Content, ContentFile } from '../../checks/content.ts';
-import { institutionOf, recordFiles, valueAt } from '../../checks/records.ts';
+import { institutionOf, recordFiles } from '../../checks/records.ts';
+import { valueAt } from '../../checks/values.ts';
 import { citationsIn, declaredIn } from '../../checks/rules/sources.ts';
 import { daysBetween, freshnessOf } from '../../src/domain/freshness.ts';
 import { calendarDate } from '../../src/schemas/calendar-date.ts';
