@@ -2,33 +2,42 @@ import { describe, expect, test } from 'vitest';
 import { readEnvironment } from './environment.ts';
 
 describe('environment', () => {
-  test('nothing set means the placeholder host, no sub-path and no repository', () => {
-    expect(readEnvironment({})).toMatchObject({ site: 'https://banking-guide.example', base: '/', repository: undefined });
+  test('nothing set, or set to nothing, means the placeholder host, no sub-path and no repository', () => {
+    const expected = { site: 'https://banking-guide.example', base: '/', repository: undefined };
+    expect(readEnvironment({})).toMatchObject(expected);
+    expect(readEnvironment({ SITE_URL: '', BASE_PATH: '', REPOSITORY_URL: '', SOURCE_DATE_EPOCH: '' })).toMatchObject(expected);
   });
 
   test('today is the day of the clock in Toronto', () => {
     expect(readEnvironment({ SOURCE_DATE_EPOCH: String(Date.UTC(2028, 2, 1, 4, 59) / 1000) }).today).toBe('2028-02-29');
   });
 
-  test('a host loses its path, a sub-path gains its slash, a repository loses it', () => {
-    expect(
-      readEnvironment({ SITE_URL: 'https://guide.ca/x', BASE_PATH: '/pr/7', REPOSITORY_URL: 'https://github.com/a/b/' }),
-    ).toMatchObject({
-      site: 'https://guide.ca',
-      base: '/pr/7/',
-      repository: 'https://github.com/a/b',
-    });
+  test('a sub-path gains the slash at its end, an origin and a repository lose theirs', () => {
+    expect(readEnvironment({ SITE_URL: 'https://guide.ca/', BASE_PATH: '/pr/7', REPOSITORY_URL: 'https://github.com/a/b/' })).toMatchObject(
+      { site: 'https://guide.ca', base: '/pr/7/', repository: 'https://github.com/a/b' },
+    );
   });
 
   test.each([
-    [{ SITE_URL: 'guide.ca' }, 'SITE_URL is "guide.ca": is not an address: accepted is the origin'],
-    [{ BASE_PATH: 'pr/7' }, 'BASE_PATH is "pr/7": is not a path: accepted is the folder'],
-    [
-      { SOURCE_DATE_EPOCH: 'tomorrow' },
-      'SOURCE_DATE_EPOCH is "tomorrow". Accepted: a whole number of seconds since 1970, such as 1795132800',
-    ],
-    [{ REPOSITORY_URL: 'git@github.com:a/b' }, 'REPOSITORY_URL is "git@github.com:a/b": is not an address'],
-  ])('%j is refused by name, with what is accepted', (env, message) => {
-    expect(() => readEnvironment(env)).toThrow(message);
+    ['SITE_URL', 'guide.ca'],
+    ['SITE_URL', 'ftp://guide.ca'],
+    ['SITE_URL', 'https://user.github.io/guide'],
+    ['SITE_URL', 'https://user@guide.ca'],
+    ['BASE_PATH', 'pr/7'],
+    ['BASE_PATH', '/../'],
+    ['BASE_PATH', '//guide.ca/'],
+    ['BASE_PATH', '/canadian-online-banking-guide '],
+    ['REPOSITORY_URL', 'git@github.com:a/b'],
+    ['REPOSITORY_URL', 'http://github.com/a/b'],
+    ['REPOSITORY_URL', 'https://github.com/a/b"><script>alert(1)</script>'],
+    ['REPOSITORY_URL', 'https://github.com/a/b?tab=readme'],
+    ['SOURCE_DATE_EPOCH', 'tomorrow'],
+  ])('%s=%s is refused by name, with what is accepted', (name, value) => {
+    expect(() => readEnvironment({ [name]: value })).toThrow(`${name} is "${value}". Accepted: `);
+  });
+
+  test('every variable at fault is named, and where the folder of a host belongs', () => {
+    const read = () => readEnvironment({ SITE_URL: 'https://user.github.io/guide', BASE_PATH: 'guide' });
+    expect(read).toThrow(/SITE_URL is .* such as https:\/\/banking-guide\.example\. A folder below it goes into BASE_PATH\.\nBASE_PATH is/);
   });
 });

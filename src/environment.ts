@@ -1,41 +1,53 @@
 import { z } from 'zod';
 import { buildMoment, dateInToronto } from './domain/calendar.ts';
 
+/** A URL as it would be written back: nothing in it needs escaping, and it has no account, query or fragment. */
+const isPlain = (text: string) => {
+  const { href, username, search, hash } = new URL(text);
+  return !username && !search && !hash && href.replace(/\/$/, '') === text.replace(/\/$/, '');
+};
+const isOrigin = (text: string) => new URL(text).pathname === '/';
+
 const siteUrl = z
-  .url({ protocol: /^https?$/, error: 'is not an address: accepted is the origin of the site, such as https://banking-guide.example' })
-  .transform((url) => new URL(url).origin);
+  .url({ protocol: /^https?$/, abort: true })
+  .refine((text) => isPlain(text) && isOrigin(text))
+  .transform((text) => new URL(text).origin);
+
 const basePath = z
   .string()
-  .regex(
-    /^\/([A-Za-z0-9._~-]+\/?)*$/,
-    'is not a path: accepted is the folder that the site lies under, such as /previews/12/, or / for none',
-  )
+  .regex(/^\/(?:[\w~-][\w.~-]*\/)*(?:[\w~-][\w.~-]*)?$/)
   .transform((path) => (path.endsWith('/') ? path : `${path}/`));
-const repositoryUrl = z.url({
-  protocol: /^https$/,
-  error: 'is not an address: accepted is the repository’s page, such as https://github.com/name/guide',
-});
 
-/** An empty variable is an unset one. */
-const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === '' ? undefined : value), schema);
+const repositoryUrl = z
+  .url({ protocol: /^https$/, abort: true })
+  .refine(isPlain)
+  .transform((text) => text.replace(/\/$/, ''));
 
 const variables = z.object({
-  SITE_URL: unlessEmpty(siteUrl.default('https://banking-guide.example')),
-  BASE_PATH: unlessEmpty(basePath.default('/')),
-  REPOSITORY_URL: unlessEmpty(repositoryUrl.transform((url) => url.replace(/\/$/, '')).optional()),
+  SITE_URL: siteUrl.default('https://banking-guide.example'),
+  BASE_PATH: basePath.default('/'),
+  REPOSITORY_URL: repositoryUrl.optional(),
 });
 
+/** What each variable accepts, for the message that refuses another value. */
+const ACCEPTED: Record<keyof z.input<typeof variables>, string> = {
+  SITE_URL: 'the origin of the site, such as https://banking-guide.example. A folder below it goes into BASE_PATH',
+  BASE_PATH: 'the folder that the site lies under, such as /previews/12/, or / for none',
+  REPOSITORY_URL: 'the page of the repository, such as https://github.com/name/guide',
+};
+
 /**
- * What the outside tells a build: where the site stands, where its files can be edited, what day it is.
+ * What the outside tells a build: where the site stands, where its files can be edited, what day it is. An empty variable
+ * is an unset one.
  *
  * @throws Error that names each variable at fault, what stood in it and what is accepted
  */
 export function readEnvironment(env: Record<string, string | undefined>) {
-  const result = variables.safeParse(env);
+  const names = variables.keyof().options;
+  const result = variables.safeParse(Object.fromEntries(names.map((name) => [name, env[name] === '' ? undefined : env[name]])));
   if (!result.success) {
-    throw new Error(
-      result.error.issues.map(({ path, message }) => `${path.join('.')} is "${env[path.join('.')] ?? ''}": ${message}`).join('\n'),
-    );
+    const refused = names.filter((name) => result.error.issues.some(({ path }) => path[0] === name));
+    throw new Error(refused.map((name) => `${name} is "${env[name] ?? ''}". Accepted: ${ACCEPTED[name]}.`).join('\n'));
   }
   const { SITE_URL, BASE_PATH, REPOSITORY_URL } = result.data;
   return {
