@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import packages from '../../package.json';
+import type { SocialImage } from './draw.ts';
+import drawing from './draw.ts?raw';
+
+/** All that an image follows from: what it shows, how it is drawn, and the packages that draw it. */
+const keyOf = (image: SocialImage) =>
+  createHash('sha256')
+    .update(JSON.stringify([image, drawing, packages.dependencies, packages.devDependencies]))
+    .digest('hex');
+
+/**
+ * A social image as PNG: from the cache, or drawn and put there.
+ *
+ * @throws Error of the file system where the cache cannot be written
+ */
+export async function cachedImage(image: SocialImage, folder = '.cache/social-images'): Promise<Uint8Array<ArrayBuffer>> {
+  const file = join(folder, `${keyOf(image)}.png`);
+  try {
+    return Uint8Array.from(await readFile(file));
+  } catch {
+    // Loaded only where something has to be drawn: it takes longer than to read all images.
+    const { drawSocialImage } = await import('./draw.ts');
+    const drawn = await drawSocialImage(image);
+    await mkdir(folder, { recursive: true });
+    // Under another name until it is whole: a build that is stopped half-way leaves no half of an image.
+    await writeFile(`${file}.${process.pid}`, drawn);
+    await rename(`${file}.${process.pid}`, file);
+    return drawn;
+  }
+}
