@@ -16,6 +16,8 @@ export default defineConfig({
   site: environment.site,
   base: environment.base,
   trailingSlash: 'ignore',
+  // What is kept from one run to the next, here and below: node_modules may be read-only.
+  cacheDir: '.cache/astro',
   build: {
     format: 'directory',
     // A page and its styles arrive in one answer.
@@ -54,6 +56,7 @@ export default defineConfig({
     },
   ],
   vite: {
+    cacheDir: '.cache/vite',
     // What builds and measurements keep there can be more files than a machine watches.
     server: { watch: { ignored: [`${import.meta.dirname}/.cache/**`] } },
   },

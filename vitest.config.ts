@@ -12,6 +12,7 @@ const PROGRAMS = {
 };
 
 export default defineConfig({
+  cacheDir: '.cache/vite',
   test: {
     // Vitest leaves a core to itself unless told, which is half of a small machine.
     maxWorkers: availableParallelism(),

@@ -1,0 +1,76 @@
+/**
+ * Checks the content and builds the guide: `npm run build`.
+ *
+ * Each build writes into a folder of its own, and what it wrote takes the place of the old guide by a rename: `dist` is
+ * never half of one, and two builds at once do not meet. What a killed build leaves, the next one removes.
+ */
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { build } from 'astro';
+import { Command } from 'commander';
+import { checkContent } from '../checks/check.ts';
+import { report } from '../checks/report.ts';
+import { CliError, run } from './cli.ts';
+import { loadEnvironment } from './environment.ts';
+
+/** Holds a folder for each running build, named by its process. It lies on the disk of the project, so that a rename will do. */
+const WORK = resolve('.cache/build');
+
+await run(
+  new Command('build')
+    .description('Checks the content and builds the guide. The old one stays until the new one is complete, whatever stops the build.')
+    .option('--out <folder>', 'where the guide goes', 'dist')
+    .addHelpText('after', '\nExample: BASE_PATH=/guide/ npm run build')
+    .action(async ({ out }: { out: string }) => {
+      const { today } = await loadEnvironment();
+      const { issues, fileCount } = checkContent(process.cwd(), today);
+      console.log(report('text', issues, fileCount));
+      if (issues.length > 0) throw new CliError(`nothing is built while the content has issues, and ${out} is as it was.`);
+      await buildInto(out);
+      console.log(`${out} holds the new guide.`);
+    }),
+);
+process.exit(); // Astro leaves a server open where a build fails.
+
+async function buildInto(out: string) {
+  const own = join(WORK, String(process.pid));
+  try {
+    if (existsSync(out) && readdirSync(out).length > 0 && !existsSync(join(out, '404.html')))
+      throw new CliError(`${out} holds something else than a built guide: move it away, or name another folder with --out.`);
+    mkdirSync(own, { recursive: true });
+    removeLeftOvers();
+    await build({ outDir: join(own, 'new') });
+    replaceDirectory(out, join(own, 'new'), join(own, 'old'));
+  } catch (error) {
+    // Of the file system, such as a full disk. Any other error is a fault of the code, and its stack says where.
+    if (error instanceof Error && 'syscall' in error) throw new CliError(`${error.message}; ${out} is as it was.`);
+    throw error;
+  } finally {
+    rmSync(own, { recursive: true, force: true });
+  }
+}
+
+/** Puts a folder where another one may stand, which is moved to `old`, and back if the new one cannot take its place. */
+function replaceDirectory(target: string, replacement: string, old: string) {
+  const isThere = existsSync(target);
+  mkdirSync(dirname(resolve(target)), { recursive: true });
+  if (isThere) renameSync(target, old);
+  try {
+    renameSync(replacement, target);
+  } catch (error) {
+    if (isThere) renameSync(old, target);
+    throw error;
+  }
+}
+
+function removeLeftOvers() {
+  for (const pid of readdirSync(WORK)) if (!isRunning(Number(pid))) rmSync(join(WORK, pid), { recursive: true, force: true });
+}
+
+function isRunning(pid: number) {
+  try {
+    return process.kill(pid, 0); // Sends nothing: it only fails where there is no such process.
+  } catch {
+    return false;
+  }
+}
