@@ -5,7 +5,7 @@ import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders, svgoOptimizer } from 'astro/config';
 import { leanBundle } from './integrations/lean-bundle.ts';
 import { pagePolicies } from './integrations/page-policies.ts';
-import { contentFaults } from './integrations/dev-overlay/integration.ts';
+import { devOverlay } from './integrations/dev-overlay.ts';
 import { editorHelp } from './integrations/editor-help/integration.ts';
 import { FORWARDS } from './src/domain/routes.ts';
 import { environment } from './src/environment.ts';
@@ -34,7 +34,7 @@ export default defineConfig({
     react(),
     sitemap({ filter: (address) => !Object.keys(FORWARDS).some((forward) => address.endsWith(forward)) }),
     leanBundle(),
-    contentFaults(),
+    devOverlay(),
     editorHelp(),
     pagePolicies(),
   ],

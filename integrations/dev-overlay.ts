@@ -1,0 +1,84 @@
+import { resolve, sep } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { AstroIntegration } from 'astro';
+import type { ErrorPayload } from 'vite';
+import { checkContent } from '../checks/check.ts';
+import type { Issue } from '../checks/issue.ts';
+import { formatIssue, report, summarize } from '../checks/report.ts';
+
+/** The folders whose files the content check reads. */
+const CONTENT_FOLDERS = ['src/content', 'src/data'];
+
+/** Long enough for the changes of one save or one `git switch` to be checked together, in milliseconds. */
+const BURST = 50;
+
+const FIXED = 'guide:content-fixed';
+
+/** Closes the overlay. Astro reloads the page once it has read the file: a reload before that shows the file as it was. */
+const CLOSE_WHEN_FIXED = `import.meta.hot?.on('${FIXED}', () => document.querySelector('vite-error-overlay')?.remove());`;
+
+/**
+ * In `astro dev`: what the content check finds, at the start and whenever a content file is saved, is in the terminal and
+ * in the error overlay of the dev server until it is fixed.
+ */
+export function devOverlay(): AstroIntegration {
+  return {
+    name: 'guide-dev-overlay',
+    hooks: {
+      'astro:config:setup': ({ command, injectScript }) => {
+        if (command === 'dev') injectScript('page', CLOSE_WHEN_FIXED);
+      },
+      'astro:server:setup': ({ server, logger }) => {
+        const { root } = server.config;
+        const { hot } = server.environments.client;
+        let shown: ErrorPayload | undefined;
+
+        const check = () => {
+          const { issues, fileCount } = checkContent(root);
+          const payload = overlayPayload(root, issues, fileCount);
+          if (payload?.err.message === shown?.err.message) return;
+          shown = payload;
+          if (payload) {
+            logger.error(`\n\n${report('text', issues, fileCount)}`);
+            hot.send(payload);
+          } else {
+            logger.info(summarize(issues, fileCount));
+            hot.send(FIXED);
+          }
+        };
+
+        let timer: NodeJS.Timeout | undefined;
+        server.watcher.on('all', (_event, path) => {
+          if (!CONTENT_FOLDERS.some((folder) => path.startsWith(resolve(root, folder) + sep))) return;
+          clearTimeout(timer);
+          timer = setTimeout(check, BURST);
+        });
+        // A page that is opened or reloaded later shows the same.
+        hot.on('vite:client:connect', (_data, client) => {
+          if (shown) client.send(shown);
+        });
+        check();
+      },
+    },
+  };
+}
+
+/** All issues as one error of the dev server, which opens the file of the first in the editor; undefined where there is none. */
+function overlayPayload(root: string, issues: readonly Issue[], fileCount: number): ErrorPayload | undefined {
+  // A file that cannot be read comes first: it leaves a hole in the guide, which other rules then find.
+  const ordered = issues.toSorted((a, b) => Number(b.rule === 'readable') - Number(a.rule === 'readable'));
+  const [first] = ordered;
+  if (!first) return undefined;
+  const text = ordered.map((issue) => stripVTControlCharacters(formatIssue(issue))).join('\n\n');
+  return {
+    type: 'error',
+    err: {
+      title: summarize(issues, fileCount),
+      // Astro's overlay takes the message as HTML.
+      message: text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+      stack: 'npm run check says the same in a terminal.',
+      loc: { file: resolve(root, first.file), line: first.line, column: first.column },
+      plugin: 'guide-dev-overlay',
+    },
+  };
+}
