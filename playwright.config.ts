@@ -32,7 +32,7 @@ export default defineConfig({
   // A busy machine needs longer than a person waits; only a failing test takes all of it.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: '.cache/reports/browser.json' }]],
+  reporter: 'list',
   use: { baseURL: address, navigationTimeout: 60_000, launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS } },
   projects: [
     { name: 'editor', testMatch: WHILE_YOU_WRITE, use: DESK },
