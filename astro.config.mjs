@@ -6,7 +6,7 @@ import { defineConfig, fontProviders, svgoOptimizer } from 'astro/config';
 import { leanBundle } from './integrations/lean-bundle.ts';
 import { pagePolicies } from './integrations/page-policies.ts';
 import { devOverlay } from './integrations/dev-overlay.ts';
-import { editorHelp } from './integrations/editor-help/integration.ts';
+import { editorHelp } from './integrations/editor-help.ts';
 import { FORWARDS } from './src/domain/routes.ts';
 import { environment } from './src/environment.ts';
 import { directivesPlugin } from './src/markdown/directives.ts';

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { openInstitution } from '../../open-data/schema.ts';
+import { jsonSchemaOf } from '../../schemas/json-schema.ts';
 import { absolute } from '../../site-address.ts';
 
 export const GET = () =>
-  Response.json({ $id: absolute('/data/institution.schema.json'), title: 'Institution', ...z.toJSONSchema(openInstitution) });
+  Response.json({ $id: absolute('/data/institution.schema.json'), title: 'Institution', ...jsonSchemaOf(openInstitution, 'output') });

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { readContent } from '../checks/content.ts';
+import { issuesAfter, RECORD, replacing } from '../checks/fixture.ts';
+import { formatIssue } from '../checks/report.ts';
+import { COLLECTIONS, DATA_FILES } from '../src/schemas/collections.ts';
+import { jsonSchemaOf } from '../src/schemas/json-schema.ts';
+import { schemaPath } from './editor-help.ts';
+
+const collections = Object.entries(COLLECTIONS).map(([name, { schema }]) => [name, schema] as const);
+const SCHEMAS = [...collections, ...Object.entries(DATA_FILES)].map(([name, schema]) => ({ name, schema: jsonSchemaOf(schema, 'input') }));
+
+const part = z.record(z.string(), z.unknown()).catch({});
+
+/** The keys below a JSON Schema that nothing explains, by their dotted paths. */
+function unexplained(schema: unknown, path: string): string[] {
+  if (schema === undefined) return [];
+  const { properties, items, additionalProperties, anyOf, oneOf, allOf } = part.parse(schema);
+  return [
+    ...Object.entries(part.parse(properties)).flatMap(([key, value]) => [
+      ...(part.parse(value).description ? [] : [`${path}.${key}`]),
+      ...unexplained(value, `${path}.${key}`),
+    ]),
+    ...[items, additionalProperties, anyOf, oneOf, allOf].flat().flatMap((inner) => unexplained(inner, `${path}.*`)),
+  ];
+}
+
+test.each(SCHEMAS)('every key of $name is explained', ({ name, schema }) => expect(unexplained(schema, name)).toEqual([]));
+
+const { files } = readContent('.');
+test.each(SCHEMAS)('the JSON Schema of $name accepts every file that the content check accepts', ({ name, schema }) => {
+  const isValid = new Ajv2020({ strict: false }).compile(schema);
+  for (const { path, data } of files.filter(({ collection, path }) => collection === name || path === `src/data/${name}`))
+    expect(isValid(data) ? [] : isValid.errors, path).toEqual([]);
+});
+
+/** A file under .vscode, which is JSON with comments. */
+const readVscode = (name: string): unknown => ts.parseConfigFileTextToJson(name, readFileSync(`.vscode/${name}`, 'utf8')).config;
+
+test('VS Code is told of the JSON Schema of every data file', () =>
+  expect(readVscode('settings.json')).toMatchObject({
+    'yaml.schemas': Object.fromEntries(Object.keys(DATA_FILES).map((name) => [`./${schemaPath(name)}`, `src/data/${name}`])),
+  }));
+
+test('VS Code finds file, line, column and message in what the content check prints', () => {
+  const pattern = /"regexp": (?<regexp>".+?(?<!\\)")/.exec(readFileSync('.vscode/tasks.json', 'utf8'))?.groups?.regexp ?? '""';
+  const printed = issuesAfter({ [RECORD]: replacing('type: bank', 'type: x') }).map((issue) =>
+    stripVTControlCharacters(formatIssue(issue)),
+  );
+  const [line = ''] = printed.join('\n').split('\n');
+  expect(new RegExp(z.string().parse(JSON.parse(pattern))).exec(line)?.slice(1)).toEqual([
+    RECORD,
+    '4',
+    '7',
+    expect.stringContaining('type'),
+  ]);
+});
+
+const snippets = z
+  .record(z.string(), z.object({ prefix: z.string(), body: z.union([z.string(), z.array(z.string())]) }))
+  .parse(readVscode('guide.code-snippets'));
+
+/** A snippet once its author has typed through it: what was typed at a stop, by its number, elsewhere the proposal. */
+function expanded(prefix: string, indent: number, typed: Record<number, string> = {}) {
+  const body = Object.values(snippets).find((snippet) => snippet.prefix === prefix)?.body ?? [];
+  return [body]
+    .flat()
+    .map((line) => ' '.repeat(indent) + line)
+    .join('\n')
+    .replace('$CURRENT_YEAR-$CURRENT_MONTH-$CURRENT_DATE', '2026-11-20')
+    .replace(/\$\{(\d+)(?::((?:\\.|[^}\\])*)|\|([^,|]*)[^}]*)\}/g, (_, stop: string, proposal = '', choice = '') => {
+      return typed[Number(stop)] ?? `${proposal}${choice}`.replaceAll('\\$', '$');
+    });
+}
+
+/** Where each snippet is used, as a change of the fixture's record. */
+const USES: Record<string, (text: string) => string> = {
+  fact: replacing('limits:\n', `${expanded('fact', 2, { 1: 'overdraft' })}\nlimits:\n`),
+  'fact-not-published': replacing('faq:\n', `${expanded('fact-not-published', 2)}\nfaq:\n`),
+  'fact-disagreement': replacing('limits:\n', `${expanded('fact-disagreement', 2, { 1: 'monthly', 6: 'first-fees' })}\nlimits:\n`),
+  cite: replacing('a day [@first-fees]', `a day ${expanded('cite', 0, { 1: 'first-fees' })}`),
+  figure: replacing('See the', `It costs ${expanded('figure', 0)}. See the`),
+  'fee-row': replacing('limits:\n', `  extra:\n${expanded('fee-row', 4)}\nlimits:\n`),
+  source: (text) => replacing('page:\n', `${expanded('source', 2)}\npage:\n`)(replacing('See the', 'It is so [@source-id]. See the')(text)),
+  question: replacing('sources:\n', `${expanded('question', 2)}\nsources:\n`),
+  callout: replacing('See the', `${expanded('callout', 0)}\n\nSee the`),
+};
+
+test.each(Object.values(snippets))('the snippet "$prefix", used in its place, passes the content check', ({ prefix }) =>
+  expect(issuesAfter({ [RECORD]: USES[prefix] ?? prefix })).toEqual([]),
+);

@@ -1,0 +1,30 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { DATA_FILES } from '../src/schemas/collections.ts';
+import { jsonSchemaOf } from '../src/schemas/json-schema.ts';
+
+/** Where the JSON Schema of a data file lies, from the root of the project: .vscode/settings.json names it. */
+export const schemaPath = (dataFile: string) => `.cache/schemas/${dataFile.replace(/\.yaml$/, '')}.schema.json`;
+
+/**
+ * Writes what editors need to complete and explain the fields of content files, in `astro dev` and `astro sync`: for the
+ * files of src/data their JSON Schemas, for those of src/content what Astro's own extension of the editor reads.
+ */
+export function editorHelp(): AstroIntegration {
+  return {
+    name: 'guide-editor-help',
+    hooks: {
+      'astro:config:setup': ({ command, config, updateConfig }) => {
+        if (command !== 'dev' && command !== 'sync') return;
+        updateConfig({ experimental: { contentIntellisense: true } });
+        for (const [name, schema] of Object.entries(DATA_FILES)) {
+          const file = join(fileURLToPath(config.root), schemaPath(name));
+          mkdirSync(dirname(file), { recursive: true });
+          writeFileSync(file, JSON.stringify(jsonSchemaOf(schema, 'input'), null, 2));
+        }
+      },
+    },
+  };
+}
