@@ -1,0 +1,30 @@
+/** How quick the guide is to build and to use: `npm run bench -- --help`. */
+import { Argument, Command, InvalidArgumentError } from 'commander';
+import { run } from '../scripts/cli.ts';
+import { build } from './build.ts';
+import { directory } from './directory.ts';
+import { lighthouse } from './lighthouse.ts';
+import { pages } from './pages.ts';
+import { print, type Table } from './table.ts';
+
+const PARTS: Readonly<Record<string, (runs: number) => Promise<Table>>> = { build, pages, lighthouse, directory };
+
+function toRuns(text: string): number {
+  if (!/^[1-9]\d?$/.test(text)) throw new InvalidArgumentError('Accepted: a whole number from 1 to 99.');
+  return Number(text);
+}
+
+const program = new Command('bench')
+  .description('Measures how quick the guide is to build and to use. Compare figures of one machine at rest only.')
+  .addArgument(new Argument('[parts...]', 'what to measure; all of it takes half an hour').choices(Object.keys(PARTS)))
+  .option('--runs <number>', 'how often each thing is measured; the median is told', toRuns, 3)
+  .addHelpText('after', '\nExample: npm run bench -- pages lighthouse\nTargets and the last figures: docs/speed.md.')
+  .action(async (parts: string[], { runs }: { runs: number }) => {
+    for (const [name, measure] of Object.entries(PARTS)) {
+      if (parts.length > 0 && !parts.includes(name)) continue;
+      const table = await measure(runs);
+      console.log(`\n${name}`);
+      print(table);
+    }
+  });
+await run(program);

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import getPort from 'get-port';
+
+/** What hosts compress. Pictures and fonts are compressed already, and browsers know them by their content. */
+const TEXT: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+};
+
+/** Serves a built site as a static host does, text with Brotli: to a browser on this machine, which asks for nothing outside the folder. */
+export async function serveFolder(folder: string): Promise<AsyncDisposable & { origin: string }> {
+  const compressed = new Map<string, Buffer>();
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
+    const file = join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname);
+    const type = TEXT[extname(file)];
+    if (!existsSync(file)) {
+      response.writeHead(404).end();
+    } else if (!type) {
+      response.end(readFileSync(file));
+    } else {
+      const body = compressed.get(file) ?? brotliCompressSync(readFileSync(file));
+      compressed.set(file, body);
+      response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' }).end(body);
+    }
+  });
+  const port = await getPort();
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
