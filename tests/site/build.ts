@@ -3,52 +3,59 @@ import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { load, type CheerioAPI } from 'cheerio';
+import { writeProject } from '../fixtures/project.ts';
 
-/** November 20, 2026, 03:00 UTC: still November 19 in Toronto, so that a wrong time zone shows. */
-const CLOCK = '1795143600';
-export const CLOCK_DATE = 'November 19, 2026';
+/** A host of the tests' own: what names the placeholder host instead was never told where the site stands. */
+export const SITE = 'https://guide.test.example';
+export const REPOSITORY = 'https://github.com/example/guide';
 
-/** The builds that the tests look at. The one under a sub-path also knows a repository. */
+/** December 1, 2026, 04:30 UTC: still November 30 in Toronto, so that a wrong time zone shows. */
+const CLOCK = '1796099400';
+export const TODAY = { iso: '2026-11-30', long: 'November 30, 2026' };
+
+/**
+ * The builds that the tests look at: the real guide, of which no test knows a word, and the complete guide of the
+ * fixtures under a sub-path and with a repository, of which tests know each figure.
+ */
 export const BUILDS = {
-  root: { folder: '.cache/test/root', env: {} },
-  previews: {
-    folder: '.cache/test/host/previews/12',
-    env: { BASE_PATH: '/previews/12', REPOSITORY_URL: 'https://github.com/example/guide' },
+  root: { project: '.', folder: '.cache/test/root', base: '/', env: {} },
+  fixture: {
+    project: '.cache/test/projects/fixture',
+    folder: '.cache/test/host/small',
+    base: '/small/',
+    env: { BASE_PATH: '/small/', REPOSITORY_URL: REPOSITORY },
   },
 } as const;
 
 export type BuildName = keyof typeof BUILDS;
+export const BUILD_NAMES = Object.keys(BUILDS) as BuildName[]; // `keyof` of a constant object
 
-/** Builds the site once for each of {@link BUILDS}. */
+/** Builds both guides, side by side. */
 export default async function buildAll() {
-  rmSync('.cache/test', { recursive: true, force: true });
-  for (const { folder, env } of Object.values(BUILDS)) await build(folder, env);
+  writeProject(BUILDS.fixture.project, {}, 'complete');
+  await Promise.all(Object.values(BUILDS).map(({ project, folder, env }) => buildSite(project, folder, env)));
 }
 
-async function build(folder: string, env: Record<string, string>) {
-  try {
-    await promisify(execFile)('astro', ['build', '--silent', '--outDir', folder], {
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        SITE_URL: '',
-        BASE_PATH: '',
-        REPOSITORY_URL: '',
-        ...env,
-        SOURCE_DATE_EPOCH: CLOCK,
-        // Drawn once for all builds: they are the same in each.
-        KEPT_IMAGES: resolve('.cache/test-images'),
-        ASTRO_TELEMETRY_DISABLED: '1',
-      },
-      maxBuffer: 64 * 1024 * 1024,
-    });
-  } catch (error) {
-    throw new Error(`The build into ${folder} failed.`, { cause: error });
-  }
+/**
+ * Builds a project as a host would, on the day of {@link TODAY}.
+ *
+ * @throws Error with what Astro said
+ */
+export async function buildSite(project: string, folder: string, env: Record<string, string>) {
+  rmSync(folder, { recursive: true, force: true });
+  const outside = { SITE_URL: SITE, BASE_PATH: '', REPOSITORY_URL: '', SOURCE_DATE_EPOCH: CLOCK, ASTRO_TELEMETRY_DISABLED: '1' };
+  await promisify(execFile)('astro', ['build', '--silent', '--outDir', resolve(folder)], {
+    cwd: project,
+    env: { ...process.env, NODE_ENV: 'production', ...outside, ...env },
+    maxBuffer: 64 * 1024 * 1024,
+  }).catch((error: unknown) => {
+    throw new Error(`The build of ${project} into ${folder} failed.`, { cause: error });
+  });
 }
 
-/** A page of a build: its address below the build's folder, its HTML, and the parsed document. */
+/** A page of a build. */
 export interface BuiltPage {
+  /** Its address below the folder that the site lies in: `/banks/` also under `/small/`. */
   address: string;
   file: string;
   html: string;
@@ -61,11 +68,10 @@ const parsed = new Map<BuildName, BuiltPage[]>();
 export function pagesOf(name: BuildName): BuiltPage[] {
   const known = parsed.get(name);
   if (known) return known;
-  const { folder } = BUILDS[name];
-  const pages = globSync('**/*.html', { cwd: folder })
+  const pages = globSync('**/*.html', { cwd: BUILDS[name].folder })
     .sort()
     .map((path) => {
-      const file = join(folder, path);
+      const file = join(BUILDS[name].folder, path);
       const html = readFileSync(file, 'utf8');
       return { address: `/${path.replace(/index\.html$/, '').replace(/\.html$/, '/')}`, file, html, $: load(html) };
     })
@@ -77,9 +83,36 @@ export function pagesOf(name: BuildName): BuiltPage[] {
 /** Pages that search engines list: all but Page Not Found. */
 export const listedPages = (name: BuildName) => pagesOf(name).filter(({ address }) => address !== '/404/');
 
-/** Text as a reader sees it: source marks and tags such as "(planned)" dropped, white space folded. */
-export function visibleText($: CheerioAPI): string {
-  const body = $('body').clone();
-  body.find('sup.mark, .planned, .visually-hidden, script').remove();
-  return body.text().replace(/\s+/g, ' ');
+/**
+ * The page at an address.
+ *
+ * @throws Error where there is none
+ */
+export function pageAt(name: BuildName, address: string): BuiltPage {
+  const page = pagesOf(name).find((candidate) => candidate.address === address);
+  if (!page) throw new Error(`${BUILDS[name].folder} has no page at ${address}.`);
+  return page;
+}
+
+/** The text of a file of a build. */
+export const textOf = (name: BuildName, file: string) => readFileSync(join(BUILDS[name].folder, file), 'utf8');
+
+/** What is wrong with each page, with its address, so that one message names all of them. */
+export const offenders = (pages: readonly BuiltPage[], problemsOf: (page: BuiltPage) => readonly string[]) =>
+  pages.flatMap((page) => problemsOf(page).map((problem) => `${page.address} ${problem}`));
+
+/** The elements of a page that a selector finds, each on its own. */
+export const all = ({ $ }: BuiltPage, selector: string) =>
+  $(selector)
+    .toArray()
+    .map((element) => $(element));
+
+export const folded = (text: string) => text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ').trim();
+
+/** What a page says, without the numbers of its sources and what only a screen reader says of a planned page. */
+export function wordsOf({ $ }: BuiltPage, part = 'body'): string {
+  const copy = $(part).clone();
+  copy.find('script, style, sup, .planned, .visually-hidden').remove();
+  copy.find('h1, h2, h3, h4, p, li, dt, dd, th, td, figcaption, summary, caption, div, small').after(' ');
+  return folded(copy.text()).replace(/ ([,.;:?!)])/g, '$1');
 }

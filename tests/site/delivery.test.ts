@@ -1,0 +1,194 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { parse } from 'csv-parse/sync';
+import { create } from 'fontkitten';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openData } from '../../src/open-data/schema.ts';
+import { brotliBytes } from '../fixtures/brotli.ts';
+import { all, BUILD_NAMES, BUILDS, listedPages, offenders, pageAt, pagesOf, SITE, textOf } from './build.ts';
+
+const KB = 1024;
+
+/** The headers of a file in the format of Netlify and Cloudflare Pages, by the path they are for. */
+const headersIn = (text: string): Record<string, Record<string, string>> =>
+  Object.fromEntries(
+    text.split(/^(?=\/)/m).map((rule) => {
+      const [path = '', ...lines] = rule.trim().split('\n');
+      return [path, Object.fromEntries(lines.map((line) => line.trim().split(/: (.*)/, 2)))];
+    }),
+  );
+
+const directivesOf = (policy: string) =>
+  Object.fromEntries(
+    policy
+      .split(/; ?/)
+      .filter(Boolean)
+      .map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1)]),
+  );
+
+/** All that a directive may name: nothing, this site, or a text by its hash. */
+const ALLOWED = /^'(none|self|inline-speculation-rules|sha(256|384|512)-[\w+/=-]+)'$/;
+
+describe.each(BUILD_NAMES)('what a host is given (%s)', (name) => {
+  const { base, folder } = BUILDS[name];
+  const home = `${SITE}${base}`;
+  const pages = pagesOf(name);
+  const listed = listedPages(name);
+  const files = globSync('**/*', { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+  test('names its own host alone, nowhere the placeholder', () => {
+    expect(files.filter((file) => readFileSync(file, 'latin1').includes('banking-guide.example'))).toEqual([]);
+  });
+
+  test('sitemap and robots.txt list every page but Page Not Found, for everybody', () => {
+    const places = [...textOf(name, 'sitemap-0.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place);
+    expect(places.sort()).toEqual(listed.map(({ address }) => home + address.slice(1)).sort());
+    expect(textOf(name, 'sitemap-index.xml')).toContain(`<loc>${home}sitemap-0.xml</loc>`);
+    expect(textOf(name, 'robots.txt')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${home}sitemap-index.xml\n`);
+  });
+
+  test('icons and manifest are there', () => {
+    const { icons } = z.object({ icons: z.array(z.object({ src: z.string() })) }).parse(JSON.parse(textOf(name, 'site.webmanifest')));
+    expect(icons.length).toBeGreaterThan(1);
+    const named = [...icons.map(({ src }) => src.replace(base, '')), 'favicon.svg', 'favicon.ico', 'apple-touch-icon.png'];
+    for (const file of named) expect(statSync(join(folder, file)).size, file).toBeGreaterThan(200);
+  });
+
+  test('forwards /banks/desjardins/ to the credit union, by a page and by rules of the host', () => {
+    const html = textOf(name, 'banks/desjardins/index.html');
+    expect(html).toContain(`url=${base}credit-unions/desjardins/"`);
+    expect(html).toContain(`<link rel="canonical" href="${home}credit-unions/desjardins/">`);
+    const rules = textOf(name, '_redirects').trim().split('\n');
+    const from = `${base}banks/desjardins`;
+    expect(rules.sort()).toEqual([`${from} ${base}credit-unions/desjardins/ 301`, `${from}/ ${base}credit-unions/desjardins/ 301`]);
+  });
+
+  test('headers guard every answer, and let files named by their content be kept for good', () => {
+    const text = textOf(name, '_headers');
+    const { [`${base}*`]: everywhere = {}, [`${base}_astro/*`]: assets, ...others } = headersIn(text);
+    expect(others).toEqual({});
+    expect(everywhere).toMatchObject({
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Permissions-Policy': expect.stringContaining('geolocation=()') as unknown,
+      'Referrer-Policy': expect.stringMatching(/^(no-referrer|same-origin|strict-origin)/) as unknown,
+      'Strict-Transport-Security': expect.stringMatching(/^max-age=\d{8}/) as unknown,
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'DENY',
+    });
+    expect(assets).toEqual({ 'Cache-Control': 'public, max-age=31536000, immutable' });
+    const policy = directivesOf(everywhere['Content-Security-Policy'] ?? '');
+    expect(policy['frame-ancestors']).toEqual([`'none'`]);
+    expect([...(policy['default-src'] ?? []), ...(policy['script-src'] ?? [])].filter((source) => !ALLOWED.test(source))).toEqual([]);
+    // Cloudflare Pages takes lines of 2,000 characters and 100 rules.
+    expect(text.split('\n').filter(({ length }) => length > 2_000)).toEqual([]);
+    const kept = files.filter((file) => file.includes('/_astro/')).map((file) => file.replace(/.*\//, ''));
+    expect(kept.filter((file) => !/[.-][\w-]{8,}\.\w+$|^[0-9a-f]{16}\.\w+$/.test(file))).toEqual([]);
+  });
+
+  test('each page has a policy, before all that it is about, that lets in nothing but itself', () => {
+    expect(
+      offenders(pages, ({ $ }) => {
+        const meta = $('meta[http-equiv="content-security-policy" i]');
+        const policy = directivesOf(meta.attr('content') ?? '');
+        const named = Object.entries(policy).flatMap(([directive, sources]) =>
+          sources.filter((source) => !ALLOWED.test(source) && !(directive === 'style-src-attr' && source === `'unsafe-inline'`)),
+        );
+        const isStrict =
+          ['default-src', 'base-uri'].every((directive) => policy[directive]?.join() === `'none'`) &&
+          policy['form-action']?.join() === `'self'`;
+        const isFirst = meta.prevAll('script, style, link').length === 0;
+        return [...named, ...(isStrict ? [] : ['is not closed by default']), ...(isFirst ? [] : ['has its policy late'])];
+      }),
+    ).toEqual([]);
+  });
+
+  test('a page without an island runs no script, and no page loads from another host', () => {
+    const DATA = ['application/ld+json', 'speculationrules'];
+    expect(
+      offenders(pages, (page) => {
+        const scripts =
+          page.$('astro-island').length > 0
+            ? []
+            : all(page, 'script')
+                .map((script) => script.attr('type') ?? 'a script')
+                .filter((type) => !DATA.includes(type));
+        const handlers = /<[^>]+\son[a-z]+=/.exec(page.html)?.slice(0, 1) ?? [];
+        const loaded = all(
+          page,
+          'link:not([rel=canonical], [rel=alternate])[href], img[src], script[src], iframe[src], source[src], use[href]',
+        )
+          .map((element) => element.attr('href') ?? element.attr('src') ?? '')
+          .filter((target) => /^(https?:)?\/\//.test(target));
+        return [...scripts, ...handlers, ...loaded, ...(/url\(["']?(?:https?:)?\/\/|@import/.exec(page.html) ?? [])];
+      }),
+    ).toEqual([]);
+    // What keeps a page out of the back/forward cache.
+    const scripts = files
+      .filter((file) => file.endsWith('.js'))
+      .filter((file) => /\b(before)?unload\b|new (WebSocket|BroadcastChannel|SharedWorker)\b/.test(readFileSync(file, 'utf8')));
+    expect(scripts).toEqual([]);
+  });
+
+  test('open data keeps to its schema, as an independent validator reads it; JSON, CSV and llms.txt agree', () => {
+    const ajv = new Ajv2020({ strict: false, formats: { uri: (value: string) => URL.canParse(value) } });
+    const validate = ajv.compile(z.record(z.string(), z.unknown()).parse(JSON.parse(textOf(name, 'data/institution.schema.json'))));
+    const { institutions } = openData.parse(JSON.parse(textOf(name, 'data/institutions.json')));
+    for (const institution of institutions) {
+      expect(validate(institution), `${institution.slug}: ${ajv.errorsText(validate.errors)}`).toBe(true);
+      expect(JSON.parse(textOf(name, `data/institutions/${institution.slug}.json`))).toEqual(institution);
+      if (institution.page) expect(textOf(name, 'llms.txt')).toContain(`](${institution.page})`);
+    }
+    expect(validate({ ...institutions[0], type: 'casino' })).toBe(false);
+    expect(validate({ ...institutions[0], extra: 1 })).toBe(false);
+    const rows = z.array(z.record(z.string(), z.string())).parse(parse(textOf(name, 'data/institutions.csv'), { columns: true }));
+    expect(rows.map(({ slug, score, change_hash: hash }) => [slug, score, hash])).toEqual(
+      institutions.map(({ slug, score, changeHash }) => [slug, String(score?.value ?? ''), changeHash]),
+    );
+    const directory = pageAt(name, '/enhanced-demo/');
+    for (const file of ['institutions.json', 'institutions.csv', 'institution.schema.json'])
+      expect(directory.$(`a[href="${base}data/${file}"]`).length, file).toBeGreaterThan(0);
+  });
+
+  describe('weighs, with Brotli,', () => {
+    const weights = pages.map((page) => ({
+      address: page.address,
+      isIsland: page.$('astro-island').length > 0,
+      bytes: brotliBytes(page.html),
+    }));
+    const tooHeavy = (isIsland: boolean, most: number) => weights.filter((page) => page.isIsland === isIsland && page.bytes > most);
+
+    test('at most 17 KB a page of words with its styles, 12 KB in the middle; the directory 34 KB', () => {
+      expect(tooHeavy(false, 17 * KB)).toEqual([]);
+      expect(tooHeavy(true, 34 * KB)).toEqual([]);
+      const words = weights.filter(({ isIsland }) => !isIsland).map(({ bytes }) => bytes);
+      expect(words.sort((a, b) => a - b)[Math.floor(words.length / 2)]).toBeLessThanOrEqual(12 * KB);
+    });
+
+    test('one font of at most 26 KB, which every page asks for at once and which has every character that a page shows', () => {
+      const fonts = files.filter((file) => file.endsWith('.woff2'));
+      expect(fonts).toHaveLength(1);
+      const bytes = readFileSync(fonts[0] ?? '');
+      expect(bytes.length).toBeLessThanOrEqual(26 * KB);
+      const preloads = new Set(pages.map(({ $ }) => $('link[rel=preload][as=font]').attr('href')));
+      expect([...preloads]).toEqual([fonts[0]?.replace(folder, base.slice(0, -1))]);
+      const font = create(bytes);
+      if (font.isCollection) throw new Error('The file holds several fonts.');
+      const drawn = new Set(font.characterSet);
+      const texts = pages.map(
+        ({ $ }) =>
+          `${$('main, header, footer').text()}${
+            $('style')
+              .text()
+              .match(/content: ?"[^"]*"/g)
+              ?.join('') ?? ''
+          }`,
+      );
+      const shown = new Set(texts.flatMap((text) => Array.from(text)));
+      expect([...shown].filter((character) => character > ' ' && !drawn.has(character.codePointAt(0) ?? 0))).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,254 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { all, BUILDS, folded, listedPages, pageAt, REPOSITORY, SITE, textOf, wordsOf } from './build.ts';
+
+/**
+ * The guide of the fixtures, of which every figure is known: tests/fixtures/guide and tests/fixtures/complete-guide.
+ * Its day is November 30, 2026.
+ */
+const page = (address: string) => pageAt('fixture', address);
+const { base } = BUILDS.fixture;
+
+/** What stands beside a label on a page, in its tables and lists. */
+const row = (address: string, label: string) =>
+  all(page(address), 'main tr, main dl > div')
+    .filter((element) => folded(element.children().first().text()) === label)
+    .map((element) => folded(element.children().slice(1).text()))
+    .join(' | ');
+
+describe('scores and averages', () => {
+  const app = wordsOf(page('/banks/national-bank/app/'), 'main');
+
+  test('18 of a weight of 21 is 86, in the tier from 80 to 89, beside the averages of the others', () => {
+    expect(app).toContain('Everything scores 86 of 100');
+    expect(app).toContain('In the tier from 80 to 89');
+    expect(app).toContain('Big six banks: 93, average of 2. Digital banks: 36, average of 2');
+  });
+
+  test('a difference is competitive, above, or strongly above the average of a group', () => {
+    const badges = all(page('/banks/national-bank/app/'), '#how-it-compares + ul li').map((item) => ({
+      words: folded(item.text()),
+      isStrong: item.html()?.includes('strong"') === true,
+    }));
+    expect(badges).toEqual([
+      { words: 'Big six banks average 93, of 2 scored Competitive (−7)', isStrong: false },
+      { words: 'Digital banks average 36, of 2 scored Above Average (+50)', isStrong: true },
+      { words: 'Credit unions average 76, of 1 scored Above Average (+10)', isStrong: false },
+    ]);
+  });
+
+  test('what is not published counts in the upper bound alone; what has no capability or has merged is not scored', () => {
+    expect(folded(page('/banks/koho/').$('main').text())).toContain('48 of 100, up to 95');
+    const directory = page('/enhanced-demo/');
+    const scoreIn = (slug: string) => /\d+ ?(of 100, up to \d+|of 100|not scored)/.exec(folded(directory.$(`[id="${slug}"]`).text()))?.[0];
+    expect(['rbc', 'national-bank', 'desjardins', 'tangerine', 'harbour', 'old'].map(scoreIn)).toEqual([
+      '100 of 100',
+      '86 of 100',
+      '76 of 100, up to 100',
+      '24 of 100, up to 100',
+      '0 not scored',
+      '0 not scored',
+    ]);
+  });
+});
+
+test('badges change after 30 and 90 days; a record without a date has none', () => {
+  const badgeOf = (slug: string) =>
+    /Recently verified|Verified this quarter|Needs verification/.exec(page('/enhanced-demo/').$(`[id="${slug}"]`).text())?.[0];
+  expect({
+    rbc: badgeOf('rbc'),
+    tangerine: badgeOf('tangerine'),
+    desjardins: badgeOf('desjardins'),
+    koho: badgeOf('koho'),
+    first: badgeOf('first'),
+  }).toEqual({
+    rbc: 'Recently verified',
+    tangerine: 'Verified this quarter',
+    desjardins: 'Verified this quarter',
+    koho: 'Needs verification',
+    first: undefined,
+  });
+  expect(row('/enhanced-demo/', 'Recently verified'), 'records verified on the day of the catalogue').toContain('1 on Aug 28, 2025');
+});
+
+describe('an overview', () => {
+  test.each([
+    ['Monthly account fee', /^\$11\.95 a month .*Nov 20, 2026.*Free for students\. Your statement\.$/],
+    ['Interac e-Transfer, send', /^\$1\.00 .*Aug 28, 2025.*Free .*Nov 20, 2026.*From every chequing account\..*Two sources disagree/],
+    ['e-Transfer limit, 24 hours', /^\$3,000 .*\$5,000 .*Two sources disagree.*Settings > Limits\.$/],
+    ['ATM limit, a day', /^Not published by provider .*Nov 20, 2026/],
+    ['Bank draft', /^\$9\.95 per draft/],
+    ['Sign-in on the device', /^Face or fingerprint and Passkey/],
+    ['New to Canada', /^Not published/],
+    ['Apple Pay', /^Yes/],
+    ['Google Pay', /^No/],
+    ['Serves', /^All of Canada/],
+    ['Kind', /Everything Bank of Canada$/],
+    ['Online banking', /^1-888-555-0100, 7 days, 24 hours/],
+  ])('says of %s what its record says', (label, words) => {
+    expect(row('/banks/national-bank/', label)).toMatch(words);
+  });
+
+  test('names the columns of its fees by its kind: how to verify at a bank, details at a digital bank', () => {
+    const heads = (address: string) => all(page(address), '#fees--limits + table thead th').map((head) => head.text());
+    expect(heads('/banks/national-bank/')).toEqual(['Service', 'Amount', 'How to verify']);
+    expect(heads('/credit-unions/desjardins/')).toEqual(['Service', 'Amount', 'How to verify']);
+    expect(heads('/banks/koho/')).toEqual(['Service', 'Fee', 'Details']);
+    expect(row('/banks/koho/', 'Monthly account fee')).toMatch(/With the basic plan\.$/);
+  });
+
+  test('shows figures of its record in its prose, telephone numbers to tap, and stores to open', () => {
+    const { $ } = page('/banks/national-bank/');
+    expect(wordsOf(page('/banks/national-bank/'), 'main')).toContain('An e-Transfer costs $1.00. The bank has 300 across Canada.');
+    expect(wordsOf(page('/e-transfer/'), 'main')).toContain('An e-Transfer costs up to $1.50, and $1.00 at one bank.');
+    expect($('a[href="tel:+18885550100"]').length).toBe(2);
+    expect($('a[href="tel:+15145550101"]').text()).toBe('514-555-0101');
+    expect($('a[href^="https://apps.apple.com"]').attr('target')).toBe('_blank');
+    expect($('[lang=fr]').text()).toContain('la banque');
+    const hint = wordsOf(page('/banks/koho/app/'), 'main');
+    expect(hint).toContain('look for "Kangaroo Pocket" in App Store');
+    expect(hint).toContain('no app in Google Play is on record');
+  });
+
+  test('leads to its other pages, and says which of them are planned', () => {
+    const tabs = (address: string) => all(page(address), 'nav[aria-label^="Pages on"] a').map((link) => folded(link.text()));
+    expect(tabs('/banks/koho/')).toEqual(['Overview', 'Set up', 'App']);
+    expect(tabs('/credit-unions/desjardins/')).toEqual(['Overview', 'App (planned)']);
+  });
+
+  test('of a merged bank says when, and where its customers turn; it enters no average and no table of fees', () => {
+    const notice = page('/banks/old/').$('[aria-label="Old today"]');
+    expect(folded(notice.text())).toMatch(/merged, March 29, 2024.*Your accounts moved there.*Where to turn now: Everything Bank/);
+    expect(notice.find('a').last().attr('href')).toBe(`${base}banks/national-bank/`);
+    expect(all(page('/e-transfer/'), 'tbody th').map((name) => name.text())).toEqual([
+      'Everything',
+      'First',
+      'Kangaroo',
+      'Lantern',
+      'Royal',
+      'Tango',
+    ]);
+  });
+});
+
+test('the e-Transfer guides show menu, fee, limit, features, the first instruction and whom to call', () => {
+  const card = folded(page('/how-to/e-transfer/').$('[aria-label="e-Transfer at Everything"]').text());
+  expect(card).toMatch(/Move money > Interac e-Transfer.*Fee\$1\.00.*\$3,000.*Requests for money.*Open Move money/);
+  expect(row('/how-to/e-transfer/', 'Everything')).toMatch(/^1-888-555-0100.*Online banking, 7 days, 24 hours$/);
+  expect(row('/how-to/e-transfer/', 'Kangaroo')).toMatch(/On the back of your card/);
+  expect(wordsOf(page('/how-to/e-transfer/'), 'main')).toContain('Send money 2 min');
+});
+
+test('a credit union has its benefits, its impact, its programs, members and capabilities', () => {
+  const words = wordsOf(page('/credit-unions/desjardins/'), 'main');
+  for (const told of [
+    'Why Choose Credit Union Membership?',
+    'Local investment',
+    'School fund',
+    'Savings for pupils',
+    '7,000,000',
+    'Quebec',
+  ])
+    expect(words).toContain(told);
+  const answer = (label: string) =>
+    folded(
+      all(page('/credit-unions/desjardins/'), '#digital-features + * li')
+        .find((item) => item.text().includes(label))
+        ?.text() ?? '',
+    );
+  expect(answer('Bill Payment')).toMatch(/^Yes/);
+  expect(answer('Credit Score')).toMatch(/^Not published/);
+});
+
+test('planned pages are told where to read now; a listing leads to its own site', () => {
+  const lost = wordsOf(page('/404/'), 'main');
+  expect(lost).toContain('/security/: Everything Bank online: security');
+  expect(page('/enhanced-demo/').$('[id=rbc] a').attr('href')).toBe('https://royal.example/');
+  expect(listedPages('fixture').map(({ address }) => address)).not.toContain('/security/');
+});
+
+test.each([
+  ['/banks/national-bank/', ['BankOrCreditUnion', 'BreadcrumbList', 'FAQPage', 'HowTo', 'Organization', 'WebPage', 'WebSite']],
+  [
+    '/banks/national-bank/how-to-online-banking/',
+    ['BankOrCreditUnion', 'BreadcrumbList', 'FAQPage', 'HowTo', 'Organization', 'WebPage', 'WebSite'],
+  ],
+  ['/banks/koho/app/', ['BankOrCreditUnion', 'BreadcrumbList', 'FAQPage', 'MobileApplication', 'Organization', 'WebPage', 'WebSite']],
+  ['/credit-unions/desjardins/', ['BankOrCreditUnion', 'BreadcrumbList', 'FAQPage', 'Organization', 'WebPage', 'WebSite']],
+  ['/e-transfer/', ['Article', 'BreadcrumbList', 'FAQPage', 'Organization', 'WebPage', 'WebSite']],
+  ['/enhanced-demo/', ['BreadcrumbList', 'Dataset', 'Organization', 'WebPage', 'WebSite']],
+  ['/', ['FAQPage', 'Organization', 'WebPage', 'WebSite']],
+])('the structured data of %s describes what the page is', (address, kinds) => {
+  const Graph = z.object({ '@graph': z.array(z.looseObject({ '@type': z.string() })) });
+  const things = Graph.parse(JSON.parse(page(address).$('script[type="application/ld+json"]').text()))['@graph'];
+  expect([...new Set(things.map((thing) => thing['@type']))].sort()).toEqual(kinds);
+  if (address === '/banks/koho/app/')
+    expect(things.find((thing) => thing['@type'] === 'MobileApplication')).toMatchObject({ name: 'Kangaroo Pocket' });
+});
+
+describe('open data', () => {
+  test('has a row of CSV with yes, no, and nothing for what is not published', () => {
+    const rows = z.array(z.record(z.string(), z.string())).parse(parse(textOf('fixture', 'data/institutions.csv'), { columns: true }));
+    const rowOf = (slug: string) => rows.find((candidate) => candidate.slug === slug);
+    expect(rowOf('national-bank')).toMatchObject({
+      name: 'Everything Bank',
+      type: 'bank',
+      status: 'operating',
+      provinces: 'national',
+      languages: 'English French',
+      insurance: 'CDIC, up to $100,000',
+      score: '86',
+      score_up_to: '86',
+      monthly_fee: '$11.95 a month',
+      etransfer_per_transfer: 'Up to $3,000',
+      online_banking: 'yes',
+      credit_score: 'no',
+      last_verified: '2025-08-28',
+    });
+    expect(rowOf('koho')).toMatchObject({
+      provinces: 'ON QC',
+      score: '48',
+      score_up_to: '95',
+      intl_transfer: 'no',
+      card_lock: '',
+      etransfer_24_hours: '',
+    });
+    expect(rowOf('harbour')).toMatchObject({ score: '', score_up_to: '', monthly_fee: '', online_banking: '' });
+    expect(rowOf('old')).toMatchObject({ status: 'merged', score: '', online_banking: 'yes' });
+  });
+
+  test('has a record with every claim, its sources and its page', () => {
+    expect(JSON.parse(textOf('fixture', 'data/institutions/national-bank.json'))).toMatchObject({
+      page: `${SITE}${base}banks/national-bank/`,
+      score: { value: 86, upTo: 86 },
+      capabilities: { credit_score: { available: false, notes: 'Not any more.', sources: ['everything-rates'] } },
+      feesAndLimits: expect.arrayContaining([
+        {
+          name: 'Interac e-Transfer, send',
+          value: '$1.00',
+          note: 'Two sources disagree. Ask before you send.',
+          sources: ['listed'],
+          howToVerify: 'The review screen before you confirm.',
+          other: { value: 'Free', sources: ['everything-rates'], note: 'From every chequing account.' },
+        },
+        { name: 'ATM limit, a day', value: 'Not published by provider', sources: [], lookedOn: '2026-11-20' },
+      ]) as unknown,
+      phones: expect.arrayContaining([
+        { label: 'Lost cards', number: '514-555-0101', sources: ['everything-rates', 'everything-french'] },
+      ]) as unknown,
+      lastVerified: '2025-08-28',
+    });
+  });
+});
+
+test('security.txt says whom to tell of a weakness, for half a year from the build on', () => {
+  const host = new URL(SITE).hostname;
+  expect(textOf('root', '.well-known/security.txt').trim().split('\n')).toEqual([
+    `Contact: mailto:technical@${host}`,
+    'Expires: 2027-05-29T00:00:00Z',
+    'Preferred-Languages: en',
+    `Canonical: ${SITE}/.well-known/security.txt`,
+  ]);
+  expect(textOf('fixture', '.well-known/security.txt')).toContain(`Policy: ${REPOSITORY}/security/policy\n`);
+});

@@ -1,0 +1,290 @@
+import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { readContent, type ContentFile } from '../../checks/content.ts';
+import { isRecord } from '../../checks/records.ts';
+import { addressOf, institutionPageKind, slugOf } from '../../src/domain/address.ts';
+import { formatDate } from '../../src/domain/calendar.ts';
+import { SECTIONS, type PatternedPage } from '../../src/domain/sections.ts';
+import { openData } from '../../src/open-data/schema.ts';
+import { catalogue } from '../../src/schemas/capability.ts';
+import { home } from '../../src/schemas/home.ts';
+import { bank, creditUnion } from '../../src/schemas/institution.ts';
+import { institutionPage } from '../../src/schemas/page.ts';
+import { valueText } from '../../src/view/values.ts';
+import { all, BUILD_NAMES, BUILDS, folded, offenders, pageAt, pagesOf, textOf, TODAY, wordsOf, type BuiltPage } from './build.ts';
+
+/** A recorded value with its evidence, as any fact of a record has it. */
+const Fact = z.object({
+  value: z.unknown(),
+  note: z.string().optional(),
+  source: z.array(z.string()).default([]),
+  lookedOn: z.string().optional(),
+  other: z.object({ value: z.unknown(), source: z.array(z.string()) }).optional(),
+});
+
+const Sources = z.object({ sources: z.array(z.object({ id: z.string(), title: z.string() })).catch([]) }).catch({ sources: [] });
+
+/** Every fact below a part of a record, by its path. */
+function factsIn(part: unknown, path = ''): { path: string; fact: z.infer<typeof Fact> }[] {
+  if (part === null || typeof part !== 'object') return [];
+  if ('value' in part && !('kind' in part)) return [{ path, fact: Fact.parse(part) }];
+  return Object.entries(part).flatMap(([key, inner]) => factsIn(inner, `${path}.${key}`));
+}
+
+/** What of a text in Markdown a page shows as it stands: the words between directives, links and emphasis. */
+const piecesOf = (prose: string) =>
+  prose
+    .split(/\s*\[@[^\]]+\]|\[=[^\]]+\]|\[fr:|\]\([^)]*\)|\*\*|[[\]*]/)
+    .map(folded)
+    .filter(({ length }) => length > 3);
+
+/** The rows of a page: a label, and what stands beside it in a table or a list of descriptions, with the titles of the sources cited there. */
+function rowsOf(page: BuiltPage) {
+  const { $ } = page;
+  const titleOf = (href = '#none') => folded($(`[id="${href.slice(1)}"]`).text());
+  const rows = [
+    ...all(page, 'main tr').map((row) => ({ label: row.children('th').first(), cells: row.children('td') })),
+    ...all(page, 'main dt').map((label) => ({ label, cells: label.nextUntil('dt', 'dd') })),
+  ];
+  return rows.map(({ label, cells }) => ({
+    label: folded(label.text()),
+    words: folded(cells.clone().find('sup').remove().end().text()),
+    sources: cells
+      .find('a[href^="#source-"]')
+      .toArray()
+      .map((mark) => titleOf($(mark).attr('href'))),
+    dates: cells
+      .find('time')
+      .toArray()
+      .map((time) => $(time).attr('datetime')),
+  }));
+}
+
+const DAY = 86_400_000;
+
+/** The badge of a record by its age on the day of the build, as the contract words it. */
+function badgeOf(lastVerified: string) {
+  const age = (Date.parse(TODAY.iso) - Date.parse(lastVerified)) / DAY;
+  if (age <= 30) return 'Recently verified';
+  return age <= 90 ? 'Verified this quarter' : 'Needs verification';
+}
+const BADGES = /Recently verified|Verified this quarter|Needs verification/;
+
+describe.each(BUILD_NAMES)('what the guide holds (%s)', (name) => {
+  const { project, base } = BUILDS[name];
+  const files = readContent(project).files;
+  const pages = pagesOf(name);
+  const data = <Schema extends z.ZodType>(file: string, schema: Schema) =>
+    schema.parse(parse(readFileSync(join(project, 'src/data', file), 'utf8')));
+  const { groups } = data('capabilities.yaml', catalogue);
+  const labels = new Map(groups.flatMap(({ capabilities }) => capabilities.map(({ id, label }) => [id as string, label])));
+  const published = new Map(
+    openData.parse(JSON.parse(textOf(name, 'data/institutions.json'))).institutions.map((item) => [item.slug, item]),
+  );
+  const sources = new Map(
+    files
+      .flatMap(({ path, data: read }) => Sources.parse(path.endsWith('sources.yaml') ? { sources: read } : read).sources)
+      .map(({ id, title }) => [id, folded(title)]),
+  );
+  const place = (file: ContentFile) => file.path.replace('src/content/', '');
+  const institutions = files.filter(isRecord).map((file) => {
+    const record = (file.collection === 'banks' ? bank : creditUnion).parse(file.data);
+    const address = file.body.trim() === '' ? undefined : addressOf(place(file));
+    const own = pages.filter((page) => address !== undefined && page.address.startsWith(address));
+    const open = published.get(slugOf(place(file)));
+    if (!open) throw new Error(`The open data lacks ${file.path}.`);
+    return { slug: open.slug, record, open, address, own };
+  });
+  const withPages = institutions.filter(({ own }) => own.length > 0);
+
+  test('every fact of a record is on a page of its institution, with its evidence, a second value and its note', () => {
+    const missing = withPages.flatMap(({ slug, record, own }) => {
+      const rows = own.flatMap(rowsOf);
+      return factsIn({ ...record, eTransferGuide: undefined }).flatMap(({ path, fact }) => {
+        const words = [valueText(fact.value), ...(fact.other ? [valueText(fact.other.value)] : []), ...piecesOf(fact.note ?? '')].map(
+          folded,
+        );
+        const cited = [...fact.source, ...(fact.other?.source ?? [])].map((id) => sources.get(id) ?? id);
+        const isShown = rows.some(
+          (row) =>
+            row.label !== '' &&
+            words.every((word) => row.words.includes(word)) &&
+            cited.every((title) => row.sources.some((text) => text.includes(title))) &&
+            (fact.lookedOn === undefined || cited.length > 0 || row.dates.includes(fact.lookedOn)),
+        );
+        return isShown ? [] : [`${slug}${path}: ${words.join(' · ')} (${cited.join(', ')})`];
+      });
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test('every fee, limit, security fact and phone of the open data is there under its label', () => {
+    const missing = withPages.flatMap(({ slug, open, own }) => {
+      const rows = own.flatMap(rowsOf);
+      const facts = [...open.feesAndLimits, ...open.security, ...open.phones.map(({ label, number }) => ({ name: label, value: number }))];
+      return facts
+        .filter((fact) => !rows.some(({ label, words }) => label === folded(fact.name) && words.includes(folded(fact.value))))
+        .map((fact) => `${slug}: ${fact.name} ${fact.value}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test('the score and the coverage of a record are on its overview and in the directory, as the record makes them', () => {
+    const directory = pageAt(name, '/enhanced-demo/');
+    const total = groups.flatMap(({ weight, capabilities }) => capabilities.map(() => weight)).reduce((sum, weight) => sum + weight, 0);
+    for (const { slug, record, open, address } of institutions) {
+      const answers = Object.entries(record.capabilities).map(([id, { available }]) => [id, available] as const);
+      const weightOf = (ids: readonly string[]) =>
+        groups
+          .flatMap(({ weight, capabilities }) => capabilities.filter(({ id }) => ids.includes(id)).map(() => weight))
+          .reduce((sum, weight) => sum + weight, 0);
+      const isScored = answers.length > 0 && ['operating', 'winding-down'].includes(record.status.state);
+      const value = isScored ? Math.round((100 * weightOf(answers.flatMap(([id, is]) => (is ? id : [])))) / total) : 0;
+      expect(open.score?.value ?? 0, slug).toBe(value);
+      const text = [
+        `${answers.filter(([, is]) => is).length} of ${labels.size} capabilities`,
+        ...answers.filter(([, is]) => !is).map(([id]) => labels.get(id) ?? id),
+      ];
+      const overview = address && pageAt(name, address).$('main');
+      if (overview && overview.find('[id=at-a-glance] ~ *').find('[role=img]').length > 0) {
+        const strip = overview.find('[role=img]').attr('aria-label') ?? '';
+        expect(
+          text.filter((words) => !strip.includes(words)),
+          slug,
+        ).toEqual([]);
+        expect(folded(overview.text()), slug).toContain(isScored ? `${value} of 100` : '0 not scored');
+      }
+      const row = directory.$(`[id="${slug}"]`);
+      expect(folded(row.text()), slug).toContain(isScored ? String(value) : '0 not scored');
+      expect(row.find('[role=img]').attr('aria-label'), slug).toContain(text[0]);
+      expect(row.find('a').attr('href'), slug).toBe(address ? base + address.slice(1) : record.website);
+    }
+  });
+
+  test('badges say how old a verification is, on the institution’s pages and in the directory', () => {
+    const directory = pageAt(name, '/enhanced-demo/');
+    const wrong = institutions.flatMap(({ slug, record: { lastVerified }, own }) => {
+      const places = [directory.$(`[id="${slug}"]`), ...own.map(({ $ }) => $('h1').parent())];
+      return places
+        .map((element) => ({
+          badge: BADGES.exec(element.text())?.[0],
+          isDated: element.find(`time[datetime="${lastVerified ?? ''}"]`).length > 0,
+        }))
+        .filter(({ badge, isDated }) => badge !== (lastVerified && badgeOf(lastVerified)) || isDated !== (lastVerified !== undefined))
+        .map(({ badge }) => `${slug}: ${badge ?? 'no badge'} for ${lastVerified ?? 'no date'}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('an institution that merged, closed or winds down says so on each of its pages, with its notice and where to turn', () => {
+    const ended = withPages.flatMap(({ record: { status, shortName }, own }) =>
+      status.state === 'operating' ? [] : own.map((page) => ({ status, shortName, page })),
+    );
+    for (const { status, shortName, page } of ended) {
+      const notice = folded(page.$(`[aria-label="${shortName} today"]`).clone().find('sup').remove().end().text());
+      const owed = [...piecesOf(status.notice), status.successorName, ...(status.date ? [formatDate(status.date, 'long')] : [])];
+      expect(
+        owed.filter((words) => !notice.includes(folded(words))),
+        page.address,
+      ).toEqual([]);
+    }
+  });
+
+  test('pages of institutions have the sections of their kind, in order', () => {
+    const kinds = files.flatMap((file) => {
+      const kind = patternOf(file);
+      return kind ? [{ file, kind }] : [];
+    });
+    const wrong = kinds.flatMap(({ file, kind }) => {
+      const found = all(pageAt(name, addressOf(place(file))), 'main h2').map((heading) => heading.text());
+      const more = ['FAQ', kind === 'overview' ? 'Related guides' : 'Related pages', 'What changed', 'Sources'].filter((title) =>
+        found.includes(title),
+      );
+      return found.join() === [...SECTIONS[kind], ...more].join() ? [] : [`${file.path}: ${found.join(' · ')}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('every overview tells how one signs in and gets back in, or that it is not published', () => {
+    const wanted = ['Sign-in check', 'Sign-in on the device', 'Backup method', 'Back in after a lock-out', 'From abroad', 'New to Canada'];
+    const overviews = withPages
+      .filter(({ record }) => record.status.state === 'operating')
+      .map(({ address = '' }) => pageAt(name, address));
+    expect(
+      offenders(overviews, (page) => {
+        const rows = rowsOf(page);
+        return wanted.filter((label) => !rows.some((row) => row.label === label && row.words !== ''));
+      }),
+    ).toEqual([]);
+  });
+
+  test('Home has its sections in order, each line as src/data/home.yaml words it, and each claim beside what the guide holds', () => {
+    const words = data('home.yaml', home);
+    const page = pageAt(name, '/');
+    const { features, categories, questions, popular, security, closing } = words;
+    expect(all(page, 'main h2').map((heading) => heading.text().trim())).toEqual([
+      'The guide in figures',
+      features.heading,
+      categories.heading,
+      questions.heading,
+      popular.heading,
+      security.heading,
+      'FAQ',
+      closing.heading,
+      ...all(page, '#sources').map(() => 'Sources'),
+    ]);
+    const text = wordsOf(page);
+    expect(
+      linesIn({ ...words, title: undefined, description: undefined })
+        .flatMap(piecesOf)
+        .filter((piece) => !text.includes(piece)),
+    ).toEqual([]);
+    expect(page.$(`a[href="${base}enhanced-demo/"]`).text()).toContain(words.hero.viewAll);
+    expect(page.$('a[href="#categories"]').text().trim()).toBe(words.hero.explore);
+    const banks = institutions.filter(({ record }) => record.type !== 'credit-union').length;
+    const held = { banks, 'credit-unions': institutions.length - banks, institutions: institutions.length };
+    const claims = [...words.statistics.map(({ claim }) => claim), ...categories.cards.flatMap(({ count }) => count ?? [])];
+    const counted = claims.flatMap(({ counts }) =>
+      counts === 'banks' || counts === 'credit-unions' || counts === 'institutions' ? [held[counts]] : [],
+    );
+    expect(counted.filter((count) => !text.includes(`${count} `))).toEqual([]);
+  });
+
+  test('the directory counts what the guide holds, under its four tabs', () => {
+    const page = pageAt(name, '/enhanced-demo/');
+    const rows = new Map(rowsOf(page).map(({ label, words }) => [label, Number.parseInt(words, 10)]));
+    expect(Object.fromEntries(rows)).toMatchObject({
+      'Total institutions': institutions.length,
+      'Tracked capabilities': labels.size,
+      'Feature categories': groups.length,
+    });
+    expect(all(page, '[role=tab]').map((tab) => folded(tab.text()).replace(/ ?\d+$/, ''))).toEqual([
+      'All Institutions',
+      'Big Six Banks',
+      'Digital Banks & Fintechs',
+      'Credit Unions',
+    ]);
+    const counts = all(page, '[role=tab]').map((tab) => Number(/\d+$/.exec(tab.text().trim())?.[0]));
+    const ofType = (type: string) => institutions.filter(({ record }) => record.type === type).length;
+    expect([counts[0], ...counts.slice(2)]).toEqual([institutions.length, ofType('digital-bank'), ofType('credit-union')]);
+    const plural = institutions.length === 1 ? 'institution' : 'institutions';
+    expect(wordsOf(page)).toContain(`${institutions.length} ${plural} found`);
+  });
+});
+
+/** The kind of an institution's page, which has sections of its own; none for other files. */
+function patternOf(file: ContentFile): PatternedPage | undefined {
+  if (file.collection === 'institutionPages') return institutionPage.parse(file.data).pattern ?? institutionPageKind(file.path);
+  if (!isRecord(file) || file.body.trim() === '') return undefined;
+  return file.collection === 'creditUnions' ? 'credit-union' : 'overview';
+}
+
+/** Every line of words below a value of src/data/home.yaml: not its addresses, icons and colours. */
+function linesIn(value: unknown, key = ''): string[] {
+  if (typeof value === 'string') return ['href', 'icon', 'color', 'counts', 'rows'].includes(key) ? [] : [value];
+  if (Array.isArray(value)) return value.flatMap((item) => linesIn(item, key));
+  return value !== null && typeof value === 'object' ? Object.entries(value).flatMap(([inner, item]) => linesIn(item, inner)) : [];
+}
