@@ -1,134 +1,392 @@
-// cspell:ignore tangerinne
-import { expect, test, type Page } from 'playwright/test';
-import { addresses, NOWHERE, ONE_OF_EACH_KIND } from './addresses.ts';
-import { axeFaults, openAll } from './axe.ts';
-import { cutOff } from './cut-off.ts';
-import { openDirectory, toasts } from './directory.ts';
-import { MODES, show, type Mode } from './modes.ts';
-
-/** The pages are shared out among so many tests, which run side by side. */
-const SHARES = 4;
-const share = (number: number) => [...addresses(), NOWHERE].filter((_, index) => index % SHARES === number);
+// cspell:ignore contentinfo kangarro tablist tabpanel
+import { expect, test, type Locator, type Page } from 'playwright/test';
+import { axeFaults, cutOff, MODES, openAll, show, type Mode } from './looking.ts';
+import { addresses, compare, comparison, DIRECTORY, filters, found, KINDS, NOWHERE, openDirectory, searchField, SMALL } from './site.ts';
 
 // The wide setting of a text is a style of the tests' own, which a page's policy would refuse.
 test.use({ bypassCSP: true });
-
-test.beforeEach(() => test.setTimeout(600_000));
+test.beforeEach(() => test.setTimeout(300_000));
 
 /** What depends on the colours that a page is shown in. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** What is wrong with a page in a mode: what the reader loses, and what axe finds. */
-async function faultsIn(page: Page, mode: Mode, rules: readonly string[] | undefined): Promise<string[]> {
-  const restore = await show(page, mode);
-  const found = [...(await cutOff(page)), ...(await axeFaults(page, rules))];
-  await restore();
-  return found.map((fault) => `${mode.name}: ${fault}`);
-}
-
-/** Looks at a page, as it stands, in every mode, with the rules of axe for each as {@link axeFaults} takes them. */
+/** Looks at a page, as it stands, in every mode: what the reader loses, and what the given rules of axe find. */
 async function expectWhole(page: Page, rulesIn: (mode: Mode) => readonly string[] | undefined) {
-  for (const mode of MODES) expect.soft(await faultsIn(page, mode, rulesIn(mode)), page.url()).toEqual([]);
+  await openAll(page);
+  for (const mode of MODES) {
+    const restore = await show(page, mode);
+    const faults = [...(await cutOff(page)), ...(await axeFaults(page, rulesIn(mode)))];
+    await restore();
+    expect.soft(faults, `${page.url()} ${mode.name}`).toEqual([]);
+  }
 }
 
-for (let number = 0; number < SHARES; number += 1) {
-  test(
-    `axe finds nothing on any page, in light and dark colours (${number + 1} of ${SHARES})`,
-    { tag: '@full' },
-    async ({ page, isMobile }) => {
-      for (const address of share(number)) {
-        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-        await page.goto(address);
-        await openAll(page);
-        expect.soft(await axeFaults(page), address).toEqual([]);
-        if (isMobile) continue; // the colours are the same
-        await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-        expect.soft(await axeFaults(page, COLOURS), `${address} in dark colours`).toEqual([]);
-      }
-    },
-  );
+const coloursAlone = ({ media }: Mode) => (media?.colorScheme === 'dark' ? COLOURS : []);
 
-  test(`every page is whole in every mode (${number + 1} of ${SHARES})`, { tag: ['@full', '@wide'] }, async ({ page }) => {
-    for (const address of share(number)) {
-      await page.goto(address);
-      await openAll(page);
-      await expectWhole(page, () => undefined);
-    }
+/** Axe takes the most time of all tests: it is asked for all it knows once a page, and for colours again in the dark. */
+for (const [kind, address] of Object.entries(KINDS)) {
+  test(`${kind} has nothing that axe finds, and is whole in every mode`, async ({ page }) => {
+    await page.goto(address());
+    await openAll(page);
+    expect.soft(await axeFaults(page)).toEqual([]);
+    await expectWhole(page, coloursAlone);
+  });
+
+  test(`${kind} on a phone has nothing that axe finds, and controls that a finger meets @phone`, async ({ page }) => {
+    await page.goto(address());
+    await openAll(page);
+    expect.soft(await axeFaults(page)).toEqual([]);
+    expect.soft(await cutOff(page)).toEqual([]);
+    expect.soft(await small(page)).toEqual([]);
   });
 }
 
-/** Axe takes the most time of all tests: here it is asked for all it knows once a page, elsewhere in every mode. */
-for (const [kind, address] of Object.entries(ONE_OF_EACH_KIND)) {
-  test(`${kind} is whole in every mode`, { tag: '@wide' }, async ({ page }) => {
-    await page.goto(address);
-    await openAll(page);
-    expect.soft(await axeFaults(page)).toEqual([]);
-    await expectWhole(page, ({ media }) => (media?.colorScheme === 'dark' ? COLOURS : []));
+/** The pages are shared out among so many tests, which run side by side. */
+const SHARES = 4;
+for (let number = 0; number < SHARES; number += 1) {
+  test(`every page is whole and has nothing that axe finds (${number + 1} of ${SHARES}) @full @both`, async ({ page, isMobile }) => {
+    for (const address of [...addresses(), NOWHERE].filter((_, index) => index % SHARES === number)) {
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await page.goto(address);
+      await openAll(page);
+      expect.soft(await axeFaults(page), address).toEqual([]);
+      if (isMobile) expect.soft([...(await cutOff(page)), ...(await small(page))], address).toEqual([]);
+      else await expectWhole(page, coloursAlone);
+    }
   });
 }
 
 /** What the directory can look like, and how a reader gets there. */
 const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'with a comparison and its tray': async (page) => {
-    await openDirectory(page, '?compare=rbc,koho,meridian');
+    await openDirectory(page, '?compare=national-bank,koho,desjardins');
     await expect(page.getByRole('table')).toBeVisible();
   },
   'with its filters open': async (page) => {
     await openDirectory(page, '?caps=card_lock&province=AB');
-    await page.getByRole('button', { name: /^Filters/ }).click();
+    await filters(page).click();
     await expect(page.getByRole('group', { name: 'Core' })).toBeVisible();
   },
   'with a search': async (page) => {
-    await openDirectory(page, '?q=autodeposit');
+    await openDirectory(page, '?q=cheque');
     await expect(page.getByRole('region', { name: 'Guides and answers' })).toBeVisible();
   },
   'with nothing found': async (page) => {
-    await openDirectory(page, '?q=tangerinne');
+    await openDirectory(page, '?q=kangarro');
     await expect(page.getByText('Did you mean')).toBeVisible();
   },
-  'with a tab other than the first': async (page) => {
-    await openDirectory(page, '?tab=digital');
-    await expect(page.getByRole('button', { name: /^Search and filter/ })).toBeVisible();
-  },
-  'with a tooltip': async (page) => {
-    await openDirectory(page, '?compare=rbc');
-    await page.getByRole('button', { name: 'Copy for a spreadsheet' }).focus();
-    await expect(page.getByRole('tooltip')).toBeAttached();
-  },
-  'with a toast': async (page) => {
-    await openDirectory(page);
+  'with a tab other than the first': (page) => openDirectory(page, '?tab=digital'),
+  'with a toast and a tooltip': async (page) => {
+    await openDirectory(page, '?compare=koho');
     await page.getByRole('button', { name: 'Copy link' }).click();
-    await expect(toasts(page).getByText(/Link copied|did not allow copying/)).toBeVisible();
+    await expect(page.getByText(/Link copied|did not allow copying/).first()).toBeVisible();
     await page.keyboard.press('F8'); // a toast stays as long as the focus is on it
   },
   'with a comparison that throws': async (page) => {
-    await page.route('**/data/comparison/rbc.js', (route) =>
+    await page.route('**/data/comparison/koho.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("Broken record")' }),
     );
-    await openDirectory(page, '?compare=rbc');
+    await openDirectory(page, '?compare=koho');
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
   },
 };
 
 for (const [state, reach] of Object.entries(STATES)) {
-  test(`axe finds nothing in the directory ${state}`, { tag: state === 'with a tooltip' ? '@wide' : [] }, async ({ page }) => {
+  test(`axe finds nothing in the directory ${state}, which is whole in every mode @both`, async ({ page, isMobile }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await reach(page);
     await openAll(page);
-    expect(await axeFaults(page)).toEqual([]);
-  });
-
-  test(`the directory ${state} is whole in every mode`, { tag: ['@full', '@wide'] }, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await reach(page);
-    await openAll(page);
-    await expectWhole(page, ({ isNewToAxe }) => (isNewToAxe ? undefined : []));
+    expect.soft(await axeFaults(page)).toEqual([]);
+    if (isMobile) expect.soft(await small(page)).toEqual([]);
+    else await expectWhole(page, coloursAlone);
   });
 }
 
-test('axe finds nothing in the open menu of a phone', { tag: '@narrow' }, async ({ page }) => {
+test('axe finds nothing in the open menu of a phone @phone', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
+  expect(await small(page)).toEqual([]);
+});
+
+/** Controls that are too small for a finger: 44 CSS pixels for those that a page is used by, 24 for every other. Links in running text are as tall as their line. */
+async function small(page: Page): Promise<string[]> {
+  const MAIN =
+    'main button, header button, [role=tab], nav[aria-label^="Pages on"] a, input:not([type=checkbox]), select, summary, label:has(> [type=checkbox])';
+  const lowerThan = (least: number, controls: Locator) =>
+    controls.evaluateAll(
+      (all, limit) =>
+        all
+          .filter((element) => element.checkVisibility())
+          .map((element) => ({
+            name: element.outerHTML.slice(0, 100),
+            width: element.getBoundingClientRect().width,
+            height: element.getBoundingClientRect().height,
+          }))
+          .filter(({ width, height }) => height < limit - 0.5 || width < 24)
+          .map(({ name, width, height }) => `${name}: ${String(width)} × ${String(height)}`),
+      least,
+    );
+  const aside = page.locator('main').locator('[aria-label^="Remove"], details button');
+  return [...(await lowerThan(24, aside)), ...(await lowerThan(44, page.locator(MAIN).and(page.locator(':not([aria-label^="Remove"])'))))];
+}
+
+test.describe('a screen reader lists', () => {
+  /** The landmarks of every page in this order, and nothing outside of them but the way past. */
+  const FRAME = `
+    - /children: equal
+    - link "Skip to the page"
+    - complementary "Independence"
+    - banner:
+      - link "Canadian Online Banking Guide, home"
+      - navigation "Main"
+      - search:
+        - searchbox "Find an institution"
+        - button "Search"
+    - main
+    - contentinfo:
+      - navigation "Quick links":
+        - heading "Quick links" [level=2]
+      - navigation "About the guide":
+        - heading "The guide" [level=2]
+  `;
+
+  for (const [kind, address] of Object.entries(KINDS)) {
+    test(`the landmarks of every page on ${kind}`, async ({ page }) => {
+      await page.goto(address());
+      await expect(page.locator('body')).toMatchAriaSnapshot(FRAME);
+    });
+  }
+
+  /** The main parts of a page, by what the fixtures make of its kind: in this order, and more between. */
+  const PARTS = {
+    'banks/': `
+      - navigation "Breadcrumb"
+      - heading "Banks in this guide" [level=1]
+      - article:
+        - heading "Featured banks" [level=2]
+        - figure "Banks with pages":
+          - region "Banks with pages, table":
+            - table
+        - complementary "Tip"
+        - region "Related pages"
+    `,
+    'banks/national-bank/': `
+      - navigation "Breadcrumb"
+      - heading "Everything Bank" [level=1]
+      - navigation "Pages on Everything":
+        - list:
+          - listitem:
+            - link "Overview"
+          - listitem:
+            - link "Set up"
+          - listitem:
+            - link "App"
+      - navigation "On this page"
+      - article:
+        - heading "At a glance" [level=2]
+        - 'img /15 of 18 capabilities/'
+        - table "Fees and limits at Everything":
+          - rowgroup:
+            - row:
+              - columnheader "Service"
+              - columnheader "Amount"
+              - columnheader "How to verify"
+          - rowgroup:
+            - row:
+              - rowheader "Monthly account fee"
+        - region "Signing in, and getting back in"
+        - region "FAQ"
+        - region "Related guides"
+        - region "Sources"
+    `,
+    'banks/old/': `
+      - heading "Old Bank" [level=1]
+      - complementary "Old today"
+      - navigation "Pages on Old"
+    `,
+    'banks/national-bank/app/': `
+      - heading "The Everything app" [level=1]
+      - article:
+        - figure:
+          - 'img "Everything: 86 of 100"'
+        - list:
+          - listitem:
+            - link "Everything Mobile in App Store (opens a new tab)"
+          - listitem:
+            - link "Everything Mobile in Google Play (opens a new tab)"
+        - table "What the Everything app needs"
+    `,
+    'credit-unions/desjardins/': `
+      - heading "Lantern Caisse" [level=1]
+      - article:
+        - heading "Membership benefits" [level=2]
+        - table "Fees and limits at Lantern"
+        - region "Signing in, and getting back in"
+        - heading "Community impact" [level=2]
+        - region "FAQ"
+        - region "Sources"
+    `,
+    'e-transfer/': `
+      - heading "Interac e-Transfer" [level=1]
+      - article:
+        - 'table "Interac e-Transfer: fee and limit by institution"'
+        - figure "e-Transfer limit in 24 hours, as recorded"
+        - region "Sources"
+    `,
+    'enhanced-demo/': `
+      - heading "Compare institutions" [level=1]
+      - list "Key to the coverage strips"
+      - group "Search and compare":
+        - region "Side by side":
+          - heading "Side by side" [level=2]
+          - paragraph: Select up to 3 institutions to compare.
+        - tablist "Kinds of institutions":
+          - tab "All Institutions 8" [selected]
+          - tab "Big Six Banks 2"
+          - tab "Digital Banks & Fintechs 2"
+          - tab "Credit Unions 2"
+        - tabpanel "All Institutions 8":
+          - search "Search and filters":
+            - searchbox "Search by name or words"
+            - group "Sort":
+              - button "By Score" [pressed]
+              - button "By Name"
+            - button "Filters"
+            - button "Copy link"
+          - status: 8 institutions found
+          - list:
+            - listitem:
+              - img "18 of 18 capabilities"
+              - button "Compare Royal Fixture Bank"
+    `,
+  };
+
+  for (const [address, parts] of Object.entries(PARTS)) {
+    test(`the parts of ${address} by their names`, async ({ page }) => {
+      await page.goto(`${SMALL}${address}`);
+      await expect(page.getByRole('main')).toMatchAriaSnapshot(parts);
+    });
+  }
+
+  test('how many are found and how many may join, in a region that stays', async ({ page }) => {
+    await openDirectory(page);
+    await found(page).evaluate((element) => {
+      element.dataset.heard = 'since the start'; // a live region that is drawn anew is not heard
+    });
+    await searchField(page).fill('royal');
+    await expect(found(page)).toHaveText('1 institution found');
+    await searchField(page).fill('');
+    await expect(found(page)).toHaveText('8 institutions found');
+    await expect(found(page)).toHaveAttribute('data-heard', 'since the start');
+    await compare(page, 'Kangaroo').click();
+    await expect(page.locator('[aria-live=polite]').filter({ hasText: 'You can add' })).toHaveText('You can add 2 more institutions.');
+  });
+
+  test('no mark of a link to another site, which is for the eye', async ({ page }) => {
+    await page.goto(KINDS['an overview']?.() ?? '/');
+    const marks = await page.locator('main a[rel~=external]').evaluateAll((links) =>
+      links.map((link) => {
+        const { content, backgroundImage, maskImage } = getComputedStyle(link, '::after');
+        return { isDrawn: `${backgroundImage}${maskImage}` !== 'nonenone', isSilent: /^"[\u00A0 ]*"( \/ "")?$/.test(content) };
+      }),
+    );
+    expect(marks.length).toBeGreaterThan(0);
+    expect(marks.filter(({ isDrawn, isSilent }) => !isDrawn || !isSilent)).toEqual([]);
+  });
+});
+
+test('in forced colours a pressed button and a chosen tab look different from the others', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openDirectory(page);
+  const look = (element: Locator) =>
+    element.evaluate((node) => {
+      const { backgroundColor, borderBlockEndColor, color } = getComputedStyle(node);
+      return { backgroundColor, borderBlockEndColor, color };
+    });
+  expect(await look(page.getByRole('button', { name: 'By Score' }))).not.toEqual(await look(page.getByRole('button', { name: 'By Name' })));
+  expect(await look(page.getByRole('tab', { name: /All/ }))).not.toEqual(await look(page.getByRole('tab', { name: /Big Six/ })));
+});
+
+test.describe('a browser that translates the page', () => {
+  /** What it does: each text, but of names that ask to be left alone, goes into elements that the page's script has not made. */
+  const translate = (page: Page) =>
+    page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const texts: Node[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode);
+      for (const text of texts) {
+        const isLeft = text.parentElement?.closest('[translate=no], font, script, style') !== null;
+        if (isLeft || !text.nodeValue?.trim()) continue;
+        const outer = document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
+        outer.append(document.createElementNS('http://www.w3.org/1999/xhtml', 'font'));
+        outer.firstElementChild?.append(`«${text.nodeValue}»`);
+        text.parentNode?.replaceChild(outer, text);
+      }
+    });
+
+  test('leaves a directory that goes on searching, filtering and comparing', async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await openDirectory(page, '?q=bank&caps=card_lock');
+    await expect(page.locator('mark').first()).toBeVisible();
+    await translate(page);
+    const field = page.getByRole('main').getByRole('searchbox');
+    const count = page.getByRole('status').filter({ hasText: /found/ });
+    const openFilters = page.getByRole('button', { name: /^«?Filters/ });
+
+    await field.fill('royal');
+    await expect(count).toHaveText('1 institution found');
+    await field.fill('no such name');
+    await expect(count).toHaveText('0 institutions found');
+    await translate(page);
+    await field.fill('');
+    await page.getByRole('button', { name: /^Remove filter/ }).click();
+    await expect(count).toHaveText('8 institutions found');
+
+    await openFilters.click();
+    await page.getByRole('checkbox').first().check();
+    await translate(page);
+    await expect(openFilters).toHaveText('«Filters (1)»');
+    await page.getByRole('checkbox').first().uncheck();
+    await expect(openFilters).toHaveText('Filters');
+
+    for (const name of ['Everything Bank', 'Kangaroo']) await compare(page, name).click();
+    await expect(page.getByText('2 of 3 chosen: Everything, Kangaroo')).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Kangaroo' })).toBeAttached();
+    await translate(page);
+    await comparison(page).getByRole('button', { name: 'Remove Everything Bank' }).click();
+    await expect(page.getByText('1 of 3 chosen: Kangaroo')).toBeVisible();
+    await page.getByRole('tab').nth(1).click();
+    await expect(count).toHaveText('2 institutions found');
+    expect(errors).toEqual([]);
+  });
+
+  test('is asked to leave names of institutions as they are', async ({ page }) => {
+    await page.goto(`${SMALL}banks/national-bank/`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('translate', 'no');
+    await openDirectory(page, '?compare=koho');
+    await expect(page.getByRole('columnheader', { name: 'Kangaroo' }).locator('[translate=no]')).toHaveText('Kangaroo');
+    for (const name of ['Royal Fixture Bank', 'Kangaroo'])
+      await expect(page.getByRole('tabpanel').locator('[translate=no]').filter({ hasText: name })).toHaveCount(1);
+  });
+});
+
+test('the directory of the real guide is drawn once, and its script moves nothing', async ({ page }) => {
+  const gate = Promise.withResolvers<undefined>();
+  await page.route('**/_astro/Directory.*.js*', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(DIRECTORY);
+  const places = () =>
+    page
+      .getByRole('tabpanel')
+      .locator('li[id]')
+      .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON() as unknown));
+  const before = await places();
+  gate.resolve(undefined);
+  await expect(page.getByRole('tab', { selected: true })).toBeEnabled();
+  expect(await places()).toEqual(before);
 });

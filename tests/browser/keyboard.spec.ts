@@ -1,7 +1,7 @@
+// cspell:ignore kangarro
 import { expect, test, type Locator, type Page } from 'playwright/test';
-import { ONE_OF_EACH_KIND } from './addresses.ts';
-import { openDirectory, toasts } from './directory.ts';
-import { expectInSight, faultOfFocus } from './in-sight.ts';
+import { expectInSight, faultOfFocus } from './looking.ts';
+import { compare, comparison, filters, found, KINDS, LONG_LIST, openDirectory, rows, searchField } from './site.ts';
 
 test.beforeEach(async ({ page }) => {
   test.setTimeout(300_000);
@@ -9,24 +9,22 @@ test.beforeEach(async ({ page }) => {
 });
 
 /** All that Tab shall come past, in the order of the page. */
-async function stopsOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const usable = document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary, [tabindex="0"]');
-    return [...usable]
+const stopsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary, [tabindex="0"]')]
       .filter((element) => element.checkVisibility() && element.tabIndex === 0)
-      .map((element, place) => (element.dataset.stop = `${String(place)} ${element.outerHTML.slice(0, 100)}`));
-  });
-}
+      .map((element, place) => (element.dataset.stop = `${String(place)} ${element.outerHTML.slice(0, 100)}`)),
+  );
 
 /** Where the focus is, by the name that {@link stopsOf} gave it, and why a reader would not see it there. */
-const whereabouts = async (page: Page) => {
+async function whereabouts(page: Page) {
   const focused = await page.evaluateHandle(() => document.activeElement);
   const [stop, fault] = await Promise.all([
     focused.evaluate((element) => (element instanceof HTMLElement ? element.dataset.stop : undefined)),
     focused.evaluate(faultOfFocus),
   ]);
   return { stop, fault };
-};
+}
 
 /** Presses a key as many times as there are stops, and tells what it came past, and what could not be seen. */
 async function walk(page: Page, key: string, stops: readonly string[]) {
@@ -43,10 +41,9 @@ async function walk(page: Page, key: string, stops: readonly string[]) {
 /** The kinds with the most that a key can reach; the others are walked in the full run. */
 const RICHEST = ['Home', 'an overview', 'the directory'];
 
-for (const [kind, address] of Object.entries(ONE_OF_EACH_KIND)) {
-  const details = RICHEST.includes(kind) ? {} : { tag: '@full' };
-  test(`Tab goes through ${kind} in order, in sight, and back out of it`, details, async ({ page }) => {
-    await page.goto(address);
+for (const [kind, address] of Object.entries(KINDS)) {
+  test(`Tab goes through ${kind} in order, in sight, and back out of it${RICHEST.includes(kind) ? '' : ' @full'}`, async ({ page }) => {
+    await page.goto(address());
     const island = page.locator('astro-island');
     if ((await island.count()) > 0) await expect(island).not.toHaveAttribute('ssr', '');
     const stops = await stopsOf(page);
@@ -59,9 +56,29 @@ for (const [kind, address] of Object.entries(ONE_OF_EACH_KIND)) {
   });
 }
 
+test('every page starts with a link past its menu', async ({ page }) => {
+  await page.goto('/banks/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the menu of a phone opens and closes @phone', async ({ page }) => {
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+});
+
 /** Tab until a control has the focus, as a reader would who knows no shortcut. Everything on the way is in sight. */
 async function tabTo(page: Page, control: Locator) {
-  const MANY = 400;
+  const MANY = 200;
   // Looked up once: to look a control up by its name anew takes longer than a press.
   const handle = await control.elementHandle();
   for (let presses = 0; presses < MANY; presses += 1) {
@@ -71,19 +88,22 @@ async function tabTo(page: Page, control: Locator) {
   throw new Error(`${MANY} presses of Tab never came to ${control.toString()}.`);
 }
 
-test('the directory is used from search to comparison by keyboard alone', async ({ page }) => {
+test('the directory is used from search to comparison', async ({ page }) => {
   await openDirectory(page);
-  const comparison = page.getByRole('region', { name: 'Side by side' });
-  const found = page.getByRole('status').filter({ hasText: 'found' });
 
   await test.step('tabs, by arrows', async () => {
     await tabTo(page, page.getByRole('tab', { name: /All/ }));
     await page.keyboard.press('ArrowRight');
     await expectInSight(page.getByRole('tab', { name: /Big Six/ }));
-    await expect(found).toHaveText('6 institutions found');
+    await expect(found(page)).toHaveText('2 institutions found');
+    await page.keyboard.press('End');
+    await expect(page.getByRole('tab', { name: /Credit Unions/ })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: /All/ })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
     await tabTo(page, page.getByRole('button', { name: /^Search and filter/ }));
     await page.keyboard.press('Enter');
-    await expectInSight(page.getByRole('searchbox', { name: 'Search by name or words' }));
+    await expectInSight(searchField(page));
   });
 
   await test.step('search', async () => {
@@ -92,8 +112,7 @@ test('the directory is used from search to comparison by keyboard alone', async 
   });
 
   await test.step('filters, and the chips that take them off', async () => {
-    const filters = page.getByRole('button', { name: /^Filters/ });
-    await tabTo(page, filters);
+    await tabTo(page, filters(page));
     await page.keyboard.press('Enter');
     await tabTo(page, page.getByRole('combobox', { name: 'Where I live' }));
     await tabTo(page, page.getByRole('checkbox', { name: /^Card Lock/ }));
@@ -103,18 +122,18 @@ test('the directory is used from search to comparison by keyboard alone', async 
     await page.keyboard.press('Enter');
     await expectInSight(page.getByRole('button', { name: 'Remove filter: Card Lock' }));
     await page.keyboard.press('Enter');
-    await expectInSight(filters);
+    await expectInSight(filters(page));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('checkbox', { name: /^Card Lock/ })).toBeHidden();
   });
 
   await test.step('comparison, by way of the tray', async () => {
-    await tabTo(page, page.getByRole('button', { name: 'Compare RBC Royal Bank' }));
+    await tabTo(page, compare(page, 'Everything Bank'));
     await page.keyboard.press('Space');
-    await expectInSight(page.getByRole('button', { name: 'RBC Royal Bank is in the comparison' }));
-    await tabTo(page, page.getByRole('button', { name: 'Compare TD Canada Trust' }));
+    await expectInSight(page.getByRole('button', { name: 'Everything Bank is in the comparison' }));
+    await tabTo(page, compare(page, 'Kangaroo'));
     await page.keyboard.press('Enter');
-    await expect(comparison.getByRole('columnheader', { name: /TD Canada Trust/ })).toBeAttached();
+    await expect(comparison(page).getByRole('columnheader', { name: /Kangaroo/ })).toBeAttached();
     await tabTo(page, page.getByRole('link', { name: 'See side by side' }));
     await page.keyboard.press('Enter');
     await expectInSight(page.getByRole('heading', { name: 'Side by side' }));
@@ -123,30 +142,121 @@ test('the directory is used from search to comparison by keyboard alone', async 
     await expect(page.getByRole('checkbox', { name: 'Show only differences' })).toBeChecked();
   });
 
+  const copy = page.getByRole('button', { name: 'Copy as Markdown' });
   await test.step('a tooltip, also where the page scrolls to its button, which Escape closes', async () => {
     await page.evaluate(() => {
       scrollTo(0, 0);
     });
-    await tabTo(page, page.getByRole('button', { name: 'Copy as Markdown' }));
+    await tabTo(page, copy);
     await expect(page.getByRole('tooltip')).toHaveText('For a note, a forum or an email that reads Markdown');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('tooltip')).toHaveCount(0);
-    await expectInSight(page.getByRole('button', { name: 'Copy as Markdown' }));
+    await expectInSight(copy);
   });
 
   await test.step('a toast, which F8 reaches and Escape leaves', async () => {
     await page.keyboard.press('Enter');
-    await expect(toasts(page).getByText(/^Copied as a Markdown table|did not allow copying/)).toBeVisible();
+    await expect(page.getByText(/^Copied as a Markdown table|did not allow copying/).first()).toBeVisible();
     await page.keyboard.press('F8');
-    await expect(toasts(page).locator(':focus')).toHaveCount(1);
+    await expect(page.getByRole('region', { name: /Messages/ }).locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
-    await expectInSight(page.getByRole('button', { name: 'Copy as Markdown' }));
+    await expectInSight(copy);
   });
 
-  await test.step('the sources, and an end of it', async () => {
-    await tabTo(page, comparison.getByRole('button', { name: 'Clear all' }));
+  await test.step('the end of it', async () => {
+    await tabTo(page, comparison(page).getByRole('button', { name: 'Clear all' }));
     await page.keyboard.press('Enter');
     await expectInSight(page.getByRole('heading', { name: 'Side by side' }));
     await expect(page.getByText('Select up to 3 institutions to compare.')).toBeVisible();
+  });
+});
+
+/** Presses a button by keyboard: the way of those who lose most when the focus is lost. */
+async function press(button: Locator) {
+  await button.focus();
+  await button.press('Enter');
+}
+
+test.describe('the focus stays with the reader', () => {
+  test('on a Compare button that comes to rest, which then says why and does nothing', async ({ page }) => {
+    await openDirectory(page, '?compare=rbc,koho');
+    await press(compare(page, 'Everything Bank'));
+    const resting = page.getByRole('button', { name: 'Everything Bank is in the comparison' });
+    await expectInSight(resting);
+    await expect(resting).toBeDisabled();
+    await expect(resting).toHaveAccessibleDescription('Remove it under “Side by side”.');
+    const other = compare(page, 'Lantern Caisse');
+    await expect(other).toHaveAccessibleDescription('3 are chosen already. Remove one under “Side by side” to add this one.');
+    await press(other);
+    await expectInSight(other);
+    await expect(page).toHaveURL(/compare=rbc,koho,national-bank$/);
+    await page.goBack();
+    await expect(page, 'a button at rest leaves no step to go back to').toHaveURL(/compare=rbc,koho$/);
+  });
+
+  test('on a Compare button of the first screen, though the comparison opens above it', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 1800 });
+    await openDirectory(page);
+    await press(compare(page, 'Royal Fixture Bank'));
+    await expect(comparison(page).getByRole('table')).toBeAttached();
+    await expectInSight(page.getByRole('button', { name: 'Royal Fixture Bank is in the comparison' }));
+  });
+
+  test('on the next institution’s button when one is removed, then on the heading, also when all are', async ({ page }) => {
+    await openDirectory(page, '?compare=rbc,koho,desjardins');
+    const remove = (name: string) => comparison(page).getByRole('button', { name: `Remove ${name}` });
+    await press(remove('Royal Fixture Bank'));
+    await expectInSight(remove('Kangaroo'));
+    await press(remove('Lantern Caisse'));
+    await expectInSight(remove('Kangaroo'));
+    await press(remove('Kangaroo'));
+    await expectInSight(page.getByRole('heading', { name: 'Side by side' }));
+    await compare(page, 'Kangaroo').click();
+    await press(comparison(page).getByRole('button', { name: 'Clear all' }));
+    await expectInSight(page.getByRole('heading', { name: 'Side by side' }));
+  });
+
+  test('on the next filter when one is removed, then on the button that opens them, also when all are', async ({ page }) => {
+    await openDirectory(page, '?caps=card_lock,credit_score&free=1');
+    const remove = (name: string) => page.getByRole('button', { name: `Remove filter: ${name}` });
+    await press(remove('Free e-Transfer'));
+    await expectInSight(remove('Card Lock'));
+    await press(remove('Credit Score'));
+    await expectInSight(remove('Card Lock'));
+    await press(remove('Card Lock'));
+    await expectInSight(filters(page));
+    await openDirectory(page, '?caps=card_lock,credit_score');
+    await press(page.getByRole('button', { name: 'Clear all' }));
+    await expectInSight(filters(page));
+  });
+
+  test('on the search field when an empty list is cleared, a near name chosen, or a tab gives way to the search', async ({ page }) => {
+    await openDirectory(page, '?q=kangarro');
+    await press(page.getByRole('button', { name: 'Kangaroo', exact: true }));
+    await expectInSight(searchField(page));
+    await searchField(page).fill('nothing like it');
+    await press(page.getByRole('button', { name: 'Clear filters' }));
+    await expectInSight(searchField(page));
+    await openDirectory(page, '?tab=digital');
+    await press(page.getByRole('button', { name: 'Search and filter Digital Banks & Fintechs' }));
+    await expectInSight(searchField(page));
+  });
+
+  test('on the first institution of those that "Show more" brings', async ({ page }) => {
+    await openDirectory(page, '', LONG_LIST);
+    await press(page.getByRole('button', { name: 'Show 60 more' }));
+    await expectInSight(rows(page).nth(60).locator('a, button').first());
+    await press(page.getByRole('button', { name: 'Show 12 more' }));
+    await expectInSight(rows(page).nth(120).locator('a, button').first());
+  });
+
+  test('above the tray, wherever in the list', async ({ page }) => {
+    await openDirectory(page, '?compare=number-1,number-2', LONG_LIST);
+    await expect(comparison(page).getByRole('table')).toBeVisible();
+    await page.getByRole('button', { name: 'Copy link' }).focus();
+    for (let step = 0; step < 30; step += 1) {
+      await page.keyboard.press('Tab');
+      await expectInSight(page.locator(':focus'));
+    }
   });
 });

@@ -1,30 +1,21 @@
 /**
- * Builds the site into a folder of its own and serves it, beside whatever `npm start` serves; BUILT_SITE names a build of
- * the same run, with the same clock and environment, that is served in its place. Under /long-list/ lies a guide with far
- * more institutions than the directory draws at once.
+ * Serves the real guide at /, the guide of the fixtures at /small/ and one of 132 institutions, far more than the directory
+ * draws at once, at /long-list/. BUILT_SITE says that the tests of the site have just built the first two.
  */
-import { execFileSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { build, preview } from 'astro';
+import { preview } from 'astro';
 import { writeProject } from '../fixtures/project.ts';
 import { listings } from '../fixtures/synthetic.ts';
+import buildAll, { BUILDS, buildSite } from '../site/build.ts';
 
-const options = { outDir: '.cache/test/browser', logLevel: 'error' } as const;
-const { BUILT_SITE } = process.env;
-if (BUILT_SITE) {
-  rmSync(options.outDir, { recursive: true, force: true });
-  cpSync(BUILT_SITE, options.outDir, { recursive: true });
-} else {
-  await build(options);
-}
+const outDir = '.cache/test/browser';
+const LONG_LIST = '.cache/test/projects/long-list';
 
-const longList = '.cache/test/long-list';
-writeProject(longList, listings(130));
-execFileSync('astro', ['build', '--silent', '--outDir', resolve(options.outDir, 'long-list')], {
-  cwd: longList,
-  stdio: 'inherit',
-  env: { ...process.env, BASE_PATH: '/long-list/' },
-});
+if (!process.env.BUILT_SITE) await buildAll();
+rmSync(outDir, { recursive: true, force: true });
+cpSync(BUILDS.root.folder, outDir, { recursive: true });
+cpSync(BUILDS.fixture.folder, `${outDir}/small`, { recursive: true });
+writeProject(LONG_LIST, listings(130));
+await buildSite(LONG_LIST, `${outDir}/long-list`, { BASE_PATH: '/long-list/' });
 
-await preview({ ...options, server: { host: '127.0.0.1', port: Number(process.env.TEST_PORT ?? 4399) } });
+await preview({ outDir, logLevel: 'error', server: { host: '127.0.0.1', port: Number(process.env.TEST_PORT ?? 4399) } });

@@ -1,0 +1,128 @@
+// cspell:ignore Cimg Cscript Ertl
+import fc from 'fast-check';
+import { expect, test, type Page } from 'playwright/test';
+import { readState, writeState } from '../../src/directory/state.ts';
+import { hostileSearches } from '../fixtures/hostile-addresses.ts';
+import { openDirectory, rows, searchField, SMALL } from './site.ts';
+
+const DIRECTORY = `${SMALL}enhanced-demo/`;
+
+test.describe('the address @both', () => {
+  test('reproduces what is on screen, survives reload, and Back undoes a step', async ({ page }) => {
+    await openDirectory(page, '?q=bank&caps=etransfer&sort=name&compare=rbc,koho');
+    await expect(searchField(page)).toHaveValue('bank');
+    await expect(page.getByRole('button', { name: 'By Name' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: 'Remove filter: e-Transfer' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Kangaroo' })).toBeVisible();
+    await page.getByRole('button', { name: 'By Score' }).click();
+    await expect(page).not.toHaveURL(/sort=name/); // the address is written after the paint
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'By Score' })).toHaveAttribute('aria-pressed', 'true');
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'By Name' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('drops nonsense without an error', async ({ page }) => {
+    const watch = await watched(page);
+    await openDirectory(page, '?caps=%3Cscript%3E,card_lock&sort=%00&tab=..&compare=%22,rbc&sends=1e99&q=%3Cimg%20src=x%3E');
+    await expect(page.getByRole('button', { name: 'Remove filter: Card Lock' })).toBeVisible();
+    await expect(page.getByText('You can add 2 more institutions.')).toBeVisible();
+    expect(watch).toEqual([]);
+  });
+
+  test('is copied by "Copy link"', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openDirectory(page, '?sort=name');
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByText('Link copied').first()).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${DIRECTORY}?sort=name`);
+  });
+});
+
+/** The addresses of {@link hostileSearches} that somebody would try first. */
+const KNOWN = [
+  '?q=<script>window.hostile=1</script>&q=second&sort=name',
+  '?q="><img src=x onerror="window.hostile=1">&caps=card_lock',
+  '?compare=rbc,"><svg/onload=window.hostile=1>,rbc,../../,koho',
+  '?__proto__=1&constructor.prototype=1&__proto__[free]=1&tab=__proto__',
+  '?q=%E0%A4%A&sends=%&free=%zz&french=1',
+  '?sends=1e999&province=NaN&kind=constructor&caps=toString,hasOwnProperty',
+  `?sends=${'9'.repeat(400)}&compare=${'rbc,'.repeat(2000)}`,
+  `?q=${'a'.repeat(8000)}`,
+  '?q=%00%0d%0aSet-Cookie:x=1&tab=digital%00',
+  '?q=%F0%9F%8F%A6%ED%A0%80%E2%80%AErtl&tab=credit-unions&tab=all',
+];
+
+/** What of the page an address may change, as markup: everything but the names that React makes up. */
+const view = (page: Page) =>
+  page.getByRole('group', { name: 'Search and compare' }).evaluate((app) => {
+    const queries = [...app.querySelectorAll('input')].map(({ value }) => value);
+    return `${queries.join()} ${app.innerHTML}`;
+  });
+
+/** Goes to an address as Back does, and returns what is shown once nothing is awaited any more. */
+async function show(page: Page, search: string): Promise<string> {
+  await page.evaluate(async (next) => {
+    history.pushState(null, '', `${location.pathname}${next}`);
+    dispatchEvent(new PopStateEvent('popstate'));
+    // The list, and then its counts, each follow a paint.
+    for (let paint = 0; paint < 3; paint += 1) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  }, search);
+  let settled = '';
+  await expect
+    .poll(
+      async () => {
+        const before = settled;
+        settled = await view(page);
+        return settled === before && !settled.includes('Loading');
+      },
+      { intervals: [50] },
+    )
+    .toBe(true);
+  return settled;
+}
+
+/** What the page does from now on that no address may make it do. */
+async function watched(page: Page): Promise<string[]> {
+  const events: string[] = [];
+  page.on('pageerror', (error) => events.push(`threw ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') events.push(`said ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && new URL(request.url()).pathname !== DIRECTORY) events.push(`went to ${request.url()}`);
+  });
+  page.on('dialog', (dialog) => events.push(`asked ${dialog.message()}`));
+  await page.goto(DIRECTORY);
+  return events;
+}
+
+/** No markup of an address became a part of the page, and none of its scripts ran. */
+async function expectHarmless(page: Page, events: readonly string[], search: string) {
+  expect(await page.evaluate(() => 'hostile' in window), search).toBe(false);
+  expect(await page.locator('astro-island').locator('script, img, iframe, object, base, svg[onload], [onerror]').count(), search).toBe(0);
+  expect(new URL(page.url()).pathname, search).toBe(DIRECTORY);
+  expect(events, search).toEqual([]);
+}
+
+test('the addresses that somebody would try first do no harm', async ({ page }) => {
+  const events = await watched(page);
+  for (const search of KNOWN) {
+    await page.goto(`${DIRECTORY}${search}`);
+    await expect(page.getByRole('button', { name: /^(Copy link|Search and filter)/ })).toBeEnabled();
+    await expectHarmless(page, events, search);
+  }
+});
+
+test('three hundred hostile addresses each show what their accepted values show @full', async ({ page }) => {
+  test.setTimeout(900_000);
+  const events = await watched(page);
+  await openDirectory(page);
+  const slugs = await rows(page).evaluateAll((all) => all.map(({ id }) => id));
+  for (const search of fc.sample(hostileSearches(slugs), { seed: 20250828, numRuns: 300 })) {
+    const shown = await show(page, search);
+    await expectHarmless(page, events, search);
+    const accepted = await page.evaluate(() => location.search);
+    expect(await show(page, writeState(readState(accepted, (slug) => slugs.includes(slug)))), search).toBe(shown);
+  }
+});

@@ -1,0 +1,188 @@
+// cspell:ignore kangarro
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test, type Page } from 'playwright/test';
+import { z } from 'zod';
+import { comparison, compare, found, KINDS, listen, onePageOfEachKind, openDirectory, rows, searchField, SMALL } from './site.ts';
+
+const DIRECTORY = `${SMALL}enhanced-demo/`;
+
+/** The script of the directory, also where Astro asks for it again. */
+const SCRIPT = '**/_astro/Directory.*.js*';
+
+const waits = (page: Page) => page.getByText('The controls wait for this page’s script.');
+
+/** The list is whole and linked, and nothing looks usable that is not. */
+async function expectReadable(page: Page) {
+  await expect(rows(page)).toHaveCount(8);
+  await expect(page.getByRole('link', { name: 'Everything Bank' })).toHaveAttribute('href', `${SMALL}banks/national-bank/`);
+  const controls = page.getByRole('tabpanel').locator('button, input, select');
+  await expect(controls.and(page.locator(':enabled:not([aria-disabled=true])'))).toHaveCount(0);
+}
+
+test.describe('the script of the directory', () => {
+  for (const [what, body] of [
+    ['never arrives', undefined],
+    ['throws', 'throw new Error("broken on its way");'],
+  ] as const) {
+    test(`that ${what} leaves a list to read, and the page says what does not work`, async ({ page }) => {
+      await page.route(SCRIPT, (route) => (body ? route.fulfill({ contentType: 'text/javascript', body }) : route.abort()));
+      await page.goto(DIRECTORY);
+      await expectReadable(page);
+      await expect(waits(page)).toBeVisible();
+    });
+  }
+
+  test('that arrives late takes over from a list to read', async ({ page }) => {
+    const gate = Promise.withResolvers<undefined>();
+    await page.route(SCRIPT, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto(`${DIRECTORY}?q=royal`);
+    await expectReadable(page);
+    await expect(waits(page)).toBeVisible();
+    gate.resolve(undefined);
+    await expect(waits(page)).toBeHidden();
+    await expect(found(page)).toHaveText('1 institution found');
+    await expect(compare(page, 'Royal Fixture Bank')).toBeEnabled();
+  });
+});
+
+test.describe('a part of the directory that does not arrive', () => {
+  test('of the comparison: the reader is told, and goes on without it', async ({ page }) => {
+    const errors = listen(page);
+    await page.route('**/data/comparison/rbc.js', (route) => route.abort());
+    await openDirectory(page, '?compare=rbc');
+    await expect(page.getByRole('alert')).toContainText('Unexpected Application Error!');
+    await page.getByRole('alert').getByRole('button', { name: 'Clear all' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await compare(page, 'Kangaroo').click();
+    await expect(page.getByRole('columnheader', { name: /Kangaroo/ })).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+
+  test('and throws: its message is shown with a way home, and the list stays', async ({ page }) => {
+    await page.route('**/data/comparison/rbc.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("Broken record")' }),
+    );
+    await openDirectory(page, '?compare=rbc');
+    await expect(comparison(page).getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    await expect(comparison(page)).toContainText('Broken record');
+    await expect(comparison(page).getByRole('link')).toHaveAttribute('href', SMALL);
+    await expect(rows(page).first()).toBeVisible();
+  });
+
+  for (const [part, files, search] of [
+    ['of the comparison’s own script', '**/_astro/Comparison.*.js', '?compare=rbc'],
+    ['of the answers', '**/data/search.js', '?q=cheque'],
+    ['of the suggestions', '**/_astro/Suggestions.*.js', '?q=kangarro'],
+  ] as const) {
+    test(`${part}: the reader is told, and the list goes on`, async ({ page }) => {
+      const errors = listen(page);
+      await page.route(files, (route) => route.abort());
+      await openDirectory(page, search);
+      await expect(page.getByRole('alert')).toContainText('Unexpected Application Error!');
+      await searchField(page).fill('royal');
+      await expect(rows(page)).toHaveCount(1);
+      expect(errors).toEqual([]);
+    });
+  }
+
+  test('of "Copy link": the reader is told', async ({ page }) => {
+    const errors = listen(page);
+    await openDirectory(page);
+    await page.route('**/_astro/*.js', (route) => route.abort());
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByText('The link could not be copied. Copy the address from its bar instead.')).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+});
+
+test('fonts that do not arrive leave pages whole, in the next font', async ({ page }) => {
+  await page.route('**/*.woff2', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+});
+
+/** What a page says, part by part, in the order of reading. */
+const linesOf = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('h1, h2, h3, p, li, dt, dd, th, td')
+    .evaluateAll((all) => all.flatMap((element) => (element.checkVisibility() ? [element.textContent.replace(/\s+/g, ' ').trim()] : [])));
+
+test('styles that do not arrive leave pages that say the same, from the h1 on', async ({ page }) => {
+  for (const address of onePageOfEachKind()) {
+    await page.goto(address);
+    const styled = await linesOf(page);
+    await page.evaluate(() => {
+      for (const style of document.querySelectorAll('style, link[rel=stylesheet]')) style.remove();
+    });
+    const bare = new Set(await linesOf(page));
+    expect(
+      styled.filter((line) => !bare.has(line)),
+      address,
+    ).toEqual([]);
+    expect(
+      await page
+        .locator('h1, h2')
+        .first()
+        .evaluate(({ tagName }) => tagName),
+      address,
+    ).toBe('H1');
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the directory is whole, linked and can be jumped through, says what needs a script, and has nothing to press in vain', async ({
+    page,
+  }) => {
+    const html = await (await page.request.get(DIRECTORY)).text();
+    expect(html).toMatch(/<noscript>[^]*the comparison need JavaScript[^]*<\/noscript>/);
+    await page.goto(DIRECTORY);
+    await expectReadable(page);
+    await expect(waits(page)).toBeHidden();
+    await expect(page.locator('noscript a[href^="#"]'), 'each can be jumped to').toHaveCount(8);
+    await expect(page.getByRole('main').getByRole('button'), 'nothing to press that would not answer').toHaveCount(0);
+    await page.goto(`${DIRECTORY}#harbour`);
+    await expect(page.locator('#harbour')).toBeInViewport();
+  });
+
+  test('a question opens and closes, and the categories are a click away', async ({ page }) => {
+    await page.goto(`${SMALL}banks/national-bank/`);
+    const answer = page.getByText('It costs $1.00', { exact: false });
+    await expect(answer).toBeHidden();
+    await page.getByText('What does an e-Transfer cost?').click();
+    await expect(answer).toBeVisible();
+    await page.goto('/');
+    await page.locator('a[href="#categories"]').click();
+    await expect(page.locator('#categories')).toBeInViewport();
+  });
+});
+
+test.describe('in a browser’s reader mode', () => {
+  // It stands above the policy of a page.
+  test.use({ bypassCSP: true });
+
+  /** What Firefox draws its reader mode with. */
+  const READABILITY = readFileSync(createRequire(import.meta.url).resolve('@mozilla/readability/Readability.js'), 'utf8');
+  const Article = z.object({ title: z.string(), textContent: z.string() });
+  const read = async (page: Page) =>
+    Article.parse(await page.evaluate(`${READABILITY}; new Readability(document.cloneNode(true)).parse()`));
+
+  for (const kind of ['an overview', 'a guide', 'a how-to page'] as const) {
+    test(`${kind} has its answer and its tables, and no menu`, async ({ page }) => {
+      await page.goto(KINDS[kind]?.() ?? '/');
+      const { title, textContent } = await read(page);
+      expect(await page.title()).toContain(title.split(' | ')[0]);
+      const folded = textContent.replace(/\s+/g, ' ');
+      const labels = await page.locator('main h1 ~ p, main table th[scope=row]').allTextContents();
+      expect(labels.map((label) => label.replace(/\s+/g, ' ').trim()).filter((label) => !folded.includes(label))).toEqual([]);
+      expect(folded).not.toContain('Find an institution');
+    });
+  }
+});

@@ -1,0 +1,83 @@
+import { readFileSync, statSync } from 'node:fs';
+import { expect, type Page } from 'playwright/test';
+import { openData } from '../../src/open-data/schema.ts';
+import { SITE } from '../site/build.ts';
+
+const SERVED = '.cache/test/browser';
+
+/** Every address of the real guide, from its sitemap. */
+export function addresses(): string[] {
+  const sitemap = readFileSync(`${SERVED}/sitemap-0.xml`, 'utf8');
+  return [...sitemap.matchAll(/<loc>(?<url>[^<]*)<\/loc>/g)].map((match) => match.groups?.url?.replace(SITE, '') ?? '/');
+}
+
+/** An address that has no page. */
+export const NOWHERE = '/nothing-here/';
+
+/** Where the guide of the fixtures stands, of which tests know each figure (tests/fixtures/complete-guide). */
+export const SMALL = '/small/';
+export const LONG_LIST = '/long-list/';
+export const DIRECTORY = '/enhanced-demo/';
+
+/** The longest page of the real guide among those of a kind. */
+function longest(pattern: RegExp): string {
+  const weightOf = (address: string) => statSync(`${SERVED}${address}index.html`).size;
+  const [first] = addresses()
+    .filter((address) => pattern.test(address))
+    .sort((a, b) => weightOf(b) - weightOf(a));
+  if (first === undefined) throw new Error(`The guide has no page at ${String(pattern)}.`);
+  return first;
+}
+
+/** The page of an institution that has merged or closed; that of the fixtures, where the guide has none. */
+function closed(): string {
+  const { institutions } = openData.parse(JSON.parse(readFileSync(`${SERVED}/data/institutions.json`, 'utf8')));
+  const page = institutions.find((institution) => institution.status !== 'operating' && institution.page)?.page;
+  return page?.replace(SITE, '') ?? `${SMALL}banks/old/`;
+}
+
+/** One page of every kind: what is laid out, or made, in another way. Read when it is asked for: then the site is built. */
+export const KINDS: Readonly<Record<string, () => string>> = {
+  Home: () => '/',
+  'a hub': () => '/banks/',
+  'an overview': () => longest(/^\/banks\/[^/]+\/$/),
+  'an overview of a closed bank': closed,
+  'a how-to page': () => longest(/^\/banks\/[^/]+\/how-to[^/]*\/$/),
+  'an app page': () => longest(/^\/banks\/[^/]+\/app\/$/),
+  'a profile': () => longest(/^\/credit-unions\/[^/]+\/$/),
+  'a guide': () => '/e-transfer/',
+  'the directory': () => DIRECTORY,
+  'a static page': () => '/about/',
+  'Page Not Found': () => NOWHERE,
+};
+
+/** One page of every kind that has an address of its own. */
+export const onePageOfEachKind = () =>
+  Object.values(KINDS)
+    .map((address) => address())
+    .filter((address) => address !== NOWHERE);
+
+/**
+ * Opens the directory of the fixtures and waits until its script runs: only then do its controls answer, and take the focus.
+ *
+ * @param search the part of the address from `?` on
+ */
+export async function openDirectory(page: Page, search = '', base = SMALL) {
+  await page.goto(`${base}enhanced-demo/${search}`);
+  await expect(page.getByRole('tab', { selected: true })).toBeEnabled();
+}
+
+/** Parts of the directory, by what a reader calls them. */
+export const found = (page: Page) => page.getByRole('status').filter({ hasText: 'found' });
+export const rows = (page: Page) => page.getByRole('tabpanel').locator('li[id]');
+export const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search by name or words' });
+export const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ });
+export const comparison = (page: Page) => page.getByRole('region', { name: 'Side by side' });
+export const compare = (page: Page, name: string) => page.getByRole('button', { name: `Compare ${name}` });
+
+/** Whatever a page throws of its own accord. */
+export function listen(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  return errors;
+}

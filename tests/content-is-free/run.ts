@@ -1,0 +1,159 @@
+/**
+ * Proof that content is free: edits a copy of the guide at random, as editors may at any time, and runs the content check
+ * and every test of units and of the built site on it. A test that fails here knows a figure, a name or a count of the guide.
+ *
+ * `node tests/content-is-free/run.ts 7` edits by the seed 7; without a number by that of every full run. The copy is left in
+ * .cache/test/content-is-free, to compare it with the guide.
+ */
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import GithubSlugger from 'github-slugger';
+import { isMap, isScalar, parseDocument, visit, type Document, type YAMLMap } from 'yaml';
+import { frontmatterOf } from '../../src/domain/frontmatter.ts';
+import { parseMoney } from '../../src/domain/money.ts';
+import { copyProject } from '../fixtures/project.ts';
+import { institutions } from '../fixtures/synthetic.ts';
+
+const COPY = '.cache/test/content-is-free';
+const CONTENT = `${COPY}/src/content`;
+const DATA = `${COPY}/src/data`;
+
+const seed = Number(process.argv[2] ?? '20250828');
+if (!Number.isSafeInteger(seed)) throw new Error(`The seed is "${process.argv[2] ?? ''}": accepted is a whole number, such as 7.`);
+
+/** Numbers from 0 up to 1 that look random and follow from the seed (mulberry32). */
+let state = seed;
+function random(): number {
+  state = (state + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+}
+const oneIn = (times: number) => random() < 1 / times;
+function pick<Item>(items: readonly Item[]): Item {
+  const item = items[Math.floor(random() * items.length)];
+  if (item === undefined) throw new Error('There is nothing to pick from.');
+  return item;
+}
+
+const MONEY = ['Free', '$2.22', '$4,321', 'Up to $7,777', 'About $66', '$7 a month', 'Varies by account'];
+/** Days of verification, from long ago to lately; and days of reading, which come after what was read was published. */
+const VERIFIED = ['2025-09-09', '2026-08-19', '2026-10-10', '2026-11-11'];
+const READ = ['2026-11-17', '2026-11-18', '2026-11-19'];
+
+const read = (file: string) => readFileSync(file, 'utf8');
+
+/** Edits the YAML of a file, all of it or its frontmatter, and then the text below. */
+function edit(file: string, change: (document: Document) => void, changeBody = (body: string) => body) {
+  const text = read(file);
+  const matter = file.endsWith('.mdx') ? frontmatterOf(text)?.yaml : text;
+  if (matter === undefined) throw new Error(`${file} has no frontmatter.`);
+  const document = parseDocument(matter);
+  change(document);
+  const yaml = document.toString({ lineWidth: 0 });
+  const body = text.slice(text.indexOf(matter) + matter.length).replace(/^\n?---\n?/, '');
+  writeFileSync(file, file.endsWith('.mdx') ? `---\n${yaml}---\n${changeBody(body)}` : yaml);
+}
+
+/** What an editor may do to any value: another price, another day, one sentence more, another answer to a capability. */
+function editValues(document: Document) {
+  visit(document, {
+    Pair(_, { key, value }, path) {
+      if (!isScalar(key)) return undefined;
+      if (key.value === 'capabilities' && isMap(value)) return editCapabilities(value);
+      if (!isScalar(value) || typeof value.value !== 'string') return undefined;
+      const text = value.value;
+      const set = (now: string) => {
+        value.value = now;
+      };
+      // Beside "lookedOn" stands that nothing is published, which needs no source.
+      const hasSource = path.some((parent) => isMap(parent) && parent === path.at(-1) && parent.has('source'));
+      if (key.value === 'value' && hasSource && oneIn(2) && parseMoney(text)?.kind !== 'not-published' && parseMoney(text))
+        set(pick(MONEY));
+      if (key.value === 'lastVerified' && oneIn(2)) set(pick(VERIFIED));
+      if (['readOn', 'consulted', 'lookedOn'].includes(String(key.value)) && oneIn(2)) set(pick(READ));
+      if (key.value === 'note' && oneIn(3)) set(`${text.trim()} Ask before you rely on it.`);
+      if (key.value === 'answer' && oneIn(3)) set(`In short: ${text.trim()}`);
+      if (key.value === 'question' && oneIn(4)) set(text.replace(/\?$/, ', in a word?'));
+      return undefined;
+    },
+  });
+}
+
+function editCapabilities(capabilities: YAMLMap) {
+  // What is short for a listed value has no source that nobody would cite without it.
+  capabilities.items = capabilities.items.filter(({ value }) => !isScalar(value) || !oneIn(6));
+  for (const { value } of capabilities.items) {
+    if (isScalar(value) && typeof value.value === 'boolean' && oneIn(5)) value.value = !value.value;
+    if (isMap(value) && oneIn(5)) value.set('available', !value.get('available'));
+  }
+  return visit.SKIP;
+}
+
+/** Renames the headings that no link leads to, and that no kind of page owes. */
+function editHeadings(body: string, isFree: boolean, links: string): string {
+  return body.replace(isFree ? /^(##+) ([\w ,’'-]+)$/gm : /^(###) ([\w ,’'-]+)$/gm, (line, marks: string, title: string) =>
+    oneIn(3) && !links.includes(`#${new GithubSlugger().slug(title)}`) ? `${marks} ${title}, in a word` : line,
+  );
+}
+
+copyProject(COPY, { withGuide: true });
+console.log(`Content is free: seed ${seed}, in ${COPY}`);
+const all = () => globSync(`${CONTENT}/**/*.mdx`).sort();
+const texts = [...all(), ...globSync(`${DATA}/*.yaml`).sort(), ...globSync('src/{components,pages,layouts}/**/*.{astro,tsx}')]
+  .map(read)
+  .join('\n');
+
+// An institution more, with an overview, a how-to and an app page; and one listing less, that nobody names.
+const isListing = (file: string) => /\/(banks|credit-unions)\/[^/]+\.mdx$/.test(file);
+const slugOf = (file: string) => file.replace(/.*\//, '').replace('.mdx', '');
+/** Whether another file names a listing, or cites one of its sources. */
+function isNamed(file: string): boolean {
+  const others = texts.replace(read(file), '');
+  const sources = [...read(file).matchAll(/\bid: ([\w-]+)/g)].map(([, id = '']) => id);
+  return (
+    sources.some((id) => others.includes(id)) || new RegExp(`\\[=${slugOf(file)}\\.|(successor: |- |\\[)${slugOf(file)}\\b`).test(others)
+  );
+}
+const unnamed = all().filter((file) => isListing(file) && !isNamed(file));
+if (unnamed.length > 0) rmSync(pick(unnamed));
+for (const [path, text] of Object.entries(institutions(1))) {
+  mkdirSync(dirname(join(CONTENT, path)), { recursive: true });
+  writeFileSync(join(CONTENT, path), text);
+}
+
+// An app page that becomes a plan again.
+const app = pick(globSync(`${CONTENT}/banks/*/app.mdx`).sort());
+rmSync(app);
+edit(join(DATA, 'planned.yaml'), (document) => document.add({ address: `/${app.replace(`${CONTENT}/`, '').replace('.mdx', '')}/` }));
+
+// Home claims less, so that it is true whatever was removed.
+edit(join(DATA, 'home.yaml'), (document) =>
+  visit(document, {
+    Map: (_, map) => (map.has('counts') ? map.set('value', '1+') : undefined),
+  }),
+);
+
+for (const file of all()) {
+  const isAbout = file.endsWith('pages/about.mdx'); // the code links to its headings
+  const isRecord = /\/(banks|credit-unions)\/([^/]+|[^/]+\/index)\.mdx$/.test(file);
+  edit(
+    file,
+    (document) => {
+      editValues(document);
+      if (isRecord && oneIn(4)) for (const key of ['name', 'shortName']) document.set(key, `${String(document.get(key))} Nova`);
+    },
+    (body) => editHeadings(body, /\/(guides|pages)\//.test(file) && !isAbout, texts),
+  );
+}
+for (const file of ['shared-facts.yaml', 'sources.yaml']) edit(join(DATA, file), editValues);
+
+if (process.env.DRY) process.exit();
+const failed = [
+  ['node', 'checks/run.ts'],
+  ['vitest', 'run', '--project', 'units', '--project', 'site'],
+].filter(([program = '', ...args]) => spawnSync(program, args, { cwd: COPY, stdio: 'inherit' }).status !== 0);
+if (failed.length > 0)
+  console.error(`Content is not free (seed ${seed}): ${failed.map((command) => command.join(' ')).join(' and ')} failed in ${COPY}.`);
+process.exitCode = failed.length > 0 ? 1 : 0;
