@@ -10,9 +10,9 @@ test.beforeEach(() => test.setTimeout(300_000));
 // A page that has been seen may still be asking for its icon.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-/** The headers of every answer, as a host reads them from the built site. */
-function headers(): Record<string, string> {
-  const [, everywhere = ''] = /^\/\*\n((?: {2}.+\n)+)/.exec(readFileSync('.cache/test/browser/_headers', 'utf8')) ?? [];
+/** The headers of every answer below a folder, as a host reads them from the built site. */
+function headersOf(base: string): Record<string, string> {
+  const [, everywhere = ''] = /^\/\S*\*\n((?: {2}.+\n)+)/.exec(readFileSync(`.cache/test/browser${base}_headers`, 'utf8')) ?? [];
   return Object.fromEntries(
     [...everywhere.matchAll(/^ {2}(?<name>[^:]+): (?<value>.+)$/gm)].map(([, name = '', value = '']) => [name, value]),
   );
@@ -30,7 +30,7 @@ const kept = (page: Page) =>
   ]);
 
 /** Serves the site as a host with its headers does, and gathers what a page should not do: ask others, keep something, complain. */
-async function watch(page: Page, origin: string): Promise<string[]> {
+async function watch(page: Page, origin = '', base = '/'): Promise<string[]> {
   const events: string[] = [];
   page.context().on('request', (request) => {
     if (!request.url().startsWith(`${origin}/`)) events.push(`asked ${request.url()}`);
@@ -44,16 +44,16 @@ async function watch(page: Page, origin: string): Promise<string[]> {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) events.push(`said ${message.text()} on ${page.url()}`);
   });
-  const sent = headers();
+  const headers = headersOf(base);
   await page.route('**/*', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, headers: { ...response.headers(), ...sent } });
+    await route.fulfill({ response, headers: { ...response.headers(), ...headers } });
   });
   return events;
 }
 
 test('a policy refuses what it should, and the watch tells', async ({ page, baseURL }) => {
-  const events = await watch(page, baseURL ?? '');
+  const events = await watch(page, baseURL);
   await page.goto('/about/');
   await page.evaluate(() => {
     const script = document.createElement('script');
@@ -76,12 +76,11 @@ for (const [which, pages] of [
     page,
     baseURL,
   }) => {
-    const events = await watch(page, baseURL ?? '');
+    const events = await watch(page, baseURL);
     for (const address of [...pages(), '/banks/desjardins/']) {
       await page.goto(address, { waitUntil: 'networkidle' });
       expect(await kept(page), address).toEqual([]);
     }
-    // The browser itself reports an answer of 404 on the console.
     expect(events).toEqual([]);
     expect(await page.context().cookies()).toEqual([]);
   });
@@ -89,7 +88,7 @@ for (const [which, pages] of [
 
 test('so does the directory with all that it loads on demand', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const events = await watch(page, baseURL ?? '');
+  const events = await watch(page, baseURL, SMALL);
   await openDirectory(page);
   await compare(page, 'Kangaroo').click();
   await expect(page.getByRole('columnheader', { name: /Kangaroo/ })).toBeVisible();
