@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { isMap, isScalar, parseDocument, visit, type Document, type YAMLMap } from 'yaml';
 import { frontmatterOf } from '../../src/domain/frontmatter.ts';
-import { parseMoney } from '../../src/domain/money.ts';
+import { parseMoney } from '../../src/schemas/money.ts';
 import { copyProject } from '../fixtures/project.ts';
 import { institutions } from '../fixtures/synthetic.ts';
 

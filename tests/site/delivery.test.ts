@@ -7,18 +7,18 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openData } from '../../src/open-data/schema.ts';
 import { brotliBytes } from '../fixtures/brotli.ts';
-import { all, BUILD_NAMES, BUILDS, listedPages, offenders, pageAt, pagesOf, SITE, textOf } from './build.ts';
+import { all, BUILD_NAMES, BUILDS, listedPages, offenders, pageAt, pagesOf, SITE, textOf, type BuildName } from './build.ts';
 
 const KB = 1024;
 
-/** The headers of a file in the format of Netlify and Cloudflare Pages, by the path they are for. */
-const headersIn = (text: string): Record<string, Record<string, string>> =>
-  Object.fromEntries(
-    text.split(/^(?=\/)/m).map((rule) => {
-      const [path = '', ...lines] = rule.trim().split('\n');
-      return [path, Object.fromEntries(lines.map((line) => line.trim().split(/: (.*)/, 2)))];
-    }),
-  );
+/** Pages that only forward, as browsers read them. */
+const forwardsOf = (name: BuildName) =>
+  globSync('**/index.html', { cwd: BUILDS[name].folder })
+    .map((path) => ({ from: `${BUILDS[name].base}${path.replace('index.html', '')}`, html: textOf(name, path) }))
+    .flatMap(({ from, html }) => {
+      const to = /<meta http-equiv="refresh" content="0;url=(?<to>[^"]+)">/.exec(html)?.groups?.to;
+      return to === undefined ? [] : [{ from, to, html }];
+    });
 
 const directivesOf = (policy: string) =>
   Object.fromEntries(
@@ -30,6 +30,52 @@ const directivesOf = (policy: string) =>
 
 /** All that a directive may name: nothing, this site, or a text by its hash. */
 const ALLOWED = /^'(none|self|inline-speculation-rules|sha(256|384|512)-[\w+/=-]+)'$/;
+
+describe('the files of hosts such as Netlify and Cloudflare Pages', () => {
+  test('guard every answer by headers, and let files named by their content be kept for good', () => {
+    const rules = textOf('root', '_headers')
+      .replace(/^#.*\n/gm, '')
+      .split(/^(?=\/)/m)
+      .filter((rule) => rule.startsWith('/'));
+    const headers = rules.map((rule): [string, Record<string, string>] => {
+      const [path = '', ...lines] = rule.trim().split('\n');
+      return [
+        path,
+        Object.fromEntries(lines.map((line): [string, string] => [line.split(':')[0]?.trim() ?? '', line.replace(/^[^:]*: /, '')])),
+      ];
+    });
+    expect(headers).toEqual([
+      [
+        '/*',
+        expect.objectContaining({
+          'Content-Security-Policy': expect.stringMatching(/frame-ancestors 'none'/) as unknown,
+          'Cross-Origin-Opener-Policy': 'same-origin',
+          'Permissions-Policy': expect.stringContaining('geolocation=()') as unknown,
+          'Referrer-Policy': expect.stringMatching(/^(no-referrer|same-origin|strict-origin)/) as unknown,
+          'Strict-Transport-Security': expect.stringMatching(/^max-age=\d{8}/) as unknown,
+          'X-Content-Type-Options': 'nosniff',
+          'X-Frame-Options': 'DENY',
+        }),
+      ],
+      ['/_astro/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }],
+    ]);
+    expect(
+      textOf('root', '_headers')
+        .split('\n')
+        .filter(({ length }) => length > 2_000),
+      'longer than Cloudflare takes',
+    ).toEqual([]);
+  });
+
+  test('forward by a status what the site forwards by a page, with and without the slash', () => {
+    const rules = textOf('root', '_redirects')
+      .trim()
+      .split('\n')
+      .filter((line) => !line.startsWith('#'));
+    const wanted = forwardsOf('root').flatMap(({ from, to }) => [`${from} ${to} 301`, `${from.slice(0, -1)} ${to} 301`]);
+    expect(rules.sort()).toEqual(wanted.sort());
+  });
+});
 
 describe.each(BUILD_NAMES)('what a host is given (%s)', (name) => {
   const { base, folder } = BUILDS[name];
@@ -58,35 +104,20 @@ describe.each(BUILD_NAMES)('what a host is given (%s)', (name) => {
     for (const file of named) expect(statSync(join(folder, file)).size, file).toBeGreaterThan(200);
   });
 
-  test('forwards /banks/desjardins/ to the credit union, by a page and by rules of the host', () => {
-    const html = textOf(name, 'banks/desjardins/index.html');
-    expect(html).toContain(`url=${base}credit-unions/desjardins/"`);
-    expect(html).toContain(`<link rel="canonical" href="${home}credit-unions/desjardins/">`);
-    const rules = textOf(name, '_redirects').trim().split('\n');
-    const from = `${base}banks/desjardins`;
-    expect(rules.sort()).toEqual([`${from} ${base}credit-unions/desjardins/ 301`, `${from}/ ${base}credit-unions/desjardins/ 301`]);
-  });
-
-  test('headers guard every answer, and let files named by their content be kept for good', () => {
-    const text = textOf(name, '_headers');
-    const { [`${base}*`]: everywhere = {}, [`${base}_astro/*`]: assets, ...others } = headersIn(text);
-    expect(others).toEqual({});
-    expect(everywhere).toMatchObject({
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Permissions-Policy': expect.stringContaining('geolocation=()') as unknown,
-      'Referrer-Policy': expect.stringMatching(/^(no-referrer|same-origin|strict-origin)/) as unknown,
-      'Strict-Transport-Security': expect.stringMatching(/^max-age=\d{8}/) as unknown,
-      'X-Content-Type-Options': 'nosniff',
-      'X-Frame-Options': 'DENY',
-    });
-    expect(assets).toEqual({ 'Cache-Control': 'public, max-age=31536000, immutable' });
-    const policy = directivesOf(everywhere['Content-Security-Policy'] ?? '');
-    expect(policy['frame-ancestors']).toEqual([`'none'`]);
-    expect([...(policy['default-src'] ?? []), ...(policy['script-src'] ?? [])].filter((source) => !ALLOWED.test(source))).toEqual([]);
-    // Cloudflare Pages takes lines of 2,000 characters and 100 rules.
-    expect(text.split('\n').filter(({ length }) => length > 2_000)).toEqual([]);
+  test('names by their content what may be kept for good', () => {
     const kept = files.filter((file) => file.includes('/_astro/')).map((file) => file.replace(/.*\//, ''));
     expect(kept.filter((file) => !/[.-][\w-]{8,}\.\w+$|^[0-9a-f]{16}\.\w+$/.test(file))).toEqual([]);
+  });
+
+  test('forwards to pages that are there, with a canonical link', () => {
+    expect(forwardsOf(name).map(({ from }) => from)).toContain(`${base}banks/desjardins/`);
+    for (const { from, to, html } of forwardsOf(name)) {
+      expect(
+        pages.map(({ address }) => base + address.slice(1)),
+        from,
+      ).toContain(to);
+      expect(html, from).toContain(`<link rel="canonical" href="${SITE}${to}">`);
+    }
   });
 
   test('each page has a policy, before all that it is about, that lets in nothing but itself', () => {

@@ -5,15 +5,15 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { readContent, type ContentFile } from '../../checks/content.ts';
 import { isRecord } from '../../checks/records.ts';
-import { addressOf, institutionPageKind, slugOf } from '../../src/domain/address.ts';
+import { addressOf, slugOf } from '../../src/domain/address.ts';
 import { formatDate } from '../../src/domain/calendar.ts';
-import { SECTIONS, type PatternedPage } from '../../src/domain/sections.ts';
+import { kindOfFile, SECTIONS, type PatternedPage } from '../../src/domain/page-kinds.ts';
 import { openData } from '../../src/open-data/schema.ts';
 import { catalogue } from '../../src/schemas/capability.ts';
 import { home } from '../../src/schemas/home.ts';
 import { bank, creditUnion } from '../../src/schemas/institution.ts';
 import { institutionPage } from '../../src/schemas/page.ts';
-import { valueText } from '../../src/view/values.ts';
+import { valueText } from '../../src/domain/values.ts';
 import { all, BUILD_NAMES, BUILDS, folded, offenders, pageAt, pagesOf, textOf, TODAY, wordsOf, type BuiltPage } from './build.ts';
 
 /** A recorded value with its evidence, as any fact of a record has it. */
@@ -80,7 +80,7 @@ describe.each(BUILD_NAMES)('what the guide holds (%s)', (name) => {
   const data = <Schema extends z.ZodType>(file: string, schema: Schema) =>
     schema.parse(parse(readFileSync(join(project, 'src/data', file), 'utf8')));
   const { groups } = data('capabilities.yaml', catalogue);
-  const labels = new Map(groups.flatMap(({ capabilities }) => capabilities.map(({ id, label }) => [id as string, label])));
+  const labels = new Map(groups.flatMap(({ capabilities }) => capabilities.map(({ id, label }) => [id, label])));
   const published = new Map(
     openData.parse(JSON.parse(textOf(name, 'data/institutions.json'))).institutions.map((item) => [item.slug, item]),
   );
@@ -277,7 +277,7 @@ describe.each(BUILD_NAMES)('what the guide holds (%s)', (name) => {
 
 /** The kind of an institution's page, which has sections of its own; none for other files. */
 function patternOf(file: ContentFile): PatternedPage | undefined {
-  if (file.collection === 'institutionPages') return institutionPage.parse(file.data).pattern ?? institutionPageKind(file.path);
+  if (file.collection === 'institutionPages') return institutionPage.parse(file.data).pattern ?? kindOfFile(file.path);
   if (!isRecord(file) || file.body.trim() === '') return undefined;
   return file.collection === 'creditUnions' ? 'credit-union' : 'overview';
 }
