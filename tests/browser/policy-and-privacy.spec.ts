@@ -1,7 +1,7 @@
 // cspell:ignore kangarro networkidle
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from 'playwright/test';
-import { brotliBytes } from '../fixtures/brotli.ts';
+import { brotliBytes } from '../site/build.ts';
 import { addresses, compare, DIRECTORY, onePageOfEachKind, openDirectory, searchField, SMALL } from './site.ts';
 
 // On a busy machine.

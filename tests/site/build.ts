@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
 import { load, type CheerioAPI } from 'cheerio';
 import { writeProject } from '../fixtures/project.ts';
 
@@ -106,6 +107,9 @@ export const all = ({ $ }: BuiltPage, selector: string) =>
   $(selector)
     .toArray()
     .map((element) => $(element));
+
+/** How many bytes a host sends of this content, compressed with Brotli at its best. */
+export const brotliBytes = (content: string | Buffer) => brotliCompressSync(content).length;
 
 export const folded = (text: string) => text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ').trim();
 

@@ -6,8 +6,7 @@ import { create } from 'fontkitten';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openData } from '../../src/open-data/schema.ts';
-import { brotliBytes } from '../fixtures/brotli.ts';
-import { all, BUILD_NAMES, BUILDS, listedPages, offenders, pageAt, pagesOf, SITE, textOf, type BuildName } from './build.ts';
+import { all, brotliBytes, BUILD_NAMES, BUILDS, listedPages, offenders, pageAt, pagesOf, SITE, textOf, type BuildName } from './build.ts';
 
 const KB = 1024;
 
