@@ -36,8 +36,11 @@ function recordsIn(content: Content): Records {
   };
 }
 
-/** The counts that prose may show as `[=guide.capabilities]`, in the shape of facts. */
-const COUNTED = Object.fromEntries(Object.keys(COUNTS).map((name) => [name, { value: 0 }]));
+/** The counts of the guide, in the shape of facts. */
+const COUNT_FACTS = Object.fromEntries(Object.keys(COUNTS).map((name) => [name, { value: 0 }]));
+
+/** What holds the facts of an owner that is no institution. */
+const HOLDERS: Readonly<Record<string, string>> = { general: 'src/data/shared-facts.yaml', guide: 'src/domain/counts.ts' };
 
 function findingsOf(
   { shared, bySlug, broken }: Records,
@@ -47,8 +50,8 @@ function findingsOf(
   if (directive.kind !== 'fact') return [];
   const { owner, field } = ownerOf(directive.path, institutionOf(file), (word) => bySlug.has(word) || broken.has(word));
   if (owner !== undefined && broken.has(owner)) return [];
-  const ofSite: Record<string, unknown> = { general: shared, guide: COUNTED };
-  const records = owner !== undefined && owner in ofSite ? [ofSite[owner]] : (bySlug.get(owner ?? '') ?? []).map(({ data }) => data);
+  const records =
+    owner === 'general' ? [shared] : owner === 'guide' ? [COUNT_FACTS] : (bySlug.get(owner ?? '') ?? []).map(({ data }) => data);
   if (records.some((data) => isFact(valueAt(data, field)))) return [];
 
   const finding = { file: file.path, ...position(), field: holder ? fieldName(holder) : directive.text, found: directive.text };
@@ -69,7 +72,7 @@ function findingsOf(
   return [
     {
       ...finding,
-      message: `shows a figure that ${owner === 'general' ? 'src/data/shared-facts.yaml' : `the record of ${owner ?? ''}`} does not hold`,
+      message: `shows a figure that ${HOLDERS[owner ?? ''] ?? `the record of ${owner ?? ''}`} does not hold`,
       accepted: known.join(', '),
       suggestion: near && `[=${directive.path.startsWith(`${owner ?? ''}.`) ? `${owner ?? ''}.` : ''}${near}]`,
     },

@@ -37,6 +37,15 @@ describe('figures', () => {
   });
 });
 
+describe('figures that the guide counts', () => {
+  const counting = (name: string) => after('figures', { [RECORD]: replacing('It costs [=fees.eTransfer]', `It is [=guide.${name}]`) });
+
+  test('are those of src/domain/counts.ts', () => {
+    expect(counting('capabilities')).toEqual([]);
+    expect(counting('capability')).toMatchObject([{ suggestion: '[=guide.capabilities]' }]);
+  });
+});
+
 describe('uncited', () => {
   test('a figure in prose without a mark is refused where it stands', () => {
     expect(after('uncited', { [RECORD]: replacing('$3,000 a day [@first-fees]', '$3,000 a day') })).toMatchObject([
