@@ -21,20 +21,4 @@ export default defineConfig(
     rules: { '@typescript-eslint/no-unsafe-assignment': 'off' },
   },
   astro.configs['flat/recommended'],
-  astro.configs['flat/jsx-a11y-recommended'],
-  {
-    files: ['**/*.astro'],
-    rules: {
-      // A region that scrolls by itself must take focus, or keyboards cannot scroll it (WCAG 2.1.1).
-      'astro/jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['region'] }],
-    },
-  },
-  {
-    // Their rows become blocks on a phone; only the roles written out keep them tables for screen readers.
-    files: ['src/components/facts/FactTable.astro', 'src/components/guide/ETransferTable.astro'],
-    rules: {
-      'astro/jsx-a11y/no-redundant-roles': 'off',
-      'astro/jsx-a11y/no-interactive-element-to-noninteractive-role': 'off',
-    },
-  },
 );

@@ -1,5 +1,5 @@
-import { launch } from 'chrome-launcher';
 import audit from 'lighthouse';
+import { chromium } from 'playwright';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.ts';
 import { CliError } from '../scripts/cli.ts';
 import { buildGuide } from './guide-copy.ts';
@@ -20,6 +20,9 @@ const PAGES = [
   '/about/',
 ];
 
+/** Where Lighthouse speaks to the browser. */
+const DEBUGGING_PORT = 9222;
+
 /** Lighthouse's mobile preset, which looks at pages as a slow phone does, on one page of every kind. */
 export async function lighthouse(runs: number): Promise<Table> {
   await using server = await serveFolder(await buildGuide());
@@ -35,9 +38,12 @@ export async function lighthouse(runs: number): Promise<Table> {
 
 /** One visit with a browser of its own. The benchmark index is how quick Lighthouse found the machine: times grow as it falls. */
 async function visit(url: string) {
-  const browser = await launch({ chromePath: findChromium(), chromeFlags: ['--headless=new', ...CHROMIUM_FLAGS], logLevel: 'silent' });
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${DEBUGGING_PORT}`],
+  });
   try {
-    const result = await audit(url, { port: browser.port, logLevel: 'silent' });
+    const result = await audit(url, { port: DEBUGGING_PORT, logLevel: 'silent' });
     if (!result || result.lhr.runtimeError)
       throw new CliError(`Lighthouse could not read ${url}: ${result?.lhr.runtimeError?.message ?? ''}`);
     const { categories, audits, environment } = result.lhr;
@@ -57,6 +63,6 @@ async function visit(url: string) {
       'benchmark index': environment.benchmarkIndex,
     };
   } finally {
-    browser.kill();
+    await browser.close();
   }
 }

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import getPort from 'get-port';
 
 /** What hosts compress. Pictures and fonts are compressed already, and browsers know them by their content. */
 const TEXT: Readonly<Record<string, string>> = {
@@ -31,11 +30,12 @@ export async function serveFolder(folder: string): Promise<AsyncDisposable & { o
       response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' }).end(body);
     }
   });
-  const port = await getPort();
-  server.listen(port, '127.0.0.1');
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: `http://127.0.0.1:${address.port}`,
     async [Symbol.asyncDispose]() {
       server.close();
       server.closeAllConnections();

@@ -1,4 +1,4 @@
-import pc from 'picocolors';
+import { styleText } from 'node:util';
 import type { Issue } from './issue.ts';
 
 /** The formats in which the check reports. */
@@ -21,8 +21,8 @@ export function report(format: Format, issues: readonly Issue[], fileCount: numb
 export function formatIssue(issue: Issue): string {
   const { file, line, column, field, message } = sanitize(issue);
   return [
-    `${pc.bold(`${file}:${line}:${column}`)}  ${field ? `${pc.red(field)} ` : ''}${message}`,
-    ...hints(issue, pc.green).map((hint) => `    ${hint}`),
+    `${styleText('bold', `${file}:${line}:${column}`)}  ${field ? `${styleText('red', field)} ` : ''}${message}`,
+    ...hints(issue, (text) => styleText('green', text)).map((hint) => `    ${hint}`),
   ].join('\n');
 }
 

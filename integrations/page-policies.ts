@@ -3,7 +3,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { Parser } from 'htmlparser2';
+import { load } from 'cheerio/slim';
 
 /**
  * Gives every built page a Content-Security-Policy of its own, which allows what that page holds and nothing else. Astro's
@@ -45,21 +45,23 @@ export function withPolicy(page: string): string {
 
 /** The policy that a page needs, as a browser reads it. */
 function policyOf(html: string): string {
-  const { scripts, styles, hasStyleAttribute } = contentsOf(html);
-  const executable = scripts.filter(({ type }) => type === undefined || type === 'module' || type === 'text/javascript');
-  const inline = executable.filter(({ src }) => src === undefined);
-  const rules = scripts.filter(({ type }) => type === 'speculationrules');
-  const isScripted = executable.length > 0;
+  const $ = load(html, { xml: { xmlMode: false } }); // the quicker of two parsers: it leaves the page as it is
+  const textsOf = (selector: string) =>
+    $(selector)
+      .map((_, element) => $(element).text())
+      .get();
+  const inline = textsOf(SCRIPTS.map((type) => `script${type}:not([src])`).join());
+  const isScripted = $(SCRIPTS.map((type) => `script${type}`).join()).length > 0;
   const directives = {
     ...COMMON,
     'script-src': [
       ...(isScripted ? [`'self'`] : []),
-      ...inline.map(({ text }) => hashOf(text)),
+      ...inline.map(hashOf),
       // The keyword is shorter than a hash; beside hashes browsers ignore it.
-      ...rules.map(({ text }) => (inline.length > 0 ? hashOf(text) : `'inline-speculation-rules'`)),
+      ...textsOf('script[type=speculationrules]').map((rules) => (inline.length > 0 ? hashOf(rules) : `'inline-speculation-rules'`)),
     ],
-    'style-src': [...(isScripted ? [`'self'`] : []), ...styles.map(hashOf)],
-    'style-src-attr': hasStyleAttribute ? [`'unsafe-inline'`] : [],
+    'style-src': [...(isScripted ? [`'self'`] : []), ...textsOf('style').map(hashOf)],
+    'style-src-attr': $('[style]').length > 0 ? [`'unsafe-inline'`] : [],
   };
   return Object.entries(directives)
     .filter(([, sources]) => sources.length > 0)
@@ -67,36 +69,7 @@ function policyOf(html: string): string {
     .join(';');
 }
 
+/** Script elements that run; one of another type holds data. */
+const SCRIPTS = [':not([type])', '[type=module]', '[type="text/javascript"]'];
+
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-interface Script {
-  type: string | undefined;
-  src: string | undefined;
-  text: string;
-}
-
-/** The scripts and styles of a page, in their order. */
-function contentsOf(html: string): { scripts: Script[]; styles: string[]; hasStyleAttribute: boolean } {
-  const scripts: Script[] = [];
-  const styles: string[] = [];
-  let hasStyleAttribute = false;
-  let text = '';
-  let opened: Record<string, string> = {};
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      hasStyleAttribute ||= 'style' in attributes;
-      if (name !== 'script' && name !== 'style') return;
-      opened = attributes;
-      text = '';
-    },
-    ontext(piece) {
-      text += piece;
-    },
-    onclosetag(name) {
-      if (name === 'script') scripts.push({ type: opened.type, src: opened.src, text });
-      if (name === 'style') styles.push(text);
-    },
-  });
-  parser.end(html);
-  return { scripts, styles, hasStyleAttribute };
-}

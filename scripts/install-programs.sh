@@ -2,7 +2,7 @@
 # Installs what the full tests ask for beside Node and a browser, on Debian and Ubuntu: npm run install:programs
 set -eu
 PATH="$PATH:/usr/sbin"
-if { command -v nginx && command -v caddy && command -v java; } >/dev/null; then exit 0; fi
+if { command -v nginx && command -v caddy; } >/dev/null; then exit 0; fi
 sudo=$([ "$(id -u)" = 0 ] || echo "sudo --non-interactive")
 $sudo apt-get update
-$sudo env DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends nginx caddy default-jre-headless
+$sudo env DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends nginx caddy

@@ -1,7 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import got, { RequestError, type Response } from 'got';
-import PQueue from 'p-queue';
 
 /** What is known of an address after asking for it. Reasons end a sentence about the address. */
 export type Outcome =
@@ -32,9 +31,27 @@ const MOST_REFUSALS = 3;
 /** Only these say that a page is gone. Sites turn programs away with all kinds of other answers. */
 const GONE = [404, 410];
 
-/** A host with its one request at a time. */
+/** Runs tasks one after another, with a pause between them. */
+class Turns {
+  readonly #pause: number;
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** @param pause in milliseconds */
+  constructor(pause: number) {
+    this.#pause = pause;
+  }
+
+  take<Result>(task: () => Promise<Result>): Promise<Result> {
+    const result = this.#last.then(task);
+    this.#last = result.catch(() => undefined).then(() => setTimeout(this.#pause));
+    return result;
+  }
+}
+
+/** A host with its one request at a time, and the lane in which hosts take turns. */
 interface Host {
-  queue: PQueue;
+  turns: Turns;
+  lane: Turns;
   refusals: number;
 }
 
@@ -42,7 +59,7 @@ interface Host {
 export function linkChecker(politeness: Pick<Politeness, 'userAgent'> & Partial<Politeness>): (address: string) => Promise<Outcome> {
   const { userAgent, interval, timeout, retries } = { ...POLITE, ...politeness };
   const hosts = new Map<string, Host>();
-  const everyone = new PQueue({ concurrency: HOSTS_AT_ONCE });
+  const lanes = Array.from({ length: HOSTS_AT_ONCE }, () => new Turns(0));
   const client = got.extend({
     headers: { 'user-agent': userAgent, 'accept-language': 'en-CA, en;q=0.9, fr-CA;q=0.8' },
     followRedirect: false, // the next host has a queue of its own
@@ -52,17 +69,18 @@ export function linkChecker(politeness: Pick<Politeness, 'userAgent'> & Partial<
   });
 
   const hostOf = ({ host: name }: URL): Host => {
-    const host = hosts.get(name) ?? { queue: new PQueue({ concurrency: 1, interval, intervalCap: 1 }), refusals: 0 };
+    const lane = lanes[hosts.size % lanes.length] ?? new Turns(0);
+    const host = hosts.get(name) ?? { turns: new Turns(interval), lane, refusals: 0 };
     hosts.set(name, host);
     return host;
   };
 
   const ask = (url: URL): Promise<Response> => {
     const host = hostOf(url);
-    return host.queue.add(async () => {
+    return host.turns.take(async () => {
       if (host.refusals >= MOST_REFUSALS) throw new Error('was not asked for: its site turned away the requests before');
       host.refusals += 1;
-      const response = await everyone.add(() => askHeadOrGet(url));
+      const response = await host.lane.take(() => askHeadOrGet(url));
       if (response.statusCode === 429) host.refusals = MOST_REFUSALS;
       else if (![401, 403].includes(response.statusCode)) host.refusals = 0;
       return response;

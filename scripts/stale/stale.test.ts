@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { readContent } from '../../checks/content.ts';
 import { guideWith, RECORD, replacing } from '../../checks/fixture.ts';
@@ -58,9 +57,10 @@ describe('the report', () => {
   });
 
   test('as CSV has a row for each, with its date and age', () =>
-    expect(parse(dueCsv(due), { columns: true })).toMatchObject([
-      { kind: 'institution', id: 'first', date: '', age: '' },
-      { kind: 'source', id: 'first-fees', date: '2025-01-01', age: '688', url: 'https://first.example/fees' },
+    expect(dueCsv(due).trim().split('\n')).toEqual([
+      expect.stringMatching(/^kind,id,/),
+      expect.stringMatching(/^institution,first,/),
+      expect.stringMatching(/^source,first-fees,.*2025-01-01,688,.*https:\/\/first\.example\/fees/),
     ]));
 
   test('as Markdown is a checklist with the file to edit and the sources to open', () =>

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import canonicalize from 'canonicalize';
 
 /** A fingerprint of a record: SHA-256 over its canonical JSON (RFC 8785), first 12 hex digits. */
-export function changeHash(record: unknown): string {
-  return createHash('sha256')
-    .update(canonicalize(record) ?? '')
-    .digest('hex')
-    .slice(0, 12);
-}
+export const changeHash = (record: unknown): string => createHash('sha256').update(canonicalJson(record)).digest('hex').slice(0, 12);
+
+/** JSON with the keys of every object in one order; numbers and texts are written by RFC 8785 as JSON.stringify writes them. */
+const canonicalJson = (value: unknown) =>
+  JSON.stringify(value, (_key, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );

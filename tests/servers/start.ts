@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
-import getPort from 'get-port';
 
 export const SERVERS = ['nginx', 'caddy'] as const;
 type Server = (typeof SERVERS)[number];
@@ -58,7 +58,7 @@ function example(path: string, exchanges: Record<string, string>): string {
  */
 export async function startServer(server: Server, site: string): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), `${server}-`));
-  const port = await getPort({ host: '127.0.0.1' });
+  const port = await freePort();
   const { config, args } = COMMANDS[server](resolve(site), folder, port);
   writeFileSync(join(folder, 'config'), config);
   mkdirSync(join(folder, 'home'));
@@ -81,6 +81,16 @@ export async function startServer(server: Server, site: string): Promise<Running
   if (await answers(address, AbortSignal.any([ended.signal, AbortSignal.timeout(START_TIMEOUT)]))) return { address, stop };
   await stop();
   throw new Error(`${server} did not begin to serve. It said:\n${said.join('')}`);
+}
+
+/** A port of this machine that nobody listens on. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
+  return address.port;
 }
 
 /** Asks until the server answers; false once the signal says that it will not. */

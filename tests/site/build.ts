@@ -120,3 +120,17 @@ export function wordsOf({ $ }: BuiltPage, part = 'body'): string {
   copy.find('h1, h2, h3, h4, p, li, dt, dd, th, td, figcaption, summary, caption, div, small').after(' ');
   return folded(copy.text()).replace(/ ([,.;:?!)])/g, '$1');
 }
+
+/** The rows of a CSV file by the names of its columns, quotes read as RFC 4180 says. */
+export function csvRows(text: string): Record<string, string>[] {
+  const [head = [], ...rows] = text
+    .trim()
+    .split(/\r?\n/)
+    .map((line) =>
+      Array.from(
+        line.matchAll(/(?<=^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g),
+        ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+      ),
+    );
+  return rows.map((cells) => Object.fromEntries(head.map((column, index) => [column, cells[index] ?? ''])));
+}

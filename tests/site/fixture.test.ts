@@ -1,7 +1,6 @@
-import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { all, BUILDS, folded, listedPages, pageAt, REPOSITORY, SITE, textOf, wordsOf } from './build.ts';
+import { all, BUILDS, csvRows, folded, listedPages, pageAt, REPOSITORY, SITE, textOf, wordsOf } from './build.ts';
 
 /**
  * The guide of the fixtures, of which every figure is known: tests/fixtures/guide and tests/fixtures/complete-guide.
@@ -189,7 +188,7 @@ test.each([
 
 describe('open data', () => {
   test('has a row of CSV with yes, no, and nothing for what is not published', () => {
-    const rows = z.array(z.record(z.string(), z.string())).parse(parse(textOf('fixture', 'data/institutions.csv'), { columns: true }));
+    const rows = csvRows(textOf('fixture', 'data/institutions.csv'));
     const rowOf = (slug: string) => rows.find((candidate) => candidate.slug === slug);
     expect(rowOf('national-bank')).toMatchObject({
       name: 'Everything Bank',

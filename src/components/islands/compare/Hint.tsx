@@ -1,11 +1,11 @@
-import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-tooltip';
+import { Tooltip } from 'radix-ui';
 import { useState, type FocusEvent, type ReactNode } from 'react';
 
 /** Around the hints of neighbouring controls: the first opens after 700 ms, and another within 300 ms of it at once. */
 export const Hints = ({ children }: { children: ReactNode }) => (
-  <Provider delayDuration={700} skipDelayDuration={300}>
+  <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
     {children}
-  </Provider>
+  </Tooltip.Provider>
 );
 
 /** A tooltip over a control. It repeats what is known, and never carries it. */
@@ -20,15 +20,15 @@ export function Hint({ text, children }: { text: string; children: ReactNode }) 
     });
   };
   return (
-    <Root open={isOpen} onOpenChange={setOpen}>
-      <Trigger asChild onFocus={openAfterScroll}>
+    <Tooltip.Root open={isOpen} onOpenChange={setOpen}>
+      <Tooltip.Trigger asChild onFocus={openAfterScroll}>
         {children}
-      </Trigger>
-      <Portal container={document.getElementById('main')}>
-        <Content className="tooltip" sideOffset={6}>
+      </Tooltip.Trigger>
+      <Tooltip.Portal container={document.getElementById('main')}>
+        <Tooltip.Content className="tooltip" sideOffset={6}>
           {text}
-        </Content>
-      </Portal>
-    </Root>
+        </Tooltip.Content>
+      </Tooltip.Portal>
+    </Tooltip.Root>
   );
 }

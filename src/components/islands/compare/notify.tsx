@@ -1,4 +1,4 @@
-import { Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
+import { Toast } from 'radix-ui';
 import { useEffect, useRef, type FocusEvent } from 'react';
 import { createRoot, type Root as ReactRoot } from 'react-dom/client';
 
@@ -58,19 +58,19 @@ function Toaster({ messages: shown }: { messages: readonly Message[] }) {
     if (isEmpty && list.current === document.activeElement) cameFrom.current?.focus();
   }, [isEmpty]);
   return (
-    <Provider label="Message" duration={DURATION_MS}>
+    <Toast.Provider label="Message" duration={DURATION_MS}>
       {shown.map(({ id, text }) => (
-        <Root key={id} className="toast" type="background" open onOpenChange={() => dismiss(id)}>
-          <Title>{text}</Title>
-        </Root>
+        <Toast.Root key={id} className="toast" type="background" open onOpenChange={() => dismiss(id)}>
+          <Toast.Title>{text}</Toast.Title>
+        </Toast.Root>
       ))}
-      <Viewport
+      <Toast.Viewport
         ref={list}
         className="toasts"
         label={`Messages (${HOTKEY})`}
         hotkey={isEmpty ? [] : [HOTKEY]} // an empty list would only swallow the focus
         onFocus={rememberFocus}
       />
-    </Provider>
+    </Toast.Provider>
   );
 }
