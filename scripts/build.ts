@@ -6,7 +6,6 @@
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { build } from 'astro';
 import { Command } from 'commander';
 import { checkContent } from '../checks/check.ts';
 import { report } from '../checks/report.ts';
@@ -22,6 +21,8 @@ await run(
     .option('--out <folder>', 'where the guide goes', 'dist')
     .addHelpText('after', '\nExample: BASE_PATH=/guide/ npm run build')
     .action(async ({ out }: { out: string }) => {
+      if (existsSync(out) && readdirSync(out).length > 0 && !existsSync(join(out, '404.html')))
+        throw new CliError(`${out} holds something else than a built guide: move it away, or name another folder with --out.`);
       const { today } = await loadEnvironment();
       const { issues, fileCount } = checkContent(process.cwd(), today);
       console.log(report('text', issues, fileCount));
@@ -35,19 +36,24 @@ process.exit(); // Astro leaves a server open where a build fails.
 async function buildInto(out: string) {
   const own = join(WORK, String(process.pid));
   try {
-    if (existsSync(out) && readdirSync(out).length > 0 && !existsSync(join(out, '404.html')))
-      throw new CliError(`${out} holds something else than a built guide: move it away, or name another folder with --out.`);
     mkdirSync(own, { recursive: true });
     removeLeftOvers();
+    const { build } = await import('astro'); // Not sooner: it takes longer than to check the content.
     await build({ outDir: join(own, 'new') });
     replaceDirectory(out, join(own, 'new'), join(own, 'old'));
   } catch (error) {
-    // Of the file system, such as a full disk. Any other error is a fault of the code, and its stack says where.
-    if (error instanceof Error && 'syscall' in error) throw new CliError(`${error.message}; ${out} is as it was.`);
+    const fault = systemFault(error);
+    if (fault) throw new CliError(`${fault}; ${out} is as it was.`);
     throw error;
   } finally {
     rmSync(own, { recursive: true, force: true });
   }
+}
+
+/** What the system refused, such as room on a full disk, to Node or to the bundler. Any other error is the code's: its stack says where. */
+function systemFault(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return 'syscall' in error ? error.message : /\S.*\(os error \d+\)/.exec(error.message)?.[0];
 }
 
 /** Puts a folder where another one may stand, which is moved to `old`, and back if the new one cannot take its place. */

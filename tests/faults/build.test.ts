@@ -1,0 +1,120 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fingerprints } from '../fixtures/fingerprints.ts';
+import { writeProject } from '../fixtures/project.ts';
+
+const PROJECT = resolve('.cache/test/build');
+const SITE = join(PROJECT, 'dist');
+const WORK = join(PROJECT, '.cache/build');
+const PAGE = join(PROJECT, 'src/content/guides/savings.mdx');
+
+const BUILD = [process.execPath, resolve('scripts/build.ts')] as const;
+const OPTIONS = {
+  cwd: PROJECT,
+  env: {
+    PATH: process.env.PATH,
+    NO_COLOR: '1',
+    ASTRO_TELEMETRY_DISABLED: '1',
+    // The last minute of 2028 in Toronto, on a machine whose calendar is a day ahead.
+    TZ: 'Pacific/Kiritimati',
+    SOURCE_DATE_EPOCH: String(Date.parse('2029-01-01T04:59:00Z') / 1000),
+  },
+};
+
+const run = (program: string, ...args: string[]) => spawnSync(program, args, { ...OPTIONS, encoding: 'utf8' });
+const build = () => run(...BUILD);
+const start = () => {
+  const [program, ...args] = BUILD;
+  const child = spawn(program, args, { ...OPTIONS, stdio: 'ignore' });
+  return { child, ended: once(child, 'exit') };
+};
+
+const isEdited = () => readFileSync(join(SITE, 'savings/index.html'), 'utf8').includes('Savings anew');
+
+const BUILT = resolve('.cache/test/built');
+let before: Record<string, string>;
+
+beforeAll(() => {
+  writeProject(PROJECT, {});
+  expect(build()).toMatchObject({ status: 0, stderr: '' });
+  before = fingerprints(SITE);
+  rmSync(BUILT, { recursive: true, force: true });
+  renameSync(SITE, BUILT);
+});
+
+/** Each test starts with a guide that is built, and an edit that is not. */
+beforeEach(() => {
+  writeProject(PROJECT, {});
+  cpSync(BUILT, SITE, { recursive: true });
+  writeFileSync(PAGE, readFileSync(PAGE, 'utf8').replace(/^title: .*$/m, 'title: Savings anew'));
+});
+
+test('a build takes the place of the old guide, shows the day in Toronto and leaves nothing beside', () => {
+  expect(build()).toMatchObject({ status: 0, stdout: expect.stringContaining('dist holds the new guide.') as string });
+  expect(isEdited()).toBe(true);
+  expect(readFileSync(join(SITE, 'index.html'), 'utf8')).toContain('<time datetime="2028-12-31">December 31, 2028</time>');
+  expect(readdirSync(WORK)).toEqual([]);
+});
+
+test('a build that is killed leaves the old guide as it was, and the next one removes the rest', async () => {
+  const { child, ended } = start();
+  await vi.waitFor(() => expect(globSync('**/*.html', { cwd: WORK })).not.toEqual([]), { timeout: 120_000, interval: 10 });
+  child.kill('SIGKILL');
+  await ended;
+  expect(readdirSync(WORK)).toEqual([String(child.pid)]);
+  expect(fingerprints(SITE)).toEqual(before);
+  expect(build().status).toBe(0);
+  expect(isEdited()).toBe(true);
+  expect(readdirSync(WORK)).toEqual([]);
+});
+
+test('two builds at once do not meet', async () => {
+  const builds = [start(), start()];
+  expect(await Promise.all(builds.map(({ ended }) => ended))).toEqual([
+    [0, null],
+    [0, null],
+  ]);
+  const together = fingerprints(SITE);
+  expect(build().status).toBe(0);
+  expect(together).toEqual(fingerprints(SITE));
+});
+
+describe('the old guide stays as it was', () => {
+  function expectRefusal({ status, stderr }: ReturnType<typeof build>, message: RegExp) {
+    expect(stderr).toMatch(message);
+    expect(status).toBe(1);
+    expect(fingerprints(SITE)).toEqual(before);
+    expect(existsSync(WORK) ? readdirSync(WORK) : []).toEqual([]);
+  }
+
+  test('where the content has issues, and each is named', () => {
+    writeFileSync(PAGE, readFileSync(PAGE, 'utf8').replace('title: Savings anew\n', ''));
+    rmSync(join(PROJECT, 'src/content/credit-unions'), { recursive: true });
+    const refused = build();
+    expectRefusal(refused, /nothing is built while the content has issues, and dist is as it was\.\n$/);
+    expect(refused.stdout).toMatch(/src\/content\/guides\/savings\.mdx:\d+:\d+ {2}title is missing/);
+    expect(refused.stdout).toMatch(/src\/content\/credit-unions:1:1 {2}/);
+  });
+
+  test('where a page cannot be drawn', () => {
+    writeFileSync(join(PROJECT, 'src/pages/broken.astro'), "---\nthrow new Error('This page is broken.');\n---\n");
+    expectRefusal(build(), /This page is broken\./);
+  });
+
+  test('where a file cannot be written whole, as on a full disk', () => {
+    expectRefusal(run('bash', '-c', 'ulimit -f 100; exec "$@"', 'bash', ...BUILD), /[Ff]ile too large.*; dist is as it was\.\n$/);
+  });
+
+  test('where it is no guide but somebody’s own files', () => {
+    rmSync(SITE, { recursive: true });
+    mkdirSync(SITE);
+    writeFileSync(join(SITE, 'notes.txt'), 'Mine');
+    const { status, stderr } = build();
+    expect(stderr).toContain('dist holds something else than a built guide');
+    expect(status).toBe(1);
+    expect(readdirSync(SITE)).toEqual(['notes.txt']);
+  });
+});
