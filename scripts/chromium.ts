@@ -8,10 +8,17 @@ const SYSTEM_BROWSERS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** Commands that may bring one, in the order they are tried. */
+const INSTALLERS = [
+  'npx playwright install chromium',
+  'apt-get update',
+  'apt-get install --yes chromium-headless-shell',
+  'apt-get install --yes chromium',
 ];
 
 /** Flags that keep the browser quiet, and let it run as root as in a container. */
@@ -25,64 +32,32 @@ export const CHROMIUM_FLAGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
+const installed = () => [...SYSTEM_BROWSERS, chromium.executablePath()].find((path) => existsSync(path));
+
 /**
- * A Chromium to test with: CHROMIUM_PATH, the system's own, Playwright's own, one that Playwright
- * downloads, one from the system's package manager.
+ * A Chromium to test with: the one that CHROMIUM_PATH names, the system's own, Playwright's own, one that can be installed.
  *
  * @throws Error that says how to get one, where none can be had
  */
 export function findChromium(): string {
-  return named() ?? installed() ?? install();
+  const { CHROMIUM_PATH } = process.env;
+  if (CHROMIUM_PATH && existsSync(CHROMIUM_PATH)) return CHROMIUM_PATH;
+  if (CHROMIUM_PATH) throw new Error(`CHROMIUM_PATH is "${CHROMIUM_PATH}", where no file is. Accepted: the path of a Chromium or Chrome.`);
+  return installed() ?? install();
 }
-
-/**
- * A Chromium that is there already: CHROMIUM_PATH, the system's own, Playwright's own.
- *
- * @throws Error where there is none
- */
-export function presentChromium(): string {
-  const path = named() ?? installed();
-  if (path) return path;
-  throw new Error('no Chromium or Google Chrome was found. Install one, or set CHROMIUM_PATH to its program.');
-}
-
-/** The program that CHROMIUM_PATH names, which must be there. */
-function named(): string | undefined {
-  const path = process.env.CHROMIUM_PATH;
-  if (!path) return undefined;
-  if (!existsSync(path))
-    throw new Error(
-      `CHROMIUM_PATH is "${path}": no file is there. Accepted: the path of a Chromium or Chrome program. Unset it to let the tests look for one.`,
-    );
-  return path;
-}
-
-const installed = () => [...SYSTEM_BROWSERS, chromium.executablePath()].find((path) => existsSync(path));
-
-/** Ways to get a browser, in the order they are tried. */
-const INSTALLERS: readonly (readonly [command: string, ...args: string[]])[][] = [
-  [['npx', 'playwright', 'install', 'chromium']],
-  [
-    ['apt-get', 'update'],
-    ['apt-get', 'install', '--yes', 'chromium-headless-shell'],
-  ],
-  [['apt-get', 'install', '--yes', 'chromium']],
-];
 
 function install(): string {
-  for (const commands of INSTALLERS) {
+  for (const command of INSTALLERS) {
+    console.log(`No Chromium found: ${command}`);
     try {
-      for (const [command, ...args] of commands) {
-        console.log(`No Chromium found: ${[command, ...args].join(' ')}`);
-        execFileSync(command, args, { stdio: ['ignore', 'ignore', 'ignore'], timeout: 600_000 });
-      }
+      execFileSync(command, { shell: true, stdio: 'ignore', timeout: 600_000 });
     } catch {
-      continue; // not available here: the next way
+      continue; // Not to be had in this way: the next one.
     }
     const path = installed();
     if (path) return path;
   }
   throw new Error(
-    'The browser tests need Chromium, and none was found or could be installed. Install Chromium or Google Chrome with your system’s package manager, or set CHROMIUM_PATH to its program.',
+    'The browser tests need Chromium, and none was found or could be installed. Install Chromium or Google Chrome with the package manager of your system, or set CHROMIUM_PATH to its program.',
   );
 }
