@@ -61,4 +61,14 @@ export function readEnvironment(env: Record<string, string | undefined>) {
   };
 }
 
-export const environment = readEnvironment(process.env);
+export const environment = readOwn();
+
+function readOwn() {
+  try {
+    return readEnvironment(process.env);
+  } catch (error) {
+    // Astro would print where in the code: what is wrong lies outside of it.
+    if (error instanceof Error) error.stack = '';
+    throw error;
+  }
+}
