@@ -1,7 +1,20 @@
 // cspell:ignore contentinfo kangarro tablist tabpanel
 import { expect, test, type Locator, type Page } from 'playwright/test';
 import { axeFaults, cutOff, MODES, openAll, show, type Mode } from './looking.ts';
-import { addresses, compare, comparison, DIRECTORY, filters, found, KINDS, NOWHERE, openDirectory, searchField, SMALL } from './site.ts';
+import {
+  addresses,
+  compare,
+  comparison,
+  DIRECTORY,
+  filters,
+  found,
+  KINDS,
+  NOWHERE,
+  openDirectory,
+  searchField,
+  SMALL,
+  toasts,
+} from './site.ts';
 
 // The wide setting of a text is a style of the tests' own, which a page's policy would refuse.
 test.use({ bypassCSP: true });
@@ -79,7 +92,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'with a toast and a tooltip': async (page) => {
     await openDirectory(page, '?compare=koho');
     await page.getByRole('button', { name: 'Copy link' }).click();
-    await expect(page.getByText(/Link copied|did not allow copying/).first()).toBeVisible();
+    await expect(toasts(page).getByText(/Link copied|did not allow copying/)).toBeVisible();
     await page.keyboard.press('F8'); // a toast stays as long as the focus is on it
   },
   'with a comparison that throws': async (page) => {
@@ -192,7 +205,7 @@ test.describe('a screen reader lists', () => {
               - columnheader "How to verify"
           - rowgroup:
             - row:
-              - rowheader "Monthly account fee"
+              - rowheader "Monthly fee"
         - region "Signing in, and getting back in"
         - region "FAQ"
         - region "Related guides"

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test, type Page } from 'playwright/test';
 import { readState, writeState } from '../../src/directory/state.ts';
 import { hostileSearches } from '../fixtures/hostile-addresses.ts';
-import { openDirectory, rows, searchField, SMALL } from './site.ts';
+import { openDirectory, rows, searchField, SMALL, toasts } from './site.ts';
 
 const DIRECTORY = `${SMALL}enhanced-demo/`;
 
@@ -34,7 +34,7 @@ test.describe('the address @both', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openDirectory(page, '?sort=name');
     await page.getByRole('button', { name: 'Copy link' }).click();
-    await expect(page.getByText('Link copied').first()).toBeVisible();
+    await expect(toasts(page).getByText('Link copied')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${DIRECTORY}?sort=name`);
   });
 });

@@ -1,7 +1,7 @@
 // cspell:ignore kangarro
 import { expect, test, type Locator, type Page } from 'playwright/test';
 import { expectInSight, faultOfFocus } from './looking.ts';
-import { compare, comparison, filters, found, KINDS, LONG_LIST, openDirectory, rows, searchField } from './site.ts';
+import { compare, comparison, filters, found, KINDS, LONG_LIST, openDirectory, rows, searchField, toasts } from './site.ts';
 
 test.beforeEach(async ({ page }) => {
   test.setTimeout(300_000);
@@ -156,9 +156,9 @@ test('the directory is used from search to comparison', async ({ page }) => {
 
   await test.step('a toast, which F8 reaches and Escape leaves', async () => {
     await page.keyboard.press('Enter');
-    await expect(page.getByText(/^Copied as a Markdown table|did not allow copying/).first()).toBeVisible();
+    await expect(toasts(page).getByText(/^Copied as a Markdown table|did not allow copying/)).toBeVisible();
     await page.keyboard.press('F8');
-    await expect(page.getByRole('region', { name: /Messages/ }).locator(':focus')).toHaveCount(1);
+    await expect(toasts(page).locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expectInSight(copy);
   });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from 'playwright/test';
 import { brotliBytes } from '../site/build.ts';
-import { addresses, compare, DIRECTORY, onePageOfEachKind, openDirectory, searchField, SMALL } from './site.ts';
+import { addresses, compare, DIRECTORY, onePageOfEachKind, openDirectory, searchField, SMALL, toasts } from './site.ts';
 
 // On a busy machine.
 test.beforeEach(() => test.setTimeout(300_000));
@@ -101,7 +101,7 @@ test('so does the directory with all that it loads on demand', async ({ page, co
   await expect(page.getByRole('tooltip')).toBeVisible();
   await copy.click();
   // With its styles: without them a toast would stand at the foot of the page.
-  await expect(page.getByText('Copied as a Markdown table').first()).toBeInViewport();
+  await expect(toasts(page).getByText('Copied as a Markdown table')).toBeInViewport();
   expect(await kept(page)).toEqual([]);
   expect(events).toEqual([]);
 });

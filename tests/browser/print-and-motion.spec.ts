@@ -1,7 +1,7 @@
 // cspell:ignore pagereveal contentinfo
 import { expect, test, type Page } from 'playwright/test';
 import { cutOff } from './looking.ts';
-import { KINDS, openDirectory } from './site.ts';
+import { KINDS, openDirectory, toasts } from './site.ts';
 
 test.describe('on paper', () => {
   /** What is left of a sheet of letter paper between its margins, in CSS pixels. */
@@ -88,7 +88,7 @@ test.describe('for readers who asked for less motion', () => {
   test('nothing moves, toasts and tooltips included, and nothing scrolls by gliding', async ({ page }) => {
     await openDirectory(page, '?compare=rbc');
     await page.getByRole('button', { name: 'Copy link' }).click();
-    await expect(page.getByText(/Link copied|did not allow copying/).first()).toBeVisible();
+    await expect(toasts(page).getByText(/Link copied|did not allow copying/)).toBeVisible();
     await page.keyboard.press('F8'); // a toast stays as long as the focus is on it
     await page.getByRole('button', { name: 'Copy for a spreadsheet' }).hover();
     expect(await moving(page)).toEqual([]);

@@ -75,6 +75,9 @@ export const filters = (page: Page) => page.getByRole('button', { name: /^Filter
 export const comparison = (page: Page) => page.getByRole('region', { name: 'Side by side' });
 export const compare = (page: Page, name: string) => page.getByRole('button', { name: `Compare ${name}` });
 
+/** The messages of the directory. What screen readers are told of them stands elsewhere, for a moment. */
+export const toasts = (page: Page) => page.getByRole('region', { name: 'Messages (F8)' });
+
 /** Whatever a page throws of its own accord. */
 export function listen(page: Page): string[] {
   const errors: string[] = [];
