@@ -38,7 +38,7 @@ const forwardsOf = (name: BuildName) =>
   globSync('**/index.html', { cwd: BUILDS[name].folder })
     .map((path) => ({ from: `${BUILDS[name].base}${path.replace('index.html', '')}`, html: textOf(name, path) }))
     .flatMap(({ from, html }) => {
-      const to = /<meta http-equiv="refresh" content="0;url=(?<to>[^"]+)">/.exec(html)?.groups?.to;
+      const to = /<meta http-equiv="refresh" content="0; ?url=(?<to>[^"]+)">/.exec(html)?.groups?.to;
       return to === undefined ? [] : [{ from, to, html }];
     });
 

@@ -39,7 +39,7 @@ describe.each(BUILD_NAMES)('links (%s)', (name) => {
   };
   const isPage = (target: { path: string } | undefined) => target !== undefined && anchors.has(target.path);
 
-  test('lead to a page, a file or an anchor that is there, or to a planned page; in other words too', () => {
+  test('lead to a page, a file or an anchor that is there, or to a planned page, in pages and in the files beside them', () => {
     const dead = offenders(pages, (page) =>
       all(page, '[href], [src], [action]')
         .map((element) => element.attr('href') ?? element.attr('src') ?? element.attr('action') ?? '')
