@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { directoryItem as item, directoryStates } from '../../tests/fixtures/directory.ts';
-import { CAPABILITY_IDS } from '../schemas/capability-ids.ts';
+import { CAPABILITIES, directoryItem as item, directoryStates } from '../../tests/fixtures/directory.ts';
 import { counting, find, matches, ofTab, tabCounts } from './filter.ts';
 import type { DirectoryItem } from './item.ts';
 import { DEFAULT_STATE, type DirectoryState } from './state.ts';
@@ -65,7 +64,7 @@ describe('filters', () => {
 
   test('keep that promise, whatever is on', () => {
     fc.assert(
-      fc.property(directoryStates(slugsOf(items)), fc.constantFrom(...CAPABILITY_IDS), (state, id) => {
+      fc.property(directoryStates(slugsOf(items)), fc.constantFrom(...CAPABILITIES), (state, id) => {
         const change = { capabilities: [...new Set([...state.capabilities, id])] };
         expect(counting(items, state)(change)).toBe(find(items, { ...state, ...change }).items.length);
       }),

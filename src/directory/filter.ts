@@ -1,4 +1,3 @@
-import type { CapabilityId } from '../schemas/capability-ids.ts';
 import type { Answer, DirectoryItem, Kind, TabCounts } from './item.ts';
 import { DEFAULT_STATE, type DirectoryState } from './state.ts';
 import { fold } from './text.ts';
@@ -13,7 +12,7 @@ export const LIST_SIZE = 60;
 type Test = (item: DirectoryItem) => Answer;
 
 /** Whether an institution offers a capability, as far as anybody knows. */
-export function offers(item: DirectoryItem, capability: CapabilityId): Answer {
+export function offers(item: DirectoryItem, capability: string): Answer {
   if (item.offered.includes(capability)) return true;
   return item.notOffered.includes(capability) ? false : null;
 }

@@ -1,6 +1,5 @@
 import type { Freshness } from '../domain/freshness.ts';
 import type { Note } from '../domain/strip.ts';
-import type { CapabilityId } from '../schemas/capability-ids.ts';
 import type { PROVINCES } from '../schemas/provinces.ts';
 
 /** The groups that tabs and the kind filter know. */
@@ -38,8 +37,8 @@ export interface DirectoryItem {
   href: string | null;
   website: string;
   /** The capabilities it is known to offer, and the ones known not to be. The rest is not published. */
-  offered: readonly CapabilityId[];
-  notOffered: readonly CapabilityId[];
+  offered: readonly string[];
+  notOffered: readonly string[];
   /** Score and how far it could reach; none where it is not scored. */
   score: number | null;
   upTo: number | null;
@@ -61,7 +60,7 @@ export interface DirectoryItem {
 export interface CatalogueGroup {
   label: string;
   note: Note;
-  capabilities: readonly { id: CapabilityId; label: string }[];
+  capabilities: readonly { id: string; label: string }[];
 }
 
 /** A page title, a heading or a question of the guide, and where it stands: what a search finds beside institutions. */

@@ -1,11 +1,10 @@
-import { CAPABILITY_IDS, type CapabilityId } from '../schemas/capability-ids.ts';
 import { PROVINCES } from '../schemas/provinces.ts';
 import { KINDS, type Kind } from './item.ts';
 
 /** What is on screen in the directory. The address holds all of it. */
 export interface DirectoryState {
   query: string;
-  capabilities: readonly CapabilityId[];
+  capabilities: readonly string[];
   sort: 'score' | 'name';
   tab: 'all' | Kind;
   /** Slugs of the institutions side by side, at most three. */
@@ -65,20 +64,27 @@ const shortened = (query: string) => query.slice(0, QUERY_LENGTH).replace(/\p{Su
 /** One of a closed list, or nothing. */
 const oneOf = <Word extends string>(words: readonly Word[], text: string | null) => words.find((word) => word === text) ?? null;
 
+/** What an address may name. */
+export interface Known {
+  /** Whether an institution of that slug exists. */
+  isSlug: (slug: string) => boolean;
+  /** The ids of the catalogue, in its order. */
+  capabilities: readonly string[];
+}
+
 /**
  * Reads the state out of an address. Anything that makes no sense is dropped, never an error.
  *
  * @param search the part of an address from `?` on
- * @param isSlug whether an institution of that slug exists
  */
-export function readState(search: string, isSlug: (slug: string) => boolean): DirectoryState {
+export function readState(search: string, { isSlug, capabilities: known }: Known): DirectoryState {
   const parameters = new URLSearchParams(search);
   const list = (name: string) => (parameters.get(name) ?? '').split(',').filter(Boolean);
   const dollars = parameters.get('sends') ?? '';
   const capabilities = list('caps');
   return {
     query: shortened(parameters.get('q') ?? ''),
-    capabilities: CAPABILITY_IDS.filter((id) => capabilities.includes(id)),
+    capabilities: known.filter((id) => capabilities.includes(id)),
     sort: parameters.get('sort') === 'name' ? 'name' : 'score',
     tab: oneOf(KINDS, parameters.get('tab')) ?? 'all',
     compare: list('compare').filter(isSlug).reduce<readonly string[]>(added, []),

@@ -1,45 +1,44 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
-import { CAPABILITY_IDS, type CapabilityId } from '../schemas/capability-ids.ts';
-import { catalogue as catalogueSchema, type Capabilities } from '../schemas/capability.ts';
+import type { Capabilities, Catalogue } from '../schemas/capability.ts';
 import { averageScore, comparisonBadge, gaugePercent, scoreOf, tierOf } from './score.ts';
 
-const catalogue = catalogueSchema.parse(parse(readFileSync('src/data/capabilities.yaml', 'utf8')));
-const having = (ids: readonly CapabilityId[], available = true): Capabilities =>
-  Object.fromEntries(ids.map((id) => [id, { available, source: ['listed'], notes: undefined }]));
-const without = (...missing: CapabilityId[]) => CAPABILITY_IDS.filter((id) => !missing.includes(id));
-
-describe('the catalogue', () => {
-  test('has the 18 capabilities of the contract in five groups, of version 2025-08-28', () => {
-    expect(catalogue.version).toBe('2025-08-28');
-    expect(catalogue.groups.map(({ capabilities }) => capabilities.length)).toEqual([5, 4, 4, 3, 2]);
-    expect(catalogue.groups.flatMap(({ capabilities }) => capabilities.map(({ id }) => id))).toEqual([...CAPABILITY_IDS]);
-  });
+const group = (note: '5' | '50', weight: number, ids: readonly string[]): Catalogue['groups'][number] => ({
+  id: `group-${weight}`,
+  label: 'Group',
+  note,
+  weight,
+  capabilities: ids.map((id) => ({ id, label: id, question: 'Is it offered?' })),
 });
+const SINGLE = ['pay', 'send', 'deposit'];
+const DOUBLE = ['alerts', 'login'];
+const ALL = [...SINGLE, ...DOUBLE];
+
+/** Five capabilities, of which two weigh twice: seven in all. */
+const catalogue: Catalogue = { version: '2025-08-28', groups: [group('5', 1, SINGLE), group('50', 2, DOUBLE)] };
+const having = (ids: readonly string[], available = true): Capabilities =>
+  Object.fromEntries(ids.map((id) => [id, { available, source: ['listed'], notes: undefined }]));
 
 describe('capability score', () => {
-  test('all 18 make 100, as RBC has', () => {
-    expect(scoreOf(having(CAPABILITY_IDS), catalogue)).toEqual({ value: 100, upTo: 100 });
+  test('all make 100', () => expect(scoreOf(having(ALL), catalogue)).toEqual({ value: 100, upTo: 100 }));
+
+  test('is the share of the weight that is recorded as available', () => {
+    expect(scoreOf({ ...having(['pay', 'alerts', 'login']), ...having(['send', 'deposit'], false) }, catalogue)).toEqual({
+      value: Math.round((100 * 5) / 7),
+      upTo: Math.round((100 * 5) / 7),
+    });
   });
 
-  test('all but bulk payments, credit score and mortgage tools make 86, as National Bank has', () => {
-    const missing = ['bulk_payments', 'credit_score', 'mortgage_tools'] as const;
-    expect(scoreOf({ ...having(without(...missing)), ...having(missing, false) }, catalogue)).toEqual({ value: 86, upTo: 86 });
-  });
+  test('what is not published does not count, and says how far the score could reach', () =>
+    expect(scoreOf(having(['pay', 'send', 'deposit']), catalogue)).toEqual({ value: Math.round((100 * 3) / 7), upTo: 100 }));
 
-  test('what is not published does not count, and says how far the score could reach', () => {
-    expect(scoreOf(having(without('bulk_payments', 'credit_score', 'mortgage_tools')), catalogue)).toEqual({ value: 86, upTo: 100 });
-  });
-
-  test('a capability of Security & Access weighs twice', () => {
-    expect(scoreOf(having(['alerts']), catalogue)?.value).toBe(Math.round((100 * 2) / 21));
-    expect(scoreOf(having(['etransfer']), catalogue)?.value).toBe(Math.round(100 / 21));
+  test('a capability of a group that weighs 2 counts twice', () => {
+    expect(scoreOf(having(['alerts']), catalogue)?.value).toBe(Math.round((100 * 2) / 7));
+    expect(scoreOf(having(['pay']), catalogue)?.value).toBe(Math.round(100 / 7));
   });
 
   test('a record without capabilities, or of a closed institution, is not scored', () => {
     expect(scoreOf({}, catalogue)).toBeUndefined();
-    expect(scoreOf(having(CAPABILITY_IDS), catalogue, false)).toBeUndefined();
+    expect(scoreOf(having(ALL), catalogue, false)).toBeUndefined();
   });
 });
 

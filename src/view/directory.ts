@@ -5,7 +5,6 @@ import type { Site, Institution } from '../site-data.ts';
 import { formatDate } from '../domain/calendar.ts';
 import { isLargeSix, TYPE_LABELS } from '../domain/classification.ts';
 import { freshnessOf } from '../domain/freshness.ts';
-import type { CapabilityId } from '../schemas/capability-ids.ts';
 import type { Fact } from '../schemas/fact.ts';
 import type { PageContext } from './context.ts';
 import { withBase } from '../site-address.ts';
@@ -73,7 +72,7 @@ export function kindOf({ slug, record }: Pick<Institution, 'slug' | 'record'>): 
 const capabilitiesWith = ({ record }: Institution, available: boolean) =>
   Object.entries(record.capabilities)
     .filter(([, capability]) => capability.available === available)
-    .map(([id]) => id as CapabilityId); // keys of a record that the schema has checked
+    .map(([id]) => id);
 
 /** "$3,000 a day"; what is no amount stands alone. */
 function limitText(fact: Fact, period: string): string {

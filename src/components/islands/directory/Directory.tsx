@@ -45,11 +45,14 @@ async function copyLink() {
  */
 export default function Directory({ items: first, counts, groups, comparisonGroups, base }: Props) {
   const { items, rest } = useInstitutions({ items: first, counts, base });
-  const isSlug = useMemo(() => {
+  const known = useMemo(() => {
     const slugs = new Set(items.map(({ slug }) => slug));
-    return (slug: string) => rest === 'awaited' || slugs.has(slug); // nobody knows yet which slugs are still to come
-  }, [items, rest]);
-  const [state, changeAddress] = useDirectoryState(isSlug);
+    return {
+      isSlug: (slug: string) => rest === 'awaited' || slugs.has(slug), // nobody knows yet which slugs are still to come
+      capabilities: groups.flatMap(({ capabilities }) => capabilities.map(({ id }) => id)),
+    };
+  }, [items, rest, groups]);
+  const [state, changeAddress] = useDirectoryState(known);
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState(LIST_SIZE);
   const [isUsed, setUsed] = useState(false);

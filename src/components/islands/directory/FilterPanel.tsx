@@ -3,7 +3,6 @@ import { counting } from '../../../directory/filter.ts';
 import type { CatalogueGroup, DirectoryItem } from '../../../directory/item.ts';
 import { FLAGS, type DirectoryState, type Flag } from '../../../directory/state.ts';
 import { atLeastText } from '../../../directory/text.ts';
-import type { CapabilityId } from '../../../schemas/capability-ids.ts';
 import { PROVINCE_NAMES, PROVINCES } from '../../../schemas/provinces.ts';
 import type { Change } from './useDirectoryState.ts';
 
@@ -25,7 +24,7 @@ export const FilterPanel = memo(function FilterPanel({ items, groups, state, cou
   const left = useMemo(() => countsOf(items, groups, counted), [items, groups, counted]);
   const toggleFlag = useCallback((name: Flag) => onChange((now) => ({ [name]: !now[name] })), [onChange]);
   const toggleCapability = useCallback(
-    (id: CapabilityId) => onChange(({ capabilities }) => ({ capabilities: toggled(capabilities, id) })),
+    (id: string) => onChange(({ capabilities }) => ({ capabilities: toggled(capabilities, id) })),
     [onChange],
   );
   return (
@@ -94,7 +93,7 @@ function countsOf(items: readonly DirectoryItem[], groups: readonly CatalogueGro
   ]);
 }
 
-const toggled = (capabilities: readonly CapabilityId[], id: CapabilityId) =>
+const toggled = (capabilities: readonly string[], id: string) =>
   capabilities.includes(id) ? capabilities.filter((other) => other !== id) : [...capabilities, id];
 
 interface CheckProps<Name extends string> {

@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { readState, writeState, type DirectoryState } from '../../../directory/state.ts';
+import { readState, writeState, type DirectoryState, type Known } from '../../../directory/state.ts';
 
 /** Sent when this page changes its own address, for which browsers send no `popstate`. */
 const CHANGED = 'directory:address';
@@ -41,17 +41,17 @@ export type Change = Partial<DirectoryState> | ((now: DirectoryState) => Partial
  *
  * Before the script runs, and on its first pass, the state is the one the page was built with.
  *
- * @param isSlug whether an institution of that slug exists; must be stable, or the state is read again
+ * @param known must be stable, or the state is read again
  */
-export function useDirectoryState(isSlug: (slug: string) => boolean): [DirectoryState, (change: Change, step?: Step) => void] {
+export function useDirectoryState(known: Known): [DirectoryState, (change: Change, step?: Step) => void] {
   const search = useSyncExternalStore(subscribe, currentSearch, () => '');
-  const state = useMemo(() => readState(search, isSlug), [search, isSlug]);
+  const state = useMemo(() => readState(search, known), [search, known]);
   const change = useCallback(
     (part: Change, step: Step = 'push') => {
-      const now = readState(currentSearch(), isSlug);
+      const now = readState(currentSearch(), known);
       show(writeState({ ...now, ...(typeof part === 'function' ? part(now) : part) }), step);
     },
-    [isSlug],
+    [known],
   );
   return [state, change];
 }
