@@ -150,9 +150,11 @@ function subject({ kind, heading, answer, context }: DescribedPage, url: string)
       : {}),
   };
   if (kind !== 'app') return [institution];
-  const { app, store } = own.record;
+  const { app, store, capabilities } = own.record;
+  const hasApp = store.ios ?? store.android ?? (capabilities.ios_app?.available === true || capabilities.android_app?.available === true);
+  if (!hasApp) return [institution];
   const systems = [app.minimumIos, app.minimumAndroid].flatMap((fact) => (fact && isPublished(fact) ? valueText(fact.value) : []));
-  const name = store.ios?.name ?? store.android?.name ?? `${own.record.shortName} app`;
+  const name = store.ios?.name ?? store.android?.name ?? own.record.name;
   return [
     institution,
     {
