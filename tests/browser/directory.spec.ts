@@ -198,6 +198,7 @@ test.describe('toasts', () => {
     const copyLink = page.getByRole('button', { name: 'Copy link' });
     await copyLink.focus();
     await copyLink.press('Enter');
+    await expect(toasts(page).getByRole('listitem')).toHaveCount(1);
     await page.keyboard.press('F8');
     await expect(toasts(page).locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');

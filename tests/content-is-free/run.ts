@@ -10,6 +10,7 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { isMap, isScalar, parseDocument, visit, type Document, type YAMLMap } from 'yaml';
+import { z } from 'zod';
 import { frontmatterOf } from '../../src/domain/frontmatter.ts';
 import { parseMoney } from '../../src/schemas/money.ts';
 import { copyProject } from '../fixtures/project.ts';
@@ -40,6 +41,8 @@ const MONEY = ['Free', '$2.22', '$4,321', 'Up to $7,777', 'About $66', '$7 a mon
 /** Days of verification, from long ago to lately; and days of reading, which come after what was read was published. */
 const VERIFIED = ['2025-09-09', '2026-08-19', '2026-10-10', '2026-11-11'];
 const READ = ['2026-11-17', '2026-11-18', '2026-11-19'];
+
+const Fields = z.record(z.string(), z.unknown());
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
@@ -104,7 +107,7 @@ const texts = [...all(), ...globSync(`${DATA}/*.yaml`).sort(), ...globSync('src/
   .map(read)
   .join('\n');
 
-// One listing less, that nobody names; and one more, with sources of its own.
+// One listing less, that nobody names; and one bank more, like another one as far as this guide lists it.
 const isListing = (file: string) => /\/(banks|credit-unions)\/[^/]+\.mdx$/.test(file);
 const slugOf = (file: string) => file.replace(/.*\//, '').replace('.mdx', '');
 /** Whether another file names a listing, or cites one of its sources. */
@@ -117,27 +120,33 @@ function isNamed(file: string): boolean {
 }
 const unnamed = all().filter((file) => isListing(file) && !isNamed(file));
 if (unnamed.length > 0) rmSync(pick(unnamed));
-const model = pick(all().filter(isListing));
-const added = model.replace('.mdx', '-nova.mdx');
-writeFileSync(added, read(model).replaceAll(/\bid: ([\w-]+)/g, 'id: nova-$1'));
-const declared = new Set([...read(model).matchAll(/\bid: ([\w-]+)/g)].map(([, id]) => id));
-edit(added, (document) =>
+const added = `${CONTENT}/banks/nova.mdx`;
+writeFileSync(added, read(pick(all().filter((file) => isListing(file) && file.includes('/banks/')))));
+edit(added, (document) => {
+  const kept = ['type', 'website', 'reach', 'languages', 'insurance', 'capabilities'];
+  for (const key of Object.keys(Fields.parse(document.toJS()))) if (!kept.includes(key)) document.delete(key);
+  for (const [key, words] of Object.entries({ name: 'Nova', shortName: 'Nova', summary: 'Nova is new.', status: 'operating' }))
+    document.set(key, words);
   visit(document, {
-    // No two institutions say the same in so many words.
-    Pair: (_, { key, value }) => {
-      if (isScalar(key) && isScalar(value) && ['summary', 'note', 'notes', 'verify', 'notice'].includes(String(key.value)))
-        value.value = 'Ask Nova.';
-    },
-    Scalar: (_, scalar) => {
-      if (typeof scalar.value === 'string' && declared.has(scalar.value)) scalar.value = `nova-${scalar.value}`;
-    },
-  }),
-);
+    Pair: (_, { key }) => (isScalar(key) && ['note', 'notes', 'verify', 'other'].includes(String(key.value)) ? visit.REMOVE : undefined),
+    Map: (_, map) => (map.has('source') ? map.set('source', 'listed') : undefined),
+  });
+});
 
 // An app page that becomes a plan again.
-const app = pick(globSync(`${CONTENT}/banks/*/app.mdx`).sort());
-rmSync(app);
-edit(join(DATA, 'planned.yaml'), (document) => document.add({ address: `/${app.replace(`${CONTENT}/`, '').replace('.mdx', '')}/` }));
+const citesAlone = (file: string) => {
+  const others = texts.replace(read(file), '');
+  // Every source is declared once, and cited elsewhere too, or nothing would cite it any more.
+  return [...read(file).matchAll(/\[@([\w-]+)\]/g)].some(([, id = '']) => others.split(id).length < 3);
+};
+const apps = globSync(`${CONTENT}/banks/*/app.mdx`)
+  .sort()
+  .filter((file) => !citesAlone(file));
+if (apps.length > 0) {
+  const app = pick(apps);
+  rmSync(app);
+  edit(join(DATA, 'planned.yaml'), (document) => document.add({ address: `/${app.replace(`${CONTENT}/`, '').replace('.mdx', '')}/` }));
+}
 
 // Home claims less, so that it is true whatever was removed.
 edit(join(DATA, 'home.yaml'), (document) =>
