@@ -44,7 +44,7 @@ export default {
       comment: 'The site needs nothing of what checks, builds, measures or tests it.',
       severity: 'error',
       from: { path: '^src/', pathNot: TEST },
-      to: { path: '^(checks|scripts|tools|integrations|bench|tests)/' },
+      to: { path: '^(checks|scripts|integrations|bench|tests)/' },
     },
     {
       name: 'checks-know-content-alone',
@@ -52,13 +52,13 @@ export default {
       severity: 'error',
       from: { path: '^checks/', pathNot: TEST },
       to: {
-        path: '^(src|scripts|tools|integrations|bench|tests)/',
+        path: '^(src|scripts|integrations|bench|tests)/',
         pathNot: [String.raw`^src/(schemas|domain)/`, String.raw`^scripts/cli\.ts$`],
       },
     },
   ],
   options: {
-    includeOnly: '^(src|checks|scripts|tools|config|integrations|bench|tests)/',
+    includeOnly: '^(src|checks|scripts|integrations|bench|tests)/',
     exclude: '^tests/servers/',
     doNotFollow: 'node_modules',
     tsPreCompilationDeps: true,
