@@ -38,16 +38,16 @@ export default async function buildAll() {
 }
 
 /**
- * Builds a project as a host would, on the day of {@link TODAY}.
+ * Builds a project by the command that publishes the guide, on the day of {@link TODAY}.
  *
- * @throws Error with what Astro said
+ * @throws Error with what the command said
  */
 export async function buildSite(project: string, folder: string, env: Record<string, string>) {
   rmSync(folder, { recursive: true, force: true });
   const outside = { SITE_URL: SITE, BASE_PATH: '', REPOSITORY_URL: '', SOURCE_DATE_EPOCH: CLOCK, ASTRO_TELEMETRY_DISABLED: '1' };
-  await promisify(execFile)('astro', ['build', '--silent', '--outDir', resolve(folder)], {
+  await promisify(execFile)(process.execPath, [resolve('scripts/build.ts'), '--out', resolve(folder)], {
     cwd: project,
-    env: { ...process.env, NODE_ENV: 'production', ...outside, ...env },
+    env: { ...process.env, ...outside, ...env },
     maxBuffer: 64 * 1024 * 1024,
   }).catch((error: unknown) => {
     throw new Error(`The build of ${project} into ${folder} failed.`, { cause: error });
