@@ -38,6 +38,7 @@ async function buildInto(out: string) {
   try {
     mkdirSync(own, { recursive: true });
     removeLeftOvers();
+    process.env.NODE_ENV = 'production'; // Whatever the shell says: React is another one with another value.
     const { build } = await import('astro'); // Not sooner: it takes longer than to check the content.
     await build({ outDir: join(own, 'new') });
     replaceDirectory(out, join(own, 'new'), join(own, 'old'));

@@ -20,12 +20,13 @@ function build(folder: string, env: Record<string, string>) {
   return fingerprints(join(folder, 'dist'));
 }
 
-test('the same commit and clock give the same bytes in any folder, language and time zone', () => {
+test('the same commit and clock give the same bytes in any folder, language, time zone and NODE_ENV', () => {
   const here = build(resolve('.cache/test/reproducible/near'), { TZ: 'UTC', LC_ALL: 'C' });
   const there = build(resolve('.cache/test/reproducible/much/farther/away from here'), {
     TZ: 'Pacific/Auckland',
     LC_ALL: 'tr_TR.UTF-8',
     UV_THREADPOOL_SIZE: '1',
+    NODE_ENV: 'development',
   });
   expect(there).toEqual(here);
 });
