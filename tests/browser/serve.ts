@@ -1,6 +1,6 @@
 /**
  * Serves the real guide at /, the guide of the fixtures at /small/ and one of 132 institutions, far more than the directory
- * draws at once, at /long-list/. BUILT_SITE says that the tests of the site have just built the first two.
+ * draws at once, at /long-list/.
  */
 import { cpSync, rmSync } from 'node:fs';
 import { preview } from 'astro';
@@ -11,7 +11,7 @@ import buildAll, { BUILDS, buildSite } from '../site/build.ts';
 const outDir = '.cache/test/browser';
 const LONG_LIST = '.cache/test/projects/long-list';
 
-if (!process.env.BUILT_SITE) await buildAll();
+await buildAll();
 rmSync(outDir, { recursive: true, force: true });
 cpSync(BUILDS.root.folder, outDir, { recursive: true });
 cpSync(BUILDS.fixture.folder, `${outDir}/small`, { recursive: true });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { globSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
@@ -31,10 +31,18 @@ export const BUILDS = {
 export type BuildName = keyof typeof BUILDS;
 export const BUILD_NAMES = Object.keys(BUILDS) as BuildName[]; // `keyof` of a constant object
 
-/** Builds both guides, side by side. */
+/** Written once both guides are built. */
+const DONE = '.cache/test/built';
+const MADE_FROM = '{src,public,integrations,checks,scripts,tests/fixtures}/**';
+
+/** Builds both guides, side by side; the browser tests use the builds of the site tests where nothing has changed since. */
 export default async function buildAll() {
+  const builtAt = statSync(DONE, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (globSync([MADE_FROM, '*.{json,mjs,ts}']).every((path) => statSync(path).mtimeMs < builtAt)) return;
+  rmSync(DONE, { force: true });
   writeProject(BUILDS.fixture.project, {}, 'complete');
   await Promise.all(Object.values(BUILDS).map(({ project, folder, env }) => buildSite(project, folder, env)));
+  writeFileSync(DONE, '');
 }
 
 /**
