@@ -21,40 +21,23 @@ const entry = z.record(z.string(), z.unknown());
 /**
  * A data file of `src/data/`.
  *
- * While somebody writes, a file that does not fit is refused as a whole, and what was read before stays: Astro finds a
- * fault after it has emptied the collection, and lays it over the page that comes back once the fault is mended.
- *
  * @param toEntries what the collection takes of the parsed file
- * @param schema of one entry
  */
-const data = (
-  name: string,
-  toEntries: (parsed: unknown) => Record<string, unknown>[] | Record<string, Record<string, unknown>>,
-  schema: z.ZodType,
-) =>
-  file(`src/data/${name}.yaml`, {
-    parser: (text) => {
-      const found = toEntries(readYaml(text));
-      if (import.meta.env.DEV) z.array(schema).parse(Object.values(found));
-      return found;
-    },
-  });
+const data = (name: string, toEntries: (parsed: unknown) => Record<string, unknown>[] | Record<string, Record<string, unknown>>) =>
+  file(`src/data/${name}.yaml`, { parser: (text) => toEntries(readYaml(text)) });
 
 /** A data file that holds one thing, as a collection of one. */
-const single = (name: string, schema: z.ZodType) => data(name, (parsed) => ({ [name]: entry.parse(parsed) }), schema);
+const single = (name: string) => data(name, (parsed) => ({ [name]: entry.parse(parsed) }));
 
 /** A data file that holds a list, as a collection in the order of the file. */
-const list = (name: string, schema: z.ZodType) =>
-  data(
-    name,
-    (parsed) =>
-      Object.fromEntries(
-        z
-          .array(entry)
-          .parse(parsed)
-          .map((item, index) => [String(index).padStart(4, '0'), item]),
-      ),
-    schema,
+const list = (name: string) =>
+  data(name, (parsed) =>
+    Object.fromEntries(
+      z
+        .array(entry)
+        .parse(parsed)
+        .map((item, index) => [String(index).padStart(4, '0'), item]),
+    ),
   );
 
 export const collections = {
@@ -63,18 +46,14 @@ export const collections = {
   institutionPages: defineCollection({ loader: mdx('institutionPages'), schema: COLLECTIONS.institutionPages.schema }),
   guides: defineCollection({ loader: mdx('guides'), schema: COLLECTIONS.guides.schema }),
   pages: defineCollection({ loader: mdx('pages'), schema: COLLECTIONS.pages.schema }),
-  capabilities: defineCollection({ loader: single('capabilities', catalogueSchema), schema: catalogueSchema }),
-  home: defineCollection({ loader: single('home', homeSchema), schema: homeSchema }),
-  sharedFacts: defineCollection({ loader: single('shared-facts', sharedFactsSchema), schema: sharedFactsSchema }),
-  sources: defineCollection({ loader: data('sources', (parsed) => z.array(entry).parse(parsed), source), schema: source }),
-  questions: defineCollection({ loader: list('questions', readerQuestions.element), schema: readerQuestions.element }),
-  chequeTimes: defineCollection({ loader: list('cheque-times', chequeTimes.element), schema: chequeTimes.element }),
+  capabilities: defineCollection({ loader: single('capabilities'), schema: catalogueSchema }),
+  home: defineCollection({ loader: single('home'), schema: homeSchema }),
+  sharedFacts: defineCollection({ loader: single('shared-facts'), schema: sharedFactsSchema }),
+  sources: defineCollection({ loader: data('sources', (parsed) => z.array(entry).parse(parsed)), schema: source }),
+  questions: defineCollection({ loader: list('questions'), schema: readerQuestions.element }),
+  chequeTimes: defineCollection({ loader: list('cheque-times'), schema: chequeTimes.element }),
   planned: defineCollection({
-    loader: data(
-      'planned',
-      (parsed) => Object.fromEntries(plannedPages.parse(parsed).map((page) => [page.address, page])),
-      plannedPages.element,
-    ),
+    loader: data('planned', (parsed) => Object.fromEntries(plannedPages.parse(parsed).map((page) => [page.address, page]))),
     schema: plannedPages.element,
   }),
 };

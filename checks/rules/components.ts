@@ -1,4 +1,4 @@
-import { MARK_COMPONENTS, PROSE_COMPONENTS, type ProseComponent } from '../../src/domain/prose-components.ts';
+import { DIRECTIVE_COMPONENTS, PROSE_COMPONENTS, type ProseComponent } from '../../src/domain/prose-components.ts';
 import type { Content, ContentFile } from '../content-types.ts';
 import type { Finding, Position, Problem } from '../issue.ts';
 import { attributeOf, componentsOf, positionOf, type Component } from '../markdown.ts';
@@ -27,7 +27,7 @@ export const components: Rule = {
 };
 
 const KNOWN: Readonly<Record<string, ProseComponent>> = PROSE_COMPONENTS;
-const OF_DIRECTIVES: Readonly<Record<string, string>> = MARK_COMPONENTS;
+const OF_DIRECTIVES: Readonly<Record<string, string>> = DIRECTIVE_COMPONENTS;
 
 const MISPLACED: Record<'institution' | 'guide', Problem> = {
   institution: {

@@ -74,7 +74,7 @@ test('scores move with a capability, and with the weights of the catalogue', () 
     { institution: 'First', after: { value: 0 } },
   ]);
   const { scores, texts } = compareWith({
-    'src/data/capabilities.yaml': replacing("note: '5'\n    weight: 1", "note: '5'\n    weight: 4"),
+    'src/data/capabilities.yaml': replacing("banknote: '5'\n    weight: 1", "banknote: '5'\n    weight: 4"),
   });
   expect(scores).toHaveLength(1);
   expect(texts).toMatchObject([{ passages: [{ where: 'groups.0.weight' }] }]);

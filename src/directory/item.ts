@@ -1,5 +1,5 @@
 import type { Freshness } from '../domain/freshness.ts';
-import type { Note } from '../domain/strip.ts';
+import type { Banknote } from '../domain/strip.ts';
 import type { PROVINCES } from '../schemas/provinces.ts';
 
 /** The groups that tabs and the kind filter know. */
@@ -59,7 +59,7 @@ export interface DirectoryItem {
 /** A group of the catalogue, as the filter panel and the strips need it. */
 export interface CatalogueGroup {
   label: string;
-  note: Note;
+  banknote: Banknote;
   capabilities: readonly { id: string; label: string }[];
 }
 

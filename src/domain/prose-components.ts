@@ -46,10 +46,10 @@ export type ProseComponentOn<On extends ProseComponent['on']> = {
 }[keyof Components];
 
 /** Components that the directives of prose become, and how an author writes each. */
-export const MARK_COMPONENTS = {
+export const DIRECTIVE_COMPONENTS = {
   Cite: '[@source-id]',
   Fact: '[=fees.eTransfer]',
   Phone: 'the number alone, such as 1-800-769-2511',
 } as const satisfies Record<string, string>;
 
-export type DirectiveComponentName = keyof typeof MARK_COMPONENTS;
+export type DirectiveComponentName = keyof typeof DIRECTIVE_COMPONENTS;

@@ -5,7 +5,7 @@ import { averageScore, comparisonBadge, gaugePercent, scoreOf, tierOf } from './
 const group = (note: '5' | '50', weight: number, ids: readonly string[]): Catalogue['groups'][number] => ({
   id: `group-${weight}`,
   label: 'Group',
-  note,
+  banknote: note,
   weight,
   capabilities: ids.map((id) => ({ id, label: id, question: 'Is it offered?' })),
 });

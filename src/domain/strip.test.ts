@@ -3,14 +3,14 @@ import { stripOf, stripText } from './strip.ts';
 
 const GROUPS = [
   {
-    note: '5',
+    banknote: '5',
     capabilities: [
       { label: 'e-Transfer', available: true },
       { label: 'Bill payments', available: true },
     ],
   },
   {
-    note: '10',
+    banknote: '10',
     capabilities: [
       { label: 'Card Lock', available: false },
       { label: 'Alerts', available: undefined },

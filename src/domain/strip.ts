@@ -1,9 +1,9 @@
 /** The colour of a capability group: the banknote it is named after. */
-export type Note = '5' | '10' | '20' | '50' | '100';
+export type Banknote = '5' | '10' | '20' | '50' | '100';
 
 /** A group of capabilities and whether each is offered; `undefined`: not published. */
 export interface StripGroup {
-  note: Note;
+  banknote: Banknote;
   capabilities: readonly { label: string; available: boolean | undefined }[];
 }
 
@@ -24,9 +24,9 @@ const INSET = 0.75;
 /** A strip in pixels from its top left corner. A cell is full for offered, low and hollow for not offered, dashed for not published. */
 export function stripOf(groups: readonly StripGroup[]): { paths: StripPath[]; width: number; height: number } {
   const cells = groups
-    .flatMap(({ note, capabilities }, group) => capabilities.map(({ available }) => ({ note, group, available })))
-    .map(({ note, group, available }, index) => ({
-      className: `n${note}${available === undefined ? ' unknown' : available ? '' : ' no'}`,
+    .flatMap(({ banknote, capabilities }, group) => capabilities.map(({ available }) => ({ banknote, group, available })))
+    .map(({ banknote, group, available }, index) => ({
+      className: `n${banknote}${available === undefined ? ' unknown' : available ? '' : ' no'}`,
       x: index * (CELL + GAP) + group * GROUP_GAP,
       available,
     }));

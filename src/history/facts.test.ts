@@ -10,7 +10,7 @@ const CATALOGUE: Catalogue = {
     {
       id: 'safety',
       label: 'Safety',
-      note: '5',
+      banknote: '5',
       weight: 1,
       capabilities: [{ id: 'card_lock', label: 'Locks a card', question: 'Does it?' }],
     },

@@ -14,7 +14,7 @@ export const catalogue = z.strictObject({
       z.strictObject({
         id: slug.describe('The name of the group inside the guide, such as money-tools.'),
         label: line.describe('The name of the group, as pages show it.'),
-        note: z.enum(['5', '10', '20', '50', '100']).describe('The banknote whose colour the group takes.'),
+        banknote: z.enum(['5', '10', '20', '50', '100']).describe('The banknote whose colour the group takes.'),
         weight: z.int().positive().describe('How much each capability of the group weighs in the score.'),
         capabilities: z
           .array(

@@ -18,7 +18,7 @@ export interface SocialImage {
   /** The line above the heading: the institution, or the guide. */
   place: string;
   /** The institution's coverage by group; `undefined` within: not published. */
-  cells: { note: keyof typeof NOTE_COLOURS; states: (boolean | undefined)[] }[] | undefined;
+  cells: { banknote: keyof typeof NOTE_COLOURS; states: (boolean | undefined)[] }[] | undefined;
 }
 
 const WIDTH = 1200;
@@ -54,10 +54,10 @@ function tree({ heading, place, cells }: SocialImage) {
     cells &&
     box(
       { gap: 14 },
-      cells.map(({ note, states }) =>
+      cells.map(({ banknote, states }) =>
         box(
           { gap: 5, alignItems: 'flex-end' },
-          states.map((state) => cell(note, state)),
+          states.map((state) => cell(banknote, state)),
         ),
       ),
     );
@@ -76,8 +76,8 @@ function tree({ heading, place, cells }: SocialImage) {
   ]);
 }
 
-function cell(note: keyof typeof NOTE_COLOURS, state: boolean | undefined) {
-  const colour = NOTE_COLOURS[note];
+function cell(banknote: keyof typeof NOTE_COLOURS, state: boolean | undefined) {
+  const colour = NOTE_COLOURS[banknote];
   if (state === true) return box({ width: 22, height: 52, backgroundColor: colour });
   return box({ width: 22, height: state === false ? 14 : 52, border: `3px ${state === false ? 'solid' : 'dashed'} ${colour}` });
 }

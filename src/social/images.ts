@@ -9,8 +9,8 @@ export function socialImages(site: Site): (SocialImage & { path: string })[] {
   const cellsOf = (slug: string): SocialImage['cells'] => {
     const institution = site.institutionBySlug.get(slug);
     if (!institution) return undefined;
-    return capabilityGroups(institution, site.catalogue).map(({ note, capabilities }) => ({
-      note,
+    return capabilityGroups(institution, site.catalogue).map(({ banknote, capabilities }) => ({
+      banknote,
       states: capabilities.map(({ answer }) => answer?.available),
     }));
   };

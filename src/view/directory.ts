@@ -56,9 +56,9 @@ export function freshnessBadge({ lastVerified }: Institution['record']): Freshne
 
 /** The groups of the catalogue, as strips and filters show them. */
 export const directoryGroups = ({ catalogue }: Site): CatalogueGroup[] =>
-  catalogue.groups.map(({ label, note, capabilities }) => ({
+  catalogue.groups.map(({ label, banknote, capabilities }) => ({
     label,
-    note,
+    banknote,
     capabilities: capabilities.map(({ id, label: long, shortLabel }) => ({ id, label: shortLabel ?? long })),
   }));
 

@@ -127,16 +127,16 @@ export interface CapabilityAnswer {
 export interface CapabilityGroup {
   id: string;
   label: string;
-  note: Catalogue['groups'][number]['note'];
+  banknote: Catalogue['groups'][number]['banknote'];
   capabilities: CapabilityAnswer[];
 }
 
 /** The capabilities of an institution in the groups of the catalogue, with the answers its record gives. */
 export function capabilityGroups({ record }: Institution, { groups }: Catalogue): CapabilityGroup[] {
-  return groups.map(({ id, label, note, capabilities }) => ({
+  return groups.map(({ id, label, banknote, capabilities }) => ({
     id,
     label,
-    note,
+    banknote,
     capabilities: capabilities.map((capability) => {
       const answer = record.capabilities[capability.id];
       return { ...capability, answer, available: answer?.available };

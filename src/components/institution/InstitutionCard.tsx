@@ -106,7 +106,7 @@ const whereText = ({ provinces }: DirectoryItem, style: 'code' | 'name') =>
   provinces?.map((code) => (style === 'code' ? code : PROVINCE_NAMES[code])).join(', ') ?? 'All of Canada';
 
 const stripGroups = (item: DirectoryItem, groups: readonly CatalogueGroup[]) =>
-  groups.map(({ note, capabilities }) => ({
-    note,
+  groups.map(({ banknote, capabilities }) => ({
+    banknote,
     capabilities: capabilities.map(({ id, label }) => ({ label, available: offers(item, id) ?? undefined })),
   }));

@@ -60,8 +60,8 @@ export const FilterPanel = memo(function FilterPanel({ items, groups, state, cou
           <Check key={name} name={name} label={label} count={left.get(name)} isChecked={state[name]} onToggle={toggleFlag} />
         ))}
       </fieldset>
-      {groups.map(({ label, note, capabilities }) => (
-        <fieldset key={label} className={`note-${note}`}>
+      {groups.map(({ label, banknote, capabilities }) => (
+        <fieldset key={label} className={`n${banknote}`}>
           <legend>{label}</legend>
           {capabilities.map(({ id, label: name }) => (
             <Check

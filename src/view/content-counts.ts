@@ -2,7 +2,7 @@ import type { Site } from '../site-data.ts';
 import { isFact } from '../domain/values.ts';
 
 /** What the guide holds today: the counts that stand beside its claims. */
-export interface Holdings {
+export interface ContentCounts {
   institutions: number;
   banks: number;
   'credit-unions': number;
@@ -12,7 +12,7 @@ export interface Holdings {
   sources: number;
 }
 
-export function holdings({ institutions, institutionPages, guides, sources }: Site): Holdings {
+export function contentCounts({ institutions, institutionPages, guides, sources }: Site): ContentCounts {
   const isCreditUnion = ({ record }: Site['institutions'][number]) => record.type === 'credit-union';
   return {
     institutions: institutions.length,
