@@ -75,7 +75,8 @@ function editValues(document: Document) {
         set(pick(MONEY));
       if (key.value === 'lastVerified' && oneIn(2)) set(pick(VERIFIED));
       if (['readOn', 'consulted', 'lookedOn'].includes(String(key.value)) && oneIn(2)) set(pick(READ));
-      if (key.value === 'note' && oneIn(3)) set(`${text.trim()} Ask before you rely on it.`);
+      // Long notes of two institutions may not become alike.
+      if (key.value === 'note' && text.length < 60 && oneIn(2)) set(`${text.trim()} Ask before you rely on it.`);
       if (key.value === 'answer' && oneIn(3)) set(`In short: ${text.trim()}`);
       if (key.value === 'question' && oneIn(4)) set(text.replace(/\?$/, ', in a word?'));
       return undefined;
