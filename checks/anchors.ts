@@ -33,7 +33,7 @@ const anchorsOf = memoize((file: ContentFile): ReadonlySet<string> | undefined =
     ...nodes.flatMap(componentAnchors),
     ...(listAt(file.data, ['faq']).length > 0 ? ['faq'] : []),
     ...(listAt(file.data, [...pageFields, 'related']).length > 0 ? ['related'] : []),
-    ...(file.collection === 'pages' ? [] : ['sources']),
+    ...(file.directives.some(({ directive }) => directive.kind === 'cite') ? ['sources'] : []),
   ]);
 });
 

@@ -28,7 +28,7 @@ describe('capabilities', () => {
   });
 
   test('a group has capabilities', () => {
-    const empty = '  - id: later\n    label: Later\n    note: "50"\n    weight: 1\n    capabilities: []\n';
+    const empty = '  - id: later\n    label: Later\n    banknote: "50"\n    weight: 1\n    capabilities: []\n';
     expect(inCatalogue('groups:\n', `groups:\n${empty}`)).toMatchObject([
       { field: 'groups[1].capabilities', message: 'is a group without capabilities' },
     ]);
