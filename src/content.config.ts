@@ -1,9 +1,10 @@
 // Not from astro:content, which brings all that draws pages: half a second more at every start.
+import { readFileSync } from 'node:fs';
 import { defineCollection } from 'astro/content/config';
 import { file, glob } from 'astro/loaders';
 import { z } from 'zod';
 import { readYaml } from './domain/yaml.ts';
-import { catalogue as catalogueSchema } from './schemas/capability.ts';
+import { capabilitiesOf, catalogue as catalogueSchema } from './schemas/capability.ts';
 import { COLLECTIONS, type CollectionName } from './schemas/collections.ts';
 import { home as homeSchema } from './schemas/home.ts';
 import { readerQuestions } from './schemas/reader-question.ts';
@@ -40,9 +41,14 @@ const list = (name: string) =>
     ),
   );
 
+/** The keys that records answer, as the catalogue has them. */
+const answered = {
+  capabilities: capabilitiesOf(catalogueSchema.parse(readYaml(readFileSync('src/data/capabilities.yaml', 'utf8')))).default({}),
+};
+
 export const collections = {
-  banks: defineCollection({ loader: mdx('banks'), schema: COLLECTIONS.banks.schema }),
-  creditUnions: defineCollection({ loader: mdx('creditUnions'), schema: COLLECTIONS.creditUnions.schema }),
+  banks: defineCollection({ loader: mdx('banks'), schema: COLLECTIONS.banks.schema.extend(answered) }),
+  creditUnions: defineCollection({ loader: mdx('creditUnions'), schema: COLLECTIONS.creditUnions.schema.extend(answered) }),
   institutionPages: defineCollection({ loader: mdx('institutionPages'), schema: COLLECTIONS.institutionPages.schema }),
   guides: defineCollection({ loader: mdx('guides'), schema: COLLECTIONS.guides.schema }),
   pages: defineCollection({ loader: mdx('pages'), schema: COLLECTIONS.pages.schema }),

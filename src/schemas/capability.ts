@@ -53,3 +53,15 @@ export type Capability = z.infer<typeof capability>;
 /** The capabilities of one record, by the ids of the catalogue. */
 export const capabilities = z.record(capabilityId, capability);
 export type Capabilities = Readonly<Partial<z.infer<typeof capabilities>>>;
+
+/** The same with a key for each capability of a catalogue, so that editors are offered it with its question. */
+export const capabilitiesOf = ({ groups }: Catalogue) =>
+  z
+    .strictObject(
+      Object.fromEntries(
+        groups.flatMap((group) => group.capabilities.map(({ id, question }) => [id, capability.optional().describe(question)])),
+      ),
+    )
+    .transform((answers): z.infer<typeof capabilities> =>
+      Object.fromEntries(Object.entries(answers).flatMap(([id, answer]) => (answer ? [[id, answer]] : []))),
+    );
