@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Where a module stands that has a test beside it. */
-const CODE = '{src,checks,scripts,tools,config,integrations}';
+const CODE = '{src,checks,scripts,integrations}';
 
 const PROGRAMS = {
   testTimeout: 60_000,
@@ -22,7 +22,6 @@ export default defineConfig({
           name: 'units',
           include: [`${CODE}/**/*.test.ts`, 'tests/repository/**/*.test.ts'],
           exclude: ['**/*.program.test.ts'],
-          setupFiles: ['tests/units/no-programs.ts'],
           // Pure functions leave nothing behind: modules are loaded once for all files.
           isolate: false,
           // A busy machine needs longer than a person waits; only a failing test takes all of it.
