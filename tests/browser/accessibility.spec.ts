@@ -37,15 +37,21 @@ async function expectWhole(page: Page, rulesIn: (mode: Mode) => readonly string[
 const coloursAlone = ({ media }: Mode) => (media?.colorScheme === 'dark' ? COLOURS : []);
 
 /** Axe takes the most time of all tests: it is asked for all it knows once a page, and for colours again in the dark. */
+/** Kinds that hold most of what can go wrong: the quick run looks at these, the full run at all. */
+const RICHEST = ['an overview', 'a guide', 'the directory'];
+const fullUnlessRich = (kind: string) => (RICHEST.includes(kind) ? '' : ' @full');
+
 for (const [kind, address] of Object.entries(KINDS)) {
-  test(`${kind} has nothing that axe finds, and is whole in every mode`, async ({ page }) => {
+  test(`${kind} has nothing that axe finds, and is whole in every mode${fullUnlessRich(kind)}`, async ({ page }) => {
     await page.goto(address());
     await openAll(page);
     expect.soft(await axeFaults(page)).toEqual([]);
     await expectWhole(page, coloursAlone);
   });
 
-  test(`${kind} on a phone has nothing that axe finds, and controls that a finger meets @phone`, async ({ page }) => {
+  test(`${kind} on a phone has nothing that axe finds, and controls that a finger meets @phone${fullUnlessRich(kind)}`, async ({
+    page,
+  }) => {
     await page.goto(address());
     await openAll(page);
     expect.soft(await axeFaults(page)).toEqual([]);
@@ -171,7 +177,7 @@ test.describe('a screen reader lists', () => {
   `;
 
   for (const [kind, address] of Object.entries(KINDS)) {
-    test(`the landmarks of every page on ${kind}`, async ({ page }) => {
+    test(`the landmarks of every page on ${kind}${fullUnlessRich(kind)}`, async ({ page }) => {
       await page.goto(address());
       await expect(page.locator('body')).toMatchAriaSnapshot(FRAME);
     });
@@ -327,7 +333,7 @@ test('in forced colours a pressed button and a chosen tab look different from th
   expect(await look(page.getByRole('tab', { name: /All/ }))).not.toEqual(await look(page.getByRole('tab', { name: /Big Six/ })));
 });
 
-test.describe('a browser that translates the page', () => {
+test.describe('a browser that translates the page @full', () => {
   /** What it does: each text, but of names that ask to be left alone, goes into elements that the page's script has not made. */
   const translate = (page: Page) =>
     page.evaluate(() => {

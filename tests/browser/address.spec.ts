@@ -106,7 +106,7 @@ async function expectHarmless(page: Page, events: readonly string[], search: str
   expect(events, search).toEqual([]);
 }
 
-test('the addresses that somebody would try first do no harm', async ({ page }) => {
+test('the addresses that somebody would try first do no harm @full', async ({ page }) => {
   const events = await watched(page);
   for (const search of KNOWN) {
     await page.goto(`${DIRECTORY}${search}`);

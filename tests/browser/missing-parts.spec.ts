@@ -49,7 +49,7 @@ test.describe('the script of the directory', () => {
   });
 });
 
-test.describe('a part of the directory that does not arrive', () => {
+test.describe('a part of the directory that does not arrive @full', () => {
   test('of the comparison: the reader is told, and goes on without it', async ({ page }) => {
     const errors = listen(page);
     await page.route('**/data/comparison/rbc.js', (route) => route.abort());
@@ -99,7 +99,7 @@ test.describe('a part of the directory that does not arrive', () => {
   });
 });
 
-test('fonts that do not arrive leave pages whole, in the next font', async ({ page }) => {
+test('fonts that do not arrive leave pages whole, in the next font @full', async ({ page }) => {
   await page.route('**/*.woff2', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -113,7 +113,7 @@ const linesOf = (page: Page) =>
     .locator('h1, h2, h3, p, li, dt, dd, th, td')
     .evaluateAll((all) => all.flatMap((element) => (element.checkVisibility() ? [element.textContent.replace(/\s+/g, ' ').trim()] : [])));
 
-test('styles that do not arrive leave pages that say the same, from the h1 on', async ({ page }) => {
+test('styles that do not arrive leave pages that say the same, from the h1 on @full', async ({ page }) => {
   for (const address of onePageOfEachKind()) {
     await page.goto(address);
     const styled = await linesOf(page);
@@ -164,7 +164,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('in a browser’s reader mode', () => {
+test.describe('in a browser’s reader mode @full', () => {
   // It stands above the policy of a page.
   test.use({ bypassCSP: true });
 
