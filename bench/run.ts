@@ -17,7 +17,7 @@ function toRuns(text: string): number {
 const program = new Command('bench')
   .description('Measures how quick the guide is to build and to use. Compare figures of one machine at rest only.')
   .addArgument(new Argument('[parts...]', 'what to measure; all of it takes half an hour').choices(Object.keys(PARTS)))
-  .option('--runs <number>', 'how often each thing is measured; the median is told', toRuns, 3)
+  .option('--runs <number>', 'how often each thing is measured; the median is reported', toRuns, 3)
   .addHelpText('after', '\nExample: npm run bench -- pages lighthouse\nTargets and the last figures: docs/speed.md.')
   .action(async (parts: string[], { runs }: { runs: number }) => {
     for (const [name, measure] of Object.entries(PARTS)) {

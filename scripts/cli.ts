@@ -13,6 +13,11 @@ const WRONG_USAGE = 2;
  * @throws any other error, which is a fault of the program and shows its stack
  */
 export async function run(program: Command): Promise<void> {
+  // Whoever reads the output may stop early, as `head` does.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit();
+  });
   program.exitOverride().showSuggestionAfterError().showHelpAfterError(`npm run ${program.name()} -- --help tells more.`);
   program.configureHelp({ commandUsage: (command) => `npm run ${command.name()} -- ${command.usage()}` });
   try {

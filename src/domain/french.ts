@@ -15,7 +15,7 @@ export const FRENCH_NAMES = [
 ] as const;
 
 /** Words with accents that stay in English, each with the reason. */
-export const ENGLISH_WITH_ACCENTS: Readonly<Record<string, string>> = {
+const ENGLISH_WITH_ACCENTS: Readonly<Record<string, string>> = {
   café: 'an English word',
   Évangéline: 'a place in Prince Edward Island, in the name of an English-speaking credit union',
   Montréal: 'a city, whose name English texts keep',

@@ -6,17 +6,14 @@ export interface Score {
   upTo: number;
 }
 
-/** A record that cannot be scored: shown as 0 and labelled "not scored". */
-export const NOT_SCORED = undefined;
-
 /**
  * The capability score (design §4): round(100 × weight available ÷ weight of all).
  *
  * @param hasCustomers merged and closed institutions have none, and are not scored
- * @returns {@link NOT_SCORED} for a record without any capability, or of an institution without customers
+ * @returns undefined, "not scored", for a record without any capability, or of an institution without customers
  */
 export function scoreOf(capabilities: Capabilities, { groups }: Catalogue, hasCustomers = true): Score | undefined {
-  if (!hasCustomers || Object.keys(capabilities).length === 0) return NOT_SCORED;
+  if (!hasCustomers || Object.keys(capabilities).length === 0) return undefined;
   const weighed = groups.flatMap(({ weight, capabilities: inGroup }) =>
     inGroup.map(({ id }) => ({ weight, known: capabilities[id]?.available })),
   );

@@ -13,7 +13,7 @@ import type { Source } from '../schemas/source.ts';
 import { openData, type OpenInstitution } from './schema.ts';
 
 /** What others may do with the data, in words. */
-export const LICENCE =
+const LICENCE =
   'Texts and data: CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/), with a link to this guide. Each fact’s source has its own terms.';
 
 /** The records as the guide publishes them, by slug: each in a file of its own, and all in one. */

@@ -79,7 +79,3 @@ export interface Fact<Value = unknown> {
   verify?: string | undefined;
   other?: { value: Value; source: string[]; note?: string | undefined } | undefined;
 }
-
-export type MoneyFact = z.infer<typeof moneyFact>;
-export type TextFact = z.infer<typeof textFact>;
-export type YesNoFact = z.infer<typeof yesNoFact>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDate, partialDate } from './calendar-date.ts';
 import { capabilities } from './capability.ts';
 import { countFact, evidence, factOf, moneyFact, textFact, yesNoFact } from './fact.ts';
-import { field, fieldsOf } from './field.ts';
+import { field, fieldsOf, type Field } from './field.ts';
 import { FAQ, pageWords, questionAndAnswer, recipes } from './page.ts';
 import { line, prose, slug } from './prose.ts';
 import { PROVINCES } from './provinces.ts';
@@ -387,3 +387,14 @@ export type InstitutionRecord = z.infer<typeof bank> | z.infer<typeof creditUnio
 
 /** Every field of a record, in the order in which pages show them. */
 export const FIELDS = fieldsOf(creditUnion);
+
+/**
+ * A field by its path, such as `fees.eTransfer`.
+ *
+ * @throws Error where no field is declared there
+ */
+export function fieldAt(path: string): Field {
+  const found = FIELDS.find((field) => field.path === path);
+  if (!found) throw new Error(`src/schemas/institution.ts declares no field "${path}".`);
+  return found;
+}

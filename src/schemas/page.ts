@@ -61,6 +61,4 @@ export type Guide = z.infer<typeof guide>;
 
 /** A static page about the guide itself. */
 export const staticPage = z.strictObject(words);
-export type StaticPage = z.infer<typeof staticPage>;
-
 export type PageWords = z.infer<typeof pageWords>;

@@ -8,4 +8,3 @@ export const plannedPages = z.array(
     readNow: address.optional().describe('Where a reader finds an answer until the page exists.'),
   }),
 );
-export type PlannedPages = z.infer<typeof plannedPages>;

@@ -25,7 +25,7 @@ export function headOf({ title, description, address }: { title: string; descrip
 }
 
 /** Where the social image of a page lies: `/banks/rbc/` → `/og/banks/rbc.png`, Home → `/og/index.png`. */
-export const socialImageAddress = (address: string) => `/og/${address === '/' ? 'index' : address.slice(1, -1)}.png`;
+const socialImageAddress = (address: string) => `/og/${address === '/' ? 'index' : address.slice(1, -1)}.png`;
 
 /** Where a page's file can be edited, and where its history stands; neither without a repository. */
 export function repositoryLinks(filePath: string | undefined) {

@@ -4,7 +4,7 @@ import { factAt } from '../domain/values.ts';
 import type { Catalogue, Capability } from '../schemas/capability.ts';
 import type { Fact } from '../schemas/fact.ts';
 import type { Field, SectionId } from '../schemas/field.ts';
-import { FIELDS } from '../schemas/institution.ts';
+import { fieldAt, FIELDS } from '../schemas/institution.ts';
 
 /** A label and a figure with its evidence, as lists and tables draw them. */
 export interface FactRow {
@@ -26,8 +26,8 @@ const rowsOf = ({ record }: Institution, fields: readonly Field[]): FactRow[] =>
 
 /** Rows of a list of facts under one label: the first says what they are, the others follow. */
 const listRows = (path: string, facts: readonly Fact[]): FactRow[] => {
-  const field = FIELDS.find((item) => item.path === path);
-  return facts.map((fact, index) => ({ path, label: index === 0 ? (field?.shortLabel ?? field?.label ?? path) : 'Also', fact }));
+  const { label, shortLabel } = fieldAt(path);
+  return facts.map((fact, index) => ({ path, label: index === 0 ? (shortLabel ?? label) : 'Also', fact }));
 };
 
 /** Rows of facts that bring labels of their own. */
@@ -105,12 +105,7 @@ const TRANSFER_PATHS = ['eTransferGuide.navigationPath', 'fees.eTransfer', 'limi
 /** What the e-Transfer guide shows of an institution: the menu, fee, limit and special features. */
 export const eTransferFacts = (institution: Institution): FactRow[] =>
   [
-    ...TRANSFER_PATHS.flatMap((path) =>
-      rowsOf(
-        institution,
-        FIELDS.filter((field) => field.path === path),
-      ),
-    ),
+    ...rowsOf(institution, TRANSFER_PATHS.map(fieldAt)),
     ...listRows('eTransferGuide.specialFeatures', institution.record.eTransferGuide?.specialFeatures ?? []),
   ].map(brief);
 
