@@ -12,7 +12,8 @@ export interface Tab {
 /** The contract's pages of an institution, as far as they exist or are planned. */
 export function institutionTabs({ slug, record }: Institution, site: Site): Tab[] {
   const folder = record.type === 'credit-union' ? `/credit-unions/${slug}/` : `/banks/${slug}/`;
-  const tabs = (Object.keys(INSTITUTION_PAGES) as InstitutionPageKindName[]).map((kind) => ({
+  const kinds = Object.keys(INSTITUTION_PAGES) as InstitutionPageKindName[]; // the keys of that very object
+  const tabs = kinds.map((kind) => ({
     kind,
     label: INSTITUTION_PAGES[kind].tab,
     address: kind === 'overview' ? folder : `${folder}${fileNameOf(kind, slug)}/`,

@@ -8,19 +8,12 @@ const { folder } = BUILDS.root;
 const built = (path: string) => readFileSync(join(folder, path), 'utf8');
 
 /** What public/_headers and public/_redirects say, which tests/site/delivery.test.ts holds against the built site. */
-const headersOf = (path: string) =>
-  Object.fromEntries(
-    (built('_headers').split(`\n${path}\n`)[1] ?? '')
-      .split('\n')
-      .slice(
-        0,
-        built('_headers')
-          .split(`\n${path}\n`)[1]
-          ?.split('\n')
-          .findIndex((line) => !line.startsWith('  ')),
-      )
-      .map((line) => line.trim().split(/: (.*)/, 2) as [name: string, value: string]), // "Name: value", as both hosts ask for
-  );
+const hostLines = built('_headers').split('\n');
+function headersOf(path: string) {
+  const start = hostLines.indexOf(path) + 1;
+  const end = hostLines.findIndex((line, index) => index >= start && !line.startsWith('  '));
+  return Object.fromEntries(hostLines.slice(start, end).map((line) => line.trim().split(/: (.*)/, 2) as [name: string, value: string])); // "Name: value", as both hosts ask for
+}
 const everywhere = headersOf('/*');
 const hashed = headersOf('/_astro/*');
 const forwards = built('_redirects')
