@@ -9,8 +9,8 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 const WHILE_YOU_WRITE = '**/while-you-write.spec.ts';
 
 /**
- * A test's title says by a tag where it belongs: `@phone` on a phone alone, `@both` on a phone too, any other at a desk.
- * `@full` is left out of the quick run (`--grep-invert @full`).
+ * A test's title says by a tag where it belongs: `@phone` on a phone alone, `@both` on a phone and at a desk, any other at a
+ * desk; `@full` in the full run alone. The quick run is the projects phone and desktop: it runs each test once.
  */
 export default defineConfig({
   testDir: 'tests/browser',
@@ -27,8 +27,11 @@ export default defineConfig({
   projects: [
     // What editors see. These tests follow each other, so they begin first: at the end they would keep one worker alone busy.
     { name: 'editor', testMatch: WHILE_YOU_WRITE, use: DESK },
-    { name: 'phone', testIgnore: WHILE_YOU_WRITE, grep: /@phone|@both/, use: PHONE },
-    { name: 'desktop', testIgnore: WHILE_YOU_WRITE, grepInvert: /@phone/, use: DESK },
+    { name: 'phone', testIgnore: WHILE_YOU_WRITE, grep: /@phone|@both/, grepInvert: /@full/, use: PHONE },
+    { name: 'desktop', testIgnore: WHILE_YOU_WRITE, grepInvert: /@phone|@both|@full/, use: DESK },
+    { name: 'desktop-both', testIgnore: WHILE_YOU_WRITE, grep: /@both/, grepInvert: /@full/, use: DESK },
+    { name: 'phone-full', testIgnore: WHILE_YOU_WRITE, grep: /@full.*(@phone|@both)|(@phone|@both).*@full/, use: PHONE },
+    { name: 'desktop-full', testIgnore: WHILE_YOU_WRITE, grep: /@full/, grepInvert: /@phone/, use: DESK },
   ],
   webServer: {
     command: 'node tests/browser/serve.ts',
