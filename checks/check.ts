@@ -6,12 +6,13 @@ import type { Rule } from './rule.ts';
 import { addresses } from './rules/addresses.ts';
 import { capabilities } from './rules/capabilities.ts';
 import { characters } from './rules/characters.ts';
-import { claims } from './rules/claims.ts';
 import { components } from './rules/components.ts';
 import { dates } from './rules/dates.ts';
+import { evidence } from './rules/evidence.ts';
 import { fields } from './rules/fields.ts';
 import { figures } from './rules/figures.ts';
 import { fileLocations } from './rules/file-locations.ts';
+import { homeCounts } from './rules/home-counts.ts';
 import { identity } from './rules/identity.ts';
 import { languages } from './rules/languages.ts';
 import { links } from './rules/links.ts';
@@ -32,6 +33,7 @@ export const RULES: readonly Rule[] = [
   dates,
   stores,
   sources,
+  evidence,
   figures,
   uncited,
   sections,
@@ -40,7 +42,7 @@ export const RULES: readonly Rule[] = [
   components,
   recipes,
   links,
-  claims,
+  homeCounts,
 ];
 
 /**

@@ -8,7 +8,7 @@ import { annotate, formatIssue, report, summarize } from './report.ts';
 const issue: Issue = { file: 'src/content/banks/first/index.mdx', line: 28, column: 3, rule: 'fields', message: 'is missing' };
 
 describe('the report in the terminal', () => {
-  const [misspelt] = issuesAfter({ [RECORD]: replacing('  eTransfer:\n    value: $1.00', '  etransfer:\n    value: $1.00') });
+  const [misspelt] = issuesAfter({ [RECORD]: replacing('  eTransfer:\n    claims:', '  etransfer:\n    claims:') });
 
   test('says where, which field, what is accepted and what was probably meant', () => {
     expect(misspelt && stripVTControlCharacters(formatIssue(misspelt))).toBe(

@@ -70,7 +70,7 @@ function expanded(prefix: string, indent: number, typed: Record<number, string> 
     .flat()
     .map((line) => ' '.repeat(indent) + line)
     .join('\n')
-    .replace('$CURRENT_YEAR-$CURRENT_MONTH-$CURRENT_DATE', '2026-11-20')
+    .replaceAll('$CURRENT_YEAR-$CURRENT_MONTH-$CURRENT_DATE', '2026-11-20')
     .replace(/\$\{(\d+)(?::((?:\\.|[^}\\])*)|\|([^,|]*)[^}]*)\}/g, (_, stop: string, proposal = '', choice = '') => {
       return typed[Number(stop)] ?? `${proposal}${choice}`.replaceAll('\\$', '$');
     });
@@ -79,8 +79,8 @@ function expanded(prefix: string, indent: number, typed: Record<number, string> 
 /** Where each snippet is used, as a change of the fixture's record. */
 const USES: Record<string, (text: string) => string> = {
   fact: replacing('limits:\n', `${expanded('fact', 2, { 1: 'overdraft' })}\nlimits:\n`),
-  'fact-not-published': replacing('faq:\n', `${expanded('fact-not-published', 2)}\nfaq:\n`),
-  'fact-disagreement': replacing('limits:\n', `${expanded('fact-disagreement', 2, { 1: 'monthly', 6: 'first-fees' })}\nlimits:\n`),
+  'fact-not-found': replacing('faq:\n', `${expanded('fact-not-found', 2)}\nfaq:\n`),
+  'fact-disagreement': replacing('limits:\n', `${expanded('fact-disagreement', 2, { 1: 'monthly', 5: 'first-fees' })}\nlimits:\n`),
   cite: replacing('a day [@first-fees]', `a day ${expanded('cite', 0, { 1: 'first-fees' })}`),
   figure: replacing('See the', `It costs ${expanded('figure', 0)}. See the`),
   'fee-row': replacing('limits:\n', `  extra:\n${expanded('fee-row', 4)}\nlimits:\n`),

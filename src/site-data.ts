@@ -3,6 +3,7 @@ import { historyOf, type History } from './history/days.ts';
 import { readRecordLog } from './history/git.ts';
 import { addressOf, slugOf } from './domain/address.ts';
 import { countsOf } from './domain/counts.ts';
+import { withClaimsInOrder } from './domain/claims.ts';
 import { changeHash } from './domain/change-hash.ts';
 import { servesCustomers } from './domain/classification.ts';
 import { scoreOf, type Score } from './domain/score.ts';
@@ -71,14 +72,15 @@ async function readSite(): Promise<Site> {
     getCollection('questions'),
     getCollection('chequeTimes'),
   ]);
-  const institutions = [...banks, ...creditUnions]
-    .map((entry) => institution(entry, catalogue))
+  const entries = [...banks, ...creditUnions];
+  const sources = new Map(
+    [...shared.map(({ data }) => data), ...[...entries, ...guides].flatMap(({ data }) => data.sources)]
+      // The guide's own listing stands on a page of this site, wherever the site is published.
+      .map((source) => [source.id, source.url.startsWith('/') ? { ...source, url: absolute(source.url) } : source]),
+  );
+  const institutions = entries
+    .map((entry) => institution(entry, catalogue, sources))
     .sort((a, b) => a.record.name.localeCompare(b.record.name, 'en'));
-  const sources = [
-    ...shared.map(({ data }) => data),
-    ...institutions.flatMap(({ record }) => record.sources),
-    ...guides.flatMap(({ data }) => data.sources),
-  ];
   return {
     catalogue,
     home: await single('home'),
@@ -87,12 +89,11 @@ async function readSite(): Promise<Site> {
     institutionPages: institutionPages.sort(byId),
     guides: guides.sort(byId),
     pages: pages.sort(byId),
-    sharedFacts: await single('sharedFacts'),
+    sharedFacts: withClaimsInOrder(await single('sharedFacts'), sources),
     counts: countsOf(catalogue),
     questions: questions.sort(byId).map(({ data }) => data),
     chequeTimes: chequeTimes.sort(byId).map(({ data }) => data),
-    // The guide's own listing stands on a page of this site, wherever the site is published.
-    sources: new Map(sources.map((source) => [source.id, source.url.startsWith('/') ? { ...source, url: absolute(source.url) } : source])),
+    sources,
     planned: new Map(planned.map(({ data }) => [data.address, data.readNow])),
     history: await getHistory(catalogue),
   };
@@ -117,8 +118,8 @@ async function single<Name extends keyof typeof SINGLES>(name: Name): Promise<Co
   return entry.data;
 }
 
-function institution(entry: Institution['entry'], catalogue: Catalogue): Institution {
-  const record = entry.data;
+function institution(entry: Institution['entry'], catalogue: Catalogue, sources: Site['sources']): Institution {
+  const record = withClaimsInOrder(entry.data, sources);
   return {
     slug: slugOf(entry.id),
     record,

@@ -2,9 +2,9 @@
 import { CITES, DECLARES, insert, misspell, replace, replaceMatches, replaceValues, type Kind, type Mutate } from './mutation.ts';
 import { fieldsOf, keysOf, lineAt, valuesOf, type Key, type Value } from './spans.ts';
 
-const DATES = ['readOn', 'lookedOn', 'lastVerified', 'updated', 'reviewed'];
+const DATES = ['consulted', 'notFound', 'lastVerified', 'updated', 'reviewed'];
 const REQUIRED = ['type', 'summary', 'website', 'status', 'shortName'];
-const REQUIRED_OF_SOURCE = ['title', 'url', 'publisher', 'kind', 'readOn'];
+const REQUIRED_OF_SOURCE = ['title', 'url', 'publisher', 'kind', 'consulted'];
 const PROSE = ['note', 'notes', 'answer', 'summary', 'verify', 'needs', 'steps', 'notice', 'lede', 'instructions'];
 
 const isOfSource = ({ path }: Value | Key) => path[0] === 'sources' && path.length === 3;
@@ -47,7 +47,10 @@ const needsEvidence = ({ source, value, path }: Value, all: readonly Value[]) =>
   source.collection !== 'pages' &&
   source.path !== 'src/data/home.yaml' &&
   !/\[[@=]/.test(String(value)) &&
-  !all.some((other) => ['source', 'lookedOn'].includes(other.name) && path.slice(0, -1).every((step, index) => other.path[index] === step));
+  !all.some(
+    (other) =>
+      ['source', 'claims', 'notFound'].includes(other.name) && path.slice(0, -1).every((step, index) => other.path[index] === step),
+  );
 
 /** A missing field is reported where its source, or the record, begins. */
 const removeRequired: Mutate = (source) =>
@@ -106,7 +109,6 @@ export const IN_FIELDS: readonly Kind[] = [
     rule: 'dates',
     mutate: replaceValues(({ name }) => name === 'published', "'2099-12-31'"),
   },
-  { name: 'a date that needs quotes', rule: 'dates', mutate: replaceValues(({ name }) => name === 'published', '2020-01-01') },
   { name: 'a price that nobody can read', rule: 'fields', mutate: replaceValues(isPrice, '1 dollar') },
   { name: 'a telephone number that is none', rule: 'fields', mutate: replaceValues(({ name }) => name === 'number', '1-800') },
   {
@@ -142,6 +144,17 @@ export const IN_FIELDS: readonly Kind[] = [
     rule: 'figures',
     mutate: replaceMatches(/\[=[\w.-]+\]/g, 'fields', '[=fees.noSuchFee]'),
   },
+  {
+    name: 'two claims that say the same',
+    rule: 'evidence',
+    mutate: (source) =>
+      valuesOf(source)
+        .filter(({ path, name }) => name === 'value' && path.at(-3) === 'claims' && path.at(-2) === 1)
+        .map((value) => {
+          const first = valuesOf(source).find(({ path }) => path.join() === [...value.path.slice(0, -2), 0, 'value'].join());
+          return replace(value, first ? source.text.slice(first.from, first.to) : '');
+        }),
+  },
   { name: 'a figure without evidence in the fields', rule: 'uncited', mutate: appendToProse(' It costs $9 then.', needsEvidence) },
   { name: 'HTML in the fields', rule: 'markup', mutate: appendToProse(' This is <b>so</b>.') },
   { name: 'a dead link in prose of the fields', rule: 'links', mutate: replaceMatches(/(?<=\]\()\/[^)\s]+/g, 'fields', '/no/such/page/') },
@@ -150,5 +163,5 @@ export const IN_FIELDS: readonly Kind[] = [
     rule: 'links',
     mutate: replaceValues(({ name }) => ['related', 'href', 'readNow'].includes(name), '/no/such/page/'),
   },
-  { name: 'a claim that the guide does not hold', rule: 'claims', mutate: exaggerateClaims },
+  { name: 'a claim that the guide does not hold', rule: 'home-counts', mutate: exaggerateClaims },
 ];

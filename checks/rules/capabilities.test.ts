@@ -7,9 +7,9 @@ const inCatalogue = (old: string, now: string) => issuesAfter({ [CATALOGUE]: rep
 
 describe('capabilities', () => {
   test('one that the catalogue does not have names the nearest', () => {
-    expect(
-      issuesOfRule('capabilities', { [RECORD]: replacing('  etransfer:\n    available', '  etransfr:\n    available') }),
-    ).toMatchObject([{ file: RECORD, line: 23, column: 3, field: 'capabilities.etransfr', suggestion: 'etransfer' }]);
+    expect(issuesOfRule('capabilities', { [RECORD]: replacing('  etransfer:\n    value', '  etransfr:\n    value') })).toMatchObject([
+      { file: RECORD, line: 23, column: 3, field: 'capabilities.etransfr', suggestion: 'etransfer' },
+    ]);
   });
 
   test('one that the catalogue lost is reported in every record that uses it', () => {

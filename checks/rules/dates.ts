@@ -1,4 +1,4 @@
-import { calendarDate, partialDate } from '../../src/schemas/calendar-date.ts';
+import { partialDate } from '../../src/schemas/calendar-date.ts';
 import type { ContentFile, FieldText } from '../content-types.ts';
 import type { Problem } from '../issue.ts';
 import { atField, perFile, type Rule } from '../rule.ts';
@@ -24,12 +24,13 @@ const DAY_LENGTH = '2026-11-20'.length;
 function problemOf(file: ContentFile, { path, text }: FieldText, today: string): Problem | undefined {
   if (!DATE.test(text)) return undefined;
   const kind = kindOfText(schemaOf(file), path);
+  if (path.at(-1) === 'published') return publishedProblem(text, valueAt(file.data, [...path.slice(0, -1), 'consulted']));
   // The day on which an institution closes may be announced: the only date that may lie ahead.
   if (kind === 'date') return text > today && path.at(-1) !== 'date' ? inTheFuture(today) : undefined;
   if (text.length === DAY_LENGTH && file.isPlain(path)) {
     return { message: 'is taken for a date by the site, and must be a text', accepted: `quotes around it: '${text}'` };
   }
-  return path.at(-1) === 'published' ? publishedProblem(text, valueAt(file.data, [...path.slice(0, -1), 'readOn'])) : undefined;
+  return undefined;
 }
 
 const inTheFuture = (today: string): Problem => ({
@@ -37,11 +38,9 @@ const inTheFuture = (today: string): Problem => ({
   accepted: `a day up to ${today}, the day of the build (the real one, unless SOURCE_DATE_EPOCH sets another)`,
 });
 
-/** A source may state only the month or the year in which it was published. "2024-25" is a year of accounts. */
-function publishedProblem(published: string, readOn: unknown): Problem | undefined {
-  if (published.length === DAY_LENGTH && !calendarDate.safeParse(published).success)
-    return { message: 'is not on the calendar', accepted: 'a date such as 2026-11-20, 2026-11 or 2026, or words' };
-  if (!partialDate.safeParse(published).success) return undefined;
-  if (typeof readOn !== 'string' || published <= readOn.slice(0, published.length)) return undefined;
-  return { message: 'was published after it was read', accepted: `a date up to ${readOn} (readOn), or words such as "undated"` };
+/** A source may give only the month or the year of itself. Prices may be announced for a day ahead: then `dateNote` says so. */
+function publishedProblem(published: string, consulted: unknown): Problem | undefined {
+  if (!partialDate.safeParse(published).success) return undefined; // The rule "fields" says so.
+  if (typeof consulted !== 'string' || published <= consulted.slice(0, published.length)) return undefined;
+  return { message: 'was published after it was read', accepted: `a date up to ${consulted} (consulted)` };
 }

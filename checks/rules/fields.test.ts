@@ -32,15 +32,18 @@ describe('fields', () => {
 
   test('a price that cannot be read shows the accepted forms', () => {
     expect(issueAfter('value: $1.00', 'value: 1 dollar')).toMatchObject({
-      line: 29,
-      field: 'fees.eTransfer.value',
+      line: 30,
+      field: 'fees.eTransfer.claims[1].value',
       found: '"1 dollar"',
       message: expect.stringContaining('is not a price: accepted are Free, $1.00') as string,
     });
   });
 
   test('a date that is not on the calendar is refused before YAML rolls it over', () => {
-    expect(issueAfter('readOn: 2026-11-20', 'readOn: 2025-13-45')).toMatchObject({ field: 'sources[1].readOn', found: '"2025-13-45"' });
+    expect(issueAfter('consulted: 2026-11-20', 'consulted: 2025-13-45')).toMatchObject({
+      field: 'sources[1].consulted',
+      found: '"2025-13-45"',
+    });
   });
 
   test('a figure without evidence is refused', () => {
@@ -50,12 +53,28 @@ describe('fields', () => {
     });
   });
 
-  test('two values that disagree need a note', () => {
-    expect(issueAfter('    note: Its own page says free.\n', '')).toMatchObject({ field: 'fees.eTransfer.other' });
+  test('a value beside a list of claims says where it belongs', () => {
+    expect(issueAfter('    claims:\n', '    value: $2.00\n    source: listed\n    claims:\n')).toMatchObject({
+      field: 'fees.eTransfer.claims',
+      message: expect.stringContaining('move value and source into the list') as string,
+    });
+  });
+
+  test('a fact has a value, claims, or the day somebody looked in vain', () => {
+    expect(issueAfter('      value: $3,000\n      source: listed', '      verify: In the app.')).toMatchObject({
+      field: 'limits.eTransfer.per24Hours.value',
+      message: expect.stringContaining('notFound') as string,
+    });
+    expect(issueAfter('      value: $3,000\n      source: listed', '      notFound: 2026-11-20')).toBeUndefined();
+  });
+
+  test('a fourth claim is no problem', () => {
+    const more = ['$1.10', '$1.20'].map((value) => `      - value: ${value}\n        source: first-fees\n`).join('');
+    expect(issueAfter('    claims:\n', `    claims:\n${more}`)).toBeUndefined();
   });
 
   test('a merged bank must say what became of its customers', () => {
-    expect(issueAfter('status: operating', 'status:\n  state: merged')).toMatchObject({
+    expect(issueAfter('status: { state: operating, source: first-fees }', 'status:\n  state: merged')).toMatchObject({
       field: 'status.successorName',
       message: 'is missing',
     });

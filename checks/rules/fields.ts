@@ -21,7 +21,8 @@ type ZodIssue = z.core.$ZodIssue;
 
 /** Of a union, the issues of the branch that the author most likely meant: the one whose issues lie deepest. */
 function expandUnion(issue: ZodIssue): ZodIssue[] {
-  if (issue.code !== 'invalid_union') return [issue];
+  // A union that has words of its own says it best itself.
+  if (issue.code !== 'invalid_union' || issue.message !== 'Invalid input') return [issue];
   const branches = issue.errors
     .map((branch) => branch.flatMap((inner) => expandUnion({ ...inner, path: [...issue.path, ...inner.path] })))
     .filter((branch) => branch.length > 0);

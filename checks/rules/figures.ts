@@ -1,11 +1,11 @@
 import { COUNTS } from '../../src/domain/counts.ts';
-import { ownerOf } from '../../src/domain/directives.ts';
+import { ownerOf, type Directive } from '../../src/domain/directives.ts';
 import type { Content, ContentFile, LocatedDirective } from '../content-types.ts';
 import type { Finding } from '../issue.ts';
 import { nearest } from '../nearest.ts';
 import { dataFile, institutionOf, isRecord, recordFiles, slugOfFile } from '../records.ts';
 import type { Rule } from '../rule.ts';
-import { fieldName, valueAt } from '../values.ts';
+import { fieldName, listAt, valueAt } from '../values.ts';
 
 /** Every fact reference, such as `[=fees.eTransfer]`, leads to a fact that some record holds. */
 export const figures: Rule = {
@@ -16,6 +16,8 @@ export const figures: Rule = {
     return content.files.flatMap((file) => file.directives.flatMap((directive) => findingsOf(records, file, directive)));
   },
 };
+
+type FactDirective = Extract<Directive, { kind: 'fact' }>;
 
 /** What holds facts: the shared facts and the records, and the slugs of records that cannot be parsed. */
 interface Records {
@@ -37,7 +39,7 @@ function recordsIn(content: Content): Records {
 }
 
 /** The counts of the guide, in the shape of facts. */
-const COUNT_FACTS = Object.fromEntries(Object.keys(COUNTS).map((name) => [name, { value: 0 }]));
+const COUNT_FACTS = Object.fromEntries(Object.keys(COUNTS).map((name) => [name, { value: 0, source: [] }]));
 
 /** What holds the facts of an owner that is no institution. */
 const HOLDERS: Readonly<Record<string, string>> = { general: 'src/data/shared-facts.yaml', guide: 'src/domain/counts.ts' };
@@ -52,7 +54,8 @@ function findingsOf(
   if (owner !== undefined && broken.has(owner)) return [];
   const records =
     owner === 'general' ? [shared] : owner === 'guide' ? [COUNT_FACTS] : (bySlug.get(owner ?? '') ?? []).map(({ data }) => data);
-  if (records.some((data) => isFact(valueAt(data, field)))) return [];
+  const fact = records.map((data) => valueAt(data, field)).find(isFact);
+  if (fact) return claimFindings(fact, directive, { file: file.path, ...position(), field: holder ? fieldName(holder) : directive.text });
 
   const finding = { file: file.path, ...position(), field: holder ? fieldName(holder) : directive.text, found: directive.text };
   const [record] = records;
@@ -79,7 +82,29 @@ function findingsOf(
   ];
 }
 
-const isFact = (value: unknown) => value !== null && typeof value === 'object' && 'value' in value;
+/** What is wrong with naming one claim of a fact, or none. */
+function claimFindings(
+  fact: unknown,
+  { claimOf, path, text }: FactDirective,
+  place: Pick<Finding, 'file' | 'line' | 'column' | 'field'>,
+): Finding[] {
+  const claims = listAt(fact, ['claims']);
+  const ids = (claims.length > 0 ? claims : [fact])
+    .flatMap((claim) => valueAt(claim, ['source']) ?? [])
+    .filter((id) => typeof id === 'string');
+  if (claimOf === undefined || ids.includes(claimOf)) return [];
+  return [
+    {
+      ...place,
+      message: `shows what ${claimOf} says of a figure, which is none of its sources`,
+      found: text,
+      accepted: ids.map((id) => `[=${path}@${id}]`).join(', '),
+    },
+  ];
+}
+
+const isFact = (value: unknown) =>
+  value !== null && typeof value === 'object' && ['value', 'claims', 'notFound'].some((key) => key in value);
 
 /** The dotted paths of all facts below a record. */
 function factPaths(value: unknown, path: string[] = []): string[] {

@@ -66,7 +66,7 @@ describe('identity', () => {
 
   test('no institution is taken over by one without a record', () => {
     const merged = 'status:\n  state: merged\n  successor: harbor\n  successorName: Harbour\n  notice: Gone.\n  source: first-fees';
-    expect(after({ [RECORD]: replacing('status: operating', merged) })).toMatchObject([
+    expect(after({ [RECORD]: replacing('status: { state: operating, source: first-fees }', merged) })).toMatchObject([
       { line: 9, field: 'status.successor', suggestion: 'harbour' },
     ]);
   });

@@ -12,7 +12,7 @@ describe('links', () => {
   });
 
   test('a link without its slash is told', () => {
-    expect(after({ [RECORD]: replacing('    - /how-to/', '    - /banks/firs/') })).toMatchObject([
+    expect(after({ [RECORD]: replacing('[/how-to/]', '[/banks/firs/]') })).toMatchObject([
       { line: 55, field: 'page.related[1]', suggestion: '/banks/first/' },
     ]);
   });

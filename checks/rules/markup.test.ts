@@ -74,7 +74,7 @@ describe('markup in the frontmatter', () => {
 
   test('a tag in a title or a label is refused', () => {
     expect(issuesOfRule('markup', { [RECORD]: replacing('title: First Bank online', 'title: First <i>Bank</i> online') })).toMatchObject([
-      { line: 51, field: 'page.title', found: '<i>' },
+      { line: 52, field: 'page.title', found: '<i>' },
     ]);
   });
 

@@ -24,7 +24,7 @@ describe('sources', () => {
 
   test('a source that nothing cites is left over', () => {
     const unused =
-      '  - id: unused\n    title: T\n    url: https://a.example/\n    publisher: A\n    kind: official\n    readOn: 2026-11-20\n';
+      '  - id: unused\n    title: T\n    url: https://a.example/\n    publisher: A\n    kind: official\n    consulted: 2026-11-20\n    copy: stored\n';
     expect(after('sources', { [RECORD]: replacing('sources:\n', `sources:\n${unused}`) })).toMatchObject([{ found: 'unused' }]);
   });
 });
@@ -127,10 +127,12 @@ describe('stores', () => {
   });
 });
 
-describe('claims', () => {
+describe('home-counts', () => {
   test('Home claims no more than the guide holds', () => {
     expect(
-      after('claims', { 'src/data/home.yaml': replacing("count: { value: '0', counts: banks }", "count: { value: '15', counts: banks }") }),
+      after('home-counts', {
+        'src/data/home.yaml': replacing("count: { value: '0', counts: banks }", "count: { value: '15', counts: banks }"),
+      }),
     ).toMatchObject([
       {
         file: 'src/data/home.yaml',

@@ -39,7 +39,7 @@ function inBody(file: ContentFile): Finding[] {
 /** A note of a fact or capability is covered by the source that stands beside it. */
 function hasEvidenceBeside(file: ContentFile, path: FieldPath) {
   const parent = valueAt(file.data, path.slice(0, -1));
-  return parent !== null && typeof parent === 'object' && ('source' in parent || 'lookedOn' in parent);
+  return parent !== null && typeof parent === 'object' && ['source', 'claims', 'notFound'].some((key) => key in parent);
 }
 
 /** The first figure of a paragraph that neither cites a source nor shows a fact of the record. */

@@ -37,11 +37,11 @@ test('two revisions with the same content have no difference', () => {
 describe('facts', () => {
   test('a new value is told with the sources that are said to support it', () => {
     const { facts, texts } = compareWith({
-      [RECORD]: replacing('value: $1.00\n    source: listed', 'value: $1.50\n    source: [listed, first-fees]'),
+      [RECORD]: replacing('value: $3,000\n      source: listed', 'value: $3,500\n      source: [listed, first-fees]'),
     });
     expect(facts).toHaveLength(1);
-    expect(facts[0]).toMatchObject({ institution: 'First', file: RECORD, before: { value: '$1.00' }, after: { value: '$1.50' } });
-    expect(facts[0]?.description).toContain('was $1.00, now $1.50');
+    expect(facts[0]).toMatchObject({ institution: 'First', file: RECORD, before: { value: '$3,000' }, after: { value: '$3,500' } });
+    expect(facts[0]?.description).toContain('was $3,000, now $3,500');
     expect(facts[0]?.sources.map(({ id, fate, fields }) => [id, fate, fields.url])).toEqual([
       ['first-fees', 'added', 'https://first.example/fees'],
       ['listed', 'kept', 'https://banking-guide.example/about/'],
@@ -70,7 +70,7 @@ describe('facts', () => {
 });
 
 test('scores move with a capability, and with the weights of the catalogue', () => {
-  expect(compareWith({ [RECORD]: replacing('available: true', 'available: false') }).scores).toMatchObject([
+  expect(compareWith({ [RECORD]: replacing('value: true', 'value: false') }).scores).toMatchObject([
     { institution: 'First', after: { value: 0 } },
   ]);
   const { scores, texts } = compareWith({
@@ -82,7 +82,7 @@ test('scores move with a capability, and with the weights of the catalogue', () 
 
 test('a file that moved is the same institution at another address', () => {
   const { facts, pages, texts } = compareWith(
-    { [RECORD]: undefined, 'src/content/banks/premier.mdx': (guide.get(RECORD) ?? '').replace('$1.00', '$1.50') },
+    { [RECORD]: undefined, 'src/content/banks/premier.mdx': (guide.get(RECORD) ?? '').replace('value: $3,000', 'value: $3,500') },
     [{ path: 'src/content/banks/premier.mdx', from: RECORD }],
   );
   expect(pages).toMatchObject({
@@ -90,7 +90,7 @@ test('a file that moved is the same institution at another address', () => {
     removed: [],
     moved: [{ from: { address: '/banks/first/' }, to: { address: '/banks/premier/' } }],
   });
-  expect(facts).toMatchObject([{ after: { value: '$1.50' } }]);
+  expect(facts).toMatchObject([{ after: { value: '$3,500' } }]);
   expect(texts).toEqual([]);
 });
 

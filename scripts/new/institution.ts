@@ -1,10 +1,10 @@
 import type { IncrementalCheck } from '../../checks/incremental-check.ts';
 import { isRecord, slugOfFile } from '../../checks/records.ts';
 import { addressOf } from '../../src/domain/address.ts';
+import { NOT_FOUND } from '../../src/domain/claims.ts';
 import { isCreditUnionName } from '../../src/domain/classification.ts';
 import { calendarDate } from '../../src/schemas/calendar-date.ts';
-import { NOT_PUBLISHED } from '../../src/schemas/fact.ts';
-import { bank, creditUnion } from '../../src/schemas/institution.ts';
+import { bank, creditUnion, LANGUAGES } from '../../src/schemas/institution.ts';
 import { line, prose, slug } from '../../src/schemas/prose.ts';
 import { PROVINCES } from '../../src/schemas/provinces.ts';
 import { source } from '../../src/schemas/source.ts';
@@ -13,7 +13,6 @@ import { askForPageWords, suggestedSlug, type Prompts } from './prompts.ts';
 
 const CREDIT_UNION = creditUnion.shape.type.value;
 const TYPES = [...bank.shape.type.options, CREDIT_UNION] as const;
-const LANGUAGES = bank.shape.languages.shape.value.element.options;
 
 /** Asks for what no record of a bank, a digital bank or a credit union can do without, and for the official page that says so. */
 export async function askForInstitution(ask: Prompts, { sources }: IncrementalCheck, today: string) {
@@ -56,7 +55,7 @@ export async function askForInstitution(ask: Prompts, { sources }: IncrementalCh
       accepted: 'one line: the institution, or a regulator',
       initialValue: name,
     }),
-    readOn: await ask.text('The day you read that page', {
+    consulted: await ask.text('The day you read that page', {
       schema: calendarDate.refine((day) => day <= today),
       accepted: `a day of the calendar up to today, such as ${today}`,
       initialValue: today,
@@ -65,10 +64,10 @@ export async function askForInstitution(ask: Prompts, { sources }: IncrementalCh
       ? ('national' as const)
       : await ask.someOf('Whose residents does it serve, according to that page?', PROVINCES),
     languages: await ask.someOf('In which languages, according to that page?', LANGUAGES),
-    insurance: await ask.text(
-      `Who insures a deposit, up to what, according to that page? Looked today and found nothing: ${NOT_PUBLISHED}`,
-      { schema: line, accepted: `one line, or "${NOT_PUBLISHED}"` },
-    ),
+    insurance: await ask.text(`Who insures a deposit, up to what, according to that page? Nothing found there: ${NOT_FOUND}`, {
+      schema: line,
+      accepted: `one line, or "${NOT_FOUND}"`,
+    }),
     summary: await ask.text('What it is, and what sets its online banking apart, in two sentences', {
       schema: prose,
       accepted: 'a paragraph of Markdown',
@@ -102,10 +101,10 @@ export function institutionDraft(answers: InstitutionAnswers, { sources }: Incre
     shortName: rest.shortName,
     summary: rest.summary,
     website: rest.website,
-    status: 'operating',
+    status: { state: 'operating', source: id },
     reach: { value: reach, source: id },
     languages: { value: languages, source: id },
-    insurance: insurance === NOT_PUBLISHED ? { value: insurance, lookedOn: today } : { value: insurance, source: id },
+    insurance: insurance === NOT_FOUND ? { notFound: today } : { value: insurance, source: id },
     sources: [
       {
         id,
@@ -113,7 +112,9 @@ export function institutionDraft(answers: InstitutionAnswers, { sources }: Incre
         url: rest.sourceUrl,
         publisher: rest.sourcePublisher,
         kind: 'official',
-        readOn: rest.readOn,
+        consulted: rest.consulted,
+        copy: 'live',
+        checkedLive: rest.consulted,
       },
     ],
     page,

@@ -72,15 +72,15 @@ describe('a new file', () => {
   test('says of an institution what the editor said, with the page and the day, and nothing else', async () => {
     const { text } = await institution({ 'Does it serve': false });
     expect(text).toContain('reach:\n  value:\n    - AB\n    - BC\n  source: example-bank-site\n');
-    expect(text).toContain(`url: https://www.example.ca/about\n    publisher: Example Bank\n    kind: official\n    readOn: ${TODAY}\n`);
+    expect(text).toContain(
+      `url: https://www.example.ca/about\n    publisher: Example Bank\n    kind: official\n    consulted: ${TODAY}\n    copy: live\n    checkedLive: ${TODAY}\n`,
+    );
     const keys = ['insurance', 'languages', 'name', 'reach', 'shortName', 'sources', 'status', 'summary', 'type', 'website'];
     expect([...text.matchAll(/^(\w+):/gm)].map(([, key]) => key).sort()).toEqual(keys);
   });
 
-  test('says "not published", with the day, where the editor looked in vain', async () =>
-    expect((await institution({ 'Who insures': 'Not published by provider' })).text).toContain(
-      `insurance:\n  value: Not published by provider\n  lookedOn: ${TODAY}\n`,
-    ));
+  test('says "not found", with the day, where the editor looked in vain', async () =>
+    expect((await institution({ 'Who insures': 'Not found in the pages we read' })).text).toContain(`insurance:\n  notFound: ${TODAY}\n`));
 });
 
 describe('writing', () => {

@@ -1,90 +1,57 @@
-import type { Content, ContentFile } from '../../checks/content.ts';
-import { institutionOf, recordFiles } from '../../checks/records.ts';
+import type { Content } from '../../checks/content.ts';
+import { recordFiles, slugOfFile } from '../../checks/records.ts';
 import { valueAt } from '../../checks/values.ts';
-import { citationsIn, declaredIn } from '../../checks/rules/sources.ts';
 import { daysBetween, freshnessOf } from '../../src/domain/freshness.ts';
 import { calendarDate } from '../../src/schemas/calendar-date.ts';
+import { isDue, pagesIn, type Page } from '../verify/queue.ts';
 
-/** Something that a person has to read again, and where its date stands. */
-interface Dated {
+/** An institution whose pages say "Needs verification", or that nobody has verified. */
+export interface DueRecord {
   id: string;
   name: string;
-  /** Calendar date, such as `2026-11-20`; none where nobody has set one that can be read. */
+  /** The day it was verified, such as `2026-11-20`, and the whole days since; none where nobody has set one that can be read. */
   date: string | undefined;
-  /** Whole days since that date. */
-  age: number | undefined;
+  days: number | undefined;
   file: string;
   line: number;
+  /** How many pages `npm run verify` would ask about. */
+  pages: number;
 }
 
-export interface DueSource extends Dated {
-  url: string;
-  isDue: boolean;
-}
-
-export interface DueRecord extends Dated {
-  /** The sources that the record cites, the oldest first. */
-  sources: readonly DueSource[];
-}
-
-/** What is due for verification on a day, the oldest first; what has no date comes before all others. */
+/** What is due for verification on a day. */
 export interface Due {
   today: string;
-  /** A source is due when it was read more than this many days ago. */
-  days: number;
+  /** A page is due when nobody has checked it live within so many days. */
+  within: number;
+  /** The oldest first; what was never verified comes before all others. */
   records: readonly DueRecord[];
-  sources: readonly DueSource[];
+  /** The most pressing first. */
+  pages: readonly Page[];
   /** How many there are, due or not. */
-  total: { records: number; sources: number };
+  total: { records: number; pages: number };
 }
 
-/**
- * What is due on a day: a record when its pages say "Needs verification" or nobody has verified it, a cited source by
- * its age.
- */
-export function dueOn(today: string, days: number, content: Content): Due {
-  const sources = citedSources(content, today, days).sort(oldestFirst);
+/** What is due on a day: institutions by their badge, and in the order of `npm run verify` the pages that they rest on. */
+export function dueOn(today: string, within: number, content: Content): Due {
+  const all = pagesIn(content, today);
+  const pages = all.filter((page) => isDue(page, within));
   const files = recordFiles(content);
   const records = files.map((file): DueRecord => {
-    const cited = new Set(citationsIn(file).map(({ id }) => id));
+    const id = slugOfFile(file);
+    const date = calendarDate.safeParse(valueAt(file.data, ['lastVerified'])).data;
     return {
-      id: institutionOf(file) ?? '',
+      ...{ id, date, file: file.path },
       name: String(valueAt(file.data, ['name'])),
-      ...dateAt(file, ['lastVerified'], today),
-      sources: sources.filter(({ id }) => cited.has(id)),
+      days: date === undefined ? undefined : daysBetween(date, today),
+      line: file.locate(['lastVerified']).line,
+      pages: pages.filter(({ institutions }) => institutions.has(id)).length,
     };
   });
   return {
-    today,
-    days,
+    ...{ today, within, pages },
     records: records.filter(({ date }) => (freshnessOf(date, today)?.level ?? 'due') === 'due').sort(oldestFirst),
-    sources: sources.filter(({ isDue }) => isDue),
-    total: { records: files.length, sources: sources.length },
+    total: { records: files.length, pages: all.length },
   };
 }
 
-/** The source that stands for the guide's own listed values: no page outside the guide can be read again for it. */
-const LISTED = 'listed';
-
-function citedSources(content: Content, today: string, days: number): DueSource[] {
-  const cited = new Set(content.files.flatMap((file) => citationsIn(file).map(({ id }) => id)));
-  return content.files.flatMap(declaredIn).flatMap(({ id, file, path }) => {
-    if (id === LISTED || !cited.has(id)) return [];
-    const source = path.slice(0, -1);
-    const dated = dateAt(file, [...source, 'readOn'], today);
-    return {
-      id,
-      name: String(valueAt(file.data, [...source, 'title'])),
-      url: String(valueAt(file.data, [...source, 'url'])),
-      ...dated,
-      isDue: dated.age === undefined || dated.age > days,
-    };
-  });
-}
-
-function dateAt(file: ContentFile, field: readonly (string | number)[], today: string) {
-  const date = calendarDate.safeParse(valueAt(file.data, field)).data;
-  return { date, age: date === undefined ? undefined : daysBetween(date, today), file: file.path, line: file.locate(field).line };
-}
-
-const oldestFirst = (a: Dated, b: Dated) => (b.age ?? Infinity) - (a.age ?? Infinity) || a.name.localeCompare(b.name, 'en');
+const oldestFirst = (a: DueRecord, b: DueRecord) => (b.days ?? Infinity) - (a.days ?? Infinity) || a.name.localeCompare(b.name, 'en');

@@ -1,32 +1,42 @@
 import { stringify } from 'csv-stringify/sync';
 import { formatDate } from '../../src/domain/calendar.ts';
 import { QUARTER_DAYS } from '../../src/domain/freshness.ts';
-import { escapeMarkdown, fitIssue, ISSUE_LIMIT, plural, task } from '../issue-body.ts';
-import type { Due, DueSource } from './due.ts';
+import { escapeMarkdown, fitIssue, plural, task } from '../issue-body.ts';
+import { ageText, GENERAL, type Page } from '../verify/queue.ts';
+import type { Due, DueRecord } from './due.ts';
 
 /** How much is due, in one sentence for each kind. */
-function summaryOf({ records, sources, total, days }: Due): string {
+function summaryOf({ records, pages, total, within }: Due): string {
   const never = records.filter(({ date }) => date === undefined).length;
   const isDue = (count: number) => `${count === 1 ? 'is' : 'are'} due`;
   return [
     `${records.length} of ${plural(total.records, 'institution')} ${isDue(records.length)} (${never} never verified, ${records.length - never} verified more than ${QUARTER_DAYS} days ago).`,
-    `${sources.length} of ${plural(total.sources, 'cited source')} ${isDue(sources.length)} (read more than ${plural(days, 'day')} ago).`,
+    `${pages.length} of ${plural(total.pages, 'cited source')} ${isDue(pages.length)} (not checked live within ${plural(within, 'day')}).`,
   ].join(' ');
 }
 
+const verifiedText = ({ days }: DueRecord) => (days === undefined ? 'never verified' : `verified ${plural(days, 'day')} ago`);
+
+/** Whose facts a page is about, as `npm run verify` takes it. */
+const ownersOf = ({ institutions }: Page) => (institutions.size > 0 ? [...institutions] : [GENERAL]);
+
+/** What rests on a page, each field once. */
+const figuresOf = ({ claims }: Page) => [...new Set(claims.map(({ label }) => label))];
+
+/** The first of some words, and how many more there are. */
+const some = (words: readonly string[], most: number) =>
+  words.length > most ? `${words.slice(0, most).join(', ')} and ${words.length - most} more` : words.join(', ');
+
 /** What is due, as tables for the terminal. */
 export function dueTable(due: Due): string {
-  const institutions = due.records.map(({ age, date = '', name, sources, file }) => [
-    age === undefined ? 'never verified' : plural(age, 'day'),
-    ...[date, name, String(sources.length), file],
-  ]);
-  const sources = due.sources.map(({ age, date = '', id, file, line, url }) => [
-    age === undefined ? 'no date' : plural(age, 'day'),
-    ...[date, id, `${file}:${line}`, url],
+  const institutions = due.records.map((record) => [verifiedText(record), record.name, String(record.pages), record.file]);
+  const pages = due.pages.map((page) => [
+    ...[ageText(page.age), page.id, some(ownersOf(page), 2)],
+    ...[some(figuresOf(page), 2) || 'text alone', `${page.file.path}:${page.line}`, page.url],
   ]);
   return [
-    ...table(['Age', 'Verified on', 'Institution', 'Sources', 'File'], institutions),
-    ...table(['Age', 'Read on', 'Source', 'Where', 'Address'], sources),
+    ...table(['Age', 'Institution', 'Sources', 'File'], institutions),
+    ...table(['Age', 'Source', 'Institution', 'What rests on it', 'Where', 'Address'], pages),
     summaryOf(due),
   ].join('\n');
 }
@@ -47,65 +57,48 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 }
 
 /** What is due, a row each, for a spreadsheet: institutions first, then sources. */
-export function dueCsv({ records, sources }: Due): string {
+export function dueCsv({ records, pages }: Due): string {
   const rows = [
-    ...records.map((record) => ({ kind: 'institution', ...record })),
-    ...sources.map((source) => ({ kind: 'source', ...source })),
+    ...records.map((record) => ({ kind: 'institution', ...record, age: record.days })),
+    ...pages.map((page) => ({
+      ...{ kind: 'source', id: page.id, name: page.title, date: page.age.date, age: page.age.days },
+      ...{ looks: page.age.looks, file: page.file.path, line: page.line, url: page.url },
+      institutions: ownersOf(page).join(' '),
+      figures: figuresOf(page).join('; '),
+    })),
   ];
-  return stringify(rows, { header: true, columns: ['kind', 'id', 'name', 'date', 'age', 'file', 'line', 'url'] }).trimEnd();
+  const columns = ['kind', 'id', 'name', 'date', 'age', 'file', 'line', 'url', 'looks', 'institutions', 'figures'];
+  return stringify(rows, { header: true, columns }).trimEnd();
 }
 
 /**
- * What is due, as a checklist for an issue: an institution a line, with the file to edit and the sources to open. Where
- * all that is too long for an issue, the sources of the last lines are only counted.
+ * What is due, as a checklist for an issue: institutions, each with the command to run, then sources, as many as fit.
  *
  * @param editLink where a file can be edited in the browser; none without a repository
  */
-export function dueMarkdown(due: Due, editLink: EditLink): string {
-  for (let named = due.records.length + due.sources.length; named > 0; named = Math.floor(named * 0.95)) {
-    const body = checklist(due, editLink, named);
-    if (body.length <= ISSUE_LIMIT) return body;
-  }
-  return fitIssue(checklist(due, editLink, 0), 'npm run stale');
-}
-
-type EditLink = (file: string) => string | undefined;
-
-/** @param named how many lines name their sources */
-function checklist(due: Due, editLink: EditLink, named: number): string {
-  let lines = 0;
-  const line = (who: string, age: string, file: string, sources: readonly DueSource[]) => {
-    const link = editLink(file);
-    const text = `${who}, ${age}, ${plural(sources.length, 'source')}: ${link ? `[\`${file}\`](<${link}>)` : `\`${file}\``}.`;
-    return task(lines++ < named && sources.length > 0 ? `${text} Open ${sources.map(sourceLink).join(', ')}.` : text);
-  };
-  const opened = new Set(due.records.flatMap(({ sources }) => sources.map(({ id }) => id)));
-  const others = Map.groupBy(
-    due.sources.filter(({ id }) => !opened.has(id)),
-    ({ file }) => file,
+export function dueMarkdown(due: Due, editLink: (file: string) => string | undefined): string {
+  const fileLink = (file: string) => (editLink(file) ? `[\`${file}\`](<${editLink(file) ?? ''}>)` : `\`${file}\``);
+  const institutions = due.records.map((record) =>
+    task(
+      `**${escapeMarkdown(record.name)}**, ${verifiedText(record)}, ${plural(record.pages, 'source')}: \`npm run verify -- ${record.id}\`. ${fileLink(record.file)}`,
+    ),
   );
-  return [
-    `# Due for verification on ${formatDate(due.today)}`,
-    summaryOf(due),
-    ...section(
-      'Institutions',
-      'Compare the whole record with its sources, correct it, then set `lastVerified`.',
-      due.records.map(({ name, age, file, sources }) =>
-        line(`**${escapeMarkdown(name)}**`, age === undefined ? 'never verified' : plural(age, 'day'), file, sources),
-      ),
+  const pages = due.pages.map((page) =>
+    // The address stands in angle brackets: it may hold a bracket that would end the link.
+    task(
+      `[${page.id}](<${page.url}>), ${ageText(page.age)}, ${some(ownersOf(page), 3)}: ${escapeMarkdown(some(figuresOf(page), 5)) || 'text alone'}`,
     ),
-    ...section(
-      'Other sources to read again',
-      'Their institutions are not due, or they belong to a guide or to several pages. Set `readOn` once you have read them.',
-      [...others].map(([file, sources]) => line('Sources', `the oldest ${ageOf(sources[0])}`, file, sources)),
-    ),
-  ].join('\n\n');
+  );
+  return fitIssue(
+    [
+      `# Due for verification on ${formatDate(due.today)}`,
+      summaryOf(due),
+      ...section('Institutions', 'The command goes through the sources of one, and sets `lastVerified`.', institutions),
+      ...section('Sources', 'The most pressing first: money, safety and telephone numbers, then the oldest.', pages),
+    ].join('\n\n'),
+    'npm run stale',
+  );
 }
 
 const section = (title: string, text: string, lines: readonly string[]) =>
   lines.length > 0 ? [`## ${title} (${lines.length})`, text, lines.join('\n')] : [];
-
-const ageOf = (source: DueSource | undefined) => (source?.age === undefined ? 'without a date' : plural(source.age, 'day'));
-
-/** The address stands in angle brackets: it may hold a bracket that would end the link. */
-const sourceLink = (source: DueSource) => `[${source.id}](<${source.url}>)${source.isDue ? ` (${ageOf(source)})` : ''}`;

@@ -9,6 +9,6 @@ test('npm run stale counts from the day that the environment gives, and names th
     encoding: 'utf8',
   });
   expect(report).toMatch(/^# Due for verification on December 24, 2026\n/);
-  expect(report).toContain('2 of 2 cited sources are due (read more than 30 days ago).');
+  expect(report).toContain('2 of 2 cited sources are due (not checked live within 30 days).');
   expect(report).toContain('(<https://code.example/guide/edit/main/src/content/banks/first/index.mdx>)');
 });

@@ -17,10 +17,10 @@ function wholeNumber(text: string): number {
 await run(
   new Command('stale')
     .description(
-      `Lists what is due for verification, the oldest first: institutions that nobody has verified in the last ${QUARTER_DAYS} days, when their pages say "Needs verification", and cited sources by the day they were read.`,
+      `Lists what is due for verification: institutions that nobody has verified in the last ${QUARTER_DAYS} days, when their pages say "Needs verification", and cited sources that nobody has checked live, the most pressing first: money, safety and telephone numbers, then the oldest. Work through them with npm run verify.`,
     )
     .addOption(new Option('--format <name>', 'markdown is a checklist for an issue').choices(Object.keys(FORMATS)).default('table'))
-    .option('--days <number>', 'a source is due when it was read more than this many days ago', wholeNumber, QUARTER_DAYS)
+    .option('--days <number>', 'a source is due when nobody has checked it live within this many days', wholeNumber, QUARTER_DAYS)
     .addHelpText('after', '\nExample: npm run --silent stale -- --format csv > stale.csv')
     .action(async ({ format, days }: { format: keyof typeof FORMATS; days: number }) => {
       const { today } = await loadEnvironment();

@@ -1,7 +1,14 @@
+import { NOT_ON_RECORD } from '../domain/claims.ts';
+
 /** A cell of the comparison: what is so at one institution, and who says so. */
 export interface ComparisonCell {
-  /** "Yes", "No", "$3,000", "Not published" … */
+  /** "Yes", "No", "$3,000", "$5,000–$10,000", "Not on record" … */
   text: string;
+  isDisputed?: true;
+  /** The earlier year that its only claim is of. */
+  year?: string;
+  /** Where there are several claims: who says what, and of when. */
+  claims?: string[];
   note?: string;
   /** Numbers of the column's sources, from 1. */
   sources: number[];
@@ -13,7 +20,7 @@ export interface ComparisonColumn {
   name: string;
   href: string | null;
   cells: Record<string, ComparisonCell>;
-  sources: { title: string; language?: 'fr'; publisher: string; url: string; kind: string; readOn: string }[];
+  sources: { title: string; language?: 'fr'; publisher: string; url: string; kind: string; age: string }[];
 }
 
 export interface ComparisonRow {
@@ -28,10 +35,7 @@ export interface ComparisonGroup {
   rows: ComparisonRow[];
 }
 
-/** What a cell says where no institution publishes an answer. */
-export const NOT_PUBLISHED = 'Not published';
-
-const MISSING: ComparisonCell = { text: NOT_PUBLISHED, sources: [] };
+const MISSING: ComparisonCell = { text: NOT_ON_RECORD, sources: [] };
 
 export const cellAt = ({ cells }: ComparisonColumn, { id }: ComparisonRow) => cells[id] ?? MISSING;
 
@@ -48,8 +52,11 @@ export function differences(groups: readonly ComparisonGroup[], columns: readonl
 
 const table = (groups: readonly ComparisonGroup[], columns: readonly ComparisonColumn[]) => [
   ['', ...columns.map(({ name }) => name)],
-  ...groups.flatMap(({ rows }) => rows.map((row) => [row.label, ...columns.map((column) => cellAt(column, row).text)])),
+  ...groups.flatMap(({ rows }) => rows.map((row) => [row.label, ...columns.map((column) => plainCell(cellAt(column, row)))])),
 ];
+
+/** A cell in one line: never one of several values alone. */
+const plainCell = ({ text, isDisputed }: ComparisonCell) => (isDisputed ? `${text} (sources disagree)` : text);
 
 /** The comparison as a Markdown table. */
 export function asMarkdown(groups: readonly ComparisonGroup[], columns: readonly ComparisonColumn[]): string {

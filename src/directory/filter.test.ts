@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CAPABILITIES, directoryItem as item, directoryStates } from '../../tests/fixtures/directory.ts';
-import { counting, find, matches, ofTab, tabCounts } from './filter.ts';
+import { counting, find, listedOf, matches, ofTab, tabCounts } from './filter.ts';
 import type { DirectoryItem } from './item.ts';
 import { DEFAULT_STATE, type DirectoryState } from './state.ts';
 
@@ -16,57 +16,93 @@ describe('search', () => {
 });
 
 describe('filters', () => {
+  const sends = (sure: number, most = sure, isOpen = false) => ({ sure: sure * 100, most: most * 100, isOpen });
   const items = [
-    item('all', { offered: ['etransfer', 'card_lock'], isFeeFree: true, sends: 500_000, isMonthlyFree: true, hasFrench: true, score: 90 }),
+    item('all', {
+      offered: ['etransfer', 'card_lock'],
+      isFeeFree: 'yes',
+      sends: sends(5000),
+      isMonthlyFree: 'yes',
+      hasFrench: 'yes',
+      score: 90,
+    }),
     item('some', {
       offered: ['etransfer'],
       notOffered: ['card_lock'],
-      isFeeFree: false,
-      sends: 200_000,
-      isMonthlyFree: false,
+      isFeeFree: 'no',
+      sends: sends(2000),
+      isMonthlyFree: 'no',
       provinces: ['ON'],
       score: 80,
     }),
+    item('disputed', {
+      offered: ['etransfer'],
+      disputed: ['card_lock'],
+      isFeeFree: 'possibly',
+      sends: sends(2000, 5000),
+      isMonthlyFree: 'possibly',
+      provinces: ['ON'],
+      perhapsIn: ['QC'],
+      score: 75,
+    }),
     item('unknown', { offered: ['etransfer'], score: 70 }),
   ];
-  const found = (part: Partial<DirectoryState>) => find(items, { ...DEFAULT_STATE, ...part });
+  const found = (part: Partial<DirectoryState>) => {
+    const { yes, possibly, unknown } = find(items, { ...DEFAULT_STATE, ...part });
+    return { yes: slugsOf(yes), possibly: slugsOf(possibly), unknown: slugsOf(unknown) };
+  };
 
   test('combine with AND', () => {
-    expect(slugsOf(found({ capabilities: ['etransfer'] }).items)).toEqual(['all', 'some', 'unknown']);
-    expect(slugsOf(found({ capabilities: ['etransfer', 'card_lock'] }).items)).toEqual(['all']);
+    expect(found({ capabilities: ['etransfer'] }).yes).toEqual(['all', 'some', 'disputed', 'unknown']);
+    expect(found({ capabilities: ['etransfer', 'card_lock'] }).yes).toEqual(['all']);
+    expect(found({ province: 'QC', free: true }).possibly, 'possibly twice is possibly').toEqual(['disputed']);
   });
 
   test.each([[{ capabilities: ['card_lock' as const] }], [{ free: true }], [{ sends: 3000 }], [{ noFee: true }]])(
-    'never take what is not published for a yes, and say how many that leaves out: %j',
-    (part) => {
-      expect(slugsOf(found(part).items)).toEqual(['all']);
-      expect(found(part).leftOut).toBe(1);
-    },
+    'answer yes, possibly where sources disagree, no, and not known: %j',
+    (part) => expect(found(part)).toEqual({ yes: ['all'], possibly: ['disputed'], unknown: ['unknown'] }),
   );
 
+  test('show those in doubt when asked, after the others and with why', () => {
+    const state: DirectoryState = { ...DEFAULT_STATE, free: true, also: ['unknown', 'possibly'] };
+    const listed = listedOf(find(items, state), state);
+    expect(listed.map(({ item: { slug }, doubt }) => [slug, doubt])).toEqual([
+      ['all', undefined],
+      ['disputed', 'possibly'],
+      ['unknown', 'unknown'],
+    ]);
+  });
+
   test('an amount is enough when it is exactly the one asked for', () => {
-    expect(slugsOf(found({ sends: 5000 }).items)).toEqual(['all']);
-    expect(slugsOf(found({ sends: 5001 }).items)).toEqual([]);
+    expect(found({ sends: 5000 }).yes).toEqual(['all']);
+    expect(found({ sends: 5001 })).toEqual({ yes: [], possibly: [], unknown: ['unknown'] });
+  });
+
+  test('where a source says that a limit varies, more than the others name is not known', () => {
+    const open = [item('open', { sends: sends(0, 3000, true) })];
+    expect(find(open, { ...DEFAULT_STATE, sends: 3000 }).possibly).toEqual(open);
+    expect(find(open, { ...DEFAULT_STATE, sends: 3001 }).unknown).toEqual(open);
   });
 
   test('a province keeps who serves it, and who serves all of Canada', () => {
-    expect(slugsOf(found({ province: 'QC' }).items)).toEqual(['all', 'unknown']);
-    expect(slugsOf(found({ province: 'ON' }).items)).toEqual(['all', 'some', 'unknown']);
+    expect(found({ province: 'QC' })).toMatchObject({ yes: ['all', 'unknown'], possibly: ['disputed'] });
+    expect(found({ province: 'ON' }).yes).toEqual(['all', 'some', 'disputed', 'unknown']);
   });
 
-  test('French service is asked of languages on record', () => expect(slugsOf(found({ french: true }).items)).toEqual(['all']));
+  test('a language that is not on record is not known', () =>
+    expect(found({ french: true })).toEqual({ yes: ['all'], possibly: [], unknown: ['some', 'disputed', 'unknown'] }));
 
   test('say how many would remain', () => {
     expect(counting(items, DEFAULT_STATE)({ free: true })).toBe(1);
     expect(counting(items, { ...DEFAULT_STATE, capabilities: ['etransfer'] })({ capabilities: ['etransfer', 'card_lock'] })).toBe(1);
-    expect(counting(items, { ...DEFAULT_STATE, province: 'QC' })({ province: 'ON' })).toBe(3);
+    expect(counting(items, { ...DEFAULT_STATE, province: 'QC' })({ province: 'ON' })).toBe(4);
   });
 
   test('keep that promise, whatever is on', () => {
     fc.assert(
       fc.property(directoryStates(slugsOf(items)), fc.constantFrom(...CAPABILITIES), (state, id) => {
         const change = { capabilities: [...new Set([...state.capabilities, id])] };
-        expect(counting(items, state)(change)).toBe(find(items, { ...state, ...change }).items.length);
+        expect(counting(items, state)(change)).toBe(find(items, { ...state, ...change }).yes.length);
       }),
       { seed: 20250828 },
     );
@@ -76,10 +112,9 @@ describe('filters', () => {
 describe('sorting and tabs', () => {
   const items = [item('b', { score: 80, kind: 'digital' }), item('a', { score: 80 }), item('c', { score: 95, kind: 'digital' }), item('d')];
   test('by score puts the highest first, then by name, and not scored last', () => {
-    expect(slugsOf(find(items, DEFAULT_STATE).items)).toEqual(['c', 'a', 'b', 'd']);
+    expect(slugsOf(find(items, DEFAULT_STATE).yes)).toEqual(['c', 'a', 'b', 'd']);
   });
-  test('by name is alphabetical', () =>
-    expect(slugsOf(find(items, { ...DEFAULT_STATE, sort: 'name' }).items)).toEqual(['a', 'b', 'c', 'd']));
+  test('by name is alphabetical', () => expect(slugsOf(find(items, { ...DEFAULT_STATE, sort: 'name' }).yes)).toEqual(['a', 'b', 'c', 'd']));
   test('a tab shows its kind, by score, and counts it', () => {
     expect(slugsOf(ofTab(items, 'digital'))).toEqual(['c', 'b']);
     expect(tabCounts(items)).toEqual({ all: 4, 'big-six': 0, digital: 2, 'credit-unions': 0 });

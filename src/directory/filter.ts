@@ -1,5 +1,6 @@
-import type { Answer, DirectoryItem, Kind, TabCounts } from './item.ts';
-import { DEFAULT_STATE, type DirectoryState } from './state.ts';
+import type { Answer } from '../domain/claims.ts';
+import type { DirectoryItem, Kind, TabCounts } from './item.ts';
+import { DEFAULT_STATE, DOUBTS, type DirectoryState, type Doubt } from './state.ts';
 import { fold } from './text.ts';
 
 /**
@@ -8,24 +9,32 @@ import { fold } from './text.ts';
  */
 export const LIST_SIZE = 60;
 
-/** Whether an institution passes a filter, or `null` where nothing published says. */
+/** Whether an institution passes a filter. */
 type Test = (item: DirectoryItem) => Answer;
 
 /** Whether an institution offers a capability, as far as anybody knows. */
 export function offers(item: DirectoryItem, capability: string): Answer {
-  if (item.offered.includes(capability)) return true;
-  return item.notOffered.includes(capability) ? false : null;
+  if (item.offered.includes(capability)) return 'yes';
+  if (item.disputed.includes(capability)) return 'possibly';
+  return item.notOffered.includes(capability) ? 'no' : 'unknown';
 }
 
 const sendsAtLeast =
   (dollars: number): Test =>
-  ({ sends }) =>
-    sends === null ? null : sends >= dollars * 100;
+  ({ sends }) => {
+    const cents = dollars * 100;
+    if (sends === null) return 'unknown';
+    if (cents <= sends.sure) return 'yes';
+    if (cents <= sends.most) return 'possibly';
+    return sends.isOpen ? 'unknown' : 'no';
+  };
 
 const servesProvince =
   (province: NonNullable<DirectoryState['province']>): Test =>
-  ({ provinces }) =>
-    provinces === null || provinces.includes(province);
+  ({ provinces, perhapsIn }) => {
+    if (provinces === null || provinces.includes(province)) return 'yes';
+    return perhapsIn.includes(province) ? 'possibly' : 'no';
+  };
 
 /** The tests of a state, every one of which an institution has to pass. */
 function testsOf(state: DirectoryState): Test[] {
@@ -35,7 +44,7 @@ function testsOf(state: DirectoryState): Test[] {
         (item) =>
           offers(item, id),
     ),
-    ...(state.kind ? [(item: DirectoryItem) => item.kind === state.kind] : []),
+    ...(state.kind ? [(item: DirectoryItem): Answer => (item.kind === state.kind ? 'yes' : 'no')] : []),
     ...(state.province ? [servesProvince(state.province)] : []),
     ...(state.free ? [(item: DirectoryItem) => item.isFeeFree] : []),
     ...(state.sends ? [sendsAtLeast(state.sends)] : []),
@@ -59,27 +68,33 @@ function foldedText(item: DirectoryItem): string {
 /** Whether name or summary contain what is searched for, whatever its case and accents. */
 export const matches = (item: DirectoryItem, query: string) => foldedText(item).includes(fold(query.trim()));
 
-export interface Found {
-  items: DirectoryItem[];
-  /** How many more would be here if the institutions published an answer and the answer were yes. */
-  leftOut: number;
-}
+/** What a search finds, each list sorted: who passes every filter, who passes if the right source is the right one, who may. */
+export type Found = Readonly<Record<'yes' | 'possibly' | 'unknown', DirectoryItem[]>>;
 
-/** The institutions that match the search and pass every filter, sorted. */
+/** The institutions that match the search, by how they pass the filters; those that fail one are left out. */
 export function find(items: readonly DirectoryItem[], state: DirectoryState): Found {
   const tests = testsOf(state);
   const judged = items
     .filter((item) => matches(item, state.query))
-    .map((item) => ({ item, answers: tests.map((test) => test(item)) }))
-    .filter(({ answers }) => !answers.includes(false));
-  const passed = judged.filter(({ answers }) => answers.every((answer) => answer === true));
-  return {
-    items: sorted(
-      passed.map(({ item }) => item),
+    .map((item) => ({ item, answer: allOf(tests.map((test) => test(item))) }));
+  const of = (wanted: Answer) =>
+    sorted(
+      judged.filter(({ answer }) => answer === wanted).map(({ item }) => item),
       state.sort,
-    ),
-    leftOut: judged.length - passed.length,
-  };
+    );
+  return { yes: of('yes'), possibly: of('possibly'), unknown: of('unknown') };
+}
+
+/** What a list shows: who passes, then those whom the reader asked for besides, each with why they are in doubt. */
+export const listedOf = (found: Found, { also }: DirectoryState): { item: DirectoryItem; doubt?: Doubt }[] => [
+  ...found.yes.map((item) => ({ item })),
+  ...DOUBTS.filter((doubt) => also.includes(doubt)).flatMap((doubt) => found[doubt].map((item) => ({ item, doubt }))),
+];
+
+/** Several answers as one: no if one is, yes if all are; not known outweighs possibly. */
+function allOf(answers: readonly Answer[]): Answer {
+  const worst = (['no', 'unknown', 'possibly'] as const).find((answer) => answers.includes(answer));
+  return worst ?? 'yes';
 }
 
 const { compare } = new Intl.Collator('en');
@@ -100,14 +115,14 @@ export function counting(items: readonly DirectoryItem[], state: DirectoryState)
     const known = bases.get(part);
     if (known) return known;
     const neutral = Object.entries(DEFAULT_STATE).filter(([key]) => key === part);
-    const base = find(items, { ...state, ...Object.fromEntries(neutral) }).items;
+    const base = find(items, { ...state, ...Object.fromEntries(neutral) }).yes;
     bases.set(part, base);
     return base;
   };
   return (change) => {
     const tests = testsOf({ ...DEFAULT_STATE, ...change });
     const [part = ''] = Object.keys(change);
-    return without(part).filter((item) => tests.every((test) => test(item) === true)).length;
+    return without(part).filter((item) => tests.every((test) => test(item) === 'yes')).length;
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Answer } from '../domain/claims.ts';
 import type { Freshness } from '../domain/freshness.ts';
 import type { Banknote } from '../domain/strip.ts';
 import type { PROVINCES } from '../schemas/provinces.ts';
@@ -14,9 +15,6 @@ export const KIND_LABELS: Readonly<Record<Kind, string>> = {
 
 /** How many institutions stand under each tab. */
 export type TabCounts = Readonly<Record<'all' | Kind, number>>;
-
-/** What a record says to a question: yes, no, or nothing that is published. */
-export type Answer = boolean | null;
 
 /** How long ago a record was verified, with the date for machines and for people. */
 export interface FreshnessBadge extends Freshness {
@@ -36,8 +34,9 @@ export interface DirectoryItem {
   /** Where its page is, below the site's folder; none for a listing. */
   href: string | null;
   website: string;
-  /** The capabilities it is known to offer, and the ones known not to be. The rest is not published. */
+  /** The capabilities it is known to offer, those that sources disagree on, and those it is known not to offer. The rest is not known. */
   offered: readonly string[];
+  disputed: readonly string[];
   notOffered: readonly string[];
   /** Score and how far it could reach; none where it is not scored. */
   score: number | null;
@@ -45,15 +44,36 @@ export interface DirectoryItem {
   freshness: FreshnessBadge | null;
   /** "merged", "closed" or "winding down"; none for one that operates. */
   status: string | null;
-  fee: string | null;
-  limit: string | null;
+  fee: ShortFact | null;
+  limit: ShortFact | null;
   isFeeFree: Answer;
-  /** Most it sends in 24 hours, in cents. */
-  sends: number | null;
+  /** What it lets out in 24 hours, in cents. */
+  sends: SendLimit | null;
   isMonthlyFree: Answer;
+  /** A language that is not recorded is not known, never a no. */
   hasFrench: Answer;
-  /** Provinces whose residents it serves; `null`: all of Canada. */
-  provinces: readonly (typeof PROVINCES)[number][] | null;
+  /** Provinces whose residents it serves by all accounts; `null`: all of Canada. */
+  provinces: readonly Province[] | null;
+  /** Provinces that only some sources name. */
+  perhapsIn: readonly Province[];
+}
+
+type Province = (typeof PROVINCES)[number];
+
+/** A fact in the fewest words. */
+export interface ShortFact {
+  text: string;
+  isDisputed: boolean;
+}
+
+/** How much may be sent, in cents. */
+export interface SendLimit {
+  /** By every source. */
+  sure: number;
+  /** By the highest. */
+  most: number;
+  /** Whether a source says that it varies, so that more may be possible. */
+  isOpen: boolean;
 }
 
 /** A group of the catalogue, as the filter panel and the strips need it. */

@@ -6,7 +6,7 @@ import { CAPABILITIES, directoryStates } from '../../tests/fixtures/directory.ts
 import { hostileSearches } from '../../tests/fixtures/hostile-addresses.ts';
 import { PROVINCES } from '../schemas/provinces.ts';
 import { KINDS } from './item.ts';
-import { added, canAdd, COMPARE_MAX, DEFAULT_STATE, readState, removed, withoutFilters, writeState } from './state.ts';
+import { added, canAdd, COMPARE_MAX, DEFAULT_STATE, DOUBTS, readState, removed, withoutFilters, writeState } from './state.ts';
 
 const SLUGS = ['a', 'b', 'c', 'd'] as const;
 const known = { isSlug: (slug: string) => SLUGS.some((other) => other === slug), capabilities: CAPABILITIES };
@@ -67,6 +67,7 @@ describe('of ten thousand hostile addresses', () => {
     sends: z.int().min(1).max(1_000_000).nullable(),
     noFee: z.boolean(),
     french: z.boolean(),
+    also: z.array(z.enum(DOUBTS)),
   });
 
   test('only accepted values survive, and make an address that reads back the same', { timeout: 120_000 }, () => {

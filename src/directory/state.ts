@@ -19,7 +19,13 @@ export interface DirectoryState {
   noFee: boolean;
   /** Only institutions that serve in French. */
   french: boolean;
+  /** Who is shown besides those that pass for sure. */
+  also: readonly Doubt[];
 }
+
+/** How an institution may pass the filters without passing for sure. */
+export const DOUBTS = ['possibly', 'unknown'] as const;
+export type Doubt = (typeof DOUBTS)[number];
 
 /** The filters that are on or off, beside capabilities. */
 export const FLAGS = [
@@ -41,6 +47,7 @@ export const DEFAULT_STATE: DirectoryState = {
   sends: null,
   noFee: false,
   french: false,
+  also: [],
 };
 
 /** How many institutions stand side by side at most. */
@@ -94,6 +101,7 @@ export function readState(search: string, { isSlug, capabilities: known }: Known
     sends: /^\d{1,7}$/.test(dollars) && Number(dollars) > 0 && Number(dollars) <= MOST_DOLLARS ? Number(dollars) : null,
     noFee: parameters.get('nofee') === '1',
     french: parameters.get('french') === '1',
+    also: DOUBTS.filter((doubt) => list('also').includes(doubt)),
   };
 }
 
@@ -109,6 +117,7 @@ export function writeState(state: DirectoryState): string {
     ['sends', state.sends ? String(state.sends) : ''],
     ['nofee', state.noFee ? '1' : ''],
     ['french', state.french ? '1' : ''],
+    ['also', state.also.join(',')],
     ['sort', state.sort === 'score' ? '' : state.sort],
     ['compare', state.compare.join(',')],
   ];

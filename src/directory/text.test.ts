@@ -23,11 +23,13 @@ test.each([
   [12, '12 institutions found'],
 ])('%i makes "%s"', (count, text) => expect(countText(count)).toBe(text));
 
+const SURE = { possibly: 0, unknown: 0 };
+
 test.each([
-  [{ found: 3, here: 132, all: 132, leftOut: 0 }, '3 institutions found'],
-  [{ found: 3, here: 132, all: 132, leftOut: 2 }, '3 institutions found; 2 more left out because what you ask for is not published'],
-  [{ found: 60, here: 60, all: 132, leftOut: 0 }, '132 institutions found; the first 60 are here'],
-  [{ found: 1, here: 60, all: 132, leftOut: 2 }, '1 institution found among the first 60 of 132'],
+  [{ found: { ...SURE, yes: 3 }, here: 132, all: 132 }, '3 institutions found'],
+  [{ found: { yes: 3, possibly: 2, unknown: 7 }, here: 132, all: 132 }, '3 institutions found; 2 more possibly; 7 not known'],
+  [{ found: { ...SURE, yes: 60 }, here: 60, all: 132 }, '132 institutions found; the first 60 are here'],
+  [{ found: { yes: 1, possibly: 0, unknown: 2 }, here: 60, all: 132 }, '1 institution found among the first 60 of 132'],
 ])('what was found, of a list of which not all may have arrived: %j makes "%s"', (counts, text) => expect(foundText(counts)).toBe(text));
 
 test.each([

@@ -1,4 +1,4 @@
-import { COMPARE_MAX } from './state.ts';
+import { COMPARE_MAX, type Doubt } from './state.ts';
 
 const PLAIN = /^[ -~\n]*$/;
 
@@ -31,14 +31,20 @@ export function cutAtMatches(text: string, term: string): string[] {
 export const countText = (count: number) => `${count} ${count === 1 ? 'institution' : 'institutions'} found`;
 
 /**
- * Says how many institutions were found: among how many, where the rest of a long list has not arrived; and how many
- * were left out because they do not publish what is asked for.
+ * Says how many institutions were found: among how many, where the rest of a long list has not arrived; how many more may
+ * pass, because sources disagree, and of how many it is not known.
  */
-export function foundText({ found, here, all, leftOut }: { found: number; here: number; all: number; leftOut: number }): string {
+export function foundText({ found, here, all }: { found: Record<Doubt | 'yes', number>; here: number; all: number }): string {
+  const { yes, possibly, unknown } = found;
   if (here < all)
-    return found === here ? `${countText(all)}; the first ${here} are here` : `${countText(found)} among the first ${here} of ${all}`;
-  return leftOut > 0 ? `${countText(found)}; ${leftOut} more left out because what you ask for is not published` : countText(found);
+    return yes === here ? `${countText(all)}; the first ${here} are here` : `${countText(yes)} among the first ${here} of ${all}`;
+  return [countText(yes), ...(possibly > 0 ? [`${possibly} more possibly`] : []), ...(unknown > 0 ? [`${unknown} not known`] : [])].join(
+    '; ',
+  );
 }
+
+/** Why an institution is shown that does not pass the filters for sure. */
+export const DOUBT_TEXTS: Readonly<Record<Doubt, string>> = { possibly: 'Possibly: sources disagree', unknown: 'Not known' };
 
 const DOLLARS = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD', maximumFractionDigits: 0 });
 

@@ -10,4 +10,4 @@ export const COUNTS = {
 
 /** The counts as facts that follow from the guide itself and need no source. */
 export const countsOf = (catalogue: Catalogue): Record<string, Fact<number>> =>
-  Object.fromEntries(Object.entries(COUNTS).map(([name, count]) => [name, { value: count(catalogue) }]));
+  Object.fromEntries(Object.entries(COUNTS).map(([name, count]) => [name, { claims: [{ value: count(catalogue), source: [] }] }]));

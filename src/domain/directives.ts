@@ -1,18 +1,19 @@
 import { cutAtFrenchNames } from './french.ts';
 
 /**
- * An inline directive: a citation `[@rbc-fees]`, a recorded figure `[=fees.eTransfer]`, French words `[fr:Coach Crédit]`,
+ * An inline directive: a citation `[@rbc-fees]`, a recorded figure `[=fees.eTransfer]`, what one source claims it to be
+ * `[=fees.eTransfer@listed]`, French words `[fr:Coach Crédit]`,
  * or a telephone number, which readers on a phone can tap.
  */
 export type Directive =
   | { kind: 'cite'; id: string; text: string; at: number }
-  | { kind: 'fact'; path: string; isInSentence: boolean; text: string; at: number }
+  | { kind: 'fact'; path: string; claimOf: string | undefined; isInSentence: boolean; text: string; at: number }
   | { kind: 'french'; words: string; text: string; at: number }
   | { kind: 'phone'; number: string; text: string; at: number };
 
 // Each begins with its own first sign, which is looked for at once.
 const DIRECTIVE =
-  /\[@(?<id>[A-Za-z0-9_.-]+)\]|\[=(?<path>[A-Za-z0-9_.-]+)\]|\[fr:(?<words>[^[\]]+)\]|(?<number>1(?<![\d-]1)-\d{3}-\d{3}-\d{4})(?![\d-])/g;
+  /\[@(?<id>[A-Za-z0-9_.-]+)\]|\[=(?<path>[A-Za-z0-9_.-]+)(?:@(?<claimOf>[A-Za-z0-9_.-]+))?\]|\[fr:(?<words>[^[\]]+)\]|(?<number>1(?<![\d-]1)-\d{3}-\d{3}-\d{4})(?![\d-])/g;
 
 /** Finds the directives of a text, in order, each with its offset. */
 export function directivesIn(text: string): Directive[] {
@@ -21,12 +22,12 @@ export function directivesIn(text: string): Directive[] {
   let end = 0;
   let isInSentence = false;
   return Array.from(text.matchAll(DIRECTIVE), (match): Directive => {
-    const { id, path, words, number = '' } = match.groups ?? {};
+    const { id, path, claimOf, words, number = '' } = match.groups ?? {};
     const place = { text: match[0], at: match.index };
     isInSentence = goesOn(text.slice(end, match.index), isInSentence);
     end = match.index + match[0].length;
     if (id !== undefined) return { kind: 'cite', id, ...place };
-    if (path !== undefined) return { kind: 'fact', path, isInSentence, ...place };
+    if (path !== undefined) return { kind: 'fact', path, claimOf, isInSentence, ...place };
     if (words === undefined) return { kind: 'phone', number, ...place };
     isInSentence = goesOn(words, isInSentence);
     return { kind: 'french', words, ...place };

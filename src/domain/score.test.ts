@@ -16,7 +16,7 @@ const ALL = [...SINGLE, ...DOUBLE];
 /** Five capabilities, of which two weigh twice: seven in all. */
 const catalogue: Catalogue = { version: '2025-08-28', groups: [group('5', 1, SINGLE), group('50', 2, DOUBLE)] };
 const having = (ids: readonly string[], available = true): Capabilities =>
-  Object.fromEntries(ids.map((id) => [id, { available, source: ['listed'], notes: undefined }]));
+  Object.fromEntries(ids.map((id) => [id, { claims: [{ value: available, source: ['listed'] }] }]));
 
 describe('capability score', () => {
   test('all make 100', () => expect(scoreOf(having(ALL), catalogue)).toEqual({ value: 100, upTo: 100 }));
@@ -31,13 +31,19 @@ describe('capability score', () => {
   test('what is not published does not count, and says how far the score could reach', () =>
     expect(scoreOf(having(['pay', 'send', 'deposit']), catalogue)).toEqual({ value: Math.round((100 * 3) / 7), upTo: 100 }));
 
+  test('what sources disagree on counts as far as the score could reach, and no further', () => {
+    const disputed = { claims: [true, false].map((value) => ({ value, source: ['one'] })) };
+    expect(scoreOf({ ...having(ALL), pay: disputed }, catalogue)).toEqual({ value: Math.round((100 * 6) / 7), upTo: 100 });
+  });
+
   test('a capability of a group that weighs 2 counts twice', () => {
     expect(scoreOf(having(['alerts']), catalogue)?.value).toBe(Math.round((100 * 2) / 7));
     expect(scoreOf(having(['pay']), catalogue)?.value).toBe(Math.round(100 / 7));
   });
 
-  test('a record without capabilities, or of a closed institution, is not scored', () => {
+  test('a record of which no capability is known, or of a closed institution, is not scored', () => {
     expect(scoreOf({}, catalogue)).toBeUndefined();
+    expect(scoreOf({ pay: { claims: [], notFound: '2026-11-20' } }, catalogue)).toBeUndefined();
     expect(scoreOf(having(ALL), catalogue, false)).toBeUndefined();
   });
 });

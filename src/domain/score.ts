@@ -1,6 +1,7 @@
 import type { Capabilities, Catalogue } from '../schemas/capability.ts';
+import { yesOrNo } from './claims.ts';
 
-/** A capability score out of 100, and how far it could reach if everything not published turned out to be offered. */
+/** A capability score out of 100, and how far it could reach if all that is not known or disputed turned out to be offered. */
 export interface Score {
   value: number;
   upTo: number;
@@ -10,18 +11,18 @@ export interface Score {
  * The capability score (design §4): round(100 × weight available ÷ weight of all).
  *
  * @param hasCustomers merged and closed institutions have none, and are not scored
- * @returns undefined, "not scored", for a record without any capability, or of an institution without customers
+ * @returns undefined, "not scored", for a record of which no capability is known, or of an institution without customers
  */
 export function scoreOf(capabilities: Capabilities, { groups }: Catalogue, hasCustomers = true): Score | undefined {
-  if (!hasCustomers || Object.keys(capabilities).length === 0) return undefined;
   const weighed = groups.flatMap(({ weight, capabilities: inGroup }) =>
-    inGroup.map(({ id }) => ({ weight, known: capabilities[id]?.available })),
+    inGroup.map(({ id }) => ({ weight, answer: yesOrNo(capabilities[id]) })),
   );
+  if (!hasCustomers || weighed.every(({ answer }) => answer === 'unknown')) return undefined;
   const sum = (list: typeof weighed) => list.reduce((total, { weight }) => total + weight, 0);
   const percent = (weight: number) => Math.round((100 * weight) / sum(weighed));
   return {
-    value: percent(sum(weighed.filter(({ known }) => known === true))),
-    upTo: percent(sum(weighed.filter(({ known }) => known !== false))),
+    value: percent(sum(weighed.filter(({ answer }) => answer === 'yes'))),
+    upTo: percent(sum(weighed.filter(({ answer }) => answer !== 'no'))),
   };
 }
 

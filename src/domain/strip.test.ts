@@ -5,15 +5,15 @@ const GROUPS = [
   {
     banknote: '5',
     capabilities: [
-      { label: 'e-Transfer', available: true },
-      { label: 'Bill payments', available: true },
+      { label: 'e-Transfer', answer: 'yes' },
+      { label: 'Bill payments', answer: 'possibly' },
     ],
   },
   {
     banknote: '10',
     capabilities: [
-      { label: 'Card Lock', available: false },
-      { label: 'Alerts', available: undefined },
+      { label: 'Card Lock', answer: 'no' },
+      { label: 'Alerts', answer: 'unknown' },
     ],
   },
 ] as const;
@@ -21,7 +21,8 @@ const GROUPS = [
 test('a strip draws cells that look alike as one path, in the order of the catalogue', () => {
   expect(stripOf(GROUPS)).toEqual({
     paths: [
-      { className: 'n5', d: 'M0 0h10v22h-10zm12 0h10v22h-10z' },
+      { className: 'n5', d: 'M0 0h10v22h-10z' },
+      { className: 'n5 possibly', d: 'M12 11h10v11h-10z' },
       { className: 'n10 no', d: 'M29.75 16.75h8.5v4.5h-8.5z' },
       { className: 'n10 unknown', d: 'M41.75 0.75h8.5v20.5h-8.5z' },
     ],
@@ -31,6 +32,6 @@ test('a strip draws cells that look alike as one path, in the order of the catal
   expect(stripOf([])).toEqual({ paths: [], width: 0, height: 22 });
 });
 
-test('a strip says its counts, then what is not offered and what is not published', () => {
-  expect(stripText(GROUPS)).toBe('2 of 4 capabilities; not offered: Card Lock; not published: Alerts');
+test('a strip says its counts, then what is disputed, not offered and not known', () => {
+  expect(stripText(GROUPS)).toBe('1 of 4 capabilities; sources disagree: Bill payments; not offered: Card Lock; not known: Alerts');
 });

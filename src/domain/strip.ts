@@ -1,10 +1,12 @@
+import type { Answer } from './claims.ts';
+
 /** The colour of a capability group: the banknote it is named after. */
 export type Banknote = '5' | '10' | '20' | '50' | '100';
 
-/** A group of capabilities and whether each is offered; `undefined`: not published. */
+/** A group of capabilities and whether each is offered. */
 export interface StripGroup {
   banknote: Banknote;
-  capabilities: readonly { label: string; available: boolean | undefined }[];
+  capabilities: readonly { label: string; answer: Answer }[];
 }
 
 /** All cells of a strip that look alike, as one SVG path: a list draws hundreds of strips, and one shape a cell is slow. */
@@ -21,14 +23,14 @@ const LOW = 6;
 /** Half of the outline, which lies on the edge of a hollow cell. */
 const INSET = 0.75;
 
-/** A strip in pixels from its top left corner. A cell is full for offered, low and hollow for not offered, dashed for not published. */
+/** A strip in pixels from its top left corner. A cell is full for offered, half full for disputed, low and hollow for not offered, dashed for not known. */
 export function stripOf(groups: readonly StripGroup[]): { paths: StripPath[]; width: number; height: number } {
   const cells = groups
-    .flatMap(({ banknote, capabilities }, group) => capabilities.map(({ available }) => ({ banknote, group, available })))
-    .map(({ banknote, group, available }, index) => ({
-      className: `n${banknote}${available === undefined ? ' unknown' : available ? '' : ' no'}`,
+    .flatMap(({ banknote, capabilities }, group) => capabilities.map(({ answer }) => ({ banknote, group, answer })))
+    .map(({ banknote, group, answer }, index) => ({
+      className: `n${banknote}${answer === 'yes' ? '' : ` ${answer}`}`,
       x: index * (CELL + GAP) + group * GROUP_GAP,
-      available,
+      answer,
     }));
   const paths = [...Map.groupBy(cells, ({ className }) => className)].map(([className, alike]) => ({ className, d: pathOf(alike) }));
   const width = cells.length === 0 ? 0 : cells.length * (CELL + GAP) - GAP + (groups.length - 1) * GROUP_GAP;
@@ -36,10 +38,10 @@ export function stripOf(groups: readonly StripGroup[]): { paths: StripPath[]; wi
 }
 
 /** Cells that look alike: the first at its place, each other by its step from the one before, so that most steps repeat and compress. */
-function pathOf(alike: readonly { x: number; available: boolean | undefined }[]): string {
+function pathOf(alike: readonly { x: number; answer: Answer }[]): string {
   return alike
-    .map(({ x, available }, index) => {
-      const { inset, top, height } = shapeOf(available);
+    .map(({ x, answer }, index) => {
+      const { inset, top, height } = shapeOf(answer);
       const before = alike[index - 1];
       const start = before ? `m${x - before.x} 0` : `M${x + inset} ${top}`;
       const width = CELL - 2 * inset;
@@ -48,26 +50,25 @@ function pathOf(alike: readonly { x: number; available: boolean | undefined }[])
     .join('');
 }
 
-function shapeOf(available: boolean | undefined): { inset: number; top: number; height: number } {
-  if (available === true) return { inset: 0, top: 0, height: HEIGHT };
-  const height = available === false ? LOW : HEIGHT;
+/** Heights of cells by answer; hollow ones are drawn within their outline. */
+function shapeOf(answer: Answer): { inset: number; top: number; height: number } {
+  if (answer === 'yes') return { inset: 0, top: 0, height: HEIGHT };
+  if (answer === 'possibly') return { inset: 0, top: HEIGHT / 2, height: HEIGHT / 2 };
+  const height = answer === 'no' ? LOW : HEIGHT;
   return { inset: INSET, top: HEIGHT - height + INSET, height: height - 2 * INSET };
 }
 
-/** What a strip says, in words: counts first, then what is not offered and what is not published. */
+/** What a strip says, in words: counts first, then what is disputed, not offered and not known. */
 export function stripText(groups: readonly StripGroup[]): string {
   const all = groups.flatMap(({ capabilities }) => capabilities);
-  const names = (state: boolean | undefined) =>
-    all
-      .filter(({ available }) => available === state)
-      .map(({ label }) => label)
-      .join(', ');
-  const [no, unknown] = [names(false), names(undefined)];
+  const named = (words: string, wanted: Answer) => {
+    const names = all.filter(({ answer }) => answer === wanted).map(({ label }) => label);
+    return names.length > 0 ? [`${words}: ${names.join(', ')}`] : [];
+  };
   return [
-    `${all.filter(({ available }) => available).length} of ${all.length} capabilities`,
-    no && `not offered: ${no}`,
-    unknown && `not published: ${unknown}`,
-  ]
-    .filter(Boolean)
-    .join('; ');
+    `${all.filter(({ answer }) => answer === 'yes').length} of ${all.length} capabilities`,
+    ...named('sources disagree', 'possibly'),
+    ...named('not offered', 'no'),
+    ...named('not known', 'unknown'),
+  ].join('; ');
 }

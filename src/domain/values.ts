@@ -1,5 +1,5 @@
 import { formatMoney, type Money } from '../schemas/money.ts';
-import { NOT_PUBLISHED, type Fact } from '../schemas/fact.ts';
+import type { Fact } from '../schemas/fact.ts';
 import { PROVINCE_NAMES } from '../schemas/provinces.ts';
 
 const NUMBER = new Intl.NumberFormat('en-CA');
@@ -27,26 +27,19 @@ export function valueText(value: unknown): string {
 }
 
 /** Ordinary words that values begin with; any other first word may be a name. */
-const LOWERED = /^(About|At least|At most|Below|Free|More than|Mostly|Not published|Over|Processed|Typically|Up to|Varies|Within)\b/;
+const LOWERED =
+  /^(About|At least|At most|Below|Free|More than|Mostly|Not found|Not published|Over|Processed|Typically|Up to|Varies|Within)\b/;
 
-/** A value inside a sentence: "listed as free", "up to $3,000". */
-export const sentenceText = (value: unknown) => valueText(value).replace(LOWERED, (words) => words.toLowerCase());
-
-/** Where an institution serves people: all of Canada, or its provinces by name. */
-export const provinceText = (reach: 'national' | readonly string[]) => valueText(reach);
-
-/** Whether a value says something, rather than that nothing is published. */
-export function isPublished({ value }: Fact): boolean {
-  return isMoney(value) ? value.kind !== 'not-published' : value !== NOT_PUBLISHED;
-}
+/** A text of a value inside a sentence: "listed as free", "up to $3,000". */
+export const inSentence = (text: string) => text.replace(LOWERED, (words) => words.toLowerCase());
 
 export function isMoney(value: unknown): value is Money {
   return value !== null && typeof value === 'object' && 'kind' in value;
 }
 
-/** Whether a value is a fact: a value that carries its evidence. */
+/** Whether a value is a fact: claims with their evidence. */
 export function isFact(value: unknown): value is Fact {
-  return value !== null && typeof value === 'object' && 'value' in value;
+  return value !== null && typeof value === 'object' && 'claims' in value;
 }
 
 /** The fact at some keys of a record; none where it holds no fact there. */

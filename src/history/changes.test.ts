@@ -17,6 +17,12 @@ test('a new value is told beside the old one, with the source that came or went'
   expect(told(fact('$3,000', 'a'), fact('$3,000', 'b'))).toEqual(['Limit: source replaced']);
 });
 
+test('that two sources change sides is a change, though values and sources stay', () => {
+  const claimed = (...claims: string[]): FlatFact => ({ ...fact('$3,000 or $5,000', 'a', 'b'), claims });
+  expect(told(claimed('$3,000 by a', '$5,000 by b'), claimed('$3,000 by b', '$5,000 by a'))).toEqual(['Limit: who says what changed']);
+  expect(told(claimed('$3,000 by a', '$5,000 by b'), claimed('$3,000 by a', '$5,000 by b'))).toEqual([]);
+});
+
 test('a source in place of the guide’s own listing is a source added', () => {
   expect(told(fact('$3,000', 'listed'), fact('$3,000', 'a'))).toEqual(['Limit: source added']);
   expect(told(fact('$3,000', 'a', 'listed'), fact('$3,000', 'a'))).toEqual(['Limit: listing changed']);

@@ -9,27 +9,29 @@ export interface FactChange {
 }
 
 /**
- * The facts whose value or sources differ, or that only one revision has: first those of the later one in the
+ * The facts whose value or sources differ, or who says what, or that only one revision has: first those of the later one in the
  * order of the record, then the removed ones. A new label over the same value is no change.
  */
 export function changesBetween(before: ReadonlyMap<string, FlatFact>, after: ReadonlyMap<string, FlatFact>): FactChange[] {
   const kept = [...after].flatMap(([path, now]): FactChange[] => {
     const was = before.get(path);
     if (!was) return [{ path, label: now.label, after: now }];
-    return was.value === now.value && was.sources.join() === now.sources.join()
-      ? []
-      : [{ path, label: now.label, before: was, after: now }];
+    return isAlike(was, now) ? [] : [{ path, label: now.label, before: was, after: now }];
   });
   const removed = [...before].flatMap(([path, was]): FactChange[] => (after.has(path) ? [] : [{ path, label: was.label, before: was }]));
   return [...kept, ...removed];
 }
+
+const isAlike = (was: FlatFact, now: FlatFact) =>
+  was.value === now.value && was.sources.join() === now.sources.join() && was.claims?.join() === now.claims?.join();
 
 /** A change as a reader would tell it: "e-Transfer limit, 24 hours: was $3,000, now $10,000, source added". */
 export function describeChange({ label, before, after }: FactChange): string {
   if (!after) return `${label}: no longer recorded${before ? ` (was ${before.value})` : ''}`;
   if (!before) return `${label}: recorded as ${after.value}`;
   const value = before.value === after.value ? [] : [`was ${before.value}, now ${after.value}`];
-  return `${label}: ${[...value, ...describeSources(before.sources, after.sources)].join(', ')}`;
+  const told = [...value, ...describeSources(before.sources, after.sources)];
+  return `${label}: ${told.length > 0 ? told.join(', ') : 'who says what changed'}`;
 }
 
 /** What became of the sources. `listed` stands for no source of its own, so a source in its place is one added. */

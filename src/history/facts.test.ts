@@ -25,12 +25,22 @@ const facts = (yaml: string) => read(yaml).map(([path, { value, sources }]) => `
 const labels = (yaml: string) => Object.fromEntries(read(yaml).map(([path, { label }]) => [path, label]));
 
 describe('a fact', () => {
-  test('goes by its path, with its sources sorted; that of a source that disagrees stands beside it', () => {
-    expect(facts('fees: { eTransfer: { value: $1.00, source: [first-fees, a], other: { value: Free, source: b } } }')).toEqual([
-      'fees.eTransfer = $1.00 (a first-fees)',
-      'fees.eTransfer.other = Free (b)',
-    ]);
-  });
+  test('goes by its path, with its sources sorted', () =>
+    expect(facts('fees: { eTransfer: { value: $1.00, source: [first-fees, a] } }')).toEqual(['fees.eTransfer = $1.00 (a first-fees)']));
+
+  test.each([
+    'claims: [{ value: Free, source: b }, { value: $1.00, source: [first-fees, a] }]',
+    'claims: [{ value: $1.00, source: [a, first-fees] }, { value: Free, source: b, note: Words. }]',
+    'value: $1.00, source: [first-fees, a], other: { value: Free, source: b }',
+  ])('tells what sources claim alike, whatever their order, in the old form as in the new: %s', (yaml) =>
+    expect(facts(`fees: { eTransfer: { ${yaml} } }`)).toEqual(['fees.eTransfer = $1.00 or Free (a b first-fees)']),
+  );
+
+  test.each(['notFound: 2026-11-20', 'value: Not published by provider, lookedOn: 2026-11-20'])(
+    'that nobody found says so, in the old form as in the new: %s',
+    (yaml) =>
+      expect(facts(`fees: { eTransfer: { ${yaml}, verify: Words. } }`)).toEqual(['fees.eTransfer = Not found in the pages we read ()']),
+  );
 
   test('is told as readers see it: yes and no, lists joined, provinces by name, dates in words, however it is wrapped', () => {
     expect(

@@ -1,6 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import { TYPE_LABELS } from '../domain/classification.ts';
-import { isFact, valueText } from '../domain/values.ts';
+import { NOT_FOUND } from '../domain/claims.ts';
+import { valueText } from '../domain/values.ts';
 import { formatDate } from '../domain/calendar.ts';
 import { partialDate } from '../schemas/calendar-date.ts';
 import type { Catalogue } from '../schemas/capability.ts';
@@ -12,6 +13,8 @@ export interface FlatFact {
   value: string;
   /** Ids of the sources, each once, sorted. */
   sources: readonly string[];
+  /** Where sources differ, who says what, sorted. */
+  claims?: readonly string[];
 }
 
 /** Words around the facts, and the list of sources: what they say is not a fact of the institution. */
@@ -30,7 +33,7 @@ const WORDS = new Set([
 ]);
 
 /** Evidence and names of a fact, told with it. `successor` is a link; its name is told. */
-const BESIDE = new Set(['source', 'lookedOn', 'label', 'service', 'successor']);
+const BESIDE = new Set(['source', 'lookedOn', 'notFound', 'label', 'service', 'successor']);
 
 /** Values that pages show in another form, by the path of the fact. */
 const SHOWN_AS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
@@ -53,7 +56,7 @@ type Fields = Readonly<Record<string, unknown>>;
  *
  * It reads the frontmatter of any revision, whatever its schema, and never throws: an odd shape gives the
  * facts that can be made out. Words are left out ({@link WORDS}), and so are `lookedOn` and the days on which
- * sources were read. The value of a source that disagrees is a fact of its own (`fees.eTransfer.other`). Entries
+ * sources were read. What several sources say is one fact, with all values and their sources. Entries
  * of lists go by what they call themselves (`fees.extra.bank-draft`), so that their order does not matter.
  *
  * @param frontmatter the YAML as written, read into plain values with dates left as text (as readYaml does)
@@ -74,11 +77,14 @@ interface Collection {
 function collectFields(fields: Fields, path: readonly string[], parent: string | undefined, sources: readonly string[], into: Collection) {
   for (const [key, value] of Object.entries(fields)) {
     // A fact of the institution's own may have any name.
-    if ((WORDS.has(key) || BESIDE.has(key)) && !isFact(value)) continue;
+    if ((WORDS.has(key) || BESIDE.has(key)) && !isFactLike(value)) continue;
     const place = [...path, key];
     collect(value, place, textAt(value, 'label') ?? labelOf(place, parent, into.catalogue), sources, into);
   }
 }
+
+/** A fact in any form that records have had. */
+const isFactLike = (value: unknown) => isFields(value) && ['value', 'claims', 'notFound'].some((key) => key in value);
 
 function collect(value: unknown, path: readonly string[], label: string, inherited: readonly string[], into: Collection) {
   if (path.length > DEEPEST) return;
@@ -94,6 +100,11 @@ function collect(value: unknown, path: readonly string[], label: string, inherit
 /** Collects an object: a fact with what belongs to it, or a section of facts. */
 function collectObject(fields: Fields, path: readonly string[], label: string, inherited: readonly string[], into: Collection) {
   const sources = 'source' in fields ? sourcesOf(fields.source) : inherited;
+  const claims = claimsIn(fields);
+  if (claims) {
+    into.facts.set(path.join('.'), claimedFact(claims, path, label));
+    return;
+  }
   const valueKey = VALUE_KEYS.find((key) => key in fields && !isFields(fields[key]));
   if (valueKey === undefined) {
     collectFields(fields, path, undefined, sources, into);
@@ -101,6 +112,29 @@ function collectObject(fields: Fields, path: readonly string[], label: string, i
     addFact(fields[valueKey], path, label, sources, into);
     collectFields(without(fields, valueKey), path, label, sources, into);
   }
+}
+
+/**
+ * What several sources say of a fact, or that nobody found it, in any form that records have had: a list of claims, a value
+ * beside that of another source, the day somebody looked in vain.
+ */
+function claimsIn(fields: Fields): Fields[] | undefined {
+  if (Array.isArray(fields.claims)) return fields.claims.filter(isFields);
+  if (isFields(fields.other)) return [fields, fields.other];
+  return !('source' in fields) && ('notFound' in fields || 'lookedOn' in fields) ? [] : undefined;
+}
+
+/** Claims as one fact: all values, and who says which, whatever their order in the record. */
+function claimedFact(claims: readonly Fields[], path: readonly string[], label: string): FlatFact {
+  const place = path.join('.');
+  const told = claims.map(({ value, source }) => ({ value: tell(value, place), by: sourcesOf(source).join(', ') }));
+  const values = [...new Set(told.map(({ value }) => value))].sort();
+  return {
+    label,
+    value: values.length === 0 ? NOT_FOUND : values.join(' or '),
+    sources: sourcesOf(claims.flatMap(({ source }) => source)),
+    ...(told.length > 1 ? { claims: told.map(({ value, by }) => `${value} by ${by}`).sort() } : {}),
+  };
 }
 
 /** `true` and `false` are short for a capability that this guide lists. */

@@ -22,7 +22,11 @@ function element(directive: Directive): MdastContent {
     case 'cite':
       return component('Cite', { id: directive.id });
     case 'fact':
-      return component('Fact', { of: directive.path, inSentence: directive.isInSentence });
+      return component('Fact', {
+        of: directive.path,
+        ...(directive.claimOf ? { claimOf: directive.claimOf } : {}),
+        inSentence: directive.isInSentence,
+      });
     case 'phone':
       return component('Phone', { number: directive.number });
     case 'french':

@@ -1,3 +1,4 @@
+import { FORMAT } from './schema.ts';
 import { FEED_ADDRESS, hasHistory } from '../view/changes.ts';
 import { absolute } from '../site-address.ts';
 import type { Site } from '../site-data.ts';
@@ -15,12 +16,25 @@ export function llmsText(site: Site): string {
     '',
     `> ${home.description}`,
     '',
-    'Independent, not affiliated with any financial institution, no financial advice. Every figure has a source and the day it was read.',
-    '"Not published" means that nobody publishes it: it is not a "no". Figures marked "listed" are this guide’s own, without a source of their own.',
+    'Independent, not affiliated with any financial institution, no financial advice.',
+    '',
+    '## How to read a fact',
+    '- A fact has one claim or more, each with its sources and the newest date that is known of them. Where claims differ, all count: none alone is the answer.',
+    '- "listed" is this guide’s own list of 2025-08-28. It was not compared as a whole with its sources.',
+    '- Most other sources were read as stored copies, many only at the beginning, not on the live web ("copy", "opening"). "checkedLive" is the only sign that somebody saw the page since.',
+    '- "Not found in the pages we read" is not "not published", and not "no". "Not published by provider" is said where a source or the list says so. What is missing is not on record.',
     '',
     '## Data',
-    line('All institutions, JSON', '/data/institutions.json', 'records with capabilities, fees, limits, sources, score and change hash'),
-    line('All institutions, CSV', '/data/institutions.csv', 'one row an institution'),
+    line(
+      'All institutions, JSON',
+      '/data/institutions.json',
+      `records with capabilities, fees, limits, claims, sources, score and change hash; format ${FORMAT.version}`,
+    ),
+    line(
+      'All institutions, CSV',
+      '/data/institutions.csv',
+      'one row an institution; three columns a fact: in short, whether sources disagree, every claim',
+    ),
     ...(hasHistory(site) ? [line('What changed, Atom', FEED_ADDRESS, 'facts that changed and institutions that were added, by day')] : []),
     line('Schema', '/data/institution.schema.json', 'JSON Schema of one institution'),
     '',

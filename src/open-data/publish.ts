@@ -3,18 +3,22 @@ import { environment } from '../environment.ts';
 import { absolute } from '../site-address.ts';
 import { memoize } from '../domain/memoize.ts';
 import { plainOf } from '../view/plain.ts';
-import { feeRows, securityRows, type FactRow } from '../view/rows.ts';
+import { allRows } from '../view/rows.ts';
+import { dateOf, shortText, sourcesDisagree, yesOrNo } from '../domain/claims.ts';
 import { factAt, valueText } from '../domain/values.ts';
 import type { Site, Institution } from '../site-data.ts';
 import { GUIDE_NAME } from '../domain/title.ts';
 import { FIELDS } from '../schemas/institution.ts';
 import type { Fact } from '../schemas/fact.ts';
 import type { Source } from '../schemas/source.ts';
-import { openData, type OpenInstitution } from './schema.ts';
+import { FORMAT, openData, type OpenFact, type OpenInstitution } from './schema.ts';
 
 /** What others may do with the data, in words. */
 const LICENCE =
   'Texts and data: CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/), with a link to this guide. Each fact’s source has its own terms.';
+
+/** What the data says to a question of the catalogue. */
+const ANSWERS = { yes: 'yes', possibly: 'disputed', no: 'no', unknown: 'not found' } as const;
 
 /** The records as the guide publishes them, by slug: each in a file of its own, and all in one. */
 export const openInstitutionsOf = memoize(
@@ -25,21 +29,30 @@ function openInstitutionOf(institution: Institution, site: Site): OpenInstitutio
   const { slug, record, address, score, changeHash } = institution;
   const plain = plainOf(institution, site);
   const cited = new Set<string>();
+  const officialIds = record.sources.filter(({ kind }) => kind === 'official').map(({ id }) => id);
   const sources = (ids: readonly string[] = []) => {
     for (const id of ids) cited.add(id);
     return [...ids];
   };
-  const openFact = ({ value, note, source, lookedOn, verify, other }: Fact): OpenInstitution['insurance'] => ({
-    value: valueText(value),
-    ...(note ? { note: plain(note) } : {}),
-    sources: sources(source),
-    ...(lookedOn ? { lookedOn } : {}),
-    ...(verify ? { howToVerify: plain(verify) } : {}),
-    ...(other
-      ? { other: { value: valueText(other.value), sources: sources(other.source), ...(other.note ? { note: plain(other.note) } : {}) } }
-      : {}),
-  });
-  const named = (rows: readonly FactRow[]) => rows.map(({ path, label, fact }) => ({ field: path, name: label, ...openFact(fact) }));
+  const openFact = (fact: Fact): OpenFact => {
+    const { claims, notFound, note, verify } = fact;
+    return {
+      value: shortText(fact),
+      sourcesDisagree: sourcesDisagree(fact),
+      claims: claims.map((claim) => {
+        const date = dateOf(claim, site.sources);
+        return {
+          value: valueText(claim.value),
+          sources: sources(claim.source),
+          ...(date ? { date } : {}),
+          ...(claim.note ? { note: plain(claim.note) } : {}),
+        };
+      }),
+      ...(notFound ? { notFound: { on: notFound, lookedIn: sources(officialIds) } } : {}),
+      ...(note ? { note: plain(note) } : {}),
+      ...(verify ? { howToVerify: plain(verify) } : {}),
+    };
+  };
   const { status, store } = record;
   const facts: Omit<OpenInstitution, 'sources'> = {
     slug,
@@ -52,18 +65,14 @@ function openInstitutionOf(institution: Institution, site: Site): OpenInstitutio
     summary: plain(record.summary),
     website: record.website,
     page: address ? absolute(address) : null,
-    provinces: record.reach.value,
-    languages: record.languages.value,
-    insurance: openFact(record.insurance),
     score: score ?? null,
     capabilities: Object.fromEntries(
-      Object.entries(record.capabilities).map(([id, { available, notes, source }]) => [
+      Object.entries(record.capabilities).map(([id, capability]) => [
         id,
-        { available, ...(notes ? { notes: plain(notes) } : {}), sources: sources(source) },
+        { answer: ANSWERS[yesOrNo(capability)], ...openFact(capability) },
       ]),
     ),
-    feesAndLimits: named(feeRows(institution)),
-    security: named(securityRows(institution)),
+    facts: allRows(institution).map(({ path, label, fact }) => ({ field: path, name: label, ...openFact(fact) })),
     phones: record.support.phones.map(({ label, number, hours, source }) => ({
       label,
       number,
@@ -87,6 +96,7 @@ const publishedSource = (source: Source | undefined) => (source ? [{ ...source, 
 export function openDataOf(site: Site) {
   return openData.parse({
     name: GUIDE_NAME,
+    format: { version: FORMAT.version, changes: [...FORMAT.changes] },
     license: LICENCE,
     catalogueVersion: site.catalogue.version,
     builtOn: environment.today,
@@ -94,8 +104,8 @@ export function openDataOf(site: Site) {
   });
 }
 
-/** One row an institution: what fits a table. An empty capability is not published. */
-export function csvOf({ catalogue, institutions }: Site): string {
+/** One row an institution: what fits a table. An empty cell is not on record. */
+export function csvOf({ catalogue, institutions, sources }: Site): string {
   const capabilityIds = catalogue.groups.flatMap(({ capabilities }) => capabilities.map(({ id }) => id));
   const rows = institutions.map(({ slug, record, score, changeHash }) => ({
     slug,
@@ -103,14 +113,10 @@ export function csvOf({ catalogue, institutions }: Site): string {
     type: record.type,
     status: record.status.state,
     website: record.website,
-    provinces: record.reach.value === 'national' ? 'national' : record.reach.value.join(' '),
-    languages: record.languages.value.join(' '),
     score: score?.value ?? '',
     score_up_to: score?.upTo ?? '',
-    ...Object.fromEntries(FIELDS.flatMap(({ column, keys }) => (column ? [[column, cellOf(factAt(record, keys))]] : []))),
-    ...Object.fromEntries(
-      capabilityIds.map((id) => [id, { true: 'yes', false: 'no', undefined: '' }[`${record.capabilities[id]?.available}`]]),
-    ),
+    ...Object.fromEntries(FIELDS.flatMap(({ column, keys }) => (column ? columnsOf(column, factAt(record, keys), sources) : []))),
+    ...Object.fromEntries(capabilityIds.map((id) => [id, record.capabilities[id] ? ANSWERS[yesOrNo(record.capabilities[id])] : ''])),
     last_verified: record.lastVerified ?? '',
     change_hash: changeHash,
   }));
@@ -118,4 +124,14 @@ export function csvOf({ catalogue, institutions }: Site): string {
   return stringify(rows, { header: true, escape_formulas: true });
 }
 
-const cellOf = (fact: Fact | undefined) => (fact ? valueText(fact.value) : '');
+/** A fact in three columns: in the fewest words, whether sources disagree, and what each says, with its sources and its date. */
+const columnsOf = (column: string, fact: Fact | undefined, sources: Site['sources']): [string, string][] => [
+  [column, fact ? shortText(fact) : ''],
+  [`${column}_sources_disagree`, fact ? (sourcesDisagree(fact) ? 'yes' : 'no') : ''],
+  [
+    `${column}_claims`,
+    fact?.claims
+      .map((claim) => `${valueText(claim.value)} [${[...claim.source, dateOf(claim, sources) ?? 'undated'].join(', ')}]`)
+      .join('; ') ?? '',
+  ],
+];

@@ -1,18 +1,38 @@
 import { z } from 'zod';
 import { capabilityId } from '../schemas/capability.ts';
-import { PROVINCES } from '../schemas/provinces.ts';
+
+/**
+ * The version of the format, and what each changed: programs that read the data look here first.
+ * A field that is only added does not change the number.
+ */
+export const FORMAT = {
+  version: 2,
+  changes: [
+    '2 (2026-11-23): each fact has its claims, with sources and dates, in place of "value" and "other"; "facts" holds all fields, in place of "feesAndLimits", "security", "insurance", "languages" and "provinces"; a capability is answered yes, no, disputed or not found; "lookedOn" is "notFound"; a source has typed dates.',
+    '1 (2026-11-20): first.',
+  ],
+} as const;
 
 /** The shape of the published data: plain values, so that any program can read it. Kept apart from the record, which may grow. */
-const openFact = z.strictObject({
-  value: z.string().describe('The value as the guide shows it. "Not published by provider" is neither a yes nor a no.'),
+const openClaim = z.strictObject({
+  value: z.string().describe('What the source says, as the guide shows it. "Not published by provider" is neither a yes nor a no.'),
+  sources: z.array(z.string()).describe('Ids of the sources that say so. "listed" is this guide’s own list of 2025-08-28.'),
+  date: z.string().optional().describe('The newest year, month or day that is known of these sources. Missing: they give none.'),
   note: z.string().optional(),
-  sources: z.array(z.string()).describe('Ids of sources. "listed" is a value that the guide lists without a source of its own.'),
-  lookedOn: z.string().optional().describe('Where the provider publishes nothing: the day somebody looked.'),
-  howToVerify: z.string().optional(),
-  other: z
-    .strictObject({ value: z.string(), sources: z.array(z.string()), note: z.string().optional() })
+});
+
+const openFact = z.strictObject({
+  value: z.string().describe('The fact in the fewest words; where sources disagree the span of amounts, or all values.'),
+  sourcesDisagree: z.boolean(),
+  claims: z
+    .array(openClaim)
+    .describe('What each source says: official ones first, then this guide’s list, then others; newer before older.'),
+  notFound: z
+    .strictObject({ on: z.string(), lookedIn: z.array(z.string()).describe('Ids of the official pages that were read.') })
     .optional()
-    .describe('What a second source says, where two disagree.'),
+    .describe('Somebody looked for it that day in these pages and did not find it. It may be published elsewhere.'),
+  note: z.string().optional(),
+  howToVerify: z.string().optional(),
 });
 
 const namedFact = openFact.extend({
@@ -31,21 +51,22 @@ export const openInstitution = z.strictObject({
   summary: z.string(),
   website: z.url(),
   page: z.url().nullable().describe('The institution’s page in the guide; null for a listing.'),
-  provinces: z.union([z.literal('national'), z.array(z.enum(PROVINCES))]),
-  languages: z.array(z.string()),
-  insurance: openFact,
   score: z
-    .strictObject({ value: z.int(), upTo: z.int().describe('What it could reach if everything not published were offered.') })
+    .strictObject({ value: z.int(), upTo: z.int().describe('What it could reach if all that is disputed or not known were offered.') })
     .nullable()
     .describe('Capability score out of 100; null where it is not scored.'),
   capabilities: z
-    .record(capabilityId, z.strictObject({ available: z.boolean(), notes: z.string().optional(), sources: z.array(z.string()) }))
-    .describe('What is missing here is not published.'),
-  feesAndLimits: z.array(namedFact),
-  security: z.array(namedFact),
+    .record(capabilityId, openFact.extend({ answer: z.enum(['yes', 'no', 'disputed', 'not found']) }))
+    .describe('What is missing here is not on record, which is not a no.'),
+  facts: z
+    .array(namedFact)
+    .describe('Every other field that is on record: fees, limits, insurance, languages, security, app, support and more.'),
   phones: z.array(z.strictObject({ label: z.string(), number: z.string(), hours: z.string().optional(), sources: z.array(z.string()) })),
   stores: z.array(z.strictObject({ store: z.enum(['ios', 'android']), name: z.string(), url: z.url().nullable() })),
-  lastVerified: z.string().nullable().describe('The day a person compared the whole record with its sources.'),
+  lastVerified: z
+    .string()
+    .nullable()
+    .describe('The day the record was last gone through as a whole. Whether a page was checked live stands at its source.'),
   changeHash: z
     .string()
     .regex(/^[0-9a-f]{12}$/)
@@ -58,17 +79,26 @@ export const openInstitution = z.strictObject({
       language: z.literal('fr').optional().describe('fr where the title is French.'),
       publisher: z.string(),
       kind: z.enum(['official', 'third-party']),
-      published: z.string().optional(),
-      readOn: z.string(),
+      published: z.string().optional().describe('The newest date that the document gives of itself: a year, a month or a day.'),
+      age: z.enum(['older', 'recent']).optional().describe('Where it gives no date: how old it looks.'),
+      dateNote: z.string().optional(),
+      consulted: z.string().describe('The day an editor read it.'),
+      copy: z.enum(['live', 'stored', 'archive', 'mirror']).describe('What was read: the page on the web, or which kind of copy.'),
+      opening: z.literal(true).optional().describe('Only the beginning was read.'),
+      checkedLive: z.string().optional().describe('The day a person opened it on the web and found that it still says so.'),
     }),
   ),
 });
 
+export type OpenFact = z.infer<typeof openFact>;
 export type OpenInstitution = z.infer<typeof openInstitution>;
 
 /** The whole file: /data/institutions.json. */
 export const openData = z.strictObject({
   name: z.string(),
+  format: z
+    .strictObject({ version: z.literal(FORMAT.version), changes: z.array(z.string()) })
+    .describe('The version of this format, and what each version changed.'),
   license: z.string(),
   catalogueVersion: z.string(),
   builtOn: z.string().describe('The day of the build, in Toronto.'),

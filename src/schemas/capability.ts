@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { calendarDate } from './calendar-date.ts';
-import { evidence } from './fact.ts';
-import { line, prose, slug } from './prose.ts';
+import { yesNoFact, type Fact } from './fact.ts';
+import { line, slug } from './prose.ts';
+import { LISTING } from './source.ts';
 
 /** The key of a capability in a record; src/data/capabilities.yaml holds them all. */
 export const capabilityId = z.string().regex(/^[a-z]+(_[a-z0-9]+)*$/, 'is lower-case words joined by _, such as card_lock');
@@ -35,20 +36,15 @@ export const catalogue = z.strictObject({
 export type Catalogue = z.infer<typeof catalogue>;
 
 /**
- * Whether an institution offers a capability. `true` and `false` are short for a value that this
- * guide lists; absent means not known, which is never "no".
+ * Whether an institution offers a capability, as a fact. `true` and `false` are short for a value that this guide lists;
+ * absent means not known, which is never "no".
  */
 export const capability = z
-  .union([
-    z.boolean().transform((available) => ({ available, source: ['listed'], notes: undefined })),
-    z.strictObject({
-      available: z.boolean().describe('true: offered. false: not offered. Leave the capability out if nobody knows.'),
-      notes: prose.optional().describe('The limits of a yes, or the name the institution gives it.'),
-      source: evidence,
-    }),
-  ])
-  .describe('true: offered. false: not offered. Or { available, notes, source }. Leave it out if nobody knows.');
-export type Capability = z.infer<typeof capability>;
+  .union([z.boolean().transform((value): Fact<boolean> => ({ claims: [{ value, source: [LISTING] }] })), yesNoFact])
+  .describe(
+    'true: offered. false: not offered. Or a fact: value, source and note, or claims where sources differ. Leave it out if nobody knows.',
+  );
+export type Capability = Fact<boolean>;
 
 /** The capabilities of one record, by the ids of the catalogue. */
 export const capabilities = z.record(capabilityId, capability);

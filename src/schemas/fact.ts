@@ -4,7 +4,7 @@ import { calendarDate } from './calendar-date.ts';
 import { line, prose } from './prose.ts';
 import { sourceId } from './source.ts';
 
-/** What stands where a provider publishes nothing. Somebody looked; it is neither a yes nor a no. */
+/** What the guide's listing, or a source, says where a provider tells nothing. It is neither a yes nor a no. */
 export const NOT_PUBLISHED = 'Not published by provider';
 
 /** One source or several; always a list once read. */
@@ -12,46 +12,75 @@ export const evidence = z
   .union([sourceId.transform((id) => [id]), z.array(sourceId).min(1)])
   .describe('The id of the source that says so, or a list of ids. `listed` is the value that this guide lists.');
 
-/** A value that a second source gives, where it disagrees with the first. */
-const secondValue = <Value extends z.ZodType>(value: Value) =>
-  z.strictObject({
-    value: value.describe('What the second source says.'),
-    source: evidence,
-    note: prose.optional().describe('What a reader must know to use the second value.'),
-  });
+/** What a source says, or what several say alike. */
+export interface Claim<Value = unknown> {
+  value: Value;
+  /** Ids of sources, at least one. */
+  source: string[];
+  note?: string | undefined;
+}
+
+/** A value with its evidence (design §5): what each source says, and what readers are told of all of it. */
+export interface Fact<Value = unknown> {
+  /** What sources say; those that say the same are one claim. None where nobody found anything. */
+  claims: Claim<Value>[];
+  /** The day an editor looked for it in the pages of the record and did not find it. */
+  notFound?: string | undefined;
+  note?: string | undefined;
+  verify?: string | undefined;
+}
 
 /**
- * A value with its evidence.
+ * A fact as editors write it: `value` and `source` where all sources say the same, a list of `claims` where they differ,
+ * `notFound` where somebody looked for it in vain. Read, it is a {@link Fact}.
  *
- * @throws (as a schema issue) without a source, unless the provider publishes nothing and the day
- * somebody looked is given; and where two values disagree without a note that says so.
+ * @param more keys that a fact of this kind has besides, such as its label
  */
-export function factOf<Value extends z.ZodType>(value: Value) {
+export function factOf<Value extends z.ZodType, More extends z.ZodRawShape>(
+  value: Value,
+  more: More,
+): z.ZodType<Fact<z.output<Value>> & z.output<z.ZodObject<More>>>;
+export function factOf<Value extends z.ZodType>(value: Value): z.ZodType<Fact<z.output<Value>>>;
+export function factOf(value: z.ZodType, more: z.ZodRawShape = {}) {
+  const claim = z.strictObject({
+    value: value.describe('What the source says, as people write it.'),
+    source: evidence,
+    note: prose.optional().describe('What a reader must know to use this value: whose account, which limit, which year.'),
+  });
   return z
     .strictObject({
-      value: value.describe('The value as people write it.'),
-      note: prose.optional().describe('What a reader must know to use the value: conditions, exceptions, disagreement.'),
+      ...more,
+      value: value.optional().describe('The value as people write it.'),
       source: evidence.optional(),
-      lookedOn: calendarDate.optional().describe('For "Not published by provider": the day somebody looked for it.'),
+      claims: z
+        .array(claim)
+        .min(2)
+        .optional()
+        .describe(
+          'Where sources differ, in place of value and source: a list, each with its value, its source and a note where it needs one.',
+        ),
+      notFound: calendarDate
+        .optional()
+        .describe('The day somebody looked for it in the pages of this record and found nothing, such as 2026-11-20.'),
+      note: prose
+        .optional()
+        .describe('What a reader must know to use the value: conditions, exceptions, which of several claims to count on.'),
       verify: prose.optional().describe('Where you can see your own figure: a menu, a phone call, a document.'),
-      other: secondValue(value).optional().describe('A second value, where another source disagrees.'),
     })
-    .superRefine((fact, context) => {
-      if (!fact.source && !fact.lookedOn) {
-        context.addIssue({
-          code: 'custom',
-          path: ['value'],
-          message: 'has no evidence: add "source" (or, where the provider publishes nothing, "lookedOn" with the day somebody looked)',
-        });
-      }
-      if (fact.other && !fact.note) {
-        context.addIssue({
-          code: 'custom',
-          path: ['other'],
-          message: 'disagrees with the value: add a "note" that tells the reader what to make of it',
-        });
-      }
-    });
+    .superRefine(({ value: single, source, claims, notFound }, context) => {
+      const fault = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+      if (claims && (single !== undefined || source))
+        fault('claims', 'stands beside "value": move value and source into the list, as one claim more');
+      if (single !== undefined && !source) fault('value', 'has no evidence: add "source", the id of where it was read');
+      if (single === undefined && source) fault('source', 'has no value: add "value", or take the source out');
+      if (single === undefined && !claims && !notFound && !source)
+        fault('value', 'is missing: add "value" and "source", or "notFound" with the day somebody looked for it in vain');
+    })
+    .transform(({ value: single, source, claims, note, ...rest }) =>
+      claims || single === undefined || !source
+        ? { ...rest, claims: claims ?? [], note }
+        : { ...rest, claims: [{ value: single, source, ...(note === undefined ? {} : { note }) }] },
+    );
 }
 
 /** Money as people write it, read into a {@link Money}. The examples are what an editor's program offers. */
@@ -69,13 +98,3 @@ export const moneyFact = factOf(money);
 export const textFact = factOf(line);
 export const yesNoFact = factOf(z.boolean());
 export const countFact = factOf(z.int().nonnegative());
-
-/** Evidence around any value, as the pages see it. */
-export interface Fact<Value = unknown> {
-  value: Value;
-  note?: string | undefined;
-  source?: string[] | undefined;
-  lookedOn?: string | undefined;
-  verify?: string | undefined;
-  other?: { value: Value; source: string[]; note?: string | undefined } | undefined;
-}

@@ -1,18 +1,24 @@
 import { z } from 'zod';
 import { calendarDate, partialDate } from './calendar-date.ts';
 import { capabilities } from './capability.ts';
-import { countFact, evidence, factOf, moneyFact, textFact, yesNoFact } from './fact.ts';
+import { countFact, evidence, factOf, money, moneyFact, textFact, yesNoFact } from './fact.ts';
 import { field, fieldsOf, type Field } from './field.ts';
 import { FAQ, pageWords, questionAndAnswer, recipes } from './page.ts';
 import { line, prose, slug } from './prose.ts';
 import { PROVINCES } from './provinces.ts';
 import { source } from './source.ts';
 
+/** Languages in which institutions serve customers. */
+export const LANGUAGES = ['English', 'French', 'Spanish', 'Punjabi', 'Hindi', 'Chinese'] as const;
+
 const webAddress = z.url({ protocol: /^https$/ });
 
-/** Where an institution stands. `operating` is short for the usual case. */
-const status = z.union([
-  z.literal('operating').transform(() => ({ state: 'operating' as const })),
+/** Where an institution stands, with the source that says so. */
+const status = z.discriminatedUnion('state', [
+  z.strictObject({
+    state: z.literal('operating').describe('It serves customers.'),
+    source: evidence,
+  }),
   z
     .strictObject({
       state: z
@@ -142,7 +148,7 @@ const wallets = z.strictObject({
 });
 
 /** A fee or a limit that no other institution has a place for. */
-const extraRow = moneyFact.safeExtend({ service: line.describe('What is charged or limited.') });
+const extraRow = factOf(money, { service: line.describe('What is charged or limited.') });
 
 const fees = z.strictObject({
   monthly: field(moneyFact.optional(), 'What the everyday account costs a month.', {
@@ -309,7 +315,11 @@ const shared = {
   shortName: field(line, 'The name in tables, menus and addresses.', { label: 'Short name' }),
   summary: prose.describe('Two sentences: what it is, and what sets its online banking apart.'),
   website: field(webAddress, 'The address of its website, such as https://www.meridiancu.ca/.', { label: 'Website' }),
-  status: field(status, 'operating, or { state, successorName, date, notice, source }.', { label: 'Status' }),
+  status: field(
+    status,
+    'state: operating, merged, closed or winding-down, with its source; where it is not operating, what became of its customers.',
+    { label: 'Status' },
+  ),
   insurance: field(textFact, 'Who insures a deposit, up to what, in one line.', {
     label: 'Deposit insurance',
     section: 'identity',
@@ -320,12 +330,12 @@ const shared = {
   reach: field(
     factOf(z.union([z.literal('national'), z.array(z.enum(PROVINCES)).min(1)])),
     'national, or the provinces whose residents it serves.',
-    { label: 'Serves', section: 'identity', glance: true, compared: true },
+    { label: 'Serves', section: 'identity', glance: true, compared: true, column: 'serves' },
   ),
   languages: field(
-    factOf(z.array(z.enum(['English', 'French', 'Spanish', 'Punjabi', 'Hindi', 'Chinese'])).min(1)),
+    factOf(z.array(z.enum(LANGUAGES)).min(1)),
     'The languages in which it serves customers: value is a list, such as [English, French].',
-    { label: 'Languages', section: 'identity', glance: true, compared: true },
+    { label: 'Languages', section: 'identity', glance: true, compared: true, column: 'languages' },
   ),
   store: z
     .strictObject({
@@ -337,7 +347,7 @@ const shared = {
   app: app.default({}).describe('What its app needs and how it is described. Leave out what no source tells.'),
   capabilities: capabilities
     .default({})
-    .describe('Which capabilities of the catalogue it offers. One that is left out is shown as "Not published", never as "no".'),
+    .describe('Which capabilities of the catalogue it offers. One that is left out is shown as "Not known", never as "no".'),
   security: security.default({}).describe('How it checks that it is you, and what it pays back.'),
   wallets: wallets.default({}).describe('The phone wallets that its cards work with.'),
   fees: fees.prefault({}).describe('What it charges. Leave out what nobody looked for.'),
@@ -351,7 +361,7 @@ const shared = {
   facts: z
     .record(
       z.string().regex(/^[a-z][a-zA-Z0-9]*$/),
-      textFact.safeExtend({ label: line.describe('What the fact is, as the page labels it, such as Branches.') }),
+      factOf(line, { label: line.describe('What the fact is, as the page labels it, such as Branches.') }),
     )
     .default({})
     .describe('Facts only this institution has, by a name of your choice: shown at a glance, cited in prose as [=facts.name].'),
@@ -363,7 +373,7 @@ const shared = {
   eTransferGuide: eTransferGuide.optional().describe('What the e-Transfer guides show of it.'),
   recipes,
   faq: z.array(questionAndAnswer).default([]).describe(FAQ),
-  lastVerified: field(calendarDate.optional(), 'The day a person compared the whole record with its sources. A program never sets it.', {
+  lastVerified: field(calendarDate.optional(), 'The day a person went through all of its sources. npm run verify sets it then.', {
     label: 'Last verified',
   }),
   sources: z.array(source).default([]).describe('Where its facts were read. An id is declared once in the whole guide.'),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { textFact } from './fact.ts';
+import { factOf } from './fact.ts';
 import { line } from './prose.ts';
 
 /** Facts about no single institution (expiry of a transfer, usual fees), cited as [=general.name]. */
 export const sharedFacts = z.record(
   z.string().regex(/^[a-z][a-zA-Z0-9]*$/),
-  textFact.safeExtend({ label: line.describe('What the fact is, as the page labels it, such as e-Transfer fee.') }),
+  factOf(line, { label: line.describe('What the fact is, as the page labels it, such as e-Transfer fee.') }),
 );
 export type SharedFacts = z.infer<typeof sharedFacts>;

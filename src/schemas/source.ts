@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { calendarDate } from './calendar-date.ts';
+import { calendarDate, partialDate } from './calendar-date.ts';
 import { address, line, slug } from './prose.ts';
 
 export const sourceId = slug.describe('The id of a source: one of this record, or one of src/data/sources.yaml.');
+
+/** The source of what this guide lists: its catalogue of 2025-08-28. */
+export const LISTING = 'listed';
 
 /** Where a fact was read. Declared once, cited by its id from any page. */
 export const source = z.strictObject({
@@ -14,8 +17,23 @@ export const source = z.strictObject({
   language: z.literal('fr').optional().describe('fr where the title is French, so that it is said in French. Leave it out for English.'),
   publisher: line.describe('Who publishes it: the institution, a regulator, a newspaper.'),
   kind: z.enum(['official', 'third-party']).describe('official: the institution itself, a regulator or Interac. third-party: anyone else.'),
-  published: line.optional().describe('The date or state that the document gives of itself, such as "2024-04-22" or "undated, older".'),
-  readOn: calendarDate.describe('The day an editor read it, such as 2026-11-20.'),
+  published: partialDate
+    .optional()
+    .describe('The newest date that the document gives of itself: 2016, 2025-10 or 2024-03-29. Leave it out where it gives none.'),
+  age: z.enum(['older', 'recent']).optional().describe('Where it gives no date: whether what it says looks older, or recent.'),
+  dateNote: line.optional().describe('What readers are told of its date, where the date alone would mislead, such as "2023 or later".'),
+  consulted: calendarDate.describe('The day an editor read it, such as 2026-11-20.'),
+  copy: z
+    .enum(['live', 'stored', 'archive', 'mirror'])
+    .describe(
+      'What was read. live: the page on the web. stored: a copy kept elsewhere. archive: a web archive. mirror: another site’s copy.',
+    ),
+  opening: z.literal(true).optional().describe('true where only the beginning of the page was read. Leave it out otherwise.'),
+  checkedLive: calendarDate
+    .optional()
+    .describe(
+      'The day a person opened it on the web and found that it still says so. npm run verify writes it; a program never does alone.',
+    ),
 });
 
 export type Source = z.infer<typeof source>;

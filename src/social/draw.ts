@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import satori from 'satori';
 import sharp from 'sharp';
+import type { Answer } from '../domain/claims.ts';
 
 /** The colours of the five notes on a light ground, as in src/styles/tokens.css: an image has no style sheet. */
 const NOTE_COLOURS = {
@@ -17,8 +18,8 @@ export interface SocialImage {
   heading: string;
   /** The line above the heading: the institution, or the guide. */
   place: string;
-  /** The institution's coverage by group; `undefined` within: not published. */
-  cells: { banknote: keyof typeof NOTE_COLOURS; states: (boolean | undefined)[] }[] | undefined;
+  /** The institution's coverage by group. */
+  cells: { banknote: keyof typeof NOTE_COLOURS; answers: Answer[] }[] | undefined;
 }
 
 const WIDTH = 1200;
@@ -54,10 +55,10 @@ function tree({ heading, place, cells }: SocialImage) {
     cells &&
     box(
       { gap: 14 },
-      cells.map(({ banknote, states }) =>
+      cells.map(({ banknote, answers }) =>
         box(
           { gap: 5, alignItems: 'flex-end' },
-          states.map((state) => cell(banknote, state)),
+          answers.map((answer) => cell(banknote, answer)),
         ),
       ),
     );
@@ -76,8 +77,8 @@ function tree({ heading, place, cells }: SocialImage) {
   ]);
 }
 
-function cell(banknote: keyof typeof NOTE_COLOURS, state: boolean | undefined) {
+function cell(banknote: keyof typeof NOTE_COLOURS, answer: Answer) {
   const colour = NOTE_COLOURS[banknote];
-  if (state === true) return box({ width: 22, height: 52, backgroundColor: colour });
-  return box({ width: 22, height: state === false ? 14 : 52, border: `3px ${state === false ? 'solid' : 'dashed'} ${colour}` });
+  if (answer === 'yes' || answer === 'possibly') return box({ width: 22, height: answer === 'yes' ? 52 : 26, backgroundColor: colour });
+  return box({ width: 22, height: answer === 'no' ? 14 : 52, border: `3px ${answer === 'no' ? 'solid' : 'dashed'} ${colour}` });
 }

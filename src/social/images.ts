@@ -11,7 +11,7 @@ export function socialImages(site: Site): (SocialImage & { path: string })[] {
     if (!institution) return undefined;
     return capabilityGroups(institution, site.catalogue).map(({ banknote, capabilities }) => ({
       banknote,
-      states: capabilities.map(({ answer }) => answer?.available),
+      answers: capabilities.map(({ answer }) => answer),
     }));
   };
   const pathOf = (id: string) => addressOf(id).slice(1, -1);

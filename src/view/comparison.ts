@@ -1,14 +1,19 @@
 import type { ComparisonCell, ComparisonColumn, ComparisonGroup } from '../directory/comparison.ts';
 import type { Site, Institution } from '../site-data.ts';
-import type { Fact } from '../schemas/fact.ts';
+import type { Claim, Fact } from '../schemas/fact.ts';
 import { SECTIONS, type SectionId } from '../schemas/field.ts';
 import { FIELDS } from '../schemas/institution.ts';
 import type { PageContext } from './context.ts';
 import { withBase } from '../site-address.ts';
 import { fieldsIn } from './rows.ts';
-import { factAt, isPublished, valueText } from '../domain/values.ts';
+import { factAt, valueText } from '../domain/values.ts';
+import { NOT_FOUND, shortText, sourcesDisagree, sourcesOf, yesOrNo } from '../domain/claims.ts';
+import { ageText, earlierYear, saidBy } from './evidence.ts';
 
 const COMPARED_AFTER_CAPABILITIES: SectionId[] = ['fees', 'limits', 'signIn', 'protection'];
+
+/** What a cell says of a capability. */
+const ANSWERS = { yes: 'Yes', possibly: 'Yes or no', no: 'No', unknown: NOT_FOUND };
 
 const comparedIn = (section: SectionId) =>
   fieldsIn(section).flatMap(({ path, label, shortLabel, compared }) => (compared ? [{ id: path, label: shortLabel ?? label }] : []));
@@ -35,13 +40,22 @@ export function comparisonColumn(institution: Institution, site: Site, plain: Pa
       if (!ids.includes(id)) ids.push(id);
       return ids.indexOf(id) + 1;
     });
-  const cell = (fact: Fact): ComparisonCell => {
-    const other = fact.other && `Another source: ${valueText(fact.other.value)}.`;
-    const note = [other, fact.note && plain(fact.note)].filter(Boolean).join(' ');
+  const cell = (fact: Fact, text = shortText(fact)): ComparisonCell => {
+    const { claims, note } = fact;
+    const claimText = (claim: Claim) => {
+      const claimYear = earlierYear(claim, site);
+      return `${saidBy(claim, site)}: ${valueText(claim.value)}${claimYear ? ` (${claimYear})` : ''}`;
+    };
+    const [only, ...others] = claims;
+    const year = only && others.length === 0 ? earlierYear(only, site) : undefined;
+    const notes = [...claims.map((claim) => claim.note), note].flatMap((words) => (words ? plain(words) : []));
     return {
-      text: isPublished(fact) ? valueText(fact.value) : 'Not published',
-      ...(note ? { note } : {}),
-      sources: numbers([...(fact.source ?? []), ...(fact.other?.source ?? [])]),
+      text,
+      ...(sourcesDisagree(fact) ? { isDisputed: true } : {}),
+      ...(year ? { year } : {}),
+      ...(others.length > 0 ? { claims: claims.map(claimText) } : {}),
+      ...(notes.length > 0 ? { note: notes.join(' ') } : {}),
+      sources: numbers(sourcesOf(fact)),
     };
   };
   const [phone] = record.support.phones;
@@ -56,9 +70,9 @@ export function comparisonColumn(institution: Institution, site: Site, plain: Pa
       },
       ...(phone ? { 'support.phones': { text: phone.number, note: phone.label, sources: numbers(phone.source) } } : {}),
       ...Object.fromEntries(
-        Object.entries(record.capabilities).map(([id, { available, notes, source }]) => [
+        Object.entries(record.capabilities).map(([id, capability]) => [
           `capabilities.${id}`,
-          { text: available ? 'Yes' : 'No', ...(notes ? { note: plain(notes) } : {}), sources: numbers(source) },
+          cell(capability, ANSWERS[yesOrNo(capability)]),
         ]),
       ),
       ...Object.fromEntries(
@@ -71,8 +85,8 @@ export function comparisonColumn(institution: Institution, site: Site, plain: Pa
     sources: ids.map((id) => {
       const source = site.sources.get(id);
       if (!source) throw new Error(`The record of ${slug} cites "${id}", which nobody declares.`);
-      const { title, language, publisher, url, kind, readOn } = source;
-      return { title, ...(language && { language }), publisher, url, kind, readOn };
+      const { title, language, publisher, url, kind } = source;
+      return { title, ...(language && { language }), publisher, url, kind, age: ageText(source) };
     }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Site } from '../site-data.ts';
+import { yesOrNo } from '../domain/claims.ts';
 import { isFact } from '../domain/values.ts';
 
 /** What the guide holds today: the counts that stand beside its claims. */
@@ -10,6 +11,8 @@ export interface ContentCounts {
   apps: number;
   facts: number;
   sources: number;
+  /** Sources that somebody opened on the web and found unchanged. */
+  checkedLive: number;
 }
 
 export function contentCounts({ institutions, institutionPages, guides, sources }: Site): ContentCounts {
@@ -22,16 +25,17 @@ export function contentCounts({ institutions, institutionPages, guides, sources 
       institutionPages.filter(({ id }) => id.includes('/how-to')).length + guides.filter(({ data }) => data.recipes.length > 0).length,
     // An app for iPhone and one for Android are two.
     apps: institutions.flatMap(({ record }) =>
-      [record.capabilities.ios_app, record.capabilities.android_app].filter((app) => app?.available),
+      [record.capabilities.ios_app, record.capabilities.android_app].filter((app) => yesOrNo(app) === 'yes'),
     ).length,
     facts: institutions.reduce((total, { record }) => total + countFacts(record), 0),
     sources: sources.size,
+    checkedLive: [...sources.values()].filter(({ checkedLive }) => checkedLive).length,
   };
 }
 
-/** How many values below a record carry evidence, its capabilities among them. */
+/** How many facts a record holds, its capabilities among them. */
 function countFacts(value: unknown): number {
   if (value === null || typeof value !== 'object') return 0;
-  const own = isFact(value) || 'available' in value ? 1 : 0;
+  const own = isFact(value) ? 1 : 0;
   return own + Object.values(value).reduce<number>((total, inner) => total + countFacts(inner), 0);
 }

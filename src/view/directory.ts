@@ -1,6 +1,6 @@
 import { environment } from '../environment.ts';
 import { sorted } from '../directory/filter.ts';
-import type { CatalogueGroup, DirectoryItem, FreshnessBadge, Kind } from '../directory/item.ts';
+import type { CatalogueGroup, DirectoryItem, FreshnessBadge, Kind, SendLimit, ShortFact } from '../directory/item.ts';
 import type { Site, Institution } from '../site-data.ts';
 import { formatDate } from '../domain/calendar.ts';
 import { isLargeSix, TYPE_LABELS } from '../domain/classification.ts';
@@ -9,7 +9,10 @@ import type { Fact } from '../schemas/fact.ts';
 import type { PageContext } from './context.ts';
 import { withBase } from '../site-address.ts';
 import { plainOf } from './plain.ts';
-import { isMoney, valueText } from '../domain/values.ts';
+import { answerTo, shortText, sourcesDisagree, statedClaims, yesOrNo, type Answer } from '../domain/claims.ts';
+import { isMoney } from '../domain/values.ts';
+import type { Money } from '../schemas/money.ts';
+import { PROVINCES } from '../schemas/provinces.ts';
 
 /** Every institution as the directory needs it, in the directory's first order: by score. */
 export function directoryList(site: Site): DirectoryItem[] {
@@ -32,19 +35,20 @@ function directoryItem(institution: Institution, plain: PageContext['plain']): D
     summary: plain(record.summary),
     href: address ? withBase(address) : null,
     website: record.website,
-    offered: capabilitiesWith(institution, true),
-    notOffered: capabilitiesWith(institution, false),
+    offered: capabilitiesWith(institution, 'yes'),
+    disputed: capabilitiesWith(institution, 'possibly'),
+    notOffered: capabilitiesWith(institution, 'no'),
     score: score?.value ?? null,
     upTo: score?.upTo ?? null,
     freshness: freshnessBadge(record),
     status: record.status.state === 'operating' ? null : record.status.state.replace('-', ' '),
-    fee: fee ? valueText(fee.value) : null,
-    limit: limit ? limitText(limit, record.limits.eTransfer.per24Hours ? 'a day' : 'a transfer') : null,
-    isFeeFree: isFree(fee),
-    sends: mostCents(record.limits.eTransfer.per24Hours),
-    isMonthlyFree: isFree(record.fees.monthly),
-    hasFrench: record.languages.value.includes('French'),
-    provinces: record.reach.value === 'national' ? null : record.reach.value,
+    fee: fee ? shortFact(fee) : null,
+    limit: limit ? shortFact(limit, record.limits.eTransfer.per24Hours ? 'a day' : 'a transfer') : null,
+    isFeeFree: answerTo(fee, isFree),
+    sends: sendLimit(record.limits.eTransfer.per24Hours),
+    isMonthlyFree: answerTo(record.fees.monthly, isFree),
+    hasFrench: answerTo(record.languages, (languages) => (languages.includes('French') ? 'yes' : 'unknown')),
+    ...served(record.reach),
   };
 }
 
@@ -69,26 +73,44 @@ export function kindOf({ slug, record }: Pick<Institution, 'slug' | 'record'>): 
   return record.type === 'credit-union' ? 'credit-unions' : null;
 }
 
-const capabilitiesWith = ({ record }: Institution, available: boolean) =>
+const capabilitiesWith = ({ record }: Institution, answer: Answer) =>
   Object.entries(record.capabilities)
-    .filter(([, capability]) => capability.available === available)
+    .filter(([, capability]) => yesOrNo(capability) === answer)
     .map(([id]) => id);
 
 /** "$3,000 a day"; what is no amount stands alone. */
-function limitText(fact: Fact, period: string): string {
-  const text = valueText(fact.value);
-  return isMoney(fact.value) && fact.value.kind === 'amount' && !fact.value.per ? `${text} ${period}` : text;
+function shortFact(fact: Fact, period?: string): ShortFact {
+  const text = shortText(fact);
+  const isPlainAmount = statedClaims(fact).some(({ value }) => isMoney(value) && value.kind === 'amount' && !value.per);
+  return { text: period && isPlainAmount ? `${text} ${period}` : text, isDisputed: sourcesDisagree(fact) };
 }
 
-/** Whether a price is nothing. Where it varies or nothing is published, nobody can say. */
-function isFree(fact: Fact | undefined): boolean | null {
-  if (!fact || !isMoney(fact.value)) return null;
-  if (fact.value.kind === 'free') return true;
-  return fact.value.kind === 'amount' ? fact.value.to === 0 : null;
+/** Whether a price is nothing. Where it varies, nobody can say. */
+function isFree(price: Money): Answer {
+  if (price.kind === 'free') return 'yes';
+  if (price.kind !== 'amount') return 'unknown';
+  if (price.to === 0) return 'yes';
+  return price.from === 0 || price.prefix === 'Up to' ? 'possibly' : 'no';
 }
 
-/** A limit in cents, where one amount is on record. "Up to" promises no amount. */
-function mostCents(fact: Fact | undefined): number | null {
-  if (!fact || !isMoney(fact.value) || fact.value.kind !== 'amount' || fact.value.prefix) return null;
-  return fact.value.from;
+/** How much can be sent by what sources say. "Up to" promises no amount. */
+function sendLimit(fact: Fact<Money> | undefined): SendLimit | null {
+  const values = fact ? statedClaims(fact).map(({ value }) => value) : [];
+  const amounts = values.flatMap((value) => (value.kind === 'amount' ? [value] : []));
+  if (amounts.length === 0) return null;
+  const isOpen = amounts.length < values.length;
+  return {
+    sure: isOpen ? 0 : Math.min(...amounts.map(({ from, prefix }) => (prefix === 'Up to' ? 0 : from))),
+    most: Math.max(...amounts.map(({ to }) => to)),
+    isOpen,
+  };
+}
+
+/** Where it serves people by all accounts, and where by some. */
+function served({ claims }: Institution['record']['reach']): Pick<DirectoryItem, 'provinces' | 'perhapsIn'> {
+  const reaches = claims.map(({ value }) => (value === 'national' ? PROVINCES : value));
+  if (reaches.every((reach) => reach.length === PROVINCES.length)) return { provinces: null, perhapsIn: [] };
+  const named = PROVINCES.filter((province) => reaches.some((reach) => reach.includes(province)));
+  const sure = named.filter((province) => reaches.every((reach) => reach.includes(province)));
+  return { provinces: sure, perhapsIn: named.filter((province) => !sure.includes(province)) };
 }

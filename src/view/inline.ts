@@ -5,7 +5,7 @@ import { splitDirectives } from '../domain/directives.ts';
 export type Inline =
   | { type: 'text'; text: string }
   | { type: 'cite'; id: string }
-  | { type: 'fact'; path: string; isInSentence: boolean }
+  | { type: 'fact'; path: string; claimOf: string | undefined; isInSentence: boolean }
   | { type: 'phone'; number: string }
   | { type: 'french'; words: string }
   | { type: 'link'; href: string; children: Inline[] }
@@ -60,7 +60,7 @@ function toPieces(text: string): Inline[] {
       case 'cite':
         return { type: 'cite', id: piece.id };
       case 'fact':
-        return { type: 'fact', path: piece.path, isInSentence: piece.isInSentence };
+        return { type: 'fact', path: piece.path, claimOf: piece.claimOf, isInSentence: piece.isInSentence };
       case 'phone':
         return { type: 'phone', number: piece.number };
       case 'french':
@@ -70,7 +70,7 @@ function toPieces(text: string): Inline[] {
 }
 
 /** The text of a piece of prose without its source directives, for descriptions and structured data. */
-export function plainText(pieces: readonly Inline[], factText: (path: string, isInSentence: boolean) => string): string {
+export function plainText(pieces: readonly Inline[], factText: (piece: Extract<Inline, { type: 'fact' }>) => string): string {
   return pieces
     .map((piece) => {
       switch (piece.type) {
@@ -79,7 +79,7 @@ export function plainText(pieces: readonly Inline[], factText: (path: string, is
         case 'cite':
           return '';
         case 'fact':
-          return factText(piece.path, piece.isInSentence);
+          return factText(piece);
         case 'phone':
           return piece.number;
         case 'french':

@@ -1,8 +1,9 @@
 import { ownerOf } from '../domain/directives.ts';
-import { factAt, sentenceText, valueText } from '../domain/values.ts';
+import { claimOfSource, shortText, sourcesDisagree } from '../domain/claims.ts';
+import { factAt, inSentence, valueText } from '../domain/values.ts';
 import type { Fact } from '../schemas/fact.ts';
 import type { Institution, Site } from '../site-data.ts';
-import { plainText, readInline } from './inline.ts';
+import { plainText, readInline, type Inline } from './inline.ts';
 
 /**
  * The fact that a directive such as `[=fees.eTransfer]` shows.
@@ -18,9 +19,22 @@ export function referencedFact(path: string, own: Institution | undefined, site:
   throw new Error(`[=${path}] shows a figure that no record holds. The content check (npm run check) names the nearest one.`);
 }
 
+/**
+ * What a directive shows of a fact: the claim of the source that it names, or the fact in the fewest words with all its sources.
+ *
+ * @throws Error where no record holds it, or that source says nothing of it
+ */
+export function referencedFigure({ path, claimOf, isInSentence }: FactPiece, own: Institution | undefined, site: Site) {
+  const fact = referencedFact(path, own, site);
+  const claim = claimOf === undefined ? undefined : claimOfSource(fact, claimOf);
+  if (claimOf !== undefined && !claim)
+    throw new Error(`[=${path}@${claimOf}] shows a claim that no record holds. The content check (npm run check) names the others.`);
+  const text = claim ? valueText(claim.value) : `${shortText(fact)}${sourcesDisagree(fact) ? ' (sources disagree)' : ''}`;
+  return { text: isInSentence ? inSentence(text) : text, claims: claim ? [claim] : fact.claims };
+}
+
+type FactPiece = Omit<Extract<Inline, { type: 'fact' }>, 'type'>;
+
 /** Reads a line of prose without its directives: figures as words, citations dropped. */
 export const plainOf = (own: Institution | undefined, site: Site) => (text: string) =>
-  plainText(readInline(text), (path, isInSentence) => {
-    const { value } = referencedFact(path, own, site);
-    return isInSentence ? sentenceText(value) : valueText(value);
-  });
+  plainText(readInline(text), (piece) => referencedFigure(piece, own, site).text);

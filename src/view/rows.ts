@@ -1,8 +1,10 @@
 import type { Institution } from '../site-data.ts';
 import { servesCustomers } from '../domain/classification.ts';
+import { yesOrNo, type Answer } from '../domain/claims.ts';
 import { factAt } from '../domain/values.ts';
-import type { Catalogue, Capability } from '../schemas/capability.ts';
+import type { Catalogue } from '../schemas/capability.ts';
 import type { Fact } from '../schemas/fact.ts';
+import type { Money } from '../schemas/money.ts';
 import type { Field, SectionId } from '../schemas/field.ts';
 import { fieldAt, FIELDS } from '../schemas/institution.ts';
 
@@ -34,14 +36,12 @@ const listRows = (path: string, facts: readonly Fact[]): FactRow[] => {
 const labelledRows = (path: string, facts: readonly (Fact & { label: string })[]): FactRow[] =>
   facts.map(({ label, ...fact }) => ({ path, label, fact }));
 
-/** A row without its notes, where a table on the same site gives them: value, evidence, and the value of a source that disagrees. */
+/** A row without its notes, where a table on the same site gives them: what each source says, with its evidence. */
 const brief = (row: FactRow): FactRow => ({ ...row, fact: briefFact(row.fact) });
 
-const briefFact = (fact: Fact): Fact => ({
-  ...fact,
-  note: undefined,
-  verify: undefined,
-  other: fact.other && { ...fact.other, note: undefined },
+const briefFact = <Value>({ claims, notFound }: Fact<Value>): Fact<Value> => ({
+  claims: claims.map(({ value, source }) => ({ value, source })),
+  notFound,
 });
 
 /** The At-a-Glance box: who insures a deposit, whom it serves, what the usual things cost. */
@@ -68,19 +68,33 @@ export const communityPrograms = ({ record }: Institution): FactRow[] =>
     Object.entries(record.facts).flatMap(([name, fact]) => (isProgram(name) ? fact : [])),
   );
 
+const extraRows = (path: string, facts: readonly (Fact & { service: string })[]): FactRow[] =>
+  facts.map(({ service, ...fact }) => ({ path, label: service, fact }));
+
 /** The fees and limits table: every service the record prices or limits. */
 export function feeRows(institution: Institution): FactRow[] {
   const { fees, limits } = institution.record;
-  const extra = (path: string, facts: typeof fees.extra) =>
-    labelledRows(
-      path,
-      facts.map(({ service, ...fact }) => ({ ...fact, label: service })),
-    );
   return [
     ...rowsOf(institution, fieldsIn('fees')),
-    ...extra('fees.extra', fees.extra),
+    ...extraRows('fees.extra', fees.extra),
     ...rowsOf(institution, fieldsIn('limits')),
-    ...extra('limits.extra', limits.extra),
+    ...extraRows('limits.extra', limits.extra),
+  ];
+}
+
+/** Every fact of a record that is no capability: declared fields, then what the institution has of its own. */
+export function allRows(institution: Institution): FactRow[] {
+  const { fees, limits, facts, specialFeatures, eTransferGuide } = institution.record;
+  return [
+    ...FIELDS.flatMap(({ path, keys, label }) => {
+      const fact = factAt(institution.record, keys);
+      return fact ? [{ path, label, fact }] : [];
+    }),
+    ...extraRows('fees.extra', fees.extra),
+    ...extraRows('limits.extra', limits.extra),
+    ...Object.entries(facts).map(([name, { label, ...fact }]) => ({ path: `facts.${name}`, label, fact })),
+    ...listRows('specialFeatures', specialFeatures),
+    ...listRows('eTransferGuide.specialFeatures', eTransferGuide?.specialFeatures ?? []),
   ];
 }
 
@@ -113,10 +127,9 @@ export interface CapabilityAnswer {
   id: string;
   label: string;
   question: string;
-  /** `undefined`: nobody knows, which is not a "no". */
-  answer: Capability | undefined;
-  /** The answer itself, as coverage strips draw it. */
-  available: boolean | undefined;
+  /** What sources say; `undefined`: nobody knows, which is not a "no". */
+  fact: Fact<boolean> | undefined;
+  answer: Answer;
 }
 
 export interface CapabilityGroup {
@@ -133,30 +146,39 @@ export function capabilityGroups({ record }: Institution, { groups }: Catalogue)
     label,
     banknote,
     capabilities: capabilities.map((capability) => {
-      const answer = record.capabilities[capability.id];
-      return { ...capability, answer, available: answer?.available };
+      const fact = record.capabilities[capability.id];
+      return { ...capability, fact, answer: yesOrNo(fact) };
     }),
   }));
 }
 
-/** The e-Transfer table: every institution with its fee and its limit for a day. */
+/** A row of the e-Transfer table: what sending costs at an institution, and how much may be sent. */
 export interface ETransferRow {
   institution: Institution;
-  fee: Fact | undefined;
-  limit: Fact | undefined;
+  fee: Fact<Money> | undefined;
+  /** For 24 hours; where no such limit is on record, for one transfer. */
+  limit: Fact<Money> | undefined;
+  isPerTransfer: boolean;
   /** Where a reader sees their own limit. */
   verify: string | undefined;
 }
 
-export function eTransferRows(institutions: readonly Institution[]): ETransferRow[] {
-  return institutions
-    .filter((institution) => servesCustomers(institution.record))
-    .map((institution) => ({ institution, record: institution.record }))
-    .map(({ institution, record }) => ({
-      institution,
-      fee: record.fees.eTransfer && briefFact(record.fees.eTransfer),
-      limit: record.limits.eTransfer.per24Hours && briefFact(record.limits.eTransfer.per24Hours),
-      verify: record.limits.eTransfer.per24Hours?.verify,
-    }))
-    .filter(({ fee, limit }) => fee ?? limit);
+/** The e-Transfer table, of institutions that serve customers; those with neither a fee nor a limit on record stand apart. */
+export function eTransferTable(institutions: readonly Institution[]): { rows: ETransferRow[]; without: Institution[] } {
+  const rows = institutions
+    .filter(({ record }) => servesCustomers(record))
+    .map((institution): ETransferRow => {
+      const { fees, limits } = institution.record;
+      const { per24Hours, perTransfer } = limits.eTransfer;
+      const limit = per24Hours ?? perTransfer;
+      return {
+        institution,
+        fee: fees.eTransfer && briefFact(fees.eTransfer),
+        limit: limit && briefFact(limit),
+        isPerTransfer: !per24Hours && limit !== undefined,
+        verify: limit?.verify,
+      };
+    });
+  const isKnown = ({ fee, limit }: ETransferRow) => fee !== undefined || limit !== undefined;
+  return { rows: rows.filter(isKnown), without: rows.filter((row) => !isKnown(row)).map(({ institution }) => institution) };
 }

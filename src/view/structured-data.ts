@@ -5,7 +5,7 @@ import { GUIDE_NAME } from '../domain/title.ts';
 import type { Crumb } from './breadcrumbs.ts';
 import type { PageContext } from './context.ts';
 import { absolute } from '../site-address.ts';
-import { isPublished, valueText } from '../domain/values.ts';
+import { shortText, statedClaims, yesOrNo } from '../domain/claims.ts';
 
 /** What a page is about, beside being a web page. */
 export type PageKind = InstitutionPageKindName | 'home' | 'article' | 'hub' | 'directory' | 'page';
@@ -151,9 +151,9 @@ function subject({ kind, heading, answer, context }: DescribedPage, url: string)
   };
   if (kind !== 'app') return [institution];
   const { app, store, capabilities } = own.record;
-  const hasApp = store.ios ?? store.android ?? (capabilities.ios_app?.available === true || capabilities.android_app?.available === true);
+  const hasApp = store.ios ?? store.android ?? [capabilities.ios_app, capabilities.android_app].some((app) => yesOrNo(app) === 'yes');
   if (!hasApp) return [institution];
-  const systems = [app.minimumIos, app.minimumAndroid].flatMap((fact) => (fact && isPublished(fact) ? valueText(fact.value) : []));
+  const systems = [app.minimumIos, app.minimumAndroid].flatMap((fact) => (fact && statedClaims(fact).length > 0 ? shortText(fact) : []));
   const name = store.ios?.name ?? store.android?.name ?? own.record.name;
   return [
     institution,

@@ -256,7 +256,7 @@ test.describe('a screen reader lists', () => {
       - heading "Interac e-Transfer" [level=1]
       - article:
         - 'table "Interac e-Transfer: fee and limit by institution"'
-        - figure "e-Transfer limit in 24 hours, as recorded"
+        - figure "e-Transfer limit in 24 hours; a thin end where sources disagree"
         - region "Sources"
     `,
     'enhanced-demo/': `

@@ -56,14 +56,18 @@ test.describe('search @both', () => {
 });
 
 test.describe('filters and sorting @both', () => {
-  test('combine, count what is left out because nobody publishes it, and come off by chip', async ({ page }) => {
+  test('combine, count those in doubt and show them when asked, and come off by chip', async ({ page }) => {
     await openDirectory(page);
     await filters(page).click();
     await page.getByRole('checkbox', { name: /^Card Lock/ }).check();
     await page.getByRole('checkbox', { name: /^Credit Score/ }).check();
     await expect(page).toHaveURL(/caps=card_lock,credit_score/);
     await expect(found(page)).toContainText('1 institution found');
-    await expect(found(page)).toContainText('left out because what you ask for is not published');
+    await expect(found(page)).toContainText('6 not known');
+    await page.getByRole('checkbox', { name: 'Also show 6 where the answer is not known' }).check();
+    await expect(page).toHaveURL(/also=unknown/);
+    await expect(rows(page)).toHaveCount(7);
+    await expect(rows(page).last()).toContainText('Not known');
     await page.getByRole('button', { name: 'Remove filter: Credit Score' }).click();
     await expect(page.getByRole('checkbox', { name: /^Credit Score/ })).not.toBeChecked();
     await expect(found(page)).toContainText('4 institutions found');
@@ -117,8 +121,10 @@ test.describe('comparison', () => {
     await openDirectory(page, '?compare=national-bank,rbc');
     const row = (name: RegExp) => page.getByRole('table').getByRole('row', { name });
     const fee = row(/^e-Transfer fee/).getByRole('cell');
-    await expect(fee.first()).toHaveText(/^\$1\.00.*\[\d, \d\].*Free.*Two sources disagree/);
-    await expect(fee.last()).toHaveText(/^Free \[\d\]$/);
+    await expect(fee.first()).toHaveText(
+      /^Free or \$1\.00.*\[\d, \d\] Sources disagree.*Everything Bank’s page: Free.*Our list of August 2025: \$1\.00/,
+    );
+    await expect(fee.last()).toHaveText(/^Free \[\d\] 2025$/);
     await expect(row(/^Score/).getByRole('cell')).toHaveText(['86 of 100', '100 of 100']);
     await expect(row(/^Credit Score/).getByRole('cell')).toHaveText([/^No \[\d\]Not any more/, /^Yes/]);
     await expect(

@@ -154,7 +154,7 @@ test.describe('without JavaScript', () => {
 
   test('a question opens and closes, and the categories are a click away', async ({ page }) => {
     await page.goto(`${SMALL}banks/national-bank/`);
-    const answer = page.getByText('It costs $1.00', { exact: false });
+    const answer = page.getByText('It costs free or $1.00', { exact: false });
     await expect(answer).toBeHidden();
     await page.getByText('What does an e-Transfer cost?').click();
     await expect(answer).toBeVisible();

@@ -6,13 +6,13 @@ import { KINDS, SMALL } from './site.ts';
 test('an institution’s page begins with its freshness and its answer, and leads to its other pages and sources', async ({ page }) => {
   await page.goto(`${SMALL}banks/national-bank/`);
   await expect(page.getByText('Needs verification')).toBeVisible();
-  await expect(page.getByText('An e-Transfer costs $1.00')).toBeInViewport();
+  await expect(page.getByText('An e-Transfer costs free or $1.00')).toBeInViewport();
   await page
     .getByRole('link', { name: /^\[ ?Source 1\]$/ })
     .first()
     .click();
   await expect(page.locator('#source-1')).toBeInViewport();
-  await expect(page.locator('#source-1')).toContainText('Listed value of this guide');
+  await expect(page.locator('#source-1')).toContainText('Fees and rates');
   await page.getByRole('navigation', { name: 'Pages on Everything' }).getByRole('link', { name: 'App' }).click();
   await expect(page).toHaveURL(/\/banks\/national-bank\/app\/$/);
   await expect(page.getByRole('navigation', { name: 'Pages on Everything' }).getByRole('link', { name: 'App' })).toHaveAttribute(

@@ -9,7 +9,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
-import { isMap, isScalar, parseDocument, visit, type Document, type YAMLMap } from 'yaml';
+import { isMap, isPair, isScalar, parseDocument, visit, type Document, type YAMLMap } from 'yaml';
 import { z } from 'zod';
 import { frontmatterOf } from '../../src/domain/frontmatter.ts';
 import { parseMoney } from '../../src/schemas/money.ts';
@@ -69,12 +69,11 @@ function editValues(document: Document) {
       const set = (now: string) => {
         value.value = now;
       };
-      // Beside "lookedOn" stands that nothing is published, which needs no source.
-      const hasSource = path.some((parent) => isMap(parent) && parent === path.at(-1) && parent.has('source'));
-      if (key.value === 'value' && hasSource && oneIn(2) && parseMoney(text)?.kind !== 'not-published' && parseMoney(text))
-        set(pick(MONEY));
+      // Claims that become alike would be one.
+      const isClaim = path.some((parent) => isPair(parent) && isScalar(parent.key) && parent.key.value === 'claims');
+      if (key.value === 'value' && !isClaim && oneIn(2) && parseMoney(text)?.kind !== 'not-published' && parseMoney(text)) set(pick(MONEY));
       if (key.value === 'lastVerified' && oneIn(2)) set(pick(VERIFIED));
-      if (['readOn', 'consulted', 'lookedOn'].includes(String(key.value)) && oneIn(2)) set(pick(READ));
+      if (['consulted', 'notFound'].includes(String(key.value)) && oneIn(2)) set(pick(READ));
       // Long notes of two institutions may not become alike.
       if (key.value === 'note' && text.length < 60 && oneIn(2)) set(`${text.trim()} Ask before you rely on it.`);
       if (key.value === 'answer' && oneIn(3)) set(`In short: ${text.trim()}`);
@@ -89,7 +88,7 @@ function editCapabilities(capabilities: YAMLMap) {
   capabilities.items = capabilities.items.filter(({ value }) => !isScalar(value) || !oneIn(6));
   for (const { value } of capabilities.items) {
     if (isScalar(value) && typeof value.value === 'boolean' && oneIn(5)) value.value = !value.value;
-    if (isMap(value) && oneIn(5)) value.set('available', !value.get('available'));
+    if (isMap(value) && value.has('value') && oneIn(5)) value.set('value', value.get('value') !== true);
   }
   return visit.SKIP;
 }
@@ -126,10 +125,15 @@ writeFileSync(added, read(pick(all().filter((file) => isListing(file) && file.in
 edit(added, (document) => {
   const kept = ['type', 'website', 'reach', 'languages', 'insurance', 'capabilities'];
   for (const key of Object.keys(Fields.parse(document.toJS()))) if (!kept.includes(key)) document.delete(key);
-  for (const [key, words] of Object.entries({ name: 'Nova', shortName: 'Nova', summary: 'Nova is new.', status: 'operating' }))
+  for (const [key, words] of Object.entries({
+    name: 'Nova',
+    shortName: 'Nova',
+    summary: 'Nova is new.',
+    status: { state: 'operating', source: 'listed' },
+  }))
     document.set(key, words);
   visit(document, {
-    Pair: (_, { key }) => (isScalar(key) && ['note', 'notes', 'verify', 'other'].includes(String(key.value)) ? visit.REMOVE : undefined),
+    Pair: (_, { key }) => (isScalar(key) && ['note', 'verify'].includes(String(key.value)) ? visit.REMOVE : undefined),
     Map: (_, map) => (map.has('source') ? map.set('source', 'listed') : undefined),
   });
 });

@@ -18,7 +18,7 @@ name: Second & Sons
 shortName: Second
 summary: A bank that is only listed.
 website: https://second.example/
-status: operating
+status: { state: operating, source: listed }
 reach: { value: national, source: listed }
 languages: { value: [English], source: listed }
 insurance: { value: CDIC, source: listed }
@@ -53,7 +53,7 @@ beforeAll(async () => {
   startRepository(PROJECT);
   const listed = read(RECORD);
   const changed = listed.replace('value: $1.00', 'value: $1.50').replace('value: [English]', 'value: [English, French]');
-  const sourced = changed.replace('source: listed\n    note', 'source: [listed, first-fees]\n    note');
+  const sourced = changed.replace('value: $3,000\n      source: listed', 'value: $3,000\n      source: [listed, first-fees]');
   commit(PROJECT, '2026-11-20T12:00:00Z', { '.gitignore': 'node_modules\n.astro\nwith*\n' });
   commit(PROJECT, '2026-11-21T12:00:00Z', { [RECORD]: changed });
   commit(PROJECT, '2026-11-23T04:00:00Z', { [RECORD]: sourced, 'src/content/banks/second.mdx': SECOND });
@@ -67,7 +67,7 @@ describe('a build with history', () => {
     expect(days.map((day) => $(day).find('time').attr('datetime'))).toEqual(['2026-11-22', '2026-11-21', '2026-11-20']);
     const [sourced = '', changed = '', added = ''] = days.map((day) => $(day).find('dd').text());
     expect(sourced).toContain('source added');
-    expect(changed).toMatch(/was English, now English and French.*was \$1\.00, now \$1\.50/);
+    expect(changed).toMatch(/was English, now English and French.*was \$1\.00 or Free, now \$1\.50 or Free/);
     expect(added).toBe('Added to the guide');
   });
 

@@ -43,7 +43,7 @@ describe('scores and averages', () => {
     const scoreIn = (slug: string) => /\d+ ?(of 100, up to \d+|of 100|not scored)/.exec(folded(directory.$(`[id="${slug}"]`).text()))?.[0];
     expect(['rbc', 'national-bank', 'desjardins', 'tangerine', 'harbour', 'old'].map(scoreIn)).toEqual([
       '100 of 100',
-      '86 of 100',
+      '86 of 100, up to 90',
       '76 of 100, up to 100',
       '24 of 100, up to 100',
       '0 not scored',
@@ -71,15 +71,61 @@ test('badges change after 30 and 90 days; a record without a date has none', () 
   expect(row('/enhanced-demo/', 'Recently verified'), 'records verified on the day of the catalogue').toContain('1 on Aug 28, 2025');
 });
 
+describe('where sources disagree, every place says so and shows all they say, the official one first', () => {
+  const EITHER = /Free or \$1\.00.*Sources disagree.*Everything Bank's page: Free .*Our list of August 2025: \$1\.00/;
+  const SPAN = /\$3,000–\$5,000.*Sources disagree.*Our list of August 2025: \$3,000 .*The Paper: \$5,000/;
+  const INSURERS = /^Sources disagree.*'s page: CDIC, up to \$100,000 .*Our list of August 2025: Provincial, no limit/;
+  const text = (address: string, selector: string) => folded(page(address).$(selector).text());
+
+  test.each([
+    ['at a glance', () => row('/banks/national-bank/', 'e-Transfer fee'), EITHER],
+    ['at a glance, of words', () => row('/banks/national-bank/', 'Deposit insurance'), INSURERS],
+    ['fees and limits', () => row('/banks/national-bank/', 'e-Transfer limit, 24 hours'), SPAN],
+    ['the e-Transfer table', () => row('/e-transfer/', 'Everything'), new RegExp(`${EITHER.source}.*${SPAN.source}`)],
+    [
+      'a capability',
+      () => text('/banks/national-bank/', 'main'),
+      /Disputed Mortgage Tools.*Everything Bank's page: Yes.*Our list of August 2025: No/,
+    ],
+    ['the answer', () => text('/banks/national-bank/', 'main'), /An e-Transfer costs free or \$1\.00 \(sources disagree\)/],
+    ['the chart', () => text('/e-transfer/', '.plot'), /Everything ?\$3,000–\$5,000/],
+    ['the strip', () => page('/enhanced-demo/').$('[id=national-bank] [role=img]').attr('aria-label'), /sources disagree: Mortgage Tools/],
+    [
+      'the directory',
+      () => text('/enhanced-demo/', '[id=national-bank]'),
+      /e-Transfer: Free or \$1\.00 \(sources disagree\) · limit: \$3,000–\$5,000 a day \(sources disagree\)/,
+    ],
+    [
+      'the comparison',
+      () => textOf('fixture', 'data/comparison/national-bank.js'),
+      /"fees.eTransfer":\{"text":"Free or \$1\.00","isDisputed":true,"claims":\["Everything Bank’s page: Free \(2025\)","Our list of August 2025: \$1\.00/,
+    ],
+    [
+      'structured data',
+      () => page('/banks/national-bank/').$('script[type="application/ld+json"]').text(),
+      /It costs free or \$1\.00 \(sources disagree\)/,
+    ],
+  ])('%s', (_place, told, words) => expect(told()).toMatch(words));
+
+  test('the spreadsheet', () => {
+    const everything = csvRows(textOf('fixture', 'data/institutions.csv')).find(({ slug }) => slug === 'national-bank');
+    expect(everything).toMatchObject({
+      etransfer_fee: 'Free or $1.00',
+      etransfer_fee_sources_disagree: 'yes',
+      etransfer_fee_claims: 'Free [everything-rates, 2025-10-01]; $1.00 [listed, 2025-08-28]',
+      etransfer_24_hours: '$3,000–$5,000',
+      insurance: 'CDIC, up to $100,000 or Provincial, no limit',
+    });
+  });
+});
+
 describe('an overview', () => {
   test.each([
-    ['Monthly fee', /^\$11\.95 a month .*Nov 20, 2026.*Free for students\. Your statement\.$/],
-    ['e-Transfer fee', /^\$1\.00 .*Aug 28, 2025.*Free .*Nov 20, 2026.*From every chequing account\..*Two sources disagree/],
-    ['e-Transfer limit, 24 hours', /^\$3,000 .*\$5,000 .*Two sources disagree.*Settings > Limits\.$/],
-    ['ATM limit, a day', /^Not published by provider .*Nov 20, 2026/],
+    ['Monthly fee', /^\$11\.95 a month .*2025 Free for students\. Your statement\.$/],
+    ['ATM limit, a day', /^Not found in the pages we read/],
     ['Bank draft', /^\$9\.95 per draft/],
     ['Sign-in on the device', /^Face or fingerprint and Passkey/],
-    ['New to Canada', /^Not published/],
+    ['New to Canada', /^Not on record/],
     ['Apple Pay', /^Yes/],
     ['Google Pay', /^No/],
     ['Serves', /^All of Canada/],
@@ -99,8 +145,12 @@ describe('an overview', () => {
 
   test('shows figures of its record in its prose, telephone numbers to tap, and stores to open', () => {
     const { $ } = page('/banks/national-bank/');
-    expect(wordsOf(page('/banks/national-bank/'), 'main')).toContain('An e-Transfer costs $1.00. The bank has 300 across Canada.');
-    expect(wordsOf(page('/e-transfer/'), 'main')).toContain('An e-Transfer costs up to $1.50, and $1.00 at one bank.');
+    expect(wordsOf(page('/banks/national-bank/'), 'main')).toContain(
+      'An e-Transfer costs free or $1.00 (sources disagree). The bank has 300 across Canada.',
+    );
+    expect(wordsOf(page('/e-transfer/'), 'main')).toContain(
+      'An e-Transfer costs up to $1.50, and free or $1.00 (sources disagree) at one bank.',
+    );
     expect($('a[href="tel:+18885550100"]').length).toBe(2);
     expect($('a[href="tel:+15145550101"]').text()).toBe('514-555-0101');
     expect($('a[href^="https://apps.apple.com"]').attr('target')).toBe('_blank');
@@ -133,7 +183,7 @@ describe('an overview', () => {
 
 test('the e-Transfer guides show menu, fee, limit, features, the first instruction and whom to call', () => {
   const card = folded(page('/how-to/e-transfer/').$('[aria-label="e-Transfer at Everything"]').text());
-  expect(card).toMatch(/Move money > Interac e-Transfer.*fee\$1\.00.*\$3,000.*Requests for money.*Open Move money/);
+  expect(card).toMatch(/Move money > Interac e-Transfer.*Free or \$1\.00.*\$3,000–\$5,000.*Requests for money.*Open Move money/);
   expect(row('/how-to/e-transfer/', 'Everything')).toMatch(/^1-888-555-0100.*Online banking, 7 days, 24 hours$/);
   expect(row('/how-to/e-transfer/', 'Kangaroo')).toMatch(/On the back of your card/);
   expect(wordsOf(page('/how-to/e-transfer/'), 'main')).toContain('Send money 2 min');
@@ -157,7 +207,7 @@ test('a credit union has its benefits, its impact, its programs, members and cap
         ?.text() ?? '',
     );
   expect(answer('Bill Payment')).toMatch(/^Yes/);
-  expect(answer('Credit Score')).toMatch(/^Not published/);
+  expect(answer('Credit Score')).toMatch(/^Not known/);
 });
 
 test('planned pages are told where to read now; a listing leads to its own site', () => {
@@ -187,26 +237,28 @@ test.each([
 });
 
 describe('open data', () => {
-  test('has a row of CSV with yes, no, and nothing for what is not published', () => {
+  test('has a row of CSV with yes, no, disputed, and nothing for what is not on record', () => {
     const rows = csvRows(textOf('fixture', 'data/institutions.csv'));
     const rowOf = (slug: string) => rows.find((candidate) => candidate.slug === slug);
     expect(rowOf('national-bank')).toMatchObject({
       name: 'Everything Bank',
       type: 'bank',
       status: 'operating',
-      provinces: 'national',
-      languages: 'English French',
-      insurance: 'CDIC, up to $100,000',
+      serves: 'All of Canada',
+      languages: 'English and French',
       score: '86',
-      score_up_to: '86',
+      score_up_to: '90',
       monthly_fee: '$11.95 a month',
+      monthly_fee_sources_disagree: 'no',
+      monthly_fee_claims: '$11.95 a month [everything-rates, 2025-10-01]',
       etransfer_per_transfer: 'Up to $3,000',
       online_banking: 'yes',
       credit_score: 'no',
+      mortgage_tools: 'disputed',
       last_verified: '2025-08-28',
     });
     expect(rowOf('koho')).toMatchObject({
-      provinces: 'ON QC',
+      serves: 'Ontario and Quebec',
       score: '48',
       score_up_to: '95',
       intl_transfer: 'no',
@@ -220,19 +272,30 @@ describe('open data', () => {
   test('has a record with every claim, its sources and its page', () => {
     expect(JSON.parse(textOf('fixture', 'data/institutions/national-bank.json'))).toMatchObject({
       page: `${SITE}${base}banks/national-bank/`,
-      score: { value: 86, upTo: 86 },
-      capabilities: { credit_score: { available: false, notes: 'Not any more.', sources: ['everything-rates'] } },
-      feesAndLimits: expect.arrayContaining([
+      score: { value: 86, upTo: 90 },
+      capabilities: {
+        credit_score: { answer: 'no', claims: [{ value: 'No', sources: ['everything-rates'], date: '2025-10-01', note: 'Not any more.' }] },
+        mortgage_tools: { answer: 'disputed', sourcesDisagree: true },
+      },
+      facts: expect.arrayContaining([
         expect.objectContaining({
           name: 'e-Transfer fee',
           field: 'fees.eTransfer',
-          value: '$1.00',
-          note: 'Two sources disagree. Ask before you send.',
-          sources: ['listed'],
+          value: 'Free or $1.00',
+          sourcesDisagree: true,
+          note: 'Ask before you send.',
           howToVerify: 'The review screen before you confirm.',
-          other: { value: 'Free', sources: ['everything-rates'], note: 'From every chequing account.' },
+          claims: [
+            { value: 'Free', sources: ['everything-rates'], date: '2025-10-01', note: 'From every chequing account.' },
+            { value: '$1.00', sources: ['listed'], date: '2025-08-28' },
+          ],
         }),
-        expect.objectContaining({ name: 'ATM limit, a day', value: 'Not published by provider', sources: [], lookedOn: '2026-11-20' }),
+        expect.objectContaining({
+          name: 'ATM limit, a day',
+          value: 'Not found in the pages we read',
+          claims: [],
+          notFound: { on: '2026-11-20', lookedIn: ['everything-rates', 'everything-french'] },
+        }),
       ]) as unknown,
       phones: expect.arrayContaining([
         { label: 'Lost cards', number: '514-555-0101', sources: ['everything-rates', 'everything-french'] },

@@ -11,18 +11,16 @@ import { kindOfFile, SECTIONS, type PatternedPage } from '../../src/domain/page-
 import { openData } from '../../src/open-data/schema.ts';
 import { catalogue } from '../../src/schemas/capability.ts';
 import { home } from '../../src/schemas/home.ts';
-import { bank, creditUnion } from '../../src/schemas/institution.ts';
+import { bank, creditUnion, FIELDS } from '../../src/schemas/institution.ts';
 import { institutionPage } from '../../src/schemas/page.ts';
 import { valueText } from '../../src/domain/values.ts';
 import { all, BUILD_NAMES, BUILDS, folded, offenders, pageAt, pagesOf, textOf, TODAY, wordsOf, type BuiltPage } from './build.ts';
 
-/** A recorded value with its evidence, as any fact of a record has it. */
+/** What sources say of something, as any fact of a record has it. */
 const Fact = z.object({
-  value: z.unknown(),
+  claims: z.array(z.object({ value: z.unknown(), source: z.array(z.string()), note: z.string().optional() })),
   note: z.string().optional(),
-  source: z.array(z.string()).default([]),
-  lookedOn: z.string().optional(),
-  other: z.object({ value: z.unknown(), source: z.array(z.string()) }).optional(),
+  notFound: z.string().optional(),
 });
 
 const Sources = z.object({ sources: z.array(z.object({ id: z.string(), title: z.string() })).catch([]) }).catch({ sources: [] });
@@ -30,7 +28,7 @@ const Sources = z.object({ sources: z.array(z.object({ id: z.string(), title: z.
 /** Every fact below a part of a record, by its path. */
 function factsIn(part: unknown, path = ''): { path: string; fact: z.infer<typeof Fact> }[] {
   if (part === null || typeof part !== 'object') return [];
-  if ('value' in part && !('kind' in part)) return [{ path, fact: Fact.parse(part) }];
+  if ('claims' in part) return [{ path, fact: Fact.parse(part) }];
   return Object.entries(part).flatMap(([key, inner]) => factsIn(inner, `${path}.${key}`));
 }
 
@@ -48,6 +46,7 @@ function rowsOf(page: BuiltPage) {
   const rows = [
     ...all(page, 'main tr').map((row) => ({ label: row.children('th').first(), cells: row.children('td') })),
     ...all(page, 'main dt').map((label) => ({ label, cells: label.nextUntil('dt', 'dd') })),
+    ...all(page, 'main .capabilities li').map((item) => ({ label: item.find('.verdict'), cells: item })),
   ];
   return rows.map(({ label, cells }) => ({
     label: folded(label.text()),
@@ -56,12 +55,14 @@ function rowsOf(page: BuiltPage) {
       .find('a[href^="#source-"]')
       .toArray()
       .map((mark) => titleOf($(mark).attr('href'))),
-    dates: cells
-      .find('time')
-      .toArray()
-      .map((time) => $(time).attr('datetime')),
   }));
 }
+
+/** What pages call a field under the heading of its section. */
+const fieldLabel = (path: string) => {
+  const field = FIELDS.find((candidate) => candidate.path === path);
+  return field?.shortLabel ?? field?.label ?? '';
+};
 
 const DAY = 86_400_000;
 
@@ -100,23 +101,29 @@ describe.each(BUILD_NAMES)('what the guide holds (%s)', (name) => {
   });
   const withPages = institutions.filter(({ own }) => own.length > 0);
 
-  test('every fact of a record is on a page of its institution, with its evidence, a second value and its note', () => {
+  test('every fact of a record is on a page of its institution, with all claims, their evidence and their notes', () => {
     const missing = withPages.flatMap(({ slug, record, own }) => {
       const rows = own.flatMap(rowsOf);
       // What its app needs stands on the page of its app, and its menus on the guide to e-Transfers.
       const hasAppPage = own.some(({ address }) => address.endsWith('/app/'));
-      const shown = { ...record, eTransferGuide: undefined, ...(hasAppPage ? {} : { app: undefined }) };
+      const hasCapabilities = own.some((page) => all(page, 'main .capabilities').length > 0);
+      const shown = {
+        ...record,
+        eTransferGuide: undefined,
+        ...(hasAppPage ? {} : { app: undefined }),
+        ...(hasCapabilities ? {} : { capabilities: undefined }),
+      };
       return factsIn(shown).flatMap(({ path, fact }) => {
-        const words = [valueText(fact.value), ...(fact.other ? [valueText(fact.other.value)] : []), ...piecesOf(fact.note ?? '')].map(
-          folded,
-        );
-        const cited = [...fact.source, ...(fact.other?.source ?? [])].map((id) => sources.get(id) ?? id);
+        const { claims, notFound, note } = fact;
+        const notes = [...claims.map((claim) => claim.note ?? ''), note ?? ''].flatMap(piecesOf);
+        const values = claims.map(({ value }) => valueText(value));
+        const words = [...values, ...notes, ...(notFound ? ['Not found in the pages we read'] : [])].map(folded);
+        const cited = claims.flatMap(({ source }) => source).map((id) => sources.get(id) ?? id);
         const isShown = rows.some(
           (row) =>
             row.label !== '' &&
             words.every((word) => row.words.includes(word)) &&
-            cited.every((title) => row.sources.some((text) => text.includes(title))) &&
-            (fact.lookedOn === undefined || cited.length > 0 || row.dates.includes(fact.lookedOn)),
+            cited.every((title) => row.sources.some((text) => text.includes(title))),
         );
         return isShown ? [] : [`${slug}${path}: ${words.join(' · ')} (${cited.join(', ')})`];
       });
@@ -124,13 +131,23 @@ describe.each(BUILD_NAMES)('what the guide holds (%s)', (name) => {
     expect(missing).toEqual([]);
   });
 
-  test('every fee, limit, security fact and phone of the open data is there under its label', () => {
+  test('every fee, limit, security fact and phone of the open data is there under its label, with every claim', () => {
     const missing = withPages.flatMap(({ slug, open, own }) => {
       const rows = own.flatMap(rowsOf);
-      const facts = [...open.feesAndLimits, ...open.security, ...open.phones.map(({ label, number }) => ({ name: label, value: number }))];
+      const facts = [
+        ...open.facts
+          .filter(({ field }) => /^(fees|limits|security)\./.test(field))
+          .map(({ field, name: label, claims }) => ({
+            labels: [label, fieldLabel(field)],
+            values: claims.map(({ value }) => value),
+          })),
+        ...open.phones.map(({ label, number }) => ({ labels: [label], values: [number] })),
+      ];
+      const isTold = (label: string, values: string[]) =>
+        rows.some((row) => row.label === folded(label) && values.every((value) => row.words.includes(folded(value))));
       return facts
-        .filter((fact) => !rows.some(({ label, words }) => label === folded(fact.name) && words.includes(folded(fact.value))))
-        .map((fact) => `${slug}: ${fact.name} ${fact.value}`);
+        .filter(({ labels: names, values }) => !names.some((label) => isTold(label, values)))
+        .map(({ labels: [label], values }) => `${slug}: ${label} ${values.join(' / ')}`);
     });
     expect(missing).toEqual([]);
   });
@@ -139,12 +156,17 @@ describe.each(BUILD_NAMES)('what the guide holds (%s)', (name) => {
     const directory = pageAt(name, '/enhanced-demo/');
     const total = groups.flatMap(({ weight, capabilities }) => capabilities.map(() => weight)).reduce((sum, weight) => sum + weight, 0);
     for (const { slug, record, open, address } of institutions) {
-      const answers = Object.entries(record.capabilities).map(([id, { available }]) => [id, available] as const);
+      const answers = Object.entries(record.capabilities).flatMap(([id, { claims }]) => {
+        const values = new Set(claims.map(({ value }) => value));
+        return values.size === 1 ? [[id, values.has(true)] as const] : [];
+      });
       const weightOf = (ids: readonly string[]) =>
         groups
           .flatMap(({ weight, capabilities }) => capabilities.filter(({ id }) => ids.includes(id)).map(() => weight))
           .reduce((sum, weight) => sum + weight, 0);
-      const isScored = answers.length > 0 && ['operating', 'winding-down'].includes(record.status.state);
+      const isScored =
+        Object.values(record.capabilities).some(({ claims }) => claims.length > 0) &&
+        ['operating', 'winding-down'].includes(record.status.state);
       const value = isScored ? Math.round((100 * weightOf(answers.flatMap(([id, is]) => (is ? id : [])))) / total) : 0;
       expect(open.score?.value ?? 0, slug).toBe(value);
       const text = [
@@ -211,7 +233,7 @@ describe.each(BUILD_NAMES)('what the guide holds (%s)', (name) => {
     expect(wrong).toEqual([]);
   });
 
-  test('every overview tells how one signs in and gets back in, or that it is not published', () => {
+  test('every overview tells how one signs in and gets back in, or that it is not on record', () => {
     const wanted = ['Sign-in check', 'Sign-in on the device', 'Backup method', 'Back in after a lock-out', 'From abroad', 'New to Canada'];
     const overviews = withPages
       .filter(({ record }) => record.status.state === 'operating')

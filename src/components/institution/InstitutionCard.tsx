@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { offers } from '../../directory/filter.ts';
-import type { CatalogueGroup, DirectoryItem } from '../../directory/item.ts';
-import { COMPARE_MAX } from '../../directory/state.ts';
-import { cutAtMatches } from '../../directory/text.ts';
+import type { CatalogueGroup, DirectoryItem, ShortFact } from '../../directory/item.ts';
+import { COMPARE_MAX, type Doubt } from '../../directory/state.ts';
+import { cutAtMatches, DOUBT_TEXTS } from '../../directory/text.ts';
 import { PROVINCE_NAMES } from '../../schemas/provinces.ts';
 import { Freshness } from '../facts/Freshness.tsx';
 import { CoverageStrip } from './CoverageStrip.tsx';
@@ -15,6 +15,8 @@ interface Props {
   term?: string;
   isChosen?: boolean;
   isFull?: boolean;
+  /** Why it is shown although it does not pass the filters for sure. */
+  doubt?: Doubt | undefined;
   /** Adds the institution to the comparison. Without it the card is the short one of pages that have no script. */
   onCompare?: (slug: string) => void;
 }
@@ -31,7 +33,7 @@ export const REASONS = {
  * The Compare button rests once the institution is chosen, or three are. A resting button keeps the focus that a
  * `disabled` one would lose, and can still be found and asked why.
  */
-export const InstitutionCard = memo(function InstitutionCard({ item, groups, term = '', isChosen, isFull, onCompare }: Props) {
+export const InstitutionCard = memo(function InstitutionCard({ item, groups, term = '', isChosen, isFull, doubt, onCompare }: Props) {
   const reason = isChosen ? REASONS.chosen : isFull ? REASONS.full : undefined;
   return (
     <li className="directory-row" id={onCompare && item.slug}>
@@ -54,8 +56,9 @@ export const InstitutionCard = memo(function InstitutionCard({ item, groups, ter
             </>
           )}
         </span>{' '}
+        {doubt && <strong className="kind doubt">{DOUBT_TEXTS[doubt]}</strong>}{' '}
         {onCompare && (
-          <span className="kind">{`e-Transfer: ${item.fee ?? 'fee not published'} · limit: ${item.limit ?? 'not published'}`}</span>
+          <span className="kind">{`e-Transfer: ${factText(item.fee, 'fee not on record')} · limit: ${factText(item.limit, 'not on record')}`}</span>
         )}
       </div>
       <CoverageStrip groups={stripGroups(item, groups)} />
@@ -102,11 +105,18 @@ function Marked({ text, term }: { text: string; term: string }) {
 }
 
 /** Where it serves people. The directory, whose rows hold more, names provinces by their two letters. */
-const whereText = ({ provinces }: DirectoryItem, style: 'code' | 'name') =>
-  provinces?.map((code) => (style === 'code' ? code : PROVINCE_NAMES[code])).join(', ') ?? 'All of Canada';
+function whereText({ provinces, perhapsIn }: DirectoryItem, style: 'code' | 'name'): string {
+  if (provinces === null) return 'All of Canada';
+  const nameOf = (code: (typeof provinces)[number]) => (style === 'code' ? code : PROVINCE_NAMES[code]);
+  const perhaps = perhapsIn.length > 0 ? [`perhaps ${perhapsIn.map(nameOf).join(', ')}`] : [];
+  return [...provinces.map(nameOf), ...perhaps].join(', ');
+}
+
+const factText = (fact: ShortFact | null, missing: string) =>
+  fact ? `${fact.text}${fact.isDisputed ? ' (sources disagree)' : ''}` : missing;
 
 const stripGroups = (item: DirectoryItem, groups: readonly CatalogueGroup[]) =>
   groups.map(({ banknote, capabilities }) => ({
     banknote,
-    capabilities: capabilities.map(({ id, label }) => ({ label, available: offers(item, id) ?? undefined })),
+    capabilities: capabilities.map(({ id, label }) => ({ label, answer: offers(item, id) })),
   }));

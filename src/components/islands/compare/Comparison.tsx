@@ -4,12 +4,12 @@ import {
   asTabSeparated,
   cellAt,
   differences,
-  NOT_PUBLISHED,
   type ComparisonColumn,
   type ComparisonGroup,
   type ComparisonRow,
 } from '../../../directory/comparison.ts';
 import { removed } from '../../../directory/state.ts';
+import { NOT_FOUND, NOT_ON_RECORD } from '../../../domain/claims.ts';
 import { cutAtFrenchNames } from '../../../domain/french.ts';
 import { changeAndFocus, COMPARISON_HEADING, successor } from '../directory/focus.ts';
 import { Hint, Hints } from './Hint.tsx';
@@ -21,6 +21,8 @@ interface Props {
   base: string;
   onChange: (slugs: readonly string[]) => void;
 }
+
+const UNKNOWN = [NOT_FOUND, NOT_ON_RECORD];
 
 /** The columns loaded so far: each is a module of its own, and imported once. */
 const columns = new Map<string, Promise<ComparisonColumn>>();
@@ -123,12 +125,12 @@ export default function Comparison({ slugs, groups, base, onChange }: Props) {
           <section key={slug} aria-label={`Sources of ${name}`}>
             <h3>{name}</h3>
             <ol>
-              {sources.map(({ title, language, url, publisher, kind, readOn }) => (
+              {sources.map(({ title, language, url, publisher, kind, age }) => (
                 <li key={url + title}>
                   <a href={url} rel="external noopener" lang={language}>
                     {language ? title : <Words text={title} />}
                   </a>
-                  , <Words text={publisher} />, {kind}, read {readOn}
+                  , <Words text={publisher} />, {kind}, {age}
                 </li>
               ))}
             </ol>
@@ -146,18 +148,20 @@ function Row({ row, columns: shown }: { row: ComparisonRow; columns: readonly Co
         {row.label}
       </th>
       {shown.map((column) => {
-        const { text, note, sources } = cellAt(column, row);
+        const { text, isDisputed, year, claims = [], note, sources } = cellAt(column, row);
         return (
           <td key={column.slug} role="cell">
-            <span className={text === NOT_PUBLISHED ? 'unpublished' : 'value'}>
+            <span className={UNKNOWN.includes(text) ? 'unpublished' : 'value'}>
               <Words text={text} />
             </span>
             {sources.length > 0 && <small className="evidence"> [{sources.join(', ')}]</small>}
-            {note && (
-              <small className="note">
-                <Words text={note} />
+            {year && <small className="evidence"> {year}</small>}
+            {isDisputed && <small className="evidence"> Sources disagree</small>}
+            {[...claims, ...(note ? [note] : [])].map((words) => (
+              <small key={words} className="note">
+                <Words text={words} />
               </small>
-            )}
+            ))}
           </td>
         );
       })}

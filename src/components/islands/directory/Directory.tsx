@@ -1,11 +1,12 @@
 import { lazy, startTransition, Suspense, useCallback, useMemo, useState } from 'react';
 import type { ComparisonGroup } from '../../../directory/comparison.ts';
-import { find, LIST_SIZE, ofTab } from '../../../directory/filter.ts';
+import { find, LIST_SIZE, listedOf, ofTab } from '../../../directory/filter.ts';
 import { KIND_LABELS, type CatalogueGroup, type DirectoryItem, type TabCounts } from '../../../directory/item.ts';
 import { added, COMPARE_MAX, withoutFilters, type DirectoryState } from '../../../directory/state.ts';
 import { foundText, prompt } from '../../../directory/text.ts';
 import { InstitutionCard, REASONS } from '../../institution/InstitutionCard.tsx';
 import { Chips } from './Chips.tsx';
+import { Doubts } from './Doubts.tsx';
 import { Controls } from './Controls.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -59,10 +60,11 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
   const [cannotCopy, setCannotCopy] = useState(false);
   const painted = useAfterPaint(state);
   const counted = useAfterPaint(painted);
-  const { items: found, leftOut } = useMemo(
-    () => (painted.tab === 'all' ? find(items, painted) : { items: ofTab(items, painted.tab), leftOut: 0 }),
+  const found = useMemo(
+    () => (painted.tab === 'all' ? find(items, painted) : { yes: ofTab(items, painted.tab), possibly: [], unknown: [] }),
     [items, painted],
   );
+  const listed = useMemo(() => listedOf(found, painted), [found, painted]);
   const change = useCallback(
     (part: Change, step?: Step) => {
       // Removing cards may wait until the reader's own control has answered.
@@ -147,15 +149,20 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
         )}
 
         <p className="found" role="status">
-          {foundText({ found: found.length, here: items.length, all: counts.all, leftOut })}
+          {foundText({
+            found: { yes: found.yes.length, possibly: found.possibly.length, unknown: found.unknown.length },
+            here: items.length,
+            all: counts.all,
+          })}
         </p>
+        {isAll && <Doubts found={found} also={state.also} onChange={change} />}
         {rest === 'lost' && (
           <p className="callout" role="alert">
             The rest of the list did not arrive. Reload this page to try again, or{' '}
             <a href={`${base}enhanced-demo/2/`}>read on page by page</a>.
           </p>
         )}
-        {found.length === 0 && (
+        {listed.length === 0 && (
           <div className="callout">
             <p>
               {rest === 'here'
@@ -184,10 +191,11 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
           </p>
         ))}
         <ul className={isUsed ? 'directory searched' : 'directory'}>
-          {found.slice(0, shown).map((item) => (
+          {listed.slice(0, shown).map(({ item, doubt }) => (
             <InstitutionCard
               key={item.slug}
               item={item}
+              doubt={doubt}
               groups={groups}
               term={isAll ? painted.query : ''}
               isChosen={state.compare.includes(item.slug)}
@@ -196,13 +204,13 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
             />
           ))}
         </ul>
-        {found.length > shown && (
+        {listed.length > shown && (
           <button
             type="button"
             className="button"
             onClick={() => changeAndFocus(() => setShown(shown + LIST_SIZE), `.directory-row:nth-child(${shown + 1}) :is(a, button)`)}
           >
-            {`Show ${Math.min(LIST_SIZE, found.length - shown)} more`}
+            {`Show ${Math.min(LIST_SIZE, listed.length - shown)} more`}
           </button>
         )}
         {isAll && painted.query.trim().length > 1 && (

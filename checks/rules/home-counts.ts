@@ -6,8 +6,8 @@ import { atField, type Rule } from '../rule.ts';
 import { listAt, valueAt } from '../values.ts';
 
 /** A number on Home counts no more than the guide holds. */
-export const claims: Rule = {
-  name: 'claims',
+export const homeCounts: Rule = {
+  name: 'home-counts',
   description: 'What Home claims to hold (banks, credit unions, guides, apps, institutions), the guide holds.',
   check(content) {
     const home = dataFile(content, 'home.yaml');
@@ -37,7 +37,7 @@ export const claims: Rule = {
 
 function countsOf(content: Content): Record<string, number> {
   const records = recordFiles(content);
-  const isAvailable = (capability: unknown) => capability === true || valueAt(capability, ['available']) === true;
+  const isAvailable = (capability: unknown) => capability === true || valueAt(capability, ['value']) === true;
   /** An app for iPhone and one for Android are two. */
   const appsOf = ({ data }: (typeof records)[number]) =>
     ['ios_app', 'android_app'].filter((id) => isAvailable(valueAt(data, ['capabilities', id])));

@@ -1,0 +1,65 @@
+import type { Content, ContentFile, FieldPath } from '../content-types.ts';
+import type { Finding } from '../issue.ts';
+import { recordFiles } from '../records.ts';
+import { atField, type Rule } from '../rule.ts';
+import { listAt, stringsBelow, valueAt } from '../values.ts';
+import { declaredIn } from './sources.ts';
+
+/** What sources say alike is one claim; a telephone number that somebody may call in distress comes from its owner. */
+export const evidence: Rule = {
+  name: 'evidence',
+  description: 'Claims of one fact differ, and every telephone number has an official source.',
+  check: (content) => [
+    ...content.files.flatMap(repeatedClaims),
+    ...recordFiles(content).flatMap((file) => phonesOfOthers(file, officialSources(content))),
+  ],
+};
+
+function repeatedClaims(file: ContentFile): Finding[] {
+  return claimLists(file.data).flatMap((path) => {
+    const values = listAt(file.data, path).map((claim) => JSON.stringify(valueAt(claim, ['value']) ?? null));
+    return values.flatMap((value, index) =>
+      value === 'null' || values.indexOf(value) === index
+        ? []
+        : [
+            {
+              ...atField(file, [...path, index, 'value']),
+              message: 'says the same as a claim above it',
+              found: value,
+              accepted: 'one claim for each value: put both sources into its list, source: [one, other]',
+            },
+          ],
+    );
+  });
+}
+
+/** Where lists of claims stand below a value. */
+function claimLists(value: unknown, path: FieldPath = []): FieldPath[] {
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const place = [...path, Array.isArray(value) ? Number(key) : key];
+    return key === 'claims' && Array.isArray(inner) ? [place] : claimLists(inner, place);
+  });
+}
+
+const officialSources = ({ files }: Content) =>
+  new Set(
+    files.flatMap((file) =>
+      declaredIn(file).flatMap(({ id, path }) => (valueAt(file.data, [...path.slice(0, -1), 'kind']) === 'official' ? [id] : [])),
+    ),
+  );
+
+function phonesOfOthers(file: ContentFile, official: ReadonlySet<string>): Finding[] {
+  return listAt(file.data, ['support', 'phones']).flatMap((phone, index) => {
+    const sources = stringsBelow(valueAt(phone, ['source'])).map(({ text }) => text);
+    if (sources.length === 0 || sources.some((id) => official.has(id))) return [];
+    return [
+      {
+        ...atField(file, ['support', 'phones', index, 'number']),
+        message: 'is a telephone number without an official source',
+        found: sources.join(', '),
+        accepted: 'the page of the institution that gives it; where none was found, leave the number out and say where else it stands',
+      },
+    ];
+  });
+}

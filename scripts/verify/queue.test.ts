@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { contentOf } from '../../checks/content.ts';
+import { collectionOf, parseFile } from '../../checks/parse.ts';
+import { ageText, GENERAL, isDue, onlyListed, pagesIn, pagesOf } from './queue.ts';
+
+const TODAY = '2026-12-01';
+
+const RECORD = `---
+name: Small Bank
+insurance: { value: CDIC, source: insurer }
+capabilities:
+  card_lock: { value: true, source: lock }
+  bill_pay: { value: true, source: [bills, listed] }
+  etransfer: true
+fees:
+  monthly:
+    claims:
+      - { value: $5 a month, source: fees, note: Since May. }
+      - { value: Free, source: listed }
+facts:
+  branches: { label: Branches, value: Many, source: bills }
+  tap: { label: One tap, value: Up to $250, source: tap }
+sources:
+${['insurer', 'lock', 'bills', 'fees', 'tap', 'text', 'unused']
+  .map((id) => `  - { id: ${id}, title: The ${id} page, url: 'https://bank.example/${id}' }`)
+  .join('\n')}
+---
+Text [@text].
+`;
+
+/** The pages of a small guide, whose sources say something of their age. */
+function contentWith(ages: Readonly<Record<string, string>> = {}) {
+  const text = Object.entries(ages).reduce((now, [id, age]) => now.replace(`id: ${id},`, `id: ${id}, ${age},`), RECORD);
+  const files = {
+    'src/content/banks/small.mdx': text,
+    'src/data/sources.yaml': '- { id: listed, title: Ours, url: /about/ }\n- { id: shared, title: Shared, url: https://a.example/ }\n',
+  };
+  const guide = { 'src/content/guides/savings.mdx': '---\ntitle: Savings\n---\nText [@shared] and [=small.fees.monthly@fees].\n' };
+  return contentOf(
+    Object.entries({ ...files, ...guide }).map(([path, content]) =>
+      parseFile({ path, collection: collectionOf(path) ?? 'data', text: content }),
+    ),
+  );
+}
+
+const orderWith = (ages: Readonly<Record<string, string>>) => pagesIn(contentWith(ages), TODAY).map(({ id }) => id);
+
+describe('the order of pages', () => {
+  test('has money, safety and any amount first, then other claims, then what only text cites', () =>
+    expect(orderWith({})).toEqual(['fees', 'insurer', 'lock', 'tap', 'bills', 'shared', 'text']));
+
+  test('has what looks older before what is undated, then dates from the oldest, then what looks recent', () =>
+    expect(
+      orderWith({ lock: 'age: older', fees: 'age: recent', tap: 'published: 2016-05', insurer: "published: '2016'", bills: 'age: older' }),
+    ).toEqual(['lock', 'insurer', 'tap', 'fees', 'bills', 'shared', 'text']));
+
+  test('goes by the day of the last live check, where there is one', () =>
+    expect(orderWith({ fees: 'published: 2011, checkedLive: 2026-02-01', tap: 'published: 2020-01-01' }).slice(2, 4)).toEqual([
+      'tap',
+      'fees',
+    ]));
+});
+
+describe('a page', () => {
+  const pages = pagesIn(contentWith(), TODAY);
+
+  test('has what rests on it, with its label, its note and whose it is', () =>
+    expect(pages[0]?.claims).toMatchObject([
+      { label: 'Monthly fee', value: '$5 a month', note: 'Since May.', institution: 'small', isUrgent: true, path: ['fees', 'monthly'] },
+    ]));
+
+  test('has the lines of text that mention it', () =>
+    expect(pages[0]?.mentions).toEqual([
+      { file: 'src/content/guides/savings.mdx', line: 4, text: 'Text [@shared] and [=small.fees.monthly@fees].' },
+    ]));
+
+  test('belongs to the institutions that cite or declare it, or to none', () => {
+    expect(pagesOf(pages, 'small').map(({ id }) => id)).toEqual(['fees', 'insurer', 'lock', 'tap', 'bills', 'text']);
+    expect(pagesOf(pages, GENERAL).map(({ id }) => id)).toEqual(['shared']);
+  });
+
+  test.each([
+    ['checkedLive: 2026-09-02', false, 'checked live 2026-09-02'],
+    ['checkedLive: 2026-09-01', true, 'checked live 2026-09-01'],
+    ['published: 2026-11-30', true, 'of 2026-11-30'],
+    ['age: older', true, 'undated, looks older'],
+  ])('with %s is due: %s', (age, expected, words) => {
+    const page = pagesIn(contentWith({ fees: age }), TODAY).find(({ id }) => id === 'fees');
+    expect(page && [isDue(page), ageText(page.age)]).toEqual([expected, words]);
+  });
+});
+
+test('what rests on the listing alone has no page', () =>
+  expect(onlyListed(contentWith()).map(({ path, value }) => [path.join('.'), value])).toEqual([
+    ['capabilities.etransfer', true],
+    ['fees.monthly', 'Free'],
+  ]));

@@ -1,0 +1,86 @@
+/** Goes through the sources of an institution with the person at the keyboard: `npm run verify -- rbc`. */
+import { intro, log, outro } from '@clack/prompts';
+import { Command } from 'commander';
+import { readContent } from '../../checks/content.ts';
+import type { Content, ContentFile } from '../../checks/content-types.ts';
+import { nearest } from '../../checks/nearest.ts';
+import { recordFiles, slugOfFile } from '../../checks/records.ts';
+import { valueAt } from '../../checks/values.ts';
+import { QUARTER_DAYS } from '../../src/domain/freshness.ts';
+import { CliError, run } from '../cli.ts';
+import { loadEnvironment } from '../environment.ts';
+import { promptsIn } from '../new/prompts.ts';
+import { claimText, pageText } from './ask.ts';
+import { openInBrowser } from './browser.ts';
+import { GENERAL, isDue, onlyListed, pagesIn, pagesOf } from './queue.ts';
+import { verify } from './session.ts';
+import { summaryOf } from './summary.ts';
+import { problemAfter } from './write.ts';
+
+/** The exit code of a program that Ctrl+C ended. */
+const INTERRUPTED = 130;
+
+/** How many institutions are offered in place of one that nobody knows. */
+const MOST_NAMES = 3;
+
+await run(
+  new Command('verify')
+    .description(
+      `Goes through the pages that an institution's facts rest on, the oldest and most important first: shows each, opens it in the browser, asks whether it still says so, and writes the answers page by page. What was checked in the last ${QUARTER_DAYS} days is not asked again, so you can stop with Ctrl+C at any time. Without a terminal it lists what it would ask.`,
+    )
+    .argument('<institution>', `its slug, such as rbc; ${GENERAL} is for the pages that belong to no institution`)
+    .option('--no-browser', 'show addresses without opening them')
+    .addHelpText('after', '\nExample: npm run verify -- rbc')
+    .action(async (slug: string, { browser }: { browser: boolean }) => {
+      const { today } = await loadEnvironment();
+      const content = readContent(process.cwd());
+      const record = slug === GENERAL ? undefined : recordOf(content, slug);
+      const problem = record && problemAfter(record, (yaml) => yaml, today);
+      if (problem) throw new CliError(`${problem}. Correct that first: npm run check tells where it stands.`);
+      const name = record ? String(valueAt(record.data, ['name'])) : 'Pages of no institution';
+      if (!process.stdin.isTTY) {
+        console.log(listOf(content, slug, name, today));
+        return;
+      }
+      intro(name);
+      const tell = (text: string) => log.message(text);
+      const outcome = await verify(process.cwd(), slug, today, {
+        ...{ ask: promptsIn({}), tell },
+        open: browser ? openInBrowser : () => undefined,
+      });
+      for (const text of outcome.wasStopped ? [] : listedOf(content, slug)) tell(text);
+      tell(summaryOf(outcome, slug));
+      outro(outcome.wasStopped ? 'Stopped. What you answered about earlier pages is kept.' : 'Now run: npm run check');
+      if (outcome.wasStopped) process.exitCode = INTERRUPTED;
+    }),
+);
+
+/** @throws CliError that names slugs like the one that was given */
+function recordOf(content: Content, slug: string): ContentFile {
+  const records = recordFiles(content);
+  const record = records.find((file) => slugOfFile(file) === slug);
+  if (record) return record;
+  const broken = content.unreadable.find(({ file }) => slugOfFile({ path: file }) === slug);
+  if (broken) throw new CliError(`${broken.file}:${broken.line} ${broken.message}.`);
+  const names = records.map((file) => [slugOfFile(file), ...['name', 'shortName'].map((key) => String(valueAt(file.data, [key])))]);
+  const near = names.flatMap((ofOne) => (nearest(slug, ofOne) ? (ofOne[0] ?? []) : [])).slice(0, MOST_NAMES);
+  throw new CliError(`no institution has the slug "${slug}"${near.length > 0 ? `: did you mean ${near.join(', ')}?` : '.'}`);
+}
+
+/** What would be asked, where nobody can answer. */
+function listOf(content: Content, slug: string, name: string, today: string): string {
+  const pages = pagesOf(pagesIn(content, today), slug);
+  const due = pages.filter((page) => isDue(page));
+  return [
+    `${name}: ${due.length} of ${pages.length} pages to open.`,
+    ...due.map((page, index) => pageText(page, `${pages.length - due.length + index + 1} of ${pages.length}`)),
+    ...listedOf(content, slug),
+  ].join('\n\n');
+}
+
+/** What no page is asked about. */
+function listedOf(content: Content, slug: string): string[] {
+  const listed = onlyListed(content).filter(({ institution = GENERAL }) => institution === slug);
+  if (listed.length === 0) return [];
+  return [`Rest on our own list alone (${listed.length}):\n${listed.map((claim) => `- ${claimText(claim)}`).join('\n')}`];
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { money, type Fact } from '../schemas/fact.ts';
+import type { Source } from '../schemas/source.ts';
+import { answerTo, dateOf, inOrder, shortText, sourcesDisagree, withClaimsInOrder, yesOrNo } from './claims.ts';
+
+const factOf = (...values: unknown[]): Fact => ({ claims: values.map((value) => ({ value, source: ['one'] })) });
+const prices = (...texts: string[]): Fact => factOf(...texts.map((text) => money.parse(text)));
+
+describe('a fact in the fewest words', () => {
+  test.each([
+    [['$1.00'], '$1.00', false],
+    [['$10,000', '$5,000'], '$5,000–$10,000', true],
+    [['$4 a month', '$5 a month'], '$4–$5 a month', true],
+    [['$3,000', 'Up to $10,000 a day'], '$3,000–$10,000 a day', true],
+    [['$0.50', '$1'], '$0.50–$1.00', true],
+    [['Free', '$1.00'], 'Free or $1.00', true],
+    [['$3,000', 'Varies by card', '$2,500'], '$3,000, varies by card or $2,500', true],
+    [['$5 a month', '$5 per item'], '$5 a month or $5 per item', true],
+    [['Not published by provider', '$5.00'], '$5.00', false],
+    [['Not published by provider'], 'Not published by provider', false],
+  ])('%j is told as %s', (texts, short, isDisputed) => {
+    expect(shortText(prices(...texts))).toBe(short);
+    expect(sourcesDisagree(prices(...texts))).toBe(isDisputed);
+  });
+
+  test('names every text that sources give, and that nobody found one', () => {
+    expect(shortText(factOf('CDIC', 'CUDIC'))).toBe('CDIC or CUDIC');
+    expect(shortText({ claims: [], notFound: '2026-11-20' })).toBe('Not found in the pages we read');
+  });
+});
+
+describe('the answer to a question', () => {
+  test.each([
+    [[true], 'yes'],
+    [[true, true], 'yes'],
+    [[false], 'no'],
+    [[true, false], 'possibly'],
+    [[], 'unknown'],
+  ])('of claims %j is %s', (values, answer) => expect(yesOrNo(factOf(...values) as Fact<boolean>)).toBe(answer)); // made of booleans
+
+  test('nobody asked is not known, and so is what only some deny', () => {
+    expect(yesOrNo(undefined)).toBe('unknown');
+    const told = { claims: ['no', 'unknown'].map((value) => ({ value, source: ['one'] })) };
+    expect(answerTo(told, (value) => (value === 'no' ? 'no' : 'unknown'))).toBe('unknown');
+  });
+});
+
+describe('claims stand in the order of who says them, and when', () => {
+  const source = (id: string, part: Partial<Source>): [string, Source] => [
+    id,
+    { id, title: id, url: 'https://a.example/', publisher: id, kind: 'official', consulted: '2026-11-20', copy: 'stored', ...part },
+  ];
+  const sources = new Map([
+    source('listed', { kind: 'third-party', published: '2025-08-28' }),
+    source('old', { published: '2016' }),
+    source('new', { published: '2025-10' }),
+    source('undated', {}),
+    source('paper', { kind: 'third-party', published: '2026-01-01' }),
+    source('live', { published: '2015', checkedLive: '2026-11-01' }),
+  ]);
+  const claims = ['paper', 'listed', 'undated', 'old', 'new', 'live'].map((id) => ({ value: id, source: [id] }));
+
+  test('the official before our list, the newer before the older, third parties last', () =>
+    expect(inOrder(claims, sources).map(({ value }) => value)).toEqual(['live', 'new', 'old', 'undated', 'listed', 'paper']));
+
+  test('a claim is as old as the newest of its sources, and as official as the best', () => {
+    expect(dateOf({ value: 1, source: ['old', 'listed'] }, sources)).toBe('2025-08-28');
+    expect(dateOf({ value: 1, source: ['undated'] }, sources)).toBeUndefined();
+    const both = [
+      { value: 'paper', source: ['paper'] },
+      { value: 'both', source: ['listed', 'old'] },
+    ];
+    expect(inOrder(both, sources).map(({ value }) => value)).toEqual(['both', 'paper']);
+  });
+
+  test('in every fact of a record, however deep, and nothing else moves', () => {
+    const record = { b: [{ claims }], a: { steps: ['one', 'two'] } };
+    expect(withClaimsInOrder(record, sources)).toEqual({ b: [{ claims: inOrder(claims, sources) }], a: { steps: ['one', 'two'] } });
+  });
+});

@@ -1,0 +1,61 @@
+import { environment } from '../environment.ts';
+import { dateOf } from '../domain/claims.ts';
+import { formatDate } from '../domain/calendar.ts';
+import type { Claim } from '../schemas/fact.ts';
+import { LISTING, type Source } from '../schemas/source.ts';
+import type { Site } from '../site-data.ts';
+
+/** Who says a claim, as a page names it where sources differ: "EQ Bank’s page", "Our list of August 2025", "Finder". */
+export function saidBy({ source: [id = ''] }: Claim, { sources }: Pick<Site, 'sources'>): string {
+  const source = sources.get(id);
+  if (!source) return id;
+  if (id === LISTING) return `Our list of ${formatDate((source.published ?? '').slice(0, 'yyyy-mm'.length))}`;
+  const publisher = source.publisher.replace(/(,| in a copy| \().*$/, '');
+  return source.kind === 'official' ? `${publisher}’s page` : publisher;
+}
+
+/** The year that a claim is of, where that is an earlier one than today's: a date beside a figure says how old it is (design §5). */
+export function earlierYear(claim: Claim, { sources }: Pick<Site, 'sources'>): string | undefined {
+  const year = dateOf(claim, sources)?.slice(0, 'yyyy'.length);
+  return year && year < environment.today.slice(0, 'yyyy'.length) ? year : undefined;
+}
+
+/** How old a document is, in words: its date, or what is known instead of one. */
+export function ageText({ published, age, dateNote }: Source): string {
+  if (dateNote) return dateNote;
+  if (published) return formatDate(published);
+  return age === 'older' ? 'undated, looks older' : age === 'recent' ? 'undated, looks recent' : 'undated';
+}
+
+/** How the sources of a page were read, once for all of them: as copies or live, when, and when somebody checked them since. */
+export function readingNote(sources: readonly Source[]): string {
+  const read = sources.filter(({ id }) => id !== LISTING);
+  const copies = read.filter(({ copy, checkedLive }) => copy !== 'live' && !checkedLive);
+  const checked = read.flatMap(({ checkedLive }) => checkedLive ?? []).sort();
+  const days = [...new Set(copies.map(({ consulted }) => consulted))].sort();
+  const openings = copies.filter(({ opening }) => opening).length;
+  return [
+    copies.length > 0 &&
+      `${copies.length === read.length ? 'All were' : `${copies.length} of ${read.length} were`} read as stored copies, not on the live web, ${spanOfDays(days)}${openings === 0 ? '' : openings === copies.length ? ', and only their beginning' : `, ${openings} of them only at the beginning`}.`,
+    checked.length > 0 && `${checked.length} of ${read.length} were checked on the live web, last on ${formatDate(checked.at(-1) ?? '')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const spanOfDays = (days: readonly string[]) => {
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  return first === last ? `on ${formatDate(first)}` : `between ${formatDate(first)} and ${formatDate(last)}`;
+};
+
+/** What the badge of a record may not hide: when it was listed, and whether anybody has checked it live since (design §5). */
+export function freshnessNote({ lastVerified, sources: own }: { lastVerified?: string | undefined; sources: readonly Source[] }): string {
+  if (!lastVerified) return '';
+  const checked = own
+    .flatMap(({ checkedLive }) => checkedLive ?? [])
+    .sort()
+    .at(-1);
+  return checked
+    ? `Checked on the live web, last on ${formatDate(checked, 'long')}.`
+    : `Listed on ${formatDate(lastVerified, 'long')}; not checked on the live web since.`;
+}
