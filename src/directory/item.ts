@@ -46,6 +46,8 @@ export interface DirectoryItem {
   status: string | null;
   fee: ShortFact | null;
   limit: ShortFact | null;
+  /** What the limit is for; none where it is for no span of time that is told. */
+  limitPer: 'a day' | 'for one transfer' | null;
   isFeeFree: Answer;
   /** What it lets out in 24 hours, in cents. */
   sends: SendLimit | null;

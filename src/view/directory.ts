@@ -10,7 +10,6 @@ import type { PageContext } from './context.ts';
 import { withBase } from '../site-address.ts';
 import { plainOf } from './plain.ts';
 import { answerTo, shortText, sourcesDisagree, statedClaims, yesOrNo, type Answer } from '../domain/claims.ts';
-import { isMoney } from '../domain/values.ts';
 import type { Money } from '../schemas/money.ts';
 import { PROVINCES } from '../schemas/provinces.ts';
 
@@ -43,7 +42,8 @@ function directoryItem(institution: Institution, plain: PageContext['plain']): D
     freshness: freshnessBadge(record),
     status: record.status.state === 'operating' ? null : record.status.state.replace('-', ' '),
     fee: fee ? shortFact(fee) : null,
-    limit: limit ? shortFact(limit, record.limits.eTransfer.per24Hours ? 'a day' : 'a transfer') : null,
+    limit: limit ? shortFact(limit) : null,
+    limitPer: !limit || statedClaims(limit).length === 0 ? null : record.limits.eTransfer.per24Hours ? 'a day' : 'for one transfer',
     isFeeFree: answerTo(fee, isFree),
     sends: sendLimit(record.limits.eTransfer.per24Hours),
     isMonthlyFree: answerTo(record.fees.monthly, isFree),
@@ -78,12 +78,7 @@ const capabilitiesWith = ({ record }: Institution, answer: Answer) =>
     .filter(([, capability]) => yesOrNo(capability) === answer)
     .map(([id]) => id);
 
-/** "$3,000 a day"; what is no amount stands alone. */
-function shortFact(fact: Fact, period?: string): ShortFact {
-  const text = shortText(fact);
-  const isPlainAmount = statedClaims(fact).some(({ value }) => isMoney(value) && value.kind === 'amount' && !value.per);
-  return { text: period && isPlainAmount ? `${text} ${period}` : text, isDisputed: sourcesDisagree(fact) };
-}
+const shortFact = (fact: Fact): ShortFact => ({ text: shortText(fact), isDisputed: sourcesDisagree(fact) });
 
 /** Whether a price is nothing. Where it varies, nobody can say. */
 function isFree(price: Money): Answer {

@@ -40,7 +40,8 @@ describe('scores and averages', () => {
   test('what is not published counts in the upper bound alone; what has no capability or has merged is not scored', () => {
     expect(folded(page('/banks/koho/').$('main').text())).toContain('48 of 100, up to 95');
     const directory = page('/enhanced-demo/');
-    const scoreIn = (slug: string) => /\d+ ?(of 100, up to \d+|of 100|not scored)/.exec(folded(directory.$(`[id="${slug}"]`).text()))?.[0];
+    const scoreIn = (slug: string) =>
+      /\d+ ?(of 100, up to \d+|of 100|not scored)/.exec(folded(directory.$(`[id="${slug}"] .score`).text()))?.[0];
     expect(['rbc', 'national-bank', 'desjardins', 'tangerine', 'harbour', 'old'].map(scoreIn)).toEqual([
       '100 of 100',
       '86 of 100, up to 90',
@@ -93,7 +94,7 @@ describe('where sources disagree, every place says so and shows all they say, th
     [
       'the directory',
       () => text('/enhanced-demo/', '[id=national-bank]'),
-      /e-Transfer: Free or \$1\.00 \(sources disagree\) · limit: \$3,000–\$5,000 a day \(sources disagree\)/,
+      /e-Transfer: Free or \$1\.00 \(sources disagree\) · limit a day: \$3,000–\$5,000 \(sources disagree\)/,
     ],
     [
       'the comparison',

@@ -58,7 +58,7 @@ export const InstitutionCard = memo(function InstitutionCard({ item, groups, ter
         </span>{' '}
         {doubt && <strong className="kind doubt">{DOUBT_TEXTS[doubt]}</strong>}{' '}
         {onCompare && (
-          <span className="kind">{`e-Transfer: ${factText(item.fee, 'fee not on record')} · limit: ${factText(item.limit, 'not on record')}`}</span>
+          <span className="kind">{`e-Transfer: ${factText(item.fee, 'fee not on record')} · limit${item.limitPer ? ` ${item.limitPer}` : ''}: ${factText(item.limit, 'not on record')}`}</span>
         )}
       </div>
       <CoverageStrip groups={stripGroups(item, groups)} />
