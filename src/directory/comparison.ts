@@ -5,8 +5,8 @@ export interface ComparisonCell {
   /** "Yes", "No", "$3,000", "$5,000–$10,000", "Not on record" … */
   text: string;
   isDisputed?: true;
-  /** The earlier year that its only claim is of. */
-  year?: string;
+  /** How old its only claim is, where that is not of this year. */
+  age?: string;
   /** Where there are several claims: who says what, and of when. */
   claims?: string[];
   note?: string;

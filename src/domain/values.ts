@@ -28,7 +28,7 @@ export function valueText(value: unknown): string {
 
 /** Ordinary words that values begin with; any other first word may be a name. */
 const LOWERED =
-  /^(About|At least|At most|Below|Free|More than|Mostly|Not found|Not published|Over|Processed|Typically|Up to|Varies|Within)\b/;
+  /^(About|Age of majority|At least|At most|Below|Calculated|Free|Generally|Held|More than|Mostly|Normally|Not found|Not published|Over|Part|Processed|Typically|Up to|Usually|Varies|Weekdays|Within)\b/;
 
 /** A text of a value inside a sentence: "listed as free", "up to $3,000". */
 export const inSentence = (text: string) => text.replace(LOWERED, (words) => words.toLowerCase());

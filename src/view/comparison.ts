@@ -8,7 +8,7 @@ import { withBase } from '../site-address.ts';
 import { fieldsIn } from './rows.ts';
 import { factAt, valueText } from '../domain/values.ts';
 import { NOT_FOUND, shortText, sourcesDisagree, sourcesOf, yesOrNo } from '../domain/claims.ts';
-import { ageText, earlierYear, saidBy } from './evidence.ts';
+import { ageText, ageOf, saidBy } from './evidence.ts';
 
 const COMPARED_AFTER_CAPABILITIES: SectionId[] = ['fees', 'limits', 'signIn', 'protection'];
 
@@ -43,16 +43,16 @@ export function comparisonColumn(institution: Institution, site: Site, plain: Pa
   const cell = (fact: Fact, text = shortText(fact)): ComparisonCell => {
     const { claims, note } = fact;
     const claimText = (claim: Claim) => {
-      const claimYear = earlierYear(claim, site);
-      return `${saidBy(claim, site)}: ${valueText(claim.value)}${claimYear ? ` (${claimYear})` : ''}`;
+      const claimAge = ageOf(claim, site);
+      return `${saidBy(claim, site)}: ${valueText(claim.value)}${claimAge ? ` (${claimAge})` : ''}`;
     };
     const [only, ...others] = claims;
-    const year = only && others.length === 0 ? earlierYear(only, site) : undefined;
+    const age = only && others.length === 0 ? ageOf(only, site) : undefined;
     const notes = [...claims.map((claim) => claim.note), note].flatMap((words) => (words ? plain(words) : []));
     return {
       text,
       ...(sourcesDisagree(fact) ? { isDisputed: true } : {}),
-      ...(year ? { year } : {}),
+      ...(age ? { age } : {}),
       ...(others.length > 0 ? { claims: claims.map(claimText) } : {}),
       ...(notes.length > 0 ? { note: notes.join(' ') } : {}),
       sources: numbers(sourcesOf(fact)),

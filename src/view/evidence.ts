@@ -14,10 +14,14 @@ export function saidBy({ source: [id = ''] }: Claim, { sources }: Pick<Site, 'so
   return source.kind === 'official' ? `${publisher}’s page` : publisher;
 }
 
-/** The year that a claim is of, where that is an earlier one than today's: a date beside a figure says how old it is (design §5). */
-export function earlierYear(claim: Claim, { sources }: Pick<Site, 'sources'>): string | undefined {
+/**
+ * How old a claim is, where that is not of today's year: its year, or "older page" for one that gives no date and looks old.
+ * What stands beside a figure says how old it is (design §5).
+ */
+export function ageOf(claim: Claim, { sources }: Pick<Site, 'sources'>): string | undefined {
   const year = dateOf(claim, sources)?.slice(0, 'yyyy'.length);
-  return year && year < environment.today.slice(0, 'yyyy'.length) ? year : undefined;
+  if (year) return year < environment.today.slice(0, 'yyyy'.length) ? year : undefined;
+  return claim.source.every((id) => sources.get(id)?.age === 'older') ? 'older page' : undefined;
 }
 
 /** How old a document is, in words: its date, or what is known instead of one. */

@@ -148,14 +148,14 @@ function Row({ row, columns: shown }: { row: ComparisonRow; columns: readonly Co
         {row.label}
       </th>
       {shown.map((column) => {
-        const { text, isDisputed, year, claims = [], note, sources } = cellAt(column, row);
+        const { text, isDisputed, age, claims = [], note, sources } = cellAt(column, row);
         return (
           <td key={column.slug} role="cell">
             <span className={UNKNOWN.includes(text) ? 'unpublished' : 'value'}>
               <Words text={text} />
             </span>
             {sources.length > 0 && <small className="evidence"> [{sources.join(', ')}]</small>}
-            {year && <small className="evidence"> {year}</small>}
+            {age && <small className="evidence"> {age}</small>}
             {isDisputed && <small className="evidence"> Sources disagree</small>}
             {[...claims, ...(note ? [note] : [])].map((words) => (
               <small key={words} className="note">
