@@ -12,6 +12,13 @@ describe('evidence', () => {
     expect(after('- value: Free\n', '- value: $1.50\n')).toEqual([]);
   });
 
+  test('what a page gives was found', () => {
+    expect(after('note: Its own page', 'notFound: 2026-11-20\n    note: Its own page')).toMatchObject([
+      { field: 'fees.eTransfer.notFound' },
+    ]);
+    expect(after('      source: listed\nfaq', '      source: listed\n      notFound: 2026-11-20\nfaq')).toEqual([]);
+  });
+
   test('a telephone number needs an official source', () => {
     expect(after('faq:', phone('listed'))).toMatchObject([{ field: 'support.phones[1].number', found: 'listed' }]);
     expect(after('faq:', phone('[listed, first-fees]'))).toEqual([]);

@@ -3,6 +3,7 @@ import type { Finding } from '../issue.ts';
 import { recordFiles } from '../records.ts';
 import { atField, type Rule } from '../rule.ts';
 import { listAt, stringsBelow, valueAt } from '../values.ts';
+import { LISTING } from '../../src/schemas/source.ts';
 import { declaredIn } from './sources.ts';
 
 /** What sources say alike is one claim; a telephone number that somebody may call in distress comes from its owner. */
@@ -11,6 +12,7 @@ export const evidence: Rule = {
   description: 'Claims of one fact differ, and every telephone number has an official source.',
   check: (content) => [
     ...content.files.flatMap(repeatedClaims),
+    ...content.files.flatMap(foundAfterAll),
     ...recordFiles(content).flatMap((file) => phonesOfOthers(file, officialSources(content))),
   ],
 };
@@ -31,6 +33,32 @@ function repeatedClaims(file: ContentFile): Finding[] {
           ],
     );
   });
+}
+
+/** A value of a page was found: only beside a value of the guide's own list can it be told that nothing was. */
+function foundAfterAll(file: ContentFile): Finding[] {
+  return notFoundPaths(file.data).flatMap((path) => {
+    const fact = valueAt(file.data, path);
+    const sources = [fact, ...listAt(fact, ['claims'])]
+      .flatMap((claim) => stringsBelow(valueAt(claim, ['source'])))
+      .map(({ text }) => text);
+    if (sources.every((id) => id === LISTING)) return [];
+    return [
+      {
+        ...atField(file, [...path, 'notFound']),
+        message: 'says that nothing was found, beside a value that a page gives',
+        found: sources.join(', '),
+        accepted: 'either the value with its source, or notFound; both only where the value is of our list alone',
+      },
+    ];
+  });
+}
+
+/** Where facts say that they were not found. */
+function notFoundPaths(value: unknown, path: FieldPath = []): FieldPath[] {
+  if (value === null || typeof value !== 'object') return [];
+  const below = Object.entries(value).flatMap(([key, inner]) => notFoundPaths(inner, [...path, Array.isArray(value) ? Number(key) : key]));
+  return 'notFound' in value ? [path, ...below] : below;
 }
 
 /** Where lists of claims stand below a value. */

@@ -92,6 +92,12 @@ describe('filters', () => {
   test('a language that is not on record is not known', () =>
     expect(found({ french: true })).toEqual({ yes: ['all'], possibly: [], unknown: ['some', 'disputed', 'unknown'] }));
 
+  test('are passed by nobody who has no customers any more, though a search finds them', () => {
+    const merged = [item('old', { isFeeFree: 'yes', status: 'merged' })];
+    expect(find(merged, { ...DEFAULT_STATE, free: true })).toEqual({ yes: [], possibly: [], unknown: [] });
+    expect(find(merged, { ...DEFAULT_STATE, query: 'old' }).yes).toEqual(merged);
+  });
+
   test('say how many would remain', () => {
     expect(counting(items, DEFAULT_STATE)({ free: true })).toBe(1);
     expect(counting(items, { ...DEFAULT_STATE, capabilities: ['etransfer'] })({ capabilities: ['etransfer', 'card_lock'] })).toBe(1);

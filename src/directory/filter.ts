@@ -74,8 +74,10 @@ export type Found = Readonly<Record<'yes' | 'possibly' | 'unknown', DirectoryIte
 /** The institutions that match the search, by how they pass the filters; those that fail one are left out. */
 export function find(items: readonly DirectoryItem[], state: DirectoryState): Found {
   const tests = testsOf(state);
+  // An institution without customers passes no filter (design §4).
+  const isOpen = ({ status }: DirectoryItem) => status !== 'merged' && status !== 'closed';
   const judged = items
-    .filter((item) => matches(item, state.query))
+    .filter((item) => matches(item, state.query) && (tests.length === 0 || isOpen(item)))
     .map((item) => ({ item, answer: allOf(tests.map((test) => test(item))) }));
   const of = (wanted: Answer) =>
     sorted(
@@ -120,9 +122,8 @@ export function counting(items: readonly DirectoryItem[], state: DirectoryState)
     return base;
   };
   return (change) => {
-    const tests = testsOf({ ...DEFAULT_STATE, ...change });
     const [part = ''] = Object.keys(change);
-    return without(part).filter((item) => tests.every((test) => test(item) === 'yes')).length;
+    return find(without(part), { ...DEFAULT_STATE, ...change }).yes.length;
   };
 }
 

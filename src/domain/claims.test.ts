@@ -3,7 +3,7 @@ import { money, type Fact } from '../schemas/fact.ts';
 import type { Source } from '../schemas/source.ts';
 import { answerTo, dateOf, inOrder, shortText, sourcesDisagree, withClaimsInOrder, yesOrNo } from './claims.ts';
 
-const factOf = (...values: unknown[]): Fact => ({ claims: values.map((value) => ({ value, source: ['one'] })) });
+const factOf = (...values: unknown[]): Fact => ({ claims: values.map((value, index) => ({ value, source: [`source-${index}`] })) });
 const prices = (...texts: string[]): Fact => factOf(...texts.map((text) => money.parse(text)));
 
 describe('a fact in the fewest words', () => {
@@ -38,6 +38,14 @@ describe('the answer to a question', () => {
     [[], 'unknown'],
   ])('of claims %j is %s', (values, answer) => expect(yesOrNo(factOf(...values) as Fact<boolean>)).toBe(answer)); // made of booleans
 
+  test('of a source that contradicts itself is possibly', () => {
+    const told = {
+      claims: [money.parse('Free'), money.parse('Not published by provider')].map((value) => ({ value, source: ['listed'] })),
+    };
+    expect(sourcesDisagree(told)).toBe(true);
+    expect(answerTo(told, () => 'yes')).toBe('possibly');
+  });
+
   test('nobody asked is not known, and so is what only some deny', () => {
     expect(yesOrNo(undefined)).toBe('unknown');
     const told = { claims: ['no', 'unknown'].map((value) => ({ value, source: ['one'] })) };
@@ -63,8 +71,10 @@ describe('claims stand in the order of who says them, and when', () => {
   test('the official before our list, the newer before the older, third parties last', () =>
     expect(inOrder(claims, sources).map(({ value }) => value)).toEqual(['live', 'new', 'old', 'undated', 'listed', 'paper']));
 
-  test('a claim is as old as the newest of its sources, and as official as the best', () => {
-    expect(dateOf({ value: 1, source: ['old', 'listed'] }, sources)).toBe('2025-08-28');
+  test('a claim is as old as its most official sources, and as official as the best', () => {
+    expect(dateOf({ value: 1, source: ['old', 'listed'] }, sources)).toBe('2016');
+    expect(dateOf({ value: 1, source: ['undated', 'paper'] }, sources)).toBeUndefined();
+    expect(dateOf({ value: 1, source: ['listed'] }, sources)).toBe('2025-08-28');
     expect(dateOf({ value: 1, source: ['undated'] }, sources)).toBeUndefined();
     const both = [
       { value: 'paper', source: ['paper'] },

@@ -15,8 +15,16 @@ export const statedClaims = <Value>({ claims }: Fact<Value>): Claim<Value>[] => 
 
 const saysNothing = (value: unknown) => (isMoney(value) ? value.kind === 'not-published' : value === NOT_PUBLISHED);
 
-/** Whether sources give different values. One that says nothing disagrees with nobody. */
-export const sourcesDisagree = (fact: Fact) => new Set(statedClaims(fact).map(({ value }) => valueText(value))).size > 1;
+/** Whether sources give different values. One that says nothing disagrees with nobody but itself. */
+export const sourcesDisagree = (fact: Fact) =>
+  new Set(statedClaims(fact).map(({ value }) => valueText(value))).size > 1 || contradictsItself(fact);
+
+/** Whether one source gives a value in one place, and says in another that nothing is published. */
+function contradictsItself(fact: Fact): boolean {
+  const stated = statedClaims(fact);
+  const silent = fact.claims.filter((claim) => !stated.includes(claim)).flatMap(({ source }) => source);
+  return stated.some(({ source }) => source.some((id) => silent.includes(id)));
+}
 
 /**
  * A fact in the fewest words: its value; where sources differ the span of amounts, or all values, never one of them alone
@@ -58,7 +66,7 @@ export const spanOf = (amounts: readonly Pick<Amount, 'from' | 'to'>[]) => ({
 export function answerTo<Value>(fact: Fact<Value> | undefined, test: (value: Value) => Answer): Answer {
   const answers = fact ? statedClaims(fact).map(({ value }) => test(value)) : [];
   if (answers.length === 0) return 'unknown';
-  if (answers.every((answer) => answer === 'yes')) return 'yes';
+  if (answers.every((answer) => answer === 'yes')) return fact && contradictsItself(fact) ? 'possibly' : 'yes';
   if (answers.every((answer) => answer === 'no')) return 'no';
   return answers.some((answer) => answer === 'yes' || answer === 'possibly') ? 'possibly' : 'unknown';
 }
@@ -73,13 +81,23 @@ export const claimOfSource = ({ claims }: Fact, sourceId: string): Claim | undef
 /** The ids of all sources of a fact, in the order of its claims. */
 export const sourcesOf = ({ claims }: Fact): string[] => [...new Set(claims.flatMap(({ source }) => source))];
 
-/** The newest day, month or year that is known of a claim's sources: what they give of themselves, or when somebody checked them live. */
-export function dateOf({ source }: Claim, sources: ReadonlyMap<string, Source>): string | undefined {
-  return source
-    .flatMap((id) => [sources.get(id)?.published ?? [], sources.get(id)?.checkedLive ?? []].flat())
+/**
+ * The sources of a claim that say most: the official ones; without any, third parties; the guide's listing where it is alone.
+ * How old a claim is follows from these, or a newer listing would make an old page look fresh.
+ */
+export function leadingSources({ source }: Claim, sources: ReadonlyMap<string, Source>): Source[] {
+  const known = source.flatMap((id) => sources.get(id) ?? []);
+  const others = known.filter(({ id }) => id !== LISTING);
+  const official = others.filter(({ kind }) => kind === 'official');
+  return [official, others, known].find((group) => group.length > 0) ?? [];
+}
+
+/** The newest day, month or year that is known of a claim: what its leading sources give of themselves, or when somebody checked them live. */
+export const dateOf = (claim: Claim, sources: ReadonlyMap<string, Source>): string | undefined =>
+  leadingSources(claim, sources)
+    .flatMap(({ published, checkedLive }) => [published ?? [], checkedLive ?? []].flat())
     .sort()
     .at(-1);
-}
 
 /** Official sources come first, then the guide's listing, then anybody else. */
 const RANKS = ['official', LISTING, 'third-party'];

@@ -66,7 +66,9 @@ export const openInstitution = z.strictObject({
   lastVerified: z
     .string()
     .nullable()
-    .describe('The day the record was last gone through as a whole. Whether a page was checked live stands at its source.'),
+    .describe(
+      'The day that the badge of the record counts from. 2025-08-28 is the day it was catalogued, when nobody compared it as a whole; whether a page was checked live stands at its source.',
+    ),
   changeHash: z
     .string()
     .regex(/^[0-9a-f]{12}$/)

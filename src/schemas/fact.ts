@@ -54,7 +54,7 @@ export function factOf(value: z.ZodType, more: z.ZodRawShape = {}) {
       source: evidence.optional(),
       claims: z
         .array(claim)
-        .min(2)
+        .min(2, 'is one claim alone: write its value and source in place of the list')
         .optional()
         .describe(
           'Where sources differ, in place of value and source: a list, each with its value, its source and a note where it needs one.',
@@ -71,8 +71,8 @@ export function factOf(value: z.ZodType, more: z.ZodRawShape = {}) {
       const fault = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
       if (claims && (single !== undefined || source))
         fault('claims', 'stands beside "value": move value and source into the list, as one claim more');
-      if (single !== undefined && !source) fault('value', 'has no evidence: add "source", the id of where it was read');
-      if (single === undefined && source) fault('source', 'has no value: add "value", or take the source out');
+      if (!claims && single !== undefined && !source) fault('value', 'has no evidence: add "source", the id of where it was read');
+      if (!claims && single === undefined && source) fault('source', 'has no value: add "value", or take the source out');
       if (single === undefined && !claims && !notFound && !source)
         fault('value', 'is missing: add "value" and "source", or "notFound" with the day somebody looked for it in vain');
     })

@@ -6,6 +6,7 @@ import { FIELDS } from '../schemas/institution.ts';
 import type { PageContext } from './context.ts';
 import { withBase } from '../site-address.ts';
 import { fieldsIn } from './rows.ts';
+import { LISTING } from '../schemas/source.ts';
 import { factAt, valueText } from '../domain/values.ts';
 import { NOT_FOUND, shortText, sourcesDisagree, sourcesOf, yesOrNo } from '../domain/claims.ts';
 import { ageText, ageOf, saidBy } from './evidence.ts';
@@ -42,13 +43,16 @@ export function comparisonColumn(institution: Institution, site: Site, plain: Pa
     });
   const cell = (fact: Fact, text = shortText(fact)): ComparisonCell => {
     const { claims, note } = fact;
-    const claimText = (claim: Claim) => {
-      const claimAge = ageOf(claim, site);
-      return `${saidBy(claim, site)}: ${valueText(claim.value)}${claimAge ? ` (${claimAge})` : ''}`;
-    };
     const [only, ...others] = claims;
-    const age = only && others.length === 0 ? ageOf(only, site) : undefined;
-    const notes = [...claims.map((claim) => claim.note), note].flatMap((words) => (words ? plain(words) : []));
+    const isAlone = only !== undefined && others.length === 0;
+    const age = isAlone ? ageOf(only, site) : undefined;
+    /** Who says what, of when where that does not stand in who says it, and on what terms. */
+    const claimText = (claim: Claim) => {
+      const claimAge = claim.source.every((id) => id === LISTING) ? undefined : ageOf(claim, site);
+      const said = `${saidBy(claim, site)}: ${valueText(claim.value)}${claimAge ? ` (${claimAge})` : ''}`;
+      return claim.note ? `${said}. ${plain(claim.note)}` : said;
+    };
+    const notes = [isAlone ? only.note : undefined, note].flatMap((words) => (words ? plain(words) : []));
     return {
       text,
       ...(sourcesDisagree(fact) ? { isDisputed: true } : {}),

@@ -1,27 +1,29 @@
 import { environment } from '../environment.ts';
-import { dateOf } from '../domain/claims.ts';
+import { dateOf, leadingSources } from '../domain/claims.ts';
 import { formatDate } from '../domain/calendar.ts';
 import type { Claim } from '../schemas/fact.ts';
 import { LISTING, type Source } from '../schemas/source.ts';
 import type { Site } from '../site-data.ts';
 
 /** Who says a claim, as a page names it where sources differ: "EQ Bank’s page", "Our list of August 2025", "Finder". */
-export function saidBy({ source: [id = ''] }: Claim, { sources }: Pick<Site, 'sources'>): string {
-  const source = sources.get(id);
-  if (!source) return id;
-  if (id === LISTING) return `Our list of ${formatDate((source.published ?? '').slice(0, 'yyyy-mm'.length))}`;
+export function saidBy(claim: Claim, { sources }: Pick<Site, 'sources'>): string {
+  const [source] = leadingSources(claim, sources);
+  if (!source) return '';
+  if (source.id === LISTING) return `Our list of ${formatDate((source.published ?? '').slice(0, 'yyyy-mm'.length))}`;
   const publisher = source.publisher.replace(/(,| in a copy| \().*$/, '');
-  return source.kind === 'official' ? `${publisher}’s page` : publisher;
+  return source.kind === 'official' ? `${publisher}’${publisher.endsWith('s') ? '' : 's'} page` : publisher;
 }
 
 /**
  * How old a claim is, where that is not of today's year: its year, or "older page" for one that gives no date and looks old.
- * What stands beside a figure says how old it is (design §5).
+ * What stands beside a figure says how old it is (design §5); our list says that it is ours.
  */
 export function ageOf(claim: Claim, { sources }: Pick<Site, 'sources'>): string | undefined {
   const year = dateOf(claim, sources)?.slice(0, 'yyyy'.length);
-  if (year) return year < environment.today.slice(0, 'yyyy'.length) ? year : undefined;
-  return claim.source.every((id) => sources.get(id)?.age === 'older') ? 'older page' : undefined;
+  const leading = leadingSources(claim, sources);
+  if (!year) return leading.every(({ age }) => age === 'older') ? 'older page' : undefined;
+  if (year >= environment.today.slice(0, 'yyyy'.length)) return undefined;
+  return leading.every(({ id }) => id === LISTING) ? `listed ${year}` : year;
 }
 
 /** How old a document is, in words: its date, or what is known instead of one. */

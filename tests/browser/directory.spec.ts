@@ -124,7 +124,7 @@ test.describe('comparison', () => {
     await expect(fee.first()).toHaveText(
       /^Free or \$1\.00.*\[\d, \d\] Sources disagree.*Everything Bank’s page: Free.*Our list of August 2025: \$1\.00/,
     );
-    await expect(fee.last()).toHaveText(/^Free \[\d\] 2025$/);
+    await expect(fee.last()).toHaveText(/^Free \[\d\] listed 2025$/);
     await expect(row(/^Score/).getByRole('cell')).toHaveText(['86 of 100', '100 of 100']);
     await expect(row(/^Credit Score/).getByRole('cell')).toHaveText([/^No \[\d\]Not any more/, /^Yes/]);
     await expect(

@@ -99,7 +99,7 @@ describe('where sources disagree, every place says so and shows all they say, th
     [
       'the comparison',
       () => textOf('fixture', 'data/comparison/national-bank.js'),
-      /"fees.eTransfer":\{"text":"Free or \$1\.00","isDisputed":true,"claims":\["Everything Bank’s page: Free \(2025\)","Our list of August 2025: \$1\.00/,
+      /"fees.eTransfer":\{"text":"Free or \$1\.00","isDisputed":true,"claims":\["Everything Bank’s page: Free \(2025\)\. From every chequing account\.","Our list of August 2025: \$1\.00"/,
     ],
     [
       'structured data',

@@ -117,7 +117,11 @@ describe.each(BUILD_NAMES)('what the guide holds (%s)', (name) => {
         const { claims, notFound, note } = fact;
         const notes = [...claims.map((claim) => claim.note ?? ''), note ?? ''].flatMap(piecesOf);
         const values = claims.map(({ value }) => valueText(value));
-        const words = [...values, ...notes, ...(notFound ? ['Not found in the pages we read'] : [])].map(folded);
+        const words = [
+          ...values,
+          ...notes,
+          ...(notFound ? [claims.length > 0 ? 'it was not found' : 'Not found in the pages we read'] : []),
+        ].map(folded);
         const cited = claims.flatMap(({ source }) => source).map((id) => sources.get(id) ?? id);
         const isShown = rows.some(
           (row) =>

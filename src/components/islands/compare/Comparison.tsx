@@ -156,12 +156,17 @@ function Row({ row, columns: shown }: { row: ComparisonRow; columns: readonly Co
             </span>
             {sources.length > 0 && <small className="evidence"> [{sources.join(', ')}]</small>}
             {age && <small className="evidence"> {age}</small>}
-            {isDisputed && <small className="evidence"> Sources disagree</small>}
-            {[...claims, ...(note ? [note] : [])].map((words) => (
-              <small key={words} className="note">
+            {isDisputed && <small className="evidence disputed"> Sources disagree</small>}
+            {claims.map((words) => (
+              <small key={words} className="note said">
                 <Words text={words} />
               </small>
             ))}
+            {note && (
+              <small className="note">
+                <Words text={note} />
+              </small>
+            )}
           </td>
         );
       })}
