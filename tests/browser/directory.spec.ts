@@ -63,10 +63,10 @@ test.describe('filters and sorting @both', () => {
     await page.getByRole('checkbox', { name: /^Credit Score/ }).check();
     await expect(page).toHaveURL(/caps=card_lock,credit_score/);
     await expect(found(page)).toContainText('1 institution found');
-    await expect(found(page)).toContainText('6 not known');
-    await page.getByRole('checkbox', { name: 'Also show 6 where the answer is not known' }).check();
+    await expect(found(page)).toContainText('5 not known');
+    await page.getByRole('checkbox', { name: 'Also show 5 where the answer is not known' }).check();
     await expect(page).toHaveURL(/also=unknown/);
-    await expect(rows(page)).toHaveCount(7);
+    await expect(rows(page)).toHaveCount(6);
     await expect(rows(page).last()).toContainText('Not known');
     await page.getByRole('button', { name: 'Remove filter: Credit Score' }).click();
     await expect(page.getByRole('checkbox', { name: /^Credit Score/ })).not.toBeChecked();
@@ -125,13 +125,13 @@ test.describe('comparison', () => {
       /^Free or \$1\.00.*\[\d, \d\] Sources disagree.*Everything Bank’s page: Free.*Our list of August 2025: \$1\.00/,
     );
     await expect(fee.last()).toHaveText(/^Free \[\d\] listed 2025$/);
-    await expect(row(/^Score/).getByRole('cell')).toHaveText(['86 of 100', '100 of 100']);
-    await expect(row(/^Credit Score/).getByRole('cell')).toHaveText([/^No \[\d\]Not any more/, /^Yes/]);
+    await expect(row(/^Score/).getByRole('cell')).toHaveText(['86 of 100, up to 90', '100 of 100']);
+    await expect(row(/^Credit Score/).getByRole('cell')).toHaveText([/^No \[\d\] 2025Not any more/, /^Yes/]);
     await expect(
       row(/^ATM limit, a day/)
         .getByRole('cell')
         .first(),
-    ).toHaveText('Not published');
+    ).toHaveText('Not found in the pages we read');
     await expect(row(/^iOS App/)).toBeVisible();
     await page.getByRole('checkbox', { name: 'Show only differences' }).check();
     await expect(row(/^iOS App/)).toHaveCount(0);

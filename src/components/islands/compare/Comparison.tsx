@@ -159,6 +159,7 @@ function Row({ row, columns: shown }: { row: ComparisonRow; columns: readonly Co
             {isDisputed && <small className="evidence disputed"> Sources disagree</small>}
             {claims.map((words) => (
               <small key={words} className="note said">
+                {' '}
                 <Words text={words} />
               </small>
             ))}
