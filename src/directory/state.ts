@@ -63,7 +63,11 @@ export const added = (chosen: readonly string[], slug: string) => (canAdd(chosen
 export const removed = (chosen: readonly string[], slug: string) => chosen.filter((other) => other !== slug);
 
 const QUERY_LENGTH = 100;
-const MOST_DOLLARS = 1_000_000;
+export const MOST_DOLLARS = 1_000_000;
+
+/** A whole number of dollars as a reader writes it, or nothing. */
+export const dollarsOf = (text: string) =>
+  /^\d{1,7}$/.test(text) && Number(text) > 0 && Number(text) <= MOST_DOLLARS ? Number(text) : null;
 
 /** The part of a search that an address holds, not cut within a character. */
 const shortened = (query: string) => query.slice(0, QUERY_LENGTH).replace(/\p{Surrogate}$/u, '');
@@ -87,7 +91,6 @@ export interface Known {
 export function readState(search: string, { isSlug, capabilities: known }: Known): DirectoryState {
   const parameters = new URLSearchParams(search);
   const list = (name: string) => (parameters.get(name) ?? '').split(',').filter(Boolean);
-  const dollars = parameters.get('sends') ?? '';
   const capabilities = list('caps');
   return {
     query: shortened(parameters.get('q') ?? ''),
@@ -98,7 +101,7 @@ export function readState(search: string, { isSlug, capabilities: known }: Known
     kind: oneOf(KINDS, parameters.get('kind')),
     province: oneOf(PROVINCES, parameters.get('province')),
     free: parameters.get('free') === '1',
-    sends: /^\d{1,7}$/.test(dollars) && Number(dollars) > 0 && Number(dollars) <= MOST_DOLLARS ? Number(dollars) : null,
+    sends: dollarsOf(parameters.get('sends') ?? ''),
     noFee: parameters.get('nofee') === '1',
     french: parameters.get('french') === '1',
     also: DOUBTS.filter((doubt) => list('also').includes(doubt)),

@@ -1,10 +1,9 @@
 import { memo, useCallback, useMemo } from 'react';
 import { counting } from '../../../directory/filter.ts';
 import type { CatalogueGroup, DirectoryItem } from '../../../directory/item.ts';
-import { FLAGS, type DirectoryState, type Flag } from '../../../directory/state.ts';
-import { atLeastText } from '../../../directory/text.ts';
+import { dollarsOf, FLAGS, MOST_DOLLARS, type DirectoryState, type Flag } from '../../../directory/state.ts';
 import { PROVINCE_NAMES, PROVINCES } from '../../../schemas/provinces.ts';
-import type { Change } from './useDirectoryState.ts';
+import type { Change, Step } from './useDirectoryState.ts';
 
 interface Props {
   items: readonly DirectoryItem[];
@@ -12,15 +11,14 @@ interface Props {
   state: DirectoryState;
   /** The state the counts are for: it may lag behind while a reader is quick. */
   counted: DirectoryState;
-  onChange: (change: Change) => void;
+  onChange: (change: Change, step?: Step) => void;
 }
 
-/** Amounts that readers ask for, in dollars a day. */
+/** Amounts that readers often ask for, in dollars a day: offered, and any other is taken too. */
 const AMOUNTS = [2_000, 3_000, 5_000, 10_000];
 
 /** The capability filter in its five groups, and the questions beside it. Each says how many institutions remain. */
 export const FilterPanel = memo(function FilterPanel({ items, groups, state, counted, onChange }: Props) {
-  const amounts = [...new Set([...AMOUNTS, ...(state.sends ? [state.sends] : [])])];
   const left = useMemo(() => countsOf(items, groups, counted), [items, groups, counted]);
   const toggleFlag = useCallback((name: Flag) => onChange((now) => ({ [name]: !now[name] })), [onChange]);
   const toggleCapability = useCallback(
@@ -46,16 +44,22 @@ export const FilterPanel = memo(function FilterPanel({ items, groups, state, cou
           </select>
         </label>
         <label className="select">
-          Can send a day by e-Transfer
-          <select value={state.sends ?? ''} onChange={({ target }) => onChange({ sends: Number(target.value) || null })}>
-            <option value="">Any amount</option>
-            {amounts.map((amount) => (
-              <option key={amount} value={amount}>
-                {[atLeastText(amount), ...(left.has(String(amount)) ? [`(${left.get(String(amount)) ?? 0})`] : [])].join(' ')}
-              </option>
-            ))}
-          </select>
+          Can send a day by e-Transfer, in dollars
+          <input
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={MOST_DOLLARS}
+            list="amounts"
+            value={state.sends ?? ''}
+            onChange={({ target }) => onChange({ sends: dollarsOf(target.value) }, 'replace')}
+          />
         </label>
+        <datalist id="amounts">
+          {AMOUNTS.map((amount) => (
+            <option key={amount} value={amount} />
+          ))}
+        </datalist>
         {FLAGS.map(({ name, label }) => (
           <Check key={name} name={name} label={label} count={left.get(name)} isChecked={state[name]} onToggle={toggleFlag} />
         ))}
@@ -79,13 +83,12 @@ export const FilterPanel = memo(function FilterPanel({ items, groups, state, cou
   );
 });
 
-/** How many institutions would remain with each filter on, by its name, province or amount. */
+/** How many institutions would remain with each filter on, by its name or province. */
 function countsOf(items: readonly DirectoryItem[], groups: readonly CatalogueGroup[], state: DirectoryState): ReadonlyMap<string, number> {
   const count = counting(items, state);
   const capabilities = groups.flatMap((group) => group.capabilities.map(({ id }) => id));
   return new Map([
     ...PROVINCES.map((province) => [province, count({ province })] as const),
-    ...AMOUNTS.map((sends) => [String(sends), count({ sends })] as const),
     ['free', count({ free: true })],
     ['noFee', count({ noFee: true })],
     ['french', count({ french: true })],
