@@ -10,7 +10,7 @@ import { editorHelp } from './integrations/editor-help.ts';
 import { FORWARDS } from './src/domain/routes.ts';
 import { environment } from './src/environment.ts';
 import { directivesPlugin } from './src/markdown/directives.ts';
-import { tableScopes } from './src/markdown/table-scopes.ts';
+import { tables } from './src/markdown/tables.ts';
 
 export default defineConfig({
   site: environment.site,
@@ -27,7 +27,7 @@ export default defineConfig({
   },
   markdown: {
     syntaxHighlight: false,
-    processor: satteri({ mdastPlugins: [directivesPlugin], hastPlugins: [tableScopes] }),
+    processor: satteri({ mdastPlugins: [directivesPlugin], hastPlugins: [tables] }),
   },
   integrations: [
     mdx(),

@@ -1,5 +1,6 @@
-import audit from 'lighthouse';
-import { chromium } from 'playwright';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { z } from 'zod';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.ts';
 import { CliError } from '../scripts/cli.ts';
 import { buildGuide } from './guide-copy.ts';
@@ -20,8 +21,8 @@ const PAGES = [
   '/about/',
 ];
 
-/** Where Lighthouse speaks to the browser. */
-const DEBUGGING_PORT = 9222;
+/** Fetched when it is needed: no test and no build does, and it is larger than all of the site. */
+const LIGHTHOUSE = 'lighthouse@13.5.0';
 
 /** Lighthouse's mobile preset, which looks at pages as a slow phone does, on one page of every kind. */
 export async function lighthouse(runs: number): Promise<Table> {
@@ -36,33 +37,38 @@ export async function lighthouse(runs: number): Promise<Table> {
   return table;
 }
 
+/** What is read of a report; Lighthouse has much more. */
+const report = z.object({
+  runtimeError: z.object({ message: z.string() }).optional(),
+  categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
+  audits: z.record(
+    z.string(),
+    z.object({ numericValue: z.number().optional(), details: z.object({ items: z.array(z.unknown()).optional() }).optional() }),
+  ),
+  environment: z.object({ benchmarkIndex: z.number() }),
+});
+
 /** One visit with a browser of its own. The benchmark index is how quick Lighthouse found the machine: times grow as it falls. */
 async function visit(url: string) {
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${DEBUGGING_PORT}`],
-  });
-  try {
-    const result = await audit(url, { port: DEBUGGING_PORT, logLevel: 'silent' });
-    if (!result || result.lhr.runtimeError)
-      throw new CliError(`Lighthouse could not read ${url}: ${result?.lhr.runtimeError?.message ?? ''}`);
-    const { categories, audits, environment } = result.lhr;
-    const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
-    const value = (id: string) => audits[id]?.numericValue ?? NaN;
-    const requests = audits['network-requests']?.details;
-    return {
-      performance: score('performance'),
-      accessibility: score('accessibility'),
-      'best practices': score('best-practices'),
-      SEO: score('seo'),
-      'LCP, ms': value('largest-contentful-paint'),
-      'TBT, ms': value('total-blocking-time'),
-      CLS: value('cumulative-layout-shift'),
-      'all files, KB': value('total-byte-weight') / 1024,
-      requests: requests?.type === 'table' ? requests.items.length : NaN,
-      'benchmark index': environment.benchmarkIndex,
-    };
-  } finally {
-    await browser.close();
-  }
+  const { stdout } = await promisify(execFile)(
+    'npx',
+    ['--yes', LIGHTHOUSE, url, '--output=json', '--quiet', `--chrome-flags=${['--headless', ...CHROMIUM_FLAGS].join(' ')}`],
+    { env: { ...process.env, CHROME_PATH: findChromium() }, maxBuffer: 64 * 1024 * 1024 },
+  );
+  const { runtimeError, categories, audits, environment } = report.parse(JSON.parse(stdout));
+  if (runtimeError) throw new CliError(`Lighthouse could not read ${url}: ${runtimeError.message}`);
+  const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
+  const value = (id: string) => audits[id]?.numericValue ?? NaN;
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best practices': score('best-practices'),
+    SEO: score('seo'),
+    'LCP, ms': value('largest-contentful-paint'),
+    'TBT, ms': value('total-blocking-time'),
+    CLS: value('cumulative-layout-shift'),
+    'all files, KB': value('total-byte-weight') / 1024,
+    requests: audits['network-requests']?.details?.items?.length ?? NaN,
+    'benchmark index': environment.benchmarkIndex,
+  };
 }

@@ -2,6 +2,7 @@ import { buildMoment, dateInToronto } from '../src/domain/calendar.ts';
 import { readContent } from './content.ts';
 import type { Content } from './content-types.ts';
 import type { Issue } from './issue.ts';
+import { hardPages } from './reading-grade.ts';
 import type { Rule } from './rule.ts';
 import { addresses } from './rules/addresses.ts';
 import { capabilities } from './rules/capabilities.ts';
@@ -12,7 +13,7 @@ import { evidence } from './rules/evidence.ts';
 import { fields } from './rules/fields.ts';
 import { figures } from './rules/figures.ts';
 import { fileLocations } from './rules/file-locations.ts';
-import { homeCounts } from './rules/home-counts.ts';
+import { sizeClaims } from './rules/size-claims.ts';
 import { identity } from './rules/identity.ts';
 import { languages } from './rules/languages.ts';
 import { links } from './rules/links.ts';
@@ -20,7 +21,9 @@ import { markup } from './rules/markup.ts';
 import { recipes } from './rules/recipes.ts';
 import { sections } from './rules/sections.ts';
 import { sources } from './rules/sources.ts';
+import { splices } from './rules/splices.ts';
 import { stores } from './rules/stores.ts';
+import { style } from './rules/style.ts';
 import { uncited } from './rules/uncited.ts';
 
 export const RULES: readonly Rule[] = [
@@ -42,11 +45,13 @@ export const RULES: readonly Rule[] = [
   components,
   recipes,
   links,
-  homeCounts,
+  sizeClaims,
+  style,
+  splices,
 ];
 
 /**
- * All issues of all content files below `root`, by file and position.
+ * All issues of all content files below `root`, by file and position, and the pages that are hard to read.
  *
  * @param today the day of the build, such as 2026-11-20: nothing was read or verified after it
  * @throws RangeError where SOURCE_DATE_EPOCH is no number of seconds
@@ -54,9 +59,9 @@ export const RULES: readonly Rule[] = [
 export function checkContent(
   root: string,
   today = dateInToronto(buildMoment(process.env.SOURCE_DATE_EPOCH)),
-): { issues: Issue[]; fileCount: number } {
+): { issues: Issue[]; hints: ReturnType<typeof hardPages>; fileCount: number } {
   const content = readContent(root);
-  return { issues: issuesIn(content, today), fileCount: content.files.length + content.broken.length };
+  return { issues: issuesIn(content, today), hints: hardPages(content), fileCount: content.files.length + content.broken.length };
 }
 
 /** All issues of content that is parsed already, by file and position. */

@@ -26,8 +26,9 @@ Rules:
 ${[READABLE, ...RULES].map(({ name, description }) => `  ${name.padEnd(14)}  ${description}`).join('\n')}`,
   )
   .action(({ format }: { format: Format }) => {
-    const { issues, fileCount } = checkContent(process.cwd(), buildDay());
+    const { issues, hints, fileCount } = checkContent(process.cwd(), buildDay());
     console.log(report(format, issues, fileCount));
+    for (const { file, grade } of hints) console.error(`Hint: ${file} reads at grade ${grade}. Shorter sentences and words bring it to 8.`);
     process.exitCode = issues.length > 0 ? 1 : 0;
   });
 

@@ -22,6 +22,15 @@ export function stringsBelow(value: unknown, path: FieldPath = []): FieldText[] 
   return Object.entries(value).flatMap(([key, item]) => stringsBelow(item, [...path, key]));
 }
 
+/** The paths of every group of fields below a value that has a key. */
+export function groupsWith(key: string, value: unknown, path: FieldPath = []): FieldPath[] {
+  if (value === null || typeof value !== 'object') return [];
+  const below = Object.entries(value).flatMap(([name, inner]) =>
+    groupsWith(key, inner, [...path, Array.isArray(value) ? Number(name) : name]),
+  );
+  return Object.hasOwn(value, key) ? [path, ...below] : below;
+}
+
 /** A path as an editor would say it, lists counted from 1: `sources[2].url`. */
 export const fieldName = (path: FieldPath) =>
   path.map((step, index) => (typeof step === 'number' ? `[${step + 1}]` : index > 0 ? `.${step}` : step)).join('');

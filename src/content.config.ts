@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { readYaml } from './domain/yaml.ts';
 import { capabilitiesOf, catalogue as catalogueSchema } from './schemas/capability.ts';
 import { COLLECTIONS, type CollectionName } from './schemas/collections.ts';
+import { glossary as glossarySchema } from './schemas/glossary.ts';
 import { home as homeSchema } from './schemas/home.ts';
 import { readerQuestions } from './schemas/reader-question.ts';
 import { chequeTimes } from './schemas/cheque-times.ts';
@@ -53,6 +54,7 @@ export const collections = {
   guides: defineCollection({ loader: mdx('guides'), schema: COLLECTIONS.guides.schema }),
   pages: defineCollection({ loader: mdx('pages'), schema: COLLECTIONS.pages.schema }),
   capabilities: defineCollection({ loader: single('capabilities'), schema: catalogueSchema }),
+  glossary: defineCollection({ loader: list('glossary'), schema: glossarySchema.element }),
   home: defineCollection({ loader: single('home'), schema: homeSchema }),
   sharedFacts: defineCollection({ loader: single('shared-facts'), schema: sharedFactsSchema }),
   sources: defineCollection({ loader: data('sources', (parsed) => z.array(entry).parse(parsed)), schema: source }),

@@ -9,6 +9,7 @@ import { servesCustomers } from './domain/classification.ts';
 import { scoreOf, type Score } from './domain/score.ts';
 import type { Catalogue } from './schemas/capability.ts';
 import type { Fact } from './schemas/fact.ts';
+import type { Glossary } from './schemas/glossary.ts';
 import type { Home } from './schemas/home.ts';
 import type { InstitutionRecord } from './schemas/institution.ts';
 import type { SharedFacts } from './schemas/shared-fact.ts';
@@ -39,13 +40,14 @@ export interface Site {
   guides: readonly CollectionEntry<'guides'>[];
   pages: readonly CollectionEntry<'pages'>[];
   sharedFacts: SharedFacts;
-  /** Numbers that follow from the catalogue, as facts by name. */
+  /** Numbers that follow from the guide itself, as facts by name. */
   counts: Readonly<Record<string, Fact<number>>>;
+  glossary: Glossary;
   questions: readonly CollectionEntry<'questions'>['data'][];
   chequeTimes: readonly CollectionEntry<'chequeTimes'>['data'][];
   sources: ReadonlyMap<string, Source>;
-  /** Planned addresses, with the address to read until they exist. */
-  planned: ReadonlyMap<string, string | undefined>;
+  /** Planned pages by address: what links call them, and the address to read until they exist. */
+  planned: ReadonlyMap<string, CollectionEntry<'planned'>['data']>;
   /** What changed in the facts of each institution, from the repository's own history. Empty without one. */
   history: History;
 }
@@ -61,7 +63,7 @@ export function getSite(): Promise<Site> {
 
 async function readSite(): Promise<Site> {
   const catalogue = await single('capabilities');
-  const [banks, creditUnions, institutionPages, guides, pages, shared, planned, questions, chequeTimes] = await Promise.all([
+  const [banks, creditUnions, institutionPages, guides, pages, shared, planned, glossary, questions, chequeTimes] = await Promise.all([
     getCollection('banks'),
     getCollection('creditUnions'),
     getCollection('institutionPages'),
@@ -69,6 +71,7 @@ async function readSite(): Promise<Site> {
     getCollection('pages'),
     getCollection('sources'),
     getCollection('planned'),
+    getCollection('glossary'),
     getCollection('questions'),
     getCollection('chequeTimes'),
   ]);
@@ -90,11 +93,12 @@ async function readSite(): Promise<Site> {
     guides: guides.sort(byId),
     pages: pages.sort(byId),
     sharedFacts: withClaimsInOrder(await single('sharedFacts'), sources),
-    counts: countsOf(catalogue),
+    counts: countsOf({ catalogue, institutions }),
+    glossary: glossary.map(({ data }) => data),
     questions: questions.sort(byId).map(({ data }) => data),
     chequeTimes: chequeTimes.sort(byId).map(({ data }) => data),
     sources,
-    planned: new Map(planned.map(({ data }) => [data.address, data.readNow])),
+    planned: new Map(planned.map(({ data }) => [data.address, data])),
     history: await getHistory(catalogue),
   };
 }

@@ -1,4 +1,4 @@
-// cspell:ignore Calout titel mony
+// cspell:ignore Calout titel mony Lok
 import { describe, expect, test } from 'vitest';
 import { issuesOfRule, RECORD, replacing } from '../fixture.ts';
 
@@ -51,6 +51,13 @@ describe('components', () => {
   test('a component that draws the whole site needs a page of no institution', () => {
     expect(inBody('<ChequeTimeline />')).toMatchObject([{ line: LINE, field: '<ChequeTimeline>' }]);
     expect(issuesOfRule('components', { 'src/content/guides/savings.mdx': (text) => `${text}\n<ChequeTimeline />\n` })).toEqual([]);
+  });
+
+  test('a field that records do not have names the nearest', () => {
+    const guide = {
+      'src/content/guides/savings.mdx': (text: string) => `${text}\n<ByInstitution field="security.cardLok" caption="x" />\n`,
+    };
+    expect(issuesOfRule('components', guide)).toMatchObject([{ found: 'security.cardLok', suggestion: 'field="security.cardLock"' }]);
   });
 
   test('those of the guide are let pass', () => {

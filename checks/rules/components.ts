@@ -1,4 +1,6 @@
-import { DIRECTIVE_COMPONENTS, PROSE_COMPONENTS, type ProseComponent } from '../../src/domain/prose-components.ts';
+import { kindOfFile } from '../../src/domain/page-kinds.ts';
+import { DIRECTIVE_COMPONENTS, PAGES_WITH_PROSE, PROSE_COMPONENTS, type ProseComponent } from '../../src/domain/prose-components.ts';
+import { FIELDS } from '../../src/schemas/institution.ts';
 import type { Content, ContentFile } from '../content-types.ts';
 import type { Finding, Position, Problem } from '../issue.ts';
 import { attributeOf, componentsOf, positionOf, type Component } from '../markdown.ts';
@@ -29,17 +31,6 @@ export const components: Rule = {
 const KNOWN: Readonly<Record<string, ProseComponent>> = PROSE_COMPONENTS;
 const OF_DIRECTIVES: Readonly<Record<string, string>> = DIRECTIVE_COMPONENTS;
 
-const MISPLACED: Record<'institution' | 'guide', Problem> = {
-  institution: {
-    message: 'draws the record of an institution, and this page belongs to none',
-    accepted: 'a page under src/content/banks or src/content/credit-unions',
-  },
-  guide: {
-    message: 'draws the whole site, and this page belongs to one institution',
-    accepted: 'a page under src/content/guides or src/content/pages',
-  },
-};
-
 /** A problem of a component; without a position of its own, it stands where the component starts. */
 type ComponentProblem = Problem & { position?: Position };
 
@@ -58,10 +49,31 @@ function recipesIn(content: Content): RecipesOf {
 function problemsOf(file: ContentFile, node: Component, recipesOf: RecipesOf): ComponentProblem[] {
   const component = Object.hasOwn(KNOWN, node.name) ? KNOWN[node.name] : undefined;
   if (!component) return [unknownComponent(node.name)];
-  const page = institutionOf(file) === undefined ? 'guide' : 'institution';
-  if (component.on !== 'any' && component.on !== page) return [MISPLACED[component.on]];
+  const page = institutionOf(file) === undefined ? 'guide' : kindOfFile(file.path);
+  if (!component.on.includes(page))
+    return [
+      { message: `does not belong on ${PAGES_WITH_PROSE[page]}`, accepted: component.on.map((name) => PAGES_WITH_PROSE[name]).join(', ') },
+    ];
   const attributes = attributeProblems(file, node, component.attributes ?? []);
-  return attributes.length > 0 || node.name !== 'Recipe' ? attributes : recipeProblems(file, node, recipesOf(file));
+  if (attributes.length > 0) return attributes;
+  if (node.name === 'Recipe') return recipeProblems(file, node, recipesOf(file));
+  return node.name === 'ByInstitution' ? fieldProblems(node) : [];
+}
+
+const FIELD_PATHS = FIELDS.map(({ path }) => path);
+
+function fieldProblems(node: Component): Problem[] {
+  const path = attributeOf(node, 'field') ?? '';
+  if (FIELD_PATHS.includes(path)) return [];
+  const near = nearest(path, FIELD_PATHS);
+  return [
+    {
+      message: 'draws a field that records do not have',
+      found: path,
+      accepted: FIELD_PATHS.join(', '),
+      suggestion: near && `field="${near}"`,
+    },
+  ];
 }
 
 function unknownComponent(name: string): Problem {

@@ -1,8 +1,8 @@
-import type { Content, ContentFile, FieldPath } from '../content-types.ts';
+import type { Content, ContentFile } from '../content-types.ts';
 import type { Finding } from '../issue.ts';
 import { recordFiles } from '../records.ts';
 import { atField, type Rule } from '../rule.ts';
-import { listAt, stringsBelow, valueAt } from '../values.ts';
+import { groupsWith, listAt, stringsBelow, valueAt } from '../values.ts';
 import { LISTING } from '../../src/schemas/source.ts';
 import { declaredIn } from './sources.ts';
 
@@ -13,12 +13,13 @@ export const evidence: Rule = {
   check: (content) => [
     ...content.files.flatMap(repeatedClaims),
     ...content.files.flatMap(foundAfterAll),
-    ...recordFiles(content).flatMap((file) => phonesOfOthers(file, officialSources(content))),
+    ...recordFiles(content).flatMap((file) => phonesOfOthers(file, thirdParties(content))),
   ],
 };
 
 function repeatedClaims(file: ContentFile): Finding[] {
-  return claimLists(file.data).flatMap((path) => {
+  return groupsWith('claims', file.data).flatMap((fact) => {
+    const path = [...fact, 'claims'];
     const values = listAt(file.data, path).map((claim) => JSON.stringify(valueAt(claim, ['value']) ?? null));
     return values.flatMap((value, index) =>
       value === 'null' || values.indexOf(value) === index
@@ -37,7 +38,7 @@ function repeatedClaims(file: ContentFile): Finding[] {
 
 /** A value of a page was found: only beside a value of the guide's own list can it be told that nothing was. */
 function foundAfterAll(file: ContentFile): Finding[] {
-  return notFoundPaths(file.data).flatMap((path) => {
+  return groupsWith('notFound', file.data).flatMap((path) => {
     const fact = valueAt(file.data, path);
     const sources = [fact, ...listAt(fact, ['claims'])]
       .flatMap((claim) => stringsBelow(valueAt(claim, ['source'])))
@@ -54,33 +55,18 @@ function foundAfterAll(file: ContentFile): Finding[] {
   });
 }
 
-/** Where facts say that they were not found. */
-function notFoundPaths(value: unknown, path: FieldPath = []): FieldPath[] {
-  if (value === null || typeof value !== 'object') return [];
-  const below = Object.entries(value).flatMap(([key, inner]) => notFoundPaths(inner, [...path, Array.isArray(value) ? Number(key) : key]));
-  return 'notFound' in value ? [path, ...below] : below;
-}
-
-/** Where lists of claims stand below a value. */
-function claimLists(value: unknown, path: FieldPath = []): FieldPath[] {
-  if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, inner]) => {
-    const place = [...path, Array.isArray(value) ? Number(key) : key];
-    return key === 'claims' && Array.isArray(inner) ? [place] : claimLists(inner, place);
-  });
-}
-
-const officialSources = ({ files }: Content) =>
+/** The ids of sources that are not official. One that nobody declares may be declared in a file that cannot be parsed. */
+const thirdParties = ({ files }: Content) =>
   new Set(
     files.flatMap((file) =>
-      declaredIn(file).flatMap(({ id, path }) => (valueAt(file.data, [...path.slice(0, -1), 'kind']) === 'official' ? [id] : [])),
+      declaredIn(file).flatMap(({ id, path }) => (valueAt(file.data, [...path.slice(0, -1), 'kind']) === 'official' ? [] : [id])),
     ),
   );
 
-function phonesOfOthers(file: ContentFile, official: ReadonlySet<string>): Finding[] {
+function phonesOfOthers(file: ContentFile, others: ReadonlySet<string>): Finding[] {
   return listAt(file.data, ['support', 'phones']).flatMap((phone, index) => {
     const sources = stringsBelow(valueAt(phone, ['source'])).map(({ text }) => text);
-    if (sources.length === 0 || sources.some((id) => official.has(id))) return [];
+    if (sources.length === 0 || !sources.every((id) => others.has(id))) return [];
     return [
       {
         ...atField(file, ['support', 'phones', index, 'number']),

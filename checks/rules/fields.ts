@@ -3,7 +3,7 @@ import type { ContentFile, FieldPath } from '../content-types.ts';
 import type { Finding, Problem } from '../issue.ts';
 import { nearest } from '../nearest.ts';
 import { atField, perFile, type Rule } from '../rule.ts';
-import { describeField, keysAt, schemaOf } from '../schema-lookup.ts';
+import { describeField, keysAt, kindOfText, schemaOf } from '../schema-lookup.ts';
 import { fieldName, valueAt } from '../values.ts';
 
 /** Checks the frontmatter of every file against the schema that the site uses. */
@@ -60,6 +60,7 @@ function problemOf(issue: ZodIssue, value: unknown, path: FieldPath, schema: z.Z
     }
     case 'invalid_type':
       if (value === null) return { message: 'is empty', accepted: accepted ?? expectedBy(issue) };
+      if (kindOfText(schema, path) === 'date') return { message: 'is not a day: write it as 2026-11-20', accepted };
       return { message: `is not ${expectedBy(issue) ?? ''}`, accepted };
     default:
       return { message: issue.message.replace(/^Invalid input$/, 'is none of the accepted forms'), accepted };

@@ -20,14 +20,14 @@ export const figures: Rule = {
 type FactDirective = Extract<Directive, { kind: 'fact' }>;
 
 /** What holds facts: the shared facts and the records, and the slugs of records that cannot be parsed. */
-interface Records {
+export interface Records {
   shared: unknown;
   /** By slug; two files may claim one, which the rule "identity" reports. */
   bySlug: ReadonlyMap<string, readonly ContentFile[]>;
   broken: ReadonlySet<string>;
 }
 
-function recordsIn(content: Content): Records {
+export function recordsIn(content: Content): Records {
   return {
     shared: dataFile(content, 'shared-facts.yaml')?.data,
     bySlug: Map.groupBy(recordFiles(content), slugOfFile),
@@ -44,23 +44,24 @@ const COUNT_FACTS = Object.fromEntries(Object.keys(COUNTS).map((name) => [name, 
 /** What holds the facts of an owner that is no institution. */
 const HOLDERS: Readonly<Record<string, string>> = { general: 'src/data/shared-facts.yaml', guide: 'src/domain/counts.ts' };
 
-function findingsOf(
-  { shared, bySlug, broken }: Records,
-  file: ContentFile,
-  { directive, field: holder, position }: LocatedDirective,
-): Finding[] {
-  if (directive.kind !== 'fact') return [];
-  const { owner, field } = ownerOf(directive.path, institutionOf(file), (word) => bySlug.has(word) || broken.has(word));
-  if (owner !== undefined && broken.has(owner)) return [];
-  const records =
+/** The fact that a directive shows, as its record writes it, and what may hold it. */
+export function factOf({ shared, bySlug, broken }: Records, file: ContentFile, { path }: Pick<FactDirective, 'path'>) {
+  const { owner, field } = ownerOf(path, institutionOf(file), (word) => bySlug.has(word) || broken.has(word));
+  const holders =
     owner === 'general' ? [shared] : owner === 'guide' ? [COUNT_FACTS] : (bySlug.get(owner ?? '') ?? []).map(({ data }) => data);
-  const fact = records.map((data) => valueAt(data, field)).find(isFact);
+  return { owner, field, holders, fact: holders.map((data) => valueAt(data, field)).find(isFact) };
+}
+
+function findingsOf(records: Records, file: ContentFile, { directive, field: holder, position }: LocatedDirective): Finding[] {
+  if (directive.kind !== 'fact') return [];
+  const { owner, field, holders, fact } = factOf(records, file, directive);
+  if (owner !== undefined && records.broken.has(owner)) return [];
   if (fact) return claimFindings(fact, directive, { file: file.path, ...position(), field: holder ? fieldName(holder) : directive.text });
 
   const finding = { file: file.path, ...position(), field: holder ? fieldName(holder) : directive.text, found: directive.text };
-  const [record] = records;
+  const [record] = holders;
   if (!record) {
-    const slugs = [...bySlug.keys()];
+    const slugs = [...records.bySlug.keys()];
     return [
       {
         ...finding,
@@ -92,7 +93,8 @@ function claimFindings(
   const ids = (claims.length > 0 ? claims : [fact])
     .flatMap((claim) => valueAt(claim, ['source']) ?? [])
     .filter((id) => typeof id === 'string');
-  if (claimOf === undefined || ids.includes(claimOf)) return [];
+  // A fact without a source is the matter of the rule "fields".
+  if (claimOf === undefined || ids.length === 0 || ids.includes(claimOf)) return [];
   return [
     {
       ...place,

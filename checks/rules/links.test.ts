@@ -68,7 +68,7 @@ describe('links', () => {
 
   test('links of data files are checked, with their anchors', () => {
     expect(after({ 'src/data/questions.yaml': replacing('/banks/first/#fees--limits', '/banks/first/#fees-limits') })).toMatchObject([
-      { file: 'src/data/questions.yaml', line: 2, suggestion: '/banks/first/#fees--limits' },
+      { file: 'src/data/questions.yaml', line: 4, suggestion: '/banks/first/#fees--limits' },
     ]);
   });
 

@@ -127,10 +127,17 @@ describe('stores', () => {
   });
 });
 
-describe('home-counts', () => {
+describe('size-claims', () => {
+  test('a shared fact claims no more than the guide holds', () => {
+    const claim = 'banksCovered: { label: Banks, value: over 30, source: regulator, counts: banks }\n';
+    expect(after('size-claims', { 'src/data/shared-facts.yaml': (text) => text + claim })).toMatchObject([
+      { file: 'src/data/shared-facts.yaml', message: 'claims more banks than the guide holds', found: 'over 30' },
+    ]);
+  });
+
   test('Home claims no more than the guide holds', () => {
     expect(
-      after('home-counts', {
+      after('size-claims', {
         'src/data/home.yaml': replacing("count: { value: '0', counts: banks }", "count: { value: '15', counts: banks }"),
       }),
     ).toMatchObject([

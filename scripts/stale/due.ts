@@ -40,7 +40,9 @@ export function dueOn(today: string, within: number, content: Content): Due {
     const id = slugOfFile(file);
     const date = calendarDate.safeParse(valueAt(file.data, ['lastVerified'])).data;
     return {
-      ...{ id, date, file: file.path },
+      id,
+      date,
+      file: file.path,
       name: String(valueAt(file.data, ['name'])),
       days: date === undefined ? undefined : daysBetween(date, today),
       line: file.locate(['lastVerified']).line,
@@ -48,7 +50,9 @@ export function dueOn(today: string, within: number, content: Content): Due {
     };
   });
   return {
-    ...{ today, within, pages },
+    today,
+    within,
+    pages,
     records: records.filter(({ date }) => (freshnessOf(date, today)?.level ?? 'due') === 'due').sort(oldestFirst),
     total: { records: files.length, pages: all.length },
   };

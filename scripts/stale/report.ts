@@ -31,8 +31,12 @@ const some = (words: readonly string[], most: number) =>
 export function dueTable(due: Due): string {
   const institutions = due.records.map((record) => [verifiedText(record), record.name, String(record.pages), record.file]);
   const pages = due.pages.map((page) => [
-    ...[ageText(page.age), page.id, some(ownersOf(page), 2)],
-    ...[some(figuresOf(page), 2) || 'text alone', `${page.file.path}:${page.line}`, page.url],
+    ageText(page.age),
+    page.id,
+    some(ownersOf(page), 2),
+    some(figuresOf(page), 2) || 'text alone',
+    `${page.file.path}:${page.line}`,
+    page.url,
   ]);
   return [
     ...table(['Age', 'Institution', 'Sources', 'File'], institutions),
@@ -61,8 +65,15 @@ export function dueCsv({ records, pages }: Due): string {
   const rows = [
     ...records.map((record) => ({ kind: 'institution', ...record, age: record.days })),
     ...pages.map((page) => ({
-      ...{ kind: 'source', id: page.id, name: page.title, date: page.age.date, age: page.age.days },
-      ...{ looks: page.age.looks, file: page.file.path, line: page.line, url: page.url },
+      kind: 'source',
+      id: page.id,
+      name: page.title,
+      date: page.age.date,
+      age: page.age.days,
+      looks: page.age.looks,
+      file: page.file.path,
+      line: page.line,
+      url: page.url,
       institutions: ownersOf(page).join(' '),
       figures: figuresOf(page).join('; '),
     })),

@@ -2,7 +2,7 @@
 import type { Content, ContentFile, FieldPath } from '../../checks/content-types.ts';
 import { dataFile, institutionOf, recordFiles } from '../../checks/records.ts';
 import { declaredIn } from '../../checks/rules/sources.ts';
-import { fieldName, listAt, valueAt } from '../../checks/values.ts';
+import { fieldName, groupsWith, listAt, valueAt } from '../../checks/values.ts';
 import { directivesIn } from '../../src/domain/directives.ts';
 import { daysBetween, QUARTER_DAYS } from '../../src/domain/freshness.ts';
 import { calendarDate, partialDate } from '../../src/schemas/calendar-date.ts';
@@ -81,7 +81,9 @@ export function pagesIn(content: Content, today: string): Page[] {
           id,
           title: String(valueAt(file.data, [...source, 'title'])),
           url: String(valueAt(file.data, [...source, 'url'])),
-          ...{ file, path: source, line: file.locate(source).line },
+          file,
+          path: source,
+          line: file.locate(source).line,
           age: ageOf(valueAt(file.data, source), today),
           claims: resting,
           mentions: mentioned.map(({ in: { path: name }, line, text }) => ({ file: name, line, text })),
@@ -146,12 +148,13 @@ const claimsIn = (content: Content): Resting[] => {
 };
 
 /** The paths of all that names a source, and of capabilities written `true` or `false`, which are short for the listing. */
-function holdersIn(value: unknown, path: FieldPath = []): FieldPath[] {
-  if (path[0] === 'capabilities' && path.length === 2 && typeof value === 'boolean') return [path];
-  if (value === null || typeof value !== 'object') return [];
-  const inner = Object.entries(value).flatMap(([key, item]) => holdersIn(item, [...path, Array.isArray(value) ? Number(key) : key]));
-  return 'source' in value ? [path, ...inner] : inner;
+function holdersIn(data: unknown): FieldPath[] {
+  const capabilities = valueAt(data, ['capabilities']);
+  const short = Object.entries(isGroup(capabilities) ? capabilities : {}).filter(([, answer]) => typeof answer === 'boolean');
+  return [...short.map(([id]): FieldPath => ['capabilities', id]), ...groupsWith('source', data)];
 }
+
+const isGroup = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object';
 
 /** Where what is said stands: in a fact; in a phone number, a status, a store listing, a span of days. */
 const VALUE_KEYS = ['value', 'number', 'state', 'name', 'text'];
@@ -163,7 +166,9 @@ function restingAt(file: ContentFile, holder: FieldPath, capabilities: ReadonlyM
   const value = typeof said === 'boolean' ? said : VALUE_KEYS.map((key) => valueAt(said, [key])).find((found) => found !== undefined);
   const note = valueAt(said, ['note']) ?? valueAt(file.data, [...path, 'note']);
   return {
-    ...{ file, path, value: value ?? '' },
+    file,
+    path,
+    value: value ?? '',
     kind: kindOf(file, path, said),
     sources: [source].flat().map(String),
     note: typeof note === 'string' ? note : undefined,

@@ -45,7 +45,8 @@ await run(
       intro(name);
       const tell = (text: string) => log.message(text);
       const outcome = await verify(process.cwd(), slug, today, {
-        ...{ ask: promptsIn({}), tell },
+        ask: promptsIn({}),
+        tell,
         open: browser ? openInBrowser : () => undefined,
       });
       for (const text of outcome.wasStopped ? [] : listedOf(content, slug)) tell(text);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CAPABILITIES, directoryItem as item, directoryStates } from '../../tests/fixtures/directory.ts';
-import { counting, find, listedOf, matches, ofTab, tabCounts } from './filter.ts';
+import { counting, find, listedOf, matches, ofTab, sorted, tabCounts } from './filter.ts';
 import type { DirectoryItem } from './item.ts';
-import { DEFAULT_STATE, type DirectoryState } from './state.ts';
+import { DEFAULT_STATE, SORTS, type DirectoryState, type Sort } from './state.ts';
 
 const slugsOf = (items: readonly DirectoryItem[]) => items.map(({ slug }) => slug);
 
@@ -121,6 +121,20 @@ describe('sorting and tabs', () => {
     expect(slugsOf(find(items, DEFAULT_STATE).yes)).toEqual(['c', 'a', 'b', 'd']);
   });
   test('by name is alphabetical', () => expect(slugsOf(find(items, { ...DEFAULT_STATE, sort: 'name' }).yes)).toEqual(['a', 'b', 'c', 'd']));
+  test('by a price puts the lowest first, by a limit the highest, and who is not known last', () => {
+    const priced = [
+      item('dear', { feeCents: 150, sends: { sure: 0, most: 500_000, isOpen: true } }),
+      item('unknown'),
+      item('free', { feeCents: 0, sends: { sure: 1_000_000, most: 1_000_000, isOpen: false } }),
+    ];
+    const inOrder = (sort: Sort) => slugsOf(sorted(priced, sort));
+    expect(inOrder('fee')).toEqual(['free', 'dear', 'unknown']);
+    expect(inOrder('limit')).toEqual(['free', 'dear', 'unknown']);
+  });
+  test('who has no customers any more stands at the end of any order', () => {
+    const closed = item('a', { score: 100, status: 'closed' });
+    for (const { name } of SORTS) expect(slugsOf(sorted([closed, item('b')], name)), name).toEqual(['b', 'a']);
+  });
   test('a tab shows its kind, by score, and counts it', () => {
     expect(slugsOf(ofTab(items, 'digital'))).toEqual(['c', 'b']);
     expect(tabCounts(items)).toEqual({ all: 4, 'big-six': 0, digital: 2, 'credit-unions': 0 });

@@ -1,6 +1,6 @@
 import type { Answer } from '../domain/claims.ts';
-import type { DirectoryItem, Kind, TabCounts } from './item.ts';
-import { DEFAULT_STATE, DOUBTS, type DirectoryState, type Doubt } from './state.ts';
+import type { DirectoryItem, Found, Kind, TabCounts } from './item.ts';
+import { DEFAULT_STATE, DOUBTS, type DirectoryState, type Doubt, type Sort } from './state.ts';
 import { fold } from './text.ts';
 
 /**
@@ -68,16 +68,14 @@ function foldedText(item: DirectoryItem): string {
 /** Whether name or summary contain what is searched for, whatever its case and accents. */
 export const matches = (item: DirectoryItem, query: string) => foldedText(item).includes(fold(query.trim()));
 
-/** What a search finds, each list sorted: who passes every filter, who passes if the right source is the right one, who may. */
-export type Found = Readonly<Record<'yes' | 'possibly' | 'unknown', DirectoryItem[]>>;
+/** Whether it has no customers any more: it passes no filter (design §4). */
+const isClosed = ({ status }: DirectoryItem) => status === 'merged' || status === 'closed';
 
 /** The institutions that match the search, by how they pass the filters; those that fail one are left out. */
 export function find(items: readonly DirectoryItem[], state: DirectoryState): Found {
   const tests = testsOf(state);
-  // An institution without customers passes no filter (design §4).
-  const isOpen = ({ status }: DirectoryItem) => status !== 'merged' && status !== 'closed';
   const judged = items
-    .filter((item) => matches(item, state.query) && (tests.length === 0 || isOpen(item)))
+    .filter((item) => matches(item, state.query) && (tests.length === 0 || !isClosed(item)))
     .map((item) => ({ item, answer: allOf(tests.map((test) => test(item))) }));
   const of = (wanted: Answer) =>
     sorted(
@@ -102,9 +100,26 @@ function allOf(answers: readonly Answer[]): Answer {
 const { compare } = new Intl.Collator('en');
 const byName = (a: DirectoryItem, b: DirectoryItem) => compare(a.name, b.name);
 
-/** By score, highest first and names breaking ties; or by name. */
-export function sorted(items: readonly DirectoryItem[], sort: DirectoryState['sort']): DirectoryItem[] {
-  return items.toSorted(sort === 'name' ? byName : (a, b) => (b.score ?? 0) - (a.score ?? 0) || byName(a, b));
+/** Who is not known comes behind everybody else, whichever way the order goes. */
+const LAST = Number.POSITIVE_INFINITY;
+
+/** What an institution is put in order by, the smallest first. */
+const ORDERS: Readonly<Record<Sort, (item: DirectoryItem) => number>> = {
+  score: ({ score }) => -(score ?? 0),
+  name: () => 0,
+  fee: ({ feeCents }) => feeCents ?? LAST,
+  limit: ({ sends }) => (sends ? -sends.most : LAST),
+  monthly: ({ monthlyCents }) => monthlyCents ?? LAST,
+};
+
+/** In an order, names breaking ties. Who has no customers any more stands apart, at the end. */
+export function sorted(items: readonly DirectoryItem[], sort: Sort): DirectoryItem[] {
+  const order = ORDERS[sort];
+  const places = new Map(items.map((item) => [item, order(item)]));
+  const placeOf = (item: DirectoryItem) => places.get(item) ?? LAST;
+  return items.toSorted(
+    (a, b) => Number(isClosed(a)) - Number(isClosed(b)) || (placeOf(a) === placeOf(b) ? byName(a, b) : placeOf(a) - placeOf(b)),
+  );
 }
 
 /**

@@ -51,6 +51,10 @@ export interface DirectoryItem {
   isFeeFree: Answer;
   /** What it lets out in 24 hours, in cents. */
   sends: SendLimit | null;
+  monthly: ShortFact | null;
+  /** The most that any source asks for an e-Transfer, and for an account a month, in cents; none where one says that it varies. */
+  feeCents: number | null;
+  monthlyCents: number | null;
   isMonthlyFree: Answer;
   /** A language that is not recorded is not known, never a no. */
   hasFrench: Answer;
@@ -61,6 +65,9 @@ export interface DirectoryItem {
 }
 
 type Province = (typeof PROVINCES)[number];
+
+/** What a search finds, each list sorted: who passes every filter, who passes if the right source is the right one, who may. */
+export type Found = Readonly<Record<'yes' | 'possibly' | 'unknown', DirectoryItem[]>>;
 
 /** A fact in the fewest words. */
 export interface ShortFact {

@@ -6,7 +6,7 @@ import { CAPABILITIES, directoryStates } from '../../tests/fixtures/directory.ts
 import { hostileSearches } from '../../tests/fixtures/hostile-addresses.ts';
 import { PROVINCES } from '../schemas/provinces.ts';
 import { KINDS } from './item.ts';
-import { added, canAdd, COMPARE_MAX, DEFAULT_STATE, DOUBTS, readState, removed, withoutFilters, writeState } from './state.ts';
+import { added, canAdd, COMPARE_MAX, DEFAULT_STATE, DOUBTS, readState, removed, SORTS, withoutFilters, writeState } from './state.ts';
 
 const SLUGS = ['a', 'b', 'c', 'd'] as const;
 const known = { isSlug: (slug: string) => SLUGS.some((other) => other === slug), capabilities: CAPABILITIES };
@@ -58,7 +58,7 @@ describe('of ten thousand hostile addresses', () => {
       .max(100)
       .refine((text) => text.isWellFormed()),
     capabilities: z.array(z.enum(CAPABILITIES)).refine(distinct),
-    sort: z.enum(['score', 'name']),
+    sort: z.enum(SORTS.map(({ name }) => name)),
     tab: z.enum(['all', ...KINDS]),
     compare: z.array(z.enum(SLUGS)).max(COMPARE_MAX).refine(distinct),
     kind: z.enum(KINDS).nullable(),

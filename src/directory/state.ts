@@ -1,11 +1,21 @@
 import { PROVINCES } from '../schemas/provinces.ts';
 import { KINDS, type Kind } from './item.ts';
 
+/** The orders of the list. Whoever a price or limit is not known of comes last. */
+export const SORTS = [
+  { name: 'score', label: 'By Score' },
+  { name: 'name', label: 'By Name' },
+  { name: 'fee', label: 'By e-Transfer fee' },
+  { name: 'limit', label: 'By e-Transfer limit' },
+  { name: 'monthly', label: 'By monthly fee' },
+] as const;
+export type Sort = (typeof SORTS)[number]['name'];
+
 /** What is on screen in the directory. The address holds all of it. */
 export interface DirectoryState {
   query: string;
   capabilities: readonly string[];
-  sort: 'score' | 'name';
+  sort: Sort;
   tab: 'all' | Kind;
   /** Slugs of the institutions side by side, at most three. */
   compare: readonly string[];
@@ -49,6 +59,25 @@ export const DEFAULT_STATE: DirectoryState = {
   french: false,
   also: [],
 };
+
+/** A list with an entry more, or without it where it has it already. */
+export const toggled = <Entry>(list: readonly Entry[], entry: Entry) =>
+  list.includes(entry) ? list.filter((other) => other !== entry) : [...list, entry];
+
+interface Preset {
+  label: string;
+  isOn: (state: DirectoryState) => boolean;
+  on: Partial<DirectoryState>;
+  off: Partial<DirectoryState>;
+}
+
+/** Needs that many readers have, each one press away. */
+export const PRESETS: readonly Preset[] = [
+  { label: 'Free to send', isOn: ({ free }) => free, on: { free: true }, off: { free: false } },
+  { label: 'Send $5,000 a day', isOn: ({ sends }) => sends === 5_000, on: { sends: 5_000 }, off: { sends: null } },
+  { label: 'No monthly fee', isOn: ({ noFee }) => noFee, on: { noFee: true }, off: { noFee: false } },
+  { label: 'Service in French', isOn: ({ french }) => french, on: { french: true }, off: { french: false } },
+];
 
 /** How many institutions stand side by side at most. */
 export const COMPARE_MAX = 3;
@@ -95,7 +124,7 @@ export function readState(search: string, { isSlug, capabilities: known }: Known
   return {
     query: shortened(parameters.get('q') ?? ''),
     capabilities: known.filter((id) => capabilities.includes(id)),
-    sort: parameters.get('sort') === 'name' ? 'name' : 'score',
+    sort: SORTS.find(({ name }) => name === parameters.get('sort'))?.name ?? 'score',
     tab: oneOf(KINDS, parameters.get('tab')) ?? 'all',
     compare: list('compare').filter(isSlug).reduce<readonly string[]>(added, []),
     kind: oneOf(KINDS, parameters.get('kind')),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyCharacter } from '../../tests/fixtures/any-character.ts';
+import { directoryItem } from '../../tests/fixtures/directory.ts';
 import { countText, cutAtMatches, fold, foundText, prompt } from './text.ts';
 
 test('matches keep their place under accents', () => {
@@ -23,18 +24,21 @@ test.each([
   [12, '12 institutions found'],
 ])('%i makes "%s"', (count, text) => expect(countText(count)).toBe(text));
 
-const SURE = { possibly: 0, unknown: 0 };
+const found = (yes: number, possibly = 0, unknown = 0) => {
+  const items = (count: number) => Array.from({ length: count }, (_, index) => directoryItem(String(index)));
+  return { yes: items(yes), possibly: items(possibly), unknown: items(unknown) };
+};
 
 test.each([
-  [{ found: { ...SURE, yes: 3 }, here: 132, all: 132 }, '3 institutions found'],
-  [{ found: { yes: 3, possibly: 2, unknown: 7 }, here: 132, all: 132 }, '3 institutions found; 2 more possibly; 7 not known'],
-  [{ found: { ...SURE, yes: 60 }, here: 60, all: 132 }, '132 institutions found; the first 60 are here'],
-  [{ found: { yes: 1, possibly: 0, unknown: 2 }, here: 60, all: 132 }, '1 institution found among the first 60 of 132'],
-])('what was found, of a list of which not all may have arrived: %j makes "%s"', (counts, text) => expect(foundText(counts)).toBe(text));
+  [{ found: found(3), here: 132, all: 132 }, '3 institutions found'],
+  [{ found: found(3, 2, 7), here: 132, all: 132 }, '3 institutions found; 2 more possibly; 7 not known'],
+  [{ found: found(60), here: 60, all: 132 }, '132 institutions found; the first 60 are here'],
+  [{ found: found(1, 0, 2), here: 60, all: 132 }, '1 institution found among the first 60 of 132'],
+])('what was found, of a list of which not all may have arrived: $1', (counts, text) => expect(foundText(counts)).toBe(text));
 
 test.each([
   [0, 'Select up to 3 institutions to compare.'],
   [1, 'You can add 2 more institutions.'],
   [2, 'You can add 1 more institution.'],
-  [3, undefined],
+  [3, '3 of 3 chosen: remove one to add another.'],
 ])('with %i chosen, the comparison says: %s', (count, text) => expect(prompt(count)).toBe(text));

@@ -1,3 +1,4 @@
+import type { Found } from './item.ts';
 import { COMPARE_MAX, type Doubt } from './state.ts';
 
 const PLAIN = /^[ -~\n]*$/;
@@ -27,6 +28,9 @@ export function cutAtMatches(text: string, term: string): string[] {
   return [...pieces, text.slice(end)];
 }
 
+/** "Show 25 institutions": what closes the filters on a phone. */
+export const showText = (count: number) => `Show ${count} ${count === 1 ? 'institution' : 'institutions'}`;
+
 /** "1 institution found", "12 institutions found". */
 export const countText = (count: number) => `${count} ${count === 1 ? 'institution' : 'institutions'} found`;
 
@@ -34,8 +38,8 @@ export const countText = (count: number) => `${count} ${count === 1 ? 'instituti
  * Says how many institutions were found: among how many, where the rest of a long list has not arrived; how many more may
  * pass, because sources disagree, and of how many it is not known.
  */
-export function foundText({ found, here, all }: { found: Record<Doubt | 'yes', number>; here: number; all: number }): string {
-  const { yes, possibly, unknown } = found;
+export function foundText({ found, here, all }: { found: Found; here: number; all: number }): string {
+  const [yes, possibly, unknown] = [found.yes.length, found.possibly.length, found.unknown.length];
   if (here < all)
     return yes === here ? `${countText(all)}; the first ${here} are here` : `${countText(yes)} among the first ${here} of ${all}`;
   return [countText(yes), ...(possibly > 0 ? [`${possibly} more possibly`] : []), ...(unknown > 0 ? [`${unknown} not known`] : [])].join(
@@ -51,9 +55,11 @@ const DOLLARS = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'C
 /** "At least $5,000". */
 export const atLeastText = (dollars: number) => `At least ${DOLLARS.format(dollars)}`;
 
-/** What the comparison asks of the reader, or nothing once it is full. */
-export function prompt(count: number): string | undefined {
+/** What the comparison asks of the reader. */
+export function prompt(count: number): string {
   if (count === 0) return `Select up to ${COMPARE_MAX} institutions to compare.`;
   const left = COMPARE_MAX - count;
-  return left === 0 ? undefined : `You can add ${left} more ${left === 1 ? 'institution' : 'institutions'}.`;
+  return left === 0
+    ? `${COMPARE_MAX} of ${COMPARE_MAX} chosen: remove one to add another.`
+    : `You can add ${left} more ${left === 1 ? 'institution' : 'institutions'}.`;
 }

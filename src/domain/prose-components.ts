@@ -1,48 +1,66 @@
+import type { InstitutionPageKindName } from './page-kinds.ts';
+
+/** A kind of page with MDX prose, as an editor would say it: the pages of an institution, and guides with the pages about the guide. */
+export const PAGES_WITH_PROSE = {
+  overview: 'an overview of an institution',
+  'how-to': 'a page on how to set up online banking',
+  app: 'a page on an app',
+  guide: 'a guide',
+} as const satisfies Record<InstitutionPageKindName | 'guide', string>;
+export type PageWithProse = keyof typeof PAGES_WITH_PROSE;
+
+const ANY = ['overview', 'how-to', 'app', 'guide'] as const;
+
 /** A component that MDX prose may use without an import. */
 export interface ProseComponent {
   /** The attributes it takes: all of them, each as a text in quotes. */
   attributes?: readonly string[];
-  /** The pages it belongs on: `institution` where it draws their record, `guide` (guides and pages about the guide) where it draws the whole site. */
-  on: 'any' | 'institution' | 'guide';
+  /** The kinds of page it belongs on. The styles of those that one of them may draw are on all of its kind. */
+  on: readonly PageWithProse[];
   /** Anchors that it brings to its page. */
   anchors?: readonly string[];
 }
 
 /** Every component that MDX prose may use. The site draws them (components.ts in src/components/prose, institution and guide), the content check knows no others. */
 export const PROSE_COMPONENTS = {
-  AtAGlance: { on: 'institution' },
-  Callout: { on: 'any', attributes: ['title'] },
-  Capabilities: { on: 'institution' },
-  CapabilityDefinitions: { on: 'guide' },
-  ChangesFeed: { on: 'guide' },
-  ChequeTimeline: { on: 'guide' },
-  CommunityImpact: { on: 'institution', anchors: ['impact-areas'] },
-  CoverageByKind: { on: 'guide' },
-  DataTable: { on: 'any', attributes: ['caption'] },
-  ETransferCards: { on: 'guide' },
-  ETransferGuideLinks: { on: 'guide' },
-  ETransferPlot: { on: 'guide' },
-  ETransferSupport: { on: 'guide' },
-  ETransferTable: { on: 'guide' },
-  FeaturedCreditUnions: { on: 'guide' },
-  FeesAndLimits: { on: 'institution' },
-  Mailboxes: { on: 'guide' },
-  MembershipBenefits: { on: 'any', anchors: ['why-membership'] },
-  Recipe: { on: 'any', attributes: ['id'] },
-  ScoreComparison: { on: 'institution' },
-  ScoreGauge: { on: 'institution' },
-  SecurityFacts: { on: 'institution' },
-  StoreLinks: { on: 'institution' },
-  Summary: { on: 'institution' },
-  Support: { on: 'institution' },
-  TechnicalSpecifications: { on: 'institution' },
+  AtAGlance: { on: ['overview'] },
+  ByInstitution: { on: ['guide'], attributes: ['field', 'caption'] },
+  Callout: { on: ANY, attributes: ['title'] },
+  Capabilities: { on: ['overview', 'app'] },
+  CapabilityDefinitions: { on: ['guide'] },
+  ChangesFeed: { on: ['guide'] },
+  ChequeTimeline: { on: ['guide'] },
+  CommunityImpact: { on: ['overview'], anchors: ['impact-areas'] },
+  DataTable: { on: ANY, attributes: ['caption'] },
+  EmergencyNumbers: { on: ['guide'] },
+  EmergencySheet: { on: ['guide'] },
+  ETransferCards: { on: ['guide'] },
+  ETransferGuideLinks: { on: ['guide'] },
+  ETransferPlot: { on: ['guide'] },
+  ETransferSupport: { on: ['guide'] },
+  ETransferTable: { on: ['guide'] },
+  FeaturedCreditUnions: { on: ['guide'] },
+  FeesAndLimits: { on: ['overview'] },
+  Folded: { on: ['guide'], attributes: ['title'] },
+  Glossary: { on: ['guide'] },
+  Mailboxes: { on: ['guide'] },
+  MembershipBenefits: { on: ['overview'], anchors: ['why-membership'] },
+  Recipe: { on: ANY, attributes: ['id'] },
+  ScoreComparison: { on: ['app'] },
+  ScoreGauge: { on: ['app'] },
+  SecurityFacts: { on: ['overview', 'app'] },
+  StoreLinks: { on: ['overview', 'app'] },
+  Summary: { on: ['app'] },
+  Support: { on: ['overview'] },
+  TakeAlong: { on: ['guide'], attributes: ['title'] },
+  TechnicalSpecifications: { on: ['app'] },
 } as const satisfies Record<string, ProseComponent>;
 
 type Components = typeof PROSE_COMPONENTS;
 
-/** The names of the components that belong on one kind of page alone, or on any. */
-export type ProseComponentOn<On extends ProseComponent['on']> = {
-  [Name in keyof Components]: Components[Name]['on'] extends On ? Name : never;
+/** The names of the components that belong on a kind of page. */
+export type ProseComponentOn<Page extends PageWithProse> = {
+  [Name in keyof Components]: Page extends Components[Name]['on'][number] ? Name : never;
 }[keyof Components];
 
 /** Components that the directives of prose become, and how an author writes each. */

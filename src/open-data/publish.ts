@@ -73,9 +73,11 @@ function openInstitutionOf(institution: Institution, site: Site): OpenInstitutio
       ]),
     ),
     facts: allRows(institution).map(({ path, label, fact }) => ({ field: path, name: label, ...openFact(fact) })),
-    phones: record.support.phones.map(({ label, number, hours, source }) => ({
+    phones: record.support.phones.map(({ label, for: uses, abroad, number, hours, source }) => ({
       label,
+      for: uses,
       number,
+      ...(abroad ? { abroad } : {}),
       ...(hours ? { hours } : {}),
       sources: sources(source),
     })),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PHONE_USES } from '../schemas/phone.ts';
 import { capabilityId } from '../schemas/capability.ts';
 
 /**
@@ -61,7 +62,19 @@ export const openInstitution = z.strictObject({
   facts: z
     .array(namedFact)
     .describe('Every other field that is on record: fees, limits, insurance, languages, security, app, support and more.'),
-  phones: z.array(z.strictObject({ label: z.string(), number: z.string(), hours: z.string().optional(), sources: z.array(z.string()) })),
+  phones: z.array(
+    z.strictObject({
+      label: z.string(),
+      for: z.array(z.enum(PHONE_USES)).describe('What somebody in trouble calls it about; empty for a number that helps in no emergency.'),
+      number: z.string(),
+      abroad: z
+        .enum(['collect', 'direct'])
+        .optional()
+        .describe('Only where it is the number to call from outside Canada and the United States.'),
+      hours: z.string().optional(),
+      sources: z.array(z.string()),
+    }),
+  ),
   stores: z.array(z.strictObject({ store: z.enum(['ios', 'android']), name: z.string(), url: z.url().nullable() })),
   lastVerified: z
     .string()

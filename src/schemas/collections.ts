@@ -3,11 +3,13 @@ import { catalogue } from './capability.ts';
 import { chequeTimes } from './cheque-times.ts';
 import { home } from './home.ts';
 import { bank, creditUnion } from './institution.ts';
+import { glossary } from './glossary.ts';
 import { guide, institutionPage, staticPage } from './page.ts';
 import { plannedPages } from './planned.ts';
 import { readerQuestions } from './reader-question.ts';
 import { sharedFacts } from './shared-fact.ts';
 import { sourceList } from './source.ts';
+import { style } from './style.ts';
 
 interface Collection {
   /** Files of the collection, relative to `src/content`. */
@@ -33,9 +35,11 @@ export type CollectionName = keyof typeof COLLECTIONS;
 export const DATA_FILES = {
   'capabilities.yaml': catalogue,
   'cheque-times.yaml': chequeTimes,
+  'glossary.yaml': glossary,
   'home.yaml': home,
   'planned.yaml': plannedPages,
   'questions.yaml': readerQuestions,
   'shared-facts.yaml': sharedFacts,
   'sources.yaml': sourceList,
+  'style.yaml': style,
 } as const satisfies Record<string, z.ZodType>;

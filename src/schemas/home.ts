@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countedKind } from './counted-kind.ts';
 import { icon } from './icon.ts';
 import { questionAndAnswer } from './page.ts';
 import { address, line, prose, slug } from './prose.ts';
@@ -9,10 +10,7 @@ const paragraph = prose.describe('One paragraph of Markdown.');
 /** A statement of the contract on Home, and what the guide must hold for it to be true. */
 const claim = z.strictObject({
   value: line.describe('As the page shows it, such as "45+".'),
-  counts: z
-    .enum(['banks', 'credit-unions', 'how-to-guides', 'apps', 'institutions'])
-    .optional()
-    .describe('What it counts: the guide must hold at least as many.'),
+  counts: countedKind.optional(),
 });
 
 /** The words of Home, section by section in the contract's order. */

@@ -4,6 +4,7 @@ import { capabilities } from './capability.ts';
 import { countFact, evidence, factOf, money, moneyFact, textFact, yesNoFact } from './fact.ts';
 import { field, fieldsOf, type Field } from './field.ts';
 import { FAQ, pageWords, questionAndAnswer, recipes } from './page.ts';
+import { phone } from './phone.ts';
 import { line, prose, slug } from './prose.ts';
 import { PROVINCES } from './provinces.ts';
 import { source } from './source.ts';
@@ -251,23 +252,15 @@ const limits = z.strictObject({
 });
 
 const support = z.strictObject({
-  phones: field(
-    z
-      .array(
-        z.strictObject({
-          label: line.describe('What the number is for.'),
-          number: z
-            .string()
-            .regex(/^1?-?\d{3}-\d{3}-\d{4}$/, 'is a Canadian number written 1-800-769-2511')
-            .describe('The number, written 1-800-769-2511. Only with an official source.'),
-          hours: line.optional().describe('When somebody answers, such as 7 days, 24 hours.'),
-          source: evidence,
-        }),
-      )
-      .default([]),
-    'Telephone numbers, each with what it is for and its source.',
-    { label: 'Telephone' },
-  ),
+  phones: field(z.array(phone).default([]), 'Telephone numbers, each with what it is for and its source.', { label: 'Telephone' }),
+  lostCard: field(textFact.optional(), 'Where a lost or stolen card is reported without a call: a menu of the app or the website.', {
+    label: 'Lost or stolen card, without a call',
+    section: 'support',
+  }),
+  phishing: field(textFact.optional(), 'Where to send a message that pretends to be from it: an address, or what its page says to do.', {
+    label: 'Report a fake message',
+    section: 'support',
+  }),
   hours: field(textFact.optional(), 'When its people can be reached, where that holds for every way.', {
     label: 'Support hours',
     shortLabel: 'Hours',

@@ -16,6 +16,7 @@ export const recipe = z.strictObject({
   title: line.describe('The task, starting with a verb.'),
   minutes: z.int().positive().optional().describe('How long it takes, in minutes.'),
   needs: prose.optional().describe('What to have at hand.'),
+  open: z.literal(true).optional().describe('Stands open on its page: for somebody in trouble, who should not have to look.'),
   steps: z.array(prose).min(1).describe('One thing to do each, in order, such as Open the app and choose Transfers.'),
 });
 export type Recipe = z.infer<typeof recipe>;

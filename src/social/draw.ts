@@ -70,7 +70,7 @@ function tree({ heading, place, cells }: SocialImage) {
         box({ fontSize: heading.length > 40 ? 64 : 80, fontWeight: 700, lineHeight: 1.1, maxWidth: 1000 }, heading),
       ]),
       box({ justifyContent: 'space-between', alignItems: 'flex-end' }, [
-        strip ?? box({ fontSize: 30 }, 'A source and a date beside every figure'),
+        strip ?? box({ fontSize: 30 }, 'A source beside every figure'),
         box({ fontSize: 28, color: '#48525A' }, 'Independent. No commissions.'),
       ]),
     ]),

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type { ChangeDay } from '../history/days.ts';
 import { recentChanges } from './changes.ts';
 
+const OPERATING = { status: { state: 'operating' } } as const;
+
 /** A day on which some limits were recorded for the first time. */
 const day = (date: string, facts: number): ChangeDay => ({
   day: date,
@@ -12,7 +14,7 @@ const day = (date: string, facts: number): ChangeDay => ({
   }),
 });
 
-const shown = (...days: ChangeDay[]) => recentChanges({ slug: 'first' }, { history: new Map([['first', days]]) });
+const shown = (...days: ChangeDay[]) => recentChanges({ slug: 'first', record: OPERATING }, { history: new Map([['first', days]]) });
 
 test('an overview tells the last three days', () => {
   const days = shown(day('2026-11-24', 1), day('2026-11-23', 1), day('2026-11-22', 1), day('2026-11-21', 1));
@@ -25,6 +27,8 @@ test('five facts of a day are told, of more the first four and how many are left
   expect(six?.lines.slice(3)).toEqual(['Limit 4: recorded as $100', 'and 2 more']);
 });
 
-test('an institution without history tells nothing', () => {
-  expect(recentChanges({ slug: 'second' }, { history: new Map() })).toEqual([]);
+test('an institution without history, or without customers, tells nothing', () => {
+  const merged = { slug: 'first', record: { status: { state: 'merged' } } } as const;
+  expect(recentChanges(merged, { history: new Map([['first', [day('2026-11-24', 1)]]]) })).toEqual([]);
+  expect(recentChanges({ slug: 'second', record: OPERATING }, { history: new Map() })).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { describeChange } from '../history/changes.ts';
 import type { Site, Institution } from '../site-data.ts';
+import { servesCustomers } from '../domain/classification.ts';
 import { GUIDE_NAME } from '../domain/title.ts';
 import type { PageContext } from './context.ts';
 import { withBase } from '../site-address.ts';
@@ -18,8 +19,12 @@ export interface RecentChange {
   lines: string[];
 }
 
-/** What changed lately in the facts of an institution, newest first; nothing without history. */
-export function recentChanges({ slug }: Pick<Institution, 'slug'>, { history }: Pick<Site, 'history'>): RecentChange[] {
+/** What changed lately in the facts of an institution, newest first; nothing without history, or of one that has no customers any more. */
+export function recentChanges(
+  { slug, record }: Pick<Institution, 'slug'> & { record: Parameters<typeof servesCustomers>[0] },
+  { history }: Pick<Site, 'history'>,
+): RecentChange[] {
+  if (!servesCustomers(record)) return [];
   return (history.get(slug) ?? []).slice(0, DAYS_SHOWN).map(({ day, what }) => {
     if (what === 'added') return { day, lines: ['Added to the guide'] };
     if (what.length <= FACTS_SHOWN) return { day, lines: what.map(describeChange) };

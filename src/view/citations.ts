@@ -3,7 +3,13 @@ import type { Source } from '../schemas/source.ts';
 /** Stands for the number of a source until the page is drawn: only then is its place among the citations known. */
 export const numberToken = (sourceId: string) => `{source:${sourceId}}`;
 
+/** Stands for the id of a citation, by which its source leads back to the text. */
+export const placeToken = (sourceId: string) => `{place:${sourceId}}`;
+
 const TOKEN = /\{source:(?<id>[^}]+)\}/g;
+const PLACE = / id="\{place:(?<id>[^}]+)\}"/g;
+/** A mark belongs to the word before it. */
+const SPACE_BEFORE_MARK = /\s+(?=<sup class="mark">)/g;
 
 /** Numbers the citations of one page in the order in which they are drawn. */
 export class Citations {
@@ -17,7 +23,10 @@ export class Citations {
 
   /** Drawn HTML, with numbers in place of its tokens. Parts of a page are given in their order on the page. */
   number(html: string): string {
-    return html.replaceAll(TOKEN, (_token, id: string) => String(this.#numberOf(id)));
+    return html
+      .replaceAll(SPACE_BEFORE_MARK, '')
+      .replaceAll(PLACE, (_token, id: string) => (this.#numbers.has(id) ? '' : ` id="cited-${this.#numberOf(id)}"`))
+      .replaceAll(TOKEN, (_token, id: string) => String(this.#numberOf(id)));
   }
 
   /** The sources cited so far, in the order of their numbers. */

@@ -44,6 +44,9 @@ function directoryItem(institution: Institution, plain: PageContext['plain']): D
     fee: fee ? shortFact(fee) : null,
     limit: limit ? shortFact(limit) : null,
     limitPer: !limit || statedClaims(limit).length === 0 ? null : record.limits.eTransfer.per24Hours ? 'a day' : 'for one transfer',
+    monthly: record.fees.monthly ? shortFact(record.fees.monthly) : null,
+    feeCents: mostCents(fee),
+    monthlyCents: mostCents(record.fees.monthly),
     isFeeFree: answerTo(fee, isFree),
     sends: sendLimit(record.limits.eTransfer.per24Hours),
     isMonthlyFree: answerTo(record.fees.monthly, isFree),
@@ -79,6 +82,12 @@ const capabilitiesWith = ({ record }: Institution, answer: Answer) =>
     .map(([id]) => id);
 
 const shortFact = (fact: Fact): ShortFact => ({ text: shortText(fact), isDisputed: sourcesDisagree(fact) });
+
+/** The most that a source asks, in cents; nothing where one says that it varies, or nobody says. */
+function mostCents(fact: Fact<Money> | undefined): number | null {
+  const prices = fact ? statedClaims(fact).map(({ value }) => (value.kind === 'free' ? 0 : value.kind === 'amount' ? value.to : null)) : [];
+  return prices.length === 0 || prices.includes(null) ? null : Math.max(...prices.map((price) => price ?? 0));
+}
 
 /** Whether a price is nothing. Where it varies, nobody can say. */
 function isFree(price: Money): Answer {

@@ -14,6 +14,12 @@ export function saidBy(claim: Claim, { sources }: Pick<Site, 'sources'>): string
   return source.kind === 'official' ? `${publisher}’${publisher.endsWith('s') ? '' : 's'} page` : publisher;
 }
 
+/** A claim by its leading source alone: the others are marked where a page tells all of its support. */
+export function firstSaid(claim: Claim, { sources }: Pick<Site, 'sources'>): Claim {
+  const [source] = leadingSources(claim, sources);
+  return source ? { ...claim, source: [source.id] } : claim;
+}
+
 /**
  * How old a claim is, where that is not of today's year: its year, or "older page" for one that gives no date and looks old.
  * What stands beside a figure says how old it is (design §5); our list says that it is ours.
@@ -40,9 +46,10 @@ export function readingNote(sources: readonly Source[]): string {
   const checked = read.flatMap(({ checkedLive }) => checkedLive ?? []).sort();
   const days = [...new Set(copies.map(({ consulted }) => consulted))].sort();
   const openings = copies.filter(({ opening }) => opening).length;
+  const all = read.length < sources.length ? 'All but our own list were' : 'All were';
   return [
     copies.length > 0 &&
-      `${copies.length === read.length ? 'All were' : `${copies.length} of ${read.length} were`} read as stored copies, not on the live web, ${spanOfDays(days)}${openings === 0 ? '' : openings === copies.length ? ', and only their beginning' : `, ${openings} of them only at the beginning`}.`,
+      `${copies.length === read.length ? all : `${copies.length} of ${read.length} were`} read as stored copies, not on the live web, ${spanOfDays(days)}${openings === 0 ? '' : openings === copies.length ? ', and only their beginning' : `, ${openings} of them only at the beginning`}.`,
     checked.length > 0 && `${checked.length} of ${read.length} were checked on the live web, last on ${formatDate(checked.at(-1) ?? '')}.`,
   ]
     .filter(Boolean)

@@ -33,6 +33,7 @@ export function linkTarget(href: string, site: Site): LinkTarget {
   if (href.startsWith('#')) return { kind: 'page', href };
   const address = href.replace(/#.*$/, '');
   if (publishedAddresses(site).has(address)) return { kind: 'page', href: withBase(href) };
-  if (site.planned.has(address)) return { kind: 'planned', href: withBase(href), readNow: site.planned.get(address) };
+  const planned = site.planned.get(address);
+  if (planned) return { kind: 'planned', href: withBase(href), readNow: planned.readNow };
   throw new Error(`A link leads to ${href}: no page has that address and src/data/planned.yaml does not list it.`);
 }

@@ -3,9 +3,6 @@ import { addressOf } from '../domain/address.ts';
 import { kindOfStep } from '../domain/page-kinds.ts';
 import { memoize } from '../domain/memoize.ts';
 
-/** Names of planned pages that their address does not tell well. */
-const PLANNED_NAMES: Record<string, string> = { '/how-to/enable-2fa/': 'How to turn on two-step verification' };
-
 /**
  * The related pages of a page, with their names: those it declares, and the guides that declare it.
  *
@@ -27,7 +24,7 @@ function nameOfPage(address: string, site: Site): string {
   const name = namesByAddress(site).get(address);
   if (name !== undefined) return name;
   if (address === '/enhanced-demo/') return 'Compare institutions';
-  return PLANNED_NAMES[address] ?? plannedName(address, site);
+  return site.planned.get(address)?.name ?? plannedName(address, site);
 }
 
 /** What the pages are called; an institution's overview is its record's page. */
@@ -35,16 +32,15 @@ const namesByAddress = memoize(
   ({ institutions, institutionPages, guides, pages }: Site) =>
     new Map([
       ...[...institutionPages, ...guides, ...pages].map(({ id, data }) => [addressOf(id), data.heading ?? data.title] as const),
-      ...institutions.flatMap(({ address, record }) => (address ? [[address, record.page?.title ?? record.name] as const] : [])),
+      ...institutions.flatMap(({ address, record }) => (address ? [[address, record.name] as const] : [])),
     ]),
 );
 
-/** `/banks/td/app/` → "TD: app", `/how-to/reset-password/` → "How to reset password". */
+/** `/banks/td/app/` → "TD: the app", `/savings/` → "Savings". */
 function plannedName(address: string, site: Site): string {
   const steps = address.split('/').filter(Boolean);
   const words = (step = '') => step.replaceAll('-', ' ');
   const [first, second, third] = steps;
-  if (first === 'how-to') return `How to ${words(second)}`;
   if ((first === 'banks' || first === 'credit-unions') && second) {
     const name =
       site.institutionBySlug.get(second)?.record.shortName ?? (second.length <= 4 ? second.toUpperCase() : capitalize(words(second)));

@@ -14,6 +14,8 @@ export interface FactRow {
   path: string;
   label: string;
   fact: Fact;
+  /** Whether one short value stands for all claims, because a table on the same site tells who says what. */
+  isShort?: boolean;
 }
 
 /** The fields of some sections, in the order of the record. */
@@ -36,26 +38,39 @@ const listRows = (path: string, facts: readonly Fact[]): FactRow[] => {
 const labelledRows = (path: string, facts: readonly (Fact & { label: string })[]): FactRow[] =>
   facts.map(({ label, ...fact }) => ({ path, label, fact }));
 
-/** A row without its notes, where a table on the same site gives them: what each source says, with its evidence. */
-const brief = (row: FactRow): FactRow => ({ ...row, fact: briefFact(row.fact) });
+/** A row without its notes and without who says what, where a table on the same site gives them. */
+const brief = (row: FactRow): FactRow => ({ ...row, fact: briefFact(row.fact), isShort: true });
 
 const briefFact = <Value>({ claims, notFound }: Fact<Value>): Fact<Value> => ({
   claims: claims.map(({ value, source }) => ({ value, source })),
   notFound,
 });
 
-/** The At-a-Glance box: who insures a deposit, whom it serves, what the usual things cost. */
-export function glanceRows(institution: Institution): FactRow[] {
+/**
+ * The At-a-Glance box: what the usual things cost, who insures a deposit and whom it serves; and what else is on record. Of one that
+ * has no customers any more, who insures what they had.
+ */
+export function glanceRows(institution: Institution): { first: FactRow[]; more: FactRow[] } {
   const fields = FIELDS.filter(({ glance }) => glance);
   const { record } = institution;
-  return [
-    ...fields.flatMap((field) => rowsOf(institution, [field]).map((row) => (field.section === 'identity' ? row : brief(row)))),
-    ...labelledRows(
-      'facts',
-      Object.entries(record.facts).flatMap(([name, fact]) => (isProgram(name) ? [] : fact)),
-    ),
-    ...listRows('specialFeatures', record.specialFeatures),
-  ];
+  const isIdentity = ({ section }: Field) => section === 'identity';
+  const costs = rowsOf(
+    institution,
+    fields.filter((field) => !isIdentity(field)),
+  ).map(brief);
+  const identity = rowsOf(institution, fields.filter(isIdentity));
+  const isFirst = ({ path }: FactRow) => servesCustomers(record) || path === 'insurance';
+  return {
+    first: [...costs, ...identity].filter(isFirst),
+    more: [
+      ...[...costs, ...identity].filter((row) => !isFirst(row)),
+      ...labelledRows(
+        'facts',
+        Object.entries(record.facts).flatMap(([name, fact]) => (isProgram(name) ? [] : fact)),
+      ),
+      ...listRows('specialFeatures', record.specialFeatures),
+    ],
+  };
 }
 
 /** Facts of an institution's own whose name begins so are the programs of its community-impact block. */
@@ -71,15 +86,24 @@ export const communityPrograms = ({ record }: Institution): FactRow[] =>
 const extraRows = (path: string, facts: readonly (Fact & { service: string })[]): FactRow[] =>
   facts.map(({ service, ...fact }) => ({ path, label: service, fact }));
 
-/** The fees and limits table: every service the record prices or limits. */
-export function feeRows(institution: Institution): FactRow[] {
+/** As many fees and limits as a table shows without asking. */
+const MOST_FEES = 8;
+
+/**
+ * The fees and limits of a record: the first that it answers; others, which open on demand; and what was looked for and not found, of
+ * which there is nothing to tell but that.
+ */
+export function feeRows(institution: Institution): { first: FactRow[]; others: FactRow[]; missing: FactRow[] } {
   const { fees, limits } = institution.record;
-  return [
-    ...rowsOf(institution, fieldsIn('fees')),
+  const usual = rowsOf(institution, fieldsIn('fees', 'limits'));
+  const isBare = ({ fact: { claims, note, verify } }: FactRow) => claims.length === 0 && !note && !verify;
+  const told = [
+    ...usual.filter(({ fact }) => fact.claims.length > 0),
     ...extraRows('fees.extra', fees.extra),
-    ...rowsOf(institution, fieldsIn('limits')),
     ...extraRows('limits.extra', limits.extra),
+    ...usual.filter((row) => row.fact.claims.length === 0 && !isBare(row)),
   ];
+  return { first: told.slice(0, MOST_FEES), others: told.slice(MOST_FEES), missing: usual.filter(isBare) };
 }
 
 /** Every fact of a record that is no capability: declared fields, then what the institution has of its own. */

@@ -7,12 +7,12 @@ test('an institution’s page begins with its freshness and its answer, and lead
   await page.goto(`${SMALL}banks/national-bank/`);
   await expect(page.getByText('Needs verification')).toBeVisible();
   await expect(page.getByText('An e-Transfer costs free or $1.00')).toBeInViewport();
-  await page
-    .getByRole('link', { name: /^\[ ?Source 1\]$/ })
-    .first()
-    .click();
+  const mark = page.getByRole('link', { name: /^Source 1, Fees and rates, / }).first();
+  await mark.click();
   await expect(page.locator('#source-1')).toBeInViewport();
   await expect(page.locator('#source-1')).toContainText('Fees and rates');
+  await page.locator('#source-1').getByRole('link', { name: 'Back' }).click();
+  await expect(mark).toBeInViewport();
   await page.getByRole('navigation', { name: 'Pages on Everything' }).getByRole('link', { name: 'App' }).click();
   await expect(page).toHaveURL(/\/banks\/national-bank\/app\/$/);
   await expect(page.getByRole('navigation', { name: 'Pages on Everything' }).getByRole('link', { name: 'App' })).toHaveAttribute(

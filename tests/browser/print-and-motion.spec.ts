@@ -1,7 +1,7 @@
 // cspell:ignore pagereveal contentinfo
 import { expect, test, type Page } from 'playwright/test';
 import { cutOff } from './looking.ts';
-import { KINDS, openDirectory, toasts } from './site.ts';
+import { KINDS, openDirectory, SMALL, toasts } from './site.ts';
 
 test.describe('on paper', () => {
   /** What is left of a sheet of letter paper between its margins, in CSS pixels. */
@@ -39,6 +39,14 @@ test.describe('on paper', () => {
       );
     });
   }
+
+  test('the emergency screen prints alone, whatever its letters show', async ({ page }) => {
+    await page.goto(`${SMALL}how-to/#emergency`);
+    await expect(page.getByRole('heading', { name: 'Emergency' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '514-555-0101' }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+  });
 
   test('a page of many sections is printed whole', async ({ page }) => {
     await page.goto(KINDS['an overview']?.() ?? '/');

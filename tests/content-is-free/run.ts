@@ -37,7 +37,8 @@ function pick<Item>(items: readonly Item[]): Item {
   return item;
 }
 
-const MONEY = ['Free', '$2.22', '$4,321', 'Up to $7,777', 'About $66', '$7 a month', 'Varies by account'];
+// "Varies by account" is none of them: it does not fit every sentence that shows a figure, and the check says where.
+const MONEY = ['Free', '$2.22', '$4,321', 'Up to $7,777', 'About $66', '$7 a month'];
 /** Days of verification, from long ago to lately; and days of reading, which come after what was read was published. */
 const VERIFIED = ['2025-09-09', '2026-08-19', '2026-10-10', '2026-11-11'];
 const READ = ['2026-11-17', '2026-11-18', '2026-11-19'];

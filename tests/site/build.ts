@@ -121,6 +121,13 @@ export const brotliBytes = (content: string | Buffer) => brotliCompressSync(cont
 
 export const folded = (text: string) => text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ').trim();
 
+/** The text of elements, without the numbers of its sources. */
+export function textWithoutMarks(elements: ReturnType<CheerioAPI>): string {
+  const copy = elements.clone();
+  copy.find('.mark').replaceWith(' ');
+  return folded(copy.text());
+}
+
 /** What a page says, without the numbers of its sources and what only a screen reader says of a planned page. */
 export function wordsOf({ $ }: BuiltPage, part = 'body'): string {
   const copy = $(part).clone();

@@ -103,11 +103,13 @@ describe.each(BUILD_NAMES)('links (%s)', (name) => {
 
   test('of Home answer each question that readers come with, at its heading', () => {
     const home = pageAt(name, '/');
-    const wrong = dataOf('questions.yaml', readerQuestions).filter(({ question, href }) => {
-      const link = all(home, 'a').find((candidate) => candidate.text() === question);
-      const [address = '', anchor = ''] = href.split('#');
-      return link?.attr('href') !== base + href.slice(1) || !anchors.get(address)?.has(anchor);
-    });
+    const wrong = dataOf('questions.yaml', readerQuestions)
+      .flatMap(({ questions }) => questions)
+      .filter(({ question, href }) => {
+        const link = all(home, 'a').find((candidate) => candidate.text() === question);
+        const [address = '', anchor = ''] = href.split('#');
+        return link?.attr('href') !== base + href.slice(1) || !anchors.get(address)?.has(anchor);
+      });
     expect(wrong).toEqual([]);
   });
 

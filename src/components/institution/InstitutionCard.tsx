@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { offers } from '../../directory/filter.ts';
-import type { CatalogueGroup, DirectoryItem, ShortFact } from '../../directory/item.ts';
+import type { CatalogueGroup, DirectoryItem } from '../../directory/item.ts';
 import { COMPARE_MAX, type Doubt } from '../../directory/state.ts';
 import { cutAtMatches, DOUBT_TEXTS } from '../../directory/text.ts';
 import { PROVINCE_NAMES } from '../../schemas/provinces.ts';
@@ -21,6 +21,9 @@ interface Props {
   onCompare?: (slug: string) => void;
 }
 
+/** The columns of figures. */
+export const FIGURES = ['e-Transfer fee', 'Limit a day', 'Monthly fee'] as const;
+
 /** Why a Compare button rests; the directory says it once for all cards. */
 export const REASONS = {
   chosen: { id: 'is-chosen', text: 'Remove it under “Side by side”.' },
@@ -28,7 +31,7 @@ export const REASONS = {
 } as const;
 
 /**
- * One institution of a list: name and kind, coverage strip, score, freshness. A record without a page is a listing only.
+ * One institution of a list: name, kind and freshness, coverage strip, figures, score. A record without a page is a listing only.
  *
  * The Compare button rests once the institution is chosen, or three are. A resting button keeps the focus that a
  * `disabled` one would lose, and can still be found and asked why.
@@ -56,24 +59,28 @@ export const InstitutionCard = memo(function InstitutionCard({ item, groups, ter
             </>
           )}
         </span>{' '}
-        {doubt && <strong className="kind doubt">{DOUBT_TEXTS[doubt]}</strong>}{' '}
-        {onCompare && (
-          <span className="kind">{`e-Transfer: ${factText(item.fee, 'fee not on record')} · limit${item.limitPer ? ` ${item.limitPer}` : ''}: ${factText(item.limit, 'not on record')}`}</span>
-        )}
-      </div>
-      <CoverageStrip groups={stripGroups(item, groups)} />
-      <ScoreFigure score={item.score} upTo={item.upTo} />
-      <div className="state">
         {item.freshness && <Freshness {...item.freshness} />}{' '}
         {!item.href && (
-          <span>
+          <span className="kind">
             Listing only, no full page yet:{' '}
             <a href={item.website} rel="external noopener">
               {new URL(item.website).hostname.replace(/^www\./, '')}
             </a>
           </span>
-        )}
-      </div>
+        )}{' '}
+        {doubt && <strong className="kind doubt">{DOUBT_TEXTS[doubt]}</strong>}
+      </div>{' '}
+      <CoverageStrip groups={stripGroups(item, groups)} />
+      <ScoreFigure score={item.score} upTo={item.upTo} />
+      {onCompare && (
+        <dl className="figures">
+          {figuresOf(item).map(({ label, fact }) => (
+            <div key={label}>
+              <dt>{label}</dt> <dd>{fact ? `${fact.text}${fact.isDisputed ? ' (sources disagree)' : ''}` : 'Not on record'}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {onCompare && (
         <button
           className="button compare-button"
@@ -97,6 +104,13 @@ export const InstitutionCard = memo(function InstitutionCard({ item, groups, ter
   );
 });
 
+/** The figures by which the list can be put in order, under the names of their columns. */
+const figuresOf = ({ fee, limit, limitPer, monthly }: DirectoryItem) => [
+  { label: FIGURES[0], fact: fee },
+  { label: limitPer === 'for one transfer' ? `${FIGURES[1]}, for one transfer` : FIGURES[1], fact: limit },
+  { label: FIGURES[2], fact: monthly },
+];
+
 /** A text with the search term marked in it. Another term makes a new element, whatever a translation did to the old one. */
 function Marked({ text, term }: { text: string; term: string }) {
   return (
@@ -111,9 +125,6 @@ function whereText({ provinces, perhapsIn }: DirectoryItem, style: 'code' | 'nam
   const perhaps = perhapsIn.length > 0 ? [`perhaps ${perhapsIn.map(nameOf).join(', ')}`] : [];
   return [...provinces.map(nameOf), ...perhaps].join(', ');
 }
-
-const factText = (fact: ShortFact | null, missing: string) =>
-  fact ? `${fact.text}${fact.isDisputed ? ' (sources disagree)' : ''}` : missing;
 
 const stripGroups = (item: DirectoryItem, groups: readonly CatalogueGroup[]) =>
   groups.map(({ banknote, capabilities }) => ({

@@ -2,20 +2,18 @@ import type { DirectiveComponentName, ProseComponentOn } from '../../domain/pros
 import Cite from '../facts/Cite.astro';
 import Fact from '../facts/Fact.astro';
 import Phone from '../facts/Phone.astro';
-import MembershipBenefits from '../institution/MembershipBenefits.astro';
 import Callout from './Callout.astro';
 import DataTable from './DataTable.astro';
 import Link from './Link.astro';
 import Recipe from './Recipe.astro';
 
-/** How the components of MDX prose are drawn that any page may use, those of its directives among them, and its links. */
+/** How the components of MDX prose are drawn that any page may use, those of its directives among them, and its links. A how-to page has no others. */
 export const proseComponents = {
   a: Link,
   Callout,
   Cite,
   DataTable,
   Fact,
-  MembershipBenefits,
   Phone,
   Recipe,
-} satisfies Record<ProseComponentOn<'any'> | DirectiveComponentName | 'a', unknown>;
+} satisfies Record<ProseComponentOn<'how-to'> | DirectiveComponentName | 'a', unknown>;

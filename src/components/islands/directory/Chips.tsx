@@ -1,5 +1,5 @@
 import { KIND_LABELS, type CatalogueGroup } from '../../../directory/item.ts';
-import { FLAGS, withoutFilters, type DirectoryState } from '../../../directory/state.ts';
+import { FLAGS, type DirectoryState } from '../../../directory/state.ts';
 import { atLeastText } from '../../../directory/text.ts';
 import { PROVINCE_NAMES } from '../../../schemas/provinces.ts';
 import { changeAndFocus, FILTERS_BUTTON, successor } from './focus.ts';
@@ -8,6 +8,9 @@ interface Props {
   state: DirectoryState;
   groups: readonly CatalogueGroup[];
   onChange: (change: Partial<DirectoryState>) => void;
+  /** Takes back "Clear all", as long as nothing else was changed. */
+  onUndo: (() => void) | undefined;
+  onClear: () => void;
 }
 
 interface Chip {
@@ -16,8 +19,14 @@ interface Chip {
 }
 
 /** The filters that are on, each a button that takes it off. */
-export function Chips({ state, groups, onChange }: Props) {
+export function Chips({ state, groups, onChange, onClear, onUndo }: Props) {
   const chips = chipsOf(state, groups);
+  if (onUndo)
+    return (
+      <button type="button" className="chip plain undo" onClick={() => changeAndFocus(onUndo, '.chips button')}>
+        Undo “Clear all”
+      </button>
+    );
   if (chips.length === 0) return null;
   return (
     <ul className="chips" aria-label="Filters in use">
@@ -36,11 +45,7 @@ export function Chips({ state, groups, onChange }: Props) {
         </li>
       ))}
       <li>
-        <button
-          type="button"
-          className="chip plain"
-          onClick={() => changeAndFocus(() => onChange({ ...withoutFilters(state), query: state.query }), FILTERS_BUTTON)}
-        >
+        <button type="button" className="chip plain" onClick={() => changeAndFocus(onClear, '.undo')}>
           Clear all
         </button>
       </li>

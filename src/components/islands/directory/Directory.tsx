@@ -1,19 +1,20 @@
-import { lazy, startTransition, Suspense, useCallback, useMemo, useState } from 'react';
+import { Fragment, lazy, startTransition, Suspense, useCallback, useMemo, useState } from 'react';
 import type { ComparisonGroup } from '../../../directory/comparison.ts';
 import { find, LIST_SIZE, listedOf, ofTab } from '../../../directory/filter.ts';
 import { KIND_LABELS, type CatalogueGroup, type DirectoryItem, type TabCounts } from '../../../directory/item.ts';
-import { added, COMPARE_MAX, withoutFilters, type DirectoryState } from '../../../directory/state.ts';
-import { foundText, prompt } from '../../../directory/text.ts';
-import { InstitutionCard, REASONS } from '../../institution/InstitutionCard.tsx';
+import { added, COMPARE_MAX, PRESETS, SORTS, withoutFilters, type DirectoryState } from '../../../directory/state.ts';
+import { foundText, prompt, showText } from '../../../directory/text.ts';
+import { FIGURES, InstitutionCard, REASONS } from '../../institution/InstitutionCard.tsx';
 import { Chips } from './Chips.tsx';
 import { Doubts } from './Doubts.tsx';
 import { Controls } from './Controls.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import { changeAndFocus, SEARCH_FIELD } from './focus.ts';
+import { changeAndFocus, FOUND, SEARCH_FIELD } from './focus.ts';
 import { Tabs } from './Tabs.tsx';
 import { useAfterPaint, useDirectoryState, type Change, type Step } from './useDirectoryState.ts';
 import { useInstitutions } from './useInstitutions.ts';
+import { useIsWide } from './useIsWide.ts';
 
 // Loaded once a reader needs them.
 const Comparison = lazy(() => import('../compare/Comparison.tsx'));
@@ -55,6 +56,9 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
   }, [items, rest, groups]);
   const [state, changeAddress] = useDirectoryState(known);
   const [isOpen, setOpen] = useState(false);
+  const isWide = useIsWide();
+  /** What “Clear all” took away, until something else is changed. */
+  const [cleared, setCleared] = useState<DirectoryState>();
   const [shown, setShown] = useState(LIST_SIZE);
   const [isUsed, setUsed] = useState(false);
   const [cannotCopy, setCannotCopy] = useState(false);
@@ -72,6 +76,7 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
         setShown(LIST_SIZE);
         setUsed(true);
       });
+      setCleared(undefined);
       changeAddress(part, step);
     },
     [changeAddress],
@@ -84,57 +89,77 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
 
   return (
     <Controls className="directory-app" name="Search and compare">
-      <section className="comparison" aria-labelledby="comparison">
-        <h2 id="comparison" tabIndex={-1}>
-          Side by side
-        </h2>
-        <p aria-live="polite">{prompt(state.compare.length)}</p>
-        {rest !== 'awaited' && state.compare.length > 0 && (
-          <ErrorScreen base={base} key={state.compare.join()} onClear={() => change({ compare: [] })}>
-            <Suspense fallback={<p>Loading the comparison …</p>}>
-              <Comparison slugs={state.compare} groups={comparisonGroups} base={base} onChange={(chosen) => change({ compare: chosen })} />
-            </Suspense>
-          </ErrorScreen>
-        )}
-      </section>
+      {state.compare.length > 0 && (
+        <section className="comparison" aria-labelledby="comparison">
+          <h2 id="comparison" tabIndex={-1}>
+            Side by side
+          </h2>
+          {rest !== 'awaited' && (
+            <ErrorScreen base={base} key={state.compare.join()} onClear={() => change({ compare: [] })}>
+              <Suspense fallback={<p>Loading the comparison …</p>}>
+                <Comparison
+                  slugs={state.compare}
+                  groups={comparisonGroups}
+                  base={base}
+                  onChange={(chosen) => change({ compare: chosen })}
+                />
+              </Suspense>
+            </ErrorScreen>
+          )}
+        </section>
+      )}
 
       <Tabs counts={counts} tab={state.tab} onChange={setTab} />
 
       <div id="directory-panel" role="tabpanel" aria-labelledby={`tab-${state.tab}`}>
         {isAll ? (
-          <search aria-label="Search and filters">
+          <search className="rail" aria-label="Search and filters">
             <div className="directory-search">
-              <label htmlFor="directory-query">Search by name or words</label>
+              <label className="visually-hidden" htmlFor="directory-query">
+                Search by name or words
+              </label>
               <input
                 id="directory-query"
                 type="search"
                 autoComplete="off"
+                placeholder="Search by name or words"
                 maxLength={100}
                 value={state.query}
                 onChange={({ target }) => change({ query: target.value }, 'replace')}
               />
             </div>
             <div className="directory-controls">
-              <div role="group" aria-label="Sort">
-                <button type="button" className="button" aria-pressed={state.sort === 'score'} onClick={() => change({ sort: 'score' })}>
-                  By Score
-                </button>
-                <button type="button" className="button" aria-pressed={state.sort === 'name'} onClick={() => change({ sort: 'name' })}>
-                  By Name
-                </button>
-              </div>
-              <button type="button" className="button" aria-expanded={isOpen} aria-controls="filters" onClick={() => setOpen(!isOpen)}>
+              <button
+                type="button"
+                className="button filters-button"
+                aria-expanded={isOpen || isWide}
+                aria-controls="filters"
+                onClick={() => setOpen(!isOpen)}
+              >
                 {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
               </button>
-              <button type="button" className="button" onClick={() => void copyLink().catch(() => setCannotCopy(true))}>
-                Copy link
-              </button>
-              {cannotCopy && <span role="status">The link could not be copied. Copy the address from its bar instead.</span>}
+              {PRESETS.map(({ label, isOn, on, off }) => (
+                <button
+                  key={label}
+                  type="button"
+                  className="chip"
+                  aria-pressed={isOn(state)}
+                  onClick={() => change(isOn(state) ? off : on)}
+                >
+                  {label}
+                </button>
+              ))}
             </div>
-            <div id="filters" hidden={!isOpen}>
-              {isOpen && <FilterPanel items={items} groups={groups} state={state} counted={counted} onChange={change} />}
+            <div id="filters" hidden={!isOpen && !isWide}>
+              {(isOpen || isWide) && <FilterPanel items={items} groups={groups} state={state} counted={counted} onChange={change} />}
+              {isOpen && !isWide && (
+                <p className="tray">
+                  <button type="button" className="button primary" onClick={() => changeAndFocus(() => setOpen(false), FOUND)}>
+                    {showText(found.yes.length)}
+                  </button>
+                </p>
+              )}
             </div>
-            <Chips state={state} groups={groups} onChange={change} />
           </search>
         ) : (
           <p>
@@ -144,82 +169,126 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
               onClick={() => changeAndFocus(() => change({ tab: 'all', kind: state.tab === 'all' ? null : state.tab }), SEARCH_FIELD)}
             >
               {`Search and filter ${KIND_LABELS[state.tab === 'all' ? 'big-six' : state.tab]}`}
-            </button>
+            </button>{' '}
+            {(filterCount > 0 || state.query !== '') && 'Your search and filters rest here. They are back under All Institutions.'}
           </p>
         )}
 
-        <p className="found" role="status">
-          {foundText({
-            found: { yes: found.yes.length, possibly: found.possibly.length, unknown: found.unknown.length },
-            here: items.length,
-            all: counts.all,
-          })}
-        </p>
-        {isAll && <Doubts found={found} also={state.also} onChange={change} />}
-        {rest === 'lost' && (
-          <p className="callout" role="alert">
-            The rest of the list did not arrive. Reload this page to try again, or{' '}
-            <a href={`${base}enhanced-demo/2/`}>read on page by page</a>.
-          </p>
-        )}
-        {listed.length === 0 && (
-          <div className="callout">
-            <p>
-              {rest === 'here'
-                ? 'No institutions match your search criteria.'
-                : `None of the first ${items.length} institutions matches your search criteria.`}
-            </p>
-            {painted.query && (
-              <ErrorScreen base={base}>
-                <Suspense fallback={null}>
-                  <Suggestions
-                    items={items}
-                    query={painted.query}
-                    onPick={(query) => changeAndFocus(() => change({ ...withoutFilters(state), query }), SEARCH_FIELD)}
-                  />
-                </Suspense>
-              </ErrorScreen>
-            )}
-            <button type="button" className="button" onClick={() => changeAndFocus(() => change(withoutFilters(state)), SEARCH_FIELD)}>
-              Clear filters
-            </button>
-          </div>
-        )}
-        {Object.values(REASONS).map(({ id, text }) => (
-          <p key={id} id={id} hidden>
-            {text}
-          </p>
-        ))}
-        <ul className={isUsed ? 'directory searched' : 'directory'}>
-          {listed.slice(0, shown).map(({ item, doubt }) => (
-            <InstitutionCard
-              key={item.slug}
-              item={item}
-              doubt={doubt}
+        <div className="results">
+          {isAll && (
+            <div className="directory-controls">
+              <div role="group" aria-label="Sort">
+                {SORTS.map(({ name, label }) => (
+                  <button
+                    key={name}
+                    type="button"
+                    className="button"
+                    aria-pressed={state.sort === name}
+                    onClick={() => change({ sort: name })}
+                  >
+                    {label}
+                  </button>
+                ))}
+              </div>
+              <button type="button" className="button" onClick={() => void copyLink().catch(() => setCannotCopy(true))}>
+                Copy link
+              </button>
+              {cannotCopy && <span role="status">The link could not be copied. Copy the address from its bar instead.</span>}
+            </div>
+          )}
+          {isAll && (
+            <Chips
+              state={state}
               groups={groups}
-              term={isAll ? painted.query : ''}
-              isChosen={state.compare.includes(item.slug)}
-              isFull={state.compare.length >= COMPARE_MAX}
-              onCompare={compare}
+              onChange={change}
+              onClear={() => {
+                change({ ...withoutFilters(state), query: state.query });
+                setCleared(state);
+              }}
+              onUndo={cleared && (() => change(cleared))}
             />
+          )}
+          <div className="found-line">
+            <p className="found" role="status" tabIndex={-1}>
+              {foundText({ found, here: items.length, all: counts.all })}
+            </p>
+            <p className="prompt" aria-live="polite">
+              {prompt(state.compare.length)}
+            </p>
+          </div>
+          {isAll && <Doubts found={found} also={state.also} onChange={change} />}
+          {rest === 'lost' && (
+            <p className="callout" role="alert">
+              The rest of the list did not arrive. Reload this page to try again, or{' '}
+              <a href={`${base}enhanced-demo/2/`}>read on page by page</a>.
+            </p>
+          )}
+          {listed.length === 0 && (
+            <div className="callout">
+              <p>
+                {rest === 'here'
+                  ? 'No institutions match your search criteria.'
+                  : `None of the first ${items.length} institutions matches your search criteria.`}
+              </p>
+              {painted.query && (
+                <ErrorScreen base={base}>
+                  <Suspense fallback={null}>
+                    <Suggestions
+                      items={items}
+                      query={painted.query}
+                      onPick={(query) => changeAndFocus(() => change({ ...withoutFilters(state), query }), SEARCH_FIELD)}
+                    />
+                  </Suspense>
+                </ErrorScreen>
+              )}
+              <button type="button" className="button" onClick={() => changeAndFocus(() => change(withoutFilters(state)), SEARCH_FIELD)}>
+                Clear filters
+              </button>
+            </div>
+          )}
+          {Object.values(REASONS).map(({ id, text }) => (
+            <p key={id} id={id} hidden>
+              {text}
+            </p>
           ))}
-        </ul>
-        {listed.length > shown && (
-          <button
-            type="button"
-            className="button"
-            onClick={() => changeAndFocus(() => setShown(shown + LIST_SIZE), `.directory-row:nth-child(${shown + 1}) :is(a, button)`)}
-          >
-            {`Show ${Math.min(LIST_SIZE, listed.length - shown)} more`}
-          </button>
-        )}
-        {isAll && painted.query.trim().length > 1 && (
-          <ErrorScreen base={base}>
-            <Suspense fallback={null}>
-              <Answers base={base} query={painted.query.trim()} />
-            </Suspense>
-          </ErrorScreen>
-        )}
+          <p className="directory-head" aria-hidden="true">
+            {['Institution', ...FIGURES, 'Score'].map((label) => (
+              <Fragment key={label}>
+                <span>{label}</span>{' '}
+              </Fragment>
+            ))}
+          </p>
+          <ul className={isUsed ? 'directory searched' : 'directory'}>
+            {listed.slice(0, shown).map(({ item, doubt }) => (
+              <InstitutionCard
+                key={item.slug}
+                item={item}
+                doubt={doubt}
+                groups={groups}
+                term={isAll ? painted.query : ''}
+                isChosen={state.compare.includes(item.slug)}
+                isFull={state.compare.length >= COMPARE_MAX}
+                onCompare={compare}
+              />
+            ))}
+          </ul>
+          {listed.length > shown && (
+            <button
+              type="button"
+              className="button"
+              onClick={() => changeAndFocus(() => setShown(shown + LIST_SIZE), `.directory-row:nth-child(${shown + 1}) :is(a, button)`)}
+            >
+              {`Show ${Math.min(LIST_SIZE, listed.length - shown)} more`}
+            </button>
+          )}
+          {isAll && painted.query.trim().length > 1 && (
+            <ErrorScreen base={base}>
+              <Suspense fallback={null}>
+                <Answers base={base} query={painted.query.trim()} />
+              </Suspense>
+            </ErrorScreen>
+          )}
+        </div>
       </div>
       {state.compare.length > 0 && (
         <p className="tray">

@@ -1,5 +1,5 @@
-import type { Found } from '../../../directory/filter.ts';
-import { DOUBTS, type DirectoryState, type Doubt } from '../../../directory/state.ts';
+import type { Found } from '../../../directory/item.ts';
+import { DOUBTS, toggled, type DirectoryState, type Doubt } from '../../../directory/state.ts';
 import type { Change } from './useDirectoryState.ts';
 
 interface Props {
@@ -22,13 +22,7 @@ export function Doubts({ found, also, onChange }: Props) {
     <div className="doubts">
       {doubts.map((doubt) => (
         <label key={doubt} className="check">
-          <input
-            type="checkbox"
-            checked={also.includes(doubt)}
-            onChange={() =>
-              onChange((now) => ({ also: now.also.includes(doubt) ? now.also.filter((other) => other !== doubt) : [...now.also, doubt] }))
-            }
-          />
+          <input type="checkbox" checked={also.includes(doubt)} onChange={() => onChange((now) => ({ also: toggled(now.also, doubt) }))} />
           <span>{LABELS[doubt](found[doubt].length)}</span>
         </label>
       ))}

@@ -1,7 +1,7 @@
 import { memo, useCallback, useMemo } from 'react';
 import { counting } from '../../../directory/filter.ts';
 import type { CatalogueGroup, DirectoryItem } from '../../../directory/item.ts';
-import { dollarsOf, FLAGS, MOST_DOLLARS, type DirectoryState, type Flag } from '../../../directory/state.ts';
+import { dollarsOf, FLAGS, MOST_DOLLARS, toggled, type DirectoryState, type Flag } from '../../../directory/state.ts';
 import { PROVINCE_NAMES, PROVINCES } from '../../../schemas/provinces.ts';
 import type { Change, Step } from './useDirectoryState.ts';
 
@@ -95,9 +95,6 @@ function countsOf(items: readonly DirectoryItem[], groups: readonly CatalogueGro
     ...capabilities.map((id) => [id, count({ capabilities: [...new Set([...state.capabilities, id])] })] as const),
   ]);
 }
-
-const toggled = (capabilities: readonly string[], id: string) =>
-  capabilities.includes(id) ? capabilities.filter((other) => other !== id) : [...capabilities, id];
 
 interface CheckProps<Name extends string> {
   name: Name;

@@ -3,6 +3,9 @@ import { flushSync } from 'react-dom';
 /** Gets the focus when a search starts over. */
 export const SEARCH_FIELD = '#directory-query';
 
+/** Gets the focus when the filters close over the list. */
+export const FOUND = '.found';
+
 /** Gets the focus when no filter is left: unlike the search field, it opens no keyboard over the list on a phone. */
 export const FILTERS_BUTTON = '[aria-controls=filters]';
 

@@ -1,39 +1,39 @@
 import { kindOfFile } from '../../src/domain/page-kinds.ts';
-import type { Content } from '../content-types.ts';
+import type { Content, ContentFile, FieldPath } from '../content-types.ts';
 import type { Finding } from '../issue.ts';
 import { dataFile, recordFiles } from '../records.ts';
 import { atField, type Rule } from '../rule.ts';
-import { listAt, valueAt } from '../values.ts';
+import { groupsWith, listAt, valueAt } from '../values.ts';
 
-/** A number on Home counts no more than the guide holds. */
-export const homeCounts: Rule = {
-  name: 'home-counts',
-  description: 'What Home claims to hold (banks, credit unions, guides, apps, institutions), the guide holds.',
+/** What Home, or a text through a shared fact, says that the guide holds, it holds. */
+export const sizeClaims: Rule = {
+  name: 'size-claims',
+  description: 'A claim to hold so many banks, credit unions, guides, apps or institutions is no more than the guide holds.',
   check(content) {
-    const home = dataFile(content, 'home.yaml');
     // Nobody can count what a file that cannot be parsed holds.
-    if (!home || content.broken.length > 0) return [];
+    if (content.broken.length > 0) return [];
     const counts = countsOf(content);
-    const claimPaths = [
-      ...listAt(home.data, ['statistics']).map((_, index) => ['statistics', index, 'claim']),
-      ...listAt(home.data, ['categories', 'cards']).map((_, index) => ['categories', 'cards', index, 'count']),
-    ];
-    return claimPaths.flatMap((path): Finding[] => {
-      const [value, counted] = [valueAt(home.data, [...path, 'value']), valueAt(home.data, [...path, 'counts'])];
-      const claimed = Number.parseInt(String(value), 10);
-      const actual = Object.entries(counts).find(([kind]) => kind === counted)?.[1];
-      if (actual === undefined || claimed <= actual) return [];
-      return [
-        {
-          ...atField(home, [...path, 'value']),
-          message: `claims more ${String(counted)} than the guide holds`,
-          found: String(value),
-          accepted: `at most ${actual}: add records or pages, or lower the claim`,
-        },
-      ];
+    return ['home.yaml', 'shared-facts.yaml'].flatMap((name) => {
+      const file = dataFile(content, name);
+      return file ? groupsWith('counts', file.data).flatMap((path) => exaggerated(file, path, counts)) : [];
     });
   },
 };
+
+function exaggerated(file: ContentFile, path: FieldPath, counts: Record<string, number>): Finding[] {
+  const [value, counted] = [valueAt(file.data, [...path, 'value']), valueAt(file.data, [...path, 'counts'])];
+  const claimed = Number.parseInt(/\d+/.exec(String(value))?.[0] ?? '', 10);
+  const actual = Object.entries(counts).find(([kind]) => kind === counted)?.[1];
+  if (actual === undefined || !(claimed > actual)) return [];
+  return [
+    {
+      ...atField(file, [...path, 'value']),
+      message: `claims more ${String(counted)} than the guide holds`,
+      found: String(value),
+      accepted: `at most ${actual}: add records or pages, or lower the claim`,
+    },
+  ];
+}
 
 function countsOf(content: Content): Record<string, number> {
   const records = recordFiles(content);

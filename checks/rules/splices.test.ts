@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { issuesOfRule, RECORD, replacing } from '../fixture.ts';
+
+const showing = (value: string, text: string) =>
+  issuesOfRule('splices', {
+    [RECORD]: (record) =>
+      replacing(
+        'faq:\n',
+        `facts:\n  own: { label: Own, value: "${value}", source: listed }\nfaq:\n`,
+      )(replacing('See the [guides](/how-to/).', text)(record)),
+  });
+
+test.each([
+  ['up to $100', 'You send up to [=facts.own].', 'reads "up to up to"'],
+  ['Up to $100', 'You send up [=facts.own].', 'reads "up up"'],
+  ['Now in 2026.', 'It changed [=facts.own].', 'reads ".."'],
+  ['Varies by card', 'Your limit is [=facts.own].', 'puts "varies" behind another verb'],
+  ['By mail about 45 days before', 'When you hear of the end: [=facts.own].', 'puts a sentence of the record behind a colon'],
+])('"%s" in "%s" is refused', (value, text, message) => {
+  expect(showing(value, text)).toMatchObject([{ message: expect.stringContaining(message) as string }]);
+});
+
+test.each([
+  ['up to $100', 'You send [=facts.own].'],
+  ['By mail about 45 days before', 'The end: [=facts.own].'],
+  ['By mail about 45 days before', '- **When you hear of the end:** [=facts.own]'],
+])('"%s" in "%s" reads well', (value, text) => expect(showing(value, text)).toEqual([]));

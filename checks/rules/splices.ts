@@ -1,0 +1,59 @@
+import type { ContentFile, LocatedDirective } from '../content-types.ts';
+import type { Finding } from '../issue.ts';
+import type { Rule } from '../rule.ts';
+import { fieldName, valueAt } from '../values.ts';
+import { factOf, recordsIn, type Records } from './figures.ts';
+
+/** A figure of a record reads well in the sentence that shows it. */
+export const splices: Rule = {
+  name: 'splices',
+  description: 'A figure of a record reads well in its sentence: no word or full stop twice, no sentence of its own after a colon.',
+  check(content) {
+    const records = recordsIn(content);
+    return content.files
+      .filter(({ collection }) => collection !== 'data')
+      .flatMap((file) => file.directives.flatMap((directive) => findingOf(records, file, directive)));
+  },
+};
+
+function findingOf(records: Records, file: ContentFile, { directive, field, position }: LocatedDirective): Finding[] {
+  if (directive.kind !== 'fact') return [];
+  const { fact } = factOf(records, file, directive);
+  const value = valueAt(fact, ['value']) ?? valueAt(fact, ['claims', 0, 'value']);
+  const holder = field ? valueAt(file.data, field) : file.body;
+  if (typeof value !== 'string' || typeof holder !== 'string') return [];
+  const before = holder.slice(0, directive.at);
+  const after = holder.slice(directive.at + directive.text.length);
+  const problem = problemOf(value, before, after);
+  if (!problem) return [];
+  const sentence = before.split(/[.!?|]\s|\n\s*\n/).at(-1) ?? '';
+  return [
+    {
+      file: file.path,
+      ...position(),
+      field: field ? fieldName(field) : 'text',
+      message: problem,
+      found: `${sentence.replace(/\s+/g, ' ').trimStart()}${value}${after.slice(0, 20)}`,
+      accepted: `a sentence around the figure; or the words themselves with their source, [@id], where the figure is a sentence of its own`,
+    },
+  ];
+}
+
+/** Words of a sentence before its colon, from which on they are no label. */
+const LONGEST_LABEL = 3;
+/** Words of a value that may follow such a sentence. */
+const LONGEST_VALUE = 4;
+
+function problemOf(value: string, before: string, after: string): string | undefined {
+  const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}$’'-]+/gu) ?? [];
+  const [last, first] = [words(/[^.,;:|]*$/.exec(before)?.[0] ?? ''), words(value)];
+  const start = (count: number) => first.slice(0, count).join(' ');
+  const repeated = [2, 1].find((count) => first.length >= count && last.slice(-count).join(' ') === start(count));
+  if (repeated) return `reads "${start(repeated)} ${start(repeated)}": the figure begins with these words`;
+  if (/^Varies\b/.test(value) && /\b(?:is|are|costs?|of|at)\s*$/.test(before)) return 'puts "varies" behind another verb';
+  if (value.endsWith('.') && after.startsWith('.')) return 'reads "..": the figure ends in a full stop';
+  const label = /(?:^|[.!?|]\s|\n)([^.!?|\n]*):\s*$/.exec(before)?.[1] ?? '';
+  if (!/[*>|]/.test(label) && words(label).length > LONGEST_LABEL && words(value).length > LONGEST_VALUE && /^\p{Lu}\p{Ll}/u.test(value))
+    return 'puts a sentence of the record behind a colon';
+  return undefined;
+}

@@ -1,0 +1,142 @@
+import { style as styleSchema, type Style } from '../../src/schemas/style.ts';
+import type { Content, ContentFile, FieldPath } from '../content-types.ts';
+import type { Finding, Position } from '../issue.ts';
+import { positionOf, textOf } from '../markdown.ts';
+import { dataFile } from '../records.ts';
+import { atField, type Rule } from '../rule.ts';
+import { stringsBelow } from '../values.ts';
+
+/** Texts sound like a person who talks of banking, by the lists of src/data/style.yaml. */
+export const style: Rule = {
+  name: 'style',
+  description: 'Texts use none of the words that src/data/style.yaml avoids, answer their questions, and say what to do.',
+  check(content) {
+    const words = wordsOf(content);
+    const texts = content.files.filter(({ collection }) => collection !== 'data');
+    return texts.flatMap((file) => [
+      ...(words ? [...avoided(file, words), ...aboutResearch(file, words), ...unanswered(file, words)] : []),
+      ...repeated(file),
+      ...emptyVerification(file),
+      ...longLinks(file),
+    ]);
+  },
+};
+
+/** A list of phrases as one pattern: whole words, in any case, with any white space between them. */
+const anyOf = (phrases: readonly string[], before = '(?<![\\p{L}\\p{N}])') =>
+  new RegExp(
+    `${before}(?:${phrases.map((phrase) => RegExp.escape(phrase).replaceAll('\\x20', '\\s+')).join('|')})(?![\\p{L}\\p{N}])`,
+    'giu',
+  );
+
+interface Words {
+  instead: { pattern: RegExp; say: string }[];
+  research: RegExp;
+  noAnswer: RegExp;
+}
+
+function wordsOf(content: Content): Words | undefined {
+  const parsed: Style | undefined = styleSchema.safeParse(dataFile(content, 'style.yaml')?.data).data;
+  return (
+    parsed && {
+      instead: parsed.instead.map(({ avoid, say }) => ({ pattern: anyOf(avoid), say })),
+      research: anyOf(parsed.research),
+      noAnswer: anyOf(parsed.noAnswer, '^'),
+    }
+  );
+}
+
+/** Where a text of a file stands: its Markdown, or a field. */
+interface Text {
+  text: string;
+  path: FieldPath | undefined;
+  place: (at: number, found: string) => Position & { file: string; field?: string };
+}
+
+const textsOf = (file: ContentFile): Text[] => [
+  ...file.prose.map(({ path, text }): Text => ({ text, path, place: (_at, found) => atField(file, path, found) })),
+  { text: file.body, path: undefined, place: (at) => ({ file: file.path, ...file.locateInBody(at), field: 'text' }) },
+];
+
+function matchesIn(file: ContentFile, pattern: RegExp) {
+  return textsOf(file).flatMap(({ text, path, place }) =>
+    Array.from(text.matchAll(pattern), (match) => ({ path, found: match[0], place: place(match.index, match[0]) })),
+  );
+}
+
+const avoided = (file: ContentFile, { instead }: Words): Finding[] =>
+  instead.flatMap(({ pattern, say }) =>
+    matchesIn(file, pattern).map(({ found, place }) => ({ ...place, message: 'is not how a person says it', found, accepted: say })),
+  );
+
+/** What readers meet first and act on: it speaks of banking alone. */
+const isUrgent = (path: FieldPath | undefined) =>
+  path !== undefined && (path.at(-1) === 'answer' || path.includes('steps') || path.at(-1) === 'question');
+
+function aboutResearch(file: ContentFile, { research }: Words): Finding[] {
+  // About and its neighbours are where the guide speaks of itself.
+  if (file.collection === 'pages') return [];
+  const found = matchesIn(file, research);
+  const elsewhere = found.filter(({ path }) => !isUrgent(path));
+  return found
+    .filter((match) => isUrgent(match.path) || match !== elsewhere[0])
+    .map(({ place, found: words }) => ({
+      ...place,
+      message: 'speaks of how facts were gathered, which a page does once at most, and not in its lede, steps and questions',
+      found: words,
+      accepted:
+        'the fact alone; or, where nothing is known, where the reader sees it: "We could not confirm the fee. The app shows it before you confirm."',
+    }));
+}
+
+const unanswered = (file: ContentFile, { noAnswer }: Words): Finding[] =>
+  file.prose.flatMap(({ path, text }) => {
+    const found = path.includes('faq') && path.at(-1) === 'answer' ? text.match(noAnswer)?.[0] : undefined;
+    if (found === undefined) return [];
+    return [
+      {
+        ...atField(file, path, found),
+        message: 'begins an answer that answers nothing',
+        found,
+        accepted: 'what to do first: a screen, a page or a number; or leave the question out',
+      },
+    ];
+  });
+
+const REPEATED = /(?<![\p{L}\p{N}])(?!had|that)(\p{L}+)(?:[^\S\n]+|[^\S\n]*\n[^\S\n]*)\1(?![\p{L}\p{N}])/giu;
+
+const repeated = (file: ContentFile): Finding[] =>
+  matchesIn(file, REPEATED).map(({ found, place }) => ({ ...place, message: 'has a word twice', found, suggestion: found.split(/\s/)[0] }));
+
+/** "Ask TD." */
+const ASK_ALONE = /^Ask (?:the bank|your [\p{L} ]+|it|[\p{Lu}][\p{L}&’'. ]*)\.?$/u;
+
+const emptyVerification = (file: ContentFile): Finding[] =>
+  stringsBelow(file.data)
+    .filter(({ path, text }) => path.at(-1) === 'verify' && ASK_ALONE.test(text.trim()))
+    .map(({ path, text }) => ({
+      ...atField(file, path),
+      message: 'only says whom to ask',
+      found: text,
+      accepted: 'a screen, a page or a number where the reader sees it, such as "Transfers > the review screen"',
+    }));
+
+/** Longer link texts are titles for search engines. */
+const LONGEST_LINK = 70;
+
+function longLinks(file: ContentFile): Finding[] {
+  return (file.nodes ?? []).flatMap((node) => {
+    const words = node.type === 'link' ? textOf(node) : '';
+    if (words.length <= LONGEST_LINK) return [];
+    return [
+      {
+        file: file.path,
+        ...positionOf(node),
+        field: 'text',
+        message: `is a link of ${words.length} characters`,
+        found: words,
+        accepted: `what the reader gets there, in at most ${LONGEST_LINK} characters`,
+      },
+    ];
+  });
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { evidence } from './fact.ts';
+import { line } from './prose.ts';
+
+/** What somebody in trouble calls about, in the order in which pages list it. */
+export const PHONE_USES = ['lost-debit', 'lost-credit', 'fraud', 'sign-in', 'general'] as const;
+export type PhoneUse = (typeof PHONE_USES)[number];
+
+const PHONE_NUMBER = /^1?-?\d{3}-\d{3}-\d{4}$/;
+
+/** Whether a text is a Canadian telephone number and nothing else, which a phone can dial. */
+export const isPhoneNumber = (text: string) => PHONE_NUMBER.test(text);
+
+/** A telephone number of an institution. */
+export const phone = z.strictObject({
+  label: line.describe('What the number is for.'),
+  for: z
+    .array(z.enum(PHONE_USES))
+    .default([])
+    .describe(
+      'What somebody in trouble calls it about, as its source says: a list of lost-debit, lost-credit, fraud, sign-in; general for a line that no page ties to any of them. Empty for a number that helps in no emergency.',
+    ),
+  abroad: z
+    .enum(['collect', 'direct'])
+    .optional()
+    .describe(
+      'For the number to call from outside Canada and the United States: collect where the operator is asked for a collect call, else direct.',
+    ),
+  number: z
+    .string()
+    .regex(PHONE_NUMBER, 'is a Canadian number written 1-800-769-2511')
+    .describe('The number, written 1-800-769-2511. Only with an official source.'),
+  hours: line.optional().describe('When somebody answers, such as 7 days, 24 hours.'),
+  source: evidence,
+});
+export type Phone = z.infer<typeof phone>;

@@ -1,0 +1,76 @@
+import { leadingSources } from '../domain/claims.ts';
+import { isLargeSix, servesCustomers } from '../domain/classification.ts';
+import { PHONE_USES, type Phone, type PhoneUse } from '../schemas/phone.ts';
+import type { Source } from '../schemas/source.ts';
+import type { Institution, Site } from '../site-data.ts';
+
+/** What a number is for, in the words of somebody in trouble. */
+const USE_WORDS: Record<PhoneUse, string> = {
+  'lost-debit': 'lost debit card',
+  'lost-credit': 'lost credit card',
+  fraud: 'fraud',
+  'sign-in': 'sign-in help',
+  general: 'general line',
+};
+
+/** A number to call, with what it is for. */
+export interface Call {
+  what: string;
+  phone: Phone;
+}
+
+const isUrgent = (use: PhoneUse) => use !== 'general';
+
+/**
+ * The numbers to call about a lost card, fraud or a lock-out. The general line stands in for what has no number of its own: a lost debit
+ * card or fraud.
+ */
+export function emergencyCalls({ record }: Institution): Call[] {
+  const { phones } = record.support;
+  const answered = new Set(phones.flatMap(({ for: uses, abroad }) => (abroad ? [] : uses)));
+  const unanswered = new Set<PhoneUse>((['lost-debit', 'fraud'] as const).filter((use) => !answered.has(use)));
+  return phones
+    .map((phone) => {
+      const isGeneral = phone.for.includes('general') && !phone.abroad;
+      return { phone, uses: PHONE_USES.filter((use) => isUrgent(use) && (phone.for.includes(use) || (isGeneral && unanswered.has(use)))) };
+    })
+    .filter(({ phone, uses }) => uses.length > 0 || phone.abroad)
+    .toSorted((a, b) => rank(a.uses, a.phone) - rank(b.uses, b.phone))
+    .map(({ phone, uses }) => ({ phone, what: whatFor(uses, phone) }));
+}
+
+/** Lost cards before fraud before sign-in; numbers for calls from abroad after all others. */
+const rank = (uses: readonly PhoneUse[], { abroad }: Phone) =>
+  Math.min(...uses.map((use) => PHONE_USES.indexOf(use)), PHONE_USES.length) + (abroad ? PHONE_USES.length : 0);
+
+function whatFor(uses: readonly PhoneUse[], { for: own, abroad }: Phone): string {
+  const isAnyCard = uses.includes('lost-debit') && uses.includes('lost-credit');
+  const words = [...new Set(uses.map((use) => (isAnyCard && use.startsWith('lost') ? 'lost card' : USE_WORDS[use])))].join(', ');
+  const isGeneral = !own.some(isUrgent);
+  const what = !isGeneral ? words : words ? `${words} (${USE_WORDS.general})` : USE_WORDS.general;
+  const place = abroad ? `${what}, from abroad${abroad === 'collect' ? ' (call collect)' : ''}` : what;
+  return place.charAt(0).toUpperCase() + place.slice(1);
+}
+
+/** The page that gives the first number of an institution, where it has no page of its own that cites it. */
+export const numberSource = (institution: Institution, { sources }: Pick<Site, 'sources'>): Source | undefined => {
+  const [call] = emergencyCalls(institution);
+  return call && leadingSources({ value: call.phone.number, source: call.phone.source }, sources)[0];
+};
+
+/** Who answers the customers of an institution today: itself, its successor where the guide records one, or nobody it records. */
+export function answering(institution: Institution, { institutionBySlug }: Pick<Site, 'institutionBySlug'>): Institution | undefined {
+  const { status } = institution.record;
+  if (servesCustomers(institution.record)) return institution;
+  return status.state === 'operating' || !status.successor ? undefined : institutionBySlug.get(status.successor);
+}
+
+/** Institutions by the first letter of the short name that customers know them by; of one letter, those of most customers first. */
+export function byInitial(institutions: readonly Institution[]): { letter: string; institutions: Institution[] }[] {
+  const sorted = institutions.toSorted((a, b) => a.record.shortName.localeCompare(b.record.shortName, 'en'));
+  const size = ({ slug, address }: Institution) => (isLargeSix(slug) ? 0 : address ? 1 : 2);
+  return [...Map.groupBy(sorted, ({ record }) => record.shortName.charAt(0).toUpperCase())].map(([letter, group]) => ({
+    letter,
+    institutions: group.toSorted((a, b) => size(a) - size(b)),
+  }));
+}

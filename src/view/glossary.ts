@@ -1,0 +1,58 @@
+import type { Glossary } from '../schemas/glossary.ts';
+
+/** The address of the page that shows the glossary. */
+export const GLOSSARY_ADDRESS = '/about/';
+
+/** A tag of drawn HTML, or the words between two tags. */
+const PIECES = /<(?:"[^"]*"|'[^']*'|[^'">])*>|[^<]+/g;
+const TAG = /^<(?<end>\/?)(?<name>[a-z][a-z0-9]*)(?<attributes>[^]*?)\/?>$/;
+
+/** Running text stands in these; */
+const TEXT = new Set(['p', 'li', 'td', 'dd']);
+/** in these, a word is no place for a link: what is strong names a menu, or stands out already. */
+const CLOSED = new Set(['a', 'strong', 'h1', 'h2', 'h3', 'h4', 'summary', 'button', 'code', 'svg', 'dt', 'script', 'style', 'label']);
+
+/**
+ * Links each word of the glossary to its meaning where it first occurs in the running text of one page. Parts of a page are
+ * given in their order on the page.
+ */
+export class GlossaryLinks {
+  readonly #words: ReadonlyMap<string, { id: string; form: string }>;
+  readonly #pattern: RegExp;
+  readonly #linked = new Set<string>();
+  readonly #href: (id: string) => string;
+
+  constructor(glossary: Glossary, href: (id: string) => string) {
+    this.#words = new Map(glossary.flatMap(({ id, forms }) => forms.map((form) => [form.toLowerCase(), { id, form }] as const)));
+    // The longest first: "deposit insurance" before "deposit".
+    const forms = [...this.#words.keys()].sort((a, b) => b.length - a.length).map((form) => RegExp.escape(form));
+    this.#pattern = new RegExp(`(?<![\\p{L}\\p{N}@./-])(?:${forms.join('|')})(?![\\p{L}\\p{N}@/-]|\\.\\p{L})`, 'giu');
+    this.#href = href;
+  }
+
+  /** Drawn HTML, with a link around each first word. */
+  link(html: string): string {
+    if (this.#words.size === 0) return html;
+    let texts = 0;
+    let closed = 0;
+    return html.replace(PIECES, (piece) => {
+      const tag = TAG.exec(piece)?.groups;
+      if (!tag) return piece.startsWith('<') || texts === 0 || closed > 0 ? piece : this.#linkWords(piece);
+      const step = tag.end ? -1 : 1;
+      if (TEXT.has(tag.name ?? '')) texts += step;
+      if (CLOSED.has(tag.name ?? '')) closed += step;
+      return piece;
+    });
+  }
+
+  #linkWords(text: string): string {
+    return text.replace(this.#pattern, (found: string, offset: number) => {
+      const word = this.#words.get(found.toLowerCase());
+      // Capitals within the words, or on the one that follows, make a name: "Direct Deposit Form", "ATM Alliance".
+      const isName = found.slice(1) !== word?.form.slice(1) || /^ \p{Lu}\p{Ll}/u.test(text.slice(offset + found.length));
+      if (!word || isName || this.#linked.has(word.id)) return found;
+      this.#linked.add(word.id);
+      return `<a class="term" href="${this.#href(word.id)}">${found}</a>`;
+    });
+  }
+}

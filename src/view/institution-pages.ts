@@ -1,0 +1,37 @@
+import type { InstitutionPageKindName } from '../domain/page-kinds.ts';
+import { kindOfFile } from '../domain/page-kinds.ts';
+import { addressOf, slugOf } from '../domain/address.ts';
+import type { InstitutionPageEntry, Site } from '../site-data.ts';
+import { pageContext } from './context.ts';
+import { readText } from './text.ts';
+
+/** The paths of one kind of page beside the overviews, for a route of `src/pages/[folder]/[slug]/`. */
+export const pathsOf = (kind: InstitutionPageKindName, { institutionPages }: Site) =>
+  institutionPages
+    .filter(({ id }) => kindOfFile(id) === kind)
+    .map((entry) => {
+      const [folder, slug, page] = addressOf(entry.id).split('/').filter(Boolean);
+      return { params: { folder, slug, page }, props: { entry } };
+    });
+
+/** What such a page is drawn from; `institution` is undefined where its record is gone. */
+export function drawnFrom(entry: InstitutionPageEntry, site: Site) {
+  const { recipes, faq, pattern, ...words } = entry.data;
+  const institution = site.institutionBySlug.get(slugOf(entry.id));
+  const context = institution && {
+    own: institution,
+    body: entry.body,
+    recipes: pattern === 'from-data' ? institution.record.recipes : recipes,
+    faq,
+  };
+  const { Content, headings } = readText(entry.filePath);
+  return {
+    institution,
+    words,
+    page: pageContext(site, context),
+    Content,
+    headings,
+    address: addressOf(entry.id),
+    filePath: entry.filePath,
+  };
+}
