@@ -1,8 +1,8 @@
 import { buildMoment, dateInToronto } from '../src/domain/calendar.ts';
 import { readContent } from './content.ts';
 import type { Content } from './content-types.ts';
-import type { Issue } from './issue.ts';
-import { hardPages } from './reading-grade.ts';
+import { exceptIn } from './exceptions.ts';
+import type { CheckResult, Issue } from './issue.ts';
 import type { Rule } from './rule.ts';
 import { addresses } from './rules/addresses.ts';
 import { capabilities } from './rules/capabilities.ts';
@@ -18,6 +18,7 @@ import { identity } from './rules/identity.ts';
 import { languages } from './rules/languages.ts';
 import { links } from './rules/links.ts';
 import { markup } from './rules/markup.ts';
+import { readingGrade } from './rules/reading-grade.ts';
 import { recipes } from './rules/recipes.ts';
 import { sections } from './rules/sections.ts';
 import { sources } from './rules/sources.ts';
@@ -48,26 +49,27 @@ export const RULES: readonly Rule[] = [
   sizeClaims,
   style,
   splices,
+  readingGrade,
 ];
 
 /**
- * All issues of all content files below `root`, by file and position, and the pages that are hard to read.
+ * All issues and hints of all content files below `root`, by file and position.
  *
  * @param today the day of the build, such as 2026-11-20: nothing was read or verified after it
  * @throws RangeError where SOURCE_DATE_EPOCH is no number of seconds
  */
-export function checkContent(
-  root: string,
-  today = dateInToronto(buildMoment(process.env.SOURCE_DATE_EPOCH)),
-): { issues: Issue[]; hints: ReturnType<typeof hardPages>; fileCount: number } {
-  const content = readContent(root);
-  return { issues: issuesIn(content, today), hints: hardPages(content), fileCount: content.files.length + content.broken.length };
-}
+export const checkContent = (root: string, today = dateInToronto(buildMoment(process.env.SOURCE_DATE_EPOCH))): CheckResult =>
+  resultOf(readContent(root), today);
 
-/** All issues of content that is parsed already, by file and position. */
-export function issuesIn(content: Content, today: string): Issue[] {
-  const issues = RULES.flatMap((rule) => rule.check(content, today).map((finding) => ({ ...finding, rule: rule.name })));
-  return [...content.unreadable, ...issues].sort(byPosition);
+/** All issues and hints of content that is parsed already, by file and position. */
+export function resultOf(content: Content, today: string): CheckResult {
+  const found = RULES.flatMap((rule) => rule.check(content, today).map((finding) => ({ ...finding, rule: rule.name })));
+  const all = [...content.unreadable, ...exceptIn(content, found, RULES)].sort(byPosition);
+  return {
+    issues: all.filter(({ severity }) => severity !== 'hint'),
+    hints: all.filter(({ severity }) => severity === 'hint'),
+    fileCount: content.files.length + content.broken.length,
+  };
 }
 
 const byPosition = (a: Issue, b: Issue) => compare(a.file, b.file) || a.line - b.line || a.column - b.column;

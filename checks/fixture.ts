@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { checkContent } from './check.ts';
-import type { Issue } from './issue.ts';
+import type { CheckResult, Issue } from './issue.ts';
 import { incrementalCheck } from './incremental-check.ts';
 
 /** The record and overview of the fixture's one bank. */
@@ -37,27 +37,33 @@ const guide = incrementalCheck(GUIDE);
 const texts = new Map(guide.sources.map(({ path, text }) => [path, text]));
 
 /**
- * The issues of the small guide after some of its files were changed in memory.
+ * What the check finds in the small guide after some of its files were changed in memory.
  *
  * @param changes by path from the root of the guide, below `src/content` or `src/data`
  */
-export const issuesAfter = (changes: Record<string, Change>): Issue[] =>
-  guide.issuesWith(
+export const resultAfter = (changes: Record<string, Change>): CheckResult =>
+  guide.checkWith(
     Object.fromEntries(
       Object.entries(changes).map(([path, change]) => [path, typeof change === 'string' ? change : change(texts.get(path) ?? '')]),
     ),
     TODAY,
   );
 
+/** The issues among it. */
+export const issuesAfter = (changes: Record<string, Change>): readonly Issue[] => resultAfter(changes).issues;
+
 /** The issues of a copy of the small guide on the disk, after a function changed files in it. */
-export function issuesOnDisk(changeFiles: (root: string) => void): Issue[] {
+export function issuesOnDisk(changeFiles: (root: string) => void): readonly Issue[] {
   using copy = guideWith({});
   changeFiles(copy.root);
   return checkContent(copy.root, TODAY).issues;
 }
 
-/** The issues of one rule after such changes. */
-export const issuesOfRule = (rule: string, changes: Record<string, Change>) => issuesAfter(changes).filter((issue) => issue.rule === rule);
+/** What one rule finds after such changes, hints too. */
+export function issuesOfRule(rule: string, changes: Record<string, Change>): Issue[] {
+  const { issues, hints } = resultAfter(changes);
+  return [...issues, ...hints].filter((issue) => issue.rule === rule);
+}
 
 /** A change that replaces one text, which must stand in the file. */
 export const replacing = (old: string, now: string) => (text: string) => {

@@ -22,10 +22,21 @@ export interface Finding extends Position, Problem {
   file: string;
   /** The field, component or directive that is wrong, such as `fees.eTransfer`. */
   field?: string | undefined;
+  /** A hint may be right or wrong: it is shown, and fails no check. Everything else is an error. */
+  severity?: 'hint' | undefined;
 }
 
 /** What the content check reports. */
 export interface Issue extends Finding {
   /** The name of the rule that found it. */
   rule: string;
+  /** How to say beside the content that it is right as it is, where the rule may be wrong. */
+  exception?: string | undefined;
+}
+
+/** What a check comes to. */
+export interface CheckResult {
+  issues: readonly Issue[];
+  hints: readonly Issue[];
+  fileCount: number;
 }

@@ -1,11 +1,25 @@
 // cspell:ignore etransfer Aaccepted Adid Afound
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import type { Issue } from './issue.ts';
+import type { CheckResult, Issue } from './issue.ts';
 import { issuesAfter, RECORD, replacing } from './fixture.ts';
 import { annotate, formatIssue, report, summarize } from './report.ts';
 
 const issue: Issue = { file: 'src/content/banks/first/index.mdx', line: 28, column: 3, rule: 'fields', message: 'is missing' };
+const result = (issues: Issue[], hints: Issue[] = []): CheckResult => ({ issues, hints, fileCount: 6 });
+const hint: Issue = { ...issue, severity: 'hint', message: 'is long', exception: '# check: allow fields: why it is right' };
+
+test('hints come behind the issues, and are warnings in a pull request', () => {
+  expect(stripVTControlCharacters(report('text', result([issue], [hint]))).split('\n')).toEqual([
+    'src/content/banks/first/index.mdx:28:3  is missing',
+    '',
+    'src/content/banks/first/index.mdx:28:3  hint: is long',
+    '    right as it is? above it: # check: allow fields: why it is right',
+    '',
+    'Content check: 1 issue in 1 file of 6, 1 hint.',
+  ]);
+  expect(report('github', result([], [hint]))).toMatch(/^::warning file=/);
+});
 
 describe('the report in the terminal', () => {
   const [misspelt] = issuesAfter({ [RECORD]: replacing('  eTransfer:\n    claims:', '  etransfer:\n    claims:') });
@@ -21,9 +35,9 @@ describe('the report in the terminal', () => {
   });
 
   test('closes with a count', () => {
-    expect(summarize([], 6)).toBe('Content check: 6 files, no issues.');
-    expect(summarize([issue], 6)).toBe('Content check: 1 issue in 1 file of 6.');
-    expect(summarize([issue, { ...issue, file: 'other' }], 6)).toBe('Content check: 2 issues in 2 files of 6.');
+    expect(summarize(result([]))).toBe('Content check: 6 files, no issues.');
+    expect(summarize(result([issue]))).toBe('Content check: 1 issue in 1 file of 6.');
+    expect(summarize(result([issue, { ...issue, file: 'other' }]))).toBe('Content check: 2 issues in 2 files of 6.');
   });
 
   test('shows what a hostile file holds without obeying it', () => {
@@ -53,13 +67,17 @@ describe('the report for GitHub Actions', () => {
   });
 
   test('closes with the count', () => {
-    expect(report('github', [issue], 6).split('\n').at(-1)).toBe('Content check: 1 issue in 1 file of 6.');
+    expect(
+      report('github', result([issue]))
+        .split('\n')
+        .at(-1),
+    ).toBe('Content check: 1 issue in 1 file of 6.');
   });
 });
 
 describe('the report for programs', () => {
   test('is JSON with every field of every issue, as it was found', () => {
     const issues = [{ ...issue, found: 'a\nb' }];
-    expect(JSON.parse(report('json', issues, 6))).toEqual({ fileCount: 6, issues });
+    expect(JSON.parse(report('json', result(issues)))).toEqual(result(issues));
   });
 });

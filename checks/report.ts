@@ -1,28 +1,30 @@
 import { styleText } from 'node:util';
-import type { Issue } from './issue.ts';
+import type { CheckResult, Issue } from './issue.ts';
 
 /** The formats in which the check reports. */
 export const FORMATS = ['text', 'json', 'github'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** What the check found, ready to print. */
-export function report(format: Format, issues: readonly Issue[], fileCount: number): string {
+/** What the check found, ready to print: the issues first, then the hints. */
+export function report(format: Format, result: CheckResult): string {
+  const { issues, hints } = result;
   switch (format) {
     case 'json':
-      return JSON.stringify({ fileCount, issues }, null, 2);
+      return JSON.stringify(result, null, 2);
     case 'github':
-      return [...issues.map(annotate), summarize(issues, fileCount)].join('\n');
+      return [...[...issues, ...hints].map(annotate), summarize(result)].join('\n');
     case 'text':
-      return [...issues.map((issue) => `${formatIssue(issue)}\n`), summarize(issues, fileCount)].join('\n');
+      return [...[...issues, ...hints].map((issue) => `${formatIssue(issue)}\n`), summarize(result)].join('\n');
   }
 }
 
 /** An issue as an editor reads it in the terminal: where, what, what is accepted, what was probably meant. */
 export function formatIssue(issue: Issue): string {
-  const { file, line, column, field, message } = sanitize(issue);
+  const { file, line, column, field, message, severity } = sanitize(issue);
+  const label = severity === 'hint' ? styleText('yellow', 'hint: ') : '';
   return [
-    `${styleText('bold', `${file}:${line}:${column}`)}  ${field ? `${styleText('red', field)} ` : ''}${message}`,
-    ...hints(issue, (text) => styleText('green', text)).map((hint) => `    ${hint}`),
+    `${styleText('bold', `${file}:${line}:${column}`)}  ${label}${field ? `${styleText(severity ? 'yellow' : 'red', field)} ` : ''}${message}`,
+    ...remedy(issue, (text) => styleText('green', text)).map((line) => `    ${line}`),
   ].join('\n');
 }
 
@@ -31,22 +33,23 @@ export function formatIssue(issue: Issue): string {
  * reads them: actions/toolkit, packages/core/src/command.ts.
  */
 export function annotate(issue: Issue): string {
-  const { file, line, column, rule, field, message } = sanitize(issue);
+  const { file, line, column, rule, field, message, severity } = sanitize(issue);
   const properties = Object.entries({ file, line, col: column, title: `Content check: ${rule}` });
-  const text = [`${field ? `${field} ` : ''}${message}`, ...hints(issue)].join('\n');
-  return `::error ${properties.map(([name, value]) => `${name}=${escapeProperty(String(value))}`).join(',')}::${escapeData(text)}`;
+  const text = [`${field ? `${field} ` : ''}${message}`, ...remedy(issue)].join('\n');
+  return `::${severity ? 'warning' : 'error'} ${properties.map(([name, value]) => `${name}=${escapeProperty(String(value))}`).join(',')}::${escapeData(text)}`;
 }
 
 const escapeData = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 const escapeProperty = (text: string) => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
 /** The lines below the first: what stood there, what is accepted, what was probably meant. */
-function hints(issue: Issue, highlight = (text: string) => text): string[] {
-  const { found, accepted, suggestion } = sanitize(issue);
+function remedy(issue: Issue, highlight = (text: string) => text): string[] {
+  const { found, accepted, suggestion, exception } = sanitize(issue);
   return [
     ...(found === undefined ? [] : [`found: ${found}`]),
     ...(accepted === undefined ? [] : [`accepted: ${accepted}`]),
     ...(suggestion === undefined ? [] : [`did you mean: ${highlight(suggestion)}`]),
+    ...(exception === undefined ? [] : [`right as it is? above it: ${exception}`]),
   ];
 }
 
@@ -72,11 +75,13 @@ function sanitize(issue: Issue): Issue {
   };
 }
 
-/** The last line: how many issues in how many files. */
-export function summarize(issues: readonly Issue[], fileCount: number): string {
+/** The last line: how many issues in how many files, and how many hints. */
+export function summarize({ issues, hints, fileCount }: CheckResult): string {
   const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
   const affected = new Set(issues.map(({ file }) => file)).size;
-  return issues.length === 0
-    ? `Content check: ${plural(fileCount, 'file')}, no issues.`
-    : `Content check: ${plural(issues.length, 'issue')} in ${plural(affected, 'file')} of ${fileCount}.`;
+  const counted =
+    issues.length === 0
+      ? `${plural(fileCount, 'file')}, no issues`
+      : `${plural(issues.length, 'issue')} in ${plural(affected, 'file')} of ${fileCount}`;
+  return `Content check: ${counted}${hints.length > 0 ? `, ${plural(hints.length, 'hint')}` : ''}.`;
 }

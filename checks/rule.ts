@@ -7,6 +7,8 @@ export interface Rule {
   name: string;
   /** What holds once the rule finds nothing, in a sentence. */
   description: string;
+  /** It can be wrong for good reason: `check: allow NAME: reason` beside the content silences it. So can every hint. */
+  allowsExceptions?: true;
   /** @param today the day of the build, such as 2026-11-20 */
   check(content: Content, today: string): Finding[];
 }

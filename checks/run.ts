@@ -19,17 +19,19 @@ const program = new Command('check')
   .addHelpText(
     'after',
     `
-Exit codes: 0 no issues, 1 issues, 2 the command was not understood.
+Exit codes: 0 no issues (hints count for nothing), 1 issues, 2 the command was not understood.
 The day of the build is today, or the one that SOURCE_DATE_EPOCH sets.
+
+Is something right as it is? Where a report says so, put "# check: allow RULE: reason" above the field, or
+"{/* check: allow RULE: reason */}" above the paragraph.
 
 Rules:
 ${[READABLE, ...RULES].map(({ name, description }) => `  ${name.padEnd(14)}  ${description}`).join('\n')}`,
   )
   .action(({ format }: { format: Format }) => {
-    const { issues, hints, fileCount } = checkContent(process.cwd(), buildDay());
-    console.log(report(format, issues, fileCount));
-    for (const { file, grade } of hints) console.error(`Hint: ${file} reads at grade ${grade}. Shorter sentences and words bring it to 8.`);
-    process.exitCode = issues.length > 0 ? 1 : 0;
+    const result = checkContent(process.cwd(), buildDay());
+    console.log(report(format, result));
+    process.exitCode = result.issues.length > 0 ? 1 : 0;
   });
 
 /** @throws CliError where SOURCE_DATE_EPOCH is no number of seconds */

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { AstroIntegration } from 'astro';
 import type { ErrorPayload } from 'vite';
 import { checkContent } from '../checks/check.ts';
-import type { Issue } from '../checks/issue.ts';
+import type { CheckResult } from '../checks/issue.ts';
 import { formatIssue, report, summarize } from '../checks/report.ts';
 
 /** The folders whose files the content check reads. */
@@ -34,15 +34,15 @@ export function devOverlay(): AstroIntegration {
         let shown: ErrorPayload | undefined;
 
         const check = () => {
-          const { issues, fileCount } = checkContent(root);
-          const payload = overlayPayload(root, issues, fileCount);
+          const result = { ...checkContent(root), hints: [] };
+          const payload = overlayPayload(root, result);
           if (payload?.err.message === shown?.err.message) return;
           shown = payload;
           if (payload) {
-            logger.error(`\n\n${report('text', issues, fileCount)}`);
+            logger.error(`\n\n${report('text', result)}`);
             hot.send(payload);
           } else {
-            logger.info(summarize(issues, fileCount));
+            logger.info(summarize(result));
             hot.send(FIXED);
           }
         };
@@ -64,16 +64,16 @@ export function devOverlay(): AstroIntegration {
 }
 
 /** All issues as one error of the dev server, which opens the file of the first in the editor; undefined where there is none. */
-function overlayPayload(root: string, issues: readonly Issue[], fileCount: number): ErrorPayload | undefined {
+function overlayPayload(root: string, result: CheckResult): ErrorPayload | undefined {
   // A file that cannot be read comes first: it leaves a hole in the guide, which other rules then find.
-  const ordered = issues.toSorted((a, b) => Number(b.rule === 'readable') - Number(a.rule === 'readable'));
+  const ordered = result.issues.toSorted((a, b) => Number(b.rule === 'readable') - Number(a.rule === 'readable'));
   const [first] = ordered;
   if (!first) return undefined;
   const text = ordered.map((issue) => stripVTControlCharacters(formatIssue(issue))).join('\n\n');
   return {
     type: 'error',
     err: {
-      title: summarize(issues, fileCount),
+      title: summarize(result),
       // Astro's overlay takes the message as HTML.
       message: text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
       stack: 'npm run check says the same in a terminal.',

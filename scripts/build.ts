@@ -24,9 +24,9 @@ await run(
       if (existsSync(out) && readdirSync(out).length > 0 && !existsSync(join(out, '404.html')))
         throw new CliError(`${out} holds something else than a built guide: move it away, or name another folder with --out.`);
       const { today } = await loadEnvironment();
-      const { issues, fileCount } = checkContent(process.cwd(), today);
-      console.log(report('text', issues, fileCount));
-      if (issues.length > 0) throw new CliError(`nothing is built while the content has issues, and ${out} is as it was.`);
+      const result = checkContent(process.cwd(), today);
+      console.log(report('text', { ...result, hints: [] }));
+      if (result.issues.length > 0) throw new CliError(`nothing is built while the content has issues, and ${out} is as it was.`);
       await buildInto(out);
       console.log(`${out} holds the new guide.`);
     }),

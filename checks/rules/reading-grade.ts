@@ -1,6 +1,7 @@
 import { automatedReadability } from 'automated-readability';
-import type { Content, ContentFile } from './content-types.ts';
-import { textOf } from './markdown.ts';
+import type { ContentFile } from '../content-types.ts';
+import { textOf } from '../markdown.ts';
+import { perFile, type Rule } from '../rule.ts';
 
 /** The school grade above which a page is hard to read. */
 const HIGHEST_GRADE = 8;
@@ -10,14 +11,25 @@ const FEWEST_WORDS = 100;
 const sentences = new Intl.Segmenter('en-CA', { granularity: 'sentence' });
 const words = new Intl.Segmenter('en-CA', { granularity: 'word' });
 
-/** Pages that read above grade 8, the hardest first: hints, for a long name of a bank is nobody's fault. */
-export const hardPages = ({ files }: Content): { file: string; grade: number }[] =>
-  files
-    .flatMap((file) => {
-      const grade = gradeOf(textsOf(file));
-      return grade > HIGHEST_GRADE ? [{ file: file.path, grade: Math.round(grade) }] : [];
-    })
-    .sort((a, b) => b.grade - a.grade);
+/** A page reads as a school class of grade 8 reads with ease. A hint: a long name of a bank is nobody's fault. */
+export const readingGrade: Rule = {
+  name: 'reading-grade',
+  description: `A page reads at school grade ${HIGHEST_GRADE} or below.`,
+  check: perFile((file) => {
+    const grade = gradeOf(textsOf(file));
+    if (grade <= HIGHEST_GRADE) return [];
+    return [
+      {
+        severity: 'hint',
+        file: file.path,
+        ...file.locateInBody(file.body.search(/\S/)),
+        field: 'text',
+        message: `reads at school grade ${Math.round(grade)}`,
+        accepted: `grade ${HIGHEST_GRADE}: shorter sentences, shorter words`,
+      },
+    ];
+  }),
+};
 
 /** The paragraphs of a page: its answer, its steps, its answers to questions, and its text. */
 const textsOf = (file: ContentFile): string[] =>
