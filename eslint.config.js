@@ -11,6 +11,8 @@ export default defineConfig(
     rules: {
       // A template may hold a number: `${count} files` reads well and cannot surprise.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      // Node 22 does not have it.
+      'no-restricted-properties': ['error', { object: 'RegExp', property: 'escape', message: 'Use src/domain/escape-pattern.ts.' }],
       // Builders and assertions stand in short arrow functions whose value nobody uses.
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
     },

@@ -1,4 +1,5 @@
 import { isMap, isNode, isScalar, LineCounter, parseDocument, Scalar, visit, type Document, type YAMLError } from 'yaml';
+import { escapePattern } from '../src/domain/escape-pattern.ts';
 import type { ContentFile, FieldPath } from './content-types.ts';
 import type { Position, Problem } from './issue.ts';
 import { valueAt } from './values.ts';
@@ -64,7 +65,7 @@ export function parseYaml(text: string, { start, end }: { start: number; end: nu
     },
     isPlain(field) {
       // Where every occurrence stands behind a quote, its node need not be looked for.
-      if (!new RegExp(`(?<!["'])${escapeRegExp(String(valueAt(data, field)))}`).test(yaml)) return false;
+      if (!new RegExp(`(?<!["'])${escapePattern(String(valueAt(data, field)))}`).test(yaml)) return false;
       const node = nodeAt(field);
       return isScalar(node) && node.type === Scalar.PLAIN;
     },
@@ -77,11 +78,8 @@ function lazy<Result>(compute: () => Result): () => Result {
   return () => (cached ??= { result: compute() }).result;
 }
 
-/** A text as a pattern that matches it: RegExp.escape, which Node 22 does not have. */
-const escapeRegExp = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-
 /** A text that YAML may have broken over lines at its spaces. */
-const foldable = (text: string) => new RegExp(text.split(/\s+/).map(escapeRegExp).join('\\s+'));
+const foldable = (text: string) => new RegExp(text.split(/\s+/).map(escapePattern).join('\\s+'));
 
 function positionsIn(text: string): (offset: number) => Position {
   const lines = new LineCounter();

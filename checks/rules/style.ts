@@ -1,3 +1,4 @@
+import { escapePattern } from '../../src/domain/escape-pattern.ts';
 import { style as styleSchema, type Style } from '../../src/schemas/style.ts';
 import type { Content, ContentFile, FieldPath } from '../content-types.ts';
 import type { Finding, Position } from '../issue.ts';
@@ -24,10 +25,7 @@ export const style: Rule = {
 
 /** A list of phrases as one pattern: whole words, in any case, with any white space between them. */
 const anyOf = (phrases: readonly string[], before = '(?<![\\p{L}\\p{N}])') =>
-  new RegExp(
-    `${before}(?:${phrases.map((phrase) => RegExp.escape(phrase).replaceAll('\\x20', '\\s+')).join('|')})(?![\\p{L}\\p{N}])`,
-    'giu',
-  );
+  new RegExp(`${before}(?:${phrases.map((phrase) => escapePattern(phrase).replaceAll(' ', '\\s+')).join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 
 interface Words {
   instead: { pattern: RegExp; say: string }[];

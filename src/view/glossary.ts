@@ -1,3 +1,4 @@
+import { escapePattern } from '../domain/escape-pattern.ts';
 import type { Glossary } from '../schemas/glossary.ts';
 
 /** The address of the page that shows the glossary. */
@@ -25,7 +26,7 @@ export class GlossaryLinks {
   constructor(glossary: Glossary, href: (id: string) => string) {
     this.#words = new Map(glossary.flatMap(({ id, forms }) => forms.map((form) => [form.toLowerCase(), { id, form }] as const)));
     // The longest first: "deposit insurance" before "deposit".
-    const forms = [...this.#words.keys()].sort((a, b) => b.length - a.length).map((form) => RegExp.escape(form));
+    const forms = [...this.#words.keys()].sort((a, b) => b.length - a.length).map(escapePattern);
     this.#pattern = new RegExp(`(?<![\\p{L}\\p{N}@./-])(?:${forms.join('|')})(?![\\p{L}\\p{N}@/-]|\\.\\p{L})`, 'giu');
     this.#href = href;
   }
