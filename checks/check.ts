@@ -63,13 +63,35 @@ export const checkContent = (root: string, today = dateInToronto(buildMoment(pro
 
 /** All issues and hints of content that is parsed already, by file and position. */
 export function resultOf(content: Content, today: string): CheckResult {
-  const found = RULES.flatMap((rule) => rule.check(content, today).map((finding) => ({ ...finding, rule: rule.name })));
+  const found = [...findingsIn(content, today), ...partialFindings(content, today)];
   const all = [...content.unreadable, ...exceptIn(content, found, RULES)].sort(byPosition);
   return {
     issues: all.filter(({ severity }) => severity !== 'hint'),
     hints: all.filter(({ severity }) => severity === 'hint'),
     fileCount: content.files.length + content.broken.length,
   };
+}
+
+const findingsIn = (content: Content, today: string): Issue[] =>
+  RULES.flatMap((rule) => rule.check(content, today).map((finding) => ({ ...finding, rule: rule.name })));
+
+/** Rules that compare a text with fields, which may be among those that cannot be read. */
+const ON_FIELDS = new Set([sources, figures, splices, components, recipes].map(({ name }) => name));
+
+/** What is found in files of which some fields cannot be read: above those, and in their texts. */
+function partialFindings(content: Content, today: string): Issue[] {
+  const { partial, broken } = content;
+  if (partial.length === 0) return [];
+  const files = partial.map(({ file }) => file);
+  const paths = new Set(files.map(({ path }) => path));
+  const whole = { ...content, files: [...content.files, ...files], broken: broken.filter(({ path }) => !paths.has(path)) };
+  const known = new Set(findingsIn(content, today).map((issue) => JSON.stringify(issue)));
+  return findingsIn(whole, today).filter((issue) => {
+    const of = partial.find(({ file }) => file.path === issue.file);
+    if (!of || ON_FIELDS.has(issue.rule) || known.has(JSON.stringify(issue))) return false;
+    const isInText = of.file.body !== '' && issue.line >= of.file.locateInBody(0).line;
+    return isInText || (issue.line < of.lostFrom && issue.message !== 'is missing');
+  });
 }
 
 const byPosition = (a: Issue, b: Issue) => compare(a.file, b.file) || a.line - b.line || a.column - b.column;

@@ -84,6 +84,8 @@ export interface Content {
   files: ContentFile[];
   /** Files that exist and cannot be parsed. Rules report nothing as missing that may stand in them. */
   broken: BrokenFile[];
+  /** Those of them that can be read in part, and from which line of their fields on they cannot. */
+  partial: { file: ContentFile; lostFrom: number }[];
   /** Paths of files that no collection takes and that are no data file. */
   strays: readonly string[];
   /** What reading found: files that cannot be parsed, or are missing. */

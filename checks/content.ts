@@ -42,8 +42,9 @@ function entriesBelow(root: string, folder: string): { path: string; isFile: boo
 /** The content that parsed files make together. */
 export function contentOf(parsed: readonly ParsedFile[], strays: readonly string[] = []): Content {
   return {
-    files: parsed.flatMap(({ file }) => file ?? []),
-    broken: parsed.flatMap(({ file, ...rest }) => (file ? [] : rest)),
+    files: parsed.flatMap(({ file, lostFrom }) => (file && lostFrom === undefined ? file : [])),
+    broken: parsed.filter(({ lostFrom }) => lostFrom !== undefined),
+    partial: parsed.flatMap(({ file, lostFrom }) => (file && lostFrom !== undefined ? { file, lostFrom } : [])),
     strays,
     unreadable: [...parsed.flatMap(({ issues }) => issues), ...emptyCollections(parsed), ...missingDataFiles(parsed)],
   };

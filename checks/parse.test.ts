@@ -41,35 +41,66 @@ describe('a file', () => {
 
 describe('a file that cannot be read', () => {
   test.each([
-    ['has no frontmatter', 'Text.\n', 1],
-    ['has no frontmatter', '---\nname: First\n', 1],
-    ['ends the frontmatter, and is not three hyphens alone', '---\nname: >-\n--- <script>alert(1)</script>\n---\n', 3],
-    ['ends the frontmatter, and is not three hyphens alone', '---\nname: First\n+++\n\n---\n', 3],
+    ['does not start with its fields', 'Text.\n', 1],
+    ['is the last line of the fields, and nothing closes them: the file may be cut off here', '---\nname: First\n\nText.\n', 2],
+    ['ends the fields at the top, and is not three hyphens alone', '---\nname: >-\n--- <script>alert(1)</script>\n---\n', 3],
+    ['ends the fields at the top, and is not three hyphens alone', '---\nname: First\n+++\n\n---\n', 3],
   ])('%s: %j', (message, text, line) => {
     expect(parse(text).file).toBeUndefined();
     expect(issueOf(text)).toMatchObject({ message, line });
   });
 
   test.each([
-    ['a quote that is never closed', 'name: "First\nsummary: x\n', 2],
-    ['a quote that the next one closes', 'name: First\nsummary: "one\nnote: "two"\n', 3],
-    ['an apostrophe in quotes', "name: First\nsummary: 'it's'\n", 3],
-    ['a colon in a text', 'name: First\nsummary: one: two\n', 3],
-    ['a tab', 'name: First\nfees:\n\tmonthly: x\n', 4],
-    ['a key that stands twice', 'name: First\nsummary: x\nname: Second\n', 4],
-    ['a star in front', 'name: First\nsummary: *important*\n', 3],
-    ['an alias', 'name: &first First\nsummary: *first\n', 3],
-    ['a tag', 'name: First\nsummary: !important x\n', 3],
-    ['an unclosed list', 'name: First\nlanguages: [English\nsummary: x\n', 3],
-  ])('%s is told on its line', (_, fields, line) => {
-    const issues = parse(`---\n${fields}---\n`).issues;
-    expect(issues).toMatchObject([{ line, rule: 'readable', message: expect.stringContaining('is not valid YAML') as string }]);
+    ['a quote that is never closed', 'name: "First\nsummary: x\n', 2, 'name: First'],
+    ['a quote that the next one closes', 'name: First\nsummary: "one\nnote: "two"\n', 3, 'summary: one'],
+    ['an apostrophe in quotes', "name: First\nsummary: 'it's'\n", 3, `summary: "it's"`],
+    ['a colon in a text', 'name: First\nnotes: Deposit: in the app.\n', 3, "notes: 'Deposit: in the app.'"],
+    ['a colon in a text over lines', 'name: First\nnotes: Deposit\n  of cheques: in the app.\n', 3, 'notes: >-'],
+    ['a missing colon', 'name First\nsummary: x\n', 2, 'name: First'],
+    ['a missing space', 'name: First\nsummary:x\n', 3, 'summary: x'],
+    ['a tab', 'name: First\nfees:\n\tmonthly: x\n', 4, undefined],
+    ['a step too deep', 'name: First\nfees:\n  monthly: x\n   other: y\n', 5, undefined],
+    ['a key that stands twice', 'name: First\nsummary: x\nname: Second\n', 4, undefined],
+    ['a star in front', 'name: First\nsummary: *important*\n', 3, "summary: '*important*'"],
+    ['an anchor', 'name: &first First\nsummary: x\n', 2, "name: '&first First'"],
+    ['a tag', 'name: First\nsummary: !important x\n', 3, "summary: '!important x'"],
+    ['an unclosed list', 'name: First\nlanguages: [English\nsummary: x\n', 3, 'languages: [English]'],
+  ])('%s is told on its line, with the line as it should be, and the lines below are read', (_, fields, line, suggestion) => {
+    const { file, lostFrom, issues } = parse(`---\n${fields}website: x: y\nlast: z\n---\n`);
+    expect(issues).toMatchObject([
+      { line, rule: 'readable', ...(suggestion !== undefined && { suggestion }) },
+      { line: fields.split('\n').length + 1, suggestion: "website: 'x: y'" },
+    ]);
+    expect(lostFrom ?? Infinity).toBe(Infinity);
+    expect(file).toMatchObject({ data: { website: 'x: y', last: 'z' } });
+    expect(file?.locate(['last']).line).toBe(fields.split('\n').length + 2);
   });
 
-  test('broken MDX is told on its line, and the frontmatter is read all the same', () => {
-    const { file, issues } = parse('---\nname: First\n---\n\nText.\n\n<Callout title="x">\n\nText.\n');
-    expect(issues).toMatchObject([{ line: 7, message: expect.stringContaining('closing tag for `<Callout>`') as string }]);
-    expect(file).toMatchObject({ data: { name: 'First' }, nodes: undefined });
+  test('a line that nobody can mend is told, and the fields above and below are read', () => {
+    const parsed = parse('---\nname: First\n}\nsummary: x\n---\n\nText.\n');
+    expect(parsed).toMatchObject({ lostFrom: 3, issues: [{ line: 3, message: 'cannot be read as a field' }] });
+    expect(parsed.file).toMatchObject({ data: { name: 'First', summary: 'x' } });
+  });
+
+  test('a merge conflict is named as one, and one of its versions is read', () => {
+    const { file, issues } = parse('---\nname: First\n<<<<<<< HEAD\nfees: x\n=======\nfees: y\n>>>>>>> main\nlast: z\n---\n');
+    expect(issues).toMatchObject([{ line: 3, message: 'is a merge conflict: lines 3 to 7 hold two versions' }]);
+    expect(file).toMatchObject({ data: { name: 'First', fees: 'x', last: 'z' } });
+    expect(file?.locate(['last']).line).toBe(8);
+  });
+
+  test.each([
+    ['<Callout title="x">\n\nText.', 7, 'opens <Callout> and does not close it'],
+    ['</Callout>', 7, 'closes <Callout>, which is not open here'],
+    ['It is { then.', 7, 'opens a brace that is not closed'],
+    ['Text\nin {two words}.', 8, 'is a text in braces'],
+    ['It is <5 dollars.', 7, 'has the sign "<" in the text, which opens a component'],
+    ['<!-- A note. -->', 7, 'is a note in the form of HTML'],
+    ['<details>', 7, 'is HTML for a text that opens and closes'],
+  ])('a text with %j is told on its line, and the rest of it is read', (wrong, line, message) => {
+    const { file, issues } = parse(`---\nname: First\n---\n\nText.\n\n${wrong}\n\nSee [a](/x/), and { then.\n\n[b](/y/)\n`);
+    expect(issues).toMatchObject([{ line, message }, { message: 'opens a brace that is not closed' }]);
+    expect(file).toMatchObject({ data: { name: 'First' }, links: [{ href: '/x/' }, { href: '/y/' }] });
   });
 
   test('a text that nests without end is an issue, not the end of the check', () => {

@@ -5,14 +5,19 @@ import { frontmatterOf, type Frontmatter } from '../src/domain/frontmatter.ts';
 import { COLLECTIONS, DATA_FILES, type CollectionName } from '../src/schemas/collections.ts';
 import type { BrokenFile, ContentFile, FieldText, LocatedDirective, SourceFile } from './content-types.ts';
 import type { Issue, Position, Problem } from './issue.ts';
-import { linksIn, readMdx, readProse } from './markdown.ts';
+import { linksIn, readProse } from './markdown.ts';
+import { readRepaired } from './repair-text.ts';
+import { repairYaml } from './repair-yaml.ts';
 import { kindOfText, schemaOf } from './schema-lookup.ts';
 import { stringsBelow } from './values.ts';
 import { parseYaml, type YamlText } from './yaml.ts';
 
-/** A file once it is parsed: `file` is undefined where its frontmatter cannot be parsed. */
+/** A file once it is parsed. */
 export interface ParsedFile extends BrokenFile {
+  /** `undefined` where its fields cannot be found. */
   file: ContentFile | undefined;
+  /** The first line of its fields that cannot be read: what stands from there on may have meant something else. */
+  lostFrom: number | undefined;
   issues: Issue[];
 }
 
@@ -30,57 +35,97 @@ export function parseFile(source: SourceFile): ParsedFile {
     address: source.collection === 'data' ? undefined : addressOf(source.path.replace('src/content/', '')),
   };
   try {
-    const { file, problems } = source.collection === 'data' ? parseData(broken) : parseMdx(broken);
-    return { ...broken, file, issues: problems.map((problem) => ({ file: source.path, rule: 'readable', ...problem })) };
+    const { file, lostFrom, problems } = source.collection === 'data' ? parseData(broken) : parseMdx(broken);
+    return { ...broken, file, lostFrom, issues: problems.map((problem) => ({ file: source.path, rule: 'readable', ...problem })) };
   } catch (error) {
     // A text that nests thousands of levels deep exhausts the parsers.
-    const issue = { file: source.path, line: 1, column: 1, rule: 'readable', message: `cannot be read: ${messageOf(error)}` };
-    return { ...broken, file: undefined, issues: [issue] };
+    const message = `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+    return { ...broken, file: undefined, lostFrom: 1, issues: [{ file: source.path, line: 1, column: 1, rule: 'readable', message }] };
   }
 }
 
-type LocatedProblem = Position & Problem;
+type LocatedProblem = Position & Problem & { field?: string | undefined };
 interface Parsed {
   file: ContentFile | undefined;
+  lostFrom: number | undefined;
   problems: LocatedProblem[];
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
 function parseData(source: BrokenFile): Parsed {
-  const yaml = parseYaml(source.text, { start: 0, end: source.text.length });
-  if ('problems' in yaml) return { file: undefined, problems: yaml.problems };
-  return { file: contentFile({ ...source, body: '', bodyStart: source.text.length, nodes: undefined }, yaml), problems: [] };
+  const { text, problems: conflicts } = withoutConflicts(source.text);
+  const { yaml, problems, lostFrom } = repairYaml(text);
+  const fields = parseYaml(yaml, { start: 0, end: yaml.length });
+  const file = contentFile({ ...source, body: '', bodyStart: yaml.length, nodes: undefined }, fields);
+  return { file, lostFrom, problems: [...conflicts, ...problems] };
 }
 
 function parseMdx(source: BrokenFile): Parsed {
-  const { text } = source;
+  const { text, problems: conflicts } = withoutConflicts(source.text);
   const frontmatter = frontmatterOf(text);
   const problem = frontmatterProblem(text, frontmatter);
-  if (!frontmatter || problem) return { file: undefined, problems: problem ? [problem] : [] };
-  const yaml = parseYaml(text, frontmatter);
-  if ('problems' in yaml) return { file: undefined, problems: yaml.problems };
-
-  const { bodyStart } = frontmatter;
-  const body = text.slice(bodyStart);
+  if (!frontmatter || problem) return { file: undefined, lostFrom: 1, problems: [...conflicts, ...(problem ? [problem] : [])] };
+  const { start, yaml, end } = frontmatter;
+  const repaired = repairYaml(yaml);
+  // Everything from here on is said of the repaired text, which has the same lines.
+  const whole = text.slice(0, start) + repaired.yaml + text.slice(end);
+  const bodyStart = frontmatter.bodyStart + repaired.yaml.length - yaml.length;
+  const fields = parseYaml(whole, { start, end: start + repaired.yaml.length });
+  const body = whole.slice(bodyStart);
   // As Astro does: white space in place of the frontmatter keeps every line where it is.
-  const blanked = text.slice(0, bodyStart).replace(/[^\r\n]/g, ' ');
-  try {
-    return { file: contentFile({ ...source, body, bodyStart, nodes: readMdx(blanked + body) }, yaml), problems: [] };
-  } catch (error) {
-    return { file: contentFile({ ...source, body, bodyStart, nodes: undefined }, yaml), problems: [mdxProblem(error)] };
-  }
+  const { nodes, problems } = readRepaired(whole.slice(0, bodyStart).replace(/[^\r\n]/g, ' ') + body);
+  const firstLine = text.slice(0, start).split('\n').length - 1;
+  return {
+    file: contentFile({ ...source, body, bodyStart, nodes }, fields),
+    lostFrom: repaired.lostFrom && repaired.lostFrom + firstLine,
+    problems: [...conflicts, ...repaired.problems.map((each) => ({ ...each, line: each.line + firstLine })), ...problems],
+  };
 }
 
-/** What is wrong with frontmatter that is missing, or that programs would end at different lines. */
+const CONFLICT = /^<{7}(?: .*)?\n(?<ours>[^]*?)^(?:\|{7}[^]*?^)?={7}\n(?<theirs>[^]*?)^>{7}(?: .*)?$/gm;
+
+/** A text in which the first version stands where git left two, and blank lines where the other one was. */
+function withoutConflicts(text: string): { text: string; problems: LocatedProblem[] } {
+  if (!text.includes('<<<<<<<')) return { text, problems: [] };
+  const problems: LocatedProblem[] = [];
+  const mended = text.replace(CONFLICT, (whole: string, ours: string, _theirs: string, at: number) => {
+    const line = text.slice(0, at).split('\n').length;
+    const last = line + whole.split('\n').length - 1;
+    problems.push({
+      line,
+      column: 1,
+      message: `is a merge conflict: lines ${line} to ${last} hold two versions`,
+      found: whole.split('\n', 1)[0],
+      accepted: 'the lines that are right, without the other ones and without the marks <<<<<<<, ======= and >>>>>>>',
+    });
+    const rest = whole.slice(whole.indexOf('\n') + 1 + ours.length);
+    return `\n${ours}${rest.replace(/[^\n]/g, '')}`;
+  });
+  return { text: mended, problems };
+}
+
+/** What is wrong with fields that have no beginning or no end, or that programs would end at different lines. */
 function frontmatterProblem(text: string, frontmatter: Frontmatter | undefined): LocatedProblem | undefined {
+  const lines = text.split('\n');
+  if (!frontmatter && /^\uFEFF?---\s*$/.test(lines[0] ?? '')) {
+    const end = lines.findIndex(
+      (line, index) => index > 0 && line.trim() === '' && !/^(?: |\w+:|- |#(?!#)|$)/.test(lines[index + 1] ?? ''),
+    );
+    const last = lines.findLastIndex((line, index) => line.trim() !== '' && (end < 0 || index < end));
+    return {
+      line: last + 1,
+      column: 1,
+      message: 'is the last line of the fields, and nothing closes them: the file may be cut off here',
+      found: lines[last]?.trim(),
+      accepted: 'a line of three hyphens (---) below the last field, and the text under it',
+    };
+  }
   if (!frontmatter) {
     return {
       line: 1,
       column: 1,
-      message: 'has no frontmatter',
-      found: text.split('\n', 1)[0],
-      accepted: 'a first line of three hyphens, the fields, and a line of three hyphens under them',
+      message: 'does not start with its fields',
+      found: lines[0],
+      accepted: 'a first line of three hyphens (---), the fields, and a line of three hyphens under them',
     };
   }
   const { end, fence } = frontmatter;
@@ -88,9 +133,9 @@ function frontmatterProblem(text: string, frontmatter: Frontmatter | undefined):
   return {
     line: text.slice(0, end).split('\n').length,
     column: 1,
-    message: 'ends the frontmatter, and is not three hyphens alone',
+    message: 'ends the fields at the top, and is not three hyphens alone',
     found: fence.trim(),
-    accepted: 'a line of three hyphens; a text that starts with them is indented under its key',
+    accepted: 'a line of three hyphens (---); a text that starts with them is indented under its field',
   };
 }
 
@@ -125,15 +170,3 @@ const directivesOf = (strings: readonly FieldText[], { body, bodyStart }: Parsed
   ),
   ...directivesIn(body).map((directive) => ({ directive, field: undefined, position: () => yaml.position(bodyStart + directive.at) })),
 ];
-
-/** Sätteri puts the position of a syntax error at the start of its message: `7:1: Expected …`. */
-function mdxProblem(error: unknown): LocatedProblem {
-  const text = messageOf(error);
-  const { line, column, message } = /^(?<line>\d+):(?<column>\d+): (?<message>[\s\S]*)$/.exec(text)?.groups ?? {};
-  return {
-    line: Number(line ?? 1),
-    column: Number(column ?? 1),
-    message: `is not valid MDX: ${(message ?? text).replace(/ \(mdx[a-z-]*:[a-z-]+\)$/, '')}`,
-    accepted: 'Markdown, the components of the guide (each closed), and no stray "<" or "{" in the text',
-  };
-}

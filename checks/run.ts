@@ -5,7 +5,7 @@ import { checkContent, RULES } from './check.ts';
 import { FORMATS, report, type Format } from './report.ts';
 
 /** Found while files are parsed, before any rule sees them. */
-const READABLE = { name: 'readable', description: 'Every file is there, and is valid YAML and MDX.' };
+const READABLE = { name: 'readable', description: 'Every file is there, and every line of it can be read.' };
 
 const program = new Command('check')
   .description(

@@ -1,7 +1,7 @@
-import { isMap, isNode, isScalar, LineCounter, parseDocument, Scalar, visit, type Document, type YAMLError } from 'yaml';
+import { isMap, isNode, isScalar, LineCounter, parseDocument, Scalar } from 'yaml';
 import { escapePattern } from '../src/domain/escape-pattern.ts';
 import type { ContentFile, FieldPath } from './content-types.ts';
-import type { Position, Problem } from './issue.ts';
+import type { Position } from './issue.ts';
 import { valueAt } from './values.ts';
 
 /** Parsed YAML: its values, and where in the file each stands. */
@@ -11,31 +11,19 @@ export interface YamlText extends Pick<ContentFile, 'data' | 'locate' | 'locateK
 }
 
 /**
- * Parses the YAML that stands in a file from one offset to another. Dates stay text.
+ * Reads the YAML that stands in a file from one offset to another. Dates stay text.
  *
  * Its nodes take several times the memory of the values and serve positions alone, which are rarely asked for: they are
  * dropped, and parsed again for the first position.
  *
- * @returns the values, or the problems where it is not YAML that every parser takes alike
+ * @param text with YAML that every parser takes alike: see repair-yaml.ts
  */
-export function parseYaml(text: string, { start, end }: { start: number; end: number }): YamlText | { problems: (Position & Problem)[] } {
+export function parseYaml(text: string, { start, end }: { start: number; end: number }): YamlText {
   const yaml = text.slice(start, end);
   const position = positionsIn(text);
   const parse = () => parseDocument(yaml, { prettyErrors: false });
-  const document = parse();
-  const errors = errorsIn(document, yaml);
-  if (errors.length > 0) {
-    return {
-      problems: errors.map(({ at, message }) => ({
-        ...position(start + at),
-        message: `is not valid YAML: ${message}`,
-        accepted:
-          'two spaces of indentation, "key: value", each key once, and quotes around a text that holds ": " or starts with a mark such as * & ! @ [ {',
-      })),
-    };
-  }
 
-  const data: unknown = document.toJS();
+  const data: unknown = parse().toJS();
   const nodes = lazy(parse);
   const nodeAt = (field: FieldPath) => (field.length > 0 ? nodes().getIn(field, true) : nodes().contents);
   const keyOf = (field: FieldPath) => {
@@ -89,43 +77,4 @@ function positionsIn(text: string): (offset: number) => Position {
     const { line, col } = lines.linePos(offset);
     return { line, column: col };
   };
-}
-
-interface SyntaxProblem {
-  /** Offset into the YAML. */
-  at: number;
-  message: string;
-}
-
-/** The first syntax error, because later ones only follow from it; without one, every doubled key, alias and unknown tag. */
-function errorsIn(document: Document, yaml: string): SyntaxProblem[] {
-  const first = document.errors.find(({ code }) => code !== 'DUPLICATE_KEY');
-  if (first) return [{ at: openingBefore(first, document, yaml) ?? first.pos[0], message: first.message }];
-  const aliases: SyntaxProblem[] = [];
-  visit(document, {
-    Alias(_, { source, range }) {
-      aliases.push({ at: range?.[0] ?? 0, message: `a text that starts with * refers to another one (*${source})` });
-    },
-  });
-  return [...[...document.errors, ...document.warnings].map(({ pos, message }) => ({ at: pos[0], message })), ...aliases];
-}
-
-/**
- * A quote or a bracket that is never closed swallows the lines below, and the parser fails at their end: reported is
- * where it opens.
- */
-function openingBefore({ pos: [at] }: YAMLError, document: Document, yaml: string): number | undefined {
-  let opening: number | undefined;
-  visit(document, {
-    Collection(_, { flow, range }) {
-      if (flow && range?.[1] === at) opening = range[0];
-    },
-    Scalar(_, { type, range }) {
-      if (!range || (type !== Scalar.QUOTE_DOUBLE && type !== Scalar.QUOTE_SINGLE)) return;
-      const [from, to] = range;
-      const endsOnThatLine = from < at && !yaml.slice(to, at).includes('\n');
-      if (endsOnThatLine && yaml.slice(from, to).includes('\n')) opening = from;
-    },
-  });
-  return opening;
 }

@@ -4,6 +4,7 @@ import type { ContentFile, MarkdownNode } from '../content-types.ts';
 import type { Finding, Problem } from '../issue.ts';
 import { isComponent, positionOf, readProse } from '../markdown.ts';
 import { nearest } from '../nearest.ts';
+import { FOLDED } from '../repair-text.ts';
 import { atField, perFile, type Rule } from '../rule.ts';
 
 /** Texts are Markdown and the components of the guide. What a pull request brings beside them is refused, harmful or not. */
@@ -112,6 +113,7 @@ const isComment = (code: string) => /^\s*\/\*(?:(?!\*\/)[^])*\*\/\s*$/.test(code
 const IMAGE: Problem = { message: 'is an image', accepted: 'words: the guide shows no images in its texts' };
 
 const html = (tag: string, name?: string): Problem => {
+  if (/^<(?:details|summary)\b/.test(tag)) return { ...FOLDED, found: tag };
   const near = name && nearest(name, Object.keys(PROSE_COMPONENTS));
   return {
     message: 'is HTML',
