@@ -58,11 +58,12 @@ export const numberSource = (institution: Institution, { sources }: Pick<Site, '
   return call && leadingSources({ value: call.phone.number, source: call.phone.source }, sources)[0];
 };
 
-/** Who answers the customers of an institution today: itself, its successor where the guide records one, or nobody it records. */
+/** Who answers the customers of an institution today: itself, its successor, or by its own old numbers where the guide records no successor. */
 export function answering(institution: Institution, { institutionBySlug }: Pick<Site, 'institutionBySlug'>): Institution | undefined {
   const { status } = institution.record;
   if (servesCustomers(institution.record)) return institution;
-  return status.state === 'operating' || !status.successor ? undefined : institutionBySlug.get(status.successor);
+  const successor = status.state === 'operating' || !status.successor ? undefined : institutionBySlug.get(status.successor);
+  return successor ?? (emergencyCalls(institution).length > 0 ? institution : undefined);
 }
 
 /** Institutions by the first letter of the short name that customers know them by; of one letter, those of most customers first. */
