@@ -28,9 +28,9 @@ test('a source in place of the guide’s own listing is a source added', () => {
   expect(told(fact('$3,000', 'a', 'listed'), fact('$3,000', 'a'))).toEqual(['Limit: listing changed']);
 });
 
-test('a fact that was not there is recorded, one that is gone is no longer recorded', () => {
-  expect(told(undefined, fact('no'))).toEqual(['Limit: recorded as no']);
-  expect(told(fact('yes'), undefined)).toEqual(['Limit: no longer recorded (was yes)']);
+test('what is missing before or after is not on record', () => {
+  expect(told(undefined, fact('no'))).toEqual(['Limit: was not on record, now no']);
+  expect(told(fact('yes'), undefined)).toEqual(['Limit: was yes, now not on record']);
 });
 
 test('another order of facts and a new label are no changes', () => {

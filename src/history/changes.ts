@@ -1,3 +1,4 @@
+import { NOT_ON_RECORD } from '../domain/claims.ts';
 import type { FlatFact } from './facts.ts';
 
 /** What became of one fact between two revisions of a record: without `before` it was added, without `after` removed. */
@@ -25,10 +26,11 @@ export function changesBetween(before: ReadonlyMap<string, FlatFact>, after: Rea
 const isAlike = (was: FlatFact, now: FlatFact) =>
   was.value === now.value && was.sources.join() === now.sources.join() && was.claims?.join() === now.claims?.join();
 
+const MISSING = NOT_ON_RECORD.toLowerCase();
+
 /** A change as a reader would tell it: "e-Transfer limit, 24 hours: was $3,000, now $10,000, source added". */
 export function describeChange({ label, before, after }: FactChange): string {
-  if (!after) return `${label}: no longer recorded${before ? ` (was ${before.value})` : ''}`;
-  if (!before) return `${label}: recorded as ${after.value}`;
+  if (!before || !after) return `${label}: was ${before?.value ?? MISSING}, now ${after?.value ?? MISSING}`;
   const value = before.value === after.value ? [] : [`was ${before.value}, now ${after.value}`];
   const told = [...value, ...describeSources(before.sources, after.sources)];
   return `${label}: ${told.length > 0 ? told.join(', ') : 'who says what changed'}`;

@@ -23,8 +23,8 @@ test('an overview tells the last three days', () => {
 
 test('five facts of a day are told, of more the first four and how many are left', () => {
   const [five, six] = shown(day('2026-11-24', 5), day('2026-11-23', 6));
-  expect(five?.lines.at(-1)).toBe('Limit 5: recorded as $100');
-  expect(six?.lines.slice(3)).toEqual(['Limit 4: recorded as $100', 'and 2 more']);
+  expect(five?.lines.at(-1)).toBe('Limit 5: was not on record, now $100');
+  expect(six?.lines.slice(3)).toEqual(['Limit 4: was not on record, now $100', 'and 2 more']);
 });
 
 test('an institution without history, or without customers, tells nothing', () => {
