@@ -23,10 +23,23 @@ function compareWith(edits: Edits, changes: FileChange[] = Object.keys(edits).ma
     if (edit === undefined) head.delete(path);
     else head.set(path, typeof edit === 'string' ? edit : edit(guide.get(path) ?? ''));
   }
-  return compare({ base: { name: 'base', files: guide }, head: { name: 'head', files: head }, changes, commitsSince: 0 });
+  const code = { name: 'base', changed: [] };
+  const revisions = { code, base: { name: 'base', files: guide }, head: { name: 'head', files: head }, changes, commitsSince: 0 };
+  return compare(revisions, '2026-12-01');
 }
 
-const NOTHING = { notes: [], facts: [], scores: [], pages: { added: [], removed: [], moved: [] }, texts: [], sources: [], otherFiles: [] };
+const NOT_TOLD = {
+  notes: [],
+  facts: [],
+  scores: [],
+  pages: { added: [], removed: [], moved: [] },
+  texts: [],
+  sources: [],
+  dangers: [],
+  areas: [],
+};
+
+const NOTHING = { ...NOT_TOLD, issues: [] };
 
 const recordNamed = (name: string) => (guide.get('src/content/credit-unions/harbour.mdx') ?? '').replaceAll('Harbour', name);
 
@@ -114,6 +127,7 @@ describe('texts', () => {
         passages: [
           {
             where: 'How it works',
+            doubts: ['in no field of the record: $5,000'],
             words: [
               { text: 'You can send up to', fate: 'kept' },
               { text: '$3,000', fate: 'removed' },
@@ -139,21 +153,27 @@ describe('what cannot be compared', () => {
     ['no frontmatter', 'Words.\n'],
     ['an alias, which could make a short file endless', '---\nfees: &a {}\nlimits: *a\n---\n'],
   ])('a file is named and not called removed: %s', (_, text) => {
-    const comparison = compareWith({ [RECORD]: text, 'src/data/shared-facts.yaml': replacing('$1.50', '$2.00') });
+    const { issues, ...comparison } = compareWith({ [RECORD]: text, 'src/data/shared-facts.yaml': replacing('$1.50', '$2.00') });
+    expect(issues.map(({ rule }) => rule)).toContain('readable');
     expect(comparison).toMatchObject({
-      ...NOTHING,
+      ...NOT_TOLD,
       notes: [expect.stringContaining(RECORD)],
       facts: [{ after: { value: 'Up to $2.00' } }],
     });
   });
 
-  test('a change that readers do not see, or that is code, is listed by its area', () => {
-    const { otherFiles } = compareWith({ [RECORD]: replacing('name: First Bank', 'name: First Bank # so it says') }, [
+  test('a change that readers do not see, or that is code, is listed by its area, what runs first', () => {
+    const { areas } = compareWith({ [RECORD]: replacing('name: First Bank', 'name: First Bank # so it says') }, [
       { path: RECORD },
       { path: 'package.json' },
       { path: '.github/workflows/publish.yml' },
       { path: 'src/components/facts/Day.astro' },
     ]);
-    expect(otherFiles.map(({ area }) => area)).toEqual(['.github/workflows', 'src/components', 'src/content', 'the top folder']);
+    expect(areas.map(({ area, runs }) => [area, runs])).toEqual([
+      ['What runs on GitHub', true],
+      ['Packages', true],
+      ['Content and data', false],
+      ['Code that builds pages', false],
+    ]);
   });
 });

@@ -1,22 +1,42 @@
+import { contentOf } from '../../checks/content.ts';
+import { resultOf } from '../../checks/check.ts';
+import { collectionOf, parseFile } from '../../checks/parse.ts';
 import type { Score } from '../../src/domain/score.ts';
 import { changesBetween, describeChange, type FactChange } from '../../src/history/changes.ts';
-import { readGuide, type DeclaredSource, type Document } from './guide.ts';
+import { FIELDS } from '../../src/schemas/institution.ts';
+import { dangersIn, type Danger } from './dangers.ts';
+import { factDoubts, textDoubts } from './doubts.ts';
+import { readGuide, wordsOf, type Document } from './guide.ts';
+import { areasOf, type Area } from './machinery.ts';
 import { changedPassages, passagesOf, type ChangedPassage } from './passages.ts';
 import type { FileChange, Revisions } from './revisions.ts';
+import { changedSources, type ChangedSource, type CitedSource } from './sources.ts';
 
 /** Everything that a reader would see differently in head than in base. `file` is the path in head (of what is gone: in base). */
 export interface Comparison {
+  code: Revisions['code'];
   base: string;
   head: string;
+  /** How many files of the project differ. */
+  changedFiles: number;
   /** What could not be compared, and what to know about the rest. */
   notes: string[];
+  /** What the content check finds in head and not in base, by rule. */
+  issues: { rule: string; count: number; first: string }[];
+  dangers: Danger[];
   facts: ChangedFact[];
   scores: ChangedScore[];
   pages: Moves;
-  texts: { file: string; title: string; passages: ChangedPassage[] }[];
+  texts: ChangedText[];
   sources: ChangedSource[];
-  /** Changed files of which nothing above tells, by their folder. */
-  otherFiles: { area: string; files: string[] }[];
+  /** Changed files that are no content, and content of which nothing above tells. */
+  areas: Area[];
+}
+
+export interface ChangedText {
+  file: string;
+  title: string;
+  passages: (ChangedPassage & { doubts: string[] })[];
 }
 
 export interface ChangedFact extends FactChange {
@@ -25,11 +45,10 @@ export interface ChangedFact extends FactChange {
   /** `e-Transfer fee: was $1.00, now Free`. */
   description: string;
   sources: CitedSource[];
-}
-
-/** A source beside a changed fact, and what became of it there. */
-export interface CitedSource extends DeclaredSource {
-  fate: 'kept' | 'added' | 'removed';
+  /** What does not fit together. */
+  doubts: string[];
+  /** Addresses of the pages that show it. */
+  shownOn: string[];
 }
 
 export interface ChangedScore {
@@ -38,14 +57,6 @@ export interface ChangedScore {
   /** `undefined`: not scored. */
   before: Score | undefined;
   after: Score | undefined;
-}
-
-/** A declared source whose fields differ; without `before` it is new, without `after` gone. */
-export interface ChangedSource {
-  file: string;
-  id: string;
-  before: DeclaredSource['fields'] | undefined;
-  after: DeclaredSource['fields'] | undefined;
 }
 
 export interface Place {
@@ -68,33 +79,64 @@ interface Pair {
   after?: Document | undefined;
 }
 
-/** Compares two revisions. A file that one of them cannot read is named in a note, and the rest is compared all the same. */
-export function compare({ base, head, changes, commitsSince }: Revisions): Comparison {
+/**
+ * Compares two revisions. A file that one of them cannot read is named in a note, and the rest is compared all the same.
+ *
+ * @param today the day for which head is checked
+ */
+export function compare({ code, base, head, changes, commitsSince }: Revisions, today: string): Comparison {
   const documents = { base: readGuide(base.files), head: readGuide(head.files) };
   const all = pairDocuments(documents.base, documents.head, changes);
   const pairs = all.filter(({ before, after }) => !before?.problem && !after?.problem);
-  const facts = changedFacts(pairs, documents);
+  const sources = changedSources(pairs, documents.head);
+  const facts = changedFacts(pairs, documents, sources);
   const told = {
+    dangers: dangersIn(pairs, documents.base, changes),
     facts,
     scores: pairs.flatMap(changedScore),
     pages: movesOf(pairs),
-    texts: pairs.flatMap((pair) => changedText(pair, facts)),
-    sources: changedSources(pairs),
+    texts: pairs.flatMap((pair) => changedText(pair, facts, documents.head)),
+    sources,
   };
   const { added, removed, moved } = told.pages;
   const named = [...facts, ...told.scores, ...added, ...removed, ...moved.map(({ to }) => to), ...told.texts, ...told.sources];
   const unreadable = documents.head.filter(({ problem }) => problem);
   return {
+    code,
     base: base.name,
     head: head.name,
+    changedFiles: changes.length,
     notes: [
       ...(commitsSince > 0 ? [`Commits on base since head left it, which are not compared: ${commitsSince}.`] : []),
       ...documents.base.flatMap((document) => notesOn(document, 'base')),
       ...documents.head.flatMap((document) => notesOn(document, 'head')),
     ],
+    issues: newIssues(base.files, head.files, today),
     ...told,
-    otherFiles: otherFiles(changes, new Set([...named.map(({ file }) => file), ...unreadable.map(({ path }) => path)])),
+    areas: areasOf(changes, new Set([...named.map(({ file }) => file), ...unreadable.map(({ path }) => path)])),
   };
+}
+
+/** What the content check finds in head alone. */
+function newIssues(base: ReadonlyMap<string, string>, head: ReadonlyMap<string, string>, today: string): Comparison['issues'] {
+  const inHead = issuesOf(head, today);
+  const known = new Set(inHead.length > 0 ? issuesOf(base, today).map(({ key }) => key) : []);
+  const byRule = Map.groupBy(
+    inHead.filter(({ key }) => !known.has(key)),
+    ({ rule }) => rule,
+  );
+  return [...byRule].map(([rule, issues]) => ({ rule, count: issues.length, first: issues[0]?.text ?? '' }));
+}
+
+function issuesOf(files: ReadonlyMap<string, string>, today: string) {
+  const placed = [...files].map(([path, text]) => ({ path, text, collection: collectionOf(path) }));
+  const parsed = placed.flatMap(({ path, text, collection }) => (collection ? [parseFile({ path, text, collection })] : []));
+  const strays = placed.filter(({ collection, path }) => !collection && !path.includes('/.')).map(({ path }) => path);
+  return resultOf(contentOf(parsed, strays), today).issues.map(({ rule, file, line, field, message, found }) => ({
+    rule,
+    key: [rule, file, field, message, found].join('|'),
+    text: `${file}:${line}: ${field ? `${field} ` : ''}${message}`,
+  }));
 }
 
 function notesOn({ path, problem, score }: Document, revision: string): string[] {
@@ -118,7 +160,11 @@ function pairDocuments(base: readonly Document[], head: readonly Document[], cha
 }
 
 /** What is new tells all its facts; what is gone is only named. */
-function changedFacts(pairs: readonly Pair[], documents: { base: Document[]; head: Document[] }): ChangedFact[] {
+function changedFacts(
+  pairs: readonly Pair[],
+  documents: { base: Document[]; head: Document[] },
+  renewed: readonly ChangedSource[],
+): ChangedFact[] {
   const declared = (list: readonly Document[]) => new Map(list.flatMap(({ sources }) => sources.map((source) => [source.id, source])));
   const [inBase, inHead] = [declared(documents.base), declared(documents.head)];
   return pairs.flatMap(({ before, after }) =>
@@ -129,9 +175,21 @@ function changedFacts(pairs: readonly Pair[], documents: { base: Document[]; hea
         ...is.map((id): CitedSource => ({ id, fields: {}, ...inHead.get(id), fate: was.includes(id) ? 'kept' : 'added' })),
         ...was.filter((id) => !is.includes(id)).map((id): CitedSource => ({ id, fields: {}, ...inBase.get(id), fate: 'removed' })),
       ];
-      return [{ ...change, file: after.path, institution: after.title, description: describeChange(change), sources }];
+      const doubts = before ? factDoubts(change, after, sources, renewed) : [];
+      const place = { file: after.path, institution: after.title, shownOn: pagesShowing(change.path, after, documents.head) };
+      return [{ ...change, ...place, description: describeChange(change), sources, doubts }];
     }),
   );
+}
+
+/** Addresses of the institution's page and of those whose words splice the fact in, and the comparison where it has a row. */
+function pagesShowing(fact: string, record: Document, head: readonly Document[]): string[] {
+  const splice = record.isRecord ? `${record.key}.${fact}` : `general.${fact.replace('facts.', '')}`;
+  const has = (document: Document, path: string) => [`[=${path}]`, `[=${path}@`].some((start) => wordsOf(document).includes(start));
+  const folder = record.path.replace(/index\.mdx$/, '');
+  const pages = head.filter((document) => has(document, splice) || (document.path.startsWith(folder) && has(document, fact)));
+  const addresses = [record, ...pages].flatMap(({ address }) => address ?? []);
+  return [...new Set([...addresses, ...(FIELDS.some(({ path, compared }) => compared && path === fact) ? ['the comparison'] : [])])];
 }
 
 const scoreOf = (score: Document['score']) => (typeof score === 'object' ? score : undefined);
@@ -160,27 +218,10 @@ function placeOf({ path, title, isRecord, key, address }: Document): Place | und
 }
 
 /** The words of a file that is new or gone are not told: its page is. */
-function changedText({ before, after }: Pair, facts: readonly ChangedFact[]): Comparison['texts'] {
+function changedText({ before, after }: Pair, facts: readonly ChangedFact[], head: readonly Document[]): ChangedText[] {
   if (!before || !after || after.path === 'src/data/sources.yaml') return [];
-  const changed = facts.filter(({ file }) => file === after.path).map(({ path }) => path);
+  const changed = facts.filter(({ file }) => file === after.path);
   const passages = changedPassages(passagesOf(before, changed), passagesOf(after, changed));
-  return passages.length > 0 ? [{ file: after.path, title: after.address ?? after.title, passages }] : [];
-}
-
-function changedSources(pairs: readonly Pair[]): ChangedSource[] {
-  const declared = (side: 'before' | 'after') =>
-    new Map(pairs.flatMap((pair) => (pair[side]?.sources ?? []).map((source) => [source.id, { ...source, file: pair[side]?.path ?? '' }])));
-  const [inBase, inHead] = [declared('before'), declared('after')];
-  return [...new Set([...inHead.keys(), ...inBase.keys()])].flatMap((id): ChangedSource[] => {
-    const [before, after] = [inBase.get(id), inHead.get(id)];
-    if (JSON.stringify(before?.fields) === JSON.stringify(after?.fields)) return [];
-    return [{ file: (after ?? before)?.file ?? '', id, before: before?.fields, after: after?.fields }];
-  });
-}
-
-/** Changed files by area: two folders deep, as `src/components`. */
-function otherFiles(changes: readonly FileChange[], told: ReadonlySet<string>): Comparison['otherFiles'] {
-  const others = changes.map(({ path }) => path).filter((path) => !told.has(path));
-  const areas = Map.groupBy(others, (path) => path.split('/').slice(0, -1).slice(0, 2).join('/') || 'the top folder');
-  return [...areas].map(([area, files]) => ({ area, files: files.sort() })).sort((a, b) => (a.area < b.area ? -1 : 1));
+  const told = passages.map((passage) => ({ ...passage, doubts: textDoubts(passage, after, head) }));
+  return passages.length > 0 ? [{ file: after.path, title: after.address ?? after.title, passages: told }] : [];
 }

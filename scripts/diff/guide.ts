@@ -41,6 +41,9 @@ export interface DeclaredSource {
   fields: Readonly<Record<string, string>>;
 }
 
+/** All that a document says, field by field and then its text. */
+export const wordsOf = ({ leaves, body }: Document) => [...leaves.map(({ text }) => text), body].join('\n');
+
 interface Parsed {
   data: unknown;
   leaves: readonly Leaf[];

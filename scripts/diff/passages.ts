@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import type { FactChange } from '../../src/history/changes.ts';
 import type { Document } from './guide.ts';
 
 /** A paragraph, list item or field in the words of its file. */
@@ -26,15 +27,22 @@ const BREAK = /\n[ \t]*\n|\n(?=[ \t]*(?:[-*+]|\d+[.)]|#{1,6}|\|)[ \t])/;
 /**
  * What a file says beside its facts and sources: fields first, then the Markdown.
  *
- * @param changedFacts paths of facts that are told as changed; a single word below them, such as a province, says no more
+ * @param changed facts of the file that are told as changed: a field that only gives their value, or a part of it, says no more
  */
-export function passagesOf({ leaves, body, facts }: Document, changedFacts: readonly string[]): Passage[] {
-  const values = new Set([...facts.values()].map(({ value }) => value));
+export function passagesOf({ leaves, body, facts }: Document, changed: readonly FactChange[]): Passage[] {
+  // Shared facts stand at the root of their file, and go by `facts.` as those of a record do.
+  const isShared = !leaves.some(({ path }) => path.startsWith('facts.'));
+  const told = changed.map(({ path, before, after }) => ({
+    path: isShared ? path.replace(/^facts\./, '') : path,
+    values: [before?.value, after?.value],
+  }));
   const fields = leaves.flatMap(({ path, text }): Passage[] => {
     const folded = fold(text);
     // A source beside a fact is told with the fact.
-    const isEvidence = path.startsWith('sources.') || (facts.size > 0 && /\bsource\b/.test(path));
-    const isTold = values.has(folded) || (!folded.includes(' ') && changedFacts.some((fact) => `${path}.`.startsWith(`${fact}.`)));
+    const isEvidence = path.startsWith('sources.') || (facts.size > 0 && /(^|\.)source(\.\d+)?$/.test(path));
+    const isTold =
+      !WORDS.test(path) &&
+      told.some((fact) => path.split('.')[0] === fact.path.split('.')[0] && isPartOf(folded, path, fact.path, fact.values));
     return isEvidence || isTold || folded === '' ? [] : [{ where: path, text: folded }];
   });
   let where = '';
@@ -45,6 +53,15 @@ export function passagesOf({ leaves, body, facts }: Document, changedFacts: read
     return text === '' ? [] : [{ where, text }];
   });
   return [...fields, ...paragraphs];
+}
+
+/** Fields in which an editor writes words. */
+const WORDS = /(^|\.)(note|verify|notice|summary|question|answer|title|description|label|service)$/;
+
+/** Whether a field is what a report tells of a fact: all of its value, one of its claims or a province of its list. */
+function isPartOf(text: string, path: string, fact: string, values: readonly (string | undefined)[]): boolean {
+  const isBelow = `${path}.`.startsWith(`${fact}.`);
+  return values.some((value = '') => value === text || value.split(' or ').includes(text)) || (isBelow && !text.includes(' '));
 }
 
 const fold = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -3,7 +3,6 @@ import { markdownToHtml } from 'satteri';
 import { describe, expect, test } from 'vitest';
 import type { Comparison } from './compare.ts';
 import { reportOf } from './report.ts';
-import { markdown, plain } from './styles.ts';
 
 /** What a proposal may write into a value to be read as something else. */
 const HOSTILE =
@@ -15,8 +14,12 @@ function allChanged(value: string, count = 1): Comparison {
   const fields = { title: value, url: value };
   const repeat = <Item>(item: Item) => Array.from({ length: count }, () => item);
   return {
+    code: { name: value, changed: repeat(value) },
     base: value,
     head: value,
+    changedFiles: count,
+    issues: repeat({ rule: value, count: 1, first: value }),
+    dangers: repeat({ what: value, was: value, is: value, doubts: [value], files: [value] }),
     notes: repeat(value),
     facts: repeat({
       file: value,
@@ -25,6 +28,8 @@ function allChanged(value: string, count = 1): Comparison {
       institution: value,
       description: value,
       sources: [{ id: value, fields, fate: 'added' }],
+      doubts: [value],
+      shownOn: [value],
     }),
     scores: repeat({ file: value, institution: value, before: { value: 50, upTo: 60 }, after: undefined }),
     pages: { added: repeat(place), removed: repeat(place), moved: repeat({ from: place, to: place }) },
@@ -34,6 +39,7 @@ function allChanged(value: string, count = 1): Comparison {
       passages: [
         {
           where: value,
+          doubts: [value],
           words: [
             { text: value, fate: 'removed' },
             { text: value, fate: 'added' },
@@ -41,13 +47,19 @@ function allChanged(value: string, count = 1): Comparison {
         },
       ],
     }),
-    sources: Array.from({ length: count }, (_, at) => ({ file: value, id: `${at}`, before: { title: `${at}` }, after: fields })),
-    otherFiles: repeat({ area: value, files: [value] }),
+    sources: Array.from({ length: count }, (_, at) => ({
+      file: value,
+      id: `${at}`,
+      before: { title: `${at}` },
+      after: fields,
+      usedBy: [value],
+    })),
+    areas: [true, false].flatMap((runs) => repeat({ area: value, runs, files: [value], lines: [value] })),
   };
 }
 
 describe('a comment', () => {
-  const html = (comparison: Comparison) => load(markdownToHtml(reportOf(comparison, markdown)).html);
+  const html = (comparison: Comparison) => load(markdownToHtml(reportOf(comparison)).html);
 
   test('keeps what a revision holds text, wherever it stands: no link, no picture, no mention, no reference', () => {
     const $ = html(allChanged(HOSTILE));
@@ -63,30 +75,34 @@ describe('a comment', () => {
     ['many changes', allChanged(HOSTILE, 300)],
     ['an endless value', allChanged('endless '.repeat(20_000))],
   ])('is short enough for GitHub, and every section shows something: %s', (_, comparison) => {
-    const report = reportOf(comparison, markdown);
-    expect(report.length).toBeLessThan(65_536);
+    const report = reportOf(comparison);
+    expect(Buffer.byteLength(report)).toBeLessThan(65_536);
     const $ = load(markdownToHtml(report).html);
-    expect($('h4')).toHaveLength(7);
-    for (const list of $('h4 + ul').toArray()) expect($(list).text()).not.toMatch(/^\s*… and/);
+    expect(
+      $('h3')
+        .toArray()
+        .map((heading) => $(heading).text()),
+    ).toEqual(['Danger', 'Facts', 'Sources', 'Pages', 'Texts', 'Looks and code']);
+    for (const list of $('h3 + ul').toArray()) expect($(list).text()).not.toMatch(/^\s*… and/);
     if (comparison.facts.length > 1) expect($('ul').first().text()).toMatch(/… and \d+ more/);
   });
 });
 
 test('a report says that nothing differs only where no file does', () => {
   const same: Comparison = { ...allChanged('', 0), base: 'main', head: 'edit' };
-  expect(reportOf(same, plain)).toContain('Nothing differs');
-  expect(reportOf({ ...same, otherFiles: [{ area: 'src/components', files: ['src/components/A.astro'] }] }, plain)).not.toContain(
-    'Nothing differs',
-  );
+  expect(reportOf(same)).toContain('Nothing differs');
+  expect(
+    reportOf({ ...same, changedFiles: 1, areas: [{ area: 'Looks', runs: false, files: ['src/components/A.astro'], lines: [] }] }),
+  ).not.toContain('Nothing differs');
 });
 
 test('letters that look like others, and those that nobody sees, are shown by their number', () => {
-  const report = reportOf({ ...allChanged('', 0), notes: ['p\u0430y $1\u200b0 \u202eevil', 'Québec — “d’été” 🇨🇦'] }, plain);
+  const report = reportOf({ ...allChanged('', 0), notes: ['p\u0430y $1\u200b0 \u202eevil', 'Québec — “d’été” 🇨🇦'] });
   expect(report).toContain('p⟨U+0430⟩y $1⟨U+200B⟩0 ⟨U+202E⟩evil');
   expect(report).toContain('Québec — “d’été” 🇨🇦');
 });
 
 test('sources of which the same is to tell share a line', () => {
-  const sources = ['a', 'b', 'c'].map((id) => ({ file: 'f', id, before: { readOn: '2026-01-01' }, after: { readOn: '2026-02-01' } }));
-  expect(reportOf({ ...allChanged('', 0), sources }, plain)).toContain('3 sources: readOn was 2026-01-01, now 2026-02-01 (a, b, c)');
+  const sources = ['a', 'b', 'c'].map((id) => ({ file: 'f', id, before: { title: 'Old' }, after: { title: 'New' }, usedBy: [] }));
+  expect(reportOf({ ...allChanged('', 0), sources })).toContain('**3 sources**: title was Old, now New (`a`, `b`, `c`)');
 });

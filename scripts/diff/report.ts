@@ -1,153 +1,271 @@
-import type { Score } from '../../src/domain/score.ts';
-import type { ChangedFact, ChangedScore, ChangedSource, CitedSource, Comparison, Moves } from './compare.ts';
-import type { ChangedPassage } from './passages.ts';
-import type { Style } from './styles.ts';
+import type { ChangedFact, ChangedScore, ChangedText, Comparison, Moves } from './compare.ts';
+import type { Danger } from './dangers.ts';
+import { figuresIn } from './doubts.ts';
+import type { Area } from './machinery.ts';
+import { added, code, escape, removed, strong } from './markdown.ts';
+import type { ChangedSource, CitedSource } from './sources.ts';
 
-/** Lines below a heading, each already in its style. */
+/** Lines below a heading, each already Markdown. */
 interface Section {
   title: string;
-  /** What is counted, where that is not the lines. */
-  count?: number;
   lines: string[];
 }
 
-/** A comparison for people: what changed, by kind, each kind with its count. */
-export function reportOf(comparison: Comparison, style: Style): string {
-  const sections = sectionsOf(comparison, style);
-  const differing = sections.filter(({ lines }) => lines.length > 0);
-  const counts = sections.map(({ title, count, lines }) => `${title}: ${count ?? lines.length}`).join(' · ');
-  const head = `From ${style.text(comparison.base)} to ${style.text(comparison.head)}.`;
-  const isSame = differing.length === 0 && comparison.notes.length === 0;
-  const blocks = [
-    ...(comparison.notes.length > 0 ? [{ title: 'Notes', lines: comparison.notes.map((note) => style.text(note)) }] : []),
-    ...differing,
+/**
+ * A comparison in Markdown, for a terminal and for a comment on GitHub: who wrote it and of what, what runs, then what
+ * readers see, the most dangerous first. A section stands only where there is something to say, and one cause is one line.
+ */
+export function reportOf(comparison: Comparison): string {
+  const { base, head, changedFiles, notes, areas, dangers, facts, scores, sources, pages, texts } = comparison;
+  const isRenewed = (source: ChangedSource) => isOnlyRenewed(source);
+  const sections: Section[] = [
+    { title: 'Danger', lines: dangers.map(dangerLine) },
+    {
+      title: 'Facts',
+      lines: [...factLines(facts.filter((fact) => !isRenewedFact(fact))), ...scoreLines(scores), ...textLines(texts, isAmountBesideFact)],
+    },
+    { title: 'Sources', lines: sourceLines(sources.filter((source) => !isRenewed(source))) },
+    { title: 'Pages', lines: moveLines(pages) },
+    { title: 'Texts', lines: textLines(texts, (passage, text) => !isAmountBesideFact(passage, text) && !isLookedFor(passage)) },
+    { title: 'Looks and code', lines: areas.filter(({ runs }) => !runs).flatMap(areaLines) },
+    { title: 'Merely renewed', lines: renewedLines(comparison) },
   ];
+  const differing = sections.filter(({ lines }) => lines.length > 0);
   return [
-    style.heading('What readers will see', 3).trim(),
-    '',
-    head,
-    '',
-    isSame ? 'Nothing differs.' : counts,
-    ...blocks.flatMap(({ title, lines }) => [
-      style.heading(title, 4),
-      ...cut(
-        lines.map((line) => style.item(line)),
-        style,
-      ),
-    ]),
+    `${authorOf(comparison)} Compared: ${escape(base)} → ${escape(head)}, ${changedFiles === 1 ? '1 file' : `${changedFiles} files`}.`,
+    ...block(areas.filter(({ runs }) => runs).flatMap(areaLines)),
+    ...block(issueLines(comparison.issues)),
+    ...block(notes.map((note) => escape(note))),
+    ...(changedFiles === 0 ? ['', 'Nothing differs.'] : []),
+    ...differing.flatMap(({ title, lines }) => ['', `### ${title}`, ...block(lines)]),
   ].join('\n');
 }
 
+function authorOf({ code: { name, changed } }: Comparison): string {
+  if (changed.length === 0) return `Written by the code of ${escape(name)} from git objects alone; nothing of the change was built or run.`;
+  return `**Written by code that is not that of ${escape(name)}: ${list(changed)} differ.** Nothing of the change was built.`;
+}
+
+const block = (lines: readonly string[]) => (lines.length > 0 ? ['', ...cut(lines.map((line) => `- ${line}`))] : []);
+
+/** Bytes that one block may take: with ten of them a comment stays below the 65,536 characters that GitHub accepts. */
+const ROOM = 6000;
+
 /** As many lines as there is room for, and how many are left out. A line that is too long does not hide those below it. */
-function cut(lines: readonly string[], style: Style): string[] {
-  let left = style.room;
+function cut(lines: readonly string[]): string[] {
+  let left = ROOM;
   const fitting = lines.filter((line) => {
-    const fits = line.length < left;
-    if (fits) left -= line.length + 1;
+    const size = Buffer.byteLength(line) + 1;
+    const fits = size <= left;
+    if (fits) left -= size;
     return fits;
   });
   const missing = lines.length - fitting.length;
-  return missing === 0 ? fitting : [...fitting, style.item(`… and ${missing} more: npm run diff prints all of it.`)];
+  return missing === 0 ? fitting : [...fitting, `- … and ${missing} more, cut here: \`npm run diff -- --format json\` tells all.`];
 }
 
-function sectionsOf(comparison: Comparison, style: Style): Section[] {
-  const { facts, scores, pages, texts, sources, otherFiles } = comparison;
+/** Names shown of a list. */
+const MOST_NAMES = 6;
+
+function list(names: readonly string[]): string {
+  const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : '';
+  return `${names.slice(0, MOST_NAMES).map(code).join(', ')}${more}`;
+}
+
+/** Lines that say the same of several things, as one that counts them. */
+function grouped<Item>(items: readonly Item[], saying: (item: Item) => string, naming: (item: Item) => string, noun: string): string[] {
+  return [...Map.groupBy(items, saying)].map(([said, group]) => {
+    const names = [...new Set(group.map(naming))];
+    return names.length > 1 ? `**${names.length} ${noun}**: ${said} (${list(names)})` : `${strong(names[0] ?? '')}: ${said}`;
+  });
+}
+
+const doubted = (doubts: readonly string[]) => doubts.map((doubt) => ` ⚠ **${escape(doubt)}**`).join('');
+
+function areaLines({ area, runs, files, lines }: Area): string[] {
+  const head = `${escape(area)} (${files.length}): ${list(files)}`;
   return [
-    { title: 'Facts', lines: facts.map((fact) => factLine(fact, style)) },
-    { title: 'Scores', lines: scoreLines(scores, style), count: scores.length },
-    { title: 'Pages added, removed, moved', lines: moveLines(pages, style) },
-    { title: 'Sources', lines: sourceLines(sources, style), count: sources.length },
-    {
-      title: 'Changed passages',
-      lines: texts.flatMap(({ title, passages }) => passages.map((passage) => textLine(title, passage, style))),
-    },
-    {
-      title: 'Other changed files',
-      lines: otherFiles.map((area) => areaLine(area, style)),
-      count: otherFiles.reduce((sum, { files }) => sum + files.length, 0),
-    },
+    runs ? `**${escape(area)} changed (${files.length})**: ${list(files)}` : head,
+    ...lines.map((line) => (runs ? `**${escape(area)}**: ` : '') + code(line)),
   ];
 }
 
-/** Files named of one area; the diff of the code itself names all. */
-const MOST_FILES = 15;
-
-function areaLine({ area, files }: Comparison['otherFiles'][number], style: Style): string {
-  const names = files.slice(0, MOST_FILES).map((file) => style.code(file.startsWith(`${area}/`) ? file.slice(area.length + 1) : file));
-  const more = files.length > MOST_FILES ? ` and ${files.length - MOST_FILES} more` : '';
-  return `${style.strong(area)} (${files.length}): ${names.join(', ')}${more}`;
+function issueLines(issues: Comparison['issues']): string[] {
+  const total = issues.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return [];
+  const causes = issues.map(({ rule, count, first }) => `${escape(rule)}: ${count}, first ${code(first)}`);
+  return [`**The change does not pass the content check: ${total} new ${total === 1 ? 'issue' : 'issues'}.**`, ...causes];
 }
 
-function factLine({ institution, description, before, after, sources }: ChangedFact, style: Style): string {
-  const isUncorroborated = before !== undefined && after !== undefined && sources.every(({ fate }) => fate === 'kept');
-  const label = isUncorroborated ? 'same sources' : 'sources';
-  const cited = sources.map((source) => citation(source, style)).join(', ');
-  return `${style.strong(institution)}: ${style.text(description)}${cited === '' ? '' : ` (${label}: ${cited})`}`;
+function dangerLine({ what, was, is, doubts, files }: Danger): string {
+  const change = is === undefined ? `${code(was ?? '')} is gone` : `${code(is)}${was === undefined ? '' : `, was ${code(was)}`}`;
+  return `${escape(what)}: ${change}${doubted(doubts)} (${list(files)})`;
 }
+
+function factLines(facts: readonly ChangedFact[]): string[] {
+  const saying = ({ description, sources, doubts }: ChangedFact) => {
+    const cited = sources.map(citation).join(', ');
+    return `${escape(description)}${cited === '' ? '' : ` (${cited})`}${doubted(doubts)}`;
+  };
+  const lines = grouped(facts, saying, ({ institution }) => institution, 'institutions');
+  const shown = new Map(facts.map((fact) => [saying(fact), fact.shownOn]));
+  return lines.map((line) => {
+    const [, pages = []] = [...shown].find(([said]) => line.includes(said)) ?? [];
+    return pages.length > 0 ? `${line} · on ${list(pages)}` : line;
+  });
+}
+
+/** A later day alone, with nothing to doubt. */
+const isRenewedFact = ({ path, doubts, before, after }: ChangedFact) =>
+  path === 'lastVerified' && doubts.length === 0 && !!before && !!after;
 
 const SIGNS: Readonly<Record<CitedSource['fate'], string>> = { kept: '', added: '+ ', removed: '− ' };
 
-/** A source by its title and its host, which `new URL` writes in letters that cannot be mistaken. */
-function citation({ id, fields: { title, url }, fate }: CitedSource, style: Style): string {
-  const host = url !== undefined && URL.canParse(url) ? `, ${style.code(new URL(url).host)}` : '';
-  return `${SIGNS[fate]}${style.text(title ?? id)}${host}`;
+/** A source by its title, its host in letters that cannot be mistaken, its kind and the date it gives of itself. */
+function citation({ id, fields: { title, url, kind, published }, fate }: CitedSource): string {
+  const host = url !== undefined && URL.canParse(url) ? [code(new URL(url).host)] : [];
+  return SIGNS[fate] + [escape(title ?? id), ...host, ...[kind, published].flatMap((field) => (field ? [escape(field)] : []))].join(', ');
 }
 
-function scoreLines(scores: readonly ChangedScore[], style: Style): string[] {
-  const rising = scores.filter(({ before, after }) => before && after && after.value > before.value).length;
-  const falling = scores.filter(({ before, after }) => before && after && after.value < before.value).length;
-  const lines = scores.map(({ institution, before, after }) => `${style.strong(institution)}: ${scoreText(before)} → ${scoreText(after)}`);
-  return scores.length > 1 ? [`${rising} rise, ${falling} fall`, ...lines] : lines;
+/** Scores named one by one; beyond, the largest moves. */
+const MOST_SCORES = 4;
+
+function scoreLines(scores: readonly ChangedScore[]): string[] {
+  const move = ({ before, after }: ChangedScore) => (after?.value ?? 0) - (before?.value ?? 0);
+  const sorted = scores.toSorted((a, b) => Math.abs(move(b)) - Math.abs(move(a)));
+  const told = sorted
+    .slice(0, MOST_SCORES)
+    .map(({ institution, before, after }) => `${strong(institution)} ${scoreText(before)} → ${scoreText(after)}`);
+  if (scores.length <= MOST_SCORES) return told.map((line) => `Score: ${line}`);
+  const rising = scores.filter((score) => move(score) > 0).length;
+  const falling = scores.filter((score) => move(score) < 0).length;
+  return [`**${scores.length} scores change**: ${rising} rise, ${falling} fall; most of all ${told.join(', ')}`];
 }
 
-function scoreText(score: Score | undefined): string {
+function scoreText(score: ChangedScore['before']): string {
   if (!score) return 'not scored';
   return score.upTo > score.value ? `${score.value} of 100, up to ${score.upTo}` : `${score.value} of 100`;
 }
 
-function moveLines({ added, removed, moved }: Moves, style: Style): string[] {
+function moveLines({ added: isNew, removed: isGone, moved }: Moves): string[] {
   return [
-    ...added.map(({ title, address }) => `Added: ${style.strong(title)} ${style.code(address)}`),
-    ...removed.map(({ title, address }) => `Removed: ${style.strong(title)} ${style.code(address)}`),
-    ...moved.map(({ from, to }) => `Moved: ${style.strong(to.title)} from ${style.code(from.address)} to ${style.code(to.address)}`),
+    ...isNew.map(({ title, address }) => `Added: ${strong(title)} ${code(address)}`),
+    ...isGone.map(({ title, address }) => `Removed: ${strong(title)} ${code(address)}`),
+    ...moved.map(({ from, to }) => `Moved: ${strong(to.title)} from ${code(from.address)} to ${code(to.address)}`),
   ];
 }
 
-/** Sources of which the same is to tell, such as a new day of reading, share a line. */
-function sourceLines(sources: readonly ChangedSource[], style: Style): string[] {
-  const alike = Map.groupBy(sources, (source) => describeSource(source, style));
-  return [...alike].map(([description, group]) => {
-    const ids = group.map(({ id }) => style.code(id)).join(', ');
-    return group.length > 1 ? `${group.length} sources: ${description} (${ids})` : `${ids}: ${description}`;
-  });
+/** Fields of a source that say when and how it was read. */
+const READING = new Set(['consulted', 'checkedLive', 'copy']);
+
+const changedFields = ({ before = {}, after = {} }: ChangedSource) =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => before[name] !== after[name]);
+
+const isOnlyRenewed = (source: ChangedSource) =>
+  source.before !== undefined && source.after !== undefined && changedFields(source).every((name) => READING.has(name));
+
+/** Sources of which the same is to tell share a line. */
+function sourceLines(sources: readonly ChangedSource[]): string[] {
+  const saying = (source: ChangedSource) => `${describeSource(source)}${doubted(sourceDoubts(source))}${usersOf(source)}`;
+  return grouped(sources, saying, ({ id }) => id, 'sources');
 }
 
-function describeSource({ before, after }: ChangedSource, style: Style): string {
-  const field = (name: string, value = 'nothing') => (name === 'url' ? style.code(inAscii(value)) : style.text(value));
+function describeSource(source: ChangedSource): string {
+  const { before, after } = source;
+  const field = (name: string, value = 'nothing') => (name === 'url' ? code(inAscii(value)) : escape(value));
   const all = (fields: Readonly<Record<string, string>>) =>
     Object.entries(fields)
-      .map(([name, value]) => `${name} ${field(name, value)}`)
+      .map(([name, value]) => `${escape(name)} ${field(name, value)}`)
       .join('; ');
   if (!before || !after) return before ? `removed (${all(before)})` : `added (${all(after ?? {})})`;
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((name) => before[name] !== after[name])
-    .map((name) => `${style.text(name)} was ${field(name, before[name])}, now ${field(name, after[name])}`)
+  return changedFields(source)
+    .map((name) => `${escape(name)} was ${field(name, before[name])}, now ${field(name, after[name])}`)
     .join('; ');
 }
+
+function sourceDoubts(source: ChangedSource): string[] {
+  const { before, after } = source;
+  if (!after) return source.usedBy.length > 0 ? ['still used'] : [];
+  if (!before) return source.usedBy.length === 0 ? ['nothing uses it'] : [];
+  const fields = changedFields(source);
+  const isUnread = !fields.includes('consulted') && !fields.includes('checkedLive');
+  return [
+    ...(isUnread && fields.includes('url') ? ['another address, and not read again'] : []),
+    ...(isUnread && fields.includes('published') ? ['another date, and not read again'] : []),
+    ...(after.kind === 'official' && before.kind !== 'official' ? ['now counts as official'] : []),
+  ];
+}
+
+const usersOf = ({ usedBy }: ChangedSource) => (usedBy.length > 0 ? ` · used by ${list(usedBy)}` : '');
 
 /** A web address in letters that cannot be mistaken: `new URL` writes other scripts in its host as `xn--…`. */
 const inAscii = (url: string) => (/[^\x20-\x7E]/.test(url) && URL.canParse(url) ? new URL(url).href : url);
 
+function renewedLines({ sources, facts, texts }: Comparison): string[] {
+  const renewed = sources.filter(isOnlyRenewed);
+  const byChange = Map.groupBy(
+    renewed,
+    (source) =>
+      `${describeSource(source)}${source.after?.checkedLive === undefined ? `, ${escape(source.after?.copy ?? '')} copy, not opened live` : ''}`,
+  );
+  const lookedFor = texts.flatMap(({ passages }) => passages.filter(isLookedFor));
+  const verified = facts.filter(isRenewedFact);
+  const touched = facts.filter(
+    ({ before, after, sources: cited }) =>
+      before?.value !== after?.value && cited.some(({ id }) => renewed.some((source) => source.id === id)),
+  );
+  const values = touched.length === 0 ? 'no value changed' : `${touched.length} of their values changed`;
+  return [
+    ...[...byChange].map(
+      ([said, group]) =>
+        `${group.length === 1 ? '1 source' : `${group.length} sources`} consulted again, ${values}: ${said} (${list(group.map(({ id }) => id))})`,
+    ),
+    ...(lookedFor.length > 0 ? [`${lookedFor.length} ${lookedFor.length === 1 ? 'fact' : 'facts'} looked for again and not found`] : []),
+    ...grouped(
+      verified,
+      ({ description }) => escape(description),
+      ({ institution }) => institution,
+      'institutions',
+    ),
+  ];
+}
+
+type Passage = ChangedText['passages'][number];
+
+/** The day somebody looked in vain, raised. */
+const isLookedFor = ({ where, words }: Passage) => where.endsWith('.notFound') && words.length === 2;
+
+/** An amount or a number in the words beside a fact, which readers take for part of it. */
+function isAmountBesideFact({ where, words }: Passage, { file }: ChangedText): boolean {
+  const isBeside = /(^|\.)(note|notice|verify)$/.test(where) && /^src\/(content\/(banks|credit-unions)|data\/shared-facts)/.test(file);
+  return isBeside && words.some(({ text, fate }) => fate !== 'kept' && figuresIn(text).length > 0);
+}
+
+function textLines(texts: readonly ChangedText[], isMeant: (passage: Passage, text: ChangedText) => boolean): string[] {
+  const meant = texts.flatMap((text) =>
+    text.passages.filter((passage) => isMeant(passage, text)).map((passage) => ({ title: text.title, passage })),
+  );
+  const figuresFirst = meant.toSorted((a, b) => Number(hasFigures(b.passage)) - Number(hasFigures(a.passage)));
+  return grouped(
+    figuresFirst,
+    ({ passage }) => passageText(passage),
+    ({ title }) => title,
+    'pages',
+  );
+}
+
+const hasFigures = ({ words }: Passage) => words.some(({ text, fate }) => fate !== 'kept' && figuresIn(text).length > 0);
+
 /** Words shown on either side of a change. */
 const CONTEXT = 8;
 
-function textLine(title: string, { where, words }: ChangedPassage, style: Style): string {
+function passageText({ where, words, doubts }: Passage): string {
   const runs = words.map(({ text, fate }, index) => {
-    if (fate !== 'kept') return style[fate](text);
+    if (fate !== 'kept') return fate === 'added' ? added(text) : removed(text);
     const all = text.split(' ');
     const [start, end] = [index === 0 ? 0 : CONTEXT, index === words.length - 1 ? 0 : CONTEXT];
     const isShort = all.length <= start + end + 1;
-    return style.text(isShort ? text : [...all.slice(0, start), '…', ...all.slice(all.length - end)].join(' '));
+    return escape(isShort ? text : [...all.slice(0, start), '…', ...all.slice(all.length - end)].join(' '));
   });
-  return `${style.code(title)} ${style.text(where)}: ${runs.join(' ')}`;
+  return `${escape(where)}: ${runs.join(' ')}${doubted(doubts)}`;
 }

@@ -8,6 +8,8 @@ import { readRevisions } from './revisions.ts';
 const FIRST = 'src/content/banks/first.mdx';
 const DAY = '2026-11-20T12:00:00Z';
 
+const file = (text: string) => ({ mode: '100644', text });
+
 let folder: string;
 
 beforeEach(() => {
@@ -26,7 +28,7 @@ test('base is the commit where head left it: what others did there since is not 
   const { base, head, changes, commitsSince } = await readRevisions(folder, { base: 'main', head: 'proposal' });
   expect(base.files.get(FIRST)).toBe('one');
   expect([...head.files.keys()]).toEqual([FIRST, 'src/content/banks/québec.mdx']);
-  expect(changes).toEqual([{ path: 'src/content/banks/québec.mdx' }]);
+  expect(changes).toEqual([{ path: 'src/content/banks/québec.mdx', after: file('new') }]);
   expect(commitsSince).toBe(1);
 });
 
@@ -45,10 +47,10 @@ test('the working tree counts as it stands: staged, unstaged, new and removed fi
   });
   expect(changes).toEqual(
     expect.arrayContaining([
-      { path: 'src/content/banks/moved.mdx', from: FIRST },
-      { path: 'src/data/a.yaml' },
-      { path: 'src/data/b.yaml' },
-      { path: 'src/data/new.yaml' },
+      { path: 'src/content/banks/moved.mdx', from: FIRST, before: file('one'), after: file('one') },
+      { path: 'src/data/a.yaml', before: file('a') },
+      { path: 'src/data/b.yaml', before: file('b'), after: file('unstaged') },
+      { path: 'src/data/new.yaml', after: file('new') },
     ]),
   );
 });
@@ -60,7 +62,7 @@ test('a link shows nothing of what it leads to, in the working tree or in a comm
   const committed = await readRevisions(folder, { base: 'HEAD~1', head: 'HEAD' });
   for (const { head, changes } of [tree, committed]) {
     expect([...head.files.keys()]).toEqual([FIRST]);
-    expect(changes).toEqual([{ path: 'src/content/banks/linked.mdx' }]);
+    expect(changes).toEqual([{ path: 'src/content/banks/linked.mdx', after: { mode: '120000', text: '/etc/passwd' } }]);
   }
 });
 

@@ -1,4 +1,4 @@
-import { lstatSync, readFileSync } from 'node:fs';
+import { lstatSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { git, readBlobs } from '../../src/history/git.ts';
 import { CliError } from '../cli.ts';
@@ -11,15 +11,26 @@ export interface Revision {
   files: ReadonlyMap<string, string>;
 }
 
+/** A file as git keeps it. */
+export interface FileState {
+  text: string;
+  /** `100644`; `100755` for a program, `120000` for a link, `160000` for another repository. */
+  mode: string;
+}
+
 /** A file that differs, by its path in head (of a removed one: in base). */
 export interface FileChange {
   path: string;
   /** Where it lay in base, if it moved. */
   from?: string;
+  before?: FileState;
+  after?: FileState;
 }
 
 /** Two revisions, and the files of the whole project that differ between them. */
 export interface Revisions {
+  /** Whose code compares: `main (1a2b3c4)`, or that with the files in which this code differs from it. */
+  code: { name: string; changed: string[] };
   base: Revision;
   head: Revision;
   changes: FileChange[];
@@ -29,8 +40,21 @@ export interface Revisions {
 
 const CONTENT = ['src/content', 'src/data'];
 
+/** What decides what a report says. */
+const CODE = ['scripts', 'checks', 'src/domain', 'src/history', 'src/schemas', 'package.json', 'package-lock.json'];
+
 /** Two institutions are alike in their fields: only a file that hardly changed counts as moved. */
-const DIFF = ['diff', '--name-status', '-z', '--find-renames=90%', '-l1000', '--no-ext-diff', '--relative', '--ignore-submodules=none'];
+const DIFF = [
+  'diff',
+  '--raw',
+  '--no-abbrev',
+  '-z',
+  '--find-renames=90%',
+  '-l1000',
+  '--no-ext-diff',
+  '--relative',
+  '--ignore-submodules=none',
+];
 
 /**
  * Reads two revisions from git's objects. Base is the commit where head left the named branch, so that what others did
@@ -49,17 +73,22 @@ export async function readRevisions(folder: string, names: { base: string; head:
     throw new CliError(`--base ${names.base} has no commit in common with ${names.head ?? 'HEAD'}; ${advice}`);
   });
   const isWorkingTree = names.head === undefined;
-  const [changed, untracked, commitsSince] = await Promise.all([
+  const [changed, code, untracked, commitsSince] = await Promise.all([
     git(folder, [...DIFF, base, ...(isWorkingTree ? [] : [head]), '--']),
+    git(folder, ['diff', '--name-only', '-z', '--no-ext-diff', '--relative', named, '--', ...CODE]),
     isWorkingTree ? listFiles(folder, ['--others', '--exclude-standard']) : [],
     ask(folder, ['rev-list', '--count', `${base}..${named}`]),
   ]);
   return {
+    code: { name: `${names.base} (${named.slice(0, 7)})`, changed: fieldsOf(code).filter((path) => !path.endsWith('.test.ts')) },
     base: { name: `${names.base} (${base.slice(0, 7)})`, files: await readCommit(folder, base) },
     head: isWorkingTree
       ? { name: `the working tree (on ${head.slice(0, 7)})`, files: await readWorkingTree(folder) }
       : { name: `${names.head} (${head.slice(0, 7)})`, files: await readCommit(folder, head) },
-    changes: [...parseNameStatus(changed.toString()), ...untracked.map((path) => ({ path }))],
+    changes: [
+      ...(await readChanges(folder, changed.toString())),
+      ...untracked.map((path) => ({ path, ...stateOf('after', diskState(folder, path)) })),
+    ],
     commitsSince: Number(commitsSince),
   };
 }
@@ -103,14 +132,45 @@ async function readWorkingTree(folder: string): Promise<ReadonlyMap<string, stri
   return new Map(regular.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
 }
 
-/** Reads `git diff --name-status -z`: a status is followed by one path, that of a rename (R and a share) by two. */
-function parseNameStatus(output: string): FileChange[] {
+/** Reads `git diff --raw -z`: modes, objects and a status, followed by one path, that of a rename (R and a share) by two. */
+async function readChanges(folder: string, output: string): Promise<FileChange[]> {
   const fields = output.split('\0').values();
   const next = () => fields.next().value ?? '';
-  const changes: FileChange[] = [];
-  for (let status = next(); status !== ''; status = next()) {
+  const entries = [];
+  for (let line = next(); line !== ''; line = next()) {
+    const [modeBefore = '', modeAfter = '', before = '', after = '', status = ''] = line.slice(1).split(' ');
     const from = status.startsWith('R') ? { from: next() } : {};
-    changes.push({ path: next(), ...from });
+    entries.push({ path: next(), ...from, modeBefore, modeAfter, before, after });
   }
-  return changes;
+  const texts = await readBlobs(
+    folder,
+    entries.flatMap(({ before, after }) => [before, after]).filter((name) => !isNoObject(name)),
+  );
+  return entries.map(({ path, from, modeBefore, modeAfter, before, after }) => {
+    // What git has not stored yet stands on the disk.
+    const now = isNoObject(after) && modeAfter !== NO_MODE ? diskState(folder, path) : inGit(modeAfter, texts.get(after));
+    return {
+      path,
+      ...(from === undefined ? {} : { from }),
+      ...stateOf('before', inGit(modeBefore, texts.get(before))),
+      ...stateOf('after', now),
+    };
+  });
+}
+
+const NO_MODE = '000000';
+
+const isNoObject = (name: string) => /^0*$/.test(name);
+
+const stateOf = (side: 'before' | 'after', state: FileState | undefined): Partial<FileChange> => (state ? { [side]: state } : {});
+
+const inGit = (mode: string, text = ''): FileState | undefined => (mode === NO_MODE ? undefined : { mode, text });
+
+function diskState(folder: string, path: string): FileState | undefined {
+  const file = join(folder, path);
+  const entry = lstatSync(file, { throwIfNoEntry: false });
+  if (!entry) return undefined;
+  if (entry.isSymbolicLink()) return { mode: '120000', text: readlinkSync(file) };
+  if (!entry.isFile()) return { mode: '160000', text: '' };
+  return { mode: entry.mode & 0o100 ? '100755' : '100644', text: readFileSync(file, 'utf8') };
 }

@@ -1,31 +1,31 @@
 import { Command, Option } from 'commander';
 import { z } from 'zod';
+import { buildMoment, dateInToronto } from '../../src/domain/calendar.ts';
 import { run } from '../cli.ts';
 import { compare } from './compare.ts';
 import { reportOf } from './report.ts';
 import { readRevisions } from './revisions.ts';
-import { markdown, plain } from './styles.ts';
 
 const optionsSchema = z.object({
   base: z.string(),
   head: z.string().optional(),
-  format: z.enum(['text', 'markdown', 'json']),
+  format: z.enum(['markdown', 'json']),
 });
 
 const program = new Command('diff')
-  .description('Compares two revisions of the guide as a reader would see them: facts, scores, pages, sources, texts.')
+  .description('Compares two revisions of the guide: what runs, what may deceive, facts, sources, pages, texts, looks.')
   .requiredOption('--base <revision>', 'a branch, tag or commit; compared is the commit where head left it')
   .option('--head <revision>', 'what is compared with it; left out, the working tree, new files included')
-  .addOption(new Option('--format <format>', 'how it is printed').choices(optionsSchema.shape.format.options).default('text'))
+  .addOption(new Option('--format <format>', 'how it is printed').choices(optionsSchema.shape.format.options).default('markdown'))
   .addHelpText(
     'after',
     '\nNothing of either revision is run or built. Moved files of the working tree are known once they are staged.\n\nExample: npm run diff -- --base main',
   )
   .action(async () => {
     const { base, head, format } = optionsSchema.parse(program.opts());
-    const comparison = compare(await readRevisions(process.cwd(), { base, head }));
-    if (format === 'json') console.log(JSON.stringify(comparison, null, 2));
-    else console.log(reportOf(comparison, format === 'markdown' ? markdown : plain));
+    const revisions = await readRevisions(process.cwd(), { base, head });
+    const comparison = compare(revisions, dateInToronto(buildMoment(process.env.SOURCE_DATE_EPOCH)));
+    console.log(format === 'json' ? JSON.stringify(comparison, null, 2) : reportOf(comparison));
   });
 
 await run(program);

@@ -1,45 +1,28 @@
-/** How a report writes its parts. What a revision holds goes through `text` or `code`, and stays text whatever it looks like. */
-export interface Style {
-  heading: (title: string, level: 3 | 4) => string;
-  item: (line: string) => string;
-  strong: (value: string) => string;
-  text: (value: string) => string;
-  /** An address or a path, to be read letter by letter. */
-  code: (value: string) => string;
-  added: (value: string) => string;
-  removed: (value: string) => string;
-  /** Characters that the lines of one section may take. */
-  room: number;
-}
-
-/** For a terminal. */
-export const plain: Style = {
-  heading: (title) => `\n${title}`,
-  item: (line) => `  ${line}`,
-  strong: visible,
-  text: visible,
-  code: visible,
-  added: (value) => `{+${visible(value)}+}`,
-  removed: (value) => `[-${visible(value)}-]`,
-  room: Infinity,
-};
+import { INVISIBLE } from './dangers.ts';
+import { figuresIn } from './doubts.ts';
 
 /** Characters of one value in a comment before it is cut. */
 const LONGEST = 600;
 
 const clip = (value: string) => (value.length > LONGEST ? `${value.slice(0, LONGEST)} … (${value.length} characters)` : value);
 
-/** For a comment on GitHub, which takes 65,536 characters: that is a head and seven sections, each with its own room. */
-export const markdown: Style = {
-  heading: (title, level) => `\n${'#'.repeat(level)} ${title}\n`,
-  item: (line) => `- ${line}`,
-  strong: (value) => `**${escapeMarkdown(value)}**`,
-  text: escapeMarkdown,
-  code: (value) => `\`${visible(clip(value)).replaceAll('`', 'ˋ') || ' '}\``,
-  added: (value) => `<ins>${escapeMarkdown(value)}</ins>`,
-  removed: (value) => `<del>${escapeMarkdown(value)}</del>`,
-  room: 8000,
-};
+export const strong = (value: string) => `**${escape(value)}**`;
+
+/** An address or a path, to be read letter by letter. */
+export const code = (value: string) => `\`${visible(clip(value)).replaceAll('`', 'ˋ') || ' '}\``;
+
+export const added = (value: string) => `<ins>${withFiguresMarked(value)}</ins>`;
+
+export const removed = (value: string) => `<del>${withFiguresMarked(value)}</del>`;
+
+/** Amounts and numbers in bold, for they are what a reader acts on. */
+function withFiguresMarked(value: string): string {
+  const figures = new Set(figuresIn(value));
+  const pieces = clip(value).split(/(\s+)/);
+  return pieces
+    .map((piece) => (figuresIn(piece).some((figure) => figures.has(figure)) ? strong(piece) : piece.trim() === '' ? ' ' : escape(piece)))
+    .join('');
+}
 
 /** A zero-width space, which programs that look for a word take for its end. */
 const BREAK = '\u200B';
@@ -51,7 +34,7 @@ const BREAK = '\u200B';
  * GitHub looks for mentions and references after Markdown is read, so that a backslash or an entity does not stop it: a
  * zero-width space does (as Renovate and Dependabot do). A dollar sign closes a formula only where no digit follows.
  */
-function escapeMarkdown(value: string): string {
+export function escape(value: string): string {
   return visible(clip(value))
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -60,9 +43,6 @@ function escapeMarkdown(value: string): string {
     .replace(/(?<=[@:])(?=\S)|(?<=#)(?=\d)|(?<=\bGH)(?=-)|(?<=www)(?=\.)/gi, BREAK)
     .replace(/\$(?!\d)/g, () => '<span>$</span>');
 }
-
-/** What nobody sees, or what turns the order of letters: control, format, private and unassigned characters. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu;
 
 const LOOKALIKE = /[\p{Script=Cyrillic}\p{Script=Greek}]/gu;
 
@@ -74,6 +54,6 @@ function visible(text: string): string {
   const number = (character: string) => `⟨U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`;
   return text
     .replace(/\s+/g, ' ')
-    .replace(INVISIBLE, number)
+    .replace(new RegExp(INVISIBLE, 'gu'), number)
     .replace(/[\p{L}\p{N}]+/gu, (word) => (/\p{Script=Latin}/u.test(word) ? word.replace(LOOKALIKE, number) : word));
 }

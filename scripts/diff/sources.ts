@@ -1,0 +1,45 @@
+import { wordsOf, type DeclaredSource, type Document } from './guide.ts';
+
+/** A source beside a changed fact, and what became of it there. */
+export interface CitedSource extends DeclaredSource {
+  fate: 'kept' | 'added' | 'removed';
+}
+
+/** A declared source whose fields differ; without `before` it is new, without `after` gone. */
+export interface ChangedSource {
+  file: string;
+  id: string;
+  before: DeclaredSource['fields'] | undefined;
+  after: DeclaredSource['fields'] | undefined;
+  /** Files of head that cite it. */
+  usedBy: string[];
+}
+
+/** The sources that differ between two revisions, by their id wherever they are declared. */
+export function changedSources(
+  pairs: readonly { before?: Document | undefined; after?: Document | undefined }[],
+  head: readonly Document[],
+): ChangedSource[] {
+  const declared = (side: 'before' | 'after') =>
+    new Map(pairs.flatMap((pair) => (pair[side]?.sources ?? []).map((source) => [source.id, { ...source, file: pair[side]?.path ?? '' }])));
+  const [inBase, inHead] = [declared('before'), declared('after')];
+  return [...new Set([...inHead.keys(), ...inBase.keys()])].flatMap((id): ChangedSource[] => {
+    const [before, after] = [inBase.get(id), inHead.get(id)];
+    if (JSON.stringify(before?.fields) === JSON.stringify(after?.fields)) return [];
+    const usedBy = head.filter((document) => citesIn(document).has(id)).map(({ path }) => path);
+    return [{ file: (after ?? before)?.file ?? '', id, before: before?.fields, after: after?.fields, usedBy }];
+  });
+}
+
+const citations = new WeakMap<Document, ReadonlySet<string>>();
+
+/** The ids of the sources that a document cites, in its fields and in its words. */
+function citesIn(document: Document): ReadonlySet<string> {
+  const known = citations.get(document);
+  if (known) return known;
+  const inFields = document.leaves.flatMap(({ path, text }) => (/(^|\.)source(\.\d+)?$/.test(path) ? [text] : []));
+  const inWords = [...wordsOf(document).matchAll(/@(?<id>[\w-]+)\]/g)].flatMap(({ groups }) => groups?.id ?? []);
+  const ids = new Set([...inFields, ...inWords]);
+  citations.set(document, ids);
+  return ids;
+}
