@@ -96,11 +96,13 @@ export const IN_TEXT: readonly Kind[] = [
   {
     name: 'an attribute that is program code',
     rule: 'components',
+    elsewhere: LEADS,
     mutate: replaceMatches(/(?<=<Recipe id=)"[^"]*"/g, 'text', (id) => `{${id}}`),
   },
   {
     name: 'a recipe that the page does not define',
     rule: 'components',
+    elsewhere: LEADS,
     mutate: replaceMatches(/(?<=<Recipe id=)"[^"]*"/g, 'text', '"no-such-recipe"'),
   },
   { name: 'a recipe that no page draws any more', rule: 'recipes', elsewhere: LEADS, mutate: forgottenRecipe },

@@ -12,7 +12,7 @@ import GithubSlugger from 'github-slugger';
 import { isMap, isPair, isScalar, parseDocument, visit, type Document, type YAMLMap } from 'yaml';
 import { z } from 'zod';
 import { frontmatterOf } from '../../src/domain/frontmatter.ts';
-import { parseMoney } from '../../src/schemas/money.ts';
+import { formatMoney, parseMoney } from '../../src/schemas/money.ts';
 import { copyProject } from '../fixtures/project.ts';
 
 const COPY = '.cache/test/content-is-free';
@@ -37,8 +37,8 @@ function pick<Item>(items: readonly Item[]): Item {
   return item;
 }
 
-// "Varies by account" is none of them: it does not fit every sentence that shows a figure, and the check says where.
-const MONEY = ['Free', '$2.22', '$4,321', 'Up to $7,777', 'About $66', '$7 a month'];
+// Words around an amount stay as they are: "up to" does not fit every sentence that shows the figure, and the check says where.
+const MONEY = ['Free', '$2.22', '$4,321'];
 /** Days of verification, from long ago to lately; and days of reading, which come after what was read was published. */
 const VERIFIED = ['2025-09-09', '2026-08-19', '2026-10-10', '2026-11-11'];
 const READ = ['2026-11-17', '2026-11-18', '2026-11-19'];
@@ -61,6 +61,8 @@ function edit(file: string, change: (document: Document) => void, changeBody = (
 
 /** What an editor may do to any value: another price, another day, one sentence more, another answer to a capability. */
 function editValues(document: Document) {
+  // Whoever reads the sources of a file anew reads all of them: pages then name one day, not one for each source.
+  const day = oneIn(2) ? pick(READ) : undefined;
   visit(document, {
     Pair(_, { key, value }, path) {
       if (!isScalar(key)) return undefined;
@@ -72,11 +74,13 @@ function editValues(document: Document) {
       };
       // Claims that become alike would be one.
       const isClaim = path.some((parent) => isPair(parent) && isScalar(parent.key) && parent.key.value === 'claims');
-      if (key.value === 'value' && !isClaim && oneIn(2) && parseMoney(text)?.kind !== 'not-published' && parseMoney(text)) set(pick(MONEY));
+      const money = parseMoney(text);
+      if (key.value === 'value' && !isClaim && money && money.kind !== 'not-published' && oneIn(2))
+        set(money.kind === 'amount' && (money.prefix ?? money.per) ? formatMoney({ ...money, from: 7_777_00, to: 7_777_00 }) : pick(MONEY));
       if (key.value === 'lastVerified' && oneIn(2)) set(pick(VERIFIED));
-      if (['consulted', 'notFound'].includes(String(key.value)) && oneIn(2)) set(pick(READ));
+      if (['consulted', 'notFound'].includes(String(key.value)) && day) set(day);
       // Long notes of two institutions may not become alike.
-      if (key.value === 'note' && text.length < 60 && oneIn(2)) set(`${text.trim()} Ask before you rely on it.`);
+      if (key.value === 'note' && text.length < 60 && oneIn(4)) set(`${text.trim()} Ask before you rely on it.`);
       if (key.value === 'answer' && oneIn(3)) set(`In short: ${text.trim()}`);
       if (key.value === 'question' && oneIn(4)) set(text.replace(/\?$/, ', in a word?'));
       return undefined;
