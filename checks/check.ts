@@ -1,7 +1,9 @@
 import { buildMoment, dateInToronto } from '../src/domain/calendar.ts';
 import { readContent } from './content.ts';
 import type { Content } from './content-types.ts';
+import { byCause, type Former } from './causes.ts';
 import { exceptIn } from './exceptions.ts';
+import { formerTexts } from './former.ts';
 import type { CheckResult, Issue } from './issue.ts';
 import type { Rule } from './rule.ts';
 import { addresses } from './rules/addresses.ts';
@@ -59,14 +61,19 @@ export const RULES: readonly Rule[] = [
  * @throws RangeError where SOURCE_DATE_EPOCH is no number of seconds
  */
 export const checkContent = (root: string, today = dateInToronto(buildMoment(process.env.SOURCE_DATE_EPOCH))): CheckResult =>
-  resultOf(readContent(root), today);
+  resultOf(readContent(root), today, () => formerTexts(root));
 
-/** All issues and hints of content that is parsed already, by file and position. */
-export function resultOf(content: Content, today: string): CheckResult {
+/**
+ * All issues and hints of content that is parsed already, grouped by their cause.
+ *
+ * @param former what changed files held before; asked for where there are issues
+ */
+export function resultOf(content: Content, today: string, former: () => Former = () => new Map()): CheckResult {
   const found = [...findingsIn(content, today), ...partialFindings(content, today)];
   const all = [...content.unreadable, ...exceptIn(content, found, RULES)].sort(byPosition);
+  const issues = all.filter(({ severity }) => severity !== 'hint');
   return {
-    issues: all.filter(({ severity }) => severity !== 'hint'),
+    issues: issues.length > 0 ? byCause(issues, content, former()) : [],
     hints: all.filter(({ severity }) => severity === 'hint'),
     fileCount: content.files.length + content.broken.length,
   };

@@ -4,6 +4,11 @@ export interface Position {
   column: number;
 }
 
+/** A position and its file. */
+export interface Place extends Position {
+  file: string;
+}
+
 /** What is wrong, in the words an editor reads. */
 export interface Problem {
   /** What is wrong, as the end of a sentence that starts with the field. */
@@ -32,6 +37,8 @@ export interface Issue extends Finding {
   rule: string;
   /** How to say beside the content that it is right as it is, where the rule may be wrong. */
   exception?: string | undefined;
+  /** The other places of the same cause. */
+  places?: readonly Place[] | undefined;
 }
 
 /** What a check comes to. */

@@ -33,7 +33,7 @@ export function readRepaired(source: string): RepairedText {
       const found = text.slice(place.from, place.to);
       // The other end of a tag that was blanked is no mistake of its own.
       const isOtherEnd =
-        found.startsWith("</") && problems.some(({ found: before }) => before !== undefined && nameOf(before) === nameOf(found));
+        found.startsWith('</') && problems.some(({ found: before }) => before !== undefined && nameOf(before) === nameOf(found));
       if (!isOtherEnd) problems.push({ ...positionAt(text, place.from), found: found.split('\n')[0], ...problemOf(found, words) });
       text = text.slice(0, place.from) + found.replace(/[^\r\n]/g, ' ') + text.slice(place.to);
     }

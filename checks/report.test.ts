@@ -30,6 +30,7 @@ describe('the report in the terminal', () => {
         'src/content/banks/first/index.mdx:28:3  fees.etransfer is not a field of fees',
         '    accepted: monthly, eTransfer, atmWithdrawal, overdraft, internationalTransfer, minimumBalance, openingDeposit, extra',
         '    did you mean: eTransfer',
+        `    of the same cause: 2 places, ${RECORD}:42, ${RECORD}:54`,
       ].join('\n'),
     );
   });

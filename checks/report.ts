@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { CheckResult, Issue } from './issue.ts';
+import type { CheckResult, Issue, Place } from './issue.ts';
 
 /** The formats in which the check reports. */
 export const FORMATS = ['text', 'json', 'github'] as const;
@@ -44,13 +44,23 @@ const escapeProperty = (text: string) => escapeData(text).replaceAll(':', '%3A')
 
 /** The lines below the first: what stood there, what is accepted, what was probably meant. */
 function remedy(issue: Issue, highlight = (text: string) => text): string[] {
-  const { found, accepted, suggestion, exception } = sanitize(issue);
+  const { found, accepted, suggestion, exception, places = [] } = sanitize(issue);
   return [
     ...(found === undefined ? [] : [`found: ${found}`]),
     ...(accepted === undefined ? [] : [`accepted: ${accepted}`]),
     ...(suggestion === undefined ? [] : [`did you mean: ${highlight(suggestion)}`]),
     ...(exception === undefined ? [] : [`right as it is? above it: ${exception}`]),
+    ...(places.length === 0 ? [] : [`of the same cause: ${placesOf(places)}`]),
   ];
+}
+
+/** Places that a report names of many. */
+const NAMED_PLACES = 4;
+
+function placesOf(places: readonly Place[]): string {
+  const named = places.slice(0, NAMED_PLACES).map(({ file, line }) => `${file}:${line}`);
+  const more = places.length - named.length;
+  return `${places.length} ${places.length === 1 ? 'place' : 'places'}, ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** The longest piece of a file that a report repeats, in characters. */

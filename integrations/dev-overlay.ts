@@ -65,11 +65,9 @@ export function devOverlay(): AstroIntegration {
 
 /** All issues as one error of the dev server, which opens the file of the first in the editor; undefined where there is none. */
 function overlayPayload(root: string, result: CheckResult): ErrorPayload | undefined {
-  // A file that cannot be read comes first: it leaves a hole in the guide, which other rules then find.
-  const ordered = result.issues.toSorted((a, b) => Number(b.rule === 'readable') - Number(a.rule === 'readable'));
-  const [first] = ordered;
+  const [first] = result.issues; // the cause of most
   if (!first) return undefined;
-  const text = ordered.map((issue) => stripVTControlCharacters(formatIssue(issue))).join('\n\n');
+  const text = result.issues.map((issue) => stripVTControlCharacters(formatIssue(issue))).join('\n\n');
   return {
     type: 'error',
     err: {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { slug as slugger } from 'github-slugger';
 import { fileNameOf, INSTITUTION_PAGES, kindOfFile, type InstitutionPageKindName } from '../../src/domain/page-kinds.ts';
-import { COLLECTIONS, DATA_FILES } from '../../src/schemas/collections.ts';
+import { DATA_FILES } from '../../src/schemas/collections.ts';
 import { slug } from '../../src/schemas/prose.ts';
 import type { BrokenFile } from '../content-types.ts';
 import type { Finding } from '../issue.ts';
@@ -28,16 +28,14 @@ function strayFile(path: string): Finding {
     message: 'is a file that the guide does not read',
     accepted: path.startsWith('src/data/')
       ? Object.keys(DATA_FILES).join(', ')
-      : Object.values(COLLECTIONS)
-          .flatMap(({ pattern }) => pattern)
-          .join(', '),
+      : 'a name that ends in .mdx, in the folder banks, credit-unions, guides or pages',
     suggestion: likeliestPath(path),
   };
 }
 
 /** The path with the ending or the folder that the author probably meant. */
 function likeliestPath(path: string): string | undefined {
-  const asMdx = path.replace(/\.[^./]*$/, '.mdx');
+  const asMdx = path.replace(/(?:\.mdx?)?\.[^./]*$/, '.mdx');
   if (collectionOf(asMdx)) return asMdx;
   const [source, top = '', folder = ''] = path.split('/');
   if (top === 'data') {

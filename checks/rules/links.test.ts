@@ -8,7 +8,13 @@ const GUIDE = 'src/content/guides/savings.mdx';
 
 describe('links', () => {
   test('a dead link names the nearest address', () => {
-    expect(linking('/howto/')).toMatchObject([{ line: 72, found: '/howto/', suggestion: '/how-to/' }]);
+    expect(linking('/saving/')).toMatchObject([{ line: 72, found: '/saving/', suggestion: '/savings/' }]);
+  });
+
+  test('it names no planned page, and for the page of one institution none of another', () => {
+    expect(linking('/howto/')).toMatchObject([{ suggestion: undefined }]);
+    expect(linking('/banks/fort/')).toMatchObject([{ suggestion: undefined }]);
+    expect(linking('/credit-unions/harbour/app/')).toMatchObject([{ suggestion: undefined }]);
   });
 
   test('a link without its slash is told', () => {

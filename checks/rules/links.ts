@@ -23,7 +23,7 @@ interface InternalLink {
 
 function deadLinks(content: Content): Finding[] {
   const targets = targetsIn(content);
-  const addresses = [...targets.keys()];
+  const written = [...targets].filter(([, anchors]) => anchors !== undefined).map(([address]) => address);
 
   const problemOf = (href: string, file: ContentFile): Problem | undefined => {
     const [path = '', anchor] = href.split('#');
@@ -37,7 +37,7 @@ function deadLinks(content: Content): Finding[] {
       return {
         message: 'leads to no page of the guide',
         accepted: 'the address of a page with both slashes (/banks/rbc/), or one listed in src/data/planned.yaml',
-        suggestion: nearest(address, addresses),
+        suggestion: nearestPage(address, written),
       };
     }
     const anchors = targets.get(address);
@@ -56,6 +56,25 @@ function deadLinks(content: Content): Finding[] {
       return problem ? [{ file: file.path, ...position(), field, found: href, ...problem }] : [];
     }),
   );
+}
+
+/** The page that was probably meant. Of one institution it is never a page of another. */
+function nearestPage(address: string, pages: readonly string[]): string | undefined {
+  const ownerOf = (page: string) => /^\/(?:banks|credit-unions)\/[^/]+\//.exec(page)?.[0];
+  const owner = ownerOf(address);
+  const owned = pages.filter((page) => ownerOf(page) === owner);
+  if (owner === undefined || owned.length > 0) return nearest(address, owned);
+  const name = nearest(owner, [...new Set(pages.flatMap((page) => ownerOf(page) ?? []))]);
+  // What differs by more than a slip of the pen is another institution's.
+  return name !== undefined && isSlip(owner, name) ? pages.find((page) => page === address.replace(owner, name)) : undefined;
+}
+
+/** Whether two words differ in two letters side by side, or in fewer. */
+function isSlip(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  const differs = Array.from(short).findIndex((letter, index) => letter !== long[index]);
+  const start = differs < 0 ? short.length : differs;
+  return long.length - short.length <= 2 && long.slice(start + 2).length <= short.length && short.endsWith(long.slice(start + 2));
 }
 
 /** Links inside the guide: in the Markdown, in prose of the frontmatter, and in fields that hold an address. */

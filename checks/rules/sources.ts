@@ -10,9 +10,9 @@ export const sources: Rule = {
   name: 'sources',
   description: 'Every cited source is declared, once, and every declared source is cited.',
   check(content) {
-    // The shared sources come first, so that reported is the file that declares one of them again.
+    // The shared sources come first and copies of files last, so that reported is the file that declares one of them again.
     const declared = content.files
-      .toSorted((a, b) => Number(b.collection === 'data') - Number(a.collection === 'data'))
+      .toSorted((a, b) => Number(b.collection === 'data') - Number(a.collection === 'data') || Number(isCopy(a)) - Number(isCopy(b)))
       .flatMap(declaredIn);
     const first = new Map(declared.toReversed().map((source) => [source.id, source]));
     const cited = content.files.flatMap(citationsIn);
@@ -23,6 +23,9 @@ export const sources: Rule = {
     ];
   },
 };
+
+/** Whether a file is named as programs name copies: steinbach-2.mdx, steinbach-copy.mdx. */
+const isCopy = ({ path }: ContentFile) => /[-_ ](?:copy|\(?\d\)?)\.mdx$/.test(path);
 
 /** A source where it is declared: `path` leads to its id. */
 export interface Declared {

@@ -1,0 +1,229 @@
+import { slug } from 'github-slugger';
+import { escapePattern } from '../src/domain/escape-pattern.ts';
+import { addressOf } from '../src/domain/address.ts';
+import type { Content } from './content-types.ts';
+import type { Issue, Place } from './issue.ts';
+import { nearest } from './nearest.ts';
+import { atStart } from './rule.ts';
+import { listAt } from './values.ts';
+
+/** What the changed and deleted files held before, by path: empty where no repository tells. */
+export type Former = ReadonlyMap<string, string>;
+
+/**
+ * Issues with one cause as one issue, which names all places; at the file at fault, where it is known. Causes come first:
+ * files that cannot be read, then the causes of most issues, then the rest by file and position.
+ */
+export function byCause(issues: readonly Issue[], content: Content, former: Former): Issue[] {
+  const groups = Map.groupBy(issues, keyOf);
+  const single = groups.get(undefined) ?? [];
+  groups.delete(undefined);
+  const hosts: Issue[] = [];
+  const causes = new Map<string, Issue>(); // a cause of several groups, such as a file that lost its sources
+  for (const [key = '', group] of groups) {
+    const cause = causeOf(key, group, issues, content, former);
+    if (!cause) {
+      hosts.push(...together(key, group));
+      continue;
+    }
+    const id = `${cause.file}:${cause.line} ${cause.message}`;
+    const known = causes.get(id);
+    causes.set(id, {
+      ...cause,
+      suggestion: cause.suggestion ?? known?.suggestion,
+      places: [...(known?.places ?? []), ...group.map(placeOf)],
+    });
+  }
+  const told = [...causes.values()];
+  const isTold = (issue: Issue) => told.some(({ file, line, rule }) => rule === issue.rule && file === issue.file && line === issue.line);
+  return [...[...single, ...hosts].filter((issue) => !isTold(issue)), ...told].sort(
+    (a, b) => Number(b.rule === 'readable') - Number(a.rule === 'readable') || weightOf(b) - weightOf(a) || byPosition(a, b),
+  );
+}
+
+/** Fewer places than these are read where they stand. */
+const MANY_PLACES = 3;
+
+const weightOf = ({ places = [] }: Issue) => (places.length < MANY_PLACES ? 0 : places.length);
+
+const placeOf = ({ file, line, column }: Issue): Place => ({ file, line, column });
+
+/** The rule that finds files under names that the guide does not read. */
+const STRAY = 'file-locations';
+
+/** What issues have in common that follow from one cause; `undefined` for an issue of its own. */
+function keyOf({ rule, message, found = '', file }: Issue): string | undefined {
+  const [target = ''] = found.split('#');
+  if (message === 'leads to no page of the guide') return `page ${target}`;
+  if (message.startsWith('leads to no heading of '))
+    return `heading ${message.slice('leads to no heading of '.length)} ${found.slice(target.length)}`;
+  if (message === 'cites a source that nobody declares') return `source ${found}`;
+  if (rule === 'figures') return `figure ${found} ${message}`;
+  if (message.startsWith('is declared already in ')) return `copy ${file} ${message}`;
+  // What the page lacks follows from the name that says which kind of page it is.
+  if (rule === 'sections' || rule === 'components') return `parts ${file}`;
+  if (message === 'lies in the future') return 'future';
+  return undefined;
+}
+
+/** More days than these that lie in the future are no slips of the pen: the clock is wrong. */
+const FEW_DAYS = 20;
+
+function together(key: string, group: readonly Issue[]): Issue[] {
+  const [first, ...others] = group;
+  if (!first || others.length === 0) return [...group];
+  if (key.startsWith('parts ')) return [...group];
+  if (key === 'future') {
+    if (group.length <= FEW_DAYS) return [...group];
+    const day = /up to (?<day>\S+),/.exec(first.accepted ?? '')?.groups?.day ?? '';
+    const accepted = 'the clock of this machine set right, and SOURCE_DATE_EPOCH left unset';
+    return [
+      {
+        ...first,
+        message: `and ${others.length} other days lie in the future: today is taken to be ${day}`,
+        accepted,
+        places: others.map(placeOf),
+      },
+    ];
+  }
+  return [{ ...first, places: others.map(placeOf) }];
+}
+
+/** The issue that others follow from, at the file at fault; `undefined` where none is known. */
+function causeOf(key: string, group: readonly Issue[], all: readonly Issue[], content: Content, former: Former): Issue | undefined {
+  const [kind = '', ...rest] = key.split(' ');
+  const subject = rest.join(' ');
+  const count = group.length === 1 ? '1 place' : `${group.length} places`;
+  switch (kind) {
+    case 'page':
+      return misnamedPage(subject, all) ?? movedPage(subject, count, all, content, former) ?? emptyFile('planned.yaml', all);
+    case 'parts':
+      return all.find(({ rule, file, field }) => rule === STRAY && file === subject && field === undefined);
+    case 'heading':
+      return missingHeading(rest, group, all, content);
+    case 'source':
+      return (
+        renamedSource(subject, count, all) ??
+        emptyFile('sources.yaml', all) ??
+        lostSource(subject, all, content, former) ??
+        cutFile(subject, all)
+      );
+    case 'figure':
+      return subject.startsWith('[=general.') ? emptyFile('shared-facts.yaml', all) : misspeltField(subject, all);
+    default:
+      return undefined;
+  }
+}
+
+/** A file in the folder of an institution whose name is not the one that its page has: its right name is the missing page. */
+const misnamedPage = (address: string, issues: readonly Issue[]) =>
+  issues.find(
+    ({ rule, file, suggestion }) =>
+      rule === STRAY && suggestion !== undefined && addressOf(file.replace('src/content/', '').replace(/[^/]+$/, suggestion)) === address,
+  );
+
+/** A field of a record under a name that is not quite the one that is shown. */
+const misspeltField = (figure: string, issues: readonly Issue[]) =>
+  issues.find(({ message, field = '', suggestion }) => {
+    const right = suggestion === undefined ? undefined : field.replace(/[^.]+$/, suggestion);
+    return message.startsWith('is not a field of ') && right !== undefined && new RegExp(`[=.]${escapePattern(right)}[@\\]]`).test(figure);
+  });
+
+/** A page whose file has another name or folder now. */
+function movedPage(address: string, count: string, issues: readonly Issue[], content: Content, former: Former): Issue | undefined {
+  const old = [...former].find(([path]) => path.startsWith('src/content/') && addressOf(path.replace('src/content/', '')) === address);
+  if (!old || content.files.some(({ path }) => path === old[0])) return undefined;
+  const [path, text] = old;
+  const stray = issues.find(({ rule, suggestion }) => rule === STRAY && suggestion === path);
+  if (stray) return stray;
+  const now = content.files.find((file) => !former.has(file.path) && file.collection !== 'data' && isSameText(text, file.text));
+  if (!now)
+    return {
+      ...atStart(path),
+      rule: 'links',
+      message: `is gone, and ${count} lead to it`,
+      accepted: 'the file put back, or those links changed',
+    };
+  const misnamed = issues.find(({ rule, file }) => rule === STRAY && file === now.path);
+  if (misnamed) return { ...misnamed, suggestion: path };
+  return {
+    ...atStart(now.path),
+    rule: 'links',
+    message: `was ${path} before: ${count} lead to its old address ${address}`,
+    accepted: `its old name, or its new address ${now.address ?? ''} in those places`,
+  };
+}
+
+/** Whether two texts are versions of one: most lines of the one are lines of the other. */
+function isSameText(a: string, b: string): boolean {
+  const linesOf = (text: string) => text.split('\n').filter((line) => line.trim().length > 3);
+  const [lines, others] = [linesOf(a), new Set(linesOf(b))];
+  return lines.filter((line) => others.has(line)).length > lines.length * 0.6;
+}
+
+/** A heading that links lead to and its page does not have: missing among its sections, or renamed. */
+function missingHeading(
+  [address = '', anchor = '']: readonly string[],
+  group: readonly Issue[],
+  single: readonly Issue[],
+  content: Content,
+) {
+  const page = content.files.find((file) => file.address === address);
+  const missing = single.find(
+    ({ rule, file, message, field = '' }) =>
+      rule === 'sections' && file === page?.path && message.startsWith('is missing') && `#${slug(field.replace('## ', ''))}` === anchor,
+  );
+  if (missing) return missing;
+  const isElsewhere = group.length > 1 && group.every(({ file }) => file !== page?.path);
+  if (!page || !isElsewhere) return undefined;
+  const { accepted, suggestion } = group[0] ?? {};
+  const message = `has no heading ${anchor}, to which ${group.length} places lead`;
+  return { ...atStart(page.path), rule: 'links', message, accepted, suggestion: suggestion?.replace(/^.*#/, '#') };
+}
+
+/** A declared source that nothing cites, under nearly the name that is cited. */
+function renamedSource(id: string, count: string, issues: readonly Issue[]): Issue | undefined {
+  const unused = issues.filter(({ message }) => message === 'is a source that nothing cites');
+  const name = nearest(
+    id,
+    unused.map(({ found = '' }) => found),
+  );
+  const issue = unused.find(({ found }) => found === name);
+  return issue && { ...issue, message: `is a source that nothing cites, while ${count} cite ${id}, which nobody declares`, suggestion: id };
+}
+
+const emptyFile = (name: string, issues: readonly Issue[]) =>
+  issues.find(({ file, message, line }) => file === `src/data/${name}` && line === 1 && /^is (?:empty|missing)/.test(message));
+
+/** A file that declared the source before. */
+function lostSource(id: string, issues: readonly Issue[], { files, broken }: Content, former: Former): Issue | undefined {
+  const [path] = [...former].find(([, text]) => text.includes(`id: ${id}\n`)) ?? [];
+  if (path === undefined) return undefined;
+  const known = issues.find(
+    ({ rule, file, suggestion }) => (rule === 'readable' && file === path) || (rule === STRAY && suggestion === path),
+  );
+  if (known) return known;
+  const isThere = [...files, ...broken].some((file) => file.path === path);
+  const isEmpty = files.some(
+    (file) => file.path === path && listAt(file.data, path.startsWith('src/data/') ? [] : ['sources']).length === 0,
+  );
+  const state = isThere
+    ? `no longer declares ${isEmpty ? 'any source' : 'some of its sources'}`
+    : 'is gone, with the sources that it declared';
+  return {
+    ...atStart(path),
+    rule: 'sources',
+    message: `${state}, and other places cite them`,
+    accepted: 'the sources put back, or the places that cite them changed',
+  };
+}
+
+/** A file that ends too soon, of the institution by which the source is named. */
+const cutFile = (id: string, issues: readonly Issue[]) =>
+  issues.find(
+    ({ rule, file }) =>
+      rule === 'readable' && file.startsWith('src/content/') && id.startsWith(`${file.split('/')[3]?.replace('.mdx', '') ?? ''}-`),
+  );
+
+const { compare } = new Intl.Collator('en');
+const byPosition = (a: Issue, b: Issue) => compare(a.file, b.file) || a.line - b.line || a.column - b.column;
