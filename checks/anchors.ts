@@ -2,6 +2,7 @@ import GithubSlugger from 'github-slugger';
 import { memoize } from '../src/domain/memoize.ts';
 import { PROSE_COMPONENTS, type ProseComponent } from '../src/domain/prose-components.ts';
 import { BUILT_ANCHORS, BUILT_ROUTES, FILE_ROUTES } from '../src/domain/routes.ts';
+import { questionAnchor } from '../src/domain/question-anchor.ts';
 import type { Content, ContentFile, MarkdownNode } from './content-types.ts';
 import { attributeOf, isComponent, textOf } from './markdown.ts';
 import { dataFile, hasPage, isRecord } from './records.ts';
@@ -27,11 +28,12 @@ export function targetsIn(content: Content): ReadonlyMap<string, ReadonlySet<str
 const anchorsOf = memoize((file: ContentFile): ReadonlySet<string> | undefined => {
   const { nodes } = file;
   if (!nodes) return undefined;
+  const questions = listAt(file.data, ['faq']);
   const pageFields = isRecord(file) ? ['page'] : [];
   return new Set([
     ...headingAnchors(nodes),
     ...nodes.flatMap(componentAnchors),
-    ...(listAt(file.data, ['faq']).length > 0 ? ['faq'] : []),
+    ...(questions.length > 0 ? ['faq', ...questions.map((question) => questionAnchor(String(valueAt(question, ['question']))))] : []),
     ...(listAt(file.data, [...pageFields, 'related']).length > 0 ? ['related'] : []),
     ...(file.directives.some(({ directive }) => directive.kind === 'cite') ? ['sources'] : []),
   ]);
