@@ -48,7 +48,7 @@ async function interact(page: Page) {
     await page.waitForTimeout(REST);
     interactions.push({ kind, ...(await observed.jsonValue()) });
   };
-  const search = page.getByRole('searchbox', { name: 'Search by name or words' });
+  const search = page.getByRole('main').getByRole('searchbox', { name: 'What do you need?' });
   await search.focus();
   for (const letter of TYPED) await time('typing', () => page.keyboard.press(letter));
   await search.fill('');

@@ -5,9 +5,10 @@ import { build } from './build.ts';
 import { directory } from './directory.ts';
 import { lighthouse } from './lighthouse.ts';
 import { pages } from './pages.ts';
+import { search } from './search.ts';
 import { print, type Table } from './table.ts';
 
-const PARTS: Readonly<Record<string, (runs: number) => Promise<Table>>> = { build, pages, lighthouse, directory };
+const PARTS: Readonly<Record<string, (runs: number) => Promise<Table>>> = { build, pages, lighthouse, directory, search };
 
 function toRuns(text: string): number {
   if (!/^[1-9]\d?$/.test(text)) throw new InvalidArgumentError('Accepted: a whole number from 1 to 99.');

@@ -11,6 +11,7 @@ import { home as homeSchema } from './schemas/home.ts';
 import { readerQuestions } from './schemas/reader-question.ts';
 import { chequeTimes } from './schemas/cheque-times.ts';
 import { plannedPages } from './schemas/planned.ts';
+import { searchWords } from './schemas/search.ts';
 import { sharedFacts as sharedFactsSchema } from './schemas/shared-fact.ts';
 import { source } from './schemas/source.ts';
 
@@ -56,6 +57,7 @@ export const collections = {
   capabilities: defineCollection({ loader: single('capabilities'), schema: catalogueSchema }),
   glossary: defineCollection({ loader: list('glossary'), schema: glossarySchema.element }),
   home: defineCollection({ loader: single('home'), schema: homeSchema }),
+  search: defineCollection({ loader: single('search'), schema: searchWords }),
   sharedFacts: defineCollection({ loader: single('shared-facts'), schema: sharedFactsSchema }),
   sources: defineCollection({ loader: data('sources', (parsed) => z.array(entry).parse(parsed)), schema: source }),
   questions: defineCollection({ loader: list('questions'), schema: readerQuestions.element }),

@@ -12,6 +12,7 @@ import type { Fact } from './schemas/fact.ts';
 import type { Glossary } from './schemas/glossary.ts';
 import type { Home } from './schemas/home.ts';
 import type { InstitutionRecord } from './schemas/institution.ts';
+import type { SearchWords } from './schemas/search.ts';
 import type { SharedFacts } from './schemas/shared-fact.ts';
 import type { Source } from './schemas/source.ts';
 import { absolute } from './site-address.ts';
@@ -39,6 +40,8 @@ export interface Site {
   institutionPages: readonly InstitutionPageEntry[];
   guides: readonly CollectionEntry<'guides'>[];
   pages: readonly CollectionEntry<'pages'>[];
+  /** How people say what they look for. */
+  searchWords: SearchWords;
   sharedFacts: SharedFacts;
   /** Numbers that follow from the guide itself, as facts by name. */
   counts: Readonly<Record<string, Fact<number>>>;
@@ -92,6 +95,7 @@ async function readSite(): Promise<Site> {
     institutionPages: institutionPages.sort(byId),
     guides: guides.sort(byId),
     pages: pages.sort(byId),
+    searchWords: await single('search'),
     sharedFacts: withClaimsInOrder(await single('sharedFacts'), sources),
     counts: countsOf({ catalogue, institutions }),
     glossary: glossary.map(({ data }) => data),
@@ -113,7 +117,7 @@ function getHistory(catalogue: Catalogue): Promise<History> {
 
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 
-const SINGLES = { capabilities: 'capabilities', home: 'home', sharedFacts: 'shared-facts' } as const;
+const SINGLES = { capabilities: 'capabilities', home: 'home', search: 'search', sharedFacts: 'shared-facts' } as const;
 
 /** The one entry of a collection that holds one thing. */
 async function single<Name extends keyof typeof SINGLES>(name: Name): Promise<CollectionEntry<Name>['data']> {

@@ -151,3 +151,13 @@ export function tabCounts(items: readonly DirectoryItem[]): TabCounts {
 /** The institutions of a tab, by score. */
 export const ofTab = (items: readonly DirectoryItem[], tab: 'all' | Kind) =>
   sorted(tab === 'all' ? items : items.filter(({ kind }) => kind === tab), 'score');
+
+/** What a search finds; where no name or summary has its words, the institutions that it names in another way. */
+export function findNamed(items: readonly DirectoryItem[], state: DirectoryState, named: readonly string[] = []): Found {
+  const found = find(items, state);
+  if (named.length === 0 || Object.values(found).some((list) => list.length > 0)) return found;
+  return find(
+    items.filter(({ slug }) => named.includes(slug)),
+    { ...state, query: '' },
+  );
+}

@@ -91,11 +91,3 @@ export interface CatalogueGroup {
   banknote: Banknote;
   capabilities: readonly { id: string; label: string }[];
 }
-
-/** A page title, a heading or a question of the guide, and where it stands: what a search finds beside institutions. */
-export interface SearchEntry {
-  text: string;
-  /** Name of the page it stands on. */
-  page: string;
-  href: string;
-}

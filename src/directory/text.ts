@@ -36,9 +36,24 @@ export const countText = (count: number) => `${count} ${count === 1 ? 'instituti
 
 /**
  * Says how many institutions were found: among how many, where the rest of a long list has not arrived; how many more may
- * pass, because sources disagree, and of how many it is not known.
+ * pass, because sources disagree, and of how many it is not known. Answers to a search come first; beside them, no institution is not news.
  */
-export function foundText({ found, here, all }: { found: Found; here: number; all: number }): string {
+export function foundText({
+  found,
+  here,
+  all,
+  answers = 0,
+}: {
+  found: Found;
+  here: number;
+  all: number;
+  answers?: number | undefined;
+}): string {
+  if (answers > 0) {
+    const answersText = `${answers} ${answers === 1 ? 'answer' : 'answers'}`;
+    const hasInstitutions = Object.values(found).some(({ length }) => length > 0);
+    return hasInstitutions ? `${answersText}; ${foundText({ found, here, all })}` : `${answersText} found`;
+  }
   const [yes, possibly, unknown] = [found.yes.length, found.possibly.length, found.unknown.length];
   if (here < all)
     return yes === here ? `${countText(all)}; the first ${here} are here` : `${countText(yes)} among the first ${here} of ${all}`;

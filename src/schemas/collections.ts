@@ -7,6 +7,7 @@ import { glossary } from './glossary.ts';
 import { guide, institutionPage, staticPage } from './page.ts';
 import { plannedPages } from './planned.ts';
 import { readerQuestions } from './reader-question.ts';
+import { searchWords } from './search.ts';
 import { sharedFacts } from './shared-fact.ts';
 import { sourceList } from './source.ts';
 import { style } from './style.ts';
@@ -39,6 +40,7 @@ export const DATA_FILES = {
   'home.yaml': home,
   'planned.yaml': plannedPages,
   'questions.yaml': readerQuestions,
+  'search.yaml': searchWords,
   'shared-facts.yaml': sharedFacts,
   'sources.yaml': sourceList,
   'style.yaml': style,

@@ -1,36 +1,43 @@
-import GithubSlugger from 'github-slugger';
-import type { SearchEntry } from '../directory/item.ts';
-import type { Site } from '../site-data.ts';
-import { addressOf } from '../domain/address.ts';
-import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';
+import { TYPE_LABELS } from '../domain/classification.ts';
+import type { AskedPlace, Named, SearchData } from '../search/data.ts';
 import { withBase } from '../site-address.ts';
+import type { Institution, Site } from '../site-data.ts';
+import { guidePlaces, institutionPlaces } from './places.ts';
 
-/** What a reader can find beside institutions: the titles, headings, tasks and questions of every page. */
-export function searchEntries({ institutions, institutionPages, guides, pages }: Site): SearchEntry[] {
-  return [
-    ...institutions.flatMap(({ record, address, entry }) =>
-      address && record.page ? entriesOf(address, record.page.heading ?? record.page.title, entry.body, record.recipes, record.faq) : [],
-    ),
-    ...institutionPages.map(({ id, data, body }) => entriesOf(addressOf(id), data.heading ?? data.title, body, data.recipes, data.faq)),
-    ...guides.map(({ id, data, body }) => entriesOf(addressOf(id), data.heading ?? data.title, body, data.recipes, data.faq)),
-    ...pages.map(({ id, data, body }) => entriesOf(addressOf(id), data.heading ?? data.title, body, [], [])),
-  ].flat();
+/** What the first search loads: every place but those of one institution, of which it has the pages and what is asked for by name. */
+export function searchData(site: Site): SearchData {
+  const { searchWords, guides, pages, institutions, questions } = site;
+  const asked = questions.flatMap(({ questions: list }) => list);
+  const questionAt = new Map(asked.map(({ href, question }) => [withBase(href), question]));
+  const isUrgent = new Set(searchWords.answers.flatMap(({ href, urgent }) => (urgent ? withBase(href) : [])));
+  const phrasesAt = new Map(searchWords.answers.map(({ href, words }) => [withBase(href), words]));
+  const ofInstitutions = institutions.flatMap((institution) =>
+    institutionPlaces(institution, site)
+      .filter(({ page, href }) => page === undefined || questionAt.has(href) || phrasesAt.has(href))
+      .map((place): AskedPlace => ({ ...place, of: institution.slug })),
+  );
+  const isOverview = new Set(institutions.map(({ address }) => address && withBase(address)));
+  return {
+    same: searchWords.same,
+    ignore: searchWords.ignore,
+    places: [...[...guides, ...pages].flatMap((entry) => guidePlaces(entry, site)), ...ofInstitutions].map((place): AskedPlace => {
+      const question = questionAt.get(place.href);
+      const phrases = isOverview.has(place.href) ? undefined : phrasesAt.get(place.href);
+      return { ...place, ...(question && { question }), ...(phrases && { phrases }), ...(isUrgent.has(place.href) && { isUrgent: true }) };
+    }),
+    institutions: institutions.map((institution) => named(institution, phrasesAt)),
+  };
 }
 
-function entriesOf(
-  address: string,
-  page: string,
-  body: string | undefined,
-  recipes: readonly Recipe[],
-  faq: readonly QuestionAndAnswer[],
-): SearchEntry[] {
-  const slugger = new GithubSlugger();
-  const headings = [...(body ?? '').matchAll(/^#{2,3} (?<heading>.+?)\s*$/gm)].map((match) => match.groups?.heading ?? '');
-  const href = withBase(address);
-  return [
-    { text: page, page, href },
-    ...headings.map((text) => ({ text, page, href: `${href}#${slugger.slug(text)}` })),
-    ...recipes.map(({ id, title }) => ({ text: title, page, href: `${href}#steps-${id}` })),
-    ...faq.map(({ question }) => ({ text: question, page, href: `${href}#faq` })),
+function named({ slug, record, address }: Institution, phrasesAt: ReadonlyMap<string, readonly string[]>): Named {
+  const { name, shortName, legalName, type } = record;
+  const kind = TYPE_LABELS[type === 'credit-union' ? type : 'bank'];
+  const names = [
+    shortName,
+    name,
+    `${shortName} ${kind}`,
+    ...(legalName ? [legalName] : []),
+    ...(address ? (phrasesAt.get(withBase(address)) ?? []) : []),
   ];
+  return { slug, names: [...new Set(names)], hasPages: address !== undefined };
 }

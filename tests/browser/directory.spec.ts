@@ -1,6 +1,6 @@
 // cspell:ignore kangarro
 import { expect, test, type Locator } from 'playwright/test';
-import { compare, comparison, filters, found, LONG_LIST, openDirectory, rows, searchField, SMALL, toasts } from './site.ts';
+import { answers, compare, comparison, filters, found, LONG_LIST, openDirectory, rows, searchField, SMALL, toasts } from './site.ts';
 
 test.describe('tabs @both', () => {
   test('are four, All first; only All has search, sort and filters', async ({ page }) => {
@@ -36,22 +36,72 @@ test.describe('search @both', () => {
     await expect(page).toHaveURL(/q=ROYAL/);
   });
 
-  test('finding nothing offers a near name and a way to clear', async ({ page }) => {
-    await openDirectory(page, '?q=kangarro&caps=etransfer');
+  test('a slip in a name finds the institution all the same', async ({ page }) => {
+    await openDirectory(page, '?q=kangarro');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText('Kangaroo');
+  });
+
+  test('finding nothing offers what is always there, a letter and a way to clear', async ({ page }) => {
+    await openDirectory(page, '?q=zzqqxx&caps=etransfer');
     await expect(page.getByText('No institutions match your search criteria.')).toBeVisible();
-    await expect(page.getByText('Did you mean')).toContainText('Kangaroo');
+    const help = page.getByRole('region', { name: 'Guides and answers' });
+    await expect(help.getByRole('link', { name: /Card stolen/ })).toHaveAttribute('href', `${SMALL}how-to/#emergency`);
+    await expect(help.getByRole('link', { name: 'Tell us' })).toHaveAttribute('href', /^mailto:content@.*zzqqxx/);
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page).toHaveURL(/\/enhanced-demo\/$/);
     await expect(searchField(page)).toHaveValue('');
   });
 
-  test('shows guides and answers for the same words', async ({ page }) => {
+  test('a topic shows answers before institutions, the place that answers best first, and nothing is loaded before the first key', async ({
+    page,
+  }) => {
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    await openDirectory(page);
+    expect(loaded.filter((path) => /data\/search|engine/.test(path))).toEqual([]);
+    await searchField(page).fill('stolen card');
+    await expect(answers(page).first()).toHaveAttribute('href', `${SMALL}how-to/#emergency`);
+    await expect(found(page)).toHaveText(/^\d answers? found$/);
+    await expect(page.getByText('No institutions match')).toHaveCount(0);
+    await answers(page).first().click();
+    await expect(page).toHaveURL(/how-to\/#emergency$/);
+    await page.goBack();
+    await expect(searchField(page)).toHaveValue('stolen card');
+    await expect(answers(page).first()).toBeVisible();
+  });
+
+  test('an institution with a topic shows its own section first, a question opens where a link leads to it', async ({ page }) => {
+    await openDirectory(page, '?q=kangaroo fees');
+    await expect(answers(page).first()).toHaveAttribute('href', `${SMALL}banks/koho/#fees--limits`);
+    await searchField(page).fill('kangaroo android app');
+    await page.getByRole('link', { name: 'Is there an app for Android?' }).click();
+    await expect(page.getByRole('group').filter({ hasText: 'Is there an app for Android?' }).locator('p')).toBeVisible();
+  });
+
+  test('an amount leads to the institutions that send it', async ({ page }) => {
+    await openDirectory(page, '?q=send $4,000');
+    await page.getByRole('button', { name: 'Institutions that send at least $4,000 a day' }).click();
+    await expect(page).toHaveURL(/\?sends=4000$/);
+  });
+
+  test('arrow keys go from the field through the results and back, Enter to the first, Escape empties the field', async ({ page }) => {
     await openDirectory(page, '?q=cheque');
-    const answer = page
-      .getByRole('region', { name: 'Guides and answers' })
-      .getByRole('link', { name: /Deposit a cheque/ })
-      .first();
-    await expect(answer).toHaveAttribute('href', new RegExp(`^${SMALL}`));
+    await expect(answers(page).first()).toBeVisible();
+    await searchField(page).press('ArrowDown');
+    await expect(answers(page).first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(answers(page).first()).not.toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(searchField(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(answers(page).first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(searchField(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(searchField(page)).toHaveValue('');
+    await expect(page).toHaveURL(/\/enhanced-demo\/$/);
   });
 });
 
@@ -232,7 +282,7 @@ test.describe('a guide of 132 institutions', () => {
 
   test('searches, counts and compares all of them, also by a link', async ({ page }) => {
     await openDirectory(page, '?q=number+129&compare=number-128,nobody', LONG_LIST);
-    await expect(found(page)).toHaveText('1 institution found');
+    await expect(found(page)).toHaveText(/1 institution found$/);
     await expect(rows(page)).toContainText(['Institution number 129']);
     await expect(page.getByRole('columnheader', { name: /Institution number 128/ })).toBeVisible();
     await expect(page.getByText('You can add 2 more institutions.')).toBeVisible();
@@ -244,7 +294,7 @@ test.describe('a guide of 132 institutions', () => {
     await openDirectory(page, '?q=number 12&compare=number-128', LONG_LIST);
     await expect(page.getByRole('alert')).toContainText('The rest of the list did not arrive.');
     await expect(found(page)).toContainText('among the first 60 of 132');
-    await searchField(page).fill('nobody at all');
+    await searchField(page).fill('zzqqxx');
     await expect(page.getByText('None of the first 60 institutions matches your search criteria.')).toBeVisible();
     await searchField(page).fill('');
     await page.getByRole('button', { name: 'By Name' }).click();

@@ -44,7 +44,7 @@ test.describe('the script of the directory', () => {
     await expect(waits(page)).toBeVisible();
     gate.resolve(undefined);
     await expect(waits(page)).toBeHidden();
-    await expect(found(page)).toHaveText('1 institution found');
+    await expect(found(page)).toHaveText(/1 institution found$/);
     await expect(compare(page, 'Royal Fixture Bank')).toBeEnabled();
   });
 });
@@ -75,14 +75,14 @@ test.describe('a part of the directory that does not arrive @full', () => {
 
   for (const [part, files, search] of [
     ['of the comparison’s own script', '**/_astro/Comparison.*.js', '?compare=rbc'],
+    ['of the search’s own script', '**/_astro/engine.*.js', '?q=cheque'],
     ['of the answers', '**/data/search.js', '?q=cheque'],
-    ['of the suggestions', '**/_astro/Suggestions.*.js', '?q=kangarro'],
   ] as const) {
     test(`${part}: the reader is told, and the list goes on`, async ({ page }) => {
       const errors = listen(page);
       await page.route(files, (route) => route.abort());
       await openDirectory(page, search);
-      await expect(page.getByRole('alert')).toContainText('Unexpected Application Error!');
+      await expect(page.getByRole('alert')).toContainText(/Unexpected Application Error!|The search did not arrive/);
       await searchField(page).fill('royal');
       await expect(rows(page)).toHaveCount(1);
       expect(errors).toEqual([]);
@@ -183,7 +183,7 @@ test.describe('in a browser’s reader mode @full', () => {
       const answer = await page.locator('main p.answer').textContent();
       const labels = [answer ?? '', ...(await page.locator('main table th[scope=row]').allTextContents())];
       expect(labels.map((label) => label.replace(/\s+/g, ' ').trim()).filter((label) => !folded.includes(label))).toEqual([]);
-      expect(folded).not.toContain('Find an institution');
+      expect(folded).not.toContain('What do you need?');
     });
   }
 });

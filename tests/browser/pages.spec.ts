@@ -39,7 +39,7 @@ test('the menu leads to the main pages, and its search to the directory @both', 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'e-Transfer' }).click();
   await expect(page).toHaveURL(/\/e-transfer\/$/);
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('searchbox', { name: 'Find an institution' }).fill('caisse');
+  await page.getByRole('banner').getByRole('searchbox', { name: 'What do you need?' }).fill('caisse');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/enhanced-demo\/\?q=caisse$/);
 });

@@ -70,7 +70,7 @@ export async function openDirectory(page: Page, search = '', base = SMALL) {
 /** Parts of the directory, by what a reader calls them. */
 export const found = (page: Page) => page.getByRole('status').filter({ hasText: 'found' });
 export const rows = (page: Page) => page.getByRole('tabpanel').locator('li[id]');
-export const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search by name or words' });
+export const searchField = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'What do you need?' });
 export const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ });
 export const comparison = (page: Page) => page.getByRole('region', { name: 'Side by side' });
 export const compare = (page: Page, name: string) => page.getByRole('button', { name: `Compare ${name}` });
@@ -84,3 +84,6 @@ export function listen(page: Page): string[] {
   page.on('pageerror', (error) => errors.push(error.message));
   return errors;
 }
+
+/** The links of the answers to a search. */
+export const answers = (page: Page) => page.getByRole('region', { name: 'Guides and answers' }).getByRole('listitem').getByRole('link');

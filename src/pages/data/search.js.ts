@@ -1,6 +1,6 @@
-import { searchEntries } from '../../view/search.ts';
 import { getSite } from '../../site-data.ts';
+import { searchData } from '../../view/search.ts';
 
-/** Titles, headings and questions as a module that the directory imports when a reader searches. */
+/** What can be found, and how people ask for it, as a module that the search imports at its first letter. */
 export const GET = async () =>
-  new Response(`export default ${JSON.stringify(searchEntries(await getSite()))};`, { headers: { 'Content-Type': 'text/javascript' } });
+  new Response(`export default ${JSON.stringify(searchData(await getSite()))};`, { headers: { 'Content-Type': 'text/javascript' } });

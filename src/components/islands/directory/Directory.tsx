@@ -1,10 +1,14 @@
 import { Fragment, lazy, startTransition, Suspense, useCallback, useMemo, useState } from 'react';
 import type { ComparisonGroup } from '../../../directory/comparison.ts';
-import { find, LIST_SIZE, listedOf, ofTab } from '../../../directory/filter.ts';
+import { findNamed, LIST_SIZE, listedOf, ofTab } from '../../../directory/filter.ts';
 import { KIND_LABELS, type CatalogueGroup, type DirectoryItem, type TabCounts } from '../../../directory/item.ts';
 import { added, COMPARE_MAX, PRESETS, SORTS, withoutFilters, type DirectoryState } from '../../../directory/state.ts';
+import type { SearchHelp } from '../../../search/data.ts';
 import { foundText, prompt, showText } from '../../../directory/text.ts';
 import { FIGURES, InstitutionCard, REASONS } from '../../institution/InstitutionCard.tsx';
+import { onFieldKey } from '../search/keys.ts';
+import { SearchResults } from '../search/SearchResults.tsx';
+import { useSearch } from '../search/useSearch.ts';
 import { Chips } from './Chips.tsx';
 import { Doubts } from './Doubts.tsx';
 import { Controls } from './Controls.tsx';
@@ -18,8 +22,6 @@ import { useIsWide } from './useIsWide.ts';
 
 // Loaded once a reader needs them.
 const Comparison = lazy(() => import('../compare/Comparison.tsx'));
-const Suggestions = lazy(() => import('./Suggestions.tsx'));
-const Answers = lazy(() => import('./Answers.tsx'));
 
 /** What the page hands to the directory when it is built. */
 interface Props {
@@ -31,6 +33,7 @@ interface Props {
   comparisonGroups: readonly ComparisonGroup[];
   /** The folder of the site, with a slash at both ends. */
   base: string;
+  help: SearchHelp;
 }
 
 /** Copies the address, which holds everything on screen. */
@@ -45,7 +48,7 @@ async function copyLink() {
  * A text that changes is the only child of its element: a browser that translates the page replaces text nodes, and
  * React would not find the one that it has to change among several.
  */
-export default function Directory({ items: first, counts, groups, comparisonGroups, base }: Props) {
+export default function Directory({ items: first, counts, groups, comparisonGroups, base, help }: Props) {
   const { items, rest } = useInstitutions({ items: first, counts, base });
   const known = useMemo(() => {
     const slugs = new Set(items.map(({ slug }) => slug));
@@ -64,9 +67,12 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
   const [cannotCopy, setCannotCopy] = useState(false);
   const painted = useAfterPaint(state);
   const counted = useAfterPaint(painted);
+  const answered = useSearch(base, painted.tab === 'all' ? painted.query : '');
+  const search = answered === 'lost' ? undefined : answered;
   const found = useMemo(
-    () => (painted.tab === 'all' ? find(items, painted) : { yes: ofTab(items, painted.tab), possibly: [], unknown: [] }),
-    [items, painted],
+    () =>
+      painted.tab === 'all' ? findNamed(items, painted, search?.named) : { yes: ofTab(items, painted.tab), possibly: [], unknown: [] },
+    [items, painted, search],
   );
   const listed = useMemo(() => listedOf(found, painted), [found, painted]);
   const change = useCallback(
@@ -86,6 +92,18 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
   const isAll = state.tab === 'all';
   const filterCount =
     [state.kind, state.province, state.sends, state.free, state.noFee, state.french].filter(Boolean).length + state.capabilities.length;
+  const answersLead = !search?.namesLead;
+  const answers = answered && (
+    <ErrorScreen base={base}>
+      <SearchResults
+        query={painted.query}
+        found={answered}
+        help={help}
+        onAmount={(sends) => change({ ...withoutFilters(state), sends })}
+        onQuery={(query) => changeAndFocus(() => change({ query }), SEARCH_FIELD)}
+      />
+    </ErrorScreen>
+  );
 
   return (
     <Controls className="directory-app" name="Search and compare">
@@ -115,17 +133,16 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
         {isAll ? (
           <search className="rail" aria-label="Search and filters">
             <div className="directory-search">
-              <label className="visually-hidden" htmlFor="directory-query">
-                Search by name or words
-              </label>
+              <label htmlFor="directory-query">What do you need?</label>
               <input
                 id="directory-query"
                 type="search"
                 autoComplete="off"
-                placeholder="Search by name or words"
+                enterKeyHint="search"
                 maxLength={100}
                 value={state.query}
                 onChange={({ target }) => change({ query: target.value }, 'replace')}
+                onKeyDown={(event) => onFieldKey(event, () => change({ query: '' }, 'replace'))}
               />
             </div>
             <div className="directory-controls">
@@ -210,12 +227,13 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
           )}
           <div className="found-line">
             <p className="found" role="status" tabIndex={-1}>
-              {foundText({ found, here: items.length, all: counts.all })}
+              {foundText({ found, here: items.length, all: counts.all, answers: search?.answers.length })}
             </p>
             <p className="prompt" aria-live="polite">
               {prompt(state.compare.length)}
             </p>
           </div>
+          {answersLead && answers}
           {isAll && <Doubts found={found} also={state.also} onChange={change} />}
           {rest === 'lost' && (
             <p className="callout" role="alert">
@@ -223,24 +241,13 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
               <a href={`${base}enhanced-demo/2/`}>read on page by page</a>.
             </p>
           )}
-          {listed.length === 0 && (
+          {listed.length === 0 && !(search && search.answers.length > 0) && (
             <div className="callout">
               <p>
                 {rest === 'here'
                   ? 'No institutions match your search criteria.'
                   : `None of the first ${items.length} institutions matches your search criteria.`}
               </p>
-              {painted.query && (
-                <ErrorScreen base={base}>
-                  <Suspense fallback={null}>
-                    <Suggestions
-                      items={items}
-                      query={painted.query}
-                      onPick={(query) => changeAndFocus(() => change({ ...withoutFilters(state), query }), SEARCH_FIELD)}
-                    />
-                  </Suspense>
-                </ErrorScreen>
-              )}
               <button type="button" className="button" onClick={() => changeAndFocus(() => change(withoutFilters(state)), SEARCH_FIELD)}>
                 Clear filters
               </button>
@@ -281,13 +288,7 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
               {`Show ${Math.min(LIST_SIZE, listed.length - shown)} more`}
             </button>
           )}
-          {isAll && painted.query.trim().length > 1 && (
-            <ErrorScreen base={base}>
-              <Suspense fallback={null}>
-                <Answers base={base} query={painted.query.trim()} />
-              </Suspense>
-            </ErrorScreen>
-          )}
+          {!answersLead && answers}
         </div>
       </div>
       {state.compare.length > 0 && (

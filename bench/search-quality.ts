@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import { readYaml } from '../src/domain/yaml.ts';
+import type { Place, SearchData } from '../src/search/data.ts';
+import { SearchEngine } from '../src/search/engine.ts';
+
+const target = z.string();
+const queryList = z.record(z.string(), z.record(z.string(), z.union([target, z.array(target)])));
+
+/** A search that somebody types, and what answers it. */
+export interface Query {
+  kind: string;
+  query: string;
+  targets: readonly string[];
+}
+
+/** Reads a list of searches by kind, each with the place or places that answer it. */
+export const readQueries = (file: string): Query[] =>
+  Object.entries(queryList.parse(readYaml(readFileSync(file, 'utf8')))).flatMap(([kind, queries]) =>
+    Object.entries(queries).map(([query, targets]) => ({ kind, query, targets: [targets].flat() })),
+  );
+
+/** The search over the index of a built site. */
+export async function builtSearch(site: string): Promise<(query: string) => string[]> {
+  const load = async <Data>(path: string) => {
+    const { default: data } = (await import(pathToFileURL(join(site, 'data', path)).href)) as { default: Data }; // what src/pages/data writes
+    return data;
+  };
+  const data = await load<SearchData>('search.js');
+  const engine = new SearchEngine(data);
+  for (const { slug, hasPages } of data.institutions) if (hasPages) engine.add(slug, await load<Place[]>(`search/${slug}.js`));
+  return (query) => {
+    const { answers, named, namesLead } = engine.search(query);
+    const hrefs = answers.map(({ href }) => href);
+    return namesLead ? [...named, ...hrefs] : [...hrefs, ...named];
+  };
+}
+
+/** At which place of a list, counted from 1, the first thing stands that answers; none where nothing does. */
+export function rankOf({ targets }: Query, found: readonly string[]): number | undefined {
+  const answers = (href: string) => targets.some((place) => href === place || (place.endsWith('/') && href.split('#')[0] === place));
+  const index = found.findIndex(answers);
+  return index < 0 ? undefined : index + 1;
+}

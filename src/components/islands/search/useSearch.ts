@@ -1,0 +1,53 @@
+import { startTransition, useEffect, useState } from 'react';
+import type { Place, SearchData } from '../../../search/data.ts';
+import type { SearchEngine, SearchResult } from '../../../search/engine.ts';
+
+/** What a search has found so far: nothing before the first letter, and while its index is on its way; "lost" where it never arrives. */
+export type Search = SearchResult | 'lost' | undefined;
+
+const engines = new Map<string, Promise<SearchEngine>>();
+
+const load = async <Data>(address: string): Promise<Data> => {
+  const { default: data } = (await import(/* @vite-ignore */ address)) as { default: Data }; // what src/pages/data writes
+  return data;
+};
+
+/** The search engine with its index, loaded once, at the first letter. */
+function engineAt(base: string): Promise<SearchEngine> {
+  const known = engines.get(base);
+  if (known) return known;
+  const loaded = Promise.all([import('../../../search/engine.ts'), load<SearchData>(`${base}data/search.js`)]).then(
+    ([{ SearchEngine: Engine }, data]) => new Engine(data),
+  );
+  engines.set(base, loaded);
+  return loaded;
+}
+
+async function search(base: string, query: string): Promise<SearchResult> {
+  const engine = await engineAt(base);
+  const slugs = engine.missing(query);
+  const places = await Promise.all(slugs.map((slug) => load<Place[]>(`${base}data/search/${slug}.js`)));
+  slugs.forEach((slug, index) => engine.add(slug, places[index] ?? []));
+  return engine.search(query);
+}
+
+/**
+ * What answers a search. Until a longer search is answered, what answered the shorter one stays.
+ *
+ * @param base the folder of the site, with a slash at both ends
+ */
+export function useSearch(base: string, query: string): Search {
+  const [found, setFound] = useState<Search>();
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (next: Search) => {
+      if (isCurrent) startTransition(() => setFound(next));
+    };
+    if (query.trim() === '') show(undefined);
+    else void search(base, query).then(show, () => show('lost'));
+    return () => {
+      isCurrent = false;
+    };
+  }, [base, query]);
+  return found;
+}

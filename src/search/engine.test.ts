@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { SearchEngine } from './engine.ts';
+
+const page = (heading: string, href: string, text = '') => ({ heading, href, text });
+const section = (heading: string, href: string, text = '') => ({ ...page(heading, href, text), page: 'Guide' });
+
+/** A search of a small guide, with one bank whose own places are loaded when it is named. */
+function search(query: string) {
+  const engine = new SearchEngine({
+    same: [
+      ['etransfer', 'interac', 'virement'],
+      ['cheque', 'check', 'chèque'],
+      ['cash machine', 'atm', 'guichet'],
+    ],
+    ignore: ['how', 'do', 'i', 'my', 'the', 'a'],
+    places: [
+      { ...section('Emergency', '/how-to/#emergency', 'Lock the card. Then call.'), phrases: ['lost card', 'stolen card'], isUrgent: true },
+      {
+        ...section('Lost phone', '/how-to/#lost-phone', 'A card may be on the phone that is lost.'),
+        question: 'My phone is gone. What now?',
+      },
+      section('Cheque holds', '/cheques/#holds', 'A cheque may be held for 8 days. The limit is $10,000.'),
+      { ...section('Raise your limit', '/e-transfer/#raise', 'Ask your bank.'), phrases: ['send dollars', 'raise limit'] },
+      section('Cash machines', '/fees/#cash', 'A foreign machine costs $3.'),
+      { ...page('Northern', '/banks/northern/', 'A bank in the north.'), of: 'northern' },
+    ],
+    institutions: [
+      { slug: 'northern', names: ['Northern', 'Northern Bank'], hasPages: true },
+      { slug: 'access', names: ['Access', 'Access Credit Union'], hasPages: false },
+    ],
+  });
+  for (const slug of engine.missing(query))
+    engine.add(slug, [
+      { ...page('Northern', '/banks/northern/', 'A bank in the north.') },
+      section('Fees & limits', '/banks/northern/#fees', 'Sent in 24 hours, limit: $3,000. Monthly fee: $4.'),
+    ]);
+  return engine.search(query);
+}
+const first = (query: string) => search(query).answers[0]?.href;
+
+describe('answers', () => {
+  test.each([
+    ['stolen card', '/how-to/#emergency'],
+    ['How do I report my stolen card', '/how-to/#emergency'],
+    ['card lost', '/how-to/#emergency'],
+    ['stollen card', '/how-to/#emergency'],
+    ['phone gone', '/how-to/#lost-phone'],
+    ['check hold', '/cheques/#holds'],
+    ['CHÈQUES', '/cheques/#holds'],
+    ['chequ', '/cheques/#holds'],
+    ['ATM', '/fees/#cash'],
+    ['guichet', '/fees/#cash'],
+    ['send $4,000', '/e-transfer/#raise'],
+  ])('%s → %s', (query, href) => {
+    expect(first(query)).toBe(href);
+  });
+
+  test('show the sentence that says it, with its words marked', () => {
+    expect(search('cheque limit').answers[0]?.excerpt).toEqual(['A ', 'cheque', ' may be held for 8 days. The ', 'limit', ' is $10,000.']);
+  });
+
+  test('a question of readers is the title of the place that answers it', () => {
+    expect(search('phone gone').answers[0]).toMatchObject({ title: 'My phone is gone. What now?', where: 'Guide: Lost phone' });
+  });
+
+  test('where nothing is found, what is near to it', () => {
+    expect(search('zzqqxx')).toMatchObject({ answers: [], named: [] });
+    expect(search('stolncard').near).toContain('stolen card');
+  });
+
+  test('an amount is told apart from a telephone number', () => {
+    expect(
+      ['send $4,000', 'send 4 000 dollars', '1-800-555-0199', '18005550199', 'the $4 account'].map((query) => search(query).dollars),
+    ).toEqual([4000, 4000, undefined, undefined, undefined]);
+  });
+});
+
+describe('institutions', () => {
+  test.each(['Northern', 'northern bank', 'nort', 'norhtern'])('%s is a name, and leads', (query) => {
+    expect(search(query)).toMatchObject({ named: ['northern'], namesLead: true });
+  });
+
+  test('with a topic, its own section comes first, then what holds for all', () => {
+    const { answers, namesLead } = search('northern limit');
+    expect(namesLead).toBe(false);
+    expect(answers.map(({ href }) => href).slice(0, 2)).toEqual(['/banks/northern/#fees', '/e-transfer/#raise']);
+    expect(answers[0]?.excerpt.join('')).toContain('$3,000');
+  });
+
+  test('one without pages leads where no place has all of the words', () => {
+    expect(search('access hours')).toMatchObject({ named: ['access'], namesLead: true });
+  });
+
+  test('are not named by a word of which places tell', () => {
+    expect(search('lost')).toMatchObject({ named: [] });
+  });
+});

@@ -1,0 +1,220 @@
+import Fuse from 'fuse.js';
+import MiniSearch, { type SearchOptions } from 'minisearch';
+import type { AskedPlace, Named, Place, SearchData } from './data.ts';
+import { excerptOf } from './excerpt.ts';
+import { dollarsIn, wordReader, type WordReader } from './words.ts';
+
+/** A place that answers, as a list shows it. */
+export interface Answer {
+  href: string;
+  /** The question of readers that it answers, or its heading. */
+  title: string;
+  /** Its page, with its heading where the title is a question; none for a page itself. */
+  where: string;
+  /** What it says of what is searched for: the pieces at odd indexes are the words that were found. */
+  excerpt: readonly string[];
+}
+
+/** A place that was found, and the words of the search that it has. */
+interface Hit {
+  place: AskedPlace;
+  found: ReadonlySet<string>;
+}
+
+/** What a search finds. */
+export interface SearchResult {
+  answers: Answer[];
+  /** The institutions that the search names, by exact name, beginning or slip. */
+  named: string[];
+  /** Whether they answer better than any place: the search is a name and no more, or a topic of which they have no page. */
+  namesLead: boolean;
+  /** The dollars that the search speaks of. */
+  dollars: number | undefined;
+  /** What people type that is near to it, where nothing answers. */
+  near: string[];
+}
+
+/** What the index reads of a place, and how much more each part counts than its text. */
+const BOOST = { asked: 6, heading: 3, also: 2, page: 1.5, text: 1 };
+const FIELDS = Object.keys(BOOST);
+/** How much the page of one institution counts beside a guide, what is urgent, and what editors and readers ask for. */
+const WEIGHTS = { institution: 0.4, urgent: 1.15, asked: 2 };
+const EXACT: SearchOptions = {
+  combineWith: 'AND',
+  prefix: (word, index, words) => index === words.length - 1 || word.length > 3,
+  boost: BOOST,
+  weights: { prefix: 0.5, fuzzy: 0.3 },
+};
+const WITH_SLIPS: SearchOptions = { ...EXACT, fuzzy: (word) => (word.length > 3 ? 0.25 : false) };
+const ANY_WORD: SearchOptions = { ...WITH_SLIPS, combineWith: 'OR' };
+const WITH_MORE_SLIPS: SearchOptions = { ...ANY_WORD, fuzzy: 0.4 };
+/** As many answers as one search shows. */
+const MOST = 6;
+/** Of the sections of an institution that is named with a topic, so many come before what holds for all. */
+const MOST_OWN = 3;
+/** Below so many exact answers, looser ones follow them. */
+const FEW = 3;
+
+interface Entry {
+  id: number;
+  place: AskedPlace;
+  asked: string;
+  also: string;
+  heading: string;
+  page: string;
+  text: string;
+  weight: number;
+}
+
+/** Places, found by their own words and by those that lead to them. */
+class Index {
+  readonly #entries: Entry[] = [];
+  readonly #index: MiniSearch<Entry>;
+
+  constructor(places: readonly AskedPlace[], { wordsOf }: WordReader) {
+    this.#index = new MiniSearch<Entry>({ fields: FIELDS, tokenize: wordsOf, processTerm: (word) => word });
+    for (const place of places) {
+      const { heading, page = '', text, question, phrases = [], isUrgent, of } = place;
+      const weight = (of ? WEIGHTS.institution : 1) * (isUrgent ? WEIGHTS.urgent : 1);
+      const ways = [...(question ? [question] : []), ...phrases];
+      this.#add({ place, asked: '', also: ways.join(' '), heading, page, text, weight });
+      // Each by itself: a short text whose every word is asked for counts most.
+      for (const asked of ways) this.#add({ place, asked, also: '', heading: '', page: '', text: '', weight: weight * WEIGHTS.asked });
+    }
+    this.#index.addAll(this.#entries);
+  }
+
+  #add(entry: Omit<Entry, 'id'>) {
+    this.#entries.push({ id: this.#entries.length, ...entry });
+  }
+
+  /** Whether any place has this word, or one that begins so. */
+  has = (word: string) => this.#search([word], { ...EXACT, prefix: true }).length > 0;
+
+  /** Whether a place holds all of the words as they are. */
+  hasAll = (words: readonly string[]) => this.#search(words, { ...EXACT, prefix: false }).length > 0;
+
+  /** The places that hold the words, the best first; where few hold all of them, those that hold nearly all follow. */
+  find(words: readonly string[]): Hit[] {
+    const answers = new Map<string, Hit>();
+    for (const options of [EXACT, WITH_SLIPS, ANY_WORD, WITH_MORE_SLIPS]) {
+      if (answers.size >= (options === WITH_MORE_SLIPS ? 1 : FEW)) break;
+      for (const { id, terms } of this.#search(words, options)) {
+        const place = this.#entries[Number(id)]?.place;
+        if (!place) continue;
+        const known = answers.get(place.href);
+        answers.set(place.href, { place, found: new Set([...(known?.found ?? []), ...terms]) });
+      }
+    }
+    return [...answers.values()];
+  }
+
+  #search(words: readonly string[], options: SearchOptions) {
+    return this.#index.search(words.join(' '), {
+      ...options,
+      tokenize: (text) => text.split(' '),
+      boostDocument: (id: number) => this.#entries[id]?.weight ?? 1,
+    });
+  }
+}
+
+/** Finds answers and institutions for what somebody types. */
+export class SearchEngine {
+  readonly #words: WordReader;
+  readonly #index: Index;
+  readonly #own = new Map<string, Index>();
+  readonly #names: { slug: string; hasPages: boolean; words: string[] }[];
+  readonly #nearNames: Fuse<Named>;
+  readonly #nearPhrases: Fuse<string>;
+  readonly #places: readonly AskedPlace[];
+  readonly #phrases: ReadonlySet<string>;
+
+  constructor({ same, ignore, places, institutions }: SearchData) {
+    this.#words = wordReader({ same, ignore });
+    this.#index = new Index(places, this.#words);
+    this.#places = places;
+    const phrases = places.flatMap(({ phrases: list = [] }) => list);
+    this.#phrases = new Set(phrases.map((phrase) => this.#words.wordsOf(phrase).join(' ')));
+    this.#names = institutions
+      .flatMap(({ slug, hasPages, names }) => names.map((name) => ({ slug, hasPages, words: this.#words.wordsOf(name) })))
+      .toSorted((a, b) => b.words.length - a.words.length);
+    this.#nearPhrases = new Fuse(phrases, { threshold: 0.5, ignoreDiacritics: true });
+    this.#nearNames = new Fuse(institutions, {
+      keys: ['names'],
+      threshold: 0.26,
+      distance: 20,
+      ignoreDiacritics: true,
+      minMatchCharLength: 4,
+    });
+  }
+
+  /** The institutions named in a search whose own places are not loaded yet. */
+  missing(query: string): string[] {
+    return this.#read(query)
+      .named.filter(({ slug, hasPages }) => hasPages && !this.#own.has(slug))
+      .map(({ slug }) => slug);
+  }
+
+  /** Takes the places on the pages of an institution. */
+  add(slug: string, places: readonly Place[]): void {
+    this.#own.set(slug, new Index(places, this.#words));
+  }
+
+  /** What answers a search, the best first. */
+  search(query: string): SearchResult {
+    const { words, rest, named, isName } = this.#read(query);
+    const slugs = [...new Set(named.map(({ slug }) => slug))];
+    const hasTopic = rest.length > 0 && rest.length < words.length;
+    const own = isName
+      ? this.#pagesOf(slugs)
+      : hasTopic
+        ? slugs.flatMap((slug) => this.#own.get(slug)?.find(rest).slice(0, MOST_OWN) ?? [])
+        : [];
+    const general = this.#index.find(own.length > 0 && hasTopic ? rest : words);
+    const hits = [...new Map([...own, ...general].map((hit) => [hit.place.href, hit])).values()].slice(0, MOST);
+    const isNothing = hits.length === 0 && slugs.length === 0;
+    return {
+      answers: hits.map((hit) => this.#answer(hit)),
+      named: slugs,
+      dollars: dollarsIn(query),
+      near: isNothing ? this.#nearPhrases.search(query, { limit: 3 }).map(({ item }) => item) : [],
+      namesLead: isName || (slugs.length > 0 && own.length === 0 && !this.#index.hasAll(words)),
+    };
+  }
+
+  #answer({ place: { href, heading, question, page = '', text }, found }: Hit): Answer {
+    return {
+      href,
+      title: question ?? heading,
+      where: question && page ? `${page}: ${heading}` : page,
+      excerpt: excerptOf(text, this.#words, found),
+    };
+  }
+
+  #pagesOf = (slugs: readonly string[]): Hit[] =>
+    this.#places.filter(({ of }) => of !== undefined && slugs.includes(of)).map((place) => ({ place, found: new Set() }));
+
+  /** The words of a search, the institutions that it names, and the words that are left of it. */
+  #read(query: string) {
+    const words = this.#words.queryWords(query);
+    let rest = words;
+    const named: { slug: string; hasPages: boolean }[] = [];
+    for (const name of this.#names) {
+      const at = rest.findIndex((_, index) => name.words.every((word, offset) => rest[index + offset] === word));
+      if (at < 0 || name.words.length === 0) continue;
+      named.push(name);
+      rest = rest.toSpliced(at, name.words.length);
+    }
+    if (named.length > 0) return { words, rest, named, isName: rest.length === 0 };
+    const start = words.join(' '); // what is typed so far, perhaps of a name
+    const beginning = start.length > 1 ? this.#names.filter((name) => name.words.join(' ').startsWith(start)) : [];
+    if (beginning.length > 0) return { words, rest, named: beginning, isName: !this.#phrases.has(start) };
+    for (const word of words.filter((unknown) => unknown.length > 5 && !this.#index.has(unknown))) {
+      const [near] = this.#nearNames.search(word, { limit: 1 });
+      if (!near) continue;
+      named.push(near.item);
+      rest = rest.filter((other) => other !== word);
+    }
+    return { words, rest, named, isName: named.length > 0 && rest.length === 0 };
+  }
+}

@@ -1,0 +1,56 @@
+import { fold } from '../directory/text.ts';
+import { stemmer } from 'stemmer';
+import type { SearchWords } from '../schemas/search.ts';
+
+export const WORD = /[\p{L}\p{N}]+/gu;
+/** So many digits of a number and more are an amount of money; from seven on it is a telephone number. */
+const AMOUNT = /(?<![\p{L}\p{N}-])\$? ?(?<dollars>\d{3,6})(?:\.\d\d)?(?![\p{L}\p{N}-])/gu;
+
+const withoutGroups = (text: string) => text.replace(/(?<=\d)[, ](?=\d{3}(?!\d))/g, '');
+
+/** Case, accents and the writing of numbers and of "e-something" aside. */
+const plain = (text: string) =>
+  withoutGroups(fold(text.normalize('NFC')))
+    .replace(/[’']/g, ' ')
+    .replace(/(?<![\p{L}\p{N}])e[- ](?=\p{L})/gu, 'e');
+
+/** The amount of money that a search speaks of. */
+export function dollarsIn(query: string): number | undefined {
+  const { dollars } = withoutGroups(query).matchAll(AMOUNT).next().value?.groups ?? {};
+  return dollars === undefined ? undefined : Number(dollars);
+}
+
+export interface WordReader {
+  /** The words of a text. */
+  wordsOf: (text: string) => string[];
+  /** The words of what somebody types, an amount of money as the word "dollars". */
+  queryWords: (query: string) => string[];
+}
+
+/** Reads texts as words of one spelling: `same` words as the first of their group, without the words to ignore. */
+export function wordReader({ same, ignore }: Pick<SearchWords, 'same' | 'ignore'>): WordReader {
+  const split = (text: string): string[] => plain(text).match(WORD) ?? [];
+  const firstOf = new Map(
+    same.flatMap(([first = '', ...others]) => others.map((other) => [split(other).join(' '), split(first)] as const)),
+  );
+  const longest = Math.max(1, ...[...firstOf.keys()].map((variant) => variant.split(' ').length));
+  const ignored = new Set(ignore.flatMap(split));
+
+  /** Words with every variant as the first of its group, the longest variant before one that it begins with. */
+  function unified(words: readonly string[]): string[] {
+    const read: string[] = [];
+    for (let at = 0, length = 1; at < words.length; at += length) {
+      for (length = longest; length > 1 && !firstOf.has(words.slice(at, at + length).join(' '));) length -= 1;
+      const variant = words.slice(at, at + length);
+      read.push(...(firstOf.get(variant.join(' ')) ?? variant));
+    }
+    return read;
+  }
+
+  const wordsOf = (text: string) => {
+    const words = unified(split(text));
+    const telling = words.filter((word) => !ignored.has(word));
+    return (telling.length > 0 ? telling : words).map(stemmer);
+  };
+  return { wordsOf, queryWords: (query) => wordsOf(withoutGroups(query).replace(AMOUNT, ' dollars ')) };
+}

@@ -1,0 +1,164 @@
+import { mdxToMdast, type MdastNode } from 'satteri';
+import { addressOf } from '../domain/address.ts';
+import { shortText, sourcesDisagree, statedClaims } from '../domain/claims.ts';
+import { splitDirectives, type Directive } from '../domain/directives.ts';
+import { questionAnchor } from '../domain/question-anchor.ts';
+import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';
+import type { Place } from '../search/data.ts';
+import { withBase } from '../site-address.ts';
+import type { Institution, Site } from '../site-data.ts';
+import { emergencyCalls } from './emergency.ts';
+import { plainOf, referencedFigure } from './plain.ts';
+import { appRows, feeRows, glanceRows, securityRows, supportRows, type FactRow } from './rows.ts';
+import { readText } from './text.ts';
+
+/** So much of a place is searched and shown. */
+const TEXT_LENGTH = 600;
+/** A list of figures does not begin with what matters: it is longer. */
+const FACTS_LENGTH = 900;
+
+/** What people type who look for the numbers of an institution. */
+const PHONE_PHRASES = ['phone number', 'contact', 'call', 'opening hours'];
+
+/** The anchor of whom to call, in the first screen of an overview. */
+export const CALLS_ANCHOR = 'lost-card';
+
+interface Page {
+  address: string;
+  heading: string;
+  answer: string;
+  filePath: string | undefined;
+  body: string | undefined;
+  recipes?: readonly Recipe[];
+  faq?: readonly QuestionAndAnswer[];
+}
+
+/** The places of a guide, or of a page about the guide. */
+export const guidePlaces = ({ id, filePath, body, data }: Site['guides' | 'pages'][number], site: Site): Place[] =>
+  placesOf({ ...data, address: addressOf(id), heading: data.heading ?? data.title, filePath, body }, undefined, site);
+
+/** The places on the pages of an institution: whom to call, its overview, then its other pages. */
+export function institutionPlaces(institution: Institution, site: Site): Place[] {
+  const { record, address, entry, slug } = institution;
+  if (!address || !record.page) return [];
+  const overview = { ...record.page, address, heading: record.shortName, filePath: entry.filePath, body: entry.body };
+  const calls = emergencyCalls(institution).map(({ what, phone }) => `${what}: ${phone.number}`);
+  return [
+    ...placesOf({ ...overview, recipes: record.recipes, faq: record.faq }, institution, site),
+    ...(calls.length > 0
+      ? [
+          {
+            href: withBase(`${address}#${CALLS_ANCHOR}`),
+            heading: 'Lost card, fraud or locked out?',
+            page: record.shortName,
+            text: calls.join('. '),
+          },
+        ]
+      : []),
+    ...site.institutionPages
+      .filter(({ id }) => addressOf(id).startsWith(address))
+      .flatMap(({ id, filePath, body, data }) =>
+        placesOf(
+          { ...data, address: addressOf(id), heading: data.heading ?? data.title, filePath, body },
+          site.institutionBySlug.get(slug),
+          site,
+        ),
+      ),
+  ];
+}
+
+/** A page, its sections, the tasks that it shows and its questions. */
+function placesOf(page: Page, own: Institution | undefined, site: Site): Place[] {
+  const { address, heading, answer, filePath, body = '', recipes = [], faq = [] } = page;
+  const href = withBase(address);
+  const plain = plainOf(own, site);
+  const place = (anchor: string, title: string, text: string, length = TEXT_LENGTH): Place => ({
+    href: `${href}#${anchor}`,
+    heading: title,
+    page: heading,
+    text: shortened(text, length),
+  });
+  const { headings } = readText(filePath);
+  const { texts, shown } = readBody(body, own, site);
+  return [
+    { href, heading, text: shortened(plain(answer), TEXT_LENGTH) },
+    ...headings.map(({ slug, text }, index) => {
+      const { words = '', facts = '', hasPhones } = texts[index] ?? {};
+      const section = place(slug, text, `${shortened(facts, FACTS_LENGTH)} ${shortened(words, TEXT_LENGTH)}`, FACTS_LENGTH + TEXT_LENGTH);
+      return hasPhones ? { ...section, phrases: PHONE_PHRASES } : section;
+    }),
+    ...recipes.filter(({ id }) => shown.has(id)).map(({ id, title, steps }) => place(`steps-${id}`, title, steps.map(plain).join(' '))),
+    ...faq.map(({ question, answer: words }) => place(questionAnchor(question), question, plain(words))),
+  ];
+}
+
+/** A text of so many characters at most, cut between words. */
+function shortened(text: string, length: number): string {
+  const folded = text.replace(/\s+/g, ' ').trim();
+  return folded.length <= length ? folded : `${folded.slice(0, folded.lastIndexOf(' ', length))} …`;
+}
+
+interface SectionText {
+  words: string;
+  facts: string;
+  hasPhones: boolean;
+}
+
+/** What stands below each heading of a body, in order, and the tasks that it shows. */
+function readBody(body: string, own: Institution | undefined, site: Site): { texts: SectionText[]; shown: ReadonlySet<string> } {
+  const texts: SectionText[] = [];
+  const shown = new Set<string>();
+  const wordsOf = (piece: string | Directive): string => {
+    if (typeof piece === 'string') return piece;
+    switch (piece.kind) {
+      case 'cite':
+        return '';
+      case 'fact':
+        return referencedFigure(piece, own, site).text;
+      case 'phone':
+        return piece.number;
+      case 'french':
+        return piece.words;
+    }
+  };
+  const words = (node: MdastNode): string => {
+    if (node.type === 'text') return splitDirectives(node.value).map(wordsOf).join('');
+    if (node.type === 'inlineCode') return node.value;
+    return 'children' in node ? node.children.map(words).join(isPhrasing(node) ? '' : ' ') : '';
+  };
+  const visit = (node: MdastNode) => {
+    const section = texts.at(-1);
+    if (node.type === 'heading') texts.push({ words: '', facts: '', hasPhones: false });
+    else if (node.type === 'mdxJsxFlowElement') {
+      for (const attribute of node.name === 'Recipe' ? node.attributes : [])
+        if (attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string') shown.add(attribute.value);
+      if (section && own) section.facts += factsText(FACTS_OF[node.name ?? '']?.(own) ?? []);
+      if (section && own && node.name === 'Support') Object.assign(section, { facts: phonesText(own) + section.facts, hasPhones: true });
+      node.children.forEach(visit);
+    } else if (section) section.words += ` ${words(node)}`;
+  };
+  const root: MdastNode = mdxToMdast(body, { features: { gfm: true, smartPunctuation: true } });
+  if ('children' in root) root.children.forEach(visit);
+  return { texts, shown };
+}
+
+const isPhrasing = ({ type }: MdastNode) => ['paragraph', 'emphasis', 'strong', 'link', 'heading', 'tableCell'].includes(type);
+
+/** The figures that a component draws from the record. */
+const FACTS_OF: Readonly<Record<string, (institution: Institution) => Pick<FactRow, 'label' | 'fact'>[]>> = {
+  AtAGlance: (institution) => glanceRows(institution).first,
+  FeesAndLimits: (institution) => [...feeRows(institution).first, ...feeRows(institution).others],
+  SecurityFacts: securityRows,
+  Support: supportRows,
+  TechnicalSpecifications: appRows,
+};
+
+/** Labels with what is said of each, as a search shows them. */
+const factsText = (rows: readonly Pick<FactRow, 'label' | 'fact'>[]) =>
+  rows
+    .filter(({ fact }) => statedClaims(fact).length > 0)
+    .map(({ label, fact }) => ` ${label}: ${shortText(fact)}${sourcesDisagree(fact) ? ' (sources disagree)' : ''}.`)
+    .join('');
+
+const phonesText = ({ record }: Institution) =>
+  record.support.phones.map(({ label, number }) => ` Phone number, ${label}: ${number}.`).join('');
