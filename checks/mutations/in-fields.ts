@@ -1,5 +1,5 @@
 // cspell:ignore offical
-import { CITES, DECLARES, insert, misspell, replace, replaceMatches, replaceValues, type Kind, type Mutate } from './mutation.ts';
+import { CITES, DECLARES, PROVES, insert, misspell, replace, replaceMatches, replaceValues, type Kind, type Mutate } from './mutation.ts';
 import { fieldsOf, keysOf, lineAt, valuesOf, type Key, type Value } from './spans.ts';
 
 const DATES = ['consulted', 'notFound', 'lastVerified', 'updated', 'reviewed'];
@@ -93,9 +93,10 @@ export const IN_FIELDS: readonly Kind[] = [
   {
     name: 'a value off its list',
     rule: 'fields',
+    elsewhere: PROVES,
     mutate: replaceValues((value) => isOfSource(value) && value.name === 'kind', 'offical'),
   },
-  { name: 'a missing field', rule: 'fields', mutate: removeRequired },
+  { name: 'a missing field', rule: 'fields', elsewhere: PROVES, mutate: removeRequired },
   { name: 'a key that stands twice', rule: 'readable', mutate: doubleKeys },
   { name: 'a quote that is never closed', rule: 'readable', mutate: wrapPlainValues('"', '') },
   { name: 'a colon in a text', rule: 'readable', mutate: wrapPlainValues('', ': more words') },

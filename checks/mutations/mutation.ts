@@ -24,6 +24,7 @@ export interface Kind {
 
 export const CITES = 'the only citation of one of their sources may be gone';
 export const DECLARES = 'they cite a source that this file no longer declares';
+export const PROVES = 'a telephone number of theirs rests on a source that is no longer known to be official';
 export const LEADS = 'their links lead to the heading that is gone';
 
 export const replace = ({ source, from, to }: Span, text: string): Mutation => ({ source, from, to, text });
