@@ -19,6 +19,8 @@ export interface Problem {
   accepted?: string | undefined;
   /** The likeliest meaning, when one is near. */
   suggestion?: string | undefined;
+  /** Where it has one right form: the text that stands at the position, and what `--fix` puts in its place. */
+  fix?: { found: string; now: string } | undefined;
 }
 
 /** A problem and where it stands, as a rule returns it. */

@@ -47,6 +47,7 @@ export function repairYaml(source: string): RepairedYaml {
       field: FIELD.exec(line)?.groups?.key,
       found: line.trim(),
       ...(corrected !== line.trim() && !corrected?.startsWith('#') && { suggestion: corrected }),
+      ...(repair?.isCertain && corrected !== undefined && { fix: { found: line.trim(), now: corrected } }),
       ...(repair?.problem ?? UNKNOWN),
     });
     if (repair?.isGuess) lostFrom ??= Infinity;
@@ -130,6 +131,7 @@ interface Repair {
   lines: string[];
   problem: Problem;
   isGuess: boolean;
+  isCertain: boolean;
 }
 
 /** The first repair of a line with which the parser gets further. */
@@ -137,12 +139,13 @@ function repairOf(lines: readonly string[], index: number, error: SyntaxError): 
   const before = errorsIn(lines.join('\n')).length;
   const last = lineOf(lines, error.at);
   if (error.duplicate && index === last) return doubledKey(lines, index);
-  for (const { texts, problem, isGuess = false } of candidatesFor(lines, index)) {
+  for (const { texts, problem, isGuess = false, isCertain = false } of candidatesFor(lines, index)) {
     const repaired = lines.toSpliced(index, texts.length, ...texts);
     const errors = errorsIn(repaired.join('\n'));
     const next = errors[0] ? lineOf(repaired, errors[0].at) : Infinity;
     const getsFurther = next > (error.opening === undefined ? Math.max(index, last) : index);
-    if (getsFurther || (errors.length < before && next >= Math.min(index, last))) return { index, lines: repaired, problem, isGuess };
+    if (getsFurther || (errors.length < before && next >= Math.min(index, last)))
+      return { index, lines: repaired, problem, isGuess, isCertain };
   }
   return undefined;
 }
@@ -157,6 +160,7 @@ function doubledKey(lines: readonly string[], index: number): Repair {
   return {
     index,
     isGuess: false,
+    isCertain: false,
     lines: lines.map((text, at) => (at >= index && (end < 0 || at < end) ? `#${text.slice(1)}` : text)),
     problem: {
       message: `stands twice in its group${first < 0 ? '' : `: it is there ${index - first} lines above`}`,
@@ -175,6 +179,8 @@ interface Candidate {
   problem: Problem;
   /** It says in which group a field stands, and may be wrong. */
   isGuess?: true;
+  /** The line can have meant nothing else. */
+  isCertain?: true;
 }
 
 function candidatesFor(lines: readonly string[], index: number): Candidate[] {
@@ -234,7 +240,7 @@ function quotes(line: string): Candidate[] {
           },
         ]
       : []),
-    { texts: [`${start}${quoted(bare)}${comment}`], problem },
+    { texts: [`${start}${quoted(bare)}${comment}`], problem, ...(/^["']/.test(value) ? {} : { isCertain: true }) },
   ];
 }
 

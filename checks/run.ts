@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
 import { Command, Option } from 'commander';
 import { buildMoment, dateInToronto } from '../src/domain/calendar.ts';
 import { CliError, run } from '../scripts/cli.ts';
 import { checkContent, RULES } from './check.ts';
+import { fixContent } from './fix.ts';
+import type { Issue } from './issue.ts';
 import { FORMATS, report, type Format } from './report.ts';
 
 /** Found while files are parsed, before any rule sees them. */
@@ -9,13 +13,15 @@ const READABLE = { name: 'readable', description: 'Every file is there, and ever
 
 const program = new Command('check')
   .description(
-    'Checks every file of src/content and src/data. Names each issue with its file and line, what is accepted there and what was probably meant. Changes nothing.',
+    'Checks every file of src/content and src/data. Names each issue with its file and line, what is accepted there and what was probably meant. Changes nothing without --fix.',
   )
   .addOption(
     new Option('--format <format>', 'text for people, json for programs, github for annotations in a pull request')
       .choices(FORMATS)
       .default('text'),
   )
+  .argument('[files...]', 'report these files alone, such as src/content/banks/rbc/index.mdx; all are read')
+  .option('--fix', 'put right what has one right form: prices, days, telephone numbers, quotes, letters that nobody sees')
   .addHelpText(
     'after',
     `
@@ -28,11 +34,28 @@ Is something right as it is? Where a report says so, put "# check: allow RULE: r
 Rules:
 ${[READABLE, ...RULES].map(({ name, description }) => `  ${name.padEnd(14)}  ${description}`).join('\n')}`,
   )
-  .action(({ format }: { format: Format }) => {
-    const result = checkContent(process.cwd(), buildDay());
+  .action((files: string[], { format, fix }: { format: Format; fix?: true }) => {
+    const [root, today] = [process.cwd(), buildDay()];
+    const wanted = files.map((file) => relative(root, resolve(file)).replaceAll(sep, '/'));
+    const isWanted = (file: string) => wanted.length === 0 || wanted.some((path) => file === path || file.startsWith(`${path}/`));
+    if (fix) {
+      const fixed = fixContent(root, today, isWanted);
+      for (const { file, line, found, now } of fixed)
+        console.log(`Fixed: ${file}:${line}  ${visible(found)} → ${visible(now) || 'taken out'}`);
+      console.log(fixed.length === 0 ? 'Nothing has one right form alone.\n' : '');
+    }
+    const all = checkContent(root, today);
+    const isOnWanted = ({ file, places = [] }: Issue) => [file, ...places.map((place) => place.file)].some(isWanted);
+    const result = { ...all, issues: all.issues.filter(isOnWanted), hints: all.hints.filter(isOnWanted) };
+    for (const [index, file] of wanted.entries())
+      if (!existsSync(join(root, file))) throw new CliError(`there is no file ${files[index] ?? file}`);
     console.log(report(format, result));
     process.exitCode = result.issues.length > 0 ? 1 : 0;
   });
+
+/** A text with its letters that nobody sees by their numbers. */
+const visible = (text: string) =>
+  text.replace(/\p{C}/gu, (letter) => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`);
 
 /** @throws CliError where SOURCE_DATE_EPOCH is no number of seconds */
 function buildDay(): string {

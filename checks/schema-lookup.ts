@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COLLECTIONS, DATA_FILES } from '../src/schemas/collections.ts';
+import { MONEY_FORMS } from '../src/schemas/money.ts';
 import type { ContentFile, FieldPath } from './content-types.ts';
 
 /** The parts of a JSON Schema that lead to the fields of an object. */
@@ -16,6 +17,8 @@ interface Shape {
   description?: string;
   contentMediaType?: string;
   format?: string;
+  examples?: unknown[];
+  type?: string;
 }
 
 /**
@@ -40,6 +43,14 @@ export const keysAt = (schema: z.ZodType, path: FieldPath): string[] => [
 /** What the schema says of a field. */
 export const describeField = (schema: z.ZodType, path: FieldPath): string | undefined =>
   shapesAt(schema, path).find(({ description }) => description)?.description;
+
+/** Whether a field is a group of fields, and nothing else. */
+export const isGroup = (schema: z.ZodType, path: FieldPath) =>
+  keysAt(schema, path).length > 0 && shapesAt(schema, path).every(({ type = 'object' }) => type === 'object');
+
+/** Whether a field holds a price or a limit. */
+export const isMoney = (schema: z.ZodType, path: FieldPath) =>
+  shapesAt(schema, path).some(({ examples = [] }) => examples.includes(MONEY_FORMS[0]));
 
 /** What a string of the frontmatter is: a paragraph of Markdown, a day, or plain words. */
 export type TextKind = 'prose' | 'date' | 'words';

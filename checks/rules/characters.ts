@@ -21,7 +21,7 @@ const inText = memoize(({ path, text }: BrokenFile): Finding[] => {
   if (!FORBIDDEN.test(text)) return [];
   return text.split('\n').flatMap((line, index) => {
     const at = line.search(FORBIDDEN);
-    return at < 0 ? [] : [{ file: path, line: index + 1, column: at + 1, ...problemOf(line, at) }];
+    return at < 0 ? [] : [{ file: path, line: index + 1, column: at + 1, ...problemOf(line, at), fix: removal(line, at) }];
   });
 });
 
@@ -33,6 +33,10 @@ const inEscapes = memoize((file: ContentFile): Finding[] =>
         .filter(({ text }) => FORBIDDEN.test(text))
         .map(({ path, text }) => ({ ...atField(file, path), ...problemOf(text, text.search(FORBIDDEN)) })),
 );
+
+/** What is nobody's letter goes; what stood in place of a letter that cannot be read, nobody knows. */
+const removal = (text: string, at: number) =>
+  text[at] === REPLACEMENT ? undefined : { found: String.fromCodePoint(text.codePointAt(at) ?? 0), now: '' };
 
 function problemOf(text: string, at: number): Problem {
   const found = text.slice(Math.max(0, at - 20), at + 20).trim();

@@ -1,8 +1,26 @@
 // cspell:ignore bnak feees regulater digitalbank
 import { describe, expect, test } from 'vitest';
-import { issuesAfter, RECORD, replacing } from '../fixture.ts';
+import { issuesAfter, issuesOfRule, RECORD, replacing } from '../fixture.ts';
 
 const issueAfter = (old: string, now: string) => issuesAfter({ [RECORD]: replacing(old, now) }).find(({ rule }) => rule === 'fields');
+
+describe('a value in another form', () => {
+  test.each([
+    [
+      'a group',
+      'status: { state: operating, source: first-fees }',
+      'status: closed',
+      'is a group of fields, not a value',
+      'status: { state: closed, … }',
+    ],
+    ['a number for a price', 'value: $3,000', 'value: 10000', 'is not a price as people write it', '$10,000'],
+    ['an address without its s', 'website: https://', 'website: http://', 'is not an address that starts with https://', undefined],
+    ['a long text', /description: .*/, `description: ${'word '.repeat(60)}`, 'is too long: it has 299 characters', undefined],
+  ])('%s is told in plain words, with its right form', (_, old, now, message, suggestion) => {
+    const [issue] = issuesOfRule('fields', { [RECORD]: (text) => text.replace(old, now) });
+    expect(issue).toMatchObject({ message, ...(suggestion !== undefined && { suggestion }) });
+  });
+});
 
 describe('fields', () => {
   test('a misspelt field names the one that was probably meant', () => {
@@ -35,7 +53,9 @@ describe('fields', () => {
       line: 30,
       field: 'fees.eTransfer.claims[1].value',
       found: '"1 dollar"',
-      message: expect.stringContaining('is not a price: accepted are Free, $1.00') as string,
+      message: 'is not a price as people write it',
+      accepted: expect.stringContaining('Free, $1.00') as string,
+      suggestion: '$1',
     });
   });
 

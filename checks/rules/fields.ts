@@ -1,12 +1,15 @@
 import type { z } from 'zod';
 import type { ContentFile, FieldPath } from '../content-types.ts';
 import type { Finding, Problem } from '../issue.ts';
+import { MONEY_FORMS, parseMoney } from '../../src/schemas/money.ts';
+import { isPhoneNumber } from '../../src/schemas/phone.ts';
 import { nearest } from '../nearest.ts';
+import { rightDay, rightMoney, rightPhone } from '../right-form.ts';
 import { atField, perFile, type Rule } from '../rule.ts';
-import { describeField, keysAt, kindOfText, schemaOf } from '../schema-lookup.ts';
+import { describeField, isGroup, isMoney, keysAt, kindOfText, schemaOf } from '../schema-lookup.ts';
 import { fieldName, valueAt } from '../values.ts';
 
-/** Checks the frontmatter of every file against the schema that the site uses. */
+/** Checks the fields of every file against the schema that the site uses. */
 export const fields: Rule = {
   name: 'fields',
   description: 'Every field is known, has a value of its kind, and none that is needed is missing.',
@@ -47,8 +50,45 @@ function findingsOf(file: ContentFile, issue: ZodIssue, schema: z.ZodType): Find
   const value = valueAt(file.data, path);
   const isMissing = value === undefined && issue.code !== 'custom';
   if (isMissing) return [{ ...atField(file, path), message: 'is missing', accepted: describeField(schema, path) ?? expectedBy(issue) }];
-  return [{ ...atField(file, path), found: quote(value), ...problemOf(issue, value, path, schema) }];
+  return [
+    { ...atField(file, path), found: quote(value), ...(writtenOtherwise(value, path, schema) ?? problemOf(issue, value, path, schema)) },
+  ];
 }
+
+/** A value in a form that is nearly right, or a value where a group of fields belongs. */
+function writtenOtherwise(value: unknown, path: FieldPath, schema: z.ZodType): Problem | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined;
+  const keys = keysAt(schema, path);
+  const name = String(path.at(-1));
+  if (isGroup(schema, path)) {
+    const key = ['value', 'state'].find((first) => keys.includes(first)) ?? keys[0] ?? '';
+    return {
+      message: 'is a group of fields, not a value',
+      accepted: `"${name}:" alone, and below it, each with two spaces more in front: ${keys.map((each) => `${each}: …`).join(' · ')}`,
+      suggestion: `${name}: { ${key}: ${String(value)}, … }`,
+    };
+  }
+  if (isMoney(schema, path) && parseMoney(String(value)) === undefined)
+    return rightForm('is not a price as people write it', value, rightMoney(value), MONEY_FORMS.join(', '));
+  if (kindOfText(schema, path) === 'date' && rightDay(value) !== undefined)
+    return rightForm('is not a day as the guide writes it', value, rightDay(value), 'the year, the month and the day: 2026-11-20');
+  if (name === 'number' && !isPhoneNumber(String(value)))
+    return rightForm('is not a Canadian telephone number', value, rightPhone(value), 'digits with hyphens: 1-800-769-2511');
+  if (typeof value === 'string' && /^(?:http:\/\/|www\.)\S+$/.test(value))
+    return {
+      message: 'is not an address that starts with https://',
+      accepted: 'the address with https:// in front, once you saw that it opens',
+      suggestion: `https://${value.replace(/^http:\/\//, '')}`,
+    };
+  return undefined;
+}
+
+const rightForm = (message: string, value: unknown, right: string | undefined, accepted: string): Problem => ({
+  message,
+  accepted,
+  suggestion: right,
+  fix: right === undefined ? undefined : { found: String(value), now: right },
+});
 
 /** What is wrong with a value that stands there. */
 function problemOf(issue: ZodIssue, value: unknown, path: FieldPath, schema: z.ZodType): Problem {
@@ -62,10 +102,24 @@ function problemOf(issue: ZodIssue, value: unknown, path: FieldPath, schema: z.Z
       if (value === null) return { message: 'is empty', accepted: accepted ?? expectedBy(issue) };
       if (kindOfText(schema, path) === 'date') return { message: 'is not a day: write it as 2026-11-20', accepted };
       return { message: `is not ${expectedBy(issue) ?? ''}`, accepted };
+    case 'too_big':
+      return { message: `is too long: ${lengthOf(value)}`, accepted: `at most ${String(issue.maximum)}` };
+    case 'too_small':
+      if (issue.message.startsWith('Too small'))
+        return { message: `is too short: ${lengthOf(value)}`, accepted: `at least ${String(issue.minimum)}` };
+      return { message: issue.message, accepted };
     default:
-      return { message: issue.message.replace(/^Invalid input$/, 'is none of the accepted forms'), accepted };
+      // The schemas say in an editor's words what is wrong; what zod itself says starts with a capital.
+      return { message: issue.message.replace(/^[A-Z].*$/, 'is none of the accepted forms'), accepted };
   }
 }
+
+const lengthOf = (value: unknown) =>
+  typeof value === 'string'
+    ? `it has ${value.trim().length} characters`
+    : Array.isArray(value)
+      ? `it has ${value.length} items`
+      : String(value);
 
 /** What schemas call kinds of values, in an editor's words. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -79,4 +133,4 @@ const KINDS: Readonly<Record<string, string>> = {
 
 const expectedBy = (issue: ZodIssue) => (issue.code === 'invalid_type' ? (KINDS[issue.expected] ?? issue.expected) : undefined);
 
-const quote = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value).slice(0, 120));
+const quote = (value: unknown) => (value === undefined || value === null ? undefined : JSON.stringify(value).slice(0, 120));

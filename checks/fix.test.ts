@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { fixContent } from './fix.ts';
+import { guideWith, issuesAfter, RECORD, replacing, TODAY } from './fixture.ts';
+import { rightDay, rightMoney, rightPhone } from './right-form.ts';
+
+test.each([
+  [10000, '$10,000'],
+  ['10,000', '$10,000'],
+  ['$10000', '$10,000'],
+  ['11.95/month', '$11.95 a month'],
+  ['$5 per occurrence', undefined],
+  ['$15-$30', '$15 to $30'],
+  ['1.5', '$1.50'],
+  ['25 dollars', '$25'],
+  ['free', 'Free'],
+  [0, undefined],
+  ['ten', undefined],
+  ['$5 or $10', undefined],
+])('the right form of the price %j is %j', (written, right) => expect(rightMoney(written)).toBe(right));
+
+test.each([
+  ['2026/11/20', '2026-11-20'],
+  ['2026-1-5', '2026-01-05'],
+  ['November 20, 2026', '2026-11-20'],
+  ['20 Nov 2026', '2026-11-20'],
+  ['11/12/2026', undefined],
+  ['2026-02-30', undefined],
+  ['2026-11-20', undefined],
+])('the right form of the day %j is %j', (written, right) => expect(rightDay(written)).toBe(right));
+
+test.each([
+  ['(800) 769-2511', '800-769-2511'],
+  ['+1.800.769.2511', '1-800-769-2511'],
+  ['1 800 769 2511', '1-800-769-2511'],
+  ['769-2511', undefined],
+  ['1-800-GO-BANKS', undefined],
+])('the right form of the telephone number %j is %j', (written, right) => expect(rightPhone(written)).toBe(right));
+
+describe('--fix', () => {
+  test('puts right what has one right form, says what it did, and finds nothing more to do', () => {
+    using copy = guideWith({
+      [RECORD]: (text) =>
+        replacing(
+          'consulted: 2026-11-20',
+          'consulted: 2026/11/20',
+        )(replacing('name: First Bank\n', 'name: First\u0007 Bank\n')(replacing('value: $3,000', "value: '3000'")(text))),
+    });
+    const fixed = fixContent(copy.root, TODAY, () => true);
+    expect(fixed.map(({ found, now }) => [found, now])).toEqual(
+      expect.arrayContaining([
+        ['\u0007', ''],
+        ['3000', '$3,000'],
+        ['2026/11/20', '2026-11-20'],
+      ]),
+    );
+    const text = readFileSync(join(copy.root, RECORD), 'utf8');
+    expect(text).toContain("value: '$3,000'");
+    expect(issuesAfter({ [RECORD]: text })).toEqual([]);
+    expect(fixContent(copy.root, TODAY, () => true)).toEqual([]);
+  });
+
+  test('puts quotes around a text that needs them, and leaves what could mean two things', () => {
+    using copy = guideWith({
+      [RECORD]: (text) => replacing('shortName: First', 'shortName: First: bank')(replacing('name: First Bank', 'name: "First Bank')(text)),
+    });
+    fixContent(copy.root, TODAY, () => true);
+    const text = readFileSync(join(copy.root, RECORD), 'utf8');
+    expect(text).toContain("shortName: 'First: bank'");
+    expect(text).toContain('name: "First Bank\n');
+  });
+});

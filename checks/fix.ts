@@ -1,0 +1,60 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkContent } from './check.ts';
+import type { Issue } from './issue.ts';
+
+/** What was put right: where, and what stood there before. */
+export interface Fixed {
+  file: string;
+  line: number;
+  found: string;
+  now: string;
+}
+
+/** One fix may make room for another one on its line. */
+const MOST_ROUNDS = 10;
+
+/**
+ * Puts right, below `root`, what has one right form: issues whose rule knows it (`fix`). Touches nothing else.
+ *
+ * @param isWanted whether a file may be changed
+ */
+export function fixContent(root: string, today: string, isWanted: (file: string) => boolean): Fixed[] {
+  const all: Fixed[] = [];
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const { issues, hints } = checkContent(root, today);
+    const byFile = Map.groupBy(
+      [...issues, ...hints].filter(({ file, fix }) => fix !== undefined && isWanted(file)),
+      ({ file }) => file,
+    );
+    const fixed = [...byFile].flatMap(([file, found]) => {
+      const path = join(root, file);
+      const { text, done } = applyFixes(readFileSync(path, 'utf8'), found);
+      if (done.length > 0) writeFileSync(path, text);
+      return done;
+    });
+    if (fixed.length === 0) break;
+    all.push(...fixed);
+  }
+  return all;
+}
+
+/** A text with the fixes of its issues, each where its issue stands and says that it stands. */
+export function applyFixes(text: string, issues: readonly Issue[]): { text: string; done: Fixed[] } {
+  const lines = text.split('\n');
+  const done: Fixed[] = [];
+  const fromTheEnd = issues.toSorted((a, b) => b.line - a.line || b.column - a.column);
+  for (const { file, line, column, fix } of fromTheEnd) {
+    const old = lines[line - 1];
+    if (!fix || old === undefined || done.some((other) => other.line === line)) continue;
+    // A value may stand in quotes, which stay.
+    const at = [column - 1, column].find(
+      (start, index) => old.startsWith(fix.found, start) && (index === 0 || /["']/.test(old[column - 1] ?? '')),
+    );
+    // A number may be written longer than its value: 1.50.
+    if (at === undefined || (/\d$/.test(fix.found) && /^[\d.,]/.test(old.slice(at + fix.found.length)))) continue;
+    lines[line - 1] = old.slice(0, at) + fix.now + old.slice(at + fix.found.length);
+    done.push({ file, line, ...fix });
+  }
+  return { text: lines.join('\n'), done: done.reverse() };
+}

@@ -1,0 +1,58 @@
+import { isPhoneNumber } from '../src/schemas/phone.ts';
+import { parseMoney } from '../src/schemas/money.ts';
+
+/*
+ * The one right form of a value that an editor wrote in another one; `undefined` where it could be several, or none.
+ */
+
+const AMOUNT = String.raw`(?:CAD? ?)?\$? ?(?<NAME>\d{1,3}(?:,\d{3})+|\d+)(?<NAMECents>\.\d{1,2})?(?: ?(?:CAD|dollars?))?`;
+const amount = (name: string) => AMOUNT.replaceAll('NAME', name);
+const MONEY = new RegExp(
+  `^(?:(?<prefix>up to|about) )?${amount('from')}(?:(?: ?[-–] ?| to )${amount('to')})?(?<per> ?/ ?[a-z]+| (?:a|an|per) [a-z -]+)?$`,
+  'i',
+);
+
+/** A price: 10000, $10000, 10,000 dollars, $5/month, $15-$30, free. */
+export function rightMoney(written: unknown): string | undefined {
+  const text = String(written).trim();
+  if (/^(?:free|varies)$/i.test(text)) return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
+  const { prefix, from, fromCents, to, toCents, per = '' } = MONEY.exec(text)?.groups ?? {};
+  // Zero may mean that it is free, or that nobody knows.
+  if (from === undefined || Number(from) === 0) return undefined;
+  const dollars = (whole: string, cents = '') =>
+    `$${Number(whole.replaceAll(',', '')).toLocaleString('en-CA')}${cents && cents.padEnd(3, '0')}`;
+  const right = [
+    ...(prefix ? [prefix.charAt(0).toUpperCase() + prefix.slice(1).toLowerCase()] : []),
+    to === undefined ? dollars(from, fromCents) : `${dollars(from, fromCents)} to ${dollars(to, toCents)}`,
+    ...(per ? [per.replace(/^ ?\/ ?/, 'a ').trim()] : []),
+  ].join(' ');
+  const money = parseMoney(right);
+  return money !== undefined && right !== text ? right : undefined;
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** A day: 2026/11/20, 2026-1-5, November 20, 2026, 20 Nov 2026. Of 11/12/2026 nobody knows which is the month. */
+export function rightDay(written: unknown): string | undefined {
+  const text = String(written).trim();
+  const { year, month, day } =
+    /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})$/.exec(text)?.groups ??
+    /^(?<month>[A-Z][a-z]+)\.? (?<day>\d{1,2}),? (?<year>\d{4})$/.exec(text)?.groups ??
+    /^(?<day>\d{1,2}) (?<month>[A-Z][a-z]+)\.? (?<year>\d{4})$/.exec(text)?.groups ??
+    {};
+  if (year === undefined || month === undefined || day === undefined) return undefined;
+  const number = /^\d/.test(month) ? Number(month) : MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1;
+  const right = `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const isDay = !Number.isNaN(Date.parse(right)) && new Date(right).toISOString().startsWith(right);
+  return isDay && right !== text ? right : undefined;
+}
+
+/** A telephone number: (800) 769-2511, 1 800 769 2511, +1.800.769.2511. */
+export function rightPhone(written: unknown): string | undefined {
+  const text = String(written).trim();
+  if (!/^\+?[\d ().-]+$/.test(text)) return undefined;
+  const { country, area, exchange, line } =
+    /^(?<country>1)?(?<area>\d{3})(?<exchange>\d{3})(?<line>\d{4})$/.exec(text.replace(/\D/g, ''))?.groups ?? {};
+  const right = [country, area, exchange, line].filter((part) => part !== undefined).join('-');
+  return isPhoneNumber(right) && right !== text ? right : undefined;
+}
