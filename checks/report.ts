@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import type { CheckResult, Issue, Place } from './issue.ts';
 
 /** The formats in which the check reports. */
-export const FORMATS = ['text', 'json', 'github'] as const;
+export const FORMATS = ['text', 'json', 'github', 'editor'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** What the check found, ready to print: the issues first, then the hints. */
@@ -13,6 +13,8 @@ export function report(format: Format, result: CheckResult): string {
       return JSON.stringify(result, null, 2);
     case 'github':
       return [...[...issues, ...hints].map(annotate), summarize(result)].join('\n');
+    case 'editor':
+      return [...[...issues, ...hints].map(oneLine), summarize(result)].join('\n');
     case 'text':
       return [...[...issues, ...hints].map((issue) => `${formatIssue(issue)}\n`), summarize(result)].join('\n');
   }
@@ -26,6 +28,13 @@ export function formatIssue(issue: Issue): string {
     `${styleText('bold', `${file}:${line}:${column}`)}  ${label}${field ? `${styleText(severity ? 'yellow' : 'red', field)} ` : ''}${message}`,
     ...remedy(issue, (text) => styleText('green', text)).map((line) => `    ${line}`),
   ].join('\n');
+}
+
+/** An issue on one line, remedy and all: what the list of problems of an editor takes. */
+function oneLine(issue: Issue): string {
+  const { file, line, column, field, message, severity = 'error' } = sanitize(issue);
+  const text = [`${field ? `${field} ` : ''}${message}`, ...remedy(issue)].join(' — ');
+  return `${file}:${line}:${column}: ${severity === 'hint' ? 'warning' : severity}: ${text}`;
 }
 
 /**

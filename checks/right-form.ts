@@ -20,7 +20,7 @@ export function rightMoney(written: unknown): string | undefined {
   // Zero may mean that it is free, or that nobody knows.
   if (from === undefined || Number(from) === 0) return undefined;
   const dollars = (whole: string, cents = '') =>
-    `$${Number(whole.replaceAll(',', '')).toLocaleString('en-CA')}${cents && cents.padEnd(3, '0')}`;
+    `$${Number(whole.replaceAll(',', '')).toLocaleString('en-CA')}${cents === '' ? '' : cents.padEnd(3, '0')}`;
   const right = [
     ...(prefix ? [prefix.charAt(0).toUpperCase() + prefix.slice(1).toLowerCase()] : []),
     to === undefined ? dollars(from, fromCents) : `${dollars(from, fromCents)} to ${dollars(to, toCents)}`,

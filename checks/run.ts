@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { Command, Option } from 'commander';
 import { buildMoment, dateInToronto } from '../src/domain/calendar.ts';
@@ -16,12 +16,16 @@ const program = new Command('check')
     'Checks every file of src/content and src/data. Names each issue with its file and line, what is accepted there and what was probably meant. Changes nothing without --fix.',
   )
   .addOption(
-    new Option('--format <format>', 'text for people, json for programs, github for annotations in a pull request')
+    new Option(
+      '--format <format>',
+      'text for people, json for programs, github for annotations in a pull request, editor for a list of problems',
+    )
       .choices(FORMATS)
       .default('text'),
   )
   .argument('[files...]', 'report these files alone, such as src/content/banks/rbc/index.mdx; all are read')
   .option('--fix', 'put right what has one right form: prices, days, telephone numbers, quotes, letters that nobody sees')
+  .option('--watch', 'check again whenever a file of the content is saved, until Ctrl+C')
   .addHelpText(
     'after',
     `
@@ -34,24 +38,44 @@ Is something right as it is? Where a report says so, put "# check: allow RULE: r
 Rules:
 ${[READABLE, ...RULES].map(({ name, description }) => `  ${name.padEnd(14)}  ${description}`).join('\n')}`,
   )
-  .action((files: string[], { format, fix }: { format: Format; fix?: true }) => {
-    const [root, today] = [process.cwd(), buildDay()];
+  .action((files: string[], { format, fix, watch: isWatching }: { format: Format; fix?: true; watch?: true }) => {
+    const root = process.cwd();
     const wanted = files.map((file) => relative(root, resolve(file)).replaceAll(sep, '/'));
     const isWanted = (file: string) => wanted.length === 0 || wanted.some((path) => file === path || file.startsWith(`${path}/`));
     if (fix) {
-      const fixed = fixContent(root, today, isWanted);
+      const fixed = fixContent(root, buildDay(), isWanted);
       for (const { file, line, found, now } of fixed)
         console.log(`Fixed: ${file}:${line}  ${visible(found)} → ${visible(now) || 'taken out'}`);
       console.log(fixed.length === 0 ? 'Nothing has one right form alone.\n' : '');
     }
-    const all = checkContent(root, today);
-    const isOnWanted = ({ file, places = [] }: Issue) => [file, ...places.map((place) => place.file)].some(isWanted);
-    const result = { ...all, issues: all.issues.filter(isOnWanted), hints: all.hints.filter(isOnWanted) };
     for (const [index, file] of wanted.entries())
       if (!existsSync(join(root, file))) throw new CliError(`there is no file ${files[index] ?? file}`);
-    console.log(report(format, result));
-    process.exitCode = result.issues.length > 0 ? 1 : 0;
+    const check = () => {
+      const all = checkContent(root, buildDay());
+      const isOnWanted = ({ file, places = [] }: Issue) => [file, ...places.map((place) => place.file)].some(isWanted);
+      const result = { ...all, issues: all.issues.filter(isOnWanted), hints: all.hints.filter(isOnWanted) };
+      console.log(report(format, result));
+      return result.issues.length;
+    };
+    if (isWatching) checkOnSave(root, check);
+    else process.exitCode = check() > 0 ? 1 : 0;
   });
+
+/** Long enough for the changes of one save to be checked together, in milliseconds. */
+const BURST = 100;
+
+function checkOnSave(root: string, check: () => unknown) {
+  let timer: NodeJS.Timeout | undefined;
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      console.log('Content check: reading …');
+      check();
+    }, BURST);
+  };
+  for (const folder of ['src/content', 'src/data']) watch(join(root, folder), { recursive: true }, soon);
+  soon();
+}
 
 /** A text with its letters that nobody sees by their numbers. */
 const visible = (text: string) =>

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { stripVTControlCharacters } from 'node:util';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readContent } from '../checks/content.ts';
-import { issuesAfter, RECORD, replacing } from '../checks/fixture.ts';
-import { formatIssue } from '../checks/report.ts';
+import { issuesAfter, RECORD, replacing, resultAfter } from '../checks/fixture.ts';
+import { report } from '../checks/report.ts';
 import { COLLECTIONS, DATA_FILES } from '../src/schemas/collections.ts';
 import { jsonSchemaOf } from '../src/schemas/json-schema.ts';
 import { schemaPath } from './editor-help.ts';
@@ -45,18 +44,15 @@ test('VS Code is told of the JSON Schema of every data file', () =>
     'yaml.schemas': Object.fromEntries(Object.keys(DATA_FILES).map((name) => [`./${schemaPath(name)}`, `src/data/${name}`])),
   }));
 
-test('VS Code finds file, line, column and message in what the content check prints', () => {
+test('VS Code finds file, line, column, severity and remedy in what the content check prints, in names with spaces too', () => {
   const pattern = /"regexp": (?<regexp>".+?(?<!\\)")/.exec(readFileSync('.vscode/tasks.json', 'utf8'))?.groups?.regexp ?? '""';
-  const printed = issuesAfter({ [RECORD]: replacing('type: bank', 'type: x') }).map((issue) =>
-    stripVTControlCharacters(formatIssue(issue)),
-  );
-  const [line = ''] = printed.join('\n').split('\n');
-  expect(new RegExp(z.string().parse(JSON.parse(pattern))).exec(line)?.slice(1)).toEqual([
-    RECORD,
-    '4',
-    '7',
-    expect.stringContaining('type'),
-  ]);
+  const path = 'src/content/banks/my bank.mdx';
+  const { issues, fileCount } = resultAfter({ [path]: readFileSync('tests/fixtures/guide/src/content/credit-unions/harbour.mdx', 'utf8') });
+  const printed = report('editor', { issues, hints: [], fileCount }).split('\n');
+  const found = printed.flatMap((line) => new RegExp(z.string().parse(JSON.parse(pattern))).exec(line)?.slice(1) ?? []);
+  expect(found.slice(0, 4)).toEqual([path, '1', '1', 'error']);
+  expect(found[4]).toMatch(/ — accepted: .* — did you mean: my-bank/);
+  expect(found).toHaveLength(issues.length * 5);
 });
 
 const snippets = z

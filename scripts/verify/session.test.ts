@@ -109,7 +109,7 @@ describe('claims', () => {
         .replace(...CHECKED),
     );
     expect(refused).toEqual([
-      expect.stringContaining('is not a price: accepted are Free'),
+      expect.stringContaining('is not a price as people write it; accepted: Free'),
       expect.stringContaining('reach'),
       expect.stringContaining('true or false'),
     ]);
