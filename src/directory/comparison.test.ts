@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { asMarkdown, asTabSeparated, cellAt, differences, type ComparisonColumn } from './comparison.ts';
+import { describe, expect, test } from 'vitest';
+import { NOT_FOUND } from '../domain/claims.ts';
+import { asMarkdown, asTabSeparated, cellAt, differences, knownRows, placesOf, type ComparisonColumn, type Span } from './comparison.ts';
 
 const column = (name: string, fee: string): ComparisonColumn => ({
   slug: name,
@@ -31,7 +32,39 @@ test('only the rows that differ are shown, when asked', () => {
   expect(differences(groups, columns.slice(0, 1))).toEqual([]);
 });
 
-test('copies as a Markdown table and as tab-separated values; a missing cell is not on record, and a disputed one says so', () => {
+test('two ways of not knowing are no difference, and rows that say nothing of any column are told by themselves', () => {
+  const sought = { ...column('B', 'Free'), cells: { ...column('B', 'Free').cells, 'fees.monthly': { text: NOT_FOUND, sources: [] } } };
+  expect(differences(groups, [column('A', 'Free'), sought])).toEqual([]);
+  const { known, unknown } = knownRows(groups, [column('A', 'Free'), sought]);
+  expect(known.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(['fees.eTransfer', 'insurance']);
+  expect(unknown.map(({ id }) => id)).toEqual(['fees.monthly']);
+});
+
+describe('a row marks which amount is lowest and highest', () => {
+  const row = { id: 'fees.eTransfer', label: 'Fee' };
+  const places = (...spans: (Span | undefined)[]) =>
+    placesOf(
+      row,
+      spans.map((span) => ({ ...column('A', ''), cells: { 'fees.eTransfer': { text: '', sources: [], ...(span && { span }) } } })),
+    );
+  const of = (from: number, to = from, per = 'a day'): Span => ({ from, to, per });
+
+  test('by every source', () => {
+    expect(places(of(100), of(300), of(200))).toEqual(['lowest', 'highest', undefined]);
+    expect(places(of(100), of(200, 300))).toEqual(['lowest', 'highest']);
+    expect(places({ from: 0, to: 0 }, of(100)), 'free is so for anything').toEqual(['lowest', 'highest']);
+  });
+
+  test.each([
+    ['sources of one reach those of another', [of(100, 200), of(200)]],
+    ['amounts are equal', [of(100), of(100)]],
+    ['one is not known', [of(100), of(200), undefined]],
+    ['amounts are for different things', [of(100, 100, 'a month'), of(200)]],
+    ['one stands alone', [of(100)]],
+  ])('but none where %s', (_, spans) => expect(new Set(places(...spans))).toEqual(new Set([undefined])));
+});
+
+test('copies as a Markdown table and as tab-separated values; a missing cell is not on record, and a disputed one says who says what', () => {
   expect(asMarkdown(groups, columns).split('\n')).toEqual([
     '|  | A | B |',
     '| --- | --- | --- |',
@@ -47,7 +80,10 @@ test('copies as a Markdown table and as tab-separated values; a missing cell is 
   ]);
   const disputed = columns.map((plain) => ({
     ...plain,
-    cells: { ...plain.cells, insurance: { text: 'CDIC or DGCM', isDisputed: true as const, sources: [] } },
+    cells: {
+      ...plain.cells,
+      insurance: { text: 'CDIC or DGCM', isDisputed: true as const, claims: ['Its page: CDIC', 'Our list: DGCM'], sources: [] },
+    },
   }));
-  expect(asTabSeparated(groups, disputed)).toContain('CDIC or DGCM (sources disagree)\tCDIC or DGCM (sources disagree)');
+  expect(asTabSeparated(groups, disputed)).toContain('CDIC or DGCM (sources disagree; Its page: CDIC; Our list: DGCM)');
 });

@@ -89,6 +89,14 @@ describe('filters', () => {
     expect(found({ province: 'ON' }).yes).toEqual(['all', 'some', 'disputed', 'unknown']);
   });
 
+  test('a kind keeps its own, and banks are every bank, the big six too', () => {
+    const kinds = [item('six', { kind: 'big-six' }), item('other'), item('union', { kind: 'credit-unions', type: 'Credit union' })];
+    const of = (kind: DirectoryState['kind']) => slugsOf(find(kinds, { ...DEFAULT_STATE, kind, sort: 'name' }).yes);
+    expect(of('bank')).toEqual(['other', 'six']);
+    expect(of('big-six')).toEqual(['six']);
+    expect(of('credit-unions')).toEqual(['union']);
+  });
+
   test('a language that is not on record is not known', () =>
     expect(found({ french: true })).toEqual({ yes: ['all'], possibly: [], unknown: ['some', 'disputed', 'unknown'] }));
 

@@ -1,5 +1,5 @@
 import type { Answer } from '../domain/claims.ts';
-import type { DirectoryItem, Found, Kind, TabCounts } from './item.ts';
+import type { DirectoryItem, FilterKind, Found, Kind, TabCounts } from './item.ts';
 import { DEFAULT_STATE, DOUBTS, type DirectoryState, type Doubt, type Sort } from './state.ts';
 import { fold } from './text.ts';
 
@@ -36,6 +36,11 @@ const servesProvince =
     return perhapsIn.includes(province) ? 'possibly' : 'no';
   };
 
+const isOfKind =
+  (wanted: FilterKind): Test =>
+  ({ kind, type }) =>
+    kind === wanted || (wanted === 'bank' && type === 'Bank') ? 'yes' : 'no';
+
 /** The tests of a state, every one of which an institution has to pass. */
 function testsOf(state: DirectoryState): Test[] {
   return [
@@ -44,7 +49,7 @@ function testsOf(state: DirectoryState): Test[] {
         (item) =>
           offers(item, id),
     ),
-    ...(state.kind ? [(item: DirectoryItem): Answer => (item.kind === state.kind ? 'yes' : 'no')] : []),
+    ...(state.kind ? [isOfKind(state.kind)] : []),
     ...(state.province ? [servesProvince(state.province)] : []),
     ...(state.free ? [(item: DirectoryItem) => item.isFeeFree] : []),
     ...(state.sends ? [sendsAtLeast(state.sends)] : []),
@@ -69,7 +74,7 @@ function foldedText(item: DirectoryItem): string {
 export const matches = (item: DirectoryItem, query: string) => foldedText(item).includes(fold(query.trim()));
 
 /** Whether it has no customers any more: it passes no filter (design §4). */
-const isClosed = ({ status }: DirectoryItem) => status === 'merged' || status === 'closed';
+export const isClosed = ({ status }: DirectoryItem) => status === 'merged' || status === 'closed';
 
 /** The institutions that match the search, by how they pass the filters; those that fail one are left out. */
 export function find(items: readonly DirectoryItem[], state: DirectoryState): Found {

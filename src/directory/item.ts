@@ -13,6 +13,12 @@ export const KIND_LABELS: Readonly<Record<Kind, string>> = {
   'credit-unions': 'Credit Unions',
 };
 
+/** What the kind filter offers: the tabs' groups, and every bank. */
+export const FILTER_KINDS = ['bank', ...KINDS] as const;
+export type FilterKind = (typeof FILTER_KINDS)[number];
+
+export const FILTER_KIND_LABELS: Readonly<Record<FilterKind, string>> = { bank: 'Banks', ...KIND_LABELS };
+
 /** How many institutions stand under each tab. */
 export type TabCounts = Readonly<Record<'all' | Kind, number>>;
 
@@ -27,8 +33,7 @@ export interface DirectoryItem {
   slug: string;
   name: string;
   shortName: string;
-  /** "Bank", "Digital bank" or "Credit union". */
-  type: string;
+  type: 'Bank' | 'Digital bank' | 'Credit union';
   kind: Kind | null;
   summary: string;
   /** Where its page is, below the site's folder; none for a listing. */
@@ -69,9 +74,11 @@ type Province = (typeof PROVINCES)[number];
 /** What a search finds, each list sorted: who passes every filter, who passes if the right source is the right one, who may. */
 export type Found = Readonly<Record<'yes' | 'possibly' | 'unknown', DirectoryItem[]>>;
 
-/** A fact in the fewest words. */
+/** A price or limit in the fewest words: "Free or $1.00", "$3,000–$10,000 or varies". */
 export interface ShortFact {
   text: string;
+  /** Whether any source says something. */
+  isKnown: boolean;
   isDisputed: boolean;
 }
 

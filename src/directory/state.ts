@@ -1,10 +1,10 @@
 import { PROVINCES } from '../schemas/provinces.ts';
-import { KINDS, type Kind } from './item.ts';
+import { FILTER_KINDS, KINDS, type FilterKind, type Kind } from './item.ts';
 
 /** The orders of the list. Whoever a price or limit is not known of comes last. */
 export const SORTS = [
-  { name: 'score', label: 'By Score' },
   { name: 'name', label: 'By Name' },
+  { name: 'score', label: 'By Score' },
   { name: 'fee', label: 'By e-Transfer fee' },
   { name: 'limit', label: 'By e-Transfer limit' },
   { name: 'monthly', label: 'By monthly fee' },
@@ -19,7 +19,7 @@ export interface DirectoryState {
   tab: 'all' | Kind;
   /** Slugs of the institutions side by side, at most three. */
   compare: readonly string[];
-  kind: Kind | null;
+  kind: FilterKind | null;
   province: (typeof PROVINCES)[number] | null;
   /** Only institutions that send an e-Transfer free. */
   free: boolean;
@@ -127,7 +127,7 @@ export function readState(search: string, { isSlug, capabilities: known }: Known
     sort: SORTS.find(({ name }) => name === parameters.get('sort'))?.name ?? 'score',
     tab: oneOf(KINDS, parameters.get('tab')) ?? 'all',
     compare: list('compare').filter(isSlug).reduce<readonly string[]>(added, []),
-    kind: oneOf(KINDS, parameters.get('kind')),
+    kind: oneOf(FILTER_KINDS, parameters.get('kind')),
     province: oneOf(PROVINCES, parameters.get('province')),
     free: parameters.get('free') === '1',
     sends: dollarsOf(parameters.get('sends') ?? ''),

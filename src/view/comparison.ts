@@ -1,14 +1,15 @@
-import type { ComparisonCell, ComparisonColumn, ComparisonGroup } from '../directory/comparison.ts';
+import type { ComparisonCell, ComparisonColumn, ComparisonGroup, Span } from '../directory/comparison.ts';
 import type { Site, Institution } from '../site-data.ts';
 import type { Claim, Fact } from '../schemas/fact.ts';
+import type { Money } from '../schemas/money.ts';
 import { SECTIONS, type SectionId } from '../schemas/field.ts';
 import { FIELDS } from '../schemas/institution.ts';
 import type { PageContext } from './context.ts';
 import { withBase } from '../site-address.ts';
 import { fieldsIn } from './rows.ts';
 import { LISTING } from '../schemas/source.ts';
-import { factAt, valueText } from '../domain/values.ts';
-import { NOT_FOUND, shortText, sourcesDisagree, sourcesOf, yesOrNo } from '../domain/claims.ts';
+import { factAt, isMoney, valueText } from '../domain/values.ts';
+import { NOT_FOUND, shortText, sourcesDisagree, sourcesOf, spanOf, statedClaims, yesOrNo } from '../domain/claims.ts';
 import { ageText, ageOf, saidBy } from './evidence.ts';
 
 const COMPARED_AFTER_CAPABILITIES: SectionId[] = ['fees', 'limits', 'signIn', 'protection'];
@@ -32,6 +33,21 @@ export function comparisonGroups({ catalogue }: Site): ComparisonGroup[] {
   ];
 }
 
+/** The least and the most of a price or limit, where every source names an amount, and for the same. */
+function spanIn(fact: Fact): Span | undefined {
+  const values = statedClaims(fact).map(({ value }) => value);
+  const spans = values.flatMap((value) => (isMoney(value) ? (spanOfMoney(value) ?? []) : []));
+  const units = [...new Set(spans.flatMap(({ per }) => per ?? []))];
+  if (values.length === 0 || spans.length < values.length || units.length > 1) return undefined;
+  return { ...spanOf(spans), ...(units[0] === undefined ? {} : { per: units[0] }) };
+}
+
+function spanOfMoney(money: Money): Span | undefined {
+  if (money.kind === 'free') return { from: 0, to: 0 };
+  if (money.kind !== 'amount' || money.prefix === 'About') return undefined;
+  return { from: money.prefix === 'Up to' ? 0 : money.from, to: money.to, per: money.per ?? '' };
+}
+
 /** One institution as a column of the comparison, with its notes and sources. */
 export function comparisonColumn(institution: Institution, site: Site, plain: PageContext['plain']): ComparisonColumn {
   const { slug, record, address, score } = institution;
@@ -52,10 +68,12 @@ export function comparisonColumn(institution: Institution, site: Site, plain: Pa
       const said = `${saidBy(claim, site)}: ${valueText(claim.value)}${claimAge ? ` (${claimAge})` : ''}`;
       return claim.note ? `${said}. ${plain(claim.note)}` : said;
     };
+    const span = spanIn(fact);
     const notes = [isAlone ? only.note : undefined, note].flatMap((words) => (words ? plain(words) : []));
     return {
       text,
       ...(sourcesDisagree(fact) ? { isDisputed: true } : {}),
+      ...(span ? { span } : {}),
       ...(age ? { age } : {}),
       ...(others.length > 0 ? { claims: claims.map(claimText) } : {}),
       ...(notes.length > 0 ? { note: notes.join(' ') } : {}),

@@ -9,8 +9,9 @@ import type { Fact } from '../schemas/fact.ts';
 import type { PageContext } from './context.ts';
 import { withBase } from '../site-address.ts';
 import { plainOf } from './plain.ts';
-import { answerTo, shortText, sourcesDisagree, statedClaims, yesOrNo, type Answer } from '../domain/claims.ts';
-import type { Money } from '../schemas/money.ts';
+import { answerTo, sourcesDisagree, spanOf, statedClaims, yesOrNo, type Answer } from '../domain/claims.ts';
+import { inSentence } from '../domain/values.ts';
+import { formatMoney, type Money } from '../schemas/money.ts';
 import { PROVINCES } from '../schemas/provinces.ts';
 
 /** Every institution as the directory needs it, in the directory's first order: by score. */
@@ -81,7 +82,28 @@ const capabilitiesWith = ({ record }: Institution, answer: Answer) =>
     .filter(([, capability]) => yesOrNo(capability) === answer)
     .map(([id]) => id);
 
-const shortFact = (fact: Fact): ShortFact => ({ text: shortText(fact), isDisputed: sourcesDisagree(fact) });
+/** What all sources say of a price or limit, for a narrow column whose head says what it is of. */
+function shortFact(fact: Fact<Money>): ShortFact {
+  const values = statedClaims(fact).map(({ value }) => value);
+  return { text: values.length > 0 ? moneyText(values) : nothingText(fact), isKnown: values.length > 0, isDisputed: sourcesDisagree(fact) };
+}
+
+const nothingText = ({ claims }: Fact) => (claims.length > 0 ? 'Not published' : 'Not found');
+
+/** Free, then the span of amounts, then whether it varies. The span of time stands in the head of the column. */
+function moneyText(values: readonly Money[]): string {
+  const amounts = values.flatMap((value) => (value.kind === 'amount' ? [{ ...value, per: undefined }] : []));
+  const [only, ...more] = [...new Set(amounts.map(formatMoney))];
+  const { from, to } = spanOf(amounts);
+  const decimals = amounts.some((amount) => amount.decimals === 2) ? 2 : 0;
+  const dollars = (cents: number) => formatMoney({ kind: 'amount', from: cents, to: cents, decimals });
+  const words = [
+    ...(values.some(({ kind }) => kind === 'free') ? ['Free'] : []),
+    ...(only === undefined ? [] : [more.length === 0 ? only : `${dollars(from)}–${dollars(to)}`]),
+    ...(values.some(({ kind }) => kind === 'varies') ? ['Varies'] : []),
+  ];
+  return words.map((word, index) => (index > 0 ? inSentence(word) : word)).join(' or ');
+}
 
 /** The most that a source asks, in cents; nothing where one says that it varies, or nobody says. */
 function mostCents(fact: Fact<Money> | undefined): number | null {

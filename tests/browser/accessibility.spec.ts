@@ -6,11 +6,11 @@ import {
   compare,
   comparison,
   DIRECTORY,
-  filters,
   found,
   KINDS,
   NOWHERE,
   openDirectory,
+  pressFilters,
   searchField,
   SMALL,
   toasts,
@@ -83,7 +83,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   'with its filters open': async (page) => {
     await openDirectory(page, '?caps=card_lock&province=AB');
-    await filters(page).click();
+    await pressFilters(page);
     await expect(page.getByRole('group', { name: 'Core' })).toBeVisible();
   },
   'with a search': async (page) => {
@@ -263,11 +263,7 @@ test.describe('a screen reader lists', () => {
     `,
     'enhanced-demo/': `
       - heading "Compare institutions" [level=1]
-      - list "Key to the coverage strips"
       - group "Search and compare":
-        - region "Side by side":
-          - heading "Side by side" [level=2]
-          - paragraph: Select up to 3 institutions to compare.
         - tablist "Kinds of institutions":
           - tab "All Institutions 8" [selected]
           - tab "Big Six Banks 2"
@@ -276,16 +272,20 @@ test.describe('a screen reader lists', () => {
         - tabpanel "All Institutions 8":
           - search "Search and filters":
             - searchbox "What do you need?"
-            - group "Sort":
-              - button "By Score" [pressed]
-              - button "By Name"
-            - button "Filters"
-            - button "Copy link"
+            - button "Free to send"
+            - combobox "Kind"
+            - group "Core"
           - status: 8 institutions found
+          - button "Copy link"
+          - group "Sort":
+            - button "By Name"
+            - button "By Score" [pressed]
           - list:
             - listitem:
               - img "18 of 18 capabilities"
               - button "Compare Royal Fixture Bank"
+      - region "How to read the list":
+        - list "Key to the coverage strips"
     `,
   };
 

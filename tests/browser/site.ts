@@ -71,6 +71,10 @@ export async function openDirectory(page: Page, search = '', base = SMALL) {
 export const found = (page: Page) => page.getByRole('status').filter({ hasText: 'found' });
 export const rows = (page: Page) => page.getByRole('tabpanel').locator('li[id]');
 export const searchField = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'What do you need?' });
+/** Opens the filters, or closes them again; on a wide screen they always stand beside the list. */
+export async function pressFilters(page: Page) {
+  if (await filters(page).isVisible()) await filters(page).click();
+}
 export const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ });
 export const comparison = (page: Page) => page.getByRole('region', { name: 'Side by side' });
 export const compare = (page: Page, name: string) => page.getByRole('button', { name: `Compare ${name}` });

@@ -1,10 +1,11 @@
 import { memo } from 'react';
 import { offers } from '../../directory/filter.ts';
-import type { CatalogueGroup, DirectoryItem } from '../../directory/item.ts';
+import type { CatalogueGroup, DirectoryItem, ShortFact } from '../../directory/item.ts';
 import { COMPARE_MAX, type Doubt } from '../../directory/state.ts';
 import { cutAtMatches, DOUBT_TEXTS } from '../../directory/text.ts';
 import { PROVINCE_NAMES } from '../../schemas/provinces.ts';
 import { Freshness } from '../facts/Freshness.tsx';
+import { Disputed } from '../facts/Disputed.tsx';
 import { CoverageStrip } from './CoverageStrip.tsx';
 import { ScoreFigure } from './ScoreFigure.tsx';
 
@@ -20,9 +21,6 @@ interface Props {
   /** Adds the institution to the comparison. Without it the card is the short one of pages that have no script. */
   onCompare?: (slug: string) => void;
 }
-
-/** The columns of figures. */
-export const FIGURES = ['e-Transfer fee', 'Limit a day', 'Monthly fee'] as const;
 
 /** Why a Compare button rests; the directory says it once for all cards. */
 export const REASONS = {
@@ -76,7 +74,7 @@ export const InstitutionCard = memo(function InstitutionCard({ item, groups, ter
         <dl className="figures">
           {figuresOf(item).map(({ label, fact }) => (
             <div key={label}>
-              <dt>{label}</dt> <dd>{fact ? `${fact.text}${fact.isDisputed ? ' (sources disagree)' : ''}` : 'Not on record'}</dd>
+              <dt>{label}</dt> <Figure fact={fact} />
             </div>
           ))}
         </dl>
@@ -104,12 +102,23 @@ export const InstitutionCard = memo(function InstitutionCard({ item, groups, ter
   );
 });
 
-/** The figures by which the list can be put in order, under the names of their columns. */
+/** The figures by which the list can be put in order, in the order of its columns. */
 const figuresOf = ({ fee, limit, limitPer, monthly }: DirectoryItem) => [
-  { label: FIGURES[0], fact: fee },
-  { label: limitPer === 'for one transfer' ? `${FIGURES[1]}, for one transfer` : FIGURES[1], fact: limit },
-  { label: FIGURES[2], fact: monthly },
+  { label: 'e-Transfer fee', fact: fee },
+  { label: limitPer === 'for one transfer' ? 'Limit, one transfer' : 'Limit a day', fact: limit },
+  { label: 'Monthly fee', fact: monthly },
 ];
+
+/** A figure; a sign where sources disagree, which the directory explains once. */
+function Figure({ fact }: { fact: ShortFact | null }) {
+  if (!fact?.isKnown) return <dd className="unpublished">{fact?.text ?? 'Not on record'}</dd>;
+  return (
+    <dd>
+      {fact.text}
+      {fact.isDisputed && <Disputed />}
+    </dd>
+  );
+}
 
 /** A text with the search term marked in it. Another term makes a new element, whatever a translation did to the old one. */
 function Marked({ text, term }: { text: string; term: string }) {
@@ -126,7 +135,8 @@ function whereText({ provinces, perhapsIn }: DirectoryItem, style: 'code' | 'nam
   return [...provinces.map(nameOf), ...perhaps].join(', ');
 }
 
-const stripGroups = (item: DirectoryItem, groups: readonly CatalogueGroup[]) =>
+/** The groups of the catalogue with what an institution answers to each capability, for its strip. */
+export const stripGroups = (item: DirectoryItem, groups: readonly CatalogueGroup[]) =>
   groups.map(({ banknote, capabilities }) => ({
     banknote,
     capabilities: capabilities.map(({ id, label }) => ({ label, answer: offers(item, id) })),

@@ -1,28 +1,41 @@
-import { use, useEffect, useState } from 'react';
+import { use, useEffect, useId, useState } from 'react';
 import {
   asMarkdown,
   asTabSeparated,
   cellAt,
   differences,
+  isUnknown,
+  knownRows,
+  placesOf,
+  type ComparisonCell,
   type ComparisonColumn,
   type ComparisonGroup,
   type ComparisonRow,
+  type Place,
 } from '../../../directory/comparison.ts';
+import type { CatalogueGroup, DirectoryItem } from '../../../directory/item.ts';
 import { removed } from '../../../directory/state.ts';
-import { NOT_FOUND, NOT_ON_RECORD } from '../../../domain/claims.ts';
+import { NOT_FOUND } from '../../../domain/claims.ts';
 import { cutAtFrenchNames } from '../../../domain/french.ts';
-import { changeAndFocus, COMPARISON_HEADING, successor } from '../directory/focus.ts';
+import { Disputed } from '../../facts/Disputed.tsx';
+import { CoverageStrip } from '../../institution/CoverageStrip.tsx';
+import { stripGroups } from '../../institution/InstitutionCard.tsx';
+import { changeAndFocus, FOUND, successor } from '../directory/focus.ts';
 import { Hint, Hints } from './Hint.tsx';
 import { copy } from './notify.tsx';
 
 interface Props {
   slugs: readonly string[];
+  /** Every institution of the directory: their strips stand above the columns. */
+  items: readonly DirectoryItem[];
+  catalogue: readonly CatalogueGroup[];
   groups: readonly ComparisonGroup[];
   base: string;
   onChange: (slugs: readonly string[]) => void;
 }
 
-const UNKNOWN = [NOT_FOUND, NOT_ON_RECORD];
+/** A shape beside an answer: what is so is seen without reading. */
+const SHAPES: Readonly<Record<string, string>> = { Yes: '✓', No: '✕' };
 
 /** The columns loaded so far: each is a module of its own, and imported once. */
 const columns = new Map<string, Promise<ComparisonColumn>>();
@@ -37,12 +50,14 @@ function columnOf(slug: string, base: string): Promise<ComparisonColumn> {
   return column;
 }
 
-/** Up to three institutions side by side, a row for each attribute, with notes and sources in the cell. */
-export default function Comparison({ slugs, groups, base, onChange }: Props) {
+/** Up to three institutions side by side, a row for each attribute; notes, who says what and sources on demand. */
+export default function Comparison({ slugs, items, catalogue, groups, base, onChange }: Props) {
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const promises = slugs.map((slug) => columnOf(slug, base));
   const chosen = promises.map((promise) => use(promise));
-  const shown = onlyDifferences ? differences(groups, chosen) : groups;
+  const asked = onlyDifferences ? differences(groups, chosen) : groups;
+  const { known, unknown } = knownRows(asked, chosen);
+  const sameFor = useId();
   // The table pushes the list down, and browsers keep the list in place only if the page is already scrolled.
   useEffect(() => {
     document.activeElement?.closest('.compare-button')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
@@ -54,71 +69,82 @@ export default function Comparison({ slugs, groups, base, onChange }: Props) {
           <input type="checkbox" checked={onlyDifferences} onChange={({ target }) => setOnlyDifferences(target.checked)} />
           <span>Show only differences</span>
         </label>
+        <label className="check">
+          <input type="checkbox" className="with-notes" />
+          <span>Show notes and who says so</span>
+        </label>
         <Hints>
           {' '}
           <Hint text="For a note, a forum or an email that reads Markdown">
-            <button type="button" className="button" onClick={() => void copy(asMarkdown(shown, chosen), 'Copied as a Markdown table')}>
+            <button type="button" className="button" onClick={() => void copy(asMarkdown(asked, chosen), 'Copied as a Markdown table')}>
               Copy as Markdown
             </button>
           </Hint>
           <Hint text="For a spreadsheet">
-            <button type="button" className="button" onClick={() => void copy(asTabSeparated(shown, chosen), 'Copied for a spreadsheet')}>
+            <button type="button" className="button" onClick={() => void copy(asTabSeparated(asked, chosen), 'Copied for a spreadsheet')}>
               Copy for a spreadsheet
             </button>
           </Hint>
         </Hints>{' '}
-        <button type="button" className="button" onClick={() => changeAndFocus(() => onChange([]), COMPARISON_HEADING)}>
+        <button type="button" className="button" onClick={() => changeAndFocus(() => onChange([]), FOUND)}>
           Clear all
         </button>
       </div>
-      <div className={`comparison-scroll columns-${chosen.length}`} role="region" aria-label="Comparison, table" tabIndex={0}>
-        <table className="comparison-table" role="table">
-          <caption className="visually-hidden">{`${chosen.map(({ name }) => name).join(', ')} side by side`}</caption>
-          <thead role="rowgroup">
-            <tr role="row">
-              <td role="cell" />
-              {chosen.map(({ slug, name, href }, index) => (
-                <th key={slug} role="columnheader" scope="col">
-                  {href ? (
-                    <a href={href} translate="no">
-                      {name}
-                    </a>
-                  ) : (
-                    <span translate="no">{name}</span>
-                  )}
-                  <button
-                    type="button"
-                    className="remove"
-                    aria-label={`Remove ${name}`}
-                    onClick={() =>
-                      changeAndFocus(
-                        () => onChange(removed(slugs, slug)),
-                        `.comparison thead th:nth-of-type(${successor(index, chosen.length)}) .remove`,
-                        COMPARISON_HEADING,
-                      )
-                    }
-                  >
-                    <span aria-hidden="true">×</span>
-                  </button>
-                </th>
-              ))}
+      <table className="comparison-table" role="table" aria-describedby={sameFor}>
+        <caption className="visually-hidden">{`${chosen.map(({ name }) => name).join(', ')} side by side`}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col" className="corner">
+              Compared
+            </th>
+            {chosen.map(({ slug, name, href }, index) => (
+              <th key={slug} role="columnheader" scope="col">
+                {href ? (
+                  <a href={href} translate="no">
+                    {name}
+                  </a>
+                ) : (
+                  <span translate="no">{name}</span>
+                )}
+                <Strip item={items.find((item) => item.slug === slug)} catalogue={catalogue} />
+                <button
+                  type="button"
+                  className="remove"
+                  aria-label={`Remove ${name}`}
+                  onClick={() =>
+                    changeAndFocus(
+                      () => onChange(removed(slugs, slug)),
+                      `.comparison thead th:nth-of-type(${successor(index, chosen.length) + 1}) .remove`,
+                      FOUND,
+                    )
+                  }
+                >
+                  <span aria-hidden="true">×</span>
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {known.map(({ label, rows }) => (
+          <tbody key={label} role="rowgroup">
+            <tr role="row" className="group">
+              <th role="rowheader" scope="rowgroup" colSpan={chosen.length + 1} aria-colspan={chosen.length + 1}>
+                {label}
+              </th>
             </tr>
-          </thead>
-          {shown.map(({ label, rows }) => (
-            <tbody key={label} role="rowgroup">
-              <tr role="row" className="group">
-                <th role="columnheader" scope="colgroup" colSpan={chosen.length + 1}>
-                  {label}
-                </th>
-              </tr>
-              {rows.map((row) => (
-                <Row key={row.id} row={row} columns={chosen} />
-              ))}
-            </tbody>
-          ))}
-        </table>
-      </div>
-      {shown.length === 0 && <p>They agree on everything that is on record.</p>}
+            {rows.map((row) => (
+              <Row key={row.id} row={row} columns={chosen} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+      {known.length === 0 && <p>They agree on everything that is on record.</p>}
+      <p id={sameFor} className="comparison-key">
+        {[
+          '≠ means that sources disagree. “Not found” means not in the pages we read.',
+          ...(unknown.length > 0 ? [`Of none of them: ${unknown.map(({ label }) => label).join(', ')}.`] : []),
+        ].join(' ')}
+      </p>
       <details className="comparison-sources">
         <summary>Sources of this comparison</summary>
         {chosen.map(({ slug, name, sources }) => (
@@ -127,10 +153,13 @@ export default function Comparison({ slugs, groups, base, onChange }: Props) {
             <ol>
               {sources.map(({ title, language, url, publisher, kind, age }) => (
                 <li key={url + title}>
-                  <a href={url} rel="external noopener" lang={language}>
-                    {language ? title : <Words text={title} />}
-                  </a>
-                  , <Words text={publisher} />, {kind}, {age}
+                  <span className="title">
+                    <a href={url} rel="external noopener" lang={language}>
+                      {language ? title : <Words text={title} />}
+                    </a>
+                    ,{' '}
+                  </span>
+                  <Words text={publisher} />, {kind}, {age}
                 </li>
               ))}
             </ol>
@@ -141,37 +170,77 @@ export default function Comparison({ slugs, groups, base, onChange }: Props) {
   );
 }
 
+/** The coverage strip of a column; none of an institution that the directory has not got. */
+function Strip({ item, catalogue }: { item: DirectoryItem | undefined; catalogue: readonly CatalogueGroup[] }) {
+  return item && <CoverageStrip groups={stripGroups(item, catalogue)} />;
+}
+
 function Row({ row, columns: shown }: { row: ComparisonRow; columns: readonly ComparisonColumn[] }) {
+  const places = placesOf(row, shown);
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
         {row.label}
       </th>
-      {shown.map((column) => {
-        const { text, isDisputed, age, claims = [], note, sources } = cellAt(column, row);
-        return (
-          <td key={column.slug} role="cell">
-            <span className={UNKNOWN.includes(text) ? 'unpublished' : 'value'}>
-              <Words text={text} />
-            </span>
-            {sources.length > 0 && <small className="evidence"> [{sources.join(', ')}]</small>}
-            {age && <small className="evidence"> {age}</small>}
-            {isDisputed && <small className="evidence disputed"> Sources disagree</small>}
-            {claims.map((words) => (
-              <small key={words} className="note said">
-                {' '}
-                <Words text={words} />
-              </small>
-            ))}
-            {note && (
-              <small className="note">
-                <Words text={note} />
-              </small>
-            )}
-          </td>
-        );
-      })}
+      {shown.map((column, index) => (
+        <td key={column.slug} role="cell">
+          <Cell cell={cellAt(column, row)} place={places[index]} isOneOfTwo={shown.length === 2} />
+        </td>
+      ))}
     </tr>
+  );
+}
+
+/** Which end of a row an amount stands at: in words and by a shape. */
+const PLACES: Readonly<Record<Place, { shape: string; ofTwo: string }>> = {
+  lowest: { shape: '▾', ofTwo: 'lower' },
+  highest: { shape: '▴', ofTwo: 'higher' },
+};
+
+function Cell({ cell, place, isOneOfTwo }: { cell: ComparisonCell; place: Place | undefined; isOneOfTwo: boolean }) {
+  const { text, isDisputed, age, claims = [], note, sources } = cell;
+  if (isUnknown(cell))
+    return (
+      <>
+        <span className="unpublished">
+          {text === NOT_FOUND ? 'Not found' : text}
+          {text === NOT_FOUND && <span className="visually-hidden">{NOT_FOUND.replace('Not found', '')}</span>}
+        </span>
+        {note && (
+          <small className="note">
+            <Words text={note} />
+          </small>
+        )}
+      </>
+    );
+  return (
+    <>
+      {SHAPES[text] && <span aria-hidden="true">{SHAPES[text]} </span>}
+      <span className="value">
+        <Words text={text} />
+      </span>
+      {isDisputed && <Disputed />}
+      {place && (
+        <small className="place">
+          {' '}
+          <span aria-hidden="true">{PLACES[place].shape} </span>
+          {isOneOfTwo ? PLACES[place].ofTwo : place}
+        </small>
+      )}
+      {age && <small className="evidence"> {age}</small>}
+      {sources.length > 0 && <small className="evidence marks"> [{sources.join(', ')}]</small>}
+      {claims.map((words) => (
+        <small key={words} className="note said">
+          {' '}
+          <Words text={words} />
+        </small>
+      ))}
+      {note && (
+        <small className="note">
+          <Words text={note} />
+        </small>
+      )}
+    </>
   );
 }
 

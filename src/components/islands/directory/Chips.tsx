@@ -1,8 +1,8 @@
-import { KIND_LABELS, type CatalogueGroup } from '../../../directory/item.ts';
+import { FILTER_KIND_LABELS, type CatalogueGroup } from '../../../directory/item.ts';
 import { FLAGS, type DirectoryState } from '../../../directory/state.ts';
 import { atLeastText } from '../../../directory/text.ts';
 import { PROVINCE_NAMES } from '../../../schemas/provinces.ts';
-import { changeAndFocus, FILTERS_BUTTON, successor } from './focus.ts';
+import { changeAndFocus, FILTERS_BUTTON, FOUND, successor } from './focus.ts';
 
 interface Props {
   state: DirectoryState;
@@ -37,7 +37,12 @@ export function Chips({ state, groups, onChange, onClear, onUndo }: Props) {
             className="chip"
             aria-label={`Remove filter: ${label}`}
             onClick={() =>
-              changeAndFocus(() => onChange(without), `.chips li:nth-child(${successor(index, chips.length)}) button`, FILTERS_BUTTON)
+              changeAndFocus(
+                () => onChange(without),
+                `.chips li:nth-child(${successor(index, chips.length)}) button`,
+                FILTERS_BUTTON,
+                FOUND,
+              )
             }
           >
             {label} <span aria-hidden="true">×</span>
@@ -56,7 +61,7 @@ export function Chips({ state, groups, onChange, onClear, onUndo }: Props) {
 function chipsOf(state: DirectoryState, groups: readonly CatalogueGroup[]): Chip[] {
   const labels = groups.flatMap(({ capabilities }) => capabilities);
   return [
-    ...(state.kind ? [{ label: KIND_LABELS[state.kind], without: { kind: null } }] : []),
+    ...(state.kind ? [{ label: FILTER_KIND_LABELS[state.kind], without: { kind: null } }] : []),
     ...(state.province ? [{ label: PROVINCE_NAMES[state.province], without: { province: null } }] : []),
     ...(state.sends ? [{ label: `${atLeastText(state.sends)} a day`, without: { sends: null } }] : []),
     ...FLAGS.filter(({ name }) => state[name]).map(({ name, label }) => ({ label, without: { [name]: false } })),

@@ -1,11 +1,11 @@
 import { Fragment, lazy, startTransition, Suspense, useCallback, useMemo, useState } from 'react';
 import type { ComparisonGroup } from '../../../directory/comparison.ts';
-import { findNamed, LIST_SIZE, listedOf, ofTab } from '../../../directory/filter.ts';
+import { findNamed, isClosed, LIST_SIZE, listedOf, ofTab } from '../../../directory/filter.ts';
 import { KIND_LABELS, type CatalogueGroup, type DirectoryItem, type TabCounts } from '../../../directory/item.ts';
-import { added, COMPARE_MAX, PRESETS, SORTS, withoutFilters, type DirectoryState } from '../../../directory/state.ts';
+import { added, COMPARE_MAX, PRESETS, withoutFilters, type DirectoryState } from '../../../directory/state.ts';
 import type { SearchHelp } from '../../../search/data.ts';
 import { foundText, prompt, showText } from '../../../directory/text.ts';
-import { FIGURES, InstitutionCard, REASONS } from '../../institution/InstitutionCard.tsx';
+import { InstitutionCard, REASONS } from '../../institution/InstitutionCard.tsx';
 import { onFieldKey } from '../search/keys.ts';
 import { SearchResults } from '../search/SearchResults.tsx';
 import { useSearch } from '../search/useSearch.ts';
@@ -15,10 +15,10 @@ import { Controls } from './Controls.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { changeAndFocus, FOUND, SEARCH_FIELD } from './focus.ts';
+import { SortButtons } from './SortButtons.tsx';
 import { Tabs } from './Tabs.tsx';
 import { useAfterPaint, useDirectoryState, type Change, type Step } from './useDirectoryState.ts';
 import { useInstitutions } from './useInstitutions.ts';
-import { useIsWide } from './useIsWide.ts';
 
 // Loaded once a reader needs them.
 const Comparison = lazy(() => import('../compare/Comparison.tsx'));
@@ -59,7 +59,6 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
   }, [items, rest, groups]);
   const [state, changeAddress] = useDirectoryState(known);
   const [isOpen, setOpen] = useState(false);
-  const isWide = useIsWide();
   /** What “Clear all” took away, until something else is changed. */
   const [cleared, setCleared] = useState<DirectoryState>();
   const [shown, setShown] = useState(LIST_SIZE);
@@ -89,7 +88,14 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
   );
   const setTab = useCallback((tab: DirectoryState['tab']) => change({ tab }), [change]);
   const compare = useCallback((slug: string) => change((now) => ({ compare: added(now.compare, slug) })), [change]);
+  const setSort = useCallback((sort: DirectoryState['sort']) => change({ sort }), [change]);
   const isAll = state.tab === 'all';
+  const drawn = listed.slice(0, shown);
+  /** The list, and apart from it who has no customers any more. */
+  const parts = [
+    { heading: undefined, rows: drawn.filter(({ item }) => !isClosed(item)) },
+    { heading: 'Merged or closed', rows: drawn.filter(({ item }) => isClosed(item)) },
+  ].filter(({ rows }) => rows.length > 0);
   const filterCount =
     [state.kind, state.province, state.sends, state.free, state.noFee, state.french].filter(Boolean).length + state.capabilities.length;
   const answersLead = !search?.namesLead;
@@ -117,6 +123,8 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
               <Suspense fallback={<p>Loading the comparison …</p>}>
                 <Comparison
                   slugs={state.compare}
+                  items={items}
+                  catalogue={groups}
                   groups={comparisonGroups}
                   base={base}
                   onChange={(chosen) => change({ compare: chosen })}
@@ -149,7 +157,7 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
               <button
                 type="button"
                 className="button filters-button"
-                aria-expanded={isOpen || isWide}
+                aria-expanded={isOpen}
                 aria-controls="filters"
                 onClick={() => setOpen(!isOpen)}
               >
@@ -167,9 +175,9 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
                 </button>
               ))}
             </div>
-            <div id="filters" hidden={!isOpen && !isWide}>
-              {(isOpen || isWide) && <FilterPanel items={items} groups={groups} state={state} counted={counted} onChange={change} />}
-              {isOpen && !isWide && (
+            <div id="filters" className={isOpen ? 'open' : undefined}>
+              <FilterPanel items={items} groups={groups} state={state} counted={counted} onChange={change} />
+              {isOpen && (
                 <p className="tray">
                   <button type="button" className="button primary" onClick={() => changeAndFocus(() => setOpen(false), FOUND)}>
                     {showText(found.yes.length)}
@@ -191,28 +199,15 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
           </p>
         )}
 
+        {state.compare.length > 0 && (
+          <p className="tray chosen">
+            <span>{`${state.compare.length} of ${COMPARE_MAX} chosen: ${state.compare.map((slug) => items.find((item) => item.slug === slug)?.shortName).join(', ')}`}</span>
+            <a className="button primary" href="#comparison">
+              See side by side
+            </a>
+          </p>
+        )}
         <div className="results">
-          {isAll && (
-            <div className="directory-controls">
-              <div role="group" aria-label="Sort">
-                {SORTS.map(({ name, label }) => (
-                  <button
-                    key={name}
-                    type="button"
-                    className="button"
-                    aria-pressed={state.sort === name}
-                    onClick={() => change({ sort: name })}
-                  >
-                    {label}
-                  </button>
-                ))}
-              </div>
-              <button type="button" className="button" onClick={() => void copyLink().catch(() => setCannotCopy(true))}>
-                Copy link
-              </button>
-              {cannotCopy && <span role="status">The link could not be copied. Copy the address from its bar instead.</span>}
-            </div>
-          )}
           {isAll && (
             <Chips
               state={state}
@@ -226,12 +221,17 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
             />
           )}
           <div className="found-line">
-            <p className="found" role="status" tabIndex={-1}>
+            <div className="found" role="status" tabIndex={-1}>
               {foundText({ found, here: items.length, all: counts.all, answers: search?.answers.length })}
-            </p>
-            <p className="prompt" aria-live="polite">
+            </div>
+            <div className="prompt" aria-live="polite">
               {prompt(state.compare.length)}
-            </p>
+            </div>
+            <span>≠ sources disagree</span>
+            <button type="button" className="link" onClick={() => void copyLink().catch(() => setCannotCopy(true))}>
+              Copy link
+            </button>
+            {cannotCopy && <span role="status">The link could not be copied. Copy the address from its bar instead.</span>}
           </div>
           {answersLead && answers}
           {isAll && <Doubts found={found} also={state.also} onChange={change} />}
@@ -258,32 +258,31 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
               {text}
             </p>
           ))}
-          <p className="directory-head" aria-hidden="true">
-            {['Institution', ...FIGURES, 'Score'].map((label) => (
-              <Fragment key={label}>
-                <span>{label}</span>{' '}
-              </Fragment>
-            ))}
-          </p>
-          <ul className={isUsed ? 'directory searched' : 'directory'}>
-            {listed.slice(0, shown).map(({ item, doubt }) => (
-              <InstitutionCard
-                key={item.slug}
-                item={item}
-                doubt={doubt}
-                groups={groups}
-                term={isAll ? painted.query : ''}
-                isChosen={state.compare.includes(item.slug)}
-                isFull={state.compare.length >= COMPARE_MAX}
-                onCompare={compare}
-              />
-            ))}
-          </ul>
+          {isAll && <SortButtons sort={state.sort} onSort={setSort} />}
+          {parts.map(({ heading, rows }) => (
+            <Fragment key={heading}>
+              {heading && <h2 className="apart">{heading}</h2>}
+              <ul className={isUsed ? 'directory searched' : 'directory'}>
+                {rows.map(({ item, doubt }) => (
+                  <InstitutionCard
+                    key={item.slug}
+                    item={item}
+                    doubt={doubt}
+                    groups={groups}
+                    term={isAll ? painted.query : ''}
+                    isChosen={state.compare.includes(item.slug)}
+                    isFull={state.compare.length >= COMPARE_MAX}
+                    onCompare={compare}
+                  />
+                ))}
+              </ul>
+            </Fragment>
+          ))}
           {listed.length > shown && (
             <button
               type="button"
               className="button"
-              onClick={() => changeAndFocus(() => setShown(shown + LIST_SIZE), `.directory-row:nth-child(${shown + 1}) :is(a, button)`)}
+              onClick={() => changeAndFocus(() => setShown(shown + LIST_SIZE), `#${listed[shown]?.item.slug} :is(a, button)`)}
             >
               {`Show ${Math.min(LIST_SIZE, listed.length - shown)} more`}
             </button>
@@ -291,14 +290,6 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
           {!answersLead && answers}
         </div>
       </div>
-      {state.compare.length > 0 && (
-        <p className="tray">
-          <span>{`${state.compare.length} of ${COMPARE_MAX} chosen: ${state.compare.map((slug) => items.find((item) => item.slug === slug)?.shortName).join(', ')}`}</span>
-          <a className="button primary" href="#comparison">
-            See side by side
-          </a>
-        </p>
-      )}
     </Controls>
   );
 }

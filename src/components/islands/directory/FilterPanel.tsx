@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo } from 'react';
 import { counting } from '../../../directory/filter.ts';
-import type { CatalogueGroup, DirectoryItem } from '../../../directory/item.ts';
+import { FILTER_KIND_LABELS, FILTER_KINDS, type CatalogueGroup, type DirectoryItem } from '../../../directory/item.ts';
 import { dollarsOf, FLAGS, MOST_DOLLARS, toggled, type DirectoryState, type Flag } from '../../../directory/state.ts';
 import { PROVINCE_NAMES, PROVINCES } from '../../../schemas/provinces.ts';
 import type { Change, Step } from './useDirectoryState.ts';
@@ -29,6 +29,20 @@ export const FilterPanel = memo(function FilterPanel({ items, groups, state, cou
     <div className="filters">
       <fieldset>
         <legend>Questions</legend>
+        <label className="select">
+          Kind
+          <select
+            value={state.kind ?? ''}
+            onChange={({ target }) => onChange({ kind: FILTER_KINDS.find((kind) => kind === target.value) ?? null })}
+          >
+            <option value="">All kinds</option>
+            {FILTER_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {`${FILTER_KIND_LABELS[kind]} (${left.get(kind) ?? 0})`}
+              </option>
+            ))}
+          </select>
+        </label>
         <label className="select">
           Where I live
           <select
@@ -88,6 +102,7 @@ function countsOf(items: readonly DirectoryItem[], groups: readonly CatalogueGro
   const count = counting(items, state);
   const capabilities = groups.flatMap((group) => group.capabilities.map(({ id }) => id));
   return new Map([
+    ...FILTER_KINDS.map((kind) => [kind, count({ kind })] as const),
     ...PROVINCES.map((province) => [province, count({ province })] as const),
     ['free', count({ free: true })],
     ['noFee', count({ noFee: true })],

@@ -3,25 +3,22 @@ import { flushSync } from 'react-dom';
 /** Gets the focus when a search starts over. */
 export const SEARCH_FIELD = '#directory-query';
 
-/** Gets the focus when the filters close over the list. */
+/** Gets the focus when the filters close over the list, or the comparison goes. */
 export const FOUND = '.found';
 
-/** Gets the focus when no filter is left: unlike the search field, it opens no keyboard over the list on a phone. */
+/** Gets the focus when no filter is left: unlike the search field, it opens no keyboard over the list on a phone. Wide screens have none. */
 export const FILTERS_BUTTON = '[aria-controls=filters]';
-
-/** Gets the focus when the last column of the comparison is removed. */
-export const COMPARISON_HEADING = '#comparison';
 
 /**
  * Makes a change that removes the focused control, and moves the focus on: otherwise a keyboard starts again at the top
  * of the page, and a screen reader falls silent.
  *
- * @param selectors the first that matches an element once the change is drawn gets the focus
+ * @param selectors the first that matches a visible element once the change is drawn gets the focus
  */
 export function changeAndFocus(change: () => void, ...selectors: readonly string[]) {
   flushSync(change);
   const elements = selectors.map((selector) => document.querySelector<HTMLElement>(selector));
-  elements.find((element) => element !== null)?.focus();
+  elements.find((element) => element?.checkVisibility())?.focus();
 }
 
 /**
