@@ -92,7 +92,9 @@ const rightForm = (message: string, value: unknown, right: string | undefined, a
 
 /** What is wrong with a value that stands there. */
 function problemOf(issue: ZodIssue, value: unknown, path: FieldPath, schema: z.ZodType): Problem {
-  const accepted = describeField(schema, path);
+  // What is said of every fact says nothing of this one.
+  const described = describeField(schema, path);
+  const accepted = described?.startsWith('The value as people write it') ? undefined : described;
   switch (issue.code) {
     case 'invalid_value': {
       const list = issue.values.map(String);
