@@ -167,6 +167,7 @@ function changedFacts(
 ): ChangedFact[] {
   const declared = (list: readonly Document[]) => new Map(list.flatMap(({ sources }) => sources.map((source) => [source.id, source])));
   const [inBase, inHead] = [declared(documents.base), declared(documents.head)];
+  const splices = splicesIn(documents.head);
   return pairs.flatMap(({ before, after }) =>
     changesBetween(before?.facts ?? new Map(), after?.facts ?? new Map()).flatMap((change): ChangedFact[] => {
       if (!after) return [];
@@ -176,19 +177,26 @@ function changedFacts(
         ...was.filter((id) => !is.includes(id)).map((id): CitedSource => ({ id, fields: {}, ...inBase.get(id), fate: 'removed' })),
       ];
       const doubts = before ? factDoubts(change, after, sources, renewed) : [];
-      const place = { file: after.path, institution: after.title, shownOn: pagesShowing(change.path, after, documents.head) };
+      const place = { file: after.path, institution: after.title, shownOn: pagesShowing(change.path, after, splices) };
       return [{ ...change, ...place, description: describeChange(change), sources, doubts }];
     }),
   );
 }
 
+/** Which documents splice a fact in, by the path they give it. */
+function splicesIn(documents: readonly Document[]): ReadonlyMap<string, Document[]> {
+  const splices = new Map<string, Document[]>();
+  for (const document of documents)
+    for (const [, path = ''] of wordsOf(document).matchAll(/\[=([\w.-]+)/g)) splices.set(path, [...(splices.get(path) ?? []), document]);
+  return splices;
+}
+
 /** Addresses of the institution's page and of those whose words splice the fact in, and the comparison where it has a row. */
-function pagesShowing(fact: string, record: Document, head: readonly Document[]): string[] {
-  const splice = record.isRecord ? `${record.key}.${fact}` : `general.${fact.replace('facts.', '')}`;
-  const has = (document: Document, path: string) => [`[=${path}]`, `[=${path}@`].some((start) => wordsOf(document).includes(start));
+function pagesShowing(fact: string, record: Document, splices: ReadonlyMap<string, Document[]>): string[] {
+  const elsewhere = splices.get(record.isRecord ? `${record.key}.${fact}` : `general.${fact.replace('facts.', '')}`) ?? [];
   const folder = record.path.replace(/index\.mdx$/, '');
-  const pages = head.filter((document) => has(document, splice) || (document.path.startsWith(folder) && has(document, fact)));
-  const addresses = [record, ...pages].flatMap(({ address }) => address ?? []);
+  const own = (splices.get(fact) ?? []).filter(({ path }) => path.startsWith(folder));
+  const addresses = [record, ...elsewhere, ...own].flatMap(({ address }) => address ?? []);
   return [...new Set([...addresses, ...(FIELDS.some(({ path, compared }) => compared && path === fact) ? ['the comparison'] : [])])];
 }
 

@@ -107,11 +107,15 @@ function factLines(facts: readonly ChangedFact[]): string[] {
     const cited = sources.map(citation).join(', ');
     return `${escape(description)}${cited === '' ? '' : ` (${cited})`}${doubted(doubts)}`;
   };
-  const lines = grouped(facts, saying, ({ institution }) => institution, 'institutions');
-  const shown = new Map(facts.map((fact) => [saying(fact), fact.shownOn]));
-  return lines.map((line) => {
-    const [, pages = []] = [...shown].find(([said]) => line.includes(said)) ?? [];
-    return pages.length > 0 ? `${line} · on ${list(pages)}` : line;
+  return [...Map.groupBy(facts, saying)].flatMap(([said, group]) => {
+    const pages = [...new Set(group.flatMap(({ shownOn }) => shownOn))];
+    const lines = grouped(
+      group,
+      () => said,
+      ({ institution }) => institution,
+      'institutions',
+    );
+    return lines.map((line) => (pages.length > 0 ? `${line} · on ${list(pages)}` : line));
   });
 }
 
