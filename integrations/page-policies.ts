@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { load } from 'cheerio/slim';
+import { withoutUnusedStyles } from './lean-styles.ts';
 
 /**
- * Gives every built page a Content-Security-Policy of its own, which allows what that page holds and nothing else. Astro's
- * own policy names the scripts of all islands on every page; here a page without an island allows no script.
+ * Gives every built page the styles it uses, and a Content-Security-Policy of its own, which allows what that page holds and
+ * nothing else. Astro's own policy names the scripts of all islands on every page; here a page without an island allows no script.
  */
 export const pagePolicies = (): AstroIntegration => ({
   name: 'page-policies',
@@ -16,7 +17,7 @@ export const pagePolicies = (): AstroIntegration => ({
       const folder = fileURLToPath(dir);
       for (const path of globSync('**/*.html', { cwd: folder })) {
         const file = join(folder, path);
-        writeFileSync(file, withPolicy(readFileSync(file, 'utf8')));
+        writeFileSync(file, withPolicy(withoutUnusedStyles(readFileSync(file, 'utf8'))));
       }
     },
   },

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { withoutUnusedStyles } from './lean-styles.ts';
+
+const page = (css: string, body: string) => `<style>${css}</style><body>${body}</body>`;
+const left = (css: string, body: string) => /<style>(?<css>.*)<\/style>/.exec(withoutUnusedStyles(page(css, body)))?.groups?.css;
+
+test('a rule stays where the page has all of its classes, alone or in a list', () => {
+  expect(left('.a .b{top:0}.a,.c{top:1px}.c{top:2px}', '<p class="a"><b class="b x">')).toBe('.a .b{top:0}.a{top:1px}');
+});
+
+test('what has no class, or one in brackets alone, stays', () => {
+  const css = 'p:hover{top:0}:is(.c,p)+p{top:0}p:not(.c:is(.d)){top:0}:root{--a:.5rem}';
+  expect(left(css, '<p>')).toBe(css);
+});
+
+test('what is empty then goes, nested rules with their parent; the order of layers stays', () => {
+  expect(left('@layer a,b;@layer a{.c{top:0;& p{top:0}}}@media print{.a{& .c{top:0}& p{top:0}}}', '<p class="a">')).toBe(
+    '@layer a,b;@media print{.a{& p{top:0}}}',
+  );
+});
+
+test('on a page with an island all styles stay', () => {
+  expect(left('.c{top:0}', '<astro-island></astro-island>')).toBe('.c{top:0}');
+});
