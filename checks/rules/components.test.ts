@@ -49,8 +49,8 @@ describe('components', () => {
   });
 
   test('a component that draws the whole site needs a page of no institution', () => {
-    expect(inBody('<ChequeTimeline />')).toMatchObject([{ line: LINE, field: '<ChequeTimeline>' }]);
-    expect(issuesOfRule('components', { 'src/content/guides/savings.mdx': (text) => `${text}\n<ChequeTimeline />\n` })).toEqual([]);
+    expect(inBody('<Glossary />')).toMatchObject([{ line: LINE, field: '<Glossary>' }]);
+    expect(issuesOfRule('components', { 'src/content/guides/savings.mdx': (text) => `${text}\n<Glossary />\n` })).toEqual([]);
   });
 
   test('a field that records do not have names the nearest', () => {

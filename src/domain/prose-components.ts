@@ -23,15 +23,20 @@ export interface ProseComponent {
 
 /** Every component that MDX prose may use. The site draws them (components.ts in src/components/prose, institution and guide), the content check knows no others. */
 export const PROSE_COMPONENTS = {
+  AllInstitutions: { on: ['guide'], attributes: ['kind'] },
   AtAGlance: { on: ['overview'] },
   ByInstitution: { on: ['guide'], attributes: ['field', 'caption'] },
   Callout: { on: ANY, attributes: ['title'] },
   Capabilities: { on: ['overview', 'app'] },
   CapabilityDefinitions: { on: ['guide'] },
+  CardLock: { on: ['guide'] },
   ChangesFeed: { on: ['guide'] },
-  ChequeTimeline: { on: ['guide'] },
+  Cheque: { on: ['guide'] },
+  ChequeTimeline: { on: ['guide'], attributes: ['of'] },
+  CodePath: { on: ['guide'] },
   CommunityImpact: { on: ['overview'], anchors: ['impact-areas'] },
   DataTable: { on: ANY, attributes: ['caption'] },
+  DepositInsurance: { on: ['guide'] },
   EmergencyNumbers: { on: ['guide'] },
   EmergencySheet: { on: ['guide'] },
   ETransferCards: { on: ['guide'] },
@@ -53,6 +58,7 @@ export const PROSE_COMPONENTS = {
   Summary: { on: ['app'] },
   Support: { on: ['overview'] },
   TakeAlong: { on: ['guide'], attributes: ['title'] },
+  TransferPath: { on: ['guide'] },
   TechnicalSpecifications: { on: ['app'] },
 } as const satisfies Record<string, ProseComponent>;
 

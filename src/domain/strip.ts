@@ -58,17 +58,25 @@ function shapeOf(answer: Answer): { inset: number; top: number; height: number }
   return { inset: INSET, top: HEIGHT - height + INSET, height: height - 2 * INSET };
 }
 
-/** What a strip says, in words: counts first, then what is disputed, not offered and not known. */
-export function stripText(groups: readonly StripGroup[]): string {
+/** What nobody has found out, in the words of a strip. */
+export const NOT_KNOWN = 'Not known';
+
+/** What a strip says: how many are offered, then the names of what is disputed, not offered and not known. */
+export function stripSummary(groups: readonly StripGroup[]): { count: string; exceptions: { words: string; names: string[] }[] } {
   const all = groups.flatMap(({ capabilities }) => capabilities);
-  const named = (words: string, wanted: Answer) => {
-    const names = all.filter(({ answer }) => answer === wanted).map(({ label }) => label);
-    return names.length > 0 ? [`${words}: ${names.join(', ')}`] : [];
+  const named = (wanted: Answer) => all.filter(({ answer }) => answer === wanted).map(({ label }) => label);
+  return {
+    count: `${named('yes').length} of ${all.length}`,
+    exceptions: [
+      { words: 'Sources disagree', names: named('possibly') },
+      { words: 'Not offered', names: named('no') },
+      { words: NOT_KNOWN, names: named('unknown') },
+    ].filter(({ names }) => names.length > 0),
   };
-  return [
-    `${all.filter(({ answer }) => answer === 'yes').length} of ${all.length} capabilities`,
-    ...named('sources disagree', 'possibly'),
-    ...named('not offered', 'no'),
-    ...named('not known', 'unknown'),
-  ].join('; ');
+}
+
+/** The same in one line. */
+export function stripText(groups: readonly StripGroup[]): string {
+  const { count, exceptions } = stripSummary(groups);
+  return [`${count} capabilities`, ...exceptions.map(({ words, names }) => `${words.toLowerCase()}: ${names.join(', ')}`)].join('; ');
 }

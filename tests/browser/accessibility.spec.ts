@@ -211,7 +211,7 @@ test.describe('a screen reader lists', () => {
       - navigation "On this page"
       - article:
         - heading "At a glance" [level=2]
-        - 'img /15 of 18 capabilities/'
+        - 'group: /15 of 18 capabilities/'
         - table "Fees and limits at Everything":
           - rowgroup:
             - row:

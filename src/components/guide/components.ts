@@ -1,6 +1,12 @@
 import type { ProseComponentOn } from '../../domain/prose-components.ts';
 import { proseComponents } from '../prose/components.ts';
 import Folded from '../prose/Folded.astro';
+import CardLock from '../pictures/CardLock.astro';
+import Cheque from '../pictures/Cheque.astro';
+import CodePath from '../pictures/CodePath.astro';
+import DepositInsurance from '../pictures/DepositInsurance.astro';
+import TransferPath from '../pictures/TransferPath.astro';
+import AllInstitutions from './AllInstitutions.astro';
 import ByInstitution from './ByInstitution.astro';
 import CapabilityDefinitions from './CapabilityDefinitions.astro';
 import ChangesFeed from './ChangesFeed.astro';
@@ -20,10 +26,15 @@ import TakeAlong from './TakeAlong.astro';
 /** How the components of prose are drawn on guides and on pages about the guide: those of the whole site too. */
 export const guideComponents = {
   ...proseComponents,
+  AllInstitutions,
   ByInstitution,
   CapabilityDefinitions,
+  CardLock,
   ChangesFeed,
+  Cheque,
   ChequeTimeline,
+  CodePath,
+  DepositInsurance,
   EmergencyNumbers,
   EmergencySheet,
   ETransferCards,
@@ -36,4 +47,5 @@ export const guideComponents = {
   Glossary,
   Mailboxes,
   TakeAlong,
+  TransferPath,
 } satisfies Record<ProseComponentOn<'guide'>, unknown>;
