@@ -7,50 +7,78 @@ import { formerTexts } from './former.ts';
 import type { CheckResult, Issue } from './issue.ts';
 import type { Rule } from './rule.ts';
 import { addresses } from './rules/addresses.ts';
+import { amounts } from './rules/amounts.ts';
+import { borrowedSources } from './rules/borrowed-sources.ts';
 import { capabilities } from './rules/capabilities.ts';
 import { characters } from './rules/characters.ts';
 import { components } from './rules/components.ts';
+import { contradictions } from './rules/contradictions.ts';
+import { cutTexts } from './rules/cut-texts.ts';
 import { dates } from './rules/dates.ts';
 import { evidence } from './rules/evidence.ts';
 import { fields } from './rules/fields.ts';
 import { figures } from './rules/figures.ts';
 import { fileLocations } from './rules/file-locations.ts';
-import { sizeClaims } from './rules/size-claims.ts';
+import { headings } from './rules/headings.ts';
 import { identity } from './rules/identity.ts';
 import { languages } from './rules/languages.ts';
 import { links } from './rules/links.ts';
 import { markup } from './rules/markup.ts';
+import { mergeMarks } from './rules/merge-marks.ts';
+import { orphans } from './rules/orphans.ts';
+import { outsideAddresses } from './rules/outside-addresses.ts';
+import { phones } from './rules/phones.ts';
+import { rawMarks } from './rules/raw-marks.ts';
 import { readingGrade } from './rules/reading-grade.ts';
 import { recipes } from './rules/recipes.ts';
 import { sections } from './rules/sections.ts';
+import { sizeClaims } from './rules/size-claims.ts';
 import { sources } from './rules/sources.ts';
+import { spelling } from './rules/spelling.ts';
 import { splices } from './rules/splices.ts';
 import { stores } from './rules/stores.ts';
 import { style } from './rules/style.ts';
+import { tables } from './rules/tables.ts';
+import { twice } from './rules/twice.ts';
 import { uncited } from './rules/uncited.ts';
+import { unfinished } from './rules/unfinished.ts';
 
 export const RULES: readonly Rule[] = [
   fileLocations,
   characters,
+  mergeMarks,
   identity,
+  twice,
   addresses,
+  orphans,
   fields,
   capabilities,
+  contradictions,
+  amounts,
+  phones,
   dates,
   stores,
+  outsideAddresses,
   sources,
   evidence,
+  borrowedSources,
   figures,
   uncited,
   sections,
   languages,
   markup,
+  rawMarks,
+  headings,
+  tables,
   components,
   recipes,
   links,
   sizeClaims,
   style,
+  spelling,
   splices,
+  cutTexts,
+  unfinished,
   readingGrade,
 ];
 

@@ -5,10 +5,11 @@ import { atField, perFile, type Rule } from '../rule.ts';
 import { kindOfText, schemaOf } from '../schema-lookup.ts';
 import { valueAt } from '../values.ts';
 
-/** Nobody has read or verified anything tomorrow, and nothing was published after it was read. */
+/** Nobody has read or verified anything tomorrow, or before there was a guide, and nothing was published after it was read. */
 export const dates: Rule = {
   name: 'dates',
-  description: 'No day of reading or verifying lies after the day of the build, and no source was published after it was read.',
+  description:
+    'No day of reading or verifying lies in the future or before the guide began, and no source was published after it was read.',
   check: perFile((file, today) =>
     file.strings.flatMap((string) => {
       const problem = problemOf(file, string, today);
@@ -19,11 +20,21 @@ export const dates: Rule = {
 
 /** A day, a month or a year, and nothing beside it. */
 const DATE = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/;
+/** The years in which banks came to the web, and in which this guide began to read. */
+const FIRST_OF_WEB = '1990';
+const FIRST_OF_GUIDE = '2025';
 const DAY_LENGTH = '2026-11-20'.length;
 
 function problemOf(file: ContentFile, { path, text }: FieldText, today: string): Problem | undefined {
   if (!DATE.test(text)) return undefined;
   const kind = kindOfText(schemaOf(file), path);
+  const isOfSource = path.at(-1) === 'published' || path.at(-1) === 'date';
+  const earliest = isOfSource ? FIRST_OF_WEB : FIRST_OF_GUIDE;
+  if ((isOfSource || kind === 'date') && text < earliest)
+    return {
+      message: `is a date before ${earliest}, when there was no such page yet`,
+      accepted: `a date from ${earliest} on: look at the year`,
+    };
   if (path.at(-1) === 'published') return publishedProblem(text, valueAt(file.data, [...path.slice(0, -1), 'consulted']));
   // The day on which an institution closes may be announced: the only date that may lie ahead.
   if (kind === 'date') return text > today && path.at(-1) !== 'date' ? inTheFuture(today) : undefined;

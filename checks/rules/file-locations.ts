@@ -15,10 +15,10 @@ const PAGE_KINDS = Object.keys(INSTITUTION_PAGES) as InstitutionPageKindName[]; 
 /** A file lies where the guide looks for it, under a name that can be an address. */
 export const fileLocations: Rule = {
   name: 'file-locations',
-  description: 'Every file lies where the guide reads it, under a name that can be an address.',
+  description: 'Every file lies where the guide reads it, under a name that can be an address, and is of a size that pages have.',
   check: ({ files, broken, strays }) => [
     ...strays.map(strayFile),
-    ...[...files, ...broken].flatMap((file) => [...unusableNames(file), ...unknownPage(file)]),
+    ...[...files, ...broken].flatMap((file) => [...unusableNames(file), ...unknownPage(file), ...tooLarge(file)]),
   ],
 };
 
@@ -81,3 +81,17 @@ function unknownPage(file: BrokenFile): Finding[] {
     },
   ];
 }
+
+/** Characters of the largest file that a page or a record can be. */
+const LARGEST = 300_000;
+
+const tooLarge = ({ path, text }: BrokenFile): Finding[] =>
+  text.length <= LARGEST
+    ? []
+    : [
+        {
+          ...atStart(path),
+          message: `holds ${Math.round(text.length / 1000).toLocaleString('en-CA')} thousand characters, more than any page can show`,
+          accepted: `at most ${LARGEST / 1000} thousand: perhaps something was pasted in by mistake`,
+        },
+      ];

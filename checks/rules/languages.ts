@@ -46,7 +46,25 @@ function problemsIn(text: string): LocatedProblem[] {
     at: rest.indexOf(word),
     suggestion: `[fr:${word}]`,
   }));
-  return [...marks, ...unmarked];
+  return [...marks, ...unmarked, ...frenchSentences(rest)];
+}
+
+/** Words of every French sentence that no English one has, also without their accents. */
+const FRENCH_WORDS =
+  /(?<![\p{L}’'-])(?:le|la|les|des|une|du|vous|votre|vos|nous|pour|dans|est|sont|avec|sur|qui|que|et|ou|aux|cette|ce|il|elle|peut|pouvez)(?![\p{L}’'-])/giu;
+const FEWEST_FRENCH_WORDS = 3;
+
+/** Sentences that are French though none of their words shows it by an accent. */
+function frenchSentences(text: string): LocatedProblem[] {
+  let at = 0;
+  return text.split(/(?<=[.!?:])\s|\n\s*\n/).flatMap((sentence) => {
+    const start = text.indexOf(sentence, at);
+    at = start + sentence.length;
+    const words = sentence.match(FRENCH_WORDS) ?? [];
+    if (new Set(words.map((word) => word.toLowerCase())).size < FEWEST_FRENCH_WORDS) return [];
+    const found = sentence.trim();
+    return [{ ...LOOKS_FRENCH, found, at: start + sentence.indexOf(found), suggestion: `[fr:${found}]` }];
+  });
 }
 
 /** Blanks of the same length, so that every offset into the text stays right. */

@@ -14,19 +14,7 @@ export const markup: Rule = {
   check: perFile((file) => [...inBody(file), ...inProse(file), ...inPlainText(file)]),
 };
 
-const BLOCKS = [
-  'root',
-  'heading',
-  'paragraph',
-  'list',
-  'listItem',
-  'table',
-  'tableRow',
-  'tableCell',
-  'blockquote',
-  'code',
-  'thematicBreak',
-];
+const BLOCKS = ['root', 'heading', 'paragraph', 'list', 'listItem', 'table', 'tableRow', 'tableCell', 'blockquote', 'thematicBreak'];
 const PHRASES = ['text', 'strong', 'emphasis', 'delete', 'inlineCode', 'break', 'link', 'linkReference', 'definition'];
 
 /** Markdown that pages are made of. Everything else is refused, so that what a parser learns tomorrow is refused too. */
@@ -97,6 +85,16 @@ function problemsOf(node: MarkdownNode, allowed: readonly string[]): Problem[] {
     case 'link':
     case 'definition':
       if (!LINK.test(node.url)) return [forbiddenLink(node.url)];
+      if (node.type === 'link' && node.children.length === 0) return [{ ...EMPTY_LINK, found: `[](${node.url})` }];
+      break;
+    case 'code':
+      return [
+        {
+          message: 'is a block of program code',
+          found: node.value.slice(0, 60),
+          accepted: 'words; a line that starts with four spaces becomes such a block too',
+        },
+      ];
   }
   if (allowed.includes(node.type)) return [];
   return [
@@ -109,6 +107,11 @@ function problemsOf(node: MarkdownNode, allowed: readonly string[]): Problem[] {
 
 /** Whether an expression is a note to the next editor, which no page shows, and nothing else. */
 const isComment = (code: string) => /^\s*\/\*(?:(?!\*\/)[^])*\*\/\s*$/.test(code);
+
+const EMPTY_LINK: Problem = {
+  message: 'is a link without words, which nobody can see or follow',
+  accepted: 'what the reader gets there: [Fees and limits](/fees-limits/)',
+};
 
 const IMAGE: Problem = { message: 'is an image', accepted: 'words: the guide shows no images in its texts' };
 

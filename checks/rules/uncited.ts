@@ -11,7 +11,8 @@ const FIGURE =
 /** A figure in prose has a directive beside it: `[@source]`, or `[=figure]` in its place. */
 export const uncited: Rule = {
   name: 'uncited',
-  description: 'A paragraph with a figure cites its source or shows the figure from the record.',
+  description: 'A figure in a text has its source behind it, or is shown from the record.',
+  allowsExceptions: true,
   check: perFile((file) => (file.collection === 'pages' ? [] : [...inFields(file), ...inBody(file)])),
 };
 
@@ -42,11 +43,26 @@ function hasEvidenceBeside(file: ContentFile, path: FieldPath) {
   return parent !== null && typeof parent === 'object' && ['source', 'claims', 'notFound'].some((key) => key in parent);
 }
 
-/** The first figure of a paragraph that neither cites a source nor shows a fact of the record. */
+/**
+ * The first figure of a paragraph without evidence: a source cited behind it, or a mark in its own sentence. In the row of
+ * a table any mark will do. A paragraph that cites one claim and leaves the next one bare is no evidence for the second.
+ */
 function uncitedFigure(text: string): string | undefined {
-  const figure = FIGURE.exec(text)?.[0];
-  return figure && !directivesIn(text).some(({ kind }) => kind === 'cite' || kind === 'fact') ? figure : undefined;
+  const marks = directivesIn(text).filter(({ kind }) => kind === 'cite' || kind === 'fact');
+  return Array.from(text.matchAll(FIGURES)).find(({ 0: figure, index }) => {
+    if (marks.length === 0) return true;
+    // The rule "phones" holds telephone numbers against the records; the words of a link are what its page tells.
+    if (PHONE.test(figure) || isInLink(text, index)) return false;
+    const start = text.startsWith('|') ? 0 : Math.max(0, ...Array.from(text.slice(0, index).matchAll(/[.!?]\s+/g), (end) => end.index));
+    const end = /[.!?]\s/.exec(text.slice(index + figure.length))?.index ?? Infinity;
+    return !marks.some(({ kind, at }) => at >= start && (kind === 'cite' || at <= index + figure.length + end));
+  })?.[0];
 }
+
+const FIGURES = new RegExp(FIGURE, 'g');
+const PHONE = /\d{3}-\d{4}$/;
+
+const isInLink = (text: string, at: number) => /^[^[\]]*\]\(/.test(text.slice(at));
 
 const UNCITED = {
   message: 'has a figure without evidence',

@@ -12,3 +12,18 @@ export const FILE_ROUTES = ['/data/institutions.json', '/data/institutions.csv',
 
 /** Addresses that forward to another page: Home links Desjardins among the banks, and its page stands with the credit unions. */
 export const FORWARDS: Readonly<Record<string, string>> = { '/banks/desjardins/': '/credit-unions/desjardins/' };
+
+/** Where the menu and the foot of every page lead. */
+export const FRAME_ROUTES = [
+  '/banks/',
+  '/credit-unions/',
+  '/how-to/',
+  '/e-transfer/',
+  '/fees-limits/',
+  '/security/',
+  '/mobile-apps/',
+  '/about/',
+  '/contact/',
+  '/privacy/',
+  '/disclaimer/',
+] as const;

@@ -16,7 +16,11 @@ export const catalogue = z.strictObject({
         id: slug.describe('The name of the group inside the guide, such as money-tools.'),
         label: line.describe('The name of the group, as pages show it.'),
         banknote: z.enum(['5', '10', '20', '50', '100']).describe('The banknote whose colour the group takes.'),
-        weight: z.int().positive().describe('How much each capability of the group weighs in the score.'),
+        weight: z
+          .int()
+          .positive()
+          .max(10, 'weighs more than ten: the score would hang on one group')
+          .describe('How much each capability of the group weighs in the score.'),
         capabilities: z
           .array(
             z.strictObject({

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { catalogue } from './capability.ts';
 import { chequeTimes } from './cheque-times.ts';
 import { home } from './home.ts';
+import { hosts } from './hosts.ts';
 import { bank, creditUnion } from './institution.ts';
 import { glossary } from './glossary.ts';
 import { guide, institutionPage, staticPage } from './page.ts';
@@ -38,6 +39,7 @@ export const DATA_FILES = {
   'cheque-times.yaml': chequeTimes,
   'glossary.yaml': glossary,
   'home.yaml': home,
+  'hosts.yaml': hosts,
   'planned.yaml': plannedPages,
   'questions.yaml': readerQuestions,
   'search.yaml': searchWords,

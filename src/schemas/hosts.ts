@@ -8,4 +8,6 @@ export const hosts = z
       .regex(/^[a-z0-9]+([.-][a-z0-9-]+)*$/, 'is a host in lower case, without https:// and www., such as rbcroyalbank.com')
       .describe('A host without https:// and www., such as rbcroyalbank.com. It covers the hosts below it, such as apps.rbcroyalbank.com.'),
   )
-  .describe('Every outside host that the guide leads to, in order of the alphabet. A new one is named here once, where a reviewer sees it.');
+  .describe(
+    'Every outside host that the guide leads to, in order of the alphabet. A new one is named here once, where a reviewer sees it.',
+  );

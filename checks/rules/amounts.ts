@@ -1,0 +1,111 @@
+import { parseMoney } from '../../src/schemas/money.ts';
+import type { ContentFile, FieldPath } from '../content-types.ts';
+import { claimsAt, type Claimed } from '../facts.ts';
+import type { Finding } from '../issue.ts';
+import { recordFiles } from '../records.ts';
+import { atField, type Rule } from '../rule.ts';
+import { listAt, valueAt } from '../values.ts';
+
+/** An amount that no bank charges is a slip of the finger, not news. */
+export const amounts: Rule = {
+  name: 'amounts',
+  description: 'Fees and limits are of a size that banks have, and a longer time never has the lower limit.',
+  check: (content) => recordFiles(content).flatMap((file) => [...inFees(file), ...inLimits(file), ...lowerForLonger(file)]),
+};
+
+/** The most that a fee may come to, in dollars: above it stands a slip, or a balance. */
+const HIGHEST: Readonly<Record<string, number>> = {
+  monthly: 150,
+  eTransfer: 10,
+  atmWithdrawal: 15,
+  overdraft: 100,
+  internationalTransfer: 150,
+  minimumBalance: 1_000_000,
+  openingDeposit: 100_000,
+};
+const HIGHEST_EXTRA = 100_000;
+const HIGHEST_LIMIT = 10_000_000;
+/** Nobody has a limit of a few cents. */
+const LOWEST_LIMIT = 5;
+
+const dollars = (value: unknown): number | undefined => {
+  const money = typeof value === 'string' ? parseMoney(value) : undefined;
+  return money?.kind === 'amount' ? money.to / 100 : undefined;
+};
+
+/** The facts of a group, with those of its list "extra". */
+function factsOf(file: ContentFile, group: FieldPath): (Claimed & { name: string })[] {
+  const fields = valueAt(file.data, group);
+  if (fields === null || typeof fields !== 'object') return [];
+  return Object.keys(fields).flatMap((name) => {
+    const path = [...group, name];
+    const places: FieldPath[] = name === 'extra' ? listAt(file.data, path).map((_, index) => [...path, index]) : [path];
+    return places.flatMap((place) => claimsAt(file.data, place).map((claim) => ({ ...claim, name })));
+  });
+}
+
+function inFees(file: ContentFile): Finding[] {
+  return factsOf(file, ['fees']).flatMap(({ name, path, value }) => {
+    const [amount, highest] = [dollars(value), HIGHEST[name] ?? HIGHEST_EXTRA];
+    if (amount === undefined || amount <= highest) return [];
+    return [
+      {
+        ...atField(file, path),
+        message: `is more than such a fee comes to anywhere (${highest.toLocaleString('en-CA')} dollars)`,
+        found: String(value),
+        accepted: 'the amount as its source has it: look at the comma and the full stop',
+      },
+    ];
+  });
+}
+
+function inLimits(file: ContentFile): Finding[] {
+  return [...factsOf(file, ['limits']), ...factsOf(file, ['limits', 'eTransfer'])].flatMap(({ name, path, value }) => {
+    if (name === 'mobileDepositHold') return [];
+    if (value === 'Free')
+      return [
+        { ...atField(file, path), message: 'is a price, and this is a limit', found: 'Free', accepted: 'how much at most, such as $3,000' },
+      ];
+    const amount = dollars(value);
+    // The least that can be sent is a limit too.
+    if (amount === undefined || ((name === 'extra' || amount >= LOWEST_LIMIT) && amount <= HIGHEST_LIMIT)) return [];
+    return [
+      {
+        ...atField(file, path),
+        message: amount < LOWEST_LIMIT ? 'is too little for a limit' : 'is more than any such limit',
+        found: String(value),
+        accepted: 'the amount as its source has it: look at the comma and the full stop',
+      },
+    ];
+  });
+}
+
+/** Limits of e-Transfers, from the shortest time to the longest. */
+const TIMES = [
+  ['perTransfer', 'one transfer'],
+  ['per24Hours', '24 hours'],
+  ['per7Days', '7 days'],
+  ['per30Days', '30 days'],
+] as const;
+
+/** Sources may speak of different customers: where one of them holds for both times, nothing is said. */
+function lowerForLonger(file: ContentFile): Finding[] {
+  const limits = TIMES.flatMap(([name, words]) => {
+    const claims = claimsAt(file.data, ['limits', 'eTransfer', name]);
+    const known = claims.flatMap(({ value }) => dollars(value) ?? []);
+    return claims[0] && known.length > 0 ? [{ words, path: claims[0].path, lowest: Math.min(...known), highest: Math.max(...known) }] : [];
+  });
+  return limits.slice(1).flatMap(({ words, path, highest }, index): Finding[] => {
+    const shorter = limits[index];
+    if (!shorter || highest >= shorter.lowest) return [];
+    return [
+      {
+        ...atField(file, path),
+        message: `is less for ${words} ($${highest.toLocaleString('en-CA')}) than for ${shorter.words} ($${shorter.lowest.toLocaleString('en-CA')})`,
+        found: String(valueAt(file.data, path)),
+        severity: 'hint',
+        accepted: 'the larger amount for the longer time: perhaps the two have changed places',
+      },
+    ];
+  });
+}

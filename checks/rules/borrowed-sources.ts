@@ -1,0 +1,72 @@
+import type { Content, ContentFile } from '../content-types.ts';
+import { sourcesOf } from '../facts.ts';
+import type { Finding } from '../issue.ts';
+import { institutionOf, recordFiles, slugOfFile } from '../records.ts';
+import { atField, type Rule } from '../rule.ts';
+import { groupsWith, stringsBelow, valueAt } from '../values.ts';
+import { declaredIn } from './sources.ts';
+
+/** What one bank says of itself is no evidence for another one: whoever types a wrong id often hits a neighbour's. */
+export const borrowedSources: Rule = {
+  name: 'borrowed-sources',
+  description: 'No fact of a record rests on a page that another institution publishes about itself.',
+  allowsExceptions: true,
+  check(content) {
+    const owners = ownersIn(content);
+    return recordFiles(content).flatMap((file) => borrowedIn(file, owners));
+  },
+};
+
+interface Owned {
+  /** The record of the institution that publishes it. */
+  owner: ContentFile;
+  /** Its title, publisher and address as one text. */
+  words: string;
+}
+
+const namesOf = ({ data }: ContentFile) =>
+  ['name', 'legalName', 'shortName'].map((key) => valueAt(data, [key])).filter((name) => typeof name === 'string');
+
+/** The official sources that records declare and whose publisher is the institution itself, by id. */
+function ownersIn(content: Content): ReadonlyMap<string, Owned> {
+  return new Map(
+    recordFiles(content).flatMap((owner) =>
+      declaredIn(owner).flatMap(({ id, path }) => {
+        const [title, publisher, url, kind] = ['title', 'publisher', 'url', 'kind'].map((key) =>
+          stringsBelow(valueAt(owner.data, [...path.slice(0, -1), key]))
+            .map(({ text }) => text)
+            .join(),
+        );
+        const isItsOwn = kind === 'official' && namesOf(owner).some((name) => publisher?.includes(name));
+        return isItsOwn ? [[id, { owner, words: `${title ?? ''} ${publisher ?? ''} ${url ?? ''}` }] as const] : [];
+      }),
+    ),
+  );
+}
+
+function borrowedIn(file: ContentFile, owners: ReadonlyMap<string, Owned>): Finding[] {
+  return groupsWith('source', file.data).flatMap((path) =>
+    sourcesOf(valueAt(file.data, [...path, 'source'])).flatMap((id): Finding[] => {
+      const owned = owners.get(id);
+      if (!owned || institutionOf(owned.owner) === institutionOf(file) || isAbout(file, owned) || names(valueAt(file.data, path), owned))
+        return [];
+      return [
+        {
+          ...atField(file, [...path, 'source'], id),
+          message: `is a page of ${String(valueAt(owned.owner.data, ['name']))} about itself`,
+          found: id,
+          accepted: 'a source of this institution: an id under its own "sources:"',
+        },
+      ];
+    }),
+  );
+}
+
+/** Whether a fact speaks of the other institution, such as the partner that holds the deposits. */
+const names = (fact: unknown, { owner }: Owned) => namesOf(owner).some((name) => JSON.stringify(fact).includes(name));
+
+/** Whether a page of another institution names this one, or one has taken over the other. */
+function isAbout(file: ContentFile, { owner, words }: Owned): boolean {
+  const successors = [file, owner].map(({ data }) => valueAt(data, ['status', 'successor']));
+  return namesOf(file).some((name) => words.includes(name)) || successors[0] === slugOfFile(owner) || successors[1] === slugOfFile(file);
+}

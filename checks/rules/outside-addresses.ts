@@ -1,0 +1,180 @@
+import { memoize } from '../../src/domain/memoize.ts';
+import type { Content, ContentFile } from '../content-types.ts';
+import type { Finding, Position, Problem } from '../issue.ts';
+import { dataFile, hasPage } from '../records.ts';
+import { atField, type Rule } from '../rule.ts';
+import { fieldName, listAt } from '../values.ts';
+
+/** Readers follow an address with their sign-in in mind: it leads to a host that somebody looked at. */
+export const outsideAddresses: Rule = {
+  name: 'outside-addresses',
+  description: 'Every outside address leads to a host of src/data/hosts.yaml, and none hides where it leads.',
+  check(content) {
+    const list = dataFile(content, 'hosts.yaml');
+    if (!list) return [];
+    const known = new Set(listAt(list.data, []).filter((host) => typeof host === 'string'));
+    const skeletons = new Map([...known].map((host) => [skeletonOf(host), host]));
+    const used = new Set<string>();
+    const own = new Set(content.files.filter(hasPage).flatMap((page) => page.address ?? []));
+    const findings = content.files.flatMap((file) =>
+      addressesOf(file).flatMap(({ address, field, position }): Finding[] => {
+        const host = hostOf(address);
+        const entry = host && entryOf(host, known);
+        if (entry) used.add(entry);
+        const problem =
+          addressProblem(address) ?? ownAddress(address, own) ?? (host && !entry ? hostProblem(host, [...known], skeletons) : undefined);
+        return problem ? [{ file: file.path, ...position(), field, found: address, ...problem }] : [];
+      }),
+    );
+    return [...findings, ...unusedHosts(list, used, content)];
+  },
+};
+
+interface Address {
+  address: string;
+  field: string;
+  position: () => Position;
+}
+
+/** The outside addresses of a file: of links, of fields, and those that are typed in a text. */
+const addressesOf = memoize((file: ContentFile): Address[] => [
+  ...file.strings.flatMap(({ path, text }) =>
+    addressesIn(text).map((address) => ({ address, field: fieldName(path), position: () => file.locate(path, address) })),
+  ),
+  ...file.links
+    .filter(({ href }) => IS_OUTSIDE.test(href))
+    .map(({ href, position }) => ({ address: href, field: 'link', position: () => position })),
+  ...(file.nodes ?? []).flatMap((node) =>
+    node.type === 'text' || node.type === 'inlineCode'
+      ? addressesIn(node.value).map((address) => ({
+          address,
+          field: 'text',
+          position: () => ({ line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1 }),
+        }))
+      : [],
+  ),
+]);
+
+const IS_OUTSIDE = /^https?:/i;
+
+/** A field that is an address may hold a space, which a text with an address cannot tell from its end. */
+const addressesIn = (text: string) =>
+  IS_OUTSIDE.test(text) && !/[.!?;,] /.test(text) ? [text] : (text.match(/https?:\/\/[^\s<>()[\]"”]+/gi) ?? []);
+
+function hostOf(address: string): string | undefined {
+  const host = URL.parse(address.trim())?.hostname.toLowerCase();
+  return host?.replace(/^www\d?\./, '').replace(/\.$/, '');
+}
+
+/** The entry that covers a host: its own, or that of a host above it. */
+function entryOf(host: string, known: ReadonlySet<string>): string | undefined {
+  const labels = host.split('.');
+  return labels.map((_, index) => labels.slice(index).join('.')).find((candidate) => known.has(candidate));
+}
+
+const WHOLE_ADDRESS = 'the address as the browser shows it, such as https://www.rbcroyalbank.com/fees.html';
+
+/** What is wrong with an address whoever owns its host. */
+function addressProblem(address: string): Problem | undefined {
+  if (/\s/.test(address.trim()))
+    return {
+      message: 'has a space, and leads nowhere',
+      accepted: WHOLE_ADDRESS,
+      suggestion: address.trim().replace(/\s+/g, /\s(?=\S*\.)/.test(address) ? '' : '%20'),
+    };
+  const url = URL.parse(address);
+  if (!url) return { message: 'is no web address', accepted: WHOLE_ADDRESS };
+  const host = url.hostname;
+  if (url.username || url.password)
+    return {
+      message: `hides where it leads: everything before the @ is a name, and the address leads to ${host}`,
+      accepted: WHOLE_ADDRESS,
+    };
+  if (/^[\d.]+$/.test(host) || host.startsWith('['))
+    return { message: 'leads to a number instead of a name, so nobody sees whose it is', accepted: WHOLE_ADDRESS };
+  if (!host.includes('.') || /\.(?:localhost|local|internal|test|invalid)$/.test(host))
+    return { message: `leads to ${host}, which no reader can reach`, accepted: WHOLE_ADDRESS };
+  if (url.port) return { message: `names a port (${url.port}), which no page for customers does`, accepted: WHOLE_ADDRESS };
+  if (/(?:^|\.)xn--/.test(host))
+    return { message: 'has letters in its host that only look like others', accepted: 'the host in plain letters a to z, typed anew' };
+  return undefined;
+}
+
+/** `/banks/rbc/`: with two steps or more, no other site has the same address by chance. */
+const OWN_PATH = /^(?:\/[a-z0-9-]+){2,}\/$/;
+
+function ownAddress(address: string, own: ReadonlySet<string>): Problem | undefined {
+  const url = URL.parse(address);
+  if (!url || !OWN_PATH.test(url.pathname) || !own.has(url.pathname)) return undefined;
+  const inside = url.pathname + url.hash;
+  return {
+    message: 'is the full address of a page of this guide, which breaks once the guide moves',
+    accepted: inside,
+    suggestion: inside,
+  };
+}
+
+/** Letters and signs that are taken for one another, as one. */
+const skeletonOf = (host: string) =>
+  host
+    .replace(/rn/g, 'm')
+    .replace(/vv/g, 'w')
+    .replace(/cl/g, 'd')
+    .replace(/[1l|]/g, 'i')
+    .replace(/0/g, 'o')
+    .replace(/5/g, 's')
+    .replace(/3/g, 'e')
+    .replace(/-/g, '');
+
+function hostProblem(host: string, known: readonly string[], skeletons: ReadonlyMap<string, string>): Problem & Pick<Finding, 'severity'> {
+  const twin =
+    skeletons.get(skeletonOf(host)) ??
+    known.find((other) => differsByOne(other, host)) ??
+    // rbcroyalbank.com.evil.example, rbcroyalbank-login.example
+    known.find((other) => other.length > 8 && host.includes(other)) ??
+    known.find((other) => isSameName(other, host));
+  if (twin)
+    return {
+      message: `looks like ${twin}, and leads elsewhere: to ${host}`,
+      accepted: `${twin}; or, where ${host} is somebody’s own, its line in src/data/hosts.yaml`,
+      suggestion: twin,
+    };
+  return {
+    severity: 'hint',
+    message: `leads to ${host}, a host that is new to the guide`,
+    accepted: `the line "- ${host}" in src/data/hosts.yaml, once you have made sure whose it is`,
+  };
+}
+
+/** Whether a name of five letters or more stands under another ending: rbcroyalbank.net. */
+function isSameName(one: string, other: string): boolean {
+  const nameOf = (host: string) => host.split('.').at(-2) ?? '';
+  return nameOf(one).length > 4 && nameOf(one) === nameOf(other);
+}
+
+/** Whether one letter more, less or other makes the one into the other, or two neighbours that change places. */
+function differsByOne(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1 || one === other) return false;
+  const start = Array.from(one).findIndex((letter, index) => letter !== other[index]);
+  const from = start < 0 ? one.length : start;
+  const [restOfOne, restOfOther] = [one.slice(from), other.slice(from)];
+  return (
+    restOfOne.slice(1) === restOfOther.slice(1) ||
+    restOfOne.slice(1) === restOfOther ||
+    restOfOne === restOfOther.slice(1) ||
+    (restOfOne.slice(2) === restOfOther.slice(2) && restOfOther.startsWith(restOfOne.charAt(1) + restOfOne.charAt(0)))
+  );
+}
+
+function unusedHosts(list: ContentFile, used: ReadonlySet<string>, content: Content): Finding[] {
+  const entries = listAt(list.data, []);
+  return entries.flatMap((host, index): Finding[] => {
+    if (typeof host !== 'string') return [];
+    const finding = { ...atField(list, [index]), found: host };
+    if (entries.indexOf(host) !== index) return [{ ...finding, message: 'is on the list already', accepted: 'each host once' }];
+    // A text that cannot be parsed may lead there.
+    if (used.has(host) || [...content.files, ...content.broken].some(({ text, path }) => path !== list.path && text.includes(host)))
+      return [];
+    return [{ ...finding, message: 'is a host that nothing leads to any more', accepted: 'the list without it' }];
+  });
+}

@@ -1,0 +1,119 @@
+import { directivesIn } from '../../src/domain/directives.ts';
+import type { Content, ContentFile, FieldPath } from '../content-types.ts';
+import type { Finding, Position, Problem } from '../issue.ts';
+import type { Rule } from '../rule.ts';
+import { fieldName, valueAt } from '../values.ts';
+
+/** Somebody in trouble dials what stands here: a number in a text is one that a record holds. */
+export const phones: Rule = {
+  name: 'phones',
+  description: 'Every telephone number of a text stands in a record or beside its source, and none is made up.',
+  check(content) {
+    const known = knownIn(content);
+    return content.files.flatMap((file) => numbersOf(file).flatMap((number) => findingOf(file, number, known)));
+  },
+};
+
+interface PhoneNumber {
+  /** As it is written. */
+  written: string;
+  field: string;
+  position: () => Position;
+  /** Whether it is the number of a record or of a shared fact, rather than one in a text. */
+  isRecorded: boolean;
+  /** Whether its paragraph cites a source behind it. */
+  isCited: boolean;
+}
+
+const NUMBER = /(?<![\d.$,/=-])(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?![\d-])|(?<![\d-])1?-?8\d{2}-[A-Z0-9]{3}-?[A-Z0-9]{4}\b/g;
+
+const digitsOf = (written: string) => written.replace(/\D/g, '').slice(-10);
+
+/** The fields that hold a number for others to show. */
+const isHome = (path: FieldPath) =>
+  (path.at(-1) === 'number' && path.includes('phones')) || (path.at(-1) === 'value' && /phone/i.test(path.join('.')));
+
+function numbersOf(file: ContentFile): PhoneNumber[] {
+  const inFields = file.strings.flatMap(({ path, text }): PhoneNumber[] =>
+    path.at(-1) === 'url' || path.at(-1) === 'title'
+      ? []
+      : Array.from(text.matchAll(NUMBER), (match) => ({
+          written: match[0],
+          field: fieldName(path),
+          position: () => file.locate(path, match[0]),
+          isRecorded: isHome(path),
+          isCited: isCitedBehind(text, match.index) || hasSource(file, path),
+        })),
+  );
+  const inBody = Array.from(file.body.matchAll(NUMBER), (match) => ({
+    written: match[0],
+    field: 'text',
+    position: () => file.locateInBody(match.index),
+    isRecorded: false,
+    isCited: isCitedBehind(file.body, match.index),
+  }));
+  return [...inFields, ...inBody];
+}
+
+/** Whether a source is cited between a number and the end of its paragraph or row. */
+const isCitedBehind = (text: string, at: number) => {
+  const rest = text.slice(at).split(/\n\s*\n|\n(?=\s*(?:[-*|]|\d+\.)\s)/, 1)[0] ?? '';
+  return directivesIn(rest).some(({ kind }) => kind === 'cite');
+};
+
+function hasSource(file: ContentFile, path: FieldPath) {
+  const parent = valueAt(file.data, path.slice(0, -1));
+  return parent !== null && typeof parent === 'object' && ['source', 'claims'].some((key) => key in parent);
+}
+
+/** The numbers of records and shared facts, by their ten digits, with the form in which they are written. */
+function knownIn({ files, broken }: Content): ReadonlyMap<string, string> {
+  return new Map([
+    // A file that cannot be parsed may hold any of its numbers.
+    ...broken.flatMap(({ text }) => (text.match(NUMBER) ?? []).map((written) => [digitsOf(written), written] as const)),
+    ...files.flatMap((file) =>
+      numbersOf(file)
+        .filter(({ isRecorded }) => isRecorded)
+        .map(({ written }) => [digitsOf(written), written] as const),
+    ),
+  ]);
+}
+
+function findingOf(file: ContentFile, number: PhoneNumber, known: ReadonlyMap<string, string>): Finding[] {
+  const problem = madeUp(number) ?? (number.isRecorded ? undefined : unknown(number, known));
+  return problem ? [{ file: file.path, ...number.position(), field: number.field, found: number.written, ...problem }] : [];
+}
+
+/** Area code and exchange of a Canadian or American number start with 2 to 9. */
+function madeUp({ written }: PhoneNumber): Problem | undefined {
+  if (/[A-Z]/.test(written)) return undefined;
+  const digits = digitsOf(written);
+  if (/^[2-9]\d{2}[2-9]\d{6}$/.test(digits) && !/^(\d)\1+$/.test(digits)) return undefined;
+  return { message: 'is no telephone number that anybody can dial', accepted: 'the number as its source gives it, such as 1-800-769-2511' };
+}
+
+function unknown({ written, isCited }: PhoneNumber, known: ReadonlyMap<string, string>): Problem | undefined {
+  const digits = digitsOf(written);
+  const right = known.get(digits);
+  if (right !== undefined) return undefined;
+  const near = [...known].find(([other]) => isNear(other, digits))?.[1];
+  if (near !== undefined)
+    return {
+      message: `differs by a digit from ${near}, which a record holds`,
+      accepted: `the number as the record has it: ${near}`,
+      suggestion: near,
+    };
+  if (isCited) return undefined;
+  return {
+    message: 'is a telephone number that no record holds and no source gives',
+    accepted: 'a number under support.phones of the record; or [@source-id] behind it',
+  };
+}
+
+/** Whether one digit is another, or two neighbours have changed places. */
+function isNear(one: string, other: string): boolean {
+  const places = Array.from(one).flatMap((digit, index) => (digit === other[index] ? [] : index));
+  const [first = 0, second] = places;
+  if (places.length === 1) return true;
+  return places.length === 2 && second === first + 1 && one[first] === other[second] && one[second] === other[first];
+}

@@ -1,0 +1,127 @@
+import type { Content, ContentFile } from '../content-types.ts';
+import type { Finding, Problem } from '../issue.ts';
+import { atField, type Rule } from '../rule.ts';
+import { wordsIn } from '../texts.ts';
+import { declaredIn } from './sources.ts';
+
+/** Marks that are not whole are no marks: readers see them as they are written. */
+export const rawMarks: Rule = {
+  name: 'raw-marks',
+  description: 'Every mark of a text is whole: no bracket, star or heading sign is shown to readers as it is written.',
+  check(content) {
+    const ids = sourceIds(content);
+    return content.files.flatMap((file) => [...inWords(file, ids), ...inPlainTexts(file)]);
+  },
+};
+
+interface Mark {
+  pattern: RegExp;
+  problem: (found: string) => Problem;
+}
+
+const EMPHASIS = 'two stars on both sides: **like this**';
+const LINK = 'words in square brackets, their address in round ones behind: [the guides](/how-to/)';
+
+/** Where a mark of the guide stands whole: there is nothing raw about it. */
+const WHOLE = /\[[@=][\w.@-]+\]|\[fr:[^[\]]*\]|\\[^\w\s]/g;
+
+const MARKS: readonly Mark[] = [
+  {
+    pattern: /\([@=][\w.@-]+\)/g,
+    problem: (found) => ({
+      message: 'has round brackets where a mark has square ones, so readers see it as it is written',
+      accepted: '[@source-id] or [=fees.eTransfer]',
+      suggestion: `[${found.slice(1, -1)}]`,
+    }),
+  },
+  {
+    pattern: /\[\s*[@=][\w.@-]*[^\]\s]?/g,
+    problem: (found) => ({
+      message: 'opens a mark that is not closed, so readers see it as it is written',
+      accepted: '[@source-id] or [=fees.eTransfer], with both brackets and nothing else inside',
+      suggestion: `${found.replace(/[^\w-]+$/, '').replaceAll(' ', '')}]`,
+    }),
+  },
+  {
+    pattern: /(?<![\w[@.-])[@=](?=[a-z])[\w.-]+\]/g,
+    problem: (found) => ({
+      message: 'ends a mark that is not opened, so readers see it as it is written',
+      accepted: '[@source-id] or [=fees.eTransfer]',
+      suggestion: `[${found}`,
+    }),
+  },
+  {
+    pattern: /\]\s*\([^)\s]*\)?/g,
+    problem: () => ({ message: 'is a link that is not whole, so readers see its brackets', accepted: LINK }),
+  },
+  {
+    pattern: /\*+/g,
+    problem: (found) => ({
+      message: `has ${found.length === 1 ? 'a star' : 'stars'} without a partner, so readers see ${found.length === 1 ? 'it' : 'them'}`,
+      accepted: EMPHASIS,
+    }),
+  },
+  {
+    pattern: /`+/g,
+    problem: () => ({ message: 'has a backtick without a partner, so readers see it', accepted: 'the words without it' }),
+  },
+  { pattern: /__+|~~+/g, problem: () => ({ message: 'has a mark without a partner, so readers see it', accepted: EMPHASIS }) },
+];
+
+/** `##Heading`, at the start of a line. */
+const HEADING: Mark = {
+  pattern: /^#{1,6}(?=[^\s#\d])/gm,
+  problem: (found) => ({
+    message: 'is no heading: a space is missing behind the signs',
+    accepted: '## Heading',
+    suggestion: `${found} …`,
+  }),
+};
+
+const sourceIds = ({ files }: Content) => new Set(files.flatMap((file) => declaredIn(file).map(({ id }) => id)));
+
+function inWords(file: ContentFile, ids: ReadonlySet<string>): Finding[] {
+  return wordsIn(file).flatMap(({ written, parent, place }) => {
+    const text = written.replace(WHOLE, (whole) => ' '.repeat(whole.length));
+    const isParagraph = parent === undefined || (parent.type === 'paragraph' && 'children' in parent);
+    const found = [...MARKS, ...(isParagraph ? [HEADING] : [])].flatMap(({ pattern, problem }) =>
+      Array.from(text.matchAll(pattern), (match) => ({ ...place(match.index, match[0]), found: match[0].trim(), ...problem(match[0]) })),
+    );
+    return [...found.slice(0, 1), ...withoutSign(text, ids).map(({ at, ...problem }) => ({ ...place(at, problem.found), ...problem }))];
+  });
+}
+
+/** `[rbc-fees]` and `[fees.eTransfer]`: the id of a source, or the way to a figure, without the sign that makes it a mark. */
+function withoutSign(text: string, ids: ReadonlySet<string>) {
+  return Array.from(text.matchAll(/\[([\w.-]+)\]/g), (match) => ({ at: match.index, found: match[0], name: match[1] ?? '' })).flatMap(
+    ({ at, found, name }) => {
+      const sign = ids.has(name) ? '@' : /^[a-z][\w-]*(?:\.\w+)+$/.test(name) ? '=' : undefined;
+      if (sign === undefined) return [];
+      return [
+        {
+          at,
+          found,
+          message: `needs ${sign} behind its first bracket, or readers see it as it is written`,
+          accepted: '[@source-id] or [=fees.eTransfer]',
+          suggestion: `[${sign}${name}]`,
+        },
+      ];
+    },
+  );
+}
+
+/** Labels, titles and values are plain words: nothing in them is read as a mark. */
+function inPlainTexts(file: ContentFile): Finding[] {
+  return file.strings.flatMap(({ path, text }) => {
+    const found = /\*\*|\[[@=][^\]]*\]?|\]\([^)]*\)?/.exec(text)?.[0];
+    if (found === undefined || file.prose.some((prose) => prose.path === path)) return [];
+    return [
+      {
+        ...atField(file, path, found),
+        message: 'is a mark in a field of plain words, where readers see it as it is written',
+        found,
+        accepted: 'plain words; a note beside the value may hold a link, a citation or a figure',
+      },
+    ];
+  });
+}

@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs';
+import { decodeTrie } from 'cspell-trie-lib';
+import { memoize } from '../../src/domain/memoize.ts';
+import { cutAtFrenchNames, FRENCH_NAMES } from '../../src/domain/french.ts';
+import type { Content, ContentFile, FieldPath } from '../content-types.ts';
+import type { Finding } from '../issue.ts';
+import { attributeOf, componentsOf, positionOf } from '../markdown.ts';
+import { nearest } from '../nearest.ts';
+import { recordFiles } from '../records.ts';
+import { atField, type Rule } from '../rule.ts';
+import { wordsIn, type Place } from '../texts.ts';
+import { stringsBelow, valueAt } from '../values.ts';
+
+/** Words are spelt as in Canada, or stand in project-words.txt. The dictionary is the one that `npm run lint:spelling` has. */
+export const spelling: Rule = {
+  name: 'spelling',
+  description: 'Every word is in the Canadian dictionary, or in project-words.txt.',
+  check(content) {
+    const names = namesIn(content);
+    return content.files.flatMap((file) =>
+      misspeltIn(file)
+        .filter(({ word }) => !names.has(bare(word)))
+        .map(({ word, place }) => findingOf(place(), word)),
+    );
+  },
+};
+
+/** The words of names: whoever records an institution has spelt it there. */
+const namesIn = (content: Content) =>
+  new Set([
+    // Those of a file that cannot be parsed stand somewhere in it.
+    ...content.broken.flatMap(({ text }) => text.match(WORD) ?? []).map(bare),
+    ...recordFiles(content).flatMap(({ data }) =>
+      ['name', 'legalName', 'shortName']
+        .flatMap((key) => stringsBelow(valueAt(data, [key])).flatMap(({ text }) => text.match(WORD) ?? []))
+        .map(bare),
+    ),
+  ]);
+
+interface Misspelt {
+  word: string;
+  place: () => Place;
+}
+
+const misspeltIn = memoize((file: ContentFile): Misspelt[] => [...inWords(file), ...inPlainTexts(file), ...inAttributes(file)]);
+
+/** American words that the dictionary has too, with their spelling in Canada. */
+const AMERICAN: Readonly<Record<string, string>> = {
+  behavior: 'behaviour',
+  catalog: 'catalogue',
+  center: 'centre',
+  centers: 'centres',
+  checkbook: 'chequebook',
+  color: 'colour',
+  colors: 'colours',
+  favor: 'favour',
+  favorite: 'favourite',
+  favorites: 'favourites',
+  fulfill: 'fulfil',
+  honor: 'honour',
+  honors: 'honours',
+  labor: 'labour',
+  neighbor: 'neighbour',
+  neighbors: 'neighbours',
+  paycheck: 'paycheque',
+};
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url));
+
+/** Calls a function when its result is first asked for. */
+function once<Result>(compute: () => Result): () => Result {
+  let kept: { result: Result } | undefined;
+  return () => (kept ??= { result: compute() }).result;
+}
+
+/** The dictionary, read when the first word is looked up. */
+const dictionary = once(() => decodeTrie(read('../../node_modules/@cspell/dict-en-ca/en_CA.trie')));
+const projectWords = once(() => new Set(read('../../project-words.txt').toString().toLowerCase().split(/\s+/)));
+
+/** Shorter ones are mostly abbreviations. */
+const SHORTEST = 3;
+
+const isSpelt = (word: string): boolean => {
+  const known = spelt.get(word) ?? lookUp(word);
+  spelt.set(word, known);
+  return known;
+};
+const spelt = new Map<string, boolean>();
+
+function lookUp(word: string): boolean {
+  const [trie, own] = [dictionary(), projectWords()];
+  const isKnown = (form: string) => {
+    const lower = form.toLowerCase();
+    return trie.has(form) || trie.has(lower) || trie.has(lower.charAt(0).toUpperCase() + lower.slice(1)) || own.has(lower);
+  };
+  if (Object.hasOwn(AMERICAN, word.toLowerCase())) return false;
+  const isAbbreviation = /^\p{Lu}{2,4}s?$/u.test(word); // GICs
+  return isAbbreviation || isKnown(word) || word.split(/(?<=\p{Ll})(?=\p{Lu})/u).every((part) => part.length < SHORTEST || isKnown(part));
+}
+
+/** What is no word: addresses, marks, names of files and of hosts, and words marked as French. */
+const NO_WORDS =
+  /https?:\/\/\S+|[\w.+-]+@[\w.-]+\w|\[[@=][^\]]+\]|\[fr:[^[\]]*\]|[\w-]+(?:\.[\w-]+)+(?:\/\S*)?|(?:\/[\w.-]+)+\/?|#[\w-]+|\w*\d\w*/g;
+
+const WORD = /\p{L}[\p{L}\p{M}]*(?:[’']\p{L}+)*/gu;
+
+/** A word without its ending of possession, as the dictionary has it. */
+const bare = (word: string) => word.replaceAll('’', "'").replace(/'s?$/, '');
+
+/** The words of a text that nobody knows, with where each starts. */
+function unknownIn(text: string): { word: string; at: number }[] {
+  const blank = (match: string) => ' '.repeat(match.length);
+  const plain = cutAtFrenchNames(text.replace(NO_WORDS, blank))
+    .map((piece, index) => (index % 2 === 0 ? piece : blank(piece)))
+    .join('');
+  return Array.from(plain.matchAll(WORD)).flatMap((match) => {
+    const word = bare(match[0]);
+    const isAmericanAccount = /^checking$/i.test(word) && /^\s+accounts?\b/.test(plain.slice(match.index + word.length));
+    return !isAmericanAccount && (word.length < SHORTEST || isSpelt(word)) ? [] : [{ word: match[0], at: match.index }];
+  });
+}
+
+function findingOf(place: Place, word: string): Finding {
+  const canadian = AMERICAN[word.toLowerCase()] ?? (/^checking$/i.test(word) ? 'chequing' : undefined);
+  if (canadian) return { ...place, message: 'is the American spelling', found: word, accepted: canadian, suggestion: canadian };
+  const near = suggestionFor(word);
+  return {
+    ...place,
+    message: 'is a word that the Canadian dictionary does not have',
+    found: word,
+    accepted: near
+      ? `${near}; or, where it is right, the word in project-words.txt`
+      : 'the word as it is spelt in Canada; or, where it is right, the word in project-words.txt',
+    suggestion: near,
+  };
+}
+
+const suggestionFor = (word: string) => {
+  const near = dictionary().suggest(word, { numSuggestions: 8, timeout: 200 });
+  return near.find((other) => other.toLowerCase() !== word.toLowerCase() && !other.includes(' ')) ?? nearest(word, FRENCH_NAMES);
+};
+
+const inWords = (file: ContentFile): Misspelt[] =>
+  wordsIn(file).flatMap(({ written, place }) => unknownIn(written).map(({ word, at }) => ({ word, place: () => place(at, word) })));
+
+/** Fields that hold no words: names of things inside the guide, and what only programs read. */
+const NO_WORDS_IN = [
+  'id',
+  'url',
+  'source',
+  'successor',
+  'number',
+  'href',
+  'related',
+  'icon',
+  'readNow',
+  'address',
+  'website',
+  'value',
+  'avoid',
+  'forms',
+];
+
+const isWords = (file: ContentFile, path: FieldPath) =>
+  !NO_WORDS_IN.some((key) => path.at(-1) === key || path.at(-2) === key) || isValue(file, path);
+
+/** A value is read, where it is one of a fact in words. */
+const isValue = (file: ContentFile, path: FieldPath) => path.at(-1) === 'value' && typeof valueAt(file.data, path) === 'string';
+
+function inPlainTexts(file: ContentFile): Misspelt[] {
+  if (file.path === 'src/data/hosts.yaml') return [];
+  const prose = new Set(file.prose.map(({ path }) => path));
+  return file.strings
+    .filter(({ path, text }) => !prose.has(path) && isWords(file, path) && !isFrench(file, path) && !/^[a-z0-9_./#-]+$/.test(text))
+    .flatMap(({ path, text }) => unknownIn(text).map(({ word }) => ({ word, place: () => atField(file, path, word) })));
+}
+
+/** The title and the publisher of a French source are French. */
+const isFrench = (file: ContentFile, path: FieldPath) => valueAt(file.data, [...path.slice(0, -1), 'language']) === 'fr';
+
+const inAttributes = (file: ContentFile): Misspelt[] =>
+  componentsOf(file).flatMap((node) =>
+    ['title', 'caption'].flatMap((name) =>
+      unknownIn(attributeOf(node, name) ?? '').map(({ word }) => ({
+        word,
+        place: () => ({ file: file.path, ...positionOf(node), field: `<${node.name}>` }),
+      })),
+    ),
+  );

@@ -1,0 +1,191 @@
+import type { Content, ContentFile, FieldPath } from '../content-types.ts';
+import type { Finding } from '../issue.ts';
+import { institutionOf, recordFiles } from '../records.ts';
+import { atField, type Rule } from '../rule.ts';
+import { textsOf } from '../texts.ts';
+import { listAt, valueAt } from '../values.ts';
+import { declaredIn } from './sources.ts';
+
+/** What is said once stays true once it is changed. */
+export const twice: Rule = {
+  name: 'twice',
+  description: 'Nothing stands twice: no institution, question, task, source, related page or paragraph of a guide.',
+  check: (content) => [
+    ...institutionsTwice(content),
+    ...content.files.flatMap(itemsTwice),
+    ...content.files.flatMap(relatedToItself),
+    ...sourcesTwice(content),
+    ...paragraphsTwice(content),
+  ],
+};
+
+/** A value where it stands, and what it is compared by. */
+interface Located {
+  file: ContentFile;
+  path: FieldPath;
+  key: string;
+}
+
+const located = (file: ContentFile, path: FieldPath, keyOf: (text: string) => string): Located[] => {
+  const text = valueAt(file.data, path);
+  return typeof text === 'string' && text.trim() !== '' ? [{ file, path, key: keyOf(text) }] : [];
+};
+
+/** Those whose key another one before them has, with that one. */
+function repeatsAmong(all: readonly Located[]): (Located & { first: Located })[] {
+  const first = new Map(all.toReversed().map((item) => [item.key, item]));
+  return all.flatMap((item) => {
+    const before = first.get(item.key);
+    return before && before !== item ? [{ ...item, first: before }] : [];
+  });
+}
+
+const asWords = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** An address without what does not change where it leads. */
+const asAddress = (url: string) =>
+  url
+    .trim()
+    .replace(/^https?:\/\/(?:www\.)?/i, '')
+    .replace(/#.*$/, '')
+    .replace(/\/$/, '');
+
+/** Fields that only one institution has. */
+const OWN: readonly { path: FieldPath; keyOf: (text: string) => string; name: string }[] = [
+  { path: ['name'], keyOf: asWords, name: 'the name' },
+  { path: ['shortName'], keyOf: asWords, name: 'the short name' },
+  { path: ['website'], keyOf: asAddress, name: 'the website' },
+  { path: ['store', 'ios', 'url'], keyOf: (url) => /id\d+/.exec(url)?.[0] ?? url, name: 'the app' },
+  { path: ['store', 'android', 'url'], keyOf: asAddress, name: 'the app' },
+];
+
+/** The website of an institution that is gone is that of its successor. */
+const isOperating = ({ data }: ContentFile) => valueAt(data, ['status', 'state']) === 'operating';
+
+/** Two files under one slug are reported by the rule "identity". */
+function institutionsTwice(content: Content): Finding[] {
+  const records = recordFiles(content);
+  return OWN.flatMap(({ path, keyOf, name }) =>
+    repeatsAmong(records.flatMap((file) => located(file, path, keyOf)))
+      .filter(({ file, first }) => institutionOf(file) !== institutionOf(first.file) && [file, first.file].every(isOperating))
+      .map(({ file, first }) => ({
+        ...atField(file, path),
+        message: `is ${name} of another institution, ${first.file.path}`,
+        found: String(valueAt(file.data, path)),
+        accepted: 'one record for each institution: join the two; or its own words, where they are two',
+      })),
+  );
+}
+
+/** Questions, tasks, and entries of lists that name something. */
+function itemsTwice(file: ContentFile): Finding[] {
+  const below = (list: FieldPath, key: string | undefined) =>
+    listAt(file.data, list).flatMap((_, index) => located(file, key === undefined ? [...list, index] : [...list, index, key], asWords));
+  const groups: readonly (readonly [string, Located[]])[] = [
+    ['question', below(['faq'], 'question')],
+    ['task', below(['recipes'], 'id')],
+    ['task', below(['recipes'], 'title')],
+    ['page', [...below(['related'], undefined), ...below(['page', 'related'], undefined)]],
+    ['telephone number', below(['support', 'phones'], 'label')],
+    ['line', below(['targetAudience'], undefined)],
+    ['service', below(['fees', 'extra'], 'service')],
+    ['service', below(['limits', 'extra'], 'service')],
+  ];
+  return groups.flatMap(([name, items]) =>
+    repeatsAmong(items).map(({ path }) => ({
+      ...atField(file, path),
+      message: `is a ${name} that stands above already`,
+      found: String(valueAt(file.data, path)),
+      accepted: `each ${name} once`,
+    })),
+  );
+}
+
+function relatedToItself(file: ContentFile): Finding[] {
+  return [['related'], ['page', 'related']].flatMap((list) =>
+    listAt(file.data, list).flatMap((href, index) =>
+      href !== file.address
+        ? []
+        : [
+            {
+              ...atField(file, [...list, index]),
+              message: 'is this page itself',
+              found: file.address,
+              accepted: 'pages that a reader may want next, without this one',
+            },
+          ],
+    ),
+  );
+}
+
+/** A source has one id, so that its date is set once. Of a page that was read at different ages each is a source. */
+function sourcesTwice(content: Content): Finding[] {
+  const all = content.files
+    .toSorted((a, b) => Number(b.collection === 'data') - Number(a.collection === 'data'))
+    .flatMap((file) =>
+      declaredIn(file).flatMap(({ path }) => {
+        const source = path.slice(0, -1);
+        const version = ['kind', 'age', 'copy'].map((key) => valueAt(file.data, [...source, key]));
+        const year = String(valueAt(file.data, [...source, 'published'])).slice(0, '2026'.length);
+        return located(file, [...source, 'url'], (url) => [asAddress(url), ...version, year].join(' '));
+      }),
+    );
+  return repeatsAmong(all).map(({ file, path, first }) => {
+    const id = String(valueAt(first.file.data, [...first.path.slice(0, -1), 'id']));
+    return {
+      ...atField(file, path),
+      message: `is the address of the source "${id}" (${first.file.path})`,
+      found: String(valueAt(file.data, path)),
+      accepted: `one id for one address: cite ${id} here, and remove this source`,
+      suggestion: id,
+    };
+  });
+}
+
+/** Shorter ones are labels and rows, which are alike by nature. */
+const SHORTEST = 90;
+
+/** Of institutions, nearly the same paragraph is found too, with the name swapped: see near-duplicates.ts. */
+function paragraphsTwice({ files }: Content): Finding[] {
+  const all = files
+    .filter(({ collection }) => collection !== 'data')
+    .flatMap((file) =>
+      textsOf(file).flatMap(({ text, place }) =>
+        paragraphsOf(text).map(({ at, words, first }) => ({ file, key: words, place: () => place(at, first) })),
+      ),
+    );
+  const seen = new Map<string, (typeof all)[number]>();
+  return all.flatMap((paragraph): Finding[] => {
+    const first = seen.get(paragraph.key);
+    if (!first) {
+      seen.set(paragraph.key, paragraph);
+      return [];
+    }
+    return [
+      {
+        ...paragraph.place(),
+        message: first.file === paragraph.file ? 'is a paragraph that stands on this page already' : `is a paragraph of ${first.file.path}`,
+        found: `${paragraph.key.slice(0, 60)}…`,
+        accepted: 'what is true of several is said once, in a guide that the others link to',
+      },
+    ];
+  });
+}
+
+function paragraphsOf(text: string): { at: number; words: string; first: string }[] {
+  let at = 0;
+  return text.split(/(\n\s*\n|\n(?=[-*] |\d+\. ))/).flatMap((paragraph) => {
+    const start = at;
+    at += paragraph.length;
+    const words = paragraph
+      .replace(/\[@[^\]]*\]/g, '')
+      .replace(/\s+/g, ' ')
+      .trim();
+    if (words.length < SHORTEST || /^[<|]/.test(words)) return [];
+    return [{ at: start + paragraph.search(/\S/), words, first: paragraph.trim().split(/\s+/).slice(0, 6).join(' ') }];
+  });
+}

@@ -1,0 +1,60 @@
+import { memoize } from '../src/domain/memoize.ts';
+import type { ContentFile, FieldPath, MarkdownNode } from './content-types.ts';
+import type { Position } from './issue.ts';
+import { readProse } from './markdown.ts';
+import { atField } from './rule.ts';
+
+/** Where something stands in a text: a finding without its words. */
+export type Place = Position & { file: string; field: string };
+
+/** A text that readers see as Markdown: the text of a page, or a field. */
+export interface Text {
+  text: string;
+  /** The field that holds it; `undefined` for the text of a page. */
+  path: FieldPath | undefined;
+  /** Where a piece of it stands. */
+  place: (at: number, found: string) => Place;
+}
+
+/** The Markdown of a file: its fields, and the text of its page. */
+export const textsOf = memoize((file: ContentFile): Text[] => [
+  ...file.prose.map(({ path, text }): Text => ({ text, path, place: (_at, found) => atField(file, path, found) })),
+  { text: file.body, path: undefined, place: (at) => ({ file: file.path, ...file.locateInBody(at), field: 'text' }) },
+]);
+
+/** Every match of a pattern in the Markdown of a file. */
+export const matchesIn = (file: ContentFile, pattern: RegExp) =>
+  textsOf(file).flatMap(({ text, path, place }) =>
+    Array.from(text.matchAll(pattern), (match) => ({ path, match, found: match[0], place: place(match.index, match[0]) })),
+  );
+
+/** Words of a Markdown text as the parser leaves them, with their parent, and where they stand in the text. */
+export interface Words {
+  /** As they are written, before quotation marks are made curly. */
+  written: string;
+  parent: MarkdownNode | undefined;
+  path: FieldPath | undefined;
+  place: (at: number, found: string) => Place;
+}
+
+/** The words of a file's Markdown outside code and addresses: what readers see letter by letter. */
+export const wordsIn = memoize((file: ContentFile): Words[] =>
+  textsOf(file).flatMap(({ text, path, place }) => {
+    const isBody = path === undefined;
+    const nodes = isBody ? file.nodes : HAS_MARKS.test(text) ? readProse(text) : undefined;
+    if (!nodes) return isBody ? [] : [{ written: text, parent: undefined, path, place }];
+    const start = isBody ? file.bodyStart : 0;
+    return nodes.flatMap((parent) =>
+      'children' in parent
+        ? parent.children.flatMap((node): Words[] => {
+            if (node.type !== 'text' || !node.position) return [];
+            const [from, to] = [(node.position.start.offset ?? 0) - start, (node.position.end.offset ?? 0) - start];
+            return [{ written: text.slice(from, to), parent, path, place: (at, found) => place(from + at, found) }];
+          })
+        : [],
+    );
+  }),
+);
+
+/** A text without these is one piece of words. */
+const HAS_MARKS = /[*_`\\[~]/;
