@@ -219,9 +219,9 @@ export const ACROSS_FILES: readonly Mistake[] = [
     'how-to-online-banking.mdx',
   ),
   mistake(
-    'a file of 5 MB',
+    'a file that is far too large',
     'file-locations',
-    { [GUIDE]: (text) => `${text}\n${'Words that say nothing. '.repeat(220_000)}\n` },
+    { [GUIDE]: (text) => `${text}\n${'Words that say nothing. '.repeat(13_000)}\n` },
     'thousand',
   ),
   mistake(

@@ -131,7 +131,7 @@ function hostProblem(host: string, known: readonly string[], skeletons: Readonly
     skeletons.get(skeletonOf(host)) ??
     known.find((other) => differsByOne(other, host)) ??
     // rbcroyalbank.com.evil.example, rbcroyalbank-login.example
-    known.find((other) => other.length > 8 && host.includes(other)) ??
+    known.find((other) => other.length > 8 && host.startsWith(`${other}.`)) ??
     known.find((other) => isSameName(other, host));
   if (twin)
     return {
