@@ -54,13 +54,10 @@ const isSuspect = (text: string) => UNSEEN.test(text) || FOREIGN.test(text) || S
 const inText = memoize(({ path, text }: BrokenFile): Finding[] => {
   if (!isSuspect(text)) return [];
   return text.split('\n').flatMap((line, index) => {
-<<<<<<< HEAD
-    const at = line.search(FORBIDDEN);
-    return at < 0 ? [] : [{ file: path, line: index + 1, column: at + 1, ...problemOf(line, at), fix: removal(line, at) }];
-=======
     const problem = problemOf(line);
-    return problem ? [{ file: path, line: index + 1, column: problem.at + 1, ...withoutPlace(problem) }] : [];
->>>>>>> 7aca2d5 (check: raw marks, cut texts, doubles, contradictions, hosts, spelling)
+    return problem
+      ? [{ file: path, line: index + 1, column: problem.at + 1, ...withoutPlace(problem), fix: removal(line, problem.at) }]
+      : [];
   });
 });
 
@@ -74,18 +71,12 @@ const inEscapes = memoize((file: ContentFile): Finding[] =>
       }),
 );
 
-<<<<<<< HEAD
-/** What is nobody's letter goes; what stood in place of a letter that cannot be read, nobody knows. */
-const removal = (text: string, at: number) =>
-  text[at] === REPLACEMENT ? undefined : { found: String.fromCodePoint(text.codePointAt(at) ?? 0), now: '' };
+/** What is nobody's letter goes; what stands in place of a letter, nobody but the author knows. */
+function removal(text: string, at: number) {
+  const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
+  return character === REPLACEMENT || !/[\p{Cc}\p{Cf}]/u.test(character) ? undefined : { found: character, now: '' };
+}
 
-function problemOf(text: string, at: number): Problem {
-  const found = text.slice(Math.max(0, at - 20), at + 20).trim();
-  if (text[at] === REPLACEMENT)
-    return { message: 'is a character that cannot be read', found, accepted: 'the character itself, in a file saved as UTF-8' };
-  const code = text.codePointAt(at)?.toString(16).toUpperCase().padStart(4, '0') ?? '';
-  return { message: `is a control character that nobody sees (U+${code})`, found, accepted: 'the words without it' };
-=======
 type LocatedProblem = Problem & { at: number };
 
 const withoutPlace = ({ message, found, accepted, suggestion }: LocatedProblem): Problem => ({ message, found, accepted, suggestion });
@@ -127,5 +118,4 @@ function unseenProblem(text: string, at: number): LocatedProblem {
     found,
     accepted: /[\u2000-\u200A\u202F\u3000]/.test(character) ? 'an ordinary space' : 'the words without it: delete and type them anew',
   };
->>>>>>> 7aca2d5 (check: raw marks, cut texts, doubles, contradictions, hosts, spelling)
 }
