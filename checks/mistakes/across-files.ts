@@ -210,7 +210,7 @@ export const ACROSS_FILES: readonly Mistake[] = [
     { 'src/data/capabilities.yaml': replacing('- id: bill_pay\n', '- id: etransfer\n') },
     'already',
   ),
-  mistake('a weight of 200', 'fields', { 'src/data/capabilities.yaml': replacing('weight: 1', 'weight: 200') }, 'more than ten'),
+  mistake('a weight of 200', 'fields', { 'src/data/capabilities.yaml': replacing('weight: 1', 'weight: 200') }, 'at most 10'),
   mistake('an unknown icon', 'fields', { 'src/data/home.yaml': replacing('icon: device-mobile', 'icon: phone') }, 'device-mobile'),
   mistake(
     'a how-to page of a digital bank under credit unions',

@@ -111,7 +111,12 @@ export const IN_FIELDS: readonly Kind[] = [
     mutate: replaceValues(({ name }) => name === 'published', "'2099-12-31'"),
   },
   { name: 'a price that nobody can read', rule: 'fields', mutate: replaceValues(isPrice, '1 dollar') },
-  { name: 'a telephone number that is none', rule: 'fields', mutate: replaceValues(({ name }) => name === 'number', '1-800') },
+  {
+    name: 'a telephone number that is none',
+    rule: 'fields',
+    elsewhere: 'a text shows the number that its record has lost',
+    mutate: replaceValues(({ name }) => name === 'number', '1-800'),
+  },
   {
     name: 'a web address that is none',
     rule: 'fields',

@@ -36,7 +36,7 @@ const FACTS = {
   'The address of its website': 'https://www.example.ca/',
   'An official page': 'https://www.example.ca/about',
   'The title of that page': 'About us',
-  'Who insures': 'Its deposit insurer, in each category',
+  'Who insures': 'Provincial insurer',
 };
 
 const institution = async (answers: Answers = {}) =>
