@@ -177,7 +177,7 @@ test.describe('comparison', () => {
     await expect(fee.last()).toHaveText(/^Free listed 2025 \[\d\]$/);
     await expect(row(/^Score/).getByRole('cell')).toHaveText(['86 of 100, up to 90', '100 of 100']);
     await expect(row(/^Credit Score/).getByRole('cell')).toHaveText([/^✕ No 2025 \[\d\]Not any more/, /^✓ Yes/]);
-    await expect(page.getByText(/^≠ means that sources disagree.*Of none of them: .*ATM limit, a day/)).toBeVisible();
+    await expect(page.getByText(/^ *means that sources disagree.*Of none of them: .*ATM limit, a day/)).toBeVisible();
     await expect(fee.first().getByText('Everything Bank’s page: Free')).toBeHidden();
     await page.getByRole('checkbox', { name: 'Show notes' }).check();
     await expect(fee.first().getByText('Everything Bank’s page: Free')).toBeVisible();

@@ -95,12 +95,12 @@ describe('where sources disagree, every place says so and shows all they say; be
     [
       'the directory',
       () => text('/enhanced-demo/', '[id=national-bank]'),
-      /e-Transfer fee ?Free or \$1\.00 \(sources disagree\) ?Limit a day \$3,000–\$5,000 \(sources disagree\)/,
+      /e-Transfer fee ?Free or \$1\.00\s*, sources disagree ?Limit a day \$3,000–\$5,000\s*, sources disagree/,
     ],
     [
       'the comparison',
       () => textOf('fixture', 'data/comparison/national-bank.js'),
-      /"fees.eTransfer":\{"text":"Free or \$1\.00","isDisputed":true,"claims":\["Everything Bank’s page: Free \(2025\)\. From every chequing account\.","Our list of August 2025: \$1\.00"/,
+      /"fees.eTransfer":\{"text":"Free or \$1\.00","isDisputed":true,"span":\{"from":0,"to":100,"per":""\},"claims":\["Everything Bank’s page: Free \(2025\)\. From every chequing account\.","Our list of August 2025: \$1\.00"/,
     ],
     [
       'structured data',

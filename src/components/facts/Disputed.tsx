@@ -1,9 +1,16 @@
-/** The sign that sources disagree, glued to its figure; a screen reader hears the words. */
+/** The sign that sources disagree: an equals sign struck through, drawn because the font has none. */
+export const DisputedSign = () => (
+  <svg className="disputed-sign" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+    <path d="M1 4h10M1 8h10M3 11.5 9 .5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+  </svg>
+);
+
+/** The sign glued to its figure; a screen reader hears the words. */
 export function Disputed() {
   return (
     <span className="disputed">
       {'\u00A0'}
-      <span aria-hidden="true">≠</span>
+      <DisputedSign />
       <span className="visually-hidden">, sources disagree</span>
     </span>
   );

@@ -17,7 +17,7 @@ import type { CatalogueGroup, DirectoryItem } from '../../../directory/item.ts';
 import { removed } from '../../../directory/state.ts';
 import { NOT_FOUND } from '../../../domain/claims.ts';
 import { cutAtFrenchNames } from '../../../domain/french.ts';
-import { Disputed } from '../../facts/Disputed.tsx';
+import { Disputed, DisputedSign } from '../../facts/Disputed.tsx';
 import { CoverageStrip } from '../../institution/CoverageStrip.tsx';
 import { stripGroups } from '../../institution/InstitutionCard.tsx';
 import { changeAndFocus, FOUND, successor } from '../directory/focus.ts';
@@ -140,10 +140,8 @@ export default function Comparison({ slugs, items, catalogue, groups, base, onCh
       </table>
       {known.length === 0 && <p>They agree on everything that is on record.</p>}
       <p id={sameFor} className="comparison-key">
-        {[
-          '≠ means that sources disagree. “Not found” means not in the pages we read.',
-          ...(unknown.length > 0 ? [`Of none of them: ${unknown.map(({ label }) => label).join(', ')}.`] : []),
-        ].join(' ')}
+        <DisputedSign /> means that sources disagree. “Not found” means not in the pages we read.
+        {unknown.length > 0 && <span>{` Of none of them: ${unknown.map(({ label }) => label).join(', ')}.`}</span>}
       </p>
       <details className="comparison-sources">
         <summary>Sources of this comparison</summary>

@@ -5,6 +5,7 @@ import { KIND_LABELS, type CatalogueGroup, type DirectoryItem, type TabCounts } 
 import { added, COMPARE_MAX, PRESETS, withoutFilters, type DirectoryState } from '../../../directory/state.ts';
 import type { SearchHelp } from '../../../search/data.ts';
 import { foundText, prompt, showText } from '../../../directory/text.ts';
+import { DisputedSign } from '../../facts/Disputed.tsx';
 import { InstitutionCard, REASONS } from '../../institution/InstitutionCard.tsx';
 import { onFieldKey } from '../search/keys.ts';
 import { SearchResults } from '../search/SearchResults.tsx';
@@ -227,7 +228,9 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
             <div className="prompt" aria-live="polite">
               {prompt(state.compare.length)}
             </div>
-            <span>≠ sources disagree</span>
+            <span>
+              <DisputedSign /> sources disagree
+            </span>
             <button type="button" className="link" onClick={() => void copyLink().catch(() => setCannotCopy(true))}>
               Copy link
             </button>
