@@ -1,3 +1,4 @@
+// cspell:ignore unended
 import { parseDocument, visit } from 'yaml';
 import { frontmatterOf } from '../../src/domain/frontmatter.ts';
 import type { ContentFile } from '../content-types.ts';

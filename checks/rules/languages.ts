@@ -1,3 +1,4 @@
+// cspell:ignore cette dans peut pouvez sont vous
 // cspell:ignore Konto
 import { unmarkedFrench } from '../../src/domain/french.ts';
 import type { ContentFile } from '../content-types.ts';

@@ -1,3 +1,4 @@
+// cspell:ignore checkbook paycheque
 import { readFileSync } from 'node:fs';
 import { decodeTrie } from 'cspell-trie-lib';
 import { memoize } from '../../src/domain/memoize.ts';

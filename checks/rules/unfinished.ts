@@ -1,3 +1,4 @@
+// cspell:ignore amet tktk
 import type { ContentFile } from '../content-types.ts';
 import type { Finding, Problem } from '../issue.ts';
 import { atField, perFile, type Rule } from '../rule.ts';
