@@ -211,7 +211,7 @@ test.describe('a screen reader lists', () => {
       - navigation "On this page"
       - article:
         - heading "At a glance" [level=2]
-        - 'group: /15 of 18 capabilities/'
+        - group: 15 of 18 capabilities
         - table "Fees and limits at Everything":
           - rowgroup:
             - row:
@@ -273,7 +273,8 @@ test.describe('a screen reader lists', () => {
           - search "Search and filters":
             - searchbox "What do you need?"
             - button "Free to send"
-            - combobox "Kind"
+            - group "Questions":
+              - combobox "Kind"
             - group "Core"
           - status: 8 institutions found
           - button "Copy link"

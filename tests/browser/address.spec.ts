@@ -110,7 +110,7 @@ test('the addresses that somebody would try first do no harm @full', async ({ pa
   const events = await watched(page);
   for (const search of KNOWN) {
     await page.goto(`${DIRECTORY}${search}`);
-    await expect(page.getByRole('button', { name: /^(Copy link|Search and filter)/ })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeEnabled();
     await expectHarmless(page, events, search);
   }
 });

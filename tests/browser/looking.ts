@@ -46,10 +46,13 @@ export async function show(page: Page, { viewport = { width: 1280, height: 800 }
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental'];
 
 /** Opens all that can be opened in place, so that it is looked at too. */
-export const openAll = (page: Page) =>
-  page.locator('details').evaluateAll((all) => {
+export async function openAll(page: Page) {
+  // Before the script of an island runs, its controls rest.
+  await page.locator('fieldset[disabled]').waitFor({ state: 'detached' });
+  await page.locator('details').evaluateAll((all) => {
     for (const details of all) details.setAttribute('open', '');
   });
+}
 
 /** Spans around the toasts that pass the focus on to the first or last of them, and never keep it. */
 const FOCUS_GUARDS = '[role=region][aria-label^=Messages] > span';
