@@ -26,7 +26,7 @@ export const contradictions: Rule = {
 const at = (file: ContentFile, path: FieldPath, problem: Problem): Finding => ({ ...atField(file, path), ...problem });
 
 /** Fields that only an institution with a capability can have. */
-const NEEDS: Readonly<Record<string, readonly FieldPath[]>> = {
+export const NEEDS: Readonly<Record<string, readonly FieldPath[]>> = {
   etransfer: [
     ['fees', 'eTransfer'],
     ['limits', 'eTransfer', 'perTransfer'],

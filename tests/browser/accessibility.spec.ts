@@ -361,7 +361,6 @@ test.describe('a browser that translates the page @full', () => {
     await translate(page);
     const field = page.getByRole('main').getByRole('searchbox');
     const count = page.getByRole('status').filter({ hasText: /found/ });
-    const openFilters = page.getByRole('button', { name: /^«?Filters/ });
 
     await field.fill('royal');
     await expect(count).toHaveText(/1 institution found$/);
@@ -372,12 +371,10 @@ test.describe('a browser that translates the page @full', () => {
     await page.getByRole('button', { name: /^Remove filter/ }).click();
     await expect(count).toHaveText('8 institutions found');
 
-    await openFilters.click();
     await page.getByRole('checkbox').first().check();
     await translate(page);
-    await expect(openFilters).toHaveText('«Filters (1)»');
     await page.getByRole('checkbox').first().uncheck();
-    await expect(openFilters).toHaveText('Filters');
+    await expect(count).toHaveText('8 institutions found');
 
     for (const name of ['Everything Bank', 'Kangaroo']) await compare(page, name).click();
     await expect(page.getByText('2 of 3 chosen: Everything, Kangaroo')).toBeVisible();

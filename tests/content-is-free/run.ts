@@ -9,10 +9,11 @@ import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
-import { isMap, isPair, isScalar, parseDocument, visit, type Document, type YAMLMap } from 'yaml';
+import { isMap, isScalar, parseDocument, visit, type Document, type YAMLMap } from 'yaml';
 import { z } from 'zod';
 import { frontmatterOf } from '../../src/domain/frontmatter.ts';
 import { formatMoney, parseMoney } from '../../src/schemas/money.ts';
+import { NEEDS } from '../../checks/rules/contradictions.ts';
 import { copyProject } from '../fixtures/project.ts';
 
 const COPY = '.cache/test/content-is-free';
@@ -37,8 +38,8 @@ function pick<Item>(items: readonly Item[]): Item {
   return item;
 }
 
-// Words around an amount stay as they are: "up to" does not fit every sentence that shows the figure, and the check says where.
-const MONEY = ['Free', '$2.22', '$4,321'];
+/** Capabilities of which other fields of a record tell too: turned alone, they contradict them. */
+const TIED = new Set([...Object.keys(NEEDS), 'etransfer_autodeposit', 'biometric_login', 'mobile_wallets']);
 /** Days of verification, from long ago to lately; and days of reading, which come after what was read was published. */
 const VERIFIED = ['2025-09-09', '2026-08-19', '2026-10-10', '2026-11-11'];
 const READ = ['2026-11-17', '2026-11-18', '2026-11-19'];
@@ -63,8 +64,10 @@ function edit(file: string, change: (document: Document) => void, changeBody = (
 function editValues(document: Document) {
   // Whoever reads the sources of a file anew reads all of them: pages then name one day, not one for each source.
   const day = oneIn(2) ? pick(READ) : undefined;
+  // All amounts of a file move alike, so that a week's limit stays above a day's, and claims that differ still do.
+  const factor = pick([0.5, 1, 1.5]);
   visit(document, {
-    Pair(_, { key, value }, path) {
+    Pair(_, { key, value }) {
       if (!isScalar(key)) return undefined;
       if (key.value === 'capabilities' && isMap(value)) return editCapabilities(value);
       if (!isScalar(value) || typeof value.value !== 'string') return undefined;
@@ -72,11 +75,9 @@ function editValues(document: Document) {
       const set = (now: string) => {
         value.value = now;
       };
-      // Claims that become alike would be one.
-      const isClaim = path.some((parent) => isPair(parent) && isScalar(parent.key) && parent.key.value === 'claims');
       const money = parseMoney(text);
-      if (key.value === 'value' && !isClaim && money && money.kind !== 'not-published' && oneIn(2))
-        set(money.kind === 'amount' && (money.prefix ?? money.per) ? formatMoney({ ...money, from: 7_777_00, to: 7_777_00 }) : pick(MONEY));
+      if (key.value === 'value' && money?.kind === 'amount')
+        set(formatMoney({ ...money, from: Math.round(money.from * factor), to: Math.round(money.to * factor), decimals: 2 }));
       if (key.value === 'lastVerified' && oneIn(2)) set(pick(VERIFIED));
       if (['consulted', 'notFound'].includes(String(key.value)) && day) set(day);
       // Long notes of two institutions may not become alike.
@@ -91,7 +92,8 @@ function editValues(document: Document) {
 function editCapabilities(capabilities: YAMLMap) {
   // What is short for a listed value has no source that nobody would cite without it.
   capabilities.items = capabilities.items.filter(({ value }) => !isScalar(value) || !oneIn(6));
-  for (const { value } of capabilities.items) {
+  for (const { key, value } of capabilities.items) {
+    if (isScalar(key) && TIED.has(String(key.value))) continue;
     if (isScalar(value) && typeof value.value === 'boolean' && oneIn(5)) value.value = !value.value;
     if (isMap(value) && value.has('value') && oneIn(5)) value.set('value', value.get('value') !== true);
   }
