@@ -175,6 +175,6 @@ function unusedHosts(list: ContentFile, used: ReadonlySet<string>, content: Cont
     // A text that cannot be parsed may lead there.
     if (used.has(host) || [...content.files, ...content.broken].some(({ text, path }) => path !== list.path && text.includes(host)))
       return [];
-    return [{ ...finding, message: 'is a host that nothing leads to any more', accepted: 'the list without it' }];
+    return [{ ...finding, severity: 'hint', message: 'is a host that nothing leads to any more', accepted: 'the list without it' }];
   });
 }

@@ -136,6 +136,7 @@ edit(added, (document) => {
     name: 'Nova',
     shortName: 'Nova',
     summary: 'Nova is new.',
+    website: 'https://www.nova.example',
     status: { state: 'operating', source: 'listed' },
   }))
     document.set(key, words);
