@@ -10,6 +10,8 @@ const TOKEN = /\{source:(?<id>[^}]+)\}/g;
 const PLACE = / id="\{place:(?<id>[^}]+)\}"/g;
 /** A mark belongs to the word before it. */
 const SPACE_BEFORE_MARK = /\s+(?=<sup class="mark">)/g;
+/** A mark right behind another one, which styles cannot tell from one behind words. */
+const MARK_BEHIND_MARK = /(?<=<\/sup>(?:<\/\w+>)*)<sup class="mark">/g;
 
 /** Numbers the citations of one page in the order in which they are drawn. */
 export class Citations {
@@ -25,6 +27,7 @@ export class Citations {
   number(html: string): string {
     return html
       .replaceAll(SPACE_BEFORE_MARK, '')
+      .replaceAll(MARK_BEHIND_MARK, '<sup class="mark next">')
       .replaceAll(PLACE, (_token, id: string) => (this.#numbers.has(id) ? '' : ` id="cited-${this.#numberOf(id)}"`))
       .replaceAll(TOKEN, (_token, id: string) => String(this.#numberOf(id)));
   }
