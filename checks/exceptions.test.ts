@@ -27,6 +27,11 @@ test('an exception silences its rule in the field it stands beside or above, wit
   expect(left('---\n# check: allow long: a name\nanswer: >-\n  so\n  wrong\ntitle: wrong\n---\n')).toEqual(['6 is wrong']);
 });
 
+test('above all fields it silences its rule for the file as a whole, too', () => {
+  expect(left('--- wrong\n# check: allow long: a name\ntitle: x\n---\n')).toEqual([]);
+  expect(left('--- wrong\ntitle: wrong # check: allow long: a name\n---\n')).toEqual(['1 is wrong']);
+});
+
 test('in a text it silences its rule in the paragraph below it', () =>
   expect(left('---\ntitle: x\n---\n\n{/* check: allow long: a name */}\n\nso\nwrong\n\nwrong\n')).toEqual(['10 is wrong']));
 

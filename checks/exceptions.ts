@@ -7,6 +7,8 @@ import type { Rule } from './rule.ts';
 /** The name under which the check reports exceptions that are at fault. */
 const NAME = 'exceptions';
 
+const NOT_NEEDED = 'is an exception that is no longer needed: it silences nothing';
+
 /** `# check: allow RULE: reason` among fields, and the same in a comment of the text. */
 const EXCEPTION = /(?:#|\{\/\*)\s*check:\s*allow\b\s*(?<rule>[a-z-]*)(?::\s*(?<reason>[^\n]*?))?\s*(?:\*\/\}|$)/;
 
@@ -44,7 +46,11 @@ export function exceptIn(content: Content, found: readonly Issue[], rules: reado
     ...left.map((issue) =>
       mayBeExcepted(issue) ? { ...issue, exception: written(issue.rule, issue.line >= (bodies.get(issue.file) ?? Infinity)) } : issue,
     ),
-    ...exceptions.filter((exception) => !used.has(exception)).map((exception) => faultOf(exception, found, rules)),
+    ...exceptions
+      .filter((exception) => !used.has(exception))
+      .map((exception) => faultOf(exception, found, rules))
+      // What a rule would say of the whole guide is not known while a file of it cannot be read.
+      .filter(({ message }) => message !== NOT_NEEDED || content.broken.length === 0),
     ...content.files.flatMap(insideTexts),
   ];
 }
@@ -66,7 +72,11 @@ const exceptionsIn = memoize(({ path, text }: BrokenFile): Exception[] => {
     const covered = isAlone ? lines.findIndex((other, at) => at > index && !isComment(other)) : index;
     const from = covered < 0 ? index : covered;
     const to = match[0].startsWith('#') ? endOfField(lines, from) : endOfParagraph(lines, from);
-    return [{ file: path, rule, reason: reason.trim(), line: index + 1, column: match.index + 1, from: from + 1, to: to + 1 }];
+    // What is said of a file as a whole is said of its first line, above which nothing can stand.
+    const isOnTop = isAlone && lines.slice(1, index).every(isComment);
+    return [
+      { file: path, rule, reason: reason.trim(), line: index + 1, column: match.index + 1, from: isOnTop ? 1 : from + 1, to: to + 1 },
+    ];
   });
 });
 
@@ -101,7 +111,7 @@ function faultOf({ file, line, column, rule, reason }: Exception, found: readonl
     };
   if (found.some((issue) => issue.file === file && issue.rule === rule && !names.includes(rule)))
     return { ...at, message: `is an exception from a rule that allows none`, accepted: 'to put the issue right, and no exception' };
-  return { ...at, message: 'is an exception that is no longer needed: it silences nothing', accepted: 'no exception: remove it' };
+  return { ...at, message: NOT_NEEDED, accepted: 'no exception: remove it' };
 }
 
 /** A note to the check that stands inside a text is a part of the text, which readers see. */

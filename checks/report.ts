@@ -53,12 +53,12 @@ const escapeProperty = (text: string) => escapeData(text).replaceAll(':', '%3A')
 
 /** The lines below the first: what stood there, what is accepted, what was probably meant. */
 function remedy(issue: Issue, highlight = (text: string) => text): string[] {
-  const { found, accepted, suggestion, exception, places = [] } = sanitize(issue);
+  const { line, found, accepted, suggestion, exception, places = [] } = sanitize(issue);
   return [
     ...(found === undefined ? [] : [`found: ${found}`]),
     ...(accepted === undefined ? [] : [`accepted: ${accepted}`]),
     ...(suggestion === undefined ? [] : [`did you mean: ${highlight(suggestion)}`]),
-    ...(exception === undefined ? [] : [`right as it is? above it: ${exception}`]),
+    ...(exception === undefined ? [] : [`right as it is? ${line === 1 ? 'below' : 'above'} it: ${exception}`]),
     ...(places.length === 0 ? [] : [`of the same cause: ${placesOf(places)}`]),
   ];
 }
