@@ -31,15 +31,15 @@ test('links to a page that was renamed are one issue, at its new file', () =>
   expect(issuesSince({ [SAVINGS]: { path: 'src/content/guides/accounts.mdx' }, [RECORD]: linking })).toMatchObject([
     {
       file: 'src/content/guides/accounts.mdx',
-      message: `was ${SAVINGS} before: 1 place lead to its old address /savings/`,
-      places: [{ file: RECORD }],
+      message: `was ${SAVINGS} before, and is linked by its old address /savings/ from 2 places`,
+      places: [{ file: RECORD }, { file: 'src/content/pages/terms.mdx' }],
     },
   ]));
 
 test('links to a page that was deleted are one issue, at the file that is gone', () =>
   expect(issuesSince({ [SAVINGS]: undefined, [RECORD]: linking })).toMatchObject([
     { message: 'holds no file that the guide reads' },
-    { file: SAVINGS, message: 'is gone, and 1 place lead to it' },
+    { file: SAVINGS, message: 'is gone, and is linked from 2 places' },
   ]));
 
 test('a source that was renamed is one issue, where it is declared', () =>

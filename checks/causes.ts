@@ -141,7 +141,7 @@ function movedPage(address: string, count: string, issues: readonly Issue[], con
     return {
       ...atStart(path),
       rule: 'links',
-      message: `is gone, and ${count} lead to it`,
+      message: `is gone, and is linked from ${count}`,
       accepted: 'the file put back, or those links changed',
     };
   const misnamed = issues.find(({ rule, file }) => rule === STRAY && file === now.path);
@@ -149,7 +149,7 @@ function movedPage(address: string, count: string, issues: readonly Issue[], con
   return {
     ...atStart(now.path),
     rule: 'links',
-    message: `was ${path} before: ${count} lead to its old address ${address}`,
+    message: `was ${path} before, and is linked by its old address ${address} from ${count}`,
     accepted: `its old name, or its new address ${now.address ?? ''} in those places`,
   };
 }

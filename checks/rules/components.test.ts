@@ -45,7 +45,7 @@ describe('components', () => {
 
   test('a component that draws a record needs a page of an institution', () => {
     const guide = { 'src/content/guides/savings.mdx': (text: string) => `${text}\n<Support />\n` };
-    expect(issuesOfRule('components', guide)).toMatchObject([{ line: 15, field: '<Support>' }]);
+    expect(issuesOfRule('components', guide)).toMatchObject([{ line: 14, field: '<Support>' }]);
   });
 
   test('a component that draws the whole site needs a page of no institution', () => {

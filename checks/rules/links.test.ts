@@ -25,7 +25,7 @@ describe('links', () => {
 
   test('a dead anchor names the nearest heading of its page', () => {
     expect(after({ [GUIDE]: replacing('/banks/first/#security', '/banks/first/#secuirty') })).toMatchObject([
-      { line: 13, message: 'leads to no heading of /banks/first/', suggestion: '/banks/first/#security' },
+      { line: 12, message: 'leads to no heading of /banks/first/', suggestion: '/banks/first/#security' },
     ]);
   });
 
