@@ -15,19 +15,20 @@ const REPLACEMENT = '\uFFFD';
 
 /**
  * Control characters other than tab and line ends, characters of format (zero width, direction, byte order mark, soft
- * hyphen), halves of surrogate pairs, code points that are no characters, and spaces of other widths than a space.
+ * hyphen), halves of surrogate pairs, code points that are no characters, spaces of other widths than a space, and signs
+ * that are drawn as nothing.
  */
-const UNSEEN =
-  /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\uFFFD\uFFFE\uFFFF\u2000-\u200A\u202F\u205F\u3000\u3164\u115F\u1160\uFE00-\uFE0F]/u;
+export const UNSEEN =
+  /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\uFFFD\u2000-\u200A\u202F\u205F\u2800\u3000\u3164\u115F\u1160\u17B4\u17B5\uFFA0\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/u;
 
 /** A word of Latin letters with a letter of another script: Cyrillic and Greek have letters that look the same. */
 const MIXED = /[\p{L}\p{M}]*(?:\p{Script=Latin}(?=\p{L})(?!\p{Script=Latin})|(?!\p{Script=Latin})\p{L}(?=\p{Script=Latin}))[\p{L}\p{M}]*/u;
 
 /** A letter of another script by itself, or a word of such letters: English and French need none. */
-const FOREIGN = /(?![\p{Script=Latin}ªº])\p{L}+/u;
+export const FOREIGN = /(?![\p{Script=Latin}ªº])\p{L}+/u;
 
 /** Full-width and mathematical letters and digits: they look like the ones of the keyboard, and no search finds them. */
-const STYLED = /[\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]+/u;
+export const STYLED = /[\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]+/u;
 
 /** What each is called where it is of more use than a number. */
 const NAMES: Readonly<Record<string, string>> = {

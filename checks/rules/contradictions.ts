@@ -1,4 +1,5 @@
 import type { ContentFile, FieldPath } from '../content-types.ts';
+import type { InstitutionRecord } from '../../src/schemas/institution.ts';
 import { claimsAt, isOnly } from '../facts.ts';
 import type { Finding, Problem } from '../issue.ts';
 import { recordFiles, slugOfFile } from '../records.ts';
@@ -25,8 +26,13 @@ export const contradictions: Rule = {
 
 const at = (file: ContentFile, path: FieldPath, problem: Problem): Finding => ({ ...atField(file, path), ...problem });
 
+/** Where a record may have a field, so that a field that is renamed is renamed here. */
+type PlaceIn<Value> = Value extends readonly unknown[] | string
+  ? []
+  : [] | { [Key in keyof Value & string]: [Key, ...PlaceIn<NonNullable<Value[Key]>>] }[keyof Value & string];
+
 /** Fields that only an institution with a capability can have. */
-export const NEEDS: Readonly<Record<string, readonly FieldPath[]>> = {
+export const NEEDS: Readonly<Record<string, readonly PlaceIn<InstitutionRecord>[]>> = {
   etransfer: [
     ['fees', 'eTransfer'],
     ['limits', 'eTransfer', 'perTransfer'],

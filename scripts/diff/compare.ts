@@ -1,10 +1,11 @@
 import { contentOf } from '../../checks/content.ts';
 import { resultOf } from '../../checks/check.ts';
+import type { Issue } from '../../checks/issue.ts';
 import { collectionOf, parseFile } from '../../checks/parse.ts';
 import type { Score } from '../../src/domain/score.ts';
 import { changesBetween, describeChange, type FactChange } from '../../src/history/changes.ts';
 import { FIELDS } from '../../src/schemas/institution.ts';
-import { dangersIn, type Danger } from './dangers.ts';
+import { dangersIn, HOSTS, type Danger } from './dangers.ts';
 import { factDoubts, textDoubts } from './doubts.ts';
 import { readGuide, wordsOf, type Document } from './guide.ts';
 import { areasOf, type Area } from './machinery.ts';
@@ -89,7 +90,8 @@ export function compare({ code, base, head, changes, commitsSince }: Revisions, 
   const all = pairDocuments(documents.base, documents.head, changes);
   const pairs = all.filter(({ before, after }) => !before?.problem && !after?.problem);
   const sources = changedSources(pairs, documents.head);
-  const facts = changedFacts(pairs, documents, sources);
+  const issues = newIssues(base.files, head.files, today);
+  const facts = changedFacts(pairs, documents, sources, issues);
   const told = {
     dangers: dangersIn(pairs, documents.base, changes),
     facts,
@@ -100,6 +102,7 @@ export function compare({ code, base, head, changes, commitsSince }: Revisions, 
   };
   const { added, removed, moved } = told.pages;
   const named = [...facts, ...told.scores, ...added, ...removed, ...moved.map(({ to }) => to), ...told.texts, ...told.sources];
+  const ofDangers = told.dangers.flatMap(({ files }) => files).filter((file) => /^src\/(content|data)\//.test(file));
   const unreadable = documents.head.filter(({ problem }) => problem);
   return {
     code,
@@ -111,32 +114,27 @@ export function compare({ code, base, head, changes, commitsSince }: Revisions, 
       ...documents.base.flatMap((document) => notesOn(document, 'base')),
       ...documents.head.flatMap((document) => notesOn(document, 'head')),
     ],
-    issues: newIssues(base.files, head.files, today),
+    issues: [...Map.groupBy(issues, ({ rule }) => rule)].map(([rule, group]) => ({ rule, count: group.length, first: textOf(group[0]) })),
     ...told,
-    areas: areasOf(changes, new Set([...named.map(({ file }) => file), ...unreadable.map(({ path }) => path)])),
+    areas: areasOf(changes, new Set([...named.map(({ file }) => file), ...ofDangers, ...unreadable.map(({ path }) => path)])),
   };
 }
 
+const textOf = (issue?: Issue) => (issue ? `${issue.file}:${issue.line}: ${issue.field ? `${issue.field} ` : ''}${issue.message}` : '');
+
 /** What the content check finds in head alone. */
-function newIssues(base: ReadonlyMap<string, string>, head: ReadonlyMap<string, string>, today: string): Comparison['issues'] {
+function newIssues(base: ReadonlyMap<string, string>, head: ReadonlyMap<string, string>, today: string): Issue[] {
   const inHead = issuesOf(head, today);
-  const known = new Set(inHead.length > 0 ? issuesOf(base, today).map(({ key }) => key) : []);
-  const byRule = Map.groupBy(
-    inHead.filter(({ key }) => !known.has(key)),
-    ({ rule }) => rule,
-  );
-  return [...byRule].map(([rule, issues]) => ({ rule, count: issues.length, first: issues[0]?.text ?? '' }));
+  const key = ({ rule, file, field, message, found }: Issue) => [rule, file, field, message, found].join('|');
+  const known = new Set(inHead.length > 0 ? issuesOf(base, today).map(key) : []);
+  return inHead.filter((issue) => !known.has(key(issue)));
 }
 
 function issuesOf(files: ReadonlyMap<string, string>, today: string) {
   const placed = [...files].map(([path, text]) => ({ path, text, collection: collectionOf(path) }));
   const parsed = placed.flatMap(({ path, text, collection }) => (collection ? [parseFile({ path, text, collection })] : []));
   const strays = placed.filter(({ collection, path }) => !collection && !path.includes('/.')).map(({ path }) => path);
-  return resultOf(contentOf(parsed, strays), today).issues.map(({ rule, file, line, field, message, found }) => ({
-    rule,
-    key: [rule, file, field, message, found].join('|'),
-    text: `${file}:${line}: ${field ? `${field} ` : ''}${message}`,
-  }));
+  return resultOf(contentOf(parsed, strays), today).issues;
 }
 
 function notesOn({ path, problem, score }: Document, revision: string): string[] {
@@ -164,6 +162,7 @@ function changedFacts(
   pairs: readonly Pair[],
   documents: { base: Document[]; head: Document[] },
   renewed: readonly ChangedSource[],
+  issues: readonly Issue[],
 ): ChangedFact[] {
   const declared = (list: readonly Document[]) => new Map(list.flatMap(({ sources }) => sources.map((source) => [source.id, source])));
   const [inBase, inHead] = [declared(documents.base), declared(documents.head)];
@@ -176,7 +175,14 @@ function changedFacts(
         ...is.map((id): CitedSource => ({ id, fields: {}, ...inHead.get(id), fate: was.includes(id) ? 'kept' : 'added' })),
         ...was.filter((id) => !is.includes(id)).map((id): CitedSource => ({ id, fields: {}, ...inBase.get(id), fate: 'removed' })),
       ];
-      const doubts = before ? factDoubts(change, after, sources, renewed) : [];
+      const contradictions = issues.filter(
+        ({ rule, file, field = '', message }) =>
+          rule === 'contradictions' && file === after.path && (field === change.path || message.includes(change.path)),
+      );
+      const doubts = [
+        ...(before ? factDoubts(change, after, sources, renewed) : []),
+        ...contradictions.map(({ field, message }) => `${field} ${message}`),
+      ];
       const place = { file: after.path, institution: after.title, shownOn: pagesShowing(change.path, after, splices) };
       return [{ ...change, ...place, description: describeChange(change), sources, doubts }];
     }),
@@ -227,7 +233,7 @@ function placeOf({ path, title, isRecord, key, address }: Document): Place | und
 
 /** The words of a file that is new or gone are not told: its page is. */
 function changedText({ before, after }: Pair, facts: readonly ChangedFact[], head: readonly Document[]): ChangedText[] {
-  if (!before || !after || after.path === 'src/data/sources.yaml') return [];
+  if (!before || !after || ['src/data/sources.yaml', HOSTS].includes(after.path)) return [];
   const changed = facts.filter(({ file }) => file === after.path);
   const passages = changedPassages(passagesOf(before, changed), passagesOf(after, changed));
   const told = passages.map((passage) => ({ ...passage, doubts: textDoubts(passage, after, head) }));

@@ -1,3 +1,4 @@
+import { FOREIGN, STYLED, UNSEEN } from '../../checks/rules/characters.ts';
 import { addressesIn, deceptionsIn, hostOf, isKnown } from './hosts.ts';
 import { wordsOf, type Document } from './guide.ts';
 import type { FileChange } from './revisions.ts';
@@ -27,7 +28,7 @@ export function dangersIn(pairs: readonly Pair[], base: readonly Document[], cha
   const found = [
     ...pairs.flatMap((pair) => [
       ...addressDangers(pair, known),
-      ...(pair.after?.path === HOSTS ? hostDangers(pair, known) : []),
+      ...((pair.after ?? pair.before)?.path === HOSTS ? hostDangers(pair, known) : []),
       ...factDangers(pair),
       ...newOnes(textOf(pair.before), textOf(pair.after), PHONE, 'telephone number', pair),
       ...newOnes(pair.before?.body ?? '', pair.after?.body ?? '', CODE, 'code in a text', pair),
@@ -49,7 +50,8 @@ const isWithoutReaders = (path: string) => /(^|\/)tests?\/|\.test\.ts$|^package-
 
 const textOf = (document: Document | undefined) => (document ? wordsOf(document) : '');
 
-const HOSTS = 'src/data/hosts.yaml';
+/** The list of hosts that somebody looked at. */
+export const HOSTS = 'src/data/hosts.yaml';
 
 /** Hosts that a document leads to, or names as known. */
 const hostsOf = (document: Document): string[] =>
@@ -111,27 +113,22 @@ function addressDanger(file: string, was: string | undefined, is: string, known:
   return { what, was, is, doubts: [...deceptionsIn(is, known), ...more], file };
 }
 
-/** Hosts that are known from now on. */
+/** Hosts that are known from now on, or no longer. */
 function hostDangers({ before, after }: Pair, known: ReadonlySet<string>): Found[] {
-  const was = new Set(before ? hostsOf(before) : []);
-  const added = after ? hostsOf(after).filter((host) => !was.has(host)) : [];
-  return added.map((is) => ({
-    what: 'host that becomes known',
-    was: undefined,
-    is,
-    doubts: deceptionsIn(`https://${is}/`, known),
-    file: HOSTS,
-  }));
+  const [was, is] = [before, after].map((list) => (list ? hostsOf(list) : []));
+  return [
+    ...(is ?? [])
+      .filter((host) => !was?.includes(host))
+      .map((host) => ({ was: undefined, is: host, doubts: deceptionsIn(`https://${host}/`, known) })),
+    ...(was ?? []).filter((host) => !is?.includes(host)).map((host) => ({ was: host, is: undefined, doubts: [] })),
+  ].map((change) => ({ what: change.is === undefined ? 'known host' : 'host that becomes known', ...change, file: HOSTS }));
 }
 
 /** Facts that a reader in trouble relies on. */
 function factDangers({ before, after }: Pair): Found[] {
-  if (!before || !after?.facts.size) return [];
-  const paths = [...new Set([...before.facts.keys(), ...after.facts.keys()])].filter((path) => path === 'insurance');
-  return paths.flatMap((path): Found[] => {
-    const [was, is] = [before.facts.get(path)?.value, after.facts.get(path)?.value];
-    return was === is ? [] : [{ what: `insurer of ${after.title}`, was, is, doubts: [], file: after.path }];
-  });
+  if (!before || !after) return [];
+  const [was, is] = [before, after].map(({ facts }) => facts.get('insurance')?.value);
+  return was === is ? [] : [{ what: 'insurer', was, is, doubts: [], file: after.path }];
 }
 
 const PHONE = /(?<![\d-])(?:\+?1[-. ])?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?![\d-])/g;
@@ -152,14 +149,7 @@ function newOnes(before: string, after: string, pattern: RegExp, what: string, p
   ];
 }
 
-/** Characters that nobody sees: control and format characters, fillers that look like nothing. */
-export const INVISIBLE =
-  /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]|[\uFE00-\uFE0F\u{E0100}-\u{E01EF}](?<!\p{Emoji}\uFE0F)/u;
-
 const WORD = /\S+/gu;
-
-const isMixed = (word: string) =>
-  /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u.test(word);
 
 const KINDS: Readonly<Record<string, string>> = {
   '120000': 'link to another file',
@@ -172,25 +162,33 @@ const EXCEPTION = /\bcheck:\s*allow\b/;
 const linesOf = (text = '') => text.split('\n').map((line) => line.trim());
 
 /** What any file may hide, whatever its kind. */
-function fileDangers({ path, before, after }: FileChange): Found[] {
+function fileDangers({ path, from, before, after }: FileChange): Found[] {
   if (!after) return [];
   const kind = after.mode === before?.mode ? undefined : KINDS[after.mode];
   const found: Found[] =
     kind === undefined ? [] : [{ what: kind, was: undefined, is: after.mode === '120000' ? after.text : path, doubts: [], file: path }];
-  if (isBinary(after.text)) return found;
+  if (isBinary(after.text) && after.text === before?.text) return found;
+  if (isBinary(after.text))
+    return [...found, { what: 'picture or other file that no text shows', was: undefined, is: path, doubts: [], file: path }];
   const had = new Set<string>(before?.text.match(WORD) ?? []);
   const allowed = linesOf(after.text).filter((line) => EXCEPTION.test(line) && !linesOf(before?.text).includes(line));
   found.push(
     ...allowed.map((line): Found => ({ what: 'exception from the content check', was: undefined, is: line, doubts: [], file: path })),
   );
-  for (const word of new Set(after.text.match(WORD) ?? [])) {
-    if (had.has(word)) continue;
-    if (INVISIBLE.test(word))
-      found.push({ what: 'invisible characters', was: undefined, is: word, doubts: ['nobody sees them'], file: path });
-    else if (isMixed(word) && !isWithoutReaders(path))
-      found.push({ what: 'letters of another script', was: undefined, is: word, doubts: ['they look alike'], file: path });
+  const words = new Set([...(after.text.match(WORD) ?? []), ...(before && !from ? [] : [path])]);
+  for (const word of words) {
+    const [what, doubt] = had.has(word) ? [] : hiding(word);
+    if (what !== undefined && doubt !== undefined && (UNSEEN.test(word) || !isWithoutReaders(path)))
+      found.push({ what, was: undefined, is: word, doubts: [doubt], file: path });
   }
   return found;
+}
+
+/** What a word hides, and why that matters. */
+function hiding(word: string): [what: string, doubt: string] | [] {
+  if (UNSEEN.test(word)) return ['invisible characters', 'nobody sees them'];
+  if (FOREIGN.test(word) || STYLED.test(word)) return ['letters of another script', 'they look alike'];
+  return word === word.normalize('NFC') ? [] : ['letters put together from parts', 'no search finds them'];
 }
 
 /** Git's own sign of a file that is no text. */

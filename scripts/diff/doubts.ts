@@ -1,21 +1,7 @@
-import { NOT_FOUND } from '../../src/domain/claims.ts';
-import { NOT_PUBLISHED } from '../../src/schemas/fact.ts';
 import type { FactChange } from '../../src/history/changes.ts';
 import type { Document } from './guide.ts';
 import type { ChangedPassage } from './passages.ts';
 import type { ChangedSource, CitedSource } from './sources.ts';
-
-/** Fields that answer the same question as a capability. */
-export const SAME_QUESTION: Readonly<Record<string, readonly string[]>> = {
-  etransfer: ['fees.eTransfer', 'limits.eTransfer.perTransfer', 'limits.eTransfer.per24Hours'],
-  intl_transfer: ['fees.internationalTransfer'],
-  cheque_deposit: ['limits.mobileDeposit'],
-  card_lock: ['security.cardLock'],
-  mobile_wallets: ['wallets.applePay', 'wallets.googlePay'],
-  biometric_login: ['security.deviceAuth'],
-  ios_app: ['store.ios', 'app.minimumIos'],
-  android_app: ['store.android', 'app.minimumAndroid'],
-};
 
 /** What does not fit together in a changed fact, each in a few words. */
 export function factDoubts(
@@ -29,10 +15,15 @@ export function factDoubts(
   const isRead = cited.some((source) => datesOf(source.before) !== datesOf(source.after));
   const isValueNew = before?.value !== after?.value;
   const areSourcesNew = sources.some(({ fate }) => fate !== 'kept');
+  const unread = sources.filter(({ id, fate }) => fate === 'added' && !changedSources.some((source) => source.id === id));
   const gone = (before?.claims ?? []).filter((claim) => !after?.claims?.includes(claim) && !stillSaid(claim, after?.value));
   return [
     ...(before && after && sources.length > 0 && isValueNew && !areSourcesNew && !isRead
       ? ['the value changed, its source and date did not']
+      : []),
+    ...(before && after && isValueNew && unread.length > 0 ? ['its new source stood there before, and was not read again'] : []),
+    ...(before && after && !isValueNew && before.sources.join() === after.sources.join()
+      ? [`it was ${before.claims?.join('; ')}, and now is ${after.claims?.join('; ')}`]
       : []),
     ...(before && after && !isValueNew && areSourcesNew && sources.some(({ fate }) => fate === 'removed')
       ? ['another source for the same value']
@@ -41,7 +32,6 @@ export function factDoubts(
       ? [`a claim that disagreed is gone: ${gone.join('; ')}`]
       : []),
     ...(path === 'lastVerified' && after ? unreadSources(record) : []),
-    ...contradictions(change, record),
   ];
 }
 
@@ -55,22 +45,6 @@ function unreadSources({ leaves, sources }: Document): string[] {
   const unread = sources.filter(({ fields }) => [fields.consulted, fields.checkedLive].every((read = '') => read < day));
   if (sources.length === 0) return ['the record has no source of its own that was read'];
   return unread.length > 0 ? [`${unread.length} of its ${sources.length} sources were not read since`] : [];
-}
-
-/** A capability that is not there beside a field that tells how it works, or the other way round. */
-function contradictions({ path }: FactChange, { facts }: Document): string[] {
-  const value = (at: string) => facts.get(at)?.value;
-  return Object.entries(SAME_QUESTION).flatMap(([id, fields]) => {
-    const capability = value(`capabilities.${id}`);
-    if (path !== `capabilities.${id}` && !fields.includes(path)) return [];
-    const told = fields.filter((field) => ![undefined, 'no', NOT_FOUND, NOT_PUBLISHED].includes(value(field)));
-    const denied = fields.filter((field) => value(field) === 'no');
-    if (capability === 'no' && told.length > 0)
-      return [`${id} is “no”, and ${told.map((field) => `${field} is “${value(field)}”`).join(', ')}`];
-    if (capability === 'yes' && told.length === 0 && denied.length === fields.length)
-      return [`${id} is “yes”, and ${denied.join(', ')} “no”`];
-    return [];
-  });
 }
 
 const FIGURE = /\$\s?\d[\d,]*(?:\.\d+)?|(?<![\w$.,-])\d[\d,]*(?:\.\d+)?(?:\s?%)?(?![\w-])/g;
@@ -93,6 +67,8 @@ export function textDoubts(
         .join(' '),
     );
   const had = new Set([...of('removed'), ...of('kept')]);
+  // A number by itself is a setting, no prose.
+  if (words.every(({ text }) => /^[\d.,]*$/.test(text))) return [];
   const added = of('added').filter((figure) => !had.has(figure));
   const slug = /^src\/content\/(?:banks|credit-unions)\/(?<slug>[^/.]+)/.exec(path)?.groups?.slug ?? (isRecord ? key : undefined);
   const records = head.filter((document) => document.isRecord && (slug === undefined || document.key === slug));

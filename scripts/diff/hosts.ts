@@ -81,11 +81,18 @@ function lookalikesOf(host: string, known: ReadonlySet<string>): string[] {
   const [looks, own, name] = [skeleton(registered(host)), registered(host), nameOf(host)];
   for (const other of known) {
     const [theirs, theirName] = [registered(other), nameOf(other)];
-    if (theirs === own || theirName.length < SHORTEST_NAME - 1) continue;
+    if (theirs === own || !theirs.includes('.') || theirName.length < SHORTEST_NAME - 1) continue;
     if (looks === skeleton(theirs)) return [`looks like ${theirs}`];
     if (name === theirName) return [`the name of ${theirs} with another ending`];
     if (theirName.length >= SHORTEST_NAME && isOneEditApart(own, theirs)) return [`one letter from ${theirs}`];
-    if (`.${host}.`.includes(`.${theirs}.`) || host.split(/[.-]/).includes(theirName)) return [`has the name of ${theirs} in it`];
+    if (
+      `.${host}.`.includes(`.${theirs}.`) ||
+      host
+        .replace(/\.[^.]+$/, '')
+        .split(/[.-]/)
+        .includes(theirName)
+    )
+      return [`has the name of ${theirs} in it`];
     if (theirName.length > SHORTEST_NAME && skeleton(host).includes(skeleton(theirName))) return [`has the name of ${theirs} in it`];
   }
   return [];

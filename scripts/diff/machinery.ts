@@ -1,4 +1,6 @@
+import { diffArrays } from 'diff';
 import { z } from 'zod';
+import { MOST_EDITS } from './passages.ts';
 import type { FileChange } from './revisions.ts';
 
 /** Changed files of one kind that are no content, with the lines to read first. */
@@ -16,17 +18,19 @@ const AREAS: readonly { area: string; runs: boolean; path: RegExp }[] = [
   { area: 'What runs on GitHub', runs: true, path: /^\.github\/(?!ISSUE_TEMPLATE|.*\.md$)|^\.ci\// },
   { area: 'Packages', runs: true, path: /^(package(-lock)?\.json|\.npmrc)$|(^|\/)(package\.json|\.npmrc|\.pnpmfile\.cjs)$/ },
   { area: 'Hosts and their headers', runs: true, path: /^(netlify\.toml|deploy\/(?!.*\.md$)|public\/_(headers|redirects)$)/ },
+  { area: 'What git itself does', runs: true, path: /(^|\/)\.git(attributes|modules|ignore|config)$/ },
   {
     area: 'Tools and checks',
     runs: true,
-    path: /^(scripts|checks|integrations|bench|\.vscode|\.husky)\/|^[^/]+\.config\.[cm]?[jt]s$|^(tsconfig|cspell)\.json$|^\.[^/]*(rc|ignore|attributes|modules|cruiser\.mjs)[^/]*$/,
+    path: /^(scripts|checks|integrations|bench|\.vscode|\.husky|src\/(domain|history|schemas))\/|^[^/]+\.config\.[cm]?[jt]s$|^(tsconfig|cspell)\.json$|^\.[^/]*(rc|ignore|cruiser\.mjs)[^/]*$/,
   },
   { area: 'Tests', runs: false, path: /^tests\// },
   {
     area: 'What runs in pages',
     runs: true,
-    path: /^src\/(components\/islands|directory)\/.*(?<!\.css|\.test\.ts)$|^public\/.*\.(html?|m?js|svg|xml|wasm)$/,
+    path: /^src\/(components\/islands|directory)\/.*(?<!\.css|\.test\.ts)$/,
   },
+  { area: 'What is served as it is', runs: true, path: /^public\/(?!.*\.(png|ico|jpe?g|webp|avif|woff2?)$)/ },
   { area: 'Looks', runs: false, path: /\.(css|woff2?|png|ico|jpe?g|svg|webp|avif)$/ },
   { area: 'Content and data', runs: false, path: /^src\/(content|data)\// },
   { area: 'Code that builds pages', runs: false, path: /^src\// },
@@ -41,6 +45,8 @@ const RUNS_IN_PAGES =
 const READ_FIRST: Readonly<Record<string, RegExp>> = {
   'What runs on GitHub': /\S/,
   'Hosts and their headers': /\S/,
+  'What git itself does': /\S/,
+  'What is served as it is': /\S/,
   'Tools and checks': /\b(child_process|exec\w*|spawn\w*|fetch|eval)\b/,
 };
 
@@ -74,18 +80,24 @@ export function areasOf(changes: readonly FileChange[], told: ReadonlySet<string
     .sort((a, b) => Number(b.runs) - Number(a.runs) || order.indexOf(a.area) - order.indexOf(b.area));
 }
 
-/** Lines that only one side has, as far as a pattern names them; all others are counted. */
+/** What decides how much a line may do: it is shown before lines of which there are too many. */
+const GRAVE = /write|secret|token|credential|_target|workflow_run|\bref:|curl|wget|\beval\b|<script|https?:/i;
+
+/** Lines that came or went, as far as a pattern names them: as many as there is room for, the gravest first. */
 function changedLines({ before, after }: FileChange, pattern: RegExp | undefined): string[] {
   if (!pattern) return [];
   const [was, is] = [linesOf(before?.text), linesOf(after?.text)];
-  const signed = [
-    ...is.filter((line) => !was.includes(line) && pattern.test(line)).map((line) => `+ ${line}`),
-    ...was.filter((line) => !is.includes(line) && pattern.test(line)).map((line) => `− ${line}`),
-  ];
-  return signed.length > MOST_LINES ? [...signed.slice(0, MOST_LINES), `… and ${signed.length - MOST_LINES} lines more`] : signed;
+  const parts = diffArrays(was, is, { maxEditLength: MOST_EDITS }) ?? [{ value: is, added: true, removed: false }];
+  const lines = parts
+    .filter(({ added, removed }) => added || removed)
+    .flatMap(({ value, added }) => value.filter((line) => pattern.test(line)).map((line) => `${added ? '+' : '−'} ${line}`));
+  const signed = [...new Set(lines)];
+  if (signed.length <= MOST_LINES) return signed;
+  const grave = signed.toSorted((a, b) => Number(GRAVE.test(b)) - Number(GRAVE.test(a)));
+  return [...grave.slice(0, MOST_LINES), `… and ${signed.length - MOST_LINES} lines more`];
 }
 
-const linesOf = (text = '') => [...new Set(text.split('\n').map((line) => line.trim()))];
+const linesOf = (text = '') => text.split('\n').map((line) => line.trim());
 
 const words = z.record(z.string(), z.unknown()).catch({});
 
@@ -123,7 +135,7 @@ function lockLines({ before, after }: FileChange): string[] {
     const [old, now] = [was?.[path], is?.[path]];
     const name = path.replace(/^.*node_modules\//, '');
     const from = now?.resolved ?? '';
-    const isOutside = from !== '' && !from.startsWith('https://registry.npmjs.org/');
+    const isOutside = from !== '' && !from.startsWith(`https://registry.npmjs.org/${name}/-/`);
     const isSwapped = old && now && old.version === now.version && (old.integrity !== now.integrity || old.resolved !== now.resolved);
     const warnings = [
       ...(now?.hasInstallScript && !old?.hasInstallScript ? ['runs a script when it is installed'] : []),

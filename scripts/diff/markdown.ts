@@ -1,10 +1,14 @@
-import { INVISIBLE } from './dangers.ts';
+import { UNSEEN } from '../../checks/rules/characters.ts';
 import { figuresIn } from './doubts.ts';
 
 /** Characters of one value in a comment before it is cut. */
 const LONGEST = 600;
 
-const clip = (value: string) => (value.length > LONGEST ? `${value.slice(0, LONGEST)} … (${value.length} characters)` : value);
+/** A value on one line, which a run of spaces cannot push out of sight. */
+function clip(value: string): string {
+  const line = value.replace(/\s+/g, ' ');
+  return line.length > LONGEST ? `${line.slice(0, LONGEST)} … (${line.length} characters)` : line;
+}
 
 export const strong = (value: string) => `**${escape(value)}**`;
 
@@ -44,16 +48,11 @@ export function escape(value: string): string {
     .replace(/\$(?!\d)/g, () => '<span>$</span>');
 }
 
-const LOOKALIKE = /[\p{Script=Cyrillic}\p{Script=Greek}]/gu;
+/** Letters that look like others: those of other scripts, and accents that stand by themselves. */
+const LOOKALIKE = /(?!\p{Script=Latin})[\p{L}\p{M}]/gu;
 
-/**
- * A text on one line in which nothing hides. What cannot be seen is shown by its number, as ⟨U+200B⟩, and so is a Greek
- * or Cyrillic letter in a word with Latin ones, which looks like one of them.
- */
+/** A text in which nothing hides: what cannot be seen, or looks like another letter, is shown by its number, as ⟨U+200B⟩. */
 function visible(text: string): string {
   const number = (character: string) => `⟨U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`;
-  return text
-    .replace(/\s+/g, ' ')
-    .replace(new RegExp(INVISIBLE, 'gu'), number)
-    .replace(/[\p{L}\p{N}]+/gu, (word) => (/\p{Script=Latin}/u.test(word) ? word.replace(LOOKALIKE, number) : word));
+  return text.replace(new RegExp(UNSEEN, 'gu'), number).replace(LOOKALIKE, number);
 }

@@ -46,12 +46,15 @@ export function passagesOf({ leaves, body, facts }: Document, changed: readonly 
     return isEvidence || isTold || folded === '' ? [] : [{ where: path, text: folded }];
   });
   let where = '';
-  const paragraphs = body.split(BREAK).flatMap((paragraph): Passage[] => {
-    const text = fold(paragraph);
-    const heading = /^#+ (?<title>.+)$/.exec(text)?.groups?.title;
-    if (heading !== undefined) where = heading;
-    return text === '' ? [] : [{ where, text }];
-  });
+  const paragraphs = body
+    .replaceAll('\r\n', '\n')
+    .split(BREAK)
+    .flatMap((paragraph): Passage[] => {
+      const text = fold(paragraph);
+      const heading = /^#+ (?<title>.+)$/.exec(text)?.groups?.title;
+      if (heading !== undefined) where = heading;
+      return text === '' ? [] : [{ where, text }];
+    });
   return [...fields, ...paragraphs];
 }
 
@@ -67,7 +70,7 @@ function isPartOf(text: string, path: string, fact: string, values: readonly (st
 const fold = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Beyond so many edits a text counts as a new one: to align it word by word would take long and help nobody. */
-const MOST_EDITS = 3000;
+export const MOST_EDITS = 3000;
 
 /** The passages that differ between two versions of a file, in reading order. */
 export function changedPassages(before: readonly Passage[], after: readonly Passage[]): ChangedPassage[] {

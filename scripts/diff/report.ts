@@ -17,14 +17,15 @@ interface Section {
  */
 export function reportOf(comparison: Comparison): string {
   const { base, head, changedFiles, notes, areas, dangers, facts, scores, sources, pages, texts } = comparison;
-  const isRenewed = (source: ChangedSource) => isOnlyRenewed(source);
+  const newFiles = new Set(pages.added.map(({ file }) => file));
+  const [ofNew, ofOld] = [true, false].map((isNew) => facts.filter((fact) => !isRenewedFact(fact) && newFiles.has(fact.file) === isNew));
   const sections: Section[] = [
     { title: 'Danger', lines: dangers.map(dangerLine) },
     {
       title: 'Facts',
-      lines: [...factLines(facts.filter((fact) => !isRenewedFact(fact))), ...scoreLines(scores), ...textLines(texts, isAmountBesideFact)],
+      lines: [...factLines(ofOld ?? []), ...scoreLines(scores), ...textLines(texts, isAmountBesideFact), ...newFactLines(ofNew ?? [])],
     },
-    { title: 'Sources', lines: sourceLines(sources.filter((source) => !isRenewed(source))) },
+    { title: 'Sources', lines: sourceLines(sources.filter((source) => !isOnlyRenewed(source))) },
     { title: 'Pages', lines: moveLines(pages) },
     { title: 'Texts', lines: textLines(texts, (passage, text) => !isAmountBesideFact(passage, text) && !isLookedFor(passage)) },
     { title: 'Looks and code', lines: areas.filter(({ runs }) => !runs).flatMap(areaLines) },
@@ -46,7 +47,10 @@ function authorOf({ code: { name, changed } }: Comparison): string {
   return `**Written by code that is not that of ${escape(name)}: ${list(changed)} differ.** Nothing of the change was built.`;
 }
 
-const block = (lines: readonly string[]) => (lines.length > 0 ? ['', ...cut(lines.map((line) => `- ${line}`))] : []);
+const block = (lines: readonly string[]) => (lines.length > 0 ? ['', ...cut(lines.map((line) => line.replace(/^(?! *- )/, '- ')))] : []);
+
+/** A line that belongs to the one above it. */
+const below = (line: string) => `  - ${line}`;
 
 /** Bytes that one block may take: with ten of them a comment stays below the 65,536 characters that GitHub accepts. */
 const ROOM = 6000;
@@ -83,17 +87,14 @@ function grouped<Item>(items: readonly Item[], saying: (item: Item) => string, n
 const doubted = (doubts: readonly string[]) => doubts.map((doubt) => ` ⚠ **${escape(doubt)}**`).join('');
 
 function areaLines({ area, runs, files, lines }: Area): string[] {
-  const head = `${escape(area)} (${files.length}): ${list(files)}`;
-  return [
-    runs ? `**${escape(area)} changed (${files.length})**: ${list(files)}` : head,
-    ...lines.map((line) => (runs ? `**${escape(area)}**: ` : '') + code(line)),
-  ];
+  const head = runs ? `**${escape(area)} changed (${files.length})**` : `${escape(area)} (${files.length})`;
+  return [`${head}: ${list(files)}`, ...lines.map((line) => below(code(line)))];
 }
 
 function issueLines(issues: Comparison['issues']): string[] {
   const total = issues.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return [];
-  const causes = issues.map(({ rule, count, first }) => `${escape(rule)}: ${count}, first ${code(first)}`);
+  const causes = issues.map(({ rule, count, first }) => below(`${escape(rule)}: ${count}, first ${code(first)}`));
   return [`**The change does not pass the content check: ${total} new ${total === 1 ? 'issue' : 'issues'}.**`, ...causes];
 }
 
@@ -116,6 +117,19 @@ function factLines(facts: readonly ChangedFact[]): string[] {
       'institutions',
     );
     return lines.map((line) => (pages.length > 0 ? `${line} · on ${list(pages)}` : line));
+  });
+}
+
+/** What a new record holds, by its sources. */
+function newFactLines(facts: readonly ChangedFact[]): string[] {
+  const bySources = Map.groupBy(
+    facts,
+    ({ institution, sources }) =>
+      `${strong(institution)}, new, ${sources.length > 0 ? sources.map((source) => citation({ ...source, fate: 'kept' })).join(', ') : 'without a source'}`,
+  );
+  return [...bySources].map(([from, group]) => {
+    const told = group.map(({ label, after, doubts }) => `${escape(label)} **${escape(after?.value ?? '')}**${doubted(doubts)}`);
+    return `${from}: ${told.join('; ')}`;
   });
 }
 
@@ -196,6 +210,7 @@ function sourceDoubts(source: ChangedSource): string[] {
   return [
     ...(isUnread && fields.includes('url') ? ['another address, and not read again'] : []),
     ...(isUnread && fields.includes('published') ? ['another date, and not read again'] : []),
+    ...(fields.includes('publisher') && !fields.includes('url') ? ['the same address under another publisher'] : []),
     ...(after.kind === 'official' && before.kind !== 'official' ? ['now counts as official'] : []),
   ];
 }
