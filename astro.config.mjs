@@ -47,7 +47,7 @@ export default defineConfig({
       options: {
         variants: [
           {
-            src: ['./node_modules/@fontsource-variable/radio-canada/files/radio-canada-latin-wght-normal.woff2'],
+            src: ['./src/fonts/radio-canada-latin-wght-normal.woff2'],
             weight: '300 700',
             style: 'normal',
           },

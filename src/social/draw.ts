@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import satori from 'satori';
 import sharp from 'sharp';
 import type { Answer } from '../domain/claims.ts';
@@ -27,10 +26,9 @@ const HEIGHT = 630;
 const INK = '#14181B';
 const PAGE = '#F5F7F7';
 
-const require = createRequire(import.meta.url);
 const font = async (weight: 400 | 700) => ({
   name: 'Radio Canada',
-  data: await readFile(require.resolve(`@fontsource/radio-canada/files/radio-canada-latin-${weight}-normal.woff`)),
+  data: await readFile(`src/fonts/radio-canada-latin-${weight}-normal.woff`),
   weight,
   style: 'normal' as const,
 });
