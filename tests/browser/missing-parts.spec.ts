@@ -1,10 +1,7 @@
 // cspell:ignore kangarro
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, test, type Page } from 'playwright/test';
-import { z } from 'zod';
 import { openAll } from './looking.ts';
-import { comparison, compare, found, KINDS, listen, onePageOfEachKind, openDirectory, rows, searchField, SMALL } from './site.ts';
+import { comparison, compare, found, listen, onePageOfEachKind, openDirectory, rows, searchField, SMALL } from './site.ts';
 
 const DIRECTORY = `${SMALL}enhanced-demo/`;
 
@@ -164,28 +161,4 @@ test.describe('without JavaScript', () => {
     await page.locator('a[href="#categories"]').click();
     await expect(page.locator('#categories')).toBeInViewport();
   });
-});
-
-test.describe('in a browser’s reader mode @full', () => {
-  // It stands above the policy of a page.
-  test.use({ bypassCSP: true });
-
-  /** What Firefox draws its reader mode with. */
-  const READABILITY = readFileSync(createRequire(import.meta.url).resolve('@mozilla/readability/Readability.js'), 'utf8');
-  const Article = z.object({ title: z.string(), textContent: z.string() });
-  const read = async (page: Page) =>
-    Article.parse(await page.evaluate(`${READABILITY}; new Readability(document.cloneNode(true)).parse()`));
-
-  for (const kind of ['an overview', 'a guide', 'a how-to page'] as const) {
-    test(`${kind} has its answer and its tables, and no menu`, async ({ page }) => {
-      await page.goto(KINDS[kind]?.() ?? '/');
-      const { title, textContent } = await read(page);
-      expect(await page.title()).toContain(title.split(' | ')[0]);
-      const folded = textContent.replace(/\s+/g, ' ');
-      const answer = await page.locator('main p.answer').textContent();
-      const labels = [answer ?? '', ...(await page.locator('main table th[scope=row]').allTextContents())];
-      expect(labels.map((label) => label.replace(/\s+/g, ' ').trim()).filter((label) => !folded.includes(label))).toEqual([]);
-      expect(folded).not.toContain('What do you need?');
-    });
-  }
 });

@@ -21,7 +21,9 @@ const mayWrite = (granted: z.infer<typeof permissions>) => Object.values(granted
 
 /** What is wrong with a step of any job. */
 const stepProblems = ({ uses, run, with: inputs }: Step): string[] => [
-  ...(uses !== '' && !/^actions\/[\w-]+@[0-9a-f]{40}$/.test(uses) ? [`${uses} is no action of GitHub's own, pinned by its commit`] : []),
+  ...(uses !== '' && !/^(actions\/[\w-]+|lycheeverse\/lychee-action)@[0-9a-f]{40}$/.test(uses)
+    ? [`${uses} is no action of GitHub's own, or the one that checks links, pinned by its commit`]
+    : []),
   ...(uses.startsWith('actions/checkout@') && inputs['persist-credentials'] !== false ? ['a checkout keeps the token'] : []),
   ...(run.includes('${{') ? [`"${run.trim()}" has an expression, whose text the shell would run: hand it over in env`] : []),
 ];
