@@ -14,8 +14,6 @@ export interface Resting {
   file: ContentFile;
   /** The fact; a phone number, a status or a store listing, which are no facts. */
   path: FieldPath;
-  /** Whether a program can change it: a fact as a list of claims, a phone number as a list of numbers, all else only by hand. */
-  kind: 'fact' | 'phone' | 'other';
   /** Who says so, and what, in the words of the file. */
   sources: readonly string[];
   value: unknown;
@@ -169,20 +167,12 @@ function restingAt(file: ContentFile, holder: FieldPath, capabilities: ReadonlyM
     file,
     path,
     value: value ?? '',
-    kind: kindOf(file, path, said),
     sources: [source].flat().map(String),
     note: typeof note === 'string' ? note : undefined,
     label: labelOf(file, path, capabilities),
     institution: institutionOf(file),
     isUrgent: isUrgent(path, value),
   };
-}
-
-function kindOf(file: ContentFile, path: FieldPath, said: unknown): Resting['kind'] {
-  const { line, column } = file.locate(path);
-  const isInBraces = file.text.split('\n')[line - 1]?.[column - 1] === '{';
-  if (isInBraces || said === null || typeof said !== 'object') return 'other';
-  return 'value' in said ? 'fact' : 'number' in said ? 'phone' : 'other';
 }
 
 function labelOf({ data }: ContentFile, path: FieldPath, capabilities: ReadonlyMap<unknown, string>): string {

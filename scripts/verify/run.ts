@@ -9,13 +9,10 @@ import { valueAt } from '../../checks/values.ts';
 import { QUARTER_DAYS } from '../../src/domain/freshness.ts';
 import { CliError, run } from '../cli.ts';
 import { loadEnvironment } from '../environment.ts';
+import { plural } from '../issue-body.ts';
 import { promptsIn } from '../new/prompts.ts';
-import { claimText, pageText } from './ask.ts';
-import { openInBrowser } from './browser.ts';
 import { GENERAL, isDue, onlyListed, pagesIn, pagesOf } from './queue.ts';
-import { verify } from './session.ts';
-import { summaryOf } from './summary.ts';
-import { problemAfter } from './write.ts';
+import { claimText, pageText, verify } from './session.ts';
 
 /** The exit code of a program that Ctrl+C ended. */
 const INTERRUPTED = 130;
@@ -26,37 +23,29 @@ const MOST_NAMES = 3;
 await run(
   new Command('verify')
     .description(
-      `Goes through the pages that an institution's facts rest on, the oldest and most important first: shows each, opens it in the browser, asks whether it still says so, and writes the answers page by page. What was checked in the last ${QUARTER_DAYS} days is not asked again, so you can stop with Ctrl+C at any time. Without a terminal it lists what it would ask.`,
+      `Goes through the pages that an institution's facts rest on, the oldest and most important first: shows each with its address, asks whether it still says so, and writes down that it does. What was checked in the last ${QUARTER_DAYS} days is not asked again, so you can stop with Ctrl+C at any time. Without a terminal it lists what it would ask.`,
     )
-    .argument('<institution>', `its slug, such as rbc; ${GENERAL} is for the pages that belong to no institution`)
-    .option('--no-browser', 'show addresses without opening them')
+    .argument('<institution>', `its name in addresses, such as rbc; ${GENERAL} is for the pages that belong to no institution`)
     .addHelpText('after', '\nExample: npm run verify -- rbc')
-    .action(async (slug: string, { browser }: { browser: boolean }) => {
+    .action(async (slug: string) => {
       const { today } = await loadEnvironment();
       const content = readContent(process.cwd());
-      const record = slug === GENERAL ? undefined : recordOf(content, slug);
-      const problem = record && problemAfter(record, (yaml) => yaml, today);
-      if (problem) throw new CliError(`${problem}. Correct that first: npm run check tells where it stands.`);
-      const name = record ? String(valueAt(record.data, ['name'])) : 'Pages of no institution';
+      const name = slug === GENERAL ? 'Pages of no institution' : String(valueAt(recordOf(content, slug).data, ['name']));
       if (!process.stdin.isTTY) {
         console.log(listOf(content, slug, name, today));
         return;
       }
       intro(name);
-      const tell = (text: string) => log.message(text);
-      const outcome = await verify(process.cwd(), slug, today, {
-        ask: promptsIn({}),
-        tell,
-        open: browser ? openInBrowser : () => undefined,
-      });
-      for (const text of outcome.wasStopped ? [] : listedOf(content, slug)) tell(text);
-      tell(summaryOf(outcome, slug));
-      outro(outcome.wasStopped ? 'Stopped. What you answered about earlier pages is kept.' : 'Now run: npm run check');
-      if (outcome.wasStopped) process.exitCode = INTERRUPTED;
+      const { wasStopped, left, total, lastVerified } = await verify(process.cwd(), slug, today, { ask: promptsIn({}), tell: log.message });
+      for (const text of wasStopped ? [] : listedOf(content, slug)) log.message(text);
+      if (left > 0) log.message(`Left: ${plural(left, 'page')} of ${total}. Go on with: npm run verify -- ${slug}`);
+      if (lastVerified) log.message(`Every page was checked: lastVerified is ${lastVerified}.`);
+      outro(wasStopped ? 'Stopped. What you answered about earlier pages is kept.' : 'Now run: npm run check');
+      if (wasStopped) process.exitCode = INTERRUPTED;
     }),
 );
 
-/** @throws CliError that names slugs like the one that was given */
+/** @throws CliError that names institutions like the one that was given */
 function recordOf(content: Content, slug: string): ContentFile {
   const records = recordFiles(content);
   const record = records.find((file) => slugOfFile(file) === slug);
@@ -65,7 +54,7 @@ function recordOf(content: Content, slug: string): ContentFile {
   if (broken) throw new CliError(`${broken.file}:${broken.line} ${broken.message}.`);
   const names = records.map((file) => [slugOfFile(file), ...['name', 'shortName'].map((key) => String(valueAt(file.data, [key])))]);
   const near = names.flatMap((ofOne) => (nearest(slug, ofOne) ? (ofOne[0] ?? []) : [])).slice(0, MOST_NAMES);
-  throw new CliError(`no institution has the slug "${slug}"${near.length > 0 ? `: did you mean ${near.join(', ')}?` : '.'}`);
+  throw new CliError(`no institution is called "${slug}" in addresses${near.length > 0 ? `: did you mean ${near.join(', ')}?` : '.'}`);
 }
 
 /** What would be asked, where nobody can answer. */

@@ -1,96 +1,91 @@
 import { readContent } from '../../checks/content.ts';
 import { recordFiles, slugOfFile } from '../../checks/records.ts';
-import { Cancelled } from '../new/prompts.ts';
-import { askAbout, isChecked, pageText, type PageAnswer, type Person } from './ask.ts';
-import { chain, Refused, removeKey, setKey, setLastVerified, write, type Edit } from './edit.ts';
-import { isDue, pagesIn, pagesOf, type Page } from './queue.ts';
-import { writeEdits, type FileEdit } from './write.ts';
+import { valueText } from '../../src/domain/values.ts';
+import { Cancelled, type Prompts } from '../new/prompts.ts';
+import { markChecked, setLastVerified } from './mark-checked.ts';
+import { ageText, isDue, pagesIn, pagesOf, type Page, type Resting } from './queue.ts';
+
+/** What is asked, and what a page is shown with. */
+export interface Person {
+  ask: Pick<Prompts, 'oneOf'>;
+  tell: (text: string) => void;
+}
 
 /** How a run ended. */
 export interface Outcome {
-  /** What was answered and is written. */
-  answers: readonly PageAnswer[];
   wasStopped: boolean;
-  /** The pages of the institution, and of the whole guide, as they are now. */
-  pages: readonly Page[];
-  allPages: readonly Page[];
-  /** What the record says of its verification, where all of it was gone through. */
+  /** How many pages of the institution are still due, and how many it has. */
+  left: number;
+  total: number;
+  /** What the record now says of its verification, where nothing is left. */
   lastVerified: string | undefined;
 }
 
+const ANSWERS = {
+  same: 'It opens, and the guide says what it says',
+  different: 'It says something else, has moved or is gone',
+  skipped: 'Skip it for now',
+} as const;
+
 /**
- * Goes through the pages of an institution that are due, and writes after each what was answered about it.
+ * Goes through the pages of an institution that are due. One that still says what the guide says is written down at once;
+ * where one says something else, the person changes the guide's files and is asked again.
  *
- * @throws Refused where the day of verification cannot be written
+ * @throws CliError where a date cannot be written
  */
-export async function verify(root: string, slug: string, today: string, person: Person): Promise<Outcome> {
-  const read = () => pagesIn(readContent(root), today);
-  const answers: PageAnswer[] = [];
-  const wasStopped = await wasCancelled(async () => {
-    const all = pagesOf(read(), slug);
-    const due = all.filter((page) => isDue(page));
-    for (const [index, { id }] of due.entries()) {
-      // The last answers changed its file, and somebody may have changed it by hand.
-      const page = read().find((candidate) => candidate.id === id && isDue(candidate));
-      if (!page) continue;
-      person.tell(pageText(page, `${all.length - due.length + index + 1} of ${all.length}`));
-      const answer = await askAbout(page, person, today);
-      const reason = refusalOf(() => writeEdits(root, editsFor(answer, today), today));
-      if (reason === undefined) answers.push(answer);
-      else person.tell(`Nothing of this page was written: ${reason}.`);
+export async function verify(root: string, slug: string, today: string, { ask, tell }: Person): Promise<Outcome> {
+  const read = () => pagesOf(pagesIn(readContent(root), today), slug);
+  const choose = (page: Page) => ask.oneOf(page.title, Object.keys(ANSWERS) as (keyof typeof ANSWERS)[], (answer) => ANSWERS[answer]); // its own keys
+  const all = read();
+  const due = all.filter((page) => isDue(page));
+  let wasStopped = false;
+  try {
+    for (const [index, page] of due.entries()) {
+      tell(pageText(page, `${all.length - due.length + index + 1} of ${all.length}`));
+      let answer = await choose(page);
+      while (answer === 'different') {
+        tell(`Change the lines named above, and the source itself where it moved or is gone: ${placeOf(page)}. Then answer again.`);
+        answer = await choose(page);
+      }
+      // Its file may be another by now: by the last answers, or by hand.
+      const now = answer === 'same' && read().find(({ id }) => id === page.id);
+      if (now) markChecked(root, now.file, now.path, today);
     }
-  });
-  const allPages = read();
-  const pages = pagesOf(allPages, slug);
-  return { answers, wasStopped, pages, allPages, lastVerified: setVerified(root, slug, pages, today) };
-}
-
-async function wasCancelled(ask: () => Promise<void>): Promise<boolean> {
-  try {
-    await ask();
-    return false;
   } catch (error) {
-    if (error instanceof Cancelled) return true;
-    throw error;
+    if (!(error instanceof Cancelled)) throw error;
+    wasStopped = true;
   }
-}
-
-function refusalOf(write: () => void): string | undefined {
-  try {
-    write();
-    return undefined;
-  } catch (error) {
-    if (error instanceof Refused) return error.message;
-    throw error;
-  }
-}
-
-/** What records and the declaration of a source say after the answers about a page. */
-function editsFor(answer: PageAnswer, today: string): FileEdit[] {
-  const { file, path } = answer.page;
-  // From the end of a file to its beginning: an item that leaves a list moves those below it.
-  const ofClaims = answer.claims
-    .flatMap(({ claim, edit }) => (edit ? [{ file: claim.file, edit, line: claim.file.locate(claim.path).line }] : []))
-    .sort((a, b) => b.line - a.line);
-  const moved = answer.movedTo === undefined ? [] : [setKey(path, 'url', write(answer.movedTo))];
-  const checked: Edit[] = [
-    setKey(path, 'consulted', today, 'kind'),
-    setKey(path, 'copy', 'live', 'consulted'),
-    removeKey(path, 'opening'),
-    setKey(path, 'checkedLive', today, 'copy'),
-  ];
-  const ofSource = [...moved, ...(isChecked(answer) ? checked : [])];
-  return [...ofClaims, ...(ofSource.length > 0 ? [{ file, edit: chain(...ofSource) }] : [])];
+  const pages = read();
+  const left = pages.filter((page) => isDue(page)).length;
+  return { wasStopped, left, total: pages.length, lastVerified: left === 0 ? verifiedOn(root, slug, pages) : undefined };
 }
 
 /** Sets the day of verification of a record whose pages were all checked: the day of the last one. */
-function setVerified(root: string, slug: string, pages: readonly Page[], today: string): string | undefined {
+function verifiedOn(root: string, slug: string, pages: readonly Page[]): string | undefined {
   const record = recordFiles(readContent(root)).find((file) => slugOfFile(file) === slug);
   const last = pages
     .flatMap(({ age }) => age.checkedLive ?? [])
     .sort()
     .at(-1);
-  if (!record || !last || pages.some((page) => isDue(page))) return undefined;
-  writeEdits(root, [{ file: record, edit: setLastVerified(last) }], today);
+  if (!record || !last) return undefined;
+  setLastVerified(root, record, last);
   return last;
+}
+
+const placeOf = ({ file, line }: Page) => `${file.path}:${line}`;
+
+/** A claim on one line: its label, its value, its note, its place; and whose it is, where a page says something of several. */
+export const claimText = ({ label, value, note, institution, file, path }: Resting, page?: Page): string =>
+  `${page && page.institutions.size > 1 ? `${institution ?? 'all'}: ` : ''}${label}: ${valueText(value)}${note ? ` (${note.trim()})` : ''}, ${file.path}:${file.locate(path).line}`;
+
+/** A page as it stands above the question about it, and in the list where there is no terminal. */
+export function pageText(page: Page, progress: string): string {
+  const { id, title, url, age, claims, mentions } = page;
+  return [
+    `${progress}  ${title}`,
+    url,
+    `${id}, ${ageText(age)}`,
+    ...claims.map((claim) => `- ${claimText(claim, page)}`),
+    ...mentions.map(({ file, line, text }) => `- ${file}:${line} ${text}`),
+  ].join('\n');
 }
