@@ -20,6 +20,8 @@ export interface AskedPlace extends Place {
   question?: string;
   /** Whether it is for somebody in trouble, and comes before what is not. */
   isUrgent?: boolean;
+  /** Whether what the guides say comes before it. */
+  isAside?: boolean;
   /** The institution whose page it is on. */
   of?: string;
 }

@@ -37,8 +37,8 @@ export interface SearchResult {
 /** What the index reads of a place, and how much more each part counts than its text. */
 const BOOST = { asked: 6, heading: 3, also: 2, page: 1.5, text: 1 };
 const FIELDS = Object.keys(BOOST);
-/** How much the page of one institution counts beside a guide, what is urgent, and what editors and readers ask for. */
-const WEIGHTS = { institution: 0.4, urgent: 1.15, asked: 2 };
+/** How much what comes behind the guides counts, what is urgent, and what editors and readers ask for, more where all of it is searched for. */
+const WEIGHTS = { behind: 0.4, urgent: 1.15, asked: 2, whole: 2 };
 const EXACT: SearchOptions = {
   combineWith: 'AND',
   prefix: (word, index, words) => index === words.length - 1 || word.length > 3,
@@ -64,6 +64,8 @@ interface Entry {
   page: string;
   text: string;
   weight: number;
+  /** The words of what is asked, where the entry is nothing else. */
+  words?: readonly string[];
 }
 
 /** Places, found by their own words and by those that lead to them. */
@@ -74,12 +76,13 @@ class Index {
   constructor(places: readonly AskedPlace[], { wordsOf }: WordReader) {
     this.#index = new MiniSearch<Entry>({ fields: FIELDS, tokenize: wordsOf, processTerm: (word) => word });
     for (const place of places) {
-      const { heading, page = '', text, question, phrases = [], isUrgent, of } = place;
-      const weight = (of ? WEIGHTS.institution : 1) * (isUrgent ? WEIGHTS.urgent : 1);
+      const { heading, page = '', text, question, phrases = [], isUrgent, isAside, of } = place;
+      const weight = (of || isAside ? WEIGHTS.behind : 1) * (isUrgent ? WEIGHTS.urgent : 1);
       const ways = [...(question ? [question] : []), ...phrases];
       this.#add({ place, asked: '', also: ways.join(' '), heading, page, text, weight });
       // Each by itself: a short text whose every word is asked for counts most.
-      for (const asked of ways) this.#add({ place, asked, also: '', heading: '', page: '', text: '', weight: weight * WEIGHTS.asked });
+      for (const asked of ways)
+        this.#add({ place, asked, also: '', heading: '', page: '', text: '', weight: weight * WEIGHTS.asked, words: wordsOf(asked) });
     }
     this.#index.addAll(this.#entries);
   }
@@ -113,7 +116,10 @@ class Index {
     return this.#index.search(words.join(' '), {
       ...options,
       tokenize: (text) => text.split(' '),
-      boostDocument: (id: number) => this.#entries[id]?.weight ?? 1,
+      boostDocument: (id: number) => {
+        const { weight = 1, words: asked } = this.#entries[id] ?? {};
+        return asked?.every((word) => words.includes(word)) ? weight * WEIGHTS.whole : weight;
+      },
     });
   }
 }

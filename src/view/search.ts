@@ -2,9 +2,13 @@ import { TYPE_LABELS } from '../domain/classification.ts';
 import type { AskedPlace, Named, SearchData } from '../search/data.ts';
 import { withBase } from '../site-address.ts';
 import type { Institution, Site } from '../site-data.ts';
+import { GLOSSARY_ADDRESS } from './glossary.ts';
 import { guidePlaces, institutionPlaces } from './places.ts';
 
-/** What the first search loads: every place but those of one institution, of which it has the pages and what is asked for by name. */
+/**
+ * What the first search loads: every place but those of one institution, of which it has the pages and what is asked for by
+ * name; the words that banks use; and what the directory shows.
+ */
 export function searchData(site: Site): SearchData {
   const { searchWords, guides, pages, institutions, questions } = site;
   const asked = questions.flatMap(({ questions: list }) => list);
@@ -20,13 +24,50 @@ export function searchData(site: Site): SearchData {
   return {
     same: searchWords.same,
     ignore: searchWords.ignore,
-    places: [...[...guides, ...pages].flatMap((entry) => guidePlaces(entry, site)), ...ofInstitutions].map((place): AskedPlace => {
+    places: [
+      ...[...guides, ...pages].flatMap((entry) => guidePlaces(entry, site)),
+      ...ofInstitutions,
+      ...glossaryPlaces(site),
+      ...directoryPlaces(site),
+    ].map((place): AskedPlace => {
       const question = questionAt.get(place.href);
       const phrases = isOverview.has(place.href) ? undefined : phrasesAt.get(place.href);
       return { ...place, ...(question && { question }), ...(phrases && { phrases }), ...(isUrgent.has(place.href) && { isUrgent: true }) };
     }),
     institutions: institutions.map((institution) => named(institution, phrasesAt)),
   };
+}
+
+/** The words that banks use, each with its meaning. */
+const glossaryPlaces = ({ glossary }: Site): AskedPlace[] =>
+  glossary.map(({ id, word, meaning }) => ({
+    href: withBase(`${GLOSSARY_ADDRESS}#${id}`),
+    heading: word,
+    page: 'Words banks use',
+    text: meaning,
+    isAside: true,
+  }));
+
+/** The directory, and what it shows of each capability: who offers it. */
+function directoryPlaces({ catalogue }: Site): AskedPlace[] {
+  const page = 'Compare institutions';
+  const href = withBase('/enhanced-demo/');
+  return [
+    {
+      href,
+      heading: page,
+      text: 'Every bank, digital bank and credit union of the guide: filter them by what they offer, and see three side by side.',
+    },
+    ...catalogue.groups.flatMap(({ capabilities }) =>
+      capabilities.map(({ id, label, question }) => ({
+        href: `${href}?caps=${id}`,
+        heading: `Who offers ${label}?`,
+        page,
+        text: `${question} The list of those who do, with sources.`,
+        isAside: true,
+      })),
+    ),
+  ];
 }
 
 function named({ slug, record, address }: Institution, phrasesAt: ReadonlyMap<string, readonly string[]>): Named {

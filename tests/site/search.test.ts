@@ -25,7 +25,7 @@ describe.each(BUILD_NAMES)('the search of the %s guide', (build) => {
         ...all(page, 'main [id]').map((element) => `${page.address}#${element.attr('id') ?? ''}`),
       ]),
     );
-    const addresses = [...places, ...own].map(({ href }) => `/${href.slice(BUILDS[build].base.length)}`);
+    const addresses = [...places, ...own].map(({ href }) => `/${href.slice(BUILDS[build].base.length).replace(/\?.*/, '')}`);
     expect(addresses.filter((address) => !anchors.has(address))).toEqual([]);
   });
 
