@@ -263,8 +263,8 @@ describe.each(BUILD_NAMES)('what the guide holds (%s)', (name) => {
       popular.heading,
       security.heading,
       'FAQ',
-      closing.heading,
       ...all(page, '#sources').map(() => 'Sources'),
+      closing.heading,
     ]);
     const text = wordsOf(page);
     expect(

@@ -1,3 +1,6 @@
+import { tierOf } from '../../domain/score.ts';
+import { TierSign } from './ScoreTier.tsx';
+
 interface Props {
   /** Neither is there where an institution is not scored. */
   score: number | null | undefined;
@@ -5,16 +8,20 @@ interface Props {
   upTo: number | null | undefined;
 }
 
-/** The capability score in figures: "67 of 100", and how far it could reach where some is not published. */
+/** The capability score with its tier: "86 of 100", and how far it could reach where something is known not to be offered. */
 export function ScoreFigure({ score, upTo }: Props) {
+  const tier = typeof score === 'number' ? tierOf(score) : undefined;
   return (
-    <span className="score">
-      <strong>{score ?? 0}</strong> <small>{scoreNote(score, upTo)}</small>
+    <span className={tier ? `score ${tier}` : 'score'}>
+      <span>
+        {tier && <TierSign tier={tier} />} <strong>{score ?? 0}</strong>
+      </span>{' '}
+      <small>{scoreNote(score, upTo)}</small>
     </span>
   );
 }
 
 function scoreNote(score: Props['score'], upTo: Props['upTo']): string {
   if (typeof score !== 'number' || typeof upTo !== 'number') return 'not scored';
-  return upTo > score ? `of 100, up to ${upTo}` : 'of 100';
+  return upTo > score && upTo < 100 ? `of 100, up to ${upTo}` : 'of 100';
 }
