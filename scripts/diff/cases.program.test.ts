@@ -264,7 +264,7 @@ const CASES: readonly (readonly [name: string, edits: Edits, ...expected: (reado
         '- value: Free\n        source: listed\n      - value: $1.00\n        source: first-fees',
       ),
     },
-    ['Facts', /who says what changed.*it was \$1\.00 by listed; Free by first-fees, and now is \$1\.00 by first-fees; Free by listed/],
+    ['Facts', /who says what changed \(− “\$1\.00”, Listed.*− “Free”, Fees.*\+ “\$1\.00”, Fees.*\+ “Free”, Listed/],
   ],
   [
     'a fact that is gone',

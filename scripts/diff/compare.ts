@@ -6,7 +6,7 @@ import type { Score } from '../../src/domain/score.ts';
 import { changesBetween, describeChange, type FactChange } from '../../src/history/changes.ts';
 import { FIELDS } from '../../src/schemas/institution.ts';
 import { dangersIn, HOSTS, type Danger } from './dangers.ts';
-import { factDoubts, textDoubts } from './doubts.ts';
+import { changedClaims, factDoubts, textDoubts, type ChangedClaim } from './doubts.ts';
 import { readGuide, wordsOf, type Document } from './guide.ts';
 import { areasOf, type Area } from './machinery.ts';
 import { changedPassages, passagesOf, type ChangedPassage } from './passages.ts';
@@ -46,6 +46,8 @@ export interface ChangedFact extends FactChange {
   /** `e-Transfer fee: was $1.00, now Free`. */
   description: string;
   sources: CitedSource[];
+  /** Who said what and says it no longer, and who says what now. */
+  claims: ChangedClaim[];
   /** What does not fit together. */
   doubts: string[];
   /** Addresses of the pages that show it. */
@@ -184,7 +186,7 @@ function changedFacts(
         ...contradictions.map(({ field, message }) => `${field} ${message}`),
       ];
       const place = { file: after.path, institution: after.title, shownOn: pagesShowing(change.path, after, splices) };
-      return [{ ...change, ...place, description: describeChange(change), sources, doubts }];
+      return [{ ...change, ...place, description: describeChange(change), sources, claims: changedClaims(change), doubts }];
     }),
   );
 }

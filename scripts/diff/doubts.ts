@@ -11,7 +11,9 @@ export function factDoubts(
   changedSources: readonly ChangedSource[],
 ): string[] {
   const { before, after, path } = change;
-  const cited = changedSources.filter(({ id }) => sources.some((source) => source.id === id));
+  const claims = changedClaims(change);
+  const saying = new Set(claims.filter(({ fate }) => fate === 'added').flatMap(({ by }) => by));
+  const cited = changedSources.filter(({ id }) => saying.has(id));
   const isRead = cited.some((source) => datesOf(source.before) !== datesOf(source.after));
   const isValueNew = before?.value !== after?.value;
   const areSourcesNew = sources.some(({ fate }) => fate !== 'kept');
@@ -22,9 +24,6 @@ export function factDoubts(
       ? ['the value changed, its source and date did not']
       : []),
     ...(before && after && isValueNew && unread.length > 0 ? ['its new source stood there before, and was not read again'] : []),
-    ...(before && after && !isValueNew && before.sources.join() === after.sources.join()
-      ? [`it was ${before.claims?.join('; ')}, and now is ${after.claims?.join('; ')}`]
-      : []),
     ...(before && after && !isValueNew && areSourcesNew && sources.some(({ fate }) => fate === 'removed')
       ? ['another source for the same value']
       : []),
@@ -33,6 +32,33 @@ export function factDoubts(
       : []),
     ...(path === 'lastVerified' && after ? unreadSources(record) : []),
   ];
+}
+
+/** What a source says of a fact, in one revision alone. */
+export interface ChangedClaim {
+  value: string;
+  by: string[];
+  fate: 'added' | 'removed';
+}
+
+/** The claims of a fact that only one revision has: who said what, and who says what now. */
+export function changedClaims({ before, after }: FactChange): ChangedClaim[] {
+  const [was, is] = [before, after].map((fact) => fact?.claims ?? (fact ? [`${fact.value} by ${fact.sources.join(', ')}`] : []));
+  const only = (claims: readonly string[] = [], others: readonly string[] = [], fate: ChangedClaim['fate']) =>
+    claims
+      .filter((claim) => !others.includes(claim))
+      .map((claim): ChangedClaim => {
+        const end = claim.lastIndexOf(' by ');
+        return {
+          value: claim.slice(0, end),
+          by: claim
+            .slice(end + 4)
+            .split(', ')
+            .filter(Boolean),
+          fate,
+        };
+      });
+  return [...only(was, is, 'removed'), ...only(is, was, 'added')];
 }
 
 const datesOf = (fields: ChangedSource['before']) => JSON.stringify([fields?.published, fields?.consulted, fields?.checkedLive]);

@@ -28,6 +28,7 @@ function allChanged(value: string, count = 1): Comparison {
       institution: value,
       description: value,
       sources: [{ id: value, fields, fate: 'added' }],
+      claims: [{ value, by: [value], fate: 'added' as const }],
       doubts: [value],
       shownOn: [value],
     }),

@@ -104,10 +104,7 @@ function dangerLine({ what, was, is, doubts, files }: Danger): string {
 }
 
 function factLines(facts: readonly ChangedFact[]): string[] {
-  const saying = ({ description, sources, doubts }: ChangedFact) => {
-    const cited = sources.map(citation).join(', ');
-    return `${escape(description)}${cited === '' ? '' : ` (${cited})`}${doubted(doubts)}`;
-  };
+  const saying = (fact: ChangedFact) => `${escape(fact.description)}${evidence(fact)}${doubted(fact.doubts)}`;
   return [...Map.groupBy(facts, saying)].flatMap(([said, group]) => {
     const pages = [...new Set(group.flatMap(({ shownOn }) => shownOn))];
     const lines = grouped(
@@ -138,6 +135,17 @@ const isRenewedFact = ({ path, doubts, before, after }: ChangedFact) =>
   path === 'lastVerified' && doubts.length === 0 && !!before && !!after;
 
 const SIGNS: Readonly<Record<CitedSource['fate'], string>> = { kept: '', added: '+ ', removed: '− ' };
+
+/** Who says so; where several do, only what one of them said before or says now. */
+function evidence({ before, after, claims, sources }: ChangedFact): string {
+  const named = (ids: readonly string[]) =>
+    ids.map((id) => citation({ ...(sources.find((source) => source.id === id) ?? { id, fields: {} }), fate: 'kept' }));
+  const told =
+    before?.claims || after?.claims
+      ? claims.map(({ value, by, fate }) => [`${SIGNS[fate]}“${escape(value)}”`, ...named(by)].join(', '))
+      : sources.map(citation);
+  return told.length > 0 ? ` (${told.join('; ')})` : '';
+}
 
 /** A source by its title, its host in letters that cannot be mistaken, its kind and the date it gives of itself. */
 function citation({ id, fields: { title, url, kind, published }, fate }: CitedSource): string {
