@@ -20,47 +20,6 @@ type Side = (typeof SIDES)[number];
 
 const LOOKS = [390, 1280].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
 
-await run(
-  new Command('preview:pr')
-    .description('Builds a change and what it starts from, serves both, and lists what differs with pictures of it, before and after.')
-    .option('--base <revision>', 'what the change is compared with, from where it left it', 'main')
-    .option('--head <revision>', 'the change', 'HEAD')
-    .option('--pictures <number>', 'of how many pages, each on a phone and a desktop, light and dark', '8')
-    .addHelpText(
-      'after',
-      '\nIt RUNS the code of the change on your machine: read what npm run diff says of it first, above all what runs, packages and danger.\n\nExample: git fetch origin pull/12/head && npm run preview:pr -- --head FETCH_HEAD',
-    )
-    .action(async ({ base, head, pictures }: { base: string; head: string; pictures: string }) => {
-      const comparison = compare(
-        await readRevisions(process.cwd(), { base, head }),
-        dateInToronto(buildMoment(process.env.SOURCE_DATE_EPOCH)),
-      );
-      const commits = { before: await commitOf(['merge-base', base, head]), after: await commitOf(['rev-parse', head]) };
-      mkdirSync('.cache', { recursive: true });
-      const folder = mkdtempSync(resolve('.cache/preview-'));
-      process.on('SIGINT', () => process.exit());
-      process.on('exit', () => {
-        rmSync(folder, { recursive: true, force: true });
-        execFileSync('git', ['worktree', 'prune']);
-      });
-      await Promise.all(SIDES.map((side) => buildSide(folder, side, commits[side])));
-      const sites = { before: await serveFolder(join(folder, 'before')), after: await serveFolder(join(folder, 'after')) };
-      const origins = { before: sites.before.origin, after: sites.after.origin };
-      const pages = changedPages(folder, comparison);
-      await takePictures(folder, origins, pages.slice(0, Number(pictures)));
-      writeFileSync(join(folder, 'shown/index.html'), overview(folder, origins, comparison, pages));
-      const index = await serveFolder(join(folder, 'shown'));
-      for (const { institution, description, shownOn } of comparison.facts)
-        console.log(
-          `${institution}: ${description}\n  ${shownOn
-            .filter(isAddress)
-            .map((page) => SIDES.map((side) => origins[side] + page).join(' → '))
-            .join('\n  ')}`,
-        );
-      console.log(`${pages.length} pages differ: ${index.origin}/ shows them. Ctrl+C ends it and removes what it built.`);
-    }),
-);
-
 const commitOf = async (args: string[]) => (await git(process.cwd(), args)).toString().trim();
 
 /** Builds one side from a work tree of its own. It shares the packages of this folder only where it asks for the same ones. */
@@ -142,3 +101,44 @@ function overview(folder: string, origins: Record<Side, string>, comparison: Com
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Before and after</title><style>${style}</style>
     ${markdownToHtml(reportOf(comparison)).html}<h2>Facts, before and after</h2><ul>${facts.join('')}</ul><h2>Pages that differ</h2>${shown.join('')}`;
 }
+
+await run(
+  new Command('preview:pr')
+    .description('Builds a change and what it starts from, serves both, and lists what differs with pictures of it, before and after.')
+    .option('--base <revision>', 'what the change is compared with, from where it left it', 'main')
+    .option('--head <revision>', 'the change', 'HEAD')
+    .option('--pictures <number>', 'of how many pages, each on a phone and a desktop, light and dark', '8')
+    .addHelpText(
+      'after',
+      '\nIt RUNS the code of the change on your machine: read what npm run diff says of it first, above all what runs, packages and danger.\n\nExample: git fetch origin pull/12/head && npm run preview:pr -- --head FETCH_HEAD',
+    )
+    .action(async ({ base, head, pictures }: { base: string; head: string; pictures: string }) => {
+      const comparison = compare(
+        await readRevisions(process.cwd(), { base, head }),
+        dateInToronto(buildMoment(process.env.SOURCE_DATE_EPOCH)),
+      );
+      const commits = { before: await commitOf(['merge-base', base, head]), after: await commitOf(['rev-parse', head]) };
+      mkdirSync('.cache', { recursive: true });
+      const folder = mkdtempSync(resolve('.cache/preview-'));
+      process.on('SIGINT', () => process.exit());
+      process.on('exit', () => {
+        rmSync(folder, { recursive: true, force: true });
+        execFileSync('git', ['worktree', 'prune']);
+      });
+      await Promise.all(SIDES.map((side) => buildSide(folder, side, commits[side])));
+      const sites = { before: await serveFolder(join(folder, 'before')), after: await serveFolder(join(folder, 'after')) };
+      const origins = { before: sites.before.origin, after: sites.after.origin };
+      const pages = changedPages(folder, comparison);
+      await takePictures(folder, origins, pages.slice(0, Number(pictures)));
+      writeFileSync(join(folder, 'shown/index.html'), overview(folder, origins, comparison, pages));
+      const index = await serveFolder(join(folder, 'shown'));
+      for (const { institution, description, shownOn } of comparison.facts)
+        console.log(
+          `${institution}: ${description}\n  ${shownOn
+            .filter(isAddress)
+            .map((page) => SIDES.map((side) => origins[side] + page).join(' → '))
+            .join('\n  ')}`,
+        );
+      console.log(`${pages.length} pages differ: ${index.origin}/ shows them. Ctrl+C ends it and removes what it built.`);
+    }),
+);
