@@ -91,13 +91,15 @@ function overview(folder: string, origins: Record<Side, string>, comparison: Com
     return `<li>${escape(`${institution}: ${description}`)}<br>${places.join('<br>')}`;
   });
   const shown = pages.map((page) => {
-    const rows = LOOKS.map((_, look) => {
+    const rows = LOOKS.map(({ width, colorScheme }, look) => {
       const pictures = SIDES.map((side) => pictureOf(page, look, side)).filter((path) => existsSync(join(folder, 'shown', path)));
-      return `<p>${pictures.map((path) => `<a href="${path}"><img loading="lazy" alt="" src="${path}"></a>`).join(' ')}`;
+      const [was, is] = pictures.map((path) => readFileSync(join(folder, 'shown', path)));
+      const images = pictures.map((path) => `<a href="${path}"><img loading="lazy" alt="" src="${path}"></a>`).join(' ');
+      return was ? `<p>${width} px, ${colorScheme}: ${is?.equals(was) ? 'the same to the eye' : `<br>${images}`}` : '';
     });
     return `<h3>${escape(page)} ${link('before', page)} ${link('after', page)}</h3>${rows.join('')}`;
   });
-  const style = 'body{font:1rem/1.5 sans-serif;margin:1rem}img{width:48%;vertical-align:top;border:1px solid}';
+  const style = 'body{font:1rem/1.5 sans-serif;margin:1rem}img{max-width:48%;vertical-align:top;border:1px solid}';
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Before and after</title><style>${style}</style>
     ${markdownToHtml(reportOf(comparison)).html}<h2>Facts, before and after</h2><ul>${facts.join('')}</ul><h2>Pages that differ</h2>${shown.join('')}`;
 }
