@@ -47,7 +47,7 @@ const isAddress = (place: string) => place.startsWith('/');
 
 const hasPage = (folder: string, side: Side, page: string) => existsSync(join(folder, side, page, page.endsWith('/') ? 'index.html' : ''));
 
-/** Pages of which the comparison tells, then those whose HTML differs, which are all where a style sheet does. */
+/** Pages of which the comparison tells, then those whose HTML differs, all of them where a style sheet does: one of each section first. */
 function changedPages(folder: string, { facts, texts, pages: { added, removed, moved } }: Comparison): string[] {
   const told = [
     ...facts.flatMap(({ shownOn }) => shownOn),
@@ -56,8 +56,12 @@ function changedPages(folder: string, { facts, texts, pages: { added, removed, m
   ].filter(isAddress);
   const files = SIDES.flatMap((side) => globSync('**/*.html', { cwd: join(folder, side) })).sort();
   const read = (side: Side, file: string) => (hasPage(folder, side, file) ? readFileSync(join(folder, side, file), 'utf8') : '');
-  const differing = files.filter((file) => read('before', file) !== read('after', file));
-  return [...new Set([...told, ...differing.map((file) => `/${file.replace(/index\.html$/, '')}`)])];
+  const differing = files
+    .filter((file) => read('before', file) !== read('after', file))
+    .map((file) => `/${file.replace(/index\.html$/, '')}`);
+  const sections = [...Map.groupBy(differing, (page) => page.split('/')[1]).values()].sort((a, b) => b.length - a.length);
+  const spread = sections.flatMap((section) => section.map((page, at) => ({ page, at }))).sort((a, b) => a.at - b.at);
+  return [...new Set([...told, ...spread.map(({ page }) => page)])];
 }
 
 const pictureOf = (page: string, look: number, side: Side) => `pictures/${page.replaceAll('/', '_')}-${look}-${side}.png`;
