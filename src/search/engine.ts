@@ -45,8 +45,8 @@ const EXACT: SearchOptions = {
   boost: BOOST,
   weights: { prefix: 0.5, fuzzy: 0.3 },
 };
-const WITH_SLIPS: SearchOptions = { ...EXACT, fuzzy: (word) => (word.length > 3 ? 0.25 : false) };
-const ANY_WORD: SearchOptions = { ...WITH_SLIPS, combineWith: 'OR' };
+const WITH_SLIPS: SearchOptions = { ...EXACT, fuzzy: (word) => (word.length > 3 ? 0.2 : false) };
+const ANY_WORD: SearchOptions = { ...EXACT, combineWith: 'OR' };
 const WITH_MORE_SLIPS: SearchOptions = { ...ANY_WORD, fuzzy: 0.4 };
 /** As many answers as one search shows. */
 const MOST = 6;
@@ -94,8 +94,8 @@ class Index {
   /** Whether any place has this word, or one that begins so. */
   has = (word: string) => this.#search([word], { ...EXACT, prefix: true }).length > 0;
 
-  /** Whether a place holds all of the words as they are. */
-  hasAll = (words: readonly string[]) => this.#search(words, { ...EXACT, prefix: false }).length > 0;
+  /** Whether a place is about all of the words as they are. */
+  isAbout = (words: readonly string[]) => this.#search(words, { ...EXACT, prefix: false, fields: ['asked', 'also', 'heading'] }).length > 0;
 
   /** The places that hold the words, the best first; where few hold all of them, those that hold nearly all follow. */
   find(words: readonly string[]): Hit[] {
@@ -184,7 +184,7 @@ export class SearchEngine {
       named: slugs,
       dollars: dollarsIn(query),
       near: isNothing ? this.#nearPhrases.search(query, { limit: 3 }).map(({ item }) => item) : [],
-      namesLead: isName || (slugs.length > 0 && own.length === 0 && !this.#index.hasAll(words)),
+      namesLead: isName || (slugs.length > 0 && own.length === 0 && !this.#index.isAbout(words)),
     };
   }
 

@@ -20,6 +20,9 @@ const FACTS_LENGTH = 900;
 /** What people type who look for the numbers of an institution. */
 const PHONE_PHRASES = ['phone number', 'contact', 'call', 'opening hours'];
 
+/** What people type in an emergency at an institution. */
+const EMERGENCY_PHRASES = ['lost card', 'stolen card', 'fraud', 'scam', 'locked out'];
+
 /** The anchor of whom to call, in the first screen of an overview. */
 export const CALLS_ANCHOR = 'lost-card';
 
@@ -52,6 +55,7 @@ export function institutionPlaces(institution: Institution, site: Site): Place[]
             heading: 'Lost card, fraud or locked out?',
             page: record.shortName,
             text: calls.join('. '),
+            phrases: EMERGENCY_PHRASES,
           },
         ]
       : []),
