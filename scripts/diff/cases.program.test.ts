@@ -190,6 +190,14 @@ const CASES: readonly (readonly [name: string, edits: Edits, ...expected: (reado
   ],
   ['a turn of the direction in code', { 'checks/check.ts': put('[a, b]', '[a, \u2066b]') }, ['Danger', /U\+2066/]],
   // Telephone numbers, insurers, code in texts
+  ...['1 (800) 555-0199', '18005550199', '1\u2011800\u2011555\u20110199', '1-800-BANKING', '+44 20 7946 0000'].map(
+    (number) =>
+      [
+        `a telephone number written ${number}`,
+        { [FIRST]: put('You can send', `Call ${number}. You can send`) },
+        ['Danger', new RegExp(`telephone number: \`${number.replace(/[()+]/g, '\\$&')}`)],
+      ] as const,
+  ),
   ['a digit of a telephone number', { [FIRST]: NEW_NUMBER }, ['Danger', /telephone number: `1-800-555-0199`/]],
   [
     'a telephone number in a record',

@@ -1,6 +1,6 @@
 import { FOREIGN, STYLED, UNSEEN } from '../../checks/rules/characters.ts';
 import { addressesIn, deceptionsIn, hostOf, isKnown } from './hosts.ts';
-import { wordsOf, type Document } from './guide.ts';
+import { wordsOf, type Document, type Pair } from './guide.ts';
 import type { FileChange } from './revisions.ts';
 
 /** Something that can harm readers and that a glance at the text may miss. */
@@ -11,12 +11,6 @@ export interface Danger {
   /** Why to look twice. */
   doubts: string[];
   files: string[];
-}
-
-/** A document before and after; one alone where it is new or gone. */
-interface Pair {
-  before?: Document | undefined;
-  after?: Document | undefined;
 }
 
 type Found = Omit<Danger, 'files'> & { file: string };
@@ -66,7 +60,7 @@ function placesOf(document: Document | undefined): Map<string, string> {
     fields.url === undefined ? [] : [[`source ${id}`, fields.url]],
   );
   const fields = document.leaves.flatMap(({ path, text }) =>
-    document.sources.length > 0 && /^(sources\.)?\d+\.url$/.test(path.replace(/^sources\./, ''))
+    document.sources.length > 0 && /^(sources\.)?\d+\.url$/.test(path)
       ? []
       : addressesIn(text).map((address, at): [string, string] => [`${path} ${at}`, address]),
   );
@@ -131,7 +125,9 @@ function factDangers({ before, after }: Pair): Found[] {
   return was === is ? [] : [{ what: 'insurer', was, is, doubts: [], file: after.path }];
 }
 
-const PHONE = /(?<![\d-])(?:\+?1[-. ])?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?![\d-])/g;
+/** Telephone numbers with any sign between their parts or none, with letters for digits, and of other countries. */
+const PHONE =
+  /(?<![\d-])(?:\+?1[-. \u00A0\u2010-\u2015]?)?\(?\d{3}\)?[-. \u00A0\u2010-\u2015]{1,2}\d{3}[-. \u00A0\u2010-\u2015]\d{4}(?![\d-])|(?<![\w/=-])1?\d{10}(?![\w-])|\b1[-. ]8\d\d[-. ][A-Z\d][A-Z\d-]{6,9}\b|\+\d[\d ()-]{8,}\d/g;
 
 /** What runs, or draws something of its own, in a text that should be Markdown. */
 const CODE =
@@ -159,7 +155,8 @@ const KINDS: Readonly<Record<string, string>> = {
 
 const EXCEPTION = /\bcheck:\s*allow\b/;
 
-const linesOf = (text = '') => text.split('\n').map((line) => line.trim());
+/** The lines of a file, however far they are indented. */
+export const linesOf = (text = '') => text.split('\n').map((line) => line.trim());
 
 /** What any file may hide, whatever its kind. */
 function fileDangers({ path, from, before, after }: FileChange): Found[] {
@@ -192,4 +189,4 @@ function hiding(word: string): [what: string, doubt: string] | [] {
 }
 
 /** Git's own sign of a file that is no text. */
-export const isBinary = (text: string) => text.slice(0, 8000).includes('\0');
+const isBinary = (text: string) => text.slice(0, 8000).includes('\0');

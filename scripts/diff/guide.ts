@@ -35,6 +35,12 @@ export interface Document {
   problem: string | undefined;
 }
 
+/** A document before and after; one alone where it is new or gone. */
+export interface Pair {
+  before?: Document | undefined;
+  after?: Document | undefined;
+}
+
 /** A source by its id, with its fields as they are written. */
 export interface DeclaredSource {
   id: string;

@@ -1,5 +1,6 @@
 import { diffArrays } from 'diff';
 import { z } from 'zod';
+import { linesOf } from './dangers.ts';
 import { MOST_EDITS } from './passages.ts';
 import type { FileChange } from './revisions.ts';
 
@@ -96,8 +97,6 @@ function changedLines({ before, after }: FileChange, pattern: RegExp | undefined
   const grave = signed.toSorted((a, b) => Number(GRAVE.test(b)) - Number(GRAVE.test(a)));
   return [...grave.slice(0, MOST_LINES), `… and ${signed.length - MOST_LINES} lines more`];
 }
-
-const linesOf = (text = '') => text.split('\n').map((line) => line.trim());
 
 const words = z.record(z.string(), z.unknown()).catch({});
 

@@ -1,4 +1,5 @@
-import { wordsOf, type DeclaredSource, type Document } from './guide.ts';
+import { memoize } from '../../src/domain/memoize.ts';
+import { wordsOf, type DeclaredSource, type Document, type Pair } from './guide.ts';
 
 /** A source beside a changed fact, and what became of it there. */
 export interface CitedSource extends DeclaredSource {
@@ -16,10 +17,7 @@ export interface ChangedSource {
 }
 
 /** The sources that differ between two revisions, by their id wherever they are declared. */
-export function changedSources(
-  pairs: readonly { before?: Document | undefined; after?: Document | undefined }[],
-  head: readonly Document[],
-): ChangedSource[] {
+export function changedSources(pairs: readonly Pair[], head: readonly Document[]): ChangedSource[] {
   const declared = (side: 'before' | 'after') =>
     new Map(pairs.flatMap((pair) => (pair[side]?.sources ?? []).map((source) => [source.id, { ...source, file: pair[side]?.path ?? '' }])));
   const [inBase, inHead] = [declared('before'), declared('after')];
@@ -31,15 +29,9 @@ export function changedSources(
   });
 }
 
-const citations = new WeakMap<Document, ReadonlySet<string>>();
-
 /** The ids of the sources that a document cites, in its fields and in its words. */
-function citesIn(document: Document): ReadonlySet<string> {
-  const known = citations.get(document);
-  if (known) return known;
+const citesIn = memoize((document: Document): ReadonlySet<string> => {
   const inFields = document.leaves.flatMap(({ path, text }) => (/(^|\.)source(\.\d+)?$/.test(path) ? [text] : []));
   const inWords = [...wordsOf(document).matchAll(/@(?<id>[\w-]+)\]/g)].flatMap(({ groups }) => groups?.id ?? []);
-  const ids = new Set([...inFields, ...inWords]);
-  citations.set(document, ids);
-  return ids;
-}
+  return new Set([...inFields, ...inWords]);
+});
