@@ -25,14 +25,13 @@ describe('the report in the terminal', () => {
   const [misspelt] = issuesAfter({ [RECORD]: replacing('  eTransfer:\n    claims:', '  etransfer:\n    claims:') });
 
   test('says where, which field, what is accepted and what was probably meant', () => {
-    expect(misspelt && stripVTControlCharacters(formatIssue(misspelt))).toBe(
-      [
-        'src/content/banks/first/index.mdx:28:3  fees.etransfer is not a field of fees',
-        '    accepted: monthly, eTransfer, atmWithdrawal, overdraft, internationalTransfer, minimumBalance, openingDeposit, extra',
-        '    did you mean: eTransfer',
-        `    of the same cause: 2 places, ${RECORD}:42, ${RECORD}:54`,
-      ].join('\n'),
-    );
+    const lines = misspelt && stripVTControlCharacters(formatIssue(misspelt)).split('\n');
+    expect(lines).toEqual([
+      'src/content/banks/first/index.mdx:28:3  fees.etransfer is not a field of fees',
+      expect.stringMatching(/^ {4}accepted: .*, eTransfer, .*, extra$/),
+      '    did you mean: eTransfer',
+      `    of the same cause: 2 places, ${RECORD}:42, ${RECORD}:54`,
+    ]);
   });
 
   test('closes with a count', () => {
