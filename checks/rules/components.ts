@@ -1,5 +1,5 @@
 import { kindOfFile } from '../../src/domain/page-kinds.ts';
-import { DIRECTIVE_COMPONENTS, PAGES_WITH_PROSE, PROSE_COMPONENTS, type ProseComponent } from '../../src/domain/prose-components.ts';
+import { DIRECTIVE_COMPONENTS, describePage, PROSE_COMPONENTS, type ProseComponent } from '../../src/domain/prose-components.ts';
 import { FIELDS } from '../../src/schemas/institution.ts';
 import type { Content, ContentFile } from '../content-types.ts';
 import type { Finding, Position, Problem } from '../issue.ts';
@@ -51,9 +51,7 @@ function problemsOf(file: ContentFile, node: Component, recipesOf: RecipesOf): C
   if (!component) return [unknownComponent(node.name)];
   const page = institutionOf(file) === undefined ? 'guide' : kindOfFile(file.path);
   if (!component.on.includes(page))
-    return [
-      { message: `does not belong on ${PAGES_WITH_PROSE[page]}`, accepted: component.on.map((name) => PAGES_WITH_PROSE[name]).join(', ') },
-    ];
+    return [{ message: `does not belong on ${describePage(page)}`, accepted: component.on.map(describePage).join(', ') }];
   const attributes = attributeProblems(file, node, component.attributes ?? []);
   if (attributes.length > 0) return attributes;
   if (node.name === 'Recipe') return recipeProblems(file, node, recipesOf(file));

@@ -3,14 +3,14 @@ import { parseFile } from '../../checks/parse.ts';
 import { isRecord, slugOfFile } from '../../checks/records.ts';
 import { valueAt } from '../../checks/values.ts';
 import { addressOf } from '../../src/domain/address.ts';
-import { fileNameOf } from '../../src/domain/page-kinds.ts';
+import { fileNameOf, INSTITUTION_PAGES, type InstitutionPageKindName } from '../../src/domain/page-kinds.ts';
 import { institutionPage } from '../../src/schemas/page.ts';
 import { CliError } from '../cli.ts';
 import { bodyOf, mdx, type Draft } from './draft.ts';
 import { askForPageWords, type Prompts } from './prompts.ts';
 
-const KINDS = ['how-to', 'app'] as const;
-type Kind = (typeof KINDS)[number];
+type Kind = Exclude<InstitutionPageKindName, 'overview'>;
+const KINDS = (Object.keys(INSTITUTION_PAGES) as InstitutionPageKindName[]).filter((kind) => kind !== 'overview'); // the keys of that very object
 
 /** An institution with a page of its own, and the pages below it that nobody has written yet. */
 interface Owner {
@@ -19,7 +19,7 @@ interface Owner {
   missing: { kind: Kind; path: string }[];
 }
 
-/** Asks for a how-to or app page of an institution. */
+/** Asks for a page of an institution beside its overview. */
 export async function askForInstitutionPage(ask: Prompts, guide: IncrementalCheck) {
   const owners = ownersIn(guide);
   if (owners.length === 0) throw new CliError('Each institution with a page of its own has all other pages, too.');
@@ -36,11 +36,8 @@ export async function askForInstitutionPage(ask: Prompts, guide: IncrementalChec
 export type InstitutionPageAnswers = Awaited<ReturnType<typeof askForInstitutionPage>>;
 
 const proposalsFor = (kind: Kind, name: string) => ({
-  title: kind === 'app' ? `${name} app` : `${name}: set up online banking`,
-  description:
-    kind === 'app'
-      ? `The ${name} app: where to get it, which phones it runs on and what it does.`
-      : `How to set up online banking at ${name}, and what to do when something goes wrong.`,
+  title: `${name}: ${INSTITUTION_PAGES[kind].plannedName}`,
+  description: `${name}: ${INSTITUTION_PAGES[kind].plannedName}, what it asks of you, and what to do when something goes wrong.`,
   answer: `This page about ${name} is still to be written.`,
 });
 
@@ -57,7 +54,7 @@ function ownersIn({ sources }: IncrementalCheck): Owner[] {
   });
 }
 
-/** A how-to or app page of an institution: what it shows comes from the institution's record. */
+/** A page of an institution beside its overview: what it shows comes from the institution's record. */
 export function institutionPageDraft({ kind, path, owner, words }: InstitutionPageAnswers): Draft {
   const { body, unwritten } = bodyOf(kind);
   const faq = [{ question: 'How old are the figures on this page?', answer: 'Each one shows its source and the day it was read.' }];

@@ -10,21 +10,24 @@ interface InstitutionPageKind {
   tab: string;
   /** What follows the institution's name where a link leads to a page that is only planned. */
   plannedName?: string;
+  /** What it is, as an editor would say it. */
+  description: string;
   /** Its page type in the structured data. */
   pageType: string;
 }
 
 /** The pages of an institution, in the order of their tabs. */
 export const INSTITUTION_PAGES = {
-  overview: { fileName: 'index', tab: 'Overview', pageType: 'hub' },
+  overview: { fileName: 'index', tab: 'Overview', description: 'an overview of an institution', pageType: 'hub' },
   'how-to': {
     fileName: 'how-to-online-banking',
     featuredFileName: 'how-to',
     tab: 'Set up',
     plannedName: 'how to set up online banking',
+    description: 'a page on how to set up online banking',
     pageType: 'how-to',
   },
-  app: { fileName: 'app', tab: 'App', plannedName: 'the app', pageType: 'app' },
+  app: { fileName: 'app', tab: 'App', plannedName: 'the app', description: 'a page on an app', pageType: 'app' },
 } as const satisfies Record<string, InstitutionPageKind>;
 
 export type InstitutionPageKindName = keyof typeof INSTITUTION_PAGES;

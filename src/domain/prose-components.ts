@@ -1,15 +1,12 @@
-import type { InstitutionPageKindName } from './page-kinds.ts';
+import { INSTITUTION_PAGES, type InstitutionPageKindName } from './page-kinds.ts';
 
-/** A kind of page with MDX prose, as an editor would say it: the pages of an institution, and guides with the pages about the guide. */
-export const PAGES_WITH_PROSE = {
-  overview: 'an overview of an institution',
-  'how-to': 'a page on how to set up online banking',
-  app: 'a page on an app',
-  guide: 'a guide',
-} as const satisfies Record<InstitutionPageKindName | 'guide', string>;
-export type PageWithProse = keyof typeof PAGES_WITH_PROSE;
+/** A kind of page with MDX prose: the pages of an institution, and guides with the pages about the guide. */
+export type PageWithProse = InstitutionPageKindName | 'guide';
 
-const ANY = ['overview', 'how-to', 'app', 'guide'] as const;
+const ANY = [...(Object.keys(INSTITUTION_PAGES) as InstitutionPageKindName[]), 'guide'] as const; // the keys of that very object
+
+/** A kind of page as an editor would say it. */
+export const describePage = (page: PageWithProse): string => (page === 'guide' ? 'a guide' : INSTITUTION_PAGES[page].description);
 
 /** A component that MDX prose may use without an import. */
 export interface ProseComponent {

@@ -5,10 +5,10 @@ import type { InstitutionPageEntry, Site } from '../site-data.ts';
 import { pageContext } from './context.ts';
 import { readText } from './text.ts';
 
-/** The paths of one kind of page beside the overviews, for a route of `src/pages/[folder]/[slug]/`. */
-export const pathsOf = (kind: InstitutionPageKindName, { institutionPages }: Site) =>
+/** The paths of the kinds of page beside the overviews that a route of `src/pages/[folder]/[slug]/` draws. */
+export const pathsOf = (isDrawn: (kind: InstitutionPageKindName) => boolean, { institutionPages }: Site) =>
   institutionPages
-    .filter(({ id }) => kindOfFile(id) === kind)
+    .filter(({ id }) => isDrawn(kindOfFile(id)))
     .map((entry) => {
       const [folder, slug, page] = addressOf(entry.id).split('/').filter(Boolean);
       return { params: { folder, slug, page }, props: { entry } };
@@ -27,6 +27,7 @@ export function drawnFrom(entry: InstitutionPageEntry, site: Site) {
   const { Content, headings } = readText(entry.filePath);
   return {
     institution,
+    kind: kindOfFile(entry.id),
     words,
     page: pageContext(site, context),
     Content,
