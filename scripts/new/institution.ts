@@ -1,7 +1,7 @@
 import type { IncrementalCheck } from '../../checks/incremental-check.ts';
 import { isRecord, slugOfFile } from '../../checks/records.ts';
 import { addressOf } from '../../src/domain/address.ts';
-import { NOT_FOUND } from '../../src/domain/claims.ts';
+import { NOT_FOUND } from '../../src/domain/not-known.ts';
 import { isCreditUnionName } from '../../src/domain/classification.ts';
 import { calendarDate } from '../../src/schemas/calendar-date.ts';
 import { bank, creditUnion, LANGUAGES } from '../../src/schemas/institution.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NOT_FOUND } from '../domain/claims.ts';
+import { NOT_FOUND } from '../domain/not-known.ts';
 import { asMarkdown, asTabSeparated, cellAt, differences, knownRows, placesOf, type ComparisonColumn, type Span } from './comparison.ts';
 
 const column = (name: string, fee: string): ComparisonColumn => ({

@@ -1,4 +1,4 @@
-import { NOT_FOUND, NOT_ON_RECORD } from '../domain/claims.ts';
+import { NOT_FOUND, NOT_ON_RECORD } from '../domain/not-known.ts';
 
 /** A cell of the comparison: what is so at one institution, and who says so. */
 export interface ComparisonCell {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CAPABILITIES, directoryItem as item, directoryStates } from '../../tests/fixtures/directory.ts';
+import { CAPABILITIES, directoryItem as item, directoryStates, UNANSWERED } from '../../tests/fixtures/directory.ts';
 import { counting, find, listedOf, matches, ofTab, sorted, tabCounts } from './filter.ts';
 import type { DirectoryItem } from './item.ts';
 import { DEFAULT_STATE, SORTS, type DirectoryState, type Sort } from './state.ts';
@@ -20,27 +20,23 @@ describe('filters', () => {
   const items = [
     item('all', {
       offered: ['etransfer', 'card_lock'],
-      isFeeFree: 'yes',
+      answers: { ...UNANSWERED, free: 'yes', nofee: 'yes', french: 'yes' },
       sends: sends(5000),
-      isMonthlyFree: 'yes',
-      hasFrench: 'yes',
       score: 90,
     }),
     item('some', {
       offered: ['etransfer'],
       notOffered: ['card_lock'],
-      isFeeFree: 'no',
+      answers: { ...UNANSWERED, free: 'no', nofee: 'no' },
       sends: sends(2000),
-      isMonthlyFree: 'no',
       provinces: ['ON'],
       score: 80,
     }),
     item('disputed', {
       offered: ['etransfer'],
       disputed: ['card_lock'],
-      isFeeFree: 'possibly',
+      answers: { ...UNANSWERED, free: 'possibly', nofee: 'possibly' },
       sends: sends(2000, 5000),
-      isMonthlyFree: 'possibly',
       provinces: ['ON'],
       perhapsIn: ['QC'],
       score: 75,
@@ -55,16 +51,20 @@ describe('filters', () => {
   test('combine with AND', () => {
     expect(found({ capabilities: ['etransfer'] }).yes).toEqual(['all', 'some', 'disputed', 'unknown']);
     expect(found({ capabilities: ['etransfer', 'card_lock'] }).yes).toEqual(['all']);
-    expect(found({ province: 'QC', free: true }).possibly, 'possibly twice is possibly').toEqual(['disputed']);
+    expect(found({ province: 'QC', flags: ['free'] }).possibly, 'possibly twice is possibly').toEqual(['disputed']);
   });
 
-  test.each([[{ capabilities: ['card_lock' as const] }], [{ free: true }], [{ sends: 3000 }], [{ noFee: true }]])(
-    'answer yes, possibly where sources disagree, no, and not known: %j',
-    (part) => expect(found(part)).toEqual({ yes: ['all'], possibly: ['disputed'], unknown: ['unknown'] }),
+  test.each([
+    [{ capabilities: ['card_lock' as const] }],
+    [{ flags: ['free' as const] }],
+    [{ sends: 3000 }],
+    [{ flags: ['nofee' as const] }],
+  ])('answer yes, possibly where sources disagree, no, and not known: %j', (part) =>
+    expect(found(part)).toEqual({ yes: ['all'], possibly: ['disputed'], unknown: ['unknown'] }),
   );
 
   test('show those in doubt when asked, after the others and with why', () => {
-    const state: DirectoryState = { ...DEFAULT_STATE, free: true, also: ['unknown', 'possibly'] };
+    const state: DirectoryState = { ...DEFAULT_STATE, flags: ['free'], also: ['unknown', 'possibly'] };
     const listed = listedOf(find(items, state), state);
     expect(listed.map(({ item: { slug }, doubt }) => [slug, doubt])).toEqual([
       ['all', undefined],
@@ -98,16 +98,16 @@ describe('filters', () => {
   });
 
   test('a language that is not on record is not known', () =>
-    expect(found({ french: true })).toEqual({ yes: ['all'], possibly: [], unknown: ['some', 'disputed', 'unknown'] }));
+    expect(found({ flags: ['french'] })).toEqual({ yes: ['all'], possibly: [], unknown: ['some', 'disputed', 'unknown'] }));
 
   test('are passed by nobody who has no customers any more, though a search finds them', () => {
-    const merged = [item('old', { isFeeFree: 'yes', status: 'merged' })];
-    expect(find(merged, { ...DEFAULT_STATE, free: true })).toEqual({ yes: [], possibly: [], unknown: [] });
+    const merged = [item('old', { answers: { ...UNANSWERED, free: 'yes' }, status: 'merged' })];
+    expect(find(merged, { ...DEFAULT_STATE, flags: ['free'] })).toEqual({ yes: [], possibly: [], unknown: [] });
     expect(find(merged, { ...DEFAULT_STATE, query: 'old' }).yes).toEqual(merged);
   });
 
   test('say how many would remain', () => {
-    expect(counting(items, DEFAULT_STATE)({ free: true })).toBe(1);
+    expect(counting(items, DEFAULT_STATE)({ flags: ['free'] })).toBe(1);
     expect(counting(items, { ...DEFAULT_STATE, capabilities: ['etransfer'] })({ capabilities: ['etransfer', 'card_lock'] })).toBe(1);
     expect(counting(items, { ...DEFAULT_STATE, province: 'QC' })({ province: 'ON' })).toBe(4);
   });

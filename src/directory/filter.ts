@@ -51,10 +51,12 @@ function testsOf(state: DirectoryState): Test[] {
     ),
     ...(state.kind ? [isOfKind(state.kind)] : []),
     ...(state.province ? [servesProvince(state.province)] : []),
-    ...(state.free ? [(item: DirectoryItem) => item.isFeeFree] : []),
     ...(state.sends ? [sendsAtLeast(state.sends)] : []),
-    ...(state.noFee ? [(item: DirectoryItem) => item.isMonthlyFree] : []),
-    ...(state.french ? [(item: DirectoryItem) => item.hasFrench] : []),
+    ...state.flags.map(
+      (name): Test =>
+        ({ answers }) =>
+          answers[name],
+    ),
   ];
 }
 

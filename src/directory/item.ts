@@ -19,6 +19,16 @@ export type FilterKind = (typeof FILTER_KINDS)[number];
 
 export const FILTER_KIND_LABELS: Readonly<Record<FilterKind, string>> = { bank: 'Banks', ...KIND_LABELS };
 
+/** The questions that an institution answers with yes or no, beside capabilities; an address names them. */
+export const FLAGS = [
+  { name: 'free', label: 'Free e-Transfer' },
+  { name: 'nofee', label: 'No monthly fee' },
+  { name: 'french', label: 'Service in French' },
+  { name: 'abroad', label: 'Codes work abroad' },
+  { name: 'remote', label: 'Opens without a branch' },
+] as const;
+export type Flag = (typeof FLAGS)[number]['name'];
+
 /** How many institutions stand under each tab. */
 export type TabCounts = Readonly<Record<'all' | Kind, number>>;
 
@@ -53,16 +63,14 @@ export interface DirectoryItem {
   limit: ShortFact | null;
   /** What the limit is for; none where it is for no span of time that is told. */
   limitPer: 'a day' | 'for one transfer' | null;
-  isFeeFree: Answer;
   /** What it lets out in 24 hours, in cents. */
   sends: SendLimit | null;
   monthly: ShortFact | null;
   /** The most that any source asks for an e-Transfer, and for an account a month, in cents; none where one says that it varies. */
   feeCents: number | null;
   monthlyCents: number | null;
-  isMonthlyFree: Answer;
-  /** A language that is not recorded is not known, never a no. */
-  hasFrench: Answer;
+  /** Its answers to the questions of the filters. */
+  answers: Readonly<Record<Flag, Answer>>;
   /** Provinces whose residents it serves by all accounts; `null`: all of Canada. */
   provinces: readonly Province[] | null;
   /** Provinces that only some sources name. */

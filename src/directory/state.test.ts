@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { CAPABILITIES, directoryStates } from '../../tests/fixtures/directory.ts';
 import { hostileSearches } from '../../tests/fixtures/hostile-addresses.ts';
 import { PROVINCES } from '../schemas/provinces.ts';
-import { FILTER_KINDS, KINDS } from './item.ts';
+import { FILTER_KINDS, FLAGS, KINDS } from './item.ts';
 import { added, canAdd, COMPARE_MAX, DEFAULT_STATE, DOUBTS, readState, removed, SORTS, withoutFilters, writeState } from './state.ts';
 
 const SLUGS = ['a', 'b', 'c', 'd'] as const;
@@ -63,10 +63,8 @@ describe('of ten thousand hostile addresses', () => {
     compare: z.array(z.enum(SLUGS)).max(COMPARE_MAX).refine(distinct),
     kind: z.enum(FILTER_KINDS).nullable(),
     province: z.enum(PROVINCES).nullable(),
-    free: z.boolean(),
     sends: z.int().min(1).max(1_000_000).nullable(),
-    noFee: z.boolean(),
-    french: z.boolean(),
+    flags: z.array(z.enum(FLAGS.map(({ name }) => name))).refine(distinct),
     also: z.array(z.enum(DOUBTS)),
   });
 

@@ -1,5 +1,5 @@
 import { PROVINCES } from '../schemas/provinces.ts';
-import { FILTER_KINDS, KINDS, type FilterKind, type Kind } from './item.ts';
+import { FILTER_KINDS, FLAGS, KINDS, type FilterKind, type Flag, type Kind } from './item.ts';
 
 /** The orders of the list. Whoever a price or limit is not known of comes last. */
 export const SORTS = [
@@ -21,14 +21,10 @@ export interface DirectoryState {
   compare: readonly string[];
   kind: FilterKind | null;
   province: (typeof PROVINCES)[number] | null;
-  /** Only institutions that send an e-Transfer free. */
-  free: boolean;
   /** Only institutions that send at least so many dollars a day. */
   sends: number | null;
-  /** Only institutions without a monthly fee. */
-  noFee: boolean;
-  /** Only institutions that serve in French. */
-  french: boolean;
+  /** Questions that have to be answered with yes. */
+  flags: readonly Flag[];
   /** Who is shown besides those that pass for sure. */
   also: readonly Doubt[];
 }
@@ -36,14 +32,6 @@ export interface DirectoryState {
 /** How an institution may pass the filters without passing for sure. */
 export const DOUBTS = ['possibly', 'unknown'] as const;
 export type Doubt = (typeof DOUBTS)[number];
-
-/** The filters that are on or off, beside capabilities. */
-export const FLAGS = [
-  { name: 'free', label: 'Free e-Transfer' },
-  { name: 'noFee', label: 'No monthly fee' },
-  { name: 'french', label: 'Service in French' },
-] as const;
-export type Flag = (typeof FLAGS)[number]['name'];
 
 export const DEFAULT_STATE: DirectoryState = {
   query: '',
@@ -53,10 +41,8 @@ export const DEFAULT_STATE: DirectoryState = {
   compare: [],
   kind: null,
   province: null,
-  free: false,
   sends: null,
-  noFee: false,
-  french: false,
+  flags: [],
   also: [],
 };
 
@@ -67,16 +53,26 @@ export const toggled = <Entry>(list: readonly Entry[], entry: Entry) =>
 interface Preset {
   label: string;
   isOn: (state: DirectoryState) => boolean;
-  on: Partial<DirectoryState>;
-  off: Partial<DirectoryState>;
+  /** What a press on it changes. */
+  toggle: (state: DirectoryState) => Partial<DirectoryState>;
 }
+
+const flagPreset = (name: Flag, label: string): Preset => ({
+  label,
+  isOn: ({ flags }) => flags.includes(name),
+  toggle: ({ flags }) => ({ flags: toggled(flags, name) }),
+});
 
 /** Needs that many readers have, each one press away. */
 export const PRESETS: readonly Preset[] = [
-  { label: 'Free to send', isOn: ({ free }) => free, on: { free: true }, off: { free: false } },
-  { label: 'Send $5,000 a day', isOn: ({ sends }) => sends === 5_000, on: { sends: 5_000 }, off: { sends: null } },
-  { label: 'No monthly fee', isOn: ({ noFee }) => noFee, on: { noFee: true }, off: { noFee: false } },
-  { label: 'Service in French', isOn: ({ french }) => french, on: { french: true }, off: { french: false } },
+  flagPreset('free', 'Free to send'),
+  {
+    label: 'Send $5,000 a day',
+    isOn: ({ sends }) => sends === 5_000,
+    toggle: ({ sends }) => ({ sends: sends === 5_000 ? null : 5_000 }),
+  },
+  flagPreset('abroad', 'Codes work abroad'),
+  flagPreset('remote', 'Opens without a branch'),
 ];
 
 /** How many institutions stand side by side at most. */
@@ -129,10 +125,8 @@ export function readState(search: string, { isSlug, capabilities: known }: Known
     compare: list('compare').filter(isSlug).reduce<readonly string[]>(added, []),
     kind: oneOf(FILTER_KINDS, parameters.get('kind')),
     province: oneOf(PROVINCES, parameters.get('province')),
-    free: parameters.get('free') === '1',
     sends: dollarsOf(parameters.get('sends') ?? ''),
-    noFee: parameters.get('nofee') === '1',
-    french: parameters.get('french') === '1',
+    flags: FLAGS.map(({ name }) => name).filter((name) => parameters.get(name) === '1'),
     also: DOUBTS.filter((doubt) => list('also').includes(doubt)),
   };
 }
@@ -145,10 +139,8 @@ export function writeState(state: DirectoryState): string {
     ['caps', state.capabilities.join(',')],
     ['kind', state.kind ?? ''],
     ['province', state.province ?? ''],
-    ['free', state.free ? '1' : ''],
     ['sends', state.sends ? String(state.sends) : ''],
-    ['nofee', state.noFee ? '1' : ''],
-    ['french', state.french ? '1' : ''],
+    ...FLAGS.map(({ name }): [string, string] => [name, state.flags.includes(name) ? '1' : '']),
     ['also', state.also.join(',')],
     ['sort', state.sort === 'score' ? '' : state.sort],
     ['compare', state.compare.join(',')],

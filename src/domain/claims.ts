@@ -1,11 +1,8 @@
 import { NOT_PUBLISHED, type Claim, type Fact } from '../schemas/fact.ts';
 import { formatMoney, type Money } from '../schemas/money.ts';
 import { LISTING, type Source } from '../schemas/source.ts';
+import { NOT_FOUND } from './not-known.ts';
 import { inSentence, isMoney, valueText } from './values.ts';
-
-/** What stands where editors looked in the pages they read, and where nobody has anything. Neither is a "no" (design §5). */
-export const NOT_FOUND = 'Not found in the pages we read';
-export const NOT_ON_RECORD = 'Not on record';
 
 /** What a record says to a question: sources may disagree, or say nothing. */
 export type Answer = 'yes' | 'possibly' | 'no' | 'unknown';

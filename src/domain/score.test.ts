@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Capabilities, Catalogue } from '../schemas/capability.ts';
-import { averageScore, comparisonBadge, gaugePercent, scoreOf, tierOf } from './score.ts';
+import { averageScore, comparisonBadge, gaugePercent, scoreOf } from './score.ts';
+import { tierOf } from './score-tier.ts';
 
 const group = (note: '5' | '50', weight: number, ids: readonly string[]): Catalogue['groups'][number] => ({
   id: `group-${weight}`,

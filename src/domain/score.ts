@@ -33,12 +33,6 @@ export function averageScore(scores: readonly (Score | undefined)[]): { value: n
   return { value: scored.length > 0 ? Math.round(total / scored.length) : 0, count: scored.length };
 }
 
-/** The tier of a score: 90 or more good, 80 to 89 warning, below 80 muted. */
-export function tierOf(score: number): 'good' | 'warning' | 'muted' {
-  if (score >= 90) return 'good';
-  return score >= 80 ? 'warning' : 'muted';
-}
-
 /** The filled part of a gauge in percent, rounded: score ÷ max. */
 export function gaugePercent(score: number, max = 100): number {
   return Math.round((score / max) * 100);

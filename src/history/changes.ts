@@ -1,4 +1,4 @@
-import { NOT_ON_RECORD } from '../domain/claims.ts';
+import { NOT_ON_RECORD } from '../domain/not-known.ts';
 import type { FlatFact } from './facts.ts';
 
 /** What became of one fact between two revisions of a record: without `before` it was added, without `after` removed. */

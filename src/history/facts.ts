@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import { TYPE_LABELS } from '../domain/classification.ts';
-import { NOT_FOUND } from '../domain/claims.ts';
+import { NOT_FOUND } from '../domain/not-known.ts';
 import { valueText } from '../domain/values.ts';
 import { formatDate } from '../domain/calendar.ts';
 import { partialDate } from '../schemas/calendar-date.ts';

@@ -121,6 +121,11 @@ const security = z.strictObject({
     section: 'signIn',
     compared: true,
   }),
+  codesAbroad: field(
+    yesNoFact.optional(),
+    'Whether a way of its sign-in check works outside Canada: a push message, an authenticator app, email or a foreign number.',
+    { label: 'Codes work abroad' },
+  ),
   newcomer: field(textFact.optional(), 'What it asks of somebody new to Canada.', {
     label: 'Sign-in, new to Canada',
     shortLabel: 'New to Canada',
@@ -330,6 +335,12 @@ const shared = {
     'The languages in which it serves customers: value is a list, such as [English, French].',
     { label: 'Languages', section: 'identity', glance: true, compared: true, column: 'languages' },
   ),
+  opensRemotely: field(yesNoFact.optional(), 'Whether a personal account can be opened online or in the app, without going to a branch.', {
+    label: 'Opens without a branch',
+    section: 'identity',
+    glance: true,
+    compared: true,
+  }),
   store: z
     .strictObject({
       ios: field(storeListing.optional(), 'Its app in Apple’s App Store.', { label: 'App Store listing' }),

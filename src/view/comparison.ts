@@ -9,7 +9,8 @@ import { withBase } from '../site-address.ts';
 import { fieldsIn } from './rows.ts';
 import { LISTING } from '../schemas/source.ts';
 import { factAt, isMoney, valueText } from '../domain/values.ts';
-import { NOT_FOUND, shortText, sourcesDisagree, sourcesOf, spanOf, statedClaims, yesOrNo } from '../domain/claims.ts';
+import { shortText, sourcesDisagree, sourcesOf, spanOf, statedClaims, yesOrNo } from '../domain/claims.ts';
+import { NOT_FOUND } from '../domain/not-known.ts';
 import { ageText, ageOf, saidBy } from './evidence.ts';
 
 const COMPARED_AFTER_CAPABILITIES: SectionId[] = ['fees', 'limits', 'signIn', 'protection'];
@@ -87,7 +88,7 @@ export function comparisonColumn(institution: Institution, site: Site, plain: Pa
     href: address ? withBase(address) : null,
     cells: {
       score: {
-        text: score ? `${score.value} of 100${score.upTo > score.value ? `, up to ${score.upTo}` : ''}` : 'Not scored',
+        text: score ? `${score.value} of 100${score.upTo > score.value && score.upTo < 100 ? `, up to ${score.upTo}` : ''}` : 'Not scored',
         sources: [],
       },
       ...(phone ? { 'support.phones': { text: phone.number, note: phone.label, sources: numbers(phone.source) } } : {}),

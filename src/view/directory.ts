@@ -48,10 +48,15 @@ function directoryItem(institution: Institution, plain: PageContext['plain']): D
     monthly: record.fees.monthly ? shortFact(record.fees.monthly) : null,
     feeCents: mostCents(fee),
     monthlyCents: mostCents(record.fees.monthly),
-    isFeeFree: answerTo(fee, isFree),
     sends: sendLimit(record.limits.eTransfer.per24Hours),
-    isMonthlyFree: answerTo(record.fees.monthly, isFree),
-    hasFrench: answerTo(record.languages, (languages) => (languages.includes('French') ? 'yes' : 'unknown')),
+    answers: {
+      free: answerTo(fee, isFree),
+      nofee: answerTo(record.fees.monthly, isFree),
+      // A language that is not recorded is not known, never a no.
+      french: answerTo(record.languages, (languages) => (languages.includes('French') ? 'yes' : 'unknown')),
+      abroad: yesOrNo(record.security.codesAbroad),
+      remote: yesOrNo(record.opensRemotely),
+    },
     ...served(record.reach),
   };
 }

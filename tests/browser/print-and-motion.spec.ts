@@ -1,7 +1,7 @@
 // cspell:ignore pagereveal contentinfo
 import { expect, test, type Page } from 'playwright/test';
 import { cutOff } from './looking.ts';
-import { KINDS, openDirectory, SMALL, toasts } from './site.ts';
+import { comparison, DIRECTORY, KINDS, openDirectory, SMALL, toasts, wellKnown } from './site.ts';
 
 test.describe('on paper', () => {
   /** What is left of a sheet of letter paper between its margins, in CSS pixels. */
@@ -50,12 +50,25 @@ test.describe('on paper', () => {
 
   test('a page of many sections is printed whole', async ({ page }) => {
     await page.goto(KINDS['an overview']?.() ?? '/');
-    const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
-    const sheets = pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+    const sheets = await printed(page);
     const tall = await page.evaluate(() => document.documentElement.scrollHeight);
     expect(sheets).toBeGreaterThanOrEqual(Math.floor(tall / PAPER.height / 2));
   });
+
+  test('the three institutions of which most is on record print side by side on one sheet', async ({ page }) => {
+    await page.goto(`${DIRECTORY}?compare=${wellKnown(3).join()}`);
+    await expect(comparison(page).getByRole('columnheader')).toHaveCount(4);
+    expect(await printed(page)).toBe(1);
+    await expect(page.getByText('Verify with your institution.', { exact: false })).toBeVisible();
+    await expect(comparison(page).getByText('official').first()).toBeVisible();
+  });
 });
+
+/** On how many sheets of letter paper a page is printed. */
+async function printed(page: Page): Promise<number> {
+  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+  return pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+}
 
 /** A blink, in milliseconds: what ends sooner nobody sees move. */
 const BLINK = 10;

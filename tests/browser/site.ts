@@ -29,6 +29,16 @@ function longest(pattern: RegExp): string {
   return first;
 }
 
+/** The slugs of as many institutions as asked for, those of which the real guide's comparison holds most. */
+export function wellKnown(count: number): string[] {
+  const weightOf = (slug: string) => statSync(`${SERVED}/data/comparison/${slug}.js`).size;
+  const { institutions } = openData.parse(JSON.parse(readFileSync(`${SERVED}/data/institutions.json`, 'utf8')));
+  return institutions
+    .map(({ slug }) => slug)
+    .sort((a, b) => weightOf(b) - weightOf(a))
+    .slice(0, count);
+}
+
 /** The page of an institution that has merged or closed; that of the fixtures, where the guide has none. */
 function closed(): string {
   const { institutions } = openData.parse(JSON.parse(readFileSync(`${SERVED}/data/institutions.json`, 'utf8')));

@@ -1,4 +1,4 @@
-import { tierOf } from '../../domain/score.ts';
+import { tierOf } from '../../domain/score-tier.ts';
 import { TierSign } from './ScoreTier.tsx';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { tierOf } from '../../domain/score.ts';
+import { tierOf } from '../../domain/score-tier.ts';
 
 /** The tiers of the score in words, the highest first. */
 export const TIERS = {

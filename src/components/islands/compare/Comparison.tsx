@@ -15,7 +15,7 @@ import {
 } from '../../../directory/comparison.ts';
 import type { CatalogueGroup, DirectoryItem } from '../../../directory/item.ts';
 import { removed } from '../../../directory/state.ts';
-import { NOT_FOUND } from '../../../domain/claims.ts';
+import { NOT_FOUND } from '../../../domain/not-known.ts';
 import { cutAtFrenchNames } from '../../../domain/french.ts';
 import { Disputed, DisputedSign } from '../../facts/Disputed.tsx';
 import { CoverageStrip } from '../../institution/CoverageStrip.tsx';

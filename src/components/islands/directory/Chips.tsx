@@ -1,5 +1,5 @@
-import { FILTER_KIND_LABELS, type CatalogueGroup } from '../../../directory/item.ts';
-import { FLAGS, type DirectoryState } from '../../../directory/state.ts';
+import { FILTER_KIND_LABELS, FLAGS, type CatalogueGroup } from '../../../directory/item.ts';
+import { toggled, type DirectoryState } from '../../../directory/state.ts';
 import { atLeastText } from '../../../directory/text.ts';
 import { PROVINCE_NAMES } from '../../../schemas/provinces.ts';
 import { changeAndFocus, FILTERS_BUTTON, FOUND, successor } from './focus.ts';
@@ -64,7 +64,10 @@ function chipsOf(state: DirectoryState, groups: readonly CatalogueGroup[]): Chip
     ...(state.kind ? [{ label: FILTER_KIND_LABELS[state.kind], without: { kind: null } }] : []),
     ...(state.province ? [{ label: PROVINCE_NAMES[state.province], without: { province: null } }] : []),
     ...(state.sends ? [{ label: `${atLeastText(state.sends)} a day`, without: { sends: null } }] : []),
-    ...FLAGS.filter(({ name }) => state[name]).map(({ name, label }) => ({ label, without: { [name]: false } })),
+    ...FLAGS.filter(({ name }) => state.flags.includes(name)).map(({ name, label }) => ({
+      label,
+      without: { flags: toggled(state.flags, name) },
+    })),
     ...state.capabilities.map((id) => ({
       label: labels.find((capability) => capability.id === id)?.label ?? id,
       without: { capabilities: state.capabilities.filter((other) => other !== id) },

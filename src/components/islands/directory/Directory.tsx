@@ -97,8 +97,7 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
     { heading: undefined, rows: drawn.filter(({ item }) => !isClosed(item)) },
     { heading: 'Merged or closed', rows: drawn.filter(({ item }) => isClosed(item)) },
   ].filter(({ rows }) => rows.length > 0);
-  const filterCount =
-    [state.kind, state.province, state.sends, state.free, state.noFee, state.french].filter(Boolean).length + state.capabilities.length;
+  const filterCount = [state.kind, state.province, state.sends].filter(Boolean).length + state.flags.length + state.capabilities.length;
   const answersLead = !search?.namesLead;
   const answers = answered && (
     <ErrorScreen base={base}>
@@ -164,14 +163,8 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
               >
                 {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
               </button>
-              {PRESETS.map(({ label, isOn, on, off }) => (
-                <button
-                  key={label}
-                  type="button"
-                  className="chip"
-                  aria-pressed={isOn(state)}
-                  onClick={() => change(isOn(state) ? off : on)}
-                >
+              {PRESETS.map(({ label, isOn, toggle }) => (
+                <button key={label} type="button" className="chip" aria-pressed={isOn(state)} onClick={() => change(toggle(state))}>
                   {label}
                 </button>
               ))}

@@ -1,7 +1,7 @@
 import { memo, useCallback, useMemo } from 'react';
 import { counting } from '../../../directory/filter.ts';
-import { FILTER_KIND_LABELS, FILTER_KINDS, type CatalogueGroup, type DirectoryItem } from '../../../directory/item.ts';
-import { dollarsOf, FLAGS, MOST_DOLLARS, toggled, type DirectoryState, type Flag } from '../../../directory/state.ts';
+import { FILTER_KIND_LABELS, FILTER_KINDS, FLAGS, type CatalogueGroup, type DirectoryItem, type Flag } from '../../../directory/item.ts';
+import { dollarsOf, MOST_DOLLARS, toggled, type DirectoryState } from '../../../directory/state.ts';
 import { PROVINCE_NAMES, PROVINCES } from '../../../schemas/provinces.ts';
 import type { Change, Step } from './useDirectoryState.ts';
 
@@ -20,7 +20,7 @@ const AMOUNTS = [2_000, 3_000, 5_000, 10_000];
 /** The capability filter in its five groups, and the questions beside it. Each says how many institutions remain. */
 export const FilterPanel = memo(function FilterPanel({ items, groups, state, counted, onChange }: Props) {
   const left = useMemo(() => countsOf(items, groups, counted), [items, groups, counted]);
-  const toggleFlag = useCallback((name: Flag) => onChange((now) => ({ [name]: !now[name] })), [onChange]);
+  const toggleFlag = useCallback((name: Flag) => onChange(({ flags }) => ({ flags: toggled(flags, name) })), [onChange]);
   const toggleCapability = useCallback(
     (id: string) => onChange(({ capabilities }) => ({ capabilities: toggled(capabilities, id) })),
     [onChange],
@@ -75,7 +75,7 @@ export const FilterPanel = memo(function FilterPanel({ items, groups, state, cou
           ))}
         </datalist>
         {FLAGS.map(({ name, label }) => (
-          <Check key={name} name={name} label={label} count={left.get(name)} isChecked={state[name]} onToggle={toggleFlag} />
+          <Check key={name} name={name} label={label} count={left.get(name)} isChecked={state.flags.includes(name)} onToggle={toggleFlag} />
         ))}
       </fieldset>
       {groups.map(({ label, banknote, capabilities }) => (
@@ -104,9 +104,7 @@ function countsOf(items: readonly DirectoryItem[], groups: readonly CatalogueGro
   return new Map([
     ...FILTER_KINDS.map((kind) => [kind, count({ kind })] as const),
     ...PROVINCES.map((province) => [province, count({ province })] as const),
-    ['free', count({ free: true })],
-    ['noFee', count({ noFee: true })],
-    ['french', count({ french: true })],
+    ...FLAGS.map(({ name }) => [name, count({ flags: [...new Set([...state.flags, name])] })] as const),
     ...capabilities.map((id) => [id, count({ capabilities: [...new Set([...state.capabilities, id])] })] as const),
   ]);
 }
