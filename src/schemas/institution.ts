@@ -124,7 +124,7 @@ const security = z.strictObject({
   codesAbroad: field(
     yesNoFact.optional(),
     'Whether a way of its sign-in check works outside Canada: a push message, an authenticator app, email or a foreign number.',
-    { label: 'Codes work abroad' },
+    { label: 'Codes work abroad', section: 'signIn' },
   ),
   newcomer: field(textFact.optional(), 'What it asks of somebody new to Canada.', {
     label: 'Sign-in, new to Canada',
