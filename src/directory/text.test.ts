@@ -33,6 +33,7 @@ test.each([
   [{ found: found(3), here: 132, all: 132 }, '3 institutions found'],
   [{ found: found(3), here: 132, all: 132, answers: 6 }, '6 answers; 3 institutions found'],
   [{ found: found(0), here: 132, all: 132, answers: 1 }, '1 answer found'],
+  [{ found: found(0), here: 132, all: 132, answers: 0 }, 'Nothing found'],
   [{ found: found(3, 2, 7), here: 132, all: 132 }, '3 institutions found; 2 more possibly; 7 not known'],
   [{ found: found(60), here: 60, all: 132 }, '132 institutions found; the first 60 are here'],
   [{ found: found(1, 0, 2), here: 60, all: 132 }, '1 institution found among the first 60 of 132'],

@@ -36,22 +36,23 @@ export const countText = (count: number) => `${count} ${count === 1 ? 'instituti
 
 /**
  * Says how many institutions were found: among how many, where the rest of a long list has not arrived; how many more may
- * pass, because sources disagree, and of how many it is not known. Answers to a search come first; beside them, no institution is not news.
+ * pass, because sources disagree, and of how many it is not known. Answers to a search come first; with them, or without any, no institution is not news.
  */
 export function foundText({
   found,
   here,
   all,
-  answers = 0,
+  answers,
 }: {
   found: Found;
   here: number;
   all: number;
   answers?: number | undefined;
 }): string {
-  if (answers > 0) {
+  const hasInstitutions = Object.values(found).some(({ length }) => length > 0);
+  if (answers === 0 && !hasInstitutions) return 'Nothing found';
+  if (answers) {
     const answersText = `${answers} ${answers === 1 ? 'answer' : 'answers'}`;
-    const hasInstitutions = Object.values(found).some(({ length }) => length > 0);
     return hasInstitutions ? `${answersText}; ${foundText({ found, here, all })}` : `${answersText} found`;
   }
   const [yes, possibly, unknown] = [found.yes.length, found.possibly.length, found.unknown.length];

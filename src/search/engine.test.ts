@@ -21,7 +21,7 @@ function search(query: string) {
       },
       section('Cheque holds', '/cheques/#holds', 'A cheque may be held for 8 days. The limit is $10,000.'),
       { ...section('Raise your limit', '/e-transfer/#raise', 'Ask your bank.'), phrases: ['send dollars', 'raise limit'] },
-      section('Cash machines', '/fees/#cash', 'A foreign machine costs $3.'),
+      section('Cash machines', '/fees/#cash', 'A foreign machine costs $3. Access has other hours.'),
       { ...page('Northern', '/banks/northern/', 'A bank in the north.'), of: 'northern' },
     ],
     institutions: [
@@ -87,7 +87,7 @@ describe('institutions', () => {
     expect(answers[0]?.excerpt.join('')).toContain('$3,000');
   });
 
-  test('one without pages leads where no place has all of the words', () => {
+  test('one without pages leads where no place is about all of the words', () => {
     expect(search('access hours')).toMatchObject({ named: ['access'], namesLead: true });
   });
 

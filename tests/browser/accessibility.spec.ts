@@ -365,7 +365,7 @@ test.describe('a browser that translates the page @full', () => {
     await field.fill('royal');
     await expect(count).toHaveText(/1 institution found$/);
     await field.fill('zzqqxx');
-    await expect(count).toHaveText('0 institutions found');
+    await expect(count).toHaveText('Nothing found');
     await translate(page);
     await field.fill('');
     await page.getByRole('button', { name: /^Remove filter/ }).click();

@@ -45,7 +45,7 @@ test.describe('search @both', () => {
   test('finding nothing offers what is always there, a letter and a way to clear', async ({ page }) => {
     await openDirectory(page, '?q=zzqqxx&caps=etransfer');
     await expect(page.getByText('No institutions match your search criteria.')).toBeVisible();
-    const help = page.getByRole('region', { name: 'Guides and answers' });
+    const help = page.getByRole('region', { name: 'Go on here' });
     await expect(help.getByRole('link', { name: /Card stolen/ })).toHaveAttribute('href', `${SMALL}how-to/#emergency`);
     await expect(help.getByRole('link', { name: 'Tell us' })).toHaveAttribute('href', /^mailto:content@.*zzqqxx/);
     await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -83,6 +83,12 @@ test.describe('search @both', () => {
     await openDirectory(page, '?q=send $4,000');
     await page.getByRole('button', { name: 'Institutions that send at least $4,000 a day' }).click();
     await expect(page).toHaveURL(/\?sends=4000$/);
+  });
+
+  test('Enter leads to an institution without a page, too: to its website', async ({ page }) => {
+    await openDirectory(page, '?q=harbour');
+    await searchField(page).press('Enter');
+    await expect(rows(page).first().getByRole('link')).toBeFocused();
   });
 
   test('arrow keys go from the field through the results and back, Enter to the first, Escape empties the field', async ({ page }) => {

@@ -25,7 +25,7 @@ export function SearchResults({ query, found, help, onAmount, onQuery }: Props) 
   const { answers, near, dollars } = found;
   return (
     <section className="answers" aria-labelledby="answers" onKeyDown={onResultKey}>
-      <h2 id="answers">Guides and answers</h2>
+      <h2 id="answers">{answers.length > 0 ? 'Guides and answers' : 'Go on here'}</h2>
       {answers.length > 0 && (
         <ol>
           {answers.map(({ href, title, where, excerpt }) => (

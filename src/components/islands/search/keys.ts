@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { SEARCH_FIELD } from '../directory/focus.ts';
 
-/** What the arrow keys go through: the answers and the institutions, in the order in which they are on screen. */
-const RESULTS = '.answers li a, .directory-row a.name';
+/** What the arrow keys go through: the answers, and the page or else the website of each institution, as they are on screen. */
+const RESULTS = '.answers li a, .directory-row .who a';
 
 const results = () => [...document.querySelectorAll<HTMLElement>(RESULTS)];
 
