@@ -67,7 +67,8 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
   const [cannotCopy, setCannotCopy] = useState(false);
   const painted = useAfterPaint(state);
   const counted = useAfterPaint(painted);
-  const answered = useSearch(base, painted.tab === 'all' ? painted.query : '');
+  const isAll = state.tab === 'all';
+  const answered = useSearch(base, isAll ? state.query : '');
   const search = answered === 'lost' ? undefined : answered;
   const found = useMemo(
     () =>
@@ -90,7 +91,6 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
   const setTab = useCallback((tab: DirectoryState['tab']) => change({ tab }), [change]);
   const compare = useCallback((slug: string) => change((now) => ({ compare: added(now.compare, slug) })), [change]);
   const setSort = useCallback((sort: DirectoryState['sort']) => change({ sort }), [change]);
-  const isAll = state.tab === 'all';
   const drawn = listed.slice(0, shown);
   /** The list, and apart from it who has no customers any more. */
   const parts = [
