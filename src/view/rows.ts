@@ -122,9 +122,12 @@ export function allRows(institution: Institution): FactRow[] {
   ];
 }
 
-/** The sign-in card: how it checks that it is you, and how you get back in. What nobody looked for stays in the list, without a fact. */
-export const signInRows = ({ record }: Institution): { label: string; fact: Fact | undefined }[] =>
-  fieldsIn('signIn').map(({ keys, label, shortLabel }) => ({ label: shortLabel ?? label, fact: factAt(record, keys) }));
+/** The sign-in card: how it checks that it is you, and how you get back in; and the labels of what nobody looked for. */
+export function signInRows(institution: Institution): { rows: FactRow[]; missing: string[] } {
+  const fields = fieldsIn('signIn');
+  const missing = fields.filter(({ keys }) => !factAt(institution.record, keys));
+  return { rows: rowsOf(institution, fields), missing: missing.map(({ label, shortLabel }) => shortLabel ?? label) };
+}
 
 /** What it pays back, and which cards and wallets it guards. */
 export const protectionRows = (institution: Institution) => rowsOf(institution, fieldsIn('protection'));

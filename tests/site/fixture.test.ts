@@ -126,7 +126,6 @@ describe('an overview', () => {
     ['Monthly fee', /^\$11\.95 a month .*2025 Free for students\. Your statement\.$/],
     ['Bank draft', /^\$9\.95 per draft/],
     ['Sign-in on the device', /^Face or fingerprint and Passkey/],
-    ['New to Canada', /^Not on record/],
     ['Apple Pay', /^Yes/],
     ['Google Pay', /^No/],
     ['Serves', /^All of Canada/],
@@ -134,6 +133,10 @@ describe('an overview', () => {
     ['Online banking', /^1-888-555-0100, 7 days, 24 hours/],
   ])('says of %s what its record says', (label, words) => {
     expect(row('/banks/national-bank/', label)).toMatch(words);
+  });
+
+  test('says in a sentence what of signing in is not on record', () => {
+    expect(page('/banks/national-bank/').$('.sign-in > p').text()).toMatch(/^Not on record: .*New to Canada/);
   });
 
   test('names the columns of its fees by its kind: how to verify at a bank, details at a digital bank', () => {
