@@ -195,7 +195,10 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
 
         {state.compare.length > 0 && (
           <p className="tray chosen">
-            <span>{`${state.compare.length} of ${COMPARE_MAX} chosen: ${state.compare.map((slug) => items.find((item) => item.slug === slug)?.shortName).join(', ')}`}</span>
+            <span>
+              <span>{`${state.compare.length} of ${COMPARE_MAX} chosen`}</span>
+              <span className="names">{`: ${state.compare.map((slug) => items.find((item) => item.slug === slug)?.shortName).join(', ')}`}</span>
+            </span>
             <a className="button primary" href="#comparison">
               See side by side
             </a>
