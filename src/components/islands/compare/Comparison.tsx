@@ -73,19 +73,6 @@ export default function Comparison({ slugs, items, catalogue, groups, base, onCh
           <input type="checkbox" className="with-notes" />
           <span>Show notes and who says so</span>
         </label>
-        <Hints>
-          {' '}
-          <Hint text="For a note, a forum or an email that reads Markdown">
-            <button type="button" className="button" onClick={() => void copy(asMarkdown(asked, chosen), 'Copied as a Markdown table')}>
-              Copy as Markdown
-            </button>
-          </Hint>
-          <Hint text="For a spreadsheet">
-            <button type="button" className="button" onClick={() => void copy(asTabSeparated(asked, chosen), 'Copied for a spreadsheet')}>
-              Copy for a spreadsheet
-            </button>
-          </Hint>
-        </Hints>{' '}
         <button type="button" className="button" onClick={() => changeAndFocus(() => onChange([]), FOUND)}>
           Clear all
         </button>
@@ -143,6 +130,20 @@ export default function Comparison({ slugs, items, catalogue, groups, base, onCh
         <DisputedSign /> means that sources disagree. “Not found” means not in the pages we read.
         {unknown.length > 0 && <span>{` Of none of them: ${unknown.map(({ label }) => label).join(', ')}.`}</span>}
       </p>
+      <div className="directory-controls">
+        <Hints>
+          <Hint text="For a note, a forum or an email that reads Markdown">
+            <button type="button" className="button" onClick={() => void copy(asMarkdown(asked, chosen), 'Copied as a Markdown table')}>
+              Copy as Markdown
+            </button>
+          </Hint>{' '}
+          <Hint text="For a spreadsheet">
+            <button type="button" className="button" onClick={() => void copy(asTabSeparated(asked, chosen), 'Copied for a spreadsheet')}>
+              Copy for a spreadsheet
+            </button>
+          </Hint>
+        </Hints>
+      </div>
       <details className="comparison-sources">
         <summary>Sources of this comparison</summary>
         {chosen.map(({ slug, name, sources }) => (
