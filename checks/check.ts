@@ -1,10 +1,12 @@
+import { isDraft } from '../src/domain/frontmatter.ts';
 import { buildMoment, dateInToronto } from '../src/domain/calendar.ts';
 import { readContent } from './content.ts';
-import type { Content } from './content-types.ts';
+import type { Content, ContentFile } from './content-types.ts';
 import { byCause, type Former } from './causes.ts';
 import { exceptIn } from './exceptions.ts';
 import { formerTexts } from './former.ts';
 import type { CheckResult, Issue } from './issue.ts';
+import { isRecord, slugOfFile } from './records.ts';
 import type { Rule } from './rule.ts';
 import { addresses } from './rules/addresses.ts';
 import { amounts } from './rules/amounts.ts';
@@ -33,7 +35,7 @@ import { readingGrade } from './rules/reading-grade.ts';
 import { recipes } from './rules/recipes.ts';
 import { sections } from './rules/sections.ts';
 import { sizeClaims } from './rules/size-claims.ts';
-import { sources } from './rules/sources.ts';
+import { declaredIn, sources } from './rules/sources.ts';
 import { spelling } from './rules/spelling.ts';
 import { splices } from './rules/splices.ts';
 import { stores } from './rules/stores.ts';
@@ -97,7 +99,7 @@ export const checkContent = (root: string, today = dateInToronto(buildMoment(pro
  * @param former what changed files held before; asked for where there are issues
  */
 export function resultOf(content: Content, today: string, former: () => Former = () => new Map()): CheckResult {
-  const found = [...findingsIn(content, today), ...partialFindings(content, today)];
+  const found = [...findingsIn(content, today), ...partialFindings(content, today), ...leaningOnDrafts(content, today)];
   const all = [...content.unreadable, ...exceptIn(content, found, RULES)].sort(byPosition);
   const issues = all.filter(({ severity }) => severity !== 'hint');
   return {
@@ -127,6 +129,37 @@ function partialFindings(content: Content, today: string): Issue[] {
     const isInText = of.file.body !== '' && issue.line >= of.file.locateInBody(0).line;
     return isInText || (issue.line < of.lostFrom && issue.message !== 'is missing');
   });
+}
+
+/** What is found in the published files once the drafts are gone: such files need one of them. */
+function leaningOnDrafts(content: Content, today: string): Issue[] {
+  const drafts = content.files.filter(({ data }) => isDraft(data));
+  if (drafts.length === 0) return [];
+  const published = { ...content, files: content.files.filter(({ data }) => !isDraft(data)) };
+  const known = new Set(findingsIn(content, today).map((issue) => JSON.stringify(issue)));
+  return findingsIn(published, today)
+    .filter((issue) => !known.has(JSON.stringify(issue)))
+    .flatMap((issue): Issue[] => {
+      if (issue.rule === sizeClaims.name) return [{ ...issue, message: `${issue.message}, drafts left out` }];
+      const draft = drafts.find((file) => isNeededFor(issue, file));
+      if (!draft) return [];
+      return [
+        {
+          ...issue,
+          suggestion: undefined,
+          message: `needs ${draft.path}, which is a draft: readers do not get it`,
+          accepted: `what is published; or publish the draft: take the line "draft: true" out of ${draft.path}`,
+        },
+      ];
+    });
+}
+
+/** Whether a finding names something of a file: its address, its institution, a source that it declares; or is a page of it. */
+function isNeededFor({ rule, file, found = '' }: Issue, draft: ContentFile): boolean {
+  if (found.split('#', 1)[0] === draft.address || declaredIn(draft).some(({ id }) => id === found)) return true;
+  if (!isRecord(draft)) return false;
+  const slug = slugOfFile(draft);
+  return found === slug || found.startsWith(`[=${slug}.`) || (rule === identity.name && slugOfFile({ path: file }) === slug);
 }
 
 const byPosition = (a: Issue, b: Issue) => compare(a.file, b.file) || a.line - b.line || a.column - b.column;

@@ -3,9 +3,11 @@ import { readEnvironment } from './environment.ts';
 
 describe('environment', () => {
   test('nothing set, or set to nothing, means the placeholder host, no sub-path and no repository', () => {
-    const expected = { site: 'https://banking-guide.example', base: '/', repository: undefined };
+    const expected = { site: 'https://banking-guide.example', base: '/', repository: undefined, showDrafts: false };
     expect(readEnvironment({})).toMatchObject(expected);
-    expect(readEnvironment({ SITE_URL: '', BASE_PATH: '', REPOSITORY_URL: '', SOURCE_DATE_EPOCH: '' })).toMatchObject(expected);
+    expect(readEnvironment({ SITE_URL: '', BASE_PATH: '', REPOSITORY_URL: '', SHOW_DRAFTS: '', SOURCE_DATE_EPOCH: '' })).toMatchObject(
+      expected,
+    );
   });
 
   test('today is the day of the clock in Toronto', () => {
@@ -31,6 +33,7 @@ describe('environment', () => {
     ['REPOSITORY_URL', 'http://github.com/a/b'],
     ['REPOSITORY_URL', 'https://github.com/a/b"><script>alert(1)</script>'],
     ['REPOSITORY_URL', 'https://github.com/a/b?tab=readme'],
+    ['SHOW_DRAFTS', 'yes'],
     ['SOURCE_DATE_EPOCH', 'tomorrow'],
   ])('%s=%s is refused by name, with what is accepted', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(`${name} is "${value}". Accepted: `);

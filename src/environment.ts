@@ -27,6 +27,7 @@ const variables = z.object({
   SITE_URL: siteUrl.default('https://banking-guide.example'),
   BASE_PATH: basePath.default('/'),
   REPOSITORY_URL: repositoryUrl.optional(),
+  SHOW_DRAFTS: z.literal('1').optional(),
 });
 
 /** What each variable accepts, for the message that refuses another value. */
@@ -34,10 +35,11 @@ const ACCEPTED: Record<keyof z.input<typeof variables>, string> = {
   SITE_URL: 'the origin of the site, such as https://banking-guide.example. A folder below it goes into BASE_PATH',
   BASE_PATH: 'the folder that the site lies under, such as /previews/12/, or / for none',
   REPOSITORY_URL: 'the page of the repository, such as https://github.com/name/guide',
+  SHOW_DRAFTS: '1 for a preview that shows drafts too, or nothing',
 };
 
 /**
- * What the outside tells a build: where the site stands, where its files can be edited, what day it is. An empty variable
+ * What the outside tells a build: where the site stands, where its files can be edited, whether it shows drafts, what day it is. An empty variable
  * is an unset one.
  *
  * @throws Error that names each variable at fault, what stood in it and what is accepted
@@ -49,13 +51,15 @@ export function readEnvironment(env: Record<string, string | undefined>) {
     const refused = names.filter((name) => result.error.issues.some(({ path }) => path[0] === name));
     throw new Error(refused.map((name) => `${name} is "${env[name] ?? ''}". Accepted: ${ACCEPTED[name]}.`).join('\n'));
   }
-  const { SITE_URL, BASE_PATH, REPOSITORY_URL } = result.data;
+  const { SITE_URL, BASE_PATH, REPOSITORY_URL, SHOW_DRAFTS } = result.data;
   return {
     /** Origin without a slash at the end. */
     site: SITE_URL,
     /** Folder of the site, with a slash at both ends. */
     base: BASE_PATH,
     repository: REPOSITORY_URL,
+    /** Whether drafts are shown, as in a preview. */
+    showDrafts: SHOW_DRAFTS !== undefined,
     /** The build's date in Toronto, written 2026-11-20. */
     today: dateInToronto(buildMoment(env.SOURCE_DATE_EPOCH)),
   };

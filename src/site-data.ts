@@ -3,6 +3,7 @@ import { historyOf, type History } from './history/days.ts';
 import { readRecordLog } from './history/git.ts';
 import { addressOf, slugOf } from './domain/address.ts';
 import { countsOf } from './domain/counts.ts';
+import { environment } from './environment.ts';
 import { withClaimsInOrder } from './domain/claims.ts';
 import { changeHash } from './domain/change-hash.ts';
 import { servesCustomers } from './domain/classification.ts';
@@ -49,6 +50,8 @@ export interface Site {
   questions: readonly CollectionEntry<'questions'>['data'][];
   chequeTimes: readonly CollectionEntry<'chequeTimes'>['data'][];
   sources: ReadonlyMap<string, Source>;
+  /** The files among these that are drafts. A guide as it is published has none. */
+  drafts: ReadonlySet<string | undefined>;
   /** Planned pages by address: what links call them, and the address to read until they exist. */
   planned: ReadonlyMap<string, CollectionEntry<'planned'>['data']>;
   /** What changed in the facts of each institution, from the repository's own history. Empty without one. */
@@ -64,14 +67,17 @@ export function getSite(): Promise<Site> {
   return site;
 }
 
+/** The one place where drafts are left out: all that is shown, linked, counted, listed, found and published follows. */
+const isShown = ({ data }: { data: { draft?: true | undefined } }) => import.meta.env.DEV || environment.showDrafts || !data.draft;
+
 async function readSite(): Promise<Site> {
   const catalogue = await single('capabilities');
   const [banks, creditUnions, institutionPages, guides, pages, shared, planned, glossary, questions, chequeTimes] = await Promise.all([
-    getCollection('banks'),
-    getCollection('creditUnions'),
-    getCollection('institutionPages'),
-    getCollection('guides'),
-    getCollection('pages'),
+    getCollection('banks', isShown),
+    getCollection('creditUnions', isShown),
+    getCollection('institutionPages', isShown),
+    getCollection('guides', isShown),
+    getCollection('pages', isShown),
     getCollection('sources'),
     getCollection('planned'),
     getCollection('glossary'),
@@ -102,6 +108,7 @@ async function readSite(): Promise<Site> {
     questions: questions.sort(byId).map(({ data }) => data),
     chequeTimes: chequeTimes.sort(byId).map(({ data }) => data),
     sources,
+    drafts: new Set([...entries, ...institutionPages, ...guides, ...pages].flatMap(({ data, filePath }) => (data.draft ? filePath : []))),
     planned: new Map(planned.map(({ data }) => [data.address, data])),
     history: await getHistory(catalogue),
   };

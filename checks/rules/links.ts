@@ -1,3 +1,4 @@
+import { isDraft } from '../../src/domain/frontmatter.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import { BUILT_ROUTES, FILE_ROUTES } from '../../src/domain/routes.ts';
 import { targetsIn } from '../anchors.ts';
@@ -94,7 +95,11 @@ const linksOf = memoize((file: ContentFile): InternalLink[] =>
 function plannedPages(content: Content): Finding[] {
   const plan = dataFile(content, 'planned.yaml');
   if (!plan) return [];
-  const written = new Set<unknown>([...BUILT_ROUTES, ...FILE_ROUTES, ...content.files.filter(hasPage).map(({ address }) => address)]);
+  const written = new Set<unknown>([
+    ...BUILT_ROUTES,
+    ...FILE_ROUTES,
+    ...content.files.filter((file) => hasPage(file) && !isDraft(file.data)).map(({ address }) => address),
+  ]);
   const planned = listAt(plan.data, []).map((page) => valueAt(page, ['address']));
   return planned.flatMap((address, index): Finding[] => {
     const finding = { ...atField(plan, [index, 'address']), found: String(address) };

@@ -1,4 +1,5 @@
 import { BUILT_ROUTES, FRAME_ROUTES } from '../../src/domain/routes.ts';
+import { isDraft } from '../../src/domain/frontmatter.ts';
 import type { Content } from '../content-types.ts';
 import type { Finding } from '../issue.ts';
 import { hasPage } from '../records.ts';
@@ -13,7 +14,7 @@ export const orphans: Rule = {
     if (content.broken.length > 0 || content.files.some(({ nodes, collection }) => !nodes && collection !== 'data')) return [];
     const linked = linkedFrom(content);
     return content.files
-      .filter((file) => (file.collection === 'guides' || file.collection === 'pages') && hasPage(file))
+      .filter((file) => (file.collection === 'guides' || file.collection === 'pages') && hasPage(file) && !isDraft(file.data))
       .filter(({ address }) => ![...BUILT_ROUTES, ...FRAME_ROUTES].some((route) => route === address))
       .filter(({ address = '', path }) => ![...(linked.get(address) ?? [])].some((from) => from !== path))
       .map(({ path, address = '' }): Finding => ({

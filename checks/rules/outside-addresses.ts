@@ -12,8 +12,7 @@ export const outsideAddresses: Rule = {
   check(content) {
     const list = dataFile(content, 'hosts.yaml');
     if (!list) return [];
-    const known = new Set(listAt(list.data, []).filter((host) => typeof host === 'string'));
-    const skeletons = new Map([...known].map((host) => [skeletonOf(host), host]));
+    const known = hostsIn(list);
     const used = new Set<string>();
     const own = new Set(content.files.filter(hasPage).flatMap((page) => page.address ?? []));
     const findings = content.files.flatMap((file) =>
@@ -21,14 +20,23 @@ export const outsideAddresses: Rule = {
         const host = hostOf(address);
         const entry = host && entryOf(host, known);
         if (entry) used.add(entry);
-        const problem =
-          addressProblem(address) ?? ownAddress(address, own) ?? (host && !entry ? hostProblem(host, [...known], skeletons) : undefined);
+        const problem = addressProblem(address) ?? ownAddress(address, own) ?? (host && !entry ? hostProblem(host, known) : undefined);
         return problem ? [{ file: file.path, ...position(), field, found: address, ...problem }] : [];
       }),
     );
     return [...findings, ...unusedHosts(list, used, content)];
   },
 };
+
+/** The hosts that the guide knows. */
+const hostsIn = (list: ContentFile): ReadonlySet<string> => new Set(listAt(list.data, []).filter((host) => typeof host === 'string'));
+
+/** The hosts of some addresses that the guide does not know, and what to think of before naming them. */
+export function newHosts(addresses: readonly string[], list: ContentFile): { host: string; message: string }[] {
+  const known = hostsIn(list);
+  const hosts = [...new Set(addresses.flatMap((address) => hostOf(address) ?? []))];
+  return hosts.filter((host) => !entryOf(host, known)).map((host) => ({ host, message: hostProblem(host, known).message }));
+}
 
 interface Address {
   address: string;
@@ -126,9 +134,10 @@ const skeletonOf = (host: string) =>
     .replace(/3/g, 'e')
     .replace(/-/g, '');
 
-function hostProblem(host: string, known: readonly string[], skeletons: ReadonlyMap<string, string>): Problem & Pick<Finding, 'severity'> {
+function hostProblem(host: string, hosts: ReadonlySet<string>): Problem {
+  const known = [...hosts];
   const twin =
-    skeletons.get(skeletonOf(host)) ??
+    known.find((other) => skeletonOf(other) === skeletonOf(host)) ??
     known.find((other) => differsByOne(other, host)) ??
     // rbcroyalbank.com.evil.example, rbcroyalbank-login.example
     known.find((other) => other.length > 8 && host.startsWith(`${other}.`)) ??
@@ -136,13 +145,12 @@ function hostProblem(host: string, known: readonly string[], skeletons: Readonly
   if (twin)
     return {
       message: `looks like ${twin}, and leads elsewhere: to ${host}`,
-      accepted: `${twin}; or, where ${host} is somebody’s own, its line in src/data/hosts.yaml`,
+      accepted: `${twin}; or, where you made sure whose ${host} is, the line "- ${host}" in src/data/hosts.yaml`,
       suggestion: twin,
     };
   return {
-    severity: 'hint',
-    message: `leads to ${host}, a host that is new to the guide`,
-    accepted: `the line "- ${host}" in src/data/hosts.yaml, once you have made sure whose it is`,
+    message: `leads to ${host}, a website that is new to the guide`,
+    accepted: `make sure whose it is, then add the line "- ${host}" to src/data/hosts.yaml, in the order of the alphabet`,
   };
 }
 

@@ -1,4 +1,5 @@
 // cspell:ignore amet tktk
+import { isDraft } from '../../src/domain/frontmatter.ts';
 import type { ContentFile } from '../content-types.ts';
 import type { Finding, Problem } from '../issue.ts';
 import { atField, perFile, type Rule } from '../rule.ts';
@@ -6,8 +7,8 @@ import { atField, perFile, type Rule } from '../rule.ts';
 /** Nothing is published that still waits to be written. */
 export const unfinished: Rule = {
   name: 'unfinished',
-  description: 'Nothing waits to be written: no TODO, no filler, no placeholder.',
-  check: perFile((file) => [...inFields(file), ...inBody(file)]),
+  description: 'Nothing waits to be written: no TODO, no filler, no placeholder. A draft may hold them.',
+  check: perFile((file) => (isDraft(file.data) ? [] : [...inFields(file), ...inBody(file)])),
 };
 
 /** Words that stand where other words are to come. */
@@ -17,6 +18,7 @@ const WAITING: readonly RegExp[] = [
   /\b(?:to be determined|under construction|placeholder|work in progress)\b/i,
   /\b(?:insert|put|your) (?:\w+ )?(?:text|title|name|link|description|answer) (?:goes )?here\b/i,
   /\b(?:more|details|text|answer|content) (?:to come|to follow|goes here)\b/i,
+  /\bstill to be written\b|\bWrite this section\b/i,
   /^(?:title|description|answer|question|n\/a|unknown|test|foo|bar|\?+|…|\.\.\.|-+|–|—)[.?]?$/i,
   /\?\?+|\bX{2,}\b|_{4,}/,
   /[[<{](?:name|bank|institution|amount|date|link|source|figure|text|title)[\]>}]/i,
@@ -24,7 +26,8 @@ const WAITING: readonly RegExp[] = [
 
 const PROBLEM: Problem = {
   message: 'is not finished',
-  accepted: 'the words themselves; or leave it out until somebody has written it',
+  accepted:
+    'the words themselves; or leave it out until somebody has written it; or "draft: true" at the top of the file, which keeps it unpublished',
 };
 
 /** Ids and addresses are no words of readers; a name in a list of words to avoid is none either. */

@@ -82,6 +82,15 @@ describe('facts', () => {
   });
 });
 
+test('of a draft nothing is told but what may deceive; once it is published, everything', () => {
+  const path = 'src/content/credit-unions/new.mdx';
+  const published = recordNamed('New').replace('https://new', 'https://xn--nw-eka');
+  const draft = compareWith({ [path]: published.replace('---\n', '---\ndraft: true\n') });
+  expect(draft).toMatchObject({ ...NOT_TOLD, notes: [expect.stringContaining(`${path} is a draft`)], dangers: draft.dangers });
+  expect(draft.dangers.length).toBeGreaterThan(0);
+  expect(compareWith({ [path]: published }).pages.added).toMatchObject([{ file: path }]);
+});
+
 test('scores move with a capability, and with the weights of the catalogue', () => {
   expect(compareWith({ [RECORD]: replacing('value: true', 'value: false') }).scores).toMatchObject([
     { institution: 'First', after: { value: 0 } },

@@ -88,14 +88,15 @@ interface Pair {
  * @param today the day for which head is checked
  */
 export function compare({ code, base, head, changes, commitsSince }: Revisions, today: string): Comparison {
-  const documents = { base: readGuide(base.files), head: readGuide(head.files) };
-  const all = pairDocuments(documents.base, documents.head, changes);
-  const pairs = all.filter(({ before, after }) => !before?.problem && !after?.problem);
+  const written = { base: readGuide(base.files), head: readGuide(head.files) };
+  const inWriting = pairDocuments(written.base, written.head, changes).filter(isReadable);
+  const documents = { base: written.base.filter(isPublished), head: written.head.filter(isPublished) };
+  const pairs = pairDocuments(documents.base, documents.head, changes).filter(isReadable);
   const sources = changedSources(pairs, documents.head);
   const issues = newIssues(base.files, head.files, today);
   const facts = changedFacts(pairs, documents, sources, issues);
   const told = {
-    dangers: dangersIn(pairs, documents.base, changes),
+    dangers: dangersIn(inWriting, written.base, changes),
     facts,
     scores: pairs.flatMap(changedScore),
     pages: movesOf(pairs),
@@ -105,6 +106,7 @@ export function compare({ code, base, head, changes, commitsSince }: Revisions, 
   const { added, removed, moved } = told.pages;
   const named = [...facts, ...told.scores, ...added, ...removed, ...moved.map(({ to }) => to), ...told.texts, ...told.sources];
   const ofDangers = told.dangers.flatMap(({ files }) => files).filter((file) => /^src\/(content|data)\//.test(file));
+  const drafts = written.head.filter((document) => document.isDraft && changes.some(({ path }) => path === document.path));
   const unreadable = documents.head.filter(({ problem }) => problem);
   return {
     code,
@@ -115,14 +117,21 @@ export function compare({ code, base, head, changes, commitsSince }: Revisions, 
       ...(commitsSince > 0 ? [`Commits on base since head left it, which are not compared: ${commitsSince}.`] : []),
       ...documents.base.flatMap((document) => notesOn(document, 'base')),
       ...documents.head.flatMap((document) => notesOn(document, 'head')),
+      ...drafts.map(({ path }) => `${path} is a draft: readers see nothing of it, and it is compared for dangers alone.`),
     ],
     issues: [...Map.groupBy(issues, ({ rule }) => rule)].map(([rule, group]) => ({ rule, count: group.length, first: textOf(group[0]) })),
     ...told,
-    areas: areasOf(changes, new Set([...named.map(({ file }) => file), ...ofDangers, ...unreadable.map(({ path }) => path)])),
+    areas: areasOf(
+      changes,
+      new Set([...named.map(({ file }) => file), ...ofDangers, ...[...unreadable, ...drafts].map(({ path }) => path)]),
+    ),
   };
 }
 
 const textOf = (issue?: Issue) => (issue ? `${issue.file}:${issue.line}: ${issue.field ? `${issue.field} ` : ''}${issue.message}` : '');
+
+const isReadable = ({ before, after }: Pair) => !before?.problem && !after?.problem;
+const isPublished = (document: Document) => !document.isDraft;
 
 /** What the content check finds in head alone. */
 function newIssues(base: ReadonlyMap<string, string>, head: ReadonlyMap<string, string>, today: string): Issue[] {

@@ -2,7 +2,7 @@ import { matchesGlob } from 'node:path';
 import { z } from 'zod';
 import { addressOf, slugOf } from '../../src/domain/address.ts';
 import { servesCustomers } from '../../src/domain/classification.ts';
-import { frontmatterOf } from '../../src/domain/frontmatter.ts';
+import { frontmatterOf, isDraft } from '../../src/domain/frontmatter.ts';
 import { scoreOf, type Score } from '../../src/domain/score.ts';
 import { readYaml } from '../../src/domain/yaml.ts';
 import { factsOf, type FlatFact } from '../../src/history/facts.ts';
@@ -22,6 +22,8 @@ export interface Document {
   key: string;
   title: string;
   isRecord: boolean;
+  /** Not published: readers see nothing of it. */
+  isDraft: boolean;
   /** The address of its page; none for data and for a record that is only listed. */
   address: string | undefined;
   leaves: readonly Leaf[];
@@ -93,6 +95,7 @@ function readDocument(path: string, text: string, catalogue: Catalogue | undefin
     key,
     title: isShared ? 'Every institution' : (shortName ?? name ?? heading ?? title ?? key),
     isRecord,
+    isDraft: isDraft(data),
     address: isRecord && body.trim() === '' ? undefined : address,
     leaves,
     body,

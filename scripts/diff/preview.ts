@@ -35,7 +35,10 @@ async function buildSide(folder: string, side: Side, commit: string) {
       await execute('npm', ['ci', '--ignore-scripts'], { cwd: tree });
     }
     console.log(`${side}: building ${commit.slice(0, 7)}`);
-    await execute(process.execPath, ['scripts/build.ts', '--out', join(folder, side)], { cwd: tree });
+    await execute(process.execPath, ['scripts/build.ts', '--out', join(folder, side)], {
+      cwd: tree,
+      env: { ...process.env, SHOW_DRAFTS: '1' },
+    });
   } catch (error) {
     throw new CliError(
       `${side} cannot be built. ${error instanceof Error && 'stdout' in error ? String(error.stdout) : ''}${String(error)}`,

@@ -10,9 +10,13 @@ export interface Draft {
   address: string;
   /** What the editor still has to write, in the order of the file. */
   toWrite: readonly string[];
+  /** Where a reader comes from, in a sentence: what leads to it by itself, or what should. */
+  linkFrom: string;
+  /** Hosts that the editor vouches for, which the guide did not know. */
+  hosts?: readonly string[];
 }
 
-/** Stands in a section until its text is written; readers do not see it. */
+/** Stands in a section until its text is written: the check refuses to publish it. */
 export const UNWRITTEN = '{/* Write this section. */}';
 
 /** Sections that a component fills from the record; the others wait for words. */
@@ -49,12 +53,13 @@ export function bodyOf(pattern: PatternedPage): { body: string; unwritten: strin
 }
 
 /**
- * A content file as text: the fields in the order of the schema, then the body.
+ * A content file as text, a draft: the fields in the order of the schema, then the body.
  *
  * @param keys the schema's keys, in order
  */
 export function mdx(fields: Record<string, unknown>, keys: readonly string[], body: string): string {
-  const ordered = Object.fromEntries(keys.filter((key) => fields[key] !== undefined).map((key) => [key, fields[key]]));
+  const draft: typeof fields = { ...fields, draft: true };
+  const ordered = Object.fromEntries(keys.filter((key) => draft[key] !== undefined).map((key) => [key, draft[key]]));
   const frontmatter = stringify(ordered, { lineWidth: 110, singleQuote: true });
   return `---\n${frontmatter}---\n${body && `\n${body}\n`}`;
 }

@@ -10,7 +10,7 @@ import { askForPageWords, suggestedSlug, type Prompts } from './prompts.ts';
 /** Asks for a guide to a topic, or a hub. */
 export async function askForGuide(ask: Prompts, { sources }: IncrementalCheck) {
   const title = await ask.text('What is it about?', { schema: guide.shape.title, accepted: 'one line, such as Savings accounts' });
-  const slug = await ask.text('Its slug, which makes its address; inside a hub, the hub comes first', {
+  const slug = await ask.text('Its address in the guide, without the outer slashes; inside a hub, the hub comes first', {
     schema: guideSlug,
     accepted: 'lower-case letters, digits and hyphens, such as savings; inside a hub how-to/savings',
     initialValue: suggestedSlug(title),
@@ -46,5 +46,6 @@ export function guideDraft({ slug, kind, words }: GuideAnswers): Draft {
       'faq, sources: the questions of readers, and what you read to answer them',
       'the text: a "##" heading for each thing a reader looks for',
     ],
+    linkFrom: `Then link it from the pages whose readers need it: in their text, or by a line "- /${slug}/" under their "related:".`,
   };
 }

@@ -68,5 +68,6 @@ export function institutionPageDraft({ kind, path, owner, words }: InstitutionPa
       ...(kind === 'how-to' ? ['recipes: each task in steps, shown by <Recipe id="…" />'] : []),
       ...unwritten,
     ],
+    linkFrom: `The tabs of ${owner} lead to it by themselves.`,
   };
 }

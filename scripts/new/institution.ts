@@ -1,5 +1,7 @@
 import type { IncrementalCheck } from '../../checks/incremental-check.ts';
+import { parseFile } from '../../checks/parse.ts';
 import { isRecord, slugOfFile } from '../../checks/records.ts';
+import { newHosts } from '../../checks/rules/outside-addresses.ts';
 import { addressOf } from '../../src/domain/address.ts';
 import { NOT_FOUND } from '../../src/domain/not-known.ts';
 import { isCreditUnionName } from '../../src/domain/classification.ts';
@@ -8,8 +10,10 @@ import { bank, creditUnion, LANGUAGES } from '../../src/schemas/institution.ts';
 import { line, prose, slug } from '../../src/schemas/prose.ts';
 import { PROVINCES } from '../../src/schemas/provinces.ts';
 import { source } from '../../src/schemas/source.ts';
+import { CliError } from '../cli.ts';
 import { bodyOf, mdx, type Draft } from './draft.ts';
 import { askForPageWords, suggestedSlug, type Prompts } from './prompts.ts';
+import { HOSTS } from './write.ts';
 
 const CREDIT_UNION = creditUnion.shape.type.value;
 const TYPES = [...bank.shape.type.options, CREDIT_UNION] as const;
@@ -30,25 +34,29 @@ export async function askForInstitution(ask: Prompts, { sources }: IncrementalCh
     accepted: 'one line, such as Example',
     initialValue: name,
   });
+  const ownSlug = await ask.text('The last part of its address in the guide', {
+    schema: slug,
+    accepted: 'lower-case letters, digits and hyphens, such as eq-bank',
+    initialValue: suggestedSlug(name),
+    refuse(answer) {
+      const taken = sources.find((file) => isRecord(file) && slugOfFile(file) === answer);
+      return taken && `${taken.path} has it already: choose another one, or edit that file.`;
+    },
+  });
+  const website = await ask.address('The address of its website', bank.shape.website);
+  const sourceUrl = await ask.address(
+    'An official page that says whom it serves, in which languages, and who insures a deposit',
+    source.shape.url,
+  );
   return {
     type,
     name,
     shortName,
-    slug: await ask.text('Its slug, the last part of its address', {
-      schema: slug,
-      accepted: 'lower-case letters, digits and hyphens, such as eq-bank',
-      initialValue: suggestedSlug(name),
-      refuse(answer) {
-        const taken = sources.find((file) => isRecord(file) && slugOfFile(file) === answer);
-        return taken && `${taken.path} has it already: choose another one, or edit that file.`;
-      },
-    }),
-    website: await ask.address('The address of its website', bank.shape.website),
+    slug: ownSlug,
+    website,
     province: type === CREDIT_UNION ? await ask.oneOf('The province it is incorporated or based in', PROVINCES) : undefined,
-    sourceUrl: await ask.address(
-      'An official page that says whom it serves, in which languages, and who insures a deposit',
-      source.shape.url,
-    ),
+    sourceUrl,
+    hosts: await hostsToName(ask, [website, sourceUrl], sources),
     sourceTitle: await ask.text('The title of that page', { schema: line, accepted: 'one line, as the page itself gives it' }),
     sourcePublisher: await ask.text('Who publishes that page', {
       schema: line,
@@ -81,6 +89,18 @@ export async function askForInstitution(ask: Prompts, { sources }: IncrementalCh
         })
       : undefined,
   };
+}
+
+/** The hosts that the guide does not know yet: a reviewer looks at the line that names each. */
+async function hostsToName(ask: Prompts, addresses: readonly string[], sources: IncrementalCheck['sources']): Promise<string[]> {
+  const list = sources.find(({ path }) => path === HOSTS);
+  const file = list && parseFile(list).file;
+  const unknown = file ? newHosts(addresses, file) : [];
+  for (const { host, message } of unknown) {
+    if (!(await ask.yesNo(`The address ${message}. Did you make sure that ${host} is its own? Then it is named in ${HOSTS}`, false)))
+      throw new CliError(`nothing was written. Make sure whose ${host} is, and start again.`);
+  }
+  return unknown.map(({ host }) => host);
 }
 
 export type InstitutionAnswers = Awaited<ReturnType<typeof askForInstitution>>;
@@ -123,6 +143,8 @@ export function institutionDraft(answers: InstitutionAnswers, { sources }: Incre
     path: `src/content/${file}`,
     text: mdx(fields, Object.keys(schema.shape), page ? body : ''),
     address: page ? addressOf(file) : `/enhanced-demo/?q=${encodeURIComponent(name)}`,
+    linkFrom: 'The directory and the lists of institutions lead to it by themselves.',
+    hosts: rest.hosts,
     toWrite: [
       'summary: what sets its online banking apart',
       'status: it says operating; change it where that is not so',

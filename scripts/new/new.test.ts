@@ -10,7 +10,7 @@ import { askForGuide, guideDraft } from './guide.ts';
 import { askForInstitution, institutionDraft } from './institution.ts';
 import { askForInstitutionPage, institutionPageDraft } from './institution-page.ts';
 import { Cancelled, promptsIn, type Prompts } from './prompts.ts';
-import { withoutPlanned, writeDraft } from './write.ts';
+import { HOSTS, withHosts, writeDraft } from './write.ts';
 
 const guide = incrementalCheck('tests/fixtures/guide');
 
@@ -33,8 +33,8 @@ function somebodyWhoSays(answers: Answers): Prompts {
 
 const FACTS = {
   'Its name, as': 'Example Bank',
-  'The address of its website': 'https://www.example.ca/',
-  'An official page': 'https://www.example.ca/about',
+  'The address of its website': 'https://www.new.example/',
+  'An official page': 'https://www.new.example/about',
   'The title of that page': 'About us',
   'Who insures': 'Provincial insurer',
 };
@@ -44,7 +44,7 @@ const institution = async (answers: Answers = {}) =>
 const page = async (kind: string) => institutionPageDraft(await askForInstitutionPage(somebodyWhoSays({ 'What kind': kind }), guide));
 const topic = async (answers: Answers) => guideDraft(await askForGuide(somebodyWhoSays(answers), guide));
 
-const CREDIT_UNION = { 'What kind': 'credit-union', 'Its name, as': 'Example Credit Union', 'Its slug': 'example' };
+const CREDIT_UNION = { 'What kind': 'credit-union', 'Its name, as': 'Example Credit Union', 'The last part': 'example' };
 const WITH_PAGE = { 'A page of its own': true };
 
 describe('a new file', () => {
@@ -61,7 +61,7 @@ describe('a new file', () => {
     ['an app page', () => page('app'), 'banks/first/app.mdx', SECTIONS.app],
     ['a how-to page', () => page('how-to'), 'banks/first/how-to-online-banking.mdx', SECTIONS['how-to']],
     ['a guide', () => topic({ 'What is it about': 'Mortgages' }), 'guides/mortgages.mdx', []],
-    ['a guide in a hub', () => topic({ 'What is it about': 'Cards', 'Its slug': 'how-to/cards' }), 'guides/how-to/cards.mdx', []],
+    ['a guide in a hub', () => topic({ 'What is it about': 'Cards', 'Its address': 'how-to/cards' }), 'guides/how-to/cards.mdx', []],
   ])('that is %s lies in its place, has every section in order, and the content check accepts it', async (_, draftOf, path, sections) => {
     const draft = await draftOf();
     expect(draft.path).toBe(`src/content/${path}`);
@@ -73,9 +73,9 @@ describe('a new file', () => {
     const { text } = await institution({ 'Does it serve': false });
     expect(text).toContain('reach:\n  value:\n    - AB\n    - BC\n  source: example-bank-site\n');
     expect(text).toContain(
-      `url: https://www.example.ca/about\n    publisher: Example Bank\n    kind: official\n    consulted: ${TODAY}\n    copy: live\n    checkedLive: ${TODAY}\n`,
+      `url: https://www.new.example/about\n    publisher: Example Bank\n    kind: official\n    consulted: ${TODAY}\n    copy: live\n    checkedLive: ${TODAY}\n`,
     );
-    const keys = ['insurance', 'languages', 'name', 'reach', 'shortName', 'sources', 'status', 'summary', 'type', 'website'];
+    const keys = ['draft', 'insurance', 'languages', 'name', 'reach', 'shortName', 'sources', 'status', 'summary', 'type', 'website'];
     expect([...text.matchAll(/^(\w+):/gm)].map(([, key]) => key).sort()).toEqual(keys);
   });
 
@@ -84,18 +84,22 @@ describe('a new file', () => {
 });
 
 describe('writing', () => {
-  test('takes the address of a planned page off the list', async () => {
+  test('is a draft, which the content check accepts with its placeholders and refuses to publish', async () => {
     using copy = guideWith({});
-    expect(writeDraft(copy.root, guide, await topic({ 'What is it about': 'Tasks', 'Its slug': 'how-to' }), TODAY)).toBe(true);
-    expect(readFileSync(join(copy.root, 'src/content/guides/how-to.mdx'), 'utf8')).toContain('title: Tasks');
-    expect(readFileSync(join(copy.root, 'src/data/planned.yaml'), 'utf8')).toBe('[]\n');
+    const draft = await topic({ 'What is it about': 'Tasks', 'Its address': 'how-to' });
+    writeDraft(copy.root, guide, draft, TODAY);
+    expect(readFileSync(join(copy.root, draft.path), 'utf8')).toContain('draft: true\ntitle: Tasks');
+    const published = guide.issuesWith({ [draft.path]: draft.text.replace('draft: true\n', '') }, TODAY);
+    expect(published.map(({ message }) => message)).toContain('is not finished');
   });
 
-  test('leaves the comments of that list where they are', () => {
-    const list = '# Why.\n- address: /a/\n  readNow: /b/ # soon\n# Of c.\n- address: /c/\n';
-    expect(withoutPlanned(list, '/a/')).toBe('# Why.\n# Of c.\n- address: /c/\n');
-    expect(withoutPlanned(list, '/c/')).toBe('# Why.\n- address: /a/\n  readNow: /b/ # soon\n');
-    expect(withoutPlanned(list, '/absent/')).toBeUndefined();
+  test('names a new host only where the editor made sure whose it is', async () => {
+    const abroad = { 'The address of its website': 'https://www.bank.ca/' };
+    await expect(institution(abroad)).rejects.toThrow('Make sure whose bank.ca is');
+    using copy = guideWith({});
+    writeDraft(copy.root, guide, await institution({ ...abroad, 'The address leads to bank.ca': true }), TODAY);
+    expect(readFileSync(join(copy.root, HOSTS), 'utf8')).toContain('- bank.ca\n- example\n');
+    expect(withHosts('# Why.\n- b.ca\n', ['c.ca', 'a.ca'])).toBe('# Why.\n- a.ca\n- b.ca\n- c.ca\n');
   });
 
   test('does not happen where the content check would find something, and names it', async () => {
@@ -106,7 +110,7 @@ describe('writing', () => {
   });
 
   test('does not replace a file', () => {
-    const draft = { path: RECORD, text: '', address: '/banks/first/', toWrite: [] };
+    const draft = { path: RECORD, text: '', address: '/banks/first/', toWrite: [], linkFrom: '' };
     expect(() => writeDraft('tests/fixtures/guide', guide, draft, TODAY)).toThrow(`${RECORD} exists already`);
   });
 });
@@ -136,7 +140,7 @@ describe('in the terminal', () => {
   test('an answer that cannot be accepted, or a name that is taken, is asked for again', async () => {
     const ask = personAt(
       ['What is it about', `Savings${ENTER}`],
-      ['Its slug', ENTER],
+      ['Its address', ENTER],
       ['src/content/guides/savings.mdx has it already', `${CLEAR}Savings accounts${ENTER}`],
       ['Accepted: lower-case letters', `${CLEAR}accounts${ENTER}`],
       ['A guide to a topic', ENTER],
@@ -148,7 +152,7 @@ describe('in the terminal', () => {
   });
 
   test('Ctrl+C at any question ends the command', async () => {
-    await expect(askForGuide(personAt(['What is it about', `Loans${ENTER}`], ['Its slug', CTRL_C]), guide)).rejects.toThrow(Cancelled);
+    await expect(askForGuide(personAt(['What is it about', `Loans${ENTER}`], ['Its address', CTRL_C]), guide)).rejects.toThrow(Cancelled);
     await expect(askForInstitution(personAt(['What kind', CTRL_C]), guide, TODAY)).rejects.toThrow(Cancelled);
   });
 });

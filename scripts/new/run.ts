@@ -9,7 +9,7 @@ import { askForGuide, guideDraft } from './guide.ts';
 import { askForInstitution, institutionDraft } from './institution.ts';
 import { askForInstitutionPage, institutionPageDraft } from './institution-page.ts';
 import { Cancelled, promptsIn, type Prompts } from './prompts.ts';
-import { writeDraft } from './write.ts';
+import { HOSTS, writeDraft } from './write.ts';
 
 /** The exit code of a program that Ctrl+C ended. */
 const INTERRUPTED = 130;
@@ -34,7 +34,7 @@ const KINDS: { what: string; askForDraft: AskForDraft }[] = [
 await run(
   new Command('new')
     .description(
-      'Writes a new institution, page or guide, by asking for what it cannot do without: valid, in its place, with every section and no fact that you did not give. The address of a new page comes off src/data/planned.yaml. Nothing is written if you press Ctrl+C, or if the content check would find something.',
+      'Writes a new institution, page or guide, by asking for what it cannot do without: valid, in its place, with every section and no fact that you did not give. It is a draft until you take out its line "draft: true". Nothing is written if you press Ctrl+C, or if the content check would find something.',
     )
     .action(async () => {
       if (!process.stdin.isTTY) throw new CliError('this command asks questions: run it in a terminal.');
@@ -45,8 +45,8 @@ await run(
         const ask = promptsIn({});
         const { askForDraft } = await ask.oneOf('What do you want to write?', KINDS, ({ what }) => what);
         const draft = await askForDraft(ask, guide, today);
-        const wasPlanned = writeDraft(process.cwd(), guide, draft, today);
-        tellNextSteps(draft, wasPlanned);
+        writeDraft(process.cwd(), guide, draft, today);
+        tellNextSteps(draft, guide);
       } catch (error) {
         if (!(error instanceof Cancelled)) throw error;
         cancel('Nothing was written.');
@@ -55,15 +55,20 @@ await run(
     }),
 );
 
-function tellNextSteps({ path, address, toWrite }: Draft, wasPlanned: boolean): void {
-  log.success(`Written: ${path}${wasPlanned ? `\nTaken off src/data/planned.yaml: ${address}` : ''}`);
+function tellNextSteps({ path, address, toWrite, linkFrom, hosts = [] }: Draft, { sources }: IncrementalCheck): void {
+  const named = sources.filter(({ text }) => text.includes(`(${address}`) || text.includes(`- ${address}\n`)).map((source) => source.path);
+  log.success([`Written: ${path}`, ...hosts.map((host) => `Named in ${HOSTS}: ${host}`)].join('\n'));
   log.message(`Still to write:\n${toWrite.map((item) => `- ${item}`).join('\n')}`);
   log.message(
     [
-      'Then:',
-      '- npm run check   names what is missing or wrong, with its line',
+      'It is a draft: npm run dev and previews show it, readers do not.',
       `- npm run dev     shows it at ${address}, below the address it prints`,
+      '- npm run check   names what is wrong, with its line; once the line "draft: true" is out, also what is missing',
     ].join('\n'),
   );
-  outro(wasPlanned ? 'Pages that name its address link to it now.' : 'Link to it from the pages whose readers need it.');
+  outro(
+    named.length > 0
+      ? `To publish it, take out the line "draft: true" and its address in src/data/planned.yaml. ${named.join(', ')} ${named.length === 1 ? 'leads' : 'lead'} to it already.`
+      : `To publish it, take out the line "draft: true". ${linkFrom}`,
+  );
 }

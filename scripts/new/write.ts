@@ -1,25 +1,24 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isNode, isSeq, parseDocument } from 'yaml';
 import type { IncrementalCheck } from '../../checks/incremental-check.ts';
 import { formatIssue } from '../../checks/report.ts';
 import { CliError } from '../cli.ts';
 import type { Draft } from './draft.ts';
 
-const PLANNED = 'src/data/planned.yaml';
+/** The list of hosts outside the guide. */
+export const HOSTS = 'src/data/hosts.yaml';
 
 /**
- * Writes a draft into the guide below `root`, and takes its address off the list of planned pages.
+ * Writes a draft into the guide below `root`, and names the hosts that its editor vouches for.
  *
  * @param guide the guide as it is now
  * @param today what the content check counts from, written 2026-11-20
- * @returns whether the page was planned
  * @throws CliError where the file exists or the content check would find something in what is written; then nothing is
  */
-export function writeDraft(root: string, guide: IncrementalCheck, { path, text, address }: Draft, today: string): boolean {
+export function writeDraft(root: string, guide: IncrementalCheck, { path, text, hosts = [] }: Draft, today: string): void {
   if (existsSync(join(root, path))) throw new CliError(`${path} exists already: choose another name, or edit that file.`);
-  const planned = withoutPlanned(readFileSync(join(root, PLANNED), 'utf8'), address);
-  const texts = { [path]: text, ...(planned !== undefined && { [PLANNED]: planned }) };
+  const list: Record<string, string> = hosts.length > 0 ? { [HOSTS]: withHosts(readFileSync(join(root, HOSTS), 'utf8'), hosts) } : {};
+  const texts = { [path]: text, ...list };
   const issues = guide.issuesWith(texts, today).filter(({ file }) => file in texts);
   if (issues.length > 0) {
     throw new CliError(`nothing was written, because the content check would find:\n\n${issues.map(formatIssue).join('\n\n')}`);
@@ -27,30 +26,19 @@ export function writeDraft(root: string, guide: IncrementalCheck, { path, text, 
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text, { flag: 'wx' });
   try {
-    if (planned !== undefined) writeFileSync(join(root, PLANNED), planned);
+    for (const [file, changed] of Object.entries(list)) writeFileSync(join(root, file), changed);
   } catch (error) {
     rmSync(join(root, path));
     throw error;
   }
-  return planned !== undefined;
 }
 
-/**
- * The list of planned pages without one address; its comments stay.
- *
- * @param text what src/data/planned.yaml holds
- * @returns undefined where the address is not on the list
- */
-export function withoutPlanned(text: string, address: string): string | undefined {
-  const document = parseDocument(text);
-  const pages = isSeq(document.contents) && document.errors.length === 0 ? document.contents.items : [];
-  const index = pages.findIndex((_, at) => document.getIn([at, 'address']) === address);
-  const [removed] = pages.splice(index, index < 0 ? 0 : 1);
-  if (!isNode(removed)) return undefined;
-  // What stands above the first page is about the whole list.
-  if (index === 0 && removed.commentBefore) {
-    const next = isNode(pages[0]) ? pages[0] : document;
-    next.commentBefore = [removed.commentBefore, next.commentBefore].filter((comment) => comment).join('\n');
+/** The list of hosts with some more, each before the first that follows it in the alphabet; comments stay where they are. */
+export function withHosts(text: string, hosts: readonly string[]): string {
+  const lines = text.trimEnd().split('\n');
+  for (const host of hosts) {
+    const next = lines.findIndex((line) => line.startsWith('- ') && line > `- ${host}`);
+    lines.splice(next < 0 ? lines.length : next, 0, `- ${host}`);
   }
-  return document.toString({ lineWidth: 0 });
+  return `${lines.join('\n')}\n`;
 }

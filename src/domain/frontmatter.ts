@@ -24,3 +24,6 @@ export function frontmatterOf(text: string): Frontmatter | undefined {
   const start = text.indexOf('\n') + 1;
   return { yaml, start, end: start + yaml.length, fence, bodyStart: match[0].length };
 }
+
+/** Whether the fields of a file, in whatever shape, call it a draft: nobody publishes it yet. */
+export const isDraft = (fields: unknown) => typeof fields === 'object' && fields !== null && 'draft' in fields && fields.draft === true;

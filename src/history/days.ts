@@ -1,5 +1,5 @@
 import { dateInToronto } from '../domain/calendar.ts';
-import { frontmatterOf } from '../domain/frontmatter.ts';
+import { frontmatterOf, isDraft } from '../domain/frontmatter.ts';
 import { readYaml } from '../domain/yaml.ts';
 import type { Catalogue } from '../schemas/capability.ts';
 import { changesBetween, type FactChange } from './changes.ts';
@@ -44,7 +44,10 @@ export function historyOf({ commits, texts, isShallow }: RecordLog, catalogue: C
 
 type Facts = ReadonlyMap<string, FlatFact>;
 
-function changeDays(revisions: readonly Revision[], factsIn: (blob: string) => Facts | undefined): ChangeDay[] {
+/** The facts of a revision that readers see: a draft has none. */
+type FactsIn = (blob: string) => Facts | 'draft' | undefined;
+
+function changeDays(revisions: readonly Revision[], factsIn: FactsIn): ChangeDay[] {
   const days: ChangeDay[] = [];
   let before: Facts | undefined;
   for (const [day, ofDay] of byDay(revisions)) {
@@ -70,22 +73,24 @@ function byDay(revisions: readonly Revision[]): ReadonlyMap<string, Revision[]> 
   return days;
 }
 
-/** The last revision of a day that can be read; none where the day ended without the record. */
-function endOfDay(revisions: readonly Revision[], factsIn: (blob: string) => Facts | undefined) {
+/** The last revision of a day that can be read; none where the day ended without the record, or with a draft of it. */
+function endOfDay(revisions: readonly Revision[], factsIn: FactsIn) {
   for (const { moment, blob } of revisions.toReversed()) {
     if (!blob) return undefined;
     const facts = factsIn(blob);
+    if (facts === 'draft') return undefined;
     if (facts) return { moment, facts };
   }
   return undefined;
 }
 
 /** The facts of a file; `undefined` where its frontmatter is missing or not YAML. */
-function readFacts(text: string, catalogue: Catalogue): Facts | undefined {
+function readFacts(text: string, catalogue: Catalogue): ReturnType<FactsIn> {
   const yaml = frontmatterOf(text)?.yaml;
   if (yaml === undefined) return undefined;
   try {
-    return factsOf(readYaml(yaml), catalogue);
+    const data = readYaml(yaml);
+    return isDraft(data) ? 'draft' : factsOf(data, catalogue);
   } catch {
     return undefined;
   }

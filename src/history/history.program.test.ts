@@ -74,6 +74,15 @@ describe('the history of a record', () => {
     expect(await changes()).toEqual(['2026-11-20 first: added']);
   });
 
+  test('begins on the day its draft was published', async () => {
+    const draft = record('$1.00').replace('---\n', '---\ndraft: true\n');
+    commit(folder, '2026-11-20T12:00:00Z', { [FIRST]: draft });
+    commit(folder, '2026-11-21T12:00:00Z', { [FIRST]: draft.replace('$1.00', '$2.00') });
+    expect(await changes()).toEqual([]);
+    commit(folder, '2026-11-22T12:00:00Z', { [FIRST]: record('$2.00') });
+    expect(await changes()).toEqual(['2026-11-22 first: added']);
+  });
+
   test('tells the changes of a day together: its end against the end of the day before', async () => {
     commit(folder, '2026-11-20T12:00:00Z', { [FIRST]: record('$1.00') });
     commit(folder, '2026-11-21T12:00:00Z', { [FIRST]: record('$2.00') });

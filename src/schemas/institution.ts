@@ -3,7 +3,7 @@ import { calendarDate, partialDate } from './calendar-date.ts';
 import { capabilities } from './capability.ts';
 import { countFact, evidence, factOf, money, moneyFact, textFact, yesNoFact } from './fact.ts';
 import { field, fieldsOf, type Field } from './field.ts';
-import { FAQ, pageWords, questionAndAnswer, recipes } from './page.ts';
+import { draft, FAQ, pageWords, questionAndAnswer, recipes } from './page.ts';
 import { phone } from './phone.ts';
 import { line, prose, slug } from './prose.ts';
 import { PROVINCES } from './provinces.ts';
@@ -386,12 +386,14 @@ const shared = {
 
 /** A bank or a digital bank: one file under src/content/banks/. */
 export const bank = z.strictObject({
+  draft,
   type: field(z.enum(['bank', 'digital-bank']), 'bank, or digital-bank for one that you use online and by app.', { label: 'Kind' }),
   ...shared,
 });
 
 /** A credit union or caisse: one file under src/content/credit-unions/. */
 export const creditUnion = z.strictObject({
+  draft,
   type: field(z.literal('credit-union'), 'credit-union, also for a caisse.', { label: 'Kind' }),
   province: field(z.enum(PROVINCES), 'The province it is incorporated or based in.', { label: 'Province' }),
   ...shared,

@@ -3,6 +3,12 @@ import { calendarDate } from './calendar-date.ts';
 import { address, line, prose, slug } from './prose.ts';
 import { source } from './source.ts';
 
+/** A file that nobody publishes yet: every kind of content has this field, at its top. */
+export const draft = z
+  .literal(true)
+  .optional()
+  .describe('Not published yet: shown by npm run dev and in previews alone. Take the line out to publish.');
+
 /** A question a reader asks, and its answer: shown on the page and given to search engines as FAQPage. */
 export const questionAndAnswer = z.strictObject({
   question: line.regex(/\?$/, 'ends in a question mark').describe('A question as a reader asks it, such as Does it cost anything?'),
@@ -39,6 +45,7 @@ export const pageWords = z.strictObject(words);
 
 /** A how-to or app page of an institution: its facts come from the institution's record. */
 export const institutionPage = z.strictObject({
+  draft,
   ...words,
   pattern: z
     .literal('from-data')
@@ -51,6 +58,7 @@ export type InstitutionPage = z.infer<typeof institutionPage>;
 
 /** A guide to a topic, or a hub that leads to many pages. */
 export const guide = z.strictObject({
+  draft,
   ...words,
   kind: z.enum(['topic', 'hub']).describe('topic: answers questions itself. hub: leads to many pages.'),
   recipes,
@@ -61,5 +69,5 @@ export const guide = z.strictObject({
 export type Guide = z.infer<typeof guide>;
 
 /** A static page about the guide itself. */
-export const staticPage = z.strictObject(words);
+export const staticPage = z.strictObject({ draft, ...words });
 export type PageWords = z.infer<typeof pageWords>;

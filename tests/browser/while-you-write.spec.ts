@@ -19,15 +19,21 @@ function edit(path: string, old: string, now: string) {
   writeFileSync(file, text.replace(old, now));
 }
 
+const DRAFT = 'guides/sketch.mdx';
+
 const CASES = [
   ['src/content/banks/first/index.mdx', 'shortName: First', 'shortname: First', 'did you mean: shortName'],
   ['src/data/sources.yaml', 'kind: official', 'kind: <b>own</b>', 'accepted: official, third-party'],
 ] as const;
 
-test('with npm run dev, what the content check finds in a saved file is in the overlay until it is fixed', async ({ page }) => {
+test('with npm run dev, drafts are shown as such, and what the content check finds in a saved file is in the overlay until it is fixed', async ({
+  page,
+}) => {
   test.setTimeout(5 * SLOW);
-  writeProject(PROJECT, {});
+  writeProject(PROJECT, { [DRAFT]: readFileSync(join('tests/fixtures/complete-guide/src/content', DRAFT), 'utf8') });
   await using dev = await startDev(PROJECT);
+  await page.goto(`${dev.origin}/sketch/`);
+  await expect(page.getByRole('complementary', { name: 'Draft' })).toBeVisible();
   const overlay = page.locator('vite-error-overlay');
   await page.goto(`${dev.origin}/banks/first/`);
   for (const [file, right, wrong, words] of CASES) {

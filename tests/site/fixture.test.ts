@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { all, BUILDS, csvRows, folded, listedPages, pageAt, REPOSITORY, SITE, textOf, textWithoutMarks, wordsOf } from './build.ts';
@@ -51,6 +53,13 @@ describe('scores and averages', () => {
       '0 not scored',
     ]);
   });
+});
+
+test('nothing of a draft is published: no page, no link, no row, no search result, no line of data or feed', () => {
+  const { folder } = BUILDS.fixture;
+  const files = globSync('**/*.{html,json,csv,xml,txt,atom,js}', { cwd: folder });
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.filter((file) => /sketch/i.test(file + readFileSync(join(folder, file), 'utf8')))).toEqual([]);
 });
 
 test('badges change after 30 and 90 days; a record without a date has none', () => {

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { issuesAfter, RECORD, replacing, resultAfter } from './fixture.ts';
+
+const SAVINGS = 'src/content/guides/savings.mdx';
+const NEW = 'src/content/guides/loans.mdx';
+const asDraft = (text: string) => text.replace('---\n', '---\ndraft: true\n');
+const guide = (words: string) => `---
+title: Loans
+description: A guide made for tests, which tells what a loan is and what it costs to have one.
+answer: A bank lends you money.
+kind: topic
+---
+
+## How a loan works
+
+${words}
+`;
+
+const PLANNED = { 'src/data/planned.yaml': (text: string) => `${text}- address: /loans/\n  readNow: /savings/\n` };
+
+describe('a draft', () => {
+  test('may be unfinished, planned, and led to by nothing; once published it may not', () => {
+    expect(resultAfter({ [NEW]: asDraft(guide('TODO: the words.')), ...PLANNED })).toMatchObject({ issues: [], hints: [] });
+    const { issues, hints } = resultAfter({ [NEW]: guide('TODO: the words.'), ...PLANNED });
+    expect([...issues, ...hints].map(({ message }) => message)).toEqual(['is not finished', 'is planned, and has become a page']);
+  });
+
+  test('is checked like everything else', () => {
+    expect(issuesAfter({ [NEW]: asDraft(guide('See [there](/absent/), which costs $5 today.')) }).map(({ found }) => found)).toEqual([
+      '/absent/',
+      '$5',
+    ]);
+  });
+
+  test('is not led to by what is published, unless its address is planned', () => {
+    const linked = { [NEW]: asDraft(guide('See [there](/savings/).')), [SAVINGS]: replacing('[terms](/terms/)', '[loans](/loans/)') };
+    expect(issuesAfter(linked)).toMatchObject([
+      { file: SAVINGS, found: '/loans/', message: `needs ${NEW}, which is a draft: readers do not get it` },
+    ]);
+    expect(issuesAfter({ ...linked, ...PLANNED })).toEqual([]);
+  });
+
+  test('lends neither its sources and figures nor its count to what is published', () => {
+    const issues = issuesAfter({
+      [RECORD]: asDraft,
+      [SAVINGS]: replacing('adds to it.', 'adds to it: [=first.fees.eTransfer] [@first-fees].'),
+      'src/data/home.yaml': replacing("count: { value: '0', counts: banks }", "count: { value: '1', counts: banks }"),
+    });
+    expect(issues.map(({ file, message }) => `${file} ${message}`)).toEqual(
+      expect.arrayContaining([
+        'src/data/home.yaml claims more banks than the guide holds, drafts left out',
+        expect.stringMatching(/^src\/content\/guides\/savings\.mdx needs src\/content\/banks\/first/),
+      ]),
+    );
+    expect(new Set(issues.flatMap(({ file, found }) => (file === SAVINGS ? found : [])))).toEqual(
+      new Set(['/banks/first/', '/banks/first/#security', '[=first.fees.eTransfer]', 'first-fees']),
+    );
+  });
+});
