@@ -19,7 +19,14 @@ function issuesSince(changes: Readonly<Record<string, { path?: string; text?: st
   });
   const strays = Object.values(changes).flatMap((change) => (change?.path && !collectionOf(change.path) ? change.path : []));
   const former = new Map(sources.filter(({ path }) => path in changes).map(({ path, text }) => [path, text]));
-  return resultOf(contentOf(now.map(parseFile), strays), TODAY, () => former).issues;
+  return resultOf(
+    contentOf(
+      now.map((source) => parseFile(source)),
+      strays,
+    ),
+    TODAY,
+    () => former,
+  ).issues;
 }
 
 const textOf = (path: string) => readFileSync(`${GUIDE}/${path}`, 'utf8');

@@ -87,11 +87,21 @@ export const RULES: readonly Rule[] = [
 /**
  * All issues and hints of all content files below `root`, by file and position.
  *
+ * @param isAsked of which files: the others are read, since files speak of one another
  * @param today the day of the build, such as 2026-11-20: nothing was read or verified after it
  * @throws RangeError where SOURCE_DATE_EPOCH is no number of seconds
  */
-export const checkContent = (root: string, today = dateInToronto(buildMoment(process.env.SOURCE_DATE_EPOCH))): CheckResult =>
-  resultOf(readContent(root), today, () => formerTexts(root));
+export function checkContent(
+  root: string,
+  today = dateInToronto(buildMoment(process.env.SOURCE_DATE_EPOCH)),
+  isAsked: (file: string) => boolean = () => true,
+): CheckResult {
+  const content = readContent(root);
+  const asked = content.files.filter(({ path }) => isAsked(path));
+  const result = resultOf({ ...content, asked }, today, () => formerTexts(root));
+  const isOnAsked = ({ file, places = [] }: Issue) => [file, ...places.map((place) => place.file)].some(isAsked);
+  return { ...result, issues: result.issues.filter(isOnAsked), hints: result.hints.filter(isOnAsked) };
+}
 
 /**
  * All issues and hints of content that is parsed already, grouped by their cause.
@@ -99,7 +109,8 @@ export const checkContent = (root: string, today = dateInToronto(buildMoment(pro
  * @param former what changed files held before; asked for where there are issues
  */
 export function resultOf(content: Content, today: string, former: () => Former = () => new Map()): CheckResult {
-  const found = [...findingsIn(content, today), ...partialFindings(content, today), ...leaningOnDrafts(content, today)];
+  const whole = findingsIn(content, today);
+  const found = [...whole, ...partialFindings(content, today, whole), ...leaningOnDrafts(content, today, whole)];
   const all = [...content.unreadable, ...exceptIn(content, found, RULES)].sort(byPosition);
   const issues = all.filter(({ severity }) => severity !== 'hint');
   return {
@@ -112,46 +123,54 @@ export function resultOf(content: Content, today: string, former: () => Former =
 const findingsIn = (content: Content, today: string): Issue[] =>
   RULES.flatMap((rule) => rule.check(content, today).map((finding) => ({ ...finding, rule: rule.name })));
 
+/** Issues that others do not hold. */
+function newIn(issues: readonly Issue[], known: readonly Issue[]): Issue[] {
+  const keys = new Set(known.map((issue) => JSON.stringify(issue)));
+  return issues.filter((issue) => !keys.has(JSON.stringify(issue)));
+}
+
 /** Rules that compare a text with fields, which may be among those that cannot be read. */
 const ON_FIELDS = new Set([sources, figures, splices, components, recipes].map(({ name }) => name));
 
 /** What is found in files of which some fields cannot be read: above those, and in their texts. */
-function partialFindings(content: Content, today: string): Issue[] {
+function partialFindings(content: Content, today: string, whole: readonly Issue[]): Issue[] {
   const { partial, broken } = content;
   if (partial.length === 0) return [];
   const files = partial.map(({ file }) => file);
   const paths = new Set(files.map(({ path }) => path));
-  const whole = { ...content, files: [...content.files, ...files], broken: broken.filter(({ path }) => !paths.has(path)) };
-  const known = new Set(findingsIn(content, today).map((issue) => JSON.stringify(issue)));
-  return findingsIn(whole, today).filter((issue) => {
+  const read = {
+    ...content,
+    files: [...content.files, ...files],
+    asked: [...content.asked, ...files],
+    broken: broken.filter(({ path }) => !paths.has(path)),
+  };
+  return newIn(findingsIn(read, today), whole).filter((issue) => {
     const of = partial.find(({ file }) => file.path === issue.file);
-    if (!of || ON_FIELDS.has(issue.rule) || known.has(JSON.stringify(issue))) return false;
+    if (!of || ON_FIELDS.has(issue.rule)) return false;
     const isInText = of.file.body !== '' && issue.line >= of.file.locateInBody(0).line;
     return isInText || (issue.line < of.lostFrom && issue.message !== 'is missing');
   });
 }
 
 /** What is found in the published files once the drafts are gone: such files need one of them. */
-function leaningOnDrafts(content: Content, today: string): Issue[] {
+function leaningOnDrafts(content: Content, today: string, whole: readonly Issue[]): Issue[] {
   const drafts = content.files.filter(({ data }) => isDraft(data));
   if (drafts.length === 0) return [];
-  const published = { ...content, files: content.files.filter(({ data }) => !isDraft(data)) };
-  const known = new Set(findingsIn(content, today).map((issue) => JSON.stringify(issue)));
-  return findingsIn(published, today)
-    .filter((issue) => !known.has(JSON.stringify(issue)))
-    .flatMap((issue): Issue[] => {
-      if (issue.rule === sizeClaims.name) return [{ ...issue, message: `${issue.message}, drafts left out` }];
-      const draft = drafts.find((file) => isNeededFor(issue, file));
-      if (!draft) return [];
-      return [
-        {
-          ...issue,
-          suggestion: undefined,
-          message: `needs ${draft.path}, which is a draft: readers do not get it`,
-          accepted: `what is published; or publish the draft: take the line "draft: true" out of ${draft.path}`,
-        },
-      ];
-    });
+  const isPublished = ({ data }: ContentFile) => !isDraft(data);
+  const published = { ...content, files: content.files.filter(isPublished), asked: content.asked.filter(isPublished) };
+  return newIn(findingsIn(published, today), whole).flatMap((issue): Issue[] => {
+    if (issue.rule === sizeClaims.name) return [{ ...issue, message: `${issue.message}, drafts left out` }];
+    const draft = drafts.find((file) => isNeededFor(issue, file));
+    if (!draft) return [];
+    return [
+      {
+        ...issue,
+        suggestion: undefined,
+        message: `needs ${draft.path}, which is a draft: readers do not get it`,
+        accepted: `what is published; or publish the draft: take the line "draft: true" out of ${draft.path}`,
+      },
+    ];
+  });
 }
 
 /** Whether a finding names something of a file: its address, its institution, a source that it declares; or is a page of it. */

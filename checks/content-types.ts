@@ -82,6 +82,8 @@ export interface BrokenFile extends SourceFile {
 /** All files of the guide. */
 export interface Content {
   files: ContentFile[];
+  /** Those of them whose own faults are asked for: rules that judge a file by itself look at no other. */
+  asked: readonly ContentFile[];
   /** Files that exist and cannot be parsed. Rules report nothing as missing that may stand in them. */
   broken: BrokenFile[];
   /** Those of them that can be read in part, and from which line of their fields on they cannot. */

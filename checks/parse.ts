@@ -7,10 +7,11 @@ import type { BrokenFile, ContentFile, FieldText, LocatedDirective, SourceFile }
 import type { Issue, Position, Problem } from './issue.ts';
 import { linksIn, readProse } from './markdown.ts';
 import { readRepaired } from './repair-text.ts';
-import { repairYaml } from './repair-yaml.ts';
+import type { FieldsCache } from './fields-cache.ts';
+import { repairYaml, type RepairedYaml } from './repair-yaml.ts';
 import { kindOfText, schemaOf } from './schema-lookup.ts';
 import { stringsBelow } from './values.ts';
-import { parseYaml, type YamlText } from './yaml.ts';
+import { locateYaml, type YamlText } from './yaml.ts';
 
 /** A file once it is parsed. */
 export interface ParsedFile extends BrokenFile {
@@ -28,14 +29,18 @@ export function collectionOf(path: string): ContentFile['collection'] | undefine
   return collections.find((name) => COLLECTIONS[name].pattern.some((pattern) => matchesGlob(path, `src/content/${pattern}`)));
 }
 
-/** Parses one file. Nothing is thrown: what cannot be parsed becomes an issue. */
-export function parseFile(source: SourceFile): ParsedFile {
+/**
+ * Parses one file. Nothing is thrown: what cannot be parsed becomes an issue.
+ *
+ * @param known the fields of texts that were read before
+ */
+export function parseFile(source: SourceFile, known?: FieldsCache): ParsedFile {
   const broken: BrokenFile = {
     ...source,
     address: source.collection === 'data' ? undefined : addressOf(source.path.replace('src/content/', '')),
   };
   try {
-    const { file, lostFrom, problems } = source.collection === 'data' ? parseData(broken) : parseMdx(broken);
+    const { file, lostFrom, problems } = source.collection === 'data' ? parseData(broken, known) : parseMdx(broken, known);
     return { ...broken, file, lostFrom, issues: problems.map((problem) => ({ file: source.path, rule: 'readable', ...problem })) };
   } catch (error) {
     // A text that nests thousands of levels deep exhausts the parsers.
@@ -51,25 +56,38 @@ interface Parsed {
   problems: LocatedProblem[];
 }
 
-function parseData(source: BrokenFile): Parsed {
+/** Reads fields and mends them where that is needed; those that need no mending are known the next time. */
+function readFields(yaml: string, known: FieldsCache | undefined): RepairedYaml {
+  let mended: RepairedYaml | undefined;
+  const read = () => {
+    const repaired = repairYaml(yaml);
+    if (repaired.problems.length === 0 && repaired.lostFrom === undefined) return repaired.data;
+    mended = repaired;
+    return undefined;
+  };
+  const data = known ? known.get(yaml, read) : read();
+  return mended ?? { yaml, data, problems: [], lostFrom: undefined };
+}
+
+function parseData(source: BrokenFile, known: FieldsCache | undefined): Parsed {
   const { text, problems: conflicts } = withoutConflicts(source.text);
-  const { yaml, problems, lostFrom } = repairYaml(text);
-  const fields = parseYaml(yaml, { start: 0, end: yaml.length });
+  const { yaml, data, problems, lostFrom } = readFields(text, known);
+  const fields = locateYaml(yaml, data, { start: 0, end: yaml.length });
   const file = contentFile({ ...source, body: '', bodyStart: yaml.length, nodes: undefined }, fields);
   return { file, lostFrom, problems: [...conflicts, ...problems] };
 }
 
-function parseMdx(source: BrokenFile): Parsed {
+function parseMdx(source: BrokenFile, known: FieldsCache | undefined): Parsed {
   const { text, problems: conflicts } = withoutConflicts(source.text);
   const frontmatter = frontmatterOf(text);
   const problem = frontmatterProblem(text, frontmatter);
   if (!frontmatter || problem) return { file: undefined, lostFrom: 1, problems: [...conflicts, ...(problem ? [problem] : [])] };
   const { start, yaml, end } = frontmatter;
-  const repaired = repairYaml(yaml);
+  const repaired = readFields(yaml, known);
   // Everything from here on is said of the repaired text, which has the same lines.
   const whole = text.slice(0, start) + repaired.yaml + text.slice(end);
   const bodyStart = frontmatter.bodyStart + repaired.yaml.length - yaml.length;
-  const fields = parseYaml(whole, { start, end: start + repaired.yaml.length });
+  const fields = locateYaml(whole, repaired.data, { start, end: start + repaired.yaml.length });
   const body = whole.slice(bodyStart);
   // As Astro does: white space in place of the frontmatter keeps every line where it is.
   const { nodes, problems } = readRepaired(whole.slice(0, bodyStart).replace(/[^\r\n]/g, ' ') + body);

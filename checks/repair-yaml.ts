@@ -16,6 +16,8 @@ export interface LineProblem extends Problem {
  */
 export interface RepairedYaml {
   yaml: string;
+  /** Its values, read on the way: a YAML parser is most of what a check costs. */
+  data: unknown;
   problems: LineProblem[];
   /**
    * The first line that nobody could repair, if any: what stands there and below may have meant something else. Infinity
@@ -33,8 +35,9 @@ export function repairYaml(source: string): RepairedYaml {
   let lostFrom: number | undefined;
   let yaml = source;
   for (let round = 0; round < MOST_REPAIRS; round += 1) {
-    const [error] = errorsIn(yaml);
-    if (!error) return { yaml, problems, lostFrom };
+    const document = parseDocument(yaml, { prettyErrors: false });
+    const [error] = errorsOf(document, yaml);
+    if (!error) return { yaml, data: document.toJS() as unknown, problems, lostFrom };
     const lines = yaml.split('\n');
     const [first, ...others] = suspectsOf(error, lines);
     const repair = [first, ...others].map((index) => repairOf(lines, index, error)).find((found) => found !== undefined);
@@ -54,7 +57,7 @@ export function repairYaml(source: string): RepairedYaml {
     if (!repair) lostFrom = Math.min(lostFrom ?? Infinity, index + 1);
     yaml = repair ? repair.lines.join('\n') : lines.with(index, `#${line.slice(1)}`).join('\n');
   }
-  return { yaml, problems, lostFrom: lostFrom ?? 1 };
+  return { yaml, data: parseDocument(yaml).toJS() as unknown, problems, lostFrom: lostFrom ?? 1 };
 }
 
 const UNKNOWN: Problem = {
@@ -69,9 +72,10 @@ interface SyntaxError {
   duplicate: boolean;
 }
 
+const errorsIn = (yaml: string) => errorsOf(parseDocument(yaml, { prettyErrors: false }), yaml);
+
 /** Everything that parsers do not take alike: errors, tags, texts that refer to others. In order. */
-export function errorsIn(yaml: string): SyntaxError[] {
-  const document = parseDocument(yaml, { prettyErrors: false });
+function errorsOf(document: Document, yaml: string): SyntaxError[] {
   const references: SyntaxError[] = [];
   visit(document, {
     Node(_, node) {

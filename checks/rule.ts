@@ -19,8 +19,8 @@ export interface Rule {
  */
 export function perFile(findingsIn: (file: ContentFile, today: string) => Finding[]): Rule['check'] {
   const cache = new WeakMap<ContentFile, { today: string; findings: Finding[] }>();
-  return ({ files }, today) =>
-    files.flatMap((file) => {
+  return ({ asked }, today) =>
+    asked.flatMap((file) => {
       const cached = cache.get(file);
       if (cached?.today === today) return cached.findings;
       const findings = findingsIn(file, today);

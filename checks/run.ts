@@ -5,7 +5,6 @@ import { buildMoment, dateInToronto } from '../src/domain/calendar.ts';
 import { CliError, run } from '../scripts/cli.ts';
 import { checkContent, RULES } from './check.ts';
 import { fixContent } from './fix.ts';
-import type { Issue } from './issue.ts';
 import { FORMATS, report, type Format } from './report.ts';
 
 /** Found while files are parsed, before any rule sees them. */
@@ -23,7 +22,7 @@ const program = new Command('check')
       .choices(FORMATS)
       .default('text'),
   )
-  .argument('[files...]', 'report these files alone, such as src/content/banks/rbc/index.mdx; all are read')
+  .argument('[files...]', 'judge these files alone, such as src/content/banks/rbc/index.mdx; all are read')
   .option('--fix', 'put right what has one right form: prices, days, telephone numbers, quotes, letters that nobody sees')
   .option('--watch', 'check again whenever a file of the content is saved, until Ctrl+C')
   .addHelpText(
@@ -51,9 +50,7 @@ ${[READABLE, ...RULES].map(({ name, description }) => `  ${name.padEnd(14)}  ${d
     for (const [index, file] of wanted.entries())
       if (!existsSync(join(root, file))) throw new CliError(`there is no file ${files[index] ?? file}`);
     const check = () => {
-      const all = checkContent(root, buildDay());
-      const isOnWanted = ({ file, places = [] }: Issue) => [file, ...places.map((place) => place.file)].some(isWanted);
-      const result = { ...all, issues: all.issues.filter(isOnWanted), hints: all.hints.filter(isOnWanted) };
+      const result = checkContent(root, buildDay(), isWanted);
       console.log(report(format, result));
       return result.issues.length;
     };

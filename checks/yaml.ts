@@ -11,20 +11,17 @@ export interface YamlText extends Pick<ContentFile, 'data' | 'locate' | 'locateK
 }
 
 /**
- * Reads the YAML that stands in a file from one offset to another. Dates stay text.
+ * The places of values in YAML that stands in a file from one offset to another.
  *
- * Its nodes take several times the memory of the values and serve positions alone, which are rarely asked for: they are
- * dropped, and parsed again for the first position.
+ * The nodes of a parser take several times the memory of the values, and positions are rarely asked for: it is parsed for
+ * the first one.
  *
  * @param text with YAML that every parser takes alike: see repair-yaml.ts
  */
-export function parseYaml(text: string, { start, end }: { start: number; end: number }): YamlText {
+export function locateYaml(text: string, data: unknown, { start, end }: { start: number; end: number }): YamlText {
   const yaml = text.slice(start, end);
   const position = positionsIn(text);
-  const parse = () => parseDocument(yaml, { prettyErrors: false });
-
-  const data: unknown = parse().toJS();
-  const nodes = lazy(parse);
+  const nodes = lazy(() => parseDocument(yaml, { prettyErrors: false }));
   const nodeAt = (field: FieldPath) => (field.length > 0 ? nodes().getIn(field, true) : nodes().contents);
   const keyOf = (field: FieldPath) => {
     const map = nodeAt(field.slice(0, -1));

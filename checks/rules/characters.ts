@@ -7,7 +7,7 @@ import { atField, type Rule } from '../rule.ts';
 export const characters: Rule = {
   name: 'characters',
   description: 'Every file is UTF-8, without characters that nobody sees, and no word mixes the letters of two scripts.',
-  check: ({ files, broken }) => [...[...files, ...broken].flatMap(inText), ...files.flatMap(inEscapes)],
+  check: ({ asked, broken }) => [...[...asked, ...broken].flatMap(inText), ...asked.flatMap(inEscapes)],
 };
 
 /** What stands in place of bytes that are not UTF-8. */

@@ -15,7 +15,7 @@ export const components: Rule = {
   description: 'Every component in a text is one of the guide, with its attributes, on a page that holds what it draws.',
   check(content) {
     const recipesOf = recipesIn(content);
-    return content.files.flatMap((file) =>
+    return content.asked.flatMap((file) =>
       componentsOf(file).flatMap((node) =>
         problemsOf(file, node, recipesOf).map(({ position, ...problem }): Finding => ({
           file: file.path,

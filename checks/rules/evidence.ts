@@ -11,8 +11,8 @@ export const evidence: Rule = {
   name: 'evidence',
   description: 'Claims of one fact differ, and every telephone number has an official source.',
   check: (content) => [
-    ...content.files.flatMap(repeatedClaims),
-    ...content.files.flatMap(foundAfterAll),
+    ...content.asked.flatMap(repeatedClaims),
+    ...content.asked.flatMap(foundAfterAll),
     ...recordFiles(content).flatMap((file) => phonesOfOthers(file, thirdParties(content))),
   ],
 };

@@ -13,7 +13,7 @@ export const figures: Rule = {
   description: 'Every figure shown in prose stands in a record.',
   check(content) {
     const records = recordsIn(content);
-    return content.files.flatMap((file) => file.directives.flatMap((directive) => findingsOf(records, file, directive)));
+    return content.asked.flatMap((file) => file.directives.flatMap((directive) => findingsOf(records, file, directive)));
   },
 };
 
@@ -56,9 +56,10 @@ function findingsOf(records: Records, file: ContentFile, { directive, field: hol
   if (directive.kind !== 'fact') return [];
   const { owner, field, holders, fact } = factOf(records, file, directive);
   if (owner !== undefined && records.broken.has(owner)) return [];
-  if (fact) return claimFindings(fact, directive, { file: file.path, ...position(), field: holder ? fieldName(holder) : directive.text });
+  const place = () => ({ file: file.path, ...position(), field: holder ? fieldName(holder) : directive.text });
+  if (fact) return claimFindings(fact, directive, place);
 
-  const finding = { file: file.path, ...position(), field: holder ? fieldName(holder) : directive.text, found: directive.text };
+  const finding = { ...place(), found: directive.text };
   const [record] = holders;
   if (!record) {
     const slugs = [...records.bySlug.keys()];
@@ -87,7 +88,7 @@ function findingsOf(records: Records, file: ContentFile, { directive, field: hol
 function claimFindings(
   fact: unknown,
   { claimOf, path, text }: FactDirective,
-  place: Pick<Finding, 'file' | 'line' | 'column' | 'field'>,
+  place: () => Pick<Finding, 'file' | 'line' | 'column' | 'field'>,
 ): Finding[] {
   const claims = listAt(fact, ['claims']);
   const ids = (claims.length > 0 ? claims : [fact])
@@ -97,7 +98,7 @@ function claimFindings(
   if (claimOf === undefined || ids.length === 0 || ids.includes(claimOf)) return [];
   return [
     {
-      ...place,
+      ...place(),
       message: `shows what ${claimOf} says of a figure, which is none of its sources`,
       found: text,
       accepted: ids.map((id) => `[=${path}@${id}]`).join(', '),

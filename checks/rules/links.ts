@@ -51,7 +51,7 @@ function deadLinks(content: Content): Finding[] {
     };
   };
 
-  return content.files.flatMap((file) =>
+  return content.asked.flatMap((file) =>
     linksOf(file).flatMap(({ href, field, position }): Finding[] => {
       const problem = problemOf(href, file);
       return problem ? [{ file: file.path, ...position(), field, found: href, ...problem }] : [];
@@ -102,12 +102,12 @@ function plannedPages(content: Content): Finding[] {
   ]);
   const planned = listAt(plan.data, []).map((page) => valueAt(page, ['address']));
   return planned.flatMap((address, index): Finding[] => {
-    const finding = { ...atField(plan, [index, 'address']), found: String(address) };
+    const finding = () => ({ ...atField(plan, [index, 'address']), found: String(address) });
     if (written.has(address)) {
       const accepted = 'remove it from the list: links to it are ordinary ones now';
-      return [{ ...finding, message: 'is planned, and has become a page', accepted }];
+      return [{ ...finding(), message: 'is planned, and has become a page', accepted }];
     }
     if (planned.indexOf(address) === index) return [];
-    return [{ ...finding, message: 'is planned twice', accepted: 'one entry for each address' }];
+    return [{ ...finding(), message: 'is planned twice', accepted: 'one entry for each address' }];
   });
 }

@@ -178,11 +178,11 @@ function unusedHosts(list: ContentFile, used: ReadonlySet<string>, content: Cont
   const entries = listAt(list.data, []);
   return entries.flatMap((host, index): Finding[] => {
     if (typeof host !== 'string') return [];
-    const finding = { ...atField(list, [index]), found: host };
-    if (entries.indexOf(host) !== index) return [{ ...finding, message: 'is on the list already', accepted: 'each host once' }];
+    const finding = () => ({ ...atField(list, [index]), found: host });
+    if (entries.indexOf(host) !== index) return [{ ...finding(), message: 'is on the list already', accepted: 'each host once' }];
     // A text that cannot be parsed may lead there.
     if (used.has(host) || [...content.files, ...content.broken].some(({ text, path }) => path !== list.path && text.includes(host)))
       return [];
-    return [{ ...finding, severity: 'hint', message: 'is a host that nothing leads to any more', accepted: 'the list without it' }];
+    return [{ ...finding(), severity: 'hint', message: 'is a host that nothing leads to any more', accepted: 'the list without it' }];
   });
 }

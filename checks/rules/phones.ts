@@ -10,7 +10,7 @@ export const phones: Rule = {
   description: 'Every telephone number of a text stands in a record or beside its source, and none is made up.',
   check(content) {
     const known = knownIn(content);
-    return content.files.flatMap((file) => numbersOf(file).flatMap((number) => findingOf(file, number, known)));
+    return content.asked.flatMap((file) => numbersOf(file).flatMap((number) => findingOf(file, number, known)));
   },
 };
 

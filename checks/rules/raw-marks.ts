@@ -10,7 +10,7 @@ export const rawMarks: Rule = {
   description: 'Every mark of a text is whole: no bracket, star or heading sign is shown to readers as it is written.',
   check(content) {
     const ids = sourceIds(content);
-    return content.files.flatMap((file) => [...inWords(file, ids), ...inPlainTexts(file)]);
+    return content.asked.flatMap((file) => [...inWords(file, ids), ...inPlainTexts(file)]);
   },
 };
 

@@ -12,7 +12,7 @@ import { listAt, valueAt } from '../values.ts';
 export const recipes: Rule = {
   name: 'recipes',
   description: 'Every task of "recipes" is drawn by the page that defines it, or by a page that is made from the record.',
-  check: (content) => content.files.flatMap((file) => findingsIn(file, content)),
+  check: (content) => content.asked.flatMap((file) => findingsIn(file, content)),
 };
 
 function findingsIn(file: ContentFile, content: Content): Finding[] {

@@ -10,7 +10,7 @@ export const splices: Rule = {
   description: 'A figure of a record reads well in its sentence: no word or full stop twice, no sentence of its own after a colon.',
   check(content) {
     const records = recordsIn(content);
-    return content.files
+    return content.asked
       .filter(({ collection }) => collection !== 'data')
       .flatMap((file) => file.directives.flatMap((directive) => findingOf(records, file, directive)));
   },

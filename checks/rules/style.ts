@@ -1,9 +1,10 @@
 import { escapePattern } from '../../src/domain/escape-pattern.ts';
 import { style as styleSchema, type Style } from '../../src/schemas/style.ts';
 import type { Content, ContentFile, FieldPath } from '../content-types.ts';
-import type { Finding, Position } from '../issue.ts';
+import type { Finding } from '../issue.ts';
 import { positionOf, textOf } from '../markdown.ts';
 import { dataFile } from '../records.ts';
+import { matchesIn } from '../texts.ts';
 import { atField, type Rule } from '../rule.ts';
 import { stringsBelow } from '../values.ts';
 
@@ -13,7 +14,7 @@ export const style: Rule = {
   description: 'Texts use none of the words that src/data/style.yaml avoids, answer their questions, and say what to do.',
   check(content) {
     const words = wordsOf(content);
-    const texts = content.files.filter(({ collection }) => collection !== 'data');
+    const texts = content.asked.filter(({ collection }) => collection !== 'data');
     return texts.flatMap((file) => [
       ...(words ? [...avoided(file, words), ...aboutResearch(file, words), ...unanswered(file, words)] : []),
       ...repeated(file),
@@ -41,24 +42,6 @@ function wordsOf(content: Content): Words | undefined {
       research: anyOf(parsed.research),
       noAnswer: anyOf(parsed.noAnswer, '^'),
     }
-  );
-}
-
-/** Where a text of a file stands: its Markdown, or a field. */
-interface Text {
-  text: string;
-  path: FieldPath | undefined;
-  place: (at: number, found: string) => Position & { file: string; field?: string };
-}
-
-const textsOf = (file: ContentFile): Text[] => [
-  ...file.prose.map(({ path, text }): Text => ({ text, path, place: (_at, found) => atField(file, path, found) })),
-  { text: file.body, path: undefined, place: (at) => ({ file: file.path, ...file.locateInBody(at), field: 'text' }) },
-];
-
-function matchesIn(file: ContentFile, pattern: RegExp) {
-  return textsOf(file).flatMap(({ text, path, place }) =>
-    Array.from(text.matchAll(pattern), (match) => ({ path, found: match[0], place: place(match.index, match[0]) })),
   );
 }
 

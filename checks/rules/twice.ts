@@ -12,8 +12,8 @@ export const twice: Rule = {
   description: 'Nothing stands twice: no institution, question, task, source, related page or paragraph of a guide.',
   check: (content) => [
     ...institutionsTwice(content),
-    ...content.files.flatMap(itemsTwice),
-    ...content.files.flatMap(relatedToItself),
+    ...content.asked.flatMap(itemsTwice),
+    ...content.asked.flatMap(relatedToItself),
     ...sourcesTwice(content),
     ...paragraphsTwice(content),
   ],

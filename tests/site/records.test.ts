@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { readContent, type ContentFile } from '../../checks/content.ts';
 import { isRecord } from '../../checks/records.ts';
 import { addressOf, slugOf } from '../../src/domain/address.ts';
+import { isDraft } from '../../src/domain/frontmatter.ts';
 import { formatDate } from '../../src/domain/calendar.ts';
 import { kindOfFile, SECTIONS, type PatternedPage } from '../../src/domain/page-kinds.ts';
 import { openData } from '../../src/open-data/schema.ts';
@@ -76,7 +77,7 @@ const BADGES = /Recently verified|Verified this quarter|Needs verification/;
 
 describe.each(BUILD_NAMES)('what the guide holds (%s)', (name) => {
   const { project, base } = BUILDS[name];
-  const files = readContent(project).files;
+  const files = readContent(project).files.filter(({ data: fields }) => !isDraft(fields));
   const pages = pagesOf(name);
   const data = <Schema extends z.ZodType>(file: string, schema: Schema) =>
     schema.parse(parse(readFileSync(join(project, 'src/data', file), 'utf8')));
