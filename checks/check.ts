@@ -79,8 +79,8 @@ export const RULES: readonly Rule[] = [
   style,
   spelling,
   splices,
-  cutTexts,
   unfinished,
+  cutTexts,
   readingGrade,
 ];
 
@@ -112,7 +112,9 @@ export function resultOf(content: Content, today: string, former: () => Former =
   const whole = findingsIn(content, today);
   const found = [...whole, ...partialFindings(content, today, whole), ...leaningOnDrafts(content, today, whole)];
   const all = [...content.unreadable, ...exceptIn(content, found, RULES)].sort(byPosition);
-  const issues = all.filter(({ severity }) => severity !== 'hint');
+  const issues = all
+    .filter(({ severity }) => severity !== 'hint')
+    .filter((issue, _, others) => !others.some((other) => covers(other, issue)));
   return {
     issues: issues.length > 0 ? byCause(issues, content, former()) : [],
     hints: all.filter(({ severity }) => severity === 'hint'),
@@ -179,6 +181,18 @@ function isNeededFor({ rule, file, found = '' }: Issue, draft: ContentFile): boo
   if (!isRecord(draft)) return false;
   const slug = slugOfFile(draft);
   return found === slug || found.startsWith(`[=${slug}.`) || (rule === identity.name && slugOfFile({ path: file }) === slug);
+}
+
+/** The order of rules: the first of two that find fault with the same words says why. */
+const RANKS = new Map(RULES.map(({ name }, index) => [name, index]));
+const rankOf = ({ rule, fix }: Issue) => (fix ? -1 : 0) * RULES.length + (RANKS.get(rule) ?? -1);
+
+/** Whether an issue tells of words that another one finds fault with too: "frее" with a letter of another script is misspelt as well. */
+function covers(issue: Issue, other: Issue): boolean {
+  const [words, part] = [issue, other].map(({ found }) => found?.replace(/^"|"$/g, ''));
+  if (!words || !part || issue.rule === other.rule || issue.file !== other.file || issue.line !== other.line) return false;
+  const isInside = other.column >= issue.column && other.column < issue.column + words.length + 1 && words.includes(part);
+  return isInside && rankOf(issue) < rankOf(other);
 }
 
 const byPosition = (a: Issue, b: Issue) => compare(a.file, b.file) || a.line - b.line || a.column - b.column;

@@ -61,6 +61,17 @@ describe('--fix', () => {
     expect(fixContent(copy.root, TODAY, () => true)).toEqual([]);
   });
 
+  test('writes links inside the guide and telephone numbers as the guide does', () => {
+    const guide = 'src/content/guides/savings.mdx';
+    const lax =
+      '[a](/banks/first#security), [b](../terms), [c](https://banking-guide.example/terms/), [d](pages/terms.mdx), (800) 555-0199 [@first-fees].';
+    using copy = guideWith({ [guide]: (text) => replacing('- /banks/first/', '- banks/first')(replacing('[terms](/terms/).', lax)(text)) });
+    expect(fixContent(copy.root, TODAY, () => true)).toHaveLength(5);
+    const text = readFileSync(join(copy.root, guide), 'utf8');
+    expect(text).toContain('[a](/banks/first/#security), [b](/terms/), [c](/terms/), [d](pages/terms.mdx), 800-555-0199 [@first-fees].');
+    expect(text).toContain('- /banks/first/\n');
+  });
+
   test('puts quotes around a text that needs them, and leaves what could mean two things', () => {
     using copy = guideWith({
       [RECORD]: (text) => replacing('shortName: First', 'shortName: First: bank')(replacing('name: First Bank', 'name: "First Bank')(text)),

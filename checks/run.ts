@@ -23,7 +23,10 @@ const program = new Command('check')
       .default('text'),
   )
   .argument('[files...]', 'judge these files alone, such as src/content/banks/rbc/index.mdx; all are read')
-  .option('--fix', 'put right what has one right form: prices, days, telephone numbers, quotes, letters that nobody sees')
+  .option(
+    '--fix',
+    'put right what has one right form: prices, days, telephone numbers, links inside the guide, quotes, letters that nobody sees',
+  )
   .option('--watch', 'check again whenever a file of the content is saved, until Ctrl+C')
   .addHelpText(
     'after',

@@ -28,6 +28,12 @@ export const matchesIn = (file: ContentFile, pattern: RegExp) =>
     Array.from(text.matchAll(pattern), (match) => ({ path, match, found: match[0], place: place(match.index, match[0]) })),
   );
 
+/** Where a piece of text stands, at a position or behind it on its line: a link starts at its words, and its address follows. */
+export function onLine({ text }: ContentFile, { line, column }: Position, piece: string): Position {
+  const at = (text.split('\n')[line - 1] ?? '').indexOf(piece, column - 1);
+  return { line, column: at < 0 ? column : at + 1 };
+}
+
 /** Words of a Markdown text as the parser leaves them, with their parent, and where they stand in the text. */
 export interface Words {
   /** As they are written, before quotation marks are made curly. */

@@ -30,7 +30,7 @@ export const IN_TEXTS: readonly Mistake[] = [
   answer('bold in an answer that is not closed', 'raw-marks', 'It is **free.', '**like this**'),
   record('bold in a title', 'raw-marks', ['title: First Bank online', 'title: First **Bank** online'], 'plain words'),
   record('a citation in a title', 'raw-marks', ['title: First Bank online', 'title: First Bank online [@first-fees]'], 'plain words'),
-  guide('a heading without its space', 'raw-marks', '##Fees\n\nThey are low.', '## Heading'),
+  guide('a heading without its space', 'raw-marks', '##Fees\n\nThey are low.', '## Fees'),
   guide('a second main heading', 'headings', '# Fees\n\nThey are low.', '## Fees'),
   guide('a heading that leaves a level out', 'headings', '#### Fees\n\nThey are low.', '### Fees'),
   guide('the same heading twice', 'headings', '## How interest works\n\nIt is paid.', 'same heading'),

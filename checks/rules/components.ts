@@ -112,7 +112,7 @@ function recipeProblems(file: ContentFile, node: Component, recipes: readonly st
       {
         message: 'draws a task that this page does not define',
         found: id,
-        accepted: recipes.join(', ') || 'an id of "recipes" in the frontmatter',
+        accepted: recipes.join(', ') || 'the id of a task under "recipes:" at the top of the file',
         suggestion: near && `<Recipe id="${near}" />`,
       },
     ];

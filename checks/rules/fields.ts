@@ -104,14 +104,24 @@ function problemOf(issue: ZodIssue, value: unknown, path: FieldPath, schema: z.Z
       if (value === null) return { message: 'is empty', accepted: accepted ?? expectedBy(issue) };
       if (kindOfText(schema, path) === 'date') return { message: 'is not a day: write it as 2026-11-20', accepted };
       return { message: `is not ${expectedBy(issue) ?? ''}`, accepted };
+    case 'invalid_format':
+      if (issue.format === 'url') return { message: 'is no web address', accepted: accepted ?? 'an address that starts with https://' };
+      // The schemas say in an editor's words what is wanted; what zod itself says starts with a capital.
+      return {
+        message: 'is not in the form that this field needs',
+        accepted: /^[A-Z]/.test(issue.message) ? accepted : `what ${issue.message}`,
+        suggestion: issue.message.endsWith('question mark') ? `${String(value).replace(/[.!\s]*$/, '')}?` : undefined,
+      };
     case 'too_big':
+      if (typeof value === 'number') return { message: 'is too large', accepted: `at most ${String(issue.maximum)}` };
       return { message: `is too long: ${lengthOf(value)}`, accepted: `at most ${String(issue.maximum)}` };
     case 'too_small':
+      if (typeof value === 'number') return { message: 'is too small', accepted: `at least ${String(issue.minimum)}` };
       if (issue.message.startsWith('Too small'))
         return { message: `is too short: ${lengthOf(value)}`, accepted: `at least ${String(issue.minimum)}` };
       return { message: issue.message, accepted };
     default:
-      // The schemas say in an editor's words what is wrong; what zod itself says starts with a capital.
+      // As above.
       return { message: issue.message.replace(/^[A-Z].*$/, 'is none of the accepted forms'), accepted };
   }
 }

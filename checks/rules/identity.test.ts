@@ -10,12 +10,14 @@ describe('identity', () => {
 
   test('a slug is taken once, across all folders', () => {
     const copy = { 'src/content/credit-unions/first.mdx': '---\nname: First Credit Union\n---\n' };
-    expect(after(copy)).toMatchObject([{ file: 'src/content/credit-unions/first.mdx', line: 2, field: 'slug', found: 'first' }]);
+    expect(after(copy)).toMatchObject([
+      { file: 'src/content/credit-unions/first.mdx', line: 2, field: 'name of the file', found: 'first' },
+    ]);
   });
 
   test('so it is where a file and a folder share it', () => {
     expect(after({ 'src/content/banks/first.mdx': '---\nname: First Bank\n---\n' })).toMatchObject([
-      { field: 'slug', message: `is taken by src/content/banks/first.mdx`, file: RECORD },
+      { field: 'name of the file', message: `is taken by src/content/banks/first.mdx`, file: RECORD },
     ]);
   });
 

@@ -26,7 +26,7 @@ function recordedTwice(content: Content): Finding[] {
     .filter((file) => first.get(slugOfFile(file)) !== file)
     .map((file) => ({
       ...atField(file, []),
-      field: 'slug',
+      field: 'name of the file',
       message: `is taken by ${first.get(slugOfFile(file))?.path ?? ''}`,
       found: slugOfFile(file),
       accepted: 'one record for each institution: join the two, or rename the file',
@@ -75,7 +75,7 @@ function pagesWithoutRecord(content: Content): Finding[] {
       return {
         ...atStart(file.path),
         message: 'is a page of an institution that has no record here',
-        accepted: 'index.mdx in the same folder, with the record in its frontmatter',
+        accepted: 'index.mdx in the same folder, which holds the record of the institution',
         suggestion: elsewhere && file.path.replace(pagesFolder(file), pagesFolder(elsewhere)),
       };
     });
@@ -89,7 +89,7 @@ function unknownSlugs(content: Content): Finding[] {
       ...atField(file, path),
       message: 'names no institution that has a record',
       found: String(slug),
-      accepted: 'the slug of a record: the name of its folder or file',
+      accepted: 'the name of its folder or file under src/content, such as rbc',
       suggestion: nearest(String(slug), [...slugs]),
     }));
 }

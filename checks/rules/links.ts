@@ -7,6 +7,7 @@ import type { Finding, Position, Problem } from '../issue.ts';
 import { nearest } from '../nearest.ts';
 import { dataFile, hasPage } from '../records.ts';
 import { atField, type Rule } from '../rule.ts';
+import { onLine } from '../texts.ts';
 import { fieldName, listAt, valueAt } from '../values.ts';
 
 /** A link inside the guide leads to a page and, where it names one, to an anchor on it; or to a planned page. */
@@ -35,10 +36,18 @@ function deadLinks(content: Content): Finding[] {
         accepted: 'the whole address, such as /banks/rbc/#security',
       };
     if (!targets.has(address)) {
+      const right = rightForm(href, file, targets);
+      if (right)
+        return {
+          message: 'is not written as addresses of the guide are, from its start and with both slashes',
+          accepted: right,
+          suggestion: right,
+          fix: { found: href, now: right },
+        };
       return {
         message: 'leads to no page of the guide',
         accepted: 'the address of a page with both slashes (/banks/rbc/), or one listed in src/data/planned.yaml',
-        suggestion: nearestPage(address, written),
+        suggestion: /^www\.|^[\w-]+\.(?:ca|com|org|net)\b/.test(href) ? `https://${href}` : nearestPage(address, written),
       };
     }
     const anchors = targets.get(address);
@@ -57,6 +66,21 @@ function deadLinks(content: Content): Finding[] {
       return problem ? [{ file: file.path, ...position(), field, found: href, ...problem }] : [];
     }),
   );
+}
+
+/** The one form of an address that leads to a page in another one: `/banks/rbc`, `../rbc/`, `banks/rbc/index.mdx`. */
+function rightForm(href: string, { address = '/' }: ContentFile, targets: ReadonlyMap<string, unknown>): string | undefined {
+  const [path = '', ...anchor] = href.split(/(?=#)/);
+  const canonical = (whole: string) =>
+    `/${whole
+      .replace(/^\/?src\/content\/(?:guides\/|pages\/)?/, '')
+      .replace(/(?:(?<=^|\/)index)?\.(?:mdx?|html)$/, '')
+      .split('/')
+      .filter((step) => step !== '')
+      .join('/')}/`.toLowerCase();
+  const forms = [canonical(path), canonical(URL.parse(path, `https://guide.example${address}`)?.pathname ?? '')];
+  const right = forms.find((form) => form.length > 2 && targets.has(form));
+  return right && right + anchor.join('');
 }
 
 /** The page that was probably meant. Of one institution it is never a page of another. */
@@ -81,14 +105,14 @@ function isSlip(one: string, other: string): boolean {
 /** Links inside the guide: in the Markdown, in prose of the frontmatter, and in fields that hold an address. */
 const linksOf = memoize((file: ContentFile): InternalLink[] =>
   [
-    ...file.links.map(({ href, position }) => ({ href, field: 'link', position: () => position })),
+    ...file.links.map(({ href, position }) => ({ href, field: 'link', position: () => onLine(file, position, href) })),
     ...file.prose.flatMap(({ path, links: inProse }) =>
-      inProse.map(({ href }) => ({ href, field: fieldName(path), position: () => file.locate(path, `](${href})`) })),
+      inProse.map(({ href }) => ({ href, field: fieldName(path), position: () => onLine(file, file.locate(path, `](${href}`), href) })),
     ),
     ...file.strings
       .filter(({ path }) => ['related', 'href', 'readNow'].some((key) => path.at(-1) === key || path.at(-2) === key))
       .map(({ path, text }) => ({ href: text, field: fieldName(path), position: () => file.locate(path) })),
-  ].filter(({ href }) => /^[/#]/.test(href)),
+  ].filter(({ href }) => !/^\/\/|^[a-z][a-z\d+.-]*:/i.test(href)),
 );
 
 /** Entries of the plan that are no longer planned, or that stand there twice. */

@@ -23,8 +23,8 @@ const IN_BODY = [...BLOCKS, ...PHRASES];
 /** Markdown that has a place in one paragraph of a record: what src/view/inline.ts draws. */
 const IN_PROSE = ['root', 'paragraph', 'text', 'strong', 'emphasis', 'inlineCode', 'link'];
 
-/** Where a link may lead: what src/view/links.ts draws. */
-const LINK = /^(?:[/#]|https?:\/\/|mailto:|tel:)/;
+/** Where a link may lead: what src/view/links.ts draws. One without a scheme is the matter of the rule "links". */
+const LINK = /^(?:https?:\/\/|mailto:|tel:|(?!\/\/)(?![a-z][a-z\d+.-]*:))/i;
 
 function inBody({ path, nodes = [] }: ContentFile): Finding[] {
   return nodes
@@ -56,6 +56,18 @@ function inPlainText(file: ContentFile): Finding[] {
     return [{ ...atField(file, path, tag), ...html(tag) }];
   });
 }
+
+/** What editors call Markdown that pages do not take. */
+const NAMES: Readonly<Record<string, string>> = {
+  footnoteReference: 'a footnote',
+  footnoteDefinition: 'a footnote',
+  heading: 'a heading',
+  list: 'a list',
+  listItem: 'a list',
+  table: 'a table',
+  thematicBreak: 'a line across',
+  blockquote: 'a quotation',
+};
 
 function problemsOf(node: MarkdownNode, allowed: readonly string[]): Problem[] {
   switch (node.type) {
@@ -99,7 +111,7 @@ function problemsOf(node: MarkdownNode, allowed: readonly string[]): Problem[] {
   if (allowed.includes(node.type)) return [];
   return [
     {
-      message: `is Markdown that has no place here (${node.type})`,
+      message: `is ${NAMES[node.type] ?? 'Markdown'}, which has no place here`,
       accepted: 'words, emphasis and links; in the text of a page also headings, lists and tables',
     },
   ];

@@ -3,6 +3,7 @@ import type { Content, ContentFile } from '../content-types.ts';
 import type { Finding, Position, Problem } from '../issue.ts';
 import { dataFile, hasPage } from '../records.ts';
 import { atField, type Rule } from '../rule.ts';
+import { onLine } from '../texts.ts';
 import { fieldName, listAt } from '../values.ts';
 
 /** Readers follow an address with their sign-in in mind: it leads to a host that somebody looked at. */
@@ -51,7 +52,7 @@ const addressesOf = memoize((file: ContentFile): Address[] => [
   ),
   ...file.links
     .filter(({ href }) => IS_OUTSIDE.test(href))
-    .map(({ href, position }) => ({ address: href, field: 'link', position: () => position })),
+    .map(({ href, position }) => ({ address: href, field: 'link', position: () => onLine(file, position, href) })),
   ...(file.nodes ?? []).flatMap((node) =>
     node.type === 'text' || node.type === 'inlineCode'
       ? addressesIn(node.value).map((address) => ({
@@ -111,14 +112,20 @@ function addressProblem(address: string): Problem | undefined {
 /** `/banks/rbc/`: with two steps or more, no other site has the same address by chance. */
 const OWN_PATH = /^(?:\/[a-z0-9-]+){2,}\/$/;
 
+/** The host that a build is told, and the one that stands in for it. */
+const isOwnHost = (host: string) =>
+  [process.env.SITE_URL, 'https://banking-guide.example'].some((site) => URL.parse(site ?? '')?.hostname === host);
+
 function ownAddress(address: string, own: ReadonlySet<string>): Problem | undefined {
   const url = URL.parse(address);
-  if (!url || !OWN_PATH.test(url.pathname) || !own.has(url.pathname)) return undefined;
-  const inside = url.pathname + url.hash;
+  const path = url?.pathname.replace(/\/?$/, '/');
+  if (!url || !path || !(OWN_PATH.test(path) || isOwnHost(url.hostname)) || !own.has(path)) return undefined;
+  const inside = path + url.hash;
   return {
     message: 'is the full address of a page of this guide, which breaks once the guide moves',
     accepted: inside,
     suggestion: inside,
+    fix: { found: address, now: inside },
   };
 }
 

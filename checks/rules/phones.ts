@@ -2,6 +2,7 @@ import { directivesIn } from '../../src/domain/directives.ts';
 import type { Content, ContentFile, FieldPath } from '../content-types.ts';
 import type { Finding, Position, Problem } from '../issue.ts';
 import type { Rule } from '../rule.ts';
+import { rightPhone } from '../right-form.ts';
 import { fieldName, valueAt } from '../values.ts';
 
 /** Somebody in trouble dials what stands here: a number in a text is one that a record holds. */
@@ -95,6 +96,9 @@ function madeUp({ written }: PhoneNumber): Problem | undefined {
 function unknown({ written, isCited }: PhoneNumber, known: ReadonlyMap<string, string>): Problem | undefined {
   const digits = digitsOf(written);
   const right = known.get(digits);
+  const form = rightPhone(written);
+  if (form !== undefined)
+    return { message: 'is not written as telephone numbers are', accepted: form, suggestion: form, fix: { found: written, now: form } };
   if (right !== undefined) return undefined;
   const near = [...known].find(([other]) => isNear(other, digits))?.[1];
   if (near !== undefined)

@@ -35,9 +35,9 @@ const MARKS: readonly Mark[] = [
     }),
   },
   {
-    pattern: /\[\s*[@=][\w.@-]*[^\]\s]?/g,
+    pattern: /\[\s*[@=]\s*[\w.@-]*[^\]\s]?/g,
     problem: (found) => ({
-      message: 'opens a mark that is not closed, so readers see it as it is written',
+      message: 'opens a mark that is not closed, or has a space inside, so readers see it as it is written',
       accepted: '[@source-id] or [=fees.eTransfer], with both brackets and nothing else inside',
       suggestion: `${found.replace(/[^\w-]+$/, '').replaceAll(' ', '')}]`,
     }),
@@ -70,12 +70,11 @@ const MARKS: readonly Mark[] = [
 
 /** `##Heading`, at the start of a line. */
 const HEADING: Mark = {
-  pattern: /^#{1,6}(?=[^\s#\d])/gm,
-  problem: (found) => ({
-    message: 'is no heading: a space is missing behind the signs',
-    accepted: '## Heading',
-    suggestion: `${found} …`,
-  }),
+  pattern: /^#{1,6}[^\s#\d].*/gm,
+  problem: (found) => {
+    const now = found.replace(/^#+/, '$& ');
+    return { message: 'is no heading: a space is missing behind the signs', accepted: now, suggestion: now, fix: { found, now } };
+  },
 };
 
 const sourceIds = ({ files }: Content) => new Set(files.flatMap((file) => declaredIn(file).map(({ id }) => id)));

@@ -123,17 +123,23 @@ function unknownIn(text: string): { word: string; at: number }[] {
 
 function findingOf(place: Place, word: string): Finding {
   const canadian = AMERICAN[word.toLowerCase()] ?? (/^checking$/i.test(word) ? 'chequing' : undefined);
-  if (canadian) return { ...place, message: 'is the American spelling', found: word, accepted: canadian, suggestion: canadian };
-  const near = suggestionFor(word);
+  if (canadian) return { ...place, message: 'has a word in its American spelling', found: word, accepted: canadian, suggestion: canadian };
+  const near = inCanada(word) ?? suggestionFor(word);
   return {
     ...place,
-    message: 'is a word that the Canadian dictionary does not have',
+    message: 'has a word that the Canadian dictionary does not have',
     found: word,
     accepted: near
       ? `${near}; or, where it is right, the word in project-words.txt`
       : 'the word as it is spelt in Canada; or, where it is right, the word in project-words.txt',
     suggestion: near,
   };
+}
+
+/** The Canadian form of a British one: organise. */
+function inCanada(word: string): string | undefined {
+  const form = word.replace(/is(?=(?:e[sd]?|ing|ations?)$)/, 'iz');
+  return form !== word && isSpelt(form) ? form : undefined;
 }
 
 const suggestionFor = (word: string) => {

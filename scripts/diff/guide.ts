@@ -116,7 +116,7 @@ function parse(path: string, text: string): Parsed {
 
 function parseText(path: string, text: string): Parsed {
   const frontmatter = path.endsWith('.mdx') ? frontmatterOf(text) : { yaml: text, bodyStart: text.length };
-  if (!frontmatter) return { data: undefined, leaves: [], body: '', problem: 'it has no frontmatter' };
+  if (!frontmatter) return { data: undefined, leaves: [], body: '', problem: 'it has no fields at its top' };
   try {
     const data = readYaml(frontmatter.yaml);
     return { data, leaves: leavesOf(data), body: text.slice(frontmatter.bodyStart) };

@@ -25,7 +25,9 @@ const status = z.discriminatedUnion('state', [
       state: z
         .enum(['merged', 'closed', 'winding-down'])
         .describe('merged into another one, closed, or winding-down: it still serves customers, but ends.'),
-      successor: slug.optional().describe('The slug of the institution that took over its customers, if the guide records it.'),
+      successor: slug
+        .optional()
+        .describe('The institution that took over its customers, if the guide records it: the name of its folder or file, such as rbc.'),
       successorName: field(line, 'Who took over its customers, or who pays them out.', { label: 'Successor' }),
       date: field(partialDate.optional(), 'When it happened, as far as a source tells: a day, a month or a year.', {
         label: 'Status since',
