@@ -19,14 +19,16 @@ const CLOSE_WHEN_FIXED = `import.meta.hot?.on('${FIXED}', () => document.querySe
 
 /**
  * In `astro dev`: what the content check finds, at the start and whenever a content file is saved, is in the terminal and
- * in the error overlay of the dev server until it is fixed.
+ * in the error overlay of the dev server until it is fixed. At /patterns/ stand all parts of the guide, side by side.
  */
 export function devOverlay(): AstroIntegration {
   return {
     name: 'guide-dev-overlay',
     hooks: {
-      'astro:config:setup': ({ command, injectScript }) => {
-        if (command === 'dev') injectScript('page', CLOSE_WHEN_FIXED);
+      'astro:config:setup': ({ command, injectRoute, injectScript }) => {
+        if (command !== 'dev') return;
+        injectScript('page', CLOSE_WHEN_FIXED);
+        injectRoute({ pattern: '/patterns', entrypoint: './src/patterns.astro', prerender: true });
       },
       'astro:server:setup': ({ server, logger }) => {
         const { root } = server.config;
