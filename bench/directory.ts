@@ -37,7 +37,6 @@ export async function directory(runs: number): Promise<Table> {
 async function interact(page: Page) {
   const interactions: { kind: string; nextPaint: number; lastChange: number }[] = [];
   await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
-  await page.getByRole('button', { name: /^Filters/ }).click();
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   const observed = await page.evaluateHandle(observeInteractions);
