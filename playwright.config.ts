@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { firefox, webkit } from 'playwright';
 import { defineConfig } from 'playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.ts';
 
@@ -7,6 +9,13 @@ const DESK = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 const WHILE_YOU_WRITE = '**/while-you-write.spec.ts';
+
+/** Engines besides Chromium, in which a short run looks at every kind of page and at the directory. */
+const isHere = (engine: typeof firefox) => existsSync(engine.executablePath());
+const engines = [firefox, webkit].filter(isHere);
+const missing = [firefox, webkit].filter((engine) => !isHere(engine)).map((engine) => engine.name());
+if (missing.length > 0 && process.env.TEST_WORKER_INDEX === undefined)
+  console.log(`Not tried in ${missing.join(' and ')}: not installed here (npx playwright install ${missing.join(' ')}).`);
 
 /**
  * A test's title says by a tag where it belongs: `@phone` on a phone alone, `@both` on a phone and at a desk, any other at a
@@ -32,6 +41,11 @@ export default defineConfig({
     { name: 'desktop-both', testIgnore: WHILE_YOU_WRITE, grep: /@both/, grepInvert: /@full/, use: DESK },
     { name: 'phone-full', testIgnore: WHILE_YOU_WRITE, grep: /@full.*(@phone|@both)|(@phone|@both).*@full/, use: PHONE },
     { name: 'desktop-full', testIgnore: WHILE_YOU_WRITE, grep: /@full/, grepInvert: /@phone/, use: DESK },
+    ...engines.map((engine) => ({
+      name: engine.name(),
+      testMatch: '**/engines.spec.ts',
+      use: { ...DESK, browserName: engine.name(), launchOptions: {} },
+    })),
   ],
   webServer: {
     command: 'node tests/browser/serve.ts',
