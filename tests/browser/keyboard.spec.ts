@@ -38,12 +38,11 @@ async function walk(page: Page, key: string, stops: readonly string[]) {
   return walked;
 }
 
-/** The kinds with the most that a key can reach; the others are walked in the full run. */
-const RICHEST = ['Home', 'an overview', 'the directory'];
-
-for (const [kind, address] of Object.entries(KINDS)) {
-  test(`Tab goes through ${kind} in order, in sight, and back out of it${RICHEST.includes(kind) ? '' : ' @full'}`, async ({ page }) => {
-    await page.goto(address());
+/** Kinds with what others have not: a menu and questions, tabs and a table, an island; in the full run a plot, a gauge. */
+for (const kind of ['Home', 'an overview', 'the directory', 'a guide', 'an app page'] as const) {
+  const isInFullRun = kind === 'a guide' || kind === 'an app page';
+  test(`Tab goes through ${kind} in order, in sight, and back out of it${isInFullRun ? ' @full' : ''}`, async ({ page }) => {
+    await page.goto(KINDS[kind]());
     const island = page.locator('astro-island');
     if ((await island.count()) > 0) await expect(island).not.toHaveAttribute('ssr', '');
     const stops = await stopsOf(page);

@@ -22,7 +22,7 @@ test('an institution’s page begins with its freshness and its answer, and lead
 });
 
 test('a page is set in the font of the guide, and is the same without its slash', async ({ page }) => {
-  const address = KINDS['a profile']?.() ?? '/';
+  const address = KINDS['a profile']();
   await page.goto(address);
   const heading = await page.getByRole('heading', { level: 1 }).textContent();
   await page.evaluate(() => document.fonts.ready);

@@ -49,7 +49,7 @@ test.describe('on paper', () => {
   });
 
   test('a page of many sections is printed whole', async ({ page }) => {
-    await page.goto(KINDS['an overview']?.() ?? '/');
+    await page.goto(KINDS['an overview']());
     const sheets = await printed(page);
     const tall = await page.evaluate(() => document.documentElement.scrollHeight);
     expect(sheets).toBeGreaterThanOrEqual(Math.floor(tall / PAPER.height / 2));

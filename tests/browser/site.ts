@@ -47,7 +47,7 @@ function closed(): string {
 }
 
 /** One page of every kind: what is laid out, or made, in another way. Read when it is asked for: then the site is built. */
-export const KINDS: Readonly<Record<string, () => string>> = {
+export const KINDS = {
   Home: () => '/',
   'a hub': () => '/banks/',
   'an overview': () => longest(/^\/banks\/[^/]+\/$/),
@@ -59,7 +59,7 @@ export const KINDS: Readonly<Record<string, () => string>> = {
   'the directory': () => DIRECTORY,
   'a static page': () => '/about/',
   'Page Not Found': () => NOWHERE,
-};
+} as const satisfies Record<string, () => string>;
 
 /** One page of every kind that has an address of its own. */
 export const onePageOfEachKind = () =>
