@@ -217,6 +217,7 @@ const CASES: readonly (readonly [name: string, edits: Edits, ...expected: (reado
     ['Danger', /code in a text: `import x/],
     ['', /does not pass the content check/],
   ],
+  ['a line without an end', { [SAVINGS]: (text) => `${text}\n${'1'.repeat(300_000)}\n` }, ['Danger', /line too long to be read/]],
   ['HTML in a text', { [SAVINGS]: (text) => `${text}\n<iframe src="x"></iframe>\n` }, ['Danger', /code in a text: `<iframe/]],
   // Values and their evidence
   [

@@ -1,7 +1,7 @@
 import { FOREIGN, STYLED, UNSEEN } from '../../checks/rules/characters.ts';
 import { addressesIn, deceptionsIn, hostOf, isKnown } from './hosts.ts';
 import { wordsOf, type Document, type Pair } from './guide.ts';
-import type { FileChange } from './revisions.ts';
+import { CUT, type FileChange } from './revisions.ts';
 
 /** Something that can harm readers and that a glance at the text may miss. */
 export interface Danger {
@@ -172,6 +172,8 @@ function fileDangers({ path, from, before, after }: FileChange): Found[] {
   found.push(
     ...allowed.map((line): Found => ({ what: 'exception from the content check', was: undefined, is: line, doubts: [], file: path })),
   );
+  if (after.text.includes(CUT))
+    found.push({ what: 'line too long to be read', was: undefined, is: path, doubts: ['compared to its 2,000th character'], file: path });
   const words = new Set([...(after.text.match(WORD) ?? []), ...(before && !from ? [] : [path])]);
   for (const word of words) {
     const [what, doubt] = had.has(word) ? [] : hiding(word);

@@ -123,13 +123,13 @@ async function readCommit(folder: string, commit: string): Promise<ReadonlyMap<s
     folder,
     entries.map(({ name }) => name),
   );
-  return new Map(entries.flatMap(({ name, path }) => [[path, texts.get(name) ?? ''] as const]));
+  return new Map(entries.map(({ name, path }) => [path, withoutLongLines(texts.get(name) ?? '')]));
 }
 
 async function readWorkingTree(folder: string): Promise<ReadonlyMap<string, string>> {
   const paths = await listFiles(folder, ['--cached', '--others', '--exclude-standard', '--', ...CONTENT]);
   const regular = paths.filter((path) => lstatSync(join(folder, path), { throwIfNoEntry: false })?.isFile());
-  return new Map(regular.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
+  return new Map(regular.map((path) => [path, withoutLongLines(readFileSync(join(folder, path), 'utf8'))]));
 }
 
 /** Reads `git diff --raw -z`: modes, objects and a status, followed by one path, that of a rename (R and a share) by two. */
@@ -158,13 +158,19 @@ async function readChanges(folder: string, output: string): Promise<FileChange[]
   });
 }
 
+/** What stands where a line was cut. */
+export const CUT = ' … (the rest of this line is cut)';
+
+/** Cuts lines that nobody would read, on which a pattern can take hours. */
+const withoutLongLines = (text: string) => text.replace(/([^\n]{2000})[^\n]+/g, (_, start: string) => start + CUT);
+
 const NO_MODE = '000000';
 
 const isNoObject = (name: string) => /^0*$/.test(name);
 
 const stateOf = (side: 'before' | 'after', state: FileState | undefined): Partial<FileChange> => (state ? { [side]: state } : {});
 
-const inGit = (mode: string, text = ''): FileState | undefined => (mode === NO_MODE ? undefined : { mode, text });
+const inGit = (mode: string, text = ''): FileState | undefined => (mode === NO_MODE ? undefined : { mode, text: withoutLongLines(text) });
 
 function diskState(folder: string, path: string): FileState | undefined {
   const file = join(folder, path);
@@ -172,5 +178,5 @@ function diskState(folder: string, path: string): FileState | undefined {
   if (!entry) return undefined;
   if (entry.isSymbolicLink()) return { mode: '120000', text: readlinkSync(file) };
   if (!entry.isFile()) return { mode: '160000', text: '' };
-  return { mode: entry.mode & 0o100 ? '100755' : '100644', text: readFileSync(file, 'utf8') };
+  return { mode: entry.mode & 0o100 ? '100755' : '100644', text: withoutLongLines(readFileSync(file, 'utf8')) };
 }
