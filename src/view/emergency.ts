@@ -1,4 +1,4 @@
-import { leadingSources } from '../domain/claims.ts';
+import { leadingSources, statedClaims } from '../domain/claims.ts';
 import { isLargeSix, servesCustomers } from '../domain/classification.ts';
 import { PHONE_USES, type Phone, type PhoneUse } from '../schemas/phone.ts';
 import type { Source } from '../schemas/source.ts';
@@ -22,22 +22,40 @@ export interface Call {
 const isUrgent = (use: PhoneUse) => use !== 'general';
 
 /**
- * The numbers to call about a lost card, fraud or a lock-out. The general line stands in for what has no number of its own: a lost debit
- * card or fraud.
+ * The numbers to call about a lost card, fraud or a lock-out. The general line stands in for what has no number of its own: fraud, and a
+ * lost card, or a lost debit card beside a number for credit cards. Where nothing is known of cards, it is called the general line.
  */
 export function emergencyCalls({ record }: Institution): Call[] {
   const { phones } = record.support;
   const answered = new Set(phones.flatMap(({ for: uses, abroad }) => (abroad ? [] : uses)));
-  const unanswered = new Set<PhoneUse>((['lost-debit', 'fraud'] as const).filter((use) => !answered.has(use)));
+  const lost: PhoneUse[] = answered.has('lost-debit') ? [] : ['lost-debit', 'lost-credit'];
+  const standIns = new Set([...lost, 'fraud' as const].filter((use) => !answered.has(use)));
+  const general = hasCards(record) ? standIns : new Set<PhoneUse>(['general']);
   return phones
     .map((phone) => {
       const isGeneral = phone.for.includes('general') && !phone.abroad;
-      return { phone, uses: PHONE_USES.filter((use) => isUrgent(use) && (phone.for.includes(use) || (isGeneral && unanswered.has(use)))) };
+      const uses = PHONE_USES.filter((use) => (isUrgent(use) && phone.for.includes(use)) || (isGeneral && general.has(use)));
+      return { phone, uses };
     })
     .filter(({ phone, uses }) => uses.length > 0 || phone.abroad)
     .toSorted((a, b) => rank(a.uses, a.phone) - rank(b.uses, b.phone))
     .map(({ phone, uses }) => ({ phone, what: whatFor(uses, phone) }));
 }
+
+/** Whether a record says anything of a card, debit, credit or prepaid. */
+const hasCards = ({ capabilities, security, wallets, fees, limits, support }: Institution['record']) =>
+  support.phones.some((phone) => phone.for.some((use) => use.startsWith('lost'))) ||
+  [
+    support.lostCard,
+    capabilities.card_lock,
+    capabilities.mobile_wallets,
+    security.cardLock,
+    wallets.applePay,
+    wallets.googlePay,
+    fees.atmWithdrawal,
+    limits.atmDaily,
+    limits.purchaseDaily,
+  ].some((fact) => fact && statedClaims<unknown>(fact).some(({ value }) => value !== false));
 
 /** Lost cards before fraud before sign-in; numbers for calls from abroad after all others. */
 const rank = (uses: readonly PhoneUse[], { abroad }: Phone) =>
@@ -46,8 +64,8 @@ const rank = (uses: readonly PhoneUse[], { abroad }: Phone) =>
 function whatFor(uses: readonly PhoneUse[], { for: own, abroad }: Phone): string {
   const isAnyCard = uses.includes('lost-debit') && uses.includes('lost-credit');
   const words = [...new Set(uses.map((use) => (isAnyCard && use.startsWith('lost') ? 'lost card' : USE_WORDS[use])))].join(', ');
-  const isGeneral = !own.some(isUrgent);
-  const what = !isGeneral ? words : words ? `${words} (${USE_WORDS.general})` : USE_WORDS.general;
+  const isStandIn = !own.some(isUrgent) && uses.some(isUrgent);
+  const what = isStandIn ? `${words} (${USE_WORDS.general})` : words || USE_WORDS.general;
   const place = abroad ? `${what}, from abroad${abroad === 'collect' ? ' (call collect)' : ''}` : what;
   return place.charAt(0).toUpperCase() + place.slice(1);
 }

@@ -14,22 +14,25 @@ export function saidBy(claim: Claim, { sources }: Pick<Site, 'sources'>): string
   return source.kind === 'official' ? `${publisher}’${publisher.endsWith('s') ? '' : 's'} page` : publisher;
 }
 
-/** A claim by its leading source alone: the others are marked where a page tells all of its support. */
+/** A claim by its leading source alone, the one that dates it if any does: the others are marked where a page tells all of its support. */
 export function firstSaid(claim: Claim, { sources }: Pick<Site, 'sources'>): Claim {
-  const [source] = leadingSources(claim, sources);
+  const leading = leadingSources(claim, sources);
+  const date = dateOf(claim, sources);
+  const source = leading.find(({ published, checkedLive }) => date && (published === date || checkedLive === date)) ?? leading[0];
   return source ? { ...claim, source: [source.id] } : claim;
 }
 
 /**
  * How old a claim is, where that is not of today's year: its year, or "older page" for one that gives no date and looks old.
- * What stands beside a figure says how old it is (design §5); our list says that it is ours.
+ * What stands beside a figure says how old it is (design §5), once where the value names its year itself; our list says that it is ours.
  */
 export function ageOf(claim: Claim, { sources }: Pick<Site, 'sources'>): string | undefined {
   const year = dateOf(claim, sources)?.slice(0, 'yyyy'.length);
   const leading = leadingSources(claim, sources);
   if (!year) return leading.every(({ age }) => age === 'older') ? 'older page' : undefined;
   if (year >= environment.today.slice(0, 'yyyy'.length)) return undefined;
-  return leading.every(({ id }) => id === LISTING) ? `listed ${year}` : year;
+  if (leading.every(({ id }) => id === LISTING)) return `listed ${year}`;
+  return typeof claim.value === 'string' && claim.value.includes(year) ? undefined : year;
 }
 
 /** How old a document is, in words: its date, or what is known instead of one. */

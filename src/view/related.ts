@@ -2,6 +2,7 @@ import type { Site } from '../site-data.ts';
 import { addressOf } from '../domain/address.ts';
 import { kindOfStep } from '../domain/page-kinds.ts';
 import { memoize } from '../domain/memoize.ts';
+import { readText } from './text.ts';
 
 /**
  * The related pages of a page, with their names: those it declares, and the guides that declare it.
@@ -17,7 +18,14 @@ export function relatedPages(own: string, declared: readonly string[], site: Sit
 export function nameOfAddress(place: string, site: Site): string {
   const [address = place, anchor] = place.split('#');
   const name = nameOfPage(address, site);
-  return anchor ? `${name}: ${anchor.replaceAll('-', ' ')}` : name;
+  const heading = anchor && headingAt(address, anchor, site);
+  return heading ? `${name}: ${heading}` : name;
+}
+
+/** The heading of a guide that an anchor leads to. */
+function headingAt(address: string, anchor: string, { guides }: Site): string | undefined {
+  const guide = guides.find(({ id }) => addressOf(id) === address);
+  return guide && readText(guide.filePath).headings.find(({ slug }) => slug === anchor)?.text;
 }
 
 function nameOfPage(address: string, site: Site): string {
