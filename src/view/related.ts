@@ -22,10 +22,11 @@ export function nameOfAddress(place: string, site: Site): string {
   return heading ? `${name}: ${heading}` : name;
 }
 
-/** The heading of a guide that an anchor leads to. */
-function headingAt(address: string, anchor: string, { guides }: Site): string | undefined {
-  const guide = guides.find(({ id }) => addressOf(id) === address);
-  return guide && readText(guide.filePath).headings.find(({ slug }) => slug === anchor)?.text;
+/** The heading that an anchor leads to. */
+function headingAt(address: string, anchor: string, { guides, pages, institutions, institutionPages }: Site): string | undefined {
+  const entries = [...guides, ...pages, ...institutionPages].map((entry) => ({ entry, address: addressOf(entry.id) }));
+  const page = [...entries, ...institutions].find((candidate) => candidate.address === address);
+  return page && readText(page.entry.filePath).headings.find(({ slug }) => slug === anchor)?.text;
 }
 
 function nameOfPage(address: string, site: Site): string {

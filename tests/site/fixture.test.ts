@@ -230,7 +230,7 @@ test('a credit union has its benefits, its impact, its programs, members and cap
 
 test('planned pages are told where to read now; a listing leads to its own site', () => {
   const lost = wordsOf(page('/404/'), 'main');
-  expect(lost).toContain('/security/: Everything Bank: security');
+  expect(lost).toContain('/security/: Everything Bank: Security');
   expect(page('/enhanced-demo/').$('[id=rbc] a').attr('href')).toBe('https://royal.example/');
   expect(listedPages('fixture').map(({ address }) => address)).not.toContain('/security/');
 });

@@ -121,7 +121,7 @@ describe.each(BUILD_NAMES)('what the guide holds (%s)', (name) => {
         const words = [
           ...values,
           ...notes,
-          ...(notFound ? [claims.length > 0 ? 'it was not found' : 'Not found in the pages we read'] : []),
+          ...(notFound ? [claims.length > 0 ? 'Not found in its own pages' : 'Not found in the pages we read'] : []),
         ].map(folded);
         const cited = claims.flatMap(({ source }) => source).map((id) => sources.get(id) ?? id);
         const isShown = rows.some(
