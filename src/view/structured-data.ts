@@ -99,7 +99,7 @@ function faqPage({ context }: DescribedPage, url: string): Thing[] {
       '@id': `${url}#faq`,
       mainEntity: context.faq.map(({ question, answer }) => ({
         '@type': 'Question',
-        name: question,
+        name: question.replaceAll("'", '’'),
         acceptedAnswer: { '@type': 'Answer', text: context.plain(answer) },
       })),
     },
