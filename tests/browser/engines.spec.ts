@@ -1,9 +1,9 @@
 import { expect, test } from 'playwright/test';
 import { compare, comparison, found, KINDS, listen, openDirectory, rows, searchField } from './site.ts';
 
-// Runs in Chromium, and in Firefox and WebKit where Playwright's own are installed.
+// In Chromium, and in Firefox and WebKit where Playwright’s own are installed.
 for (const [kind, address] of Object.entries(KINDS)) {
-  test(`${kind} is drawn whole, without an error, wide and narrow`, async ({ page }) => {
+  test(`${kind} is drawn whole, without an error, wide and narrow @full`, async ({ page }) => {
     const errors = listen(page);
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 });
@@ -16,7 +16,7 @@ for (const [kind, address] of Object.entries(KINDS)) {
   });
 }
 
-test('the directory searches, filters and compares', async ({ page }) => {
+test('the directory searches, filters and compares @full', async ({ page }) => {
   const errors = listen(page);
   await openDirectory(page);
   await searchField(page).fill('kangaroo');
