@@ -9,13 +9,23 @@ test('a rule stays where the page has all of its classes, alone or in a list', (
 });
 
 test('what has no class, or one in brackets alone, stays', () => {
-  const css = 'p:hover{top:0}:is(.c,p)+p{top:0}p:not(.c:is(.d)){top:0}:root{--a:.5rem}';
+  const css = 'p:hover{top:0}:is(.c,p)+p{top:0}p:not(.c:is(.d)){top:0}:root{--a:.5rem}b{top:var(--a)}';
   expect(left(css, '<p>')).toBe(css);
 });
 
 test('what is empty then goes, nested rules with their parent; the order of layers stays', () => {
   expect(left('@layer a,b;@layer a{.c{top:0;& p{top:0}}}@media print{.a{& .c{top:0}& p{top:0}}}', '<p class="a">')).toBe(
     '@layer a,b;@media print{.a{& p{top:0}}}',
+  );
+});
+
+test('a custom property that no rule takes goes', () => {
+  expect(left(':root{--a:1px;--b:2px;--c:3px}p{top:var(--b)}.x{top:var(--c)}', '<p>')).toBe(':root{--b:2px;}p{top:var(--b)}');
+});
+
+test('all styles stand in one element, in their order', () => {
+  expect(withoutUnusedStyles('<style>@layer a,b;</style><link><style>@layer b{p{top:0}}</style><p>')).toBe(
+    '<link><style>@layer a,b;@layer b{p{top:0}}</style><p>',
   );
 });
 

@@ -10,15 +10,19 @@ const sheets = new Map<string, Root>();
 /** What is left of a sheet on a page with certain classes: the pages of a kind mostly have the same ones. */
 const lean = new Map<string, string>();
 
+const STYLES = /<style>(?<css>.*?)<\/style>/gs;
+const CUSTOM_PROPERTY = /(?<name>--[\w-]+):[^;{}]*;?/g;
+
 /**
- * A built page without the rules for classes that nothing on it has. Astro gives a page the styles of every component that its
- * route may draw. On a page with an island, whose classes come and go, all stay.
+ * A built page without the rules for classes that nothing on it has, and without the custom properties that no rule takes then.
+ * Astro gives a page the styles of every component that its route may draw. On a page with an island, whose classes come and go,
+ * all stay. What is left stands in one element, where the last one stood: each asks for a hash in the policy.
  */
 export function withoutUnusedStyles(page: string): string {
   if (page.includes('<astro-island')) return page;
   const classes = new Set([...page.matchAll(CLASSES_OF_ELEMENT)].flatMap((match) => match.groups?.names?.split(/\s+/) ?? []));
   const key = [...classes].sort().join(' ');
-  return page.replace(/(?<=<style>).*?(?=<\/style>)/gs, (css) => {
+  const leanOf = (css: string) => {
     const known = lean.get(`${key}\n${css}`);
     if (known !== undefined) return known;
     const sheet = sheets.get(css) ?? postcss.parse(css);
@@ -28,7 +32,13 @@ export function withoutUnusedStyles(page: string): string {
     const text = left.toString();
     lean.set(`${key}\n${css}`, text);
     return text;
-  });
+  };
+  const sheetsOfPage = [...page.matchAll(STYLES)];
+  const all = sheetsOfPage.map((match) => leanOf(match.groups?.css ?? '')).join('');
+  const isTaken = (name: string) => all.includes(`var(${name})`) || all.includes(`var(${name},`) || page.includes(`style="${name}`);
+  const taken = all.replaceAll(CUSTOM_PROPERTY, (property, name: string) => (isTaken(name) ? property : ''));
+  let left = sheetsOfPage.length;
+  return page.replaceAll(STYLES, () => ((left -= 1) === 0 ? `<style>${taken}</style>` : ''));
 }
 
 /** Takes out the rules that cannot match, and whatever is empty then but the order of layers, which has no braces. */
