@@ -6,7 +6,7 @@ const section = (heading: string, href: string, text = '') => ({ ...page(heading
 
 /** A search of a small guide, with one bank whose own places are loaded when it is named. */
 function search(query: string) {
-  const engine = new SearchEngine({
+  const engine = SearchEngine.of({
     same: [
       ['etransfer', 'interac', 'virement'],
       ['cheque', 'check', 'chèque'],

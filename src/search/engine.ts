@@ -64,16 +64,20 @@ interface Entry {
   page: string;
   text: string;
   weight: number;
-  /** The words of what is asked, where the entry is nothing else. */
-  words?: readonly string[];
 }
+
+/** As many entries are indexed at a time: few enough for a slow phone to answer its reader in between. */
+const STEP = 60;
 
 /** Places, found by their own words and by those that lead to them. */
 class Index {
   readonly #entries: Entry[] = [];
   readonly #index: MiniSearch<Entry>;
+  readonly #wordsOf: WordReader['wordsOf'];
 
+  /** An index that is yet to be filled, by `fill` or, in steps, by `fillInSteps`. */
   constructor(places: readonly AskedPlace[], { wordsOf }: WordReader) {
+    this.#wordsOf = wordsOf;
     this.#index = new MiniSearch<Entry>({ fields: FIELDS, tokenize: wordsOf, processTerm: (word) => word });
     for (const place of places) {
       const { heading, page = '', text, question, phrases = [], isUrgent, isAside, of } = place;
@@ -81,10 +85,17 @@ class Index {
       const ways = [...(question ? [question] : []), ...phrases];
       this.#add({ place, asked: '', also: ways.join(' '), heading, page, text, weight });
       // Each by itself: a short text whose every word is asked for counts most.
-      for (const asked of ways)
-        this.#add({ place, asked, also: '', heading: '', page: '', text: '', weight: weight * WEIGHTS.asked, words: wordsOf(asked) });
+      for (const asked of ways) this.#add({ place, asked, also: '', heading: '', page: '', text: '', weight: weight * WEIGHTS.asked });
     }
+  }
+
+  fill(): this {
     this.#index.addAll(this.#entries);
+    return this;
+  }
+
+  async fillInSteps(): Promise<void> {
+    await this.#index.addAllAsync(this.#entries, { chunkSize: STEP });
   }
 
   #add(entry: Omit<Entry, 'id'>) {
@@ -117,8 +128,8 @@ class Index {
       ...options,
       tokenize: (text) => text.split(' '),
       boostDocument: (id: number) => {
-        const { weight = 1, words: asked } = this.#entries[id] ?? {};
-        return asked?.every((word) => words.includes(word)) ? weight * WEIGHTS.whole : weight;
+        const { weight = 1, asked = '' } = this.#entries[id] ?? {};
+        return asked && this.#wordsOf(asked).every((word) => words.includes(word)) ? weight * WEIGHTS.whole : weight;
       },
     });
   }
@@ -130,28 +141,55 @@ export class SearchEngine {
   readonly #index: Index;
   readonly #own = new Map<string, Index>();
   readonly #names: { slug: string; hasPages: boolean; words: string[] }[];
-  readonly #nearNames: Fuse<Named>;
-  readonly #nearPhrases: Fuse<string>;
   readonly #places: readonly AskedPlace[];
-  readonly #phrases: ReadonlySet<string>;
+  readonly #phrases: readonly string[];
+  readonly #institutions: readonly Named[];
+  #madeAsks: ReadonlySet<string> | undefined;
+  #madeNearNames: Fuse<Named> | undefined;
+  #madeNearPhrases: Fuse<string> | undefined;
 
-  constructor({ same, ignore, places, institutions }: SearchData) {
+  private constructor({ same, ignore, places, institutions }: SearchData) {
     this.#words = wordReader({ same, ignore });
     this.#index = new Index(places, this.#words);
     this.#places = places;
-    const phrases = places.flatMap(({ phrases: list = [] }) => list);
-    this.#phrases = new Set(phrases.map((phrase) => this.#words.wordsOf(phrase).join(' ')));
+    this.#phrases = places.flatMap(({ phrases = [] }) => phrases);
+    this.#institutions = institutions;
     this.#names = institutions
       .flatMap(({ slug, hasPages, names }) => names.map((name) => ({ slug, hasPages, words: this.#words.wordsOf(name) })))
       .toSorted((a, b) => b.words.length - a.words.length);
-    this.#nearPhrases = new Fuse(phrases, { threshold: 0.5, ignoreDiacritics: true });
-    this.#nearNames = new Fuse(institutions, {
+  }
+
+  /** What only some searches need is made for the first of them. */
+  get #asks(): ReadonlySet<string> {
+    return (this.#madeAsks ??= new Set(this.#phrases.map((phrase) => this.#words.wordsOf(phrase).join(' '))));
+  }
+
+  get #nearPhrases(): Fuse<string> {
+    return (this.#madeNearPhrases ??= new Fuse(this.#phrases, { threshold: 0.5, ignoreDiacritics: true }));
+  }
+
+  get #nearNames(): Fuse<Named> {
+    return (this.#madeNearNames ??= new Fuse(this.#institutions, {
       keys: ['names'],
       threshold: 0.26,
       distance: 20,
       ignoreDiacritics: true,
       minMatchCharLength: 4,
-    });
+    }));
+  }
+
+  /** Makes an engine that can be searched at once. */
+  static of(data: SearchData): SearchEngine {
+    const engine = new SearchEngine(data);
+    engine.#index.fill();
+    return engine;
+  }
+
+  /** Makes an engine a step at a time, between which the page answers its reader. */
+  static async inSteps(data: SearchData): Promise<SearchEngine> {
+    const engine = new SearchEngine(data);
+    await engine.#index.fillInSteps();
+    return engine;
   }
 
   /** The institutions named in a search whose own places are not loaded yet. */
@@ -163,7 +201,7 @@ export class SearchEngine {
 
   /** Takes the places on the pages of an institution. */
   add(slug: string, places: readonly Place[]): void {
-    this.#own.set(slug, new Index(places, this.#words));
+    this.#own.set(slug, new Index(places, this.#words).fill());
   }
 
   /** What answers a search, the best first. */
@@ -214,7 +252,7 @@ export class SearchEngine {
     if (named.length > 0) return { words, rest, named, isName: rest.length === 0 };
     const start = words.join(' '); // what is typed so far, perhaps of a name
     const beginning = start.length > 1 ? this.#names.filter((name) => name.words.join(' ').startsWith(start)) : [];
-    if (beginning.length > 0) return { words, rest, named: beginning, isName: !this.#phrases.has(start) };
+    if (beginning.length > 0) return { words, rest, named: beginning, isName: !this.#asks.has(start) };
     for (const word of words.filter((unknown) => unknown.length > 5 && !this.#index.has(unknown))) {
       const [near] = this.#nearNames.search(word, { limit: 1 });
       if (!near) continue;

@@ -17,7 +17,7 @@ function engineAt(base: string): Promise<SearchEngine> {
   const known = engines.get(base);
   if (known) return known;
   const loaded = Promise.all([import('../../../search/engine.ts'), load<SearchData>(`${base}data/search.js`)]).then(
-    ([{ SearchEngine: Engine }, data]) => new Engine(data),
+    ([{ SearchEngine: Engine }, data]) => Engine.inSteps(data),
   );
   engines.set(base, loaded);
   return loaded;
