@@ -19,7 +19,8 @@ export function Controls({ className, name, children }: Props) {
   return (
     <fieldset className={className} disabled={!isRunning}>
       <legend className="visually-hidden">{name}</legend>
-      {children}
+      {/* A box of its own: what comes and goes right in a fieldset has browsers lay out all of it anew. */}
+      <div>{children}</div>
     </fieldset>
   );
 }

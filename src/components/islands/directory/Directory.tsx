@@ -68,6 +68,8 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
   const painted = useAfterPaint(state);
   const counted = useAfterPaint(painted);
   const isAll = state.tab === 'all';
+  /** Who stands side by side: one more once the button that was pressed has answered, one fewer at once. */
+  const beside = state.compare.length < painted.compare.length ? state.compare : painted.compare;
   const answered = useSearch(base, isAll ? state.query : '');
   const search = answered === 'lost' ? undefined : answered;
   const found = useMemo(
@@ -113,16 +115,16 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
 
   return (
     <Controls className="directory-app" name="Search and compare">
-      {state.compare.length > 0 && (
+      {beside.length > 0 && (
         <section className="comparison" aria-labelledby="comparison">
           <h2 id="comparison" tabIndex={-1}>
             Side by side
           </h2>
           {rest !== 'awaited' && (
-            <ErrorScreen base={base} key={state.compare.join()} onClear={() => change({ compare: [] })}>
+            <ErrorScreen base={base} key={beside.join()} onClear={() => change({ compare: [] })}>
               <Suspense fallback={<p>Loading the comparison …</p>}>
                 <Comparison
-                  slugs={state.compare}
+                  slugs={beside}
                   items={items}
                   catalogue={groups}
                   groups={comparisonGroups}
