@@ -85,10 +85,12 @@ function errorsOf(document: Document, yaml: string): SyntaxError[] {
   });
   const errors = [...document.errors, ...document.warnings].map(({ pos: [at], code }) => ({
     at,
-    opening: openingBefore(at, document, yaml),
+    opening: undefined,
     duplicate: code === 'DUPLICATE_KEY',
   }));
-  return [...errors, ...references].sort((a, b) => a.at - b.at);
+  const [first, ...others] = [...errors, ...references].sort((a, b) => a.at - b.at);
+  // Only the first is repaired: to look for the openings of all takes minutes for a line of brackets.
+  return first ? [{ ...first, opening: openingBefore(first.at, document, yaml) }, ...others] : [];
 }
 
 /** A quote or a bracket that is never closed swallows the lines below, and the parser fails at their end. */
