@@ -25,7 +25,7 @@ const isUrgent = (use: PhoneUse) => use !== 'general';
  * The numbers to call about a lost card, fraud or a lock-out. The general line stands in for what has no number of its own: fraud, and a
  * lost card, or a lost debit card beside a number for credit cards. Where nothing is known of cards, it is called the general line.
  */
-export function emergencyCalls({ record }: Institution): Call[] {
+export function emergencyCalls({ record }: Pick<Institution, 'record'>): Call[] {
   const { phones } = record.support;
   const answered = new Set(phones.flatMap(({ for: uses, abroad }) => (abroad ? [] : uses)));
   const lost: PhoneUse[] = answered.has('lost-debit') ? [] : ['lost-debit', 'lost-credit'];
