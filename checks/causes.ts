@@ -169,9 +169,10 @@ function missingHeading(
   content: Content,
 ) {
   const page = content.files.find((file) => file.address === address);
+  const isOfAnchor = (heading = '') => `#${slug(heading.replace('## ', ''))}` === anchor;
   const missing = single.find(
-    ({ rule, file, message, field = '' }) =>
-      rule === 'sections' && file === page?.path && message.startsWith('is missing') && `#${slug(field.replace('## ', ''))}` === anchor,
+    ({ rule, file, message, field, suggestion }) =>
+      rule === 'sections' && file === page?.path && (isOfAnchor(suggestion) || (message.startsWith('is missing') && isOfAnchor(field))),
   );
   if (missing) return missing;
   const isElsewhere = group.length > 1 && group.every(({ file }) => file !== page?.path);

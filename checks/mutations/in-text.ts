@@ -1,4 +1,4 @@
-// cspell:ignore Calout Compte
+// cspell:ignore avaliable Calout Compte
 import { SECTIONS } from '../../src/domain/page-kinds.ts';
 import type { SourceFile } from '../content-types.ts';
 import { appendToParagraphs, CITES, insert, insertBlock, LEADS, replace, replaceMatches, type Kind, type Mutate } from './mutation.ts';
@@ -67,6 +67,20 @@ const swappedSections: Mutate = (source) => {
 };
 
 export const IN_TEXT: readonly Kind[] = [
+  { name: 'a misspelt word', rule: 'spelling', mutate: appendToParagraphs(' What is avaliable is shown.') },
+  { name: 'American spelling', rule: 'spelling', mutate: appendToParagraphs(' It has another color.') },
+  { name: 'words to come', rule: 'unfinished', mutate: appendToParagraphs(' TODO: the rest of it.') },
+  { name: 'a sentence that is cut', rule: 'cut-texts', mutate: insertBlock('This sentence stops in the middle of the') },
+  { name: 'a figure that is not closed', rule: 'raw-marks', mutate: appendToParagraphs(' It costs [=fees.eTransfer today.') },
+  { name: 'bold that is not closed', rule: 'raw-marks', mutate: insertBlock('This is **free.') },
+  { name: 'a heading without its space', rule: 'raw-marks', mutate: insertBlock('##Heading') },
+  { name: 'a second main heading', rule: 'headings', mutate: insertBlock('# Heading') },
+  { name: 'a table without its line of hyphens', rule: 'tables', mutate: insertBlock('| Bank | Fee |\n| First | Free |') },
+  { name: 'a letter of another script', rule: 'characters', mutate: appendToParagraphs(' It is fr\u0435e.') },
+  { name: 'a character of no width', rule: 'characters', mutate: appendToParagraphs(' It is fr\u200bee.') },
+  { name: 'a telephone number of noughts', rule: 'phones', mutate: appendToParagraphs(' Call 000-000-0000.') },
+  { name: 'a new host', rule: 'outside-addresses', mutate: appendToParagraphs(' See [it](https://nobody-knows-it.example/).') },
+  { name: 'a link without its last slash', rule: 'links', mutate: redirectLinks('/enhanced-demo') },
   {
     name: 'an unknown citation',
     rule: 'sources',

@@ -29,9 +29,12 @@ const namesOf = ({ data }: ContentFile) =>
 
 /** The official sources that records declare and whose publisher is the institution itself, by id. */
 function ownersIn(content: Content): ReadonlyMap<string, Owned> {
+  const ids = content.files.flatMap((file) => declaredIn(file).map(({ id }) => id));
+  const twice = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
   return new Map(
     recordFiles(content).flatMap((owner) =>
       declaredIn(owner).flatMap(({ id, path }) => {
+        if (twice.has(id)) return []; // The rule "sources" tells: nobody knows which one is meant.
         const [title, publisher, url, kind] = ['title', 'publisher', 'url', 'kind'].map((key) =>
           stringsBelow(valueAt(owner.data, [...path.slice(0, -1), key]))
             .map(({ text }) => text)

@@ -42,7 +42,11 @@ function recipesIn(content: Content): RecipesOf {
   const records = Map.groupBy(recordFiles(content), slugOfFile);
   return (file) => {
     const owners = valueAt(file.data, ['pattern']) === 'from-data' ? records.get(slugOfFile(file)) : [file];
-    return owners?.flatMap(({ data }) => listAt(data, ['recipes']).map((recipe) => String(valueAt(recipe, ['id']))));
+    return owners?.flatMap(({ data }) =>
+      listAt(data, ['recipes'])
+        .map((recipe) => valueAt(recipe, ['id']))
+        .filter((id) => typeof id === 'string'),
+    );
   };
 }
 
@@ -78,22 +82,26 @@ function unknownComponent(name: string): Problem {
   if (Object.hasOwn(OF_DIRECTIVES, name))
     return { message: 'is not written as a component', accepted: `in the text: ${OF_DIRECTIVES[name] ?? ''}` };
   const near = nearest(name, Object.keys(KNOWN));
-  return { message: 'is no component of the guide', accepted: Object.keys(KNOWN).join(', '), suggestion: near && `<${near} />` };
+  return {
+    message: 'is no component of the guide',
+    accepted: near ? `<${near}>, or another one that CONTRIBUTING.md lists` : Object.keys(KNOWN).join(', '),
+    suggestion: near && `<${near} />`,
+  };
 }
 
 function attributeProblems(file: ContentFile, node: Component, wanted: readonly string[]): ComponentProblem[] {
-  const accepted = wanted.map((name) => `${name}="…"`).join(' ') || 'no attributes';
+  const accepted = wanted.map((name) => `${name}="…"`).join(' ') || `<${node.name} /> alone`;
   const wrong = node.attributes.flatMap((attribute): ComponentProblem[] => {
     if (attribute.type === 'mdxJsxExpressionAttribute')
       return [{ position: attributePosition(file, node, '{'), message: 'takes no expression in braces', accepted }];
     const { name, value } = attribute;
     const position = attributePosition(file, node, name);
-    if (!wanted.includes(name)) return [{ position, message: `takes no attribute "${name}"`, accepted, suggestion: nearest(name, wanted) }];
+    if (!wanted.includes(name)) return [{ position, message: `takes no ${name}=`, accepted, suggestion: nearest(name, wanted) }];
     return typeof value === 'string' ? [] : [{ position, message: `needs a text in quotes behind ${name}=`, accepted }];
   });
   const missing = wanted
     .filter((name) => !node.attributes.some((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === name))
-    .map((name) => ({ message: `needs the attribute "${name}"`, accepted }));
+    .map((name) => ({ message: `needs ${name}="…"`, accepted }));
   return [...wrong, ...missing];
 }
 

@@ -16,7 +16,11 @@ export const fields: Rule = {
   check: perFile((file) => {
     const schema = schemaOf(file);
     const result = schema.safeParse(file.data);
-    return result.success ? [] : result.error.issues.flatMap(expandUnion).flatMap((issue) => findingsOf(file, issue, schema));
+    if (result.success) return [];
+    const findings = result.error.issues.flatMap(expandUnion).flatMap((issue) => findingsOf(file, issue, schema));
+    // A field under another name is not missing too.
+    const misspelt = findings.flatMap(({ field = '', suggestion }) => (suggestion ? field.replace(/[^.]*$/, suggestion) : []));
+    return findings.filter(({ field = '', message }) => message !== 'is missing' || !misspelt.includes(field));
   }),
 };
 
@@ -105,12 +109,21 @@ function problemOf(issue: ZodIssue, value: unknown, path: FieldPath, schema: z.Z
       if (kindOfText(schema, path) === 'date') return { message: 'is not a day: write it as 2026-11-20', accepted };
       return { message: `is not ${expectedBy(issue) ?? ''}`, accepted };
     case 'invalid_format':
-      if (issue.format === 'url') return { message: 'is no web address', accepted: accepted ?? 'an address that starts with https://' };
+      if (issue.format === 'url')
+        return {
+          message: 'is no web address',
+          accepted: 'an address that starts with https://, such as https://www.rbcroyalbank.com/fees.html',
+          suggestion: /^[\w.-]+\.[a-z]{2,}(?:\/\S*)?$/i.test(String(value)) ? `https://${String(value)}` : undefined,
+        };
+      if (issue.message.startsWith('is not ')) return { message: issue.message, accepted };
       // The schemas say in an editor's words what is wanted; what zod itself says starts with a capital.
       return {
         message: 'is not in the form that this field needs',
         accepted: /^[A-Z]/.test(issue.message) ? accepted : `what ${issue.message}`,
-        suggestion: issue.message.endsWith('question mark') ? `${String(value).replace(/[.!\s]*$/, '')}?` : undefined,
+        suggestion:
+          issue.message.endsWith('question mark') && !/\p{C}/u.test(String(value))
+            ? `${String(value).replace(/[.!\s]*$/, '')}?`
+            : undefined,
       };
     case 'too_big':
       if (typeof value === 'number') return { message: 'is too large', accepted: `at most ${String(issue.maximum)}` };

@@ -74,11 +74,12 @@ function findingsOf(records: Records, file: ContentFile, { directive, field: hol
   }
   const known = factPaths(record);
   const near = nearest(field.join('.'), known);
+  const alike = known.filter((path) => path.startsWith(`${field[0] ?? ''}.`));
   return [
     {
       ...finding,
       message: `shows a figure that ${HOLDERS[owner ?? ''] ?? `the record of ${owner ?? ''}`} does not hold`,
-      accepted: known.join(', '),
+      accepted: (alike.length > 0 ? alike : known).join(', '),
       suggestion: near && `[=${directive.path.startsWith(`${owner ?? ''}.`) ? `${owner ?? ''}.` : ''}${near}]`,
     },
   ];

@@ -129,11 +129,13 @@ const IMAGE: Problem = { message: 'is an image', accepted: 'words: the guide sho
 
 const html = (tag: string, name?: string): Problem => {
   if (/^<(?:details|summary)\b/.test(tag)) return { ...FOLDED, found: tag };
-  const near = name && nearest(name, Object.keys(PROSE_COMPONENTS));
+  // Of two or three letters, every name is near.
+  const near = name && name.length > 3 ? nearest(name, Object.keys(PROSE_COMPONENTS)) : undefined;
   return {
     message: 'is HTML',
     found: tag,
-    accepted: `Markdown and the components ${Object.keys(PROSE_COMPONENTS).join(', ')}`,
+    accepted:
+      '**bold**, [words](/banks/rbc/), lists and tables; and the components that CONTRIBUTING.md lists, such as <Callout title="…">',
     suggestion: near && `<${near} />`,
   };
 };

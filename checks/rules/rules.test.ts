@@ -102,7 +102,7 @@ describe('sections', () => {
 
   test('a misspelt section names the one that was probably meant', () => {
     expect(after('sections', { [RECORD]: replacing('## Key features', '## Key Feature') })).toContainEqual(
-      expect.objectContaining({ field: '## Key Feature', suggestion: 'Key features' }),
+      expect.objectContaining({ field: '## Key Feature', suggestion: '## Key features' }),
     );
   });
 

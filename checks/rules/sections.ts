@@ -32,6 +32,11 @@ function findingsIn(file: ContentFile): Finding[] {
   const titles = headings.map(({ title }) => title);
   const base = { file: file.path, accepted: wanted.map((title) => `## ${title}`).join(' · ') };
 
+  const meant = (title: string): Pick<Finding, 'suggestion'> => {
+    const near = nearest(title, wanted);
+    return { suggestion: near ? `## ${near}` : `### ${title}, inside a section` };
+  };
+  const misspelt = new Set(headings.filter(({ title }) => !wanted.includes(title)).map(({ title }) => nearest(title, wanted)));
   const unknown = headings
     .filter(({ title }) => !wanted.includes(title))
     .map(({ title, position }): Finding => ({
@@ -39,10 +44,10 @@ function findingsIn(file: ContentFile): Finding[] {
       ...position,
       field: `## ${title}`,
       message: `is not a section of this kind of page (${pattern})`,
-      suggestion: nearest(title, wanted) ?? 'make it a "###" heading inside a section',
+      ...meant(title),
     }));
   const missing = wanted
-    .filter((title) => !titles.includes(title))
+    .filter((title) => !titles.includes(title) && !misspelt.has(title))
     .map((title): Finding => {
       const before = wanted.slice(0, wanted.indexOf(title)).findLast((earlier) => titles.includes(earlier));
       const heading = headings.find((candidate) => candidate.title === before);
