@@ -1,4 +1,7 @@
-import { resolve, sep } from 'node:path';
+import { globSync, statSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import type { AstroIntegration } from 'astro';
 import type { ErrorPayload } from 'vite';
@@ -11,6 +14,9 @@ const CONTENT_FOLDERS = ['src/content', 'src/data'];
 
 /** Long enough for the changes of one save or one `git switch` to be checked together, in milliseconds. */
 const BURST = 50;
+
+/** How often a guide that cannot be read is looked at, in milliseconds. */
+const LOOK_AGAIN = 300;
 
 const FIXED = 'guide:content-fixed';
 
@@ -25,10 +31,11 @@ export function devOverlay(): AstroIntegration {
   return {
     name: 'guide-dev-overlay',
     hooks: {
-      'astro:config:setup': ({ command, injectRoute, injectScript }) => {
+      'astro:config:setup': async ({ command, config, injectRoute, injectScript, logger }) => {
         if (command !== 'dev') return;
         injectScript('page', CLOSE_WHEN_FIXED);
         injectRoute({ pattern: '/patterns', entrypoint: './src/patterns.astro', prerender: true });
+        await untilReadable(fileURLToPath(config.root), (words) => logger.error(words));
       },
       'astro:server:setup': ({ server, logger }) => {
         const { root } = server.config;
@@ -53,7 +60,7 @@ export function devOverlay(): AstroIntegration {
         server.watcher.on('all', (_event, path) => {
           if (!CONTENT_FOLDERS.some((folder) => path.startsWith(resolve(root, folder) + sep))) return;
           clearTimeout(timer);
-          timer = setTimeout(check, BURST);
+          timer = globalThis.setTimeout(check, BURST);
         });
         // A page that is opened or reloaded later shows the same.
         hot.on('vite:client:connect', (_data, client) => {
@@ -63,6 +70,29 @@ export function devOverlay(): AstroIntegration {
       },
     },
   };
+}
+
+/** Rules without which Astro does not start: it would end with words of its own. */
+const STOPPERS = ['readable', 'fields', 'capabilities'];
+
+/** Waits, where Astro could not read the content, until somebody has put it right. */
+async function untilReadable(root: string, say: (words: string) => void) {
+  for (;;) {
+    const stamp = stampOf(root);
+    const result = { ...checkContent(root), hints: [] };
+    if (!result.issues.some(({ rule }) => STOPPERS.includes(rule))) return;
+    say(`\n\n${report('text', result)}\n\nPages are shown once these files can be read. Save one, and it is checked again.`);
+    while (stampOf(root) === stamp) await setTimeout(LOOK_AGAIN);
+  }
+}
+
+/** Differs once a file of the content is saved, added or removed. */
+function stampOf(root: string): string {
+  const files = globSync(
+    CONTENT_FOLDERS.map((folder) => `${folder}/**`),
+    { cwd: root },
+  );
+  return JSON.stringify(files.map((path) => [path, statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs]));
 }
 
 /** All issues as one error of the dev server, which opens the file of the first in the editor; undefined where there is none. */

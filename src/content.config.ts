@@ -1,7 +1,7 @@
 // Not from astro:content, which brings all that draws pages: half a second more at every start.
 import { readFileSync } from 'node:fs';
 import { defineCollection } from 'astro/content/config';
-import { file, glob } from 'astro/loaders';
+import { file, glob, type Loader, type LoaderContext } from 'astro/loaders';
 import { z } from 'zod';
 import { readYaml } from './domain/yaml.ts';
 import { capabilitiesOf, catalogue as catalogueSchema } from './schemas/capability.ts';
@@ -17,7 +17,14 @@ import { source } from './schemas/source.ts';
 
 /** MDX files of a collection. The id is the path below `src/content`, which the address follows from. */
 const mdx = (name: CollectionName) =>
-  glob({ base: './src/content', pattern: [...COLLECTIONS[name].pattern], generateId: ({ entry }) => entry });
+  inOurWords(glob({ base: './src/content', pattern: [...COLLECTIONS[name].pattern], generateId: ({ entry }) => entry }));
+
+/** What a loader says of a saved file that it cannot read, the content check says in an editor's words (integrations/dev-overlay.ts). */
+function inOurWords(loader: Loader): Loader {
+  if (!import.meta.env.DEV) return loader;
+  const quiet = (logger: LoaderContext['logger']) => Object.assign(Object.create(logger) as typeof logger, { error: () => undefined }); // the same in all else
+  return { ...loader, load: (context) => loader.load({ ...context, logger: quiet(context.logger) }) };
+}
 
 const entry = z.record(z.string(), z.unknown());
 
@@ -27,7 +34,7 @@ const entry = z.record(z.string(), z.unknown());
  * @param toEntries what the collection takes of the parsed file
  */
 const data = (name: string, toEntries: (parsed: unknown) => Record<string, unknown>[] | Record<string, Record<string, unknown>>) =>
-  file(`src/data/${name}.yaml`, { parser: (text) => toEntries(readYaml(text)) });
+  inOurWords(file(`src/data/${name}.yaml`, { parser: (text) => toEntries(readYaml(text)) }));
 
 /** A data file that holds one thing, as a collection of one. */
 const single = (name: string) => data(name, (parsed) => ({ [name]: entry.parse(parsed) }));

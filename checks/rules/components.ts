@@ -84,7 +84,7 @@ function unknownComponent(name: string): Problem {
   const near = nearest(name, Object.keys(KNOWN));
   return {
     message: 'is no component of the guide',
-    accepted: near ? `<${near}>, or another one that CONTRIBUTING.md lists` : Object.keys(KNOWN).join(', '),
+    accepted: near ? `<${near}>, or another one that docs/editing.md lists` : Object.keys(KNOWN).join(', '),
     suggestion: near && `<${near} />`,
   };
 }

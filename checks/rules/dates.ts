@@ -46,7 +46,7 @@ function problemOf(file: ContentFile, { path, text }: FieldText, today: string):
 
 const inTheFuture = (today: string): Problem => ({
   message: 'lies in the future',
-  accepted: `a day up to ${today}, the day of the build (the real one, unless SOURCE_DATE_EPOCH sets another)`,
+  accepted: `a day up to ${today}, today in Toronto`,
 });
 
 /** A source may give only the month or the year of itself. Prices may be announced for a day ahead: then `dateNote` says so. */

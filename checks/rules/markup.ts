@@ -135,7 +135,7 @@ const html = (tag: string, name?: string): Problem => {
     message: 'is HTML',
     found: tag,
     accepted:
-      '**bold**, [words](/banks/rbc/), lists and tables; and the components that CONTRIBUTING.md lists, such as <Callout title="…">',
+      '**bold**, [words](/banks/rbc/), lists and tables; and the components that docs/editing.md lists, such as <Callout title="…">',
     suggestion: near && `<${near} />`,
   };
 };

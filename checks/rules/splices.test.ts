@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { issuesOfRule, RECORD, replacing } from '../fixture.ts';
 
-const showing = (value: string, text: string) =>
+const showing = (value: string, text: string, source = 'listed') =>
   issuesOfRule('splices', {
     [RECORD]: (record) =>
       replacing(
         'faq:\n',
-        `facts:\n  own: { label: Own, value: "${value}", source: listed }\nfaq:\n`,
+        `facts:\n  own: { label: Own, value: "${value}", source: ${source} }\nfaq:\n`,
       )(replacing('See the [guides](/how-to/).', text)(record)),
   });
 
@@ -25,3 +25,8 @@ test.each([
   ['By mail about 45 days before', 'The end: [=facts.own].'],
   ['By mail about 45 days before', '- **When you hear of the end:** [=facts.own]'],
 ])('"%s" in "%s" reads well', (value, text) => expect(showing(value, text)).toEqual([]));
+
+test('a figure that is said to be of our list has it as a source', () => {
+  expect(showing('$100', 'Our list of August 2025 has [=facts.own].', 'first-fees')).toMatchObject([{ severity: 'hint' }]);
+  expect(showing('$100', 'Our list of August 2025 has [=facts.own].')).toEqual([]);
+});

@@ -1,13 +1,16 @@
+import { LISTING } from '../../src/schemas/source.ts';
+import { sourcesOf } from '../facts.ts';
 import type { ContentFile, LocatedDirective } from '../content-types.ts';
 import type { Finding } from '../issue.ts';
 import type { Rule } from '../rule.ts';
-import { fieldName, valueAt } from '../values.ts';
+import { fieldName, listAt, valueAt } from '../values.ts';
 import { factOf, recordsIn, type Records } from './figures.ts';
 
 /** A figure of a record reads well in the sentence that shows it. */
 export const splices: Rule = {
   name: 'splices',
-  description: 'A figure of a record reads well in its sentence: no word or full stop twice, no sentence of its own after a colon.',
+  description:
+    'A figure of a record reads well in its sentence: no word or full stop twice, no sentence of its own after a colon, no list named that it is not from.',
   check(content) {
     const records = recordsIn(content);
     return content.asked
@@ -24,6 +27,18 @@ function findingOf(records: Records, file: ContentFile, { directive, field, posi
   if (typeof value !== 'string' || typeof holder !== 'string') return [];
   const before = holder.slice(0, directive.at);
   const after = holder.slice(directive.at + directive.text.length);
+  if (isSaidOfOurList(before, directive.text) && !namesOurList(fact))
+    return [
+      {
+        file: file.path,
+        ...position(),
+        field: field ? fieldName(field) : 'text',
+        severity: 'hint',
+        message: 'is said to be of our list, which is no source of it any more',
+        found: `${before.split(/\s+/).slice(-4).join(' ')}${directive.text}`.trim(),
+        accepted: 'the sentence without our list: the figure now has another source',
+      },
+    ];
   const problem = problemOf(value, before, after);
   if (!problem) return [];
   const sentence = before.split(/[.!?|]\s|\n\s*\n/).at(-1) ?? '';
@@ -38,6 +53,13 @@ function findingOf(records: Records, file: ContentFile, { directive, field, posi
     },
   ];
 }
+
+/** "Listed as [=…]", "our list of August 2025 has [=…]": a figure that was replaced leaves such words behind. */
+const isSaidOfOurList = (before: string, directive: string) =>
+  /\b(?:listed (?:as|at)|our list\b[^.!?;|[]*)\s*$/i.test(before) && !directive.includes('@');
+
+const namesOurList = (fact: unknown) =>
+  [fact, ...listAt(fact, ['claims'])].some((claim) => sourcesOf(valueAt(claim, ['source'])).includes(LISTING));
 
 /** Words of a sentence before its colon, from which on they are no label. */
 const LONGEST_LABEL = 3;
