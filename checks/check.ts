@@ -1,12 +1,11 @@
-import { isDraft } from '../src/domain/frontmatter.ts';
 import { buildMoment, dateInToronto } from '../src/domain/calendar.ts';
 import { readContent } from './content.ts';
-import type { Content, ContentFile } from './content-types.ts';
+import type { Content } from './content-types.ts';
 import { byCause, type Former } from './causes.ts';
+import { leaningOnDrafts } from './drafts.ts';
 import { exceptIn } from './exceptions.ts';
 import { formerTexts } from './former.ts';
-import type { CheckResult, Issue } from './issue.ts';
-import { isRecord, slugOfFile } from './records.ts';
+import { newIn, type CheckResult, type Issue } from './issue.ts';
 import type { Rule } from './rule.ts';
 import { addresses } from './rules/addresses.ts';
 import { amounts } from './rules/amounts.ts';
@@ -35,7 +34,7 @@ import { readingGrade } from './rules/reading-grade.ts';
 import { recipes } from './rules/recipes.ts';
 import { sections } from './rules/sections.ts';
 import { sizeClaims } from './rules/size-claims.ts';
-import { declaredIn, sources } from './rules/sources.ts';
+import { sources } from './rules/sources.ts';
 import { spelling } from './rules/spelling.ts';
 import { splices } from './rules/splices.ts';
 import { stores } from './rules/stores.ts';
@@ -110,7 +109,11 @@ export function checkContent(
  */
 export function resultOf(content: Content, today: string, former: () => Former = () => new Map()): CheckResult {
   const whole = findingsIn(content, today);
-  const found = [...whole, ...partialFindings(content, today, whole), ...leaningOnDrafts(content, today, whole)];
+  const found = [
+    ...whole,
+    ...partialFindings(content, today, whole),
+    ...leaningOnDrafts(content, whole, (published) => findingsIn(published, today)),
+  ];
   const all = [...content.unreadable, ...exceptIn(content, found, RULES)].sort(byPosition);
   const issues = all
     .filter(({ severity }) => severity !== 'hint')
@@ -124,12 +127,6 @@ export function resultOf(content: Content, today: string, former: () => Former =
 
 const findingsIn = (content: Content, today: string): Issue[] =>
   RULES.flatMap((rule) => rule.check(content, today).map((finding) => ({ ...finding, rule: rule.name })));
-
-/** Issues that others do not hold. */
-function newIn(issues: readonly Issue[], known: readonly Issue[]): Issue[] {
-  const keys = new Set(known.map((issue) => JSON.stringify(issue)));
-  return issues.filter((issue) => !keys.has(JSON.stringify(issue)));
-}
 
 /** Rules that compare a text with fields, which may be among those that cannot be read. */
 const ON_FIELDS = new Set([sources, figures, splices, components, recipes].map(({ name }) => name));
@@ -152,35 +149,6 @@ function partialFindings(content: Content, today: string, whole: readonly Issue[
     const isInText = of.file.body !== '' && issue.line >= of.file.locateInBody(0).line;
     return isInText || (issue.line < of.lostFrom && issue.message !== 'is missing');
   });
-}
-
-/** What is found in the published files once the drafts are gone: such files need one of them. */
-function leaningOnDrafts(content: Content, today: string, whole: readonly Issue[]): Issue[] {
-  const drafts = content.files.filter(({ data }) => isDraft(data));
-  if (drafts.length === 0) return [];
-  const isPublished = ({ data }: ContentFile) => !isDraft(data);
-  const published = { ...content, files: content.files.filter(isPublished), asked: content.asked.filter(isPublished) };
-  return newIn(findingsIn(published, today), whole).flatMap((issue): Issue[] => {
-    if (issue.rule === sizeClaims.name) return [{ ...issue, message: `${issue.message}, drafts left out` }];
-    const draft = drafts.find((file) => isNeededFor(issue, file));
-    if (!draft) return [];
-    return [
-      {
-        ...issue,
-        suggestion: undefined,
-        message: `needs ${draft.path}, which is a draft: readers do not get it`,
-        accepted: `what is published; or publish the draft: take the line "draft: true" out of ${draft.path}`,
-      },
-    ];
-  });
-}
-
-/** Whether a finding names something of a file: its address, its institution, a source that it declares; or is a page of it. */
-function isNeededFor({ rule, file, found = '' }: Issue, draft: ContentFile): boolean {
-  if (found.split('#', 1)[0] === draft.address || declaredIn(draft).some(({ id }) => id === found)) return true;
-  if (!isRecord(draft)) return false;
-  const slug = slugOfFile(draft);
-  return found === slug || found.startsWith(`[=${slug}.`) || (rule === identity.name && slugOfFile({ path: file }) === slug);
 }
 
 /** The order of rules: the first of two that find fault with the same words says why. */

@@ -49,3 +49,9 @@ export interface CheckResult {
   hints: readonly Issue[];
   fileCount: number;
 }
+
+/** Issues that others do not hold. */
+export function newIn(issues: readonly Issue[], known: readonly Issue[]): Issue[] {
+  const keys = new Set(known.map((issue) => JSON.stringify(issue)));
+  return issues.filter((issue) => !keys.has(JSON.stringify(issue)));
+}
