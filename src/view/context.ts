@@ -18,16 +18,14 @@ export interface PageContext {
 
 interface PageParts {
   own?: Institution | undefined;
-  /** The text of the page: a recipe that it does not draw is not on the page, so nothing may speak of it. */
-  body?: string | undefined;
   recipes?: readonly Recipe[];
   faq?: readonly QuestionAndAnswer[];
 }
 
-export const pageContext = (site: Site, { own, body = '', recipes = [], faq = [] }: PageParts = {}): PageContext => ({
+export const pageContext = (site: Site, { own, recipes = [], faq = [] }: PageParts = {}): PageContext => ({
   site,
   own,
-  recipes: recipes.filter(({ id }) => body.includes(`<Recipe id="${id}"`)),
+  recipes,
   faq,
   plain: plainOf(own, site),
 });

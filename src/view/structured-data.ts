@@ -64,13 +64,6 @@ export function structuredData(page: DescribedPage): Graph {
     ...breadcrumbList(page, url),
     ...faqPage(page, url),
     ...subject(page, url),
-    ...page.context.recipes.map((recipe): Thing => ({
-      '@type': 'HowTo',
-      '@id': `${url}#steps-${recipe.id}`,
-      name: recipe.title,
-      ...(recipe.minutes ? { totalTime: `PT${recipe.minutes}M` } : {}),
-      step: recipe.steps.map((text, index) => ({ '@type': 'HowToStep', position: index + 1, text: page.context.plain(text) })),
-    })),
   ];
   return { '@context': 'https://schema.org', '@graph': things };
 }

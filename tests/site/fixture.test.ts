@@ -236,11 +236,8 @@ test('planned pages are told where to read now; a listing leads to its own site'
 });
 
 test.each([
-  ['/banks/national-bank/', ['BankOrCreditUnion', 'BreadcrumbList', 'FAQPage', 'HowTo', 'Organization', 'WebPage', 'WebSite']],
-  [
-    '/banks/national-bank/how-to-online-banking/',
-    ['BankOrCreditUnion', 'BreadcrumbList', 'FAQPage', 'HowTo', 'Organization', 'WebPage', 'WebSite'],
-  ],
+  ['/banks/national-bank/', ['BankOrCreditUnion', 'BreadcrumbList', 'FAQPage', 'Organization', 'WebPage', 'WebSite']],
+  ['/banks/national-bank/how-to-online-banking/', ['BankOrCreditUnion', 'BreadcrumbList', 'FAQPage', 'Organization', 'WebPage', 'WebSite']],
   ['/banks/koho/app/', ['BankOrCreditUnion', 'BreadcrumbList', 'FAQPage', 'MobileApplication', 'Organization', 'WebPage', 'WebSite']],
   ['/credit-unions/desjardins/', ['BankOrCreditUnion', 'BreadcrumbList', 'FAQPage', 'Organization', 'WebPage', 'WebSite']],
   ['/e-transfer/', ['Article', 'BreadcrumbList', 'FAQPage', 'Organization', 'WebPage', 'WebSite']],
