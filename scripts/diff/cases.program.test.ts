@@ -82,6 +82,11 @@ const CASES: readonly (readonly [name: string, edits: Edits, ...expected: (reado
     ['Sources', /another address, and not read again/],
   ],
   [
+    'a whole site under another host',
+    { [FIRST]: (text) => text.replaceAll('https://first.example', 'https://f1rst.example') },
+    ['Danger', /\d addresses on a new host: `https:\/\/f1rst\.example`, was `https:\/\/first\.example`.*looks like first\.example/],
+  ],
+  [
     'a Cyrillic letter in a source',
     { [FIRST]: put(SOURCE_URL, 'https://fіrst.example/fees') },
     ['Danger', /another script.*looks like first\.example/],

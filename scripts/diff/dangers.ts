@@ -1,5 +1,5 @@
 import { FOREIGN, STYLED, UNSEEN } from '../../checks/rules/characters.ts';
-import { addressesIn, deceptionsIn, hostOf, isKnown } from './hosts.ts';
+import { addressesIn, deceptionsIn, hostOf, isKnown, movedHost } from './hosts.ts';
 import { wordsOf, type Document, type Pair } from './guide.ts';
 import { CUT, type FileChange } from './revisions.ts';
 
@@ -32,9 +32,14 @@ export function dangersIn(pairs: readonly Pair[], base: readonly Document[], cha
       ...(contentPaths.has(change.path) || isWithoutReaders(change.path) ? [] : codeAddressDangers(change, known)),
     ]),
   ];
-  const alike = Map.groupBy(found, ({ what, was, is, doubts }) => JSON.stringify([what, was, is, doubts]));
+  const alike = Map.groupBy(found, ({ what, was, is, doubts }) => JSON.stringify([what, movedHost(was, is) ?? [was, is], doubts]));
   const dangers = [...alike.values()].flatMap((group) =>
-    group.slice(0, 1).map(({ what, was, is, doubts }) => ({ what, was, is, doubts, files: [...new Set(group.map(({ file }) => file))] })),
+    group.slice(0, 1).map(({ what, was, is, doubts }): Danger => {
+      const files = [...new Set(group.map(({ file }) => file))];
+      const count = new Set(group.map((one) => one.is)).size;
+      const moved = count > 1 ? movedHost(was, is) : undefined;
+      return moved ? { ...moved, what: what.replace('address', `${count} addresses`), doubts, files } : { what, was, is, doubts, files };
+    }),
   );
   return dangers.sort((a, b) => b.doubts.length - a.doubts.length);
 }

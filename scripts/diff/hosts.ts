@@ -16,6 +16,14 @@ export function hostOf(address: string): string {
   return URL.canParse(web) ? new URL(web).hostname.replace(/^www\./, '') : '';
 }
 
+/** The two origins of an address that has become another in its host alone. */
+export function movedHost(was: string | undefined, is: string | undefined): { was: string; is: string } | undefined {
+  if (was === undefined || is === undefined || !URL.canParse(was) || !URL.canParse(is)) return undefined;
+  const [before, after] = [new URL(was), new URL(is)];
+  const isMoved = before.origin !== after.origin && before.href.replace(before.origin, after.origin) === after.href;
+  return isMoved ? { was: before.origin, is: after.origin } : undefined;
+}
+
 /** What looks like a Latin letter in a host name: Cyrillic, Greek, digits. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   a: '\u0430\u03B1',

@@ -1,6 +1,7 @@
 import type { ChangedFact, ChangedScore, ChangedText, Comparison, Moves } from './compare.ts';
 import type { Danger } from './dangers.ts';
 import { figuresIn } from './doubts.ts';
+import { movedHost } from './hosts.ts';
 import type { Area } from './machinery.ts';
 import { added, code, escape, removed, strong } from './markdown.ts';
 import type { ChangedSource, CitedSource } from './sources.ts';
@@ -192,8 +193,17 @@ const isOnlyRenewed = (source: ChangedSource) =>
 
 /** Sources of which the same is to tell share a line. */
 function sourceLines(sources: readonly ChangedSource[]): string[] {
-  const saying = (source: ChangedSource) => `${describeSource(source)}${doubted(sourceDoubts(source))}${usersOf(source)}`;
-  return grouped(sources, saying, ({ id }) => id, 'sources');
+  const saying = (source: ChangedSource) => `${describeSource(source)}${doubted(sourceDoubts(source))}`;
+  return [...Map.groupBy(sources, saying)].flatMap(([said, group]) => {
+    const users = [...new Set(group.flatMap(({ usedBy }) => usedBy))];
+    const used = users.length > 0 ? ` · used by ${list(users)}` : '';
+    return grouped(
+      group,
+      () => `${said}${used}`,
+      ({ id }) => id,
+      'sources',
+    );
+  });
 }
 
 function describeSource(source: ChangedSource): string {
@@ -205,7 +215,11 @@ function describeSource(source: ChangedSource): string {
       .join('; ');
   if (!before || !after) return before ? `removed (${all(before)})` : `added (${all(after ?? {})})`;
   return changedFields(source)
-    .map((name) => `${escape(name)} was ${field(name, before[name])}, now ${field(name, after[name])}`)
+    .map((name) => {
+      const moved = name === 'url' ? movedHost(before.url, after.url) : undefined;
+      const [was, is] = moved ? [moved.was, moved.is] : [before[name], after[name]];
+      return `${escape(name)} was ${field(name, was)}, now ${field(name, is)}`;
+    })
     .join('; ');
 }
 
@@ -222,8 +236,6 @@ function sourceDoubts(source: ChangedSource): string[] {
     ...(after.kind === 'official' && before.kind !== 'official' ? ['now counts as official'] : []),
   ];
 }
-
-const usersOf = ({ usedBy }: ChangedSource) => (usedBy.length > 0 ? ` · used by ${list(usedBy)}` : '');
 
 /** A web address in letters that cannot be mistaken: `new URL` writes other scripts in its host as `xn--…`. */
 const inAscii = (url: string) => (/[^\x20-\x7E]/.test(url) && URL.canParse(url) ? new URL(url).href : url);
