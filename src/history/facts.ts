@@ -32,8 +32,8 @@ const WORDS = new Set([
   'targetAudience',
 ]);
 
-/** Evidence and names of a fact, told with it. `successor` is a link; its name is told. */
-const BESIDE = new Set(['source', 'lookedOn', 'notFound', 'label', 'service', 'successor']);
+/** Evidence and names of a fact, told with it. `successor` is a link, and its name is told; what a number is `for` sorts it. */
+const BESIDE = new Set(['source', 'lookedOn', 'notFound', 'label', 'service', 'successor', 'for']);
 
 /** Values that pages show in another form, by the path of the fact. */
 const SHOWN_AS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
