@@ -8,6 +8,7 @@ import { formerTexts } from './former.ts';
 import { newIn, type CheckResult, type Issue } from './issue.ts';
 import type { Rule } from './rule.ts';
 import { addresses } from './rules/addresses.ts';
+import { alike } from './rules/alike.ts';
 import { amounts } from './rules/amounts.ts';
 import { borrowedSources } from './rules/borrowed-sources.ts';
 import { capabilities } from './rules/capabilities.ts';
@@ -50,6 +51,7 @@ export const RULES: readonly Rule[] = [
   mergeMarks,
   identity,
   twice,
+  alike,
   addresses,
   orphans,
   fields,

@@ -149,13 +149,13 @@ function sourcesTwice(content: Content): Finding[] {
 /** Shorter ones are labels and rows, which are alike by nature. */
 const SHORTEST = 90;
 
-/** Of institutions, nearly the same paragraph is found too, with the name swapped: see near-duplicates.ts. */
+/** Of institutions, nearly the same paragraph is found too, by the rule "alike". */
 function paragraphsTwice({ files }: Content): Finding[] {
   const all = files
     .filter(({ collection }) => collection !== 'data')
     .flatMap((file) =>
       textsOf(file).flatMap(({ text, place }) =>
-        paragraphsOf(text).map(({ at, words, first }) => ({ file, key: words, place: () => place(at, first) })),
+        paragraphsIn(text).map(({ at, words, first }) => ({ file, key: words, place: () => place(at, first) })),
       ),
     );
   const seen = new Map<string, (typeof all)[number]>();
@@ -176,7 +176,8 @@ function paragraphsTwice({ files }: Content): Finding[] {
   });
 }
 
-function paragraphsOf(text: string): { at: number; words: string; first: string }[] {
+/** The paragraphs of a text that are long enough to be told apart, without their citations. */
+export function paragraphsIn(text: string): { at: number; words: string; first: string }[] {
   let at = 0;
   return text.split(/(\n\s*\n|\n(?=[-*] |\d+\. ))/).flatMap((paragraph) => {
     const start = at;

@@ -1,52 +1,69 @@
-import type { Content, ContentFile } from './content-types.ts';
-import { institutionOf, recordFiles } from './records.ts';
-import { valueAt } from './values.ts';
+import type { Content, ContentFile } from '../content-types.ts';
+import type { Finding } from '../issue.ts';
+import { institutionOf, recordFiles } from '../records.ts';
+import type { Rule } from '../rule.ts';
+import { textsOf, type Place } from '../texts.ts';
+import { valueAt } from '../values.ts';
+import { paragraphsIn } from './twice.ts';
 
-/** Two paragraphs of different institutions that say nearly the same. */
-export interface NearDuplicate {
-  similarity: number;
-  first: Paragraph;
-  second: Paragraph;
-}
+/** What would fit any bank says nothing of this one. */
+export const alike: Rule = {
+  name: 'alike',
+  description: 'No paragraph about an institution is that of another one with the name and the figures swapped.',
+  allowsExceptions: true,
+  check: (content) => nearDuplicates(content).flatMap((pair) => findingOf(pair, content)),
+};
 
 interface Paragraph {
   owner: string;
-  file: string;
-  text: string;
+  file: ContentFile;
+  words: string;
+  place: () => Place;
 }
 
-/** Shorter ones are steps and labels, which are alike by nature. */
-const SHORTEST = 90;
+function findingOf([first, second]: readonly [Paragraph, Paragraph], { asked }: Content): Finding[] {
+  const [here, there] = asked.includes(second.file) ? [second, first] : [first, second];
+  return [
+    {
+      ...here.place(),
+      message: `says nearly what ${there.file.path} says, with another name`,
+      found: `${here.words.slice(0, 60)}…`,
+      accepted: 'what is true of this institution alone; what is true of several is said once, in a guide that both link to',
+    },
+  ];
+}
 
 /** Fields that are prose; values, titles and labels repeat by nature. */
 const PROSE = ['summary', 'answer', 'note', 'notes', 'notice', 'needs'];
 
 /**
- * The pairs of paragraphs in the texts of two institutions that are more alike than a threshold, once their names and
- * figures are taken out.
- *
- * Compared are only texts that share a run of four words, as texts that are much alike do: comparing every two would
- * take ever longer as the guide grows.
- *
- * @param threshold similarity from 0 (no two words in common) to 1 (the same), as Dice's coefficient of word pairs
+ * Four fifths of the word pairs in common, by Dice's coefficient: a sentence with the name swapped, not one that happens
+ * to share a phrase.
  */
-export function nearDuplicates(content: Content, threshold: number): NearDuplicate[] {
+const THRESHOLD = 0.8;
+
+/**
+ * The pairs of paragraphs in the texts of two institutions that are much alike, once their names and figures are taken
+ * out. Compared are only texts that share a run of four words, as such texts do: comparing every two would take ever
+ * longer as the guide grows.
+ */
+function nearDuplicates(content: Content): (readonly [Paragraph, Paragraph])[] {
   const names = namesIn(content);
   const texts = content.files.flatMap(paragraphsOf).map((paragraph) => {
-    const words = withoutNames(wordsOf(paragraph.text), names);
+    const words = withoutNames(wordsOf(paragraph.words), names);
     return { paragraph, pairs: runsOf(words, 2), runs: runsOf(words, 4) };
   });
   const textsWithRun = new Map<string, typeof texts>();
-  const found: NearDuplicate[] = [];
+  const found: (readonly [Paragraph, Paragraph])[] = [];
   for (const text of texts) {
     for (const other of new Set([...text.runs].flatMap((run) => textsWithRun.get(run) ?? []))) {
       if (other.paragraph.owner === text.paragraph.owner) continue;
       const similarity = (2 * text.pairs.intersection(other.pairs).size) / (text.pairs.size + other.pairs.size);
-      if (similarity >= threshold) found.push({ similarity, first: other.paragraph, second: text.paragraph });
+      if (similarity >= THRESHOLD) found.push([other.paragraph, text.paragraph]);
     }
     for (const run of text.runs) textsWithRun.set(run, [...(textsWithRun.get(run) ?? []), text]);
   }
-  return found.sort((a, b) => b.similarity - a.similarity);
+  return found;
 }
 
 /** Every run of so many neighbouring words. */
@@ -56,12 +73,11 @@ const runsOf = (words: readonly string[], length: number) =>
 function paragraphsOf(file: ContentFile): Paragraph[] {
   const owner = institutionOf(file);
   if (!owner) return [];
-  const fields = file.strings.filter(({ path }) => PROSE.includes(String(path.at(-1))) || path.includes('steps')).map(({ text }) => text);
-  const body = file.body.split(/\n\s*\n|\n(?=[-*] |\d+\. )/);
-  return [...fields, ...body]
-    .map((text) => text.replace(/\s+/g, ' ').trim())
-    .filter((text) => text.length >= SHORTEST && !text.startsWith('<'))
-    .map((text) => ({ owner, file: file.path, text }));
+  return textsOf(file)
+    .filter(({ path }) => path === undefined || PROSE.includes(String(path.at(-1))) || path.includes('steps'))
+    .flatMap(({ text, place }) =>
+      paragraphsIn(text).map(({ at, words, first }) => ({ owner, file, words, place: () => place(at, first) })),
+    );
 }
 
 /** The words of a text without its directives and addresses, every figure as 0. */
