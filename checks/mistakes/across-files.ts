@@ -34,6 +34,13 @@ insurance: { value: CDIC, source: regulator }
 ---
 `;
 
+/** One more bank, with a fee for e-Transfers. */
+const bankWithFee = (name: string, fee: string): Mistake['changes'] => ({
+  [`src/content/banks/${name}.mdx`]: HARBOUR.replaceAll(/Harbour Credit Union|Harbour|harbour/g, name)
+    .replace('type: credit-union\nprovince: NS', 'type: bank')
+    .replace(/\n---\n$/, `\nfees: { eTransfer: { value: ${fee}, source: regulator } }\n---\n`),
+});
+
 /** Mistakes in which two places contradict each other, or say the same. */
 export const ACROSS_FILES: readonly Mistake[] = [
   mistake(
@@ -127,6 +134,15 @@ export const ACROSS_FILES: readonly Mistake[] = [
       "      value: $3,000\n      source: listed\n    per7Days: { value: '$1,000', source: listed }",
     ),
     '7 days',
+  ),
+  mistake(
+    'a fee far above all others',
+    'amounts',
+    Object.assign(
+      {},
+      ...['$1.00', '$1.50', '$1.00', '$2.00', '$9.50'].map((fee, index) => bankWithFee(`bank-${index}`, fee)),
+    ) as Mistake['changes'], // of Mistake['changes'] each
+    'more than three times',
   ),
   mistake(
     'a day below one transfer',

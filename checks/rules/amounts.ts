@@ -9,8 +9,11 @@ import { listAt, valueAt } from '../values.ts';
 /** An amount that no bank charges is a slip of the finger, not news. */
 export const amounts: Rule = {
   name: 'amounts',
-  description: 'Fees and limits are of a size that banks have, and a longer time never has the lower limit.',
-  check: (content) => recordFiles(content).flatMap((file) => [...inFees(file), ...inLimits(file), ...lowerForLonger(file)]),
+  description: 'Fees and limits are of a size that banks have, none is far above all others, and a longer time never has the lower limit.',
+  check(content) {
+    const records = recordFiles(content);
+    return [...records.flatMap((file) => [...inFees(file), ...inLimits(file), ...lowerForLonger(file)]), ...outOfLine(records)];
+  },
 };
 
 /** The most that a fee may come to, in dollars: above it stands a slip, or a balance. */
@@ -105,6 +108,40 @@ function lowerForLonger(file: ContentFile): Finding[] {
         found: String(valueAt(file.data, path)),
         severity: 'hint',
         accepted: 'the larger amount for the longer time: perhaps the two have changed places',
+      },
+    ];
+  });
+}
+
+/** So many others have to have the figure before one of them can be out of line. */
+const FEWEST_OTHERS = 5;
+/** And so many times theirs it has to be. */
+const FAR_ABOVE = 3;
+
+/** A fee or a limit that is far above that of every other institution is true now and then, and more often a nought too many. */
+function outOfLine(records: readonly ContentFile[]): Finding[] {
+  const all = records.flatMap((file) =>
+    [['fees'], ['limits'], ['limits', 'eTransfer']].flatMap((group) =>
+      factsOf(file, group)
+        .filter(({ name }) => name !== 'extra')
+        .flatMap(({ name, path, value }) => {
+          const amount = dollars(value);
+          return amount === undefined ? [] : [{ file, field: [...group, name].join('.'), path, value, amount }];
+        }),
+    ),
+  );
+  return [...Map.groupBy(all, ({ field }) => field).values()].flatMap((group) => {
+    const [largest] = group.toSorted((a, b) => b.amount - a.amount);
+    const others = group.filter(({ file }) => file !== largest?.file);
+    const next = Math.max(...others.map(({ amount }) => amount));
+    if (!largest || new Set(others.map(({ file }) => file)).size < FEWEST_OTHERS || largest.amount <= next * FAR_ABOVE) return [];
+    return [
+      {
+        ...atField(largest.file, largest.path),
+        message: `is more than three times what any other institution has: $${next.toLocaleString('en-CA')} at most`,
+        found: String(largest.value),
+        severity: 'hint' as const,
+        accepted: 'the amount as its source has it: look at the comma and the noughts',
       },
     ];
   });
