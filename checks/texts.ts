@@ -28,6 +28,10 @@ export const matchesIn = (file: ContentFile, pattern: RegExp) =>
     Array.from(text.matchAll(pattern), (match) => ({ path, match, found: match[0], place: place(match.index, match[0]) })),
   );
 
+/** A node of a file's text as it is written: below fields that were mended, its place in the file is another one than in the text. */
+export const writtenOf = ({ body, bodyStart }: ContentFile, { position }: MarkdownNode) =>
+  body.slice((position?.start.offset ?? 0) - bodyStart, (position?.end.offset ?? 0) - bodyStart).trim();
+
 /** Where a piece of text stands, at a position or behind it on its line: a link starts at its words, and its address follows. */
 export function onLine({ text }: ContentFile, { line, column }: Position, piece: string): Position {
   const at = (text.split('\n')[line - 1] ?? '').indexOf(piece, column - 1);

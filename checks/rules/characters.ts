@@ -96,8 +96,22 @@ function problemOf(text: string): LocatedProblem | undefined {
       ? 'is written in letters that only look like those of the keyboard'
       : `has ${letterNames(word[0])}: in English and French nobody types one, and it may pass for another letter`,
     accepted: 'the same word, typed anew on the keyboard',
-    suggestion: isStyled && plain !== word[0] ? plain : undefined,
+    suggestion: isStyled && plain !== word[0] ? plain : asLatin(word[0]),
   };
+}
+
+/** Letters of other scripts that are drawn as those of the keyboard, and these. */
+const LOOKALIKES = new Map(
+  Array.from('аеорсхуіјѕԁһӏвкмнтАЕОРСХУІЈЅВКМНТοανρικτυΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', (letter, index) => [
+    letter,
+    'aeopcxyijsdhlbkmhtAEOPCXYIJSBKMHToavpiktuABEZHIKMNOPTYX'[index] ?? '',
+  ]),
+);
+
+/** A word with the letters that its author most likely meant, where each has one. */
+function asLatin(word: string): string | undefined {
+  const latin = Array.from(word, (letter) => LOOKALIKES.get(letter) ?? letter).join('');
+  return /^\p{Script=Latin}+$/u.test(latin) ? latin : undefined;
 }
 
 const letterNames = (word: string) => {

@@ -154,6 +154,7 @@ function outsideReach(file: ContentFile): Finding[] {
       message: `leaves out ${province}, the province it is based in`,
       found: reach.join(', '),
       accepted: `a list with ${province}, or another province above`,
+      suggestion: `[${[province, ...reach].join(', ')}]`,
     }),
   ];
 }

@@ -1,10 +1,11 @@
 // cspell:ignore unended
 import { parseDocument, visit } from 'yaml';
 import { frontmatterOf } from '../../src/domain/frontmatter.ts';
-import type { ContentFile, MarkdownNode } from '../content-types.ts';
+import type { ContentFile } from '../content-types.ts';
 import type { Finding } from '../issue.ts';
 import { positionOf, textOf } from '../markdown.ts';
 import { atField, perFile, type Rule } from '../rule.ts';
+import { writtenOf } from '../texts.ts';
 
 /** A text is whole: its last sentence ends, and YAML took nothing of it away. */
 export const cutTexts: Rule = {
@@ -44,18 +45,15 @@ function unendedParagraphs(file: ContentFile): Finding[] {
       if (node.type !== 'paragraph') return [];
       const last = node.children.at(-1);
       // A link, a component or bold words may be all that a paragraph is: "All steps", "See also".
-      const text = (last?.type === 'text' ? writtenOf(file, node) : textOf(node)).trim();
+      const text = last?.type === 'text' ? writtenOf(file, node) : textOf(node).trim();
       if (text.startsWith('|')) return []; // A table that is none: the rule "tables" tells.
       const isCut = parent.type === 'root' && last?.type === 'text' ? !ENDED.test(text) : CONJUNCTION.test(text) || /[,–—]$/.test(text);
       const found = lastWords(text);
-      return isCut ? [{ file: file.path, ...positionOf(node), field: 'text', ...UNENDED, found }] : [];
+      const suggestion = /[\p{L}\p{N}]$/u.test(text) && !CONJUNCTION.test(text) ? `${found}.` : undefined;
+      return isCut ? [{ file: file.path, ...positionOf(node), field: 'text', ...UNENDED, found, suggestion }] : [];
     });
   });
 }
-
-/** A node as it is written: below fields that were mended, its place in the file is another one than in the text. */
-const writtenOf = ({ body, bodyStart }: ContentFile, { position }: MarkdownNode) =>
-  body.slice((position?.start.offset ?? 0) - bodyStart, (position?.end.offset ?? 0) - bodyStart);
 
 /** YAML takes what follows ` #` for a note to editors: `notes: Dial #1` says "Dial". */
 function lostBehindSigns(file: ContentFile): Finding[] {

@@ -52,7 +52,11 @@ const MARKS: readonly Mark[] = [
   },
   {
     pattern: /\]\s*\([^)\s]*\)?/g,
-    problem: () => ({ message: 'is a link that is not whole, so readers see its brackets', accepted: LINK }),
+    problem: (found) => ({
+      message: 'is a link that is not whole, so readers see its brackets',
+      accepted: LINK,
+      suggestion: `${found.replace(/\s+/, '').replace(/\)$/, '')})`,
+    }),
   },
   {
     pattern: /\*+/g,
@@ -120,6 +124,7 @@ function inPlainTexts(file: ContentFile): Finding[] {
         message: 'is a mark in a field of plain words, where readers see it as it is written',
         found,
         accepted: 'plain words; a note beside the value may hold a link, a citation or a figure',
+        suggestion: text.replace(/\*\*|\s*\[[@=][^\]]*\]?/g, ''),
       },
     ];
   });

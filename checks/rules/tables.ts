@@ -1,6 +1,7 @@
 import type { ContentFile, MarkdownNode } from '../content-types.ts';
 import type { Finding } from '../issue.ts';
 import { positionOf } from '../markdown.ts';
+import { writtenOf } from '../texts.ts';
 import { perFile, type Rule } from '../rule.ts';
 
 /** A table is a table, with as many cells in each row as it has columns. */
@@ -37,13 +38,11 @@ function findingsOf(file: ContentFile, node: MarkdownNode): Finding[] {
         message: `is a row of ${cells} ${cells === 1 ? 'cell' : 'cells'} in a table of ${columns} columns`,
         found: written.slice(0, 80),
         accepted: `${columns} cells between upright lines; one with nothing to say holds a dash: | – |`,
+        suggestion: cells < columns ? `${written}${' – |'.repeat(columns - cells)}` : undefined,
       },
     ];
   });
 }
-
-const writtenOf = ({ text }: ContentFile, { position }: MarkdownNode) =>
-  text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0).trim();
 
 /** How many cells the line of a row has, as it is written: the parser fills up the missing ones. */
 const cellsOf = (row: string) =>
