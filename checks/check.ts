@@ -157,7 +157,7 @@ function partialFindings(content: Content, today: string, whole: readonly Issue[
 const RANKS = new Map(RULES.map(({ name }, index) => [name, index]));
 const rankOf = ({ rule, fix }: Issue) => (fix ? -1 : 0) * RULES.length + (RANKS.get(rule) ?? -1);
 
-/** Whether an issue tells of words that another one finds fault with too: "frее" with a letter of another script is misspelt as well. */
+/** Whether an issue tells of words that another one finds fault with too: one with a letter of another script is misspelt as well. */
 function covers(issue: Issue, other: Issue): boolean {
   const [words, part] = [issue, other].map(({ found }) => found?.replace(/^"|"$/g, ''));
   if (!words || !part || issue.rule === other.rule || issue.file !== other.file || issue.line !== other.line) return false;

@@ -100,6 +100,7 @@ function problemOf(text: string): LocatedProblem | undefined {
   };
 }
 
+// cspell:disable
 /** Letters of other scripts that are drawn as those of the keyboard, and these. */
 const LOOKALIKES = new Map(
   Array.from('аеорсхуіјѕԁһӏвкмнтАЕОРСХУІЈЅВКМНТοανρικτυΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', (letter, index) => [
@@ -107,6 +108,7 @@ const LOOKALIKES = new Map(
     'aeopcxyijsdhlbkmhtAEOPCXYIJSBKMHToavpiktuABEZHIKMNOPTYX'[index] ?? '',
   ]),
 );
+// cspell:enable
 
 /** A word with the letters that its author most likely meant, where each has one. */
 function asLatin(word: string): string | undefined {

@@ -97,7 +97,8 @@ function problemsOf(node: MarkdownNode, allowed: readonly string[]): Problem[] {
     case 'link':
     case 'definition':
       if (!LINK.test(node.url)) return [forbiddenLink(node.url)];
-      if (node.type === 'link' && node.children.length === 0) return [{ ...EMPTY_LINK, found: `[](${node.url})` }];
+      if (node.type === 'link' && node.children.length === 0)
+        return [{ ...EMPTY_LINK, found: `[](${node.url})`, suggestion: `[What is there](${node.url})` }];
       break;
     case 'code':
       return [

@@ -59,15 +59,20 @@ const MARKS: readonly Mark[] = [
     }),
   },
   {
-    pattern: /\*+/g,
+    pattern: /\*+(?:[\p{L}\p{N}$][^\s*.,;:!?]*)?/gu,
     problem: (found) => ({
-      message: `has ${found.length === 1 ? 'a star' : 'stars'} without a partner, so readers see ${found.length === 1 ? 'it' : 'them'}`,
+      message: `has ${found.startsWith('**') ? 'stars' : 'a star'} without a partner, so readers see ${found.startsWith('**') ? 'them' : 'it'}`,
       accepted: EMPHASIS,
+      suggestion: /[^*]/.test(found) ? `**${found.replace(/^\*+/, '')}**` : undefined,
     }),
   },
   {
-    pattern: /`+/g,
-    problem: () => ({ message: 'has a backtick without a partner, so readers see it', accepted: 'the words without it' }),
+    pattern: /`+\w*/g,
+    problem: (found) => ({
+      message: 'has a backtick without a partner, so readers see it',
+      accepted: 'the words without it',
+      suggestion: found.replace(/^`+/, '') || undefined,
+    }),
   },
   { pattern: /__+|~~+/g, problem: () => ({ message: 'has a mark without a partner, so readers see it', accepted: EMPHASIS }) },
 ];

@@ -136,9 +136,9 @@ function findingOf(place: Place, word: string): Finding {
   };
 }
 
-/** The Canadian form of a British one: organise. */
+/** The Canadian form of a British one, which ends in -ise. */
 function inCanada(word: string): string | undefined {
-  const form = word.replace(/is(?=(?:e[sd]?|ing|ations?)$)/, 'iz');
+  const form = word.replace(/is(?=(?:e[sd]?|ing|at(?:e|ion)s?)$)/, 'iz');
   return form !== word && isSpelt(form) ? form : undefined;
 }
 
