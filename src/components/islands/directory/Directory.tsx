@@ -224,11 +224,13 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
               {foundText({ found, here: items.length, all: counts.all, answers: search?.answers.length })}
             </div>
             <div className="prompt" aria-live="polite">
-              {prompt(state.compare.length)}
+              {(listed.length > 0 || state.compare.length > 0) && prompt(state.compare.length)}
             </div>
-            <span>
-              <DisputedSign /> sources disagree
-            </span>
+            {listed.length > 0 && (
+              <span>
+                <DisputedSign /> sources disagree
+              </span>
+            )}
             <button type="button" className="link" onClick={() => void copyLink().catch(() => setCannotCopy(true))}>
               Copy link
             </button>
