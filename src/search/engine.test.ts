@@ -11,8 +11,9 @@ function search(query: string) {
       ['etransfer', 'interac', 'virement'],
       ['cheque', 'check', 'chèque'],
       ['cash machine', 'atm', 'guichet'],
+      ['cannot', 'can’t'],
     ],
-    ignore: ['how', 'do', 'i', 'my', 'the', 'a'],
+    ignore: ['how', 'do', 'i', 'my', 'the', 'a', 'what', 'is'],
     places: [
       { ...section('Emergency', '/how-to/#emergency', 'Lock the card. Then call.'), phrases: ['lost card', 'stolen card'], isUrgent: true },
       {
@@ -22,10 +23,15 @@ function search(query: string) {
       section('Cheque holds', '/cheques/#holds', 'A cheque may be held for 8 days. The limit is $10,000.'),
       { ...section('Raise your limit', '/e-transfer/#raise', 'Ask your bank.'), phrases: ['send dollars', 'raise limit'] },
       section('Cash machines', '/fees/#cash', 'A foreign machine costs $3. Access has other hours.'),
+      { ...section('Locked out', '/how-to/#locked-out'), phrases: ['cannot sign in', 'bay window'] },
+      section('Small print', '/small/', 'I sign a cheque for my sister. A bank branch is closed in the evening, and I cannot say more.'),
+      { ...section('Escrow', '/words/#escrow', 'Money that waits.'), isAside: true },
+      { ...section('Money in escrow', '/fees/#escrow', 'Who waits.'), phrases: ['escrow'] },
       { ...page('Northern', '/banks/northern/', 'A bank in the north.'), of: 'northern' },
     ],
     institutions: [
       { slug: 'northern', names: ['Northern', 'Northern Bank'], hasPages: true },
+      { slug: 'bay', names: ['Bay'], hasPages: false },
       { slug: 'access', names: ['Access', 'Access Credit Union'], hasPages: false },
     ],
   });
@@ -51,6 +57,9 @@ describe('answers', () => {
     ['ATM', '/fees/#cash'],
     ['guichet', '/fees/#cash'],
     ['send $4,000', '/e-transfer/#raise'],
+    ['my sister and i cant sign in, the branch is closed', '/how-to/#locked-out'],
+    ['escrow', '/fees/#escrow'],
+    ['what is escrow', '/words/#escrow'],
   ])('%s → %s', (query, href) => {
     expect(first(query)).toBe(href);
   });
@@ -89,6 +98,10 @@ describe('institutions', () => {
 
   test('one without pages leads where no place is about all of the words', () => {
     expect(search('access hours')).toMatchObject({ named: ['access'], namesLead: true });
+  });
+
+  test('one whose name is an ordinary word does not lead where something else is searched for', () => {
+    expect(search('bay window pane')).toMatchObject({ named: ['bay'], namesLead: false });
   });
 
   test('are not named by a word of which places tell', () => {

@@ -39,21 +39,21 @@ const BOOST = { asked: 6, heading: 3, also: 2, page: 1.5, text: 1 };
 const FIELDS = Object.keys(BOOST);
 /** How much what comes behind the guides counts, what is urgent, and what editors and readers ask for, more where all of it is searched for. */
 const WEIGHTS = { behind: 0.4, urgent: 1.15, asked: 2, whole: 2 };
-const EXACT: SearchOptions = {
-  combineWith: 'AND',
+const SEARCH: SearchOptions = {
+  combineWith: 'OR',
   prefix: (word, index, words) => index === words.length - 1 || word.length > 3,
   boost: BOOST,
   weights: { prefix: 0.5, fuzzy: 0.3 },
 };
-const WITH_SLIPS: SearchOptions = { ...EXACT, fuzzy: (word) => (word.length > 3 ? 0.2 : false) };
-const ANY_WORD: SearchOptions = { ...EXACT, combineWith: 'OR' };
-const WITH_MORE_SLIPS: SearchOptions = { ...ANY_WORD, fuzzy: 0.4 };
+/** How much of a word may be wrong where no place has it, and more where no place has any of the words. */
+const SLIPS = 0.2;
+const MORE_SLIPS = 0.4;
 /** As many answers as one search shows. */
 const MOST = 6;
 /** Of the sections of an institution that is named with a topic, so many come before what holds for all. */
 const MOST_OWN = 3;
-/** Below so many exact answers, looser ones follow them. */
-const FEW = 3;
+/** How a search begins that asks what a word means. */
+const ASKS_MEANING = /^(?:what(?:.?s| is| are| does| do)?|define) (?!(?:is|are|my|our|the)\b)/i;
 
 interface Entry {
   id: number;
@@ -103,28 +103,37 @@ class Index {
   }
 
   /** Whether any place has this word, or one that begins so. */
-  has = (word: string) => this.#search([word], { ...EXACT, prefix: true }).length > 0;
+  has = (word: string) => this.#numberWith(word) > 0;
+
+  #numberWith = (word: string) => this.#search([word], { prefix: true, fuzzy: false }).length;
 
   /** Whether a place is about all of the words as they are. */
-  isAbout = (words: readonly string[]) => this.#search(words, { ...EXACT, prefix: false, fields: ['asked', 'also', 'heading'] }).length > 0;
+  isAbout = (words: readonly string[]) =>
+    this.#search(words, { combineWith: 'AND', prefix: false, fuzzy: false, fields: ['asked', 'also', 'heading'] }).length > 0;
 
-  /** The places that hold the words, the best first; where few hold all of them, those that hold nearly all follow. */
-  find(words: readonly string[]): Hit[] {
+  /** The places that hold words of the search, the best first: rare words tell more, and a word that is not known is taken for a slip. */
+  find(words: readonly string[], isKnown = this.has): Hit[] {
+    const numbers = new Map(words.map((word) => [word, this.#numberWith(word)]));
+    const rarity = (word: string) => Math.log(1 + this.#entries.length / (1 + (numbers.get(word) ?? 0)));
+    const slips = [...numbers.values()].some((number) => number > 0) ? SLIPS : MORE_SLIPS;
+    const fuzzy = (word: string) => word.length > 3 && numbers.get(word) === 0 && !isKnown(word) && slips;
+    const found = this.#search(words, { fuzzy }).map(({ id, terms, queryTerms, score }) => ({
+      place: this.#entries[Number(id)]?.place,
+      terms,
+      score: score * queryTerms.reduce((sum, word) => sum + rarity(word), 0),
+    }));
     const answers = new Map<string, Hit>();
-    for (const options of [EXACT, WITH_SLIPS, ANY_WORD, WITH_MORE_SLIPS]) {
-      if (answers.size >= (options === WITH_MORE_SLIPS ? 1 : FEW)) break;
-      for (const { id, terms } of this.#search(words, options)) {
-        const place = this.#entries[Number(id)]?.place;
-        if (!place) continue;
-        const known = answers.get(place.href);
-        answers.set(place.href, { place, found: new Set([...(known?.found ?? []), ...terms]) });
-      }
+    for (const { place, terms } of found.toSorted((a, b) => b.score - a.score)) {
+      if (!place) continue;
+      const known = answers.get(place.href);
+      answers.set(place.href, { place, found: new Set([...(known?.found ?? []), ...terms]) });
     }
     return [...answers.values()];
   }
 
   #search(words: readonly string[], options: SearchOptions) {
     return this.#index.search(words.join(' '), {
+      ...SEARCH,
       ...options,
       tokenize: (text) => text.split(' '),
       boostDocument: (id: number) => {
@@ -209,20 +218,21 @@ export class SearchEngine {
     const { words, rest, named, isName } = this.#read(query);
     const slugs = [...new Set(named.map(({ slug }) => slug))];
     const hasTopic = rest.length > 0 && rest.length < words.length;
-    const own = isName
-      ? this.#pagesOf(slugs)
-      : hasTopic
-        ? slugs.flatMap((slug) => this.#own.get(slug)?.find(rest).slice(0, MOST_OWN) ?? [])
-        : [];
-    const general = this.#index.find(own.length > 0 && hasTopic ? rest : words);
-    const hits = [...new Map([...own, ...general].map((hit) => [hit.place.href, hit])).values()].slice(0, MOST);
+    const found = hasTopic ? slugs.flatMap((slug) => this.#own.get(slug)?.find(rest, this.#index.has).slice(0, MOST_OWN) ?? []) : [];
+    const general = this.#index.find(found.length > 0 ? rest : words);
+    // What is one institution's own comes first; what several are named for is told of all.
+    const own = isName ? this.#pagesOf(slugs) : slugs.length > 1 ? [] : found;
+    const isMeaning = ({ place }: Hit) => place.isAside === true && this.#words.wordsOf(place.heading).join() === words.join();
+    const meaning = ASKS_MEANING.test(query) ? general.filter(isMeaning) : [];
+    const hits = [...new Map([...meaning, ...own, ...general, ...found].map((hit) => [hit.place.href, hit])).values()].slice(0, MOST);
+    const isOrdinary = named.some(({ words: name }) => this.#index.isAbout(name)); // such as "access"
     const isNothing = hits.length === 0 && slugs.length === 0;
     return {
       answers: hits.map((hit) => this.#answer(hit)),
       named: slugs,
       dollars: dollarsIn(query),
       near: isNothing ? this.#nearPhrases.search(query, { limit: 3 }).map(({ item }) => item) : [],
-      namesLead: isName || (slugs.length > 0 && own.length === 0 && !this.#index.isAbout(words)),
+      namesLead: isName || (slugs.length > 0 && found.length === 0 && !isOrdinary && !this.#index.isAbout(words)),
     };
   }
 
@@ -242,7 +252,7 @@ export class SearchEngine {
   #read(query: string) {
     const words = this.#words.queryWords(query);
     let rest = words;
-    const named: { slug: string; hasPages: boolean }[] = [];
+    const named: { slug: string; hasPages: boolean; words: readonly string[] }[] = [];
     for (const name of this.#names) {
       const at = rest.findIndex((_, index) => name.words.every((word, offset) => rest[index + offset] === word));
       if (at < 0 || name.words.length === 0) continue;
@@ -256,7 +266,7 @@ export class SearchEngine {
     for (const word of words.filter((unknown) => unknown.length > 5 && !this.#index.has(unknown))) {
       const [near] = this.#nearNames.search(word, { limit: 1 });
       if (!near) continue;
-      named.push(near.item);
+      named.push({ ...near.item, words: [word] });
       rest = rest.filter((other) => other !== word);
     }
     return { words, rest, named, isName: named.length > 0 && rest.length === 0 };

@@ -8,9 +8,10 @@ const AMOUNT = /(?<![\p{L}\p{N}-])\$? ?(?<dollars>\d{3,6})(?:\.\d\d)?(?![\p{L}\p
 
 const withoutGroups = (text: string) => text.replace(/(?<=\d)[, ](?=\d{3}(?!\d))/g, '');
 
-/** Case, accents and the writing of numbers and of "e-something" aside. */
+/** Case, accents and the writing of numbers, of "e-something" and of "don't" aside. */
 const plain = (text: string) =>
   withoutGroups(fold(text.normalize('NFC')))
+    .replace(/(?<=n)[’'](?=t)/g, '')
     .replace(/[’']/g, ' ')
     .replace(/(?<![\p{L}\p{N}])e[- ](?=\p{L})/gu, 'e');
 
