@@ -11,7 +11,10 @@ export const alike: Rule = {
   name: 'alike',
   description: 'No paragraph about an institution is that of another one with the name and the figures swapped.',
   allowsExceptions: true,
-  check: (content) => nearDuplicates(content).flatMap((pair) => findingOf(pair, content)),
+  check: (content) =>
+    content.asked.some((file) => institutionOf(file) !== undefined)
+      ? nearDuplicates(content).flatMap((pair) => findingOf(pair, content))
+      : [],
 };
 
 interface Paragraph {

@@ -12,7 +12,11 @@ export const amounts: Rule = {
   description: 'Fees and limits are of a size that banks have, none is far above all others, and a longer time never has the lower limit.',
   check(content) {
     const records = recordFiles(content);
-    return [...records.flatMap((file) => [...inFees(file), ...inLimits(file), ...lowerForLonger(file)]), ...outOfLine(records)];
+    const asked = new Set(content.asked);
+    return [
+      ...records.filter((file) => asked.has(file)).flatMap((file) => [...inFees(file), ...inLimits(file), ...lowerForLonger(file)]),
+      ...outOfLine(records, asked),
+    ];
   },
 };
 
@@ -119,7 +123,7 @@ const FEWEST_OTHERS = 5;
 const FAR_ABOVE = 3;
 
 /** A fee or a limit that is far above that of every other institution is true now and then, and more often a nought too many. */
-function outOfLine(records: readonly ContentFile[]): Finding[] {
+function outOfLine(records: readonly ContentFile[], asked: ReadonlySet<ContentFile>): Finding[] {
   const all = records.flatMap((file) =>
     [['fees'], ['limits'], ['limits', 'eTransfer']].flatMap((group) =>
       factsOf(file, group)
@@ -134,7 +138,13 @@ function outOfLine(records: readonly ContentFile[]): Finding[] {
     const [largest] = group.toSorted((a, b) => b.amount - a.amount);
     const others = group.filter(({ file }) => file !== largest?.file);
     const next = Math.max(...others.map(({ amount }) => amount));
-    if (!largest || new Set(others.map(({ file }) => file)).size < FEWEST_OTHERS || largest.amount <= next * FAR_ABOVE) return [];
+    if (
+      !largest ||
+      !asked.has(largest.file) ||
+      new Set(others.map(({ file }) => file)).size < FEWEST_OTHERS ||
+      largest.amount <= next * FAR_ABOVE
+    )
+      return [];
     return [
       {
         ...atField(largest.file, largest.path),

@@ -1,7 +1,7 @@
 import type { Content, ContentFile } from '../content-types.ts';
 import { sourcesOf } from '../facts.ts';
 import type { Finding } from '../issue.ts';
-import { institutionOf, recordFiles, slugOfFile } from '../records.ts';
+import { institutionOf, isRecord, recordFiles, slugOfFile } from '../records.ts';
 import { atField, type Rule } from '../rule.ts';
 import { groupsWith, stringsBelow, valueAt } from '../values.ts';
 import { declaredIn } from './sources.ts';
@@ -13,7 +13,7 @@ export const borrowedSources: Rule = {
   allowsExceptions: true,
   check(content) {
     const owners = ownersIn(content);
-    return recordFiles(content).flatMap((file) => borrowedIn(file, owners));
+    return content.asked.filter(isRecord).flatMap((file) => borrowedIn(file, owners));
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Content, ContentFile } from '../content-types.ts';
 import type { Finding } from '../issue.ts';
-import { recordFiles } from '../records.ts';
+import { isRecord } from '../records.ts';
 import { atField, type Rule } from '../rule.ts';
 import { groupsWith, listAt, stringsBelow, valueAt } from '../values.ts';
 import { LISTING } from '../../src/schemas/source.ts';
@@ -10,11 +10,14 @@ import { declaredIn } from './sources.ts';
 export const evidence: Rule = {
   name: 'evidence',
   description: 'Claims of one fact differ, and every telephone number has an official source.',
-  check: (content) => [
-    ...content.asked.flatMap(repeatedClaims),
-    ...content.asked.flatMap(foundAfterAll),
-    ...recordFiles(content).flatMap((file) => phonesOfOthers(file, thirdParties(content))),
-  ],
+  check(content) {
+    const others = thirdParties(content);
+    return [
+      ...content.asked.flatMap(repeatedClaims),
+      ...content.asked.flatMap(foundAfterAll),
+      ...content.asked.filter(isRecord).flatMap((file) => phonesOfOthers(file, others)),
+    ];
+  },
 };
 
 function repeatedClaims(file: ContentFile): Finding[] {
