@@ -117,18 +117,19 @@ class Index {
     const rarity = (word: string) => Math.log(1 + this.#entries.length / (1 + (numbers.get(word) ?? 0)));
     const slips = [...numbers.values()].some((number) => number > 0) ? SLIPS : MORE_SLIPS;
     const fuzzy = (word: string) => word.length > 3 && numbers.get(word) === 0 && !isKnown(word) && slips;
-    const found = this.#search(words, { fuzzy }).map(({ id, terms, queryTerms, score }) => ({
-      place: this.#entries[Number(id)]?.place,
-      terms,
-      score: score * queryTerms.reduce((sum, word) => sum + rarity(word), 0),
-    }));
-    const answers = new Map<string, Hit>();
-    for (const { place, terms } of found.toSorted((a, b) => b.score - a.score)) {
+    const hits = new Map<AskedPlace, { place: AskedPlace; found: Set<string>; best: number; second: number }>();
+    for (const { id, terms, queryTerms, score } of this.#search(words, { fuzzy })) {
+      const place = this.#entries[Number(id)]?.place;
       if (!place) continue;
-      const known = answers.get(place.href);
-      answers.set(place.href, { place, found: new Set([...(known?.found ?? []), ...terms]) });
+      const hit = hits.get(place) ?? { place, found: new Set(), best: 0, second: 0 };
+      const worth = score * queryTerms.reduce((sum, word) => sum + rarity(word), 0);
+      hit.second = Math.max(hit.second, Math.min(hit.best, worth));
+      hit.best = Math.max(hit.best, worth);
+      for (const term of terms) hit.found.add(term);
+      hits.set(place, hit);
     }
-    return [...answers.values()];
+    // What is found in two ways, by its text and a phrase or by two phrases, answers better than what is found in one.
+    return [...hits.values()].toSorted((a, b) => b.best + b.second - (a.best + a.second));
   }
 
   #search(words: readonly string[], options: SearchOptions) {

@@ -64,6 +64,7 @@ function directoryPlaces({ catalogue }: Site): AskedPlace[] {
         heading: `Who offers ${label}?`,
         page,
         text: `${question} The list of those who do, with sources.`,
+        phrases: [label],
         isAside: true,
       })),
     ),
