@@ -102,6 +102,7 @@ describe('institutions', () => {
 
   test('one whose name is an ordinary word does not lead where something else is searched for', () => {
     expect(search('bay window pane')).toMatchObject({ named: ['bay'], namesLead: false });
+    expect(search('northern bay limit')).toMatchObject({ named: ['northern'] });
   });
 
   test('are not named by a word of which places tell', () => {

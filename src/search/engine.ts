@@ -105,11 +105,17 @@ class Index {
   /** Whether any place has this word, or one that begins so. */
   has = (word: string) => this.#numberWith(word) > 0;
 
-  #numberWith = (word: string) => this.#search([word], { prefix: true, fuzzy: false }).length;
+  #numberWith = (word: string) => this.#search([word], { prefix: true, fuzzy: false, boostDocument: () => 1 }).length;
 
-  /** Whether a place is about all of the words as they are. */
+  /** Whether a place that holds for every institution is about all of the words as they are. */
   isAbout = (words: readonly string[]) =>
-    this.#search(words, { combineWith: 'AND', prefix: false, fuzzy: false, fields: ['asked', 'also', 'heading'] }).length > 0;
+    this.#search(words, {
+      combineWith: 'AND',
+      prefix: false,
+      fuzzy: false,
+      fields: ['asked', 'also', 'heading'],
+      filter: ({ id }) => this.#entries[Number(id)]?.place.of === undefined,
+    }).length > 0;
 
   /** The places that hold words of the search, the best first: rare words tell more, and a word that is not known is taken for a slip. */
   find(words: readonly string[], isKnown = this.has): Hit[] {
@@ -135,15 +141,19 @@ class Index {
   #search(words: readonly string[], options: SearchOptions) {
     return this.#index.search(words.join(' '), {
       ...SEARCH,
-      ...options,
       tokenize: (text) => text.split(' '),
       boostDocument: (id: number) => {
         const { weight = 1, asked = '' } = this.#entries[id] ?? {};
         return asked && this.#wordsOf(asked).every((word) => words.includes(word)) ? weight * WEIGHTS.whole : weight;
       },
+      ...options,
     });
   }
 }
+
+/** Where words follow each other within others; -1 where they do not. */
+const placeOf = (part: readonly string[], whole: readonly string[]) =>
+  whole.findIndex((_, index) => part.every((word, offset) => whole[index + offset] === word));
 
 /** Finds answers and institutions for what somebody types. */
 export class SearchEngine {
@@ -226,14 +236,15 @@ export class SearchEngine {
     const isMeaning = ({ place }: Hit) => place.isAside === true && this.#words.wordsOf(place.heading).join() === words.join();
     const meaning = ASKS_MEANING.test(query) ? general.filter(isMeaning) : [];
     const hits = [...new Map([...meaning, ...own, ...general, ...found].map((hit) => [hit.place.href, hit])).values()].slice(0, MOST);
-    const isOrdinary = named.some(({ words: name }) => this.#index.isAbout(name)); // such as "access"
+    // Of one without pages the guide has no topic: its name leads, but for a name that is an ordinary word, such as "access".
+    const isBare = named.length > 0 && named.every(({ hasPages, words: name }) => !hasPages && !this.#index.isAbout(name));
     const isNothing = hits.length === 0 && slugs.length === 0;
     return {
       answers: hits.map((hit) => this.#answer(hit)),
       named: slugs,
       dollars: dollarsIn(query),
       near: isNothing ? this.#nearPhrases.search(query, { limit: 3 }).map(({ item }) => item) : [],
-      namesLead: isName || (slugs.length > 0 && found.length === 0 && !isOrdinary && !this.#index.isAbout(words)),
+      namesLead: isName || (hasTopic && slugs.length > 1) || (isBare && !this.#index.isAbout(words)),
     };
   }
 
@@ -254,9 +265,12 @@ export class SearchEngine {
     const words = this.#words.queryWords(query);
     let rest = words;
     const named: { slug: string; hasPages: boolean; words: readonly string[] }[] = [];
-    for (const name of this.#names) {
-      const at = rest.findIndex((_, index) => name.words.every((word, offset) => rest[index + offset] === word));
-      if (at < 0 || name.words.length === 0) continue;
+    const found = this.#names.filter((name) => name.words.length > 0 && placeOf(name.words, words) >= 0);
+    const [ordinary, clear] = [true, false].map((is) => found.filter((name) => this.#index.isAbout(name.words) === is));
+    // A name that is an ordinary word, such as "access", names nothing beside another.
+    for (const name of clear?.length ? clear : (ordinary ?? [])) {
+      const at = placeOf(name.words, rest);
+      if (at < 0) continue;
       named.push(name);
       rest = rest.toSpliced(at, name.words.length);
     }

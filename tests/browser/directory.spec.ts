@@ -45,6 +45,7 @@ test.describe('search @both', () => {
   test('finding nothing offers what is always there, a letter and a way to clear', async ({ page }) => {
     await openDirectory(page, '?q=zzqqxx&caps=etransfer');
     await expect(page.getByText('No institutions match your search criteria.')).toBeVisible();
+    await expect(page.locator('.found-line')).not.toContainText(/Select up to|sources disagree/);
     const help = page.getByRole('region', { name: 'Go on here' });
     await expect(help.getByRole('link', { name: /Card stolen/ })).toHaveAttribute('href', `${SMALL}how-to/#emergency`);
     await expect(help.getByRole('link', { name: 'Tell us' })).toHaveAttribute('href', /^mailto:content@.*zzqqxx/);
