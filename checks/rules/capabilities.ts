@@ -38,7 +38,12 @@ const idsBelow = (value: unknown, list: string[], path: (string | number)[]): Id
 function doubled(catalogue: ContentFile, ids: readonly Id[]): Finding[] {
   return ids
     .filter(({ id }, index) => ids.findIndex((other) => other.id === id) !== index)
-    .map(({ id, path }) => ({ ...atField(catalogue, path), message: 'is in the catalogue already', found: id, accepted: 'each id once' }));
+    .map(({ id, path }) => ({
+      ...atField(catalogue, path),
+      message: `is in the catalogue already, on line ${catalogue.locate(ids.find((other) => other.id === id)?.path ?? path).line}`,
+      found: id,
+      accepted: 'an id of its own for each of the two',
+    }));
 }
 
 function emptyGroups(catalogue: ContentFile, groups: readonly unknown[]): Finding[] {
@@ -65,7 +70,13 @@ function unknownIn(file: ContentFile, known: readonly string[]): Finding[] {
       ...file.locateKey(['capabilities'], id),
       field: fieldName(['capabilities', id]),
       message: 'is no capability of src/data/capabilities.yaml',
-      accepted: known.join(', '),
-      suggestion: nearest(id, known),
+      accepted: `${known.join(', ')}; or, where the catalogue gave it another id, the old id there`,
+      suggestion: misspelt(id, known),
     }));
+}
+
+/** The id that was meant, where it is about as long: "etransfer" is not "etransfer_autodeposit" with a slip. */
+function misspelt(id: string, known: readonly string[]): string | undefined {
+  const near = nearest(id, known);
+  return near !== undefined && Math.abs(near.length - id.length) <= 2 ? near : undefined;
 }

@@ -81,6 +81,7 @@ function entryOf(host: string, known: ReadonlySet<string>): string | undefined {
   return labels.map((_, index) => labels.slice(index).join('.')).find((candidate) => known.has(candidate));
 }
 
+const UNDER_ITS_NAME = 'the page under the name of its owner, such as https://www.rbcroyalbank.com/fees.html';
 const WHOLE_ADDRESS = 'the address as the browser shows it, such as https://www.rbcroyalbank.com/fees.html';
 
 /** What is wrong with an address whoever owns its host. */
@@ -97,13 +98,19 @@ function addressProblem(address: string): Problem | undefined {
   if (url.username || url.password)
     return {
       message: `hides where it leads: everything before the @ is a name, and the address leads to ${host}`,
-      accepted: WHOLE_ADDRESS,
+      accepted: 'the address without a name and a password',
+      suggestion: address.replace(/(?<=:\/\/)[^/@]*@/, ''),
     };
   if (/^[\d.]+$/.test(host) || host.startsWith('['))
-    return { message: 'leads to a number instead of a name, so nobody sees whose it is', accepted: WHOLE_ADDRESS };
+    return { message: 'leads to a number instead of a name, so nobody sees whose it is', accepted: UNDER_ITS_NAME };
   if (!host.includes('.') || /\.(?:localhost|local|internal|test|invalid)$/.test(host))
-    return { message: `leads to ${host}, which no reader can reach`, accepted: WHOLE_ADDRESS };
-  if (url.port) return { message: `names a port (${url.port}), which no page for customers does`, accepted: WHOLE_ADDRESS };
+    return { message: `leads to ${host}, which no reader can reach`, accepted: UNDER_ITS_NAME };
+  if (url.port)
+    return {
+      message: `names a port (${url.port}), which no page for customers does`,
+      accepted: 'the address without it',
+      suggestion: address.replace(`:${url.port}`, ''),
+    };
   if (/(?:^|\.)xn--/.test(host))
     return { message: 'has letters in its host that only look like others', accepted: 'the host in plain letters a to z, typed anew' };
   return undefined;

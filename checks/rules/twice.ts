@@ -54,13 +54,15 @@ const asAddress = (url: string) =>
     .replace(/#.*$/, '')
     .replace(/\/$/, '');
 
+const OWN_APP = 'the address of its own app, copied from the store: the number in it says whose app it is';
+
 /** Fields that only one institution has. */
-const OWN: readonly { path: FieldPath; keyOf: (text: string) => string; name: string }[] = [
-  { path: ['name'], keyOf: asWords, name: 'the name' },
-  { path: ['shortName'], keyOf: asWords, name: 'the short name' },
-  { path: ['website'], keyOf: asAddress, name: 'the website' },
-  { path: ['store', 'ios', 'url'], keyOf: (url) => /id\d+/.exec(url)?.[0] ?? url, name: 'the app' },
-  { path: ['store', 'android', 'url'], keyOf: asAddress, name: 'the app' },
+const OWN: readonly { path: FieldPath; keyOf: (text: string) => string; name: string; own: string }[] = [
+  { path: ['name'], keyOf: asWords, name: 'the name', own: 'a name of its own' },
+  { path: ['shortName'], keyOf: asWords, name: 'the short name', own: 'a short name of its own' },
+  { path: ['website'], keyOf: asAddress, name: 'the website', own: 'the address of its own website' },
+  { path: ['store', 'ios', 'url'], keyOf: (url) => /id\d+/.exec(url)?.[0] ?? url, name: 'the app', own: OWN_APP },
+  { path: ['store', 'android', 'url'], keyOf: asAddress, name: 'the app', own: OWN_APP },
 ];
 
 /** The website of an institution that is gone is that of its successor. */
@@ -69,14 +71,14 @@ const isOperating = ({ data }: ContentFile) => valueAt(data, ['status', 'state']
 /** Two files under one slug are reported by the rule "identity". */
 function institutionsTwice(content: Content): Finding[] {
   const records = recordFiles(content);
-  return OWN.flatMap(({ path, keyOf, name }) =>
+  return OWN.flatMap(({ path, keyOf, name, own }) =>
     repeatsAmong(records.flatMap((file) => located(file, path, keyOf)))
       .filter(({ file, first }) => institutionOf(file) !== institutionOf(first.file) && [file, first.file].every(isOperating))
       .map(({ file, first }) => ({
         ...atField(file, path),
         message: `is ${name} of another institution, ${first.file.path}`,
         found: String(valueAt(file.data, path)),
-        accepted: 'one record for each institution: join the two; or its own words, where they are two',
+        accepted: `${own}; or, where the two are one institution, one record`,
       })),
   );
 }
@@ -87,7 +89,7 @@ function itemsTwice(file: ContentFile): Finding[] {
     listAt(file.data, list).flatMap((_, index) => located(file, key === undefined ? [...list, index] : [...list, index, key], asWords));
   const groups: readonly (readonly [string, Located[]])[] = [
     ['question', below(['faq'], 'question')],
-    ['task', below(['recipes'], 'id')],
+    ['id of a task', below(['recipes'], 'id')],
     ['task', below(['recipes'], 'title')],
     ['page', [...below(['related'], undefined), ...below(['page', 'related'], undefined)]],
     ['telephone number', below(['support', 'phones'], 'label')],
@@ -98,9 +100,9 @@ function itemsTwice(file: ContentFile): Finding[] {
   return groups.flatMap(([name, items]) =>
     repeatsAmong(items).map(({ path }) => ({
       ...atField(file, path),
-      message: `is a ${name} that stands above already`,
+      message: `is ${name === 'id of a task' ? 'the' : 'a'} ${name} that stands above already`,
       found: String(valueAt(file.data, path)),
-      accepted: `each ${name} once`,
+      accepted: name === 'id of a task' ? 'an id of its own; or, where the tasks are the same, one of them' : `each ${name} once`,
     })),
   );
 }
@@ -140,8 +142,7 @@ function sourcesTwice(content: Content): Finding[] {
       ...atField(file, path),
       message: `is the address of the source "${id}" (${first.file.path})`,
       found: String(valueAt(file.data, path)),
-      accepted: `one id for one address: cite ${id} here, and remove this source`,
-      suggestion: id,
+      accepted: `one id for one address: remove this source, and write ${id} wherever its own id is cited`,
     };
   });
 }
