@@ -12,6 +12,7 @@ import GithubSlugger from 'github-slugger';
 import { isMap, isScalar, parseDocument, visit, type Document, type YAMLMap } from 'yaml';
 import { z } from 'zod';
 import { frontmatterOf } from '../../src/domain/frontmatter.ts';
+import { questionAnchor } from '../../src/domain/question-anchor.ts';
 import { formatMoney, parseMoney } from '../../src/schemas/money.ts';
 import { NEEDS } from '../../checks/rules/contradictions.ts';
 import { copyProject } from '../fixtures/project.ts';
@@ -83,7 +84,7 @@ function editValues(document: Document) {
       // Long notes of two institutions may not become alike.
       if (key.value === 'note' && text.length < 60 && oneIn(4)) set(`${text.trim()} Ask before you rely on it.`);
       if (key.value === 'answer' && oneIn(3)) set(`In short: ${text.trim()}`);
-      if (key.value === 'question' && oneIn(4)) set(text.replace(/\?$/, ', in a word?'));
+      if (key.value === 'question' && oneIn(4) && !texts.includes(`#${questionAnchor(text)}`)) set(text.replace(/\?$/, ', in a word?'));
       return undefined;
     },
   });
@@ -146,6 +147,9 @@ edit(added, (document) => {
   });
 });
 
+// A reviewer is told of its website.
+edit(join(DATA, 'hosts.yaml'), (document) => document.add('nova.example'));
+
 // An app page that becomes a plan again.
 const citesAlone = (file: string) => {
   const others = texts.replace(read(file), '');
@@ -168,6 +172,9 @@ edit(join(DATA, 'home.yaml'), (document) =>
   }),
 );
 
+/** Whether another file names an institution: a page about several is evidence for each that it names. */
+const isSpokenOf = (document: Document, file: string) => texts.replace(read(file), '').includes(String(document.get('shortName')));
+
 for (const file of all()) {
   const isAbout = file.endsWith('pages/about.mdx'); // the code links to its headings
   const isRecord = /\/(banks|credit-unions)\/([^/]+|[^/]+\/index)\.mdx$/.test(file);
@@ -175,7 +182,8 @@ for (const file of all()) {
     file,
     (document) => {
       editValues(document);
-      if (isRecord && oneIn(4)) for (const key of ['name', 'shortName']) document.set(key, `${String(document.get(key))} Nova`);
+      if (isRecord && oneIn(4) && !isSpokenOf(document, file))
+        for (const key of ['name', 'shortName']) document.set(key, `${String(document.get(key))} Nova`);
     },
     (body) => editHeadings(body, /\/(guides|pages)\//.test(file) && !isAbout, texts),
   );
