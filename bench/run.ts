@@ -1,6 +1,6 @@
 /** How quick the guide is to build and to use: `npm run bench -- --help`. */
-import { Argument, Command, InvalidArgumentError } from 'commander';
-import { run } from '../scripts/cli.ts';
+import { Argument, Command } from 'commander';
+import { run, wholeNumber } from '../scripts/cli.ts';
 import { build } from './build.ts';
 import { directory } from './directory.ts';
 import { lighthouse } from './lighthouse.ts';
@@ -10,15 +10,10 @@ import { print, type Table } from './table.ts';
 
 const PARTS: Readonly<Record<string, (runs: number) => Promise<Table>>> = { build, pages, lighthouse, directory, search };
 
-function toRuns(text: string): number {
-  if (!/^[1-9]\d?$/.test(text)) throw new InvalidArgumentError('Accepted: a whole number from 1 to 99.');
-  return Number(text);
-}
-
 const program = new Command('bench')
   .description('Measures how quick the guide is to build and to use. Compare figures of one machine at rest only.')
   .addArgument(new Argument('[parts...]', 'what to measure; all of it takes half an hour').choices(Object.keys(PARTS)))
-  .option('--runs <number>', 'how often each thing is measured; the median is reported', toRuns, 3)
+  .option('--runs <number>', 'how often each thing is measured; the median is reported', wholeNumber({ from: 1, to: 99 }), 3)
   .addHelpText('after', '\nExample: npm run bench -- pages lighthouse\nTargets and the last figures: docs/speed.md.')
   .action(async (parts: string[], { runs }: { runs: number }) => {
     for (const [name, measure] of Object.entries(PARTS)) {

@@ -1,4 +1,4 @@
-import { CommanderError, type Command } from 'commander';
+import { CommanderError, InvalidArgumentError, type Command } from 'commander';
 
 /** What stops a command, as a sentence for the person who runs it: shown without a stack. */
 export class CliError extends Error {}
@@ -32,3 +32,12 @@ export async function run(program: Command): Promise<void> {
     process.exitCode = 1;
   }
 }
+
+/** Reads an option that is a whole number. */
+export const wholeNumber =
+  ({ from, to }: { from: number; to: number }) =>
+  (text: string): number => {
+    const number = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
+    if (number >= from && number <= to) return number;
+    throw new InvalidArgumentError(`Accepted: a whole number from ${from} to ${to}.`);
+  };

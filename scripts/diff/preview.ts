@@ -10,7 +10,7 @@ import { serveFolder } from '../../bench/static-server.ts';
 import { buildMoment, dateInToronto } from '../../src/domain/calendar.ts';
 import { git } from '../../src/history/git.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../chromium.ts';
-import { CliError, run } from '../cli.ts';
+import { CliError, run, wholeNumber } from '../cli.ts';
 import { compare, type Comparison } from './compare.ts';
 import { reportOf } from './report.ts';
 import { readRevisions } from './revisions.ts';
@@ -116,12 +116,12 @@ await run(
     .description('Builds a change and what it starts from, serves both, and lists what differs with pictures of it, before and after.')
     .option('--base <revision>', 'what the change is compared with, from where it left it', 'main')
     .option('--head <revision>', 'the change', 'HEAD')
-    .option('--pictures <number>', 'of how many pages, each on a phone and a desktop, light and dark', '8')
+    .option('--pictures <number>', 'of how many pages, each on a phone and a desktop, light and dark', wholeNumber({ from: 0, to: 999 }), 8)
     .addHelpText(
       'after',
       '\nIt RUNS the code of the change on your machine: read what npm run diff says of it first, above all what runs, packages and danger.\n\nExample: git fetch origin pull/12/head && npm run preview:pr -- --head FETCH_HEAD',
     )
-    .action(async ({ base, head, pictures }: { base: string; head: string; pictures: string }) => {
+    .action(async ({ base, head, pictures }: { base: string; head: string; pictures: number }) => {
       const comparison = compare(
         await readRevisions(process.cwd(), { base, head }),
         dateInToronto(buildMoment(process.env.SOURCE_DATE_EPOCH)),
@@ -129,6 +129,7 @@ await run(
       const commits = { before: await commitOf(['merge-base', base, head]), after: await commitOf(['rev-parse', head]) };
       mkdirSync('.cache', { recursive: true });
       const folder = mkdtempSync(resolve('.cache/preview-'));
+      mkdirSync(join(folder, 'shown'));
       process.on('SIGINT', () => process.exit());
       process.on('exit', () => {
         rmSync(folder, { recursive: true, force: true });
@@ -138,16 +139,9 @@ await run(
       const sites = { before: await serveFolder(join(folder, 'before')), after: await serveFolder(join(folder, 'after')) };
       const origins = { before: sites.before.origin, after: sites.after.origin };
       const pages = changedPages(folder, comparison);
-      await takePictures(folder, origins, pages.slice(0, Number(pictures)));
+      await takePictures(folder, origins, pages.slice(0, pictures));
       writeFileSync(join(folder, 'shown/index.html'), overview(folder, origins, comparison, pages));
       const index = await serveFolder(join(folder, 'shown'));
-      for (const { institution, description, shownOn } of comparison.facts)
-        console.log(
-          `${institution}: ${description}\n  ${shownOn
-            .filter(isAddress)
-            .map((page) => SIDES.map((side) => origins[side] + page).join(' → '))
-            .join('\n  ')}`,
-        );
       console.log(`${pages.length} pages differ: ${index.origin}/ shows them. Ctrl+C ends it and removes what it built.`);
     }),
 );

@@ -1,18 +1,13 @@
 /** Lists what is due for verification: `npm run stale`. */
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import { readContent } from '../../checks/content.ts';
 import { QUARTER_DAYS } from '../../src/domain/freshness.ts';
-import { run } from '../cli.ts';
+import { run, wholeNumber } from '../cli.ts';
 import { loadEnvironment } from '../environment.ts';
 import { dueOn } from './due.ts';
 import { dueCsv, dueMarkdown, dueTable } from './report.ts';
 
 const FORMATS = { table: dueTable, csv: dueCsv, markdown: dueMarkdown };
-
-function wholeNumber(text: string): number {
-  if (!/^\d{1,5}$/.test(text)) throw new InvalidArgumentError('Accepted: a whole number of days.');
-  return Number(text);
-}
 
 await run(
   new Command('stale')
@@ -20,7 +15,12 @@ await run(
       `Lists what is due for verification: institutions that nobody has verified in the last ${QUARTER_DAYS} days, when their pages say "Needs verification", and cited sources that nobody has checked live, the most pressing first: money, safety and telephone numbers, then the oldest. Work through them with npm run verify.`,
     )
     .addOption(new Option('--format <name>', 'markdown is a checklist for an issue').choices(Object.keys(FORMATS)).default('table'))
-    .option('--days <number>', 'a source is due when nobody has checked it live within this many days', wholeNumber, QUARTER_DAYS)
+    .option(
+      '--days <number>',
+      'a source is due when nobody has checked it live within this many days',
+      wholeNumber({ from: 0, to: 99_999 }),
+      QUARTER_DAYS,
+    )
     .addHelpText('after', '\nExample: npm run --silent stale -- --format csv > stale.csv')
     .action(async ({ format, days }: { format: keyof typeof FORMATS; days: number }) => {
       const { today } = await loadEnvironment();
