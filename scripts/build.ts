@@ -1,8 +1,9 @@
 /**
  * Checks the content and builds the guide: `npm run build`.
  *
- * Each build writes into a folder of its own, and what it wrote takes the place of the old guide by a rename: `dist` is
- * never half of one, and two builds at once do not meet. What a killed build leaves, the next one removes.
+ * A build writes into a folder of its own, and what it wrote takes the place of the old guide by a rename: `dist` is
+ * never half of one. What a killed build leaves, the next one removes. One build runs at a time: Astro writes the same
+ * files in `.astro` and in its cache whichever folder it builds into.
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -36,8 +37,11 @@ process.exit(); // Astro leaves a server open where a build fails.
 async function buildInto(out: string) {
   const own = join(WORK, String(process.pid));
   try {
+    rmSync(own, { recursive: true, force: true });
     mkdirSync(own, { recursive: true });
     removeLeftOvers();
+    const other = readdirSync(WORK).find((pid) => pid !== String(process.pid));
+    if (other) throw new CliError(`another build is running, as process ${other}: wait until it has ended. ${out} is as it was.`);
     process.env.NODE_ENV = 'production'; // Whatever the shell says: React is another one with another value.
     const { build } = await import('astro'); // Not sooner: it takes longer than to check the content.
     await build({ outDir: join(own, 'new') });

@@ -71,15 +71,14 @@ test('a build that is killed leaves the old guide as it was, and the next one re
   expect(readdirSync(WORK)).toEqual([]);
 });
 
-test('two builds at once do not meet', async () => {
-  const builds = [start(), start()];
-  expect(await Promise.all(builds.map(({ ended }) => ended))).toEqual([
-    [0, null],
-    [0, null],
-  ]);
-  const together = fingerprints(SITE);
-  expect(build().status).toBe(0);
-  expect(together).toEqual(fingerprints(SITE));
+test('a build that starts while another one runs says so, and the first one goes on', async () => {
+  const { child, ended } = start();
+  await vi.waitFor(() => expect(readdirSync(WORK)).toEqual([String(child.pid)]), { timeout: 120_000, interval: 10 });
+  const second = build();
+  expect(second.stderr).toContain(`another build is running, as process ${child.pid}: wait until it has ended. dist is as it was.`);
+  expect(second.status).toBe(1);
+  expect(await ended).toEqual([0, null]);
+  expect(isEdited()).toBe(true);
 });
 
 describe('the old guide stays as it was', () => {
