@@ -1,4 +1,5 @@
 import { directivesIn } from '../../src/domain/directives.ts';
+import { memoize } from '../../src/domain/memoize.ts';
 import type { Content, ContentFile, FieldPath } from '../content-types.ts';
 import type { Finding, Position, Problem } from '../issue.ts';
 import type { Rule } from '../rule.ts';
@@ -34,7 +35,7 @@ const digitsOf = (written: string) => written.replace(/\D/g, '').slice(-10);
 const isHome = (path: FieldPath) =>
   (path.at(-1) === 'number' && path.includes('phones')) || (path.at(-1) === 'value' && /phone/i.test(path.join('.')));
 
-function numbersOf(file: ContentFile): PhoneNumber[] {
+const numbersOf = memoize((file: ContentFile): PhoneNumber[] => {
   const inFields = file.strings.flatMap(({ path, text }): PhoneNumber[] =>
     path.at(-1) === 'url' || path.at(-1) === 'title'
       ? []
@@ -54,7 +55,7 @@ function numbersOf(file: ContentFile): PhoneNumber[] {
     isCited: isCitedBehind(file.body, match.index),
   }));
   return [...inFields, ...inBody];
-}
+});
 
 /** Whether a source is cited between a number and the end of its paragraph or row. */
 const isCitedBehind = (text: string, at: number) => {

@@ -1,6 +1,6 @@
 import type { Content, ContentFile } from '../content-types.ts';
 import type { Finding, Problem } from '../issue.ts';
-import { atField, type Rule } from '../rule.ts';
+import { atField, perFile, type Rule } from '../rule.ts';
 import { wordsIn } from '../texts.ts';
 import { declaredIn } from './sources.ts';
 
@@ -8,9 +8,9 @@ import { declaredIn } from './sources.ts';
 export const rawMarks: Rule = {
   name: 'raw-marks',
   description: 'Every mark of a text is whole: no bracket, star or heading sign is shown to readers as it is written.',
-  check(content) {
+  check(content, today) {
     const ids = sourceIds(content);
-    return content.asked.flatMap((file) => [...inWords(file, ids), ...inPlainTexts(file)]);
+    return [...wholeMarks(content, today), ...content.asked.flatMap((file) => withoutSign(file, ids))];
   },
 };
 
@@ -88,33 +88,39 @@ const HEADING: Mark = {
 
 const sourceIds = ({ files }: Content) => new Set(files.flatMap((file) => declaredIn(file).map(({ id }) => id)));
 
-function inWords(file: ContentFile, ids: ReadonlySet<string>): Finding[] {
+function inWords(file: ContentFile): Finding[] {
   return wordsIn(file).flatMap(({ written, parent, place }) => {
-    const text = written.replace(WHOLE, (whole) => ' '.repeat(whole.length));
+    const text = withoutWhole(written);
     const isParagraph = parent === undefined || (parent.type === 'paragraph' && 'children' in parent);
     const found = [...MARKS, ...(isParagraph ? [HEADING] : [])].flatMap(({ pattern, problem }) =>
       Array.from(text.matchAll(pattern), (match) => ({ ...place(match.index, match[0]), found: match[0].trim(), ...problem(match[0]) })),
     );
-    return [...found.slice(0, 1), ...withoutSign(text, ids).map(({ at, ...problem }) => ({ ...place(at, problem.found), ...problem }))];
+    return found.slice(0, 1);
   });
 }
 
+const withoutWhole = (written: string) => written.replace(WHOLE, (whole) => ' '.repeat(whole.length));
+
 /** `[rbc-fees]` and `[fees.eTransfer]`: the id of a source, or the way to a figure, without the sign that makes it a mark. */
-function withoutSign(text: string, ids: ReadonlySet<string>) {
-  return Array.from(text.matchAll(/\[([\w.-]+)\]/g), (match) => ({ at: match.index, found: match[0], name: match[1] ?? '' })).flatMap(
-    ({ at, found, name }) => {
+function withoutSign(file: ContentFile, ids: ReadonlySet<string>): Finding[] {
+  return wordsIn(file).flatMap(({ written, place }) =>
+    Array.from(withoutWhole(written).matchAll(/\[([\w.-]+)\]/g), (match) => ({
+      at: match.index,
+      found: match[0],
+      name: match[1] ?? '',
+    })).flatMap(({ at, found, name }) => {
       const sign = ids.has(name) ? '@' : /^[a-z][\w-]*(?:\.\w+)+$/.test(name) ? '=' : undefined;
       if (sign === undefined) return [];
       return [
         {
-          at,
+          ...place(at, found),
           found,
           message: `needs ${sign} behind its first bracket, or readers see it as it is written`,
           accepted: '[@source-id] or [=fees.eTransfer]',
           suggestion: `[${sign}${name}]`,
         },
       ];
-    },
+    }),
   );
 }
 
@@ -134,3 +140,5 @@ function inPlainTexts(file: ContentFile): Finding[] {
     ];
   });
 }
+
+const wholeMarks = perFile((file) => [...inWords(file), ...inPlainTexts(file)]);

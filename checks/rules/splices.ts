@@ -19,13 +19,16 @@ export const splices: Rule = {
   },
 };
 
+/** How far back a sentence may begin, in characters. */
+const LONGEST_SENTENCE = 600;
+
 function findingOf(records: Records, file: ContentFile, { directive, field, position }: LocatedDirective): Finding[] {
   if (directive.kind !== 'fact') return [];
   const { fact } = factOf(records, file, directive);
   const value = valueAt(fact, ['value']) ?? valueAt(fact, ['claims', 0, 'value']);
   const holder = field ? valueAt(file.data, field) : file.body;
   if (typeof value !== 'string' || typeof holder !== 'string') return [];
-  const before = holder.slice(0, directive.at);
+  const before = holder.slice(Math.max(0, directive.at - LONGEST_SENTENCE), directive.at);
   const after = holder.slice(directive.at + directive.text.length);
   if (isSaidOfOurList(before, directive.text) && !namesOurList(fact))
     return [

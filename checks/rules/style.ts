@@ -1,28 +1,35 @@
 import { escapePattern } from '../../src/domain/escape-pattern.ts';
+import { memoize } from '../../src/domain/memoize.ts';
 import { style as styleSchema, type Style } from '../../src/schemas/style.ts';
-import type { Content, ContentFile, FieldPath } from '../content-types.ts';
+import type { ContentFile, FieldPath } from '../content-types.ts';
 import type { Finding } from '../issue.ts';
 import { positionOf, textOf } from '../markdown.ts';
 import { dataFile } from '../records.ts';
 import { matchesIn } from '../texts.ts';
-import { atField, type Rule } from '../rule.ts';
+import { atField, perFile, type Rule } from '../rule.ts';
 import { stringsBelow } from '../values.ts';
 
 /** Texts sound like a person who talks of banking, by the lists of src/data/style.yaml. */
 export const style: Rule = {
   name: 'style',
   description: 'Texts use none of the words that src/data/style.yaml avoids, answer their questions, and say what to do.',
-  check(content) {
-    const words = wordsOf(content);
-    const texts = content.asked.filter(({ collection }) => collection !== 'data');
-    return texts.flatMap((file) => [
-      ...(words ? [...avoided(file, words), ...aboutResearch(file, words), ...unanswered(file, words)] : []),
-      ...repeated(file),
-      ...emptyVerification(file),
-      ...longLinks(file),
-    ]);
+  check(content, today) {
+    const list = dataFile(content, 'style.yaml');
+    return [...(list ? byList(list)(content, today) : []), ...withoutList(content, today)];
   },
 };
+
+/** What the list finds, kept with the list: another one finds something else. */
+const byList = memoize(({ data }: ContentFile): Rule['check'] => {
+  const words = wordsOf(data);
+  return perFile((file) =>
+    words && file.collection !== 'data' ? [...avoided(file, words), ...aboutResearch(file, words), ...unanswered(file, words)] : [],
+  );
+});
+
+const withoutList = perFile((file) =>
+  file.collection === 'data' ? [] : [...repeated(file), ...emptyVerification(file), ...longLinks(file)],
+);
 
 /** A list of phrases as one pattern: whole words, in any case, with any white space between them. */
 const anyOf = (phrases: readonly string[], before = '(?<![\\p{L}\\p{N}])') =>
@@ -34,8 +41,8 @@ interface Words {
   noAnswer: RegExp;
 }
 
-function wordsOf(content: Content): Words | undefined {
-  const parsed: Style | undefined = styleSchema.safeParse(dataFile(content, 'style.yaml')?.data).data;
+function wordsOf(data: unknown): Words | undefined {
+  const parsed: Style | undefined = styleSchema.safeParse(data).data;
   return (
     parsed && {
       instead: parsed.instead.map(({ avoid, say }) => ({ pattern: anyOf(avoid), say })),
