@@ -115,12 +115,13 @@ test('the addresses that somebody would try first do no harm @full', async ({ pa
   }
 });
 
-test('a hundred hostile addresses each show what their accepted values show @full', async ({ page }) => {
-  test.setTimeout(900_000);
+// state.test.ts reads many more of them.
+test('hostile addresses each show what their accepted values show @full', async ({ page }) => {
+  test.setTimeout(300_000);
   const events = await watched(page);
   await openDirectory(page);
   const slugs = await rows(page).evaluateAll((all) => all.map(({ id }) => id));
-  for (const search of fc.sample(hostileSearches(slugs), { seed: 20250828, numRuns: 100 })) {
+  for (const search of fc.sample(hostileSearches(slugs), { seed: 20250828, numRuns: 25 })) {
     const shown = await show(page, search);
     await expectHarmless(page, events, search);
     const accepted = await page.evaluate(() => location.search);

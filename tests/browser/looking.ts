@@ -8,8 +8,6 @@ export interface Mode {
   media?: Parameters<Page['emulateMedia']>[0];
   /** What the reader's own style sheet says. */
   css?: string;
-  /** Whether axe may find here what it does not find in light colours on a wide screen and a phone. */
-  isNewToAxe?: true;
 }
 
 /** WCAG 1.4.12: as much as a reader may set, and nothing may be lost. */
@@ -19,9 +17,9 @@ const TEXT_SPACING = `
 `;
 
 export const MODES: readonly Mode[] = [
-  { name: 'in dark colours', isNewToAxe: true, media: { colorScheme: 'dark' } },
+  { name: 'in dark colours', media: { colorScheme: 'dark' } },
   { name: 'in forced colours', media: { forcedColors: 'active' } },
-  { name: 'at 320 pixels', isNewToAxe: true, viewport: { width: 320, height: 640 } },
+  { name: 'at 320 pixels', viewport: { width: 320, height: 640 } },
   { name: 'at 200 % zoom', viewport: { width: 640, height: 400 } },
   { name: 'with letters twice as large', css: 'html { font-size: 200% !important; }' },
   { name: 'with the text spacing of WCAG', css: TEXT_SPACING },
