@@ -3,10 +3,13 @@ import { directivesIn, ownerOf, splitDirectives } from './directives.ts';
 
 describe('directives in prose', () => {
   test('citations, figures and telephone numbers are found in order', () => {
-    expect(directivesIn('Free [@rbc-fees], up to [=limits.eTransfer.per24Hours]. Call 1-800-769-2511.')).toMatchObject([
+    expect(
+      directivesIn('Free [@rbc-fees], up to [=limits.eTransfer.per24Hours]. Call 1-800-769-2511, or 514-394-5555 collect.'),
+    ).toMatchObject([
       { kind: 'cite', id: 'rbc-fees', at: 5 },
       { kind: 'fact', path: 'limits.eTransfer.per24Hours' },
       { kind: 'phone', number: '1-800-769-2511' },
+      { kind: 'phone', number: '514-394-5555' },
     ]);
   });
 

@@ -13,7 +13,7 @@ export type Directive =
 
 // Each begins with its own first sign, which is looked for at once.
 const DIRECTIVE =
-  /\[@(?<id>[A-Za-z0-9_.-]+)\]|\[=(?<path>[A-Za-z0-9_.-]+)(?:@(?<claimOf>[A-Za-z0-9_.-]+))?\]|\[fr:(?<words>[^[\]]+)\]|(?<number>1(?<![\d-]1)-\d{3}-\d{3}-\d{4})(?![\d-])/g;
+  /\[@(?<id>[A-Za-z0-9_.-]+)\]|\[=(?<path>[A-Za-z0-9_.-]+)(?:@(?<claimOf>[A-Za-z0-9_.-]+))?\]|\[fr:(?<words>[^[\]]+)\]|(?<number>(?:1(?<![\d-]1)-\d|[2-9](?<![\d-][2-9]))\d{2}-\d{3}-\d{4})(?![\d-])/g;
 
 /** Finds the directives of a text, in order, each with its offset. */
 export function directivesIn(text: string): Directive[] {
