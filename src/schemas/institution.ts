@@ -117,17 +117,17 @@ const security = z.strictObject({
     section: 'signIn',
     compared: true,
   }),
-  abroad: field(textFact.optional(), 'Whether sign-in codes reach a customer outside Canada.', {
-    label: 'Sign-in from abroad',
-    shortLabel: 'From abroad',
-    section: 'signIn',
-    compared: true,
-  }),
   codesAbroad: field(
     yesNoFact.optional(),
     'Whether a way of its sign-in check works outside Canada: a push message, an authenticator app, email or a foreign number.',
     { label: 'Codes work abroad', section: 'signIn' },
   ),
+  abroad: field(textFact.optional(), 'What a customer who travels must know to sign in outside Canada.', {
+    label: 'Sign-in, when you travel',
+    shortLabel: 'When you travel',
+    section: 'signIn',
+    compared: true,
+  }),
   newcomer: field(textFact.optional(), 'What it asks of somebody new to Canada.', {
     label: 'Sign-in, new to Canada',
     shortLabel: 'New to Canada',

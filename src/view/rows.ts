@@ -122,10 +122,13 @@ export function allRows(institution: Institution): FactRow[] {
   ];
 }
 
-/** The sign-in card: how it checks that it is you, and how you get back in; and the labels of what nobody looked for. */
+/**
+ * The sign-in card: how it checks that it is you, and how you get back in; and the labels of what nobody looked for. Whether codes work
+ * abroad is told where a source says so: what else a traveller must know has a label of its own.
+ */
 export function signInRows(institution: Institution): { rows: FactRow[]; missing: string[] } {
   const fields = fieldsIn('signIn');
-  const missing = fields.filter(({ keys }) => !factAt(institution.record, keys));
+  const missing = fields.filter(({ path, keys }) => path !== 'security.codesAbroad' && !factAt(institution.record, keys));
   return { rows: rowsOf(institution, fields), missing: missing.map(({ label, shortLabel }) => shortLabel ?? label) };
 }
 

@@ -239,7 +239,14 @@ describe.each(BUILD_NAMES)('what the guide holds (%s)', (name) => {
   });
 
   test('every overview tells how one signs in and gets back in, or that it is not on record', () => {
-    const wanted = ['Sign-in check', 'Sign-in on the device', 'Backup method', 'Back in after a lock-out', 'From abroad', 'New to Canada'];
+    const wanted = [
+      'Sign-in check',
+      'Sign-in on the device',
+      'Backup method',
+      'Back in after a lock-out',
+      'When you travel',
+      'New to Canada',
+    ];
     const overviews = withPages
       .filter(({ record }) => record.status.state === 'operating')
       .map(({ address = '' }) => pageAt(name, address));
