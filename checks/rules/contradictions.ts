@@ -169,17 +169,17 @@ function wrongSuccessor(file: ContentFile, states: ReadonlyMap<string, unknown>)
   return state === 'closed' || state === 'merged' ? [problem(`has ${state} itself`)] : [];
 }
 
-/** A line for emergencies of a bank that is closed sends somebody in trouble to nobody. */
+/** A line for emergencies of a bank that is closed sends somebody in trouble to nobody; a general line may settle what is left. */
 function servesAfterEnd(file: ContentFile): Finding[] {
   const state = valueAt(file.data, ['status', 'state']);
   if (state !== 'closed') return [];
   return listAt(file.data, ['support', 'phones']).flatMap((phone, index) =>
-    listAt(phone, ['for']).length === 0
+    listAt(phone, ['for']).every((use) => use === 'general')
       ? []
       : [
           at(file, ['support', 'phones', index, 'for'], {
             message: 'is a number for emergencies of an institution that is closed',
-            accepted: 'the number without "for", or that of its successor in its own record',
+            accepted: 'the number for general alone or without "for", or that of its successor in its own record',
           }),
         ],
   );

@@ -76,12 +76,19 @@ export const numberSource = (institution: Institution, { sources }: Pick<Site, '
   return call && leadingSources({ value: call.phone.number, source: call.phone.source }, sources)[0];
 };
 
-/** Who answers the customers of an institution today: itself, its successor, or by its own old numbers where the guide records no successor. */
-export function answering(institution: Institution, { institutionBySlug }: Pick<Site, 'institutionBySlug'>): Institution | undefined {
+/**
+ * Who answers the customers of an institution today: itself, or the successor that its customers were moved to. One that closed without
+ * moving them answers by its own numbers, as does one without a successor.
+ */
+export function answering<Of extends Pick<Institution, 'record'>>(
+  institution: Of,
+  { institutionBySlug }: { institutionBySlug: ReadonlyMap<string, Of> },
+): Of | undefined {
   const { status } = institution.record;
   if (servesCustomers(institution.record)) return institution;
+  const own = emergencyCalls(institution).length > 0 ? institution : undefined;
   const successor = status.state === 'operating' || !status.successor ? undefined : institutionBySlug.get(status.successor);
-  return successor ?? (emergencyCalls(institution).length > 0 ? institution : undefined);
+  return status.state === 'closed' ? (own ?? successor) : (successor ?? own);
 }
 
 /** Institutions by the first letter of the short name that customers know them by; of one letter, those of most customers first. */
