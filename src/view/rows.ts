@@ -1,6 +1,6 @@
 import type { Institution } from '../site-data.ts';
 import { servesCustomers } from '../domain/classification.ts';
-import { yesOrNo, type Answer } from '../domain/claims.ts';
+import { statedClaims, yesOrNo, type Answer } from '../domain/claims.ts';
 import { factAt } from '../domain/values.ts';
 import type { Catalogue } from '../schemas/capability.ts';
 import type { Fact } from '../schemas/fact.ts';
@@ -209,6 +209,6 @@ export function eTransferTable(institutions: readonly Institution[]): { rows: ET
         verify: limit?.verify,
       };
     });
-  const isKnown = ({ fee, limit }: ETransferRow) => fee !== undefined || limit !== undefined;
+  const isKnown = ({ fee, limit }: ETransferRow) => [fee, limit].some((fact) => fact !== undefined && statedClaims(fact).length > 0);
   return { rows: rows.filter(isKnown), without: rows.filter((row) => !isKnown(row)).map(({ institution }) => institution) };
 }
