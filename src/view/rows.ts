@@ -144,12 +144,13 @@ export const appRows = (institution: Institution) => rowsOf(institution, fieldsI
 /** How to reach it, beside the telephone numbers. */
 export const supportRows = (institution: Institution) => rowsOf(institution, fieldsIn('support'));
 
-const TRANSFER_PATHS = ['eTransferGuide.navigationPath', 'fees.eTransfer', 'limits.eTransfer.per24Hours'];
+const MENU = 'eTransferGuide.navigationPath';
+const TRANSFER_PATHS = [MENU, 'fees.eTransfer', 'limits.eTransfer.per24Hours'];
 
-/** What the e-Transfer guide shows of an institution: the menu, fee, limit and special features. */
+/** What the e-Transfer guide shows of an institution: the menu, where it was found, fee, limit and special features. */
 export const eTransferFacts = (institution: Institution): FactRow[] =>
   [
-    ...rowsOf(institution, TRANSFER_PATHS.map(fieldAt)),
+    ...rowsOf(institution, TRANSFER_PATHS.map(fieldAt)).filter(({ path, fact }) => path !== MENU || fact.claims.length > 0),
     ...listRows('eTransferGuide.specialFeatures', institution.record.eTransferGuide?.specialFeatures ?? []),
   ].map(brief);
 
