@@ -147,11 +147,15 @@ export const supportRows = (institution: Institution) => rowsOf(institution, fie
 const MENU = 'eTransferGuide.navigationPath';
 const TRANSFER_PATHS = [MENU, 'fees.eTransfer', 'limits.eTransfer.per24Hours'];
 
-/** What the e-Transfer guide shows of an institution: the menu, where it was found, fee, limit and special features. */
-export const eTransferFacts = (institution: Institution): FactRow[] =>
+/**
+ * What the e-Transfer guide shows of an institution: the menu, where it was found, the fee and the limit.
+ *
+ * @param features how many special features; the institution's own page has them all
+ */
+export const eTransferFacts = (institution: Institution, features: number): FactRow[] =>
   [
     ...rowsOf(institution, TRANSFER_PATHS.map(fieldAt)).filter(({ path, fact }) => path !== MENU || fact.claims.length > 0),
-    ...listRows('eTransferGuide.specialFeatures', institution.record.eTransferGuide?.specialFeatures ?? []),
+    ...listRows('eTransferGuide.specialFeatures', institution.record.eTransferGuide?.specialFeatures.slice(0, features) ?? []),
   ].map(brief);
 
 export interface CapabilityAnswer {
