@@ -1,6 +1,7 @@
 import { memoize } from '../../src/domain/memoize.ts';
 import type { Content, ContentFile } from '../content-types.ts';
 import type { Finding, Position, Problem } from '../issue.ts';
+import { lookAlikeOf } from '../look-alikes.ts';
 import { dataFile, hasPage } from '../records.ts';
 import { atField, type Rule } from '../rule.ts';
 import { onLine } from '../texts.ts';
@@ -136,56 +137,18 @@ function ownAddress(address: string, own: ReadonlySet<string>): Problem | undefi
   };
 }
 
-/** Letters and signs that are taken for one another, as one. */
-const skeletonOf = (host: string) =>
-  host
-    .replace(/rn/g, 'm')
-    .replace(/vv/g, 'w')
-    .replace(/cl/g, 'd')
-    .replace(/[1l|]/g, 'i')
-    .replace(/0/g, 'o')
-    .replace(/5/g, 's')
-    .replace(/3/g, 'e')
-    .replace(/-/g, '');
-
-function hostProblem(host: string, hosts: ReadonlySet<string>): Problem {
-  const known = [...hosts];
-  const twin =
-    known.find((other) => skeletonOf(other) === skeletonOf(host)) ??
-    known.find((other) => differsByOne(other, host)) ??
-    // rbcroyalbank.com.evil.example, rbcroyalbank-login.example
-    known.find((other) => other.length > 8 && host.startsWith(`${other}.`)) ??
-    known.find((other) => isSameName(other, host));
+function hostProblem(host: string, known: ReadonlySet<string>): Problem {
+  const twin = lookAlikeOf(host, known);
   if (twin)
     return {
-      message: `looks like ${twin}, and leads elsewhere: to ${host}`,
-      accepted: `${twin}; or, where you made sure whose ${host} is, the line "- ${host}" in src/data/hosts.yaml`,
-      suggestion: twin,
+      message: `${twin.why}, and leads elsewhere: to ${host}`,
+      accepted: `${twin.host}; or, where you made sure whose ${host} is, the line "- ${host}" in src/data/hosts.yaml`,
+      suggestion: twin.host,
     };
   return {
     message: `leads to ${host}, a website that is new to the guide`,
     accepted: `make sure whose it is, then add the line "- ${host}" to src/data/hosts.yaml, in the order of the alphabet`,
   };
-}
-
-/** Whether a name of five letters or more stands under another ending: rbcroyalbank.net. */
-function isSameName(one: string, other: string): boolean {
-  const nameOf = (host: string) => host.split('.').at(-2) ?? '';
-  return nameOf(one).length > 4 && nameOf(one) === nameOf(other);
-}
-
-/** Whether one letter more, less or other makes the one into the other, or two neighbours that change places. */
-function differsByOne(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1 || one === other) return false;
-  const start = Array.from(one).findIndex((letter, index) => letter !== other[index]);
-  const from = start < 0 ? one.length : start;
-  const [restOfOne, restOfOther] = [one.slice(from), other.slice(from)];
-  return (
-    restOfOne.slice(1) === restOfOther.slice(1) ||
-    restOfOne.slice(1) === restOfOther ||
-    restOfOne === restOfOther.slice(1) ||
-    (restOfOne.slice(2) === restOfOther.slice(2) && restOfOther.startsWith(restOfOne.charAt(1) + restOfOne.charAt(0)))
-  );
 }
 
 function unusedHosts(list: ContentFile, used: ReadonlySet<string>, content: Content): Finding[] {
