@@ -278,7 +278,7 @@ export class SearchEngine {
     const start = words.join(' '); // what is typed so far, perhaps of a name
     const beginning = start.length > 1 ? this.#names.filter((name) => name.words.join(' ').startsWith(start)) : [];
     if (beginning.length > 0) return { words, rest, named: beginning, isName: !this.#asks.has(start) };
-    for (const word of words.filter((unknown) => unknown.length > 5 && !this.#index.has(unknown))) {
+    for (const word of words.filter((unknown) => unknown.length > 4 && !this.#index.has(unknown))) {
       const [near] = this.#nearNames.search(word, { limit: 1 });
       if (!near) continue;
       named.push({ ...near.item, words: [word] });
