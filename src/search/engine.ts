@@ -73,12 +73,12 @@ const STEP = 60;
 class Index {
   readonly #entries: Entry[] = [];
   readonly #index: MiniSearch<Entry>;
-  readonly #wordsOf: WordReader['wordsOf'];
+  readonly #words: WordReader;
 
   /** An index that is yet to be filled, by `fill` or, in steps, by `fillInSteps`. */
-  constructor(places: readonly AskedPlace[], { wordsOf }: WordReader) {
-    this.#wordsOf = wordsOf;
-    this.#index = new MiniSearch<Entry>({ fields: FIELDS, tokenize: wordsOf, processTerm: (word) => word });
+  constructor(places: readonly AskedPlace[], words: WordReader) {
+    this.#words = words;
+    this.#index = new MiniSearch<Entry>({ fields: FIELDS, tokenize: words.wordsOf, processTerm: (word) => word });
     for (const place of places) {
       const { heading, page = '', text, question, phrases = [], isUrgent, isAside, of } = place;
       const weight = (of || isAside ? WEIGHTS.behind : 1) * (isUrgent ? WEIGHTS.urgent : 1);
@@ -103,9 +103,7 @@ class Index {
   }
 
   /** Whether any place has this word, or one that begins so. */
-  has = (word: string) => this.#numberWith(word) > 0;
-
-  #numberWith = (word: string) => this.#search([word], { prefix: true, fuzzy: false, boostDocument: () => 1 }).length;
+  has = (word: string) => this.#search([word], { prefix: true, boostDocument: () => 1 }).length > 0;
 
   /** Whether a place that holds for every institution is about all of the words as they are. */
   isAbout = (words: readonly string[]) =>
@@ -119,12 +117,14 @@ class Index {
 
   /** The places that hold words of the search, the best first: rare words tell more, and a word that is not known is taken for a slip. */
   find(words: readonly string[], isKnown = this.has): Hit[] {
-    const numbers = new Map(words.map((word) => [word, this.#numberWith(word)]));
+    const literal = this.#search(words);
+    const numbers = new Map(words.map((word) => [word, literal.filter(({ queryTerms }) => queryTerms.includes(word)).length]));
     const rarity = (word: string) => Math.log(1 + this.#entries.length / (1 + (numbers.get(word) ?? 0)));
-    const slips = [...numbers.values()].some((number) => number > 0) ? SLIPS : MORE_SLIPS;
-    const fuzzy = (word: string) => word.length > 3 && numbers.get(word) === 0 && !isKnown(word) && slips;
+    const slips = literal.length > 0 ? SLIPS : MORE_SLIPS;
+    const isSlip = (word: string) => word.length > 3 && numbers.get(word) === 0 && !isKnown(word);
+    const found = words.some(isSlip) ? this.#search(words, { fuzzy: (word) => isSlip(word) && slips }) : literal;
     const hits = new Map<AskedPlace, { place: AskedPlace; found: Set<string>; best: number; second: number }>();
-    for (const { id, terms, queryTerms, score } of this.#search(words, { fuzzy })) {
+    for (const { id, terms, queryTerms, score } of found) {
       const place = this.#entries[Number(id)]?.place;
       if (!place) continue;
       const hit = hits.get(place) ?? { place, found: new Set(), best: 0, second: 0 };
@@ -138,13 +138,13 @@ class Index {
     return [...hits.values()].toSorted((a, b) => b.best + b.second - (a.best + a.second));
   }
 
-  #search(words: readonly string[], options: SearchOptions) {
+  #search(words: readonly string[], options: SearchOptions = {}) {
     return this.#index.search(words.join(' '), {
       ...SEARCH,
       tokenize: (text) => text.split(' '),
       boostDocument: (id: number) => {
         const { weight = 1, asked = '' } = this.#entries[id] ?? {};
-        return asked && this.#wordsOf(asked).every((word) => words.includes(word)) ? weight * WEIGHTS.whole : weight;
+        return asked && this.#words.wordsOfShort(asked).every((word) => words.includes(word)) ? weight * WEIGHTS.whole : weight;
       },
       ...options,
     });

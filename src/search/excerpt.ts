@@ -4,9 +4,9 @@ import { WORD, type WordReader } from './words.ts';
 const LENGTH = 160;
 
 /** The part of a text that says most of what was found: the pieces at odd indexes are the words that were found. */
-export function excerptOf(text: string, { wordsOf }: WordReader, found: ReadonlySet<string>): string[] {
+export function excerptOf(text: string, { wordsOfShort }: WordReader, found: ReadonlySet<string>): string[] {
   const sentences = text.split(/(?<=[.?!…]) (?=\S)/);
-  const has = (word: string) => wordsOf(word).filter((read) => found.has(read));
+  const has = (word: string) => wordsOfShort(word).filter((read) => found.has(read));
   const counts = sentences.map((sentence) => new Set((sentence.match(WORD) ?? []).flatMap(has)).size);
   const first = Math.max(0, counts.indexOf(Math.max(...counts)));
   let excerpt = sentences.slice(first).join(' ');

@@ -24,6 +24,8 @@ export function dollarsIn(query: string): number | undefined {
 export interface WordReader {
   /** The words of a text. */
   wordsOf: (text: string) => string[];
+  /** The same of a short text that many searches read, such as one word: read once. */
+  wordsOfShort: (text: string) => readonly string[];
   /** The words of what somebody types, an amount of money as the word "dollars". */
   queryWords: (query: string) => string[];
 }
@@ -53,5 +55,11 @@ export function wordReader({ same, ignore }: Pick<SearchWords, 'same' | 'ignore'
     const telling = words.filter((word) => !ignored.has(word));
     return (telling.length > 0 ? telling : words).map(stemmer);
   };
-  return { wordsOf, queryWords: (query) => wordsOf(withoutGroups(query).replace(AMOUNT, ' dollars ')) };
+  const read = new Map<string, readonly string[]>();
+  const wordsOfShort = (text: string) => {
+    const words = read.get(text) ?? wordsOf(text);
+    read.set(text, words);
+    return words;
+  };
+  return { wordsOf, wordsOfShort, queryWords: (query) => wordsOf(withoutGroups(query).replace(AMOUNT, ' dollars ')) };
 }
