@@ -48,7 +48,8 @@ export interface DirectoryItem {
   summary: string;
   /** Where its page is, below the site's folder; none for a listing. */
   href: string | null;
-  website: string;
+  /** Its own site, for a listing. */
+  website: string | null;
   /** The capabilities it is known to offer, those that sources disagree on, and those it is known not to offer. The rest is not known. */
   offered: readonly string[];
   disputed: readonly string[];

@@ -34,7 +34,7 @@ function directoryItem(institution: Institution, plain: PageContext['plain']): D
     kind: kindOf(institution),
     summary: plain(record.summary),
     href: address ? withBase(address) : null,
-    website: record.website,
+    website: address ? null : record.website,
     offered: capabilitiesWith(institution, 'yes'),
     disputed: capabilitiesWith(institution, 'possibly'),
     notOffered: capabilitiesWith(institution, 'no'),

@@ -58,7 +58,7 @@ export const InstitutionCard = memo(function InstitutionCard({ item, groups, ter
           )}
         </span>{' '}
         {item.freshness && <Freshness {...item.freshness} />}{' '}
-        {!item.href && (
+        {item.website && (
           <span className="kind">
             Listing only, no full page yet:{' '}
             <a href={item.website} rel="external noopener">

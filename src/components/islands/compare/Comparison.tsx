@@ -1,4 +1,4 @@
-import { use, useEffect, useId, useState } from 'react';
+import { memo, use, useEffect, useId, useState } from 'react';
 import {
   asMarkdown,
   asTabSeparated,
@@ -21,6 +21,7 @@ import { Disputed, DisputedSign } from '../../facts/Disputed.tsx';
 import { CoverageStrip } from '../../institution/CoverageStrip.tsx';
 import { stripGroups } from '../../institution/InstitutionCard.tsx';
 import { changeAndFocus, FOUND, successor } from '../directory/focus.ts';
+import { load } from '../directory/load.ts';
 import { Hint, Hints } from './Hint.tsx';
 import { copy } from './notify.tsx';
 
@@ -29,7 +30,6 @@ interface Props {
   /** Every institution of the directory: their strips stand above the columns. */
   items: readonly DirectoryItem[];
   catalogue: readonly CatalogueGroup[];
-  groups: readonly ComparisonGroup[];
   base: string;
   onChange: (slugs: readonly string[]) => void;
 }
@@ -37,31 +37,20 @@ interface Props {
 /** A shape beside an answer: what is so is seen without reading. */
 const SHAPES: Readonly<Record<string, string>> = { Yes: '✓', No: '✕' };
 
-/** The columns loaded so far: each is a module of its own, and imported once. */
-const columns = new Map<string, Promise<ComparisonColumn>>();
-
-function columnOf(slug: string, base: string): Promise<ComparisonColumn> {
-  const known = columns.get(slug);
-  if (known) return known;
-  const column = import(/* @vite-ignore */ `${base}data/comparison/${slug}.js`).then(
-    ({ default: loaded }: { default: ComparisonColumn }) => loaded,
-  );
-  columns.set(slug, column);
-  return column;
-}
-
 /** Up to three institutions side by side, a row for each attribute; notes, who says what and sources on demand. */
-export default function Comparison({ slugs, items, catalogue, groups, base, onChange }: Props) {
+export default memo(function Comparison({ slugs, items, catalogue, base, onChange }: Props) {
   const [onlyDifferences, setOnlyDifferences] = useState(false);
-  const promises = slugs.map((slug) => columnOf(slug, base));
-  const chosen = promises.map((promise) => use(promise));
+  const rows = load<ComparisonGroup[]>(`${base}data/comparison.js`);
+  const columns = slugs.map((slug) => load<ComparisonColumn>(`${base}data/comparison/${slug}.js`));
+  const groups = use(rows);
+  const chosen = columns.map((column) => use(column));
   const asked = onlyDifferences ? differences(groups, chosen) : groups;
   const { known, unknown } = knownRows(asked, chosen);
   const sameFor = useId();
   // The table pushes the list down, and browsers keep the list in place only if the page is already scrolled.
   useEffect(() => {
     document.activeElement?.closest('.compare-button')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  }, []);
+  }, [slugs]);
   return (
     <>
       <div className="directory-controls">
@@ -167,7 +156,7 @@ export default function Comparison({ slugs, items, catalogue, groups, base, onCh
       </details>
     </>
   );
-}
+});
 
 /** The coverage strip of a column; none of an institution that the directory has not got. */
 function Strip({ item, catalogue }: { item: DirectoryItem | undefined; catalogue: readonly CatalogueGroup[] }) {

@@ -1,5 +1,4 @@
 import { Fragment, lazy, startTransition, Suspense, useCallback, useMemo, useState } from 'react';
-import type { ComparisonGroup } from '../../../directory/comparison.ts';
 import { findNamed, isClosed, LIST_SIZE, listedOf, ofTab } from '../../../directory/filter.ts';
 import { KIND_LABELS, type CatalogueGroup, type DirectoryItem, type TabCounts } from '../../../directory/item.ts';
 import { added, COMPARE_MAX, PRESETS, withoutFilters, type DirectoryState } from '../../../directory/state.ts';
@@ -18,7 +17,7 @@ import { FilterPanel } from './FilterPanel.tsx';
 import { changeAndFocus, FOUND, SEARCH_FIELD } from './focus.ts';
 import { SortButtons } from './SortButtons.tsx';
 import { Tabs } from './Tabs.tsx';
-import { useAfterPaint, useDirectoryState, type Change, type Step } from './useDirectoryState.ts';
+import { useAfterPaint, useDirectoryState, useSame, type Change, type Step } from './useDirectoryState.ts';
 import { useInstitutions } from './useInstitutions.ts';
 
 // Loaded once a reader needs them.
@@ -31,7 +30,6 @@ interface Props {
   /** How many the guide has, under each tab. Where the page has fewer, the script loads the whole list. */
   counts: TabCounts;
   groups: readonly CatalogueGroup[];
-  comparisonGroups: readonly ComparisonGroup[];
   /** The folder of the site, with a slash at both ends. */
   base: string;
   help: SearchHelp;
@@ -49,7 +47,7 @@ async function copyLink() {
  * A text that changes is the only child of its element: a browser that translates the page replaces text nodes, and
  * React would not find the one that it has to change among several.
  */
-export default function Directory({ items: first, counts, groups, comparisonGroups, base, help }: Props) {
+export default function Directory({ items: first, counts, groups, base, help }: Props) {
   const { items, rest } = useInstitutions({ items: first, counts, base });
   const known = useMemo(() => {
     const slugs = new Set(items.map(({ slug }) => slug));
@@ -69,13 +67,13 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
   const counted = useAfterPaint(painted);
   const isAll = state.tab === 'all';
   /** Who stands side by side: one more once the button that was pressed has answered, one fewer at once. */
-  const beside = state.compare.length < painted.compare.length ? state.compare : painted.compare;
+  const beside = useSame(state.compare.length < painted.compare.length ? state.compare : painted.compare);
   const answered = useSearch(base, isAll ? state.query : '');
   const search = answered === 'lost' ? undefined : answered;
+  const named = useSame(search?.named ?? []);
   const found = useMemo(
-    () =>
-      painted.tab === 'all' ? findNamed(items, painted, search?.named) : { yes: ofTab(items, painted.tab), possibly: [], unknown: [] },
-    [items, painted, search],
+    () => (painted.tab === 'all' ? findNamed(items, painted, named) : { yes: ofTab(items, painted.tab), possibly: [], unknown: [] }),
+    [items, painted, named],
   );
   const listed = useMemo(() => listedOf(found, painted), [found, painted]);
   const change = useCallback(
@@ -90,6 +88,7 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
     },
     [changeAddress],
   );
+  const setBeside = useCallback((slugs: readonly string[]) => change({ compare: slugs }), [change]);
   const setTab = useCallback((tab: DirectoryState['tab']) => change({ tab }), [change]);
   const compare = useCallback((slug: string) => change((now) => ({ compare: added(now.compare, slug) })), [change]);
   const setSort = useCallback((sort: DirectoryState['sort']) => change({ sort }), [change]);
@@ -121,16 +120,9 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
             Side by side
           </h2>
           {rest !== 'awaited' && (
-            <ErrorScreen base={base} key={beside.join()} onClear={() => change({ compare: [] })}>
+            <ErrorScreen base={base} of={beside} onClear={() => setBeside([])}>
               <Suspense fallback={<p>Loading the comparison …</p>}>
-                <Comparison
-                  slugs={beside}
-                  items={items}
-                  catalogue={groups}
-                  groups={comparisonGroups}
-                  base={base}
-                  onChange={(chosen) => change({ compare: chosen })}
-                />
+                <Comparison slugs={beside} items={items} catalogue={groups} base={base} onChange={setBeside} />
               </Suspense>
             </ErrorScreen>
           )}
@@ -274,7 +266,7 @@ export default function Directory({ items: first, counts, groups, comparisonGrou
                     groups={groups}
                     term={isAll ? painted.query : ''}
                     isChosen={state.compare.includes(item.slug)}
-                    isFull={state.compare.length >= COMPARE_MAX}
+                    isFull={painted.compare.length >= COMPARE_MAX}
                     onCompare={compare}
                   />
                 ))}

@@ -2,6 +2,8 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   base: string;
+  /** What the part is drawn from: another may work. */
+  of?: unknown;
   /** Takes away what the part showed, so that the reader can go on without it. */
   onClear?: () => void;
   children: ReactNode;
@@ -10,6 +12,10 @@ interface Props {
 /** Shows the contract's error screen in place of a part that throws; the rest of the page stays readable. */
 export class ErrorScreen extends Component<Props, { message: string | null }> {
   override state: { message: string | null } = { message: null };
+
+  override componentDidUpdate({ of }: Props) {
+    if (of !== this.props.of && this.state.message !== null) this.setState({ message: null });
+  }
 
   static getDerivedStateFromError(error: unknown) {
     return { message: error instanceof Error ? error.message : String(error) };

@@ -56,6 +56,12 @@ export function useDirectoryState(known: Known): [DirectoryState, (change: Chang
   return [state, change];
 }
 
+/** A list as it was first, while its entries are the same: what is drawn from it then stays as it is. */
+export function useSame(list: readonly string[]): readonly string[] {
+  const entries = list.join();
+  return useMemo(() => entries.split(',').filter(Boolean), [entries]);
+}
+
 /**
  * A value as it was before the last paint. What takes time follows this value, so that the reader's own control answers
  * first. React's deferred value would start that work in the same frame, which a long list then holds up.

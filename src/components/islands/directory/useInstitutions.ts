@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { DirectoryItem, TabCounts } from '../../../directory/item.ts';
+import { load } from './load.ts';
 
 export interface Institutions {
   /** The institutions that are here. */
@@ -23,8 +24,8 @@ export function useInstitutions({ items, counts, base }: Start): Institutions {
   const [institutions, setInstitutions] = useState<Institutions>({ items, rest: items.length === counts.all ? 'here' : 'awaited' });
   useEffect(() => {
     if (items.length === counts.all) return;
-    import(/* @vite-ignore */ `${base}data/directory.js`).then(
-      ({ default: all }: { default: DirectoryItem[] }) => startTransition(() => setInstitutions({ items: all, rest: 'here' })),
+    load<DirectoryItem[]>(`${base}data/directory.js`).then(
+      (all) => startTransition(() => setInstitutions({ items: all, rest: 'here' })),
       () => setInstitutions({ items, rest: 'lost' }),
     );
   }, [items, counts, base]);

@@ -1,16 +1,12 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Place, SearchData } from '../../../search/data.ts';
 import type { SearchEngine, SearchResult } from '../../../search/engine.ts';
+import { load } from '../directory/load.ts';
 
 /** What a search has found so far: nothing before the first letter, and while its index is on its way; "lost" where it never arrives. */
 export type Search = SearchResult | 'lost' | undefined;
 
 const engines = new Map<string, Promise<SearchEngine>>();
-
-const load = async <Data>(address: string): Promise<Data> => {
-  const { default: data } = (await import(/* @vite-ignore */ address)) as { default: Data }; // what src/pages/data writes
-  return data;
-};
 
 /** The search engine with its index, loaded once, at the first letter. */
 function engineAt(base: string): Promise<SearchEngine> {
@@ -41,7 +37,7 @@ export function useSearch(base: string, query: string): Search {
   useEffect(() => {
     let isCurrent = true;
     const show = (next: Search) => {
-      if (isCurrent) startTransition(() => setFound(next));
+      if (isCurrent) setFound(next);
     };
     if (query.trim() === '') show(undefined);
     else void search(base, query).then(show, () => show('lost'));
