@@ -48,7 +48,7 @@ async function interact(page: Page) {
     interactions.push({ kind, ...(await observed.jsonValue()) });
   };
   const search = page.getByRole('main').getByRole('searchbox', { name: 'What do you need?' });
-  await search.focus();
+  await search.click(); // waits until the script has woken it, where the focus would go nowhere
   for (const letter of TYPED) await time('typing', () => page.keyboard.press(letter));
   await search.fill('');
   const filter = page.getByRole('checkbox', { name: /^Card Lock/ });
