@@ -37,14 +37,19 @@ export async function lighthouse(runs: number): Promise<Table> {
   return table;
 }
 
+const measured = z.object({ numericValue: z.number() });
+
 /** What is read of a report; Lighthouse has much more. */
 const report = z.object({
   runtimeError: z.object({ message: z.string() }).optional(),
   categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
-  audits: z.record(
-    z.string(),
-    z.object({ numericValue: z.number().optional(), details: z.object({ items: z.array(z.unknown()).optional() }).optional() }),
-  ),
+  audits: z.object({
+    'largest-contentful-paint': measured,
+    'total-blocking-time': measured,
+    'cumulative-layout-shift': measured,
+    'total-byte-weight': measured,
+    'network-requests': z.object({ details: z.object({ items: z.array(z.unknown()) }) }),
+  }),
   environment: z.object({ benchmarkIndex: z.number() }),
 });
 
@@ -58,17 +63,16 @@ async function visit(url: string) {
   const { runtimeError, categories, audits, environment } = report.parse(JSON.parse(stdout));
   if (runtimeError) throw new CliError(`Lighthouse could not read ${url}: ${runtimeError.message}`);
   const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
-  const value = (id: string) => audits[id]?.numericValue ?? NaN;
   return {
     performance: score('performance'),
     accessibility: score('accessibility'),
     'best practices': score('best-practices'),
     SEO: score('seo'),
-    'LCP, ms': value('largest-contentful-paint'),
-    'TBT, ms': value('total-blocking-time'),
-    CLS: value('cumulative-layout-shift'),
-    'all files, KB': value('total-byte-weight') / 1024,
-    requests: audits['network-requests']?.details?.items?.length ?? NaN,
+    'LCP, ms': audits['largest-contentful-paint'].numericValue,
+    'TBT, ms': audits['total-blocking-time'].numericValue,
+    CLS: audits['cumulative-layout-shift'].numericValue,
+    'all files, KB': audits['total-byte-weight'].numericValue / 1024,
+    requests: audits['network-requests'].details.items.length,
     'benchmark index': environment.benchmarkIndex,
   };
 }
