@@ -48,7 +48,7 @@ export default defineConfig({
         variants: [
           {
             src: ['./src/fonts/radio-canada-latin-wght-normal.woff2'],
-            weight: '300 700',
+            weight: '400 700',
             style: 'normal',
           },
         ],
