@@ -1,7 +1,7 @@
 import { memoize } from '../../src/domain/memoize.ts';
 import type { Content, ContentFile } from '../content-types.ts';
 import type { Finding, Position, Problem } from '../issue.ts';
-import { lookAlikeOf } from '../look-alikes.ts';
+import { lookAlikeOf } from '../look-alike-hosts.ts';
 import { dataFile, hasPage } from '../records.ts';
 import { atField, type Rule } from '../rule.ts';
 import { onLine } from '../texts.ts';

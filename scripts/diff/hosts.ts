@@ -1,4 +1,4 @@
-import { lookAlikeOf } from '../../checks/look-alikes.ts';
+import { lookAlikeOf } from '../../checks/look-alike-hosts.ts';
 
 /** Web and mail addresses of a text, and links of any other scheme. */
 const ADDRESS =
