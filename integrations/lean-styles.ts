@@ -3,15 +3,16 @@ import postcss, { type Container, type Root } from 'postcss';
 /** What stands in brackets, such as `:is(.a, .b)` or `[href$='.pdf']`: a selector is never judged by it. */
 const IN_BRACKETS = /\([^()]*\)|\[[^\]]*\]/;
 const CLASS = /\.(?<name>-?[a-z_][\w-]*)/gi;
-const CLASSES_OF_ELEMENT = / class="(?<names>[^"]*)"/g;
+const CLASSES_OF_ELEMENT = / class="(?<name>[^"]*)"/g;
 
 /** Sheets as they were read: many pages share one. */
 const sheets = new Map<string, Root>();
-/** What is left of a sheet on a page with certain classes: the pages of a kind mostly have the same ones. */
+/** What is left of the sheets of a page with certain classes: the pages of a kind mostly have the same ones. */
 const lean = new Map<string, string>();
 
 const STYLES = /<style>(?<css>.*?)<\/style>/gs;
 const CUSTOM_PROPERTY = /(?<name>--[\w-]+):[^;{}]*;?/g;
+const SET_BY_ELEMENT = / style="(?<name>--[\w-]+)/g;
 
 /**
  * A built page without the rules for classes that nothing on it has, and without the custom properties that no rule takes then.
@@ -20,25 +21,34 @@ const CUSTOM_PROPERTY = /(?<name>--[\w-]+):[^;{}]*;?/g;
  */
 export function withoutUnusedStyles(page: string): string {
   if (page.includes('<astro-island')) return page;
-  const classes = new Set([...page.matchAll(CLASSES_OF_ELEMENT)].flatMap((match) => match.groups?.names?.split(/\s+/) ?? []));
-  const key = [...classes].sort().join(' ');
-  const leanOf = (css: string) => {
-    const known = lean.get(`${key}\n${css}`);
-    if (known !== undefined) return known;
-    const sheet = sheets.get(css) ?? postcss.parse(css);
-    sheets.set(css, sheet);
-    const left = sheet.clone();
-    dropUnused(left, classes);
-    const text = left.toString();
-    lean.set(`${key}\n${css}`, text);
-    return text;
-  };
-  const sheetsOfPage = [...page.matchAll(STYLES)];
-  const all = sheetsOfPage.map((match) => leanOf(match.groups?.css ?? '')).join('');
-  const isTaken = (name: string) => all.includes(`var(${name})`) || all.includes(`var(${name},`) || page.includes(`style="${name}`);
-  const taken = all.replaceAll(CUSTOM_PROPERTY, (property, name: string) => (isTaken(name) ? property : ''));
-  let left = sheetsOfPage.length;
-  return page.replaceAll(STYLES, () => ((left -= 1) === 0 ? `<style>${taken}</style>` : ''));
+  const classes = namesIn(page, CLASSES_OF_ELEMENT);
+  const own = namesIn(page, SET_BY_ELEMENT);
+  const sheetsOfPage = [...page.matchAll(STYLES)].map((match) => match.groups?.css ?? '');
+  const key = [classes, own]
+    .map((names) => [...names].sort().join(' '))
+    .concat(sheetsOfPage)
+    .join('\n');
+  const left = lean.get(key) ?? leanOf(sheetsOfPage, classes, own);
+  lean.set(key, left);
+  let count = sheetsOfPage.length;
+  return page.replaceAll(STYLES, () => ((count -= 1) === 0 ? `<style>${left}</style>` : ''));
+}
+
+const namesIn = (page: string, attribute: RegExp): ReadonlySet<string> =>
+  new Set([...page.matchAll(attribute)].flatMap((match) => match.groups?.name?.split(/\s+/) ?? []));
+
+function leanOf(sheetsOfPage: readonly string[], classes: ReadonlySet<string>, own: ReadonlySet<string>): string {
+  const all = sheetsOfPage
+    .map((css) => {
+      const sheet = sheets.get(css) ?? postcss.parse(css);
+      sheets.set(css, sheet);
+      const left = sheet.clone();
+      dropUnused(left, classes);
+      return left.toString();
+    })
+    .join('');
+  const isTaken = (name: string) => all.includes(`var(${name})`) || all.includes(`var(${name},`) || own.has(name);
+  return all.replaceAll(CUSTOM_PROPERTY, (property, name: string) => (isTaken(name) ? property : ''));
 }
 
 /** Takes out the rules that cannot match, and whatever is empty then but the order of layers, which has no braces. */

@@ -6,7 +6,7 @@ export const GLOSSARY_ADDRESS = '/about/';
 
 /** A tag of drawn HTML, or the words between two tags. */
 const PIECES = /<(?:"[^"]*"|'[^']*'|[^'">])*>|[^<]+/g;
-const TAG = /^<(?<end>\/?)(?<name>[a-z][a-z0-9]*)(?<attributes>[^]*?)\/?>$/;
+const TAG = /^<(?<end>\/?)(?<name>[a-z][a-z0-9]*)/;
 
 /** Running text stands in these; */
 const TEXT = new Set(['p', 'li', 'td', 'dd']);

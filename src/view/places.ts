@@ -2,6 +2,7 @@ import { mdxToMdast, type MdastNode } from 'satteri';
 import { addressOf } from '../domain/address.ts';
 import { shortText, sourcesDisagree, statedClaims } from '../domain/claims.ts';
 import { splitDirectives, type Directive } from '../domain/directives.ts';
+import { memoize } from '../domain/memoize.ts';
 import { questionAnchor } from '../domain/question-anchor.ts';
 import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';
 import type { Place } from '../search/data.ts';
@@ -40,9 +41,14 @@ interface Page {
 export const guidePlaces = ({ id, filePath, body, data }: Site['guides' | 'pages'][number], site: Site): Place[] =>
   placesOf({ ...data, address: addressOf(id), heading: data.heading ?? data.title, filePath, body }, undefined, site);
 
-/** The places on the pages of an institution: whom to call, its overview, then its other pages. */
-export function institutionPlaces(institution: Institution, site: Site): Place[] {
-  const { record, address, entry, slug } = institution;
+/** The places on the pages of each institution, by its slug: whom to call, its overview, then its other pages. */
+export const institutionPlaces = memoize(
+  (site: Site): ReadonlyMap<string, Place[]> =>
+    new Map(site.institutions.map((institution) => [institution.slug, placesOfInstitution(institution, site)])),
+);
+
+function placesOfInstitution(institution: Institution, site: Site): Place[] {
+  const { record, address, entry } = institution;
   if (!address || !record.page) return [];
   const overview = { ...record.page, address, heading: record.shortName, filePath: entry.filePath, body: entry.body };
   const calls = emergencyCalls(institution).map(({ what, phone }) => `${what}: ${phone.number}`);
@@ -62,11 +68,7 @@ export function institutionPlaces(institution: Institution, site: Site): Place[]
     ...site.institutionPages
       .filter(({ id }) => addressOf(id).startsWith(address))
       .flatMap(({ id, filePath, body, data }) =>
-        placesOf(
-          { ...data, address: addressOf(id), heading: data.heading ?? data.title, filePath, body },
-          site.institutionBySlug.get(slug),
-          site,
-        ),
+        placesOf({ ...data, address: addressOf(id), heading: data.heading ?? data.title, filePath, body }, institution, site),
       ),
   ];
 }

@@ -15,10 +15,10 @@ export function searchData(site: Site): SearchData {
   const questionAt = new Map(asked.map(({ href, question }) => [withBase(href), question]));
   const isUrgent = new Set(searchWords.answers.flatMap(({ href, urgent }) => (urgent ? withBase(href) : [])));
   const phrasesAt = new Map(searchWords.answers.map(({ href, words }) => [withBase(href), words]));
-  const ofInstitutions = institutions.flatMap((institution) =>
-    institutionPlaces(institution, site)
+  const ofInstitutions = [...institutionPlaces(site)].flatMap(([slug, places]) =>
+    places
       .filter(({ page, href }) => page === undefined || questionAt.has(href) || phrasesAt.has(href))
-      .map((place): AskedPlace => ({ ...place, of: institution.slug })),
+      .map((place): AskedPlace => ({ ...place, of: slug })),
   );
   const isOverview = new Set(institutions.map(({ address }) => address && withBase(address)));
   return {
