@@ -9,9 +9,9 @@ export const placeToken = (sourceId: string) => `{place:${sourceId}}`;
 const TOKEN = /\{source:(?<id>[^}]+)\}/g;
 const PLACE = / id="\{place:(?<id>[^}]+)\}"/g;
 /** A mark belongs to the word before it. */
-const SPACE_BEFORE_MARK = /\s+(?=<sup class="mark">)/g;
+const SPACE_BEFORE_MARK = /\s+<sup class="mark">/g;
 /** A mark right behind another one, which styles cannot tell from one behind words. */
-const MARK_BEHIND_MARK = /(?<=<\/sup>(?:<\/\w+>)*)<sup class="mark">/g;
+const MARK_BEHIND_MARK = /<sup class="mark">(?<=<\/sup>(?:<\/\w+>)*<sup class="mark">)/g;
 
 /** Numbers the citations of one page in the order in which they are drawn. */
 export class Citations {
@@ -26,7 +26,7 @@ export class Citations {
   /** Drawn HTML, with numbers in place of its tokens. Parts of a page are given in their order on the page. */
   number(html: string): string {
     return html
-      .replaceAll(SPACE_BEFORE_MARK, '')
+      .replaceAll(SPACE_BEFORE_MARK, '<sup class="mark">')
       .replaceAll(MARK_BEHIND_MARK, '<sup class="mark next">')
       .replaceAll(PLACE, (_token, id: string) => (this.#numbers.has(id) ? '' : ` id="cited-${this.#numberOf(id)}"`))
       .replaceAll(TOKEN, (_token, id: string) => String(this.#numberOf(id)));
