@@ -56,8 +56,8 @@ for (const kind of TELLING) {
   });
 }
 
-/** Colours are those of the page's kind: what differs from page to page is how long its words are. */
-const LAYOUTS = MODES.filter(({ media }) => !media);
+/** Pages of a kind share their colours and their layout: what differs from one to the next is how long its words are. */
+const TIGHT = MODES.filter(({ isTight }) => isTight);
 
 /** The pages are shared out among so many tests, which run side by side. */
 const SHARES = 4;
@@ -71,7 +71,7 @@ for (let number = 0; number < SHARES; number += 1) {
       if (isMobile) expect.soft([...(await cutOff(page)), ...(await small(page))], address).toEqual([]);
       else {
         expect.soft(await axeFaults(page), address).toEqual([]);
-        await expectWhole(page, LAYOUTS);
+        await expectWhole(page, TIGHT);
       }
     }
   });

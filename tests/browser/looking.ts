@@ -8,6 +8,8 @@ export interface Mode {
   media?: Parameters<Page['emulateMedia']>[0];
   /** What the reader's own style sheet says. */
   css?: string;
+  /** It leaves words the least room. */
+  isTight?: true;
 }
 
 /** WCAG 1.4.12: as much as a reader may set, and nothing may be lost. */
@@ -19,11 +21,11 @@ const TEXT_SPACING = `
 export const MODES: readonly Mode[] = [
   { name: 'in dark colours', media: { colorScheme: 'dark' } },
   { name: 'in forced colours', media: { forcedColors: 'active' } },
-  { name: 'at 320 pixels', viewport: { width: 320, height: 640 } },
+  { name: 'at 320 pixels', isTight: true, viewport: { width: 320, height: 640 } },
   { name: 'at 200 % zoom', viewport: { width: 640, height: 400 } },
-  { name: 'with letters twice as large', css: 'html { font-size: 200% !important; }' },
+  { name: 'with letters twice as large', isTight: true, css: 'html { font-size: 200% !important; }' },
   { name: 'with the text spacing of WCAG', css: TEXT_SPACING },
-  { name: 'with that spacing on a phone', viewport: { width: 360, height: 740 }, css: TEXT_SPACING },
+  { name: 'with that spacing on a phone', isTight: true, viewport: { width: 360, height: 740 }, css: TEXT_SPACING },
 ];
 
 const PLAIN = { colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce' } as const;
