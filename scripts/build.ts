@@ -41,7 +41,10 @@ async function buildInto(out: string) {
     mkdirSync(own, { recursive: true });
     removeLeftOvers();
     const other = readdirSync(WORK).find((pid) => pid !== String(process.pid));
-    if (other) throw new CliError(`another build is running, as process ${other}: wait until it has ended. ${out} is as it was.`);
+    if (other)
+      throw new CliError(
+        `another build is running, as process ${other}: wait until it has ended, or remove ${join(WORK, other)} if that is no build. ${out} is as it was.`,
+      );
     process.env.NODE_ENV = 'production'; // Whatever the shell says: React is another one with another value.
     const { build } = await import('astro'); // Not sooner: it takes longer than to check the content.
     await build({ outDir: join(own, 'new') });

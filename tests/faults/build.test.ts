@@ -75,7 +75,8 @@ test('a build that starts while another one runs says so, and the first one goes
   const { child, ended } = start();
   await vi.waitFor(() => expect(readdirSync(WORK)).toEqual([String(child.pid)]), { timeout: 120_000, interval: 10 });
   const second = build();
-  expect(second.stderr).toContain(`another build is running, as process ${child.pid}: wait until it has ended. dist is as it was.`);
+  expect(second.stderr).toContain(`another build is running, as process ${child.pid}: wait until it has ended, or remove `);
+  expect(second.stderr).toMatch(/\. dist is as it was\.\n$/);
   expect(second.status).toBe(1);
   expect(await ended).toEqual([0, null]);
   expect(isEdited()).toBe(true);
