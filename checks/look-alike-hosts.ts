@@ -4,7 +4,7 @@ import { domainToUnicode } from 'node:url';
 const LOOKALIKES: Readonly<Record<string, string>> = {
   a: '\u0430\u03B1',
   c: '\u0441\u03F2',
-  e: '\u0435\u03B5',
+  e: '\u0435\u03B53',
   i: '\u0456\u03B91l',
   k: '\u043A\u03BA',
   m: '\u043C',
@@ -28,7 +28,9 @@ function skeleton(host: string): string {
   return Array.from(letters, (letter) => LATIN.get(letter) ?? letter)
     .join('')
     .replaceAll('rn', 'm')
-    .replaceAll('vv', 'w');
+    .replaceAll('vv', 'w')
+    .replaceAll('ci', 'd') // "cl", of which the l is an i by now
+    .replaceAll('-', '');
 }
 
 /** The part of a host that somebody registers: two labels, three below such as `gc.ca` and `co.uk`. */
