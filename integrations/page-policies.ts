@@ -22,11 +22,10 @@ export const pagePolicies = (): AstroIntegration => ({
   },
 });
 
-/** What every page may do: nothing from elsewhere; its own pictures and manifest, data that scripts ask for, the search form. */
+/** What every page may do: nothing from elsewhere; its own pictures and the icon within it, data that scripts ask for, the search form. */
 const COMMON = {
   'default-src': [`'none'`],
-  'img-src': [`'self'`],
-  'manifest-src': [`'self'`],
+  'img-src': [`'self'`, 'data:'],
   'connect-src': [`'self'`],
   'font-src': [`'self'`],
   'base-uri': [`'none'`],

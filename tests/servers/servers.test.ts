@@ -63,7 +63,7 @@ describe.each(SERVERS)('%s', (name) => {
   });
 
   test('sends the headers of public/_headers with every answer, and lets browsers keep hashed files for good', async () => {
-    for (const path of [page, page.slice(0, -1), '/absent/', '/data/institutions.json', '/favicon.svg', script]) {
+    for (const path of [page, page.slice(0, -1), '/absent/', '/data/institutions.json', '/favicon.ico', script]) {
       const { headers } = await ask(path);
       const sent = Object.keys(everywhere).map((header) => [header, headers.get(header)]);
       expect({ path, ...Object.fromEntries(sent) }).toEqual({ path, ...everywhere });
@@ -87,8 +87,7 @@ describe.each(SERVERS)('%s', (name) => {
     ['/data/institutions.csv', 'text/csv; charset=utf-8'],
     ['/data/institutions.json', 'application/json'],
     ['/data/institution.schema.json', 'application/schema+json'],
-    ['/site.webmanifest', 'application/manifest+json'],
-    ['/favicon.svg', /^image\/svg\+xml/],
+    ['/favicon.ico', /^image\/x-icon|^image\/vnd\.microsoft\.icon/],
     ['/sitemap-index.xml', /^(application|text)\/xml/],
     ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
     [script, 'text/javascript; charset=utf-8'],
