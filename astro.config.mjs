@@ -4,7 +4,6 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders, svgoOptimizer } from 'astro/config';
 import { leanBundle } from './integrations/lean-bundle.ts';
-import { pagePolicies } from './integrations/page-policies.ts';
 import { devOverlay } from './integrations/dev-overlay.ts';
 import { editorHelp } from './integrations/editor-help.ts';
 import { FORWARDS } from './src/domain/routes.ts';
@@ -36,7 +35,6 @@ export default defineConfig({
     leanBundle(),
     devOverlay(),
     editorHelp(),
-    pagePolicies(),
   ],
   fonts: [
     {

@@ -1,5 +1,5 @@
 import { mdxToMdast, type MdastNode } from 'satteri';
-import { addressOf } from '../domain/address.ts';
+import { addressOf, slugOf } from '../domain/address.ts';
 import { shortText, sourcesDisagree, statedClaims } from '../domain/claims.ts';
 import { splitDirectives, type Directive } from '../domain/directives.ts';
 import { memoize } from '../domain/memoize.ts';
@@ -7,7 +7,7 @@ import { questionAnchor } from '../domain/question-anchor.ts';
 import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';
 import type { Place } from '../search/data.ts';
 import { withBase } from '../site-address.ts';
-import type { Institution, Site } from '../site-data.ts';
+import type { Institution, InstitutionPageEntry, Site } from '../site-data.ts';
 import { emergencyCalls } from './emergency.ts';
 import { plainOf, referencedFigure } from './plain.ts';
 import { appRows, feeRows, glanceRows, securityRows, supportRows, type FactRow } from './rows.ts';
@@ -42,12 +42,14 @@ export const guidePlaces = ({ id, filePath, body, data }: Site['guides' | 'pages
   placesOf({ ...data, address: addressOf(id), heading: data.heading ?? data.title, filePath, body }, undefined, site);
 
 /** The places on the pages of each institution, by its slug: whom to call, its overview, then its other pages. */
-export const institutionPlaces = memoize(
-  (site: Site): ReadonlyMap<string, Place[]> =>
-    new Map(site.institutions.map((institution) => [institution.slug, placesOfInstitution(institution, site)])),
-);
+export const institutionPlaces = memoize((site: Site): ReadonlyMap<string, Place[]> => {
+  const pages = Map.groupBy(site.institutionPages, ({ id }) => slugOf(id));
+  return new Map(
+    site.institutions.map((institution) => [institution.slug, placesOfInstitution(institution, pages.get(institution.slug) ?? [], site)]),
+  );
+});
 
-function placesOfInstitution(institution: Institution, site: Site): Place[] {
+function placesOfInstitution(institution: Institution, pages: readonly InstitutionPageEntry[], site: Site): Place[] {
   const { record, address, entry } = institution;
   if (!address || !record.page) return [];
   const overview = { ...record.page, address, heading: record.shortName, filePath: entry.filePath, body: entry.body };
@@ -65,11 +67,9 @@ function placesOfInstitution(institution: Institution, site: Site): Place[] {
           },
         ]
       : []),
-    ...site.institutionPages
-      .filter(({ id }) => addressOf(id).startsWith(address))
-      .flatMap(({ id, filePath, body, data }) =>
-        placesOf({ ...data, address: addressOf(id), heading: data.heading ?? data.title, filePath, body }, institution, site),
-      ),
+    ...pages.flatMap(({ id, filePath, body, data }) =>
+      placesOf({ ...data, address: addressOf(id), heading: data.heading ?? data.title, filePath, body }, institution, site),
+    ),
   ];
 }
 

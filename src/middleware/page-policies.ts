@@ -1,26 +1,4 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
-import { withoutUnusedStyles } from './lean-styles.ts';
-
-/**
- * Gives every built page the styles it uses, and a Content-Security-Policy of its own, which allows what that page holds and
- * nothing else. Astro's own policy names the scripts of all islands on every page; here a page without an island allows no script.
- */
-export const pagePolicies = (): AstroIntegration => ({
-  name: 'page-policies',
-  hooks: {
-    'astro:build:done': ({ dir }) => {
-      const folder = fileURLToPath(dir);
-      for (const path of globSync('**/*.html', { cwd: folder })) {
-        const file = join(folder, path);
-        writeFileSync(file, withPolicy(withoutUnusedStyles(readFileSync(file, 'utf8'))));
-      }
-    },
-  },
-});
 
 /** What every page may do: nothing from elsewhere; its own pictures and the icon within it, data that scripts ask for, the search form. */
 const COMMON = {
