@@ -38,10 +38,9 @@ async function walk(page: Page, key: string, stops: readonly string[]) {
   return walked;
 }
 
-/** Kinds with what others have not: a menu and questions, an island; in the full run tabs and a table, a plot, a gauge. */
+/** Kinds with what others have not: a menu and questions; in the full run an island, tabs and a table, a plot, a gauge. */
 for (const kind of ['Home', 'an overview', 'the directory', 'a guide', 'an app page'] as const) {
-  const isInFullRun = kind !== 'Home' && kind !== 'the directory';
-  test(`Tab goes through ${kind} in order, in sight, and back out of it${isInFullRun ? ' @full' : ''}`, async ({ page }) => {
+  test(`Tab goes through ${kind} in order, in sight, and back out of it${kind === 'Home' ? '' : ' @full'}`, async ({ page }) => {
     await page.goto(KINDS[kind]());
     const island = page.locator('astro-island');
     if ((await island.count()) > 0) await expect(island).not.toHaveAttribute('ssr', '');
