@@ -9,6 +9,9 @@ import { fold } from './text.ts';
  */
 export const LIST_SIZE = 60;
 
+/** How many of them lie open; the others are folded, so that a phone has an end in reach and paints sooner. */
+export const IN_SIGHT = 25;
+
 /** Whether an institution passes a filter. */
 type Test = (item: DirectoryItem) => Answer;
 
@@ -92,8 +95,14 @@ export function find(items: readonly DirectoryItem[], state: DirectoryState): Fo
   return { yes: of('yes'), possibly: of('possibly'), unknown: of('unknown') };
 }
 
-/** What a list shows: who passes, then those whom the reader asked for besides, each with why they are in doubt. */
-export const listedOf = (found: Found, { also }: DirectoryState): { item: DirectoryItem; doubt?: Doubt }[] => [
+/** An institution of a list, and why it is in doubt. */
+export interface Listed {
+  item: DirectoryItem;
+  doubt?: Doubt;
+}
+
+/** What a list shows: who passes, then those whom the reader asked for besides. */
+export const listedOf = (found: Found, { also }: DirectoryState): Listed[] => [
   ...found.yes.map((item) => ({ item })),
   ...DOUBTS.filter((doubt) => also.includes(doubt)).flatMap((doubt) => found[doubt].map((item) => ({ item, doubt }))),
 ];

@@ -32,10 +32,9 @@ export type Flag = (typeof FLAGS)[number]['name'];
 /** How many institutions stand under each tab. */
 export type TabCounts = Readonly<Record<'all' | Kind, number>>;
 
-/** How long ago a record was verified, with the date for machines and for people. */
+/** How long ago a record was verified, and perhaps the day for machines and for people. */
 export interface FreshnessBadge extends Freshness {
-  date: string;
-  dateText: string;
+  verified?: { date: string; text: string };
 }
 
 /** An institution as the directory needs it: small, since every reader of the directory loads all of them. */
@@ -57,7 +56,7 @@ export interface DirectoryItem {
   /** Score and how far it could reach; none where it is not scored. */
   score: number | null;
   upTo: number | null;
-  freshness: FreshnessBadge | null;
+  freshness: Freshness | null;
   /** "merged", "closed" or "winding down"; none for one that operates. */
   status: string | null;
   fee: ShortFact | null;

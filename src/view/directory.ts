@@ -40,7 +40,7 @@ function directoryItem(institution: Institution, plain: PageContext['plain']): D
     notOffered: capabilitiesWith(institution, 'no'),
     score: score?.value ?? null,
     upTo: score?.upTo ?? null,
-    freshness: freshnessBadge(record),
+    freshness: freshnessOf(record.lastVerified, environment.today) ?? null,
     status: record.status.state === 'operating' ? null : record.status.state.replace('-', ' '),
     fee: fee ? shortFact(fee) : null,
     limit: limit ? shortFact(limit) : null,
@@ -64,7 +64,7 @@ function directoryItem(institution: Institution, plain: PageContext['plain']): D
 /** How long ago somebody verified a record, as its badge says it; none where nobody has. */
 export function freshnessBadge({ lastVerified }: Institution['record']): FreshnessBadge | null {
   const freshness = freshnessOf(lastVerified, environment.today);
-  return freshness && lastVerified ? { ...freshness, date: lastVerified, dateText: formatDate(lastVerified, 'short') } : null;
+  return freshness && lastVerified ? { ...freshness, verified: { date: lastVerified, text: formatDate(lastVerified, 'short') } } : null;
 }
 
 /** The groups of the catalogue, as strips and filters show them. */

@@ -278,10 +278,12 @@ test.describe('a guide of 132 institutions', () => {
     await expect(list).toHaveCount(count);
   };
 
-  test('draws the first 60, and more on demand', async ({ page }) => {
+  test('shows the first 25, folds the others, and draws more than 60 on demand', async ({ page }) => {
     await openDirectory(page, '', LONG_LIST);
     await expect(found(page)).toHaveText('132 institutions found');
-    await expect(rows(page)).toHaveCount(60);
+    await expect(rows(page).filter({ visible: true })).toHaveCount(25);
+    await page.getByText('107 more', { exact: true }).click();
+    await expect(rows(page).filter({ visible: true })).toHaveCount(60);
     await draw(page.getByRole('button', { name: 'Show 60 more' }), 120, rows(page));
     await draw(page.getByRole('button', { name: 'Show 12 more' }), 132, rows(page));
   });
@@ -308,6 +310,11 @@ test.describe('a guide of 132 institutions', () => {
     await expect(rows(page)).toHaveCount(60);
     await page.getByRole('link', { name: 'read on page by page' }).click();
     await expect(page).toHaveURL(/\/long-list\/enhanced-demo\/2\/$/);
+  });
+
+  test('opens at a folded institution that an address names', async ({ page }) => {
+    await openDirectory(page, '#number-40', LONG_LIST);
+    await expect(page.locator('#number-40')).toBeInViewport();
   });
 
   test.describe('without JavaScript', () => {

@@ -244,6 +244,7 @@ test.describe('the focus stays with the reader', () => {
 
   test('on the first institution of those that "Show more" brings', async ({ page }) => {
     await openDirectory(page, '', LONG_LIST);
+    await press(page.getByText('107 more', { exact: true }));
     await press(page.getByRole('button', { name: 'Show 60 more' }));
     await expectInSight(rows(page).nth(60).locator('a, button').first());
     await press(page.getByRole('button', { name: 'Show 12 more' }));

@@ -1,7 +1,7 @@
 import type { FreshnessBadge } from '../../directory/item.ts';
 
-/** How long ago a person compared a record with its sources. A record that nobody has verified has no badge. */
-export function Freshness({ level, label, date, dateText }: FreshnessBadge) {
+/** How long ago a person compared a record with its sources; a list leaves out the day. A record that nobody has verified has no badge. */
+export function Freshness({ level, label, verified }: FreshnessBadge) {
   return (
     <span className={`freshness ${level}`}>
       <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
@@ -9,8 +9,13 @@ export function Freshness({ level, label, date, dateText }: FreshnessBadge) {
         <path d="M8 2a6 6 0 0 0 0 12z" />
       </svg>
       <span>
-        {`${label} `}
-        <span aria-hidden="true">·</span> <time dateTime={date}>{dateText}</time>
+        {label}
+        {verified && (
+          <>
+            {' '}
+            <span aria-hidden="true">·</span> <time dateTime={verified.date}>{verified.text}</time>
+          </>
+        )}
       </span>
     </span>
   );

@@ -1,5 +1,5 @@
 import { Fragment, lazy, startTransition, Suspense, useCallback, useMemo, useState } from 'react';
-import { findNamed, isClosed, LIST_SIZE, listedOf, ofTab } from '../../../directory/filter.ts';
+import { findNamed, IN_SIGHT, isClosed, LIST_SIZE, listedOf, ofTab, type Listed } from '../../../directory/filter.ts';
 import { KIND_LABELS, type CatalogueGroup, type DirectoryItem, type TabCounts } from '../../../directory/item.ts';
 import { added, COMPARE_MAX, PRESETS, withoutFilters, type DirectoryState } from '../../../directory/state.ts';
 import type { SearchHelp } from '../../../search/data.ts';
@@ -61,7 +61,6 @@ export default function Directory({ items: first, counts, groups, base, help }: 
   /** What “Clear all” took away, until something else is changed. */
   const [cleared, setCleared] = useState<DirectoryState>();
   const [shown, setShown] = useState(LIST_SIZE);
-  const [isUsed, setUsed] = useState(false);
   const [cannotCopy, setCannotCopy] = useState(false);
   const painted = useAfterPaint(state);
   const counted = useAfterPaint(painted);
@@ -79,10 +78,7 @@ export default function Directory({ items: first, counts, groups, base, help }: 
   const change = useCallback(
     (part: Change, step?: Step) => {
       // Removing cards may wait until the reader's own control has answered.
-      startTransition(() => {
-        setShown(LIST_SIZE);
-        setUsed(true);
-      });
+      startTransition(() => setShown(LIST_SIZE));
       setCleared(undefined);
       changeAddress(part, step);
     },
@@ -93,11 +89,32 @@ export default function Directory({ items: first, counts, groups, base, help }: 
   const compare = useCallback((slug: string) => change((now) => ({ compare: added(now.compare, slug) })), [change]);
   const setSort = useCallback((sort: DirectoryState['sort']) => change({ sort }), [change]);
   const drawn = listed.slice(0, shown);
-  /** The list, and apart from it who has no customers any more. */
-  const parts = [
-    { heading: undefined, rows: drawn.filter(({ item }) => !isClosed(item)) },
-    { heading: 'Merged or closed', rows: drawn.filter(({ item }) => isClosed(item)) },
-  ].filter(({ rows }) => rows.length > 0);
+  /** A list of rows, and apart from it who has no customers any more. */
+  const draw = (rows: readonly Listed[]) =>
+    [
+      { heading: undefined, part: rows.filter(({ item }) => !isClosed(item)) },
+      { heading: 'Merged or closed', part: rows.filter(({ item }) => isClosed(item)) },
+    ]
+      .filter(({ part }) => part.length > 0)
+      .map(({ heading, part }) => (
+        <Fragment key={heading}>
+          {heading && <h2 className="apart">{heading}</h2>}
+          <ul className="directory">
+            {part.map(({ item, doubt }) => (
+              <InstitutionCard
+                key={item.slug}
+                item={item}
+                doubt={doubt}
+                groups={groups}
+                term={isAll ? painted.query : ''}
+                isChosen={state.compare.includes(item.slug)}
+                isFull={painted.compare.length >= COMPARE_MAX}
+                onCompare={compare}
+              />
+            ))}
+          </ul>
+        </Fragment>
+      ));
   const filterCount = [state.kind, state.province, state.sends].filter(Boolean).length + state.flags.length + state.capabilities.length;
   const answersLead = !search?.namesLead;
   const answers = answered && (
@@ -254,33 +271,21 @@ export default function Directory({ items: first, counts, groups, base, help }: 
             </p>
           ))}
           {isAll && <SortButtons sort={state.sort} onSort={setSort} />}
-          {parts.map(({ heading, rows }) => (
-            <Fragment key={heading}>
-              {heading && <h2 className="apart">{heading}</h2>}
-              <ul className={isUsed ? 'directory searched' : 'directory'}>
-                {rows.map(({ item, doubt }) => (
-                  <InstitutionCard
-                    key={item.slug}
-                    item={item}
-                    doubt={doubt}
-                    groups={groups}
-                    term={isAll ? painted.query : ''}
-                    isChosen={state.compare.includes(item.slug)}
-                    isFull={painted.compare.length >= COMPARE_MAX}
-                    onCompare={compare}
-                  />
-                ))}
-              </ul>
-            </Fragment>
-          ))}
-          {listed.length > shown && (
-            <button
-              type="button"
-              className="button"
-              onClick={() => changeAndFocus(() => setShown(shown + LIST_SIZE), `#${listed[shown]?.item.slug} :is(a, button)`)}
-            >
-              {`Show ${Math.min(LIST_SIZE, listed.length - shown)} more`}
-            </button>
+          {draw(drawn.slice(0, IN_SIGHT))}
+          {listed.length > IN_SIGHT && (
+            <details className="others">
+              <summary>{`${listed.length - IN_SIGHT} more`}</summary>
+              {draw(drawn.slice(IN_SIGHT))}
+              {listed.length > shown && (
+                <button
+                  type="button"
+                  className="button"
+                  onClick={() => changeAndFocus(() => setShown(shown + LIST_SIZE), `#${listed[shown]?.item.slug} :is(a, button)`)}
+                >
+                  {`Show ${Math.min(LIST_SIZE, listed.length - shown)} more`}
+                </button>
+              )}
+            </details>
           )}
           {!answersLead && answers}
         </div>
