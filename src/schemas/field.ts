@@ -43,6 +43,12 @@ export function field<Schema extends z.ZodType>(schema: Schema, help: string, in
   return described;
 }
 
+/** Declares fields of one section, each of which a record may leave out. */
+export const optionalIn =
+  (section: SectionId) =>
+  <Schema extends z.ZodType>(schema: Schema, help: string, info: Omit<FieldInfo, 'section'>) =>
+    field(schema.optional(), help, { ...info, section });
+
 /** A declared field and where it lies in the record. */
 export interface Field extends FieldInfo {
   /** Its keys joined by dots, such as `fees.eTransfer`: the one name of the field in code, data and addresses. */

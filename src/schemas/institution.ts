@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDate, partialDate } from './calendar-date.ts';
 import { capabilities } from './capability.ts';
 import { countFact, evidence, factOf, money, moneyFact, textFact, yesNoFact } from './fact.ts';
-import { field, fieldsOf, type Field } from './field.ts';
+import { field, fieldsOf, optionalIn, type Field } from './field.ts';
 import { draft, FAQ, pageWords, questionAndAnswer, recipes } from './page.ts';
 import { phone } from './phone.ts';
 import { line, prose, slug } from './prose.ts';
@@ -11,6 +11,14 @@ import { source } from './source.ts';
 
 /** Languages in which institutions serve customers. */
 export const LANGUAGES = ['English', 'French', 'Spanish', 'Punjabi', 'Hindi', 'Chinese'] as const;
+
+const inIdentity = optionalIn('identity');
+const inFees = optionalIn('fees');
+const inLimits = optionalIn('limits');
+const inSignIn = optionalIn('signIn');
+const inProtection = optionalIn('protection');
+const inApp = optionalIn('app');
+const inSupport = optionalIn('support');
 
 const webAddress = z.url({ protocol: /^https$/ });
 
@@ -48,211 +56,135 @@ const storeListing = z.strictObject({
 
 /** What the app needs and how it is described. Unknown figures are left out. */
 const app = z.strictObject({
-  minimumIos: field(textFact.optional(), 'The oldest iPhone system it runs on, such as iOS 13+.', {
-    label: 'App, iPhone',
-    shortLabel: 'iPhone',
-    section: 'app',
-  }),
-  minimumAndroid: field(textFact.optional(), 'The oldest Android it runs on, such as Android 8+.', {
-    label: 'App, Android',
-    shortLabel: 'Android',
-    section: 'app',
-  }),
-  size: field(textFact.optional(), 'How much room it takes on the phone, such as About 50MB.', {
-    label: 'App, size',
-    shortLabel: 'Size',
-    section: 'app',
-  }),
-  price: field(moneyFact.optional(), 'What it costs to download: most often Free.', {
-    label: 'App, price',
-    shortLabel: 'Price',
-    section: 'app',
-  }),
-  languages: field(textFact.optional(), 'The languages of the app, such as English and French.', {
-    label: 'App, languages',
-    shortLabel: 'Languages',
-    section: 'app',
-  }),
-  ratingIos: field(textFact.optional(), 'Its rating in the App Store, such as 4.2 of 5.', {
+  minimumIos: inApp(textFact, 'The oldest iPhone system it runs on, such as iOS 13+.', { label: 'App, iPhone', shortLabel: 'iPhone' }),
+  minimumAndroid: inApp(textFact, 'The oldest Android it runs on, such as Android 8+.', { label: 'App, Android', shortLabel: 'Android' }),
+  size: inApp(textFact, 'How much room it takes on the phone, such as About 50MB.', { label: 'App, size', shortLabel: 'Size' }),
+  price: inApp(moneyFact, 'What it costs to download: most often Free.', { label: 'App, price', shortLabel: 'Price' }),
+  languages: inApp(textFact, 'The languages of the app, such as English and French.', { label: 'App, languages', shortLabel: 'Languages' }),
+  ratingIos: inApp(textFact, 'Its rating in the App Store, such as 4.2 of 5.', {
     label: 'App, rating in the App Store',
     shortLabel: 'Rating, App Store',
-    section: 'app',
   }),
-  ratingAndroid: field(textFact.optional(), 'Its rating in Google Play, such as 4.1 of 5.', {
+  ratingAndroid: inApp(textFact, 'Its rating in Google Play, such as 4.1 of 5.', {
     label: 'App, rating in Google Play',
     shortLabel: 'Rating, Google Play',
-    section: 'app',
   }),
-  updates: field(textFact.optional(), 'How often new versions come, or which one was read, such as Every 2-3 weeks.', {
+  updates: inApp(textFact, 'How often new versions come, or which one was read, such as Every 2-3 weeks.', {
     label: 'App, updates',
     shortLabel: 'Updates',
-    section: 'app',
   }),
 });
 
 const security = z.strictObject({
-  guarantee: field(textFact.optional(), 'The name of its promise to pay back unauthorized transactions.', {
+  guarantee: inProtection(textFact, 'The name of its promise to pay back unauthorized transactions.', {
     label: 'Security guarantee',
-    section: 'protection',
     compared: true,
   }),
-  twoFactor: field(textFact.optional(), 'How it checks at sign-in that it is you: text, app, passkey …', {
+  twoFactor: inSignIn(textFact, 'How it checks at sign-in that it is you: text, app, passkey …', {
     label: 'Sign-in check',
-    section: 'signIn',
     compared: true,
   }),
-  deviceAuth: field(
-    factOf(z.array(z.enum(['biometric', 'passkey', 'trusted-device']))).optional(),
+  deviceAuth: inSignIn(
+    factOf(z.array(z.enum(['biometric', 'passkey', 'trusted-device']))),
     'How the device itself proves that it is you: a list of biometric (face or fingerprint), passkey, trusted-device.',
-    { label: 'Sign-in on the device', section: 'signIn' },
+    { label: 'Sign-in on the device' },
   ),
-  cardLock: field(textFact.optional(), 'Which cards can be locked, and where.', { label: 'Card lock', section: 'protection' }),
-  backup: field(textFact.optional(), 'The second way in when the first one fails.', {
-    label: 'Backup method',
-    section: 'signIn',
-    compared: true,
-  }),
-  recovery: field(textFact.optional(), 'How to get back in after a forgotten password or a locked account.', {
+  cardLock: inProtection(textFact, 'Which cards can be locked, and where.', { label: 'Card lock' }),
+  backup: inSignIn(textFact, 'The second way in when the first one fails.', { label: 'Backup method', compared: true }),
+  recovery: inSignIn(textFact, 'How to get back in after a forgotten password or a locked account.', {
     label: 'Back in after a lock-out',
-    section: 'signIn',
     compared: true,
   }),
-  codesAbroad: field(
-    yesNoFact.optional(),
+  codesAbroad: inSignIn(
+    yesNoFact,
     'Whether a way of its sign-in check works outside Canada: a push message, an authenticator app, email or a foreign number.',
-    { label: 'Codes work abroad', section: 'signIn' },
+    { label: 'Codes work abroad' },
   ),
-  abroad: field(textFact.optional(), 'What a customer who travels must know to sign in outside Canada.', {
+  abroad: inSignIn(textFact, 'What a customer who travels must know to sign in outside Canada.', {
     label: 'Sign-in, when you travel',
     shortLabel: 'When you travel',
-    section: 'signIn',
     compared: true,
   }),
-  newcomer: field(textFact.optional(), 'What it asks of somebody new to Canada.', {
+  newcomer: inSignIn(textFact, 'What it asks of somebody new to Canada.', {
     label: 'Sign-in, new to Canada',
     shortLabel: 'New to Canada',
-    section: 'signIn',
     compared: true,
   }),
-  encryption: field(textFact.optional(), 'How it says that data is protected on the way, such as 256-bit encryption.', {
-    label: 'Encryption',
-    section: 'protection',
-  }),
-  fraudMonitoring: field(textFact.optional(), 'How it says that it looks for fraud, such as Around the clock.', {
-    label: 'Fraud monitoring',
-    section: 'protection',
-  }),
+  encryption: inProtection(textFact, 'How it says that data is protected on the way, such as 256-bit encryption.', { label: 'Encryption' }),
+  fraudMonitoring: inProtection(textFact, 'How it says that it looks for fraud, such as Around the clock.', { label: 'Fraud monitoring' }),
 });
 
 const wallets = z.strictObject({
-  applePay: field(yesNoFact.optional(), 'Whether its cards work with Apple Pay: value true or false.', {
-    label: 'Apple Pay',
-    section: 'protection',
-  }),
-  googlePay: field(yesNoFact.optional(), 'Whether its cards work with Google Pay: value true or false.', {
-    label: 'Google Pay',
-    section: 'protection',
-  }),
+  applePay: inProtection(yesNoFact, 'Whether its cards work with Apple Pay: value true or false.', { label: 'Apple Pay' }),
+  googlePay: inProtection(yesNoFact, 'Whether its cards work with Google Pay: value true or false.', { label: 'Google Pay' }),
 });
 
 /** A fee or a limit that no other institution has a place for. */
 const extraRow = factOf(money, { service: line.describe('What is charged or limited.') });
 
 const fees = z.strictObject({
-  monthly: field(moneyFact.optional(), 'What the everyday account costs a month.', {
+  monthly: inFees(moneyFact, 'What the everyday account costs a month.', {
     label: 'Monthly fee',
-    section: 'fees',
     glance: true,
     compared: true,
     column: 'monthly_fee',
   }),
-  eTransfer: field(moneyFact.optional(), 'What sending one Interac e-Transfer costs.', {
+  eTransfer: inFees(moneyFact, 'What sending one Interac e-Transfer costs.', {
     label: 'e-Transfer fee',
-    section: 'fees',
     glance: true,
     compared: true,
     column: 'etransfer_fee',
   }),
-  atmWithdrawal: field(moneyFact.optional(), 'What taking cash from a machine costs; the note says at whose machines.', {
+  atmWithdrawal: inFees(moneyFact, 'What taking cash from a machine costs; the note says at whose machines.', {
     label: 'ATM withdrawal fee',
-    section: 'fees',
     compared: true,
   }),
-  overdraft: field(moneyFact.optional(), 'What overdraft protection costs, such as $5 a month.', {
-    label: 'Overdraft fee',
-    section: 'fees',
-    compared: true,
-  }),
-  internationalTransfer: field(moneyFact.optional(), 'What sending money to an account in another country costs.', {
+  overdraft: inFees(moneyFact, 'What overdraft protection costs, such as $5 a month.', { label: 'Overdraft fee', compared: true }),
+  internationalTransfer: inFees(moneyFact, 'What sending money to an account in another country costs.', {
     label: 'International transfer fee',
-    section: 'fees',
     compared: true,
   }),
-  minimumBalance: field(moneyFact.optional(), 'What must stay in the account; the note says what for: no monthly fee, or interest.', {
+  minimumBalance: inFees(moneyFact, 'What must stay in the account; the note says what for: no monthly fee, or interest.', {
     label: 'Minimum balance',
-    section: 'fees',
     compared: true,
   }),
-  openingDeposit: field(moneyFact.optional(), 'What you must pay in when you open the account.', {
-    label: 'Opening deposit',
-    section: 'fees',
-  }),
+  openingDeposit: inFees(moneyFact, 'What you must pay in when you open the account.', { label: 'Opening deposit' }),
   extra: z.array(extraRow).default([]).describe('Fees without a key of their own: a list of service, value and source.'),
 });
 
 /** How much may leave an account by e-Transfer. Providers often call the per-transfer figure the daily limit: check which it is. */
 const eTransferLimits = z.strictObject({
-  perTransfer: field(moneyFact.optional(), 'Most for one transfer. Providers often call this the daily limit: check which it is.', {
+  perTransfer: inLimits(moneyFact, 'Most for one transfer. Providers often call this the daily limit: check which it is.', {
     label: 'e-Transfer limit, one transfer',
-    section: 'limits',
     compared: true,
     column: 'etransfer_per_transfer',
   }),
-  per24Hours: field(moneyFact.optional(), 'Most in 24 hours, such as $3,000.', {
+  per24Hours: inLimits(moneyFact, 'Most in 24 hours, such as $3,000.', {
     label: 'e-Transfer limit, 24 hours',
-    section: 'limits',
     glance: true,
     compared: true,
     column: 'etransfer_24_hours',
   }),
-  per7Days: field(moneyFact.optional(), 'Most in 7 days, such as $10,000.', {
-    label: 'e-Transfer limit, 7 days',
-    section: 'limits',
-    compared: true,
-  }),
-  per30Days: field(moneyFact.optional(), 'Most in 30 days, such as $20,000.', {
-    label: 'e-Transfer limit, 30 days',
-    section: 'limits',
-    compared: true,
-  }),
+  per7Days: inLimits(moneyFact, 'Most in 7 days, such as $10,000.', { label: 'e-Transfer limit, 7 days', compared: true }),
+  per30Days: inLimits(moneyFact, 'Most in 30 days, such as $20,000.', { label: 'e-Transfer limit, 30 days', compared: true }),
 });
 
 const limits = z.strictObject({
   eTransfer: eTransferLimits
     .default({})
     .describe('How much may leave an account by e-Transfer, for each span of time that it has a limit for.'),
-  eTransferReceive: field(moneyFact.optional(), 'Most that may come in by one e-Transfer.', {
-    label: 'e-Transfer limit, receive',
-    section: 'limits',
-  }),
-  atmDaily: field(moneyFact.optional(), 'Most cash from machines in a day, such as $500.', {
-    label: 'ATM limit, a day',
-    section: 'limits',
-    compared: true,
-  }),
-  purchaseDaily: field(moneyFact.optional(), 'Most to spend with the debit card in a day, such as $3,000.', {
+  eTransferReceive: inLimits(moneyFact, 'Most that may come in by one e-Transfer.', { label: 'e-Transfer limit, receive' }),
+  atmDaily: inLimits(moneyFact, 'Most cash from machines in a day, such as $500.', { label: 'ATM limit, a day', compared: true }),
+  purchaseDaily: inLimits(moneyFact, 'Most to spend with the debit card in a day, such as $3,000.', {
     label: 'Purchase limit, a day',
-    section: 'limits',
     compared: true,
   }),
-  mobileDeposit: field(moneyFact.optional(), 'Most for one photographed cheque, or per period (say which in the note).', {
+  mobileDeposit: inLimits(moneyFact, 'Most for one photographed cheque, or per period (say which in the note).', {
     label: 'Cheque by photo, limit',
-    section: 'limits',
     compared: true,
   }),
-  mobileDepositHold: field(textFact.optional(), 'When the money of a photographed cheque is yours.', {
+  mobileDepositHold: inLimits(textFact, 'When the money of a photographed cheque is yours.', {
     label: 'Cheque by photo, when you can use it',
-    section: 'limits',
     compared: true,
   }),
   extra: z.array(extraRow).default([]).describe('Limits without a key of their own: a list of service, value and source.'),
@@ -260,35 +192,26 @@ const limits = z.strictObject({
 
 const support = z.strictObject({
   phones: field(z.array(phone).default([]), 'Telephone numbers, each with what it is for and its source.', { label: 'Telephone' }),
-  lostCard: field(textFact.optional(), 'Where a lost or stolen card is reported without a call: a menu of the app or the website.', {
+  lostCard: inSupport(textFact, 'Where a lost or stolen card is reported without a call: a menu of the app or the website.', {
     label: 'Lost or stolen card, without a call',
-    section: 'support',
   }),
-  phishing: field(textFact.optional(), 'Where to send a message that pretends to be from it: an address, or what its page says to do.', {
+  phishing: inSupport(textFact, 'Where to send a message that pretends to be from it: an address, or what its page says to do.', {
     label: 'Report a fake message',
-    section: 'support',
   }),
-  hours: field(textFact.optional(), 'When its people can be reached, where that holds for every way.', {
+  hours: inSupport(textFact, 'When its people can be reached, where that holds for every way.', {
     label: 'Support hours',
     shortLabel: 'Hours',
-    section: 'support',
     compared: true,
   }),
-  chat: field(textFact.optional(), 'Where a chat is found, and whether a person or a program answers.', {
+  chat: inSupport(textFact, 'Where a chat is found, and whether a person or a program answers.', {
     label: 'Support by chat',
     shortLabel: 'Chat',
-    section: 'support',
   }),
-  secureMessage: field(textFact.optional(), 'Where a message is written once you are signed in.', {
+  secureMessage: inSupport(textFact, 'Where a message is written once you are signed in.', {
     label: 'Support by secure message',
     shortLabel: 'Secure message',
-    section: 'support',
   }),
-  email: field(textFact.optional(), 'An address for questions that need no sign-in.', {
-    label: 'Support by email',
-    shortLabel: 'Email',
-    section: 'support',
-  }),
+  email: inSupport(textFact, 'An address for questions that need no sign-in.', { label: 'Support by email', shortLabel: 'Email' }),
 });
 
 /** The facts that the e-Transfer guides show for an institution. */
@@ -337,9 +260,8 @@ const shared = {
     'The languages in which it serves customers: value is a list, such as [English, French].',
     { label: 'Languages', section: 'identity', glance: true, compared: true, column: 'languages' },
   ),
-  opensRemotely: field(yesNoFact.optional(), 'Whether a personal account can be opened online or in the app, without going to a branch.', {
+  opensRemotely: inIdentity(yesNoFact, 'Whether a personal account can be opened online or in the app, without going to a branch.', {
     label: 'Opens without a branch',
-    section: 'identity',
     glance: true,
     compared: true,
   }),
@@ -359,11 +281,7 @@ const shared = {
   fees: fees.prefault({}).describe('What it charges. Leave out what nobody looked for.'),
   limits: limits.prefault({}).describe('How much may be sent, taken out, spent or deposited.'),
   support: support.prefault({}).describe('How to reach its people.'),
-  members: field(countFact.optional(), 'How many members it has: value is a whole number, such as 350000.', {
-    label: 'Members',
-    section: 'identity',
-    glance: true,
-  }),
+  members: inIdentity(countFact, 'How many members it has: value is a whole number, such as 350000.', { label: 'Members', glance: true }),
   facts: z
     .record(
       z.string().regex(/^[a-z][a-zA-Z0-9]*$/),
