@@ -4,16 +4,8 @@ import { defineCollection } from 'astro/content/config';
 import { file, glob, type Loader, type LoaderContext } from 'astro/loaders';
 import { z } from 'zod';
 import { readYaml } from './domain/yaml.ts';
-import { capabilitiesOf, catalogue as catalogueSchema } from './schemas/capability.ts';
-import { COLLECTIONS, type CollectionName } from './schemas/collections.ts';
-import { glossary as glossarySchema } from './schemas/glossary.ts';
-import { home as homeSchema } from './schemas/home.ts';
-import { readerQuestions } from './schemas/reader-question.ts';
-import { chequeTimes } from './schemas/cheque-times.ts';
-import { plannedPages } from './schemas/planned.ts';
-import { searchWords } from './schemas/search.ts';
-import { sharedFacts as sharedFactsSchema } from './schemas/shared-fact.ts';
-import { source } from './schemas/source.ts';
+import { capabilitiesOf, catalogue } from './schemas/capability.ts';
+import { COLLECTIONS, DATA_FILES, type CollectionName } from './schemas/collections.ts';
 
 /** MDX files of a collection. The id is the path below `src/content`, which the address follows from. */
 const mdx = (name: CollectionName) =>
@@ -40,31 +32,17 @@ function inOurWords(loader: Loader): Loader {
 
 const entry = z.record(z.string(), z.unknown());
 
-/**
- * A data file of `src/data/`.
- *
- * @param toEntries what the collection takes of the parsed file
- */
-const data = (name: string, toEntries: (parsed: unknown) => Record<string, unknown>[] | Record<string, Record<string, unknown>>) =>
-  inOurWords(file(`src/data/${name}.yaml`, { parser: (text) => toEntries(readYaml(text)) }));
-
 /** A data file that holds one thing, as a collection of one. */
-const single = (name: string) => data(name, (parsed) => ({ [name]: entry.parse(parsed) }));
+const single = (name: string) => inOurWords(file(`src/data/${name}.yaml`, { parser: (text) => ({ [name]: entry.parse(readYaml(text)) }) }));
+
+const numbered = z.array(entry).transform((list) => Object.fromEntries(list.map((item, index) => [String(index).padStart(4, '0'), item])));
 
 /** A data file that holds a list, as a collection in the order of the file. */
-const list = (name: string) =>
-  data(name, (parsed) =>
-    Object.fromEntries(
-      z
-        .array(entry)
-        .parse(parsed)
-        .map((item, index) => [String(index).padStart(4, '0'), item]),
-    ),
-  );
+const list = (name: string) => inOurWords(file(`src/data/${name}.yaml`, { parser: (text) => numbered.parse(readYaml(text)) }));
 
 /** The keys that records answer, as the catalogue has them. */
 const answered = {
-  capabilities: capabilitiesOf(catalogueSchema.parse(readYaml(readFileSync('src/data/capabilities.yaml', 'utf8')))).default({}),
+  capabilities: capabilitiesOf(catalogue.parse(readYaml(readFileSync('src/data/capabilities.yaml', 'utf8')))).default({}),
 };
 
 export const collections = {
@@ -73,16 +51,13 @@ export const collections = {
   institutionPages: defineCollection({ loader: mdx('institutionPages'), schema: COLLECTIONS.institutionPages.schema }),
   guides: defineCollection({ loader: mdx('guides'), schema: COLLECTIONS.guides.schema }),
   pages: defineCollection({ loader: mdx('pages'), schema: COLLECTIONS.pages.schema }),
-  capabilities: defineCollection({ loader: single('capabilities'), schema: catalogueSchema }),
-  glossary: defineCollection({ loader: list('glossary'), schema: glossarySchema.element }),
-  home: defineCollection({ loader: single('home'), schema: homeSchema }),
-  search: defineCollection({ loader: single('search'), schema: searchWords }),
-  sharedFacts: defineCollection({ loader: single('shared-facts'), schema: sharedFactsSchema }),
-  sources: defineCollection({ loader: data('sources', (parsed) => z.array(entry).parse(parsed)), schema: source }),
-  questions: defineCollection({ loader: list('questions'), schema: readerQuestions.element }),
-  chequeTimes: defineCollection({ loader: list('cheque-times'), schema: chequeTimes.element }),
-  planned: defineCollection({
-    loader: data('planned', (parsed) => Object.fromEntries(plannedPages.parse(parsed).map((page) => [page.address, page]))),
-    schema: plannedPages.element,
-  }),
+  capabilities: defineCollection({ loader: single('capabilities'), schema: catalogue }),
+  glossary: defineCollection({ loader: list('glossary'), schema: DATA_FILES['glossary.yaml'].element }),
+  home: defineCollection({ loader: single('home'), schema: DATA_FILES['home.yaml'] }),
+  search: defineCollection({ loader: single('search'), schema: DATA_FILES['search.yaml'] }),
+  sharedFacts: defineCollection({ loader: single('shared-facts'), schema: DATA_FILES['shared-facts.yaml'] }),
+  sources: defineCollection({ loader: list('sources'), schema: DATA_FILES['sources.yaml'].element }),
+  questions: defineCollection({ loader: list('questions'), schema: DATA_FILES['questions.yaml'].element }),
+  chequeTimes: defineCollection({ loader: list('cheque-times'), schema: DATA_FILES['cheque-times.yaml'].element }),
+  planned: defineCollection({ loader: list('planned'), schema: DATA_FILES['planned.yaml'].element }),
 };

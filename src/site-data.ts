@@ -10,11 +10,9 @@ import { servesCustomers } from './domain/classification.ts';
 import { scoreOf, type Score } from './domain/score.ts';
 import type { Catalogue } from './schemas/capability.ts';
 import type { Fact } from './schemas/fact.ts';
-import type { Glossary } from './schemas/glossary.ts';
+import type { Glossary, SearchWords, SharedFacts } from './schemas/collections.ts';
 import type { Home } from './schemas/home.ts';
 import type { InstitutionRecord } from './schemas/institution.ts';
-import type { SearchWords } from './schemas/search.ts';
-import type { SharedFacts } from './schemas/shared-fact.ts';
 import type { Source } from './schemas/source.ts';
 import { absolute } from './site-address.ts';
 
@@ -109,7 +107,7 @@ async function readSite(): Promise<Site> {
     chequeTimes: chequeTimes.sort(byId).map(({ data }) => data),
     sources,
     drafts: new Set([...entries, ...institutionPages, ...guides, ...pages].flatMap(({ data, filePath }) => (data.draft ? filePath : []))),
-    planned: new Map(planned.map(({ data }) => [data.address, data])),
+    planned: new Map(planned.map(({ data }) => [data.address, data] as const).sort(([a], [b]) => (a < b ? -1 : 1))),
     history: await getHistory(catalogue),
   };
 }

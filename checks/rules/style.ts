@@ -1,6 +1,6 @@
 import { escapePattern } from '../../src/domain/escape-pattern.ts';
 import { memoize } from '../../src/domain/memoize.ts';
-import { style as styleSchema, type Style } from '../../src/schemas/style.ts';
+import { DATA_FILES } from '../../src/schemas/collections.ts';
 import type { ContentFile, FieldPath } from '../content-types.ts';
 import type { Finding } from '../issue.ts';
 import { positionOf, textOf } from '../markdown.ts';
@@ -42,7 +42,7 @@ interface Words {
 }
 
 function wordsOf(data: unknown): Words | undefined {
-  const parsed: Style | undefined = styleSchema.safeParse(data).data;
+  const parsed = DATA_FILES['style.yaml'].safeParse(data).data;
   return (
     parsed && {
       instead: parsed.instead.map(({ avoid, say }) => ({ pattern: anyOf(avoid), say })),

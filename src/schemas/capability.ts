@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDate } from './calendar-date.ts';
 import { yesNoFact, type Fact } from './fact.ts';
-import { line, slug } from './prose.ts';
+import { line, question, slug } from './prose.ts';
 import { LISTING } from './source.ts';
 
 /** The key of a capability in a record; src/data/capabilities.yaml holds them all. */
@@ -27,9 +27,7 @@ export const catalogue = z.strictObject({
               id: capabilityId.describe('The key of the capability in a record, such as card_lock.'),
               label: line.describe('The name of the capability, as pages show it.'),
               shortLabel: line.optional().describe('The label on the directory, where it is shorter.'),
-              question: line
-                .regex(/\?$/, 'ends in a question mark')
-                .describe('The exact question, answerable by yes, no or not published.'),
+              question: question.describe('The exact question, answerable by yes, no or not published.'),
             }),
           )
           .describe('The capabilities of the group, in the order of the pages.'),
@@ -43,12 +41,11 @@ export type Catalogue = z.infer<typeof catalogue>;
  * Whether an institution offers a capability, as a fact. `true` and `false` are short for a value that this guide lists;
  * absent means not known, which is never "no".
  */
-export const capability = z
+const capability = z
   .union([z.boolean().transform((value): Fact<boolean> => ({ claims: [{ value, source: [LISTING] }] })), yesNoFact])
   .describe(
     'true: offered. false: not offered. Or a fact: value, source and note, or claims where sources differ. Leave it out if nobody knows.',
   );
-export type Capability = Fact<boolean>;
 
 /** The capabilities of one record, by the ids of the catalogue. */
 export const capabilities = z.record(capabilityId, capability);

@@ -1,17 +1,11 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { catalogue } from './capability.ts';
-import { chequeTimes } from './cheque-times.ts';
-import { home } from './home.ts';
-import { hosts } from './hosts.ts';
+import { evidence, factOf } from './fact.ts';
+import { countedKind, home } from './home.ts';
 import { bank, creditUnion } from './institution.ts';
-import { glossary } from './glossary.ts';
 import { guide, institutionPage, staticPage } from './page.ts';
-import { plannedPages } from './planned.ts';
-import { readerQuestions } from './reader-question.ts';
-import { searchWords } from './search.ts';
-import { sharedFacts } from './shared-fact.ts';
-import { sourceList } from './source.ts';
-import { style } from './style.ts';
+import { address, line, question, slug } from './prose.ts';
+import { source } from './source.ts';
 
 interface Collection {
   /** Files of the collection, relative to `src/content`. */
@@ -33,6 +27,139 @@ export const COLLECTIONS = {
 
 export type CollectionName = keyof typeof COLLECTIONS;
 
+const phrases = z.array(line).min(1);
+
+/** Spans of days around a photographed cheque, for the timelines of the cheque guide. */
+const chequeTimes = z.array(
+  z.strictObject({
+    of: z.enum(['hold', 'keep']).describe('hold: when the money is yours, in business days; keep: how long to keep the paper, in days.'),
+    label: line.describe('What the span is, short enough to stand before a bar.'),
+    from: z.number().nonnegative().describe('First day.'),
+    to: z.number().positive().describe('Last day.'),
+    text: line.describe('The span in words.'),
+    source: evidence,
+  }),
+);
+
+/** The words a bank uses, each with what it means. They link to their meaning where they first occur on a page. */
+const glossary = z
+  .array(
+    z.strictObject({
+      id: slug.describe('Its anchor on the page that shows the glossary, such as transit-number.'),
+      word: line.describe('The word as the glossary lists it, such as Transit number.'),
+      forms: z
+        .array(line)
+        .min(1)
+        .describe(
+          'The word as texts have it, in lower case but for names: a list, such as [transit number, transit numbers]. None that has an everyday meaning too.',
+        ),
+      meaning: line.describe('What it means, in a sentence or two.'),
+    }),
+  )
+  .superRefine((entries, context) => {
+    const seen = new Map<string, string>();
+    entries.forEach(({ id, forms }, index) => {
+      for (const key of [`#${id}`, ...forms]) {
+        const owner = seen.get(key);
+        if (owner !== undefined)
+          context.addIssue({
+            code: 'custom',
+            path: [index, key === `#${id}` ? 'id' : 'forms'],
+            message: `has "${key.replace('#', '')}", which ${owner} has too`,
+          });
+        seen.set(key, id);
+      }
+    });
+  });
+export type Glossary = z.infer<typeof glossary>;
+
+/** The hosts outside the guide that its links and sources lead to; each covers those below it. Only the content check reads it. */
+const hosts = z
+  .array(
+    z
+      .string()
+      .regex(/^[a-z0-9]+([.-][a-z0-9-]+)*$/, 'is a host in lower case, without https:// and www., such as rbcroyalbank.com')
+      .describe('A host without https:// and www., such as rbcroyalbank.com. It covers the hosts below it, such as apps.rbcroyalbank.com.'),
+  )
+  .describe(
+    'Every outside host that the guide leads to, in order of the alphabet. A new one is named here once, where a reviewer sees it.',
+  );
+
+/** Addresses that pages link to and that have no page yet. */
+const plannedPages = z.array(
+  z.strictObject({
+    address: address.describe('The address that pages link to already, such as /how-to/enable-2fa/.'),
+    name: line.optional().describe('What links to it say, such as Freeze a card; where it is left out, what follows from the address.'),
+    readNow: address.optional().describe('Where a reader finds an answer until the page exists.'),
+  }),
+);
+
+/** The questions that readers come with, by topic, and the heading that answers each. */
+const readerQuestions = z.array(
+  z.strictObject({
+    topic: line.describe('What the questions are about, as their heading on Home reads.'),
+    questions: z
+      .array(
+        z.strictObject({
+          question: question.describe('The question as a reader asks it.'),
+          href: address.describe('The page and heading that answers it.'),
+        }),
+      )
+      .min(1)
+      .describe('A list of questions, each with the place of its answer.'),
+  }),
+);
+
+/** How people say what they look for, and where it is. */
+const searchWords = z
+  .strictObject({
+    same: z
+      .array(phrases.describe('Words and spellings of one meaning: a list, such as [cheque, check, chèque].'))
+      .describe('Groups of words that the search takes for one another, in English and French.'),
+    ignore: phrases.describe('Words that say nothing about what is looked for, such as how and my.'),
+    answers: z
+      .array(
+        z.strictObject({
+          href: address.describe('The page and heading that answers, or the address of an institution that has these names too.'),
+          words: phrases.describe('What people type: a list, such as [lost card, stolen wallet]. Spellings of `same` need no repeating.'),
+          urgent: z.literal(true).optional().describe('For somebody in trouble: comes before what is not.'),
+        }),
+      )
+      .describe('What people type, each list with the place that answers it.'),
+  })
+  .superRefine(({ answers }, context) => {
+    const seen = new Set<string>();
+    answers.forEach(({ href }, index) => {
+      if (seen.has(href)) context.addIssue({ code: 'custom', path: ['answers', index, 'href'], message: 'is listed twice' });
+      seen.add(href);
+    });
+  });
+export type SearchWords = z.infer<typeof searchWords>;
+
+/** Facts about no single institution (expiry of a transfer, usual fees), cited as [=general.name]. */
+const sharedFacts = z.record(
+  z.string().regex(/^[a-z][a-zA-Z0-9]*$/),
+  factOf(line, {
+    label: line.describe('What the fact is, as the page labels it, such as e-Transfer fee.'),
+    counts: countedKind.optional(),
+  }),
+);
+export type SharedFacts = z.infer<typeof sharedFacts>;
+
+/** How the guide speaks: what its editors avoid, and what they say instead. Only the content check reads it. */
+const style = z.strictObject({
+  instead: z
+    .array(
+      z.strictObject({
+        avoid: phrases.describe('Words and phrases to avoid, whole and in any case: a list, such as [is aimed for].'),
+        say: line.describe('What to say instead, as the message ends: "we aim to".'),
+      }),
+    )
+    .describe('Words that a person would not say, each with what to say instead.'),
+  research: phrases.describe('How facts were gathered: at most once a page, and never in its lede, steps and questions.'),
+  noAnswer: phrases.describe('How an answer to a question may not begin, because it answers nothing.'),
+});
+
 /** Every file under `src/data`, and what it holds. */
 export const DATA_FILES = {
   'capabilities.yaml': catalogue,
@@ -44,6 +171,6 @@ export const DATA_FILES = {
   'questions.yaml': readerQuestions,
   'search.yaml': searchWords,
   'shared-facts.yaml': sharedFacts,
-  'sources.yaml': sourceList,
+  'sources.yaml': z.array(source),
   'style.yaml': style,
 } as const satisfies Record<string, z.ZodType>;

@@ -1,8 +1,34 @@
 import { z } from 'zod';
-import { countedKind } from './counted-kind.ts';
-import { icon } from './icon.ts';
 import { questionAndAnswer } from './page.ts';
 import { address, line, prose, slug } from './prose.ts';
+
+/** The icons of the Phosphor set that pages draw (src/components/prose/Icon.astro). */
+const icon = z
+  .enum([
+    'arrows-left-right',
+    'bank',
+    'check',
+    'clock',
+    'device-mobile',
+    'list',
+    'list-checks',
+    'magnifying-glass',
+    'minus',
+    'paper-plane-tilt',
+    'question-mark',
+    'receipt',
+    'shield-check',
+    'users',
+    'users-three',
+    'x',
+  ])
+  .describe('The name of a Phosphor icon, such as "bank".');
+export type IconName = z.infer<typeof icon>;
+
+/** What a claim about the size of the guide counts. */
+export const countedKind = z
+  .enum(['banks', 'credit-unions', 'how-to-guides', 'apps', 'institutions'])
+  .describe('What it counts: the guide must hold at least as many.');
 
 const heading = line.describe('The heading over it.');
 const paragraph = prose.describe('One paragraph of Markdown.');

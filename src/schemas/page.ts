@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarDate } from './calendar-date.ts';
-import { address, line, prose, slug } from './prose.ts';
+import { address, line, prose, question, slug } from './prose.ts';
 import { source } from './source.ts';
 
 /** A file that nobody publishes yet: every kind of content has this field, at its top. */
@@ -11,13 +11,13 @@ export const draft = z
 
 /** A question a reader asks, and its answer: shown on the page and given to search engines as FAQPage. */
 export const questionAndAnswer = z.strictObject({
-  question: line.regex(/\?$/, 'ends in a question mark').describe('A question as a reader asks it, such as Does it cost anything?'),
+  question: question.describe('A question as a reader asks it, such as Does it cost anything?'),
   answer: prose.describe('The answer, first sentence first. Cite with [@source-id]; show a recorded figure with [=fees.eTransfer].'),
 });
 export type QuestionAndAnswer = z.infer<typeof questionAndAnswer>;
 
 /** A task in steps: drawn by <Recipe id="…" />. */
-export const recipe = z.strictObject({
+const recipe = z.strictObject({
   id: slug.describe('The id that <Recipe id="…" /> names; its anchor on the page is #steps-id.'),
   title: line.describe('The task, starting with a verb.'),
   minutes: z.int().positive().optional().describe('How long it takes, in minutes.'),
@@ -54,7 +54,6 @@ export const institutionPage = z.strictObject({
   recipes,
   faq: z.array(questionAndAnswer).min(1).describe(FAQ),
 });
-export type InstitutionPage = z.infer<typeof institutionPage>;
 
 /** A guide to a topic, or a hub that leads to many pages. */
 export const guide = z.strictObject({
@@ -66,7 +65,6 @@ export const guide = z.strictObject({
   sources: z.array(source).default([]).describe('Sources only this guide cites. Shared ones stand in src/data/sources.yaml.'),
   reviewed: calendarDate.optional().describe('The day its facts were last compared with their sources.'),
 });
-export type Guide = z.infer<typeof guide>;
 
 /** A static page about the guide itself. */
 export const staticPage = z.strictObject({ draft, ...words });

@@ -18,6 +18,8 @@ export const line = z
   .min(1)
   .regex(/^[^\n]*$/, 'must stand on one line');
 
+export const question = line.regex(/\?$/, 'ends in a question mark');
+
 /** The name of something inside the guide: lower case, digits and hyphens. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is lower-case letters, digits and hyphens, such as "eq-bank"');
 

@@ -37,6 +37,3 @@ export const source = z.strictObject({
 });
 
 export type Source = z.infer<typeof source>;
-
-/** The shared sources: regulators, Interac, the listed values. */
-export const sourceList = z.array(source);

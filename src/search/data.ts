@@ -1,4 +1,4 @@
-import type { SearchWords } from '../schemas/search.ts';
+import type { SearchWords } from '../schemas/collections.ts';
 
 /** A place that a search leads to: a page, a section of it, a task or a question. */
 export interface Place {

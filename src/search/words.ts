@@ -1,6 +1,6 @@
 import { fold } from '../directory/text.ts';
 import { stemmer } from 'stemmer';
-import type { SearchWords } from '../schemas/search.ts';
+import type { SearchWords } from '../schemas/collections.ts';
 
 export const WORD = /[\p{L}\p{N}]+/gu;
 /** So many digits of a number and more are an amount of money; from seven on it is a telephone number. */

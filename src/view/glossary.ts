@@ -1,5 +1,5 @@
 import { escapePattern } from '../domain/escape-pattern.ts';
-import type { Glossary } from '../schemas/glossary.ts';
+import type { Glossary } from '../schemas/collections.ts';
 
 /** The address of the page that shows the glossary. */
 export const GLOSSARY_ADDRESS = '/about/';

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { plannedPages } from '../../src/schemas/planned.ts';
-import { readerQuestions } from '../../src/schemas/reader-question.ts';
+import { DATA_FILES } from '../../src/schemas/collections.ts';
 import { all, BUILD_NAMES, BUILDS, offenders, pageAt, pagesOf, SITE, textOf, type BuiltPage } from './build.ts';
 
 const Prepared = z.object({
@@ -21,9 +20,8 @@ describe.each(BUILD_NAMES)('links (%s)', (name) => {
   const { base, folder, project } = BUILDS[name];
   const pages = pagesOf(name);
   const anchors = new Map(pages.map((page) => [page.address, new Set(all(page, '[id]').map((element) => element.attr('id')))]));
-  const dataOf = <Schema extends z.ZodType>(file: string, schema: Schema) =>
-    schema.parse(parse(readFileSync(join(project, 'src/data', file), 'utf8')));
-  const planned = dataOf('planned.yaml', plannedPages).map(({ address }) => address);
+  const dataOf = (file: string): unknown => parse(readFileSync(join(project, 'src/data', file), 'utf8'));
+  const planned = DATA_FILES['planned.yaml'].parse(dataOf('planned.yaml')).map(({ address }) => address);
 
   /** What a link leads to inside the guide, without the folder that the site lies in; `undefined` for another site. */
   const targetOf = (page: BuiltPage, href: string) => {
@@ -103,7 +101,8 @@ describe.each(BUILD_NAMES)('links (%s)', (name) => {
 
   test('of Home answer each question that readers come with, at its heading', () => {
     const home = pageAt(name, '/');
-    const wrong = dataOf('questions.yaml', readerQuestions)
+    const wrong = DATA_FILES['questions.yaml']
+      .parse(dataOf('questions.yaml'))
       .flatMap(({ questions }) => questions)
       .filter(({ question, href }) => {
         const link = all(home, 'a').find((candidate) => candidate.text() === question);
