@@ -3,19 +3,7 @@ import { yesOrNo } from '../domain/claims.ts';
 import { isFact } from '../domain/values.ts';
 
 /** What the guide holds today: the counts that stand beside its claims. */
-export interface ContentCounts {
-  institutions: number;
-  banks: number;
-  'credit-unions': number;
-  'how-to-guides': number;
-  apps: number;
-  facts: number;
-  sources: number;
-  /** Sources that somebody opened on the web and found unchanged. */
-  checkedLive: number;
-}
-
-export function contentCounts({ institutions, institutionPages, guides, sources }: Site): ContentCounts {
+export function contentCounts({ institutions, institutionPages, guides, sources }: Site) {
   const isCreditUnion = ({ record }: Site['institutions'][number]) => record.type === 'credit-union';
   return {
     institutions: institutions.length,
@@ -29,9 +17,12 @@ export function contentCounts({ institutions, institutionPages, guides, sources 
     ).length,
     facts: institutions.reduce((total, { record }) => total + countFacts(record), 0),
     sources: sources.size,
+    // Opened by somebody on the web, and found unchanged.
     checkedLive: [...sources.values()].filter(({ checkedLive }) => checkedLive).length,
   };
 }
+
+export type ContentCounts = ReturnType<typeof contentCounts>;
 
 /** How many facts a record holds, its capabilities among them. */
 function countFacts(value: unknown): number {

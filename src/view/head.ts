@@ -2,27 +2,19 @@ import { environment } from '../environment.ts';
 import { GUIDE_NAME, pageTitle } from '../domain/title.ts';
 import { absolute } from '../site-address.ts';
 
-/** What a page says about itself to browsers, search engines and social networks. */
-export interface Head {
-  title: string;
-  description: string;
-  canonical: string;
-  image: string;
-  imageAlt: string;
-  siteName: string;
-}
-
-/** @param address canonical address of the page inside the guide */
-export function headOf({ title, description, address }: { title: string; description: string; address: string }): Head {
-  return {
-    title: pageTitle(title),
-    description,
-    canonical: absolute(address),
-    image: absolute(socialImageAddress(address)),
-    imageAlt: `${title}. ${GUIDE_NAME}.`,
-    siteName: GUIDE_NAME,
-  };
-}
+/**
+ * What a page says about itself to browsers, search engines and social networks.
+ *
+ * @param address canonical address of the page inside the guide
+ */
+export const headOf = ({ title, description, address }: { title: string; description: string; address: string }) => ({
+  title: pageTitle(title),
+  description,
+  canonical: absolute(address),
+  image: absolute(socialImageAddress(address)),
+  imageAlt: `${title}. ${GUIDE_NAME}.`,
+  siteName: GUIDE_NAME,
+});
 
 /** Where the social image of a page lies: `/banks/rbc/` → `/og/banks/rbc.png`, Home → `/og/index.png`. */
 const socialImageAddress = (address: string) => `/og/${address === '/' ? 'index' : address.slice(1, -1)}.png`;

@@ -20,7 +20,6 @@ export function drawnFrom(entry: InstitutionPageEntry, site: Site) {
   const institution = site.institutionBySlug.get(slugOf(entry.id));
   const context = institution && {
     own: institution,
-    body: entry.body,
     recipes: pattern === 'from-data' ? institution.record.recipes : recipes,
     faq,
   };

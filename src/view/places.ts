@@ -10,7 +10,7 @@ import { withBase } from '../site-address.ts';
 import type { Institution, InstitutionPageEntry, Site } from '../site-data.ts';
 import { emergencyCalls } from './emergency.ts';
 import { plainOf, referencedFigure } from './plain.ts';
-import { appRows, feeRows, glanceRows, securityRows, supportRows, type FactRow } from './rows.ts';
+import { feeRows, glanceRows, sectionRows, type FactRow } from './rows.ts';
 import { readText } from './text.ts';
 
 /** So much of a place is searched and shown. */
@@ -154,9 +154,9 @@ const isPhrasing = ({ type }: MdastNode) => ['paragraph', 'emphasis', 'strong', 
 const FACTS_OF: Readonly<Record<string, (institution: Institution) => Pick<FactRow, 'label' | 'fact'>[]>> = {
   AtAGlance: (institution) => glanceRows(institution).first,
   FeesAndLimits: (institution) => [...feeRows(institution).first, ...feeRows(institution).others],
-  SecurityFacts: securityRows,
-  Support: supportRows,
-  TechnicalSpecifications: appRows,
+  SecurityFacts: (institution) => sectionRows(institution, 'signIn', 'protection'),
+  Support: (institution) => sectionRows(institution, 'support'),
+  TechnicalSpecifications: (institution) => sectionRows(institution, 'app'),
 };
 
 /** Labels with what is said of each, as a search shows them. */

@@ -1,10 +1,9 @@
 import type { Institution } from '../site-data.ts';
 import { servesCustomers } from '../domain/classification.ts';
-import { statedClaims, yesOrNo, type Answer } from '../domain/claims.ts';
+import { statedClaims, yesOrNo } from '../domain/claims.ts';
 import { factAt } from '../domain/values.ts';
 import type { Catalogue } from '../schemas/capability.ts';
 import type { Fact } from '../schemas/fact.ts';
-import type { Money } from '../schemas/money.ts';
 import type { Field, SectionId } from '../schemas/field.ts';
 import { fieldAt, FIELDS } from '../schemas/institution.ts';
 
@@ -27,6 +26,9 @@ const rowsOf = ({ record }: Institution, fields: readonly Field[]): FactRow[] =>
     const fact = factAt(record, keys);
     return fact ? [{ path, label: shortLabel ?? label, fact }] : [];
   });
+
+/** Rows of the sections of a record. */
+export const sectionRows = (institution: Institution, ...sections: SectionId[]) => rowsOf(institution, fieldsIn(...sections));
 
 /** Rows of a list of facts under one label: the first says what they are, the others follow. */
 const listRows = (path: string, facts: readonly Fact[]): FactRow[] => {
@@ -95,7 +97,7 @@ const MOST_FEES = 8;
  */
 export function feeRows(institution: Institution): { first: FactRow[]; others: FactRow[]; missing: FactRow[] } {
   const { fees, limits } = institution.record;
-  const usual = rowsOf(institution, fieldsIn('fees', 'limits'));
+  const usual = sectionRows(institution, 'fees', 'limits');
   const isBare = ({ fact: { claims, note, verify } }: FactRow) => claims.length === 0 && !note && !verify;
   const told = [
     ...usual.filter(({ fact }) => fact.claims.length > 0),
@@ -132,18 +134,6 @@ export function signInRows(institution: Institution): { rows: FactRow[]; missing
   return { rows: rowsOf(institution, fields), missing: missing.map(({ label, shortLabel }) => shortLabel ?? label) };
 }
 
-/** What it pays back, and which cards and wallets it guards. */
-export const protectionRows = (institution: Institution) => rowsOf(institution, fieldsIn('protection'));
-
-/** Signing in and protection together. */
-export const securityRows = (institution: Institution) => rowsOf(institution, fieldsIn('signIn', 'protection'));
-
-/** Technical specifications of the app. */
-export const appRows = (institution: Institution) => rowsOf(institution, fieldsIn('app'));
-
-/** How to reach it, beside the telephone numbers. */
-export const supportRows = (institution: Institution) => rowsOf(institution, fieldsIn('support'));
-
 const MENU = 'eTransferGuide.navigationPath';
 const TRANSFER_PATHS = [MENU, 'fees.eTransfer', 'limits.eTransfer.per24Hours'];
 
@@ -158,51 +148,28 @@ export const eTransferFacts = (institution: Institution, features: number): Fact
     ...listRows('eTransferGuide.specialFeatures', institution.record.eTransferGuide?.specialFeatures.slice(0, features) ?? []),
   ].map(brief);
 
-export interface CapabilityAnswer {
-  id: string;
-  label: string;
-  question: string;
-  /** What sources say; `undefined`: nobody knows, which is not a "no". */
-  fact: Fact<boolean> | undefined;
-  answer: Answer;
-}
-
-export interface CapabilityGroup {
-  id: string;
-  label: string;
-  banknote: Catalogue['groups'][number]['banknote'];
-  capabilities: CapabilityAnswer[];
-}
-
-/** The capabilities of an institution in the groups of the catalogue, with the answers its record gives. */
-export function capabilityGroups({ record }: Institution, { groups }: Catalogue): CapabilityGroup[] {
-  return groups.map(({ id, label, banknote, capabilities }) => ({
-    id,
-    label,
-    banknote,
+/**
+ * The capabilities of an institution in the groups of the catalogue, with the answers its record gives. Without a fact nobody knows, which is
+ * not a "no".
+ */
+export const capabilityGroups = ({ record }: Institution, { groups }: Catalogue) =>
+  groups.map(({ capabilities, ...group }) => ({
+    ...group,
     capabilities: capabilities.map((capability) => {
       const fact = record.capabilities[capability.id];
       return { ...capability, fact, answer: yesOrNo(fact) };
     }),
   }));
-}
+export type CapabilityGroup = ReturnType<typeof capabilityGroups>[number];
 
-/** A row of the e-Transfer table: what sending costs at an institution, and how much may be sent. */
-export interface ETransferRow {
-  institution: Institution;
-  fee: Fact<Money> | undefined;
-  /** For 24 hours; where no such limit is on record, for one transfer. */
-  limit: Fact<Money> | undefined;
-  isPerTransfer: boolean;
-  /** Where a reader sees their own limit. */
-  verify: string | undefined;
-}
-
-/** The e-Transfer table, of institutions that serve customers; those with neither a fee nor a limit on record stand apart. */
-export function eTransferTable(institutions: readonly Institution[]): { rows: ETransferRow[]; without: Institution[] } {
+/**
+ * The e-Transfer table, of institutions that serve customers: what sending costs, how much may be sent in 24 hours, or else by one
+ * transfer, and where a reader sees their own limit. Those with neither a fee nor a limit on record stand apart.
+ */
+export function eTransferTable(institutions: readonly Institution[]) {
   const rows = institutions
     .filter(({ record }) => servesCustomers(record))
-    .map((institution): ETransferRow => {
+    .map((institution) => {
       const { fees, limits } = institution.record;
       const { per24Hours, perTransfer } = limits.eTransfer;
       const limit = per24Hours ?? perTransfer;
@@ -214,6 +181,7 @@ export function eTransferTable(institutions: readonly Institution[]): { rows: ET
         verify: limit?.verify,
       };
     });
-  const isKnown = ({ fee, limit }: ETransferRow) => [fee, limit].some((fact) => fact !== undefined && statedClaims(fact).length > 0);
+  const isKnown = ({ fee, limit }: (typeof rows)[number]) =>
+    [fee, limit].some((fact) => fact !== undefined && statedClaims(fact).length > 0);
   return { rows: rows.filter(isKnown), without: rows.filter((row) => !isKnown(row)).map(({ institution }) => institution) };
 }
