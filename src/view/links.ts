@@ -1,6 +1,7 @@
 import { withBase } from '../site-address.ts';
-import type { Site } from '../site-data.ts';
+import type { Institution, Site } from '../site-data.ts';
 import { addressOf } from '../domain/address.ts';
+import { fileNameOf, INSTITUTION_PAGES, type InstitutionPageKindName } from '../domain/page-kinds.ts';
 import { BUILT_ROUTES, FILE_ROUTES } from '../domain/routes.ts';
 import { memoize } from '../domain/memoize.ts';
 
@@ -36,4 +37,19 @@ export function linkTarget(href: string, site: Site): LinkTarget {
   const planned = site.planned.get(address);
   if (planned) return { kind: 'planned', href: withBase(href), readNow: planned.readNow };
   throw new Error(`A link leads to ${href}: no page has that address and src/data/planned.yaml does not list it.`);
+}
+
+/** The contract's pages of an institution, as far as they exist or are planned. */
+export function institutionTabs({ slug, record }: Institution, site: Site) {
+  const folder = record.type === 'credit-union' ? `/credit-unions/${slug}/` : `/banks/${slug}/`;
+  const kinds = Object.keys(INSTITUTION_PAGES) as InstitutionPageKindName[]; // the keys of that very object
+  const tabs = kinds.map((kind) => ({
+    kind,
+    label: INSTITUTION_PAGES[kind].tab,
+    address: kind === 'overview' ? folder : `${folder}${fileNameOf(kind, slug)}/`,
+  }));
+  const published = publishedAddresses(site);
+  return tabs
+    .filter(({ address }) => published.has(address) || site.planned.has(address))
+    .map((tab) => ({ ...tab, target: linkTarget(tab.address, site) }));
 }

@@ -1,8 +1,10 @@
 import { TYPE_LABELS } from '../domain/classification.ts';
-import type { AskedPlace, Named, SearchData } from '../search/data.ts';
+import type { AskedPlace, Named, SearchData, SearchHelp } from '../search/data.ts';
 import { withBase } from '../site-address.ts';
 import type { Institution, Site } from '../site-data.ts';
 import { GLOSSARY_ADDRESS } from './glossary.ts';
+import { mailbox } from './head.ts';
+import { linkTarget } from './links.ts';
 import { guidePlaces, institutionPlaces } from './places.ts';
 
 /**
@@ -83,3 +85,19 @@ function named({ slug, record, address }: Institution, phrasesAt: ReadonlyMap<st
   ];
   return { slug, names: [...new Set(names)], hasPages: address !== undefined };
 }
+
+/** Where to go on whom the search does not help: the hubs and the large guides, as the directory and the menu call them. */
+const HUBS = [
+  { label: 'How-to guides', address: '/how-to/' },
+  { label: 'e-Transfer', address: '/e-transfer/' },
+  { label: 'Fees and limits', address: '/fees-limits/' },
+  { label: 'Banks', address: '/banks/' },
+  { label: 'Credit unions', address: '/credit-unions/' },
+];
+
+/** What the directory offers whom no answer helps, or who has no script. */
+export const searchHelp = (site: Site): SearchHelp => ({
+  emergency: linkTarget('/how-to/#emergency', site).href,
+  hubs: HUBS.map(({ label, address }) => ({ label, href: linkTarget(address, site).href })),
+  mailbox: mailbox('content'),
+});
