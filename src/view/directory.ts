@@ -1,13 +1,14 @@
 import { environment } from '../environment.ts';
 import { sorted } from '../directory/filter.ts';
-import type { CatalogueGroup, DirectoryItem, FreshnessBadge, Kind, SendLimit, ShortFact } from '../directory/item.ts';
+import type { CatalogueGroup, DirectoryItem, FreshnessBadge, SendLimit, ShortFact } from '../directory/item.ts';
 import type { Site, Institution } from '../site-data.ts';
 import { formatDate } from '../domain/calendar.ts';
-import { isLargeSix, TYPE_LABELS } from '../domain/classification.ts';
+import { TYPE_LABELS } from '../domain/classification.ts';
 import { freshnessOf } from '../domain/freshness.ts';
 import type { Fact } from '../schemas/fact.ts';
 import type { PageContext } from './context.ts';
 import { withBase } from '../site-address.ts';
+import { kindOf } from './institution-groups.ts';
 import { plainOf } from './plain.ts';
 import { answerTo, sourcesDisagree, spanOf, statedClaims, yesOrNo, type Answer } from '../domain/claims.ts';
 import { inSentence } from '../domain/values.ts';
@@ -74,13 +75,6 @@ export const directoryGroups = ({ catalogue }: Site): CatalogueGroup[] =>
     banknote,
     capabilities: capabilities.map(({ id, label: long, shortLabel }) => ({ id, label: shortLabel ?? long })),
   }));
-
-/** The tab an institution stands under, beside All. */
-export function kindOf({ slug, record }: Pick<Institution, 'slug' | 'record'>): Kind | null {
-  if (isLargeSix(slug)) return 'big-six';
-  if (record.type === 'digital-bank') return 'digital';
-  return record.type === 'credit-union' ? 'credit-unions' : null;
-}
 
 const capabilitiesWith = ({ record }: Institution, answer: Answer) =>
   Object.entries(record.capabilities)

@@ -1,16 +1,33 @@
-import type { Institution } from '../site-data.ts';
-import { isLargeSix } from '../domain/classification.ts';
+import { FEATURED_DIGITAL, isLargeSix, LARGE_SIX } from '../domain/classification.ts';
+import { memoize } from '../domain/memoize.ts';
+import { averageScore, comparisonBadge } from '../domain/score.ts';
+import { KINDS, type Kind } from '../directory/item.ts';
 import { PROVINCE_NAMES } from '../schemas/provinces.ts';
+import type { Institution, Site } from '../site-data.ts';
 
-/** What people look for an institution under, most asked first; credit unions follow, by their province. */
-const BANK_GROUPS = ['Big six banks', 'Digital banks', 'Other banks'];
+const LABELS: Readonly<Record<Kind, string>> = {
+  'big-six': 'Big six banks',
+  digital: 'Digital banks',
+  'credit-unions': 'Credit unions',
+};
+const OTHER = 'Other banks';
+
+/** The tab of the directory that an institution stands under, beside All. */
+export function kindOf({ slug, record }: Pick<Institution, 'slug' | 'record'>): Kind | null {
+  if (isLargeSix(slug)) return 'big-six';
+  if (record.type === 'digital-bank') return 'digital';
+  return record.type === 'credit-union' ? 'credit-unions' : null;
+}
 
 /** The group in which people look for an institution, such as "Big six banks" or "Credit unions, Ontario". */
 export function groupOf({ slug, record }: Institution): string {
-  if ('province' in record) return `Credit unions, ${PROVINCE_NAMES[record.province]}`;
-  const [large = '', digital = '', other = ''] = BANK_GROUPS;
-  return isLargeSix(slug) ? large : record.type === 'digital-bank' ? digital : other;
+  if ('province' in record) return `${LABELS['credit-unions']}, ${PROVINCE_NAMES[record.province]}`;
+  const kind = kindOf({ slug, record });
+  return kind ? LABELS[kind] : OTHER;
 }
+
+/** What people look for an institution under, most asked first; credit unions follow, by their province. */
+const BANK_GROUPS = [LABELS['big-six'], LABELS.digital, OTHER];
 
 /** Things of institutions, group by group in the order in which people look for them; a group keeps the order of its things. */
 export function inGroups<Thing>(
@@ -20,3 +37,29 @@ export function inGroups<Thing>(
   const placeOf = (group: string) => (BANK_GROUPS.includes(group) ? String(BANK_GROUPS.indexOf(group)) : group);
   return [...Map.groupBy(things, (thing) => groupOf(institutionOf(thing)))].sort(([a], [b]) => placeOf(a).localeCompare(placeOf(b), 'en'));
 }
+
+/** The average score of each kind, and how many scored institutions it covers. */
+const averages = memoize(({ institutions }: Site) =>
+  KINDS.map((kind) => ({
+    label: LABELS[kind],
+    ...averageScore(institutions.filter((institution) => kindOf(institution) === kind).map(({ score }) => score)),
+  })),
+);
+
+/** The three averages of the contract, big six, digital banks and credit unions, and how one institution stands against each. */
+export const groupAverages = ({ score }: Institution, site: Site) =>
+  averages(site).map((average) => ({
+    ...average,
+    badge: score && average.count > 0 ? comparisonBadge(score.value, average.value) : undefined,
+  }));
+
+/** How many digital banks the e-Transfer guide shows (contract §3). */
+const DIGITAL_SHOWN = 6;
+
+/** The institutions of the e-Transfer guide: the large six in detail, and the first six digital banks, featured ones first. */
+export const transferGuideInstitutions = memoize(({ institutions, institutionBySlug }: Site) => {
+  const bySlug = (slugs: readonly string[]) => slugs.flatMap((slug) => institutionBySlug.get(slug) ?? []);
+  const featured = bySlug(FEATURED_DIGITAL);
+  const others = institutions.filter((institution) => institution.record.type === 'digital-bank' && !featured.includes(institution));
+  return { large: bySlug(LARGE_SIX), digital: [...featured, ...others].slice(0, DIGITAL_SHOWN) };
+});
