@@ -11,6 +11,9 @@ export type Directive =
   | { kind: 'french'; words: string; text: string; at: number }
   | { kind: 'phone'; number: string; text: string; at: number };
 
+/** What a directive shows of a record. */
+export type FactDirective = Extract<Directive, { kind: 'fact' }>;
+
 // Each begins with its own first sign, which is looked for at once.
 const DIRECTIVE =
   /\[@(?<id>[A-Za-z0-9_.-]+)\]|\[=(?<path>[A-Za-z0-9_.-]+)(?:@(?<claimOf>[A-Za-z0-9_.-]+))?\]|\[fr:(?<words>[^[\]]+)\]|(?<number>(?:1(?<![\d-]1)-\d|[2-9](?<![\d-][2-9]))\d{2}-\d{3}-\d{4})(?![\d-])/g;
@@ -69,6 +72,20 @@ function withNames(words: string, start: number): (string | Directive)[] {
     at += piece.length;
     return index % 2 === 1 ? { kind: 'french', words: piece, ...place } : piece;
   });
+}
+
+/** What a reader sees of a directive without links and marks: nothing of a citation. */
+export function wordsOfDirective(directive: Directive, factText: (fact: FactDirective) => string): string {
+  switch (directive.kind) {
+    case 'cite':
+      return '';
+    case 'fact':
+      return factText(directive);
+    case 'phone':
+      return directive.number;
+    case 'french':
+      return directive.words;
+  }
 }
 
 /**

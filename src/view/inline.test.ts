@@ -27,7 +27,7 @@ const wordsOf = (text: string) =>
 function isReadAsItIs(text: string): boolean {
   try {
     const [piece, ...others] = readInline(text);
-    return others.length === 0 && piece?.type === 'text' && piece.text === text;
+    return others.length === 0 && piece?.kind === 'text' && piece.text === text;
   } catch {
     return false;
   }

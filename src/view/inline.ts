@@ -1,15 +1,12 @@
 import { markdownToMdast } from 'satteri';
-import { splitDirectives } from '../domain/directives.ts';
+import { splitDirectives, wordsOfDirective, type Directive, type FactDirective } from '../domain/directives.ts';
 
 /** A piece of inline prose, ready to be drawn by `Inline.astro` or read as plain text. */
 export type Inline =
-  | { type: 'text'; text: string }
-  | { type: 'cite'; id: string }
-  | { type: 'fact'; path: string; claimOf: string | undefined; isInSentence: boolean }
-  | { type: 'phone'; number: string }
-  | { type: 'french'; words: string }
-  | { type: 'link'; href: string; children: Inline[] }
-  | { type: 'emphasis' | 'strong' | 'code'; children: Inline[] };
+  | Directive
+  | { kind: 'text'; text: string }
+  | { kind: 'link'; href: string; children: Inline[] }
+  | { kind: 'emphasis' | 'strong' | 'code'; children: Inline[] };
 
 interface Node {
   type: string;
@@ -42,51 +39,26 @@ function toInline(node: Node): Inline[] {
     case 'text':
       return toPieces(node.value ?? '');
     case 'link':
-      return [{ type: 'link', href: node.url ?? '', children: children() }];
+      return [{ kind: 'link', href: node.url ?? '', children: children() }];
     case 'emphasis':
     case 'strong':
-      return [{ type: node.type, children: children() }];
+      return [{ kind: node.type, children: children() }];
     case 'inlineCode':
-      return [{ type: 'code', children: [{ type: 'text', text: node.value ?? '' }] }];
+      return [{ kind: 'code', children: [{ kind: 'text', text: node.value ?? '' }] }];
     default:
       throw new Error(`Markdown of type "${node.type}" has no place in a line of a record.`);
   }
 }
 
-function toPieces(text: string): Inline[] {
-  return splitDirectives(text).map((piece): Inline => {
-    if (typeof piece === 'string') return { type: 'text', text: piece };
-    switch (piece.kind) {
-      case 'cite':
-        return { type: 'cite', id: piece.id };
-      case 'fact':
-        return { type: 'fact', path: piece.path, claimOf: piece.claimOf, isInSentence: piece.isInSentence };
-      case 'phone':
-        return { type: 'phone', number: piece.number };
-      case 'french':
-        return { type: 'french', words: piece.words };
-    }
-  });
-}
+const toPieces = (text: string): Inline[] =>
+  splitDirectives(text).map((piece) => (typeof piece === 'string' ? { kind: 'text', text: piece } : piece));
 
 /** The text of a piece of prose without its source directives, for descriptions and structured data. */
-export function plainText(pieces: readonly Inline[], factText: (piece: Extract<Inline, { type: 'fact' }>) => string): string {
+export function plainText(pieces: readonly Inline[], factText: (fact: FactDirective) => string): string {
   return pieces
     .map((piece) => {
-      switch (piece.type) {
-        case 'text':
-          return piece.text;
-        case 'cite':
-          return '';
-        case 'fact':
-          return factText(piece);
-        case 'phone':
-          return piece.number;
-        case 'french':
-          return piece.words;
-        default:
-          return plainText(piece.children, factText);
-      }
+      if ('children' in piece) return plainText(piece.children, factText);
+      return piece.kind === 'text' ? piece.text : wordsOfDirective(piece, factText);
     })
     .join('')
     .replace(/\s+/g, ' ')

@@ -1,7 +1,7 @@
 import { mdxToMdast, type MdastNode } from 'satteri';
 import { addressOf, slugOf } from '../domain/address.ts';
 import { shortText, sourcesDisagree, statedClaims } from '../domain/claims.ts';
-import { splitDirectives, type Directive } from '../domain/directives.ts';
+import { splitDirectives, wordsOfDirective, type Directive } from '../domain/directives.ts';
 import { memoize } from '../domain/memoize.ts';
 import { questionAnchor } from '../domain/question-anchor.ts';
 import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';
@@ -114,19 +114,8 @@ interface SectionText {
 function readBody(body: string, own: Institution | undefined, site: Site): { texts: SectionText[]; shown: ReadonlySet<string> } {
   const texts: SectionText[] = [];
   const shown = new Set<string>();
-  const wordsOf = (piece: string | Directive): string => {
-    if (typeof piece === 'string') return piece;
-    switch (piece.kind) {
-      case 'cite':
-        return '';
-      case 'fact':
-        return referencedFigure(piece, own, site).text;
-      case 'phone':
-        return piece.number;
-      case 'french':
-        return piece.words;
-    }
-  };
+  const wordsOf = (piece: string | Directive) =>
+    typeof piece === 'string' ? piece : wordsOfDirective(piece, (fact) => referencedFigure(fact, own, site).text);
   const words = (node: MdastNode): string => {
     if (node.type === 'text') return splitDirectives(node.value).map(wordsOf).join('');
     if (node.type === 'inlineCode') return node.value;

@@ -1,9 +1,9 @@
-import { ownerOf } from '../domain/directives.ts';
+import { ownerOf, type FactDirective } from '../domain/directives.ts';
 import { claimOfSource, shortText, sourcesDisagree } from '../domain/claims.ts';
 import { factAt, inSentence, valueText } from '../domain/values.ts';
 import type { Fact } from '../schemas/fact.ts';
 import type { Institution, Site } from '../site-data.ts';
-import { plainText, readInline, type Inline } from './inline.ts';
+import { plainText, readInline } from './inline.ts';
 
 /**
  * The fact that a directive such as `[=fees.eTransfer]` shows.
@@ -11,7 +11,7 @@ import { plainText, readInline, type Inline } from './inline.ts';
  * @param own the institution whose page it stands on
  * @throws Error where no record holds it
  */
-export function referencedFact(path: string, own: Institution | undefined, site: Site): Fact {
+function referencedFact(path: string, own: Institution | undefined, site: Site): Fact {
   const { owner, field } = ownerOf(path, own?.slug, (word) => site.institutionBySlug.has(word));
   const holders: Record<string, unknown> = { general: site.sharedFacts, guide: site.counts };
   const fact = factAt(holders[owner ?? ''] ?? site.institutionBySlug.get(owner ?? '')?.record, field);
@@ -24,7 +24,11 @@ export function referencedFact(path: string, own: Institution | undefined, site:
  *
  * @throws Error where no record holds it, or that source says nothing of it
  */
-export function referencedFigure({ path, claimOf, isInSentence }: FactPiece, own: Institution | undefined, site: Site) {
+export function referencedFigure(
+  { path, claimOf, isInSentence }: Omit<FactDirective, 'kind' | 'text' | 'at'>,
+  own: Institution | undefined,
+  site: Site,
+) {
   const fact = referencedFact(path, own, site);
   const claim = claimOf === undefined ? undefined : claimOfSource(fact, claimOf);
   if (claimOf !== undefined && !claim)
@@ -33,8 +37,6 @@ export function referencedFigure({ path, claimOf, isInSentence }: FactPiece, own
   return { text: isInSentence ? inSentence(text) : text, claims: claim ? [claim] : fact.claims };
 }
 
-type FactPiece = Omit<Extract<Inline, { type: 'fact' }>, 'type'>;
-
 /** Reads a line of prose without its directives: figures as words, citations dropped. */
 export const plainOf = (own: Institution | undefined, site: Site) => (text: string) =>
-  plainText(readInline(text), (piece) => referencedFigure(piece, own, site).text);
+  plainText(readInline(text), (fact) => referencedFigure(fact, own, site).text);
