@@ -28,6 +28,12 @@ const isAlike = (was: FlatFact, now: FlatFact) =>
 
 const MISSING = NOT_ON_RECORD.toLowerCase();
 
+/** What happened to a record on one day: `added`, it is new in the guide, or else the facts that changed. */
+export type WhatHappened = 'added' | readonly FactChange[];
+
+/** The same in words, a line each. */
+export const linesOf = (what: WhatHappened) => (what === 'added' ? ['Added to the guide'] : what.map(describeChange));
+
 /** A change as a reader would tell it: "e-Transfer limit, 24 hours: was $3,000, now $10,000, source added". */
 export function describeChange({ label, before, after }: FactChange): string {
   if (!before || !after) return `${label}: was ${before?.value ?? MISSING}, now ${after?.value ?? MISSING}`;

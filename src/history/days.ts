@@ -1,11 +1,11 @@
+import { slugOf } from '../domain/address.ts';
 import { dateInToronto } from '../domain/calendar.ts';
 import { frontmatterOf, isDraft } from '../domain/frontmatter.ts';
 import { readYaml } from '../domain/yaml.ts';
 import type { Catalogue } from '../schemas/capability.ts';
-import { changesBetween, type FactChange } from './changes.ts';
+import { changesBetween, type WhatHappened } from './changes.ts';
 import { factsOf, type FlatFact } from './facts.ts';
-import type { RecordLog } from './git.ts';
-import { revisionsBySlug, type Revision } from './revisions.ts';
+import type { Commit, RecordLog } from './git.ts';
 
 /** What happened to a record on one day, told as a whole. */
 export interface ChangeDay {
@@ -13,8 +13,7 @@ export interface ChangeDay {
   day: string;
   /** The commit that left the record as it stood at the end of that day. */
   moment: Date;
-  /** `added`: the record is new in the guide. Else the facts that changed, one at least. */
-  what: 'added' | readonly FactChange[];
+  what: WhatHappened;
 }
 
 /** What changed, newest day first, by the slug of the institution. */
@@ -41,6 +40,39 @@ export function historyOf({ commits, texts, isShallow }: RecordLog, catalogue: C
     ]),
   );
 }
+
+/** A record as a commit left it. */
+interface Revision {
+  moment: Date;
+  /** The object that holds its text; none where the commit removed it. */
+  blob: string | undefined;
+}
+
+/**
+ * The revisions of each record, oldest first, by its present slug. A record keeps its history when its file
+ * moves, be it to another slug or from `rbc.mdx` to `rbc/index.mdx`.
+ *
+ * @param commits oldest first
+ */
+function revisionsBySlug(commits: readonly Commit[]): ReadonlyMap<string, readonly Revision[]> {
+  const records = new Map<string, Revision[]>();
+  for (const { moment, files } of commits) {
+    const moved = files.flatMap(({ path, from }) => (from ? [{ to: slug(path), from: slug(from) }] : []));
+    const histories = moved.map(({ to, from }) => ({ to, revisions: records.get(from) ?? [] }));
+    for (const { from } of moved) records.delete(from);
+    for (const { to, revisions } of histories) records.set(to, revisions);
+    // A file that is replaced by another of the same record is removed first.
+    const removed = files.filter(({ blob }) => !blob);
+    for (const { path, blob } of [...removed, ...files.filter((file) => file.blob)]) {
+      const revisions = records.get(slug(path)) ?? [];
+      revisions.push({ moment, blob });
+      records.set(slug(path), revisions);
+    }
+  }
+  return records;
+}
+
+const slug = (path: string) => slugOf(path.replace('src/content/', ''));
 
 type Facts = ReadonlyMap<string, FlatFact>;
 

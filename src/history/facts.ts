@@ -5,7 +5,7 @@ import { valueText } from '../domain/values.ts';
 import { formatDate } from '../domain/calendar.ts';
 import { partialDate } from '../schemas/calendar-date.ts';
 import type { Catalogue } from '../schemas/capability.ts';
-import { entryLabel, labelOf, ownCatalogue } from './labels.ts';
+import { FIELDS } from '../schemas/institution.ts';
 
 /** A fact as a reader sees it, without its place in the record. */
 export interface FlatFact {
@@ -60,9 +60,9 @@ type Fields = Readonly<Record<string, unknown>>;
  * of lists go by what they call themselves (`fees.extra.bank-draft`), so that their order does not matter.
  *
  * @param frontmatter the YAML as written, read into plain values with dates left as text (as readYaml does)
- * @param catalogue names the capabilities; by default the one of the working folder
+ * @param catalogue names the capabilities; without it they go by their keys
  */
-export function factsOf(frontmatter: unknown, catalogue: Catalogue | undefined = ownCatalogue()): ReadonlyMap<string, FlatFact> {
+export function factsOf(frontmatter: unknown, catalogue: Catalogue | undefined): ReadonlyMap<string, FlatFact> {
   const facts = new Map<string, FlatFact>();
   if (isFields(frontmatter)) collectFields(frontmatter, [], undefined, [], { facts, catalogue });
   return facts;
@@ -187,3 +187,41 @@ function textAt(value: unknown, key: string): string | undefined {
 function isFields(value: unknown): value is Fields {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
+
+const LABELS: ReadonlyMap<string, string> = new Map(FIELDS.map(({ path, label }) => [path, label]));
+
+/** What belongs to a fact and is told beside it. */
+const PART_LABELS: ReadonlyMap<string, string> = new Map(Object.entries({ other: 'another source', url: 'address' }));
+
+/** The label of the fact at a path of keys, none of them an entry of a list. */
+function labelOf(path: readonly string[], parent: string | undefined, catalogue: Catalogue | undefined): string {
+  const place = path.join('.');
+  const last = path.at(-1) ?? '';
+  const known = LABELS.get(place) ?? (path[0] === 'capabilities' && path.length === 2 ? capabilityLabel(last, catalogue) : undefined);
+  if (known) return known;
+  const part = PART_LABELS.get(last) ?? inWords(last);
+  return parent ? `${parent}, ${part}` : sentence(path.map(inWords).join(', '));
+}
+
+/**
+ * The label of an entry of a list.
+ *
+ * @param own what the entry calls itself, if it does
+ */
+function entryLabel(list: readonly string[], own: string | undefined): string {
+  const label = LABELS.get(list.join('.'));
+  if (label && own) return `${label}, ${own}`;
+  return label ?? own ?? sentence(list.map(inWords).join(', '));
+}
+
+const capabilityLabel = (id: string, catalogue: Catalogue | undefined) =>
+  catalogue?.groups.flatMap(({ capabilities }) => capabilities).find((capability) => capability.id === id)?.label;
+
+/** A key of a record as words: `overdraftFee` and `overdraft_fee` are both "overdraft fee". */
+const inWords = (key: string) =>
+  key
+    .replace(/(?<=[a-z])(?=[A-Z0-9])/g, ' ')
+    .replaceAll(/[_-]/g, ' ')
+    .toLowerCase();
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,7 +1,23 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { COLLECTIONS } from '../schemas/collections.ts';
-import { LOG_FORMAT, parseLog, type Commit } from './log.ts';
+
+/** A file as a commit left it. */
+export interface FileChange {
+  path: string;
+  /** Where it lay before, if the commit moved it. */
+  from?: string;
+  /** The object that holds its text; none where the commit removed it. */
+  blob?: string;
+}
+
+export interface Commit {
+  /** When it was committed. */
+  moment: Date;
+  /** Without a parent, everything in the commit is told as added. */
+  hasParent: boolean;
+  files: FileChange[];
+}
 
 /** The commits of a repository that touched records, and the texts they left. */
 export interface RecordLog {
@@ -94,6 +110,31 @@ export async function readBlobs(folder: string, names: Iterable<string>): Promis
 function isWithoutHistory(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && error.code === 'ENOENT') || /not a git repository|bad revision 'HEAD'/.test(error.message);
+}
+
+/** What `git log` prints before the files of a commit. */
+const LOG_FORMAT = 'commit %ct %P';
+
+/**
+ * Reads `git log --raw -z --no-abbrev --format=LOG_FORMAT`: for each commit its header, then for each file
+ * `:mode mode blob blob status` and its path (two paths for a rename), all ended by NUL.
+ */
+function parseLog(output: string): Commit[] {
+  const commits: Commit[] = [];
+  const pieces = output.split('\0').values();
+  const next = () => pieces.next().value ?? '';
+  for (const piece of pieces) {
+    const [first = '', ...fields] = piece.trim().split(' ');
+    if (first === 'commit') {
+      const [seconds, ...parents] = fields;
+      commits.push({ moment: new Date(Number(seconds) * 1000), hasParent: parents.length > 0, files: [] });
+    } else if (first.startsWith(':')) {
+      const [, , blob = '', status = ''] = fields;
+      const from = status.startsWith('R') ? { from: next() } : {};
+      commits.at(-1)?.files.push({ path: next(), ...from, ...(status === 'D' ? {} : { blob }) });
+    }
+  }
+  return commits;
 }
 
 const NEWLINE = '\n'.charCodeAt(0);

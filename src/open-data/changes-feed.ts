@@ -2,7 +2,7 @@ import { generateAtomFeed } from 'feedsmith';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { environment } from '../environment.ts';
-import { describeChange } from '../history/changes.ts';
+import { describeChange, linesOf } from '../history/changes.ts';
 import type { ChangeDay } from '../history/days.ts';
 import { FEED_ADDRESS, FEED_NAME } from '../view/changes.ts';
 import { absolute } from '../site-address.ts';
@@ -54,7 +54,7 @@ function atomEntry({ institution, change }: Entry) {
     title: { value: `${record.name}: ${headline(change)}` },
     updated: change.moment,
     links: [{ rel: 'alternate', type: 'text/html', href: absolute(address ? `${address}#what-changed` : `/enhanced-demo/#${slug}`) }],
-    content: { type: 'html', value: asList(linesOf(change)) },
+    content: { type: 'html', value: asList(linesOf(change.what)) },
   };
 }
 
@@ -66,8 +66,6 @@ function headline({ what }: ChangeDay): string {
   const [only] = what;
   return what.length === 1 && only ? describeChange(only) : `${what.length} facts changed`;
 }
-
-const linesOf = ({ what }: ChangeDay) => (what === 'added' ? ['Added to the guide'] : what.map(describeChange));
 
 /** A list as HTML, its texts escaped. */
 const asList = (lines: readonly string[]) =>

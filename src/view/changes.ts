@@ -1,4 +1,4 @@
-import { describeChange } from '../history/changes.ts';
+import { linesOf } from '../history/changes.ts';
 import type { Site, Institution } from '../site-data.ts';
 import { servesCustomers } from '../domain/classification.ts';
 import { GUIDE_NAME } from '../domain/title.ts';
@@ -26,11 +26,11 @@ export function recentChanges(
 ): RecentChange[] {
   if (!servesCustomers(record)) return [];
   return (history.get(slug) ?? []).slice(0, DAYS_SHOWN).map(({ day, what }) => {
-    if (what === 'added') return { day, lines: ['Added to the guide'] };
-    if (what.length <= FACTS_SHOWN) return { day, lines: what.map(describeChange) };
+    const lines = linesOf(what);
+    if (lines.length <= FACTS_SHOWN) return { day, lines };
     // The line that counts the rest takes the place of one fact, so it always counts two or more.
-    const shown = what.slice(0, FACTS_SHOWN - 1).map(describeChange);
-    return { day, lines: [...shown, `and ${what.length - shown.length} more`] };
+    const shown = lines.slice(0, FACTS_SHOWN - 1);
+    return { day, lines: [...shown, `and ${lines.length - shown.length} more`] };
   });
 }
 
