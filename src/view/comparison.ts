@@ -4,8 +4,8 @@ import type { Claim, Fact } from '../schemas/fact.ts';
 import type { Money } from '../schemas/money.ts';
 import { SECTIONS, type SectionId } from '../schemas/field.ts';
 import { FIELDS } from '../schemas/institution.ts';
-import type { PageContext } from './context.ts';
 import { withBase } from '../site-address.ts';
+import { plainOf } from './plain.ts';
 import { fieldsIn } from './rows.ts';
 import { LISTING } from '../schemas/source.ts';
 import { factAt, isMoney, valueText } from '../domain/values.ts';
@@ -50,8 +50,9 @@ function spanOfMoney(money: Money): Span | undefined {
 }
 
 /** One institution as a column of the comparison, with its notes and sources. */
-export function comparisonColumn(institution: Institution, site: Site, plain: PageContext['plain']): ComparisonColumn {
+export function comparisonColumn(institution: Institution, site: Site): ComparisonColumn {
   const { slug, record, address, score } = institution;
+  const plain = plainOf(institution, site);
   const ids: string[] = [];
   const numbers = (source: readonly string[] = []) =>
     source.map((id) => {

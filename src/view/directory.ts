@@ -6,7 +6,6 @@ import { formatDate } from '../domain/calendar.ts';
 import { TYPE_LABELS } from '../domain/classification.ts';
 import { freshnessOf } from '../domain/freshness.ts';
 import type { Fact } from '../schemas/fact.ts';
-import type { PageContext } from './context.ts';
 import { withBase } from '../site-address.ts';
 import { kindOf } from './institution-groups.ts';
 import { plainOf } from './plain.ts';
@@ -18,12 +17,12 @@ import { PROVINCES } from '../schemas/provinces.ts';
 /** Every institution as the directory needs it, in the directory's first order: by score. */
 export function directoryList(site: Site): DirectoryItem[] {
   return sorted(
-    site.institutions.map((institution) => directoryItem(institution, plainOf(institution, site))),
+    site.institutions.map((institution) => directoryItem(institution, site)),
     'score',
   );
 }
 
-function directoryItem(institution: Institution, plain: PageContext['plain']): DirectoryItem {
+function directoryItem(institution: Institution, site: Site): DirectoryItem {
   const { slug, record, address, score } = institution;
   const fee = record.fees.eTransfer;
   const limit = record.limits.eTransfer.per24Hours ?? record.limits.eTransfer.perTransfer;
@@ -33,7 +32,7 @@ function directoryItem(institution: Institution, plain: PageContext['plain']): D
     shortName: record.shortName,
     type: TYPE_LABELS[record.type],
     kind: kindOf(institution),
-    summary: plain(record.summary),
+    summary: plainOf(institution, site)(record.summary),
     href: address ? withBase(address) : null,
     website: address ? null : record.website,
     offered: capabilitiesWith(institution, 'yes'),

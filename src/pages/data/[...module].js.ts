@@ -1,0 +1,27 @@
+import type { APIRoute } from 'astro';
+import { memoize } from '../../domain/memoize.ts';
+import { getSite, type Site } from '../../site-data.ts';
+import { comparisonColumn, comparisonGroups } from '../../view/comparison.ts';
+import { directoryList } from '../../view/directory.ts';
+import { institutionPlaces } from '../../view/places.ts';
+import { searchData } from '../../view/search.ts';
+
+/** What the scripts of the directory import when a reader needs it, by its path: the whole list, the comparison and the search. */
+const modulesOf = memoize((site: Site): Record<string, () => unknown> => ({
+  directory: () => directoryList(site),
+  comparison: () => comparisonGroups(site),
+  ...Object.fromEntries(
+    site.institutions.map((institution) => [`comparison/${institution.slug}`, () => comparisonColumn(institution, site)]),
+  ),
+  search: () => searchData(site),
+  ...Object.fromEntries(
+    site.institutions.flatMap(({ slug, address }) => (address ? [[`search/${slug}`, () => institutionPlaces(site).get(slug)]] : [])),
+  ),
+}));
+
+export const getStaticPaths = async () => Object.keys(modulesOf(await getSite())).map((module) => ({ params: { module } }));
+
+export const GET: APIRoute = async ({ params: { module = '' } }) => {
+  const value = modulesOf(await getSite())[module]?.();
+  return new Response(`export default ${JSON.stringify(value)};`, { headers: { 'Content-Type': 'text/javascript' } });
+};
