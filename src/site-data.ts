@@ -70,21 +70,16 @@ const isShown = ({ data }: { data: { draft?: true | undefined } }) => import.met
 
 async function readSite(): Promise<Site> {
   const catalogue = await single('capabilities');
-  const [banks, creditUnions, institutionPages, guides, pages, shared, planned, glossary, questions, chequeTimes] = await Promise.all([
+  const [banks, creditUnions, institutionPages, guides, pages] = await Promise.all([
     getCollection('banks', isShown),
     getCollection('creditUnions', isShown),
     getCollection('institutionPages', isShown),
     getCollection('guides', isShown),
     getCollection('pages', isShown),
-    getCollection('sources'),
-    getCollection('planned'),
-    getCollection('glossary'),
-    getCollection('questions'),
-    getCollection('chequeTimes'),
   ]);
   const entries = [...banks, ...creditUnions];
   const sources = new Map(
-    [...shared.map(({ data }) => data), ...[...entries, ...guides].flatMap(({ data }) => data.sources)]
+    [...(await list('sources')), ...[...entries, ...guides].flatMap(({ data }) => data.sources)]
       // The guide's own listing stands on a page of this site, wherever the site is published.
       .map((source) => [source.id, source.url.startsWith('/') ? { ...source, url: absolute(source.url) } : source]),
   );
@@ -102,12 +97,12 @@ async function readSite(): Promise<Site> {
     searchWords: await single('search'),
     sharedFacts: withClaimsInOrder(await single('sharedFacts'), sources),
     counts: countsOf({ catalogue, institutions }),
-    glossary: glossary.map(({ data }) => data),
-    questions: questions.sort(byId).map(({ data }) => data),
-    chequeTimes: chequeTimes.sort(byId).map(({ data }) => data),
+    glossary: await list('glossary'),
+    questions: await list('questions'),
+    chequeTimes: await list('chequeTimes'),
     sources,
     drafts: new Set([...entries, ...institutionPages, ...guides, ...pages].flatMap(({ data, filePath }) => (data.draft ? filePath : []))),
-    planned: new Map(planned.map(({ data }) => [data.address, data] as const).sort(([a], [b]) => (a < b ? -1 : 1))),
+    planned: new Map((await list('planned')).map((page) => [page.address, page] as const).sort(([a], [b]) => (a < b ? -1 : 1))),
     history: await getHistory(catalogue),
   };
 }
@@ -130,6 +125,10 @@ async function single<Name extends keyof typeof SINGLES>(name: Name): Promise<Co
   if (!entry) throw new Error(`src/data/${SINGLES[name]}.yaml holds no data`);
   return entry.data;
 }
+
+/** The entries of a collection that holds a list, in the order of its file. */
+const list = async <Name extends 'sources' | 'planned' | 'glossary' | 'questions' | 'chequeTimes'>(name: Name) =>
+  (await getCollection(name)).sort(byId).map(({ data }): CollectionEntry<Name>['data'] => data);
 
 function institution(entry: Institution['entry'], catalogue: Catalogue, sources: Site['sources']): Institution {
   const record = withClaimsInOrder(entry.data, sources);

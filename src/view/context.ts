@@ -16,11 +16,7 @@ export interface PageContext {
   plain(text: string): string;
 }
 
-interface PageParts {
-  own?: Institution | undefined;
-  recipes?: readonly Recipe[];
-  faq?: readonly QuestionAndAnswer[];
-}
+type PageParts = Partial<Pick<PageContext, 'own' | 'recipes' | 'faq'>>;
 
 export const pageContext = (site: Site, { own, recipes = [], faq = [] }: PageParts = {}): PageContext => ({
   site,

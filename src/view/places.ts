@@ -37,9 +37,11 @@ interface Page {
   faq?: readonly QuestionAndAnswer[];
 }
 
-/** The places of a guide, or of a page about the guide. */
-export const guidePlaces = ({ id, filePath, body, data }: Site['guides' | 'pages'][number], site: Site): Place[] =>
-  placesOf({ ...data, address: addressOf(id), heading: data.heading ?? data.title, filePath, body }, undefined, site);
+/** The places of any page but an overview, which a record describes. */
+export const entryPlaces = ({ id, filePath, body, data }: Entry, site: Site, own?: Institution): Place[] =>
+  placesOf({ ...data, address: addressOf(id), heading: data.heading ?? data.title, filePath, body }, own, site);
+
+type Entry = Site['guides' | 'pages' | 'institutionPages'][number];
 
 /** The places on the pages of each institution, by its slug: whom to call, its overview, then its other pages. */
 export const institutionPlaces = memoize((site: Site): ReadonlyMap<string, Place[]> => {
@@ -67,9 +69,7 @@ function placesOfInstitution(institution: Institution, pages: readonly Instituti
           },
         ]
       : []),
-    ...pages.flatMap(({ id, filePath, body, data }) =>
-      placesOf({ ...data, address: addressOf(id), heading: data.heading ?? data.title, filePath, body }, institution, site),
-    ),
+    ...pages.flatMap((entry) => entryPlaces(entry, site, institution)),
   ];
 }
 

@@ -17,31 +17,23 @@ export function relatedPages(own: string, declared: readonly string[], site: Sit
 /** What the page at an address is called; with an anchor, which part of it. */
 export function nameOfAddress(place: string, site: Site): string {
   const [address = place, anchor] = place.split('#');
-  const name = nameOfPage(address, site);
-  const heading = anchor && headingAt(address, anchor, site);
-  return heading ? `${name}: ${heading}` : name;
+  const page = pagesByAddress(site).get(address);
+  if (!page)
+    return address === '/enhanced-demo/' ? 'Compare institutions' : (site.planned.get(address)?.name ?? plannedName(address, site));
+  const heading = anchor && readText(page.filePath).headings.find(({ slug }) => slug === anchor)?.text;
+  return heading ? `${page.name}: ${heading}` : page.name;
 }
 
-/** The heading that an anchor leads to. */
-function headingAt(address: string, anchor: string, { guides, pages, institutions, institutionPages }: Site): string | undefined {
-  const entries = [...guides, ...pages, ...institutionPages].map((entry) => ({ entry, address: addressOf(entry.id) }));
-  const page = [...entries, ...institutions].find((candidate) => candidate.address === address);
-  return page && readText(page.entry.filePath).headings.find(({ slug }) => slug === anchor)?.text;
-}
-
-function nameOfPage(address: string, site: Site): string {
-  const name = namesByAddress(site).get(address);
-  if (name !== undefined) return name;
-  if (address === '/enhanced-demo/') return 'Compare institutions';
-  return site.planned.get(address)?.name ?? plannedName(address, site);
-}
-
-/** What the pages are called; an institution's overview is its record's page. */
-const namesByAddress = memoize(
+/** What the pages are called, and where their words are; an institution's overview is its record's page. */
+const pagesByAddress = memoize(
   ({ institutions, institutionPages, guides, pages }: Site) =>
     new Map([
-      ...[...institutionPages, ...guides, ...pages].map(({ id, data }) => [addressOf(id), data.heading ?? data.title] as const),
-      ...institutions.flatMap(({ address, record }) => (address ? [[address, record.name] as const] : [])),
+      ...[...institutionPages, ...guides, ...pages].map(
+        ({ id, filePath, data }) => [addressOf(id), { name: data.heading ?? data.title, filePath }] as const,
+      ),
+      ...institutions.flatMap(({ address, record, entry }) =>
+        address ? [[address, { name: record.name, filePath: entry.filePath }] as const] : [],
+      ),
     ]),
 );
 

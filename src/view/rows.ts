@@ -36,10 +36,6 @@ const listRows = (path: string, facts: readonly Fact[]): FactRow[] => {
   return facts.map((fact, index) => ({ path, label: index === 0 ? (shortLabel ?? label) : 'Also', fact }));
 };
 
-/** Rows of facts that bring labels of their own. */
-const labelledRows = (path: string, facts: readonly (Fact & { label: string })[]): FactRow[] =>
-  facts.map(({ label, ...fact }) => ({ path, label, fact }));
-
 /** A row without its notes and without who says what, where a table on the same site gives them. */
 const brief = (row: FactRow): FactRow => ({ ...row, fact: briefFact(row.fact), isShort: true });
 
@@ -60,16 +56,13 @@ export function glanceRows(institution: Institution): { first: FactRow[]; more: 
     institution,
     fields.filter((field) => !isIdentity(field)),
   ).map(brief);
-  const identity = rowsOf(institution, fields.filter(isIdentity));
+  const usual = [...costs, ...rowsOf(institution, fields.filter(isIdentity))];
   const isFirst = ({ path }: FactRow) => servesCustomers(record) || path === 'insurance';
   return {
-    first: [...costs, ...identity].filter(isFirst),
+    first: usual.filter(isFirst),
     more: [
-      ...[...costs, ...identity].filter((row) => !isFirst(row)),
-      ...labelledRows(
-        'facts',
-        Object.entries(record.facts).flatMap(([name, fact]) => (isProgram(name) ? [] : fact)),
-      ),
+      ...usual.filter((row) => !isFirst(row)),
+      ...ownRows(institution, (name) => !isProgram(name)),
       ...listRows('specialFeatures', record.specialFeatures),
     ],
   };
@@ -79,14 +72,17 @@ export function glanceRows(institution: Institution): { first: FactRow[]; more: 
 const isProgram = (name: string) => name.startsWith('program');
 
 /** The programs of a credit union's community-impact block. */
-export const communityPrograms = ({ record }: Institution): FactRow[] =>
-  labelledRows(
-    'facts',
-    Object.entries(record.facts).flatMap(([name, fact]) => (isProgram(name) ? fact : [])),
-  );
+export const communityPrograms = (institution: Institution) => ownRows(institution, isProgram);
 
-const extraRows = (path: string, facts: readonly (Fact & { service: string })[]): FactRow[] =>
-  facts.map(({ service, ...fact }) => ({ path, label: service, fact }));
+/** Rows of the facts that only this institution has. */
+const ownRows = ({ record }: Institution, isWanted: (name: string) => boolean = () => true): FactRow[] =>
+  Object.entries(record.facts).flatMap(([name, { label, ...fact }]) => (isWanted(name) ? [{ path: `facts.${name}`, label, fact }] : []));
+
+/** Rows of the fees and limits that have no field of their own. */
+const extraRows = ({ record: { fees, limits } }: Institution): FactRow[] => [
+  ...fees.extra.map(({ service, ...fact }) => ({ path: 'fees.extra', label: service, fact })),
+  ...limits.extra.map(({ service, ...fact }) => ({ path: 'limits.extra', label: service, fact })),
+];
 
 /** As many fees and limits as a table shows without asking. */
 const MOST_FEES = 8;
@@ -96,13 +92,11 @@ const MOST_FEES = 8;
  * which there is nothing to tell but that.
  */
 export function feeRows(institution: Institution): { first: FactRow[]; others: FactRow[]; missing: FactRow[] } {
-  const { fees, limits } = institution.record;
   const usual = sectionRows(institution, 'fees', 'limits');
   const isBare = ({ fact: { claims, note, verify } }: FactRow) => claims.length === 0 && !note && !verify;
   const told = [
     ...usual.filter(({ fact }) => fact.claims.length > 0),
-    ...extraRows('fees.extra', fees.extra),
-    ...extraRows('limits.extra', limits.extra),
+    ...extraRows(institution),
     ...usual.filter((row) => row.fact.claims.length === 0 && !isBare(row)),
   ];
   return { first: told.slice(0, MOST_FEES), others: told.slice(MOST_FEES), missing: usual.filter(isBare) };
@@ -110,15 +104,14 @@ export function feeRows(institution: Institution): { first: FactRow[]; others: F
 
 /** Every fact of a record that is no capability: declared fields, then what the institution has of its own. */
 export function allRows(institution: Institution): FactRow[] {
-  const { fees, limits, facts, specialFeatures, eTransferGuide } = institution.record;
+  const { specialFeatures, eTransferGuide } = institution.record;
   return [
     ...FIELDS.flatMap(({ path, keys, label }) => {
       const fact = factAt(institution.record, keys);
       return fact ? [{ path, label, fact }] : [];
     }),
-    ...extraRows('fees.extra', fees.extra),
-    ...extraRows('limits.extra', limits.extra),
-    ...Object.entries(facts).map(([name, { label, ...fact }]) => ({ path: `facts.${name}`, label, fact })),
+    ...extraRows(institution),
+    ...ownRows(institution),
     ...listRows('specialFeatures', specialFeatures),
     ...listRows('eTransferGuide.specialFeatures', eTransferGuide?.specialFeatures ?? []),
   ];

@@ -5,7 +5,7 @@ import type { Institution, Site } from '../site-data.ts';
 import { GLOSSARY_ADDRESS } from './glossary.ts';
 import { mailbox } from './head.ts';
 import { linkTarget } from './links.ts';
-import { guidePlaces, institutionPlaces } from './places.ts';
+import { entryPlaces, institutionPlaces } from './places.ts';
 
 /**
  * What the first search loads: every place but those of one institution, of which it has the pages and what is asked for by
@@ -27,7 +27,7 @@ export function searchData(site: Site): SearchData {
     same: searchWords.same,
     ignore: searchWords.ignore,
     places: [
-      ...[...guides, ...pages].flatMap((entry) => guidePlaces(entry, site)),
+      ...[...guides, ...pages].flatMap((entry) => entryPlaces(entry, site)),
       ...ofInstitutions,
       ...glossaryPlaces(site),
       ...directoryPlaces(site),
