@@ -13,7 +13,7 @@ export interface PageContext {
   recipes: readonly Recipe[];
   faq: readonly QuestionAndAnswer[];
   /** A line of frontmatter prose without its directives, for descriptions and structured data. */
-  plain(text: string): string;
+  plain: (text: string) => string;
 }
 
 type PageParts = Partial<Pick<PageContext, 'own' | 'recipes' | 'faq'>>;

@@ -38,8 +38,10 @@ const ORGANIZATION_ID = `${absolute('/')}#organization`;
 
 /** The one JSON-LD graph of a page. */
 export function structuredData(page: DescribedPage): Graph {
-  const url = absolute(page.address);
-  const pageType = pageTypeOf(page.kind);
+  const { heading, answer, address, crumbs, kind, context } = page;
+  const url = absolute(address);
+  const pageType = pageTypeOf(kind);
+  const hasCrumbs = crumbs.length > 1;
   const things: Thing[] = [
     { '@type': 'Organization', '@id': ORGANIZATION_ID, name: GUIDE_NAME, url: absolute('/') },
     {
@@ -54,50 +56,35 @@ export function structuredData(page: DescribedPage): Graph {
       '@type': 'WebPage',
       '@id': url,
       url,
-      name: page.heading,
-      description: page.answer,
+      name: heading,
+      description: answer,
       inLanguage: 'en-CA',
       ...(pageType ? { genre: pageType } : {}),
       isPartOf: { '@id': SITE_ID },
-      ...(page.crumbs.length > 1 ? { breadcrumb: { '@id': `${url}#breadcrumbs` } } : {}),
+      ...(hasCrumbs ? { breadcrumb: { '@id': `${url}#breadcrumbs` } } : {}),
     },
-    ...breadcrumbList(page, url),
-    ...faqPage(page, url),
+    ...(hasCrumbs ? [breadcrumbList(crumbs, url)] : []),
+    ...(context.faq.length > 0 ? [faqPage(context, url)] : []),
     ...subject(page, url),
   ];
   return { '@context': 'https://schema.org', '@graph': things };
 }
 
-function breadcrumbList({ crumbs }: DescribedPage, url: string): Thing[] {
-  if (crumbs.length < 2) return [];
-  return [
-    {
-      '@type': 'BreadcrumbList',
-      '@id': `${url}#breadcrumbs`,
-      itemListElement: crumbs.map(({ name, address }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name,
-        item: absolute(address),
-      })),
-    },
-  ];
-}
+const breadcrumbList = (crumbs: readonly Crumb[], url: string): Thing => ({
+  '@type': 'BreadcrumbList',
+  '@id': `${url}#breadcrumbs`,
+  itemListElement: crumbs.map(({ name, address }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: absolute(address) })),
+});
 
-function faqPage({ context }: DescribedPage, url: string): Thing[] {
-  if (context.faq.length === 0) return [];
-  return [
-    {
-      '@type': 'FAQPage',
-      '@id': `${url}#faq`,
-      mainEntity: context.faq.map(({ question, answer }) => ({
-        '@type': 'Question',
-        name: question.replaceAll("'", '’'),
-        acceptedAnswer: { '@type': 'Answer', text: context.plain(answer) },
-      })),
-    },
-  ];
-}
+const faqPage = ({ faq, plain }: PageContext, url: string): Thing => ({
+  '@type': 'FAQPage',
+  '@id': `${url}#faq`,
+  mainEntity: faq.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question.replaceAll("'", '’'),
+    acceptedAnswer: { '@type': 'Answer', text: plain(answer) },
+  })),
+});
 
 function subject({ kind, heading, answer, context }: DescribedPage, url: string): Thing[] {
   const { own } = context;
@@ -132,34 +119,32 @@ function subject({ kind, heading, answer, context }: DescribedPage, url: string)
     ];
   }
   if (!own) return [];
-  const { phones } = own.record.support;
+  const { name, website, support, app, store, capabilities } = own.record;
+  const id = `${website}#institution`;
   const institution: Thing = {
     '@type': 'BankOrCreditUnion',
-    '@id': `${own.record.website}#institution`,
-    name: own.record.name,
-    url: own.record.website,
-    ...(phones.length > 0
-      ? { contactPoint: phones.map(({ number, label }) => ({ '@type': 'ContactPoint', telephone: number, contactType: label })) }
+    '@id': id,
+    name,
+    url: website,
+    ...(support.phones.length > 0
+      ? { contactPoint: support.phones.map(({ number, label }) => ({ '@type': 'ContactPoint', telephone: number, contactType: label })) }
       : {}),
   };
-  if (kind !== 'app') return [institution];
-  const { app, store, capabilities } = own.record;
-  const hasApp = store.ios ?? store.android ?? [capabilities.ios_app, capabilities.android_app].some((app) => yesOrNo(app) === 'yes');
-  if (!hasApp) return [institution];
+  const stores = [store.ios, store.android].flatMap((listing) => listing ?? []);
+  const hasApp = stores.length > 0 || [capabilities.ios_app, capabilities.android_app].some((fact) => yesOrNo(fact) === 'yes');
+  if (kind !== 'app' || !hasApp) return [institution];
   const systems = [app.minimumIos, app.minimumAndroid].flatMap((fact) => (fact && statedClaims(fact).length > 0 ? shortText(fact) : []));
-  const name = store.ios?.name ?? store.android?.name ?? own.record.name;
+  const addresses = stores.flatMap((listing) => listing.url ?? []);
   return [
     institution,
     {
       '@type': 'MobileApplication',
       '@id': `${url}#app`,
-      name,
+      name: stores[0]?.name ?? name,
       applicationCategory: 'FinanceApplication',
       ...(systems.length > 0 ? { operatingSystem: systems } : {}),
-      ...((store.ios?.url ?? store.android?.url)
-        ? { installUrl: [store.ios?.url, store.android?.url].filter((link) => link !== undefined) }
-        : {}),
-      publisher: { '@id': `${own.record.website}#institution` },
+      ...(addresses.length > 0 ? { installUrl: addresses } : {}),
+      publisher: { '@id': id },
     },
   ];
 }
