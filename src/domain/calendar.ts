@@ -28,20 +28,16 @@ export function buildMoment(sourceDateEpoch: string | undefined): Date {
   return new Date(Number(sourceDateEpoch) * 1000);
 }
 
-const STYLES = {
-  /** In prose: November 2, 2026. */
-  long: { month: 'long', year: 'numeric' },
-  /** In cells and source lines: Nov 2, 2026. */
-  short: { month: 'short', year: 'numeric' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+/** In prose: November 2, 2026. In cells and source lines: Nov 2, 2026. */
+type Style = 'long' | 'short';
 
-const formatsOf = (style: Intl.DateTimeFormatOptions) => ({
-  month: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...style }),
-  day: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...style, day: 'numeric' }),
+const formatsOf = (month: Style) => ({
+  month: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month, year: 'numeric' }),
+  day: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month, year: 'numeric', day: 'numeric' }),
 });
 
 /** Made once: to make one takes as long as to write a hundred dates with it. */
-const FORMATS = { long: formatsOf(STYLES.long), short: formatsOf(STYLES.short) };
+const FORMATS = { long: formatsOf('long'), short: formatsOf('short') };
 
 /** Pages name the same days again and again, and to write one takes as long as to look up a hundred. */
 const written = new Map<string, string>();
@@ -51,15 +47,13 @@ const written = new Map<string, string>();
  *
  * en-US writes the guide's style, without the full stop that en-CA puts behind months.
  */
-export function formatDate(date: string, style: keyof typeof STYLES = 'long'): string {
-  const known = written.get(`${style} ${date}`);
-  if (known !== undefined) return known;
-  const words = write(date, style);
+export function formatDate(date: string, style: Style = 'long'): string {
+  const words = written.get(`${style} ${date}`) ?? write(date, style);
   written.set(`${style} ${date}`, words);
   return words;
 }
 
-function write(date: string, style: keyof typeof STYLES): string {
+function write(date: string, style: Style): string {
   const [year = '', month, day] = date.split('-');
   if (!month) return year;
   return FORMATS[style][day ? 'day' : 'month'].format(new Date(`${year}-${month}-${day ?? '01'}T00:00:00Z`));

@@ -10,11 +10,13 @@ export type Answer = 'yes' | 'possibly' | 'no' | 'unknown';
 /** Claims that say something, rather than that nothing is published. */
 export const statedClaims = <Value>({ claims }: Fact<Value>): Claim<Value>[] => claims.filter(({ value }) => !saysNothing(value));
 
+/** What they say; nothing where there is no fact. */
+export const statedValues = <Value>(fact: Fact<Value> | undefined): Value[] => (fact ? statedClaims(fact).map(({ value }) => value) : []);
+
 const saysNothing = (value: unknown) => (isMoney(value) ? value.kind === 'not-published' : value === NOT_PUBLISHED);
 
 /** Whether sources give different values. One that says nothing disagrees with nobody but itself. */
-export const sourcesDisagree = (fact: Fact) =>
-  new Set(statedClaims(fact).map(({ value }) => valueText(value))).size > 1 || contradictsItself(fact);
+export const sourcesDisagree = (fact: Fact) => new Set(statedValues(fact).map(valueText)).size > 1 || contradictsItself(fact);
 
 /** Whether one source gives a value in one place, and says in another that nothing is published. */
 function contradictsItself(fact: Fact): boolean {
@@ -28,9 +30,11 @@ function contradictsItself(fact: Fact): boolean {
  * (design §5).
  */
 export function shortText(fact: Fact): string {
-  const values = statedClaims(fact).map(({ value }) => value);
+  const values = statedValues(fact);
   if (values.length === 0) return fact.claims.length > 0 ? NOT_PUBLISHED : NOT_FOUND;
-  return spanText(values) ?? EITHER.format([...new Set(values.map(valueText))].map((text, index) => (index > 0 ? inSentence(text) : text)));
+  return (
+    commonSpan(values) ?? EITHER.format([...new Set(values.map(valueText))].map((text, index) => (index > 0 ? inSentence(text) : text)))
+  );
 }
 
 const EITHER = new Intl.ListFormat('en-CA', { type: 'disjunction' });
@@ -39,14 +43,20 @@ type Amount = Extract<Money, { kind: 'amount' }>;
 const isAmount = (value: unknown): value is Amount => isMoney(value) && value.kind === 'amount';
 
 /** "$5,000–$10,000", where all values are amounts, and none is for another span of time. */
-function spanText(values: readonly unknown[]): string | undefined {
+function commonSpan(values: readonly unknown[]): string | undefined {
   const amounts = values.filter(isAmount);
   const spans = [...new Set(amounts.flatMap(({ per }) => per ?? []))];
   const { from, to } = spanOf(amounts);
   if (amounts.length < values.length || amounts.length < 2 || spans.length > 1 || from === to) return undefined;
+  return spanText(amounts, spans[0]);
+}
+
+/** The lowest and the highest of some amounts: "$5,000–$10,000". */
+export function spanText(amounts: readonly Amount[], per?: string): string {
+  const { from, to } = spanOf(amounts);
   const decimals = amounts.some((amount) => amount.decimals === 2) ? 2 : 0;
-  const dollars = (cents: number, per?: string) => formatMoney({ kind: 'amount', from: cents, to: cents, per, decimals });
-  return `${dollars(from)}–${dollars(to, spans[0])}`;
+  const dollars = (cents: number, of?: string) => formatMoney({ kind: 'amount', from: cents, to: cents, per: of, decimals });
+  return `${dollars(from)}–${dollars(to, per)}`;
 }
 
 /** The lowest and the highest of some amounts, in cents. */
@@ -61,7 +71,7 @@ export const spanOf = (amounts: readonly Pick<Amount, 'from' | 'to'>[]) => ({
  * @param test what one value says; "unknown" where it does not tell, such as an amount that varies
  */
 export function answerTo<Value>(fact: Fact<Value> | undefined, test: (value: Value) => Answer): Answer {
-  const answers = fact ? statedClaims(fact).map(({ value }) => test(value)) : [];
+  const answers = statedValues(fact).map(test);
   if (answers.length === 0) return 'unknown';
   if (answers.every((answer) => answer === 'yes')) return fact && contradictsItself(fact) ? 'possibly' : 'yes';
   if (answers.every((answer) => answer === 'no')) return 'no';

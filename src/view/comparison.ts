@@ -9,7 +9,7 @@ import { plainOf } from './plain.ts';
 import { fieldsIn } from './rows.ts';
 import { LISTING } from '../schemas/source.ts';
 import { factAt, isMoney, valueText } from '../domain/values.ts';
-import { shortText, sourcesDisagree, sourcesOf, spanOf, statedClaims, yesOrNo } from '../domain/claims.ts';
+import { shortText, sourcesDisagree, sourcesOf, spanOf, statedValues, yesOrNo } from '../domain/claims.ts';
 import { NOT_FOUND } from '../domain/not-known.ts';
 import { ageText, ageOf, saidBy } from './evidence.ts';
 
@@ -36,7 +36,7 @@ export function comparisonGroups({ catalogue }: Site): ComparisonGroup[] {
 
 /** The least and the most of a price or limit, where every source names an amount, and for the same. */
 function spanIn(fact: Fact): Span | undefined {
-  const values = statedClaims(fact).map(({ value }) => value);
+  const values = statedValues(fact);
   const spans = values.flatMap((value) => (isMoney(value) ? (spanOfMoney(value) ?? []) : []));
   const units = [...new Set(spans.flatMap(({ per }) => per ?? []))];
   if (values.length === 0 || spans.length < values.length || units.length > 1) return undefined;

@@ -9,7 +9,7 @@ import type { Fact } from '../schemas/fact.ts';
 import { withBase } from '../site-address.ts';
 import { kindOf } from './institution-groups.ts';
 import { plainOf } from './plain.ts';
-import { answerTo, sourcesDisagree, spanOf, statedClaims, yesOrNo, type Answer } from '../domain/claims.ts';
+import { answerTo, sourcesDisagree, spanText, statedValues, yesOrNo, type Answer } from '../domain/claims.ts';
 import { inSentence } from '../domain/values.ts';
 import { formatMoney, type Money } from '../schemas/money.ts';
 import { PROVINCES } from '../schemas/provinces.ts';
@@ -44,7 +44,7 @@ function directoryItem(institution: Institution, site: Site): DirectoryItem {
     status: record.status.state === 'operating' ? null : record.status.state.replace('-', ' '),
     fee: fee ? shortFact(fee) : null,
     limit: limit ? shortFact(limit) : null,
-    limitPer: !limit || statedClaims(limit).length === 0 ? null : record.limits.eTransfer.per24Hours ? 'a day' : 'for one transfer',
+    limitPer: statedValues(limit).length === 0 ? null : record.limits.eTransfer.per24Hours ? 'a day' : 'for one transfer',
     monthly: record.fees.monthly ? shortFact(record.fees.monthly) : null,
     feeCents: mostCents(fee),
     monthlyCents: mostCents(record.fees.monthly),
@@ -82,7 +82,7 @@ const capabilitiesWith = ({ record }: Institution, answer: Answer) =>
 
 /** What all sources say of a price or limit, for a narrow column whose head says what it is of. */
 function shortFact(fact: Fact<Money>): ShortFact {
-  const values = statedClaims(fact).map(({ value }) => value);
+  const values = statedValues(fact);
   return { text: values.length > 0 ? moneyText(values) : nothingText(fact), isKnown: values.length > 0, isDisputed: sourcesDisagree(fact) };
 }
 
@@ -92,12 +92,9 @@ const nothingText = ({ claims }: Fact) => (claims.length > 0 ? 'Not published' :
 function moneyText(values: readonly Money[]): string {
   const amounts = values.flatMap((value) => (value.kind === 'amount' ? [{ ...value, per: undefined }] : []));
   const [only, ...more] = [...new Set(amounts.map(formatMoney))];
-  const { from, to } = spanOf(amounts);
-  const decimals = amounts.some((amount) => amount.decimals === 2) ? 2 : 0;
-  const dollars = (cents: number) => formatMoney({ kind: 'amount', from: cents, to: cents, decimals });
   const words = [
     ...(values.some(({ kind }) => kind === 'free') ? ['Free'] : []),
-    ...(only === undefined ? [] : [more.length === 0 ? only : `${dollars(from)}–${dollars(to)}`]),
+    ...(only === undefined ? [] : [more.length === 0 ? only : spanText(amounts)]),
     ...(values.some(({ kind }) => kind === 'varies') ? ['Varies'] : []),
   ];
   return words.map((word, index) => (index > 0 ? inSentence(word) : word)).join(' or ');
@@ -105,7 +102,7 @@ function moneyText(values: readonly Money[]): string {
 
 /** The most that a source asks, in cents; nothing where one says that it varies, or nobody says. */
 function mostCents(fact: Fact<Money> | undefined): number | null {
-  const prices = fact ? statedClaims(fact).map(({ value }) => (value.kind === 'free' ? 0 : value.kind === 'amount' ? value.to : null)) : [];
+  const prices = statedValues(fact).map((value) => (value.kind === 'free' ? 0 : value.kind === 'amount' ? value.to : null));
   return prices.length === 0 || prices.includes(null) ? null : Math.max(...prices.map((price) => price ?? 0));
 }
 
@@ -119,7 +116,7 @@ function isFree(price: Money): Answer {
 
 /** How much can be sent by what sources say. "Up to" promises no amount. */
 function sendLimit(fact: Fact<Money> | undefined): SendLimit | null {
-  const values = fact ? statedClaims(fact).map(({ value }) => value) : [];
+  const values = statedValues(fact);
   const amounts = values.flatMap((value) => (value.kind === 'amount' ? [value] : []));
   if (amounts.length === 0) return null;
   const isOpen = amounts.length < values.length;

@@ -1,4 +1,4 @@
-import { leadingSources, statedClaims } from '../domain/claims.ts';
+import { leadingSources, statedValues } from '../domain/claims.ts';
 import { isLargeSix, servesCustomers } from '../domain/classification.ts';
 import { PHONE_USES, type Phone, type PhoneUse } from '../schemas/phone.ts';
 import type { Source } from '../schemas/source.ts';
@@ -55,7 +55,7 @@ const hasCards = ({ capabilities, security, wallets, fees, limits, support }: In
     fees.atmWithdrawal,
     limits.atmDaily,
     limits.purchaseDaily,
-  ].some((fact) => fact && statedClaims<unknown>(fact).some(({ value }) => value !== false));
+  ].some((fact) => statedValues<unknown>(fact).some((value) => value !== false));
 
 /** Lost cards before fraud before sign-in; numbers for calls from abroad after all others. */
 const rank = (uses: readonly PhoneUse[], { abroad }: Phone) =>

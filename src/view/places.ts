@@ -1,6 +1,6 @@
 import { mdxToMdast, type MdastNode } from 'satteri';
 import { addressOf, slugOf } from '../domain/address.ts';
-import { shortText, sourcesDisagree, statedClaims } from '../domain/claims.ts';
+import { shortText, sourcesDisagree, statedValues } from '../domain/claims.ts';
 import { splitDirectives, wordsOfDirective, type Directive } from '../domain/directives.ts';
 import { memoize } from '../domain/memoize.ts';
 import { questionAnchor } from '../domain/question-anchor.ts';
@@ -151,7 +151,7 @@ const FACTS_OF: Readonly<Record<string, (institution: Institution) => Pick<FactR
 /** Labels with what is said of each, as a search shows them. */
 const factsText = (rows: readonly Pick<FactRow, 'label' | 'fact'>[]) =>
   rows
-    .filter(({ fact }) => statedClaims(fact).length > 0)
+    .filter(({ fact }) => statedValues(fact).length > 0)
     .map(({ label, fact }) => ` ${label}: ${shortText(fact)}${sourcesDisagree(fact) ? ' (sources disagree)' : ''}.`)
     .join('');
 

@@ -1,6 +1,6 @@
 import type { Institution } from '../site-data.ts';
 import { servesCustomers } from '../domain/classification.ts';
-import { statedClaims, yesOrNo } from '../domain/claims.ts';
+import { statedValues, yesOrNo } from '../domain/claims.ts';
 import { factAt } from '../domain/values.ts';
 import type { Catalogue } from '../schemas/capability.ts';
 import type { Fact } from '../schemas/fact.ts';
@@ -174,7 +174,6 @@ export function eTransferTable(institutions: readonly Institution[]) {
         verify: limit?.verify,
       };
     });
-  const isKnown = ({ fee, limit }: (typeof rows)[number]) =>
-    [fee, limit].some((fact) => fact !== undefined && statedClaims(fact).length > 0);
+  const isKnown = ({ fee, limit }: (typeof rows)[number]) => [fee, limit].some((fact) => statedValues(fact).length > 0);
   return { rows: rows.filter(isKnown), without: rows.filter((row) => !isKnown(row)).map(({ institution }) => institution) };
 }

@@ -5,7 +5,7 @@ import { GUIDE_NAME } from '../domain/title.ts';
 import type { Crumb } from './breadcrumbs.ts';
 import type { PageContext } from './context.ts';
 import { absolute } from '../site-address.ts';
-import { shortText, statedClaims, yesOrNo } from '../domain/claims.ts';
+import { shortText, statedValues, yesOrNo } from '../domain/claims.ts';
 
 /** What a page is about, beside being a web page. */
 export type PageKind = InstitutionPageKindName | 'home' | 'article' | 'hub' | 'directory' | 'page';
@@ -133,7 +133,7 @@ function subject({ kind, heading, answer, context }: DescribedPage, url: string)
   const stores = [store.ios, store.android].flatMap((listing) => listing ?? []);
   const hasApp = stores.length > 0 || [capabilities.ios_app, capabilities.android_app].some((fact) => yesOrNo(fact) === 'yes');
   if (kind !== 'app' || !hasApp) return [institution];
-  const systems = [app.minimumIos, app.minimumAndroid].flatMap((fact) => (fact && statedClaims(fact).length > 0 ? shortText(fact) : []));
+  const systems = [app.minimumIos, app.minimumAndroid].flatMap((fact) => (fact && statedValues(fact).length > 0 ? shortText(fact) : []));
   const addresses = stores.flatMap((listing) => listing.url ?? []);
   return [
     institution,
