@@ -9,12 +9,6 @@ export interface StripGroup {
   capabilities: readonly { label: string; answer: Answer }[];
 }
 
-/** All cells of a strip that look alike, as one SVG path: a list draws hundreds of strips, and one shape a cell is slow. */
-export interface StripPath {
-  className: string;
-  d: string;
-}
-
 const CELL = 10;
 const GAP = 2;
 const GROUP_GAP = 5;
@@ -23,8 +17,11 @@ const LOW = 6;
 /** Half of the outline, which lies on the edge of a hollow cell. */
 const INSET = 0.75;
 
-/** A strip in pixels from its top left corner. A cell is full for offered, half full for disputed, low and hollow for not offered, dashed for not known. */
-export function stripOf(groups: readonly StripGroup[]): { paths: StripPath[]; width: number; height: number } {
+/**
+ * A strip in pixels from its top left corner. A cell is full for offered, half full for disputed, low and hollow for not offered, dashed
+ * for not known. Cells that look alike are one path: a list draws hundreds of strips, and one shape a cell is slow.
+ */
+export function stripOf(groups: readonly StripGroup[]) {
   const cells = groups
     .flatMap(({ banknote, capabilities }, group) => capabilities.map(({ answer }) => ({ banknote, group, answer })))
     .map(({ banknote, group, answer }, index) => ({

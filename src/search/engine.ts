@@ -1,8 +1,7 @@
 import Fuse from 'fuse.js';
 import MiniSearch, { type SearchOptions } from 'minisearch';
 import type { AskedPlace, Named, Place, SearchData } from './data.ts';
-import { excerptOf } from './excerpt.ts';
-import { dollarsIn, wordReader, type WordReader } from './words.ts';
+import { dollarsIn, excerptOf, wordReader, type WordReader } from './words.ts';
 
 /** A place that answers, as a list shows it. */
 export interface Answer {

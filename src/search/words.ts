@@ -2,7 +2,7 @@ import { fold } from '../directory/text.ts';
 import { stemmer } from 'stemmer';
 import type { SearchWords } from '../schemas/collections.ts';
 
-export const WORD = /[\p{L}\p{N}]+/gu;
+const WORD = /[\p{L}\p{N}]+/gu;
 /** So many digits of a number and more are an amount of money; from seven on it is a telephone number. */
 const AMOUNT = /(?<![\p{L}\p{N}-])\$? ?(?<dollars>\d{3,6})(?:\.\d\d)?(?![\p{L}\p{N}-])/gu;
 
@@ -62,4 +62,29 @@ export function wordReader({ same, ignore }: Pick<SearchWords, 'same' | 'ignore'
     return words;
   };
   return { wordsOf, wordsOfShort, queryWords: (query) => wordsOf(withoutGroups(query).replace(AMOUNT, ' dollars ')) };
+}
+
+/** About two lines. */
+const EXCERPT_LENGTH = 160;
+
+/** The part of a text that says most of what was found: the pieces at odd indexes are the words that were found. */
+export function excerptOf(text: string, { wordsOfShort }: WordReader, found: ReadonlySet<string>): string[] {
+  const sentences = text.split(/(?<=[.?!…]) (?=\S)/);
+  const has = (word: string) => wordsOfShort(word).filter((read) => found.has(read));
+  const counts = sentences.map((sentence) => new Set((sentence.match(WORD) ?? []).flatMap(has)).size);
+  const first = Math.max(0, counts.indexOf(Math.max(...counts)));
+  let excerpt = sentences.slice(first).join(' ');
+  if (excerpt.length > EXCERPT_LENGTH) excerpt = `${excerpt.slice(0, excerpt.lastIndexOf(' ', EXCERPT_LENGTH)).replace(/ …$/, '')} …`;
+  return cutAt(excerpt, (word) => has(word).length > 0);
+}
+
+function cutAt(text: string, isFound: (word: string) => boolean): string[] {
+  const pieces: string[] = [];
+  let end = 0;
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    if (!isFound(word)) continue;
+    pieces.push(text.slice(end, index), word);
+    end = index + word.length;
+  }
+  return [...pieces, text.slice(end)];
 }
