@@ -23,20 +23,15 @@ const repositoryUrl = z
   .refine(isPlain)
   .transform((text) => text.replace(/\/$/, ''));
 
+/** Each variable, and what it accepts, for the message that refuses another value. */
 const variables = z.object({
-  SITE_URL: siteUrl.default('https://banking-guide.example'),
-  BASE_PATH: basePath.default('/'),
-  REPOSITORY_URL: repositoryUrl.optional(),
-  SHOW_DRAFTS: z.literal('1').optional(),
+  SITE_URL: siteUrl
+    .default('https://banking-guide.example')
+    .describe('the origin of the site, such as https://banking-guide.example. A folder below it goes into BASE_PATH'),
+  BASE_PATH: basePath.default('/').describe('the folder that the site lies under, such as /previews/12/, or / for none'),
+  REPOSITORY_URL: repositoryUrl.optional().describe('the page of the repository, such as https://github.com/name/guide'),
+  SHOW_DRAFTS: z.literal('1').optional().describe('1 for a preview that shows drafts too, or nothing'),
 });
-
-/** What each variable accepts, for the message that refuses another value. */
-const ACCEPTED: Record<keyof z.input<typeof variables>, string> = {
-  SITE_URL: 'the origin of the site, such as https://banking-guide.example. A folder below it goes into BASE_PATH',
-  BASE_PATH: 'the folder that the site lies under, such as /previews/12/, or / for none',
-  REPOSITORY_URL: 'the page of the repository, such as https://github.com/name/guide',
-  SHOW_DRAFTS: '1 for a preview that shows drafts too, or nothing',
-};
 
 /**
  * What the outside tells a build: where the site stands, where its files can be edited, whether it shows drafts, what day it is. An empty variable
@@ -49,7 +44,7 @@ export function readEnvironment(env: Record<string, string | undefined>) {
   const result = variables.safeParse(Object.fromEntries(names.map((name) => [name, env[name] === '' ? undefined : env[name]])));
   if (!result.success) {
     const refused = names.filter((name) => result.error.issues.some(({ path }) => path[0] === name));
-    throw new Error(refused.map((name) => `${name} is "${env[name] ?? ''}". Accepted: ${ACCEPTED[name]}.`).join('\n'));
+    throw new Error(refused.map((name) => `${name} is "${env[name] ?? ''}". Accepted: ${variables.shape[name].description}.`).join('\n'));
   }
   const { SITE_URL, BASE_PATH, REPOSITORY_URL, SHOW_DRAFTS } = result.data;
   return {
