@@ -40,18 +40,13 @@ export function fileNameOf(kind: InstitutionPageKindName, slug: string): string 
   return featuredFileName && FEATURED_DIGITAL.some((digital) => digital === slug) ? featuredFileName : fileName;
 }
 
+const kindNamed = (name: string) => KINDS.find(([, { fileName, featuredFileName }]) => name === fileName || name === featuredFileName);
+
 /** The kind of page that a file under an institution's folder holds, by its name; a file of any other name is the overview. */
-export function kindOfFile(path: string): InstitutionPageKindName {
-  const name = path
-    .split('/')
-    .at(-1)
-    ?.replace(/\.mdx$/, '');
-  return KINDS.find(([, { fileName, featuredFileName }]) => name === fileName || name === featuredFileName)?.[0] ?? 'overview';
-}
+export const kindOfFile = (path: string): InstitutionPageKindName => kindNamed(path.replace(/^.*\/|\.mdx$/g, ''))?.[0] ?? 'overview';
 
 /** The kind of page at the last step of an address such as `/banks/td/app/`, also of one that does not exist yet. */
-export const kindOfStep = (step: string): InstitutionPageKind | undefined =>
-  KINDS.find(([, { fileName, featuredFileName }]) => step === fileName || step === featuredFileName)?.[1];
+export const kindOfStep = (step: string): InstitutionPageKind | undefined => kindNamed(step)?.[1];
 
 /** The sections that the contract asks of each kind of institution page, in order, as their headings read. Two kinds have a second pattern. */
 export const SECTIONS = {
