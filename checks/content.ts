@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { COLLECTIONS, DATA_FILES, type CollectionName } from '../src/schemas/collections.ts';
 import type { Content, SourceFile } from './content-types.ts';
-import { FieldsCache } from './fields-cache.ts';
 import type { Issue } from './issue.ts';
 import { collectionOf, parseFile, type ParsedFile } from './parse.ts';
 import { atStart } from './rule.ts';
@@ -12,10 +11,7 @@ export type { Content, ContentFile } from './content-types.ts';
 /** Reads every content and data file below `root`. A file that cannot be parsed becomes an issue; the others are still read. */
 export function readContent(root: string): Content {
   const { sources, strays } = readSources(root);
-  const known = new FieldsCache(root);
-  const parsed = sources.map((source) => parseFile(source, known));
-  known.save();
-  return contentOf(parsed, strays);
+  return contentOf(sources.map(parseFile), strays);
 }
 
 /** The text of every content and data file below `root`, and the paths of files that are neither. */

@@ -7,8 +7,7 @@ import type { BrokenFile, ContentFile, FieldText, LocatedDirective, SourceFile }
 import type { Issue, Position, Problem } from './issue.ts';
 import { linksIn, readProse } from './markdown.ts';
 import { readRepaired } from './repair-text.ts';
-import type { FieldsCache } from './fields-cache.ts';
-import { repairYaml, type RepairedYaml } from './repair-yaml.ts';
+import { repairYaml } from './repair-yaml.ts';
 import { kindOfText, schemaOf } from './schema-lookup.ts';
 import { stringsBelow } from './values.ts';
 import { locateYaml, type YamlText } from './yaml.ts';
@@ -29,18 +28,14 @@ export function collectionOf(path: string): ContentFile['collection'] | undefine
   return collections.find((name) => COLLECTIONS[name].pattern.some((pattern) => matchesGlob(path, `src/content/${pattern}`)));
 }
 
-/**
- * Parses one file. Nothing is thrown: what cannot be parsed becomes an issue.
- *
- * @param known the fields of texts that were read before
- */
-export function parseFile(source: SourceFile, known?: FieldsCache): ParsedFile {
+/** Parses one file. Nothing is thrown: what cannot be parsed becomes an issue. */
+export function parseFile(source: SourceFile): ParsedFile {
   const broken: BrokenFile = {
     ...source,
     address: source.collection === 'data' ? undefined : addressOf(source.path.replace('src/content/', '')),
   };
   try {
-    const { file, lostFrom, problems } = source.collection === 'data' ? parseData(broken, known) : parseMdx(broken, known);
+    const { file, lostFrom, problems } = source.collection === 'data' ? parseData(broken) : parseMdx(broken);
     return { ...broken, file, lostFrom, issues: problems.map((problem) => ({ file: source.path, rule: 'readable', ...problem })) };
   } catch (error) {
     // A text that nests thousands of levels deep exhausts the parsers.
@@ -56,34 +51,21 @@ interface Parsed {
   problems: LocatedProblem[];
 }
 
-/** Reads fields and mends them where that is needed; those that need no mending are known the next time. */
-function readFields(yaml: string, known: FieldsCache | undefined): RepairedYaml {
-  let mended: RepairedYaml | undefined;
-  const read = () => {
-    const repaired = repairYaml(yaml);
-    if (repaired.problems.length === 0 && repaired.lostFrom === undefined) return repaired.data;
-    mended = repaired;
-    return undefined;
-  };
-  const data = known ? known.get(yaml, read) : read();
-  return mended ?? { yaml, data, problems: [], lostFrom: undefined };
-}
-
-function parseData(source: BrokenFile, known: FieldsCache | undefined): Parsed {
+function parseData(source: BrokenFile): Parsed {
   const { text, problems: conflicts } = withoutConflicts(source.text);
-  const { yaml, data, problems, lostFrom } = readFields(text, known);
+  const { yaml, data, problems, lostFrom } = repairYaml(text);
   const fields = locateYaml(yaml, data, { start: 0, end: yaml.length });
   const file = contentFile({ ...source, body: '', bodyStart: yaml.length, nodes: undefined }, fields);
   return { file, lostFrom, problems: [...conflicts, ...problems] };
 }
 
-function parseMdx(source: BrokenFile, known: FieldsCache | undefined): Parsed {
+function parseMdx(source: BrokenFile): Parsed {
   const { text, problems: conflicts } = withoutConflicts(source.text);
   const frontmatter = frontmatterOf(text);
   const problem = frontmatterProblem(text, frontmatter);
   if (!frontmatter || problem) return { file: undefined, lostFrom: 1, problems: [...conflicts, ...(problem ? [problem] : [])] };
   const { start, yaml, end } = frontmatter;
-  const repaired = readFields(yaml, known);
+  const repaired = repairYaml(yaml);
   // Everything from here on is said of the repaired text, which has the same lines.
   const whole = text.slice(0, start) + repaired.yaml + text.slice(end);
   const bodyStart = frontmatter.bodyStart + repaired.yaml.length - yaml.length;
