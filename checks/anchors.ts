@@ -4,7 +4,7 @@ import { PROSE_COMPONENTS, type ProseComponent } from '../src/domain/prose-compo
 import { BUILT_ANCHORS, BUILT_ROUTES, FILE_ROUTES } from '../src/domain/routes.ts';
 import { questionAnchor } from '../src/domain/question-anchor.ts';
 import type { Content, ContentFile, MarkdownNode } from './content-types.ts';
-import { attributeOf, isComponent, textOf } from './markdown.ts';
+import { attributeOf, headingsOf, isComponent } from './markdown.ts';
 import { dataFile, hasPage, isRecord } from './records.ts';
 import { listAt, valueAt } from './values.ts';
 
@@ -31,7 +31,7 @@ const anchorsOf = memoize((file: ContentFile): ReadonlySet<string> | undefined =
   const questions = listAt(file.data, ['faq']);
   const pageFields = isRecord(file) ? ['page'] : [];
   return new Set([
-    ...headingAnchors(nodes),
+    ...headingAnchors(file),
     ...nodes.flatMap(componentAnchors),
     ...(questions.length > 0 ? ['faq', ...questions.map((question) => questionAnchor(String(valueAt(question, ['question']))))] : []),
     ...(listAt(file.data, [...pageFields, 'related']).length > 0 ? ['related'] : []),
@@ -40,9 +40,9 @@ const anchorsOf = memoize((file: ContentFile): ReadonlySet<string> | undefined =
 });
 
 /** Astro makes the ids of headings from their words, in the order of the text. */
-function headingAnchors(nodes: readonly MarkdownNode[]): string[] {
+function headingAnchors(file: ContentFile): string[] {
   const slugger = new GithubSlugger();
-  return nodes.filter(({ type }) => type === 'heading').map((heading) => slugger.slug(textOf(heading)));
+  return headingsOf(file).map(({ title }) => slugger.slug(title));
 }
 
 function componentAnchors(node: MarkdownNode): readonly string[] {

@@ -2,7 +2,7 @@ import { slug } from 'github-slugger';
 import { escapePattern } from '../src/domain/escape-pattern.ts';
 import { addressOf } from '../src/domain/address.ts';
 import type { Content } from './content-types.ts';
-import type { Issue, Place } from './issue.ts';
+import { byPosition, type Issue, type Place } from './issue.ts';
 import { nearest } from './nearest.ts';
 import { atStart } from './rule.ts';
 import { listAt } from './values.ts';
@@ -225,6 +225,3 @@ const cutFile = (id: string, issues: readonly Issue[]) =>
     ({ rule, file }) =>
       rule === 'readable' && file.startsWith('src/content/') && id.startsWith(`${file.split('/')[3]?.replace('.mdx', '') ?? ''}-`),
   );
-
-const { compare } = new Intl.Collator('en');
-const byPosition = (a: Issue, b: Issue) => compare(a.file, b.file) || a.line - b.line || a.column - b.column;

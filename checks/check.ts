@@ -5,7 +5,7 @@ import { byCause, type Former } from './causes.ts';
 import { leaningOnDrafts } from './drafts.ts';
 import { exceptIn } from './exceptions.ts';
 import { formerTexts } from './former.ts';
-import { newIn, type CheckResult, type Issue } from './issue.ts';
+import { byPosition, newIn, type CheckResult, type Issue } from './issue.ts';
 import type { Rule } from './rule.ts';
 import { addresses } from './rules/addresses.ts';
 import { alike } from './rules/alike.ts';
@@ -128,7 +128,7 @@ export function resultOf(content: Content, today: string, former: () => Former =
 }
 
 const findingsIn = (content: Content, today: string): Issue[] =>
-  RULES.flatMap((rule) => rule.check(content, today).map((finding) => ({ ...finding, rule: rule.name })));
+  RULES.flatMap((rule) => rule.check(content, today).flatMap((finding) => (finding ? { ...finding, rule: rule.name } : [])));
 
 /** Rules that compare a text with fields, which may be among those that cannot be read. */
 const ON_FIELDS = new Set([sources, figures, splices, components, recipes].map(({ name }) => name));
@@ -164,7 +164,3 @@ function covers(issue: Issue, other: Issue): boolean {
   const isInside = other.column >= issue.column && other.column < issue.column + words.length + 1 && words.includes(part);
   return isInside && rankOf(issue) < rankOf(other);
 }
-
-const byPosition = (a: Issue, b: Issue) => compare(a.file, b.file) || a.line - b.line || a.column - b.column;
-
-const { compare } = new Intl.Collator('en');

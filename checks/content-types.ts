@@ -70,6 +70,8 @@ export interface ContentFile extends SourceFile {
   locateKey(field: FieldPath, key: string): Position;
   /** Where an offset into the body stands in the file. */
   locateInBody(offset: number): Position;
+  /** What stands behind values as notes to editors, on their lines. */
+  comments(): { value: unknown; comment: string; position: Position }[];
   /** Whether a field is written without quotes, so that the YAML parser decides what kind of value it is. */
   isPlain(field: FieldPath): boolean;
 }

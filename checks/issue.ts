@@ -55,3 +55,8 @@ export function newIn(issues: readonly Issue[], known: readonly Issue[]): Issue[
   const keys = new Set(known.map((issue) => JSON.stringify(issue)));
   return issues.filter((issue) => !keys.has(JSON.stringify(issue)));
 }
+
+const { compare } = new Intl.Collator('en');
+
+/** The order of issues by file and position. */
+export const byPosition = (a: Place, b: Place) => compare(a.file, b.file) || a.line - b.line || a.column - b.column;

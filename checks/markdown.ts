@@ -33,6 +33,11 @@ export const isComponent = (node: MarkdownNode): node is Component => isTag(node
 /** The components of a file, in the order of its text. */
 export const componentsOf = memoize(({ nodes = [] }: ContentFile) => nodes.filter(isComponent));
 
+/** The headings of a file, in the order of its text. */
+export const headingsOf = memoize(({ nodes = [] }: ContentFile) =>
+  nodes.flatMap((node) => (node.type === 'heading' ? { depth: node.depth, title: textOf(node), position: positionOf(node) } : [])),
+);
+
 /** The text of an attribute, if it has one. */
 export function attributeOf({ attributes }: Tag, name: string): string | undefined {
   const value = attributes.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === name)?.value;

@@ -156,6 +156,7 @@ function contentFile(parsed: ParsedBody, yaml: YamlText): ContentFile {
     directives: directivesOf(strings, parsed, yaml),
     locate: yaml.locate,
     locateKey: yaml.locateKey,
+    comments: yaml.comments,
     isPlain: yaml.isPlain,
     locateInBody: (offset) => yaml.position(bodyStart + offset),
   };

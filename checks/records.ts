@@ -1,11 +1,16 @@
 import { slugOf } from '../src/domain/address.ts';
 import type { Content, ContentFile } from './content-types.ts';
+import { valueAt } from './values.ts';
 
 /** The files that hold the record of an institution. */
 export const recordFiles = ({ files }: Content) => files.filter(isRecord);
 
 /** Whether a file holds the record of an institution. */
 export const isRecord = ({ collection }: Pick<ContentFile, 'collection'>) => collection === 'banks' || collection === 'creditUnions';
+
+/** The names of the institution of a record. */
+export const namesOf = ({ data }: ContentFile): string[] =>
+  ['name', 'legalName', 'shortName'].map((key) => valueAt(data, [key])).filter((name) => typeof name === 'string');
 
 /** Whether a file makes a page. Records without a text are listings. */
 export const hasPage = (file: ContentFile) => file.address !== undefined && !(isRecord(file) && file.body.trim() === '');

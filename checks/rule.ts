@@ -1,6 +1,10 @@
+import { memoize } from '../src/domain/memoize.ts';
 import type { Content, ContentFile, FieldPath } from './content-types.ts';
 import type { Finding } from './issue.ts';
 import { fieldName } from './values.ts';
+
+/** What a rule finds. A look at one thing returns one finding, or `undefined` where there is nothing to find. */
+export type Findings = readonly (Finding | undefined)[];
 
 /** One rule of the content: it sees all files and returns every finding. */
 export interface Rule {
@@ -10,23 +14,16 @@ export interface Rule {
   /** It can be wrong for good reason: `check: allow NAME: reason` beside the content silences it. So can every hint. */
   allowsExceptions?: true;
   /** @param today the day of the build, such as 2026-11-20 */
-  check(content: Content, today: string): Finding[];
+  check(content: Content, today: string): Findings;
 }
 
 /**
- * The check of a rule that looks at one file at a time. Findings are cached with the file, which never changes once it
- * is parsed: checking again after one file was edited costs that file only.
+ * The check of a rule that looks at one file at a time. Findings are kept with the file, which never changes once it is
+ * parsed: checking again after one file was edited costs that file only.
  */
-export function perFile(findingsIn: (file: ContentFile, today: string) => Finding[]): Rule['check'] {
-  const cache = new WeakMap<ContentFile, { today: string; findings: Finding[] }>();
-  return ({ asked }, today) =>
-    asked.flatMap((file) => {
-      const cached = cache.get(file);
-      if (cached?.today === today) return cached.findings;
-      const findings = findingsIn(file, today);
-      cache.set(file, { today, findings });
-      return findings;
-    });
+export function perFile(findingsIn: (file: ContentFile) => Findings): (content: Content) => Findings {
+  const kept = memoize(findingsIn);
+  return ({ asked }) => asked.flatMap(kept);
 }
 
 /** Where a field stands; with `text`, where that text begins inside it. */

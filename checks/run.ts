@@ -6,6 +6,7 @@ import { CliError, run } from '../scripts/cli.ts';
 import { checkContent, RULES } from './check.ts';
 import { fixContent } from './fix.ts';
 import { FORMATS, report, type Format } from './report.ts';
+import { codeOf } from './rules/characters.ts';
 
 /** Found while files are parsed, before any rule sees them. */
 const READABLE = { name: 'readable', description: 'Every file is there, and every line of it can be read.' };
@@ -78,8 +79,7 @@ function checkOnSave(root: string, check: () => unknown) {
 }
 
 /** A text with its letters that nobody sees by their numbers. */
-const visible = (text: string) =>
-  text.replace(/\p{C}/gu, (letter) => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`);
+const visible = (text: string) => text.replace(/\p{C}/gu, codeOf);
 
 /** @throws CliError where SOURCE_DATE_EPOCH is no number of seconds */
 function buildDay(): string {

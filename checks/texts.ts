@@ -1,5 +1,5 @@
 import { memoize } from '../src/domain/memoize.ts';
-import type { ContentFile, FieldPath, MarkdownNode } from './content-types.ts';
+import type { ContentFile, FieldPath, FieldText, MarkdownNode } from './content-types.ts';
 import type { Position } from './issue.ts';
 import { readProse } from './markdown.ts';
 import { atField } from './rule.ts';
@@ -7,7 +7,7 @@ import { atField } from './rule.ts';
 /** Where something stands in a text: a finding without its words. */
 export type Place = Position & { file: string; field: string };
 
-/** A text that readers see as Markdown: the text of a page, or a field. */
+/** A text of a file: a field, or the text of its page. */
 export interface Text {
   text: string;
   /** The field that holds it; `undefined` for the text of a page. */
@@ -16,11 +16,39 @@ export interface Text {
   place: (at: number, found: string) => Place;
 }
 
+const fieldText = (file: ContentFile, { path, text }: FieldText): Text => ({
+  text,
+  path,
+  place: (_at, found) => atField(file, path, found),
+});
+
+const pageText = (file: ContentFile): Text => ({
+  text: file.body,
+  path: undefined,
+  place: (at) => ({ file: file.path, ...file.locateInBody(at), field: 'text' }),
+});
+
 /** The Markdown of a file: its fields, and the text of its page. */
-export const textsOf = memoize((file: ContentFile): Text[] => [
-  ...file.prose.map(({ path, text }): Text => ({ text, path, place: (_at, found) => atField(file, path, found) })),
-  { text: file.body, path: undefined, place: (at) => ({ file: file.path, ...file.locateInBody(at), field: 'text' }) },
-]);
+export const textsOf = memoize((file: ContentFile) => [...file.prose.map((field) => fieldText(file, field)), pageText(file)]);
+
+/** All that somebody wrote in a file: Markdown, labels, titles and values. */
+export const allTextsOf = memoize((file: ContentFile) => [...file.strings.map((field) => fieldText(file, field)), pageText(file)]);
+
+/** The fields that hold no Markdown: labels, titles and values. */
+export const plainTextsOf = memoize((file: ContentFile): FieldText[] => {
+  const prose = new Set(file.prose.map(({ path }) => path));
+  return file.strings.filter(({ path }) => !prose.has(path));
+});
+
+/** The pieces of a text, with where each starts. What a group of the separator captures is a piece of its own. */
+export function piecesOf(text: string, separator: RegExp): { piece: string; start: number }[] {
+  let end = 0;
+  return text.split(separator).map((piece) => {
+    const start = end;
+    end += piece.length;
+    return { piece, start };
+  });
+}
 
 /** Every match of a pattern in the Markdown of a file. */
 export const matchesIn = (file: ContentFile, pattern: RegExp) =>

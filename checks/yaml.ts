@@ -1,11 +1,11 @@
-import { isMap, isNode, isScalar, LineCounter, parseDocument, Scalar } from 'yaml';
+import { isMap, isNode, isScalar, LineCounter, parseDocument, Scalar, visit, type Document } from 'yaml';
 import { escapePattern } from '../src/domain/escape-pattern.ts';
 import type { ContentFile, FieldPath } from './content-types.ts';
 import type { Position } from './issue.ts';
 import { valueAt } from './values.ts';
 
 /** Parsed YAML: its values, and where in the file each stands. */
-export interface YamlText extends Pick<ContentFile, 'data' | 'locate' | 'locateKey' | 'isPlain'> {
+export interface YamlText extends Pick<ContentFile, 'data' | 'locate' | 'locateKey' | 'comments' | 'isPlain'> {
   /** Where an offset into the file stands. */
   position: (offset: number) => Position;
 }
@@ -21,7 +21,8 @@ export interface YamlText extends Pick<ContentFile, 'data' | 'locate' | 'locateK
 export function locateYaml(text: string, data: unknown, { start, end }: { start: number; end: number }): YamlText {
   const yaml = text.slice(start, end);
   const position = positionsIn(text);
-  const nodes = lazy(() => parseDocument(yaml, { prettyErrors: false }));
+  let document: Document | undefined;
+  const nodes = () => (document ??= parseDocument(yaml, { prettyErrors: false }));
   const nodeAt = (field: FieldPath) => (field.length > 0 ? nodes().getIn(field, true) : nodes().contents);
   const keyOf = (field: FieldPath) => {
     const map = nodeAt(field.slice(0, -1));
@@ -48,6 +49,15 @@ export function locateYaml(text: string, data: unknown, { start, end }: { start:
     locateKey(field, key) {
       return position(start + (keyOf([...field, key])?.range?.[0] ?? rangeOf(field)[0]));
     },
+    comments() {
+      const found: ReturnType<ContentFile['comments']> = [];
+      visit(nodes(), {
+        Scalar(_, { value, comment, range }) {
+          if (comment && range) found.push({ value, comment, position: position(start + range[0]) });
+        },
+      });
+      return found;
+    },
     isPlain(field) {
       // Where every occurrence stands behind a quote, its node need not be looked for.
       if (!new RegExp(`(?<!["'])${escapePattern(String(valueAt(data, field)))}`).test(yaml)) return false;
@@ -55,12 +65,6 @@ export function locateYaml(text: string, data: unknown, { start, end }: { start:
       return isScalar(node) && node.type === Scalar.PLAIN;
     },
   };
-}
-
-/** Calls a function when its result is first asked for. */
-function lazy<Result>(compute: () => Result): () => Result {
-  let cached: { result: Result } | undefined;
-  return () => (cached ??= { result: compute() }).result;
 }
 
 /** A text that YAML may have broken over lines at its spaces. */

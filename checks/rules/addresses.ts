@@ -11,19 +11,17 @@ export const addresses: Rule = {
   check({ files }) {
     const pages = files.filter(hasPage);
     const first = new Map<string | undefined, ContentFile>(pages.toReversed().map((file) => [file.address, file]));
-    return pages.flatMap((file): Finding[] => {
+    return pages.map((file): Finding | undefined => {
       const other = first.get(file.address);
       const isDrawn = BUILT_ROUTES.some((address) => address === file.address);
       // Two records of one institution are reported by the rule "identity".
-      if (!isDrawn && (!other || other === file || (isRecord(other) && isRecord(file)))) return [];
-      return [
-        {
-          ...atStart(file.path),
-          message: isDrawn ? 'has the address of a page that is drawn from data' : `has the address of ${other?.path ?? ''}`,
-          found: file.address,
-          accepted: 'an address of its own: rename the file, or join the two',
-        },
-      ];
+      if (!isDrawn && (!other || other === file || (isRecord(other) && isRecord(file)))) return undefined;
+      return {
+        ...atStart(file.path),
+        message: isDrawn ? 'has the address of a page that is drawn from data' : `has the address of ${other?.path ?? ''}`,
+        found: file.address,
+        accepted: 'an address of its own: rename the file, or join the two',
+      };
     });
   },
 };

@@ -1,9 +1,8 @@
 import type { Content, ContentFile } from '../content-types.ts';
 import type { Finding } from '../issue.ts';
-import { institutionOf, recordFiles } from '../records.ts';
+import { institutionOf, namesOf, recordFiles } from '../records.ts';
 import type { Rule } from '../rule.ts';
 import { textsOf, type Place } from '../texts.ts';
-import { valueAt } from '../values.ts';
 import { paragraphsIn } from './twice.ts';
 
 /** What would fit any bank says nothing of this one. */
@@ -12,9 +11,7 @@ export const alike: Rule = {
   description: 'No paragraph about an institution is that of another one with the name and the figures swapped.',
   allowsExceptions: true,
   check: (content) =>
-    content.asked.some((file) => institutionOf(file) !== undefined)
-      ? nearDuplicates(content).flatMap((pair) => findingOf(pair, content))
-      : [],
+    content.asked.some((file) => institutionOf(file) !== undefined) ? nearDuplicates(content).map((pair) => findingOf(pair, content)) : [],
 };
 
 interface Paragraph {
@@ -24,16 +21,14 @@ interface Paragraph {
   place: () => Place;
 }
 
-function findingOf([first, second]: readonly [Paragraph, Paragraph], { asked }: Content): Finding[] {
+function findingOf([first, second]: readonly [Paragraph, Paragraph], { asked }: Content): Finding {
   const [here, there] = asked.includes(second.file) ? [second, first] : [first, second];
-  return [
-    {
-      ...here.place(),
-      message: `says nearly what ${there.file.path} says, with another name`,
-      found: `${here.words.slice(0, 60)}…`,
-      accepted: 'what is true of this institution alone; what is true of several is said once, in a guide that both link to',
-    },
-  ];
+  return {
+    ...here.place(),
+    message: `says nearly what ${there.file.path} says, with another name`,
+    found: `${here.words.slice(0, 60)}…`,
+    accepted: 'what is true of this institution alone; what is true of several is said once, in a guide that both link to',
+  };
 }
 
 /** Fields that are prose; values, titles and labels repeat by nature. */
@@ -93,8 +88,7 @@ function wordsOf(text: string): string[] {
 type Names = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 function namesIn(content: Content): Names {
-  const names = recordFiles(content).flatMap(({ data }) => ['name', 'shortName', 'legalName'].map((key) => valueAt(data, [key])));
-  const unique = new Set(names.filter((name) => typeof name === 'string').map((name) => wordsOf(name).join(' ')));
+  const unique = new Set(recordFiles(content).flatMap((file) => namesOf(file).map((name) => wordsOf(name).join(' '))));
   return Map.groupBy(
     [...unique].map((name) => name.split(' ')).sort((a, b) => b.length - a.length),
     ([first = '']) => first,

@@ -1,9 +1,8 @@
 import { parseMoney } from '../../src/schemas/money.ts';
 import type { ContentFile, FieldPath } from '../content-types.ts';
 import { claimsAt, type Claimed } from '../facts.ts';
-import type { Finding } from '../issue.ts';
 import { recordFiles } from '../records.ts';
-import { atField, type Rule } from '../rule.ts';
+import { atField, type Findings, type Rule } from '../rule.ts';
 import { listAt, valueAt } from '../values.ts';
 
 /** An amount that no bank charges is a slip of the finger, not news. */
@@ -51,39 +50,28 @@ function factsOf(file: ContentFile, group: FieldPath): (Claimed & { name: string
   });
 }
 
-function inFees(file: ContentFile): Finding[] {
-  return factsOf(file, ['fees']).flatMap(({ name, path, value }) => {
+const AS_ITS_SOURCE = 'the amount as its source has it: look at the comma and the full stop';
+
+function inFees(file: ContentFile): Findings {
+  return factsOf(file, ['fees']).map(({ name, path, value }) => {
     const [amount, highest] = [dollars(value), HIGHEST[name] ?? HIGHEST_EXTRA];
-    if (amount === undefined || amount <= highest) return [];
-    return [
-      {
-        ...atField(file, path),
-        message: `is more than such a fee comes to anywhere (${highest.toLocaleString('en-CA')} dollars)`,
-        found: String(value),
-        accepted: 'the amount as its source has it: look at the comma and the full stop',
-      },
-    ];
+    if (amount === undefined || amount <= highest) return undefined;
+    const message = `is more than such a fee comes to anywhere (${highest.toLocaleString('en-CA')} dollars)`;
+    return { ...atField(file, path), message, found: String(value), accepted: AS_ITS_SOURCE };
   });
 }
 
-function inLimits(file: ContentFile): Finding[] {
-  return [...factsOf(file, ['limits']), ...factsOf(file, ['limits', 'eTransfer'])].flatMap(({ name, path, value }) => {
-    if (name === 'mobileDepositHold') return [];
+function inLimits(file: ContentFile): Findings {
+  return [...factsOf(file, ['limits']), ...factsOf(file, ['limits', 'eTransfer'])].map(({ name, path, value }) => {
+    if (name === 'mobileDepositHold') return undefined;
+    const found = String(value);
     if (value === 'Free')
-      return [
-        { ...atField(file, path), message: 'is a price, and this is a limit', found: 'Free', accepted: 'how much at most, such as $3,000' },
-      ];
+      return { ...atField(file, path), message: 'is a price, and this is a limit', found, accepted: 'how much at most, such as $3,000' };
     const amount = dollars(value);
     // The least that can be sent is a limit too.
-    if (amount === undefined || ((name === 'extra' || amount >= LOWEST_LIMIT) && amount <= HIGHEST_LIMIT)) return [];
-    return [
-      {
-        ...atField(file, path),
-        message: amount < LOWEST_LIMIT ? 'is too little for a limit' : 'is more than any such limit',
-        found: String(value),
-        accepted: 'the amount as its source has it: look at the comma and the full stop',
-      },
-    ];
+    if (amount === undefined || ((name === 'extra' || amount >= LOWEST_LIMIT) && amount <= HIGHEST_LIMIT)) return undefined;
+    const message = amount < LOWEST_LIMIT ? 'is too little for a limit' : 'is more than any such limit';
+    return { ...atField(file, path), message, found, accepted: AS_ITS_SOURCE };
   });
 }
 
@@ -96,24 +84,22 @@ const TIMES = [
 ] as const;
 
 /** Sources may speak of different customers: where one of them holds for both times, nothing is said. */
-function lowerForLonger(file: ContentFile): Finding[] {
+function lowerForLonger(file: ContentFile): Findings {
   const limits = TIMES.flatMap(([name, words]) => {
     const claims = claimsAt(file.data, ['limits', 'eTransfer', name]);
     const known = claims.flatMap(({ value }) => dollars(value) ?? []);
     return claims[0] && known.length > 0 ? [{ words, path: claims[0].path, lowest: Math.min(...known), highest: Math.max(...known) }] : [];
   });
-  return limits.slice(1).flatMap(({ words, path, highest }, index): Finding[] => {
+  return limits.slice(1).map(({ words, path, highest }, index) => {
     const shorter = limits[index];
-    if (!shorter || highest >= shorter.lowest) return [];
-    return [
-      {
-        ...atField(file, path),
-        message: `is less for ${words} ($${highest.toLocaleString('en-CA')}) than for ${shorter.words} ($${shorter.lowest.toLocaleString('en-CA')})`,
-        found: String(valueAt(file.data, path)),
-        severity: 'hint',
-        accepted: 'the larger amount for the longer time: perhaps the two have changed places',
-      },
-    ];
+    if (!shorter || highest >= shorter.lowest) return undefined;
+    return {
+      ...atField(file, path),
+      message: `is less for ${words} ($${highest.toLocaleString('en-CA')}) than for ${shorter.words} ($${shorter.lowest.toLocaleString('en-CA')})`,
+      found: String(valueAt(file.data, path)),
+      severity: 'hint',
+      accepted: 'the larger amount for the longer time: perhaps the two have changed places',
+    };
   });
 }
 
@@ -123,7 +109,7 @@ const FEWEST_OTHERS = 5;
 const FAR_ABOVE = 3;
 
 /** A fee or a limit that is far above that of every other institution is true now and then, and more often a nought too many. */
-function outOfLine(records: readonly ContentFile[], asked: ReadonlySet<ContentFile>): Finding[] {
+function outOfLine(records: readonly ContentFile[], asked: ReadonlySet<ContentFile>): Findings {
   const all = records.flatMap((file) =>
     [['fees'], ['limits'], ['limits', 'eTransfer']].flatMap((group) =>
       factsOf(file, group)
@@ -134,25 +120,18 @@ function outOfLine(records: readonly ContentFile[], asked: ReadonlySet<ContentFi
         }),
     ),
   );
-  return [...Map.groupBy(all, ({ field }) => field).values()].flatMap((group) => {
+  return [...Map.groupBy(all, ({ field }) => field).values()].map((group) => {
     const [largest] = group.toSorted((a, b) => b.amount - a.amount);
     const others = group.filter(({ file }) => file !== largest?.file);
     const next = Math.max(...others.map(({ amount }) => amount));
-    if (
-      !largest ||
-      !asked.has(largest.file) ||
-      new Set(others.map(({ file }) => file)).size < FEWEST_OTHERS ||
-      largest.amount <= next * FAR_ABOVE
-    )
-      return [];
-    return [
-      {
-        ...atField(largest.file, largest.path),
-        message: `is more than three times what any other institution has: $${next.toLocaleString('en-CA')} at most`,
-        found: String(largest.value),
-        severity: 'hint' as const,
-        accepted: 'the amount as its source has it: look at the comma and the noughts',
-      },
-    ];
+    const areEnough = new Set(others.map(({ file }) => file)).size >= FEWEST_OTHERS;
+    if (!largest || !asked.has(largest.file) || !areEnough || largest.amount <= next * FAR_ABOVE) return undefined;
+    return {
+      ...atField(largest.file, largest.path),
+      message: `is more than three times what any other institution has: $${next.toLocaleString('en-CA')} at most`,
+      found: String(largest.value),
+      severity: 'hint',
+      accepted: 'the amount as its source has it: look at the comma and the noughts',
+    };
   });
 }

@@ -1,9 +1,8 @@
 import type { Content, ContentFile } from '../content-types.ts';
 import { sourcesOf } from '../facts.ts';
-import type { Finding } from '../issue.ts';
-import { institutionOf, isRecord, recordFiles, slugOfFile } from '../records.ts';
-import { atField, type Rule } from '../rule.ts';
-import { groupsWith, stringsBelow, valueAt } from '../values.ts';
+import { institutionOf, isRecord, namesOf, recordFiles, slugOfFile } from '../records.ts';
+import { atField, type Findings, type Rule } from '../rule.ts';
+import { groupsWith, valueAt } from '../values.ts';
 import { declaredIn } from './sources.ts';
 
 /** What one bank says of itself is no evidence for another one: whoever types a wrong id often hits a neighbour's. */
@@ -24,43 +23,34 @@ interface Owned {
   words: string;
 }
 
-const namesOf = ({ data }: ContentFile) =>
-  ['name', 'legalName', 'shortName'].map((key) => valueAt(data, [key])).filter((name) => typeof name === 'string');
-
 /** The official sources that records declare and whose publisher is the institution itself, by id. */
 function ownersIn(content: Content): ReadonlyMap<string, Owned> {
   const ids = content.files.flatMap((file) => declaredIn(file).map(({ id }) => id));
   const twice = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
   return new Map(
     recordFiles(content).flatMap((owner) =>
-      declaredIn(owner).flatMap(({ id, path }) => {
+      declaredIn(owner).flatMap(({ id, source }) => {
         if (twice.has(id)) return []; // The rule "sources" tells: nobody knows which one is meant.
-        const [title, publisher, url, kind] = ['title', 'publisher', 'url', 'kind'].map((key) =>
-          stringsBelow(valueAt(owner.data, [...path.slice(0, -1), key]))
-            .map(({ text }) => text)
-            .join(),
-        );
-        const isItsOwn = kind === 'official' && namesOf(owner).some((name) => publisher?.includes(name));
-        return isItsOwn ? [[id, { owner, words: `${title ?? ''} ${publisher ?? ''} ${url ?? ''}` }] as const] : [];
+        const [publisher = '', ...others] = ['publisher', 'title', 'url'].map((key) => String(valueAt(source, [key])));
+        const isItsOwn = valueAt(source, ['kind']) === 'official' && namesOf(owner).some((name) => publisher.includes(name));
+        return isItsOwn ? [[id, { owner, words: [publisher, ...others].join(' ') }] as const] : [];
       }),
     ),
   );
 }
 
-function borrowedIn(file: ContentFile, owners: ReadonlyMap<string, Owned>): Finding[] {
+function borrowedIn(file: ContentFile, owners: ReadonlyMap<string, Owned>): Findings {
   return groupsWith('source', file.data).flatMap((path) =>
-    sourcesOf(valueAt(file.data, [...path, 'source'])).flatMap((id): Finding[] => {
+    sourcesOf(valueAt(file.data, [...path, 'source'])).map((id) => {
       const owned = owners.get(id);
       if (!owned || institutionOf(owned.owner) === institutionOf(file) || isAbout(file, owned) || names(valueAt(file.data, path), owned))
-        return [];
-      return [
-        {
-          ...atField(file, [...path, 'source'], id),
-          message: `is a page of ${String(valueAt(owned.owner.data, ['name']))} about itself`,
-          found: id,
-          accepted: 'a source of this institution: an id under its own "sources:"',
-        },
-      ];
+        return undefined;
+      return {
+        ...atField(file, [...path, 'source'], id),
+        message: `is a page of ${String(valueAt(owned.owner.data, ['name']))} about itself`,
+        found: id,
+        accepted: 'a source of this institution: an id under its own "sources:"',
+      };
     }),
   );
 }

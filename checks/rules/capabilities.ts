@@ -1,9 +1,8 @@
-import type { ContentFile } from '../content-types.ts';
-import type { Finding } from '../issue.ts';
+import type { ContentFile, FieldPath } from '../content-types.ts';
 import { nearest } from '../nearest.ts';
 import { dataFile, recordFiles } from '../records.ts';
-import { atField, type Rule } from '../rule.ts';
-import { fieldName, listAt, valueAt } from '../values.ts';
+import { atField, type Findings, type Rule } from '../rule.ts';
+import { fieldName, groupsWith, listAt, valueAt } from '../values.ts';
 
 /** The catalogue is the one home of capability ids: records use no others, and it lists each once. */
 export const capabilities: Rule = {
@@ -12,55 +11,37 @@ export const capabilities: Rule = {
   check(content) {
     const catalogue = dataFile(content, 'capabilities.yaml');
     if (!catalogue) return [];
-    const groups = listAt(catalogue.data, ['groups']);
-    const ids = groups.flatMap((group, index) => idsBelow(group, ['capabilities'], ['groups', index, 'capabilities']));
+    const all = groupsWith('id', catalogue.data).map((path) => ({ id: valueAt(catalogue.data, [...path, 'id']), path: [...path, 'id'] }));
+    // Groups and capabilities stand at different depths.
+    const byDepth = Map.groupBy(all, ({ path }) => path.length);
+    const known = all.filter(({ path }) => path.includes('capabilities')).map(({ id }) => String(id));
     return [
-      ...doubled(catalogue, idsBelow(catalogue.data, ['groups'], ['groups'])),
-      ...doubled(catalogue, ids),
-      ...emptyGroups(catalogue, groups),
-      ...recordFiles(content).flatMap((file) => unknownIn(file, [...new Set(ids.map(({ id }) => id))])),
+      ...[...byDepth.values()].flatMap((ids) => doubled(catalogue, ids)),
+      ...emptyGroups(catalogue),
+      ...recordFiles(content).flatMap((file) => unknownIn(file, [...new Set(known)])),
     ];
   },
 };
 
-interface Id {
-  id: string;
-  path: (string | number)[];
-}
-
-/** The ids in a list below a value; `path` is the way to the list from the root of the file. */
-const idsBelow = (value: unknown, list: string[], path: (string | number)[]): Id[] =>
-  listAt(value, list).flatMap((item, index) => {
-    const id = valueAt(item, ['id']);
-    return typeof id === 'string' ? [{ id, path: [...path, index, 'id'] }] : [];
+function doubled(catalogue: ContentFile, ids: readonly { id: unknown; path: FieldPath }[]): Findings {
+  return ids.map(({ id, path }) => {
+    const first = ids.find((other) => other.id === id);
+    if (!first || first.path === path) return undefined;
+    const message = `is in the catalogue already, on line ${catalogue.locate(first.path).line}`;
+    return { ...atField(catalogue, path), message, found: String(id), accepted: 'an id of its own for each of the two' };
   });
-
-function doubled(catalogue: ContentFile, ids: readonly Id[]): Finding[] {
-  return ids
-    .filter(({ id }, index) => ids.findIndex((other) => other.id === id) !== index)
-    .map(({ id, path }) => ({
-      ...atField(catalogue, path),
-      message: `is in the catalogue already, on line ${catalogue.locate(ids.find((other) => other.id === id)?.path ?? path).line}`,
-      found: id,
-      accepted: 'an id of its own for each of the two',
-    }));
 }
 
-function emptyGroups(catalogue: ContentFile, groups: readonly unknown[]): Finding[] {
-  return groups.flatMap((group, index) =>
+function emptyGroups(catalogue: ContentFile): Findings {
+  const [message, accepted] = ['is a group without capabilities', 'at least one capability, or no group'];
+  return listAt(catalogue.data, ['groups']).map((group, index) =>
     listAt(group, ['capabilities']).length > 0
-      ? []
-      : [
-          {
-            ...atField(catalogue, ['groups', index, 'capabilities']),
-            message: 'is a group without capabilities',
-            accepted: 'at least one capability, or no group',
-          },
-        ],
+      ? undefined
+      : { ...atField(catalogue, ['groups', index, 'capabilities']), message, accepted },
   );
 }
 
-function unknownIn(file: ContentFile, known: readonly string[]): Finding[] {
+function unknownIn(file: ContentFile, known: readonly string[]): Findings {
   const used = valueAt(file.data, ['capabilities']);
   if (used === null || typeof used !== 'object' || Array.isArray(used)) return [];
   return Object.keys(used)

@@ -1,7 +1,8 @@
 import { memoize } from '../../src/domain/memoize.ts';
 import type { BrokenFile, ContentFile } from '../content-types.ts';
 import type { Finding, Problem } from '../issue.ts';
-import { atField, type Rule } from '../rule.ts';
+import { LATIN_FOR } from '../look-alike-hosts.ts';
+import { atField, type Findings, type Rule } from '../rule.ts';
 
 /** Files are UTF-8 and hold no character that nobody sees, that turns a line around or that only looks like a letter. */
 export const characters: Rule = {
@@ -30,89 +31,62 @@ export const FOREIGN = /(?![\p{Script=Latin}ªº])\p{L}+/u;
 /** Full-width and mathematical letters and digits: they look like the ones of the keyboard, and no search finds them. */
 export const STYLED = /[\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]+/u;
 
-/** What each is called where it is of more use than a number. */
-const NAMES: Readonly<Record<string, string>> = {
-  '\uFEFF': 'a byte order mark',
-  '\u00AD': 'a soft hyphen',
-  '\u200B': 'a space of no width',
-  '\u200C': 'a sign of no width',
-  '\u200D': 'a sign of no width',
-  '\u2060': 'a sign of no width',
-  '\u202A': 'a sign that turns the direction of text',
-  '\u202B': 'a sign that turns the direction of text',
-  '\u202C': 'a sign that turns the direction of text',
-  '\u202D': 'a sign that turns the direction of text',
-  '\u202E': 'a sign that turns the direction of text',
-  '\u2066': 'a sign that turns the direction of text',
-  '\u2067': 'a sign that turns the direction of text',
-  '\u2068': 'a sign that turns the direction of text',
-  '\u2069': 'a sign that turns the direction of text',
-};
-
-const isSuspect = (text: string) => UNSEEN.test(text) || FOREIGN.test(text) || STYLED.test(text);
+/** What each is called where that is of more use than its number. */
+const NAMES = [
+  [/\uFEFF/, 'a byte order mark'],
+  [/\u00AD/, 'a soft hyphen'],
+  [/\u200B/, 'a space of no width'],
+  [/[\u200C\u200D\u2060]/, 'a sign of no width'],
+  [/[\u202A-\u202E\u2066-\u2069]/, 'a sign that turns the direction of text'],
+  [/\p{Cc}/u, 'a control character'],
+] as const;
 
 /** The first forbidden character of each line. */
-const inText = memoize(({ path, text }: BrokenFile): Finding[] => {
-  if (!isSuspect(text)) return [];
-  return text.split('\n').flatMap((line, index) => {
-    const problem = problemOf(line);
-    return problem
-      ? [{ file: path, line: index + 1, column: problem.at + 1, ...withoutPlace(problem), fix: removal(line, problem.at) }]
-      : [];
-  });
-});
+const inText = memoize(({ path, text }: BrokenFile): Finding[] =>
+  text.split('\n').flatMap((line, index) => {
+    const found = problemIn(line);
+    return found ? { file: path, line: index + 1, column: found.at + 1, ...found.problem } : [];
+  }),
+);
 
 /** Characters that are clean in the file and forbidden once YAML reads them: "\u0007". */
-const inEscapes = memoize((file: ContentFile): Finding[] =>
+const inEscapes = memoize((file: ContentFile): Findings =>
   inText(file).length > 0
     ? []
-    : file.strings.flatMap(({ path, text }) => {
-        const problem = isSuspect(text) ? problemOf(text) : undefined;
-        return problem ? [{ ...atField(file, path), ...withoutPlace(problem) }] : [];
+    : file.strings.map(({ path, text }) => {
+        const found = problemIn(text);
+        return found && { ...atField(file, path), ...found.problem, fix: undefined };
       }),
 );
 
-/** What is nobody's letter goes; what stands in place of a letter, nobody but the author knows. */
-function removal(text: string, at: number) {
-  const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
-  return character === REPLACEMENT || !/[\p{Cc}\p{Cf}]/u.test(character) ? undefined : { found: character, now: '' };
+interface LocatedProblem {
+  at: number;
+  problem: Problem & { found: string };
 }
 
-type LocatedProblem = Problem & { at: number };
-
-const withoutPlace = ({ message, found, accepted, suggestion }: LocatedProblem): Problem => ({ message, found, accepted, suggestion });
-
-function problemOf(text: string): LocatedProblem | undefined {
+function problemIn(text: string): LocatedProblem | undefined {
   const unseen = UNSEEN.exec(text);
-  if (unseen) return unseenProblem(text, unseen.index);
-  const word = MIXED.exec(text) ?? FOREIGN.exec(text) ?? STYLED.exec(text);
+  if (unseen) return { at: unseen.index, problem: unseenProblem(text, unseen.index) };
+  const foreign = FOREIGN.exec(text);
+  const word = foreign ? (MIXED.exec(text) ?? foreign) : STYLED.exec(text);
   if (!word) return undefined;
-  const isStyled = STYLED.test(word[0]);
-  const plain = word[0].normalize('NFKC');
-  return {
-    at: word.index,
-    found: word[0],
+  const [found] = word;
+  const isStyled = STYLED.test(found);
+  const plain = found.normalize('NFKC');
+  const problem = {
+    found,
     message: isStyled
       ? 'is written in letters that only look like those of the keyboard'
-      : `has ${letterNames(word[0])}: in English and French nobody types one, and it may pass for another letter`,
+      : `has ${letterNames(found)}: in English and French nobody types one, and it may pass for another letter`,
     accepted: 'the same word, typed anew on the keyboard',
-    suggestion: isStyled && plain !== word[0] ? plain : asLatin(word[0]),
+    suggestion: isStyled && plain !== found ? plain : asLatin(found),
   };
+  return { at: word.index, problem };
 }
-
-// cspell:disable
-/** Letters of other scripts that are drawn as those of the keyboard, and these. */
-const LOOKALIKES = new Map(
-  Array.from('аеорсхуіјѕԁһӏвкмнтАЕОРСХУІЈЅВКМНТοανρικτυΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', (letter, index) => [
-    letter,
-    'aeopcxyijsdhlbkmhtAEOPCXYIJSBKMHToavpiktuABEZHIKMNOPTYX'[index] ?? '',
-  ]),
-);
-// cspell:enable
 
 /** A word with the letters that its author most likely meant, where each has one. */
 function asLatin(word: string): string | undefined {
-  const latin = Array.from(word, (letter) => LOOKALIKES.get(letter) ?? letter).join('');
+  const latin = Array.from(word, (letter) => LATIN_FOR.get(letter) ?? letter).join('');
   return /^\p{Script=Latin}+$/u.test(latin) ? latin : undefined;
 }
 
@@ -121,18 +95,21 @@ const letterNames = (word: string) => {
   return `the letter${letters.length === 1 ? '' : 's'} ${letters.map((letter) => `${letter} (${codeOf(letter)})`).join(', ')} of another script`;
 };
 
-const codeOf = (character: string) => `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0') ?? ''}`;
+/** A character by its number: `U+200B`. */
+export const codeOf = (character: string) => `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0') ?? ''}`;
 
-function unseenProblem(text: string, at: number): LocatedProblem {
+function unseenProblem(text: string, at: number): LocatedProblem['problem'] {
   const found = text.slice(Math.max(0, at - 20), at + 20).trim();
   const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
+  // What stands in place of a letter, nobody but the author knows.
   if (character === REPLACEMENT)
-    return { at, message: 'is a character that cannot be read', found, accepted: 'the character itself, in a file saved as UTF-8' };
-  const name = NAMES[character] ?? (/\p{Cc}/u.test(character) ? 'a control character' : 'a character');
+    return { message: 'is a character that cannot be read', found, accepted: 'the character itself, in a file saved as UTF-8' };
+  const name = NAMES.find(([pattern]) => pattern.test(character))?.[1] ?? 'a character';
   return {
-    at,
     message: `is ${name} that nobody sees (${codeOf(character)})`.replace('text that nobody', 'text, which nobody'),
     found,
     accepted: /[\u2000-\u200A\u202F\u3000]/.test(character) ? 'an ordinary space' : 'the words without it: delete and type them anew',
+    // What is nobody's letter goes.
+    fix: /[\p{Cc}\p{Cf}]/u.test(character) ? { found: character, now: '' } : undefined,
   };
 }

@@ -2,7 +2,7 @@ import { kindOfFile } from '../../src/domain/page-kinds.ts';
 import { DIRECTIVE_COMPONENTS, describePage, PROSE_COMPONENTS, type ProseComponent } from '../../src/domain/prose-components.ts';
 import { FIELDS } from '../../src/schemas/institution.ts';
 import type { Content, ContentFile } from '../content-types.ts';
-import type { Finding, Position, Problem } from '../issue.ts';
+import type { Position, Problem } from '../issue.ts';
 import { attributeOf, componentsOf, positionOf, type Component } from '../markdown.ts';
 import { nearest } from '../nearest.ts';
 import { institutionOf, recordFiles, slugOfFile } from '../records.ts';
@@ -17,9 +17,9 @@ export const components: Rule = {
     const recipesOf = recipesIn(content);
     return content.asked.flatMap((file) =>
       componentsOf(file).flatMap((node) =>
-        problemsOf(file, node, recipesOf).map(({ position, ...problem }): Finding => ({
+        problemsOf(file, node, recipesOf).map(({ position = positionOf(node), ...problem }) => ({
           file: file.path,
-          ...(position ?? positionOf(node)),
+          ...position,
           field: `<${node.name}>`,
           ...problem,
         })),

@@ -1,9 +1,9 @@
 import type { ContentFile, FieldPath } from '../content-types.ts';
 import type { InstitutionRecord } from '../../src/schemas/institution.ts';
 import { claimsAt, isOnly } from '../facts.ts';
-import type { Finding, Problem } from '../issue.ts';
+import type { Finding } from '../issue.ts';
 import { recordFiles, slugOfFile } from '../records.ts';
-import { atField, type Rule } from '../rule.ts';
+import { atField, type Findings, type Rule } from '../rule.ts';
 import { listAt, valueAt } from '../values.ts';
 
 /** What one field of a record says, no other denies. */
@@ -14,17 +14,16 @@ export const contradictions: Rule = {
     const records = recordFiles(content);
     const states = new Map(records.map((file) => [slugOfFile(file), valueAt(file.data, ['status', 'state'])]));
     return records.flatMap((file) => [
-      ...deniedCapabilities(file),
-      ...emptyWallets(file),
-      ...wrongInsurer(file),
-      ...outsideReach(file),
-      ...wrongSuccessor(file, states),
+      deniedCapability(file),
+      deniedBiometrics(file),
+      emptyWallets(file),
+      wrongInsurer(file),
+      outsideReach(file),
+      wrongSuccessor(file, states),
       ...servesAfterEnd(file),
     ]);
   },
 };
-
-const at = (file: ContentFile, path: FieldPath, problem: Problem): Finding => ({ ...atField(file, path), ...problem });
 
 /** Where a record may have a field, so that a field that is renamed is renamed here. */
 type PlaceIn<Value> = Value extends readonly unknown[] | string
@@ -69,118 +68,101 @@ function isSaid(file: ContentFile, path: FieldPath): boolean {
   return claimsAt(file.data, path).some(({ value }) => value !== false && value !== 'Not published by provider');
 }
 
-function deniedCapabilities(file: ContentFile): Finding[] {
+function deniedCapability(file: ContentFile): Finding | undefined {
   const denied = Object.entries(NEEDS).filter(([id]) => isOnly(file.data, ['capabilities', id], false));
-  const byFields = denied.flatMap(([id, paths]) =>
-    paths
-      .filter((path) => isSaid(file, path))
-      .map((path) =>
-        at(file, ['capabilities', id], {
-          message: `is false, and ${path.join('.')} says otherwise`,
-          found: 'false',
-          accepted: `either the capability with its source, or no ${path.join('.')}`,
-        }),
-      ),
-  );
-  return [...byFields.slice(0, 1), ...biometrics(file)];
-}
-
-function biometrics(file: ContentFile): Finding[] {
-  const isUsed = claimsAt(file.data, ['security', 'deviceAuth']).some(({ value }) => listAt(value, []).includes('biometric'));
-  if (!isUsed || !isOnly(file.data, ['capabilities', 'biometric_login'], false)) return [];
-  return [
-    at(file, ['capabilities', 'biometric_login'], {
-      message: 'is false, and security.deviceAuth says that the device knows a face or fingerprint',
+  const [said] = denied.flatMap(([id, paths]) => paths.filter((path) => isSaid(file, path)).map((path) => ({ id, name: path.join('.') })));
+  return (
+    said && {
+      ...atField(file, ['capabilities', said.id]),
+      message: `is false, and ${said.name} says otherwise`,
       found: 'false',
-      accepted: 'either the capability with its source, or no "biometric" under security.deviceAuth',
-    }),
-  ];
+      accepted: `either the capability with its source, or no ${said.name}`,
+    }
+  );
 }
 
-function emptyWallets(file: ContentFile): Finding[] {
-  const wallets: FieldPath[] = [
-    ['wallets', 'applePay'],
-    ['wallets', 'googlePay'],
-  ];
+function deniedBiometrics(file: ContentFile): Finding | undefined {
+  const isUsed = claimsAt(file.data, ['security', 'deviceAuth']).some(({ value }) => listAt(value, []).includes('biometric'));
+  if (!isUsed || !isOnly(file.data, ['capabilities', 'biometric_login'], false)) return undefined;
+  return {
+    ...atField(file, ['capabilities', 'biometric_login']),
+    message: 'is false, and security.deviceAuth says that the device knows a face or fingerprint',
+    found: 'false',
+    accepted: 'either the capability with its source, or no "biometric" under security.deviceAuth',
+  };
+}
+
+function emptyWallets(file: ContentFile): Finding | undefined {
+  const wallets = ['applePay', 'googlePay'].map((wallet) => ['wallets', wallet]);
   const capability = ['capabilities', 'mobile_wallets'];
   if (isOnly(file.data, capability, true) && wallets.every((path) => isOnly(file.data, path, false)))
-    return [
-      at(file, capability, {
-        message: 'is true, and both wallets are false',
-        found: 'true',
-        accepted: 'true for the wallet that works, or false here',
-      }),
-    ];
+    return {
+      ...atField(file, capability),
+      message: 'is true, and both wallets are false',
+      found: 'true',
+      accepted: 'true for the wallet that works, or false here',
+    };
   const offered = wallets.find((path) => isOnly(file.data, path, true));
-  if (!offered || !isOnly(file.data, capability, false)) return [];
-  return [
-    at(file, capability, {
-      message: `is false, and ${offered.join('.')} is true`,
-      found: 'false',
-      accepted: 'true for a wallet that works, or false for both',
-    }),
-  ];
+  if (!offered || !isOnly(file.data, capability, false)) return undefined;
+  return {
+    ...atField(file, capability),
+    message: `is false, and ${offered.join('.')} is true`,
+    found: 'false',
+    accepted: 'true for a wallet that works, or false for both',
+  };
 }
 
 /** CDIC insures deposits at banks and at federal credit unions; a provincial insurer those at the others. */
-function wrongInsurer(file: ContentFile): Finding[] {
-  const words = JSON.stringify([
-    valueAt(file.data, ['legalName']),
-    valueAt(file.data, ['summary']),
-    valueAt(file.data, ['insurance']),
-    valueAt(file.data, ['facts']),
-  ]);
-  return claimsAt(file.data, ['insurance']).flatMap(({ value, path }) => {
-    if (typeof value !== 'string') return [];
-    const isOfCdic = /\bCDIC\b|Canada Deposit Insurance/.test(value);
-    if (file.collection === 'creditUnions' && isOfCdic && !/\bfederal/i.test(words))
-      return [
-        at(file, path, {
-          message: 'names CDIC, which insures banks and federal credit unions alone',
-          found: value,
-          accepted: 'the deposit insurer of its province; for a federal credit union the note says so: "A federal credit union"',
-        }),
-      ];
-    return [];
-  });
+function wrongInsurer(file: ContentFile): Finding | undefined {
+  const words = JSON.stringify(['legalName', 'summary', 'insurance', 'facts'].map((key) => valueAt(file.data, [key])));
+  if (file.collection !== 'creditUnions' || /\bfederal/i.test(words)) return undefined;
+  const claim = claimsAt(file.data, ['insurance']).find(({ value }) => /\bCDIC\b|Canada Deposit Insurance/.test(String(value)));
+  return (
+    claim && {
+      ...atField(file, claim.path),
+      message: 'names CDIC, which insures banks and federal credit unions alone',
+      found: String(claim.value),
+      accepted: 'the deposit insurer of its province; for a federal credit union the note says so: "A federal credit union"',
+    }
+  );
 }
 
-function outsideReach(file: ContentFile): Finding[] {
+function outsideReach(file: ContentFile): Finding | undefined {
   const province = valueAt(file.data, ['province']);
   const reach = claimsAt(file.data, ['reach']).flatMap(({ value }) => value);
-  if (typeof province !== 'string' || reach.length === 0 || reach.includes('national') || reach.includes(province)) return [];
-  return [
-    at(file, ['reach'], {
-      message: `leaves out ${province}, the province it is based in`,
-      found: reach.join(', '),
-      accepted: `a list with ${province}, or another province above`,
-      suggestion: `[${[province, ...reach].join(', ')}]`,
-    }),
-  ];
+  if (typeof province !== 'string' || reach.length === 0 || reach.includes('national') || reach.includes(province)) return undefined;
+  return {
+    ...atField(file, ['reach']),
+    message: `leaves out ${province}, the province it is based in`,
+    found: reach.join(', '),
+    accepted: `a list with ${province}, or another province above`,
+    suggestion: `[${[province, ...reach].join(', ')}]`,
+  };
 }
 
-function wrongSuccessor(file: ContentFile, states: ReadonlyMap<string, unknown>): Finding[] {
+function wrongSuccessor(file: ContentFile, states: ReadonlyMap<string, unknown>): Finding | undefined {
   const successor = valueAt(file.data, ['status', 'successor']);
-  if (typeof successor !== 'string') return [];
-  const problem = (message: string) =>
-    at(file, ['status', 'successor'], { message, found: successor, accepted: 'the institution that serves its customers today' });
-  if (successor === slugOfFile(file)) return [problem('is the institution itself')];
+  if (typeof successor !== 'string') return undefined;
   const state = states.get(successor);
-  return state === 'closed' || state === 'merged' ? [problem(`has ${state} itself`)] : [];
+  const isItself = successor === slugOfFile(file);
+  if (!isItself && state !== 'closed' && state !== 'merged') return undefined;
+  return {
+    ...atField(file, ['status', 'successor']),
+    message: isItself ? 'is the institution itself' : `has ${String(state)} itself`,
+    found: successor,
+    accepted: 'the institution that serves its customers today',
+  };
 }
 
 /** A line for emergencies of a bank that is closed sends somebody in trouble to nobody; a general line may settle what is left. */
-function servesAfterEnd(file: ContentFile): Finding[] {
-  const state = valueAt(file.data, ['status', 'state']);
-  if (state !== 'closed') return [];
-  return listAt(file.data, ['support', 'phones']).flatMap((phone, index) =>
-    listAt(phone, ['for']).every((use) => use === 'general')
-      ? []
-      : [
-          at(file, ['support', 'phones', index, 'for'], {
-            message: 'is a number for emergencies of an institution that is closed',
-            accepted: 'the number for general alone or without "for", or that of its successor in its own record',
-          }),
-        ],
-  );
+function servesAfterEnd(file: ContentFile): Findings {
+  if (valueAt(file.data, ['status', 'state']) !== 'closed') return [];
+  return listAt(file.data, ['support', 'phones']).map((phone, index) => {
+    if (listAt(phone, ['for']).every((use) => use === 'general')) return undefined;
+    return {
+      ...atField(file, ['support', 'phones', index, 'for']),
+      message: 'is a number for emergencies of an institution that is closed',
+      accepted: 'the number for general alone or without "for", or that of its successor in its own record',
+    };
+  });
 }

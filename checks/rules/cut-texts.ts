@@ -1,10 +1,7 @@
 // cspell:ignore unended
-import { parseDocument, visit } from 'yaml';
-import { frontmatterOf } from '../../src/domain/frontmatter.ts';
-import type { ContentFile } from '../content-types.ts';
-import type { Finding } from '../issue.ts';
+import type { ContentFile, FieldText } from '../content-types.ts';
 import { positionOf, textOf } from '../markdown.ts';
-import { atField, perFile, type Rule } from '../rule.ts';
+import { atField, perFile, type Findings, type Rule } from '../rule.ts';
 import { writtenOf } from '../texts.ts';
 
 /** A text is whole: its last sentence ends, and YAML took nothing of it away. */
@@ -28,74 +25,59 @@ const lastWords = (text: string) => text.trim().split(/\s+/).slice(-4).join(' ')
 /** Words that never end a sentence. */
 const CONJUNCTION = /(?<![\p{L}’'-])(?:and|or|the|a|an|of|with|your|but|because|which|at|from|for|to|if|when|by|its)$/iu;
 
-function unendedFields(file: ContentFile): Finding[] {
-  return file.strings.flatMap(({ path, text }) => {
-    const isSentence = SENTENCES.includes(String(path.at(-1))) || path.includes('steps');
-    const isProse = isSentence || file.prose.some((prose) => prose.path === path);
-    const isCut = isSentence ? !ENDED.test(text.trim()) : isProse && (CONJUNCTION.test(text.trim()) || /[,;–—-]$/.test(text.trim()));
-    const found = lastWords(text);
-    return isCut ? [{ ...atField(file, path, found), ...UNENDED, found }] : [];
-  });
+function unendedFields(file: ContentFile): Findings {
+  const isSentence = ({ path }: FieldText) => SENTENCES.includes(String(path.at(-1))) || path.includes('steps');
+  const cut = [
+    ...file.strings.filter((field) => isSentence(field) && !ENDED.test(field.text.trim())),
+    ...file.prose.filter((field) => !isSentence(field) && (CONJUNCTION.test(field.text) || /[,;–—-]$/.test(field.text))),
+  ];
+  return cut.map(({ path, text }) => ({ ...atField(file, path, lastWords(text)), ...UNENDED, found: lastWords(text) }));
 }
 
-function unendedParagraphs(file: ContentFile): Finding[] {
+function unendedParagraphs(file: ContentFile): Findings {
   return (file.nodes ?? []).flatMap((parent) => {
     if (!('children' in parent) || !['root', 'mdxJsxFlowElement', 'listItem'].includes(parent.type)) return [];
-    return parent.children.flatMap((node): Finding[] => {
-      if (node.type !== 'paragraph') return [];
+    return parent.children.map((node) => {
+      if (node.type !== 'paragraph') return undefined;
       const last = node.children.at(-1);
       // A link, a component or bold words may be all that a paragraph is: "All steps", "See also".
       const text = last?.type === 'text' ? writtenOf(file, node) : textOf(node).trim();
-      if (text.startsWith('|')) return []; // A table that is none: the rule "tables" tells.
+      if (text.startsWith('|')) return undefined; // A table that is none: the rule "tables" tells.
       const isCut = parent.type === 'root' && last?.type === 'text' ? !ENDED.test(text) : CONJUNCTION.test(text) || /[,–—]$/.test(text);
       const found = lastWords(text);
       const suggestion = /[\p{L}\p{N}]$/u.test(text) && !CONJUNCTION.test(text) ? `${found}.` : undefined;
-      return isCut ? [{ file: file.path, ...positionOf(node), field: 'text', ...UNENDED, found, suggestion }] : [];
+      return isCut ? { file: file.path, ...positionOf(node), field: 'text', ...UNENDED, found, suggestion } : undefined;
     });
   });
 }
 
 /** YAML takes what follows ` #` for a note to editors: `notes: Dial #1` says "Dial". */
-function lostBehindSigns(file: ContentFile): Finding[] {
-  const { start, end } =
-    file.collection === 'data' ? { start: 0, end: file.text.length } : (frontmatterOf(file.text) ?? { start: 0, end: 0 });
-  const yaml = file.text.slice(start, end);
-  if (!/^[^#\n]*\S +#/m.test(yaml)) return [];
-  const findings: Finding[] = [];
-  const document = parseDocument(yaml);
-  visit(document, {
-    Scalar(_, { comment, range, value }) {
-      if (!comment || !range) return;
-      const line = yaml.slice(0, range[0]).split('\n').length + file.text.slice(0, start).split('\n').length - 1;
-      const column = range[0] - yaml.lastIndexOf('\n', range[0] - 1);
-      const whole = `${String(value)} #${comment.split('\n', 1)[0] ?? ''}`;
-      findings.push({
-        file: file.path,
-        line,
-        column,
-        message: `loses what follows its #: readers see "${String(value)}" alone`,
-        found: whole,
-        accepted: 'quotes around the whole text; a note to editors has a line of its own',
-        suggestion: `'${whole.replaceAll("'", "''")}'`,
-      });
-    },
+function lostBehindSigns(file: ContentFile): Findings {
+  if (!/^[^#\n]*\S +#/m.test(file.text)) return [];
+  return file.comments().map(({ value, comment, position }) => {
+    const whole = `${String(value)} #${comment.split('\n', 1)[0] ?? ''}`;
+    return {
+      file: file.path,
+      ...position,
+      message: `loses what follows its #: readers see "${String(value)}" alone`,
+      found: whole,
+      accepted: 'quotes around the whole text; a note to editors has a line of its own',
+      suggestion: `'${whole.replaceAll("'", "''")}'`,
+    };
   });
-  return findings.filter(({ line }, index) => findings.findIndex((other) => other.line === line) === index);
 }
 
 /** Quotation marks of a word processor are no quotes of YAML: readers see them. */
-function curlyQuotes(file: ContentFile): Finding[] {
-  return file.strings.flatMap(({ path, text }) => {
+function curlyQuotes(file: ContentFile): Findings {
+  return file.strings.map(({ path, text }) => {
     const inner = /^[“‘„«](.*)[”’“»]$/s.exec(text.trim())?.[1];
-    if (inner === undefined || /[“”„«»]/.test(inner)) return [];
-    return [
-      {
-        ...atField(file, path),
-        message: 'stands in curly quotation marks, which readers see',
-        found: text,
-        accepted: 'straight quotes around it, or none',
-        suggestion: inner.includes("'") ? `"${inner}"` : `'${inner}'`,
-      },
-    ];
+    if (inner === undefined || /[“”„«»]/.test(inner)) return undefined;
+    return {
+      ...atField(file, path),
+      message: 'stands in curly quotation marks, which readers see',
+      found: text,
+      accepted: 'straight quotes around it, or none',
+      suggestion: inner.includes("'") ? `"${inner}"` : `'${inner}'`,
+    };
   });
 }

@@ -1,7 +1,7 @@
 import { partialDate } from '../../src/schemas/calendar-date.ts';
 import type { ContentFile, FieldText } from '../content-types.ts';
 import type { Problem } from '../issue.ts';
-import { atField, perFile, type Rule } from '../rule.ts';
+import { atField, type Rule } from '../rule.ts';
 import { kindOfText, schemaOf } from '../schema-lookup.ts';
 import { valueAt } from '../values.ts';
 
@@ -10,12 +10,13 @@ export const dates: Rule = {
   name: 'dates',
   description:
     'No day of reading or verifying lies in the future or before the guide began, and no source was published after it was read.',
-  check: perFile((file, today) =>
-    file.strings.flatMap((string) => {
-      const problem = problemOf(file, string, today);
-      return problem ? [{ ...atField(file, string.path), found: string.text, ...problem }] : [];
-    }),
-  ),
+  check: ({ asked }, today) =>
+    asked.flatMap((file) =>
+      file.strings.map((string) => {
+        const problem = problemOf(file, string, today);
+        return problem && { ...atField(file, string.path), found: string.text, ...problem };
+      }),
+    ),
 };
 
 /** A day, a month or a year, and nothing beside it. */

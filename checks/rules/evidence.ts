@@ -1,8 +1,8 @@
 import type { Content, ContentFile } from '../content-types.ts';
-import type { Finding } from '../issue.ts';
+import { sourcesOf } from '../facts.ts';
 import { isRecord } from '../records.ts';
-import { atField, type Rule } from '../rule.ts';
-import { groupsWith, listAt, stringsBelow, valueAt } from '../values.ts';
+import { atField, type Findings, type Rule } from '../rule.ts';
+import { groupsWith, listAt, valueAt } from '../values.ts';
 import { LISTING } from '../../src/schemas/source.ts';
 import { declaredIn } from './sources.ts';
 
@@ -20,63 +20,50 @@ export const evidence: Rule = {
   },
 };
 
-function repeatedClaims(file: ContentFile): Finding[] {
+function repeatedClaims(file: ContentFile): Findings {
   return groupsWith('claims', file.data).flatMap((fact) => {
     const path = [...fact, 'claims'];
     const values = listAt(file.data, path).map((claim) => JSON.stringify(valueAt(claim, ['value']) ?? null));
-    return values.flatMap((value, index) =>
-      value === 'null' || values.indexOf(value) === index
-        ? []
-        : [
-            {
-              ...atField(file, [...path, index, 'value']),
-              message: 'says the same as a claim above it',
-              found: value,
-              accepted: 'one claim for each value: put both sources into its list, source: [one, other]',
-            },
-          ],
-    );
+    return values.map((value, index) => {
+      if (value === 'null' || values.indexOf(value) === index) return undefined;
+      return {
+        ...atField(file, [...path, index, 'value']),
+        message: 'says the same as a claim above it',
+        found: value,
+        accepted: 'one claim for each value: put both sources into its list, source: [one, other]',
+      };
+    });
   });
 }
 
 /** A value of a page was found: only beside a value of the guide's own list can it be told that nothing was. */
-function foundAfterAll(file: ContentFile): Finding[] {
-  return groupsWith('notFound', file.data).flatMap((path) => {
+function foundAfterAll(file: ContentFile): Findings {
+  return groupsWith('notFound', file.data).map((path) => {
     const fact = valueAt(file.data, path);
-    const sources = [fact, ...listAt(fact, ['claims'])]
-      .flatMap((claim) => stringsBelow(valueAt(claim, ['source'])))
-      .map(({ text }) => text);
-    if (sources.every((id) => id === LISTING)) return [];
-    return [
-      {
-        ...atField(file, [...path, 'notFound']),
-        message: 'says that nothing was found, beside a value that a page gives',
-        found: sources.join(', '),
-        accepted: 'either the value with its source, or notFound; both only where the value is of our list alone',
-      },
-    ];
+    const sources = [fact, ...listAt(fact, ['claims'])].flatMap((claim) => sourcesOf(valueAt(claim, ['source'])));
+    if (sources.every((id) => id === LISTING)) return undefined;
+    return {
+      ...atField(file, [...path, 'notFound']),
+      message: 'says that nothing was found, beside a value that a page gives',
+      found: sources.join(', '),
+      accepted: 'either the value with its source, or notFound; both only where the value is of our list alone',
+    };
   });
 }
 
 /** The ids of sources that are not official. One that nobody declares may be declared in a file that cannot be parsed. */
 const thirdParties = ({ files }: Content) =>
-  new Set(
-    files.flatMap((file) =>
-      declaredIn(file).flatMap(({ id, path }) => (valueAt(file.data, [...path.slice(0, -1), 'kind']) === 'official' ? [] : [id])),
-    ),
-  );
+  new Set(files.flatMap((file) => declaredIn(file).flatMap(({ id, source }) => (valueAt(source, ['kind']) === 'official' ? [] : id))));
 
-function phonesOfOthers(file: ContentFile, others: ReadonlySet<string>): Finding[] {
-  return listAt(file.data, ['support', 'phones']).flatMap((phone, index) => {
-    const sources = stringsBelow(valueAt(phone, ['source'])).map(({ text }) => text);
-    if (sources.length === 0 || !sources.every((id) => others.has(id))) return [];
-    return [
-      {
-        ...atField(file, ['support', 'phones', index, 'number']),
-        message: 'is a telephone number without an official source',
-        found: sources.join(', '),
-        accepted: 'the page of the institution that gives it; where none was found, leave the number out and say where else it stands',
-      },
-    ];
+function phonesOfOthers(file: ContentFile, others: ReadonlySet<string>): Findings {
+  return listAt(file.data, ['support', 'phones']).map((phone, index) => {
+    const sources = sourcesOf(valueAt(phone, ['source']));
+    if (sources.length === 0 || !sources.every((id) => others.has(id))) return undefined;
+    return {
+      ...atField(file, ['support', 'phones', index, 'number']),
+      message: 'is a telephone number without an official source',
+      found: sources.join(', '),
+      accepted: 'the page of the institution that gives it; where none was found, leave the number out and say where else it stands',
+    };
   });
 }

@@ -1,7 +1,8 @@
 import { COUNTS } from '../../src/domain/counts.ts';
 import { ownerOf, type Directive } from '../../src/domain/directives.ts';
 import type { Content, ContentFile, LocatedDirective } from '../content-types.ts';
-import type { Finding } from '../issue.ts';
+import { sourcesOf } from '../facts.ts';
+import type { Finding, Problem } from '../issue.ts';
 import { nearest } from '../nearest.ts';
 import { dataFile, institutionOf, isRecord, recordFiles, slugOfFile } from '../records.ts';
 import type { Rule } from '../rule.ts';
@@ -13,7 +14,7 @@ export const figures: Rule = {
   description: 'Every figure shown in prose stands in a record.',
   check(content) {
     const records = recordsIn(content);
-    return content.asked.flatMap((file) => file.directives.flatMap((directive) => findingsOf(records, file, directive)));
+    return content.asked.flatMap((file) => file.directives.map((directive) => findingOf(records, file, directive)));
   },
 };
 
@@ -52,59 +53,45 @@ export function factOf({ shared, bySlug, broken }: Records, file: ContentFile, {
   return { owner, field, holders, fact: holders.map((data) => valueAt(data, field)).find(isFact) };
 }
 
-function findingsOf(records: Records, file: ContentFile, { directive, field: holder, position }: LocatedDirective): Finding[] {
-  if (directive.kind !== 'fact') return [];
-  const { owner, field, holders, fact } = factOf(records, file, directive);
-  if (owner !== undefined && records.broken.has(owner)) return [];
-  const place = () => ({ file: file.path, ...position(), field: holder ? fieldName(holder) : directive.text });
-  if (fact) return claimFindings(fact, directive, place);
+function findingOf(records: Records, file: ContentFile, { directive, field: holder, position }: LocatedDirective): Finding | undefined {
+  if (directive.kind !== 'fact') return undefined;
+  const { owner = '', field, holders, fact } = factOf(records, file, directive);
+  if (records.broken.has(owner)) return undefined;
+  const problem = fact ? claimProblem(fact, directive) : missingFact(records, directive, owner, field, holders[0]);
+  return (
+    problem && { file: file.path, ...position(), field: holder ? fieldName(holder) : directive.text, found: directive.text, ...problem }
+  );
+}
 
-  const finding = { ...place(), found: directive.text };
-  const [record] = holders;
+function missingFact({ bySlug }: Records, { path }: FactDirective, owner: string, field: readonly string[], record: unknown): Problem {
+  const [group = ''] = field;
   if (!record) {
-    const slugs = [...records.bySlug.keys()];
-    return [
-      {
-        ...finding,
-        message: 'names no institution that has a record',
-        accepted: `general, guide, ${slugs.join(', ')}`,
-        suggestion: nearest(owner ?? field[0] ?? '', slugs),
-      },
-    ];
+    const slugs = [...bySlug.keys()];
+    return {
+      message: 'names no institution that has a record',
+      accepted: `general, guide, ${slugs.join(', ')}`,
+      suggestion: nearest(owner || group, slugs),
+    };
   }
   const known = factPaths(record);
   const near = nearest(field.join('.'), known);
-  const alike = known.filter((path) => path.startsWith(`${field[0] ?? ''}.`));
-  return [
-    {
-      ...finding,
-      message: `shows a figure that ${HOLDERS[owner ?? ''] ?? `the record of ${owner ?? ''}`} does not hold`,
-      accepted: (alike.length > 0 ? alike : known).join(', '),
-      suggestion: near && `[=${directive.path.startsWith(`${owner ?? ''}.`) ? `${owner ?? ''}.` : ''}${near}]`,
-    },
-  ];
+  const alike = known.filter((name) => name.startsWith(`${group}.`));
+  return {
+    message: `shows a figure that ${HOLDERS[owner] ?? `the record of ${owner}`} does not hold`,
+    accepted: (alike.length > 0 ? alike : known).join(', '),
+    suggestion: near && `[=${path.startsWith(`${owner}.`) ? `${owner}.` : ''}${near}]`,
+  };
 }
 
 /** What is wrong with naming one claim of a fact, or none. */
-function claimFindings(
-  fact: unknown,
-  { claimOf, path, text }: FactDirective,
-  place: () => Pick<Finding, 'file' | 'line' | 'column' | 'field'>,
-): Finding[] {
-  const claims = listAt(fact, ['claims']);
-  const ids = (claims.length > 0 ? claims : [fact])
-    .flatMap((claim) => valueAt(claim, ['source']) ?? [])
-    .filter((id) => typeof id === 'string');
+function claimProblem(fact: unknown, { claimOf, path }: FactDirective): Problem | undefined {
+  const ids = [fact, ...listAt(fact, ['claims'])].flatMap((claim) => sourcesOf(valueAt(claim, ['source'])));
   // A fact without a source is the matter of the rule "fields".
-  if (claimOf === undefined || ids.length === 0 || ids.includes(claimOf)) return [];
-  return [
-    {
-      ...place(),
-      message: `shows what ${claimOf} says of a figure, which is none of its sources`,
-      found: text,
-      accepted: ids.map((id) => `[=${path}@${id}]`).join(', '),
-    },
-  ];
+  if (claimOf === undefined || ids.length === 0 || ids.includes(claimOf)) return undefined;
+  return {
+    message: `shows what ${claimOf} says of a figure, which is none of its sources`,
+    accepted: ids.map((id) => `[=${path}@${id}]`).join(', '),
+  };
 }
 
 const isFact = (value: unknown) =>

@@ -18,7 +18,7 @@ export const fileLocations: Rule = {
   description: 'Every file lies where the guide reads it, under a name that can be an address, and is of a size that pages have.',
   check: ({ files, broken, strays }) => [
     ...strays.map(strayFile),
-    ...[...files, ...broken].flatMap((file) => [...unusableNames(file), ...unknownPage(file), ...tooLarge(file)]),
+    ...[...files, ...broken].flatMap((file) => [...unusableNames(file), unknownPage(file), tooLarge(file)]),
   ],
 };
 
@@ -65,33 +65,29 @@ function unusableNames({ path, collection }: BrokenFile): Finding[] {
 }
 
 /** A folder of an institution holds the pages that institutions have, and no others. */
-function unknownPage(file: BrokenFile): Finding[] {
+function unknownPage(file: BrokenFile): Finding | undefined {
   const found = basename(file.path);
   const fileName = (kind: InstitutionPageKindName) => `${fileNameOf(kind, slugOfFile(file))}.mdx`;
   const accepted = PAGE_KINDS.map(fileName);
   const kind = kindOfFile(file.path);
-  if (file.collection !== 'institutionPages' || accepted.includes(found)) return [];
-  return [
-    {
-      ...atStart(file.path),
-      message: 'is no page that an institution has',
-      found,
-      accepted: `${accepted.join(', ')}; text on other topics goes to src/content/guides`,
-      suggestion: kind === 'overview' ? nearest(found, accepted) : fileName(kind),
-    },
-  ];
+  if (file.collection !== 'institutionPages' || accepted.includes(found)) return undefined;
+  return {
+    ...atStart(file.path),
+    message: 'is no page that an institution has',
+    found,
+    accepted: `${accepted.join(', ')}; text on other topics goes to src/content/guides`,
+    suggestion: kind === 'overview' ? nearest(found, accepted) : fileName(kind),
+  };
 }
 
 /** Characters of the largest file that a page or a record can be. */
 const LARGEST = 300_000;
 
-const tooLarge = ({ path, text }: BrokenFile): Finding[] =>
-  text.length <= LARGEST
-    ? []
-    : [
-        {
-          ...atStart(path),
-          message: `holds ${Math.round(text.length / 1000).toLocaleString('en-CA')} thousand characters, more than any page can show`,
-          accepted: `at most ${LARGEST / 1000} thousand: perhaps something was pasted in by mistake`,
-        },
-      ];
+function tooLarge({ path, text }: BrokenFile): Finding | undefined {
+  if (text.length <= LARGEST) return undefined;
+  return {
+    ...atStart(path),
+    message: `holds ${Math.round(text.length / 1000).toLocaleString('en-CA')} thousand characters, more than any page can show`,
+    accepted: `at most ${LARGEST / 1000} thousand: perhaps something was pasted in by mistake`,
+  };
+}

@@ -2,8 +2,8 @@ import { isBankName, isCreditUnionName } from '../../src/domain/classification.t
 import type { BrokenFile, Content, ContentFile, FieldPath } from '../content-types.ts';
 import type { Finding } from '../issue.ts';
 import { nearest } from '../nearest.ts';
-import { dataFile, isRecord, recordFiles, slugOfFile } from '../records.ts';
-import { atField, atStart, type Rule } from '../rule.ts';
+import { isRecord, recordFiles, slugOfFile } from '../records.ts';
+import { atField, atStart, type Findings, type Rule } from '../rule.ts';
 import { listAt, valueAt } from '../values.ts';
 
 /** An institution is recorded once, and filed where its name and type say it belongs. */
@@ -15,7 +15,7 @@ export const identity: Rule = {
     ...recordFiles(content).flatMap(misfiled),
     ...pagesWithoutRecord(content),
     ...unknownSlugs(content),
-    ...recordFiles(content).flatMap(halfPage),
+    ...recordFiles(content).map(halfPage),
   ],
 };
 
@@ -34,25 +34,23 @@ function recordedTwice(content: Content): Finding[] {
 }
 
 /** A name or a type that contradicts the folder. */
-function misfiled(file: ContentFile): Finding[] {
+function misfiled(file: ContentFile): Findings {
   const [name, type] = [valueAt(file.data, ['name']), valueAt(file.data, ['type'])];
-  const isFiledAsBank = file.collection === 'banks';
-  const folder = isFiledAsBank ? 'banks' : 'credit-unions';
-  const accepted = `a record under src/content/${isFiledAsBank ? 'credit-unions' : 'banks'}/`;
+  const [own, other] = file.collection === 'banks' ? [BANK, CREDIT_UNION] : [CREDIT_UNION, BANK];
   const finding = (field: string, found: unknown, message: string) => ({
     ...atField(file, [field]),
-    message: `${message}, and the file lies under ${folder}`,
+    message: `${message} ${other.noun}, and the file lies under ${own.folder}`,
     found: String(found),
-    accepted,
+    accepted: `a record under src/content/${other.folder}/`,
   });
-  const isNameOfOther = typeof name === 'string' && (isFiledAsBank ? isCreditUnionName(name) : isBankName(name));
-  const isTypeOfOther = (isFiledAsBank ? ['credit-union'] : ['bank', 'digital-bank']).some((other) => other === type);
-  const other = isFiledAsBank ? 'a credit union' : 'a bank';
   return [
-    ...(isNameOfOther ? [finding('name', name, `is the name of ${other}`)] : []),
-    ...(isTypeOfOther ? [finding('type', type, `says that it is ${other}`)] : []),
+    typeof name === 'string' && other.isName(name) ? finding('name', name, 'is the name of') : undefined,
+    other.types.some((each) => each === type) ? finding('type', type, 'says that it is') : undefined,
   ];
 }
+
+const BANK = { noun: 'a bank', folder: 'banks', types: ['bank', 'digital-bank'], isName: isBankName };
+const CREDIT_UNION = { noun: 'a credit union', folder: 'credit-unions', types: ['credit-union'], isName: isCreditUnionName };
 
 /** The files that are records, also those that cannot be parsed. */
 const allRecords = ({ files, broken }: Content): BrokenFile[] => [...files, ...broken].filter(isRecord);
@@ -95,26 +93,21 @@ function unknownSlugs(content: Content): Finding[] {
 }
 
 /** Fields that name an institution by its slug: the live rows of Home, and who took over a bank. */
-function slugFields(content: Content): { file: ContentFile; path: FieldPath; slug: unknown }[] {
-  const home = dataFile(content, 'home.yaml');
-  const rows = home ? listAt(home.data, ['hero', 'rows']).map((slug, index) => ({ file: home, path: ['hero', 'rows', index], slug })) : [];
-  const successors = recordFiles(content)
-    .map((file) => ({ file, path: ['status', 'successor'], slug: valueAt(file.data, ['status', 'successor']) }))
-    .filter(({ slug }) => slug !== undefined);
-  return [...rows, ...successors];
-}
+const slugFields = (content: Content): { file: ContentFile; path: FieldPath; slug: unknown }[] =>
+  content.files.flatMap((file) => [
+    ...listAt(file.data, ['hero', 'rows']).map((slug, index) => ({ file, path: ['hero', 'rows', index], slug })),
+    { file, path: ['status', 'successor'], slug: valueAt(file.data, ['status', 'successor']) },
+  ]);
 
 /** A listing has neither the fields of a page nor its text; a page has both. */
-function halfPage(file: ContentFile): Finding[] {
+function halfPage(file: ContentFile): Finding | undefined {
   const hasText = file.body.trim() !== '';
-  if (hasText === (valueAt(file.data, ['page']) !== undefined)) return [];
-  return [
-    {
-      ...atField(file, ['page']),
-      message: hasText
-        ? 'is missing: the text below the record needs its title, description and answer'
-        : 'has words for a page whose text is missing',
-      accepted: 'both "page" and a text, or neither (a listing only)',
-    },
-  ];
+  if (hasText === (valueAt(file.data, ['page']) !== undefined)) return undefined;
+  return {
+    ...atField(file, ['page']),
+    message: hasText
+      ? 'is missing: the text below the record needs its title, description and answer'
+      : 'has words for a page whose text is missing',
+    accepted: 'both "page" and a text, or neither (a listing only)',
+  };
 }

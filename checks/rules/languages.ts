@@ -2,8 +2,9 @@
 // cspell:ignore Konto
 import { unmarkedFrench } from '../../src/domain/french.ts';
 import type { ContentFile } from '../content-types.ts';
-import type { Finding, Problem } from '../issue.ts';
-import { atField, perFile, type Rule } from '../rule.ts';
+import type { Problem } from '../issue.ts';
+import { atField, perFile, type Findings, type Rule } from '../rule.ts';
+import { piecesOf, textsOf, type Text } from '../texts.ts';
 import { valueAt } from '../values.ts';
 import { declaredIn } from './sources.ts';
 
@@ -11,7 +12,7 @@ import { declaredIn } from './sources.ts';
 export const languages: Rule = {
   name: 'languages',
   description: 'French words in English texts are marked, and their marks are whole.',
-  check: perFile((file) => [...inBody(file), ...inFields(file), ...inTitles(file)]),
+  check: perFile((file) => [...textsOf(file).flatMap(inText), ...inTitles(file)]),
 };
 
 /** A mark of a language, whole or not: `[fr:Coach Crédit]`, `[de:Konto]`, `[fr:Coach Crédit`. */
@@ -57,14 +58,11 @@ const FEWEST_FRENCH_WORDS = 3;
 
 /** Sentences that are French though none of their words shows it by an accent. */
 function frenchSentences(text: string): LocatedProblem[] {
-  let at = 0;
-  return text.split(/(?<=[.!?:])\s|\n\s*\n/).flatMap((sentence) => {
-    const start = text.indexOf(sentence, at);
-    at = start + sentence.length;
+  return piecesOf(text, /((?<=[.!?:])\s|\n\s*\n)/).flatMap(({ piece: sentence, start }) => {
     const words = sentence.match(FRENCH_WORDS) ?? [];
     if (new Set(words.map((word) => word.toLowerCase())).size < FEWEST_FRENCH_WORDS) return [];
     const found = sentence.trim();
-    return [{ ...LOOKS_FRENCH, found, at: start + sentence.indexOf(found), suggestion: `[fr:${found}]` }];
+    return { ...LOOKS_FRENCH, found, at: start + sentence.indexOf(found), suggestion: `[fr:${found}]` };
   });
 }
 
@@ -74,35 +72,16 @@ const blank = (text: string) => ' '.repeat(text.length);
 /** A text without the addresses of its links, which nobody reads aloud. */
 const withoutAddresses = (text: string) => text.replace(/\]\([^)]*\)/g, blank);
 
-function inBody(file: ContentFile): Finding[] {
-  return problemsIn(withoutAddresses(file.body)).map(({ at, ...problem }) => ({
-    file: file.path,
-    ...file.locateInBody(at),
-    field: 'text',
-    ...problem,
-  }));
-}
-
-function inFields(file: ContentFile): Finding[] {
-  return file.prose.flatMap(({ path, text }) =>
-    problemsIn(withoutAddresses(text)).map(({ message, found, accepted, suggestion }) => ({
-      ...atField(file, path, found),
-      message,
-      found,
-      accepted,
-      suggestion,
-    })),
-  );
-}
+const inText = ({ text, place }: Text): Findings =>
+  problemsIn(withoutAddresses(text)).map(({ at, ...problem }) => ({ ...place(at, problem.found), ...problem }));
 
 /** The titles of sources are no prose: where one is French, all of it is. */
-function inTitles(file: ContentFile): Finding[] {
-  return declaredIn(file).flatMap(({ path }) => {
-    const source = path.slice(0, -1);
-    const title = valueAt(file.data, [...source, 'title']);
-    if (typeof title !== 'string' || valueAt(file.data, [...source, 'language']) === 'fr') return [];
+function inTitles(file: ContentFile): Findings {
+  return declaredIn(file).flatMap(({ path, source }) => {
+    const title = valueAt(source, ['title']);
+    if (typeof title !== 'string' || valueAt(source, ['language']) === 'fr') return [];
     return unmarkedFrench(title).map((word) => ({
-      ...atField(file, [...source, 'title'], word),
+      ...atField(file, [...path, 'title'], word),
       ...LOOKS_FRENCH,
       found: word,
       accepted: '"language: fr" below a French title',

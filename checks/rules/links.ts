@@ -3,10 +3,10 @@ import { memoize } from '../../src/domain/memoize.ts';
 import { BUILT_ROUTES, FILE_ROUTES } from '../../src/domain/routes.ts';
 import { targetsIn } from '../anchors.ts';
 import type { Content, ContentFile } from '../content-types.ts';
-import type { Finding, Position, Problem } from '../issue.ts';
-import { nearest } from '../nearest.ts';
+import type { Position, Problem } from '../issue.ts';
+import { isSlip, nearest } from '../nearest.ts';
 import { dataFile, hasPage } from '../records.ts';
-import { atField, type Rule } from '../rule.ts';
+import { atField, type Findings, type Rule } from '../rule.ts';
 import { onLine } from '../texts.ts';
 import { fieldName, listAt, valueAt } from '../values.ts';
 
@@ -23,7 +23,7 @@ interface InternalLink {
   position: () => Position;
 }
 
-function deadLinks(content: Content): Finding[] {
+function deadLinks(content: Content): Findings {
   const targets = targetsIn(content);
   const written = [...targets].filter(([, anchors]) => anchors !== undefined).map(([address]) => address);
 
@@ -61,9 +61,9 @@ function deadLinks(content: Content): Finding[] {
   };
 
   return content.asked.flatMap((file) =>
-    linksOf(file).flatMap(({ href, field, position }): Finding[] => {
+    linksOf(file).map(({ href, field, position }) => {
       const problem = problemOf(href, file);
-      return problem ? [{ file: file.path, ...position(), field, found: href, ...problem }] : [];
+      return problem && { file: file.path, ...position(), field, found: href, ...problem };
     }),
   );
 }
@@ -94,14 +94,6 @@ function nearestPage(address: string, pages: readonly string[]): string | undefi
   return name !== undefined && isSlip(owner, name) ? pages.find((page) => page === address.replace(owner, name)) : undefined;
 }
 
-/** Whether two words differ in two letters side by side, or in fewer. */
-function isSlip(one: string, other: string): boolean {
-  const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  const differs = Array.from(short).findIndex((letter, index) => letter !== long[index]);
-  const start = differs < 0 ? short.length : differs;
-  return long.length - short.length <= 2 && long.slice(start + 2).length <= short.length && short.endsWith(long.slice(start + 2));
-}
-
 /** Links inside the guide: in the Markdown, in prose of the frontmatter, and in fields that hold an address. */
 const linksOf = memoize((file: ContentFile): InternalLink[] =>
   [
@@ -116,7 +108,7 @@ const linksOf = memoize((file: ContentFile): InternalLink[] =>
 );
 
 /** Entries of the plan that are no longer planned, or that stand there twice. */
-function plannedPages(content: Content): Finding[] {
+function plannedPages(content: Content): Findings {
   const plan = dataFile(content, 'planned.yaml');
   if (!plan) return [];
   const written = new Set<unknown>([
@@ -125,13 +117,15 @@ function plannedPages(content: Content): Finding[] {
     ...content.files.filter((file) => hasPage(file) && !isDraft(file.data)).map(({ address }) => address),
   ]);
   const planned = listAt(plan.data, []).map((page) => valueAt(page, ['address']));
-  return planned.flatMap((address, index): Finding[] => {
-    const finding = () => ({ ...atField(plan, [index, 'address']), found: String(address) });
-    if (written.has(address)) {
-      const accepted = 'remove it from the list: links to it are ordinary ones now';
-      return [{ ...finding(), message: 'is planned, and has become a page', accepted }];
-    }
-    if (planned.indexOf(address) === index) return [];
-    return [{ ...finding(), message: 'is planned twice', accepted: 'one entry for each address' }];
+  return planned.map((address, index) => {
+    const finding = (message: string, accepted: string) => ({
+      ...atField(plan, [index, 'address']),
+      found: String(address),
+      message,
+      accepted,
+    });
+    if (written.has(address))
+      return finding('is planned, and has become a page', 'remove it from the list: links to it are ordinary ones now');
+    return planned.indexOf(address) === index ? undefined : finding('is planned twice', 'one entry for each address');
   });
 }

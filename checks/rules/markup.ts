@@ -1,11 +1,12 @@
 // cspell:ignore mdxjs
 import { PROSE_COMPONENTS } from '../../src/domain/prose-components.ts';
 import type { ContentFile, MarkdownNode } from '../content-types.ts';
-import type { Finding, Problem } from '../issue.ts';
+import type { Problem } from '../issue.ts';
 import { isComponent, positionOf, readProse } from '../markdown.ts';
 import { nearest } from '../nearest.ts';
 import { FOLDED } from '../repair-text.ts';
-import { atField, perFile, type Rule } from '../rule.ts';
+import { atField, perFile, type Findings, type Rule } from '../rule.ts';
+import { plainTextsOf } from '../texts.ts';
 
 /** Texts are Markdown and the components of the guide. What a pull request brings beside them is refused, harmful or not. */
 export const markup: Rule = {
@@ -26,20 +27,21 @@ const IN_PROSE = ['root', 'paragraph', 'text', 'strong', 'emphasis', 'inlineCode
 /** Where a link may lead: what src/view/links.ts draws. One without a scheme is the matter of the rule "links". */
 const LINK = /^(?:https?:\/\/|mailto:|tel:|(?!\/\/)(?![a-z][a-z\d+.-]*:))/i;
 
-function inBody({ path, nodes = [] }: ContentFile): Finding[] {
-  return nodes
-    .filter((node) => !isComponent(node))
-    .flatMap((node) => problemsOf(node, IN_BODY).map((problem) => ({ file: path, ...positionOf(node), ...problem })));
-}
+const inBody = ({ path, nodes = [] }: ContentFile): Findings =>
+  nodes.map((node) => {
+    const problem = isComponent(node) ? undefined : problemOf(node, IN_BODY);
+    return problem && { file: path, ...positionOf(node), ...problem };
+  });
 
-function inProse(file: ContentFile): Finding[] {
+function inProse(file: ContentFile): Findings {
   return file.prose.flatMap(({ path, text }) => {
     const nodes = readProse(text);
-    const findings = nodes.flatMap((node) =>
-      problemsOf(node, IN_PROSE).map((problem) => ({ ...atField(file, path, wordAt(text, node.position?.start.offset)), ...problem })),
-    );
+    const findings = nodes.flatMap((node) => {
+      const problem = problemOf(node, IN_PROSE);
+      return problem ? { ...atField(file, path, wordAt(text, node.position?.start.offset)), ...problem } : [];
+    });
     const paragraphs = nodes.filter(({ type }) => type === 'paragraph').length;
-    return findings.length > 0 || paragraphs === 1 ? findings : [{ ...atField(file, path), ...SEVERAL }];
+    return findings.length > 0 || paragraphs === 1 ? findings : { ...atField(file, path), ...SEVERAL };
   });
 }
 
@@ -49,13 +51,11 @@ const SEVERAL: Problem = { message: 'is more than one paragraph', accepted: 'one
 const wordAt = (text: string, offset = 0) => /^\S+/.exec(text.slice(offset))?.[0];
 
 /** Labels and titles are no Markdown: a tag in one would be shown as it stands. */
-function inPlainText(file: ContentFile): Finding[] {
-  return file.strings.flatMap(({ path, text }) => {
+const inPlainText = (file: ContentFile): Findings =>
+  plainTextsOf(file).map(({ path, text }) => {
     const tag = /<[a-z/!?][^>]*>?/i.exec(text)?.[0];
-    if (tag === undefined || file.prose.some((prose) => prose.path === path)) return [];
-    return [{ ...atField(file, path, tag), ...html(tag) }];
+    return tag === undefined ? undefined : { ...atField(file, path, tag), ...html(tag) };
   });
-}
 
 /** What editors call Markdown that pages do not take. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -69,53 +69,45 @@ const NAMES: Readonly<Record<string, string>> = {
   blockquote: 'a quotation',
 };
 
-function problemsOf(node: MarkdownNode, allowed: readonly string[]): Problem[] {
+function problemOf(node: MarkdownNode, allowed: readonly string[]): Problem | undefined {
   switch (node.type) {
     case 'html':
-      return [html(node.value)];
+      return html(node.value);
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      return [html(`<${node.name ?? ''}>`, node.name ?? undefined)];
+      return html(`<${node.name ?? ''}>`, node.name ?? undefined);
     case 'mdxjsEsm':
-      return [
-        { message: 'is program code', found: node.value, accepted: 'no import and no export: the components of the guide need none' },
-      ];
+      return { message: 'is program code', found: node.value, accepted: 'no import and no export: the components of the guide need none' };
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
-      if (isComment(node.value)) return [];
-      return [
-        {
-          message: 'is an expression in braces',
-          found: `{${node.value}}`,
-          accepted: 'plain words, or [=fees.eTransfer] for a fact of a record',
-        },
-      ];
+      if (isComment(node.value)) return undefined;
+      return {
+        message: 'is an expression in braces',
+        found: `{${node.value}}`,
+        accepted: 'plain words, or [=fees.eTransfer] for a fact of a record',
+      };
     case 'image':
-      return [{ ...IMAGE, found: node.url }];
+      return { ...IMAGE, found: node.url };
     case 'imageReference':
-      return [IMAGE];
+      return IMAGE;
     case 'link':
     case 'definition':
-      if (!LINK.test(node.url)) return [forbiddenLink(node.url)];
+      if (!LINK.test(node.url)) return forbiddenLink(node.url);
       if (node.type === 'link' && node.children.length === 0)
-        return [{ ...EMPTY_LINK, found: `[](${node.url})`, suggestion: `[What is there](${node.url})` }];
+        return { ...EMPTY_LINK, found: `[](${node.url})`, suggestion: `[What is there](${node.url})` };
       break;
     case 'code':
-      return [
-        {
-          message: 'is a block of program code',
-          found: node.value.slice(0, 60),
-          accepted: 'words; a line that starts with four spaces becomes such a block too',
-        },
-      ];
+      return {
+        message: 'is a block of program code',
+        found: node.value.slice(0, 60),
+        accepted: 'words; a line that starts with four spaces becomes such a block too',
+      };
   }
-  if (allowed.includes(node.type)) return [];
-  return [
-    {
-      message: `is ${NAMES[node.type] ?? 'Markdown'}, which has no place here`,
-      accepted: 'words, emphasis and links; in the text of a page also headings, lists and tables',
-    },
-  ];
+  if (allowed.includes(node.type)) return undefined;
+  return {
+    message: `is ${NAMES[node.type] ?? 'Markdown'}, which has no place here`,
+    accepted: 'words, emphasis and links; in the text of a page also headings, lists and tables',
+  };
 }
 
 /** Whether an expression is a note to the next editor, which no page shows, and nothing else. */

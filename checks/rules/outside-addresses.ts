@@ -1,9 +1,10 @@
 import { memoize } from '../../src/domain/memoize.ts';
 import type { Content, ContentFile } from '../content-types.ts';
-import type { Finding, Position, Problem } from '../issue.ts';
+import type { Position, Problem } from '../issue.ts';
 import { lookAlikeOf } from '../look-alike-hosts.ts';
+import { positionOf } from '../markdown.ts';
 import { dataFile, hasPage } from '../records.ts';
-import { atField, type Rule } from '../rule.ts';
+import { atField, type Findings, type Rule } from '../rule.ts';
 import { onLine } from '../texts.ts';
 import { fieldName, listAt } from '../values.ts';
 
@@ -18,12 +19,12 @@ export const outsideAddresses: Rule = {
     const used = new Set<string>();
     const own = new Set(content.files.filter(hasPage).flatMap((page) => page.address ?? []));
     const findings = content.files.flatMap((file) =>
-      addressesOf(file).flatMap(({ address, field, position }): Finding[] => {
+      addressesOf(file).map(({ address, field, position }) => {
         const host = hostOf(address);
         const entry = host && entryOf(host, known);
         if (entry) used.add(entry);
         const problem = addressProblem(address) ?? ownAddress(address, own) ?? (host && !entry ? hostProblem(host, known) : undefined);
-        return problem ? [{ file: file.path, ...position(), field, found: address, ...problem }] : [];
+        return problem && { file: file.path, ...position(), field, found: address, ...problem };
       }),
     );
     return [...findings, ...unusedHosts(list, used, content)];
@@ -56,11 +57,7 @@ const addressesOf = memoize((file: ContentFile): Address[] => [
     .map(({ href, position }) => ({ address: href, field: 'link', position: () => onLine(file, position, href) })),
   ...(file.nodes ?? []).flatMap((node) =>
     node.type === 'text' || node.type === 'inlineCode'
-      ? addressesIn(node.value).map((address) => ({
-          address,
-          field: 'text',
-          position: () => ({ line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1 }),
-        }))
+      ? addressesIn(node.value).map((address) => ({ address, field: 'text', position: () => positionOf(node) }))
       : [],
   ),
 ]);
@@ -151,15 +148,15 @@ function hostProblem(host: string, known: ReadonlySet<string>): Problem {
   };
 }
 
-function unusedHosts(list: ContentFile, used: ReadonlySet<string>, content: Content): Finding[] {
+function unusedHosts(list: ContentFile, used: ReadonlySet<string>, content: Content): Findings {
   const entries = listAt(list.data, []);
-  return entries.flatMap((host, index): Finding[] => {
-    if (typeof host !== 'string') return [];
-    const finding = () => ({ ...atField(list, [index]), found: host });
-    if (entries.indexOf(host) !== index) return [{ ...finding(), message: 'is on the list already', accepted: 'each host once' }];
+  return entries.map((host, index) => {
+    if (typeof host !== 'string') return undefined;
+    const finding = { ...atField(list, [index]), found: host };
+    if (entries.indexOf(host) !== index) return { ...finding, message: 'is on the list already', accepted: 'each host once' };
     // A text that cannot be parsed may lead there.
     if (used.has(host) || [...content.files, ...content.broken].some(({ text, path }) => path !== list.path && text.includes(host)))
-      return [];
-    return [{ ...finding(), severity: 'hint', message: 'is a host that nothing leads to any more', accepted: 'the list without it' }];
+      return undefined;
+    return { ...finding, severity: 'hint', message: 'is a host that nothing leads to any more', accepted: 'the list without it' };
   });
 }

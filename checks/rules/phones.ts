@@ -1,10 +1,12 @@
 import { directivesIn } from '../../src/domain/directives.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import type { Content, ContentFile, FieldPath } from '../content-types.ts';
-import type { Finding, Position, Problem } from '../issue.ts';
-import type { Rule } from '../rule.ts';
+import type { Finding, Problem } from '../issue.ts';
+import { isSlip } from '../nearest.ts';
 import { rightPhone } from '../right-form.ts';
-import { fieldName, valueAt } from '../values.ts';
+import type { Rule } from '../rule.ts';
+import { allTextsOf, type Place } from '../texts.ts';
+import { valueAt } from '../values.ts';
 
 /** Somebody in trouble dials what stands here: a number in a text is one that a record holds. */
 export const phones: Rule = {
@@ -12,15 +14,14 @@ export const phones: Rule = {
   description: 'Every telephone number of a text stands in a record or beside its source, and none is made up.',
   check(content) {
     const known = knownIn(content);
-    return content.asked.flatMap((file) => numbersOf(file).flatMap((number) => findingOf(file, number, known)));
+    return content.asked.flatMap((file) => numbersOf(file).map((number) => findingOf(number, known)));
   },
 };
 
 interface PhoneNumber {
   /** As it is written. */
   written: string;
-  field: string;
-  position: () => Position;
+  place: () => Place;
   /** Whether it is the number of a record or of a shared fact, rather than one in a text. */
   isRecorded: boolean;
   /** Whether its paragraph cites a source behind it. */
@@ -35,27 +36,18 @@ const digitsOf = (written: string) => written.replace(/\D/g, '').slice(-10);
 const isHome = (path: FieldPath) =>
   (path.at(-1) === 'number' && path.includes('phones')) || (path.at(-1) === 'value' && /phone/i.test(path.join('.')));
 
-const numbersOf = memoize((file: ContentFile): PhoneNumber[] => {
-  const inFields = file.strings.flatMap(({ path, text }): PhoneNumber[] =>
-    path.at(-1) === 'url' || path.at(-1) === 'title'
-      ? []
-      : Array.from(text.matchAll(NUMBER), (match) => ({
-          written: match[0],
-          field: fieldName(path),
-          position: () => file.locate(path, match[0]),
-          isRecorded: isHome(path),
-          isCited: isCitedBehind(text, match.index) || hasSource(file, path),
-        })),
-  );
-  const inBody = Array.from(file.body.matchAll(NUMBER), (match) => ({
-    written: match[0],
-    field: 'text',
-    position: () => file.locateInBody(match.index),
-    isRecorded: false,
-    isCited: isCitedBehind(file.body, match.index),
-  }));
-  return [...inFields, ...inBody];
-});
+const numbersOf = memoize((file: ContentFile): PhoneNumber[] =>
+  allTextsOf(file)
+    .filter(({ path }) => path?.at(-1) !== 'url' && path?.at(-1) !== 'title')
+    .flatMap(({ text, path, place }) =>
+      Array.from(text.matchAll(NUMBER), ({ 0: written, index }) => ({
+        written,
+        place: () => place(index, written),
+        isRecorded: path !== undefined && isHome(path),
+        isCited: isCitedBehind(text, index) || (path !== undefined && hasSource(file, path)),
+      })),
+    ),
+);
 
 /** Whether a source is cited between a number and the end of its paragraph or row. */
 const isCitedBehind = (text: string, at: number) => {
@@ -81,9 +73,9 @@ function knownIn({ files, broken }: Content): ReadonlyMap<string, string> {
   ]);
 }
 
-function findingOf(file: ContentFile, number: PhoneNumber, known: ReadonlyMap<string, string>): Finding[] {
+function findingOf(number: PhoneNumber, known: ReadonlyMap<string, string>): Finding | undefined {
   const problem = madeUp(number) ?? (number.isRecorded ? undefined : unknown(number, known));
-  return problem ? [{ file: file.path, ...number.position(), field: number.field, found: number.written, ...problem }] : [];
+  return problem && { ...number.place(), found: number.written, ...problem };
 }
 
 /** Area code and exchange of a Canadian or American number start with 2 to 9. */
@@ -101,7 +93,7 @@ function unknown({ written, isCited }: PhoneNumber, known: ReadonlyMap<string, s
   if (form !== undefined)
     return { message: 'is not written as telephone numbers are', accepted: form, suggestion: form, fix: { found: written, now: form } };
   if (right !== undefined) return undefined;
-  const near = [...known].find(([other]) => isNear(other, digits))?.[1];
+  const near = [...known].find(([other]) => isSlip(other, digits))?.[1];
   if (near !== undefined)
     return {
       message: `differs by a digit from ${near}, which a record holds`,
@@ -113,12 +105,4 @@ function unknown({ written, isCited }: PhoneNumber, known: ReadonlyMap<string, s
     message: 'is a telephone number that no record holds and no source gives',
     accepted: 'a number under support.phones of the record; or [@source-id] behind it',
   };
-}
-
-/** Whether one digit is another, or two neighbours have changed places. */
-function isNear(one: string, other: string): boolean {
-  const places = Array.from(one).flatMap((digit, index) => (digit === other[index] ? [] : index));
-  const [first = 0, second] = places;
-  if (places.length === 1) return true;
-  return places.length === 2 && second === first + 1 && one[first] === other[second] && one[second] === other[first];
 }

@@ -1,16 +1,16 @@
 import type { Content, ContentFile } from '../content-types.ts';
-import type { Finding, Problem } from '../issue.ts';
-import { atField, perFile, type Rule } from '../rule.ts';
-import { wordsIn } from '../texts.ts';
+import type { Problem } from '../issue.ts';
+import { atField, perFile, type Findings, type Rule } from '../rule.ts';
+import { plainTextsOf, wordsIn } from '../texts.ts';
 import { declaredIn } from './sources.ts';
 
 /** Marks that are not whole are no marks: readers see them as they are written. */
 export const rawMarks: Rule = {
   name: 'raw-marks',
   description: 'Every mark of a text is whole: no bracket, star or heading sign is shown to readers as it is written.',
-  check(content, today) {
+  check(content) {
     const ids = sourceIds(content);
-    return [...wholeMarks(content, today), ...content.asked.flatMap((file) => withoutSign(file, ids))];
+    return [...wholeMarks(content), ...content.asked.flatMap((file) => withoutSign(file, ids))];
   },
 };
 
@@ -19,6 +19,7 @@ interface Mark {
   problem: (found: string) => Problem;
 }
 
+const MARK_FORMS = '[@source-id] or [=fees.eTransfer]';
 const EMPHASIS = 'two stars on both sides: **like this**';
 const LINK = 'words in square brackets, their address in round ones behind: [the guides](/how-to/)';
 
@@ -30,7 +31,7 @@ const MARKS: readonly Mark[] = [
     pattern: /\([@=][\w.@-]+\)/g,
     problem: (found) => ({
       message: 'has round brackets where a mark has square ones, so readers see it as it is written',
-      accepted: '[@source-id] or [=fees.eTransfer]',
+      accepted: MARK_FORMS,
       suggestion: `[${found.slice(1, -1)}]`,
     }),
   },
@@ -46,7 +47,7 @@ const MARKS: readonly Mark[] = [
     pattern: /(?<![\w[@.-])[@=](?=[a-z])[\w.-]+\]/g,
     problem: (found) => ({
       message: 'ends a mark that is not opened, so readers see it as it is written',
-      accepted: '[@source-id] or [=fees.eTransfer]',
+      accepted: MARK_FORMS,
       suggestion: `[${found}`,
     }),
   },
@@ -88,7 +89,7 @@ const HEADING: Mark = {
 
 const sourceIds = ({ files }: Content) => new Set(files.flatMap((file) => declaredIn(file).map(({ id }) => id)));
 
-function inWords(file: ContentFile): Finding[] {
+function inWords(file: ContentFile): Findings {
   return wordsIn(file).flatMap(({ written, parent, place }) => {
     const text = withoutWhole(written);
     const isParagraph = parent === undefined || (parent.type === 'paragraph' && 'children' in parent);
@@ -102,42 +103,34 @@ function inWords(file: ContentFile): Finding[] {
 const withoutWhole = (written: string) => written.replace(WHOLE, (whole) => ' '.repeat(whole.length));
 
 /** `[rbc-fees]` and `[fees.eTransfer]`: the id of a source, or the way to a figure, without the sign that makes it a mark. */
-function withoutSign(file: ContentFile, ids: ReadonlySet<string>): Finding[] {
+function withoutSign(file: ContentFile, ids: ReadonlySet<string>): Findings {
   return wordsIn(file).flatMap(({ written, place }) =>
-    Array.from(withoutWhole(written).matchAll(/\[([\w.-]+)\]/g), (match) => ({
-      at: match.index,
-      found: match[0],
-      name: match[1] ?? '',
-    })).flatMap(({ at, found, name }) => {
+    Array.from(withoutWhole(written).matchAll(/\[([\w.-]+)\]/g), ({ 0: found, 1: name = '', index }) => {
       const sign = ids.has(name) ? '@' : /^[a-z][\w-]*(?:\.\w+)+$/.test(name) ? '=' : undefined;
-      if (sign === undefined) return [];
-      return [
-        {
-          ...place(at, found),
-          found,
-          message: `needs ${sign} behind its first bracket, or readers see it as it is written`,
-          accepted: '[@source-id] or [=fees.eTransfer]',
-          suggestion: `[${sign}${name}]`,
-        },
-      ];
+      if (sign === undefined) return undefined;
+      return {
+        ...place(index, found),
+        found,
+        message: `needs ${sign} behind its first bracket, or readers see it as it is written`,
+        accepted: MARK_FORMS,
+        suggestion: `[${sign}${name}]`,
+      };
     }),
   );
 }
 
 /** Labels, titles and values are plain words: nothing in them is read as a mark. */
-function inPlainTexts(file: ContentFile): Finding[] {
-  return file.strings.flatMap(({ path, text }) => {
+function inPlainTexts(file: ContentFile): Findings {
+  return plainTextsOf(file).map(({ path, text }) => {
     const found = /\*\*|\[[@=][^\]]*\]?|\]\([^)]*\)?/.exec(text)?.[0];
-    if (found === undefined || file.prose.some((prose) => prose.path === path)) return [];
-    return [
-      {
-        ...atField(file, path, found),
-        message: 'is a mark in a field of plain words, where readers see it as it is written',
-        found,
-        accepted: 'plain words; a note beside the value may hold a link, a citation or a figure',
-        suggestion: text.replace(/\*\*|\s*\[[@=][^\]]*\]?/g, ''),
-      },
-    ];
+    if (found === undefined) return undefined;
+    return {
+      ...atField(file, path, found),
+      message: 'is a mark in a field of plain words, where readers see it as it is written',
+      found,
+      accepted: 'plain words; a note beside the value may hold a link, a citation or a figure',
+      suggestion: text.replace(/\*\*|\s*\[[@=][^\]]*\]?/g, ''),
+    };
   });
 }
 

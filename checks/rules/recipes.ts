@@ -1,8 +1,7 @@
 import { memoize } from '../../src/domain/memoize.ts';
 import type { Content, ContentFile } from '../content-types.ts';
-import type { Finding } from '../issue.ts';
 import { hasPage, institutionOf, isRecord } from '../records.ts';
-import { atField, type Rule } from '../rule.ts';
+import { atField, type Findings, type Rule } from '../rule.ts';
 import { listAt, valueAt } from '../values.ts';
 
 /**
@@ -15,21 +14,19 @@ export const recipes: Rule = {
   check: (content) => content.asked.flatMap((file) => findingsIn(file, content)),
 };
 
-function findingsIn(file: ContentFile, content: Content): Finding[] {
+function findingsIn(file: ContentFile, content: Content): Findings {
   const pages = pagesThatDraw(file, content);
   if (pages.length === 0) return [];
   const drawn = new Set(pages.flatMap(drawnOn));
-  return listAt(file.data, ['recipes']).flatMap((recipe, index): Finding[] => {
+  return listAt(file.data, ['recipes']).map((recipe, index) => {
     const id = valueAt(recipe, ['id']);
-    if (typeof id !== 'string' || drawn.has(id)) return [];
-    return [
-      {
-        ...atField(file, ['recipes', index, 'id']),
-        message: 'is a task that no page draws',
-        found: id,
-        accepted: `<Recipe id="${id}" /> in the text of ${pages.map(({ path }) => path).join(' or ')}`,
-      },
-    ];
+    if (typeof id !== 'string' || drawn.has(id)) return undefined;
+    return {
+      ...atField(file, ['recipes', index, 'id']),
+      message: 'is a task that no page draws',
+      found: id,
+      accepted: `<Recipe id="${id}" /> in the text of ${pages.map(({ path }) => path).join(' or ')}`,
+    };
   });
 }
 

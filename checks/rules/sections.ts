@@ -1,7 +1,7 @@
 import { kindOfFile, SECTIONS, type PatternedPage } from '../../src/domain/page-kinds.ts';
 import type { ContentFile } from '../content-types.ts';
-import type { Finding } from '../issue.ts';
-import { positionOf, textOf } from '../markdown.ts';
+import type { Finding, Position } from '../issue.ts';
+import { headingsOf } from '../markdown.ts';
 import { nearest } from '../nearest.ts';
 import { hasPage } from '../records.ts';
 import { perFile, type Rule } from '../rule.ts';
@@ -11,7 +11,7 @@ import { valueAt } from '../values.ts';
 export const sections: Rule = {
   name: 'sections',
   description: 'A page of an institution has every section of its pattern, in order, and no other.',
-  check: perFile((file) => findingsIn(file)),
+  check: perFile(findingsIn),
 };
 
 function patternOf(file: ContentFile): PatternedPage | undefined {
@@ -26,42 +26,35 @@ function findingsIn(file: ContentFile): Finding[] {
   const pattern = patternOf(file);
   if (!pattern || !file.nodes) return [];
   const wanted: readonly string[] = SECTIONS[pattern];
-  const headings = file.nodes
-    .filter((node) => node.type === 'heading' && node.depth === 2)
-    .map((heading) => ({ title: textOf(heading), position: positionOf(heading) }));
-  const titles = headings.map(({ title }) => title);
-  const base = { file: file.path, accepted: wanted.map((title) => `## ${title}`).join(' · ') };
-
-  const meant = (title: string): Pick<Finding, 'suggestion'> => {
-    const near = nearest(title, wanted);
-    return { suggestion: near ? `## ${near}` : `### ${title}, inside a section` };
-  };
-  const misspelt = new Set(headings.filter(({ title }) => !wanted.includes(title)).map(({ title }) => nearest(title, wanted)));
-  const unknown = headings
-    .filter(({ title }) => !wanted.includes(title))
-    .map(({ title, position }): Finding => ({
-      ...base,
-      ...position,
-      field: `## ${title}`,
-      message: `is not a section of this kind of page (${pattern})`,
-      ...meant(title),
-    }));
-  const missing = wanted
-    .filter((title) => !titles.includes(title) && !misspelt.has(title))
-    .map((title): Finding => {
-      const before = wanted.slice(0, wanted.indexOf(title)).findLast((earlier) => titles.includes(earlier));
-      const heading = headings.find((candidate) => candidate.title === before);
-      return {
-        ...base,
-        // Reported at the section before it, or at the start of the text.
-        ...(heading?.position ?? file.locateInBody(0)),
-        field: `## ${title}`,
-        message: `is missing${before ? `: it comes after "## ${before}"` : ': it comes first'}`,
-      };
-    });
+  const headings = headingsOf(file).filter(({ depth }) => depth === 2);
   const known = headings.filter(({ title }) => wanted.includes(title));
-  const misplaced = known
-    .filter(({ title }, index) => index > 0 && wanted.indexOf(title) <= wanted.indexOf(known[index - 1]?.title ?? ''))
-    .map(({ title, position }): Finding => ({ ...base, ...position, field: `## ${title}`, message: 'stands out of order, or twice' }));
-  return [...unknown, ...missing, ...misplaced];
+  const unknown = headings.filter(({ title }) => !wanted.includes(title));
+  const titles = headings.map(({ title }) => title);
+  const meant = new Map(unknown.map(({ title }) => [title, nearest(title, wanted)]));
+  const finding = (title: string, position: Position, message: string): Finding => ({
+    file: file.path,
+    ...position,
+    field: `## ${title}`,
+    message,
+    accepted: wanted.map((each) => `## ${each}`).join(' · '),
+  });
+  const missing = wanted
+    .filter((title) => !titles.includes(title) && ![...meant.values()].includes(title))
+    .map((title) => {
+      const before = wanted.slice(0, wanted.indexOf(title)).findLast((earlier) => titles.includes(earlier));
+      // Reported at the section before it, or at the start of the text.
+      const position = headings.find((heading) => heading.title === before)?.position ?? file.locateInBody(0);
+      return finding(title, position, `is missing: it comes ${before ? `after "## ${before}"` : 'first'}`);
+    });
+  return [
+    ...unknown.map(({ title, position }) => {
+      const near = meant.get(title);
+      const suggestion = near ? `## ${near}` : `### ${title}, inside a section`;
+      return { ...finding(title, position, `is not a section of this kind of page (${pattern})`), suggestion };
+    }),
+    ...missing,
+    ...known
+      .filter(({ title }, index) => index > 0 && wanted.indexOf(title) <= wanted.indexOf(known[index - 1]?.title ?? ''))
+      .map(({ title, position }) => finding(title, position, 'stands out of order, or twice')),
+  ];
 }

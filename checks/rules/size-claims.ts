@@ -15,24 +15,22 @@ export const sizeClaims: Rule = {
     const counts = countsOf(content);
     return ['home.yaml', 'shared-facts.yaml'].flatMap((name) => {
       const file = dataFile(content, name);
-      return file ? groupsWith('counts', file.data).flatMap((path) => exaggerated(file, path, counts)) : [];
+      return file ? groupsWith('counts', file.data).map((path) => exaggerated(file, path, counts)) : [];
     });
   },
 };
 
-function exaggerated(file: ContentFile, path: FieldPath, counts: Record<string, number>): Finding[] {
+function exaggerated(file: ContentFile, path: FieldPath, counts: Record<string, number>): Finding | undefined {
   const [value, counted] = [valueAt(file.data, [...path, 'value']), valueAt(file.data, [...path, 'counts'])];
   const claimed = Number.parseInt(/\d+/.exec(String(value))?.[0] ?? '', 10);
-  const actual = Object.entries(counts).find(([kind]) => kind === counted)?.[1];
-  if (actual === undefined || !(claimed > actual)) return [];
-  return [
-    {
-      ...atField(file, [...path, 'value']),
-      message: `claims more ${String(counted)} than the guide holds`,
-      found: String(value),
-      accepted: `at most ${actual}: add records or pages, or lower the claim`,
-    },
-  ];
+  const actual = counts[String(counted)];
+  if (actual === undefined || !(claimed > actual)) return undefined;
+  return {
+    ...atField(file, [...path, 'value']),
+    message: `claims more ${String(counted)} than the guide holds`,
+    found: String(value),
+    accepted: `at most ${actual}: add records or pages, or lower the claim`,
+  };
 }
 
 function countsOf(content: Content): Record<string, number> {

@@ -27,11 +27,13 @@ export const sources: Rule = {
 /** Whether a file is named as programs name copies: steinbach-2.mdx, steinbach-copy.mdx. */
 const isCopy = ({ path }: ContentFile) => /[-_ ](?:copy|\(?\d\)?)\.mdx$/.test(path);
 
-/** A source where it is declared: `path` leads to its id. */
+/** A source where it is declared: `path` leads to it. */
 export interface Declared {
   id: string;
   file: ContentFile;
   path: FieldPath;
+  /** Its fields, which may be anything. */
+  source: unknown;
 }
 
 interface Citation {
@@ -43,28 +45,23 @@ interface Citation {
 
 function undeclared(content: Content, cited: readonly Citation[], ids: readonly string[]): Finding[] {
   const known = new Set(ids);
-  const suggestions = new Map<string, string | undefined>();
-  const suggestion = (id: string) => {
-    if (!suggestions.has(id)) suggestions.set(id, nearest(id, ids));
-    return suggestions.get(id);
-  };
   /** A file that cannot be parsed may declare it. */
   const mayBeDeclared = (id: string) => content.broken.some(({ text }) => text.includes(`id: ${id}`));
-  return cited
-    .filter(({ id }) => !known.has(id) && !mayBeDeclared(id))
-    .map(({ id, file, field, position }) => ({
-      file: file.path,
-      ...position(),
-      field,
-      message: 'cites a source that nobody declares',
-      found: id,
-      accepted: 'an id under "sources" of a record or guide, or in src/data/sources.yaml',
-      suggestion: suggestion(id),
-    }));
+  const unknown = cited.filter(({ id }) => !known.has(id) && !mayBeDeclared(id));
+  const suggestions = new Map([...new Set(unknown.map(({ id }) => id))].map((id) => [id, nearest(id, ids)]));
+  return unknown.map(({ id, file, field, position }) => ({
+    file: file.path,
+    ...position(),
+    field,
+    message: 'cites a source that nobody declares',
+    found: id,
+    accepted: 'an id under "sources" of a record or guide, or in src/data/sources.yaml',
+    suggestion: suggestions.get(id),
+  }));
 }
 
 const declaredTwice = ({ id, file, path }: Declared, first: ContentFile | undefined): Finding => ({
-  ...atField(file, path),
+  ...atField(file, [...path, 'id']),
   message: `is declared already in ${first?.path ?? ''}`,
   found: id,
   accepted: 'one declaration; cite it by its id from anywhere',
@@ -76,7 +73,7 @@ function unused(content: Content, declared: readonly Declared[], cited: Readonly
   return declared
     .filter(({ id }) => id !== 'listed' && !cited.has(id) && !mayBeCited(id))
     .map(({ id, file, path }) => ({
-      ...atField(file, path),
+      ...atField(file, [...path, 'id']),
       message: 'is a source that nothing cites',
       found: id,
       accepted: `cite it with [@${id}] or "source: ${id}", or remove it`,
@@ -88,7 +85,7 @@ export const declaredIn = memoize((file: ContentFile): Declared[] => {
   const list: FieldPath = file.path === 'src/data/sources.yaml' ? [] : ['sources'];
   return listAt(file.data, list).flatMap((source, index) => {
     const id = valueAt(source, ['id']);
-    return typeof id === 'string' ? [{ id, file, path: [...list, index, 'id'] }] : [];
+    return typeof id === 'string' ? { id, file, path: [...list, index], source } : [];
   });
 });
 

@@ -1,16 +1,16 @@
 // cspell:ignore checkbook paycheque
 import { readFileSync } from 'node:fs';
-import { decodeTrie } from 'cspell-trie-lib';
+import { decodeTrie, type ITrie } from 'cspell-trie-lib';
 import { memoize } from '../../src/domain/memoize.ts';
 import { cutAtFrenchNames, FRENCH_NAMES } from '../../src/domain/french.ts';
 import type { Content, ContentFile, FieldPath } from '../content-types.ts';
 import type { Finding } from '../issue.ts';
 import { attributeOf, componentsOf, positionOf } from '../markdown.ts';
 import { nearest } from '../nearest.ts';
-import { recordFiles } from '../records.ts';
+import { namesOf, recordFiles } from '../records.ts';
 import { atField, type Rule } from '../rule.ts';
-import { wordsIn, type Place } from '../texts.ts';
-import { stringsBelow, valueAt } from '../values.ts';
+import { plainTextsOf, wordsIn, type Place } from '../texts.ts';
+import { valueAt } from '../values.ts';
 
 /** Words are spelt as in Canada, or stand in project-words.txt. The dictionary is the one that `npm run lint:spelling` has. */
 export const spelling: Rule = {
@@ -27,16 +27,11 @@ export const spelling: Rule = {
 };
 
 /** The words of names: whoever records an institution has spelt it there. */
-const namesIn = (content: Content) =>
-  new Set([
-    // Those of a file that cannot be parsed stand somewhere in it.
-    ...content.broken.flatMap(({ text }) => text.match(WORD) ?? []).map(bare),
-    ...recordFiles(content).flatMap(({ data }) =>
-      ['name', 'legalName', 'shortName']
-        .flatMap((key) => stringsBelow(valueAt(data, [key])).flatMap(({ text }) => text.match(WORD) ?? []))
-        .map(bare),
-    ),
-  ]);
+function namesIn(content: Content): ReadonlySet<string> {
+  // Those of a file that cannot be parsed stand somewhere in it.
+  const texts = [...content.broken.map(({ text }) => text), ...recordFiles(content).flatMap(namesOf)];
+  return new Set(texts.flatMap((text) => text.match(WORD) ?? []).map(bare));
+}
 
 interface Misspelt {
   word: string;
@@ -68,31 +63,26 @@ const AMERICAN: Readonly<Record<string, string>> = {
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url));
 
-/** Calls a function when its result is first asked for. */
-function once<Result>(compute: () => Result): () => Result {
-  let kept: { result: Result } | undefined;
-  return () => (kept ??= { result: compute() }).result;
-}
+const projectWords = new Set(read('../../project-words.txt').toString().toLowerCase().split(/\s+/));
 
+let trie: ITrie | undefined;
 /** The dictionary, read when the first word is looked up. */
-const dictionary = once(() => decodeTrie(read('../../node_modules/@cspell/dict-en-ca/en_CA.trie')));
-const projectWords = once(() => new Set(read('../../project-words.txt').toString().toLowerCase().split(/\s+/)));
+const dictionary = () => (trie ??= decodeTrie(read('../../node_modules/@cspell/dict-en-ca/en_CA.trie')));
 
 /** Shorter ones are mostly abbreviations. */
 const SHORTEST = 3;
 
+const spelt = new Map<string, boolean>();
 const isSpelt = (word: string): boolean => {
   const known = spelt.get(word) ?? lookUp(word);
   spelt.set(word, known);
   return known;
 };
-const spelt = new Map<string, boolean>();
 
 function lookUp(word: string): boolean {
-  const [trie, own] = [dictionary(), projectWords()];
   const isKnown = (form: string) => {
     const lower = form.toLowerCase();
-    return trie.has(form) || trie.has(lower) || trie.has(lower.charAt(0).toUpperCase() + lower.slice(1)) || own.has(lower);
+    return [form, lower, lower.charAt(0).toUpperCase() + lower.slice(1)].some((each) => dictionary().has(each)) || projectWords.has(lower);
   };
   if (Object.hasOwn(AMERICAN, word.toLowerCase())) return false;
   const isAbbreviation = /^\p{Lu}{2,4}s?$/u.test(word); // GICs
@@ -151,36 +141,16 @@ const inWords = (file: ContentFile): Misspelt[] =>
   wordsIn(file).flatMap(({ written, place }) => unknownIn(written).map(({ word, at }) => ({ word, place: () => place(at, word) })));
 
 /** Fields that hold no words: names of things inside the guide, and what only programs read. */
-const NO_WORDS_IN = [
-  'id',
-  'url',
-  'source',
-  'successor',
-  'number',
-  'href',
-  'related',
-  'icon',
-  'readNow',
-  'address',
-  'website',
-  'value',
-  'avoid',
-  'forms',
-  'words',
-];
+const NO_WORDS_IN = /^(?:id|url|source|successor|number|href|related|icon|readNow|address|website|value|avoid|forms|words)$/;
 
-const isWords = (file: ContentFile, path: FieldPath) =>
-  !NO_WORDS_IN.some((key) => path.at(-1) === key || path.at(-2) === key) || isValue(file, path);
-
-/** A value is read, where it is one of a fact in words. */
-const isValue = (file: ContentFile, path: FieldPath) => path.at(-1) === 'value' && typeof valueAt(file.data, path) === 'string';
+/** One value may be words; a list of values is of names. */
+const isWords = (path: FieldPath) => path.at(-1) === 'value' || !path.slice(-2).some((key) => NO_WORDS_IN.test(String(key)));
 
 function inPlainTexts(file: ContentFile): Misspelt[] {
   // What readers type into the search is spelt as they spell it.
   if (['src/data/hosts.yaml', 'src/data/search.yaml'].includes(file.path)) return [];
-  const prose = new Set(file.prose.map(({ path }) => path));
-  return file.strings
-    .filter(({ path, text }) => !prose.has(path) && isWords(file, path) && !isFrench(file, path) && !/^[a-z0-9_./#-]+$/.test(text))
+  return plainTextsOf(file)
+    .filter(({ path, text }) => isWords(path) && !isFrench(file, path) && !/^[a-z0-9_./#-]+$/.test(text))
     .flatMap(({ path, text }) => unknownIn(text).map(({ word }) => ({ word, place: () => atField(file, path, word) })));
 }
 

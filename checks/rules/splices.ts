@@ -15,46 +15,39 @@ export const splices: Rule = {
     const records = recordsIn(content);
     return content.asked
       .filter(({ collection }) => collection !== 'data')
-      .flatMap((file) => file.directives.flatMap((directive) => findingOf(records, file, directive)));
+      .flatMap((file) => file.directives.map((directive) => findingOf(records, file, directive)));
   },
 };
 
 /** How far back a sentence may begin, in characters. */
 const LONGEST_SENTENCE = 600;
 
-function findingOf(records: Records, file: ContentFile, { directive, field, position }: LocatedDirective): Finding[] {
-  if (directive.kind !== 'fact') return [];
+function findingOf(records: Records, file: ContentFile, { directive, field, position }: LocatedDirective): Finding | undefined {
+  if (directive.kind !== 'fact') return undefined;
   const { fact } = factOf(records, file, directive);
   const value = valueAt(fact, ['value']) ?? valueAt(fact, ['claims', 0, 'value']);
   const holder = field ? valueAt(file.data, field) : file.body;
-  if (typeof value !== 'string' || typeof holder !== 'string') return [];
+  if (typeof value !== 'string' || typeof holder !== 'string') return undefined;
   const before = holder.slice(Math.max(0, directive.at - LONGEST_SENTENCE), directive.at);
   const after = holder.slice(directive.at + directive.text.length);
+  const place = () => ({ file: file.path, ...position(), field: field ? fieldName(field) : 'text' });
   if (isSaidOfOurList(before, directive.text) && !namesOurList(fact))
-    return [
-      {
-        file: file.path,
-        ...position(),
-        field: field ? fieldName(field) : 'text',
-        severity: 'hint',
-        message: 'is said to be of our list, which is no source of it any more',
-        found: `${before.split(/\s+/).slice(-4).join(' ')}${directive.text}`.trim(),
-        accepted: 'the sentence without our list: the figure now has another source',
-      },
-    ];
-  const problem = problemOf(value, before, after);
-  if (!problem) return [];
+    return {
+      ...place(),
+      severity: 'hint',
+      message: 'is said to be of our list, which is no source of it any more',
+      found: `${before.split(/\s+/).slice(-4).join(' ')}${directive.text}`.trim(),
+      accepted: 'the sentence without our list: the figure now has another source',
+    };
+  const message = problemOf(value, before, after);
+  if (message === undefined) return undefined;
   const sentence = before.split(/[.!?|]\s|\n\s*\n/).at(-1) ?? '';
-  return [
-    {
-      file: file.path,
-      ...position(),
-      field: field ? fieldName(field) : 'text',
-      message: problem,
-      found: `${sentence.replace(/\s+/g, ' ').trimStart()}${value}${after.slice(0, 20)}`,
-      accepted: `a sentence around the figure; or the words themselves with their source, [@id], where the figure is a sentence of its own`,
-    },
-  ];
+  return {
+    ...place(),
+    message,
+    found: `${sentence.replace(/\s+/g, ' ').trimStart()}${value}${after.slice(0, 20)}`,
+    accepted: `a sentence around the figure; or the words themselves with their source, [@id], where the figure is a sentence of its own`,
+  };
 }
 
 /** "Listed as [=…]", "our list of August 2025 has [=…]": a figure that was replaced leaves such words behind. */

@@ -1,4 +1,3 @@
-import type { Finding } from '../issue.ts';
 import { recordFiles } from '../records.ts';
 import { atField, type Rule } from '../rule.ts';
 import { valueAt } from '../values.ts';
@@ -20,17 +19,15 @@ export const stores: Rule = {
   description: 'A store link leads to an app in the store it is said to be in.',
   check: (content) =>
     recordFiles(content).flatMap((file) =>
-      Object.entries(STORES).flatMap(([store, { pattern, form }]): Finding[] => {
+      Object.entries(STORES).map(([store, { pattern, form }]) => {
         const url = valueAt(file.data, ['store', store, 'url']);
-        if (typeof url !== 'string' || pattern.test(url)) return [];
-        return [
-          {
-            ...atField(file, ['store', store, 'url']),
-            message: 'is not the address of an app in that store',
-            found: url,
-            accepted: `${form}, or no "url" where no source gives one`,
-          },
-        ];
+        if (typeof url !== 'string' || pattern.test(url)) return undefined;
+        return {
+          ...atField(file, ['store', store, 'url']),
+          message: 'is not the address of an app in that store',
+          found: url,
+          accepted: `${form}, or no "url" where no source gives one`,
+        };
       }),
     ),
 };

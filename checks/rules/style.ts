@@ -2,25 +2,23 @@ import { escapePattern } from '../../src/domain/escape-pattern.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import { DATA_FILES } from '../../src/schemas/collections.ts';
 import type { ContentFile, FieldPath } from '../content-types.ts';
-import type { Finding } from '../issue.ts';
 import { positionOf, textOf } from '../markdown.ts';
 import { dataFile } from '../records.ts';
 import { matchesIn } from '../texts.ts';
-import { atField, perFile, type Rule } from '../rule.ts';
-import { stringsBelow } from '../values.ts';
+import { atField, perFile, type Findings, type Rule } from '../rule.ts';
 
 /** Texts sound like a person who talks of banking, by the lists of src/data/style.yaml. */
 export const style: Rule = {
   name: 'style',
   description: 'Texts use none of the words that src/data/style.yaml avoids, answer their questions, and say what to do.',
-  check(content, today) {
+  check(content) {
     const list = dataFile(content, 'style.yaml');
-    return [...(list ? byList(list)(content, today) : []), ...withoutList(content, today)];
+    return [...(list ? byList(list)(content) : []), ...withoutList(content)];
   },
 };
 
 /** What the list finds, kept with the list: another one finds something else. */
-const byList = memoize(({ data }: ContentFile): Rule['check'] => {
+const byList = memoize(({ data }: ContentFile) => {
   const words = wordsOf(data);
   return perFile((file) =>
     words && file.collection !== 'data' ? [...avoided(file, words), ...aboutResearch(file, words), ...unanswered(file, words)] : [],
@@ -52,7 +50,7 @@ function wordsOf(data: unknown): Words | undefined {
   );
 }
 
-const avoided = (file: ContentFile, { instead }: Words): Finding[] =>
+const avoided = (file: ContentFile, { instead }: Words): Findings =>
   instead.flatMap(({ pattern, say }) =>
     matchesIn(file, pattern).map(({ found, place }) => ({ ...place, message: 'is not how a person says it', found, accepted: say })),
   );
@@ -61,7 +59,7 @@ const avoided = (file: ContentFile, { instead }: Words): Finding[] =>
 const isUrgent = (path: FieldPath | undefined) =>
   path !== undefined && (path.at(-1) === 'answer' || path.includes('steps') || path.at(-1) === 'question');
 
-function aboutResearch(file: ContentFile, { research }: Words): Finding[] {
+function aboutResearch(file: ContentFile, { research }: Words): Findings {
   // About and its neighbours are where the guide speaks of itself.
   if (file.collection === 'pages') return [];
   const found = matchesIn(file, research);
@@ -77,30 +75,28 @@ function aboutResearch(file: ContentFile, { research }: Words): Finding[] {
     }));
 }
 
-const unanswered = (file: ContentFile, { noAnswer }: Words): Finding[] =>
-  file.prose.flatMap(({ path, text }) => {
+const unanswered = (file: ContentFile, { noAnswer }: Words): Findings =>
+  file.prose.map(({ path, text }) => {
     const found = path.includes('faq') && path.at(-1) === 'answer' ? text.match(noAnswer)?.[0] : undefined;
-    if (found === undefined) return [];
-    return [
-      {
-        ...atField(file, path, found),
-        message: 'begins an answer that answers nothing',
-        found,
-        accepted: 'what to do first: a screen, a page or a number; or leave the question out',
-      },
-    ];
+    if (found === undefined) return undefined;
+    return {
+      ...atField(file, path, found),
+      message: 'begins an answer that answers nothing',
+      found,
+      accepted: 'what to do first: a screen, a page or a number; or leave the question out',
+    };
   });
 
 const REPEATED = /(?<![\p{L}\p{N}])(?!had|that)(\p{L}+)(?:[^\S\n]+|[^\S\n]*\n[^\S\n]*)\1(?![\p{L}\p{N}])/giu;
 
-const repeated = (file: ContentFile): Finding[] =>
+const repeated = (file: ContentFile): Findings =>
   matchesIn(file, REPEATED).map(({ found, place }) => ({ ...place, message: 'has a word twice', found, suggestion: found.split(/\s/)[0] }));
 
 /** "Ask TD." */
 const ASK_ALONE = /^Ask (?:the bank|your [\p{L} ]+|it|[\p{Lu}][\p{L}&’'. ]*)\.?$/u;
 
-const emptyVerification = (file: ContentFile): Finding[] =>
-  stringsBelow(file.data)
+const emptyVerification = (file: ContentFile): Findings =>
+  file.strings
     .filter(({ path, text }) => path.at(-1) === 'verify' && ASK_ALONE.test(text.trim()))
     .map(({ path, text }) => ({
       ...atField(file, path),
@@ -112,19 +108,17 @@ const emptyVerification = (file: ContentFile): Finding[] =>
 /** Longer link texts are titles for search engines. */
 const LONGEST_LINK = 70;
 
-function longLinks(file: ContentFile): Finding[] {
-  return (file.nodes ?? []).flatMap((node) => {
+function longLinks(file: ContentFile): Findings {
+  return (file.nodes ?? []).map((node) => {
     const words = node.type === 'link' ? textOf(node) : '';
-    if (words.length <= LONGEST_LINK) return [];
-    return [
-      {
-        file: file.path,
-        ...positionOf(node),
-        field: 'text',
-        message: `is a link of ${words.length} characters`,
-        found: words,
-        accepted: `what the reader gets there, in at most ${LONGEST_LINK} characters`,
-      },
-    ];
+    if (words.length <= LONGEST_LINK) return undefined;
+    return {
+      file: file.path,
+      ...positionOf(node),
+      field: 'text',
+      message: `is a link of ${words.length} characters`,
+      found: words,
+      accepted: `what the reader gets there, in at most ${LONGEST_LINK} characters`,
+    };
   });
 }

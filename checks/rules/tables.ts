@@ -1,8 +1,7 @@
 import type { ContentFile, MarkdownNode } from '../content-types.ts';
-import type { Finding } from '../issue.ts';
 import { positionOf } from '../markdown.ts';
 import { writtenOf } from '../texts.ts';
-import { perFile, type Rule } from '../rule.ts';
+import { perFile, type Findings, type Rule } from '../rule.ts';
 
 /** A table is a table, with as many cells in each row as it has columns. */
 export const tables: Rule = {
@@ -11,13 +10,12 @@ export const tables: Rule = {
   check: perFile((file) => (file.nodes ?? []).flatMap((node) => findingsOf(file, node))),
 };
 
-function findingsOf(file: ContentFile, node: MarkdownNode): Finding[] {
+function findingsOf(file: ContentFile, node: MarkdownNode): Findings {
+  const at = (part: MarkdownNode) => ({ file: file.path, ...positionOf(part), field: 'table' });
   if (node.type === 'paragraph' && /^\|.*\|[^\S\n]*$/m.test(writtenOf(file, node)))
     return [
       {
-        file: file.path,
-        ...positionOf(node),
-        field: 'table',
+        ...at(node),
         message: 'is no table, so readers see its upright lines',
         found: writtenOf(file, node).split('\n', 1)[0],
         accepted: 'a blank line above it, and a line of hyphens under its first row: | --- | --- |',
@@ -26,21 +24,17 @@ function findingsOf(file: ContentFile, node: MarkdownNode): Finding[] {
   if (node.type !== 'table') return [];
   const [head, ...rows] = node.children;
   const columns = head ? cellsOf(writtenOf(file, head)) : 0;
-  return rows.flatMap((row) => {
+  return rows.map((row) => {
     const written = writtenOf(file, row);
     const cells = cellsOf(written);
-    if (cells === columns) return [];
-    return [
-      {
-        file: file.path,
-        ...positionOf(row),
-        field: 'table',
-        message: `is a row of ${cells} ${cells === 1 ? 'cell' : 'cells'} in a table of ${columns} columns`,
-        found: written.slice(0, 80),
-        accepted: `${columns} cells between upright lines; one with nothing to say holds a dash: | – |`,
-        suggestion: cells < columns ? `${written}${' – |'.repeat(columns - cells)}` : undefined,
-      },
-    ];
+    if (cells === columns) return undefined;
+    return {
+      ...at(row),
+      message: `is a row of ${cells} ${cells === 1 ? 'cell' : 'cells'} in a table of ${columns} columns`,
+      found: written.slice(0, 80),
+      accepted: `${columns} cells between upright lines; one with nothing to say holds a dash: | – |`,
+      suggestion: cells < columns ? `${written}${' – |'.repeat(columns - cells)}` : undefined,
+    };
   });
 }
 

@@ -1,8 +1,8 @@
 import type { Content, ContentFile, FieldPath } from '../content-types.ts';
 import type { Finding } from '../issue.ts';
 import { institutionOf, recordFiles } from '../records.ts';
-import { atField, type Rule } from '../rule.ts';
-import { textsOf } from '../texts.ts';
+import { atField, type Findings, type Rule } from '../rule.ts';
+import { piecesOf, textsOf } from '../texts.ts';
 import { listAt, valueAt } from '../values.ts';
 import { declaredIn } from './sources.ts';
 
@@ -32,7 +32,7 @@ const located = (file: ContentFile, path: FieldPath, keyOf: (text: string) => st
 };
 
 /** Those whose key another one before them has, with that one. */
-function repeatsAmong(all: readonly Located[]): (Located & { first: Located })[] {
+function repeatsAmong<Item extends { key: string }>(all: readonly Item[]): (Item & { first: Item })[] {
   const first = new Map(all.toReversed().map((item) => [item.key, item]));
   return all.flatMap((item) => {
     const before = first.get(item.key);
@@ -107,21 +107,12 @@ function itemsTwice(file: ContentFile): Finding[] {
   );
 }
 
-function relatedToItself(file: ContentFile): Finding[] {
-  return [['related'], ['page', 'related']].flatMap((list) =>
-    listAt(file.data, list).flatMap((href, index) =>
-      href !== file.address
-        ? []
-        : [
-            {
-              ...atField(file, [...list, index]),
-              message: 'is this page itself',
-              found: file.address,
-              accepted: 'pages that a reader may want next, without this one',
-            },
-          ],
-    ),
-  );
+function relatedToItself(file: ContentFile): Findings {
+  const [message, accepted] = ['is this page itself', 'pages that a reader may want next, without this one'];
+  return [['related'], ['page', 'related']].map((list) => {
+    const index = listAt(file.data, list).indexOf(file.address);
+    return index < 0 ? undefined : { ...atField(file, [...list, index]), message, found: file.address, accepted };
+  });
 }
 
 /** A source has one id, so that its date is set once. Of a page that was read at different ages each is a source. */
@@ -129,11 +120,10 @@ function sourcesTwice(content: Content): Finding[] {
   const all = content.files
     .toSorted((a, b) => Number(b.collection === 'data') - Number(a.collection === 'data'))
     .flatMap((file) =>
-      declaredIn(file).flatMap(({ path }) => {
-        const source = path.slice(0, -1);
-        const version = ['kind', 'age', 'copy'].map((key) => valueAt(file.data, [...source, key]));
-        const year = String(valueAt(file.data, [...source, 'published'])).slice(0, '2026'.length);
-        return located(file, [...source, 'url'], (url) => [asAddress(url), ...version, year].join(' '));
+      declaredIn(file).flatMap(({ path, source }) => {
+        const version = ['kind', 'age', 'copy'].map((key) => valueAt(source, [key]));
+        const year = String(valueAt(source, ['published'])).slice(0, '2026'.length);
+        return located(file, [...path, 'url'], (url) => [asAddress(url), ...version, year].join(' '));
       }),
     );
   return repeatsAmong(all).map(({ file, path, first }) => {
@@ -159,35 +149,21 @@ function paragraphsTwice({ files }: Content): Finding[] {
         paragraphsIn(text).map(({ at, words, first }) => ({ file, key: words, place: () => place(at, first) })),
       ),
     );
-  const seen = new Map<string, (typeof all)[number]>();
-  return all.flatMap((paragraph): Finding[] => {
-    const first = seen.get(paragraph.key);
-    if (!first) {
-      seen.set(paragraph.key, paragraph);
-      return [];
-    }
-    return [
-      {
-        ...paragraph.place(),
-        message: first.file === paragraph.file ? 'is a paragraph that stands on this page already' : `is a paragraph of ${first.file.path}`,
-        found: `${paragraph.key.slice(0, 60)}…`,
-        accepted: 'what is true of several is said once, in a guide that the others link to',
-      },
-    ];
-  });
+  return repeatsAmong(all).map(({ file, key, place, first }) => ({
+    ...place(),
+    message: first.file === file ? 'is a paragraph that stands on this page already' : `is a paragraph of ${first.file.path}`,
+    found: `${key.slice(0, 60)}…`,
+    accepted: 'what is true of several is said once, in a guide that the others link to',
+  }));
 }
 
 /** The paragraphs of a text that are long enough to be told apart, without their citations. */
-export function paragraphsIn(text: string): { at: number; words: string; first: string }[] {
-  let at = 0;
-  return text.split(/(\n\s*\n|\n(?=[-*] |\d+\. ))/).flatMap((paragraph) => {
-    const start = at;
-    at += paragraph.length;
-    const words = paragraph
+export const paragraphsIn = (text: string): { at: number; words: string; first: string }[] =>
+  piecesOf(text, /(\n\s*\n|\n(?=[-*] |\d+\. ))/).flatMap(({ piece, start }) => {
+    const words = piece
       .replace(/\[@[^\]]*\]/g, '')
       .replace(/\s+/g, ' ')
       .trim();
     if (words.length < SHORTEST || /^[<|]/.test(words)) return [];
-    return [{ at: start + paragraph.search(/\S/), words, first: paragraph.trim().split(/\s+/).slice(0, 6).join(' ') }];
+    return { at: start + piece.search(/\S/), words, first: piece.trim().split(/\s+/).slice(0, 6).join(' ') };
   });
-}

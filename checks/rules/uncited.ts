@@ -1,7 +1,7 @@
 import { directivesIn } from '../../src/domain/directives.ts';
 import type { ContentFile, FieldPath } from '../content-types.ts';
-import type { Finding } from '../issue.ts';
-import { atField, perFile, type Rule } from '../rule.ts';
+import { perFile, type Findings, type Rule } from '../rule.ts';
+import { piecesOf, textsOf, type Text } from '../texts.ts';
 import { valueAt } from '../values.ts';
 
 /** Figures that need evidence: money, percentages, time spans, telephone numbers, versions. */
@@ -13,27 +13,20 @@ export const uncited: Rule = {
   name: 'uncited',
   description: 'A figure in a text has its source behind it, or is shown from the record.',
   allowsExceptions: true,
-  check: perFile((file) => (file.collection === 'pages' ? [] : [...inFields(file), ...inBody(file)])),
+  check: perFile((file) =>
+    // Home claims numbers; see the rule "size-claims".
+    file.collection === 'pages' || file.path === 'src/data/home.yaml'
+      ? []
+      : textsOf(file)
+          .filter(({ path }) => !path || !hasEvidenceBeside(file, path))
+          .flatMap(uncitedIn),
+  ),
 };
 
-function inFields(file: ContentFile): Finding[] {
-  if (file.path === 'src/data/home.yaml') return []; // Home claims numbers; see the rule "claims".
-  return file.prose
-    .filter(({ path }) => !hasEvidenceBeside(file, path))
-    .flatMap(({ path, text }) => {
-      const found = uncitedFigure(text);
-      return found ? [{ ...atField(file, path, found), ...UNCITED, found }] : [];
-    });
-}
-
-function inBody(file: ContentFile): Finding[] {
-  let at = 0;
-  return file.body.split(/(\n\s*\n|\n(?=\s*(?:[-*|]|\d+\.)\s))/).flatMap((paragraph) => {
-    const start = at;
-    at += paragraph.length;
+function uncitedIn({ text, place }: Text): Findings {
+  return piecesOf(text, /(\n\s*\n|\n(?=\s*(?:[-*|]|\d+\.)\s))/).map(({ piece: paragraph, start }) => {
     const found = uncitedFigure(paragraph);
-    if (!found) return [];
-    return [{ file: file.path, ...file.locateInBody(start + paragraph.indexOf(found)), field: 'text', ...UNCITED, found }];
+    return found === undefined ? undefined : { ...place(start + paragraph.indexOf(found), found), ...UNCITED, found };
   });
 }
 

@@ -1,14 +1,15 @@
 // cspell:ignore amet tktk
 import { isDraft } from '../../src/domain/frontmatter.ts';
-import type { ContentFile } from '../content-types.ts';
-import type { Finding, Problem } from '../issue.ts';
-import { atField, perFile, type Rule } from '../rule.ts';
+import type { Problem } from '../issue.ts';
+import { perFile, type Findings, type Rule } from '../rule.ts';
+import { allTextsOf, piecesOf, type Text } from '../texts.ts';
 
 /** Nothing is published that still waits to be written. */
 export const unfinished: Rule = {
   name: 'unfinished',
   description: 'Nothing waits to be written: no TODO, no filler, no placeholder. A draft may hold them.',
-  check: perFile((file) => (isDraft(file.data) ? [] : [...inFields(file), ...inBody(file)])),
+  // A name in a list of words to avoid is no placeholder.
+  check: perFile((file) => (isDraft(file.data) || file.path === 'src/data/style.yaml' ? [] : allTextsOf(file).flatMap(waitingIn))),
 };
 
 /** Words that stand where other words are to come. */
@@ -30,27 +31,11 @@ const PROBLEM: Problem = {
     'the words themselves; or leave it out until somebody has written it; or "draft: true" at the top of the file, which keeps it unpublished',
 };
 
-/** Ids and addresses are no words of readers; a name in a list of words to avoid is none either. */
-const isRead = (file: ContentFile) => file.path !== 'src/data/style.yaml';
-
-const waitingIn = (text: string) => WAITING.map((pattern) => pattern.exec(text)).find((match) => match !== null);
-
-function inFields(file: ContentFile): Finding[] {
-  if (!isRead(file)) return [];
-  return file.strings.flatMap(({ path, text }) => {
-    const found = waitingIn(text.trim())?.[0];
-    return found === undefined ? [] : [{ ...atField(file, path, found), ...PROBLEM, found }];
-  });
-}
-
-/** Notes to the next editor count too: what they ask for is not there. */
-function inBody(file: ContentFile): Finding[] {
-  let at = 0;
-  return file.body.split(/(?<=\n)/).flatMap((line) => {
-    const start = at;
-    at += line.length;
-    const match = waitingIn(line.replace(/^(?:[-*] |\d+\. |#+ )/, (mark) => ' '.repeat(mark.length)).trimEnd());
-    if (!match) return [];
-    return [{ file: file.path, ...file.locateInBody(start + match.index), field: 'text', ...PROBLEM, found: match[0] }];
+/** Line by line. Notes to the next editor count too: what they ask for is not there. */
+function waitingIn({ text, place }: Text): Findings {
+  return piecesOf(text, /(?<=\n)/).map(({ piece, start }) => {
+    const line = piece.replace(/^(?:[-*] |\d+\. |#+ )/, (mark) => ' '.repeat(mark.length)).trimEnd();
+    const match = WAITING.map((pattern) => pattern.exec(line)).find((found) => found !== null);
+    return match && { ...place(start + match.index, match[0]), ...PROBLEM, found: match[0] };
   });
 }
