@@ -35,13 +35,12 @@ export function repairYaml(source: string): RepairedYaml {
   let lostFrom: number | undefined;
   let yaml = source;
   for (let round = 0; round < MOST_REPAIRS; round += 1) {
-    const document = parseDocument(yaml, { prettyErrors: false });
-    const [error] = errorsOf(document, yaml);
-    if (!error) return { yaml, data: document.toJS() as unknown, problems, lostFrom };
+    const { data, fault } = readYaml(yaml);
+    if (!fault) return { yaml, data: data(), problems, lostFrom };
     const lines = yaml.split('\n');
-    const [first, ...others] = suspectsOf(error, lines);
-    const repair = [first, ...others].map((index) => repairOf(lines, index, error)).find((found) => found !== undefined);
-    const index = repair?.index ?? first;
+    const suspects = suspectsOf(fault, lines);
+    const repair = suspects.map((suspect) => repairOf(lines, suspect, fault)).find((found) => found !== undefined);
+    const index = repair?.index ?? suspects[0] ?? fault.line;
     const line = lines[index] ?? '';
     const corrected = repair?.lines[index]?.trim();
     problems.push({
@@ -55,9 +54,9 @@ export function repairYaml(source: string): RepairedYaml {
     });
     if (repair?.isGuess) lostFrom ??= Infinity;
     if (!repair) lostFrom = Math.min(lostFrom ?? Infinity, index + 1);
-    yaml = repair ? repair.lines.join('\n') : lines.with(index, `#${line.slice(1)}`).join('\n');
+    yaml = (repair?.lines ?? lines.with(index, asComment(line))).join('\n');
   }
-  return { yaml, data: parseDocument(yaml).toJS() as unknown, problems, lostFrom: lostFrom ?? 1 };
+  return { yaml, data: readYaml(yaml).data(), problems, lostFrom: lostFrom ?? 1 };
 }
 
 const UNKNOWN: Problem = {
@@ -65,32 +64,38 @@ const UNKNOWN: Problem = {
   accepted: 'its name, a colon, a space and its value; what belongs to a group is indented by two spaces more than the name of the group',
 };
 
-interface SyntaxError {
-  at: number;
-  /** Where a quote or a bracket opens that swallowed the lines up to the error. */
+const asComment = (line: string) => `#${line.slice(1)}`;
+
+/** The first thing that parsers do not take alike: an error, a tag, a text that refers to another. Lines count from 0. */
+interface Fault {
+  line: number;
+  /** Where a quote or a bracket opens that swallowed the lines up to it. */
   opening: number | undefined;
-  duplicate: boolean;
+  isDoubledKey: boolean;
+  /** How many such things there are. */
+  count: number;
 }
 
-const errorsIn = (yaml: string) => errorsOf(parseDocument(yaml, { prettyErrors: false }), yaml);
-
-/** Everything that parsers do not take alike: errors, tags, texts that refer to others. In order. */
-function errorsOf(document: Document, yaml: string): SyntaxError[] {
-  const references: SyntaxError[] = [];
+function readYaml(yaml: string): { data: () => unknown; fault: Fault | undefined } {
+  const document = parseDocument(yaml, { prettyErrors: false });
+  const places = [...document.errors, ...document.warnings].map(({ pos: [at], code }) => ({ at, isDoubledKey: code === 'DUPLICATE_KEY' }));
   visit(document, {
     Node(_, node) {
-      const anchor = !isAlias(node) && node.anchor !== undefined;
-      if (isAlias(node) || anchor) references.push({ at: node.range?.[0] ?? 0, opening: undefined, duplicate: false });
+      if (isAlias(node) || node.anchor !== undefined) places.push({ at: node.range?.[0] ?? 0, isDoubledKey: false });
     },
   });
-  const errors = [...document.errors, ...document.warnings].map(({ pos: [at], code }) => ({
-    at,
-    opening: undefined,
-    duplicate: code === 'DUPLICATE_KEY',
-  }));
-  const [first, ...others] = [...errors, ...references].sort((a, b) => a.at - b.at);
-  // Only the first is repaired: to look for the openings of all takes minutes for a line of brackets.
-  return first ? [{ ...first, opening: openingBefore(first.at, document, yaml) }, ...others] : [];
+  const [first] = places.sort((a, b) => a.at - b.at);
+  const lineAt = (offset: number) => yaml.slice(0, offset).split('\n').length - 1;
+  const opening = first && openingBefore(first.at, document, yaml);
+  return {
+    data: () => document.toJS() as unknown,
+    fault: first && {
+      line: lineAt(first.at),
+      opening: opening === undefined ? undefined : lineAt(opening),
+      isDoubledKey: first.isDoubledKey,
+      count: places.length,
+    },
+  };
 }
 
 /** A quote or a bracket that is never closed swallows the lines below, and the parser fails at their end. */
@@ -109,49 +114,27 @@ function openingBefore(at: number, document: Document, yaml: string): number | u
   return opening;
 }
 
-const lineOf = (lines: readonly string[], offset: number) => {
-  let end = -1;
-  return Math.max(
-    lines.findIndex((line) => {
-      end += line.length + 1;
-      return offset <= end;
-    }),
-    0,
-  );
-};
-
 /** The lines that may be at fault, the likeliest first. */
-function suspectsOf({ at, opening }: SyntaxError, lines: readonly string[]): [number, ...number[]] {
-  const last = lineOf(lines, at);
+function suspectsOf({ line, opening }: Fault, lines: readonly string[]): number[] {
   const isText = (index: number) => (lines[index] ?? '').trim() !== '';
-  const above = Array.from({ length: last }, (_, index) => last - 1 - index)
-    .filter(isText)
-    .slice(0, 2);
-  const here = [last, last + 1].filter(isText);
-  const [first = last, ...others] = [...(opening === undefined ? [] : [lineOf(lines, opening)]), ...here, ...above];
-  return [first, ...others];
+  const above = Array.from({ length: line }, (_, index) => line - 1 - index).filter(isText);
+  return [...(opening === undefined ? [] : [opening]), ...[line, line + 1].filter(isText), ...above.slice(0, 2)];
 }
 
-interface Repair {
+interface Repair extends Omit<Candidate, 'texts'> {
   index: number;
   lines: string[];
-  problem: Problem;
-  isGuess: boolean;
-  isCertain: boolean;
 }
 
 /** The first repair of a line with which the parser gets further. */
-function repairOf(lines: readonly string[], index: number, error: SyntaxError): Repair | undefined {
-  const before = errorsIn(lines.join('\n')).length;
-  const last = lineOf(lines, error.at);
-  if (error.duplicate && index === last) return doubledKey(lines, index);
-  for (const { texts, problem, isGuess = false, isCertain = false } of candidatesFor(lines, index)) {
+function repairOf(lines: readonly string[], index: number, fault: Fault): Repair | undefined {
+  if (fault.isDoubledKey && index === fault.line) return doubledKey(lines, index);
+  const reached = fault.opening === undefined ? Math.max(index, fault.line) : index;
+  for (const { texts, ...candidate } of candidatesFor(lines, index)) {
     const repaired = lines.toSpliced(index, texts.length, ...texts);
-    const errors = errorsIn(repaired.join('\n'));
-    const next = errors[0] ? lineOf(repaired, errors[0].at) : Infinity;
-    const getsFurther = next > (error.opening === undefined ? Math.max(index, last) : index);
-    if (getsFurther || (errors.length < before && next >= Math.min(index, last)))
-      return { index, lines: repaired, problem, isGuess, isCertain };
+    const { fault: next } = readYaml(repaired.join('\n'));
+    const isFewer = next && next.count < fault.count && next.line >= Math.min(index, fault.line);
+    if (!next || next.line > reached || isFewer) return { index, lines: repaired, ...candidate };
   }
   return undefined;
 }
@@ -165,9 +148,7 @@ function doubledKey(lines: readonly string[], index: number): Repair {
   const first = lines.findLastIndex(isOther);
   return {
     index,
-    isGuess: false,
-    isCertain: false,
-    lines: lines.map((text, at) => (at >= index && (end < 0 || at < end) ? `#${text.slice(1)}` : text)),
+    lines: lines.map((text, at) => (at >= index && (end < 0 || at < end) ? asComment(text) : text)),
     problem: {
       message: `stands twice in its group${first < 0 ? '' : `: it is there ${index - first} lines above`}`,
       accepted: 'each field once in its group: join the two, or remove one',
@@ -177,6 +158,7 @@ function doubledKey(lines: readonly string[], index: number): Repair {
 
 /** `  - key: value`, in parts. */
 const FIELD = /^(?<lead>\s*(?:- +)*)(?:(?<key>[A-Za-z_][\w-]*)(?<colon>\s*:(?: +|$)))(?<value>.*?)(?<comment>\s+#\s.*)?$/;
+const TAB = /^\s*\t/;
 const ITEM = /^(?<lead>\s*(?:- +)+)(?<value>.*)$/;
 
 /** Lines in place of one, or of as many as they are, and what was wrong if the parser takes them. */
@@ -184,15 +166,16 @@ interface Candidate {
   texts: readonly string[];
   problem: Problem;
   /** It says in which group a field stands, and may be wrong. */
-  isGuess?: true;
+  isGuess?: boolean;
   /** The line can have meant nothing else. */
-  isCertain?: true;
+  isCertain?: boolean;
 }
 
 function candidatesFor(lines: readonly string[], index: number): Candidate[] {
   const line = lines[index] ?? '';
-  const above = lines.slice(0, index);
-  return [...tabs(line, above), ...colons(line), ...lists(line), ...folded(lines, index), ...quotes(line), ...indents(line, above)];
+  const others = [...colons(line), ...lists(line), ...folded(lines, index), ...quotes(line)];
+  const depths = indents(line, lines.slice(0, index));
+  return TAB.test(line) ? [...depths, ...others] : [...others, ...depths];
 }
 
 const depthOf = (line: string) => line.search(/\S|$/);
@@ -206,12 +189,6 @@ function depthsUnder(above: readonly string[], own: number): number[] {
   return [...new Set([likeliest, ...near])].slice(0, 5);
 }
 
-function tabs(line: string, above: readonly string[]): Candidate[] {
-  if (!/^\s*\t/.test(line)) return [];
-  const problem = { message: 'is indented with a tab', accepted: 'spaces, two for each step' };
-  return depthsUnder(above, 2).map((depth) => ({ texts: [' '.repeat(depth) + line.trimStart()], problem, isGuess: true }));
-}
-
 function colons(line: string): Candidate[] {
   const { lead, key, value } = /^(?<lead>\s*(?:- +)*)(?<key>[A-Za-z_][\w-]*)(?::| +)(?<value>\S.*)?$/.exec(line)?.groups ?? {};
   if (key === undefined || FIELD.test(line)) return [];
@@ -219,15 +196,11 @@ function colons(line: string): Candidate[] {
   return [{ texts: [`${lead ?? ''}${key}: ${value ?? ''}`.trimEnd()], problem }];
 }
 
-const lists = (line: string): Candidate[] =>
-  /:\s+\[[^\]]*$/.test(line)
-    ? [
-        {
-          texts: [`${line.trimEnd().replace(/,$/, '')}]`],
-          problem: { message: 'opens a list that is not closed', accepted: '[one, other]' },
-        },
-      ]
-    : [];
+function lists(line: string): Candidate[] {
+  if (!/:\s+\[[^\]]*$/.test(line)) return [];
+  const problem = { message: 'opens a list that is not closed', accepted: '[one, other]' };
+  return [{ texts: [`${line.trimEnd().replace(/,$/, '')}]`], problem }];
+}
 
 function quotes(line: string): Candidate[] {
   const { lead = '', key, colon = '', value = '', comment = '' } = FIELD.exec(line)?.groups ?? ITEM.exec(line)?.groups ?? {};
@@ -237,17 +210,11 @@ function quotes(line: string): Candidate[] {
   const problem = { message: reason, accepted: 'quotes around the whole text' };
   const start = `${lead}${key ?? ''}${key === undefined ? '' : colon}`;
   const isPlain = bare !== value && /^(?:[A-Za-z$][^:#'"]*)?$/.test(bare);
-  return [
-    ...(isPlain
-      ? [
-          {
-            texts: [`${start}${bare}${comment}`.trimEnd()],
-            problem: { ...problem, accepted: 'the text without quotes, or with one at each end' },
-          },
-        ]
-      : []),
-    { texts: [`${start}${quoted(bare)}${comment}`], problem, ...(/^["']/.test(value) ? {} : { isCertain: true }) },
-  ];
+  const plain = {
+    texts: [`${start}${bare}${comment}`.trimEnd()],
+    problem: { ...problem, accepted: 'the text without quotes, or with one at each end' },
+  };
+  return [...(isPlain ? [plain] : []), { texts: [`${start}${quoted(bare)}${comment}`], problem, isCertain: !/^["']/.test(value) }];
 }
 
 /** A text that goes on below its key, with quotes around all of it. */
@@ -285,15 +252,18 @@ function reasonToQuote(value: string): string | undefined {
   return undefined;
 }
 
-/** The line as deep as a line above it. */
+/** The line as deep as a line above it; a tab has no depth. */
 function indents(line: string, above: readonly string[]): Candidate[] {
-  if (!FIELD.test(line) && !ITEM.test(line)) return [];
-  const own = depthOf(line);
+  const hasTab = TAB.test(line);
+  if (!hasTab && !FIELD.test(line) && !ITEM.test(line)) return [];
+  const own = hasTab ? 2 : depthOf(line);
   return depthsUnder(above, own)
-    .filter((depth) => depth !== own)
+    .filter((depth) => hasTab || depth !== own)
     .map((depth) => ({
       texts: [' '.repeat(depth) + line.trimStart()],
-      problem: { message: `is indented by ${own} spaces, which fits no group`, accepted: `${depth} spaces in front of it` },
+      problem: hasTab
+        ? { message: 'is indented with a tab', accepted: 'spaces, two for each step' }
+        : { message: `is indented by ${own} spaces, which fits no group`, accepted: `${depth} spaces in front of it` },
       isGuess: true,
     }));
 }
