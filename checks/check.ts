@@ -26,7 +26,6 @@ import { identity } from './rules/identity.ts';
 import { languages } from './rules/languages.ts';
 import { links } from './rules/links.ts';
 import { markup } from './rules/markup.ts';
-import { mergeMarks } from './rules/merge-marks.ts';
 import { orphans } from './rules/orphans.ts';
 import { outsideAddresses } from './rules/outside-addresses.ts';
 import { phones } from './rules/phones.ts';
@@ -48,7 +47,6 @@ import { unfinished } from './rules/unfinished.ts';
 export const RULES: readonly Rule[] = [
   fileLocations,
   characters,
-  mergeMarks,
   identity,
   twice,
   alike,

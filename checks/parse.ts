@@ -83,22 +83,34 @@ function parseMdx(source: BrokenFile): Parsed {
 
 const CONFLICT = /^<{7}(?: .*)?\n(?<ours>[^]*?)^(?:\|{7}[^]*?^)?={7}\n(?<theirs>[^]*?)^>{7}(?: .*)?$/gm;
 
-/** A text in which the first version stands where git left two, and blank lines where the other one was. */
+/** A mark that no longer has its others. */
+const MARK = /^(?:<{7}|={7}|>{7}|\|{7})(?: .*)?$/gm;
+
+/** A text in which the first version stands where git left two, and blank lines where the other one and the marks were. */
 function withoutConflicts(text: string): { text: string; problems: LocatedProblem[] } {
-  if (!text.includes('<<<<<<<')) return { text, problems: [] };
   const problems: LocatedProblem[] = [];
-  const mended = text.replace(CONFLICT, (whole: string, ours: string, _theirs: string, at: number) => {
-    const line = text.slice(0, at).split('\n').length;
-    const last = line + whole.split('\n').length - 1;
+  const lineAt = (whole: string, at: number) => whole.slice(0, at).split('\n').length;
+  const joined = text.replace(CONFLICT, (whole: string, ours: string, _theirs: string, at: number) => {
+    const line = lineAt(text, at);
     problems.push({
       line,
       column: 1,
-      message: `is a merge conflict: lines ${line} to ${last} hold two versions`,
+      message: `is a merge conflict: lines ${line} to ${lineAt(text, at + whole.length)} hold two versions`,
       found: whole.split('\n', 1)[0],
       accepted: 'the lines that are right, without the other ones and without the marks <<<<<<<, ======= and >>>>>>>',
     });
     const rest = whole.slice(whole.indexOf('\n') + 1 + ours.length);
     return `\n${ours}${rest.replace(/[^\n]/g, '')}`;
+  });
+  const mended = joined.replace(MARK, (found, at: number) => {
+    problems.push({
+      line: lineAt(joined, at),
+      column: 1,
+      message: 'is a mark of two versions of this file that were not joined',
+      found,
+      accepted: 'of the two versions between <<<<<<< and >>>>>>> the one that is right, without these lines',
+    });
+    return '';
   });
   return { text: mended, problems };
 }
@@ -106,37 +118,28 @@ function withoutConflicts(text: string): { text: string; problems: LocatedProble
 /** What is wrong with fields that have no beginning or no end, or that programs would end at different lines. */
 function frontmatterProblem(text: string, frontmatter: Frontmatter | undefined): LocatedProblem | undefined {
   const lines = text.split('\n');
-  if (!frontmatter && /^\uFEFF?---\s*$/.test(lines[0] ?? '')) {
-    const end = lines.findIndex(
-      (line, index) => index > 0 && line.trim() === '' && !/^(?: |\w+:|- |#(?!#)|$)/.test(lines[index + 1] ?? ''),
-    );
-    const last = lines.findLastIndex((line, index) => line.trim() !== '' && (end < 0 || index < end));
-    return {
-      line: last + 1,
-      column: 1,
-      message: 'is the last line of the fields, and nothing closes them: the file may be cut off here',
-      found: lines[last]?.trim(),
-      accepted: 'a line of three hyphens (---) below the last field, and the text under it',
-    };
-  }
-  if (!frontmatter) {
-    return {
-      line: 1,
-      column: 1,
-      message: 'does not start with its fields',
-      found: lines[0],
-      accepted: 'a first line of three hyphens (---), the fields, and a line of three hyphens under them',
-    };
-  }
-  const { end, fence } = frontmatter;
-  if (/^---\s*$/.test(fence)) return undefined;
-  return {
-    line: text.slice(0, end).split('\n').length,
+  const problem = (line: number, found: string | undefined, message: string, accepted: string): LocatedProblem => ({
+    line,
     column: 1,
-    message: 'ends the fields at the top, and is not three hyphens alone',
-    found: fence.trim(),
-    accepted: 'a line of three hyphens (---); a text that starts with them is indented under its field',
-  };
+    message,
+    found,
+    accepted,
+  });
+  if (frontmatter) {
+    const { end, fence } = frontmatter;
+    if (/^---\s*$/.test(fence)) return undefined;
+    const message = 'ends the fields at the top, and is not three hyphens alone';
+    const accepted = 'a line of three hyphens (---); a text that starts with them is indented under its field';
+    return problem(text.slice(0, end).split('\n').length, fence.trim(), message, accepted);
+  }
+  if (!/^\uFEFF?---\s*$/.test(lines[0] ?? '')) {
+    const accepted = 'a first line of three hyphens (---), the fields, and a line of three hyphens under them';
+    return problem(1, lines[0], 'does not start with its fields', accepted);
+  }
+  const end = lines.findIndex((line, index) => index > 0 && line.trim() === '' && !/^(?: |\w+:|- |#(?!#)|$)/.test(lines[index + 1] ?? ''));
+  const last = lines.findLastIndex((line, index) => line.trim() !== '' && (end < 0 || index < end));
+  const message = 'is the last line of the fields, and nothing closes them: the file may be cut off here';
+  return problem(last + 1, lines[last]?.trim(), message, 'a line of three hyphens (---) below the last field, and the text under it');
 }
 
 type ParsedBody = BrokenFile & Pick<ContentFile, 'body' | 'bodyStart' | 'nodes'>;

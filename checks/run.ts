@@ -9,7 +9,10 @@ import { FORMATS, report, type Format } from './report.ts';
 import { codeOf } from './rules/characters.ts';
 
 /** Found while files are parsed, before any rule sees them. */
-const READABLE = { name: 'readable', description: 'Every file is there, and every line of it can be read.' };
+const READABLE = {
+  name: 'readable',
+  description: 'Every file is there, every line of it can be read, and Git left no marks of two versions in it.',
+};
 
 const program = new Command('check')
   .description(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COLLECTIONS, DATA_FILES } from '../src/schemas/collections.ts';
+import { memoize } from '../src/domain/memoize.ts';
 import { MONEY_FORMS } from '../src/schemas/money.ts';
 import type { ContentFile, FieldPath } from './content-types.ts';
 
@@ -55,12 +56,11 @@ export const isMoney = (schema: z.ZodType, path: FieldPath) =>
 /** What a string of the frontmatter is: a paragraph of Markdown, a day, or plain words. */
 export type TextKind = 'prose' | 'date' | 'words';
 
-const kinds = new WeakMap<z.ZodType, Map<string, TextKind>>();
+const kindsOf = memoize<z.ZodType, Map<string, TextKind>>(() => new Map());
 
 /** The kind of text that a field holds. */
 export function kindOfText(schema: z.ZodType, path: FieldPath): TextKind {
-  const known = kinds.get(schema) ?? new Map<string, TextKind>();
-  kinds.set(schema, known);
+  const known = kindsOf(schema);
   // All items of a list are alike.
   const key = path.map((step) => (typeof step === 'number' ? '*' : step)).join('\n');
   const kind = known.get(key) ?? findKind(shapesAt(schema, path));
@@ -73,13 +73,7 @@ function findKind(shapes: readonly Shape[]): TextKind {
   return shapes.some(({ format }) => format === 'date') ? 'date' : 'words';
 }
 
-const roots = new WeakMap<z.ZodType, Shape>();
-
-function rootOf(schema: z.ZodType): Shape {
-  const root = roots.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape); // JSON Schema is its own documentation
-  roots.set(schema, root);
-  return root;
-}
+const rootOf = memoize((schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape); // JSON Schema is its own documentation
 
 /** Every shape that a field may have. */
 function shapesAt(schema: z.ZodType, path: FieldPath): Shape[] {

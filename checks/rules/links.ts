@@ -95,7 +95,7 @@ function nearestPage(address: string, pages: readonly string[]): string | undefi
 }
 
 /** Links inside the guide: in the Markdown, in prose of the frontmatter, and in fields that hold an address. */
-const linksOf = memoize((file: ContentFile): InternalLink[] =>
+export const linksOf = memoize((file: ContentFile): InternalLink[] =>
   [
     ...file.links.map(({ href, position }) => ({ href, field: 'link', position: () => onLine(file, position, href) })),
     ...file.prose.flatMap(({ path, links: inProse }) =>

@@ -1,9 +1,9 @@
 import { BUILT_ROUTES, FRAME_ROUTES } from '../../src/domain/routes.ts';
 import { isDraft } from '../../src/domain/frontmatter.ts';
-import type { Content } from '../content-types.ts';
 import type { Finding } from '../issue.ts';
 import { hasPage } from '../records.ts';
 import { atStart, type Rule } from '../rule.ts';
+import { linksOf } from './links.ts';
 
 /** A page that nothing leads to is read by nobody. Pages of institutions are led to by the directory and by their tabs. */
 export const orphans: Rule = {
@@ -12,11 +12,12 @@ export const orphans: Rule = {
   check(content) {
     // A file that cannot be parsed may lead there.
     if (content.broken.length > 0 || content.files.some(({ nodes, collection }) => !nodes && collection !== 'data')) return [];
-    const linked = linkedFrom(content);
+    const links = content.files.flatMap((from) => linksOf(from).map(({ href }) => ({ from, address: href.split('#', 1)[0] })));
+    const leadingTo = Map.groupBy(links, ({ address }) => address);
     return content.files
       .filter((file) => (file.collection === 'guides' || file.collection === 'pages') && hasPage(file) && !isDraft(file.data))
       .filter(({ address }) => ![...BUILT_ROUTES, ...FRAME_ROUTES].some((route) => route === address))
-      .filter(({ address = '', path }) => ![...(linked.get(address) ?? [])].some((from) => from !== path))
+      .filter((file) => !leadingTo.get(file.address)?.some(({ from }) => from !== file))
       .map(({ path, address = '' }): Finding => ({
         ...atStart(path),
         message: 'is a page that nothing leads to',
@@ -26,20 +27,3 @@ export const orphans: Rule = {
       }));
   },
 };
-
-/** Every address inside the guide, with the files that lead to it. */
-function linkedFrom({ files }: Content): ReadonlyMap<string, ReadonlySet<string>> {
-  const links = new Map<string, Set<string>>();
-  for (const file of files) {
-    const hrefs = [
-      ...file.links.map(({ href }) => href),
-      ...file.prose.flatMap((prose) => prose.links.map(({ href }) => href)),
-      ...file.strings.map(({ text }) => text).filter((text) => /^\/[a-z]/.test(text)),
-    ];
-    for (const href of hrefs) {
-      const address = href.split('#', 1)[0] ?? '';
-      links.set(address, (links.get(address) ?? new Set()).add(file.path));
-    }
-  }
-  return links;
-}
