@@ -15,28 +15,20 @@ export type Former = ReadonlyMap<string, string>;
  * files that cannot be read, then the causes of most issues, then the rest by file and position.
  */
 export function byCause(issues: readonly Issue[], content: Content, former: Former): Issue[] {
-  const groups = Map.groupBy(issues, keyOf);
-  const single = groups.get(undefined) ?? [];
-  groups.delete(undefined);
-  const hosts: Issue[] = [];
   const causes = new Map<string, Issue>(); // a cause of several groups, such as a file that lost its sources
-  for (const [key = '', group] of groups) {
+  const others = [...Map.groupBy(issues, keyOf)].flatMap(([key, group]) => {
+    if (key === undefined) return group;
     const cause = causeOf(key, group, issues, content, former);
-    if (!cause) {
-      hosts.push(...together(key, group));
-      continue;
-    }
+    if (!cause) return together(key, group);
     const id = `${cause.file}:${cause.line} ${cause.message}`;
     const known = causes.get(id);
-    causes.set(id, {
-      ...cause,
-      suggestion: cause.suggestion ?? known?.suggestion,
-      places: [...(known?.places ?? []), ...group.map(placeOf)],
-    });
-  }
+    const places = [...(known?.places ?? []), ...group.map(placeOf)];
+    causes.set(id, { ...cause, suggestion: cause.suggestion ?? known?.suggestion, places });
+    return [];
+  });
   const told = [...causes.values()];
   const isTold = (issue: Issue) => told.some(({ file, line, rule }) => rule === issue.rule && file === issue.file && line === issue.line);
-  return [...[...single, ...hosts].filter((issue) => !isTold(issue)), ...told].sort(
+  return [...others.filter((issue) => !isTold(issue)), ...told].sort(
     (a, b) => Number(b.rule === 'readable') - Number(a.rule === 'readable') || weightOf(b) - weightOf(a) || byPosition(a, b),
   );
 }
@@ -71,22 +63,14 @@ const FEW_DAYS = 20;
 
 function together(key: string, group: readonly Issue[]): Issue[] {
   const [first, ...others] = group;
-  if (!first || others.length === 0) return [...group];
-  if (key.startsWith('parts ')) return [...group];
-  if (key === 'future') {
-    if (group.length <= FEW_DAYS) return [...group];
-    const day = /up to (?<day>\S+),/.exec(first.accepted ?? '')?.groups?.day ?? '';
-    const accepted = 'the clock of this machine set right, and SOURCE_DATE_EPOCH left unset';
-    return [
-      {
-        ...first,
-        message: `and ${others.length} other days lie in the future: today is taken to be ${day}`,
-        accepted,
-        places: others.map(placeOf),
-      },
-    ];
-  }
-  return [{ ...first, places: others.map(placeOf) }];
+  const areFewDays = key === 'future' && group.length <= FEW_DAYS;
+  if (!first || others.length === 0 || key.startsWith('parts ') || areFewDays) return [...group];
+  const places = others.map(placeOf);
+  if (key !== 'future') return [{ ...first, places }];
+  const day = /up to (?<day>\S+),/.exec(first.accepted ?? '')?.groups?.day ?? '';
+  const message = `and ${others.length} other days lie in the future: today is taken to be ${day}`;
+  const accepted = 'the clock of this machine set right, and SOURCE_DATE_EPOCH left unset';
+  return [{ ...first, message, accepted, places }];
 }
 
 /** The issue that others follow from, at the file at fault; `undefined` where none is known. */
@@ -137,22 +121,20 @@ function movedPage(address: string, count: string, issues: readonly Issue[], con
   const stray = issues.find(({ rule, suggestion }) => rule === STRAY && suggestion === path);
   if (stray) return stray;
   const now = content.files.find((file) => !former.has(file.path) && file.collection !== 'data' && isSameText(text, file.text));
-  if (!now)
-    return {
-      ...atStart(path),
-      rule: 'links',
-      message: `is gone, and is linked from ${count}`,
-      accepted: 'the file put back, or those links changed',
-    };
+  if (!now) return issueOf('links', path, `is gone, and is linked from ${count}`, 'the file put back, or those links changed');
   const misnamed = issues.find(({ rule, file }) => rule === STRAY && file === now.path);
   if (misnamed) return { ...misnamed, suggestion: path };
-  return {
-    ...atStart(now.path),
-    rule: 'links',
-    message: `was ${path} before, and is linked by its old address ${address} from ${count}`,
-    accepted: `its old name, or its new address ${now.address ?? ''} in those places`,
-  };
+  const message = `was ${path} before, and is linked by its old address ${address} from ${count}`;
+  return issueOf('links', now.path, message, `its old name, or its new address ${now.address ?? ''} in those places`);
 }
+
+/** An issue of a file as a whole. */
+const issueOf = (rule: string, path: string, message: string, accepted: string | undefined): Issue => ({
+  ...atStart(path),
+  rule,
+  message,
+  accepted,
+});
 
 /** Whether two texts are versions of one: most lines of the one are lines of the other. */
 function isSameText(a: string, b: string): boolean {
@@ -178,19 +160,17 @@ function missingHeading(
   const isElsewhere = group.length > 1 && group.every(({ file }) => file !== page?.path);
   if (!page || !isElsewhere) return undefined;
   const { accepted, suggestion } = group[0] ?? {};
-  const message = `has no heading ${anchor}, to which ${group.length} places lead`;
-  return { ...atStart(page.path), rule: 'links', message, accepted, suggestion: suggestion?.replace(/^.*#/, '#') };
+  const issue = issueOf('links', page.path, `has no heading ${anchor}, to which ${group.length} places lead`, accepted);
+  return { ...issue, suggestion: suggestion?.replace(/^.*#/, '#') };
 }
 
 /** A declared source that nothing cites, under nearly the name that is cited. */
 function renamedSource(id: string, count: string, issues: readonly Issue[]): Issue | undefined {
-  const unused = issues.filter(({ message }) => message === 'is a source that nothing cites');
-  const name = nearest(
-    id,
-    unused.map(({ found = '' }) => found),
+  const unused = new Map(
+    issues.filter(({ message }) => message === 'is a source that nothing cites').map((issue) => [issue.found ?? '', issue]),
   );
-  const issue = unused.find(({ found }) => found === name);
-  return issue && { ...issue, message: `is a source that nothing cites, while ${count} cite ${id}, which nobody declares`, suggestion: id };
+  const issue = unused.get(nearest(id, [...unused.keys()]) ?? '');
+  return issue && { ...issue, message: `${issue.message}, while ${count} cite ${id}, which nobody declares`, suggestion: id };
 }
 
 const emptyFile = (name: string, issues: readonly Issue[]) =>
@@ -211,12 +191,8 @@ function lostSource(id: string, issues: readonly Issue[], { files, broken }: Con
   const state = isThere
     ? `no longer declares ${isEmpty ? 'any source' : 'some of its sources'}`
     : 'is gone, with the sources that it declared';
-  return {
-    ...atStart(path),
-    rule: 'sources',
-    message: `${state}, and other places cite them`,
-    accepted: 'the sources put back, or the places that cite them changed',
-  };
+  const accepted = 'the sources put back, or the places that cite them changed';
+  return issueOf('sources', path, `${state}, and other places cite them`, accepted);
 }
 
 /** A file that ends too soon, of the institution by which the source is named. */

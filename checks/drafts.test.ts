@@ -22,7 +22,11 @@ describe('a draft', () => {
   test('may be unfinished, planned, and led to by nothing; once published it may not', () => {
     expect(resultAfter({ [NEW]: asDraft(guide('TODO: the words.')), ...PLANNED })).toMatchObject({ issues: [], hints: [] });
     const { issues, hints } = resultAfter({ [NEW]: guide('TODO: the words.'), ...PLANNED });
-    expect([...issues, ...hints].map(({ message }) => message)).toEqual(['is not finished', 'is planned, and has become a page']);
+    expect([...issues, ...hints].map(({ message }) => message)).toEqual([
+      'is not finished',
+      'is planned, and has become a page',
+      'is a page that nothing leads to',
+    ]);
   });
 
   test('is checked like everything else', () => {

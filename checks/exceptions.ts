@@ -80,16 +80,14 @@ const exceptionsIn = memoize(({ path, text }: BrokenFile): Exception[] => {
   });
 });
 
-const indentOf = (line = '') => line.search(/\S/);
-
 /** The last line of a field that starts on a line: what is indented below it belongs to it. */
-function endOfField(lines: readonly string[], from: number): number {
-  const end = lines.findIndex((line, at) => at > from && line.trim() !== '' && indentOf(line) <= indentOf(lines[from]));
-  return (end < 0 ? lines.length : end) - 1;
-}
+const endOfField = (lines: readonly string[], from: number) =>
+  endOf(lines, from, (line) => line.trim() !== '' && line.search(/\S/) <= (lines[from] ?? '').search(/\S/));
 
-function endOfParagraph(lines: readonly string[], from: number): number {
-  const end = lines.findIndex((line, at) => at > from && line.trim() === '');
+const endOfParagraph = (lines: readonly string[], from: number) => endOf(lines, from, (line) => line.trim() === '');
+
+function endOf(lines: readonly string[], from: number, isBeyond: (line: string) => boolean): number {
+  const end = lines.findIndex((line, at) => at > from && isBeyond(line));
   return (end < 0 ? lines.length : end) - 1;
 }
 
@@ -103,12 +101,10 @@ function faultOf({ file, line, column, rule, reason }: Exception, found: readonl
     const accepted = `the name of a rule that allows exceptions: ${names.join(', ')}`;
     return { ...at, message: 'allows something of a rule that does not exist', accepted, suggestion: nearest(rule, names) };
   }
-  if (reason === '')
-    return {
-      ...at,
-      message: 'is an exception without a reason',
-      accepted: `the reason behind a colon: check: allow ${rule}: why it is right`,
-    };
+  if (reason === '') {
+    const accepted = `the reason behind a colon: check: allow ${rule}: why it is right`;
+    return { ...at, message: 'is an exception without a reason', accepted };
+  }
   if (found.some((issue) => issue.file === file && issue.rule === rule && !names.includes(rule)))
     return { ...at, message: `is an exception from a rule that allows none`, accepted: 'to put the issue right, and no exception' };
   // A hint depends on other files too, as an amount beside all others: who changes one of them has done nothing wrong.

@@ -4,9 +4,12 @@ export interface Position {
   column: number;
 }
 
-/** A position and its file. */
+/** Where something stands. */
 export interface Place extends Position {
+  /** Path from the root of the project. */
   file: string;
+  /** The field, component or directive, such as `fees.eTransfer`. */
+  field?: string | undefined;
 }
 
 /** What is wrong, in the words an editor reads. */
@@ -24,11 +27,7 @@ export interface Problem {
 }
 
 /** A problem and where it stands, as a rule returns it. */
-export interface Finding extends Position, Problem {
-  /** Path from the root of the project. */
-  file: string;
-  /** The field, component or directive that is wrong, such as `fees.eTransfer`. */
-  field?: string | undefined;
+export interface Finding extends Place, Problem {
   /** A hint may be right or wrong: it is shown, and fails no check. Everything else is an error. */
   severity?: 'hint' | undefined;
 }

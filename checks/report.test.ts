@@ -65,14 +65,6 @@ describe('the report for GitHub Actions', () => {
       '::error file=a%2Cline=1%3A%3Ab%25.mdx,line=28,col=3,title=Content check%3A fields::100%25 ::error::gotcha%0Afound: ::warning:: ::x::',
     );
   });
-
-  test('closes with the count', () => {
-    expect(
-      report('github', result([issue]))
-        .split('\n')
-        .at(-1),
-    ).toBe('Content check: 1 issue in 1 file of 6.');
-  });
 });
 
 describe('the report for programs', () => {

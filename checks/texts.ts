@@ -1,11 +1,8 @@
 import { memoize } from '../src/domain/memoize.ts';
 import type { ContentFile, FieldPath, FieldText, MarkdownNode } from './content-types.ts';
-import type { Position } from './issue.ts';
+import type { Place, Position } from './issue.ts';
 import { readProse } from './markdown.ts';
 import { atField } from './rule.ts';
-
-/** Where something stands in a text: a finding without its words. */
-export type Place = Position & { file: string; field: string };
 
 /** A text of a file: a field, or the text of its page. */
 export interface Text {

@@ -34,3 +34,12 @@ export function groupsWith(key: string, value: unknown, path: FieldPath = []): F
 /** A path as an editor would say it, lists counted from 1: `sources[2].url`. */
 export const fieldName = (path: FieldPath) =>
   path.map((step, index) => (typeof step === 'number' ? `[${step + 1}]` : index > 0 ? `.${step}` : step)).join('');
+
+/** Those whose key another one before them has, with that one. */
+export function repeatsAmong<Item extends { key: string }>(all: readonly Item[]): (Item & { first: Item })[] {
+  const first = new Map(all.toReversed().map((item) => [item.key, item]));
+  return all.flatMap((item) => {
+    const before = first.get(item.key);
+    return before && before !== item ? [{ ...item, first: before }] : [];
+  });
+}

@@ -1,8 +1,8 @@
 import type { Content, ContentFile } from '../content-types.ts';
-import type { Finding } from '../issue.ts';
+import type { Finding, Place } from '../issue.ts';
 import { institutionOf, namesOf, recordFiles } from '../records.ts';
 import type { Rule } from '../rule.ts';
-import { textsOf, type Place } from '../texts.ts';
+import { textsOf } from '../texts.ts';
 import { paragraphsIn } from './twice.ts';
 
 /** What would fit any bank says nothing of this one. */

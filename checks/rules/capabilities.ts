@@ -1,8 +1,8 @@
-import type { ContentFile, FieldPath } from '../content-types.ts';
+import type { ContentFile } from '../content-types.ts';
 import { nearest } from '../nearest.ts';
 import { dataFile, recordFiles } from '../records.ts';
 import { atField, type Findings, type Rule } from '../rule.ts';
-import { fieldName, groupsWith, listAt, valueAt } from '../values.ts';
+import { fieldName, groupsWith, listAt, repeatsAmong, valueAt } from '../values.ts';
 
 /** The catalogue is the one home of capability ids: records use no others, and it lists each once. */
 export const capabilities: Rule = {
@@ -11,26 +11,24 @@ export const capabilities: Rule = {
   check(content) {
     const catalogue = dataFile(content, 'capabilities.yaml');
     if (!catalogue) return [];
-    const all = groupsWith('id', catalogue.data).map((path) => ({ id: valueAt(catalogue.data, [...path, 'id']), path: [...path, 'id'] }));
-    // Groups and capabilities stand at different depths.
-    const byDepth = Map.groupBy(all, ({ path }) => path.length);
-    const known = all.filter(({ path }) => path.includes('capabilities')).map(({ id }) => String(id));
+    const ids = groupsWith('id', catalogue.data).map((path) => ({
+      key: String(valueAt(catalogue.data, [...path, 'id'])),
+      path: [...path, 'id'],
+    }));
+    const ofGroups = ids.filter(({ path }) => !path.includes('capabilities'));
+    const ofCapabilities = ids.filter(({ path }) => path.includes('capabilities'));
     return [
-      ...[...byDepth.values()].flatMap((ids) => doubled(catalogue, ids)),
+      ...[...repeatsAmong(ofGroups), ...repeatsAmong(ofCapabilities)].map(({ key, path, first }) => ({
+        ...atField(catalogue, path),
+        message: `is in the catalogue already, on line ${catalogue.locate(first.path).line}`,
+        found: key,
+        accepted: 'an id of its own for each of the two',
+      })),
       ...emptyGroups(catalogue),
-      ...recordFiles(content).flatMap((file) => unknownIn(file, [...new Set(known)])),
+      ...recordFiles(content).flatMap((file) => unknownIn(file, [...new Set(ofCapabilities.map(({ key }) => key))])),
     ];
   },
 };
-
-function doubled(catalogue: ContentFile, ids: readonly { id: unknown; path: FieldPath }[]): Findings {
-  return ids.map(({ id, path }) => {
-    const first = ids.find((other) => other.id === id);
-    if (!first || first.path === path) return undefined;
-    const message = `is in the catalogue already, on line ${catalogue.locate(first.path).line}`;
-    return { ...atField(catalogue, path), message, found: String(id), accepted: 'an id of its own for each of the two' };
-  });
-}
 
 function emptyGroups(catalogue: ContentFile): Findings {
   const [message, accepted] = ['is a group without capabilities', 'at least one capability, or no group'];

@@ -23,16 +23,6 @@ describe('a value in another form', () => {
 });
 
 describe('fields', () => {
-  test('a misspelt field names the one that was probably meant', () => {
-    expect(issuesAfter({ [RECORD]: replacing('shortName: First', 'shortname: First') })).toContainEqual(
-      expect.objectContaining({ line: 3, column: 1, field: 'shortname', suggestion: 'shortName' }),
-    );
-  });
-
-  test('a missing field is named', () => {
-    expect(issueAfter('website: https://first.example/\n', '')).toMatchObject({ field: 'website', message: 'is missing' });
-  });
-
   test('a value off its list names the list and the nearest', () => {
     expect(issueAfter('type: bank', 'type: digitalbank')).toMatchObject({
       field: 'type',
@@ -40,12 +30,6 @@ describe('fields', () => {
       accepted: 'bank, digital-bank',
       suggestion: 'digital-bank',
     });
-  });
-
-  test('an icon that the site does not draw names the nearest', () => {
-    expect(issuesAfter({ 'src/data/home.yaml': replacing('icon: users-three', 'icon: user-three') })).toMatchObject([
-      { found: '"user-three"', suggestion: 'users-three' },
-    ]);
   });
 
   test('a price that cannot be read shows the accepted forms', () => {
@@ -56,13 +40,6 @@ describe('fields', () => {
       message: 'is not a price as people write it',
       accepted: expect.stringContaining('Free, $1.00') as string,
       suggestion: '$1',
-    });
-  });
-
-  test('a date that is not on the calendar is refused before YAML rolls it over', () => {
-    expect(issueAfter('consulted: 2026-11-20', 'consulted: 2025-13-45')).toMatchObject({
-      field: 'sources[1].consulted',
-      found: '"2025-13-45"',
     });
   });
 

@@ -4,7 +4,7 @@ import type { Finding } from '../issue.ts';
 import { nearest } from '../nearest.ts';
 import { isRecord, recordFiles, slugOfFile } from '../records.ts';
 import { atField, atStart, type Findings, type Rule } from '../rule.ts';
-import { listAt, valueAt } from '../values.ts';
+import { listAt, repeatsAmong, valueAt } from '../values.ts';
 
 /** An institution is recorded once, and filed where its name and type say it belongs. */
 export const identity: Rule = {
@@ -19,19 +19,14 @@ export const identity: Rule = {
   ],
 };
 
-function recordedTwice(content: Content): Finding[] {
-  const records = recordFiles(content);
-  const first = new Map(records.toReversed().map((file) => [slugOfFile(file), file]));
-  return records
-    .filter((file) => first.get(slugOfFile(file)) !== file)
-    .map((file) => ({
-      ...atField(file, []),
-      field: 'name of the file',
-      message: `is taken by ${first.get(slugOfFile(file))?.path ?? ''}`,
-      found: slugOfFile(file),
-      accepted: 'one record for each institution: join the two, or rename the file',
-    }));
-}
+const recordedTwice = (content: Content): Finding[] =>
+  repeatsAmong(recordFiles(content).map((file) => ({ file, key: slugOfFile(file) }))).map(({ file, key, first }) => ({
+    ...atField(file, []),
+    field: 'name of the file',
+    message: `is taken by ${first.file.path}`,
+    found: key,
+    accepted: 'one record for each institution: join the two, or rename the file',
+  }));
 
 /** A name or a type that contradicts the folder. */
 function misfiled(file: ContentFile): Findings {

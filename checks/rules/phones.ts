@@ -1,11 +1,11 @@
 import { directivesIn } from '../../src/domain/directives.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import type { Content, ContentFile, FieldPath } from '../content-types.ts';
-import type { Finding, Problem } from '../issue.ts';
+import type { Finding, Place, Problem } from '../issue.ts';
 import { isSlip } from '../nearest.ts';
 import { rightPhone } from '../right-form.ts';
 import type { Rule } from '../rule.ts';
-import { allTextsOf, type Place } from '../texts.ts';
+import { allTextsOf } from '../texts.ts';
 import { valueAt } from '../values.ts';
 
 /** Somebody in trouble dials what stands here: a number in a text is one that a record holds. */

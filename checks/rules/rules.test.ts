@@ -16,12 +16,6 @@ describe('sources', () => {
     ]);
   });
 
-  test('a source is declared once: who declares a shared one again is told', () => {
-    expect(after('sources', { [RECORD]: replacing('id: first-fees', 'id: regulator') })).toContainEqual(
-      expect.objectContaining({ file: RECORD, line: 44, found: 'regulator', message: 'is declared already in src/data/sources.yaml' }),
-    );
-  });
-
   test('a source that nothing cites is left over', () => {
     const unused =
       '  - id: unused\n    title: T\n    url: https://a.example/\n    publisher: A\n    kind: official\n    consulted: 2026-11-20\n    copy: stored\n';
@@ -47,12 +41,6 @@ describe('figures that the guide counts', () => {
 });
 
 describe('uncited', () => {
-  test('a figure in prose without a mark is refused where it stands', () => {
-    expect(after('uncited', { [RECORD]: replacing('$3,000 a day [@first-fees]', '$3,000 a day') })).toMatchObject([
-      { line: 68, column: 20, found: '$3,000' },
-    ]);
-  });
-
   test.each(['within 30 minutes', '2.5% interest', 'iOS 13 or later'])('"%s" is a figure', (words) => {
     expect(after('uncited', { [RECORD]: replacing('## Security\n\nText.', `## Security\n\nIt is ${words}.`) })).toHaveLength(1);
   });
@@ -108,22 +96,6 @@ describe('sections', () => {
 
   test('a heading in a block of code is no section', () => {
     expect(after('sections', { [RECORD]: replacing('## Security\n\nText.', '## Security\n\n```\n## Anything\n```') })).toEqual([]);
-  });
-
-  test('sections out of order are told', () => {
-    const swapped = (text: string) =>
-      replacing('## Security', '## Swap')(text).replace('## Mobile app', '## Security').replace('## Swap', '## Mobile app');
-    expect(after('sections', { [RECORD]: swapped })).toMatchObject([{ field: '## Mobile app', message: 'stands out of order, or twice' }]);
-  });
-});
-
-describe('stores', () => {
-  test('a store link leads to the store it names', () => {
-    expect(
-      after('stores', {
-        [RECORD]: replacing('https://apps.apple.com/ca/app/first/id1', 'https://play.google.com/store/apps/details?id=x'),
-      }),
-    ).toMatchObject([{ field: 'store.ios.url', accepted: expect.stringContaining('https://apps.apple.com/ca/app/') as string }]);
   });
 });
 

@@ -4,12 +4,12 @@ import { decodeTrie, type ITrie } from 'cspell-trie-lib';
 import { memoize } from '../../src/domain/memoize.ts';
 import { cutAtFrenchNames, FRENCH_NAMES } from '../../src/domain/french.ts';
 import type { Content, ContentFile, FieldPath } from '../content-types.ts';
-import type { Finding } from '../issue.ts';
+import type { Finding, Place } from '../issue.ts';
 import { attributeOf, componentsOf, positionOf } from '../markdown.ts';
 import { nearest } from '../nearest.ts';
 import { namesOf, recordFiles } from '../records.ts';
 import { atField, type Rule } from '../rule.ts';
-import { plainTextsOf, wordsIn, type Place } from '../texts.ts';
+import { plainTextsOf, wordsIn } from '../texts.ts';
 import { valueAt } from '../values.ts';
 
 /** Words are spelt as in Canada, or stand in project-words.txt. The dictionary is the one that `npm run lint:spelling` has. */

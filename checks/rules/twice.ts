@@ -3,7 +3,7 @@ import type { Finding } from '../issue.ts';
 import { institutionOf, recordFiles } from '../records.ts';
 import { atField, type Findings, type Rule } from '../rule.ts';
 import { piecesOf, textsOf } from '../texts.ts';
-import { listAt, valueAt } from '../values.ts';
+import { listAt, repeatsAmong, valueAt } from '../values.ts';
 import { declaredIn } from './sources.ts';
 
 /** What is said once stays true once it is changed. */
@@ -30,15 +30,6 @@ const located = (file: ContentFile, path: FieldPath, keyOf: (text: string) => st
   const text = valueAt(file.data, path);
   return typeof text === 'string' && text.trim() !== '' ? [{ file, path, key: keyOf(text) }] : [];
 };
-
-/** Those whose key another one before them has, with that one. */
-function repeatsAmong<Item extends { key: string }>(all: readonly Item[]): (Item & { first: Item })[] {
-  const first = new Map(all.toReversed().map((item) => [item.key, item]));
-  return all.flatMap((item) => {
-    const before = first.get(item.key);
-    return before && before !== item ? [{ ...item, first: before }] : [];
-  });
-}
 
 const asWords = (text: string) =>
   text
