@@ -1,7 +1,7 @@
 import type { MdastNode } from 'satteri';
 import type { Directive } from '../src/domain/directives.ts';
 import type { CollectionName } from '../src/schemas/collections.ts';
-import type { Issue, Position } from './issue.ts';
+import type { Issue, Place, Position } from './issue.ts';
 
 /** The way to a field inside the frontmatter: `['fees', 'eTransfer', 'value']`. */
 export type FieldPath = readonly (string | number)[];
@@ -30,7 +30,7 @@ export interface Link {
 export interface LocatedDirective {
   directive: Directive;
   field: FieldPath | undefined;
-  position: () => Position;
+  place: () => Place;
 }
 
 /** A file before it is parsed. */

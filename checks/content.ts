@@ -6,8 +6,6 @@ import type { Issue } from './issue.ts';
 import { collectionOf, parseFile, type ParsedFile } from './parse.ts';
 import { atStart } from './rule.ts';
 
-export type { Content, ContentFile } from './content-types.ts';
-
 /** Reads every content and data file below `root`. A file that cannot be parsed becomes an issue; the others are still read. */
 export function readContent(root: string): Content {
   const { sources, strays } = readSources(root);

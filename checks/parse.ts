@@ -9,7 +9,7 @@ import { linksIn, readProse } from './markdown.ts';
 import { readRepaired } from './repair-text.ts';
 import { repairYaml } from './repair-yaml.ts';
 import { kindOfText, schemaOf } from './schema-lookup.ts';
-import { stringsBelow } from './values.ts';
+import { fieldName, stringsBelow } from './values.ts';
 import { locateYaml, type YamlText } from './yaml.ts';
 
 /** A file once it is parsed. */
@@ -35,8 +35,14 @@ export function parseFile(source: SourceFile): ParsedFile {
     address: source.collection === 'data' ? undefined : addressOf(source.path.replace('src/content/', '')),
   };
   try {
-    const { file, lostFrom, problems } = source.collection === 'data' ? parseData(broken) : parseMdx(broken);
-    return { ...broken, file, lostFrom, issues: problems.map((problem) => ({ file: source.path, rule: 'readable', ...problem })) };
+    const { text, problems: conflicts } = withoutConflicts(source.text);
+    const { file, lostFrom, problems } = source.collection === 'data' ? parseData(broken, text) : parseMdx(broken, text);
+    return {
+      ...broken,
+      file,
+      lostFrom,
+      issues: [...conflicts, ...problems].map((problem) => ({ file: source.path, rule: 'readable', ...problem })),
+    };
   } catch (error) {
     // A text that nests thousands of levels deep exhausts the parsers.
     const message = `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
@@ -51,19 +57,17 @@ interface Parsed {
   problems: LocatedProblem[];
 }
 
-function parseData(source: BrokenFile): Parsed {
-  const { text, problems: conflicts } = withoutConflicts(source.text);
+function parseData(source: BrokenFile, text: string): Parsed {
   const { yaml, data, problems, lostFrom } = repairYaml(text);
   const fields = locateYaml(yaml, data, { start: 0, end: yaml.length });
   const file = contentFile({ ...source, body: '', bodyStart: yaml.length, nodes: undefined }, fields);
-  return { file, lostFrom, problems: [...conflicts, ...problems] };
+  return { file, lostFrom, problems };
 }
 
-function parseMdx(source: BrokenFile): Parsed {
-  const { text, problems: conflicts } = withoutConflicts(source.text);
+function parseMdx(source: BrokenFile, text: string): Parsed {
   const frontmatter = frontmatterOf(text);
   const problem = frontmatterProblem(text, frontmatter);
-  if (!frontmatter || problem) return { file: undefined, lostFrom: 1, problems: [...conflicts, ...(problem ? [problem] : [])] };
+  if (!frontmatter || problem) return { file: undefined, lostFrom: 1, problems: problem ? [problem] : [] };
   const { start, yaml, end } = frontmatter;
   const repaired = repairYaml(yaml);
   // Everything from here on is said of the repaired text, which has the same lines.
@@ -77,7 +81,7 @@ function parseMdx(source: BrokenFile): Parsed {
   return {
     file: contentFile({ ...source, body, bodyStart, nodes }, fields),
     lostFrom: repaired.lostFrom && repaired.lostFrom + firstLine,
-    problems: [...conflicts, ...repaired.problems.map((each) => ({ ...each, line: each.line + firstLine })), ...problems],
+    problems: [...repaired.problems.map((each) => ({ ...each, line: each.line + firstLine })), ...problems],
   };
 }
 
@@ -146,31 +150,37 @@ type ParsedBody = BrokenFile & Pick<ContentFile, 'body' | 'bodyStart' | 'nodes'>
 
 function contentFile(parsed: ParsedBody, yaml: YamlText): ContentFile {
   const { nodes, bodyStart } = parsed;
+  const { position, ...fields } = yaml;
   const schema = schemaOf(parsed);
-  const strings = stringsBelow(yaml.data);
+  const strings = stringsBelow(fields.data);
   return {
     ...parsed,
-    data: yaml.data,
+    ...fields,
     strings,
     prose: strings
       .filter((string) => kindOfText(schema, string.path) === 'prose')
       .map(({ path, text }) => ({ path, text: text.trim(), links: linksOf(text.trim()) })),
     links: nodes ? linksIn(nodes) : [],
     directives: directivesOf(strings, parsed, yaml),
-    locate: yaml.locate,
-    locateKey: yaml.locateKey,
-    comments: yaml.comments,
-    isPlain: yaml.isPlain,
-    locateInBody: (offset) => yaml.position(bodyStart + offset),
+    locateInBody: (offset) => position(bodyStart + offset),
   };
 }
 
 /** The links of a text. Most texts have none, which can be seen without parsing them as Markdown. */
 const linksOf = (text: string) => (/\]\(|\]:|</.test(text) ? linksIn(readProse(text)) : []);
 
-const directivesOf = (strings: readonly FieldText[], { body, bodyStart }: ParsedBody, yaml: YamlText): LocatedDirective[] => [
-  ...strings.flatMap(({ path, text }) =>
-    directivesIn(text).map((directive) => ({ directive, field: path, position: () => yaml.locate(path, directive.text) })),
-  ),
-  ...directivesIn(body).map((directive) => ({ directive, field: undefined, position: () => yaml.position(bodyStart + directive.at) })),
-];
+function directivesOf(strings: readonly FieldText[], { path: file, body, bodyStart }: ParsedBody, yaml: YamlText): LocatedDirective[] {
+  const inFields = strings.flatMap(({ path, text }) =>
+    directivesIn(text).map((directive) => ({
+      directive,
+      field: path,
+      place: () => ({ file, ...yaml.locate(path, directive.text), field: fieldName(path) }),
+    })),
+  );
+  const inBody = directivesIn(body).map((directive) => ({
+    directive,
+    field: undefined,
+    place: () => ({ file, ...yaml.position(bodyStart + directive.at), field: directive.text }),
+  }));
+  return [...inFields, ...inBody];
+}

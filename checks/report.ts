@@ -7,17 +7,9 @@ export type Format = (typeof FORMATS)[number];
 
 /** What the check found, ready to print: the issues first, then the hints. */
 export function report(format: Format, result: CheckResult): string {
-  const { issues, hints } = result;
-  switch (format) {
-    case 'json':
-      return JSON.stringify(result, null, 2);
-    case 'github':
-      return [...[...issues, ...hints].map(annotate), summarize(result)].join('\n');
-    case 'editor':
-      return [...[...issues, ...hints].map(oneLine), summarize(result)].join('\n');
-    case 'text':
-      return [...[...issues, ...hints].map((issue) => `${formatIssue(issue)}\n`), summarize(result)].join('\n');
-  }
+  if (format === 'json') return JSON.stringify(result, null, 2);
+  const print = { text: (issue: Issue) => `${formatIssue(issue)}\n`, github: annotate, editor: oneLine }[format];
+  return [...[...result.issues, ...result.hints].map(print), summarize(result)].join('\n');
 }
 
 /** An issue as an editor reads it in the terminal: where, what, what is accepted, what was probably meant. */

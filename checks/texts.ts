@@ -1,6 +1,6 @@
 import { memoize } from '../src/domain/memoize.ts';
 import type { ContentFile, FieldPath, FieldText, MarkdownNode } from './content-types.ts';
-import type { Place, Position } from './issue.ts';
+import type { Place } from './issue.ts';
 import { readProse } from './markdown.ts';
 import { atField } from './rule.ts';
 
@@ -57,10 +57,10 @@ export const matchesIn = (file: ContentFile, pattern: RegExp) =>
 export const writtenOf = ({ body, bodyStart }: ContentFile, { position }: MarkdownNode) =>
   body.slice((position?.start.offset ?? 0) - bodyStart, (position?.end.offset ?? 0) - bodyStart).trim();
 
-/** Where a piece of text stands, at a position or behind it on its line: a link starts at its words, and its address follows. */
-export function onLine({ text }: ContentFile, { line, column }: Position, piece: string): Position {
-  const at = (text.split('\n')[line - 1] ?? '').indexOf(piece, column - 1);
-  return { line, column: at < 0 ? column : at + 1 };
+/** Where a piece of text stands, at a place or behind it on its line: a link starts at its words, and its address follows. */
+export function onLine(place: Place, { text }: ContentFile, piece: string): Place {
+  const at = (text.split('\n')[place.line - 1] ?? '').indexOf(piece, place.column - 1);
+  return at < 0 ? place : { ...place, column: at + 1 };
 }
 
 /** Words of a Markdown text as the parser leaves them, with their parent, and where they stand in the text. */

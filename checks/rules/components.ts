@@ -17,12 +17,9 @@ export const components: Rule = {
     const recipesOf = recipesIn(content);
     return content.asked.flatMap((file) =>
       componentsOf(file).flatMap((node) =>
-        problemsOf(file, node, recipesOf).map(({ position = positionOf(node), ...problem }) => ({
-          file: file.path,
-          ...position,
-          field: `<${node.name}>`,
-          ...problem,
-        })),
+        problemsOf(file, node, recipesOf).map(
+          (problem) => problem && { file: file.path, ...positionOf(node), field: `<${node.name}>`, ...problem },
+        ),
       ),
     );
   },
@@ -32,7 +29,7 @@ const KNOWN: Readonly<Record<string, ProseComponent>> = PROSE_COMPONENTS;
 const OF_DIRECTIVES: Readonly<Record<string, string>> = DIRECTIVE_COMPONENTS;
 
 /** A problem of a component; without a position of its own, it stands where the component starts. */
-type ComponentProblem = Problem & { position?: Position };
+type ComponentProblem = Problem & Partial<Position>;
 
 /** The ids of the recipes that a page may draw; `undefined` where its record cannot be parsed. */
 type RecipesOf = (file: ContentFile) => readonly string[] | undefined;
@@ -50,7 +47,7 @@ function recipesIn(content: Content): RecipesOf {
   };
 }
 
-function problemsOf(file: ContentFile, node: Component, recipesOf: RecipesOf): ComponentProblem[] {
+function problemsOf(file: ContentFile, node: Component, recipesOf: RecipesOf): (ComponentProblem | undefined)[] {
   const component = Object.hasOwn(KNOWN, node.name) ? KNOWN[node.name] : undefined;
   if (!component) return [unknownComponent(node.name)];
   const page = institutionOf(file) === undefined ? 'guide' : kindOfFile(file.path);
@@ -58,24 +55,22 @@ function problemsOf(file: ContentFile, node: Component, recipesOf: RecipesOf): C
     return [{ message: `does not belong on ${describePage(page)}`, accepted: component.on.map(describePage).join(', ') }];
   const attributes = attributeProblems(file, node, component.attributes ?? []);
   if (attributes.length > 0) return attributes;
-  if (node.name === 'Recipe') return recipeProblems(file, node, recipesOf(file));
-  return node.name === 'ByInstitution' ? fieldProblems(node) : [];
+  if (node.name === 'Recipe') return [recipeProblem(file, node, recipesOf(file))];
+  return node.name === 'ByInstitution' ? [fieldProblem(node)] : [];
 }
 
 const FIELD_PATHS = FIELDS.map(({ path }) => path);
 
-function fieldProblems(node: Component): Problem[] {
+function fieldProblem(node: Component): Problem | undefined {
   const path = attributeOf(node, 'field') ?? '';
-  if (FIELD_PATHS.includes(path)) return [];
+  if (FIELD_PATHS.includes(path)) return undefined;
   const near = nearest(path, FIELD_PATHS);
-  return [
-    {
-      message: 'draws a field that records do not have',
-      found: path,
-      accepted: FIELD_PATHS.join(', '),
-      suggestion: near && `field="${near}"`,
-    },
-  ];
+  return {
+    message: 'draws a field that records do not have',
+    found: path,
+    accepted: FIELD_PATHS.join(', '),
+    suggestion: near && `field="${near}"`,
+  };
 }
 
 function unknownComponent(name: string): Problem {
@@ -93,11 +88,11 @@ function attributeProblems(file: ContentFile, node: Component, wanted: readonly 
   const accepted = wanted.map((name) => `${name}="…"`).join(' ') || `<${node.name} /> alone`;
   const wrong = node.attributes.flatMap((attribute): ComponentProblem[] => {
     if (attribute.type === 'mdxJsxExpressionAttribute')
-      return [{ position: attributePosition(file, node, '{'), message: 'takes no expression in braces', accepted }];
+      return [{ ...attributePosition(file, node, '{'), message: 'takes no expression in braces', accepted }];
     const { name, value } = attribute;
     const position = attributePosition(file, node, name);
-    if (!wanted.includes(name)) return [{ position, message: `takes no ${name}=`, accepted, suggestion: nearest(name, wanted) }];
-    return typeof value === 'string' ? [] : [{ position, message: `needs a text in quotes behind ${name}=`, accepted }];
+    if (!wanted.includes(name)) return [{ ...position, message: `takes no ${name}=`, accepted, suggestion: nearest(name, wanted) }];
+    return typeof value === 'string' ? [] : [{ ...position, message: `needs a text in quotes behind ${name}=`, accepted }];
   });
   const missing = wanted
     .filter((name) => !node.attributes.some((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === name))
@@ -112,20 +107,18 @@ function attributePosition(file: ContentFile, node: Component, name: string): Po
   return at < 0 ? positionOf(node) : file.locateInBody(at);
 }
 
-function recipeProblems(file: ContentFile, node: Component, recipes: readonly string[] | undefined): Problem[] {
+function recipeProblem(file: ContentFile, node: Component, recipes: readonly string[] | undefined): Problem | undefined {
   const id = attributeOf(node, 'id') ?? '';
   if (recipes && !recipes.includes(id)) {
     const near = nearest(id, recipes);
-    return [
-      {
-        message: 'draws a task that this page does not define',
-        found: id,
-        accepted: recipes.join(', ') || 'the id of a task under "recipes:" at the top of the file',
-        suggestion: near && `<Recipe id="${near}" />`,
-      },
-    ];
+    return {
+      message: 'draws a task that this page does not define',
+      found: id,
+      accepted: recipes.join(', ') || 'the id of a task under "recipes:" at the top of the file',
+      suggestion: near && `<Recipe id="${near}" />`,
+    };
   }
   // The site finds the recipes of a page by these characters (src/view/context.ts).
   const isOnOneLine = file.body.startsWith(`<Recipe id="${id}"`, (node.position?.start.offset ?? 0) - file.bodyStart);
-  return isOnOneLine ? [] : [{ message: 'is not written as the site reads it', accepted: `<Recipe id="${id}" /> on one line` }];
+  return isOnOneLine ? undefined : { message: 'is not written as the site reads it', accepted: `<Recipe id="${id}" /> on one line` };
 }

@@ -6,7 +6,7 @@ import type { Finding, Problem } from '../issue.ts';
 import { nearest } from '../nearest.ts';
 import { dataFile, institutionOf, isRecord, recordFiles, slugOfFile } from '../records.ts';
 import type { Rule } from '../rule.ts';
-import { fieldName, listAt, valueAt } from '../values.ts';
+import { listAt, valueAt } from '../values.ts';
 
 /** Every fact reference, such as `[=fees.eTransfer]`, leads to a fact that some record holds. */
 export const figures: Rule = {
@@ -53,14 +53,12 @@ export function factOf({ shared, bySlug, broken }: Records, file: ContentFile, {
   return { owner, field, holders, fact: holders.map((data) => valueAt(data, field)).find(isFact) };
 }
 
-function findingOf(records: Records, file: ContentFile, { directive, field: holder, position }: LocatedDirective): Finding | undefined {
+function findingOf(records: Records, file: ContentFile, { directive, place }: LocatedDirective): Finding | undefined {
   if (directive.kind !== 'fact') return undefined;
   const { owner = '', field, holders, fact } = factOf(records, file, directive);
   if (records.broken.has(owner)) return undefined;
   const problem = fact ? claimProblem(fact, directive) : missingFact(records, directive, owner, field, holders[0]);
-  return (
-    problem && { file: file.path, ...position(), field: holder ? fieldName(holder) : directive.text, found: directive.text, ...problem }
-  );
+  return problem && { ...place(), found: directive.text, ...problem };
 }
 
 function missingFact({ bySlug }: Records, { path }: FactDirective, owner: string, field: readonly string[], record: unknown): Problem {

@@ -3,12 +3,12 @@ import { memoize } from '../../src/domain/memoize.ts';
 import { BUILT_ROUTES, FILE_ROUTES } from '../../src/domain/routes.ts';
 import { targetsIn } from '../anchors.ts';
 import type { Content, ContentFile } from '../content-types.ts';
-import type { Position, Problem } from '../issue.ts';
+import type { Place, Problem } from '../issue.ts';
 import { isSlip, nearest } from '../nearest.ts';
 import { dataFile, hasPage } from '../records.ts';
 import { atField, type Findings, type Rule } from '../rule.ts';
 import { onLine } from '../texts.ts';
-import { fieldName, listAt, valueAt } from '../values.ts';
+import { listAt, valueAt } from '../values.ts';
 
 /** A link inside the guide leads to a page and, where it names one, to an anchor on it; or to a planned page. */
 export const links: Rule = {
@@ -19,8 +19,7 @@ export const links: Rule = {
 
 interface InternalLink {
   href: string;
-  field: string;
-  position: () => Position;
+  place: () => Place;
 }
 
 function deadLinks(content: Content): Findings {
@@ -61,9 +60,9 @@ function deadLinks(content: Content): Findings {
   };
 
   return content.asked.flatMap((file) =>
-    linksOf(file).map(({ href, field, position }) => {
+    linksOf(file).map(({ href, place }) => {
       const problem = problemOf(href, file);
-      return problem && { file: file.path, ...position(), field, found: href, ...problem };
+      return problem && { ...place(), found: href, ...problem };
     }),
   );
 }
@@ -97,13 +96,13 @@ function nearestPage(address: string, pages: readonly string[]): string | undefi
 /** Links inside the guide: in the Markdown, in prose of the frontmatter, and in fields that hold an address. */
 export const linksOf = memoize((file: ContentFile): InternalLink[] =>
   [
-    ...file.links.map(({ href, position }) => ({ href, field: 'link', position: () => onLine(file, position, href) })),
+    ...file.links.map(({ href, position }) => ({ href, place: () => onLine({ file: file.path, ...position, field: 'link' }, file, href) })),
     ...file.prose.flatMap(({ path, links: inProse }) =>
-      inProse.map(({ href }) => ({ href, field: fieldName(path), position: () => onLine(file, file.locate(path, `](${href}`), href) })),
+      inProse.map(({ href }) => ({ href, place: () => onLine(atField(file, path, `](${href}`), file, href) })),
     ),
     ...file.strings
       .filter(({ path }) => ['related', 'href', 'readNow'].some((key) => path.at(-1) === key || path.at(-2) === key))
-      .map(({ path, text }) => ({ href: text, field: fieldName(path), position: () => file.locate(path) })),
+      .map(({ path, text }) => ({ href: text, place: () => atField(file, path) })),
   ].filter(({ href }) => !/^\/\/|^[a-z][a-z\d+.-]*:/i.test(href)),
 );
 

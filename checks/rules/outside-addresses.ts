@@ -1,12 +1,12 @@
 import { memoize } from '../../src/domain/memoize.ts';
 import type { Content, ContentFile } from '../content-types.ts';
-import type { Position, Problem } from '../issue.ts';
+import type { Place, Problem } from '../issue.ts';
 import { lookAlikeOf } from '../look-alike-hosts.ts';
 import { positionOf } from '../markdown.ts';
 import { dataFile, hasPage } from '../records.ts';
 import { atField, type Findings, type Rule } from '../rule.ts';
 import { onLine } from '../texts.ts';
-import { fieldName, listAt } from '../values.ts';
+import { listAt } from '../values.ts';
 
 /** Readers follow an address with their sign-in in mind: it leads to a host that somebody looked at. */
 export const outsideAddresses: Rule = {
@@ -19,12 +19,12 @@ export const outsideAddresses: Rule = {
     const used = new Set<string>();
     const own = new Set(content.files.filter(hasPage).flatMap((page) => page.address ?? []));
     const findings = content.files.flatMap((file) =>
-      addressesOf(file).map(({ address, field, position }) => {
+      addressesOf(file).map(({ address, place }) => {
         const host = hostOf(address);
         const entry = host && entryOf(host, known);
         if (entry) used.add(entry);
         const problem = addressProblem(address) ?? ownAddress(address, own) ?? (host && !entry ? hostProblem(host, known) : undefined);
-        return problem && { file: file.path, ...position(), field, found: address, ...problem };
+        return problem && { ...place(), found: address, ...problem };
       }),
     );
     return [...findings, ...unusedHosts(list, used, content)];
@@ -43,21 +43,18 @@ export function newHosts(addresses: readonly string[], list: ContentFile): { hos
 
 interface Address {
   address: string;
-  field: string;
-  position: () => Position;
+  place: () => Place;
 }
 
 /** The outside addresses of a file: of links, of fields, and those that are typed in a text. */
 const addressesOf = memoize((file: ContentFile): Address[] => [
-  ...file.strings.flatMap(({ path, text }) =>
-    addressesIn(text).map((address) => ({ address, field: fieldName(path), position: () => file.locate(path, address) })),
-  ),
+  ...file.strings.flatMap(({ path, text }) => addressesIn(text).map((address) => ({ address, place: () => atField(file, path, address) }))),
   ...file.links
     .filter(({ href }) => IS_OUTSIDE.test(href))
-    .map(({ href, position }) => ({ address: href, field: 'link', position: () => onLine(file, position, href) })),
+    .map(({ href, position }) => ({ address: href, place: () => onLine({ file: file.path, ...position, field: 'link' }, file, href) })),
   ...(file.nodes ?? []).flatMap((node) =>
     node.type === 'text' || node.type === 'inlineCode'
-      ? addressesIn(node.value).map((address) => ({ address, field: 'text', position: () => positionOf(node) }))
+      ? addressesIn(node.value).map((address) => ({ address, place: () => ({ file: file.path, ...positionOf(node), field: 'text' }) }))
       : [],
   ),
 ]);

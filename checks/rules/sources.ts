@@ -1,9 +1,9 @@
 import { memoize } from '../../src/domain/memoize.ts';
 import type { Content, ContentFile, FieldPath } from '../content-types.ts';
-import type { Finding, Position } from '../issue.ts';
+import type { Finding, Place } from '../issue.ts';
 import { nearest } from '../nearest.ts';
 import { atField, type Rule } from '../rule.ts';
-import { fieldName, listAt, valueAt } from '../values.ts';
+import { listAt, valueAt } from '../values.ts';
 
 /** Every citation names a declared source; every source is declared once, and cited. */
 export const sources: Rule = {
@@ -38,9 +38,7 @@ export interface Declared {
 
 interface Citation {
   id: string;
-  file: ContentFile;
-  field: string;
-  position: () => Position;
+  place: () => Place;
 }
 
 function undeclared(content: Content, cited: readonly Citation[], ids: readonly string[]): Finding[] {
@@ -49,10 +47,8 @@ function undeclared(content: Content, cited: readonly Citation[], ids: readonly 
   const mayBeDeclared = (id: string) => content.broken.some(({ text }) => text.includes(`id: ${id}`));
   const unknown = cited.filter(({ id }) => !known.has(id) && !mayBeDeclared(id));
   const suggestions = new Map([...new Set(unknown.map(({ id }) => id))].map((id) => [id, nearest(id, ids)]));
-  return unknown.map(({ id, file, field, position }) => ({
-    file: file.path,
-    ...position(),
-    field,
+  return unknown.map(({ id, place }) => ({
+    ...place(),
     message: 'cites a source that nobody declares',
     found: id,
     accepted: 'an id under "sources" of a record or guide, or in src/data/sources.yaml',
@@ -90,12 +86,10 @@ export const declaredIn = memoize((file: ContentFile): Declared[] => {
 });
 
 /** What a file cites: the sources of its facts, and the citations of its prose. */
-export const citationsIn = memoize((file: ContentFile): Citation[] => {
+const citationsIn = memoize((file: ContentFile): Citation[] => {
   const bySourceKey = file.strings
     .filter(({ path }) => path.at(-1) === 'source' || path.at(-2) === 'source')
-    .map(({ path, text }): Citation => ({ id: text, file, field: fieldName(path), position: () => file.locate(path) }));
-  const byDirective = file.directives.flatMap(({ directive, field, position }): Citation[] =>
-    directive.kind === 'cite' ? [{ id: directive.id, file, field: field ? fieldName(field) : directive.text, position }] : [],
-  );
+    .map(({ path, text }): Citation => ({ id: text, place: () => atField(file, path) }));
+  const byDirective = file.directives.flatMap(({ directive, place }) => (directive.kind === 'cite' ? { id: directive.id, place } : []));
   return [...bySourceKey, ...byDirective];
 });

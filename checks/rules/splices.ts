@@ -3,7 +3,7 @@ import { sourcesOf } from '../facts.ts';
 import type { ContentFile, LocatedDirective } from '../content-types.ts';
 import type { Finding } from '../issue.ts';
 import type { Rule } from '../rule.ts';
-import { fieldName, listAt, valueAt } from '../values.ts';
+import { listAt, valueAt } from '../values.ts';
 import { factOf, recordsIn, type Records } from './figures.ts';
 
 /** A figure of a record reads well in the sentence that shows it. */
@@ -22,7 +22,7 @@ export const splices: Rule = {
 /** How far back a sentence may begin, in characters. */
 const LONGEST_SENTENCE = 600;
 
-function findingOf(records: Records, file: ContentFile, { directive, field, position }: LocatedDirective): Finding | undefined {
+function findingOf(records: Records, file: ContentFile, { directive, field, place }: LocatedDirective): Finding | undefined {
   if (directive.kind !== 'fact') return undefined;
   const { fact } = factOf(records, file, directive);
   const value = valueAt(fact, ['value']) ?? valueAt(fact, ['claims', 0, 'value']);
@@ -30,7 +30,6 @@ function findingOf(records: Records, file: ContentFile, { directive, field, posi
   if (typeof value !== 'string' || typeof holder !== 'string') return undefined;
   const before = holder.slice(Math.max(0, directive.at - LONGEST_SENTENCE), directive.at);
   const after = holder.slice(directive.at + directive.text.length);
-  const place = () => ({ file: file.path, ...position(), field: field ? fieldName(field) : 'text' });
   if (isSaidOfOurList(before, directive.text) && !namesOurList(fact))
     return {
       ...place(),

@@ -1,4 +1,4 @@
-import type { Content } from '../../checks/content.ts';
+import type { Content } from '../../checks/content-types.ts';
 import { recordFiles, slugOfFile } from '../../checks/records.ts';
 import { valueAt } from '../../checks/values.ts';
 import { daysBetween, freshnessOf } from '../../src/domain/freshness.ts';
