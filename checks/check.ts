@@ -37,7 +37,6 @@ import { sizeClaims } from './rules/size-claims.ts';
 import { sources } from './rules/sources.ts';
 import { spelling } from './rules/spelling.ts';
 import { splices } from './rules/splices.ts';
-import { stores } from './rules/stores.ts';
 import { style } from './rules/style.ts';
 import { tables } from './rules/tables.ts';
 import { twice } from './rules/twice.ts';
@@ -58,7 +57,6 @@ export const RULES: readonly Rule[] = [
   amounts,
   phones,
   dates,
-  stores,
   outsideAddresses,
   sources,
   evidence,

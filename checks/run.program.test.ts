@@ -53,6 +53,6 @@ describe('npm run check', () => {
   test('lists its formats, exit codes and rules with --help', () => {
     const { status, stdout } = run(['--help']);
     expect(status).toBe(0);
-    for (const words of ['"github"', 'Exit codes', 'A store link leads to an app']) expect(stdout).toContain(words);
+    for (const words of ['"github"', 'Exit codes', 'Every word is in the Canadian dictionary']) expect(stdout).toContain(words);
   });
 });

@@ -124,7 +124,7 @@ export const IN_FIELDS: readonly Kind[] = [
   },
   {
     name: 'a store link that leads elsewhere',
-    rule: 'stores',
+    rule: 'fields',
     mutate: replaceValues(({ path, name }) => path[0] === 'store' && name === 'url', 'https://bank.example/app'),
   },
   {

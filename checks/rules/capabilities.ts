@@ -2,7 +2,7 @@ import type { ContentFile } from '../content-types.ts';
 import { nearest } from '../nearest.ts';
 import { dataFile, recordFiles } from '../records.ts';
 import { atField, type Findings, type Rule } from '../rule.ts';
-import { fieldName, groupsWith, listAt, repeatsAmong, valueAt } from '../values.ts';
+import { fieldName, groupsWith, repeatsAmong, valueAt } from '../values.ts';
 
 /** The catalogue is the one home of capability ids: records use no others, and it lists each once. */
 export const capabilities: Rule = {
@@ -24,20 +24,10 @@ export const capabilities: Rule = {
         found: key,
         accepted: 'an id of its own for each of the two',
       })),
-      ...emptyGroups(catalogue),
       ...recordFiles(content).flatMap((file) => unknownIn(file, [...new Set(ofCapabilities.map(({ key }) => key))])),
     ];
   },
 };
-
-function emptyGroups(catalogue: ContentFile): Findings {
-  const [message, accepted] = ['is a group without capabilities', 'at least one capability, or no group'];
-  return listAt(catalogue.data, ['groups']).map((group, index) =>
-    listAt(group, ['capabilities']).length > 0
-      ? undefined
-      : { ...atField(catalogue, ['groups', index, 'capabilities']), message, accepted },
-  );
-}
 
 function unknownIn(file: ContentFile, known: readonly string[]): Findings {
   const used = valueAt(file.data, ['capabilities']);

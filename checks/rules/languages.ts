@@ -81,7 +81,7 @@ function inTitles(file: ContentFile): Findings {
     const title = valueAt(source, ['title']);
     if (typeof title !== 'string' || valueAt(source, ['language']) === 'fr') return [];
     return unmarkedFrench(title).map((word) => ({
-      ...atField(file, [...path, 'title'], word),
+      ...atField(file, path.with(-1, 'title'), word),
       ...LOOKS_FRENCH,
       found: word,
       accepted: '"language: fr" below a French title',

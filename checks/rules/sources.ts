@@ -27,7 +27,7 @@ export const sources: Rule = {
 /** Whether a file is named as programs name copies: steinbach-2.mdx, steinbach-copy.mdx. */
 const isCopy = ({ path }: ContentFile) => /[-_ ](?:copy|\(?\d\)?)\.mdx$/.test(path);
 
-/** A source where it is declared: `path` leads to it. */
+/** A source where it is declared: `path` leads to its id. */
 export interface Declared {
   id: string;
   file: ContentFile;
@@ -57,7 +57,7 @@ function undeclared(content: Content, cited: readonly Citation[], ids: readonly 
 }
 
 const declaredTwice = ({ id, file, path }: Declared, first: ContentFile | undefined): Finding => ({
-  ...atField(file, [...path, 'id']),
+  ...atField(file, path),
   message: `is declared already in ${first?.path ?? ''}`,
   found: id,
   accepted: 'one declaration; cite it by its id from anywhere',
@@ -69,7 +69,7 @@ function unused(content: Content, declared: readonly Declared[], cited: Readonly
   return declared
     .filter(({ id }) => id !== 'listed' && !cited.has(id) && !mayBeCited(id))
     .map(({ id, file, path }) => ({
-      ...atField(file, [...path, 'id']),
+      ...atField(file, path),
       message: 'is a source that nothing cites',
       found: id,
       accepted: `cite it with [@${id}] or "source: ${id}", or remove it`,
@@ -81,7 +81,7 @@ export const declaredIn = memoize((file: ContentFile): Declared[] => {
   const list: FieldPath = file.path === 'src/data/sources.yaml' ? [] : ['sources'];
   return listAt(file.data, list).flatMap((source, index) => {
     const id = valueAt(source, ['id']);
-    return typeof id === 'string' ? { id, file, path: [...list, index], source } : [];
+    return typeof id === 'string' ? { id, file, path: [...list, index, 'id'], source } : [];
   });
 });
 

@@ -114,11 +114,11 @@ function sourcesTwice(content: Content): Finding[] {
       declaredIn(file).flatMap(({ path, source }) => {
         const version = ['kind', 'age', 'copy'].map((key) => valueAt(source, [key]));
         const year = String(valueAt(source, ['published'])).slice(0, '2026'.length);
-        return located(file, [...path, 'url'], (url) => [asAddress(url), ...version, year].join(' '));
+        return located(file, path.with(-1, 'url'), (url) => [asAddress(url), ...version, year].join(' '));
       }),
     );
   return repeatsAmong(all).map(({ file, path, first }) => {
-    const id = String(valueAt(first.file.data, [...first.path.slice(0, -1), 'id']));
+    const id = String(valueAt(first.file.data, first.path.with(-1, 'id')));
     return {
       ...atField(file, path),
       message: `is the address of the source "${id}" (${first.file.path})`,

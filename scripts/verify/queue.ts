@@ -68,20 +68,21 @@ export function pagesIn(content: Content, today: string): Page[] {
   const mentions = Map.groupBy(content.files.flatMap(mentionsIn), ({ id }) => id);
   return content.files
     .flatMap(declaredIn)
-    .flatMap(({ id, file, path, source }): Page[] => {
+    .flatMap(({ id, file, path }): Page[] => {
       const resting = (claims.get(id) ?? []).map(({ claim }) => claim).sort((a, b) => Number(b.isUrgent) - Number(a.isUrgent));
       const mentioned = mentions.get(id) ?? [];
       if (id === LISTING || resting.length + mentioned.length === 0) return [];
+      const source = path.slice(0, -1);
       const owners = [file, ...resting.map((claim) => claim.file), ...mentioned.map((mention) => mention.in)].map(institutionOf);
       return [
         {
           id,
-          title: String(valueAt(source, ['title'])),
-          url: String(valueAt(source, ['url'])),
+          title: String(valueAt(file.data, [...source, 'title'])),
+          url: String(valueAt(file.data, [...source, 'url'])),
           file,
-          path,
-          line: file.locate(path).line,
-          age: ageOf(source, today),
+          path: source,
+          line: file.locate(source).line,
+          age: ageOf(valueAt(file.data, source), today),
           claims: resting,
           mentions: mentioned.map(({ in: { path: name }, line, text }) => ({ file: name, line, text })),
           institutions: new Set(owners.filter((owner) => owner !== undefined)),

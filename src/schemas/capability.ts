@@ -30,7 +30,8 @@ export const catalogue = z.strictObject({
               question: question.describe('The exact question, answerable by yes, no or not published.'),
             }),
           )
-          .describe('The capabilities of the group, in the order of the pages.'),
+          .min(1, 'is a group without capabilities')
+          .describe('The capabilities of the group, at least one, in the order of the pages.'),
       }),
     )
     .describe('The groups of capabilities, in the order of the pages.'),

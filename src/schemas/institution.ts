@@ -47,12 +47,25 @@ const status = z.discriminatedUnion('state', [
 ]);
 
 /** A listing in an app store. The address is kept only where a source supports it. */
-const storeListing = z.strictObject({
-  name: line.describe('The name of the app in the store.'),
-  url: webAddress.optional().describe('The store address. Leave it out where no source supports one.'),
-  note: prose.optional().describe('What a reader must know before looking for it in the store.'),
-  source: evidence,
-});
+const storeListing = (app: RegExp, example: string) =>
+  z.strictObject({
+    name: line.describe('The name of the app in the store.'),
+    url: z
+      .url({ protocol: /^https$/, abort: true })
+      .regex(app, 'is not the address of an app in that store')
+      .optional()
+      .describe(`The address of the app in the store, such as ${example}. Leave it out where no source gives one.`),
+    note: prose.optional().describe('What a reader must know before looking for it in the store.'),
+    source: evidence,
+  });
+const appStoreListing = storeListing(
+  /^https:\/\/apps\.apple\.com\/(?:[a-z]{2}\/)?app\/(?:[^/]+\/)?id\d+$/,
+  'https://apps.apple.com/ca/app/name/id123456789',
+);
+const googlePlayListing = storeListing(
+  /^https:\/\/play\.google\.com\/store\/apps\/details\?id=[A-Za-z0-9_.]+$/,
+  'https://play.google.com/store/apps/details?id=com.bank.app',
+);
 
 /** What the app needs and how it is described. Unknown figures are left out. */
 const app = z.strictObject({
@@ -267,8 +280,8 @@ const shared = {
   }),
   store: z
     .strictObject({
-      ios: field(storeListing.optional(), 'Its app in Apple’s App Store.', { label: 'App Store listing' }),
-      android: field(storeListing.optional(), 'Its app in Google Play.', { label: 'Google Play listing' }),
+      ios: field(appStoreListing.optional(), 'Its app in Apple’s App Store.', { label: 'App Store listing' }),
+      android: field(googlePlayListing.optional(), 'Its app in Google Play.', { label: 'Google Play listing' }),
     })
     .default({})
     .describe('Where its app is found.'),
