@@ -42,9 +42,7 @@ export interface SourceFile {
 }
 
 /** A content or data file, parsed: with positions, and with dates as text. */
-export interface ContentFile extends SourceFile {
-  /** The address of its page, were it to have one. Data files have none. */
-  address: string | undefined;
+export interface ContentFile extends BrokenFile {
   /** The frontmatter (of a data file: all of it) as plain values. */
   data: unknown;
   /** Every string of the frontmatter. */
@@ -78,6 +76,7 @@ export interface ContentFile extends SourceFile {
 
 /** A file whose frontmatter cannot be parsed: only its path and its text are known. */
 export interface BrokenFile extends SourceFile {
+  /** The address of its page, were it to have one. Data files have none. */
   address: string | undefined;
 }
 

@@ -10,24 +10,9 @@ export function formerTexts(root: string): Former {
     execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1e9 });
   try {
     const base = startOfWork(git);
-    const changed = git(
-      'diff',
-      '--name-only',
-      '--no-renames',
-      '--diff-filter=MD',
-      '-z',
-      '--relative',
-      base,
-      '--',
-      'src/content',
-      'src/data',
-    );
-    return new Map(
-      changed
-        .split('\0')
-        .filter((path) => path !== '')
-        .map((path) => [path, git('show', `${base}:./${path}`)]),
-    );
+    const options = ['--name-only', '--no-renames', '--diff-filter=MD', '-z', '--relative'];
+    const changed = git('diff', ...options, base, '--', 'src/content', 'src/data').split('\0');
+    return new Map(changed.filter((path) => path !== '').map((path) => [path, git('show', `${base}:./${path}`)]));
   } catch {
     return new Map();
   }

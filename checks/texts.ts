@@ -47,6 +47,31 @@ export function piecesOf(text: string, separator: RegExp): { piece: string; star
   });
 }
 
+/** A paragraph of a file without its citations. */
+export interface Paragraph {
+  words: string;
+  path: FieldPath | undefined;
+  place: () => Place;
+}
+
+/** Shorter ones are labels and rows, which are alike by nature. */
+const SHORTEST_PARAGRAPH = 90;
+
+/** The paragraphs of a file that are long enough to be told apart. */
+export const paragraphsOf = memoize((file: ContentFile): Paragraph[] =>
+  textsOf(file).flatMap(({ text, path, place }) =>
+    piecesOf(text, /(\n\s*\n|\n(?=[-*] |\d+\. ))/).flatMap(({ piece, start }) => {
+      const words = piece
+        .replace(/\[@[^\]]*\]/g, '')
+        .replace(/\s+/g, ' ')
+        .trim();
+      if (words.length < SHORTEST_PARAGRAPH || /^[<|]/.test(words)) return [];
+      const first = piece.trim().split(/\s+/).slice(0, 6).join(' ');
+      return { words, path, place: () => place(start + piece.search(/\S/), first) };
+    }),
+  ),
+);
+
 /** Every match of a pattern in the Markdown of a file. */
 export const matchesIn = (file: ContentFile, pattern: RegExp) =>
   textsOf(file).flatMap(({ text, path, place }) =>

@@ -1,9 +1,8 @@
 import type { Content, ContentFile } from '../content-types.ts';
-import type { Finding, Place } from '../issue.ts';
+import type { Finding } from '../issue.ts';
 import { institutionOf, namesOf, recordFiles } from '../records.ts';
 import type { Rule } from '../rule.ts';
-import { textsOf } from '../texts.ts';
-import { paragraphsIn } from './twice.ts';
+import { paragraphsOf, type Paragraph } from '../texts.ts';
 
 /** What would fit any bank says nothing of this one. */
 export const alike: Rule = {
@@ -14,14 +13,12 @@ export const alike: Rule = {
     content.asked.some((file) => institutionOf(file) !== undefined) ? nearDuplicates(content).map((pair) => findingOf(pair, content)) : [],
 };
 
-interface Paragraph {
+interface OwnParagraph extends Paragraph {
   owner: string;
   file: ContentFile;
-  words: string;
-  place: () => Place;
 }
 
-function findingOf([first, second]: readonly [Paragraph, Paragraph], { asked }: Content): Finding {
+function findingOf([first, second]: readonly [OwnParagraph, OwnParagraph], { asked }: Content): Finding {
   const [here, there] = asked.includes(second.file) ? [second, first] : [first, second];
   return {
     ...here.place(),
@@ -45,14 +42,14 @@ const THRESHOLD = 0.8;
  * out. Compared are only texts that share a run of four words, as such texts do: comparing every two would take ever
  * longer as the guide grows.
  */
-function nearDuplicates(content: Content): (readonly [Paragraph, Paragraph])[] {
+function nearDuplicates(content: Content): (readonly [OwnParagraph, OwnParagraph])[] {
   const names = namesIn(content);
-  const texts = content.files.flatMap(paragraphsOf).map((paragraph) => {
+  const texts = content.files.flatMap(proseOf).map((paragraph) => {
     const words = withoutNames(wordsOf(paragraph.words), names);
     return { paragraph, pairs: runsOf(words, 2), runs: runsOf(words, 4) };
   });
   const textsWithRun = new Map<string, typeof texts>();
-  const found: (readonly [Paragraph, Paragraph])[] = [];
+  const found: (readonly [OwnParagraph, OwnParagraph])[] = [];
   for (const text of texts) {
     for (const other of new Set([...text.runs].flatMap((run) => textsWithRun.get(run) ?? []))) {
       if (other.paragraph.owner === text.paragraph.owner) continue;
@@ -68,14 +65,12 @@ function nearDuplicates(content: Content): (readonly [Paragraph, Paragraph])[] {
 const runsOf = (words: readonly string[], length: number) =>
   new Set(words.slice(length - 1).map((_, index) => words.slice(index, index + length).join(' ')));
 
-function paragraphsOf(file: ContentFile): Paragraph[] {
+function proseOf(file: ContentFile): OwnParagraph[] {
   const owner = institutionOf(file);
   if (!owner) return [];
-  return textsOf(file)
+  return paragraphsOf(file)
     .filter(({ path }) => path === undefined || PROSE.includes(String(path.at(-1))) || path.includes('steps'))
-    .flatMap(({ text, place }) =>
-      paragraphsIn(text).map(({ at, words, first }) => ({ owner, file, words, place: () => place(at, first) })),
-    );
+    .map((paragraph) => ({ ...paragraph, owner, file }));
 }
 
 /** The words of a text without its directives and addresses, every figure as 0. */

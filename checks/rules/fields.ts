@@ -126,25 +126,21 @@ function problemOf(issue: ZodIssue, value: unknown, path: FieldPath, schema: z.Z
             : undefined,
       };
     case 'too_big':
-      if (typeof value === 'number') return { message: 'is too large', accepted: `at most ${String(issue.maximum)}` };
-      return { message: `is too long: ${lengthOf(value)}`, accepted: `at most ${String(issue.maximum)}` };
+      return { message: `is too ${sizeOf(value, 'large', 'long')}`, accepted: `at most ${String(issue.maximum)}` };
     case 'too_small':
-      if (typeof value === 'number') return { message: 'is too small', accepted: `at least ${String(issue.minimum)}` };
-      if (issue.message.startsWith('Too small'))
-        return { message: `is too short: ${lengthOf(value)}`, accepted: `at least ${String(issue.minimum)}` };
-      return { message: issue.message, accepted };
+      if (typeof value !== 'number' && !issue.message.startsWith('Too small')) return { message: issue.message, accepted };
+      return { message: `is too ${sizeOf(value, 'small', 'short')}`, accepted: `at least ${String(issue.minimum)}` };
     default:
       // As above.
       return { message: issue.message.replace(/^[A-Z].*$/, 'is none of the accepted forms'), accepted };
   }
 }
 
-const lengthOf = (value: unknown) =>
-  typeof value === 'string'
-    ? `it has ${value.trim().length} characters`
-    : Array.isArray(value)
-      ? `it has ${value.length} items`
-      : String(value);
+/** What a number is, and what a text or a list is with its length. */
+function sizeOf(value: unknown, ofNumber: string, ofOthers: string): string {
+  if (typeof value === 'string') return `${ofOthers}: it has ${value.trim().length} characters`;
+  return Array.isArray(value) ? `${ofOthers}: it has ${value.length} items` : ofNumber;
+}
 
 /** What schemas call kinds of values, in an editor's words. */
 const KINDS: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import type { Content, ContentFile, FieldPath } from '../content-types.ts';
 import type { Finding } from '../issue.ts';
 import { institutionOf, recordFiles } from '../records.ts';
 import { atField, type Findings, type Rule } from '../rule.ts';
-import { piecesOf, textsOf } from '../texts.ts';
+import { paragraphsOf } from '../texts.ts';
 import { listAt, repeatsAmong, valueAt } from '../values.ts';
 import { declaredIn } from './sources.ts';
 
@@ -128,18 +128,11 @@ function sourcesTwice(content: Content): Finding[] {
   });
 }
 
-/** Shorter ones are labels and rows, which are alike by nature. */
-const SHORTEST = 90;
-
 /** Of institutions, nearly the same paragraph is found too, by the rule "alike". */
 function paragraphsTwice({ files }: Content): Finding[] {
   const all = files
     .filter(({ collection }) => collection !== 'data')
-    .flatMap((file) =>
-      textsOf(file).flatMap(({ text, place }) =>
-        paragraphsIn(text).map(({ at, words, first }) => ({ file, key: words, place: () => place(at, first) })),
-      ),
-    );
+    .flatMap((file) => paragraphsOf(file).map(({ words, place }) => ({ file, key: words, place })));
   return repeatsAmong(all).map(({ file, key, place, first }) => ({
     ...place(),
     message: first.file === file ? 'is a paragraph that stands on this page already' : `is a paragraph of ${first.file.path}`,
@@ -147,14 +140,3 @@ function paragraphsTwice({ files }: Content): Finding[] {
     accepted: 'what is true of several is said once, in a guide that the others link to',
   }));
 }
-
-/** The paragraphs of a text that are long enough to be told apart, without their citations. */
-export const paragraphsIn = (text: string): { at: number; words: string; first: string }[] =>
-  piecesOf(text, /(\n\s*\n|\n(?=[-*] |\d+\. ))/).flatMap(({ piece, start }) => {
-    const words = piece
-      .replace(/\[@[^\]]*\]/g, '')
-      .replace(/\s+/g, ' ')
-      .trim();
-    if (words.length < SHORTEST || /^[<|]/.test(words)) return [];
-    return { at: start + piece.search(/\S/), words, first: piece.trim().split(/\s+/).slice(0, 6).join(' ') };
-  });
