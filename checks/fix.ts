@@ -40,7 +40,7 @@ export function fixContent(root: string, today: string, isWanted: (file: string)
 }
 
 /** A text with the fixes of its issues, each where its issue stands and says that it stands. */
-export function applyFixes(text: string, issues: readonly Issue[]): { text: string; done: Fixed[] } {
+function applyFixes(text: string, issues: readonly Issue[]): { text: string; done: Fixed[] } {
   const lines = text.split('\n');
   const done: Fixed[] = [];
   const fromTheEnd = issues.toSorted((a, b) => b.line - a.line || b.column - a.column);
