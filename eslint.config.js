@@ -17,10 +17,5 @@ export default defineConfig(
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
     },
   },
-  {
-    // The map of prose components imports .astro files, whose types only `astro check` knows.
-    files: ['src/components/*/components.ts'],
-    rules: { '@typescript-eslint/no-unsafe-assignment': 'off' },
-  },
   astro.configs['flat/recommended'],
 );

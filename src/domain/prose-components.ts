@@ -12,13 +12,13 @@ export const describePage = (page: PageWithProse): string => (page === 'guide' ?
 export interface ProseComponent {
   /** The attributes it takes: all of them, each as a text in quotes. */
   attributes?: readonly string[];
-  /** The kinds of page it belongs on. The styles of those that one of them may draw are on all of its kind. */
+  /** The kinds of page it belongs on. */
   on: readonly PageWithProse[];
   /** Anchors that it brings to its page. */
   anchors?: readonly string[];
 }
 
-/** Every component that MDX prose may use. The site draws them (components.ts in src/components/prose, institution and guide), the content check knows no others. */
+/** Every component that MDX prose may use. The site draws each by the file of its name in src/components, the content check knows no others. */
 export const PROSE_COMPONENTS = {
   AllInstitutions: { on: ['guide'], attributes: ['kind'] },
   AtAGlance: { on: ['overview'] },
@@ -59,18 +59,9 @@ export const PROSE_COMPONENTS = {
   TechnicalSpecifications: { on: ['app'] },
 } as const satisfies Record<string, ProseComponent>;
 
-type Components = typeof PROSE_COMPONENTS;
-
-/** The names of the components that belong on a kind of page. */
-export type ProseComponentOn<Page extends PageWithProse> = {
-  [Name in keyof Components]: Page extends Components[Name]['on'][number] ? Name : never;
-}[keyof Components];
-
 /** Components that the directives of prose become, and how an author writes each. */
 export const DIRECTIVE_COMPONENTS = {
   Cite: '[@source-id]',
   Fact: '[=fees.eTransfer]',
   Phone: 'the number alone, such as 1-800-769-2511',
 } as const satisfies Record<string, string>;
-
-export type DirectiveComponentName = keyof typeof DIRECTIVE_COMPONENTS;
