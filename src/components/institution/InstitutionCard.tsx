@@ -7,7 +7,7 @@ import { PROVINCE_NAMES } from '../../schemas/provinces.ts';
 import { Freshness } from '../facts/Freshness.tsx';
 import { Disputed } from '../facts/Disputed.tsx';
 import { CoverageStrip } from './CoverageStrip.tsx';
-import { ScoreFigure } from './ScoreFigure.tsx';
+import { ScoreFigure } from './Score.tsx';
 
 interface Props {
   item: DirectoryItem;

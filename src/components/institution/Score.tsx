@@ -1,5 +1,24 @@
 import { tierOf } from '../../domain/score-tier.ts';
-import { TierSign } from './ScoreTier.tsx';
+
+/** The tiers of the score in words, the highest first. */
+export const TIERS = {
+  good: { words: '90 or more', bars: 3 },
+  warning: { words: '80 to 89', bars: 2 },
+  muted: { words: 'below 80', bars: 1 },
+} as const;
+
+const BARS = ['M0 8h3v4h-3z', 'M5 4h3v8h-3z', 'M10 0h3v12h-3z'];
+
+/** The tier of a score as a sign: three bars, of which one, two or all are full. Always beside the score, so hidden from screen readers. */
+export function TierSign({ tier }: { tier: ReturnType<typeof tierOf> }) {
+  const { bars } = TIERS[tier];
+  return (
+    <svg className="tier-sign" viewBox="0 0 13 12" width="13" height="12" fill="currentColor" aria-hidden="true">
+      <path d={BARS.slice(0, bars).join('')} />
+      {bars < BARS.length && <path d={BARS.slice(bars).join('')} opacity=".3" />}
+    </svg>
+  );
+}
 
 interface Props {
   /** Neither is there where an institution is not scored. */
