@@ -46,6 +46,7 @@ export default memo(function Comparison({ slugs, items, catalogue, base, onChang
   const chosen = columns.map((column) => use(column));
   const asked = onlyDifferences ? differences(groups, chosen) : groups;
   const { known, unknown } = knownRows(asked, chosen);
+  const heads = chosen.map((column) => ({ ...column, item: items.find(({ slug }) => slug === column.slug) }));
   const sameFor = useId();
   // The table pushes the list down, and browsers keep the list in place only if the page is already scrolled.
   useEffect(() => {
@@ -73,7 +74,7 @@ export default memo(function Comparison({ slugs, items, catalogue, base, onChang
             <th role="columnheader" scope="col" className="corner">
               Compared
             </th>
-            {chosen.map(({ slug, name, href }, index) => (
+            {heads.map(({ slug, name, href, item }, index) => (
               <th key={slug} role="columnheader" scope="col">
                 {href ? (
                   <a href={href} translate="no">
@@ -82,7 +83,7 @@ export default memo(function Comparison({ slugs, items, catalogue, base, onChang
                 ) : (
                   <span translate="no">{name}</span>
                 )}
-                <Strip item={items.find((item) => item.slug === slug)} catalogue={catalogue} />
+                {item && <CoverageStrip groups={stripGroups(item, catalogue)} />}
                 <button
                   type="button"
                   className="remove"
@@ -157,11 +158,6 @@ export default memo(function Comparison({ slugs, items, catalogue, base, onChang
     </>
   );
 });
-
-/** The coverage strip of a column; none of an institution that the directory has not got. */
-function Strip({ item, catalogue }: { item: DirectoryItem | undefined; catalogue: readonly CatalogueGroup[] }) {
-  return item && <CoverageStrip groups={stripGroups(item, catalogue)} />;
-}
 
 function Row({ row, columns: shown }: { row: ComparisonRow; columns: readonly ComparisonColumn[] }) {
   const places = placesOf(row, shown);

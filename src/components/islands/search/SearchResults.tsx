@@ -1,7 +1,7 @@
 import type { SearchHelp } from '../../../search/data.ts';
 import type { SearchResult } from '../../../search/engine.ts';
 import { atLeastText } from '../../../directory/text.ts';
-import { onResultKey } from './keys.ts';
+import { onResultKey } from '../directory/focus.ts';
 
 interface Props {
   query: string;

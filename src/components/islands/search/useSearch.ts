@@ -6,25 +6,18 @@ import { load } from '../directory/load.ts';
 /** What a search has found so far: nothing before the first letter, and while its index is on its way; "lost" where it never arrives. */
 export type Search = SearchResult | 'lost' | undefined;
 
-const engines = new Map<string, Promise<SearchEngine>>();
-
 /** The search engine with its index, loaded once, at the first letter. */
-function engineAt(base: string): Promise<SearchEngine> {
-  const known = engines.get(base);
-  if (known) return known;
-  const loaded = Promise.all([import('../../../search/engine.ts'), load<SearchData>(`${base}data/search.js`)]).then(
-    ([{ SearchEngine: Engine }, data]) => Engine.inSteps(data),
-  );
-  engines.set(base, loaded);
-  return loaded;
-}
+let engine: Promise<SearchEngine> | undefined;
 
 async function search(base: string, query: string): Promise<SearchResult> {
-  const engine = await engineAt(base);
-  const slugs = engine.missing(query);
+  engine ??= Promise.all([import('../../../search/engine.ts'), load<SearchData>(`${base}data/search.js`)]).then(
+    ([{ SearchEngine: Engine }, data]) => Engine.inSteps(data),
+  );
+  const loaded = await engine;
+  const slugs = loaded.missing(query);
   const places = await Promise.all(slugs.map((slug) => load<Place[]>(`${base}data/search/${slug}.js`)));
-  slugs.forEach((slug, index) => engine.add(slug, places[index] ?? []));
-  return engine.search(query);
+  slugs.forEach((slug, index) => loaded.add(slug, places[index] ?? []));
+  return loaded.search(query);
 }
 
 /**
