@@ -34,7 +34,9 @@ export function guideWith(changes: Record<string, Change>): Disposable & { root:
 }
 
 const guide = incrementalCheck(GUIDE);
-const texts = new Map(guide.sources.map(({ path, text }) => [path, text]));
+
+/** The texts of the small guide, by path. */
+export const GUIDE_TEXTS: ReadonlyMap<string, string> = new Map(guide.sources.map(({ path, text }) => [path, text]));
 
 /**
  * What the check finds in the small guide after some of its files were changed in memory.
@@ -44,7 +46,7 @@ const texts = new Map(guide.sources.map(({ path, text }) => [path, text]));
 export const resultAfter = (changes: Record<string, Change>): CheckResult =>
   guide.checkWith(
     Object.fromEntries(
-      Object.entries(changes).map(([path, change]) => [path, typeof change === 'string' ? change : change(texts.get(path) ?? '')]),
+      Object.entries(changes).map(([path, change]) => [path, typeof change === 'string' ? change : change(GUIDE_TEXTS.get(path) ?? '')]),
     ),
     TODAY,
   );

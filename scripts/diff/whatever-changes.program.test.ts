@@ -1,14 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { GUIDE_TEXTS as guide } from '../../checks/fixture.ts';
 import { compare } from './compare.ts';
 import { reportOf } from './report.ts';
 import type { FileChange } from './revisions.ts';
-
-const GUIDE = 'tests/fixtures/guide';
-
-const guide = new Map(globSync('src/**/*.{mdx,yaml}', { cwd: GUIDE }).map((path) => [path, readFileSync(join(GUIDE, path), 'utf8')]));
 
 test('whatever changes, every changed file is told, and the report never says that nothing differs', () => {
   const anyPath = fc.oneof(
