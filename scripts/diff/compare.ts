@@ -7,7 +7,7 @@ import { changesBetween, describeChange, type FactChange } from '../../src/histo
 import { FIELDS } from '../../src/schemas/institution.ts';
 import { dangersIn, HOSTS, type Danger } from './dangers.ts';
 import { changedClaims, factDoubts, textDoubts, type ChangedClaim } from './doubts.ts';
-import { readGuide, wordsOf, type Document } from './guide.ts';
+import { readGuide, wordsOf, type Document, type Pair } from './guide.ts';
 import { areasOf, type Area } from './machinery.ts';
 import { changedPassages, passagesOf, type ChangedPassage } from './passages.ts';
 import type { FileChange, Revisions } from './revisions.ts';
@@ -74,12 +74,6 @@ export interface Moves {
   added: Place[];
   removed: Place[];
   moved: { from: Place; to: Place }[];
-}
-
-/** A file in both revisions; only one where it is new or gone. */
-interface Pair {
-  before?: Document | undefined;
-  after?: Document | undefined;
 }
 
 /**

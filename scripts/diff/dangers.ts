@@ -6,35 +6,31 @@ import { CUT, type FileChange } from './revisions.ts';
 /** Something that can harm readers and that a glance at the text may miss. */
 export interface Danger {
   what: string;
-  was: string | undefined;
-  is: string | undefined;
+  was?: string | undefined;
+  is?: string | undefined;
   /** Why to look twice. */
   doubts: string[];
   files: string[];
 }
 
-type Found = Omit<Danger, 'files'> & { file: string };
+/** A danger in one file. */
+type Found = Omit<Danger, 'files' | 'doubts'> & { doubts?: string[] };
 
 /** Dangers of the content and of every other file, those with one cause as one. */
 export function dangersIn(pairs: readonly Pair[], base: readonly Document[], changes: readonly FileChange[]): Danger[] {
   const known = new Set(base.flatMap(hostsOf));
   const contentPaths = new Set(pairs.flatMap(({ before, after }) => [before?.path, after?.path]));
   const found = [
-    ...pairs.flatMap((pair) => [
-      ...addressDangers(pair, known),
-      ...((pair.after ?? pair.before)?.path === HOSTS ? hostDangers(pair, known) : []),
-      ...factDangers(pair),
-      ...newOnes(textOf(pair.before), textOf(pair.after), PHONE, 'telephone number', pair),
-      ...newOnes(pair.before?.body ?? '', pair.after?.body ?? '', CODE, 'code in a text', pair),
-    ]),
-    ...changes.flatMap((change) => [
-      ...fileDangers(change),
-      ...(contentPaths.has(change.path) || isWithoutReaders(change.path) ? [] : codeAddressDangers(change, known)),
-    ]),
+    ...pairs.flatMap((pair) => contentDangers(pair, known).map((danger) => ({ file: (pair.after ?? pair.before)?.path ?? '', ...danger }))),
+    ...changes.flatMap((change) => {
+      const hasAddresses = !contentPaths.has(change.path) && !isWithoutReaders(change.path);
+      const dangers = [...fileDangers(change), ...(hasAddresses ? codeAddressDangers(change, known) : [])];
+      return dangers.map((danger) => ({ file: change.path, ...danger }));
+    }),
   ];
   const alike = Map.groupBy(found, ({ what, was, is, doubts }) => JSON.stringify([what, movedHost(was, is) ?? [was, is], doubts]));
   const dangers = [...alike.values()].flatMap((group) =>
-    group.slice(0, 1).map(({ what, was, is, doubts }): Danger => {
+    group.slice(0, 1).map(({ what, was, is, doubts = [] }): Danger => {
       const files = [...new Set(group.map(({ file }) => file))];
       const count = new Set(group.map((one) => one.is)).size;
       const moved = count > 1 ? movedHost(was, is) : undefined;
@@ -47,7 +43,17 @@ export function dangersIn(pairs: readonly Pair[], base: readonly Document[], cha
 /** Tests name bad addresses on purpose, and the lock file is read package by package. */
 const isWithoutReaders = (path: string) => /(^|\/)tests?\/|\.test\.ts$|^package-lock\.json$/.test(path);
 
-const textOf = (document: Document | undefined) => (document ? wordsOf(document) : '');
+function contentDangers(pair: Pair, known: ReadonlySet<string>): Found[] {
+  const { before, after } = pair;
+  const insurers = [before, after].map((document) => document?.facts.get('insurance')?.value);
+  return [
+    ...addressDangers(pair, known),
+    ...((after ?? before)?.path === HOSTS ? hostDangers(pair, known) : []),
+    ...(before && after && insurers[0] !== insurers[1] ? [{ what: 'insurer', was: insurers[0], is: insurers[1] }] : []),
+    ...matchDangers('telephone number', PHONE, pair, wordsOf),
+    ...matchDangers('code in a text', CODE, pair, ({ body }) => body),
+  ];
+}
 
 /** The list of hosts that somebody looked at. */
 export const HOSTS = 'src/data/hosts.yaml';
@@ -75,59 +81,56 @@ function placesOf(document: Document | undefined): Map<string, string> {
 function addressDangers({ before, after }: Pair, known: ReadonlySet<string>): Found[] {
   if (!after) return [];
   const [was, is] = [placesOf(before), placesOf(after)];
+  const [textBefore, textAfter] = [addressesIn(before?.body ?? ''), addressesIn(after.body)];
   const own = new Set(before ? hostsOf({ ...before, body: '' }) : []);
-  const everBefore = new Set([...was.values(), ...addressesIn(before?.body ?? '')]);
-  const changed = [...is].filter(
-    ([place, address]) => was.get(place) !== address && (place.startsWith('source ') || !everBefore.has(address)),
-  );
-  const inFields = changed.map(([place, address]) => {
-    const isStranger = after.isRecord && before && isRecordHost(place) && own.size > 0 && !isKnown(hostOf(address), own);
-    return addressDanger(after.path, was.get(place), address, known, isStranger ? [`not among the hosts of ${after.title} until now`] : []);
-  });
-  return [...inFields, ...bodyAddresses(after.path, before?.body ?? '', after.body, everBefore, known)];
-}
-
-/** Addresses of running text: as many new as gone are taken for each other's. */
-function bodyAddresses(file: string, before: string, after: string, ever: ReadonlySet<string>, known: ReadonlySet<string>): Found[] {
-  const [was, is] = [addressesIn(before), addressesIn(after)];
-  const added = is.filter((address) => !ever.has(address));
-  const gone = was.filter((address) => !is.includes(address));
-  return added.map((address, at) => addressDanger(file, gone.length === added.length ? gone[at] : undefined, address, known, []));
+  const everBefore = new Set([...was.values(), ...textBefore]);
+  const inFields = [...is]
+    .filter(([place, address]) => was.get(place) !== address && (place.startsWith('source ') || !everBefore.has(address)))
+    .map(([place, address]) => {
+      const isStranger = after.isRecord && before && isRecordHost(place) && own.size > 0 && !isKnown(hostOf(address), own);
+      const doubts = isStranger ? [`not among the hosts of ${after.title} until now`] : [];
+      return addressDanger({ was: was.get(place), is: address }, known, doubts);
+    });
+  const inText = newIn(textBefore, textAfter).filter(({ is: address }) => !everBefore.has(address));
+  return [...inFields, ...inText.map((change) => addressDanger(change, known))];
 }
 
 function codeAddressDangers({ path, before, after }: FileChange, known: ReadonlySet<string>): Found[] {
-  const was = new Set(addressesIn(before?.text ?? ''));
-  const bodies = [before?.text ?? '', after?.text ?? ''] as const;
-  return bodyAddresses(path, ...bodies, was, known).filter(
-    ({ is = '' }) => !is.startsWith('//') && (is.includes(':') || /\.mdx?$/.test(path)),
-  );
+  return newIn(addressesIn(before?.text ?? ''), addressesIn(after?.text ?? ''))
+    .filter(({ is }) => !is.startsWith('//') && (is.includes(':') || /\.mdx?$/.test(path)))
+    .map((change) => addressDanger(change, known));
 }
 
-function addressDanger(file: string, was: string | undefined, is: string, known: ReadonlySet<string>, more: string[]): Found {
+function addressDanger({ was, is }: NewOne, known: ReadonlySet<string>, doubts: readonly string[] = []): Found {
   const host = hostOf(is);
   const isNew = host !== '' && !isKnown(host, known);
   const isMoved = was !== undefined && hostOf(was) !== host;
   const what =
     is.includes('@') && !is.includes('//') ? 'mailbox' : isNew ? 'address on a new host' : isMoved ? 'address on another host' : 'address';
-  return { what, was, is, doubts: [...deceptionsIn(is, known), ...more], file };
+  return { what, was, is, doubts: [...deceptionsIn(is, known), ...doubts] };
+}
+
+interface NewOne {
+  was?: string | undefined;
+  is: string;
+}
+
+/** What only the second of two lists has. As many new as gone are taken for each other's. */
+function newIn(before: readonly string[], after: readonly string[]): NewOne[] {
+  const added = after.filter((one) => !before.includes(one));
+  const gone = before.filter((one) => !after.includes(one));
+  return added.map((is, at) => ({ was: gone.length === added.length ? gone[at] : undefined, is }));
 }
 
 /** Hosts that are known from now on, or no longer. */
 function hostDangers({ before, after }: Pair, known: ReadonlySet<string>): Found[] {
-  const [was, is] = [before, after].map((list) => (list ? hostsOf(list) : []));
-  return [
-    ...(is ?? [])
-      .filter((host) => !was?.includes(host))
-      .map((host) => ({ was: undefined, is: host, doubts: deceptionsIn(`https://${host}/`, known) })),
-    ...(was ?? []).filter((host) => !is?.includes(host)).map((host) => ({ was: host, is: undefined, doubts: [] })),
-  ].map((change) => ({ what: change.is === undefined ? 'known host' : 'host that becomes known', ...change, file: HOSTS }));
-}
-
-/** Facts that a reader in trouble relies on. */
-function factDangers({ before, after }: Pair): Found[] {
-  if (!before || !after) return [];
-  const [was, is] = [before, after].map(({ facts }) => facts.get('insurance')?.value);
-  return was === is ? [] : [{ what: 'insurer', was, is, doubts: [], file: after.path }];
+  const [was, is] = [before ? hostsOf(before) : [], after ? hostsOf(after) : []];
+  const added = newIn(was, is).map(({ is: host }) => ({
+    what: 'host that becomes known',
+    is: host,
+    doubts: deceptionsIn(`https://${host}/`, known),
+  }));
+  return [...added, ...newIn(is, was).map(({ is: host }) => ({ what: 'known host', was: host }))];
 }
 
 /** Telephone numbers with any sign between their parts or none, with letters for digits, and of other countries. */
@@ -138,16 +141,12 @@ const PHONE =
 const CODE =
   /^(?:import|export)\b.*$|<(?:script|iframe|img|form|object|embed|svg|style|link|meta|base)\b[^\n]*|\bon[a-z]+=["'{][^\n]*|\{(?!\/\*)[^\n]*/gim;
 
-function newOnes(before: string, after: string, pattern: RegExp, what: string, pair: Pair): Found[] {
-  const [was, is]: [string[], string[]] = [before.match(pattern) ?? [], after.match(pattern) ?? []];
-  const file = (pair.after ?? pair.before)?.path ?? '';
-  const [gone, added] = [was.filter((one) => !is.includes(one)), is.filter((one) => !was.includes(one))];
-  // A file that is gone takes its numbers with it.
-  const removed = pair.after && added.length === 0 ? gone.map((one): Found => ({ what, was: one, is: undefined, doubts: [], file })) : [];
-  return [
-    ...added.map((one, at): Found => ({ what, was: gone.length === added.length ? gone[at] : undefined, is: one, doubts: [], file })),
-    ...removed,
-  ];
+/** What a pattern finds in one document of a pair alone. A file that is gone takes it along. */
+function matchDangers(what: string, pattern: RegExp, { before, after }: Pair, textOf: (document: Document) => string): Found[] {
+  const [was, is] = [before, after].map((document): string[] => (document && textOf(document).match(pattern)) ?? []);
+  const added = newIn(was ?? [], is ?? []);
+  if (!after || added.length > 0) return added.map((change) => ({ what, ...change }));
+  return newIn(is ?? [], was ?? []).map((gone) => ({ what, was: gone.is }));
 }
 
 const WORD = /\S+/gu;
@@ -166,33 +165,27 @@ export const linesOf = (text = '') => text.split('\n').map((line) => line.trim()
 /** What any file may hide, whatever its kind. */
 function fileDangers({ path, from, before, after }: FileChange): Found[] {
   if (!after) return [];
-  const kind = after.mode === before?.mode ? undefined : KINDS[after.mode];
-  const found: Found[] =
-    kind === undefined ? [] : [{ what: kind, was: undefined, is: after.mode === '120000' ? after.text : path, doubts: [], file: path }];
-  if (isBinary(after.text) && after.text === before?.text) return found;
+  const what = after.mode === before?.mode ? undefined : KINDS[after.mode];
+  const ofKind = what === undefined ? [] : [{ what, is: after.mode === '120000' ? after.text : path }];
   if (isBinary(after.text))
-    return [...found, { what: 'picture or other file that no text shows', was: undefined, is: path, doubts: [], file: path }];
-  const had = new Set<string>(before?.text.match(WORD) ?? []);
-  const allowed = linesOf(after.text).filter((line) => EXCEPTION.test(line) && !linesOf(before?.text).includes(line));
-  found.push(
-    ...allowed.map((line): Found => ({ what: 'exception from the content check', was: undefined, is: line, doubts: [], file: path })),
-  );
-  if (after.text.includes(CUT))
-    found.push({ what: 'line too long to be read', was: undefined, is: path, doubts: ['compared to its 2,000th character'], file: path });
+    return after.text === before?.text ? ofKind : [...ofKind, { what: 'picture or other file that no text shows', is: path }];
+  const had = new Set<string>(before?.text.match(WORD));
   const words = new Set([...(after.text.match(WORD) ?? []), ...(before && !from ? [] : [path])]);
-  for (const word of words) {
-    const [what, doubt] = had.has(word) ? [] : hiding(word);
-    if (what !== undefined && doubt !== undefined && (UNSEEN.test(word) || !isWithoutReaders(path)))
-      found.push({ what, was: undefined, is: word, doubts: [doubt], file: path });
-  }
-  return found;
+  return [
+    ...ofKind,
+    ...linesOf(after.text)
+      .filter((line) => EXCEPTION.test(line) && !linesOf(before?.text).includes(line))
+      .map((line) => ({ what: 'exception from the content check', is: line })),
+    ...(after.text.includes(CUT) ? [{ what: 'line too long to be read', is: path, doubts: ['compared to its 2,000th character'] }] : []),
+    ...[...words].filter((word) => !had.has(word) && (UNSEEN.test(word) || !isWithoutReaders(path))).flatMap((word) => hiding(word) ?? []),
+  ];
 }
 
 /** What a word hides, and why that matters. */
-function hiding(word: string): [what: string, doubt: string] | [] {
-  if (UNSEEN.test(word)) return ['invisible characters', 'nobody sees them'];
-  if (FOREIGN.test(word) || STYLED.test(word)) return ['letters of another script', 'they look alike'];
-  return word === word.normalize('NFC') ? [] : ['letters put together from parts', 'no search finds them'];
+function hiding(is: string): Found | undefined {
+  if (UNSEEN.test(is)) return { what: 'invisible characters', is, doubts: ['nobody sees them'] };
+  if (FOREIGN.test(is) || STYLED.test(is)) return { what: 'letters of another script', is, doubts: ['they look alike'] };
+  return is === is.normalize('NFC') ? undefined : { what: 'letters put together from parts', is, doubts: ['no search finds them'] };
 }
 
 /** Git's own sign of a file that is no text. */

@@ -45,25 +45,20 @@ export interface ChangedClaim {
 export function changedClaims({ before, after }: FactChange): ChangedClaim[] {
   const [was, is] = [before, after].map((fact) => fact?.claims ?? (fact ? [`${fact.value} by ${fact.sources.join(', ')}`] : []));
   const only = (claims: readonly string[] = [], others: readonly string[] = [], fate: ChangedClaim['fate']) =>
-    claims
-      .filter((claim) => !others.includes(claim))
-      .map((claim): ChangedClaim => {
-        const end = claim.lastIndexOf(' by ');
-        return {
-          value: claim.slice(0, end),
-          by: claim
-            .slice(end + 4)
-            .split(', ')
-            .filter(Boolean),
-          fate,
-        };
-      });
+    claims.filter((claim) => !others.includes(claim)).map((claim): ChangedClaim => ({ ...partsOf(claim), fate }));
   return [...only(was, is, 'removed'), ...only(is, was, 'added')];
+}
+
+/** A claim as src/history/facts.ts writes it: `$1.00 by rbc-fees, listed`. */
+function partsOf(claim: string) {
+  const end = claim.lastIndexOf(' by ');
+  const ids = claim.slice(end + ' by '.length).split(', ');
+  return { value: claim.slice(0, end), by: ids.filter(Boolean) };
 }
 
 const datesOf = (fields: ChangedSource['before']) => JSON.stringify([fields?.published, fields?.consulted, fields?.checkedLive]);
 
-const stillSaid = (claim: string, value = '') => value.split(' or ').includes(claim.replace(/ by .*$/, ''));
+const stillSaid = (claim: string, value = '') => value.split(' or ').includes(partsOf(claim).value);
 
 /** A record counts as verified once all of its sources were read that day or later. */
 function unreadSources({ leaves, sources }: Document): string[] {
@@ -85,17 +80,11 @@ export function textDoubts(
   { path, key, isRecord }: Document,
   head: readonly Document[],
 ): string[] {
-  const of = (fate: 'added' | 'removed' | 'kept') =>
-    figuresIn(
-      words
-        .filter((run) => run.fate === fate)
-        .map(({ text }) => text)
-        .join(' '),
-    );
-  const had = new Set([...of('removed'), ...of('kept')]);
   // A number by itself is a setting, no prose.
   if (words.every(({ text }) => /^[\d.,]*$/.test(text))) return [];
-  const added = of('added').filter((figure) => !had.has(figure));
+  const figures = words.flatMap(({ text, fate }) => figuresIn(text).map((figure) => ({ figure, isNew: fate === 'added' })));
+  const had = new Set(figures.filter(({ isNew }) => !isNew).map(({ figure }) => figure));
+  const added = figures.filter(({ figure, isNew }) => isNew && !had.has(figure)).map(({ figure }) => figure);
   const slug = /^src\/content\/(?:banks|credit-unions)\/(?<slug>[^/.]+)/.exec(path)?.groups?.slug ?? (isRecord ? key : undefined);
   const records = head.filter((document) => document.isRecord && (slug === undefined || document.key === slug));
   if (added.length === 0 || records.length === 0) return [];

@@ -1,8 +1,7 @@
-import { diffArrays } from 'diff';
 import { z } from 'zod';
 import { linesOf } from './dangers.ts';
-import { MOST_EDITS } from './passages.ts';
-import type { FileChange } from './revisions.ts';
+import { align, SIGNS } from './passages.ts';
+import type { FileChange, FileState } from './revisions.ts';
 
 /** Changed files of one kind that are no content, with the lines to read first. */
 export interface Area {
@@ -14,24 +13,28 @@ export interface Area {
   lines: string[];
 }
 
-/** The first that fits a path is its area. */
-const AREAS: readonly { area: string; runs: boolean; path: RegExp }[] = [
-  { area: 'What runs on GitHub', runs: true, path: /^\.github\/(?!ISSUE_TEMPLATE|.*\.md$)|^\.ci\// },
-  { area: 'Packages', runs: true, path: /^(package(-lock)?\.json|\.npmrc)$|(^|\/)(package\.json|\.npmrc|\.pnpmfile\.cjs)$/ },
-  { area: 'Hosts and their headers', runs: true, path: /^(netlify\.toml|deploy\/(?!.*\.md$)|public\/_(headers|redirects)$)/ },
-  { area: 'What git itself does', runs: true, path: /(^|\/)\.git(attributes|modules|ignore|config)$/ },
+const IN_PAGES = 'What runs in pages';
+
+/** The first that fits a path is its area. `first` names the lines that are read first. */
+const AREAS: readonly { area: string; runs: boolean; path: RegExp; first?: RegExp }[] = [
+  { area: 'What runs on GitHub', runs: true, path: /^\.github\/(?!ISSUE_TEMPLATE|.*\.md$)|^\.ci\//, first: /\S/ },
+  { area: 'Packages', runs: true, path: /^(package(-lock)?\.json|\.npmrc)$|(^|\/)(package\.json|\.npmrc|\.pnpmfile\.cjs)$/, first: /\S/ },
+  {
+    area: 'Hosts and their headers',
+    runs: true,
+    path: /^(netlify\.toml|deploy\/(?!.*\.md$)|public\/_(headers|redirects)$)/,
+    first: /\S/,
+  },
+  { area: 'What git itself does', runs: true, path: /(^|\/)\.git(attributes|modules|ignore|config)$/, first: /\S/ },
   {
     area: 'Tools and checks',
     runs: true,
     path: /^(scripts|checks|integrations|bench|\.vscode|\.husky|src\/(domain|history|schemas))\/|^[^/]+\.config\.[cm]?[jt]s$|^(tsconfig|cspell)\.json$|^\.[^/]*(rc|ignore|cruiser\.mjs)[^/]*$/,
+    first: /\b(child_process|exec\w*|spawn\w*|fetch|eval)\b/,
   },
   { area: 'Tests', runs: false, path: /^tests\// },
-  {
-    area: 'What runs in pages',
-    runs: true,
-    path: /^src\/(components\/islands|directory)\/.*(?<!\.css|\.test\.ts)$/,
-  },
-  { area: 'What is served as it is', runs: true, path: /^public\/(?!.*\.(png|ico|jpe?g|webp|avif|woff2?)$)/ },
+  { area: IN_PAGES, runs: true, path: /^src\/(components\/islands|directory)\/.*(?<!\.css|\.test\.ts)$/ },
+  { area: 'What is served as it is', runs: true, path: /^public\/(?!.*\.(png|ico|jpe?g|webp|avif|woff2?)$)/, first: /\S/ },
   { area: 'Looks', runs: false, path: /\.(css|woff2?|png|ico|jpe?g|svg|webp|avif)$/ },
   { area: 'Content and data', runs: false, path: /^src\/(content|data)\// },
   { area: 'Code that builds pages', runs: false, path: /^src\// },
@@ -43,42 +46,28 @@ const AREAS: readonly { area: string; runs: boolean; path: RegExp }[] = [
 const RUNS_IN_PAGES =
   /<script|set:html|is:inline|define:vars|client:|innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|\bfetch\(|XMLHttpRequest|sendBeacon|WebSocket|EventSource|serviceWorker|localStorage|sessionStorage|document\.cookie|javascript:|\bon[a-z]+=["'{]|<(iframe|form|object|embed|base|meta http-equiv|link rel)/i;
 
-const READ_FIRST: Readonly<Record<string, RegExp>> = {
-  'What runs on GitHub': /\S/,
-  'Hosts and their headers': /\S/,
-  'What git itself does': /\S/,
-  'What is served as it is': /\S/,
-  'Tools and checks': /\b(child_process|exec\w*|spawn\w*|fetch|eval)\b/,
-};
-
 /** Lines shown of one file. */
 const MOST_LINES = 12;
 
 /** Changed files by area, what runs first. `told` are those of which a report tells elsewhere. */
 export function areasOf(changes: readonly FileChange[], told: ReadonlySet<string>): Area[] {
-  const placed = changes.flatMap((change) => {
-    const { area, runs } = AREAS.find(({ path }) => path.test(change.path)) ?? { area: 'Other files', runs: false };
-    const content = /^src\/(content|data)\//.test(change.path);
-    const risky =
-      !content && /^(src|public)\//.test(change.path) && !change.path.endsWith('.test.ts') ? changedLines(change, RUNS_IN_PAGES) : [];
-    if (risky.length > 0 && !runs) return [{ area: 'What runs in pages', runs: true, change, lines: risky }];
-    const lines =
-      change.path === 'package-lock.json'
-        ? lockLines(change)
-        : area === 'Packages'
-          ? packageLines(change)
-          : changedLines(change, READ_FIRST[area]);
-    return told.has(change.path) && !runs ? [] : [{ area, runs, change, lines: [...risky, ...lines] }];
+  const placed = changes.map((change) => {
+    const isPartOfPages = /^(src\/(?!(content|data)\/)|public\/)/.test(change.path) && !change.path.endsWith('.test.ts');
+    const risky = isPartOfPages ? changedLines(change, RUNS_IN_PAGES) : [];
+    const own = AREAS.find(({ path }) => path.test(change.path));
+    const area = risky.length > 0 && !own?.runs ? IN_PAGES : own?.area;
+    return { path: change.path, area, lines: [...risky, ...linesToReadFirst(change, own?.first)] };
   });
-  const order = AREAS.map(({ area }) => area);
-  return [...Map.groupBy(placed, ({ area }) => area)]
-    .map(([area, group]) => ({
-      area,
-      runs: group.some(({ runs }) => runs),
-      files: group.map(({ change }) => change.path).sort(),
-      lines: group.flatMap(({ lines }) => lines),
-    }))
-    .sort((a, b) => Number(b.runs) - Number(a.runs) || order.indexOf(a.area) - order.indexOf(b.area));
+  const areas = AREAS.map(({ area, runs }) => {
+    const files = placed.filter((file) => file.area === area && (runs || !told.has(file.path)));
+    return { area, runs, files: files.map(({ path }) => path).sort(), lines: files.flatMap(({ lines }) => lines) };
+  });
+  return areas.filter(({ files }) => files.length > 0).sort((a, b) => Number(b.runs) - Number(a.runs));
+}
+
+function linesToReadFirst(change: FileChange, pattern: RegExp | undefined): string[] {
+  if (change.path === 'package-lock.json') return lockLines(change);
+  return /(^|\/)package\.json$/.test(change.path) ? packageLines(change) : changedLines(change, pattern);
 }
 
 /** What decides how much a line may do: it is shown before lines of which there are too many. */
@@ -87,11 +76,9 @@ const GRAVE = /write|secret|token|credential|_target|workflow_run|\bref:|curl|wg
 /** Lines that came or went, as far as a pattern names them: as many as there is room for, the gravest first. */
 function changedLines({ before, after }: FileChange, pattern: RegExp | undefined): string[] {
   if (!pattern) return [];
-  const [was, is] = [linesOf(before?.text), linesOf(after?.text)];
-  const parts = diffArrays(was, is, { maxEditLength: MOST_EDITS }) ?? [{ value: is, added: true, removed: false }];
-  const lines = parts
-    .filter(({ added, removed }) => added || removed)
-    .flatMap(({ value, added }) => value.filter((line) => pattern.test(line)).map((line) => `${added ? '+' : '−'} ${line}`));
+  const lines = align(linesOf(before?.text), linesOf(after?.text)).flatMap(({ value, fate }) =>
+    fate === 'kept' ? [] : value.filter((line) => pattern.test(line)).map((line) => `${SIGNS[fate]}${line}`),
+  );
   const signed = [...new Set(lines)];
   if (signed.length <= MOST_LINES) return signed;
   const grave = signed.toSorted((a, b) => Number(GRAVE.test(b)) - Number(GRAVE.test(a)));
@@ -100,68 +87,60 @@ function changedLines({ before, after }: FileChange, pattern: RegExp | undefined
 
 const words = z.record(z.string(), z.unknown()).catch({});
 
-function packageLines({ before, after, path }: FileChange): string[] {
-  if (!path.endsWith('package.json')) return changedLines({ path, ...(before && { before }), ...(after && { after }) }, /\S/);
-  const [was, is] = [words.parse(jsonOf(before?.text)), words.parse(jsonOf(after?.text))];
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((key) => {
-    const [old, now] = [was[key], is[key]].map((value) =>
-      typeof value === 'object' && value !== null ? words.parse(value) : { '': value },
-    );
+function packageLines({ before, after }: FileChange): string[] {
+  return entriesThatDiffer(words.parse(jsonOf(before)), words.parse(jsonOf(after))).flatMap(([key, was, is]) => {
+    const [old, now] = [was, is].map((value) => (typeof value === 'object' && value !== null ? words.parse(value) : { '': value }));
     return entriesThatDiffer(old ?? {}, now ?? {}).map(
       ([name, from, to]) => `${name ? `${key} ${name}` : key}: ${show(from)} → ${show(to)}`,
     );
   });
 }
 
-const lock = z.object({
-  packages: z
-    .record(
-      z.string(),
-      z.object({
-        version: z.string().optional(),
-        resolved: z.string().optional(),
-        integrity: z.string().optional(),
-        hasInstallScript: z.boolean().optional(),
-      }),
-    )
-    .catch({}),
-});
-
-function lockLines({ before, after }: FileChange): string[] {
-  const [was, is] = [before, after].map((state) => lock.safeParse(jsonOf(state?.text)).data?.packages ?? {});
-  const lines = entriesThatDiffer(was ?? {}, is ?? {}).flatMap(([path]) => {
-    if (path === '') return [];
-    const [old, now] = [was?.[path], is?.[path]];
-    const name = path.replace(/^.*node_modules\//, '');
-    const from = now?.resolved ?? '';
-    const isOutside = from !== '' && !from.startsWith(`https://registry.npmjs.org/${name}/-/`);
-    const isSwapped = old && now && old.version === now.version && (old.integrity !== now.integrity || old.resolved !== now.resolved);
-    const warnings = [
-      ...(now?.hasInstallScript && !old?.hasInstallScript ? ['runs a script when it is installed'] : []),
-      ...(isOutside ? [`comes from ${from}`] : []),
-      ...(isSwapped ? ['the same version with other content'] : []),
-      ...(now && from !== '' && now.integrity === undefined ? ['without a checksum'] : []),
-    ];
-    const change = `${name}: ${old?.version ?? (old ? 'there' : 'new')} → ${now?.version ?? (now ? 'there' : 'gone')}`;
-    return [{ text: [change, ...warnings].join(', '), weight: warnings.length }];
-  });
-  const sorted = lines.sort((a, b) => b.weight - a.weight).map(({ text }) => text);
-  return sorted.length > 2 * MOST_LINES
-    ? [...sorted.slice(0, 2 * MOST_LINES), `… and ${sorted.length - 2 * MOST_LINES} packages more`]
-    : sorted;
-}
-
-function entriesThatDiffer(was: Readonly<Record<string, unknown>>, is: Readonly<Record<string, unknown>>): [string, unknown, unknown][] {
-  return [...new Set([...Object.keys(is), ...Object.keys(was)])]
-    .filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]))
-    .map((key) => [key, was[key], is[key]]);
-}
-
 const show = (value: unknown) => (value === undefined ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value));
 
-function jsonOf(text = '{}'): unknown {
+const lockedPackage = z.object({
+  version: z.string().optional(),
+  resolved: z.string().optional(),
+  integrity: z.string().optional(),
+  hasInstallScript: z.boolean().optional(),
+});
+
+const lock = z.object({ packages: z.record(z.string(), lockedPackage) }).catch({ packages: {} });
+
+/** Packages that another version, another origin or other content is locked of, those with a warning first. */
+function lockLines({ before, after }: FileChange): string[] {
+  const lines = entriesThatDiffer(lock.parse(jsonOf(before)).packages, lock.parse(jsonOf(after)).packages)
+    .filter(([path]) => path !== '')
+    .map(([path, old, now]) => {
+      const name = path.replace(/^.*node_modules\//, '');
+      const from = now?.resolved ?? '';
+      const isOutside = from !== '' && !from.startsWith(`https://registry.npmjs.org/${name}/-/`);
+      const isSwapped = old && now && old.version === now.version && (old.integrity !== now.integrity || old.resolved !== now.resolved);
+      const warnings = [
+        ...(now?.hasInstallScript && !old?.hasInstallScript ? ['runs a script when it is installed'] : []),
+        ...(isOutside ? [`comes from ${from}`] : []),
+        ...(isSwapped ? ['the same version with other content'] : []),
+        ...(now && from !== '' && now.integrity === undefined ? ['without a checksum'] : []),
+      ];
+      const change = `${name}: ${old?.version ?? (old ? 'there' : 'new')} → ${now?.version ?? (now ? 'there' : 'gone')}`;
+      return { text: [change, ...warnings].join(', '), weight: warnings.length };
+    })
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ text }) => text);
+  const most = 2 * MOST_LINES;
+  return lines.length > most ? [...lines.slice(0, most), `… and ${lines.length - most} packages more`] : lines;
+}
+
+/** The keys whose values differ, with the old and the new one. */
+function entriesThatDiffer<Value>(was: Readonly<Record<string, Value>>, is: Readonly<Record<string, Value>>) {
+  return [...new Set([...Object.keys(is), ...Object.keys(was)])]
+    .filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]))
+    .map((key) => [key, was[key], is[key]] as const);
+}
+
+function jsonOf(file: FileState | undefined): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(file?.text ?? '{}');
   } catch {
     return {};
   }

@@ -9,10 +9,15 @@ export interface Passage {
   text: string;
 }
 
-/** A run of words that both revisions have, or only one. */
+/** What became of something between two revisions: both have it, or only one. */
+export type Fate = 'kept' | 'added' | 'removed';
+
+export const SIGNS: Readonly<Record<Fate, string>> = { kept: '', added: '+ ', removed: '− ' };
+
+/** A run of words. */
 export interface WordRun {
   text: string;
-  fate: 'kept' | 'added' | 'removed';
+  fate: Fate;
 }
 
 /** A passage that differs, word by word. */
@@ -70,14 +75,26 @@ function isPartOf(text: string, path: string, fact: string, values: readonly (st
 const fold = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Beyond so many edits a text counts as a new one: to align it word by word would take long and help nobody. */
-export const MOST_EDITS = 3000;
+const MOST_EDITS = 3000;
+
+/** What two lists have in common and what only one of them has, in runs. */
+export function align<Item>(before: readonly Item[], after: readonly Item[], comparator = (a: Item, b: Item) => a === b) {
+  const parts = diffArrays([...before], [...after], { comparator, maxEditLength: MOST_EDITS }) ?? [
+    { value: [...before], removed: true, added: false },
+    { value: [...after], removed: false, added: true },
+  ];
+  return parts.map(({ value, added, removed }): { value: Item[]; fate: Fate } => ({
+    value,
+    fate: added ? 'added' : removed ? 'removed' : 'kept',
+  }));
+}
 
 /** The passages that differ between two versions of a file, in reading order. */
 export function changedPassages(before: readonly Passage[], after: readonly Passage[]): ChangedPassage[] {
   const changed: ChangedPassage[] = [];
-  let removed: Passage[] = [];
-  let added: Passage[] = [];
+  let hunk: Record<'removed' | 'added', Passage[]> = { removed: [], added: [] };
   const flush = () => {
+    const { removed, added } = hunk;
     // As many passages in place of as many: each is taken for an edit of the one it replaces.
     const isPaired = removed.length === added.length;
     const hunks = isPaired ? removed.map((was, at) => ({ was: [was], is: added.slice(at, at + 1) })) : [{ was: removed, is: added }];
@@ -85,17 +102,11 @@ export function changedPassages(before: readonly Passage[], after: readonly Pass
       const [{ where } = { where: '' }] = [...is, ...was];
       changed.push({ where, words: compareWords(textOf(was), textOf(is)) });
     }
-    [removed, added] = [[], []];
+    hunk = { removed: [], added: [] };
   };
-  const comparator = (a: Passage, b: Passage) => a.text === b.text;
-  const parts = diffArrays([...before], [...after], { comparator, maxEditLength: MOST_EDITS });
-  for (const part of parts ?? [
-    { value: [...before], removed: true, added: false },
-    { value: [...after], removed: false, added: true },
-  ]) {
-    if (part.removed) removed.push(...part.value);
-    else if (part.added) added.push(...part.value);
-    else flush();
+  for (const { value, fate } of align(before, after, (a, b) => a.text === b.text)) {
+    if (fate === 'kept') flush();
+    else hunk[fate].push(...value);
   }
   flush();
   return changed;
@@ -106,12 +117,9 @@ const textOf = (passages: readonly Passage[]) => passages.map(({ text }) => text
 /** Compares two texts word by word; two that have little in common stand one after the other. */
 function compareWords(before: string, after: string): WordRun[] {
   const [was, is] = [wordsOf(before), wordsOf(after)];
-  const parts = diffArrays(was, is, { maxEditLength: MOST_EDITS }) ?? [];
-  const runs = parts.map(({ value, added, removed }): WordRun => {
-    return { text: value.join(' '), fate: added ? 'added' : removed ? 'removed' : 'kept' };
-  });
-  const kept = parts.reduce((count, { value, added, removed }) => count + (added || removed ? 0 : value.length), 0);
-  if (kept * 3 >= Math.max(was.length, is.length)) return runs;
+  const runs = align(was, is);
+  const kept = runs.flatMap(({ value, fate }) => (fate === 'kept' ? value : [])).length;
+  if (kept * 3 >= Math.max(was.length, is.length)) return runs.map(({ value, fate }) => ({ text: value.join(' '), fate }));
   const whole: WordRun[] = [
     { text: before, fate: 'removed' },
     { text: after, fate: 'added' },

@@ -4,6 +4,7 @@ import { figuresIn } from './doubts.ts';
 import { movedHost } from './hosts.ts';
 import type { Area } from './machinery.ts';
 import { added, code, escape, removed, strong } from './markdown.ts';
+import { SIGNS } from './passages.ts';
 import type { ChangedSource, CitedSource } from './sources.ts';
 
 /** Lines below a heading, each already Markdown. */
@@ -77,11 +78,23 @@ function list(names: readonly string[]): string {
   return `${names.slice(0, MOST_NAMES).map(code).join(', ')}${more}`;
 }
 
-/** Lines that say the same of several things, as one that counts them. */
-function grouped<Item>(items: readonly Item[], saying: (item: Item) => string, naming: (item: Item) => string, noun: string): string[] {
+/** How things are told of which several may have the same to tell. */
+interface Telling<Item> {
+  saying: (item: Item) => string;
+  naming: (item: Item) => string;
+  /** What several are called, such as `institutions`. */
+  noun: string;
+  /** Where they are met, behind words such as ` · on `. */
+  places?: { words: string; of: (item: Item) => readonly string[] };
+}
+
+/** Lines that say the same of several things, as one that counts them, with the places of all at its end. */
+function grouped<Item>(items: readonly Item[], { saying, naming, noun, places }: Telling<Item>): string[] {
   return [...Map.groupBy(items, saying)].map(([said, group]) => {
     const names = [...new Set(group.map(naming))];
-    return names.length > 1 ? `**${names.length} ${noun}**: ${said} (${list(names)})` : `${strong(names[0] ?? '')}: ${said}`;
+    const met = [...new Set(places && group.flatMap(places.of))];
+    const end = places && met.length > 0 ? `${places.words}${list(met)}` : '';
+    return names.length > 1 ? `**${names.length} ${noun}**: ${said} (${list(names)})${end}` : `${strong(names[0] ?? '')}: ${said}${end}`;
   });
 }
 
@@ -104,19 +117,13 @@ function dangerLine({ what, was, is, doubts, files }: Danger): string {
   return `${escape(what)}: ${change}${doubted(doubts)} (${list(files)})`;
 }
 
-function factLines(facts: readonly ChangedFact[]): string[] {
-  const saying = (fact: ChangedFact) => `${escape(fact.description)}${evidence(fact)}${doubted(fact.doubts)}`;
-  return [...Map.groupBy(facts, saying)].flatMap(([said, group]) => {
-    const pages = [...new Set(group.flatMap(({ shownOn }) => shownOn))];
-    const lines = grouped(
-      group,
-      () => said,
-      ({ institution }) => institution,
-      'institutions',
-    );
-    return lines.map((line) => (pages.length > 0 ? `${line} · on ${list(pages)}` : line));
+const factLines = (facts: readonly ChangedFact[]) =>
+  grouped(facts, {
+    saying: (fact) => `${escape(fact.description)}${evidence(fact)}${doubted(fact.doubts)}`,
+    naming: ({ institution }) => institution,
+    noun: 'institutions',
+    places: { words: ' · on ', of: ({ shownOn }) => shownOn },
   });
-}
 
 /** What a new record holds, by its sources. */
 function newFactLines(facts: readonly ChangedFact[]): string[] {
@@ -134,8 +141,6 @@ function newFactLines(facts: readonly ChangedFact[]): string[] {
 /** A later day alone, with nothing to doubt. */
 const isRenewedFact = ({ path, doubts, before, after }: ChangedFact) =>
   path === 'lastVerified' && doubts.length === 0 && !!before && !!after;
-
-const SIGNS: Readonly<Record<CitedSource['fate'], string>> = { kept: '', added: '+ ', removed: '− ' };
 
 /** Who says so; where several do, only what one of them said before or says now. */
 function evidence({ before, after, claims, sources }: ChangedFact): string {
@@ -191,20 +196,13 @@ const changedFields = ({ before = {}, after = {} }: ChangedSource) =>
 const isOnlyRenewed = (source: ChangedSource) =>
   source.before !== undefined && source.after !== undefined && changedFields(source).every((name) => READING.has(name));
 
-/** Sources of which the same is to tell share a line. */
-function sourceLines(sources: readonly ChangedSource[]): string[] {
-  const saying = (source: ChangedSource) => `${describeSource(source)}${doubted(sourceDoubts(source))}`;
-  return [...Map.groupBy(sources, saying)].flatMap(([said, group]) => {
-    const users = [...new Set(group.flatMap(({ usedBy }) => usedBy))];
-    const used = users.length > 0 ? ` · used by ${list(users)}` : '';
-    return grouped(
-      group,
-      () => `${said}${used}`,
-      ({ id }) => id,
-      'sources',
-    );
+const sourceLines = (sources: readonly ChangedSource[]) =>
+  grouped(sources, {
+    saying: (source) => `${describeSource(source)}${doubted(sourceDoubts(source))}`,
+    naming: ({ id }) => id,
+    noun: 'sources',
+    places: { words: ' · used by ', of: ({ usedBy }) => usedBy },
   });
-}
 
 function describeSource(source: ChangedSource): string {
   const { before, after } = source;
@@ -260,12 +258,11 @@ function renewedLines({ sources, facts, texts }: Comparison): string[] {
         `${group.length === 1 ? '1 source' : `${group.length} sources`} consulted again, ${values}: ${said} (${list(group.map(({ id }) => id))})`,
     ),
     ...(lookedFor.length > 0 ? [`${lookedFor.length} ${lookedFor.length === 1 ? 'fact' : 'facts'} looked for again and not found`] : []),
-    ...grouped(
-      verified,
-      ({ description }) => escape(description),
-      ({ institution }) => institution,
-      'institutions',
-    ),
+    ...grouped(verified, {
+      saying: ({ description }) => escape(description),
+      naming: ({ institution }) => institution,
+      noun: 'institutions',
+    }),
   ];
 }
 
@@ -275,22 +272,17 @@ type Passage = ChangedText['passages'][number];
 const isLookedFor = ({ where, words }: Passage) => where.endsWith('.notFound') && words.length === 2;
 
 /** An amount or a number in the words beside a fact, which readers take for part of it. */
-function isAmountBesideFact({ where, words }: Passage, { file }: ChangedText): boolean {
-  const isBeside = /(^|\.)(note|notice|verify)$/.test(where) && /^src\/(content\/(banks|credit-unions)|data\/shared-facts)/.test(file);
-  return isBeside && words.some(({ text, fate }) => fate !== 'kept' && figuresIn(text).length > 0);
-}
+const isAmountBesideFact = (passage: Passage, { file }: ChangedText) =>
+  /(^|\.)(note|notice|verify)$/.test(passage.where) &&
+  /^src\/(content\/(banks|credit-unions)|data\/shared-facts)/.test(file) &&
+  hasFigures(passage);
 
 function textLines(texts: readonly ChangedText[], isMeant: (passage: Passage, text: ChangedText) => boolean): string[] {
   const meant = texts.flatMap((text) =>
     text.passages.filter((passage) => isMeant(passage, text)).map((passage) => ({ title: text.title, passage })),
   );
   const figuresFirst = meant.toSorted((a, b) => Number(hasFigures(b.passage)) - Number(hasFigures(a.passage)));
-  return grouped(
-    figuresFirst,
-    ({ passage }) => passageText(passage),
-    ({ title }) => title,
-    'pages',
-  );
+  return grouped(figuresFirst, { saying: ({ passage }) => passageText(passage), naming: ({ title }) => title, noun: 'pages' });
 }
 
 const hasFigures = ({ words }: Passage) => words.some(({ text, fate }) => fate !== 'kept' && figuresIn(text).length > 0);

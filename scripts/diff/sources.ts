@@ -1,9 +1,10 @@
 import { memoize } from '../../src/domain/memoize.ts';
 import { wordsOf, type DeclaredSource, type Document, type Pair } from './guide.ts';
+import type { Fate } from './passages.ts';
 
 /** A source beside a changed fact, and what became of it there. */
 export interface CitedSource extends DeclaredSource {
-  fate: 'kept' | 'added' | 'removed';
+  fate: Fate;
 }
 
 /** A declared source whose fields differ; without `before` it is new, without `after` gone. */
