@@ -7,8 +7,11 @@ import { address } from '../../src/schemas/prose.ts';
 import { mdx, UNWRITTEN, type Draft } from './draft.ts';
 import { askForPageWords, suggestedSlug, type Prompts } from './prompts.ts';
 
-/** Asks for a guide to a topic, or a hub. */
-export async function askForGuide(ask: Prompts, { sources }: IncrementalCheck) {
+/** Guides may stand inside a hub. */
+const guideSlug = z.string().refine((found) => address.safeParse(`/${found}/`).success && !found.includes('#'));
+
+/** A guide to a topic, or a hub. */
+export async function newGuide(ask: Prompts, { sources }: IncrementalCheck): Promise<Draft> {
   const title = await ask.text('What is it about?', { schema: guide.shape.title, accepted: 'one line, such as Savings accounts' });
   const slug = await ask.text('Its address in the guide, without the outer slashes; inside a hub, the hub comes first', {
     schema: guideSlug,
@@ -26,16 +29,6 @@ export async function askForGuide(ask: Prompts, { sources }: IncrementalCheck) {
     description: `${title}: what to know about it when you bank online in Canada, each figure with its source.`,
     answer: 'This guide is still to be written.',
   });
-  return { slug, kind, words };
-}
-
-export type GuideAnswers = Awaited<ReturnType<typeof askForGuide>>;
-
-/** Guides may stand inside a hub. */
-const guideSlug = z.string().refine((found) => address.safeParse(`/${found}/`).success && !found.includes('#'));
-
-/** A guide to a topic, or a hub. */
-export function guideDraft({ slug, kind, words }: GuideAnswers): Draft {
   const file = `guides/${slug}.mdx`;
   return {
     path: `src/content/${file}`,

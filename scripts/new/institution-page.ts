@@ -19,8 +19,8 @@ interface Owner {
   missing: { kind: Kind; path: string }[];
 }
 
-/** Asks for a page of an institution beside its overview. */
-export async function askForInstitutionPage(ask: Prompts, guide: IncrementalCheck) {
+/** A page of an institution beside its overview: what it shows comes from the institution's record. */
+export async function newInstitutionPage(ask: Prompts, guide: IncrementalCheck): Promise<Draft> {
   const owners = ownersIn(guide);
   if (owners.length === 0) throw new CliError('Each institution with a page of its own has all other pages, too.');
   const owner = await ask.oneOfMany(
@@ -28,18 +28,28 @@ export async function askForInstitutionPage(ask: Prompts, guide: IncrementalChec
     owners,
     ({ shortName }) => shortName,
   );
-  const page = await ask.oneOf('What kind of page is it?', owner.missing, ({ kind }) => kind);
-  const words = await askForPageWords(ask, proposalsFor(page.kind, owner.shortName));
-  return { ...page, owner: owner.address, words };
+  const { kind, path } = await ask.oneOf('What kind of page is it?', owner.missing, (page) => page.kind);
+  const title = `${owner.shortName}: ${INSTITUTION_PAGES[kind].plannedName}`;
+  const words = await askForPageWords(ask, {
+    title,
+    description: `${title}, what it asks of you, and what to do when something goes wrong.`,
+    answer: `This page about ${owner.shortName} is still to be written.`,
+  });
+  const { body, unwritten } = bodyOf(kind);
+  const faq = [{ question: 'How old are the figures on this page?', answer: 'Each one shows its source and the day it was read.' }];
+  return {
+    path,
+    text: mdx({ ...words, related: [owner.address], faq }, Object.keys(institutionPage.shape), body),
+    address: addressOf(path.replace('src/content/', '')),
+    toWrite: [
+      'title, description and answer: what a reader comes for',
+      'faq: the questions of readers',
+      ...(kind === 'how-to' ? ['recipes: each task in steps, shown by <Recipe id="…" />'] : []),
+      ...unwritten,
+    ],
+    linkFrom: `The tabs of ${owner.address} lead to it by themselves.`,
+  };
 }
-
-export type InstitutionPageAnswers = Awaited<ReturnType<typeof askForInstitutionPage>>;
-
-const proposalsFor = (kind: Kind, name: string) => ({
-  title: `${name}: ${INSTITUTION_PAGES[kind].plannedName}`,
-  description: `${name}: ${INSTITUTION_PAGES[kind].plannedName}, what it asks of you, and what to do when something goes wrong.`,
-  answer: `This page about ${name} is still to be written.`,
-});
 
 function ownersIn({ sources }: IncrementalCheck): Owner[] {
   const paths = new Set(sources.map(({ path }) => path));
@@ -52,22 +62,4 @@ function ownersIn({ sources }: IncrementalCheck): Owner[] {
     const missing = pages.filter(({ path }) => !paths.has(path));
     return missing.length > 0 ? [{ shortName: String(valueAt(file.data, ['shortName'])), address: file.address, missing }] : [];
   });
-}
-
-/** A page of an institution beside its overview: what it shows comes from the institution's record. */
-export function institutionPageDraft({ kind, path, owner, words }: InstitutionPageAnswers): Draft {
-  const { body, unwritten } = bodyOf(kind);
-  const faq = [{ question: 'How old are the figures on this page?', answer: 'Each one shows its source and the day it was read.' }];
-  return {
-    path,
-    text: mdx({ ...words, related: [owner], faq }, Object.keys(institutionPage.shape), body),
-    address: addressOf(path.replace('src/content/', '')),
-    toWrite: [
-      'title, description and answer: what a reader comes for',
-      'faq: the questions of readers',
-      ...(kind === 'how-to' ? ['recipes: each task in steps, shown by <Recipe id="…" />'] : []),
-      ...unwritten,
-    ],
-    linkFrom: `The tabs of ${owner} lead to it by themselves.`,
-  };
 }

@@ -9,7 +9,7 @@ import { calendarDate } from '../../src/schemas/calendar-date.ts';
 import { bank, creditUnion, LANGUAGES } from '../../src/schemas/institution.ts';
 import { line, prose, slug } from '../../src/schemas/prose.ts';
 import { PROVINCES } from '../../src/schemas/provinces.ts';
-import { source } from '../../src/schemas/source.ts';
+import { source as sourceSchema } from '../../src/schemas/source.ts';
 import { CliError } from '../cli.ts';
 import { bodyOf, mdx, type Draft } from './draft.ts';
 import { askForPageWords, suggestedSlug, type Prompts } from './prompts.ts';
@@ -18,8 +18,11 @@ import { HOSTS } from './write.ts';
 const CREDIT_UNION = creditUnion.shape.type.value;
 const TYPES = [...bank.shape.type.options, CREDIT_UNION] as const;
 
-/** Asks for what no record of a bank, a digital bank or a credit union can do without, and for the official page that says so. */
-export async function askForInstitution(ask: Prompts, { sources }: IncrementalCheck, today: string) {
+/**
+ * The record of a bank, a digital bank or a credit union, with or without a page of its own: what no record can do without, and the
+ * official page that says so.
+ */
+export async function newInstitution(ask: Prompts, { sources }: IncrementalCheck, today: string): Promise<Draft> {
   const type = await ask.oneOf('What kind of institution is it?', TYPES);
   const name = await ask.text('Its name, as customers know it', {
     schema: line,
@@ -46,48 +49,75 @@ export async function askForInstitution(ask: Prompts, { sources }: IncrementalCh
   const website = await ask.address('The address of its website', bank.shape.website);
   const sourceUrl = await ask.address(
     'An official page that says whom it serves, in which languages, and who insures a deposit',
-    source.shape.url,
+    sourceSchema.shape.url,
   );
-  return {
+  const province = type === CREDIT_UNION ? await ask.oneOf('The province it is incorporated or based in', PROVINCES) : undefined;
+  const hosts = await hostsToName(ask, [website, sourceUrl], sources);
+  const sourceTitle = await ask.text('The title of that page', { schema: line, accepted: 'one line, as the page itself gives it' });
+  const publisher = await ask.text('Who publishes that page', {
+    schema: line,
+    accepted: 'one line: the institution, or a regulator',
+    initialValue: name,
+  });
+  const consulted = await ask.text('The day you read that page', {
+    schema: calendarDate.refine((day) => day <= today),
+    accepted: `a day of the calendar up to today, such as ${today}`,
+    initialValue: today,
+  });
+  const reach = (await ask.yesNo('Does it serve the whole country, according to that page?', true))
+    ? 'national'
+    : await ask.someOf('Whose residents does it serve, according to that page?', PROVINCES);
+  const languages = await ask.someOf('In which languages, according to that page?', LANGUAGES);
+  const insurance = await ask.text(`Who insures a deposit, up to what, according to that page? Nothing found there: ${NOT_FOUND}`, {
+    schema: line,
+    accepted: `one line, or "${NOT_FOUND}"`,
+  });
+  const summary = await ask.text('What it is, and what sets its online banking apart, in two sentences', {
+    schema: prose,
+    accepted: 'a paragraph of Markdown',
+    initialValue: `${name} is a ${type.replace('-', ' ')}.`,
+  });
+  const page = (await ask.yesNo('A page of its own? (No: a listing in the directory)', false))
+    ? await askForPageWords(ask, {
+        title: `${shortName} online banking`,
+        description: `What ${name} offers online, what it costs and how it guards your sign-in, each with its source.`,
+        answer: `Deposit insurance at ${shortName}: [=insurance].`,
+      })
+    : undefined;
+
+  const isTaken = sources.some(({ text }) => text.includes(`id: ${ownSlug}-site\n`));
+  const id = isTaken ? `${ownSlug}-site-${today}` : `${ownSlug}-site`;
+  const [folder, schema, pattern] =
+    type === CREDIT_UNION ? (['credit-unions', creditUnion, 'credit-union'] as const) : (['banks', bank, 'overview'] as const);
+  const file = folder === 'banks' && page ? `${folder}/${ownSlug}/index.mdx` : `${folder}/${ownSlug}.mdx`;
+  const { body, unwritten } = bodyOf(pattern);
+  const source = { id, title: sourceTitle, url: sourceUrl, publisher, kind: 'official', consulted, copy: 'live', checkedLive: consulted };
+  const fields = {
     type,
+    province,
     name,
     shortName,
-    slug: ownSlug,
+    summary,
     website,
-    province: type === CREDIT_UNION ? await ask.oneOf('The province it is incorporated or based in', PROVINCES) : undefined,
-    sourceUrl,
-    hosts: await hostsToName(ask, [website, sourceUrl], sources),
-    sourceTitle: await ask.text('The title of that page', { schema: line, accepted: 'one line, as the page itself gives it' }),
-    sourcePublisher: await ask.text('Who publishes that page', {
-      schema: line,
-      accepted: 'one line: the institution, or a regulator',
-      initialValue: name,
-    }),
-    consulted: await ask.text('The day you read that page', {
-      schema: calendarDate.refine((day) => day <= today),
-      accepted: `a day of the calendar up to today, such as ${today}`,
-      initialValue: today,
-    }),
-    reach: (await ask.yesNo('Does it serve the whole country, according to that page?', true))
-      ? ('national' as const)
-      : await ask.someOf('Whose residents does it serve, according to that page?', PROVINCES),
-    languages: await ask.someOf('In which languages, according to that page?', LANGUAGES),
-    insurance: await ask.text(`Who insures a deposit, up to what, according to that page? Nothing found there: ${NOT_FOUND}`, {
-      schema: line,
-      accepted: `one line, or "${NOT_FOUND}"`,
-    }),
-    summary: await ask.text('What it is, and what sets its online banking apart, in two sentences', {
-      schema: prose,
-      accepted: 'a paragraph of Markdown',
-      initialValue: `${name} is a ${type.replace('-', ' ')}.`,
-    }),
-    page: (await ask.yesNo('A page of its own? (No: a listing in the directory)', false))
-      ? await askForPageWords(ask, {
-          title: `${shortName} online banking`,
-          description: `What ${name} offers online, what it costs and how it guards your sign-in, each with its source.`,
-          answer: `Deposit insurance at ${shortName}: [=insurance].`,
-        })
-      : undefined,
+    status: { state: 'operating', source: id },
+    reach: { value: reach, source: id },
+    languages: { value: languages, source: id },
+    insurance: insurance === NOT_FOUND ? { notFound: today } : { value: insurance, source: id },
+    sources: [source],
+    page,
+  };
+  return {
+    path: `src/content/${file}`,
+    text: mdx(fields, Object.keys(schema.shape), page ? body : ''),
+    address: page ? addressOf(file) : `/enhanced-demo/?q=${encodeURIComponent(name)}`,
+    linkFrom: 'The directory and the lists of institutions lead to it by themselves.',
+    hosts,
+    toWrite: [
+      'summary: what sets its online banking apart',
+      'status: it says operating; change it where that is not so',
+      'capabilities, security, fees, limits, support: what you find, each with its source',
+      ...(page ? ['page: the title, the description and the answer', ...unwritten] : []),
+    ],
   };
 }
 
@@ -101,55 +131,4 @@ async function hostsToName(ask: Prompts, addresses: readonly string[], sources: 
       throw new CliError(`nothing was written. Make sure whose ${host} is, and start again.`);
   }
   return unknown.map(({ host }) => host);
-}
-
-export type InstitutionAnswers = Awaited<ReturnType<typeof askForInstitution>>;
-
-/** The record of an institution, with or without a page of its own. */
-export function institutionDraft(answers: InstitutionAnswers, { sources }: IncrementalCheck, today: string): Draft {
-  const { type, name, slug: ownSlug, reach, languages, insurance, page, ...rest } = answers;
-  const isTaken = sources.some(({ text }) => text.includes(`id: ${ownSlug}-site\n`));
-  const id = isTaken ? `${ownSlug}-site-${today}` : `${ownSlug}-site`;
-  const [folder, schema, pattern] =
-    type === CREDIT_UNION ? (['credit-unions', creditUnion, 'credit-union'] as const) : (['banks', bank, 'overview'] as const);
-  const file = folder === 'banks' && page ? `${folder}/${ownSlug}/index.mdx` : `${folder}/${ownSlug}.mdx`;
-  const { body, unwritten } = bodyOf(pattern);
-  const fields = {
-    type,
-    province: rest.province,
-    name,
-    shortName: rest.shortName,
-    summary: rest.summary,
-    website: rest.website,
-    status: { state: 'operating', source: id },
-    reach: { value: reach, source: id },
-    languages: { value: languages, source: id },
-    insurance: insurance === NOT_FOUND ? { notFound: today } : { value: insurance, source: id },
-    sources: [
-      {
-        id,
-        title: rest.sourceTitle,
-        url: rest.sourceUrl,
-        publisher: rest.sourcePublisher,
-        kind: 'official',
-        consulted: rest.consulted,
-        copy: 'live',
-        checkedLive: rest.consulted,
-      },
-    ],
-    page,
-  };
-  return {
-    path: `src/content/${file}`,
-    text: mdx(fields, Object.keys(schema.shape), page ? body : ''),
-    address: page ? addressOf(file) : `/enhanced-demo/?q=${encodeURIComponent(name)}`,
-    linkFrom: 'The directory and the lists of institutions lead to it by themselves.',
-    hosts: rest.hosts,
-    toWrite: [
-      'summary: what sets its online banking apart',
-      'status: it says operating; change it where that is not so',
-      'capabilities, security, fees, limits, support: what you find, each with its source',
-      ...(page ? ['page: the title, the description and the answer', ...unwritten] : []),
-    ],
-  };
 }

@@ -6,9 +6,9 @@ import { guideWith, RECORD, TODAY } from '../../checks/fixture.ts';
 import { incrementalCheck } from '../../checks/incremental-check.ts';
 import { SECTIONS } from '../../src/domain/page-kinds.ts';
 import type { Draft } from './draft.ts';
-import { askForGuide, guideDraft } from './guide.ts';
-import { askForInstitution, institutionDraft } from './institution.ts';
-import { askForInstitutionPage, institutionPageDraft } from './institution-page.ts';
+import { newGuide } from './guide.ts';
+import { newInstitution } from './institution.ts';
+import { newInstitutionPage } from './institution-page.ts';
 import { Cancelled, promptsIn, type Prompts } from './prompts.ts';
 import { HOSTS, withHosts, writeDraft } from './write.ts';
 
@@ -39,10 +39,9 @@ const FACTS = {
   'Who insures': 'Provincial insurer',
 };
 
-const institution = async (answers: Answers = {}) =>
-  institutionDraft(await askForInstitution(somebodyWhoSays({ ...FACTS, ...answers }), guide, TODAY), guide, TODAY);
-const page = async (kind: string) => institutionPageDraft(await askForInstitutionPage(somebodyWhoSays({ 'What kind': kind }), guide));
-const topic = async (answers: Answers) => guideDraft(await askForGuide(somebodyWhoSays(answers), guide));
+const institution = (answers: Answers = {}) => newInstitution(somebodyWhoSays({ ...FACTS, ...answers }), guide, TODAY);
+const page = (kind: string) => newInstitutionPage(somebodyWhoSays({ 'What kind': kind }), guide);
+const topic = (answers: Answers) => newGuide(somebodyWhoSays(answers), guide);
 
 const CREDIT_UNION = { 'What kind': 'credit-union', 'Its name, as': 'Example Credit Union', 'The last part': 'example' };
 const WITH_PAGE = { 'A page of its own': true };
@@ -148,11 +147,13 @@ describe('in the terminal', () => {
       ['What it tells', ENTER],
       ['The answer', ENTER],
     );
-    expect(await askForGuide(ask, guide)).toMatchObject({ slug: 'accounts', kind: 'topic', words: { title: 'Savings' } });
+    const { path, text } = await newGuide(ask, guide);
+    expect(path).toBe('src/content/guides/accounts.mdx');
+    expect(text).toContain('draft: true\ntitle: Savings\n');
   });
 
   test('Ctrl+C at any question ends the command', async () => {
-    await expect(askForGuide(personAt(['What is it about', `Loans${ENTER}`], ['Its address', CTRL_C]), guide)).rejects.toThrow(Cancelled);
-    await expect(askForInstitution(personAt(['What kind', CTRL_C]), guide, TODAY)).rejects.toThrow(Cancelled);
+    await expect(newGuide(personAt(['What is it about', `Loans${ENTER}`], ['Its address', CTRL_C]), guide)).rejects.toThrow(Cancelled);
+    await expect(newInstitution(personAt(['What kind', CTRL_C]), guide, TODAY)).rejects.toThrow(Cancelled);
   });
 });

@@ -5,30 +5,19 @@ import { incrementalCheck, type IncrementalCheck } from '../../checks/incrementa
 import { CliError, run } from '../cli.ts';
 import { loadEnvironment } from '../environment.ts';
 import type { Draft } from './draft.ts';
-import { askForGuide, guideDraft } from './guide.ts';
-import { askForInstitution, institutionDraft } from './institution.ts';
-import { askForInstitutionPage, institutionPageDraft } from './institution-page.ts';
-import { Cancelled, promptsIn, type Prompts } from './prompts.ts';
+import { newGuide } from './guide.ts';
+import { newInstitution } from './institution.ts';
+import { newInstitutionPage } from './institution-page.ts';
+import { Cancelled, promptsIn } from './prompts.ts';
 import { HOSTS, writeDraft } from './write.ts';
 
 /** The exit code of a program that Ctrl+C ended. */
 const INTERRUPTED = 130;
 
-type AskForDraft = (ask: Prompts, guide: IncrementalCheck, today: string) => Promise<Draft>;
-
-const KINDS: { what: string; askForDraft: AskForDraft }[] = [
-  {
-    what: 'an institution: a bank, a digital bank or a credit union',
-    askForDraft: async (ask, guide, today) => institutionDraft(await askForInstitution(ask, guide, today), guide, today),
-  },
-  {
-    what: 'a page of an institution: how-to or app',
-    askForDraft: async (ask, guide) => institutionPageDraft(await askForInstitutionPage(ask, guide)),
-  },
-  {
-    what: 'a guide to a topic, or a hub',
-    askForDraft: async (ask, guide) => guideDraft(await askForGuide(ask, guide)),
-  },
+const KINDS = [
+  { what: 'an institution: a bank, a digital bank or a credit union', ask: newInstitution },
+  { what: 'a page of an institution: how-to or app', ask: newInstitutionPage },
+  { what: 'a guide to a topic, or a hub', ask: newGuide },
 ];
 
 await run(
@@ -43,8 +32,8 @@ await run(
       try {
         const guide = incrementalCheck(process.cwd());
         const ask = promptsIn({});
-        const { askForDraft } = await ask.oneOf('What do you want to write?', KINDS, ({ what }) => what);
-        const draft = await askForDraft(ask, guide, today);
+        const kind = await ask.oneOf('What do you want to write?', KINDS, ({ what }) => what);
+        const draft = await kind.ask(ask, guide, today);
         writeDraft(process.cwd(), guide, draft, today);
         tellNextSteps(draft, guide);
       } catch (error) {
