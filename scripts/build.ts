@@ -10,8 +10,7 @@ import { dirname, join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { checkContent } from '../checks/check.ts';
 import { report } from '../checks/report.ts';
-import { CliError, run } from './cli.ts';
-import { loadEnvironment } from './environment.ts';
+import { CliError, loadEnvironment, run } from './cli.ts';
 
 /** Holds a folder for each running build, named by its process. It lies on the disk of the project, so that a rename will do. */
 const WORK = resolve('.cache/build');

@@ -33,6 +33,22 @@ export async function run(program: Command): Promise<void> {
   }
 }
 
+/**
+ * The environment of the build (src/environment.ts). Imported late: that module reads the variables as it loads.
+ *
+ * @throws CliError that names the variable that cannot be used, and what it accepts
+ */
+export async function loadEnvironment() {
+  try {
+    return (await import('../src/environment.ts')).environment;
+  } catch (error) {
+    throw new CliError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** A count with its noun: `1 source`, `12 sources`. */
+export const plural = (count: number, noun: string) => `${count.toLocaleString('en-CA')} ${noun}${count === 1 ? '' : 's'}`;
+
 /** Reads an option that is a whole number. */
 export const wholeNumber =
   ({ from, to }: { from: number; to: number }) =>

@@ -7,10 +7,9 @@ import { Command } from 'commander';
 import { chromium } from 'playwright';
 import { markdownToHtml } from 'satteri';
 import { serveFolder } from '../../bench/static-server.ts';
-import { buildMoment, dateInToronto } from '../../src/domain/calendar.ts';
 import { git } from '../../src/history/git.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../chromium.ts';
-import { CliError, run, wholeNumber } from '../cli.ts';
+import { CliError, loadEnvironment, run, wholeNumber } from '../cli.ts';
 import { compare, type Comparison } from './compare.ts';
 import { reportOf } from './report.ts';
 import { readRevisions } from './revisions.ts';
@@ -122,10 +121,7 @@ await run(
       '\nIt RUNS the code of the change on your machine: read what npm run diff says of it first, above all what runs, packages and danger.\n\nExample: git fetch origin pull/12/head && npm run preview:pr -- --head FETCH_HEAD',
     )
     .action(async ({ base, head, pictures }: { base: string; head: string; pictures: number }) => {
-      const comparison = compare(
-        await readRevisions(process.cwd(), { base, head }),
-        dateInToronto(buildMoment(process.env.SOURCE_DATE_EPOCH)),
-      );
+      const comparison = compare(await readRevisions(process.cwd(), { base, head }), (await loadEnvironment()).today);
       const commits = { before: await commitOf(['merge-base', base, head]), after: await commitOf(['rev-parse', head]) };
       mkdirSync('.cache', { recursive: true });
       const folder = mkdtempSync(resolve('.cache/preview-'));

@@ -1,3 +1,4 @@
+import { plural } from '../cli.ts';
 import type { ChangedFact, ChangedScore, ChangedText, Comparison, Moves } from './compare.ts';
 import type { Danger } from './dangers.ts';
 import { figuresIn } from './doubts.ts';
@@ -35,7 +36,7 @@ export function reportOf(comparison: Comparison): string {
   ];
   const differing = sections.filter(({ lines }) => lines.length > 0);
   return [
-    `${authorOf(comparison)} Compared: ${escape(base)} → ${escape(head)}, ${changedFiles === 1 ? '1 file' : `${changedFiles} files`}.`,
+    `${authorOf(comparison)} Compared: ${escape(base)} → ${escape(head)}, ${plural(changedFiles, 'file')}.`,
     ...block(areas.filter(({ runs }) => runs).flatMap(areaLines)),
     ...block(issueLines(comparison.issues)),
     ...block(notes.map((note) => escape(note))),
@@ -109,7 +110,7 @@ function issueLines(issues: Comparison['issues']): string[] {
   const total = issues.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return [];
   const causes = issues.map(({ rule, count, first }) => below(`${escape(rule)}: ${count}, first ${code(first)}`));
-  return [`**The change does not pass the content check: ${total} new ${total === 1 ? 'issue' : 'issues'}.**`, ...causes];
+  return [`**The change does not pass the content check: ${plural(total, 'new issue')}.**`, ...causes];
 }
 
 function dangerLine({ what, was, is, doubts, files }: Danger): string {
@@ -254,10 +255,9 @@ function renewedLines({ sources, facts, texts }: Comparison): string[] {
   const values = touched.length === 0 ? 'no value changed' : `${touched.length} of their values changed`;
   return [
     ...[...byChange].map(
-      ([said, group]) =>
-        `${group.length === 1 ? '1 source' : `${group.length} sources`} consulted again, ${values}: ${said} (${list(group.map(({ id }) => id))})`,
+      ([said, group]) => `${plural(group.length, 'source')} consulted again, ${values}: ${said} (${list(group.map(({ id }) => id))})`,
     ),
-    ...(lookedFor.length > 0 ? [`${lookedFor.length} ${lookedFor.length === 1 ? 'fact' : 'facts'} looked for again and not found`] : []),
+    ...(lookedFor.length > 0 ? [`${plural(lookedFor.length, 'fact')} looked for again and not found`] : []),
     ...grouped(verified, {
       saying: ({ description }) => escape(description),
       naming: ({ institution }) => institution,

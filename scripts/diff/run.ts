@@ -1,7 +1,6 @@
 import { Command, Option } from 'commander';
 import { z } from 'zod';
-import { buildMoment, dateInToronto } from '../../src/domain/calendar.ts';
-import { run } from '../cli.ts';
+import { loadEnvironment, run } from '../cli.ts';
 import { compare } from './compare.ts';
 import { reportOf } from './report.ts';
 import { readRevisions } from './revisions.ts';
@@ -24,7 +23,7 @@ const program = new Command('diff')
   .action(async () => {
     const { base, head, format } = optionsSchema.parse(program.opts());
     const revisions = await readRevisions(process.cwd(), { base, head });
-    const comparison = compare(revisions, dateInToronto(buildMoment(process.env.SOURCE_DATE_EPOCH)));
+    const comparison = compare(revisions, (await loadEnvironment()).today);
     console.log(format === 'json' ? JSON.stringify(comparison, null, 2) : reportOf(comparison));
   });
 

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PassThrough, Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { guideWith, RECORD, TODAY } from '../../checks/fixture.ts';
 import { incrementalCheck } from '../../checks/incremental-check.ts';
 import { SECTIONS } from '../../src/domain/page-kinds.ts';
+import { CLEAR, CTRL_C, ENTER, personAt } from '../../tests/fixtures/person-at.ts';
 import type { Draft } from './draft.ts';
 import { newGuide } from './guide.ts';
 import { newInstitution } from './institution.ts';
@@ -115,29 +115,10 @@ describe('writing', () => {
 });
 
 describe('in the terminal', () => {
-  /** Presses keys once a text is shown, one text after the other; what was shown is in `shown`. */
-  function personAt(...script: (readonly [shown: string, keys: string])[]) {
-    const input = new PassThrough();
-    let seen = '';
-    const output = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        seen += chunk.toString();
-        const [next] = script;
-        if (next && seen.includes(next[0])) {
-          script.shift();
-          seen = '';
-          setImmediate(() => input.write(next[1]));
-        }
-        done();
-      },
-    });
-    return promptsIn({ input, output });
-  }
-
-  const [ENTER, CLEAR, CTRL_C] = ['\r', '\x15', '\x03'];
+  const asking = (...script: (readonly [shown: string, keys: string])[]) => promptsIn(personAt(script));
 
   test('an answer that cannot be accepted, or a name that is taken, is asked for again', async () => {
-    const ask = personAt(
+    const ask = asking(
       ['What is it about', `Savings${ENTER}`],
       ['Its address', ENTER],
       ['src/content/guides/savings.mdx has it already', `${CLEAR}Savings accounts${ENTER}`],
@@ -153,7 +134,7 @@ describe('in the terminal', () => {
   });
 
   test('Ctrl+C at any question ends the command', async () => {
-    await expect(newGuide(personAt(['What is it about', `Loans${ENTER}`], ['Its address', CTRL_C]), guide)).rejects.toThrow(Cancelled);
-    await expect(newInstitution(personAt(['What kind', CTRL_C]), guide, TODAY)).rejects.toThrow(Cancelled);
+    await expect(newGuide(asking(['What is it about', `Loans${ENTER}`], ['Its address', CTRL_C]), guide)).rejects.toThrow(Cancelled);
+    await expect(newInstitution(asking(['What kind', CTRL_C]), guide, TODAY)).rejects.toThrow(Cancelled);
   });
 });

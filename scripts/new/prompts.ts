@@ -10,6 +10,9 @@ export type Terminal = Pick<CommonOptions, 'input' | 'output'>;
 /** The person at the keyboard pressed Ctrl+C or Escape. */
 export class Cancelled extends Error {}
 
+/** The exit code of a program that Ctrl+C ended. */
+export const INTERRUPTED = 130;
+
 interface TextQuestion {
   schema: z.ZodType;
   /** What an answer looks like, told where the schema refuses one. */

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { formatDate } from '../../src/domain/calendar.ts';
 import { QUARTER_DAYS } from '../../src/domain/freshness.ts';
-import { escapeMarkdown, fitIssue, plural, task } from '../issue-body.ts';
+import { plural } from '../cli.ts';
 import { ageText, GENERAL, type Page } from '../verify/queue.ts';
 import type { Due, DueRecord } from './due.ts';
 
@@ -107,9 +107,28 @@ export function dueMarkdown(due: Due, editLink: (file: string) => string | undef
       ...section('Institutions', 'The command goes through the sources of one, and sets `lastVerified`.', institutions),
       ...section('Sources', 'The most pressing first: money, safety and telephone numbers, then the oldest.', pages),
     ].join('\n\n'),
-    'npm run stale',
   );
 }
 
 const section = (title: string, text: string, lines: readonly string[]) =>
   lines.length > 0 ? [`## ${title} (${lines.length})`, text, lines.join('\n')] : [];
+
+/** `- [ ]` makes a box that GitHub lets people tick. */
+const task = (text: string) => `- [ ] ${text}`;
+
+/** A text as Markdown that shows it as it is. */
+const escapeMarkdown = (text: string) => text.replace(/[\\`*_[\]<>]/g, String.raw`\$&`);
+
+/** The most characters that GitHub takes as the body of an issue. */
+export const ISSUE_LIMIT = 65_536;
+
+/** A body of an issue without the lines that would not fit; its last line says how many. */
+function fitIssue(body: string): string {
+  if (body.length <= ISSUE_LIMIT) return body;
+  const closing = (count: number) => `\n${plural(count, 'more line')} would not fit into an issue. \`npm run stale\` shows all.\n`;
+  const lines = body.split('\n');
+  const fitting = ISSUE_LIMIT - closing(lines.length).length;
+  let length = 0;
+  const end = lines.findIndex((line) => (length += line.length + 1) > fitting);
+  return `${lines.slice(0, end).join('\n')}\n${closing(lines.slice(end).filter(Boolean).length)}`;
+}

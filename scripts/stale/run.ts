@@ -2,8 +2,7 @@
 import { Command, Option } from 'commander';
 import { readContent } from '../../checks/content.ts';
 import { QUARTER_DAYS } from '../../src/domain/freshness.ts';
-import { run, wholeNumber } from '../cli.ts';
-import { loadEnvironment } from '../environment.ts';
+import { loadEnvironment, run, wholeNumber } from '../cli.ts';
 import { dueOn } from './due.ts';
 import { dueCsv, dueMarkdown, dueTable } from './report.ts';
 

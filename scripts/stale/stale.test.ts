@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { readContent } from '../../checks/content.ts';
 import { guideWith, RECORD, replacing } from '../../checks/fixture.ts';
 import { QUARTER_DAYS } from '../../src/domain/freshness.ts';
-import { ISSUE_LIMIT } from '../issue-body.ts';
 import { dueOn, type Due } from './due.ts';
-import { dueCsv, dueMarkdown, dueTable } from './report.ts';
+import { dueCsv, dueMarkdown, dueTable, ISSUE_LIMIT } from './report.ts';
 
 const TODAY = '2026-11-20';
 

@@ -70,8 +70,8 @@ describe('a page', () => {
     ]));
 
   test('has the lines of text that mention it', () =>
-    expect(pages[0]?.mentions).toEqual([
-      { file: 'src/content/guides/savings.mdx', line: 4, text: 'Text [@shared] and [=small.fees.monthly@fees].' },
+    expect(pages[0]?.mentions).toMatchObject([
+      { file: { path: 'src/content/guides/savings.mdx' }, line: 4, text: 'Text [@shared] and [=small.fees.monthly@fees].' },
     ]));
 
   test('belongs to the institutions that cite or declare it, or to none', () => {

@@ -53,27 +53,26 @@ export interface Page {
   institutions: ReadonlySet<string>;
 }
 
-export interface Mention {
-  file: string;
+/** A line that cites a source, or shows what it says: `[@rbc-fees]`, `[=fees.eTransfer@rbc-fees]`. */
+interface Mention {
+  id: string;
+  file: ContentFile;
   line: number;
   text: string;
 }
 
 /** Every page that the guide cites, the most pressing first. The guide's own listing is no page to open. */
 export function pagesIn(content: Content, today: string): Page[] {
-  const claims = Map.groupBy(
-    claimsIn(content).flatMap((claim) => claim.sources.map((id) => ({ id, claim }))),
-    ({ id }) => id,
-  );
-  const mentions = Map.groupBy(content.files.flatMap(mentionsIn), ({ id }) => id);
+  const allClaims = claimsIn(content).sort((a, b) => Number(b.isUrgent) - Number(a.isUrgent));
+  const allMentions = content.files.flatMap(mentionsIn);
   return content.files
     .flatMap(declaredIn)
     .flatMap(({ id, file, path }): Page[] => {
-      const resting = (claims.get(id) ?? []).map(({ claim }) => claim).sort((a, b) => Number(b.isUrgent) - Number(a.isUrgent));
-      const mentioned = mentions.get(id) ?? [];
-      if (id === LISTING || resting.length + mentioned.length === 0) return [];
+      const claims = allClaims.filter(({ sources }) => sources.includes(id));
+      const mentions = allMentions.filter((mention) => mention.id === id);
+      if (id === LISTING || claims.length + mentions.length === 0) return [];
       const source = path.slice(0, -1);
-      const owners = [file, ...resting.map((claim) => claim.file), ...mentioned.map((mention) => mention.in)].map(institutionOf);
+      const owners = [file, ...[...claims, ...mentions].map((from) => from.file)].map(institutionOf);
       return [
         {
           id,
@@ -83,8 +82,8 @@ export function pagesIn(content: Content, today: string): Page[] {
           path: source,
           line: file.locate(source).line,
           age: ageOf(valueAt(file.data, source), today),
-          claims: resting,
-          mentions: mentioned.map(({ in: { path: name }, line, text }) => ({ file: name, line, text })),
+          claims,
+          mentions,
           institutions: new Set(owners.filter((owner) => owner !== undefined)),
         },
       ];
@@ -129,12 +128,11 @@ export function ageText({ date, checkedLive, looks }: Age): string {
   return date ? `of ${date}` : `undated${looks ? `, looks ${looks}` : ''}`;
 }
 
-/** The lines of a file that cite a source, or show what it says: `[@rbc-fees]`, `[=fees.eTransfer@rbc-fees]`. */
-const mentionsIn = (file: ContentFile) =>
+const mentionsIn = (file: ContentFile): Mention[] =>
   file.text.split('\n').flatMap((text, index) =>
     directivesIn(text).flatMap((directive) => {
       const id = directive.kind === 'cite' ? directive.id : directive.kind === 'fact' ? directive.claimOf : undefined;
-      return id === undefined ? [] : { id, in: file, line: index + 1, text: text.trim() };
+      return id === undefined ? [] : { id, file, line: index + 1, text: text.trim() };
     }),
   );
 

@@ -7,15 +7,10 @@ import { nearest } from '../../checks/nearest.ts';
 import { recordFiles, slugOfFile } from '../../checks/records.ts';
 import { valueAt } from '../../checks/values.ts';
 import { QUARTER_DAYS } from '../../src/domain/freshness.ts';
-import { CliError, run } from '../cli.ts';
-import { loadEnvironment } from '../environment.ts';
-import { plural } from '../issue-body.ts';
-import { promptsIn } from '../new/prompts.ts';
+import { CliError, loadEnvironment, plural, run } from '../cli.ts';
+import { INTERRUPTED, promptsIn } from '../new/prompts.ts';
 import { GENERAL, isDue, onlyListed, pagesIn, pagesOf } from './queue.ts';
 import { claimText, pageText, verify } from './session.ts';
-
-/** The exit code of a program that Ctrl+C ended. */
-const INTERRUPTED = 130;
 
 /** How many institutions are offered in place of one that nobody knows. */
 const MOST_NAMES = 3;

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PassThrough, Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { guideWith, RECORD, replacing, TODAY } from '../../checks/fixture.ts';
+import { CTRL_C, DOWN, ENTER, personAt } from '../../tests/fixtures/person-at.ts';
 import { CliError } from '../cli.ts';
 import { Cancelled, promptsIn } from '../new/prompts.ts';
 import { verify, type Person } from './session.ts';
@@ -79,27 +79,12 @@ test('a source whose keys share a line is left to its editor', async () => {
 
 test('in a terminal, answers are chosen with the arrow keys, and Ctrl+C ends the run', async () => {
   using guide = guideWith({});
-  const [ENTER, DOWN, CTRL_C] = ['\r', '\x1b[B', '\x03'];
-  const script = [
-    [FEES, `${DOWN}${ENTER}`],
+  const script: [string, string][] = [
+    [FEES, DOWN + ENTER],
     [FEES, ENTER],
     [REGULATOR, CTRL_C],
   ];
-  const input = new PassThrough();
-  let shown = '';
-  const output = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      shown += chunk.toString();
-      const [text, keys] = script[0] ?? [];
-      if (text !== undefined && shown.includes(text)) {
-        script.shift();
-        shown = '';
-        setImmediate(() => input.write(keys));
-      }
-      done();
-    },
-  });
-  const outcome = await verify(guide.root, 'first', TODAY, { ask: promptsIn({ input, output }), tell: () => undefined });
+  const outcome = await verify(guide.root, 'first', TODAY, { ask: promptsIn(personAt(script)), tell: () => undefined });
   expect(script).toEqual([]);
   expect(outcome).toMatchObject({ wasStopped: true, left: 1 });
 });

@@ -86,6 +86,6 @@ export function pageText(page: Page, progress: string): string {
     url,
     `${id}, ${ageText(age)}`,
     ...claims.map((claim) => `- ${claimText(claim, page)}`),
-    ...mentions.map(({ file, line, text }) => `- ${file}:${line} ${text}`),
+    ...mentions.map(({ file, line, text }) => `- ${file.path}:${line} ${text}`),
   ].join('\n');
 }
