@@ -18,7 +18,7 @@ const NOT_TOLD = {
   notes: [],
   facts: [],
   scores: [],
-  pages: { added: [], removed: [], moved: [] },
+  pages: [],
   texts: [],
   sources: [],
   dangers: [],
@@ -56,7 +56,7 @@ test('of a draft nothing is told but what may deceive; once it is published, eve
   const draft = compareWith({ [path]: published.replace('---\n', '---\ndraft: true\n') });
   expect(draft).toMatchObject({ ...NOT_TOLD, notes: [expect.stringContaining(`${path} is a draft`)], dangers: draft.dangers });
   expect(draft.dangers.length).toBeGreaterThan(0);
-  expect(compareWith({ [path]: published }).pages.added).toMatchObject([{ file: path }]);
+  expect(compareWith({ [path]: published }).pages).toMatchObject([{ from: undefined, to: { file: path } }]);
 });
 
 test.each([

@@ -27,7 +27,7 @@ export interface Comparison {
   dangers: Danger[];
   facts: ChangedFact[];
   scores: ChangedScore[];
-  pages: Moves;
+  pages: Move[];
   texts: ChangedText[];
   sources: ChangedSource[];
   /** Changed files that are no content, and content of which nothing above tells. */
@@ -69,11 +69,10 @@ export interface Place {
   address: string;
 }
 
-/** What only one revision has, and what stands at another address. */
-export interface Moves {
-  added: Place[];
-  removed: Place[];
-  moved: { from: Place; to: Place }[];
+/** A page that is new, gone or at another address. */
+export interface Move {
+  from: Place | undefined;
+  to: Place | undefined;
 }
 
 /**
@@ -93,12 +92,12 @@ export function compare({ code, base, head, changes, commitsSince }: Revisions, 
     dangers: dangersIn(inWriting, written.base, changes),
     facts,
     scores: pairs.flatMap(changedScore),
-    pages: movesOf(pairs),
+    pages: pairs.flatMap(moveOf),
     texts: pairs.flatMap((pair) => changedText(pair, facts, documents.head)),
     sources,
   };
-  const { added, removed, moved } = told.pages;
-  const named = [...facts, ...told.scores, ...added, ...removed, ...moved.map(({ to }) => to), ...told.texts, ...told.sources];
+  const moved = told.pages.flatMap(({ from, to }) => to ?? from ?? []);
+  const named = [...facts, ...told.scores, ...moved, ...told.texts, ...told.sources];
   const ofDangers = told.dangers.flatMap(({ files }) => files).filter((file) => /^src\/(content|data)\//.test(file));
   const drafts = written.head.filter((document) => document.isDraft && changes.some(({ path }) => path === document.path));
   const unreadable = documents.head.filter(({ problem }) => problem);
@@ -142,10 +141,8 @@ function issuesOf(files: ReadonlyMap<string, string>, today: string) {
   return resultOf(contentOf(parsed, strays), today).issues;
 }
 
-function notesOn({ path, problem, score }: Document, revision: string): string[] {
-  if (problem) return [`${path} cannot be read in ${revision} and is not compared: ${problem}.`];
-  return score === 'unreadable' ? [`${path} has a status or capabilities in ${revision} that cannot be scored.`] : [];
-}
+const notesOn = ({ path, problem }: Document, revision: string) =>
+  problem ? [`${path} cannot be read in ${revision} and is not compared: ${problem}.`] : [];
 
 /** Pairs the files of two revisions: by what they are about, else where git saw one move. */
 function pairDocuments(base: readonly Document[], head: readonly Document[], changes: readonly FileChange[]): Pair[] {
@@ -172,9 +169,9 @@ function changedFacts(
   const declared = (list: readonly Document[]) => new Map(list.flatMap(({ sources }) => sources.map((source) => [source.id, source])));
   const [inBase, inHead] = [declared(documents.base), declared(documents.head)];
   const splices = splicesIn(documents.head);
-  return pairs.flatMap(({ before, after }) =>
-    changesBetween(before?.facts ?? new Map(), after?.facts ?? new Map()).flatMap((change): ChangedFact[] => {
-      if (!after) return [];
+  return pairs.flatMap(({ before, after }) => {
+    if (!after) return [];
+    return changesBetween(before?.facts ?? new Map(), after.facts).map((change): ChangedFact => {
       const [was, is] = [change.before?.sources ?? [], change.after?.sources ?? []];
       const sources = [
         ...is.map((id): CitedSource => ({ id, fields: {}, ...inHead.get(id), fate: was.includes(id) ? 'kept' : 'added' })),
@@ -189,9 +186,9 @@ function changedFacts(
         ...contradictions.map(({ field, message }) => `${field} ${message}`),
       ];
       const place = { file: after.path, institution: after.title, shownOn: pagesShowing(change.path, after, splices) };
-      return [{ ...change, ...place, description: describeChange(change), sources, claims: changedClaims(change), doubts }];
-    }),
-  );
+      return { ...change, ...place, description: describeChange(change), sources, claims: changedClaims(change), doubts };
+    });
+  });
 }
 
 /** Which documents splice a fact in, by the path they give it. */
@@ -211,24 +208,16 @@ function pagesShowing(fact: string, record: Document, splices: ReadonlyMap<strin
   return [...new Set([...addresses, ...(FIELDS.some(({ path, compared }) => compared && path === fact) ? ['the comparison'] : [])])];
 }
 
-const scoreOf = (score: Document['score']) => (typeof score === 'object' ? score : undefined);
-
 function changedScore({ before, after }: Pair): ChangedScore[] {
-  if (!before || !after || before.score === 'unreadable' || after.score === 'unreadable') return [];
-  const [was, is] = [scoreOf(before.score), scoreOf(after.score)];
+  if (!before?.score || !after?.score) return [];
+  const [was, is] = [before.score, after.score].map((score) => (score === 'none' ? undefined : score));
   const isSame = was?.value === is?.value && was?.upTo === is?.upTo;
   return isSame ? [] : [{ file: after.path, institution: after.title, before: was, after: is }];
 }
 
-function movesOf(pairs: readonly Pair[]): Moves {
-  const moves: Moves = { added: [], removed: [], moved: [] };
-  for (const { before, after } of pairs) {
-    const [from, to] = [before && placeOf(before), after && placeOf(after)];
-    if (!from && to) moves.added.push(to);
-    if (from && !to) moves.removed.push(from);
-    if (from && to && from.address !== to.address) moves.moved.push({ from, to });
-  }
-  return moves;
+function moveOf({ before, after }: Pair): Move[] {
+  const [from, to] = [before && placeOf(before), after && placeOf(after)];
+  return from?.address === to?.address ? [] : [{ from, to }];
 }
 
 function placeOf({ path, title, isRecord, key, address }: Document): Place | undefined {

@@ -30,8 +30,8 @@ export interface Document {
   /** The Markdown under the frontmatter. */
   body: string;
   facts: ReadonlyMap<string, FlatFact>;
-  /** Of a record; `unreadable` where today's rules cannot make out its capabilities. */
-  score: Score | 'not scored' | 'unreadable' | undefined;
+  /** Of a record whose status and capabilities today's rules can make out; `none` without customers. */
+  score: Score | 'none' | undefined;
   sources: readonly DeclaredSource[];
   /** Why it cannot be read; it then has no facts, words or sources. */
   problem: string | undefined;
@@ -145,7 +145,7 @@ const scored = z.object({ capabilities: capabilities.default({}), status });
 
 function readScore(record: unknown, catalogue: Catalogue | undefined): Document['score'] {
   const { data } = scored.safeParse(record);
-  return data && catalogue ? (scoreOf(data.capabilities, catalogue, servesCustomers(data)) ?? 'not scored') : 'unreadable';
+  return data && catalogue && (scoreOf(data.capabilities, catalogue, servesCustomers(data)) ?? 'none');
 }
 
 function sourcesOf(data: unknown): DeclaredSource[] {

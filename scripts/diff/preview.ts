@@ -50,11 +50,11 @@ const isAddress = (place: string) => place.startsWith('/');
 const hasPage = (folder: string, side: Side, page: string) => existsSync(join(folder, side, page, page.endsWith('/') ? 'index.html' : ''));
 
 /** Pages of which the comparison tells, then those whose HTML differs, all of them where a style sheet does: one of each section first. */
-function changedPages(folder: string, { facts, texts, pages: { added, removed, moved } }: Comparison): string[] {
+function changedPages(folder: string, { facts, texts, pages }: Comparison): string[] {
   const told = [
     ...facts.flatMap(({ shownOn }) => shownOn),
     ...texts.map(({ title }) => title),
-    ...[...added, ...removed, ...moved.flatMap(({ from, to }) => [from, to])].map(({ address }) => address),
+    ...pages.flatMap(({ from, to }) => [from, to]).flatMap((place) => place?.address ?? []),
   ].filter(isAddress);
   const files = SIDES.flatMap((side) => globSync('**/*.html', { cwd: join(folder, side) })).sort();
   const read = (side: Side, file: string) => (hasPage(folder, side, file) ? readFileSync(join(folder, side, file), 'utf8') : '');

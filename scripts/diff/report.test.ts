@@ -33,7 +33,9 @@ function allChanged(value: string, count = 1): Comparison {
       shownOn: [value],
     }),
     scores: repeat({ file: value, institution: value, before: { value: 50, upTo: 60 }, after: undefined }),
-    pages: { added: repeat(place), removed: repeat(place), moved: repeat({ from: place, to: place }) },
+    pages: [{ to: place }, { from: place }, { from: place, to: place }].flatMap((move) =>
+      repeat({ from: undefined, to: undefined, ...move }),
+    ),
     texts: repeat({
       file: value,
       title: value,

@@ -1,5 +1,5 @@
 import { plural } from '../cli.ts';
-import type { ChangedFact, ChangedScore, ChangedText, Comparison, Moves } from './compare.ts';
+import type { ChangedFact, ChangedScore, ChangedText, Comparison, Move, Place } from './compare.ts';
 import type { Danger } from './dangers.ts';
 import { figuresIn } from './doubts.ts';
 import { movedHost } from './hosts.ts';
@@ -20,7 +20,7 @@ interface Section {
  */
 export function reportOf(comparison: Comparison): string {
   const { base, head, changedFiles, notes, areas, dangers, facts, scores, sources, pages, texts } = comparison;
-  const newFiles = new Set(pages.added.map(({ file }) => file));
+  const newFiles = new Set(pages.flatMap(({ from, to }) => (from ? [] : to?.file)));
   const [ofNew, ofOld] = [true, false].map((isNew) => facts.filter((fact) => !isRenewedFact(fact) && newFiles.has(fact.file) === isNew));
   const sections: Section[] = [
     { title: 'Danger', lines: dangers.map(dangerLine) },
@@ -29,7 +29,7 @@ export function reportOf(comparison: Comparison): string {
       lines: [...factLines(ofOld ?? []), ...scoreLines(scores), ...textLines(texts, isAmountBesideFact), ...newFactLines(ofNew ?? [])],
     },
     { title: 'Sources', lines: sourceLines(sources.filter((source) => !isOnlyRenewed(source))) },
-    { title: 'Pages', lines: moveLines(pages) },
+    { title: 'Pages', lines: pages.map(moveLine).sort() },
     { title: 'Texts', lines: textLines(texts, (passage, text) => !isAmountBesideFact(passage, text) && !isLookedFor(passage)) },
     { title: 'Looks and code', lines: areas.filter(({ runs }) => !runs).flatMap(areaLines) },
     { title: 'Merely renewed', lines: renewedLines(comparison) },
@@ -180,12 +180,10 @@ function scoreText(score: ChangedScore['before']): string {
   return score.upTo > score.value ? `${score.value} of 100, up to ${score.upTo}` : `${score.value} of 100`;
 }
 
-function moveLines({ added: isNew, removed: isGone, moved }: Moves): string[] {
-  return [
-    ...isNew.map(({ title, address }) => `Added: ${strong(title)} ${code(address)}`),
-    ...isGone.map(({ title, address }) => `Removed: ${strong(title)} ${code(address)}`),
-    ...moved.map(({ from, to }) => `Moved: ${strong(to.title)} from ${code(from.address)} to ${code(to.address)}`),
-  ];
+function moveLine({ from, to }: Move): string {
+  if (from && to) return `Moved: ${strong(to.title)} from ${code(from.address)} to ${code(to.address)}`;
+  const told = (place?: Place) => (place ? `${strong(place.title)} ${code(place.address)}` : '');
+  return from ? `Removed: ${told(from)}` : `Added: ${told(to)}`;
 }
 
 /** Fields of a source that say when and how it was read. */

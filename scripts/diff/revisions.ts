@@ -22,9 +22,9 @@ export interface FileState {
 export interface FileChange {
   path: string;
   /** Where it lay in base, if it moved. */
-  from?: string;
-  before?: FileState;
-  after?: FileState;
+  from?: string | undefined;
+  before?: FileState | undefined;
+  after?: FileState | undefined;
 }
 
 /** Two revisions, and the files of the whole project that differ between them. */
@@ -85,10 +85,7 @@ export async function readRevisions(folder: string, names: { base: string; head:
     head: isWorkingTree
       ? { name: `the working tree (on ${head.slice(0, 7)})`, files: await readWorkingTree(folder) }
       : { name: `${names.head} (${head.slice(0, 7)})`, files: await readCommit(folder, head) },
-    changes: [
-      ...(await readChanges(folder, changed.toString())),
-      ...untracked.map((path) => ({ path, ...stateOf('after', diskState(folder, path)) })),
-    ],
+    changes: [...(await readChanges(folder, changed.toString())), ...untracked.map((path) => ({ path, after: diskState(folder, path) }))],
     commitsSince: Number(commitsSince),
   };
 }
@@ -139,8 +136,8 @@ async function readChanges(folder: string, output: string): Promise<FileChange[]
   const entries = [];
   for (let line = next(); line !== ''; line = next()) {
     const [modeBefore = '', modeAfter = '', before = '', after = '', status = ''] = line.slice(1).split(' ');
-    const from = status.startsWith('R') ? { from: next() } : {};
-    entries.push({ path: next(), ...from, modeBefore, modeAfter, before, after });
+    const from = status.startsWith('R') ? next() : undefined;
+    entries.push({ path: next(), from, modeBefore, modeAfter, before, after });
   }
   const texts = await readBlobs(
     folder,
@@ -149,12 +146,7 @@ async function readChanges(folder: string, output: string): Promise<FileChange[]
   return entries.map(({ path, from, modeBefore, modeAfter, before, after }) => {
     // What git has not stored yet stands on the disk.
     const now = isNoObject(after) && modeAfter !== NO_MODE ? diskState(folder, path) : inGit(modeAfter, texts.get(after));
-    return {
-      path,
-      ...(from === undefined ? {} : { from }),
-      ...stateOf('before', inGit(modeBefore, texts.get(before))),
-      ...stateOf('after', now),
-    };
+    return { path, from, before: inGit(modeBefore, texts.get(before)), after: now };
   });
 }
 
@@ -167,8 +159,6 @@ const withoutLongLines = (text: string) => text.replace(/([^\n]{2000})[^\n]+/g, 
 const NO_MODE = '000000';
 
 const isNoObject = (name: string) => /^0*$/.test(name);
-
-const stateOf = (side: 'before' | 'after', state: FileState | undefined): Partial<FileChange> => (state ? { [side]: state } : {});
 
 const inGit = (mode: string, text = ''): FileState | undefined => (mode === NO_MODE ? undefined : { mode, text: withoutLongLines(text) });
 

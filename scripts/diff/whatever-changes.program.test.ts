@@ -18,8 +18,7 @@ test('whatever changes, every changed file is told, and the report never says th
         const before = guide.get(path);
         const after = insert === undefined ? undefined : (before ?? '').slice(0, at) + insert + (before ?? '').slice(at + cut);
         const state = (text: string | undefined) => (text === undefined ? undefined : { text, mode: '100644' });
-        const [was, is] = [state(before), state(after)];
-        return before === after ? [] : [{ path, ...(was && { before: was }), ...(is && { after: is }) }];
+        return before === after ? [] : [{ path, before: state(before), after: state(after) }];
       });
       const inContent = changes.filter(({ path }) => /^src\/(content|data)\//.test(path));
       const kept = [...guide].filter(([path]) => !inContent.some((change) => change.path === path));
@@ -30,8 +29,8 @@ test('whatever changes, every changed file is told, and the report never says th
       ];
       const comparison = compare({ code: { name: 'base', changed: [] }, base, head, changes, commitsSince: 0 }, '2026-12-01');
       const { facts, scores, texts, sources, pages, areas, dangers, notes } = comparison;
-      const moved = pages.moved.map(({ to }) => to);
-      const named = [...facts, ...scores, ...texts, ...sources, ...pages.added, ...pages.removed, ...moved].map(({ file }) => file);
+      const moved = pages.flatMap(({ from, to }) => to ?? from ?? []);
+      const named = [...facts, ...scores, ...texts, ...sources, ...moved].map(({ file }) => file);
       const told = new Set([...named, ...[...areas, ...dangers].flatMap(({ files }) => files)]);
       for (const { path } of changes) expect(told.has(path) || notes.some((note) => note.startsWith(`${path} `))).toBe(true);
       const report = reportOf(comparison);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { IncrementalCheck } from '../../checks/incremental-check.ts';
 import { formatIssue } from '../../checks/report.ts';
@@ -17,20 +17,13 @@ export const HOSTS = 'src/data/hosts.yaml';
  */
 export function writeDraft(root: string, guide: IncrementalCheck, { path, text, hosts = [] }: Draft, today: string): void {
   if (existsSync(join(root, path))) throw new CliError(`${path} exists already: choose another name, or edit that file.`);
-  const list: Record<string, string> = hosts.length > 0 ? { [HOSTS]: withHosts(readFileSync(join(root, HOSTS), 'utf8'), hosts) } : {};
-  const texts = { [path]: text, ...list };
+  const texts = { ...(hosts.length > 0 && { [HOSTS]: withHosts(readFileSync(join(root, HOSTS), 'utf8'), hosts) }), [path]: text };
   const issues = guide.issuesWith(texts, today).filter(({ file }) => file in texts);
   if (issues.length > 0) {
     throw new CliError(`nothing was written, because the content check would find:\n\n${issues.map(formatIssue).join('\n\n')}`);
   }
   mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), text, { flag: 'wx' });
-  try {
-    for (const [file, changed] of Object.entries(list)) writeFileSync(join(root, file), changed);
-  } catch (error) {
-    rmSync(join(root, path));
-    throw error;
-  }
+  for (const [file, changed] of Object.entries(texts)) writeFileSync(join(root, file), changed);
 }
 
 /** The list of hosts with some more, each before the first that follows it in the alphabet; comments stay where they are. */
