@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { frontmatterOf } from '../src/domain/frontmatter.ts';
 import { readYaml } from '../src/domain/yaml.ts';
-import { startProject, writeFiles } from './guide-copy.ts';
+import { startProject, writeFiles } from '../tests/fixtures/project.ts';
 
 const CONFIG = `import mdx from '@astrojs/mdx';
 import { defineConfig } from 'astro/config';

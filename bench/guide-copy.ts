@@ -1,15 +1,14 @@
-import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { frontmatterOf } from '../src/domain/frontmatter.ts';
 import { readYaml } from '../src/domain/yaml.ts';
+import { copyProject, writeFiles } from '../tests/fixtures/project.ts';
 import { astroBuild } from './astro-build.ts';
 import { progress } from './table.ts';
 
 /** Where the copy of the guide that is measured lies. */
 export const GUIDE = '.cache/bench/guide';
-/** What a build does not read, or writes itself. */
-const LEFT_OUT = ['.git', '.astro', '.cache', 'dist', 'node_modules', 'tests'];
 /** The institution whose pages the added ones copy: about as long as the median of the guide's. */
 const MODEL = { folder: 'src/content/banks/bmo', address: '/banks/bmo/', name: 'BMO' };
 export const PAGES_PER_INSTITUTION = 3;
@@ -23,8 +22,7 @@ const withSources = z.object({ sources: z.array(z.object({ id: z.string() })) })
  * @param added so many institutions more, each with {@link PAGES_PER_INSTITUTION} pages
  */
 export function copyGuide(folder: string, added = 0): void {
-  startProject(folder);
-  for (const name of readdirSync('.')) if (!LEFT_OUT.includes(name)) cpSync(name, join(folder, name), { recursive: true });
+  copyProject(folder, { withGuide: true });
   writeFiles(join(folder, 'src/content'), institutions(added));
 }
 
@@ -38,22 +36,6 @@ export async function buildGuide(added = 0): Promise<string> {
   copyGuide(GUIDE, added);
   await astroBuild(GUIDE);
   return join(GUIDE, 'dist');
-}
-
-/** Makes an empty project with the packages of this one, and room for the caches that Astro and Vite keep among them. */
-export function startProject(folder: string): void {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(join(folder, 'node_modules'), { recursive: true });
-  for (const name of globSync('*', { cwd: 'node_modules' })) symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
-}
-
-/** Writes texts by their paths in a folder. */
-export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
-  for (const [path, text] of Object.entries(files)) {
-    const file = join(folder, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
 }
 
 /** Copies of the model by path below `src/content`, each under a name, an address and source ids of its own. */

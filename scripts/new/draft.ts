@@ -1,5 +1,10 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
+import type { IncrementalCheck } from '../../checks/incremental-check.ts';
+import { formatIssue } from '../../checks/report.ts';
 import { SECTIONS, type PatternedPage } from '../../src/domain/page-kinds.ts';
+import { CliError } from '../cli.ts';
 
 /** A file that is to be written, and what its editor does next. */
 export interface Draft {
@@ -62,4 +67,35 @@ export function mdx(fields: Record<string, unknown>, keys: readonly string[], bo
   const ordered = Object.fromEntries(keys.filter((key) => draft[key] !== undefined).map((key) => [key, draft[key]]));
   const frontmatter = stringify(ordered, { lineWidth: 110, singleQuote: true });
   return `---\n${frontmatter}---\n${body && `\n${body}\n`}`;
+}
+
+/** The list of hosts outside the guide. */
+export const HOSTS = 'src/data/hosts.yaml';
+
+/**
+ * Writes a draft into the guide below `root`, and names the hosts that its editor vouches for.
+ *
+ * @param guide the guide as it is now
+ * @param today what the content check counts from, written 2026-11-20
+ * @throws CliError where the file exists or the content check would find something in what is written; then nothing is
+ */
+export function writeDraft(root: string, guide: IncrementalCheck, { path, text, hosts = [] }: Draft, today: string): void {
+  if (existsSync(join(root, path))) throw new CliError(`${path} exists already: choose another name, or edit that file.`);
+  const texts = { ...(hosts.length > 0 && { [HOSTS]: withHosts(readFileSync(join(root, HOSTS), 'utf8'), hosts) }), [path]: text };
+  const issues = guide.issuesWith(texts, today).filter(({ file }) => file in texts);
+  if (issues.length > 0) {
+    throw new CliError(`nothing was written, because the content check would find:\n\n${issues.map(formatIssue).join('\n\n')}`);
+  }
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  for (const [file, changed] of Object.entries(texts)) writeFileSync(join(root, file), changed);
+}
+
+/** The list of hosts with some more, each before the first that follows it in the alphabet; comments stay where they are. */
+export function withHosts(text: string, hosts: readonly string[]): string {
+  const lines = text.trimEnd().split('\n');
+  for (const host of hosts) {
+    const next = lines.findIndex((line) => line.startsWith('- ') && line > `- ${host}`);
+    lines.splice(next < 0 ? lines.length : next, 0, `- ${host}`);
+  }
+  return `${lines.join('\n')}\n`;
 }

@@ -11,9 +11,8 @@ import { line, prose, slug } from '../../src/schemas/prose.ts';
 import { PROVINCES } from '../../src/schemas/provinces.ts';
 import { source as sourceSchema } from '../../src/schemas/source.ts';
 import { CliError } from '../cli.ts';
-import { bodyOf, mdx, type Draft } from './draft.ts';
+import { bodyOf, HOSTS, mdx, type Draft } from './draft.ts';
 import { askForPageWords, suggestedSlug, type Prompts } from './prompts.ts';
-import { HOSTS } from './write.ts';
 
 const CREDIT_UNION = creditUnion.shape.type.value;
 const TYPES = [...bank.shape.type.options, CREDIT_UNION] as const;

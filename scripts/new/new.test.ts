@@ -5,12 +5,11 @@ import { guideWith, RECORD, TODAY } from '../../checks/fixture.ts';
 import { incrementalCheck } from '../../checks/incremental-check.ts';
 import { SECTIONS } from '../../src/domain/page-kinds.ts';
 import { CLEAR, CTRL_C, ENTER, personAt } from '../../tests/fixtures/person-at.ts';
-import type { Draft } from './draft.ts';
+import { HOSTS, withHosts, writeDraft, type Draft } from './draft.ts';
 import { newGuide } from './guide.ts';
 import { newInstitution } from './institution.ts';
 import { newInstitutionPage } from './institution-page.ts';
 import { Cancelled, promptsIn, type Prompts } from './prompts.ts';
-import { HOSTS, withHosts, writeDraft } from './write.ts';
 
 const guide = incrementalCheck('tests/fixtures/guide');
 

@@ -3,12 +3,11 @@ import { cancel, intro, log, outro } from '@clack/prompts';
 import { Command } from 'commander';
 import { incrementalCheck, type IncrementalCheck } from '../../checks/incremental-check.ts';
 import { CliError, loadEnvironment, run } from '../cli.ts';
-import type { Draft } from './draft.ts';
+import { HOSTS, writeDraft, type Draft } from './draft.ts';
 import { newGuide } from './guide.ts';
 import { newInstitution } from './institution.ts';
 import { newInstitutionPage } from './institution-page.ts';
 import { Cancelled, INTERRUPTED, promptsIn } from './prompts.ts';
-import { HOSTS, writeDraft } from './write.ts';
 
 const KINDS = [
   { what: 'an institution: a bank, a digital bank or a credit union', ask: newInstitution },
