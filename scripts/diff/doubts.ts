@@ -1,7 +1,10 @@
 import type { FactChange } from '../../src/history/changes.ts';
 import type { Document } from './guide.ts';
 import type { ChangedPassage } from './passages.ts';
-import type { ChangedSource, CitedSource } from './sources.ts';
+import { changedFields, type ChangedSource, type CitedSource } from './sources.ts';
+
+/** The doubts that hold. */
+export const doubtsThat = (doubts: Readonly<Record<string, boolean | undefined>>) => Object.keys(doubts).filter((doubt) => doubts[doubt]);
 
 /** What does not fit together in a changed fact, each in a few words. */
 export function factDoubts(
@@ -19,19 +22,32 @@ export function factDoubts(
   const areSourcesNew = sources.some(({ fate }) => fate !== 'kept');
   const unread = sources.filter(({ id, fate }) => fate === 'added' && !changedSources.some((source) => source.id === id));
   const gone = (before?.claims ?? []).filter((claim) => !after?.claims?.includes(claim) && !stillSaid(claim, after?.value));
+  const isKept = before !== undefined && after !== undefined;
   return [
-    ...(before && after && sources.length > 0 && isValueNew && !areSourcesNew && !isRead
-      ? ['the value changed, its source and date did not']
-      : []),
-    ...(before && after && isValueNew && unread.length > 0 ? ['its new source stood there before, and was not read again'] : []),
-    ...(before && after && !isValueNew && areSourcesNew && sources.some(({ fate }) => fate === 'removed')
-      ? ['another source for the same value']
-      : []),
-    ...(gone.length > 0 && (after?.claims?.length ?? 0) < (before?.claims?.length ?? 0)
-      ? [`a claim that disagreed is gone: ${gone.join('; ')}`]
-      : []),
+    ...doubtsThat({
+      'the value changed, its source and date did not': isKept && sources.length > 0 && isValueNew && !areSourcesNew && !isRead,
+      'its new source stood there before, and was not read again': isKept && isValueNew && unread.length > 0,
+      'another source for the same value': isKept && !isValueNew && sources.some(({ fate }) => fate === 'removed'),
+      [`a claim that disagreed is gone: ${gone.join('; ')}`]:
+        gone.length > 0 && (after?.claims?.length ?? 0) < (before?.claims?.length ?? 0),
+    }),
     ...(path === 'lastVerified' && after ? unreadSources(record) : []),
   ];
+}
+
+/** What does not fit together in a changed source. */
+export function sourceDoubts(source: ChangedSource): string[] {
+  const { before, after, usedBy } = source;
+  if (!after) return usedBy.length > 0 ? ['still used'] : [];
+  if (!before) return usedBy.length === 0 ? ['nothing uses it'] : [];
+  const fields = changedFields(source);
+  const isUnread = !fields.includes('consulted') && !fields.includes('checkedLive');
+  return doubtsThat({
+    'another address, and not read again': isUnread && fields.includes('url'),
+    'another date, and not read again': isUnread && fields.includes('published'),
+    'the same address under another publisher': fields.includes('publisher') && !fields.includes('url'),
+    'now counts as official': after.kind === 'official' && before.kind !== 'official',
+  });
 }
 
 /** What a source says of a fact, in one revision alone. */

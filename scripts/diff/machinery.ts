@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { linesOf } from './dangers.ts';
+import { doubtsThat } from './doubts.ts';
 import { align, SIGNS } from './passages.ts';
 import type { FileChange, FileState } from './revisions.ts';
 
@@ -114,14 +115,13 @@ function lockLines({ before, after }: FileChange): string[] {
     .map(([path, old, now]) => {
       const name = path.replace(/^.*node_modules\//, '');
       const from = now?.resolved ?? '';
-      const isOutside = from !== '' && !from.startsWith(`https://registry.npmjs.org/${name}/-/`);
       const isSwapped = old && now && old.version === now.version && (old.integrity !== now.integrity || old.resolved !== now.resolved);
-      const warnings = [
-        ...(now?.hasInstallScript && !old?.hasInstallScript ? ['runs a script when it is installed'] : []),
-        ...(isOutside ? [`comes from ${from}`] : []),
-        ...(isSwapped ? ['the same version with other content'] : []),
-        ...(now && from !== '' && now.integrity === undefined ? ['without a checksum'] : []),
-      ];
+      const warnings = doubtsThat({
+        'runs a script when it is installed': now?.hasInstallScript && !old?.hasInstallScript,
+        [`comes from ${from}`]: from !== '' && !from.startsWith(`https://registry.npmjs.org/${name}/-/`),
+        'the same version with other content': isSwapped,
+        'without a checksum': now && from !== '' && now.integrity === undefined,
+      });
       const change = `${name}: ${old?.version ?? (old ? 'there' : 'new')} → ${now?.version ?? (now ? 'there' : 'gone')}`;
       return { text: [change, ...warnings].join(', '), weight: warnings.length };
     })

@@ -1,12 +1,12 @@
 import { plural } from '../cli.ts';
 import type { ChangedFact, ChangedScore, ChangedText, Comparison, Move, Place } from './compare.ts';
 import type { Danger } from './dangers.ts';
-import { figuresIn } from './doubts.ts';
+import { figuresIn, sourceDoubts } from './doubts.ts';
 import { movedHost } from './hosts.ts';
 import type { Area } from './machinery.ts';
 import { added, code, escape, removed, strong } from './markdown.ts';
 import { SIGNS } from './passages.ts';
-import type { ChangedSource, CitedSource } from './sources.ts';
+import { changedFields, isOnlyRenewed, type ChangedSource, type CitedSource } from './sources.ts';
 
 /** Lines below a heading, each already Markdown. */
 interface Section {
@@ -186,15 +186,6 @@ function moveLine({ from, to }: Move): string {
   return from ? `Removed: ${told(from)}` : `Added: ${told(to)}`;
 }
 
-/** Fields of a source that say when and how it was read. */
-const READING = new Set(['consulted', 'checkedLive', 'copy']);
-
-const changedFields = ({ before = {}, after = {} }: ChangedSource) =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => before[name] !== after[name]);
-
-const isOnlyRenewed = (source: ChangedSource) =>
-  source.before !== undefined && source.after !== undefined && changedFields(source).every((name) => READING.has(name));
-
 const sourceLines = (sources: readonly ChangedSource[]) =>
   grouped(sources, {
     saying: (source) => `${describeSource(source)}${doubted(sourceDoubts(source))}`,
@@ -205,7 +196,7 @@ const sourceLines = (sources: readonly ChangedSource[]) =>
 
 function describeSource(source: ChangedSource): string {
   const { before, after } = source;
-  const field = (name: string, value = 'nothing') => (name === 'url' ? code(inAscii(value)) : escape(value));
+  const field = (name: string, value = 'nothing') => (name === 'url' ? code(value) : escape(value));
   const all = (fields: Readonly<Record<string, string>>) =>
     Object.entries(fields)
       .map(([name, value]) => `${escape(name)} ${field(name, value)}`)
@@ -219,23 +210,6 @@ function describeSource(source: ChangedSource): string {
     })
     .join('; ');
 }
-
-function sourceDoubts(source: ChangedSource): string[] {
-  const { before, after } = source;
-  if (!after) return source.usedBy.length > 0 ? ['still used'] : [];
-  if (!before) return source.usedBy.length === 0 ? ['nothing uses it'] : [];
-  const fields = changedFields(source);
-  const isUnread = !fields.includes('consulted') && !fields.includes('checkedLive');
-  return [
-    ...(isUnread && fields.includes('url') ? ['another address, and not read again'] : []),
-    ...(isUnread && fields.includes('published') ? ['another date, and not read again'] : []),
-    ...(fields.includes('publisher') && !fields.includes('url') ? ['the same address under another publisher'] : []),
-    ...(after.kind === 'official' && before.kind !== 'official' ? ['now counts as official'] : []),
-  ];
-}
-
-/** A web address in letters that cannot be mistaken: `new URL` writes other scripts in its host as `xn--…`. */
-const inAscii = (url: string) => (/[^\x20-\x7E]/.test(url) && URL.canParse(url) ? new URL(url).href : url);
 
 function renewedLines({ sources, facts, texts }: Comparison): string[] {
   const renewed = sources.filter(isOnlyRenewed);

@@ -36,3 +36,13 @@ const citesIn = memoize((document: Document): ReadonlySet<string> => {
   const inWords = [...wordsOf(document).matchAll(/@(?<id>[\w-]+)\]/g)].flatMap(({ groups }) => groups?.id ?? []);
   return new Set([...inFields, ...inWords]);
 });
+
+/** Fields of a source that say when and how it was read. */
+const READING = new Set(['consulted', 'checkedLive', 'copy']);
+
+export const changedFields = ({ before = {}, after = {} }: ChangedSource) =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => before[name] !== after[name]);
+
+/** Whether somebody read it again, and nothing else is new. */
+export const isOnlyRenewed = (source: ChangedSource) =>
+  source.before !== undefined && source.after !== undefined && changedFields(source).every((name) => READING.has(name));
