@@ -145,12 +145,9 @@ const claimsIn = (content: Content): Resting[] => {
 
 /** The paths of all that names a source, and of capabilities written `true` or `false`, which are short for the listing. */
 function holdersIn(data: unknown): FieldPath[] {
-  const capabilities = valueAt(data, ['capabilities']);
-  const short = Object.entries(isGroup(capabilities) ? capabilities : {}).filter(([, answer]) => typeof answer === 'boolean');
+  const short = Object.entries(valueAt(data, ['capabilities']) ?? {}).filter(([, answer]) => typeof answer === 'boolean');
   return [...short.map(([id]): FieldPath => ['capabilities', id]), ...groupsWith('source', data)];
 }
-
-const isGroup = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object';
 
 /** Where what is said stands: in a fact; in a phone number, a status, a store listing, a span of days. */
 const VALUE_KEYS = ['value', 'number', 'state', 'name', 'text'];

@@ -9,8 +9,8 @@ import { valueAt } from '../../checks/values.ts';
 import { QUARTER_DAYS } from '../../src/domain/freshness.ts';
 import { CliError, loadEnvironment, plural, run } from '../cli.ts';
 import { INTERRUPTED, promptsIn } from '../new/prompts.ts';
-import { GENERAL, isDue, onlyListed, pagesIn, pagesOf } from './queue.ts';
-import { claimText, pageText, verify } from './session.ts';
+import { GENERAL, onlyListed, pagesIn, pagesOf } from './queue.ts';
+import { claimText, dueTexts, verify } from './session.ts';
 
 /** How many institutions are offered in place of one that nobody knows. */
 const MOST_NAMES = 3;
@@ -55,12 +55,10 @@ function recordOf(content: Content, slug: string): ContentFile {
 /** What would be asked, where nobody can answer. */
 function listOf(content: Content, slug: string, name: string, today: string): string {
   const pages = pagesOf(pagesIn(content, today), slug);
-  const due = pages.filter((page) => isDue(page));
-  return [
-    `${name}: ${due.length} of ${pages.length} pages to open.`,
-    ...due.map((page, index) => pageText(page, `${pages.length - due.length + index + 1} of ${pages.length}`)),
-    ...listedOf(content, slug),
-  ].join('\n\n');
+  const due = dueTexts(pages);
+  return [`${name}: ${due.length} of ${pages.length} pages to open.`, ...due.map(({ text }) => text), ...listedOf(content, slug)].join(
+    '\n\n',
+  );
 }
 
 /** What no page is asked about. */

@@ -36,12 +36,10 @@ const ANSWERS = {
 export async function verify(root: string, slug: string, today: string, { ask, tell }: Person): Promise<Outcome> {
   const read = () => pagesOf(pagesIn(readContent(root), today), slug);
   const choose = (page: Page) => ask.oneOf(page.title, Object.keys(ANSWERS) as (keyof typeof ANSWERS)[], (answer) => ANSWERS[answer]); // its own keys
-  const all = read();
-  const due = all.filter((page) => isDue(page));
   let wasStopped = false;
   try {
-    for (const [index, page] of due.entries()) {
-      tell(pageText(page, `${all.length - due.length + index + 1} of ${all.length}`));
+    for (const { page, text } of dueTexts(read())) {
+      tell(text);
       let answer = await choose(page);
       while (answer === 'different') {
         tell(`Change the lines named above, and the source itself where it moved or is gone: ${placeOf(page)}. Then answer again.`);
@@ -78,8 +76,14 @@ const placeOf = ({ file, line }: Page) => `${file.path}:${line}`;
 export const claimText = ({ label, value, note, institution, file, path }: Resting, page?: Page): string =>
   `${page && page.institutions.size > 1 ? `${institution ?? 'all'}: ` : ''}${label}: ${valueText(value)}${note ? ` (${note.trim()})` : ''}, ${file.path}:${file.locate(path).line}`;
 
-/** A page as it stands above the question about it, and in the list where there is no terminal. */
-export function pageText(page: Page, progress: string): string {
+/** The pages that are due, as each stands above the question about it, and in the list where there is no terminal. */
+export function dueTexts(pages: readonly Page[]): { page: Page; text: string }[] {
+  const due = pages.filter((page) => isDue(page));
+  const done = pages.length - due.length;
+  return due.map((page, index) => ({ page, text: pageText(page, `${done + index + 1} of ${pages.length}`) }));
+}
+
+function pageText(page: Page, progress: string): string {
   const { id, title, url, age, claims, mentions } = page;
   return [
     `${progress}  ${title}`,
