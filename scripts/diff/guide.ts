@@ -1,5 +1,6 @@
-import { matchesGlob } from 'node:path';
 import { z } from 'zod';
+import { collectionOf } from '../../checks/parse.ts';
+import { listAt } from '../../checks/values.ts';
 import { addressOf, slugOf } from '../../src/domain/address.ts';
 import { servesCustomers } from '../../src/domain/classification.ts';
 import { frontmatterOf, isDraft } from '../../src/domain/frontmatter.ts';
@@ -7,7 +8,6 @@ import { scoreOf, type Score } from '../../src/domain/score.ts';
 import { readYaml } from '../../src/domain/yaml.ts';
 import { factsOf, type FlatFact } from '../../src/history/facts.ts';
 import { capabilities, catalogue as catalogueSchema, type Catalogue } from '../../src/schemas/capability.ts';
-import { COLLECTIONS } from '../../src/schemas/collections.ts';
 
 /** A scalar of a frontmatter, as written, and the keys that lead to it. */
 export interface Leaf {
@@ -71,29 +71,24 @@ export function readGuide(files: ReadonlyMap<string, string>): Document[] {
   return [...files].filter(([path]) => isContent(path)).map(([path, text]) => readDocument(path, text, catalogue));
 }
 
-const isIn = (collections: readonly { pattern: readonly string[] }[], path: string) =>
-  collections.some(({ pattern }) => pattern.some((glob) => matchesGlob(path, `src/content/${glob}`)));
+/** A data file may be one that this code does not know yet. */
+const isContent = (path: string) => collectionOf(path) !== undefined || /^src\/data\/[^/]+\.yaml$/.test(path);
 
-const isContent = (path: string) => isIn(Object.values(COLLECTIONS), path) || /^src\/data\/[^/]+\.yaml$/.test(path);
-
-const line = z.string().trim().min(1).optional().catch(undefined);
-const named = z.object({ shortName: line, name: line, heading: line, title: line }).catch({});
-const declared = z.looseObject({ id: z.string() });
-const declaring = z.object({ sources: z.array(z.unknown()) });
+const NAMES = ['shortName', 'name', 'heading', 'title'];
 
 function readDocument(path: string, text: string, catalogue: Catalogue | undefined): Document {
   const { data, leaves, body, problem } = parse(path, text);
-  const isRecord = isIn([COLLECTIONS.banks, COLLECTIONS.creditUnions], path);
+  const isRecord = ['banks', 'creditUnions'].includes(collectionOf(path) ?? '');
   const place = path.replace('src/content/', '');
   const address = path.startsWith('src/data/') ? undefined : addressOf(place);
   const key = isRecord ? slugOf(place) : (address ?? path);
-  const { shortName, name, heading, title } = named.parse(data);
+  const name = NAMES.map((field) => leaves.find((leaf) => leaf.path === field)?.text.trim()).find(Boolean);
   // A record keeps facts of its own under `facts`, in the shape that the shared ones have.
   const isShared = path === 'src/data/shared-facts.yaml';
   return {
     path,
     key,
-    title: isShared ? 'Every institution' : (shortName ?? name ?? heading ?? title ?? key),
+    title: isShared ? 'Every institution' : (name ?? key),
     isRecord,
     isDraft: isDraft(data),
     address: isRecord && body.trim() === '' ? undefined : address,
@@ -149,10 +144,8 @@ function readScore(record: unknown, catalogue: Catalogue | undefined): Document[
 }
 
 function sourcesOf(data: unknown): DeclaredSource[] {
-  return (declaring.safeParse(data).data?.sources ?? []).flatMap((value) => {
-    const source = declared.safeParse(value).data;
-    if (!source) return [];
-    const fields = leavesOf(source).filter(({ path }) => path !== 'id');
-    return [{ id: source.id, fields: Object.fromEntries(fields.map(({ path, text }) => [path, text])) }];
+  return listAt(data, ['sources']).flatMap((source) => {
+    const { id, ...fields } = Object.fromEntries(leavesOf(source).map(({ path, text }) => [path, text]));
+    return id === undefined ? [] : [{ id, fields }];
   });
 }
