@@ -11,20 +11,10 @@ const days = fc
 const zones = fc.constantFrom('Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/St_Johns', 'Asia/Kathmandu', 'UTC');
 
 describe('the date of the build', () => {
-  test('is the date in Toronto, whatever the machine’s own zone', () => {
-    expect(dateInToronto(new Date('2026-11-21T04:59:00Z'))).toBe('2026-11-20');
-    expect(dateInToronto(new Date('2026-11-21T05:00:00Z'))).toBe('2026-11-21');
-    expect(dateInToronto(new Date('2026-07-01T03:59:00Z'))).toBe('2026-06-30');
-  });
-
   test.each([
-    ['the clocks go forward', '2028-03-12T04:59:59Z', '2028-03-11', '2028-03-12T05:00:00Z', '2028-03-12'],
-    ['that day ends an hour earlier', '2028-03-13T03:59:59Z', '2028-03-12', '2028-03-13T04:00:00Z', '2028-03-13'],
-    ['the clocks go back', '2028-11-05T03:59:59Z', '2028-11-04', '2028-11-05T04:00:00Z', '2028-11-05'],
-    ['that day ends an hour later', '2028-11-06T04:59:59Z', '2028-11-05', '2028-11-06T05:00:00Z', '2028-11-06'],
+    ['the clocks have gone forward', '2028-03-13T03:59:59Z', '2028-03-12', '2028-03-13T04:00:00Z', '2028-03-13'],
+    ['the clocks have gone back', '2028-11-06T04:59:59Z', '2028-11-05', '2028-11-06T05:00:00Z', '2028-11-06'],
     ['a leap day begins', '2028-02-29T04:59:59Z', '2028-02-28', '2028-02-29T05:00:00Z', '2028-02-29'],
-    ['a leap day ends', '2028-03-01T04:59:59Z', '2028-02-29', '2028-03-01T05:00:00Z', '2028-03-01'],
-    ['a year without one goes on', '2027-03-01T04:59:59Z', '2027-02-28', '2027-03-01T05:00:00Z', '2027-03-01'],
     ['a year ends', '2027-01-01T04:59:59Z', '2026-12-31', '2027-01-01T05:00:00Z', '2027-01-01'],
   ])('changes at midnight in Toronto when %s', (_, last, before, first, after) => {
     expect(dateInToronto(new Date(last))).toBe(before);
