@@ -13,7 +13,7 @@ import { GUIDE_NAME } from '../domain/title.ts';
 const MOST_ENTRIES = 100;
 
 /** Whose changes the feed tells. */
-type Named = Pick<Institution, 'slug' | 'address' | 'record'>;
+type Named = Pick<Institution, 'slug' | 'address'> & { record: Pick<Institution['record'], 'name'> };
 
 /** One day of one institution. */
 interface Entry {

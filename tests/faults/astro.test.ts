@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { load } from 'cheerio';
+import { parseAtomFeed } from 'feedsmith';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { atomFaults } from '../fixtures/atom.ts';
 import { writeProject } from '../fixtures/project.ts';
 import { commit, startRepository } from '../fixtures/repository.ts';
 
-const PROJECT = '.cache/test/history';
+const PROJECT = '.cache/test/astro';
 const RECORD = 'src/content/banks/first/index.mdx';
 
 /** A listing without a page. */
@@ -36,6 +36,19 @@ answer: It is a guide for tests.
 <ChangesFeed />
 `;
 
+/** A page of a bank that has no record, which the content check would refuse. */
+const GHOST = `---
+title: Ghost app
+description: The app of a bank that has no record in this guide any more.
+answer: The app of a ghost.
+faq: [{ question: Is it there?, answer: No. }]
+---
+
+## Summary
+
+<Summary />
+`;
+
 async function build(folder: string, env: Record<string, string> = {}) {
   await promisify(execFile)('astro', ['build', '--silent', '--outDir', folder], {
     cwd: PROJECT,
@@ -48,7 +61,7 @@ const page = (file: string) => load(read(file));
 
 /** The first build comes before the repository: git finds only the one around the project, which ignores it. */
 beforeAll(async () => {
-  writeProject(PROJECT, { 'pages/about.mdx': ABOUT });
+  writeProject(PROJECT, { 'pages/about.mdx': ABOUT, 'banks/ghost/app.mdx': GHOST });
   await build('without');
   startRepository(PROJECT);
   const listed = read(RECORD);
@@ -91,22 +104,12 @@ describe('a build with history', () => {
   });
 
   test('has the feed: an entry for each institution and day, with the moment of its commit', () => {
-    const xml = read('with/changes.atom');
-    expect(atomFaults(xml)).toEqual([]);
-    const $ = load(xml, { xml: true });
-    const texts = (selector: string) =>
-      $(selector)
-        .toArray()
-        .map((element) => $(element).text().trim());
-    expect(texts('entry > updated').map((moment) => moment.slice(0, 10))).toEqual([
-      '2026-11-23',
-      '2026-11-23',
-      '2026-11-21',
-      '2026-11-20',
-      '2026-11-20',
-    ]);
-    expect(texts('entry > title')).toContain('Second & Sons: added to the guide');
-    for (const link of $('link').toArray()) expect($(link).attr('href')).toMatch(/^https:\/\/guide\.example\/previews\/7\//);
+    const { entries = [], links = [] } = parseAtomFeed(read('with/changes.atom'));
+    const days = entries.map(({ updated }) => updated?.slice(0, 10));
+    expect(days).toEqual(['2026-11-23', '2026-11-23', '2026-11-21', '2026-11-20', '2026-11-20']);
+    expect(entries.map(({ title }) => title?.value)).toContain('Second & Sons: added to the guide');
+    for (const { href } of [...links, ...entries.flatMap((entry) => entry.links ?? [])])
+      expect(href).toMatch(/^https:\/\/guide\.example\/previews\/7\//);
   });
 });
 
@@ -115,4 +118,9 @@ test('a build without history has no section, no feed and no link to one', () =>
   expect(page('without/banks/first/index.html')('#what-changed')).toHaveLength(0);
   for (const file of ['index.html', 'about/index.html', 'banks/first/index.html', 'llms.txt'])
     expect(read(`without/${file}`), file).not.toMatch(/changes\.atom|#what-changed/);
+});
+
+test('a page whose record is missing says "Institution not found", and the rest is built', () => {
+  expect(page('without/banks/ghost/app/index.html')('h1').text()).toBe('Institution not found');
+  expect(page('without/banks/first/index.html')('h1').text()).toContain('First Bank');
 });
