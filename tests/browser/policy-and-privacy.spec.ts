@@ -1,7 +1,7 @@
 // cspell:ignore kangarro
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from 'playwright/test';
-import { brotliBytes } from '../site/build.ts';
+import { brotliBytes, headersIn } from '../site/build.ts';
 import { addresses, compare, DIRECTORY, onePageOfEachKind, openDirectory, searchField, SMALL, toasts } from './site.ts';
 
 // On a busy machine.
@@ -9,14 +9,6 @@ test.beforeEach(() => test.setTimeout(300_000));
 
 // A page that has been seen may still be asking for its icon.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
-
-/** The headers of every answer below a folder, as a host reads them from the built site. */
-function headersOf(base: string): Record<string, string> {
-  const [, everywhere = ''] = /^\/\S*\*\n((?: {2}.+\n)+)/.exec(readFileSync(`.cache/test/browser${base}_headers`, 'utf8')) ?? [];
-  return Object.fromEntries(
-    [...everywhere.matchAll(/^ {2}(?<name>[^:]+): (?<value>.+)$/gm)].map(([, name = '', value = '']) => [name, value]),
-  );
-}
 
 /** What a browser would keep for a page when it is closed. */
 const kept = (page: Page) =>
@@ -44,7 +36,7 @@ async function watch(page: Page, origin = '', base = '/'): Promise<string[]> {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) events.push(`said ${message.text()} on ${page.url()}`);
   });
-  const headers = headersOf(base);
+  const { '/*': headers } = headersIn(readFileSync(`.cache/test/browser${base}_headers`, 'utf8'));
   await page.route('**/*', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), ...headers } });

@@ -1,21 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BUILDS, pagesOf } from '../site/build.ts';
+import { BUILDS, headersIn, pagesOf } from '../site/build.ts';
 import { SERVERS, startServer, type RunningServer } from './start.ts';
 
 const { folder } = BUILDS.root;
 const built = (path: string) => readFileSync(join(folder, path), 'utf8');
 
 /** What public/_headers and public/_redirects say, which tests/site/delivery.test.ts holds against the built site. */
-const hostLines = built('_headers').split('\n');
-function headersOf(path: string) {
-  const start = hostLines.indexOf(path) + 1;
-  const end = hostLines.findIndex((line, index) => index >= start && !line.startsWith('  '));
-  return Object.fromEntries(hostLines.slice(start, end).map((line) => line.trim().split(/: (.*)/, 2) as [name: string, value: string])); // "Name: value", as both hosts ask for
-}
-const everywhere = headersOf('/*');
-const hashed = headersOf('/_astro/*');
+const { '/*': everywhere = {}, '/_astro/*': hashed = {} } = headersIn(built('_headers'));
 const forwards = built('_redirects')
   .split('\n')
   .filter((line) => line.startsWith('/'))

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
+import { vi } from 'vitest';
 
 export const SERVERS = ['nginx', 'caddy'] as const;
 type Server = (typeof SERVERS)[number];
@@ -68,9 +69,7 @@ export async function startServer(server: Server, site: string): Promise<Running
   const child = spawn(server, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...home, PATH } });
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => said.push(text.toString()));
-  const ended = new AbortController();
   const exit = once(child, 'exit').catch((error: unknown) => said.push(`${String(error)}. npm run install:programs installs it.`));
-  void exit.then(() => ended.abort());
 
   const stop = async () => {
     child.kill('SIGTERM');
@@ -78,7 +77,8 @@ export async function startServer(server: Server, site: string): Promise<Running
     rmSync(folder, { recursive: true, force: true });
   };
   const address = `http://127.0.0.1:${port}`;
-  if (await answers(address, AbortSignal.any([ended.signal, AbortSignal.timeout(START_TIMEOUT)]))) return { address, stop };
+  const answer = vi.waitFor(() => fetch(address, { method: 'HEAD' }), { timeout: START_TIMEOUT }).catch(() => undefined);
+  if ((await Promise.race([answer, exit])) instanceof Response) return { address, stop };
   await stop();
   throw new Error(`${server} did not begin to serve. It said:\n${said.join('')}`);
 }
@@ -91,14 +91,4 @@ async function freePort(): Promise<number> {
   probe.close();
   if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
   return address.port;
-}
-
-/** Asks until the server answers; false once the signal says that it will not. */
-async function answers(address: string, signal: AbortSignal): Promise<boolean> {
-  while (!signal.aborted) {
-    const isThere = await fetch(address, { method: 'HEAD', signal }).catch(() => undefined);
-    if (isThere?.ok) return true;
-    await new Promise((tryAgain) => setTimeout(tryAgain, 50));
-  }
-  return false;
 }

@@ -136,6 +136,17 @@ export function wordsOf({ $ }: BuiltPage, part = 'body'): string {
   return folded(copy.text()).replace(/ ([,.;:?!)])/g, '$1');
 }
 
+/** The headers that a built `_headers` asks hosts such as Netlify for, by the path that they hold for. */
+export function headersIn(text: string): Record<string, Record<string, string>> {
+  const rules = text.split(/^(?=\/)/m).filter((rule) => rule.startsWith('/'));
+  return Object.fromEntries(
+    rules.map((rule) => [
+      rule.split('\n')[0] ?? '',
+      Object.fromEntries([...rule.matchAll(/^ {2}([^:]+): (.+)$/gm)].map(([, name = '', value = '']) => [name, value])),
+    ]),
+  );
+}
+
 /** The rows of a CSV file by the names of its columns, quotes read as RFC 4180 says. */
 export function csvRows(text: string): Record<string, string>[] {
   const [head = [], ...rows] = text

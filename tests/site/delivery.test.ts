@@ -9,6 +9,7 @@ import {
   csvRows,
   BUILD_NAMES,
   BUILDS,
+  headersIn,
   listedPages,
   offenders,
   pageAt,
@@ -57,32 +58,18 @@ const ALLOWED_IN: Readonly<Record<string, readonly string[]>> = { 'img-src': ['d
 
 describe('the files of hosts such as Netlify and Cloudflare Pages', () => {
   test('guard every answer by headers, and let files named by their content be kept for good', () => {
-    const rules = textOf('root', '_headers')
-      .replace(/^#.*\n/gm, '')
-      .split(/^(?=\/)/m)
-      .filter((rule) => rule.startsWith('/'));
-    const headers = rules.map((rule): [string, Record<string, string>] => {
-      const [path = '', ...lines] = rule.trim().split('\n');
-      return [
-        path,
-        Object.fromEntries(lines.map((line): [string, string] => [line.split(':')[0]?.trim() ?? '', line.replace(/^[^:]*: /, '')])),
-      ];
+    expect(headersIn(textOf('root', '_headers'))).toEqual({
+      '/*': expect.objectContaining({
+        'Content-Security-Policy': expect.stringMatching(/frame-ancestors 'none'/) as unknown,
+        'Cross-Origin-Opener-Policy': 'same-origin',
+        'Permissions-Policy': expect.stringContaining('geolocation=()') as unknown,
+        'Referrer-Policy': expect.stringMatching(/^(no-referrer|same-origin|strict-origin)/) as unknown,
+        'Strict-Transport-Security': expect.stringMatching(/^max-age=\d{8}/) as unknown,
+        'X-Content-Type-Options': 'nosniff',
+        'X-Frame-Options': 'DENY',
+      }) as unknown,
+      '/_astro/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
     });
-    expect(headers).toEqual([
-      [
-        '/*',
-        expect.objectContaining({
-          'Content-Security-Policy': expect.stringMatching(/frame-ancestors 'none'/) as unknown,
-          'Cross-Origin-Opener-Policy': 'same-origin',
-          'Permissions-Policy': expect.stringContaining('geolocation=()') as unknown,
-          'Referrer-Policy': expect.stringMatching(/^(no-referrer|same-origin|strict-origin)/) as unknown,
-          'Strict-Transport-Security': expect.stringMatching(/^max-age=\d{8}/) as unknown,
-          'X-Content-Type-Options': 'nosniff',
-          'X-Frame-Options': 'DENY',
-        }),
-      ],
-      ['/_astro/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }],
-    ]);
     expect(
       textOf('root', '_headers')
         .split('\n')
