@@ -37,25 +37,21 @@ const brokenLines = (page: Page) =>
     ];
   });
 
-/** Looks at pages as wide as every screen. */
-async function expectUnbroken(page: Page, paths: readonly string[]) {
-  for (const path of paths) {
-    await page.goto(path);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 });
-      expect.soft(await brokenLines(page), `${path} at ${width} px`).toEqual([]);
+for (const [which, pages] of [
+  ['a page of each kind', onePageOfEachKind],
+  ['any page @full', addresses],
+] as const) {
+  test(`no citation begins a line, and no date is broken, on ${which}`, async ({ page }) => {
+    test.setTimeout(300_000);
+    for (const path of pages()) {
+      await page.goto(path);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        expect.soft(await brokenLines(page), `${path} at ${width} px`).toEqual([]);
+      }
     }
-  }
+  });
 }
-
-test('no citation begins a line, and no date is broken, on a page of each kind', async ({ page }) => {
-  await expectUnbroken(page, onePageOfEachKind());
-});
-
-test('no citation begins a line, and no date is broken, on any page @full', async ({ page }) => {
-  test.setTimeout(300_000);
-  await expectUnbroken(page, addresses());
-});
 
 /** The longest page of words on a phone, and that of an institution that has no customers any more, in CSS pixels. */
 const LONGEST = 12_000;

@@ -1,12 +1,21 @@
 // cspell:ignore kangarro
 import { expect, test, type Page } from 'playwright/test';
-import { openAll } from './looking.ts';
-import { comparison, compare, found, listen, onePageOfEachKind, openDirectory, rows, searchField, SMALL } from './site.ts';
+import { cutOff, openAll } from './looking.ts';
+import {
+  comparison,
+  compare,
+  DIRECTORY_SCRIPT,
+  found,
+  heldBack,
+  listen,
+  onePageOfEachKind,
+  openDirectory,
+  rows,
+  searchField,
+  SMALL,
+} from './site.ts';
 
 const DIRECTORY = `${SMALL}enhanced-demo/`;
-
-/** The script of the directory, also where Astro asks for it again. */
-const SCRIPT = '**/_astro/Directory.*.js*';
 
 const waits = (page: Page) => page.getByText('The controls wait for this page’s script.');
 
@@ -24,7 +33,7 @@ test.describe('the script of the directory', () => {
     ['throws', 'throw new Error("broken on its way");'],
   ] as const) {
     test(`that ${what} leaves a list to read, and the page says what does not work`, async ({ page }) => {
-      await page.route(SCRIPT, (route) => (body ? route.fulfill({ contentType: 'text/javascript', body }) : route.abort()));
+      await page.route(DIRECTORY_SCRIPT, (route) => (body ? route.fulfill({ contentType: 'text/javascript', body }) : route.abort()));
       await page.goto(DIRECTORY);
       await expectReadable(page);
       await expect(waits(page)).toBeVisible();
@@ -32,15 +41,11 @@ test.describe('the script of the directory', () => {
   }
 
   test('that arrives late takes over from a list to read', async ({ page }) => {
-    const gate = Promise.withResolvers<undefined>();
-    await page.route(SCRIPT, async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
+    const release = await heldBack(page, DIRECTORY_SCRIPT);
     await page.goto(`${DIRECTORY}?q=royal`);
     await expectReadable(page);
     await expect(waits(page)).toBeVisible();
-    gate.resolve(undefined);
+    release();
     await expect(waits(page)).toBeHidden();
     await expect(found(page)).toHaveText(/1 institution found$/);
     await expect(compare(page, 'Royal Fixture Bank')).toBeEnabled();
@@ -101,7 +106,7 @@ test('fonts that do not arrive leave pages whole, in the next font @full', async
   await page.route('**/*.woff2', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  expect(await cutOff(page)).toEqual([]);
 });
 
 /** What a page says, part by part, in the order of reading. */
@@ -149,16 +154,5 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main').getByRole('button'), 'nothing to press that would not answer').toHaveCount(0);
     await page.goto(`${DIRECTORY}#harbour`);
     await expect(page.locator('#harbour')).toBeInViewport();
-  });
-
-  test('a question opens and closes, and the categories are a click away', async ({ page }) => {
-    await page.goto(`${SMALL}banks/national-bank/`);
-    const answer = page.getByText('It costs free or $1.00', { exact: false });
-    await expect(answer).toBeHidden();
-    await page.getByText('What does an e-Transfer cost?').click();
-    await expect(answer).toBeVisible();
-    await page.goto('/');
-    await page.locator('a[href="#categories"]').click();
-    await expect(page.locator('#categories')).toBeInViewport();
   });
 });

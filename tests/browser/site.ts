@@ -92,6 +92,19 @@ export const compare = (page: Page, name: string) => page.getByRole('button', { 
 /** The messages of the directory. What screen readers are told of them stands elsewhere, for a moment. */
 export const toasts = (page: Page) => page.getByRole('region', { name: 'Messages (F8)' });
 
+/** The script of the directory, also where Astro asks for it again. */
+export const DIRECTORY_SCRIPT = '**/_astro/Directory.*.js*';
+
+/** Lets a file arrive late: not before the function that is given back is called. */
+export async function heldBack(page: Page, file: string): Promise<() => void> {
+  const gate = Promise.withResolvers<undefined>();
+  await page.route(file, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return () => gate.resolve(undefined);
+}
+
 /** Whatever a page throws of its own accord. */
 export function listen(page: Page): string[] {
   const errors: string[] = [];
