@@ -6,11 +6,11 @@
  * .cache/test/content-is-free, to compare it with the guide.
  */
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { isMap, isScalar, parseDocument, visit, type Document, type YAMLMap } from 'yaml';
-import { z } from 'zod';
 import { frontmatterOf } from '../../src/domain/frontmatter.ts';
 import { questionAnchor } from '../../src/domain/question-anchor.ts';
 import { formatMoney, parseMoney } from '../../src/schemas/money.ts';
@@ -24,14 +24,9 @@ const DATA = `${COPY}/src/data`;
 const seed = Number(process.argv[2] ?? '20250828');
 if (!Number.isSafeInteger(seed)) throw new Error(`The seed is "${process.argv[2] ?? ''}": accepted is a whole number, such as 7.`);
 
-/** Numbers from 0 up to 1 that look random and follow from the seed (mulberry32). */
-let state = seed;
-function random(): number {
-  state = (state + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-}
+/** Numbers from 0 up to 1 that look random and follow from the seed. */
+let drawn = 0;
+const random = () => createHash('sha256').update(`${seed} ${drawn++}`).digest().readUInt32BE() / 2 ** 32;
 const oneIn = (times: number) => random() < 1 / times;
 function pick<Item>(items: readonly Item[]): Item {
   const item = items[Math.floor(random() * items.length)];
@@ -44,8 +39,6 @@ const TIED = new Set([...Object.keys(NEEDS), 'etransfer_autodeposit', 'biometric
 /** Days of verification, from long ago to lately; and days of reading, which come after what was read was published. */
 const VERIFIED = ['2025-09-09', '2026-08-19', '2026-10-10', '2026-11-11'];
 const READ = ['2026-11-17', '2026-11-18', '2026-11-19'];
-
-const Fields = z.record(z.string(), z.unknown());
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
@@ -115,37 +108,22 @@ const texts = [...all(), ...globSync(`${DATA}/*.yaml`).sort(), ...globSync('src/
   .map(read)
   .join('\n');
 
-// One listing less, that nobody names; and one bank more, like another one as far as this guide lists it.
-const isListing = (file: string) => /\/(banks|credit-unions)\/[^/]+\.mdx$/.test(file);
-const slugOf = (file: string) => file.replace(/.*\//, '').replace('.mdx', '');
-/** Whether another file names a listing, or cites one of its sources. */
-function isNamed(file: string): boolean {
-  const others = texts.replace(read(file), '');
-  const sources = [...read(file).matchAll(/\bid: ([\w-]+)/g)].map(([, id = '']) => id);
-  return (
-    sources.some((id) => others.includes(id)) || new RegExp(`\\[=${slugOf(file)}\\.|(successor: |- |\\[)${slugOf(file)}\\b`).test(others)
-  );
-}
-const unnamed = all().filter((file) => isListing(file) && !isNamed(file));
-if (unnamed.length > 0) rmSync(pick(unnamed));
-const added = `${CONTENT}/banks/nova.mdx`;
-writeFileSync(added, read(pick(all().filter((file) => isListing(file) && file.includes('/banks/')))));
-edit(added, (document) => {
-  const kept = ['type', 'website', 'reach', 'languages', 'insurance', 'capabilities'];
-  for (const key of Object.keys(Fields.parse(document.toJS()))) if (!kept.includes(key)) document.delete(key);
-  for (const [key, words] of Object.entries({
-    name: 'Nova',
-    shortName: 'Nova',
-    summary: 'Nova is new.',
-    website: 'https://www.nova.example',
-    status: { state: 'operating', source: 'listed' },
-  }))
-    document.set(key, words);
-  visit(document, {
-    Pair: (_, { key }) => (isScalar(key) && ['note', 'verify'].includes(String(key.value)) ? visit.REMOVE : undefined),
-    Map: (_, map) => (map.has('source') ? map.set('source', 'listed') : undefined),
-  });
-});
+// One bank more, of which little is listed.
+writeFileSync(
+  `${CONTENT}/banks/nova.mdx`,
+  `---
+name: Nova
+shortName: Nova
+type: bank
+summary: Nova is new.
+website: https://www.nova.example
+status: { state: operating, source: listed }
+reach: { value: national, source: listed }
+languages: { value: [English], source: listed }
+insurance: { value: CDIC, source: listed }
+---
+`,
+);
 
 // A reviewer is told of its website.
 edit(join(DATA, 'hosts.yaml'), (document) => document.add('nova.example'));
@@ -164,13 +142,6 @@ if (apps.length > 0) {
   rmSync(app);
   edit(join(DATA, 'planned.yaml'), (document) => document.add({ address: `/${app.replace(`${CONTENT}/`, '').replace('.mdx', '')}/` }));
 }
-
-// Home claims less, so that it is true whatever was removed.
-edit(join(DATA, 'home.yaml'), (document) =>
-  visit(document, {
-    Map: (_, map) => (map.has('counts') ? map.set('value', '1+') : undefined),
-  }),
-);
 
 /** Whether another file names an institution: a page about several is evidence for each that it names. */
 const isSpokenOf = (document: Document, file: string) => texts.replace(read(file), '').includes(String(document.get('shortName')));
