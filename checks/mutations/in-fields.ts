@@ -71,16 +71,6 @@ const doubleKeys: Mutate = (source) =>
     return [{ ...insert(source, end, twin), line: lineAt(source, from) + 1 }];
   });
 
-const exaggerateClaims: Mutate = (source) =>
-  ['src/data/home.yaml', 'src/data/shared-facts.yaml'].includes(source.path)
-    ? keysOf(source)
-        .filter(({ name }) => name === 'counts')
-        .flatMap((key) =>
-          valuesOf(source).filter(({ path, name }) => name === 'value' && path.slice(0, -1).join() === key.path.slice(0, -1).join()),
-        )
-        .map((value) => replace(value, '999+'))
-    : [];
-
 export const IN_FIELDS: readonly Kind[] = [
   {
     name: 'a misspelt key',
@@ -150,17 +140,6 @@ export const IN_FIELDS: readonly Kind[] = [
     rule: 'figures',
     mutate: replaceMatches(/\[=[\w.-]+\]/g, 'fields', '[=fees.noSuchFee]'),
   },
-  {
-    name: 'two claims that say the same',
-    rule: 'evidence',
-    mutate: (source) =>
-      valuesOf(source)
-        .filter(({ path, name }) => name === 'value' && path.at(-3) === 'claims' && path.at(-2) === 1)
-        .map((value) => {
-          const first = valuesOf(source).find(({ path }) => path.join() === [...value.path.slice(0, -2), 0, 'value'].join());
-          return replace(value, first ? source.text.slice(first.from, first.to) : '');
-        }),
-  },
   { name: 'a figure without evidence in the fields', rule: 'uncited', mutate: appendToProse(' It costs $9 then.', needsEvidence) },
   { name: 'HTML in the fields', rule: 'markup', mutate: appendToProse(' This is <b>so</b>.') },
   { name: 'a dead link in prose of the fields', rule: 'links', mutate: replaceMatches(/(?<=\]\()\/[^)\s]+/g, 'fields', '/no/such/page/') },
@@ -169,5 +148,4 @@ export const IN_FIELDS: readonly Kind[] = [
     rule: 'links',
     mutate: replaceValues(({ name }) => ['related', 'href', 'readNow'].includes(name), '/no/such/page/'),
   },
-  { name: 'a claim that the guide does not hold', rule: 'size-claims', mutate: exaggerateClaims },
 ];

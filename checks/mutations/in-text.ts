@@ -2,7 +2,7 @@
 import { SECTIONS } from '../../src/domain/page-kinds.ts';
 import type { SourceFile } from '../content-types.ts';
 import { appendToParagraphs, CITES, insert, insertBlock, LEADS, replace, replaceMatches, type Kind, type Mutate } from './mutation.ts';
-import { bodyStartOf, lineAt, matchesIn, paragraphsOf, valuesOf } from './spans.ts';
+import { bodyStartOf, lineAt, matchesIn, paragraphsOf } from './spans.ts';
 
 /** The section headings of a page that has to have some. */
 const headingsOf = (source: SourceFile) =>
@@ -35,16 +35,6 @@ const missingClosingTag: Mutate = (source) =>
     line: lineAt(source, span.from),
   }));
 
-/** A recipe that no page draws is reported where it is defined. */
-const forgottenRecipe: Mutate = (source) =>
-  source.collection !== 'institutionPages'
-    ? []
-    : matchesIn(source, /<Recipe id="[^"]*" \/>/g, 'text').flatMap((span) => {
-        const id = span.match.split('"')[1];
-        const defined = valuesOf(source).find(({ path, name, value }) => path[0] === 'recipes' && name === 'id' && value === id);
-        return defined ? [{ ...replace(span, 'Text.'), line: lineAt(source, defined.from) }] : [];
-      });
-
 /** A missing section is reported at the section before it, or where the text begins. */
 const missingSection: Mutate = (source) => {
   const headings = headingsOf(source);
@@ -52,18 +42,6 @@ const missingSection: Mutate = (source) => {
     ...replace(heading, 'Text.'),
     line: lineAt(source, headings[index - 1]?.from ?? bodyStartOf(source)),
   }));
-};
-
-/** Of two sections in the wrong order, the one that stands too late is reported. */
-const swappedSections: Mutate = (source) => {
-  const headings = headingsOf(source);
-  return headings.slice(1).flatMap((second, index) => {
-    const first = headings[index];
-    if (!first) return [];
-    const between = source.text.slice(first.to, second.from);
-    const swapped = second.match + between + first.match;
-    return [{ ...replace({ source, from: first.from, to: second.to }, swapped), line: lineAt(source, second.from) }];
-  });
 };
 
 export const IN_TEXT: readonly Kind[] = [
@@ -119,7 +97,6 @@ export const IN_TEXT: readonly Kind[] = [
     elsewhere: LEADS,
     mutate: replaceMatches(/(?<=<Recipe id=)"[^"]*"/g, 'text', '"no-such-recipe"'),
   },
-  { name: 'a recipe that no page draws any more', rule: 'recipes', elsewhere: LEADS, mutate: forgottenRecipe },
   {
     name: 'a misspelt section',
     rule: 'sections',
@@ -127,5 +104,4 @@ export const IN_TEXT: readonly Kind[] = [
     mutate: (source) => headingsOf(source).map((heading) => replace(heading, `${heading.match}s`)),
   },
   { name: 'a missing section', rule: 'sections', elsewhere: LEADS, mutate: missingSection },
-  { name: 'two sections in the wrong order', rule: 'sections', mutate: swappedSections },
 ];
