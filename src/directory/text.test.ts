@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { directoryItem } from '../../tests/fixtures/directory.ts';
-import { countText, cutAtMatches, fold, foundText, prompt } from './text.ts';
+import { cutAtMatches, fold, foundText, prompt } from './text.ts';
 
 test('matches keep their place under accents', () => {
   expect(cutAtMatches('Le Québec et le quebec', 'quebec')).toEqual(['Le ', 'Québec', ' et le ', 'quebec', '']);
@@ -17,12 +17,6 @@ test('folding keeps the length of any text', () => {
     { seed: 20250828 },
   );
 });
-
-test.each([
-  [0, '0 institutions found'],
-  [1, '1 institution found'],
-  [12, '12 institutions found'],
-])('%i makes "%s"', (count, text) => expect(countText(count)).toBe(text));
 
 const found = (yes: number, possibly = 0, unknown = 0) => {
   const items = (count: number) => Array.from({ length: count }, (_, index) => directoryItem(String(index)));
