@@ -29,11 +29,12 @@ function longest(pattern: RegExp): string {
   return first;
 }
 
+const institutions = () => openData.parse(JSON.parse(readFileSync(`${SERVED}/data/institutions.json`, 'utf8'))).institutions;
+
 /** The slugs of as many institutions as asked for, those of which the real guide's comparison holds most. */
 export function wellKnown(count: number): string[] {
   const weightOf = (slug: string) => statSync(`${SERVED}/data/comparison/${slug}.js`).size;
-  const { institutions } = openData.parse(JSON.parse(readFileSync(`${SERVED}/data/institutions.json`, 'utf8')));
-  return institutions
+  return institutions()
     .map(({ slug }) => slug)
     .sort((a, b) => weightOf(b) - weightOf(a))
     .slice(0, count);
@@ -41,8 +42,7 @@ export function wellKnown(count: number): string[] {
 
 /** The page of an institution that has merged or closed; that of the fixtures, where the guide has none. */
 function closed(): string {
-  const { institutions } = openData.parse(JSON.parse(readFileSync(`${SERVED}/data/institutions.json`, 'utf8')));
-  const page = institutions.find((institution) => institution.status !== 'operating' && institution.page)?.page;
+  const page = institutions().find((institution) => institution.status !== 'operating' && institution.page)?.page;
   return page?.replace(SITE, '') ?? `${SMALL}banks/old/`;
 }
 

@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { load, type CheerioAPI } from 'cheerio';
+import { parse } from 'yaml';
+import type { z } from 'zod';
 import { writeProject } from '../fixtures/project.ts';
 
 /** A host of the tests' own: what names the placeholder host instead was never told where the site stands. */
@@ -105,6 +107,17 @@ export function pageAt(name: BuildName, address: string): BuiltPage {
 
 /** The text of a file of a build. */
 export const textOf = (name: BuildName, file: string) => readFileSync(join(BUILDS[name].folder, file), 'utf8');
+
+/** What a data file of a built guide holds. */
+export const dataOf = <Schema extends z.ZodType>(name: BuildName, file: string, schema: Schema) =>
+  schema.parse(parse(readFileSync(join(BUILDS[name].project, 'src/data', file), 'utf8')));
+
+/** Every text below a value whose nearest key is one of those that are picked. */
+export function textsIn(value: unknown, picks: (key: string) => boolean, key = ''): string[] {
+  if (typeof value === 'string') return picks(key) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap((item) => textsIn(item, picks, key));
+  return value !== null && typeof value === 'object' ? Object.entries(value).flatMap(([inner, item]) => textsIn(item, picks, inner)) : [];
+}
 
 /** What is wrong with each page, with its address, so that one message names all of them. */
 export const offenders = (pages: readonly BuiltPage[], problemsOf: (page: BuiltPage) => readonly string[]) =>

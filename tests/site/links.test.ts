@@ -1,10 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import { DATA_FILES } from '../../src/schemas/collections.ts';
-import { all, BUILD_NAMES, BUILDS, offenders, pageAt, pagesOf, SITE, textOf, type BuiltPage } from './build.ts';
+import { all, BUILD_NAMES, BUILDS, dataOf, offenders, pageAt, pagesOf, SITE, textOf, type BuiltPage } from './build.ts';
 
 const Prepared = z.object({
   prerender: z.tuple([
@@ -17,11 +16,10 @@ const Prepared = z.object({
 });
 
 describe.each(BUILD_NAMES)('links (%s)', (name) => {
-  const { base, folder, project } = BUILDS[name];
+  const { base, folder } = BUILDS[name];
   const pages = pagesOf(name);
   const anchors = new Map(pages.map((page) => [page.address, new Set(all(page, '[id]').map((element) => element.attr('id')))]));
-  const dataOf = (file: string): unknown => parse(readFileSync(join(project, 'src/data', file), 'utf8'));
-  const planned = DATA_FILES['planned.yaml'].parse(dataOf('planned.yaml')).map(({ address }) => address);
+  const planned = dataOf(name, 'planned.yaml', DATA_FILES['planned.yaml']).map(({ address }) => address);
 
   /** What a link leads to inside the guide, without the folder that the site lies in; `undefined` for another site. */
   const targetOf = (page: BuiltPage, href: string) => {
@@ -101,8 +99,7 @@ describe.each(BUILD_NAMES)('links (%s)', (name) => {
 
   test('of Home answer each question that readers come with, at its heading', () => {
     const home = pageAt(name, '/');
-    const wrong = DATA_FILES['questions.yaml']
-      .parse(dataOf('questions.yaml'))
+    const wrong = dataOf(name, 'questions.yaml', DATA_FILES['questions.yaml'])
       .flatMap(({ questions }) => questions)
       .filter(({ question, href }) => {
         const link = all(home, 'a').find((candidate) => candidate.text() === question);

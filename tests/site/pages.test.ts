@@ -8,7 +8,7 @@ import { targetsIn } from '../../checks/anchors.ts';
 import { readContent } from '../../checks/content.ts';
 import { cutAtFrenchNames, unmarkedFrench } from '../../src/domain/french.ts';
 import { GUIDE_NAME } from '../../src/domain/title.ts';
-import { all, BUILD_NAMES, BUILDS, folded, listedPages, offenders, pagesOf, REPOSITORY, SITE, TODAY, wordsOf } from './build.ts';
+import { all, BUILD_NAMES, BUILDS, folded, listedPages, offenders, pagesOf, REPOSITORY, SITE, textsIn, TODAY, wordsOf } from './build.ts';
 
 const HTML_RULES: ConfigData = {
   extends: ['html-validate:recommended'],
@@ -37,6 +37,9 @@ const HTML_RULES: ConfigData = {
 
 /** Sections that a page has only where there is something to tell: no link may count on them. */
 const SOMETIMES = ['what-changed', 'sources'];
+
+/** The keys of structured data that a reader sees as words; addresses, dates and types are for machines. */
+const SEEN = ['name', 'description', 'headline', 'text', 'operatingSystem'];
 
 const TEXT_NODE = 3;
 
@@ -214,7 +217,7 @@ describe.each(BUILD_NAMES)('every page (%s)', (name) => {
       const unseen = graphs.flatMap(({ page, things }) => {
         const labels = all(page, '[aria-label]').map((element) => element.attr('aria-label'));
         const shown = folded(`${wordsOf(page)} ${labels.join(' ')}`).replace(/ /g, '');
-        return wordsIn(things)
+        return textsIn(things, (key) => SEEN.includes(key))
           .filter((words) => !shown.includes(folded(words).replace(/ /g, '')))
           .map((words) => `${page.address}: ${words}`);
       });
@@ -222,10 +225,3 @@ describe.each(BUILD_NAMES)('every page (%s)', (name) => {
     });
   });
 });
-
-/** The texts of structured data that a reader sees as words; addresses, dates and types are for machines. */
-function wordsIn(value: unknown, key = ''): string[] {
-  if (typeof value === 'string') return ['name', 'description', 'headline', 'text', 'operatingSystem'].includes(key) ? [value] : [];
-  if (Array.isArray(value)) return value.flatMap((item) => wordsIn(item, key));
-  return value !== null && typeof value === 'object' ? Object.entries(value).flatMap(([inner, item]) => wordsIn(item, inner)) : [];
-}

@@ -1,7 +1,4 @@
-import { join } from 'node:path';
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import { readContent } from '../../checks/content.ts';
 import type { ContentFile } from '../../checks/content-types.ts';
@@ -9,6 +6,7 @@ import { isRecord } from '../../checks/records.ts';
 import { addressOf, slugOf } from '../../src/domain/address.ts';
 import { isDraft } from '../../src/domain/frontmatter.ts';
 import { formatDate } from '../../src/domain/calendar.ts';
+import { freshnessOf } from '../../src/domain/freshness.ts';
 import { kindOfFile, SECTIONS, type PatternedPage } from '../../src/domain/page-kinds.ts';
 import { openData, type OpenInstitution } from '../../src/open-data/schema.ts';
 import { catalogue } from '../../src/schemas/capability.ts';
@@ -16,7 +14,21 @@ import { home } from '../../src/schemas/home.ts';
 import { bank, creditUnion, FIELDS } from '../../src/schemas/institution.ts';
 import { institutionPage } from '../../src/schemas/page.ts';
 import { valueText } from '../../src/domain/values.ts';
-import { all, BUILD_NAMES, BUILDS, folded, offenders, pageAt, pagesOf, textOf, TODAY, wordsOf, type BuiltPage } from './build.ts';
+import {
+  all,
+  BUILD_NAMES,
+  BUILDS,
+  dataOf,
+  folded,
+  offenders,
+  pageAt,
+  pagesOf,
+  textOf,
+  textsIn,
+  TODAY,
+  wordsOf,
+  type BuiltPage,
+} from './build.ts';
 
 /** What sources say of something, as any fact of a record has it. */
 const Fact = z.object({
@@ -67,23 +79,16 @@ const labelsOf = (path: string, service: string | undefined, { facts }: OpenInst
   return names.flatMap((name) => (name === undefined ? [] : [folded(name)]));
 };
 
-const DAY = 86_400_000;
+/** What is no line of words in src/data/home.yaml. */
+const UNREAD = ['href', 'icon', 'color', 'counts', 'rows'];
 
-/** The badge of a record by its age on the day of the build, as the contract words it. */
-function badgeOf(lastVerified: string) {
-  const age = (Date.parse(TODAY.iso) - Date.parse(lastVerified)) / DAY;
-  if (age <= 30) return 'Recently verified';
-  return age <= 90 ? 'Verified this quarter' : 'Needs verification';
-}
 const BADGES = /Recently verified|Verified this quarter|Needs verification/;
 
 describe.each(BUILD_NAMES)('what the guide holds (%s)', (name) => {
   const { project, base } = BUILDS[name];
   const files = readContent(project).files.filter(({ data: fields }) => !isDraft(fields));
   const pages = pagesOf(name);
-  const data = <Schema extends z.ZodType>(file: string, schema: Schema) =>
-    schema.parse(parse(readFileSync(join(project, 'src/data', file), 'utf8')));
-  const { groups } = data('capabilities.yaml', catalogue);
+  const { groups } = dataOf(name, 'capabilities.yaml', catalogue);
   const labels = new Map(groups.flatMap(({ capabilities }) => capabilities.map(({ id, label }) => [id, label])));
   const published = new Map(
     openData.parse(JSON.parse(textOf(name, 'data/institutions.json'))).institutions.map((item) => [item.slug, item]),
@@ -180,7 +185,7 @@ describe.each(BUILD_NAMES)('what the guide holds (%s)', (name) => {
           badge: BADGES.exec(element.text())?.[0],
           isDated: element.find(`time[datetime="${lastVerified ?? ''}"]`).length > 0,
         }))
-        .filter(({ badge, isDated }) => badge !== (lastVerified && badgeOf(lastVerified)) || isDated !== (lastVerified !== undefined))
+        .filter(({ badge, isDated }) => badge !== freshnessOf(lastVerified, TODAY.iso)?.label || isDated !== (lastVerified !== undefined))
         .map(({ badge }) => `${slug}: ${badge ?? 'no badge'} for ${lastVerified ?? 'no date'}`);
     });
     expect(wrong).toEqual([]);
@@ -237,7 +242,7 @@ describe.each(BUILD_NAMES)('what the guide holds (%s)', (name) => {
   });
 
   test('Home has its sections in order, each line as src/data/home.yaml words it, and each claim beside what the guide holds', () => {
-    const words = data('home.yaml', home);
+    const words = dataOf(name, 'home.yaml', home);
     const page = pageAt(name, '/');
     const { features, categories, questions, popular, security, closing } = words;
     expect(all(page, 'main h2').map((heading) => heading.text().trim())).toEqual([
@@ -254,7 +259,7 @@ describe.each(BUILD_NAMES)('what the guide holds (%s)', (name) => {
     ]);
     const text = wordsOf(page);
     expect(
-      linesIn({ ...words, title: undefined, description: undefined })
+      textsIn({ ...words, title: undefined, description: undefined }, (key) => !UNREAD.includes(key))
         .flatMap(piecesOf)
         .filter((piece) => !text.includes(piece)),
     ).toEqual([]);
@@ -296,11 +301,4 @@ function patternOf(file: ContentFile): PatternedPage | undefined {
   if (file.collection === 'institutionPages') return institutionPage.parse(file.data).pattern ?? kindOfFile(file.path);
   if (!isRecord(file) || file.body.trim() === '') return undefined;
   return file.collection === 'creditUnions' ? 'credit-union' : 'overview';
-}
-
-/** Every line of words below a value of src/data/home.yaml: not its addresses, icons and colours. */
-function linesIn(value: unknown, key = ''): string[] {
-  if (typeof value === 'string') return ['href', 'icon', 'color', 'counts', 'rows'].includes(key) ? [] : [value];
-  if (Array.isArray(value)) return value.flatMap((item) => linesIn(item, key));
-  return value !== null && typeof value === 'object' ? Object.entries(value).flatMap(([inner, item]) => linesIn(item, inner)) : [];
 }
