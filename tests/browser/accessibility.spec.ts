@@ -1,4 +1,4 @@
-// cspell:ignore contentinfo kangarro nonenone tablist tabpanel
+// cspell:ignore contentinfo nonenone tablist tabpanel
 import { expect, test, type Locator, type Page } from 'playwright/test';
 import { axeFaults, cutOff, MODES, openAll, show, type Mode } from './looking.ts';
 import {

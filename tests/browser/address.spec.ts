@@ -1,8 +1,5 @@
-// cspell:ignore Cimg Cscript Ertl
 import fc from 'fast-check';
 import { expect, test, type Page } from 'playwright/test';
-import { readState, writeState } from '../../src/directory/state.ts';
-import { CAPABILITIES } from '../fixtures/directory.ts';
 import { hostileSearches } from '../fixtures/hostile-addresses.ts';
 import { openDirectory, rows, searchField, SMALL, toasts } from './site.ts';
 
@@ -27,8 +24,7 @@ test.describe('the address @both', () => {
 
   test('drops nonsense and markup without an error', async ({ page }) => {
     const events = await watched(page);
-    const search =
-      '?caps=%3Cscript%3E,card_lock&sort=%00&tab=..&compare=%22,rbc,"><svg/onload=window.hostile=1>&__proto__[free]=1&sends=1e99';
+    const search = '?caps=<script>,card_lock&sort=%00&tab=..&compare=%22,rbc,"><svg/onload=window.hostile=1>&__proto__[free]=1&sends=1e99';
     await openDirectory(page, `${search}&q="><img src=x onerror="window.hostile=1">`);
     await expect(page.getByRole('button', { name: 'Remove filter: Card Lock' })).toBeVisible();
     await expect(page.getByText('You can add 2 more institutions.')).toBeVisible();
@@ -43,35 +39,6 @@ test.describe('the address @both', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${DIRECTORY}?sort=name`);
   });
 });
-
-/** What of the page an address may change, as markup: everything but the names that React makes up. */
-const view = (page: Page) =>
-  page.getByRole('group', { name: 'Search and compare' }).evaluate((app) => {
-    const queries = [...app.querySelectorAll('input')].map(({ value }) => value);
-    return `${queries.join()} ${app.innerHTML}`;
-  });
-
-/** Goes to an address as Back does, and returns what is shown once nothing is awaited any more. */
-async function show(page: Page, search: string): Promise<string> {
-  await page.evaluate(async (next) => {
-    history.pushState(null, '', `${location.pathname}${next}`);
-    dispatchEvent(new PopStateEvent('popstate'));
-    // The list, and then its counts, each follow a paint.
-    for (let paint = 0; paint < 3; paint += 1) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-  }, search);
-  let settled = '';
-  await expect
-    .poll(
-      async () => {
-        const before = settled;
-        settled = await view(page);
-        return settled === before && !settled.includes('Loading');
-      },
-      { intervals: [50] },
-    )
-    .toBe(true);
-  return settled;
-}
 
 /** What the page does from now on that no address may make it do. */
 async function watched(page: Page): Promise<string[]> {
@@ -96,19 +63,20 @@ async function expectHarmless(page: Page, events: readonly string[], search: str
   expect(events, search).toEqual([]);
 }
 
-// state.test.ts reads many more of them.
-test('hostile addresses each show what their accepted values show @full', async ({ page }) => {
+// state.test.ts reads many more of them, and holds what is left of each.
+test('hostile addresses do no harm @full', async ({ page }) => {
   test.setTimeout(300_000);
   const events = await watched(page);
   await openDirectory(page);
-  const slugs = await rows(page).evaluateAll((all) => all.map(({ id }) => id));
-  for (const search of fc.sample(hostileSearches(slugs), { seed: 20250828, numRuns: 25 })) {
-    const shown = await show(page, search);
+  for (const search of fc.sample(hostileSearches(['rbc', 'koho']), { seed: 20250828, numRuns: 25 })) {
+    // As Back does: a server refuses the longest of them.
+    await page.evaluate(async (next) => {
+      history.pushState(null, '', `${location.pathname}${next}`);
+      dispatchEvent(new PopStateEvent('popstate'));
+      // The list, and then its counts, each follow a paint.
+      for (let paint = 0; paint < 3; paint += 1) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    }, search);
+    await expect(page.getByText('Loading')).toHaveCount(0);
     await expectHarmless(page, events, search);
-    const accepted = await page.evaluate(() => location.search);
-    expect(
-      await show(page, writeState(readState(accepted, { isSlug: (slug) => slugs.includes(slug), capabilities: CAPABILITIES }))),
-      search,
-    ).toBe(shown);
   }
 });

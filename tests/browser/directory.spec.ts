@@ -2,21 +2,12 @@
 import { expect, test } from 'playwright/test';
 import { answers, compare, comparison, found, LONG_LIST, openDirectory, pressFilters, rows, searchField, SMALL, toasts } from './site.ts';
 
-test.describe('tabs @both', () => {
-  test('show their kind; only All has search, sort and filters', async ({ page }) => {
-    await openDirectory(page);
-    await page.getByRole('tab', { name: /Big Six/ }).click();
-    await expect(found(page)).toHaveText('2 institutions found');
-    await expect(searchField(page)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'By Score' })).toHaveCount(0);
-  });
-
-  test('offer search and filters with the kind kept as a chip', async ({ page }) => {
-    await openDirectory(page, '?tab=credit-unions');
-    await page.getByRole('button', { name: 'Search and filter Credit Unions' }).click();
-    await expect(page.getByRole('button', { name: 'Remove filter: Credit Unions' })).toBeVisible();
-    await expect(found(page)).toHaveText('2 institutions found');
-  });
+test('tabs show their kind; only All has search, sort and filters @both', async ({ page }) => {
+  await openDirectory(page);
+  await page.getByRole('tab', { name: /Big Six/ }).click();
+  await expect(found(page)).toHaveText('2 institutions found');
+  await expect(searchField(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'By Score' })).toHaveCount(0);
 });
 
 test.describe('search @both', () => {

@@ -1,4 +1,3 @@
-// cspell:ignore kangarro
 import { expect, test, type Locator, type Page } from 'playwright/test';
 import { expectInSight, faultOfFocus } from './looking.ts';
 import { compare, comparison, filters, found, KINDS, LONG_LIST, openDirectory, rows, searchField, toasts } from './site.ts';

@@ -1,4 +1,3 @@
-// cspell:ignore kangarro
 import { expect, test, type Page } from 'playwright/test';
 import { cutOff, openAll } from './looking.ts';
 import {

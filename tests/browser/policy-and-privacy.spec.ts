@@ -1,4 +1,3 @@
-// cspell:ignore kangarro
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from 'playwright/test';
 import { brotliBytes, headersIn } from '../site/build.ts';
