@@ -1,4 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
+import { folded } from '../site/build.ts';
 import { cutOff, openAll } from './looking.ts';
 import {
   comparison,
@@ -109,11 +110,10 @@ test('fonts that do not arrive leave pages whole, in the next font @full', async
 });
 
 /** What a page says, part by part, in the order of reading. */
-const linesOf = (page: Page) =>
-  page
-    .getByRole('main')
-    .locator('h1, h2, h3, p, li, dt, dd, th, td')
-    .evaluateAll((all) => all.flatMap((element) => (element.checkVisibility() ? [element.textContent.replace(/\s+/g, ' ').trim()] : [])));
+const linesOf = async (page: Page) => {
+  const parts = page.getByRole('main').locator('h1, h2, h3, p, li, dt, dd, th, td');
+  return (await parts.filter({ visible: true }).allTextContents()).map(folded);
+};
 
 test('styles that do not arrive leave pages that say the same, from the h1 on @full', async ({ page }) => {
   for (const address of onePageOfEachKind()) {
