@@ -34,7 +34,7 @@ export const successor = (index: number, length: number) => Math.min(index + 1, 
 /** What the arrow keys go through: the answers, and the page or else the website of each institution, as they are on screen. */
 const RESULTS = '.answers li a, .directory-row .who a';
 
-const results = () => [...document.querySelectorAll<HTMLElement>(RESULTS)];
+const results = () => [...document.querySelectorAll<HTMLElement>(RESULTS)].filter((result) => result.checkVisibility());
 
 /** In the search field, the down arrow and Enter lead to the first result, and Escape empties the field. */
 export function onFieldKey(event: KeyboardEvent, empty: () => void) {
