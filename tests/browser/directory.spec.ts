@@ -90,6 +90,9 @@ test.describe('search @both', () => {
     await page.keyboard.press('Escape');
     await expect(searchField(page)).toHaveValue('');
     await expect(page).toHaveURL(/\/enhanced-demo\/$/);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(rows(page).nth(1).getByRole('link'), 'institutions are gone through as well').toBeFocused();
   });
 });
 

@@ -13,7 +13,7 @@ import { Doubts } from './Doubts.tsx';
 import { Controls } from './Controls.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import { changeAndFocus, FOUND, onFieldKey, SEARCH_FIELD } from './focus.ts';
+import { changeAndFocus, FOUND, onFieldKey, onResultKey, SEARCH_FIELD } from './focus.ts';
 import { SortButtons } from './SortButtons.tsx';
 import { Tabs } from './Tabs.tsx';
 import { useAfterPaint, useDirectoryState, useSame, type Change, type Step } from './useDirectoryState.ts';
@@ -214,7 +214,7 @@ export default function Directory({ items: first, counts, groups, base, help }: 
             </a>
           </p>
         )}
-        <div className="results">
+        <div className="results" onKeyDown={onResultKey}>
           {isAll && (
             <Chips
               state={state}

@@ -1,7 +1,6 @@
 import type { SearchHelp } from '../../../search/data.ts';
 import type { SearchResult } from '../../../search/engine.ts';
 import { atLeastText } from '../../../directory/text.ts';
-import { onResultKey } from '../directory/focus.ts';
 
 interface Props {
   query: string;
@@ -24,7 +23,7 @@ export function SearchResults({ query, found, help, onAmount, onQuery }: Props) 
     );
   const { answers, near, dollars } = found;
   return (
-    <section className="answers" aria-labelledby="answers" onKeyDown={onResultKey}>
+    <section className="answers" aria-labelledby="answers">
       <h2 id="answers">{answers.length > 0 ? 'Guides and answers' : 'Go on here'}</h2>
       {answers.length > 0 && (
         <ol>
