@@ -254,8 +254,8 @@ describe.each(BUILD_NAMES)('what the guide holds (%s)', (name) => {
       popular.heading,
       security.heading,
       'FAQ',
-      ...all(page, '#sources').map(() => 'Sources'),
       closing.heading,
+      ...all(page, '#sources').map(() => 'Sources'),
     ]);
     const text = wordsOf(page);
     expect(
