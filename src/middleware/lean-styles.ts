@@ -1,41 +1,35 @@
 import postcss, { type Container, type Root } from 'postcss';
 
-/** What stands in brackets, such as `:is(.a, .b)` or `[href$='.pdf']`: a selector is never judged by it. */
+/** Arguments and attributes in a selector, such as `:is(.a, .b)` or `[href$='.pdf']`: a rule is kept whatever they say. */
 const IN_BRACKETS = /\([^()]*\)|\[[^\]]*\]/;
 const CLASS = /\.(?<name>-?[a-z_][\w-]*)/gi;
-const CLASSES_OF_ELEMENT = / class="(?<name>[^"]*)"/g;
+const CLASS_ATTRIBUTE = /(?<= class=")[^"]*/g;
+const PROPERTY_OF_ELEMENT = /(?<= style=")--[\w-]+/g;
+const CUSTOM_PROPERTY = /(?<name>--[\w-]+):[^;{}]*;?/g;
+const STYLES = /<style>(?<css>(?:[^<]+|<(?!\/))*)<\/style>/g;
 
-/** Sheets as they were read: many pages share one. */
+/** Parsed style sheets by their text: many pages share one. */
 const sheets = new Map<string, Root>();
-/** What is left of the sheets of a page with certain classes: the pages of a kind mostly have the same ones. */
+/** The styles left for a page, by its style sheets and class attributes: pages of a kind mostly have the same ones. */
 const lean = new Map<string, string>();
 
-const STYLES = /<style>(?<css>.*?)<\/style>/gs;
-const CUSTOM_PROPERTY = /(?<name>--[\w-]+):[^;{}]*;?/g;
-const SET_BY_ELEMENT = / style="(?<name>--[\w-]+)/g;
-
 /**
- * A built page without the rules for classes that nothing on it has, and without the custom properties that no rule takes then.
- * Astro gives a page the styles of every component that its route may draw. On a page with an island, whose classes come and go,
- * all stay. What is left stands in one element, where the last one stood: each asks for a hash in the policy.
+ * Removes from a built page the rules for classes that it does not have, and the custom properties that no remaining rule uses:
+ * Astro puts the styles of every component a route may render on each of its pages. Pages with an island keep all styles, because
+ * React adds classes at run time. The remaining styles go into one element, at the place of the last one: each element costs a
+ * hash in the policy.
  */
 export function withoutUnusedStyles(page: string): string {
   if (page.includes('<astro-island')) return page;
-  const classes = namesIn(page, CLASSES_OF_ELEMENT);
-  const own = namesIn(page, SET_BY_ELEMENT);
   const sheetsOfPage = [...page.matchAll(STYLES)].map((match) => match.groups?.css ?? '');
-  const key = [classes, own]
-    .map((names) => [...names].sort().join(' '))
-    .concat(sheetsOfPage)
-    .join('\n');
-  const left = lean.get(key) ?? leanOf(sheetsOfPage, classes, own);
+  const classes = new Set(page.match(CLASS_ATTRIBUTE));
+  const own = new Set(page.match(PROPERTY_OF_ELEMENT));
+  const key = [...sheetsOfPage, ...[...classes].sort(), ...[...own].sort()].join('\n');
+  const left = lean.get(key) ?? leanOf(sheetsOfPage, new Set([...classes].flatMap((names) => names.split(/\s+/))), own);
   lean.set(key, left);
-  let count = sheetsOfPage.length;
-  return page.replaceAll(STYLES, () => ((count -= 1) === 0 ? `<style>${left}</style>` : ''));
+  let remaining = sheetsOfPage.length;
+  return page.replaceAll(STYLES, () => ((remaining -= 1) === 0 ? `<style>${left}</style>` : ''));
 }
-
-const namesIn = (page: string, attribute: RegExp): ReadonlySet<string> =>
-  new Set([...page.matchAll(attribute)].flatMap((match) => match.groups?.name?.split(/\s+/) ?? []));
 
 function leanOf(sheetsOfPage: readonly string[], classes: ReadonlySet<string>, own: ReadonlySet<string>): string {
   const all = sheetsOfPage
@@ -51,7 +45,7 @@ function leanOf(sheetsOfPage: readonly string[], classes: ReadonlySet<string>, o
   return all.replaceAll(CUSTOM_PROPERTY, (property, name: string) => (isTaken(name) ? property : ''));
 }
 
-/** Takes out the rules that cannot match, and whatever is empty then but the order of layers, which has no braces. */
+/** Removes the rules that cannot match, then blocks that became empty. The statement that orders the layers has no block, and stays. */
 function dropUnused(container: Container, classes: ReadonlySet<string>) {
   container.each((node) => {
     if (node.type === 'rule') {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What every page may do: nothing from elsewhere; its own pictures and the icon within it, data that scripts ask for, the search form. */
+/** Allowed on every page: images, fonts, data and the search form of this site, and the inline icon. Nothing from another host. */
 const COMMON = {
   'default-src': [`'none'`],
   'img-src': [`'self'`, 'data:'],
@@ -10,25 +10,25 @@ const COMMON = {
   'form-action': [`'self'`],
 };
 
-/** The name that Astro derives for an island from a path on the machine that builds; without it builds are the same everywhere. */
+/** Astro derives this id from a path on the build machine: without it, builds are the same everywhere. */
 const ISLAND_NAME = /(?<=<astro-island) uid="[^"]*"/g;
 
-/** A built page with its policy. Only the encoding may stand before it: browsers look for that in the first 1024 bytes. */
+/** Adds the policy to a built page, right after the encoding, which browsers expect within the first 1024 bytes. */
 export function withPolicy(page: string): string {
   const html = page.replaceAll(ISLAND_NAME, '');
   const [start = ''] = /<meta charset="?[\w-]+"?>/i.exec(html) ?? /<!doctype html>/i.exec(html) ?? [];
   return html.replace(start, `${start}<meta http-equiv="content-security-policy" content="${policyOf(html)}">`);
 }
 
-/** Scripts and styles: browsers take their text as it is, up to the end tag, so a pattern reads them as they do, and much sooner than a parser. */
+/** Browsers read scripts and styles as raw text up to the end tag, so a pattern is exact here, and much faster than a parser. */
 const RAW_ELEMENT = /<(?<name>script|style)\b(?<attributes>[^>]*)>(?<text>.*?)<\/\k<name>>/gs;
 const TYPE = /(?:^|\s)type="?(?<type>[^"\s]+)/;
 const SOURCE = /(?:^|\s)src=/;
 
-/** Types of script elements that run; one of another type holds data. */
+/** Types of script elements that the browser runs; others hold data. */
 const RUNNING = [undefined, 'module', 'text/javascript'];
 
-/** The policy that a page needs. */
+/** The policy that allows what this page holds. */
 function policyOf(html: string): string {
   const elements = [...html.matchAll(RAW_ELEMENT)].map(({ groups: { name = '', attributes = '', text = '' } = {} }) => ({
     name,
@@ -46,7 +46,7 @@ function policyOf(html: string): string {
     'script-src': [
       ...self,
       ...inline.map(hashOf),
-      // The keyword is shorter than a hash; beside hashes browsers ignore it.
+      // The keyword is shorter than a hash, but browsers ignore it next to hashes.
       ...rules.map((element) => (inline.length > 0 ? hashOf(element) : `'inline-speculation-rules'`)),
     ],
     'style-src': [...self, ...elements.filter(({ name }) => name === 'style').map(hashOf)],

@@ -1,19 +1,18 @@
 import type { Source } from '../schemas/source.ts';
 
-/** Stands for the number of a source until the page is drawn: only then is its place among the citations known. */
+/** Stands for the number of a source until the page is rendered: only then is the order of its citations known. */
 export const numberToken = (sourceId: string) => `{source:${sourceId}}`;
 
-/** Stands for the id of a citation, by which its source leads back to the text. */
+/** Stands for the id of a source's first citation, so that the list of sources can link back to the text. */
 export const placeToken = (sourceId: string) => `{place:${sourceId}}`;
 
-const TOKEN = /\{source:(?<id>[^}]+)\}/g;
-const PLACE = / id="\{place:(?<id>[^}]+)\}"/g;
-/** A mark belongs to the word before it. */
-const SPACE_BEFORE_MARK = /\s+<sup class="mark">/g;
-/** A mark right behind another one, which styles cannot tell from one behind words. */
-const MARK_BEHIND_MARK = /<sup class="mark">(?<=<\/sup>(?:<\/\w+>)*<sup class="mark">)/g;
+const TOKEN = / id="\{place:(?<place>[^}]+)\}"|\{source:(?<source>[^}]+)\}/g;
+const MARK = '<sup class="mark">';
+/** A citation right after another one: CSS cannot tell it from one that follows words. */
+const NEXT_MARK = '<sup class="mark next">';
+const ENDS_WITH_MARK = /<\/sup>(?:<\/\w+>)*$/;
 
-/** Numbers the citations of one page in the order in which they are drawn. */
+/** Numbers the citations of one page in the order in which they are rendered. */
 export class Citations {
   readonly #declared: ReadonlyMap<string, Source>;
   readonly #numbers = new Map<string, number>();
@@ -23,13 +22,12 @@ export class Citations {
     this.#declared = declared;
   }
 
-  /** Drawn HTML, with numbers in place of its tokens. Parts of a page are given in their order on the page. */
+  /** Replaces the tokens of rendered HTML by numbers. Give the parts of a page in their order on the page. */
   number(html: string): string {
-    return html
-      .replaceAll(SPACE_BEFORE_MARK, '<sup class="mark">')
-      .replaceAll(MARK_BEHIND_MARK, '<sup class="mark next">')
-      .replaceAll(PLACE, (_token, id: string) => (this.#numbers.has(id) ? '' : ` id="cited-${this.#numberOf(id)}"`))
-      .replaceAll(TOKEN, (_token, id: string) => String(this.#numberOf(id)));
+    return joinedToWords(html).replaceAll(TOKEN, (_token, place: string | undefined, source: string) => {
+      if (place === undefined) return String(this.#numberOf(source));
+      return this.#numbers.has(place) ? '' : ` id="cited-${this.#numberOf(place)}"`;
+    });
   }
 
   /** The sources cited so far, in the order of their numbers. */
@@ -44,4 +42,12 @@ export class Citations {
     this.#numbers.set(id, number);
     return number;
   }
+}
+
+/** Joins each citation to the word before it: no space, no line break in between. */
+function joinedToWords(html: string): string {
+  const pieces = html.split(MARK);
+  const last = pieces.pop() ?? '';
+  const marked = pieces.map((piece) => piece.trimEnd()).map((piece) => piece + (ENDS_WITH_MARK.test(piece) ? NEXT_MARK : MARK));
+  return marked.join('') + last;
 }
