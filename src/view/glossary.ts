@@ -4,18 +4,18 @@ import type { Glossary } from '../schemas/collections.ts';
 /** The address of the page that shows the glossary. */
 export const GLOSSARY_ADDRESS = '/about/';
 
-/** A tag of drawn HTML, or the words between two tags. */
+/** One tag of rendered HTML, or the text between two tags. */
 const PIECES = /<(?:"[^"]*"|'[^']*'|[^'">])*>|[^<]+/g;
 const TAG = /^<(?<end>\/?)(?<name>[a-z][a-z0-9]*)/;
 
-/** Running text stands in these; */
+/** Elements of running text. */
 const TEXT = new Set(['p', 'li', 'td', 'dd']);
-/** in these, a word is no place for a link: what is strong names a menu, or stands out already. */
+/** Elements inside which nothing is linked: bold words name a menu item; the others are links, headings or no prose. */
 const CLOSED = new Set(['a', 'strong', 'h1', 'h2', 'h3', 'h4', 'summary', 'button', 'code', 'svg', 'dt', 'script', 'style', 'label']);
 
 /**
- * Links each word of the glossary to its meaning where it first occurs in the running text of one page. Parts of a page are
- * given in their order on the page.
+ * Links each word of the glossary to its meaning, where the running text of a page first uses it. Make one for each page, and
+ * give it the parts of the page in order.
  */
 export class GlossaryLinks {
   readonly #words: ReadonlyMap<string, { id: string; form: string }>;
@@ -25,13 +25,13 @@ export class GlossaryLinks {
 
   constructor(glossary: Glossary, href: (id: string) => string) {
     this.#words = new Map(glossary.flatMap(({ id, forms }) => forms.map((form) => [form.toLowerCase(), { id, form }] as const)));
-    // The longest first: "deposit insurance" before "deposit".
+    // Longest first, so that "deposit insurance" wins over "deposit".
     const forms = [...this.#words.keys()].sort((a, b) => b.length - a.length).map(escapePattern);
     this.#pattern = new RegExp(`(?<![\\p{L}\\p{N}@./-])(?:${forms.join('|')})(?![\\p{L}\\p{N}@/-]|\\.\\p{L})`, 'giu');
     this.#href = href;
   }
 
-  /** Drawn HTML, with a link around each first word. */
+  /** Adds the links to rendered HTML. */
   link(html: string): string {
     if (this.#words.size === 0) return html;
     let texts = 0;
@@ -49,7 +49,7 @@ export class GlossaryLinks {
   #linkWords(text: string): string {
     return text.replace(this.#pattern, (found: string, offset: number) => {
       const word = this.#words.get(found.toLowerCase());
-      // Capitals within the words, or on the one that follows, make a name: "Direct Deposit Form", "ATM Alliance".
+      // Capitals within the words or on the next word mean a name: "Direct Deposit Form", "ATM Alliance".
       const isName = found.slice(1) !== word?.form.slice(1) || /^ \p{Lu}\p{Ll}/u.test(text.slice(offset + found.length));
       if (!word || isName || this.#linked.has(word.id)) return found;
       this.#linked.add(word.id);

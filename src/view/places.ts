@@ -13,18 +13,18 @@ import { plainOf, referencedFigure } from './plain.ts';
 import { feeRows, glanceRows, sectionRows, type FactRow } from './rows.ts';
 import { readText } from './text.ts';
 
-/** So much of a place is searched and shown. */
+/** Characters of a place that are searched and shown. */
 const TEXT_LENGTH = 600;
-/** A list of figures does not begin with what matters: it is longer. */
+/** Characters of a list of figures: longer, because what matters may come last. */
 const FACTS_LENGTH = 900;
 
-/** What people type who look for the numbers of an institution. */
+/** Words that people type to find an institution's phone numbers. */
 const PHONE_PHRASES = ['phone number', 'contact', 'call', 'opening hours'];
 
-/** What people type in an emergency at an institution. */
+/** Words that people type in an emergency. */
 const EMERGENCY_PHRASES = ['lost card', 'stolen card', 'fraud', 'scam', 'locked out'];
 
-/** The anchor of whom to call, in the first screen of an overview. */
+/** The anchor of the emergency numbers at the top of an overview. */
 export const CALLS_ANCHOR = 'lost-card';
 
 interface Page {
@@ -37,13 +37,13 @@ interface Page {
   faq?: readonly QuestionAndAnswer[];
 }
 
-/** The places of any page but an overview, which a record describes. */
+/** The places of any page except an overview, whose words are in the institution's record. */
 export const entryPlaces = ({ id, filePath, body, data }: Entry, site: Site, own?: Institution): Place[] =>
   placesOf({ ...data, address: addressOf(id), heading: data.heading ?? data.title, filePath, body }, own, site);
 
 type Entry = Site['guides' | 'pages' | 'institutionPages'][number];
 
-/** The places on the pages of each institution, by its slug: whom to call, its overview, then its other pages. */
+/** The places on the pages of each institution, by its slug: overview, emergency numbers, other pages. */
 export const institutionPlaces = memoize((site: Site): ReadonlyMap<string, Place[]> => {
   const pages = Map.groupBy(site.institutionPages, ({ id }) => slugOf(id));
   return new Map(
@@ -73,7 +73,7 @@ function placesOfInstitution(institution: Institution, pages: readonly Instituti
   ];
 }
 
-/** A page, its sections, the tasks that it shows and its questions. */
+/** One page as places: itself, its sections, its tasks and its questions. */
 function placesOf(page: Page, own: Institution | undefined, site: Site): Place[] {
   const { address, heading, answer, filePath, body = '', recipes = [], faq = [] } = page;
   const href = withBase(address);
@@ -98,7 +98,7 @@ function placesOf(page: Page, own: Institution | undefined, site: Site): Place[]
   ];
 }
 
-/** A text of so many characters at most, cut between words. */
+/** Cuts a text between words, to at most `length` characters. */
 function shortened(text: string, length: number): string {
   const folded = text.replace(/\s+/g, ' ').trim();
   return folded.length <= length ? folded : `${folded.slice(0, folded.lastIndexOf(' ', length))} …`;
@@ -110,7 +110,7 @@ interface SectionText {
   hasPhones: boolean;
 }
 
-/** What stands below each heading of a body, in order, and the tasks that it shows. */
+/** The text below each heading of a body, in order, and the ids of the tasks that the body shows. */
 function readBody(body: string, own: Institution | undefined, site: Site): { texts: SectionText[]; shown: ReadonlySet<string> } {
   const texts: SectionText[] = [];
   const shown = new Set<string>();
@@ -139,7 +139,7 @@ function readBody(body: string, own: Institution | undefined, site: Site): { tex
 
 const isPhrasing = ({ type }: MdastNode) => ['paragraph', 'emphasis', 'strong', 'link', 'heading', 'tableCell'].includes(type);
 
-/** The figures that a component draws from the record. */
+/** The facts that each component of a body shows from the record. */
 const FACTS_OF: Readonly<Record<string, (institution: Institution) => Pick<FactRow, 'label' | 'fact'>[]>> = {
   AtAGlance: (institution) => glanceRows(institution).first,
   FeesAndLimits: (institution) => [...feeRows(institution).first, ...feeRows(institution).others],
@@ -148,7 +148,7 @@ const FACTS_OF: Readonly<Record<string, (institution: Institution) => Pick<FactR
   TechnicalSpecifications: (institution) => sectionRows(institution, 'app'),
 };
 
-/** Labels with what is said of each, as a search shows them. */
+/** Facts as searchable text: labels with their values. */
 const factsText = (rows: readonly Pick<FactRow, 'label' | 'fact'>[]) =>
   rows
     .filter(({ fact }) => statedValues(fact).length > 0)

@@ -8,8 +8,8 @@ import { linkTarget } from './links.ts';
 import { entryPlaces, institutionPlaces } from './places.ts';
 
 /**
- * What the first search loads: every place but those of one institution, of which it has the pages and what is asked for by
- * name; the words that banks use; and what the directory shows.
+ * The index that the first search loads: all places of guides, the glossary and the directory. Of an institution it holds the
+ * pages and the places that the questions and search words name; the rest of its places loads when a search names it.
  */
 export function searchData(site: Site): SearchData {
   const { searchWords, guides, pages, institutions, questions } = site;
@@ -40,7 +40,7 @@ export function searchData(site: Site): SearchData {
   };
 }
 
-/** The words that banks use, each with its meaning. */
+/** Each glossary word with its meaning. */
 const glossaryPlaces = ({ glossary }: Site): AskedPlace[] =>
   glossary.map(({ id, word, meaning }) => ({
     href: withBase(`${GLOSSARY_ADDRESS}#${id}`),
@@ -50,7 +50,7 @@ const glossaryPlaces = ({ glossary }: Site): AskedPlace[] =>
     isAside: true,
   }));
 
-/** The directory, and what it shows of each capability: who offers it. */
+/** The directory itself, and its list of who offers each capability. */
 function directoryPlaces({ catalogue }: Site): AskedPlace[] {
   const page = 'Compare institutions';
   const href = withBase('/enhanced-demo/');
@@ -86,7 +86,7 @@ function named({ slug, record, address }: Institution, phrasesAt: ReadonlyMap<st
   return { slug, names: [...new Set(names)], hasPages: address !== undefined };
 }
 
-/** Where to go on whom the search does not help: the hubs and the large guides, as the directory and the menu call them. */
+/** The hubs and the largest guides, by the names that the menu gives them. */
 const HUBS = [
   { label: 'How-to guides', address: '/how-to/' },
   { label: 'e-Transfer', address: '/e-transfer/' },
@@ -95,7 +95,7 @@ const HUBS = [
   { label: 'Credit unions', address: '/credit-unions/' },
 ];
 
-/** What the directory offers whom no answer helps, or who has no script. */
+/** Links to go on with where a search finds nothing, or where JavaScript is off. */
 export const searchHelp = (site: Site): SearchHelp => ({
   emergency: linkTarget('/how-to/#emergency', site).href,
   hubs: HUBS.map(({ label, address }) => ({ label, href: linkTarget(address, site).href })),

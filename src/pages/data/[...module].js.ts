@@ -6,7 +6,7 @@ import { directoryList } from '../../view/directory.ts';
 import { institutionPlaces } from '../../view/places.ts';
 import { searchData } from '../../view/search.ts';
 
-/** What the scripts of the directory import when a reader needs it, by its path: the whole list, the comparison and the search. */
+/** Data that the directory's scripts import on demand, by path: the whole list, the comparison and the search index. */
 const modulesOf = memoize((site: Site): Record<string, () => unknown> => ({
   directory: () => directoryList(site),
   comparison: () => comparisonGroups(site),
