@@ -21,8 +21,8 @@ export default defineConfig({
     format: 'directory',
     // A page and its styles arrive in one answer.
     inlineStylesheets: 'always',
-    // While one page is written to the disk, the next ones are drawn.
-    concurrency: 4,
+    // Render the next pages while earlier ones are written to disk.
+    concurrency: 12,
   },
   markdown: {
     syntaxHighlight: false,
