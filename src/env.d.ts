@@ -1,6 +1,6 @@
 declare namespace App {
   interface Locals {
-    /** The page being drawn: what the components of its prose read. */
+    /** The page being rendered: components in its prose read their record from here. */
     page: import('./view/context.ts').PageContext;
   }
 }

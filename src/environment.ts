@@ -66,7 +66,7 @@ function readOwn() {
   try {
     return readEnvironment(process.env);
   } catch (error) {
-    // Astro would print where in the code: what is wrong lies outside of it.
+    // Without a stack: the fault is in the environment, not in this code.
     if (error instanceof Error) error.stack = '';
     throw error;
   }

@@ -1,6 +1,6 @@
 import { environment } from './environment.ts';
 
-/** An address of the guide as a link must write it: below the folder that the site lies in. */
+/** An address of the guide as a link target, with the base path. */
 export const withBase = (address: string) => environment.base + address.slice(1);
 
 /** An address of the guide with its host. */

@@ -80,7 +80,7 @@ async function readSite(): Promise<Site> {
   const entries = [...banks, ...creditUnions];
   const sources = new Map(
     [...(await list('sources')), ...[...entries, ...guides].flatMap(({ data }) => data.sources)]
-      // The guide's own listing stands on a page of this site, wherever the site is published.
+      // The guide's own listing is a page of this site: its address depends on where the site is published.
       .map((source) => [source.id, source.url.startsWith('/') ? { ...source, url: absolute(source.url) } : source]),
   );
   const institutions = entries

@@ -67,7 +67,7 @@ export function knownRows(
   };
 }
 
-/** Where a price or limit stands among those beside it; never that it is better. */
+/** Whether a price or limit is the lowest or highest of its row; never whether it is better. */
 export type Place = 'lowest' | 'highest';
 
 /**

@@ -9,7 +9,7 @@ import { fold } from './text.ts';
  */
 export const LIST_SIZE = 60;
 
-/** How many of them lie open; the others are folded, so that a phone has an end in reach and paints sooner. */
+/** The number of rows shown open; the rest is folded, so that the page is short on phones and paints sooner. */
 export const IN_SIGHT = 25;
 
 /** Whether an institution passes a filter. */
@@ -44,7 +44,7 @@ const isOfKind =
   ({ kind, type }) =>
     kind === wanted || (wanted === 'bank' && type === 'Bank') ? 'yes' : 'no';
 
-/** The tests of a state, every one of which an institution has to pass. */
+/** The tests of a state: an institution must pass all of them. */
 function testsOf(state: DirectoryState): Test[] {
   return [
     ...state.capabilities.map(
@@ -101,7 +101,7 @@ export interface Listed {
   doubt?: Doubt;
 }
 
-/** What a list shows: who passes, then those whom the reader asked for besides. */
+/** The list: institutions that pass, then the possible ones if the reader asked for them. */
 export const listedOf = (found: Found, { also }: DirectoryState): Listed[] => [
   ...found.yes.map((item) => ({ item })),
   ...DOUBTS.filter((doubt) => also.includes(doubt)).flatMap((doubt) => found[doubt].map((item) => ({ item, doubt }))),
@@ -128,7 +128,7 @@ const ORDERS: Readonly<Record<Sort, (item: DirectoryItem) => number>> = {
   monthly: ({ monthlyCents }) => monthlyCents ?? LAST,
 };
 
-/** In an order, names breaking ties. Who has no customers any more stands apart, at the end. */
+/** Sorted, by name where equal. Institutions without customers come last. */
 export function sorted(items: readonly DirectoryItem[], sort: Sort): DirectoryItem[] {
   const order = ORDERS[sort];
   const places = new Map(items.map((item) => [item, order(item)]));
@@ -158,7 +158,7 @@ export function counting(items: readonly DirectoryItem[], state: DirectoryState)
   };
 }
 
-/** How many institutions stand under each tab. */
+/** The number of institutions in each tab. */
 export function tabCounts(items: readonly DirectoryItem[]): TabCounts {
   const of = (kind: Kind) => ofTab(items, kind).length;
   return { all: items.length, 'big-six': of('big-six'), digital: of('digital'), 'credit-unions': of('credit-unions') };

@@ -19,7 +19,7 @@ export type FilterKind = (typeof FILTER_KINDS)[number];
 
 export const FILTER_KIND_LABELS: Readonly<Record<FilterKind, string>> = { bank: 'Banks', ...KIND_LABELS };
 
-/** The questions that an institution answers with yes or no, beside capabilities; an address names them. */
+/** Yes-or-no questions other than capabilities, by their name in the address. */
 export const FLAGS = [
   { name: 'free', label: 'Free e-Transfer' },
   { name: 'nofee', label: 'No monthly fee' },
@@ -29,7 +29,7 @@ export const FLAGS = [
 ] as const;
 export type Flag = (typeof FLAGS)[number]['name'];
 
-/** How many institutions stand under each tab. */
+/** The number of institutions in each tab. */
 export type TabCounts = Readonly<Record<'all' | Kind, number>>;
 
 /** How long ago a record was verified, and perhaps the day for machines and for people. */
@@ -61,7 +61,7 @@ export interface DirectoryItem {
   status: string | null;
   fee: ShortFact | null;
   limit: ShortFact | null;
-  /** What the limit is for; none where it is for no span of time that is told. */
+  /** The limit's time span; none if the source does not tell it. */
   limitPer: 'a day' | 'for one transfer' | null;
   /** What it lets out in 24 hours, in cents. */
   sends: SendLimit | null;
@@ -71,7 +71,7 @@ export interface DirectoryItem {
   monthlyCents: number | null;
   /** Its answers to the questions of the filters. */
   answers: Readonly<Record<Flag, Answer>>;
-  /** Provinces whose residents it serves by all accounts; `null`: all of Canada. */
+  /** The provinces whose residents it serves according to all sources; `null`: all of Canada. */
   provinces: readonly Province[] | null;
   /** Provinces that only some sources name. */
   perhapsIn: readonly Province[];

@@ -21,7 +21,7 @@ export interface DirectoryState {
   compare: readonly string[];
   kind: FilterKind | null;
   province: (typeof PROVINCES)[number] | null;
-  /** Only institutions that send at least so many dollars a day. */
+  /** Only institutions that send at least this many dollars a day. */
   sends: number | null;
   /** Questions that have to be answered with yes. */
   flags: readonly Flag[];
@@ -75,7 +75,7 @@ export const PRESETS: readonly Preset[] = [
   flagPreset('remote', 'Opens without a branch'),
 ];
 
-/** How many institutions stand side by side at most. */
+/** The most institutions in a comparison. */
 export const COMPARE_MAX = 3;
 
 /** Whether an institution may join the comparison: fewer than three are chosen, and it is not among them. */

@@ -38,13 +38,13 @@ export function directivesIn(text: string): Directive[] {
 }
 
 /**
- * Whether what follows some words stands inside their last sentence. Nothing before it, or a colon, starts afresh.
+ * Whether text after these words continues their sentence. After nothing or a colon, a new one starts.
  *
- * @param before the same of what stands before the words, which decides where they are none
+ * @param before the answer for the text before the words, used if there are no words
  */
 const goesOn = (words: string, before: boolean): boolean => {
   const trimmed = words.trimEnd();
-  // The last character, of one or two units: what stands before it need not be looked through.
+  // Only the last character (one or two code units) decides.
   return trimmed === '' ? before : /[\p{L}\p{N},)]$/u.test(trimmed.slice(-2));
 };
 

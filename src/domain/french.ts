@@ -26,7 +26,7 @@ const ENGLISH_WITH_ACCENTS: Readonly<Record<string, string>> = {
 /** A name that may end in a bracket or full stop, and never goes on as another word. */
 const NAME = new RegExp(`(?<![\\p{L}\\p{N}])(${FRENCH_NAMES.join('|')})(?![\\p{L}\\p{N}])`, 'u');
 
-/** A text cut where French names stand in it. Odd pieces are the names. */
+/** Splits a text at French names. Pieces with an odd index are the names. */
 export const cutAtFrenchNames = (text: string): string[] => text.split(NAME);
 
 /** A word with a letter that English does not have. */

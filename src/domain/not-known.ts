@@ -1,3 +1,3 @@
-/** What stands where editors looked in the pages they read, and where nobody has anything. Neither is a "no" (design §5). */
+/** The words for a fact that editors looked for in vain, and for one that nobody looked for. Neither is a "no" (design §5). */
 export const NOT_FOUND = 'Not found in the pages we read';
 export const NOT_ON_RECORD = 'Not on record';

@@ -1,6 +1,6 @@
 import { FEATURED_DIGITAL } from './classification.ts';
 
-/** A kind of page of an institution: everything that differs between the kinds, beside their layout. */
+/** A kind of institution page: everything that differs between kinds except the layout. */
 interface InstitutionPageKind {
   /** The name of its file in the institution's folder. */
   fileName: string;

@@ -1,4 +1,4 @@
-/** Pages that are drawn from data rather than from an MDX file of their own. */
+/** Pages generated from data, without an MDX file. */
 export const BUILT_ROUTES = ['/', '/enhanced-demo/'] as const;
 
 /** The anchors of those pages that a link may lead to. */
@@ -7,10 +7,10 @@ export const BUILT_ANCHORS: Readonly<Record<(typeof BUILT_ROUTES)[number], reado
   '/enhanced-demo/': ['data', 'architecture', 'notes'],
 };
 
-/** Files that are built beside the pages, for programs to read. */
+/** Generated files for programs. */
 export const FILE_ROUTES = ['/data/institutions.json', '/data/institutions.csv', '/data/institution.schema.json', '/llms.txt'] as const;
 
-/** Addresses that forward to another page: Home links Desjardins among the banks, and its page stands with the credit unions. */
+/** Addresses that forward to another page: Home links to Desjardins as a bank, and its page is with the credit unions. */
 export const FORWARDS: Readonly<Record<string, string>> = { '/banks/desjardins/': '/credit-unions/desjardins/' };
 
 /** Where the menu and the foot of every page lead. */

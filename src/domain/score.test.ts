@@ -14,7 +14,7 @@ const SINGLE = ['pay', 'send', 'deposit'];
 const DOUBLE = ['alerts', 'login'];
 const ALL = [...SINGLE, ...DOUBLE];
 
-/** Five capabilities, of which two weigh twice: seven in all. */
+/** Five capabilities; two have double weight: seven in total. */
 const catalogue: Catalogue = { version: '2025-08-28', groups: [group('5', 1, SINGLE), group('50', 2, DOUBLE)] };
 const having = (ids: readonly string[], available = true): Capabilities =>
   Object.fromEntries(ids.map((id) => [id, { claims: [{ value: available, source: ['listed'] }] }]));

@@ -11,7 +11,7 @@ export interface Score {
  * The capability score (design §4): round(100 × weight available ÷ weight of all).
  *
  * @param hasCustomers merged and closed institutions have none, and are not scored
- * @returns undefined, "not scored", for a record of which no capability is known, or of an institution without customers
+ * @returns undefined ("not scored") if no capability is known or the institution has no customers
  */
 export function scoreOf(capabilities: Capabilities, { groups }: Catalogue, hasCustomers = true): Score | undefined {
   const weighed = groups.flatMap(({ weight, capabilities: inGroup }) =>
@@ -44,7 +44,7 @@ export interface ComparisonBadge {
   difference: number;
 }
 
-/** How a score stands against an average (design §7): above 10 strongly above, above 0 above, down to but not −10 competitive, else below. */
+/** Compares a score with an average (design §7), by difference d: d > 10 strong, d > 0 above, d > −10 competitive, else below. */
 export function comparisonBadge(score: number, average: number): ComparisonBadge {
   const difference = score - average;
   if (difference > 0) return { label: 'Above Average', isStrong: difference > 10, difference };

@@ -14,7 +14,7 @@ const GAP = 2;
 const GROUP_GAP = 5;
 const HEIGHT = 22;
 const LOW = 6;
-/** Half of the outline, which lies on the edge of a hollow cell. */
+/** Half of the outline's width: it is centred on the edge of a hollow cell. */
 const INSET = 0.75;
 
 /**
@@ -47,7 +47,7 @@ function pathOf(alike: readonly { x: number; answer: Answer }[]): string {
     .join('');
 }
 
-/** Heights of cells by answer; hollow ones are drawn within their outline. */
+/** Heights of cells by answer; a hollow cell's outline is inside its height. */
 function shapeOf(answer: Answer): { inset: number; top: number; height: number } {
   if (answer === 'yes') return { inset: 0, top: 0, height: HEIGHT };
   if (answer === 'possibly') return { inset: 0, top: HEIGHT / 2, height: HEIGHT / 2 };

@@ -42,7 +42,7 @@ export function describeChange({ label, before, after }: FactChange): string {
   return `${label}: ${told.length > 0 ? told.join(', ') : 'who says what changed'}`;
 }
 
-/** What became of the sources. `listed` stands for no source of its own, so a source in its place is one added. */
+/** How the sources changed. `listed` is no source of its own, so replacing it counts as adding one. */
 function describeSources(before: readonly string[], after: readonly string[]): string[] {
   const missingFrom = (list: readonly string[]) => (id: string) => !list.includes(id) && id !== 'listed';
   const added = after.filter(missingFrom(before)).length;

@@ -23,7 +23,7 @@ export type History = ReadonlyMap<string, readonly ChangeDay[]>;
  * What changed in each record and on which day. The guide is published once a day, so the end of a day is compared
  * with the end of the last day before it on which the record existed and could be read.
  *
- * Where the history is cut off, nothing is told of the day of its first commit: what stood there before is unknown.
+ * In a shallow clone the first commit's changes are left out, because nobody knows what was there before.
  *
  * @param catalogue names the capabilities
  */
@@ -93,7 +93,7 @@ function changeDays(revisions: readonly Revision[], factsIn: FactsIn): ChangeDay
   return days;
 }
 
-/** Revisions by their day in Toronto. A commit whose clock ran behind counts to the day of the one before it. */
+/** Revisions by their day in Toronto. A commit dated before its parent counts as of the parent's day. */
 function byDay(revisions: readonly Revision[]): ReadonlyMap<string, Revision[]> {
   const days = new Map<string, Revision[]>();
   let latest = '';

@@ -43,7 +43,7 @@ const SHOWN_AS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
 
 const DATES = new Set(['lastVerified', 'status.date']);
 
-/** No record is as deep as this; an alias of YAML can lead back to where it stands. */
+/** The deepest level read: a YAML alias can refer to its own parent. */
 const DEEPEST = 12;
 
 /** The keys under which a fact keeps its value: a figure, a capability, a status, a telephone number, a store listing. */
@@ -140,7 +140,7 @@ function claimedFact(claims: readonly Fields[], path: readonly string[], label: 
 /** `true` and `false` are short for a capability that this guide lists. */
 const isShortCapability = (value: unknown, path: readonly string[]) => typeof value === 'boolean' && path[0] === 'capabilities';
 
-/** Collects the entries of a list by what they call themselves; two of one name are told apart by a number. */
+/** Collects list entries by their own names; repeated names get a number. */
 function collectEntries(entries: readonly unknown[], path: readonly string[], into: Collection) {
   const slugger = new GithubSlugger();
   for (const entry of entries) {
@@ -190,7 +190,7 @@ function isFields(value: unknown): value is Fields {
 
 const LABELS: ReadonlyMap<string, string> = new Map(FIELDS.map(({ path, label }) => [path, label]));
 
-/** What belongs to a fact and is told beside it. */
+/** Properties of a fact that are reported together with it. */
 const PART_LABELS: ReadonlyMap<string, string> = new Map(Object.entries({ other: 'another source', url: 'address' }));
 
 /** The label of the fact at a path of keys, none of them an entry of a list. */

@@ -14,7 +14,7 @@ export interface FileChange {
 export interface Commit {
   /** When it was committed. */
   moment: Date;
-  /** Without a parent, everything in the commit is told as added. */
+  /** Without a parent, everything in the commit counts as added. */
   hasParent: boolean;
   files: FileChange[];
 }

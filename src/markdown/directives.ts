@@ -34,7 +34,7 @@ function element(directive: Directive): MdastContent {
   }
 }
 
-/** A component with its attributes; one that is true stands alone, one that is false is left out. */
+/** A component with its attributes: `true` has no value, `false` is left out. */
 function component(name: string, attributes: Record<string, string | boolean>): MdxJsxTextElement {
   return {
     type: 'mdxJsxTextElement',

@@ -11,7 +11,7 @@ export const calendarDate = z.preprocess(
   z.iso.date({ error: 'is not a date of the calendar: write it as 2026-11-20' }),
 );
 
-/** A date of which only the year or the month may be known: `2024` (which YAML reads as a number), `2024-03` or `2024-03-29`. */
+/** A date that may be only a year or a month: `2024` (which YAML reads as a number), `2024-03` or `2024-03-29`. */
 export const partialDate = z.preprocess(
   (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
   z.union([z.iso.date(), z.string().regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/), z.int().min(1000).max(9999).transform(String)], {

@@ -13,7 +13,7 @@ interface Collection {
   schema: z.ZodType;
 }
 
-/** Every kind of content file: where it lies and what its frontmatter holds. Shared by Astro and the content check. */
+/** Every kind of content file: its folder and the schema of its frontmatter. Used by Astro and the content check. */
 export const COLLECTIONS = {
   banks: { pattern: ['banks/*.mdx', 'banks/*/index.mdx'], schema: bank },
   creditUnions: { pattern: ['credit-unions/*.mdx', 'credit-unions/*/index.mdx'], schema: creditUnion },

@@ -4,7 +4,7 @@ import { calendarDate } from './calendar-date.ts';
 import { line, prose } from './prose.ts';
 import { sourceId } from './source.ts';
 
-/** What the guide's listing, or a source, says where a provider tells nothing. It is neither a yes nor a no. */
+/** The value where the guide's listing or a source says that the provider publishes nothing. Neither a yes nor a no. */
 export const NOT_PUBLISHED = 'Not published by provider';
 
 /** One source or several; always a list once read. */
@@ -20,7 +20,7 @@ export interface Claim<Value = unknown> {
   note?: string | undefined;
 }
 
-/** A value with its evidence (design §5): what each source says, and what readers are told of all of it. */
+/** A value with its evidence (design §5): what each source says, and notes for readers. */
 export interface Fact<Value = unknown> {
   /** What sources say; those that say the same are one claim. None where nobody found anything. */
   claims: Claim<Value>[];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The parts of an institution's pages and of the comparison, in the order in which they stand. */
+/** The sections of an institution's pages and of the comparison, in order. */
 export const SECTIONS = {
   identity: 'At a glance',
   fees: 'Fees',
@@ -15,13 +15,13 @@ export type SectionId = keyof typeof SECTIONS;
 
 /** What pages, comparison, history, open data and editor help know of a field. It is said once, where the field is declared. */
 export interface FieldInfo {
-  /** What readers call the field wherever it stands alone. */
+  /** The label where the field is shown alone. */
   label: string;
   /** What it is called under the heading of its section, where the heading says the rest. */
   shortLabel?: string;
   /** Where pages show it; fields without a section have a place of their own, or none. */
   section?: SectionId;
-  /** Whether it stands in the At-a-Glance box. */
+  /** Whether it is shown in the At-a-Glance box. */
   glance?: boolean;
   /** Whether institutions can be compared by it. */
   compared?: boolean;
@@ -43,13 +43,13 @@ export function field<Schema extends z.ZodType>(schema: Schema, help: string, in
   return described;
 }
 
-/** Declares fields of one section, each of which a record may leave out. */
+/** Declares the optional fields of one section. */
 export const optionalIn =
   (section: SectionId) =>
   <Schema extends z.ZodType>(schema: Schema, help: string, info: Omit<FieldInfo, 'section'>) =>
     field(schema.optional(), help, { ...info, section });
 
-/** A declared field and where it lies in the record. */
+/** A declared field and its path in the record. */
 export interface Field extends FieldInfo {
   /** Its keys joined by dots, such as `fees.eTransfer`: the one name of the field in code, data and addresses. */
   path: string;

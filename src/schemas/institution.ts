@@ -22,7 +22,7 @@ const inSupport = optionalIn('support');
 
 const webAddress = z.url({ protocol: /^https$/ });
 
-/** Where an institution stands, with the source that says so. */
+/** Whether an institution operates, was merged or closed, with the source that says so. */
 const status = z.discriminatedUnion('state', [
   z.strictObject({
     state: z.literal('operating').describe('It serves customers.'),

@@ -16,7 +16,7 @@ export const questionAndAnswer = z.strictObject({
 });
 export type QuestionAndAnswer = z.infer<typeof questionAndAnswer>;
 
-/** A task in steps: drawn by <Recipe id="…" />. */
+/** A task in steps, shown by <Recipe id="…" />. */
 const recipe = z.strictObject({
   id: slug.describe('The id that <Recipe id="…" /> names; its anchor on the page is #steps-id.'),
   title: line.describe('The task, starting with a verb.'),

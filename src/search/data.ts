@@ -8,13 +8,13 @@ export interface Place {
   heading: string;
   /** The name of its page; none for the page itself. */
   page?: string;
-  /** What stands there, or how it begins. */
+  /** The text at this place, possibly cut. */
   text: string;
   /** What people type for it. */
   phrases?: readonly string[];
 }
 
-/** A place with what is known of it beside its page. */
+/** A place with the search words and questions that point to it. */
 export interface AskedPlace extends Place {
   /** The question of readers that it answers. */
   question?: string;
@@ -30,17 +30,17 @@ export interface AskedPlace extends Place {
 export interface Named {
   slug: string;
   names: readonly string[];
-  /** Whether it has pages, whose places are a file of their own. */
+  /** Whether it has pages: their places are in a separate file. */
   hasPages: boolean;
 }
 
-/** What the first search loads: every place but those on the pages of institutions, of which it has the pages themselves. */
+/** The index that the first search loads: all places except those within the pages of institutions. */
 export interface SearchData extends Pick<SearchWords, 'same' | 'ignore'> {
   places: readonly AskedPlace[];
   institutions: readonly Named[];
 }
 
-/** Where somebody goes on whom no answer helps. */
+/** Links to go on with where a search finds nothing. */
 export interface SearchHelp {
   emergency: string;
   hubs: readonly { label: string; href: string }[];

@@ -49,7 +49,7 @@ const SLIPS = 0.2;
 const MORE_SLIPS = 0.4;
 /** As many answers as one search shows. */
 const MOST = 6;
-/** Of the sections of an institution that is named with a topic, so many come before what holds for all. */
+/** When a search names an institution and a topic, this many of its sections come before general answers. */
 const MOST_OWN = 3;
 /** How a search begins that asks what a word means. */
 const ASKS_MEANING = /^(?:what(?:.?s| is| are| does| do)?|define) (?!(?:is|are|my|our|the)\b)/i;
@@ -83,7 +83,7 @@ class Index {
       const weight = (of || isAside ? WEIGHTS.behind : 1) * (isUrgent ? WEIGHTS.urgent : 1);
       const ways = [...(question ? [question] : []), ...phrases];
       this.#add({ place, asked: '', also: ways.join(' '), heading, page, text, weight });
-      // Each by itself: a short text whose every word is asked for counts most.
+      // Scored separately: a short text that matches every word counts most.
       for (const asked of ways) this.#add({ place, asked, also: '', heading: '', page: '', text: '', weight: weight * WEIGHTS.asked });
     }
   }
@@ -211,7 +211,7 @@ export class SearchEngine {
     return engine;
   }
 
-  /** The institutions named in a search whose own places are not loaded yet. */
+  /** The institutions named in a search whose places are not loaded yet. */
   missing(query: string): string[] {
     return this.#read(query)
       .named.filter(({ slug, hasPages }) => hasPages && !this.#own.has(slug))
@@ -230,7 +230,7 @@ export class SearchEngine {
     const hasTopic = rest.length > 0 && rest.length < words.length;
     const found = hasTopic ? slugs.flatMap((slug) => this.#own.get(slug)?.find(rest, this.#index.has).slice(0, MOST_OWN) ?? []) : [];
     const general = this.#index.find(found.length > 0 ? rest : words);
-    // What is one institution's own comes first; what several are named for is told of all.
+    // Results of a single institution come first; results that name several apply to all.
     const own = isName ? this.#pagesOf(slugs) : slugs.length > 1 ? [] : found;
     const isMeaning = ({ place }: Hit) => place.isAside === true && this.#words.wordsOf(place.heading).join() === words.join();
     const meaning = ASKS_MEANING.test(query) ? general.filter(isMeaning) : [];
@@ -266,7 +266,7 @@ export class SearchEngine {
     const named: { slug: string; hasPages: boolean; words: readonly string[] }[] = [];
     const found = this.#names.filter((name) => name.words.length > 0 && placeOf(name.words, words) >= 0);
     const [ordinary, clear] = [true, false].map((is) => found.filter((name) => this.#index.isAbout(name.words) === is));
-    // A name that is an ordinary word, such as "access", names nothing beside another.
+    // A name that is an ordinary word, such as "access", does not count next to another name.
     for (const name of clear?.length ? clear : (ordinary ?? [])) {
       const at = placeOf(name.words, rest);
       if (at < 0) continue;

@@ -5,14 +5,14 @@ import packages from '../../package.json';
 import type { SocialImage } from './draw.ts';
 import drawing from './draw.ts?raw';
 
-/** All that an image follows from: what it shows, how it is drawn, and the packages that draw it. */
+/** Everything an image depends on: its text, the code that renders it, and the packages used. */
 const keyOf = (image: SocialImage) =>
   createHash('sha256')
     .update(JSON.stringify([image, drawing, packages.dependencies, packages.devDependencies]))
     .digest('hex');
 
 /**
- * A social image as PNG: from the cache, or drawn and put there.
+ * A social image as PNG: from the cache, or rendered and cached.
  *
  * @throws Error of the file system where the cache cannot be written
  */
@@ -21,7 +21,7 @@ export async function cachedImage(image: SocialImage, folder = '.cache/social-im
   try {
     return Uint8Array.from(await readFile(file));
   } catch {
-    // Loaded only where something has to be drawn: it takes longer than to read all images.
+    // Imported only when needed: loading the renderer takes longer than reading all cached images.
     const { drawSocialImage } = await import('./draw.ts');
     const drawn = await drawSocialImage(image);
     await mkdir(folder, { recursive: true });

@@ -9,7 +9,7 @@ import { memoize } from '../domain/memoize.ts';
 export const FEED_ADDRESS = '/changes.atom';
 export const FEED_NAME = `${GUIDE_NAME}: what changed`;
 
-/** What an overview tells: the feed and the file's history have the rest. */
+/** The most changes on an overview: the feed and the file's history have the rest. */
 const DAYS_SHOWN = 3;
 const FACTS_SHOWN = 5;
 
@@ -28,7 +28,7 @@ export function recentChanges(
   return (history.get(slug) ?? []).slice(0, DAYS_SHOWN).map(({ day, what }) => {
     const lines = linesOf(what);
     if (lines.length <= FACTS_SHOWN) return { day, lines };
-    // The line that counts the rest takes the place of one fact, so it always counts two or more.
+    // The line that counts the rest replaces one fact, so it always counts two or more.
     const shown = lines.slice(0, FACTS_SHOWN - 1);
     return { day, lines: [...shown, `and ${lines.length - shown.length} more`] };
   });
@@ -39,7 +39,7 @@ export const hasHistory = memoize(({ institutions, history }: Site) =>
   institutions.some(({ slug }) => (history.get(slug) ?? []).length > 0),
 );
 
-/** Pages that name the feed in their head, beside the overviews that tell what changed. */
+/** Pages other than overviews that link to the feed in their head. */
 const FEED_PAGES = ['/', '/about/'];
 
 /** The feed that the head of a page names, if it names one. */

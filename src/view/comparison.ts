@@ -64,7 +64,7 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
     const [only, ...others] = claims;
     const isAlone = only !== undefined && others.length === 0;
     const age = isAlone ? ageOf(only, site) : undefined;
-    /** Who says what, of when where that does not stand in who says it, and on what terms. */
+    /** Who says what, how old it is, and on what terms. */
     const claimText = (claim: Claim) => {
       const claimAge = claim.source.every((id) => id === LISTING) ? undefined : ageOf(claim, site);
       const said = `${saidBy(claim, site)}: ${valueText(claim.value)}${claimAge ? ` (${claimAge})` : ''}`;

@@ -2,7 +2,7 @@ import type { Site } from '../site-data.ts';
 import { yesOrNo } from '../domain/claims.ts';
 import { isFact } from '../domain/values.ts';
 
-/** What the guide holds today: the counts that stand beside its claims. */
+/** Counts of what the guide has today, shown next to its claims. */
 export function contentCounts({ institutions, institutionPages, guides, sources }: Site) {
   const isCreditUnion = ({ record }: Site['institutions'][number]) => record.type === 'credit-union';
   return {

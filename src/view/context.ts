@@ -29,7 +29,7 @@ export const pageContext = (site: Site, { own, recipes = [], faq = [] }: PagePar
 /**
  * The institution that a page belongs to.
  *
- * @throws Error where a component that draws a record stands on a page without one
+ * @throws Error where a component that needs a record is on a page without one
  */
 export function ownInstitution({ own }: PageContext, component: string): Institution {
   if (own) return own;

@@ -80,7 +80,7 @@ const capabilitiesWith = ({ record }: Institution, answer: Answer) =>
     .filter(([, capability]) => yesOrNo(capability) === answer)
     .map(([id]) => id);
 
-/** What all sources say of a price or limit, for a narrow column whose head says what it is of. */
+/** All sources' values of a price or limit, short enough for a narrow column. */
 function shortFact(fact: Fact<Money>): ShortFact {
   const values = statedValues(fact);
   return { text: values.length > 0 ? moneyText(values) : nothingText(fact), isKnown: values.length > 0, isDisputed: sourcesDisagree(fact) };
@@ -88,7 +88,7 @@ function shortFact(fact: Fact<Money>): ShortFact {
 
 const nothingText = ({ claims }: Fact) => (claims.length > 0 ? 'Not published' : 'Not found');
 
-/** Free, then the span of amounts, then whether it varies. The span of time stands in the head of the column. */
+/** Free, then the range of amounts, then whether it varies. The column head names the time span. */
 function moneyText(values: readonly Money[]): string {
   const amounts = values.flatMap((value) => (value.kind === 'amount' ? [{ ...value, per: undefined }] : []));
   const [only, ...more] = [...new Set(amounts.map(formatMoney))];

@@ -16,10 +16,10 @@ export const headOf = ({ title, description, address }: { title: string; descrip
   siteName: GUIDE_NAME,
 });
 
-/** Where the social image of a page lies: `/banks/rbc/` → `/og/banks/rbc.png`, Home → `/og/index.png`. */
+/** The address of a page's social image: `/banks/rbc/` → `/og/banks/rbc.png`, Home → `/og/index.png`. */
 const socialImageAddress = (address: string) => `/og/${address === '/' ? 'index' : address.slice(1, -1)}.png`;
 
-/** Where a page's file can be edited, and where its history stands; neither without a repository. */
+/** Links to edit a page's file and to its history; none without a repository. */
 export function repositoryLinks(filePath: string | undefined) {
   if (!environment.repository || !filePath) return undefined;
   return { edit: `${environment.repository}/edit/main/${filePath}`, history: `${environment.repository}/commits/main/${filePath}` };

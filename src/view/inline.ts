@@ -1,7 +1,7 @@
 import { markdownToMdast } from 'satteri';
 import { splitDirectives, wordsOfDirective, type Directive, type FactDirective } from '../domain/directives.ts';
 
-/** A piece of inline prose, ready to be drawn by `Inline.astro` or read as plain text. */
+/** A piece of inline prose, rendered by `Inline.astro` or read as plain text. */
 export type Inline =
   | Directive
   | { kind: 'text'; text: string }

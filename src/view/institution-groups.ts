@@ -12,7 +12,7 @@ const LABELS: Readonly<Record<Kind, string>> = {
 };
 const OTHER = 'Other banks';
 
-/** The tab of the directory that an institution stands under, beside All. */
+/** The directory tab that lists an institution, other than All. */
 export function kindOf({ slug, record }: Pick<Institution, 'slug' | 'record'>): Kind | null {
   if (isLargeSix(slug)) return 'big-six';
   if (record.type === 'digital-bank') return 'digital';
@@ -46,7 +46,7 @@ const averages = memoize(({ institutions }: Site) =>
   })),
 );
 
-/** The three averages of the contract, big six, digital banks and credit unions, and how one institution stands against each. */
+/** The contract's three averages (Big Six, digital banks, credit unions), each compared with one institution. */
 export const groupAverages = ({ score }: Institution, site: Site) =>
   averages(site).map((average) => ({
     ...average,

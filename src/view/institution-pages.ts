@@ -4,14 +4,14 @@ import type { InstitutionPageEntry, Site } from '../site-data.ts';
 import { pageContext } from './context.ts';
 import { readText } from './text.ts';
 
-/** The paths of the pages of institutions beside their overviews. */
+/** The paths of institutions' pages other than overviews. */
 export const pathsOf = ({ institutionPages }: Site) =>
   institutionPages.map((entry) => {
     const [folder, slug, page] = addressOf(entry.id).split('/').filter(Boolean);
     return { params: { folder, slug, page }, props: { entry } };
   });
 
-/** What such a page is drawn from; `institution` is undefined where its record is gone. */
+/** What such a page needs; `institution` is undefined if its record was removed. */
 export function drawnFrom(entry: InstitutionPageEntry, site: Site) {
   const { recipes, faq, pattern, ...words } = entry.data;
   const institution = site.institutionBySlug.get(slugOf(entry.id));

@@ -8,7 +8,7 @@ import { plainText, readInline } from './inline.ts';
 /**
  * The fact that a directive such as `[=fees.eTransfer]` shows.
  *
- * @param own the institution whose page it stands on
+ * @param own the institution whose page it is on
  * @throws Error where no record holds it
  */
 function referencedFact(path: string, own: Institution | undefined, site: Site): Fact {

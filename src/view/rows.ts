@@ -13,7 +13,7 @@ export interface FactRow {
   path: string;
   label: string;
   fact: Fact;
-  /** Whether one short value stands for all claims, because a table on the same site tells who says what. */
+  /** Whether to show one short value for all claims, because another table shows who says what. */
   isShort?: boolean;
 }
 
@@ -30,7 +30,7 @@ const rowsOf = ({ record }: Institution, fields: readonly Field[]): FactRow[] =>
 /** Rows of the sections of a record. */
 export const sectionRows = (institution: Institution, ...sections: SectionId[]) => rowsOf(institution, fieldsIn(...sections));
 
-/** Rows of a list of facts under one label: the first says what they are, the others follow. */
+/** Consecutive facts with the same label: only the first row shows it. */
 const listRows = (path: string, facts: readonly Fact[]): FactRow[] => {
   const { label, shortLabel } = fieldAt(path);
   return facts.map((fact, index) => ({ path, label: index === 0 ? (shortLabel ?? label) : 'Also', fact }));
@@ -68,7 +68,7 @@ export function glanceRows(institution: Institution): { first: FactRow[]; more: 
   };
 }
 
-/** Facts of an institution's own whose name begins so are the programs of its community-impact block. */
+/** Prefix of an institution's own facts that are programs in its community-impact block. */
 const isProgram = (name: string) => name.startsWith('program');
 
 /** The programs of a credit union's community-impact block. */

@@ -7,7 +7,7 @@ import type { PageContext } from './context.ts';
 import { absolute } from '../site-address.ts';
 import { shortText, statedValues, yesOrNo } from '../domain/claims.ts';
 
-/** What a page is about, beside being a web page. */
+/** What a page is about, in addition to being a web page. */
 export type PageKind = InstitutionPageKindName | 'home' | 'article' | 'hub' | 'directory' | 'page';
 
 /** A guide to a topic, or a hub of such guides. */
@@ -21,7 +21,7 @@ const pageTypeOf = (kind: PageKind): string | undefined => {
 
 const isInstitutionPage = (kind: PageKind): kind is InstitutionPageKindName => Object.hasOwn(INSTITUTION_PAGES, kind);
 
-/** What the graph says of a page; every string of it also stands on the page. */
+/** The structured data of a page; every string in it is also visible on the page. */
 export interface DescribedPage {
   /** The h1. */
   heading: string;

@@ -2,7 +2,7 @@ import { stripOf, stripText, type StripGroup } from '../../domain/strip.ts';
 
 interface Props {
   groups: readonly StripGroup[];
-  /** Whether what it shows stands beside it in words. */
+  /** Whether text next to it says the same. */
   isTold?: boolean;
 }
 

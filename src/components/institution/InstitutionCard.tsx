@@ -127,7 +127,7 @@ function Marked({ text, term }: { text: string; term: string }) {
   );
 }
 
-/** Where it serves people. The directory, whose rows hold more, names provinces by their two letters. */
+/** Where it serves people. The directory has less room and uses two-letter province codes. */
 function whereText({ provinces, perhapsIn }: DirectoryItem, style: 'code' | 'name'): string {
   if (provinces === null) return 'All of Canada';
   const nameOf = (code: (typeof provinces)[number]) => (style === 'code' ? code : PROVINCE_NAMES[code]);

@@ -9,7 +9,7 @@ export const TIERS = {
 
 const BARS = ['M0 8h3v4h-3z', 'M5 4h3v8h-3z', 'M10 0h3v12h-3z'];
 
-/** The tier of a score as a sign: three bars, of which one, two or all are full. Always beside the score, so hidden from screen readers. */
+/** The tier of a score as a sign: three bars, one to three of them full. Hidden from screen readers, which read the score next to it. */
 export function TierSign({ tier }: { tier: ReturnType<typeof tierOf> }) {
   const { bars } = TIERS[tier];
   return (

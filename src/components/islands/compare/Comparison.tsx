@@ -27,14 +27,14 @@ import { copy } from './notify.tsx';
 
 interface Props {
   slugs: readonly string[];
-  /** Every institution of the directory: their strips stand above the columns. */
+  /** Every institution of the directory, for the strips above the columns. */
   items: readonly DirectoryItem[];
   catalogue: readonly CatalogueGroup[];
   base: string;
   onChange: (slugs: readonly string[]) => void;
 }
 
-/** A shape beside an answer: what is so is seen without reading. */
+/** A shape next to an answer, to see it at a glance. */
 const SHAPES: Readonly<Record<string, string>> = { Yes: '✓', No: '✕' };
 
 /** Up to three institutions side by side, a row for each attribute; notes, who says what and sources on demand. */
@@ -175,7 +175,7 @@ function Row({ row, columns: shown }: { row: ComparisonRow; columns: readonly Co
   );
 }
 
-/** Which end of a row an amount stands at: in words and by a shape. */
+/** Marks the lowest and highest amount of a row, with words and a shape. */
 const PLACES: Readonly<Record<Place, { shape: string; ofTwo: string }>> = {
   lowest: { shape: '▾', ofTwo: 'lower' },
   highest: { shape: '▴', ofTwo: 'higher' },

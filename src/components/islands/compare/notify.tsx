@@ -7,7 +7,7 @@ interface Message {
   text: string;
 }
 
-/** How many messages are on screen at most: a fourth takes the place of the oldest. */
+/** The most messages on screen at once: another one replaces the oldest. */
 const MOST_MESSAGES = 3;
 const DURATION_MS = 4000;
 const HOTKEY = 'F8';

@@ -64,7 +64,7 @@ export default function Directory({ items: first, counts, groups, base, help }: 
   const painted = useAfterPaint(state);
   const counted = useAfterPaint(painted);
   const isAll = state.tab === 'all';
-  /** Who stands side by side: one more once the button that was pressed has answered, one fewer at once. */
+  /** The compared institutions. Adding one is deferred, so that the pressed button responds first; removing is immediate. */
   const beside = useSame(state.compare.length < painted.compare.length ? state.compare : painted.compare);
   const answered = useSearch(base, isAll ? state.query : '');
   const search = answered === 'lost' ? undefined : answered;

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   base: string;
-  /** What the part is drawn from: another may work. */
+  /** The state it failed to render: with another one it may work, so the error is reset. */
   of?: unknown;
   /** Takes away what the part showed, so that the reader can go on without it. */
   onClear?: () => void;

@@ -17,7 +17,7 @@ interface Props {
 /** Amounts that readers often ask for, in dollars a day: offered, and any other is taken too. */
 const AMOUNTS = [2_000, 3_000, 5_000, 10_000];
 
-/** The capability filter in its five groups, and the questions beside it. Each says how many institutions remain. */
+/** The capability filter in its groups, and the other questions. Each shows how many institutions remain. */
 export const FilterPanel = memo(function FilterPanel({ items, groups, state, counted, onChange }: Props) {
   const left = useMemo(() => countsOf(items, groups, counted), [items, groups, counted]);
   const toggleFlag = useCallback((name: Flag) => onChange(({ flags }) => ({ flags: toggled(flags, name) })), [onChange]);

@@ -14,7 +14,7 @@ export const FILTERS_BUTTON = '[aria-controls=filters]';
  * Makes a change that removes the focused control, and moves the focus on: otherwise a keyboard starts again at the top
  * of the page, and a screen reader falls silent.
  *
- * @param selectors the first that matches a visible element once the change is drawn gets the focus
+ * @param selectors tried in order after the next render; the first visible match gets the focus
  */
 export function changeAndFocus(change: () => void, ...selectors: readonly string[]) {
   flushSync(change);

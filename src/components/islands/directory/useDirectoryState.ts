@@ -56,7 +56,7 @@ export function useDirectoryState(known: Known): [DirectoryState, (change: Chang
   return [state, change];
 }
 
-/** A list as it was first, while its entries are the same: what is drawn from it then stays as it is. */
+/** Returns the same array while its entries are the same, so that nothing renders again. */
 export function useSame(list: readonly string[]): readonly string[] {
   const entries = list.join();
   return useMemo(() => entries.split(',').filter(Boolean), [entries]);

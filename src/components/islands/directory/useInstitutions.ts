@@ -5,7 +5,7 @@ import { load } from './load.ts';
 export interface Institutions {
   /** The institutions that are here. */
   items: readonly DirectoryItem[];
-  /** Whether the others are here too, still on their way, or failed to arrive. */
+  /** Whether the rest has loaded, is loading, or failed to load. */
   rest: 'here' | 'awaited' | 'lost';
 }
 

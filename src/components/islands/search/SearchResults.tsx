@@ -6,7 +6,7 @@ interface Props {
   query: string;
   found: SearchResult | 'lost';
   help: SearchHelp;
-  /** Shows who lets so many dollars out a day. */
+  /** Shows the institutions that send at least this many dollars a day. */
   onAmount: (dollars: number) => void;
   /** Searches for other words. */
   onQuery: (query: string) => void;
