@@ -1,4 +1,5 @@
 import { escapePattern } from '../domain/escape-pattern.ts';
+import { memoize } from '../domain/memoize.ts';
 import type { Glossary } from '../schemas/collections.ts';
 
 /** The address of the page that shows the glossary. */
@@ -24,10 +25,7 @@ export class GlossaryLinks {
   readonly #href: (id: string) => string;
 
   constructor(glossary: Glossary, href: (id: string) => string) {
-    this.#words = new Map(glossary.flatMap(({ id, forms }) => forms.map((form) => [form.toLowerCase(), { id, form }] as const)));
-    // Longest first, so that "deposit insurance" wins over "deposit".
-    const forms = [...this.#words.keys()].sort((a, b) => b.length - a.length).map(escapePattern);
-    this.#pattern = new RegExp(`(?<![\\p{L}\\p{N}@./-])(?:${forms.join('|')})(?![\\p{L}\\p{N}@/-]|\\.\\p{L})`, 'giu');
+    ({ words: this.#words, pattern: this.#pattern } = formsOf(glossary));
     this.#href = href;
   }
 
@@ -57,3 +55,12 @@ export class GlossaryLinks {
     });
   }
 }
+
+/** Every form of every word in lower case, and a pattern that finds them. */
+const formsOf = memoize((glossary: Glossary) => {
+  const words = new Map(glossary.flatMap(({ id, forms }) => forms.map((form) => [form.toLowerCase(), { id, form }] as const)));
+  // Longest first, so that "deposit insurance" wins over "deposit".
+  const forms = [...words.keys()].sort((a, b) => b.length - a.length).map(escapePattern);
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}@./-])(?:${forms.join('|')})(?![\\p{L}\\p{N}@/-]|\\.\\p{L})`, 'giu');
+  return { words, pattern };
+});

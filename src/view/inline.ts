@@ -18,13 +18,22 @@ interface Node {
 /** What may be more than words to Markdown, or be set as other letters; an apostrophe inside a word is set as one here. */
 const MARKDOWN = /[\\`*_<&#|~!"\n]|(?<![\p{L}\p{N}])'|'(?![\p{L}\p{N}])|\]\(|\]:|--|\.\.\.|^\s|\s$|^[-+=>]|^\d+[.)]/u;
 
+/** Parsed lines: a line is rendered, put into structured data and searched. */
+const parsed = new Map<string, readonly Inline[]>();
+
 /**
- * Reads one paragraph of frontmatter prose. Most are words and directives alone, for which no parser has to start: the pages
- * of an institution read some hundred of them.
+ * Parses one paragraph of frontmatter prose.
  *
  * @throws Error for Markdown that has no place in one line of prose (lists, images, HTML)
  */
-export function readInline(text: string): Inline[] {
+export function readInline(text: string): readonly Inline[] {
+  const pieces = parsed.get(text) ?? parse(text);
+  parsed.set(text, pieces);
+  return pieces;
+}
+
+function parse(text: string): Inline[] {
+  // Most lines are plain words and directives: the parser would only slow the build down.
   if (text !== '' && !MARKDOWN.test(text)) return toPieces(text.replaceAll("'", '’'));
   const root: Node = markdownToMdast(text, { features: { gfm: false, smartPunctuation: true } });
   const blocks = root.children ?? [];
