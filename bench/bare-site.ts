@@ -32,7 +32,7 @@ const { Content } = await render(entry);
 /**
  * Writes the least that Astro needs to build the text of a guide: one page, one collection, no components, no checks.
  *
- * @param folder where it goes; what stands there is removed
+ * @param folder the target; its old content is removed
  * @param guide the folder of the guide whose text it takes
  */
 export function writeBareSite(folder: string, guide: string): void {

@@ -9,7 +9,7 @@ const ADDED = [0, 450];
 /** How many times as slow the processor is made: Lighthouse's slow phone. */
 const SLOWDOWN = 4;
 const TYPED = 'credit';
-/** After so many milliseconds without a change the page has come to rest. */
+/** The page is settled after this many milliseconds without a change. */
 const REST = 1000;
 
 /** How soon the directory answers on a slow phone: the slowest of all interactions of a kind, in milliseconds. */

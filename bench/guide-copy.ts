@@ -7,7 +7,7 @@ import { copyProject, writeFiles } from '../tests/fixtures/project.ts';
 import { astroBuild } from './astro-build.ts';
 import { progress } from './table.ts';
 
-/** Where the copy of the guide that is measured lies. */
+/** The folder of the measured copy of the guide. */
 export const GUIDE = '.cache/bench/guide';
 /** The institution whose pages the added ones copy: about as long as the median of the guide's. */
 const MODEL = { folder: 'src/content/banks/bmo', address: '/banks/bmo/', name: 'BMO' };
@@ -18,8 +18,8 @@ const withSources = z.object({ sources: z.array(z.object({ id: z.string() })) })
 /**
  * Copies the guide, so that its build starts with empty caches.
  *
- * @param folder where the copy goes; what stands there is removed
- * @param added so many institutions more, each with {@link PAGES_PER_INSTITUTION} pages
+ * @param folder the target; its old content is removed
+ * @param added the number of institutions to add, each with {@link PAGES_PER_INSTITUTION} pages
  */
 export function copyGuide(folder: string, added = 0): void {
   copyProject(folder, { withGuide: true });
@@ -27,7 +27,7 @@ export function copyGuide(folder: string, added = 0): void {
 }
 
 /**
- * Builds a copy of the guide, with so many institutions more.
+ * Builds a copy of the guide with `added` more institutions.
  *
  * @returns the folder of the built site
  */

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { buildGuide } from './guide-copy.ts';
 import { medians, type Table } from './table.ts';
 
-/** What a host sends before a page is drawn, with Brotli: of all pages of words, and of each page with a script. */
+/** Brotli bytes needed to render a page: for all pages of words, and for each page with a script. */
 export async function pages(): Promise<Table> {
   const site = await buildGuide();
   const weigh = (file: string) => brotliCompressSync(readFileSync(join(site, file))).length / 1024;

@@ -38,7 +38,7 @@ export async function builtSearch(site: string): Promise<(query: string) => stri
   };
 }
 
-/** At which place of a list, counted from 1, the first thing stands that answers; none where nothing does. */
+/** The rank, from 1, of the first right answer in a list; none if there is none. */
 export function rankOf({ targets }: Query, found: readonly string[]): number | undefined {
   const answers = (href: string) => targets.some((place) => href === place || (place.endsWith('/') && href.split('#')[0] === place));
   const index = found.findIndex(answers);

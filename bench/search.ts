@@ -29,7 +29,7 @@ export async function search(): Promise<Table> {
 
 const kilobytes = (file: string) => brotliCompressSync(readFileSync(file)).length / 1024;
 
-/** The value below which so large a part of a sorted list lies. */
+/** The quantile of a sorted list. */
 const at = (sorted: readonly number[], part: number) => sorted[Math.floor(part * sorted.length)] ?? NaN;
 
 /** How many searches of each kind are answered at first, among three and among six, in per cent, how many find nothing, and how long a search takes. */

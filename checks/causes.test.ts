@@ -8,7 +8,7 @@ import { collectionOf, parseFile } from './parse.ts';
 const GUIDE = 'tests/fixtures/guide';
 const SAVINGS = 'src/content/guides/savings.mdx';
 
-/** The issues of the small guide, some files of which were renamed since its last commit, or have another text. */
+/** The issues of the test guide after files were renamed or changed since its last commit. */
 function issuesSince(changes: Readonly<Record<string, { path?: string; text?: string } | undefined>>) {
   const { sources } = readSources(GUIDE);
   const now = sources.flatMap((source) => {

@@ -33,7 +33,7 @@ export function byCause(issues: readonly Issue[], content: Content, former: Form
   );
 }
 
-/** Fewer places than these are read where they stand. */
+/** Fewer places than this are listed one by one. */
 const MANY_PLACES = 3;
 
 const weightOf = ({ places = [] }: Issue) => (places.length < MANY_PLACES ? 0 : places.length);
@@ -58,7 +58,7 @@ function keyOf({ rule, message, found = '', file }: Issue): string | undefined {
   return undefined;
 }
 
-/** More days than these that lie in the future are no slips of the pen: the clock is wrong. */
+/** More future dates than this are no typing errors: the clock is wrong. */
 const FEW_DAYS = 20;
 
 function together(key: string, group: readonly Issue[]): Issue[] {

@@ -84,7 +84,7 @@ export const RULES: readonly Rule[] = [
 /**
  * All issues and hints of all content files below `root`, by file and position.
  *
- * @param isAsked of which files: the others are read, since files speak of one another
+ * @param isAsked whether to report a file's issues: all files are read, because they refer to each other
  * @param today the day of the build, such as 2026-11-20: nothing was read or verified after it
  * @throws RangeError where SOURCE_DATE_EPOCH is no number of seconds
  */
@@ -129,7 +129,7 @@ const findingsIn = (content: Content, today: string): Issue[] =>
 /** Rules that compare a text with fields, which may be among those that cannot be read. */
 const ON_FIELDS = new Set([sources, figures, splices, components, recipes].map(({ name }) => name));
 
-/** What is found in files of which some fields cannot be read: above those, and in their texts. */
+/** Issues of files with unreadable fields: those above the unreadable ones, and in the texts. */
 function partialFindings(content: Content, today: string, whole: readonly Issue[]): Issue[] {
   const { partial, broken } = content;
   if (partial.length === 0) return [];

@@ -62,13 +62,13 @@ export interface ContentFile extends BrokenFile {
   links: readonly Link[];
   /** The directives of the frontmatter and of the Markdown, in order. */
   directives: readonly LocatedDirective[];
-  /** Where a field stands, or the key of its nearest parent where it is missing; with `text`, where that text begins inside it. */
+  /** The position of a field, or of its nearest parent's key if it is missing; with `text`, where that text begins inside it. */
   locate(field: FieldPath, text?: string): Position;
-  /** Where a key of a field stands. */
+  /** The position of a field's key. */
   locateKey(field: FieldPath, key: string): Position;
-  /** Where an offset into the body stands in the file. */
+  /** The position in the file of an offset into the body. */
   locateInBody(offset: number): Position;
-  /** What stands behind values as notes to editors, on their lines. */
+  /** Comments after values, by line. */
   comments(): { value: unknown; comment: string; position: Position }[];
   /** Whether a field is written without quotes, so that the YAML parser decides what kind of value it is. */
   isPlain(field: FieldPath): boolean;
@@ -83,9 +83,9 @@ export interface BrokenFile extends SourceFile {
 /** All files of the guide. */
 export interface Content {
   files: ContentFile[];
-  /** Those of them whose own faults are asked for: rules that judge a file by itself look at no other. */
+  /** The files to report on: rules that look at one file at a time skip the others. */
   asked: readonly ContentFile[];
-  /** Files that exist and cannot be parsed. Rules report nothing as missing that may stand in them. */
+  /** Files that cannot be parsed. Rules report nothing as missing that may be in them. */
   broken: BrokenFile[];
   /** Those of them that can be read in part, and from which line of their fields on they cannot. */
   partial: { file: ContentFile; lostFrom: number }[];

@@ -24,7 +24,7 @@ export function readSources(root: string): { sources: SourceFile[]; strays: stri
   };
 }
 
-/** What lies below a folder, without folders and hidden files. A symbolic link is no file: nobody checks what it leads to. */
+/** The files below a folder, without hidden ones. Symbolic links are left out: nobody checks where they lead. */
 function entriesBelow(root: string, folder: string): { path: string; isFile: boolean }[] {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

@@ -72,7 +72,7 @@ const exceptionsIn = memoize(({ path, text }: BrokenFile): Exception[] => {
     const covered = isAlone ? lines.findIndex((other, at) => at > index && !isComment(other)) : index;
     const from = covered < 0 ? index : covered;
     const to = match[0].startsWith('#') ? endOfField(lines, from) : endOfParagraph(lines, from);
-    // What is said of a file as a whole is said of its first line, above which nothing can stand.
+    // Issues of a whole file are reported at its first line, above which no exception can be written.
     const isOnTop = isAlone && lines.slice(1, index).every(isComment);
     return [
       { file: path, rule, reason: reason.trim(), line: index + 1, column: match.index + 1, from: isOnTop ? 1 : from + 1, to: to + 1 },
@@ -107,11 +107,11 @@ function faultOf({ file, line, column, rule, reason }: Exception, found: readonl
   }
   if (found.some((issue) => issue.file === file && issue.rule === rule && !names.includes(rule)))
     return { ...at, message: `is an exception from a rule that allows none`, accepted: 'to put the issue right, and no exception' };
-  // A hint depends on other files too, as an amount beside all others: who changes one of them has done nothing wrong.
+  // A hint may depend on other files, as for unusual amounts: changing one of those is no mistake.
   return { ...at, ...(!known.allowsExceptions && { severity: 'hint' }), message: NOT_NEEDED, accepted: 'no exception: remove it' };
 }
 
-/** A note to the check that stands inside a text is a part of the text, which readers see. */
+/** An exception inside a text would be part of the text that readers see. */
 const insideTexts = memoize((file: Content['files'][number]): Issue[] =>
   file.strings
     .filter(({ text }) => text.includes('check: allow'))

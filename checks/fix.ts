@@ -39,7 +39,7 @@ export function fixContent(root: string, today: string, isWanted: (file: string)
   return all;
 }
 
-/** A text with the fixes of its issues, each where its issue stands and says that it stands. */
+/** Applies the fixes of a text's issues, where the text at the position is still the expected one. */
 function applyFixes(text: string, issues: readonly Issue[]): { text: string; done: Fixed[] } {
   const lines = text.split('\n');
   const done: Fixed[] = [];
@@ -47,7 +47,7 @@ function applyFixes(text: string, issues: readonly Issue[]): { text: string; don
   for (const { file, line, column, fix } of fromTheEnd) {
     const old = lines[line - 1];
     if (!fix || old === undefined || done.some((other) => other.line === line)) continue;
-    // A value may stand in quotes, which stay.
+    // A value may be in quotes, which stay.
     const at = [column - 1, column].find(
       (start, index) => old.startsWith(fix.found, start) && (index === 0 || /["']/.test(old[column - 1] ?? '')),
     );

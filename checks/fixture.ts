@@ -67,7 +67,7 @@ export function issuesOfRule(rule: string, changes: Record<string, Change>): Iss
   return [...issues, ...hints].filter((issue) => issue.rule === rule);
 }
 
-/** A change that replaces one text, which must stand in the file. */
+/** A change that replaces one text, which the file must contain. */
 export const replacing = (old: string, now: string) => (text: string) => {
   if (!text.includes(old)) throw new Error(`The fixture does not contain "${old}"`);
   return text.replace(old, now);

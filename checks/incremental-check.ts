@@ -3,7 +3,7 @@ import { contentOf, readSources } from './content.ts';
 import type { CheckResult } from './issue.ts';
 import { collectionOf, parseFile } from './parse.ts';
 
-/** The content check of a guide that is read once, and of which files are changed in memory alone. */
+/** Checks a guide that is read once and then changed in memory only. */
 export type IncrementalCheck = ReturnType<typeof incrementalCheck>;
 
 /** Reads the guide below `root`. */

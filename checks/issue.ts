@@ -4,7 +4,7 @@ export interface Position {
   column: number;
 }
 
-/** Where something stands. */
+/** A position in a file. */
 export interface Place extends Position {
   /** Path from the root of the project. */
   file: string;
@@ -22,11 +22,11 @@ export interface Problem {
   accepted?: string | undefined;
   /** The likeliest meaning, when one is near. */
   suggestion?: string | undefined;
-  /** Where it has one right form: the text that stands at the position, and what `--fix` puts in its place. */
+  /** If there is only one right form: the text at the position, and what `--fix` replaces it by. */
   fix?: { found: string; now: string } | undefined;
 }
 
-/** A problem and where it stands, as a rule returns it. */
+/** A problem with its position, as a rule returns it. */
 export interface Finding extends Place, Problem {
   /** A hint may be right or wrong: it is shown, and fails no check. Everything else is an error. */
   severity?: 'hint' | undefined;
@@ -36,7 +36,7 @@ export interface Finding extends Place, Problem {
 export interface Issue extends Finding {
   /** The name of the rule that found it. */
   rule: string;
-  /** How to say beside the content that it is right as it is, where the rule may be wrong. */
+  /** The exception an editor can write next to the content, if the rule may be wrong. */
   exception?: string | undefined;
   /** The other places of the same cause. */
   places?: readonly Place[] | undefined;

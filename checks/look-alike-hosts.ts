@@ -2,7 +2,7 @@ import { domainToUnicode } from 'node:url';
 import { isSlip } from './nearest.ts';
 
 // cspell:disable
-/** Letters of other scripts that are drawn as those of the keyboard, and these. */
+/** Letters of other scripts that look like ASCII letters, with those letters. */
 export const LATIN_FOR: ReadonlyMap<string, string> = new Map(
   Array.from('аеорсхуіјѕԁһӏвкмнтАЕОРСХУІЈЅВКМНТοανρικτυεχγϲΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', (letter, index) => [
     letter,
@@ -11,7 +11,7 @@ export const LATIN_FOR: ReadonlyMap<string, string> = new Map(
 );
 // cspell:enable
 
-/** What else is drawn alike in the name of a host. */
+/** Other characters that look alike in host names. */
 const ALIKE = [
   ['3', 'e'],
   ['1', 'i'],

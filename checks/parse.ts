@@ -16,7 +16,7 @@ import { locateYaml, type YamlText } from './yaml.ts';
 export interface ParsedFile extends BrokenFile {
   /** `undefined` where its fields cannot be found. */
   file: ContentFile | undefined;
-  /** The first line of its fields that cannot be read: what stands from there on may have meant something else. */
+  /** The first unreadable line of its fields: the lines after it may have meant something else. */
   lostFrom: number | undefined;
   issues: Issue[];
 }
@@ -90,7 +90,7 @@ const CONFLICT = /^<{7}(?: .*)?\n(?<ours>[^]*?)^(?:\|{7}[^]*?^)?={7}\n(?<theirs>
 /** A mark that no longer has its others. */
 const MARK = /^(?:<{7}|={7}|>{7}|\|{7})(?: .*)?$/gm;
 
-/** A text in which the first version stands where git left two, and blank lines where the other one and the marks were. */
+/** Keeps the first version of each git conflict; the other one and the markers become blank lines. */
 function withoutConflicts(text: string): { text: string; problems: LocatedProblem[] } {
   const problems: LocatedProblem[] = [];
   const lineAt = (whole: string, at: number) => whole.slice(0, at).split('\n').length;

@@ -4,7 +4,7 @@ import { readMdx } from './markdown.ts';
 import type { MarkdownNode } from './content-types.ts';
 import { nearest } from './nearest.ts';
 
-/** A text made readable: what the parser could not take is blank, and everything else stands where it stood. */
+/** Makes a text parseable: what the parser rejected becomes blank, and all positions stay the same. */
 export interface RepairedText {
   /** `undefined` where nothing helped. */
   nodes: readonly MarkdownNode[] | undefined;
@@ -51,7 +51,7 @@ function positionAt(text: string, offset: number): Position {
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
-/** From where to where the construct stands that holds an error: braces, a tag, or one sign. */
+/** The start and end of the construct with the error: braces, a tag, or one character. */
 function constructAt(text: string, at: number, words: string): { from: number; to: number } {
   const lineEnd = (offset: number) => (!text.includes('\n', offset) ? text.length : text.indexOf('\n', offset));
   if (words.includes('expression')) {

@@ -139,7 +139,7 @@ function repairOf(lines: readonly string[], index: number, fault: Fault): Repair
   return undefined;
 }
 
-/** A key that stands twice becomes a comment with all that belongs to it: the first one is read. */
+/** A repeated key becomes a comment with everything below it: the first one counts. */
 function doubledKey(lines: readonly string[], index: number): Repair {
   const line = lines[index] ?? '';
   const key = FIELD.exec(line)?.groups?.key;
@@ -165,7 +165,7 @@ const ITEM = /^(?<lead>\s*(?:- +)+)(?<value>.*)$/;
 interface Candidate {
   texts: readonly string[];
   problem: Problem;
-  /** It says in which group a field stands, and may be wrong. */
+  /** It moves a field into another group, and may be wrong. */
   isGuess?: boolean;
   /** The line can have meant nothing else. */
   isCertain?: boolean;

@@ -11,7 +11,7 @@ export interface Rule {
   name: string;
   /** What holds once the rule finds nothing, in a sentence. */
   description: string;
-  /** It can be wrong for good reason: `check: allow NAME: reason` beside the content silences it. So can every hint. */
+  /** Whether it can be wrong: `check: allow NAME: reason` next to the content silences it. All hints can be. */
   allowsExceptions?: true;
   /** @param today the day of the build, such as 2026-11-20 */
   check(content: Content, today: string): Findings;
@@ -26,7 +26,7 @@ export function perFile(findingsIn: (file: ContentFile) => Findings): (content: 
   return ({ asked }) => asked.flatMap(kept);
 }
 
-/** Where a field stands; with `text`, where that text begins inside it. */
+/** The position of a field; with `text`, where that text begins inside it. */
 export const atField = (file: ContentFile, path: FieldPath, text?: string) => ({
   file: file.path,
   ...file.locate(path, text),

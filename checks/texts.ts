@@ -9,7 +9,7 @@ export interface Text {
   text: string;
   /** The field that holds it; `undefined` for the text of a page. */
   path: FieldPath | undefined;
-  /** Where a piece of it stands. */
+  /** The position of a piece of it. */
   place: (at: number, found: string) => Place;
 }
 
@@ -82,13 +82,13 @@ export const matchesIn = (file: ContentFile, pattern: RegExp) =>
 export const writtenOf = ({ body, bodyStart }: ContentFile, { position }: MarkdownNode) =>
   body.slice((position?.start.offset ?? 0) - bodyStart, (position?.end.offset ?? 0) - bodyStart).trim();
 
-/** Where a piece of text stands, at a place or behind it on its line: a link starts at its words, and its address follows. */
+/** The position of a piece of text, at a place or later on its line: a link starts at its words, and its address follows. */
 export function onLine(place: Place, { text }: ContentFile, piece: string): Place {
   const at = (text.split('\n')[place.line - 1] ?? '').indexOf(piece, place.column - 1);
   return at < 0 ? place : { ...place, column: at + 1 };
 }
 
-/** Words of a Markdown text as the parser leaves them, with their parent, and where they stand in the text. */
+/** Parsed words of a Markdown text, with their parent node and their offset. */
 export interface Words {
   /** As they are written, before quotation marks are made curly. */
   written: string;

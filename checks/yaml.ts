@@ -4,14 +4,14 @@ import type { ContentFile, FieldPath } from './content-types.ts';
 import type { Position } from './issue.ts';
 import { valueAt } from './values.ts';
 
-/** Parsed YAML: its values, and where in the file each stands. */
+/** Parsed YAML: its values, and the position of each in the file. */
 export interface YamlText extends Pick<ContentFile, 'data' | 'locate' | 'locateKey' | 'comments' | 'isPlain'> {
-  /** Where an offset into the file stands. */
+  /** The line and column of an offset into the file. */
   position: (offset: number) => Position;
 }
 
 /**
- * The places of values in YAML that stands in a file from one offset to another.
+ * The positions of values in the YAML between two offsets of a file.
  *
  * The nodes of a parser take several times the memory of the values, and positions are rarely asked for: it is parsed for
  * the first one.
@@ -59,7 +59,7 @@ export function locateYaml(text: string, data: unknown, { start, end }: { start:
       return found;
     },
     isPlain(field) {
-      // Where every occurrence stands behind a quote, its node need not be looked for.
+      // If every occurrence follows a quote, the node does not matter.
       if (!new RegExp(`(?<!["'])${escapePattern(String(valueAt(data, field)))}`).test(yaml)) return false;
       const node = nodeAt(field);
       return isScalar(node) && node.type === Scalar.PLAIN;

@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { DATA_FILES } from '../src/schemas/collections.ts';
 import { jsonSchemaOf } from '../src/schemas/json-schema.ts';
 
-/** Where the JSON Schema of a data file lies, from the root of the project: .vscode/settings.json names it. */
+/** The path of a data file's JSON Schema, from the project's root: .vscode/settings.json refers to it. */
 export const schemaPath = (dataFile: string) => `.cache/schemas/${dataFile.replace(/\.yaml$/, '')}.schema.json`;
 
 /**

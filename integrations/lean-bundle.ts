@@ -67,7 +67,7 @@ export default JSON.parse(readFileSync(new URL(${JSON.stringify(collections)}), 
   };
 }
 
-/** Blank lines take the place of the frontmatter, so that errors keep their lines. */
+/** Blank lines replace the frontmatter, so that errors keep their line numbers. */
 const withoutFrontmatter = (): Plugin => ({
   name: 'lean-bundle-frontmatter',
   enforce: 'pre',

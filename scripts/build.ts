@@ -12,7 +12,7 @@ import { checkContent } from '../checks/check.ts';
 import { report } from '../checks/report.ts';
 import { CliError, loadEnvironment, run } from './cli.ts';
 
-/** Holds a folder for each running build, named by its process. It lies on the disk of the project, so that a rename will do. */
+/** A folder for each running build, named by its process id. On the project's disk, so that a rename suffices. */
 const WORK = resolve('.cache/build');
 
 await run(
@@ -63,7 +63,7 @@ function systemFault(error: unknown): string | undefined {
   return 'syscall' in error ? error.message : /\S.*\(os error \d+\)/.exec(error.message)?.[0];
 }
 
-/** Puts a folder where another one may stand, which is moved to `old`, and back if the new one cannot take its place. */
+/** Replaces a folder, if there is one, which moves to `old` and back again if that fails. */
 function replaceDirectory(target: string, replacement: string, old: string) {
   const isThere = existsSync(target);
   mkdirSync(dirname(resolve(target)), { recursive: true });

@@ -18,7 +18,7 @@ export interface Kind {
   name: string;
   rule: string;
   mutate: Mutate;
-  /** Why other files may have issues too; none may where no reason stands. */
+  /** Why other files may have issues too; without a reason, none may. */
   elsewhere?: string;
 }
 

@@ -61,7 +61,7 @@ function nearDuplicates(content: Content): (readonly [OwnParagraph, OwnParagraph
   return found;
 }
 
-/** Every run of so many neighbouring words. */
+/** Every run of this many neighbouring words. */
 const runsOf = (words: readonly string[], length: number) =>
   new Set(words.slice(length - 1).map((_, index) => words.slice(index, index + length).join(' ')));
 

@@ -19,7 +19,7 @@ export const amounts: Rule = {
   },
 };
 
-/** The most that a fee may come to, in dollars: above it stands a slip, or a balance. */
+/** The highest plausible fee, in dollars: more is a typing error or a balance. */
 const HIGHEST: Readonly<Record<string, number>> = {
   monthly: 150,
   eTransfer: 10,

@@ -11,7 +11,7 @@ export const characters: Rule = {
   check: ({ asked, broken }) => [...[...asked, ...broken].flatMap(inText), ...asked.flatMap(inEscapes)],
 };
 
-/** What stands in place of bytes that are not UTF-8. */
+/** The replacement character, which decoding puts in place of bytes that are not UTF-8. */
 const REPLACEMENT = '\uFFFD';
 
 /**
@@ -25,7 +25,7 @@ export const UNSEEN =
 /** A word of Latin letters with a letter of another script: Cyrillic and Greek have letters that look the same. */
 const MIXED = /[\p{L}\p{M}]*(?:\p{Script=Latin}(?=\p{L})(?!\p{Script=Latin})|(?!\p{Script=Latin})\p{L}(?=\p{Script=Latin}))[\p{L}\p{M}]*/u;
 
-/** A letter of another script by itself, or a word of such letters: English and French need none. */
+/** A letter of another script, or a word of such letters: English and French need none. */
 export const FOREIGN = /(?![\p{Script=Latin}ªº])\p{L}+/u;
 
 /** Full-width and mathematical letters and digits: they look like the ones of the keyboard, and no search finds them. */
@@ -101,7 +101,7 @@ export const codeOf = (character: string) => `U+${character.codePointAt(0)?.toSt
 function unseenProblem(text: string, at: number): LocatedProblem['problem'] {
   const found = text.slice(Math.max(0, at - 20), at + 20).trim();
   const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
-  // What stands in place of a letter, nobody but the author knows.
+  // Only the author knows which letter was lost.
   if (character === REPLACEMENT)
     return { message: 'is a character that cannot be read', found, accepted: 'the character itself, in a file saved as UTF-8' };
   const name = NAMES.find(([pattern]) => pattern.test(character))?.[1] ?? 'a character';

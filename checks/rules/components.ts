@@ -28,7 +28,7 @@ export const components: Rule = {
 const KNOWN: Readonly<Record<string, ProseComponent>> = PROSE_COMPONENTS;
 const OF_DIRECTIVES: Readonly<Record<string, string>> = DIRECTIVE_COMPONENTS;
 
-/** A problem of a component; without a position of its own, it stands where the component starts. */
+/** A problem of a component; without a position of its own, it is reported at the start of the component. */
 type ComponentProblem = Problem & Partial<Position>;
 
 /** The ids of the recipes that a page may draw; `undefined` where its record cannot be parsed. */
@@ -100,7 +100,7 @@ function attributeProblems(file: ContentFile, node: Component, wanted: readonly 
   return [...wrong, ...missing];
 }
 
-/** Where an attribute stands: behind the name of its component, perhaps some lines below. */
+/** The position of an attribute: after its component's name, perhaps some lines below. */
 function attributePosition(file: ContentFile, node: Component, name: string): Position {
   const start = (node.position?.start.offset ?? 0) - file.bodyStart;
   const at = file.body.indexOf(name, start + 1 + node.name.length);

@@ -11,7 +11,7 @@ export const cutTexts: Rule = {
   check: perFile((file) => [...unendedFields(file), ...unendedParagraphs(file), ...lostBehindSigns(file), ...curlyQuotes(file)]),
 };
 
-/** What may stand at the end of a paragraph: an end of a sentence, perhaps inside brackets or quotation marks, or a mark. */
+/** How a paragraph may end: with the end of a sentence, perhaps inside brackets or quotation marks, or with a mark. */
 const ENDED = /(?:[.!?:…][)\]”’"'*_]*|[)\]])$/;
 
 /** Fields that hold sentences; others hold a menu or a place too. */

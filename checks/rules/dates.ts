@@ -19,7 +19,7 @@ export const dates: Rule = {
     ),
 };
 
-/** A day, a month or a year, and nothing beside it. */
+/** A day, a month or a year, and nothing else. */
 const DATE = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/;
 /** The years in which banks came to the web, and in which this guide began to read. */
 const FIRST_OF_WEB = '1990';
@@ -37,7 +37,7 @@ function problemOf(file: ContentFile, { path, text }: FieldText, today: string):
       accepted: `a date from ${earliest} on: look at the year`,
     };
   if (path.at(-1) === 'published') return publishedProblem(text, valueAt(file.data, [...path.slice(0, -1), 'consulted']));
-  // The day on which an institution closes may be announced: the only date that may lie ahead.
+  // An institution may announce its closing day: the only date allowed in the future.
   if (kind === 'date') return text > today && path.at(-1) !== 'date' ? inTheFuture(today) : undefined;
   if (text.length === DAY_LENGTH && file.isPlain(path)) {
     return { message: 'is taken for a date by the site, and must be a text', accepted: `quotes around it: '${text}'` };

@@ -36,7 +36,7 @@ function repeatedClaims(file: ContentFile): Findings {
   });
 }
 
-/** A value of a page was found: only beside a value of the guide's own list can it be told that nothing was. */
+/** A page's value was found; only next to a value of the guide's own list can "not found" be said. */
 function foundAfterAll(file: ContentFile): Findings {
   return groupsWith('notFound', file.data).map((path) => {
     const fact = valueAt(file.data, path);

@@ -26,7 +26,7 @@ export const fields: Rule = {
 
 type ZodIssue = z.core.$ZodIssue;
 
-/** Of a union, the issues of the branch that the author most likely meant: the one whose issues lie deepest. */
+/** The issues of the union's branch that the author most likely meant: the one with the deepest issues. */
 function expandUnion(issue: ZodIssue): ZodIssue[] {
   // A union that has words of its own says it best itself.
   if (issue.code !== 'invalid_union' || issue.message !== 'Invalid input') return [issue];
@@ -94,7 +94,7 @@ const rightForm = (message: string, value: unknown, right: string | undefined, a
   fix: right === undefined ? undefined : { found: String(value), now: right },
 });
 
-/** What is wrong with a value that stands there. */
+/** What is wrong with a value that exists. */
 function problemOf(issue: ZodIssue, value: unknown, path: FieldPath, schema: z.ZodType): Problem {
   // What is said of every fact says nothing of this one.
   const described = describeField(schema, path);

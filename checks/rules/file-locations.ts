@@ -12,7 +12,7 @@ import { atStart, type Rule } from '../rule.ts';
 
 const PAGE_KINDS = Object.keys(INSTITUTION_PAGES) as InstitutionPageKindName[]; // `keyof` of a constant object
 
-/** A file lies where the guide looks for it, under a name that can be an address. */
+/** A file is in a folder that the guide reads, and its name can be part of an address. */
 export const fileLocations: Rule = {
   name: 'file-locations',
   description: 'Every file lies where the guide reads it, under a name that can be an address, and is of a size that pages have.',

@@ -16,7 +16,7 @@ const FIXTURE = readFileSync(join('tests/fixtures/guide', RECORD), 'utf8');
 const inBody = (text: string) => linesOf(issuesAfter({ [RECORD]: replacing(SENTENCE, text) }));
 const inProse = (text: string) => linesOf(issuesAfter({ [RECORD]: replacing(ANSWER, `answer: ${JSON.stringify(text)}`) }));
 
-/** Links and markup that a text of Markdown can hold, wherever it stands. */
+/** Links and markup that any Markdown text can contain. */
 const IN_MARKDOWN = [
   ['a script link', '[x](javascript:alert(1))'],
   ['a script link behind an entity', '[x](&#106;avascript:alert(1))'],
@@ -69,7 +69,7 @@ const IN_MDX = [
   ['code inside a link', '[{globalThis}](/how-to/)', SENTENCE_LINE],
 ] as const;
 
-/** What frontmatter can hold beside prose, as a line in place of another one. */
+/** What frontmatter can contain other than prose, as a line that replaces another one. */
 const IN_FIELDS = [
   ['a script for a website', 'website: https://first.example/', 'website: javascript:alert(1)'],
   ['a script for a store', 'url: https://apps.apple.com/ca/app/first/id1', 'url: JavaScript:alert(1)'],

@@ -106,7 +106,7 @@ export const linksOf = memoize((file: ContentFile): InternalLink[] =>
   ].filter(({ href }) => !/^\/\/|^[a-z][a-z\d+.-]*:/i.test(href)),
 );
 
-/** Entries of the plan that are no longer planned, or that stand there twice. */
+/** Entries of the plan that are no longer planned, or listed twice. */
 function plannedPages(content: Content): Findings {
   const plan = dataFile(content, 'planned.yaml');
   if (!plan) return [];

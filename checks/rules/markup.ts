@@ -8,7 +8,7 @@ import { FOLDED } from '../repair-text.ts';
 import { atField, perFile, type Findings, type Rule } from '../rule.ts';
 import { plainTextsOf } from '../texts.ts';
 
-/** Texts are Markdown and the components of the guide. What a pull request brings beside them is refused, harmful or not. */
+/** Texts are Markdown and the components of the guide. Anything else in a pull request is refused, harmful or not. */
 export const markup: Rule = {
   name: 'markup',
   description: 'Texts hold Markdown and the components of the guide: no HTML, program code, image or script link.',
@@ -50,7 +50,7 @@ const SEVERAL: Problem = { message: 'is more than one paragraph', accepted: 'one
 /** The word that starts at an offset, to find its position in the file by. */
 const wordAt = (text: string, offset = 0) => /^\S+/.exec(text.slice(offset))?.[0];
 
-/** Labels and titles are no Markdown: a tag in one would be shown as it stands. */
+/** Labels and titles are no Markdown: a tag in one would be shown as text. */
 const inPlainText = (file: ContentFile): Findings =>
   plainTextsOf(file).map(({ path, text }) => {
     const tag = /<[a-z/!?][^>]*>?/i.exec(text)?.[0];

@@ -114,7 +114,7 @@ function addressProblem(address: string): Problem | undefined {
 /** `/banks/rbc/`: with two steps or more, no other site has the same address by chance. */
 const OWN_PATH = /^(?:\/[a-z0-9-]+){2,}\/$/;
 
-/** The host that a build is told, and the one that stands in for it. */
+/** The configured host, and the placeholder used without one. */
 const isOwnHost = (host: string) =>
   [process.env.SITE_URL, 'https://banking-guide.example'].some((site) => URL.parse(site ?? '')?.hostname === host);
 

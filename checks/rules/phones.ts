@@ -8,7 +8,7 @@ import type { Rule } from '../rule.ts';
 import { allTextsOf } from '../texts.ts';
 import { valueAt } from '../values.ts';
 
-/** Somebody in trouble dials what stands here: a number in a text is one that a record holds. */
+/** People in trouble dial these numbers: a number in a text must be in a record. */
 export const phones: Rule = {
   name: 'phones',
   description: 'Every telephone number of a text stands in a record or beside its source, and none is made up.',

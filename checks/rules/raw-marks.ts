@@ -23,7 +23,7 @@ const MARK_FORMS = '[@source-id] or [=fees.eTransfer]';
 const EMPHASIS = 'two stars on both sides: **like this**';
 const LINK = 'words in square brackets, their address in round ones behind: [the guides](/how-to/)';
 
-/** Where a mark of the guide stands whole: there is nothing raw about it. */
+/** A complete mark of the guide, which is fine. */
 const WHOLE = /\[[@=][\w.@-]+\]|\[fr:[^[\]]*\]|\\[^\w\s]/g;
 
 const MARKS: readonly Mark[] = [

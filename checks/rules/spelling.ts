@@ -12,7 +12,7 @@ import { atField, type Rule } from '../rule.ts';
 import { plainTextsOf, wordsIn } from '../texts.ts';
 import { valueAt } from '../values.ts';
 
-/** Words are spelt as in Canada, or stand in project-words.txt. The dictionary is the one that `npm run lint:spelling` has. */
+/** Words are spelt as in Canada, or are in project-words.txt. Uses the dictionary of `npm run lint:spelling`. */
 export const spelling: Rule = {
   name: 'spelling',
   description: 'Every word is in the Canadian dictionary, or in project-words.txt.',

@@ -19,7 +19,7 @@ export const twice: Rule = {
   ],
 };
 
-/** A value where it stands, and what it is compared by. */
+/** A value with its position and the key it is compared by. */
 interface Located {
   file: ContentFile;
   path: FieldPath;

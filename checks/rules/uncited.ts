@@ -8,7 +8,7 @@ import { valueAt } from '../values.ts';
 const FIGURE =
   /\$\d[\d,.]*|(?<!\d[,.]?)\d[\d,.]*(?:\s?%|\s(?:percent|minutes?|hours?|(?:business |calendar )?days?|weeks?|months?|years?|members|branches|countries|currencies)\b)|\b1?-?\d{3}-\d{3}-\d{4}\b|\b(?:iOS|Android) \d+/;
 
-/** A figure in prose has a directive beside it: `[@source]`, or `[=figure]` in its place. */
+/** A figure in prose is followed by `[@source]`, or replaced by `[=figure]`. */
 export const uncited: Rule = {
   name: 'uncited',
   description: 'A figure in a text has its source behind it, or is shown from the record.',
@@ -30,7 +30,7 @@ function uncitedIn({ text, place }: Text): Findings {
   });
 }
 
-/** A note of a fact or capability is covered by the source that stands beside it. */
+/** A note of a fact or capability is covered by the source next to it. */
 function hasEvidenceBeside(file: ContentFile, path: FieldPath) {
   const parent = valueAt(file.data, path.slice(0, -1));
   return parent !== null && typeof parent === 'object' && ['source', 'claims', 'notFound'].some((key) => key in parent);

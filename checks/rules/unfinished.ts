@@ -12,7 +12,7 @@ export const unfinished: Rule = {
   check: perFile((file) => (isDraft(file.data) || file.path === 'src/data/style.yaml' ? [] : allTextsOf(file).flatMap(waitingIn))),
 };
 
-/** Words that stand where other words are to come. */
+/** Placeholders for words still to be written. */
 const WAITING: readonly RegExp[] = [
   /(?<![\p{L}\p{N}])(?:TODO|FIXME|TBD|TBC|TBA|TK|TKTK|XXX+)(?![\p{L}\p{N}])/u,
   /\b(?:lorem ipsum|dolor sit amet)\b/i,

@@ -68,7 +68,7 @@ const NEW_LIMIT = replacing('value: $3,000\n      source: listed', 'value: $10,0
 const OUTSIDE_LINK = replacing('You can send up to', 'See [the terms](https://terms.example/a). You can send up to');
 const READ_AGAIN = replacing('consulted: 2026-11-20', 'consulted: 2026-11-23');
 
-/** Words by the heading under which a report must have them; above all headings stands `Top`. */
+/** Words that a report must have, by heading; `Top` is above all headings. */
 type Expected = Readonly<Record<string, RegExp | readonly RegExp[]>>;
 
 /** What somebody proposes, and where and in which words the report must tell it. */

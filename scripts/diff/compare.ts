@@ -30,7 +30,7 @@ export interface Comparison {
   pages: Move[];
   texts: ChangedText[];
   sources: ChangedSource[];
-  /** Changed files that are no content, and content of which nothing above tells. */
+  /** Changed files that are no content, and content changes not listed above. */
   areas: Area[];
 }
 
@@ -225,7 +225,7 @@ function placeOf({ path, title, isRecord, key, address }: Document): Place | und
   return place === undefined ? undefined : { file: path, title, address: place };
 }
 
-/** The words of a file that is new or gone are not told: its page is. */
+/** The words of a new or deleted file are not listed: its page is. */
 function changedText({ before, after }: Pair, facts: readonly ChangedFact[], head: readonly Document[]): ChangedText[] {
   if (!before || !after || ['src/data/sources.yaml', HOSTS].includes(after.path)) return [];
   const changed = facts.filter(({ file }) => file === after.path);

@@ -64,7 +64,7 @@ const hostsOf = (document: Document): string[] =>
 
 const isRecordHost = (place: string) => /^(website|source .+|store\.)/.test(place);
 
-/** The addresses of a document by their place, so that the old one stands beside the new one. */
+/** The addresses of a document by position, to show the old one next to the new one. */
 function placesOf(document: Document | undefined): Map<string, string> {
   if (!document) return new Map();
   const sources = document.sources.flatMap(({ id, fields }): [string, string][] =>

@@ -96,7 +96,7 @@ export function textDoubts(
   { path, key, isRecord }: Document,
   head: readonly Document[],
 ): string[] {
-  // A number by itself is a setting, no prose.
+  // A lone number is a setting, not prose.
   if (words.every(({ text }) => /^[\d.,]*$/.test(text))) return [];
   const figures = words.flatMap(({ text, fate }) => figuresIn(text).map((figure) => ({ figure, isNew: fate === 'added' })));
   const had = new Set(figures.filter(({ isNew }) => !isNew).map(({ figure }) => figure));

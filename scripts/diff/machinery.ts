@@ -50,7 +50,7 @@ const RUNS_IN_PAGES =
 /** Lines shown of one file. */
 const MOST_LINES = 12;
 
-/** Changed files by area, what runs first. `told` are those of which a report tells elsewhere. */
+/** Changed files by area, executed ones first. `told` are those that the report lists elsewhere. */
 export function areasOf(changes: readonly FileChange[], told: ReadonlySet<string>): Area[] {
   const placed = changes.map((change) => {
     const isPartOfPages = /^(src\/(?!(content|data)\/)|public\/)/.test(change.path) && !change.path.endsWith('.test.ts');
@@ -71,7 +71,7 @@ function linesToReadFirst(change: FileChange, pattern: RegExp | undefined): stri
   return /(^|\/)package\.json$/.test(change.path) ? packageLines(change) : changedLines(change, pattern);
 }
 
-/** What decides how much a line may do: it is shown before lines of which there are too many. */
+/** Lines that decide what others may do: shown first if there are too many lines. */
 const GRAVE = /write|secret|token|credential|_target|workflow_run|\bref:|curl|wget|\beval\b|<script|https?:/i;
 
 /** Lines that came or went, as far as a pattern names them: as many as there is room for, the gravest first. */

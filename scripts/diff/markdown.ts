@@ -48,7 +48,7 @@ export function escape(value: string): string {
     .replace(/\$(?!\d)/g, () => '<span>$</span>');
 }
 
-/** Letters that look like others: those of other scripts, and accents that stand by themselves. */
+/** Look-alike letters: those of other scripts, and combining accents. */
 const LOOKALIKE = /(?!\p{Script=Latin})[\p{L}\p{M}]/gu;
 
 /** A text in which nothing hides: what cannot be seen, or looks like another letter, is shown by its number, as ⟨U+200B⟩. */

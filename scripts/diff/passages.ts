@@ -4,7 +4,7 @@ import type { Document } from './guide.ts';
 
 /** A paragraph, list item or field in the words of its file. */
 export interface Passage {
-  /** The heading it stands under, or its field. */
+  /** Its heading or field. */
   where: string;
   text: string;
 }
@@ -30,12 +30,12 @@ export interface ChangedPassage {
 const BREAK = /\n[ \t]*\n|\n(?=[ \t]*(?:[-*+]|\d+[.)]|#{1,6}|\|)[ \t])/;
 
 /**
- * What a file says beside its facts and sources: fields first, then the Markdown.
+ * The texts of a file other than facts and sources: fields first, then the Markdown.
  *
  * @param changed facts of the file that are told as changed: a field that only gives their value, or a part of it, says no more
  */
 export function passagesOf({ leaves, body, facts }: Document, changed: readonly FactChange[]): Passage[] {
-  // Shared facts stand at the root of their file, and go by `facts.` as those of a record do.
+  // Shared facts are at the root of their file; their path starts with `facts.`, as in records.
   const isShared = !leaves.some(({ path }) => path.startsWith('facts.'));
   const told = changed.map(({ path, before, after }) => ({
     path: isShared ? path.replace(/^facts\./, '') : path,
@@ -43,7 +43,7 @@ export function passagesOf({ leaves, body, facts }: Document, changed: readonly 
   }));
   const fields = leaves.flatMap(({ path, text }): Passage[] => {
     const folded = fold(text);
-    // A source beside a fact is told with the fact.
+    // A fact's source is reported with the fact.
     const isEvidence = path.startsWith('sources.') || (facts.size > 0 && /(^|\.)source(\.\d+)?$/.test(path));
     const isTold =
       !WORDS.test(path) &&
@@ -74,7 +74,7 @@ function isPartOf(text: string, path: string, fact: string, values: readonly (st
 
 const fold = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Beyond so many edits a text counts as a new one: to align it word by word would take long and help nobody. */
+/** With more edits than this a text counts as new: aligning it word by word is slow and helps nobody. */
 const MOST_EDITS = 3000;
 
 /** What two lists have in common and what only one of them has, in runs. */
@@ -114,7 +114,7 @@ export function changedPassages(before: readonly Passage[], after: readonly Pass
 
 const textOf = (passages: readonly Passage[]) => passages.map(({ text }) => text).join(' ¶ ');
 
-/** Compares two texts word by word; two that have little in common stand one after the other. */
+/** Compares two texts word by word; if they have little in common, shows one after the other. */
 function compareWords(before: string, after: string): WordRun[] {
   const [was, is] = [wordsOf(before), wordsOf(after)];
   const runs = align(was, is);

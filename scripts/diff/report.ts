@@ -243,7 +243,7 @@ type Passage = ChangedText['passages'][number];
 /** The day somebody looked in vain, raised. */
 const isLookedFor = ({ where, words }: Passage) => where.endsWith('.notFound') && words.length === 2;
 
-/** An amount or a number in the words beside a fact, which readers take for part of it. */
+/** A number in the words next to a fact, which readers take for part of it. */
 const isAmountBesideFact = (passage: Passage, { file }: ChangedText) =>
   /(^|\.)(note|notice|verify)$/.test(passage.where) &&
   /^src\/(content\/(banks|credit-unions)|data\/shared-facts)/.test(file) &&

@@ -144,13 +144,13 @@ async function readChanges(folder: string, output: string): Promise<FileChange[]
     entries.flatMap(({ before, after }) => [before, after]).filter((name) => !isNoObject(name)),
   );
   return entries.map(({ path, from, modeBefore, modeAfter, before, after }) => {
-    // What git has not stored yet stands on the disk.
+    // Uncommitted files are read from the disk.
     const now = isNoObject(after) && modeAfter !== NO_MODE ? diskState(folder, path) : inGit(modeAfter, texts.get(after));
     return { path, from, before: inGit(modeBefore, texts.get(before)), after: now };
   });
 }
 
-/** What stands where a line was cut. */
+/** Marks where a line was cut. */
 export const CUT = ' … (the rest of this line is cut)';
 
 /** Cuts lines that nobody would read, on which a pattern can take hours. */

@@ -2,7 +2,7 @@ import { memoize } from '../../src/domain/memoize.ts';
 import { wordsOf, type DeclaredSource, type Document, type Pair } from './guide.ts';
 import type { Fate } from './passages.ts';
 
-/** A source beside a changed fact, and what became of it there. */
+/** A source of a changed fact, and how it changed. */
 export interface CitedSource extends DeclaredSource {
   fate: Fate;
 }

@@ -7,7 +7,7 @@ import { address } from '../../src/schemas/prose.ts';
 import { mdx, UNWRITTEN, type Draft } from './draft.ts';
 import { askForPageWords, suggestedSlug, type Prompts } from './prompts.ts';
 
-/** Guides may stand inside a hub. */
+/** Guides may be inside a hub. */
 const guideSlug = z.string().refine((found) => address.safeParse(`/${found}/`).success && !found.includes('#'));
 
 /** A guide to a topic, or a hub. */

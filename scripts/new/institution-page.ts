@@ -19,7 +19,7 @@ interface Owner {
   missing: { kind: Kind; path: string }[];
 }
 
-/** A page of an institution beside its overview: what it shows comes from the institution's record. */
+/** A page of an institution other than its overview: its facts come from the record. */
 export async function newInstitutionPage(ask: Prompts, guide: IncrementalCheck): Promise<Draft> {
   const owners = ownersIn(guide);
   if (owners.length === 0) throw new CliError('Each institution with a page of its own has all other pages, too.');

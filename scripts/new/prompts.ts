@@ -15,7 +15,7 @@ export const INTERRUPTED = 130;
 
 interface TextQuestion {
   schema: z.ZodType;
-  /** What an answer looks like, told where the schema refuses one. */
+  /** An example answer, shown when the schema rejects one. */
   accepted: string;
   initialValue?: string | undefined;
   /** What is wrong with an answer that has the right form, such as a name that is taken. */

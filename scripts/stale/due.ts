@@ -21,7 +21,7 @@ export interface DueRecord {
 /** What is due for verification on a day. */
 export interface Due {
   today: string;
-  /** A page is due when nobody has checked it live within so many days. */
+  /** A page is due when nobody has checked it live for this many days. */
   within: number;
   /** The oldest first; what was never verified comes before all others. */
   records: readonly DueRecord[];

@@ -95,7 +95,7 @@ export function dueMarkdown(due: Due, editLink: (file: string) => string | undef
     ),
   );
   const pages = due.pages.map((page) =>
-    // The address stands in angle brackets: it may hold a bracket that would end the link.
+    // In angle brackets, because an address may contain a parenthesis, which would end the link.
     task(
       `[${page.id}](<${page.url}>), ${ageText(page.age)}, ${some(ownersOf(page), 3)}: ${escapeMarkdown(some(figuresOf(page), 5)) || 'text alone'}`,
     ),

@@ -25,7 +25,7 @@ export function markChecked(root: string, file: ContentFile, source: FieldPath, 
 }
 
 /**
- * Writes the day on which all pages that a record rests on were verified: a new line stands above its sources.
+ * Writes the day on which all of a record's sources were verified; a new line goes above its sources.
  *
  * @throws CliError where the file changed since it was read
  */

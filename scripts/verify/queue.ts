@@ -91,7 +91,7 @@ export function pagesIn(content: Content, today: string): Page[] {
     .sort((a, b) => rankOf(a) - rankOf(b) || ageKey(a.age).localeCompare(ageKey(b.age), 'en') || a.id.localeCompare(b.id, 'en'));
 }
 
-/** What stands for no institution, as in `[=general.eTransferFee]`. */
+/** Owners that are no institution, as in `[=general.eTransferFee]`. */
 export const GENERAL = 'general';
 
 /** The pages of an institution, in the same order; of `general` those that no institution cites. */

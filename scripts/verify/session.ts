@@ -76,7 +76,7 @@ const placeOf = ({ file, line }: Page) => `${file.path}:${line}`;
 export const claimText = ({ label, value, note, institution, file, path }: Resting, page?: Page): string =>
   `${page && page.institutions.size > 1 ? `${institution ?? 'all'}: ` : ''}${label}: ${valueText(value)}${note ? ` (${note.trim()})` : ''}, ${file.path}:${file.locate(path).line}`;
 
-/** The pages that are due, as each stands above the question about it, and in the list where there is no terminal. */
+/** The pages that are due, as shown above each question, or as a list without a terminal. */
 export function dueTexts(pages: readonly Page[]): { page: Page; text: string }[] {
   const due = pages.filter((page) => isDue(page));
   const done = pages.length - due.length;

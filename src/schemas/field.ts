@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The sections of an institution's pages and of the comparison, in order. */
-export const SECTIONS = {
+export const FIELD_SECTIONS = {
   identity: 'At a glance',
   fees: 'Fees',
   limits: 'Limits',
@@ -11,7 +11,7 @@ export const SECTIONS = {
   support: 'Support',
   transfer: 'e-Transfer',
 } as const;
-export type SectionId = keyof typeof SECTIONS;
+export type SectionId = keyof typeof FIELD_SECTIONS;
 
 /** What pages, comparison, history, open data and editor help know of a field. It is said once, where the field is declared. */
 export interface FieldInfo {

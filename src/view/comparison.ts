@@ -2,7 +2,7 @@ import type { ComparisonCell, ComparisonColumn, ComparisonGroup, Span } from '..
 import type { Site, Institution } from '../site-data.ts';
 import type { Claim, Fact } from '../schemas/fact.ts';
 import type { Money } from '../schemas/money.ts';
-import { SECTIONS, type SectionId } from '../schemas/field.ts';
+import { FIELD_SECTIONS, type SectionId } from '../schemas/field.ts';
 import { FIELDS } from '../schemas/institution.ts';
 import { withBase } from '../site-address.ts';
 import { plainOf } from './plain.ts';
@@ -24,13 +24,13 @@ const comparedIn = (section: SectionId) =>
 /** The rows of the comparison: at a glance, the groups of the catalogue, then the other sections of the record. */
 export function comparisonGroups({ catalogue }: Site): ComparisonGroup[] {
   return [
-    { label: SECTIONS.identity, rows: [{ id: 'score', label: 'Score' }, ...comparedIn('identity')] },
+    { label: FIELD_SECTIONS.identity, rows: [{ id: 'score', label: 'Score' }, ...comparedIn('identity')] },
     ...catalogue.groups.map(({ label, capabilities }) => ({
       label,
       rows: capabilities.map(({ id, label: name }) => ({ id: `capabilities.${id}`, label: name })),
     })),
-    ...COMPARED_AFTER_CAPABILITIES.map((section) => ({ label: SECTIONS[section], rows: comparedIn(section) })),
-    { label: SECTIONS.support, rows: [{ id: 'support.phones', label: 'Telephone' }, ...comparedIn('support')] },
+    ...COMPARED_AFTER_CAPABILITIES.map((section) => ({ label: FIELD_SECTIONS[section], rows: comparedIn(section) })),
+    { label: FIELD_SECTIONS.support, rows: [{ id: 'support.phones', label: 'Telephone' }, ...comparedIn('support')] },
   ];
 }
 

@@ -26,7 +26,7 @@ test.beforeEach(() => test.setTimeout(300_000));
 /** What depends on the colours that a page is shown in. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** Looks at a page, as it stands, in modes: what the reader loses, and in dark colours what axe finds. */
+/** Checks a page in its present state in several modes: lost content, and in dark colours what axe finds. */
 async function expectWhole(page: Page, modes: readonly Mode[]) {
   await openAll(page);
   for (const mode of modes) {
@@ -58,7 +58,7 @@ test(`${TELLING} is whole on a phone, with controls that a finger meets @phone`,
 /** Pages of a kind share their colours and their layout: what differs from one to the next is how long its words are. */
 const TIGHT = MODES.filter(({ isTight }) => isTight);
 
-/** The pages are shared out among so many tests, which run side by side. */
+/** The pages are divided among this many tests, which run in parallel. */
 const SHARES = 4;
 for (let number = 0; number < SHARES; number += 1) {
   test(`every page is whole and has nothing that axe finds (${number + 1} of ${SHARES}) @full @both`, async ({ page, isMobile }) => {

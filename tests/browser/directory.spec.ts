@@ -208,7 +208,7 @@ test.describe('toasts', () => {
   test('are three at most, 14 pixels apart at the bottom right, for 4 seconds each', async ({ page }) => {
     await page.clock.install({ time: 0 });
     await openDirectory(page);
-    // Time stands still from here, however long a busy machine takes.
+    // The clock is stopped from here on, so that a slow machine does not matter.
     await page.clock.pauseAt(600_000);
     const messages = toasts(page).getByRole('listitem');
     for (const count of [1, 2, 3, 3]) {

@@ -4,7 +4,7 @@ import { addresses, DIRECTORY, onePageOfEachKind } from './site.ts';
 /** Widths of screens on which pages are read, in CSS pixels. */
 const WIDTHS = [320, 360, 768, 1280];
 
-/** Citations that stand at the beginning of a line, away from what they vouch for, and dates that are broken in two. */
+/** Citations at the beginning of a line, away from their words, and dates broken over two lines. */
 const brokenLines = (page: Page) =>
   page.evaluate(() => {
     const isRead = (element: Element) => element.checkVisibility() && !element.closest('.visually-hidden');

@@ -30,7 +30,7 @@ export const MODES: readonly Mode[] = [
 
 const PLAIN = { colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce' } as const;
 
-/** Shows a page, as it stands, in a mode; gives back how to take away what the mode has added to it. */
+/** Puts a page into a mode; returns a function that undoes it. */
 export async function show(page: Page, { viewport = { width: 1280, height: 800 }, media, css }: Mode): Promise<() => Promise<void>> {
   await page.setViewportSize(viewport);
   await page.emulateMedia({ ...PLAIN, ...media });
@@ -58,7 +58,7 @@ export async function openAll(page: Page) {
 const FOCUS_GUARDS = '[role=region][aria-label^=Messages] > span';
 
 /**
- * What axe finds wrong on a page as it stands, one line a rule.
+ * What axe finds on a page in its present state, one line per rule.
  *
  * @param rules only these, without any none; all that {@link TAGS} name if left out
  */
@@ -81,13 +81,13 @@ export async function axeFaults(page: Page, rules?: readonly string[]): Promise<
   });
 }
 
-/** What a reader loses of a page as it stands: what makes it scroll sideways, lies outside of it, or is clipped. */
+/** Content that readers lose: what makes the page scroll sideways, is outside of it, or is clipped. */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const TOLERANCE = 1.5;
     const name = (element: Element) => element.outerHTML.slice(0, 120);
     const clips = ({ overflowX, overflowY }: CSSStyleDeclaration) => [overflowX, overflowY].some((value) => /hidden|clip/.test(value));
-    /** Text for screen readers is kept in a box of one pixel, and the way past the menu lies above the page. */
+    /** Text for screen readers is in a box of one pixel, and the skip link is above the page. */
     const isForTheEarAlone = (element: Element): boolean => {
       const { width, height, bottom } = element.getBoundingClientRect();
       return (
@@ -121,7 +121,7 @@ export const cutOff = (page: Page): Promise<string[]> =>
     ].slice(0, 5);
   });
 
-/** The element has the focus, lies in the viewport, nothing covers it, and an outline shows where it is. */
+/** Whether the element has the focus, is within the viewport, uncovered, and has a visible outline. */
 export async function expectInSight(element: Locator) {
   await expect(element).toBeFocused();
   await expect.poll(() => element.evaluate(faultOfFocus)).toBeNull();

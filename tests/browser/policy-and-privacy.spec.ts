@@ -93,7 +93,7 @@ test('so does the directory with all that it loads on demand', async ({ page, co
   await copy.hover();
   await expect(page.getByRole('tooltip')).toBeVisible();
   await copy.click();
-  // With its styles: without them a toast would stand at the foot of the page.
+  // With its styles: without them a toast would be at the bottom of the page.
   await expect(toasts(page).getByText('Copied as a Markdown table')).toBeInViewport();
   expect(await kept(page)).toEqual([]);
   expect(events).toEqual([]);

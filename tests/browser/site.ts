@@ -14,7 +14,7 @@ export function addresses(): string[] {
 /** An address that has no page. */
 export const NOWHERE = '/nothing-here/';
 
-/** Where the guide of the fixtures stands, of which tests know each figure (tests/fixtures/complete-guide). */
+/** The address of the fixture guide, whose figures tests know (tests/fixtures/complete-guide). */
 export const SMALL = '/small/';
 export const LONG_LIST = '/long-list/';
 export const DIRECTORY = '/enhanced-demo/';
@@ -31,7 +31,7 @@ function longest(pattern: RegExp): string {
 
 const institutions = () => openData.parse(JSON.parse(readFileSync(`${SERVED}/data/institutions.json`, 'utf8'))).institutions;
 
-/** The slugs of as many institutions as asked for, those of which the real guide's comparison holds most. */
+/** The slugs of `count` institutions of the real guide with the most facts in the comparison. */
 export function wellKnown(count: number): string[] {
   const weightOf = (slug: string) => statSync(`${SERVED}/data/comparison/${slug}.js`).size;
   return institutions()
@@ -81,7 +81,7 @@ export async function openDirectory(page: Page, search = '', base = SMALL) {
 export const found = (page: Page) => page.getByRole('status').filter({ hasText: 'found' });
 export const rows = (page: Page) => page.getByRole('tabpanel').locator('li[id]');
 export const searchField = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'What do you need?' });
-/** Opens the filters, or closes them again; on a wide screen they always stand beside the list. */
+/** Opens or closes the filters; on wide screens they are always next to the list. */
 export async function pressFilters(page: Page) {
   if (await filters(page).isVisible()) await filters(page).click();
 }
@@ -89,7 +89,7 @@ export const filters = (page: Page) => page.getByRole('button', { name: /^Filter
 export const comparison = (page: Page) => page.getByRole('region', { name: 'Side by side' });
 export const compare = (page: Page, name: string) => page.getByRole('button', { name: `Compare ${name}` });
 
-/** The messages of the directory. What screen readers are told of them stands elsewhere, for a moment. */
+/** The messages (toasts) of the directory, without their announcements for screen readers. */
 export const toasts = (page: Page) => page.getByRole('region', { name: 'Messages (F8)' });
 
 /** The script of the directory, also where Astro asks for it again. */

@@ -11,7 +11,7 @@ const expect = expectSoon.configure({ timeout: SLOW });
 
 const PROJECT = '.cache/test/dev';
 
-/** Replaces one text in a file of the project, which must stand there. */
+/** Replaces one text in a file of the project, which must contain it. */
 function edit(path: string, old: string, now: string) {
   const file = join(PROJECT, path);
   const text = readFileSync(file, 'utf8');

@@ -34,7 +34,7 @@ function pick<Item>(items: readonly Item[]): Item {
   return item;
 }
 
-/** Capabilities of which other fields of a record tell too: turned alone, they contradict them. */
+/** Capabilities that other fields of a record also state: changed alone, they contradict those. */
 const TIED = new Set([...Object.keys(NEEDS), 'etransfer_autodeposit', 'biometric_login', 'mobile_wallets']);
 /** Days of verification, from long ago to lately; and days of reading, which come after what was read was published. */
 const VERIFIED = ['2025-09-09', '2026-08-19', '2026-10-10', '2026-11-11'];
@@ -108,7 +108,7 @@ const texts = [...all(), ...globSync(`${DATA}/*.yaml`).sort(), ...globSync('src/
   .map(read)
   .join('\n');
 
-// One bank more, of which little is listed.
+// One more bank, with few facts.
 writeFileSync(
   `${CONTENT}/banks/nova.mdx`,
   `---
@@ -125,7 +125,7 @@ insurance: { value: CDIC, source: listed }
 `,
 );
 
-// A reviewer is told of its website.
+// Its website must be a known host.
 edit(join(DATA, 'hosts.yaml'), (document) => document.add('nova.example'));
 
 // An app page that becomes a plan again.

@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 import type { z } from 'zod';
 import { writeProject } from '../fixtures/project.ts';
 
-/** A host of the tests' own: what names the placeholder host instead was never told where the site stands. */
+/** A host used only by tests: code that prints the placeholder host ignored `SITE_URL`. */
 export const SITE = 'https://guide.test.example';
 export const REPOSITORY = 'https://github.com/example/guide';
 
@@ -17,8 +17,8 @@ const CLOCK = '1796099400';
 export const TODAY = { iso: '2026-11-30', long: 'November 30, 2026' };
 
 /**
- * The builds that the tests look at: the real guide, of which no test knows a word, and the complete guide of the
- * fixtures under a sub-path and with a repository, of which tests know each figure.
+ * The builds under test: the real guide, whose content no test knows, and the complete guide of the
+ * fixtures, whose figures tests know, under a sub-path and with a repository.
  */
 export const BUILDS = {
   root: { project: '.', folder: '.cache/test/root', base: '/', env: {} },
@@ -66,7 +66,7 @@ export async function buildSite(project: string, folder: string, env: Record<str
 
 /** A page of a build. */
 export interface BuiltPage {
-  /** Its address below the folder that the site lies in: `/banks/` also under `/small/`. */
+  /** Its address without the base path: `/banks/`, also under `/small/`. */
   address: string;
   file: string;
   html: string;

@@ -5,13 +5,13 @@ import { z } from 'zod';
 import { all, BUILDS, csvRows, folded, listedPages, pageAt, REPOSITORY, SITE, textOf, textWithoutMarks, wordsOf } from './build.ts';
 
 /**
- * The guide of the fixtures, of which every figure is known: tests/fixtures/guide and tests/fixtures/complete-guide.
+ * The fixture guide, whose figures are all known: tests/fixtures/guide and tests/fixtures/complete-guide.
  * Its day is November 30, 2026.
  */
 const page = (address: string) => pageAt('fixture', address);
 const { base } = BUILDS.fixture;
 
-/** What stands beside a label on a page, in its tables and lists. */
+/** The values next to a label in a page's tables and lists. */
 const row = (address: string, label: string) =>
   all(page(address), 'main tr, main dl > div')
     .filter((element) => folded(element.children().first().text()) === label)

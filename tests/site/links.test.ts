@@ -10,7 +10,7 @@ describe.each(BUILD_NAMES)('links (%s)', (name) => {
   const anchors = new Map(pages.map((page) => [page.address, new Set(all(page, '[id]').map((element) => element.attr('id')))]));
   const planned = dataOf(name, 'planned.yaml', DATA_FILES['planned.yaml']).map(({ address }) => address);
 
-  /** What a link leads to inside the guide, without the folder that the site lies in; `undefined` for another site. */
+  /** The target of an internal link, without the base path; `undefined` for other sites. */
   const targetOf = (page: BuiltPage, href: string) => {
     const url = new URL(href, `${SITE}${base}${page.address.slice(1)}`);
     if (url.origin !== SITE) return undefined;

@@ -124,7 +124,7 @@ describe.each(BUILD_NAMES)('every page (%s)', (name) => {
     expect(
       offenders(pages, ({ $ }) => {
         const body = $('body').clone();
-        // An icon is no letter; a source mark stands close to its word on purpose.
+        // An icon is no letter; a source mark touches its word on purpose.
         body.find('svg, sup, script, style, noscript').remove();
         return glued.exec(body.html() ?? '')?.slice(0, 1) ?? [];
       }),

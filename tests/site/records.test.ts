@@ -47,14 +47,14 @@ function factsIn(part: unknown, path = ''): { path: string; fact: z.infer<typeof
   return Object.entries(part).flatMap(([key, inner]) => factsIn(inner, `${path}.${key}`));
 }
 
-/** What of a text in Markdown a page shows as it stands: the words between directives, links and emphasis. */
+/** The parts of a Markdown text that a page shows unchanged: the words between directives, links and emphasis. */
 const piecesOf = (prose: string) =>
   prose
     .split(/\s*\[@[^\]]+\]|\[=[^\]]+\]|\[fr:|\]\([^)]*\)|\*\*|[[\]*]/)
     .map(folded)
     .filter(({ length }) => length > 3);
 
-/** The rows of a page: a label, and what stands beside it in a table or a list of descriptions, with the titles of the sources cited there. */
+/** The rows of a page: a label and its values in a table or description list, with the titles of the sources cited there. */
 function rowsOf(page: BuiltPage) {
   const { $ } = page;
   const titleOf = (href = '#none') => folded($(`[id="${href.slice(1)}"]`).text());
@@ -112,7 +112,7 @@ describe.each(BUILD_NAMES)('what the guide holds (%s)', (name) => {
   test('every fact of a record is on a page of its institution under its label, with all claims, their evidence and their notes', () => {
     const missing = withPages.flatMap(({ slug, record, open, own }) => {
       const rows = own.flatMap(rowsOf);
-      // What its app needs stands on the page of its app, and its menus on the guide to e-Transfers.
+      // App requirements are on the app page, and menu paths on the e-Transfer guide.
       const hasAppPage = own.some(({ address }) => address.endsWith('/app/'));
       const hasCapabilities = own.some((page) => all(page, 'main .capabilities').length > 0);
       const shown = {

@@ -4,7 +4,7 @@ import { builtSearch, rankOf, readQueries } from '../../bench/search-quality.ts'
 import type { Place, SearchData } from '../../src/search/data.ts';
 import { all, BUILD_NAMES, BUILDS, brotliBytes, pagesOf, textOf } from './build.ts';
 
-/** What a search may load before it answers, beside the code that searches. */
+/** The most data that a search may load before it answers, without its code. */
 const MOST_KB = 75;
 
 const data = (build: (typeof BUILD_NAMES)[number], file: string): unknown =>
