@@ -13,7 +13,7 @@ export default defineConfig(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
       // Node 22 does not have it.
       'no-restricted-properties': ['error', { object: 'RegExp', property: 'escape', message: 'Use src/domain/escape-pattern.ts.' }],
-      // Builders and assertions stand in short arrow functions whose value nobody uses.
+      // Builders and assertions are short arrow functions; their return value is unused.
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
     },
   },

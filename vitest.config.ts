@@ -2,19 +2,19 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Where a module stands that has a test beside it. */
+/** Folders with tests next to their modules. */
 const CODE = '{src,checks,scripts,integrations}';
 
 const PROGRAMS = {
   testTimeout: 60_000,
-  // Most of the time that a command takes here is Node reading it: it keeps what it read, by content.
+  // Compiling a command takes most of its time: Node caches the compiled code.
   env: { NODE_COMPILE_CACHE: resolve('.cache/node') },
 };
 
 export default defineConfig({
   cacheDir: '.cache/vite',
   test: {
-    // Vitest leaves a core to itself unless told, which is half of a small machine.
+    // By default Vitest keeps a core for itself, which is half of a small machine.
     maxWorkers: availableParallelism(),
     projects: [
       {
@@ -22,7 +22,7 @@ export default defineConfig({
           name: 'units',
           include: [`${CODE}/**/*.test.ts`, 'tests/repository/**/*.test.ts'],
           exclude: ['**/*.program.test.ts'],
-          // Pure functions leave nothing behind: modules are loaded once for all files.
+          // Pure functions leave no state: modules are loaded once for all files.
           isolate: false,
           // A busy machine needs longer than a person waits; only a failing test takes all of it.
           testTimeout: 30_000,

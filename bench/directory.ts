@@ -59,7 +59,7 @@ async function interact(page: Page) {
   return interactions;
 }
 
-/** Runs in the page: what the last interaction took to the next paint, as INP counts it, and to the last change of the page. */
+/** Runs in the page: measures the last interaction up to its next paint, as INP does, and up to the last change of the page. */
 function observeInteractions() {
   const times = { start: 0, nextPaint: 0, lastChange: 0 };
   const events = new PerformanceObserver((list) => {

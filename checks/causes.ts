@@ -99,21 +99,21 @@ function causeOf(key: string, group: readonly Issue[], all: readonly Issue[], co
   }
 }
 
-/** A file in the folder of an institution whose name is not the one that its page has: its right name is the missing page. */
+/** A misnamed file in an institution's folder: under its right name, it would be the missing page. */
 const misnamedPage = (address: string, issues: readonly Issue[]) =>
   issues.find(
     ({ rule, file, suggestion }) =>
       rule === STRAY && suggestion !== undefined && addressOf(file.replace('src/content/', '').replace(/[^/]+$/, suggestion)) === address,
   );
 
-/** A field of a record under a name that is not quite the one that is shown. */
+/** A misspelt field of a record that a text refers to by its right name. */
 const misspeltField = (figure: string, issues: readonly Issue[]) =>
   issues.find(({ message, field = '', suggestion }) => {
     const right = suggestion === undefined ? undefined : field.replace(/[^.]+$/, suggestion);
     return message.startsWith('is not a field of ') && right !== undefined && new RegExp(`[=.]${escapePattern(right)}[@\\]]`).test(figure);
   });
 
-/** A page whose file has another name or folder now. */
+/** A page whose file was renamed or moved. */
 function movedPage(address: string, count: string, issues: readonly Issue[], content: Content, former: Former): Issue | undefined {
   const old = [...former].find(([path]) => path.startsWith('src/content/') && addressOf(path.replace('src/content/', '')) === address);
   if (!old || content.files.some(({ path }) => path === old[0])) return undefined;

@@ -107,7 +107,7 @@ function faultOf({ file, line, column, rule, reason }: Exception, found: readonl
   }
   if (found.some((issue) => issue.file === file && issue.rule === rule && !names.includes(rule)))
     return { ...at, message: `is an exception from a rule that allows none`, accepted: 'to put the issue right, and no exception' };
-  // A hint may depend on other files, as for unusual amounts: changing one of those is no mistake.
+  // A needless exception from a hint is a hint, too: other files decide some hints, and changing those is no mistake.
   return { ...at, ...(!known.allowsExceptions && { severity: 'hint' }), message: NOT_NEEDED, accepted: 'no exception: remove it' };
 }
 

@@ -11,11 +11,11 @@ export interface Fixed {
   now: string;
 }
 
-/** One fix may make room for another one on its line. */
+/** Rounds, because only one fix per line is applied at a time. */
 const MOST_ROUNDS = 10;
 
 /**
- * Puts right, below `root`, what has one right form: issues whose rule knows it (`fix`). Touches nothing else.
+ * Applies the fix of every issue that has one, in the files below `root`. Changes nothing else.
  *
  * @param isWanted whether a file may be changed
  */

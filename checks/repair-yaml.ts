@@ -20,13 +20,13 @@ export interface RepairedYaml {
   data: unknown;
   problems: LineProblem[];
   /**
-   * The first line that nobody could repair, if any: what stands there and below may have meant something else. Infinity
-   * where all lines are repaired and one of them may belong to another group.
+   * The first line that could not be repaired, if any: it and the lines below may have meant something else. Infinity
+   * if all lines are repaired but one of them may belong to another group.
    */
   lostFrom: number | undefined;
 }
 
-/** Files with more mistakes are not mended but something else. */
+/** A file with more mistakes than this is something else, not a broken record. */
 const MOST_REPAIRS = 25;
 
 /** Repairs the YAML of a file; without mistakes it comes back as it is. */
@@ -180,7 +180,7 @@ function candidatesFor(lines: readonly string[], index: number): Candidate[] {
 
 const depthOf = (line: string) => line.search(/\S|$/);
 
-/** How deep a line may stand under those above it, the likeliest depth first: in the group that the last one opens, or beside it. */
+/** Possible indents of a line below those above it, the likeliest first: inside the last line's group, or next to it. */
 function depthsUnder(above: readonly string[], own: number): number[] {
   const lines = above.filter((line) => line.trim() !== '').toReversed();
   const [last = ''] = lines;

@@ -22,7 +22,7 @@ export function formatIssue(issue: Issue): string {
   ].join('\n');
 }
 
-/** An issue on one line, remedy and all: what the list of problems of an editor takes. */
+/** An issue with its remedy on one line, for an editor's list of problems. */
 function oneLine(issue: Issue): string {
   const { file, line, column, field, message, severity = 'error' } = sanitize(issue);
   const text = [`${field ? `${field} ` : ''}${message}`, ...remedy(issue)].join(' — ');
@@ -30,7 +30,7 @@ function oneLine(issue: Issue): string {
 }
 
 /**
- * An issue as a workflow command, which GitHub Actions shows beside the line of a pull request. Escapes as the runner
+ * An issue as a workflow command, which GitHub Actions shows at the line of a pull request. Escapes as the runner
  * reads them: actions/toolkit, packages/core/src/command.ts.
  */
 export function annotate(issue: Issue): string {
@@ -43,7 +43,7 @@ export function annotate(issue: Issue): string {
 const escapeData = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 const escapeProperty = (text: string) => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
-/** The lines below the first: what stood there, what is accepted, what was probably meant. */
+/** The lines below the first: what was found, what is accepted, what was probably meant. */
 function remedy(issue: Issue, highlight = (text: string) => text): string[] {
   const { line, found, accepted, suggestion, exception, places = [] } = sanitize(issue);
   return [
@@ -55,7 +55,7 @@ function remedy(issue: Issue, highlight = (text: string) => text): string[] {
   ];
 }
 
-/** Places that a report names of many. */
+/** The most places that a report names. */
 const NAMED_PLACES = 4;
 
 function placesOf(places: readonly Place[]): string {
@@ -68,7 +68,7 @@ function placesOf(places: readonly Place[]): string {
 const LONGEST_QUOTE = 200;
 
 /**
- * An issue whose texts keep to one line and hold nothing that a terminal or a workflow would obey: what stood in a
+ * Makes an issue's texts one line each, without control sequences for a terminal or a workflow: the text of a
  * file may come from anyone.
  */
 function sanitize(issue: Issue): Issue {

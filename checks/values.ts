@@ -35,7 +35,7 @@ export function groupsWith(key: string, value: unknown, path: FieldPath = []): F
 export const fieldName = (path: FieldPath) =>
   path.map((step, index) => (typeof step === 'number' ? `[${step + 1}]` : index > 0 ? `.${step}` : step)).join('');
 
-/** Those whose key another one before them has, with that one. */
+/** Items whose key repeats an earlier item's, each with that earlier item. */
 export function repeatsAmong<Item extends { key: string }>(all: readonly Item[]): (Item & { first: Item })[] {
   const first = new Map(all.toReversed().map((item) => [item.key, item]));
   return all.flatMap((item) => {

@@ -24,8 +24,8 @@ const FIXED = 'guide:content-fixed';
 const CLOSE_WHEN_FIXED = `import.meta.hot?.on('${FIXED}', () => document.querySelector('vite-error-overlay')?.remove());`;
 
 /**
- * In `astro dev`: what the content check finds, at the start and whenever a content file is saved, is in the terminal and
- * in the error overlay of the dev server until it is fixed. At /patterns/ stand all parts of the guide, side by side.
+ * Shows the content check's issues in `astro dev`, at the start and whenever a content file is saved: in the terminal and
+ * in the dev server's error overlay until they are fixed. Also adds /patterns/, which shows every part of the design.
  */
 export function devOverlay(): AstroIntegration {
   return {

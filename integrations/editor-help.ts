@@ -9,8 +9,8 @@ import { jsonSchemaOf } from '../src/schemas/json-schema.ts';
 export const schemaPath = (dataFile: string) => `.cache/schemas/${dataFile.replace(/\.yaml$/, '')}.schema.json`;
 
 /**
- * Writes what editors need to complete and explain the fields of content files, in `astro dev` and `astro sync`: for the
- * files of src/data their JSON Schemas, for those of src/content what Astro's own extension of the editor reads.
+ * Writes the files with which VS Code completes and explains fields, in `astro dev` and `astro sync`: JSON Schemas for the
+ * files of src/data, and for src/content what Astro's own extension reads.
  */
 export function editorHelp(): AstroIntegration {
   return {

@@ -34,10 +34,10 @@ const variables = z.object({
 });
 
 /**
- * What the outside tells a build: where the site stands, where its files can be edited, whether it shows drafts, what day it is. An empty variable
- * is an unset one.
+ * Reads a build's environment: the site's address, the repository, whether to show drafts, and today's date. An empty variable
+ * counts as unset.
  *
- * @throws Error that names each variable at fault, what stood in it and what is accepted
+ * @throws Error that names each wrong variable, its value and what is accepted
  */
 export function readEnvironment(env: Record<string, string | undefined>) {
   const names = variables.keyof().options;

@@ -36,7 +36,7 @@ function repeatedClaims(file: ContentFile): Findings {
   });
 }
 
-/** A page's value was found; only next to a value of the guide's own list can "not found" be said. */
+/** Facts that say "not found" though a page's value is recorded. Only a value of the guide's own list may be next to "not found". */
 function foundAfterAll(file: ContentFile): Findings {
   return groupsWith('notFound', file.data).map((path) => {
     const fact = valueAt(file.data, path);

@@ -101,7 +101,7 @@ export interface Listed {
   doubt?: Doubt;
 }
 
-/** The list: institutions that pass, then the possible ones if the reader asked for them. */
+/** The list: institutions that pass, then those that may, if the reader asked for them. */
 export const listedOf = (found: Found, { also }: DirectoryState): Listed[] => [
   ...found.yes.map((item) => ({ item })),
   ...DOUBTS.filter((doubt) => also.includes(doubt)).flatMap((doubt) => found[doubt].map((item) => ({ item, doubt }))),

@@ -1,6 +1,6 @@
 /**
- * The address of a content file: where it lies under `src/content` is where it stands on the site
- * (design: guides and pages stand at the root, the other folders keep their name).
+ * The address of a content file: its path below `src/content` is its path on the site
+ * (design: guides and pages are at the root, the other folders keep their name).
  *
  * @param path relative to `src/content`, such as `banks/rbc/app.mdx`
  * @returns the canonical address, such as `/banks/rbc/app/`

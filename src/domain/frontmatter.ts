@@ -1,6 +1,6 @@
 /**
- * The frontmatter ends where Astro ends it: at the first line that starts with `---` or `+++`. Whatever stands
- * behind such a line would be read as MDX by one program and as YAML by the other.
+ * The frontmatter ends where Astro ends it: at the first line that starts with `---` or `+++`. Otherwise,
+ * one program would read the text after such a line as MDX and the other as YAML.
  */
 const FRONTMATTER = /^\uFEFF?---[ \t]*\r?\n(?<yaml>(?:[^]*?\n)??)(?<fence>(?:---|\+\+\+)[^\n]*)(?:\n|$)/;
 

@@ -23,7 +23,7 @@ export type History = ReadonlyMap<string, readonly ChangeDay[]>;
  * What changed in each record and on which day. The guide is published once a day, so the end of a day is compared
  * with the end of the last day before it on which the record existed and could be read.
  *
- * In a shallow clone the first commit's changes are left out, because nobody knows what was there before.
+ * In a shallow clone nothing is reported up to the day of its first commit, because nobody knows what was there before.
  *
  * @param catalogue names the capabilities
  */

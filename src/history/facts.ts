@@ -32,7 +32,7 @@ const WORDS = new Set([
   'targetAudience',
 ]);
 
-/** Evidence and names of a fact, told with it. `successor` is a link, and its name is told; what a number is `for` sorts it. */
+/** Keys reported together with their fact: evidence and names. Of `successor`, a link, only the name is reported; `for` only sorts numbers. */
 const BESIDE = new Set(['source', 'lookedOn', 'notFound', 'label', 'service', 'successor', 'for']);
 
 /** Values that pages show in another form, by the path of the fact. */
@@ -43,7 +43,7 @@ const SHOWN_AS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
 
 const DATES = new Set(['lastVerified', 'status.date']);
 
-/** The deepest level read: a YAML alias can refer to its own parent. */
+/** The most levels read: a YAML alias can refer to its own parent. */
 const DEEPEST = 12;
 
 /** The keys under which a fact keeps its value: a figure, a capability, a status, a telephone number, a store listing. */
@@ -116,7 +116,7 @@ function collectObject(fields: Fields, path: readonly string[], label: string, i
 
 /**
  * What several sources say of a fact, or that nobody found it, in any form that records have had: a list of claims, a value
- * beside that of another source, the day somebody looked in vain.
+ * next to another source's value, or the day when nothing was found.
  */
 function claimsIn(fields: Fields): Fields[] | undefined {
   if (Array.isArray(fields.claims)) return fields.claims.filter(isFields);

@@ -12,7 +12,7 @@ import { GUIDE_NAME } from '../domain/title.ts';
 /** The feed holds the newest changes; the repository holds them all. */
 const MOST_ENTRIES = 100;
 
-/** The institutions whose changes are in the feed. */
+/** An institution, as far as the feed names it. */
 type Named = Pick<Institution, 'slug' | 'address'> & { record: Pick<Institution['record'], 'name'> };
 
 /** One day of one institution. */

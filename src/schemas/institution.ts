@@ -22,7 +22,7 @@ const inSupport = optionalIn('support');
 
 const webAddress = z.url({ protocol: /^https$/ });
 
-/** Whether an institution operates, was merged or closed, with the source that says so. */
+/** Whether an institution operates, is winding down, or was merged or closed, with the source that says so. */
 const status = z.discriminatedUnion('state', [
   z.strictObject({
     state: z.literal('operating').describe('It serves customers.'),

@@ -230,7 +230,7 @@ export class SearchEngine {
     const hasTopic = rest.length > 0 && rest.length < words.length;
     const found = hasTopic ? slugs.flatMap((slug) => this.#own.get(slug)?.find(rest, this.#index.has).slice(0, MOST_OWN) ?? []) : [];
     const general = this.#index.find(found.length > 0 ? rest : words);
-    // Results of a single institution come first; results that name several apply to all.
+    // If one institution is named, its own results come first; if several are, general answers do.
     const own = isName ? this.#pagesOf(slugs) : slugs.length > 1 ? [] : found;
     const isMeaning = ({ place }: Hit) => place.isAside === true && this.#words.wordsOf(place.heading).join() === words.join();
     const meaning = ASKS_MEANING.test(query) ? general.filter(isMeaning) : [];

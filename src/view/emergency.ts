@@ -22,8 +22,8 @@ export interface Call {
 const isUrgent = (use: PhoneUse) => use !== 'general';
 
 /**
- * The numbers to call about a lost card, fraud or a lock-out. The general line stands in for what has no number of its own: fraud, and a
- * lost card, or a lost debit card beside a number for credit cards. Where nothing is known of cards, it is called the general line.
+ * The numbers to call about a lost card, fraud or a lock-out. The general line is used for what has no number of its own: fraud, and a
+ * lost card, or a lost debit card if only credit cards have a number. If nothing is known of cards, it is shown as the general line.
  */
 export function emergencyCalls({ record }: Pick<Institution, 'record'>): Call[] {
   const { phones } = record.support;

@@ -14,7 +14,7 @@ export function saidBy(claim: Claim, { sources }: Pick<Site, 'sources'>): string
   return source.kind === 'official' ? `${publisher}’${publisher.endsWith('s') ? '' : 's'} page` : publisher;
 }
 
-/** A claim by its leading source alone, the one that dates it if any does: the others are marked where a page tells all of its support. */
+/** A claim with only its leading source, if possible one with a date. Other places on the page cite all its sources. */
 export function firstSaid(claim: Claim, { sources }: Pick<Site, 'sources'>): Claim {
   const leading = leadingSources(claim, sources);
   const date = dateOf(claim, sources);
@@ -23,8 +23,8 @@ export function firstSaid(claim: Claim, { sources }: Pick<Site, 'sources'>): Cla
 }
 
 /**
- * How old a claim is, where that is not of today's year: its year, or "older page" for one that gives no date and looks old.
- * What stands beside a figure says how old it is (design §5), once where the value names its year itself; our list says that it is ours.
+ * How old a claim is, unless it is from this year: its year, or "older page" for an undated page that looks old.
+ * Every older figure shows its year (design §5), unless its value already contains it; our list is named as ours.
  */
 export function ageOf(claim: Claim, { sources }: Pick<Site, 'sources'>): string | undefined {
   const year = dateOf(claim, sources)?.slice(0, 'yyyy'.length);

@@ -25,7 +25,9 @@ export class GlossaryLinks {
   readonly #href: (id: string) => string;
 
   constructor(glossary: Glossary, href: (id: string) => string) {
-    ({ words: this.#words, pattern: this.#pattern } = formsOf(glossary));
+    const { words, pattern } = formsOf(glossary);
+    this.#words = words;
+    this.#pattern = pattern;
     this.#href = href;
   }
 

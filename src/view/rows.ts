@@ -30,7 +30,7 @@ const rowsOf = ({ record }: Institution, fields: readonly Field[]): FactRow[] =>
 /** Rows of the sections of a record. */
 export const sectionRows = (institution: Institution, ...sections: SectionId[]) => rowsOf(institution, fieldsIn(...sections));
 
-/** Consecutive facts with the same label: only the first row shows it. */
+/** Rows of a list of facts: the first has the label, the others say "Also". */
 const listRows = (path: string, facts: readonly Fact[]): FactRow[] => {
   const { label, shortLabel } = fieldAt(path);
   return facts.map((fact, index) => ({ path, label: index === 0 ? (shortLabel ?? label) : 'Also', fact }));
@@ -45,8 +45,8 @@ const briefFact = <Value>({ claims, notFound }: Fact<Value>): Fact<Value> => ({
 });
 
 /**
- * The At-a-Glance box: what the usual things cost, who insures a deposit and whom it serves; and what else is on record. Of one that
- * has no customers any more, who insures what they had.
+ * The At-a-Glance box: `first` has the usual costs, the deposit insurer and whom it serves, `more` the rest of the record. If the
+ * institution no longer has customers, `first` has only the insurer of what they had.
  */
 export function glanceRows(institution: Institution): { first: FactRow[]; more: FactRow[] } {
   const fields = FIELDS.filter(({ glance }) => glance);
@@ -118,8 +118,8 @@ export function allRows(institution: Institution): FactRow[] {
 }
 
 /**
- * The sign-in card: how it checks that it is you, and how you get back in; and the labels of what nobody looked for. Whether codes work
- * abroad is told where a source says so: what else a traveller must know has a label of its own.
+ * The sign-in card: facts about signing in and getting back in, and the labels of missing ones. Codes abroad are never listed as
+ * missing: they are shown only if a source mentions them.
  */
 export function signInRows(institution: Institution): { rows: FactRow[]; missing: string[] } {
   const fields = fieldsIn('signIn');
@@ -156,8 +156,8 @@ export const capabilityGroups = ({ record }: Institution, { groups }: Catalogue)
 export type CapabilityGroup = ReturnType<typeof capabilityGroups>[number];
 
 /**
- * The e-Transfer table, of institutions that serve customers: what sending costs, how much may be sent in 24 hours, or else by one
- * transfer, and where a reader sees their own limit. Those with neither a fee nor a limit on record stand apart.
+ * The e-Transfer table, for institutions with customers: the fee, the limit for 24 hours (or for one transfer), and where readers
+ * find their own limit. `without` lists those with neither a fee nor a limit on record.
  */
 export function eTransferTable(institutions: readonly Institution[]) {
   const rows = institutions

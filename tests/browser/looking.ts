@@ -45,7 +45,7 @@ export async function show(page: Page, { viewport = { width: 1280, height: 800 }
 /** Beside WCAG A and AA and the best practices: target sizes, which axe leaves out unless asked, and what it still tries out. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental'];
 
-/** Opens all that can be opened in place, so that it is looked at too. */
+/** Opens every disclosure, so that its content is checked too. */
 export async function openAll(page: Page) {
   // Before the script of an island runs, its controls rest.
   await page.locator('fieldset[disabled]').waitFor({ state: 'detached' });
@@ -121,7 +121,7 @@ export const cutOff = (page: Page): Promise<string[]> =>
     ].slice(0, 5);
   });
 
-/** Whether the element has the focus, is within the viewport, uncovered, and has a visible outline. */
+/** Expects the element to have the focus, to be within the viewport, uncovered, and to have a visible outline. */
 export async function expectInSight(element: Locator) {
   await expect(element).toBeFocused();
   await expect.poll(() => element.evaluate(faultOfFocus)).toBeNull();
@@ -129,7 +129,7 @@ export async function expectInSight(element: Locator) {
 
 /**
  * What keeps a reader from seeing where the focus is: an element out of sight, or one without an outline.
- * Nothing but the element itself may lie uppermost in the middle of it (of its first line, where it runs over several).
+ * In the middle of the element (of its first line, if it has several), nothing may cover it.
  *
  * Runs in the page, and so needs all it uses inside.
  *
@@ -141,8 +141,8 @@ export function faultOfFocus(element: Element | null): string | null {
   const line = element.getClientRects()[0];
   if (!line) return `${name} is not drawn`;
   const uppermost = document.elementFromPoint(line.left + line.width / 2, line.top + line.height / 2);
-  if (!uppermost) return `${name} lies outside the viewport, at ${String(line.top)} px of ${String(innerHeight)}`;
-  if (!element.contains(uppermost)) return `${name} lies under ${uppermost.outerHTML.slice(0, 200)}`;
+  if (!uppermost) return `${name} is outside the viewport, at ${String(line.top)} px of ${String(innerHeight)}`;
+  if (!element.contains(uppermost)) return `${name} is covered by ${uppermost.outerHTML.slice(0, 200)}`;
   const { outlineStyle, outlineWidth } = getComputedStyle(element);
   const hasOutline = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
   return hasOutline ? null : `${name} has no outline`;

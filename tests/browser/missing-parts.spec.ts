@@ -53,7 +53,7 @@ test.describe('the script of the directory', () => {
 });
 
 test.describe('a part of the directory that does not arrive @full', () => {
-  test('of the comparison: the reader is told, and goes on without it', async ({ page }) => {
+  test('of the comparison: a message says so, and the list works without it', async ({ page }) => {
     const errors = listen(page);
     await page.route('**/data/comparison/rbc.js', (route) => route.abort());
     await openDirectory(page, '?compare=rbc');
@@ -81,7 +81,7 @@ test.describe('a part of the directory that does not arrive @full', () => {
     ['of the search’s own script', '**/_astro/engine.*.js', '?q=cheque'],
     ['of the answers', '**/data/search.js', '?q=cheque'],
   ] as const) {
-    test(`${part}: the reader is told, and the list goes on`, async ({ page }) => {
+    test(`${part}: a message says so, and the list goes on`, async ({ page }) => {
       const errors = listen(page);
       await page.route(files, (route) => route.abort());
       await openDirectory(page, search);
@@ -92,7 +92,7 @@ test.describe('a part of the directory that does not arrive @full', () => {
     });
   }
 
-  test('of "Copy link": the reader is told', async ({ page }) => {
+  test('of "Copy link": a message says so', async ({ page }) => {
     const errors = listen(page);
     await openDirectory(page);
     await page.route('**/_astro/*.js', (route) => route.abort());

@@ -48,7 +48,7 @@ test.describe('on paper', () => {
     expect(sheets).toBeGreaterThanOrEqual(Math.floor(tall / PAPER.height / 2));
   });
 
-  test('the three institutions of which most is on record print side by side on one sheet', async ({ page }) => {
+  test('the three institutions with the most facts print side by side on one sheet', async ({ page }) => {
     await page.goto(`${DIRECTORY}?compare=${wellKnown(3).join()}`);
     await expect(comparison(page).getByRole('columnheader')).toHaveCount(4);
     expect(await printed(page)).toBe(1);

@@ -163,7 +163,7 @@ describe.each(BUILD_NAMES)('every page (%s)', (name) => {
     ).toEqual([]);
   });
 
-  test('stands at an address that the content check knows, with the anchors that the check lets links lead to', () => {
+  test('is at an address that the content check knows, with the anchors that the check lets links lead to', () => {
     const known = targetsIn(readContent(project));
     expect(listed.filter(({ address }) => !known.get(address)).map(({ address }) => address)).toEqual([]);
     expect(

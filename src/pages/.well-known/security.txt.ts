@@ -6,7 +6,7 @@ import { daysAfter } from '../../domain/calendar.ts';
 /** Whoever finds this file older than half a year should doubt it (RFC 9116); the guide is built every night. */
 const DAYS_VALID = 180;
 
-/** Whom to tell of a weakness, in the form of RFC 9116. */
+/** Where to report a vulnerability (RFC 9116). */
 export const GET = () => {
   const fields = {
     Contact: `mailto:${mailbox('technical')}`,

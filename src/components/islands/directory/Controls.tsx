@@ -19,7 +19,7 @@ export function Controls({ className, name, children }: Props) {
   return (
     <fieldset className={className} disabled={!isRunning}>
       <legend className="visually-hidden">{name}</legend>
-      {/* A box of its own: what comes and goes right in a fieldset has browsers lay out all of it anew. */}
+      {/* A box inside the fieldset: browsers lay out a whole fieldset again when its direct children change. */}
       <div>{children}</div>
     </fieldset>
   );

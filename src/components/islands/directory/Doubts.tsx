@@ -14,7 +14,7 @@ const LABELS: Readonly<Record<Doubt, (count: number) => string>> = {
   unknown: (count) => `Also show ${count} where the answer is not known`,
 };
 
-/** Also shows institutions that possibly match: some sources say yes, or none says no. */
+/** Offers to list institutions that may match, too: sources disagree on them, or nobody knows. */
 export function Doubts({ found, also, onChange }: Props) {
   const doubts = DOUBTS.filter((doubt) => found[doubt].length > 0);
   if (doubts.length === 0) return null;
