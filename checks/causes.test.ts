@@ -78,6 +78,22 @@ test('a field under a misspelt name and the figures that it should hold are one 
     { file: RECORD, field: 'fees.etransfer', places: [{ file: RECORD }, { file: RECORD }] },
   ]));
 
+test('a misspelt group is one issue, whatever it holds and whoever shows it', () => {
+  const issues = issuesAfter({
+    [RECORD]: (text) =>
+      replacing(
+        'limits:',
+        'limit:',
+      )(
+        replacing(
+          'source: listed\nfaq:',
+          'notFound: 2026-11-20\nfaq:',
+        )(replacing('It costs [=fees', 'It is [=limits.eTransfer.per24Hours] and [=fees')(text)),
+      ),
+  });
+  expect(issues).toMatchObject([{ file: RECORD, field: 'limit', suggestion: 'limits' }]);
+});
+
 test('a file under a name that programs gave it is one issue, whatever it declared', () =>
   expect(issuesSince({ [RECORD]: { path: `${RECORD}.txt` } }).filter(({ file }) => file.startsWith('src/content/banks/'))).toMatchObject([
     { file: `${RECORD}.txt`, message: 'is a file that the guide does not read', suggestion: RECORD },

@@ -106,12 +106,20 @@ const misnamedPage = (address: string, issues: readonly Issue[]) =>
       rule === STRAY && suggestion !== undefined && addressOf(file.replace('src/content/', '').replace(/[^/]+$/, suggestion)) === address,
   );
 
-/** A misspelt field of a record that a text refers to by its right name. */
+const isMisspeltField = ({ message, suggestion }: Issue) => message.startsWith('is not a field of ') && suggestion !== undefined;
+
+/** A misspelt field or group of a record that a text refers to by its right name. */
 const misspeltField = (figure: string, issues: readonly Issue[]) =>
-  issues.find(({ message, field = '', suggestion }) => {
-    const right = suggestion === undefined ? undefined : field.replace(/[^.]+$/, suggestion);
-    return message.startsWith('is not a field of ') && right !== undefined && new RegExp(`[=.]${escapePattern(right)}[@\\]]`).test(figure);
+  issues.find((issue) => {
+    const right = (issue.field ?? '').replace(/[^.]+$/, issue.suggestion ?? '');
+    return isMisspeltField(issue) && new RegExp(`[=.]${escapePattern(right)}[.@\\]]`).test(figure);
   });
+
+/** Leaves out issues inside misspelt groups: rules can only judge those fields once the group has its right name. */
+export function outsideMisspeltGroups(issues: readonly Issue[]): Issue[] {
+  const groups = issues.filter(isMisspeltField);
+  return issues.filter(({ file, field = '' }) => !groups.some((group) => group.file === file && field.startsWith(`${group.field ?? ''}.`)));
+}
 
 /** A page whose file was renamed or moved. */
 function movedPage(address: string, count: string, issues: readonly Issue[], content: Content, former: Former): Issue | undefined {

@@ -1,7 +1,7 @@
 import { buildMoment, dateInToronto } from '../src/domain/calendar.ts';
 import { readContent } from './content.ts';
 import type { Content } from './content-types.ts';
-import { byCause, type Former } from './causes.ts';
+import { byCause, outsideMisspeltGroups, type Former } from './causes.ts';
 import { leaningOnDrafts } from './drafts.ts';
 import { exceptIn } from './exceptions.ts';
 import { formerTexts } from './former.ts';
@@ -112,7 +112,7 @@ export function resultOf(content: Content, today: string, former: () => Former =
     ...partialFindings(content, today, whole),
     ...leaningOnDrafts(content, whole, (published) => findingsIn(published, today)),
   ];
-  const all = [...content.unreadable, ...exceptIn(content, found, RULES)].sort(byPosition);
+  const all = outsideMisspeltGroups([...content.unreadable, ...exceptIn(content, found, RULES)]).sort(byPosition);
   const issues = all
     .filter(({ severity }) => severity !== 'hint')
     .filter((issue, _, others) => !others.some((other) => covers(other, issue)));

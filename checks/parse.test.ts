@@ -61,6 +61,7 @@ describe('a file that cannot be read', () => {
     ['a tab', 'name: First\nfees:\n\tmonthly: x\n', 4, undefined],
     ['a step too deep', 'name: First\nfees:\n  monthly: x\n   other: y\n', 5, undefined],
     ['a key that stands twice', 'name: First\nsummary: x\nname: Second\n', 4, undefined],
+    ['a group a step too deep', 'name: First\nfees:\n  a:\n    value: 1\n    b:\n    value: 2\n', 6, undefined],
     ['a star in front', 'name: First\nsummary: *important*\n', 3, "summary: '*important*'"],
     ['an anchor', 'name: &first First\nsummary: x\n', 2, "name: '&first First'"],
     ['a tag', 'name: First\nsummary: !important x\n', 3, "summary: '!important x'"],

@@ -128,7 +128,7 @@ interface Repair extends Omit<Candidate, 'texts'> {
 
 /** The first repair of a line with which the parser gets further. */
 function repairOf(lines: readonly string[], index: number, fault: Fault): Repair | undefined {
-  if (fault.isDoubledKey && index === fault.line) return doubledKey(lines, index);
+  if (fault.isDoubledKey && index === fault.line) return tooDeepGroup(lines, index) ?? doubledKey(lines, index);
   const reached = fault.opening === undefined ? Math.max(index, fault.line) : index;
   for (const { texts, ...candidate } of candidatesFor(lines, index)) {
     const repaired = lines.toSpliced(index, texts.length, ...texts);
@@ -137,6 +137,25 @@ function repairOf(lines: readonly string[], index: number, fault: Fault): Repair
     if (!next || next.line > reached || isFewer) return { index, lines: repaired, ...candidate };
   }
   return undefined;
+}
+
+/** A group that starts one step too deep: its fields then seem to repeat those of the group above. */
+function tooDeepGroup(lines: readonly string[], index: number): Repair | undefined {
+  const depth = depthOf(lines[index] ?? '');
+  const isEmptyGroup = (text: string) => FIELD.exec(text)?.groups?.value === '';
+  const start = lines.findLastIndex(
+    (text, at) => at <= index && text.trim() !== '' && (depthOf(text) < depth || (depthOf(text) === depth && isEmptyGroup(text))),
+  );
+  const line = lines[start] ?? '';
+  if (depthOf(line) !== depth || depth < 2 || depthOf(lines[start + 1] ?? '') !== depth) return undefined;
+  const repaired = lines.with(start, line.slice(2));
+  const { fault } = readYaml(repaired.join('\n'));
+  if (fault && fault.line <= index) return undefined;
+  const problem = {
+    message: `is indented by ${depth} spaces, so that its fields repeat those above it`,
+    accepted: `${depth - 2} spaces in front of it`,
+  };
+  return { index: start, lines: repaired, problem, isGuess: true };
 }
 
 /** A repeated key becomes a comment with everything below it: the first one counts. */
