@@ -1,16 +1,15 @@
 /**
- * The address of a content file: its path below `src/content` is its path on the site
- * (design: guides and pages are at the root, the other folders keep their name).
+ * The address of a content file: its path below `src/content`, without the folder `guides` or `pages` (design).
  *
  * @param path relative to `src/content`, such as `banks/rbc/app.mdx`
  * @returns the canonical address, such as `/banks/rbc/app/`
  */
 export function addressOf(path: string): string {
-  const place = path
+  const route = path
     .replace(/\.mdx$/, '')
     .replace(/^(guides|pages)\//, '')
     .replace(/(^|\/)index$/, '');
-  return place === '' ? '/' : `/${place}/`;
+  return route === '' ? '/' : `/${route}/`;
 }
 
 /** The slug of an institution, from any of its files: `banks/rbc/app.mdx` and `banks/rbc.mdx` are both `rbc`. */

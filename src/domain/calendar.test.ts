@@ -4,7 +4,7 @@ import { buildMoment, dateInToronto, daysAfter, formatDate } from './calendar.ts
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** Days of a century, and the zones at both ends of the world. */
+/** Dates of a century, and time zones from the first to the last to change date. */
 const days = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
@@ -21,7 +21,7 @@ describe('the date of the build', () => {
     expect(dateInToronto(new Date(first))).toBe(after);
   });
 
-  test('is that day at noon in Toronto, on every day and on a machine in any zone', () => {
+  test('is the current date at noon in Toronto, on every day and on a machine in any time zone', () => {
     fc.assert(
       fc.property(days, zones, (day, zone) => {
         vi.stubEnv('TZ', zone);
@@ -35,24 +35,24 @@ describe('the date of the build', () => {
     expect(buildMoment('1795132800').toISOString()).toBe('2026-11-20T00:00:00.000Z');
   });
 
-  test.each(['yesterday', '1.5', '-3', '2026-11-20'])('refuses SOURCE_DATE_EPOCH="%s" and says what it takes', (value) => {
+  test.each(['yesterday', '1.5', '-3', '2026-11-20'])('rejects SOURCE_DATE_EPOCH="%s" and says what is accepted', (value) => {
     expect(() => buildMoment(value)).toThrow(/SOURCE_DATE_EPOCH is .* Accepted: a whole number of seconds/);
   });
 });
 
-test('dates are long in prose and short in cells', () => {
+test('a date is long in prose and short in cells, and may be only a month or a year', () => {
   expect(formatDate('2026-11-02')).toBe('November 2, 2026');
   expect(formatDate('2026-11-02', 'short')).toBe('Nov 2, 2026');
   expect(formatDate('2024-03')).toBe('March 2024');
   expect(formatDate('2024')).toBe('2024');
 });
 
-test('a date some days on crosses months, leap days and the change of the clock', () => {
+test('adding days crosses months, leap days and clock changes', () => {
   expect(daysAfter('2028-02-28', 2)).toBe('2028-03-01');
   expect(daysAfter('2026-10-31', 2)).toBe('2026-11-02');
 });
 
-test('a date in words is that very day, on a machine in any zone', () => {
+test('a formatted date is the same date, on a machine in any time zone', () => {
   fc.assert(
     fc.property(days, zones, (day, zone) => {
       vi.stubEnv('TZ', zone);

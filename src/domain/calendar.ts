@@ -1,12 +1,10 @@
-const TORONTO = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', year: 'numeric', month: '2-digit', day: '2-digit' });
+/** Dates in Swedish are written as in ISO 8601. */
+const TORONTO = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Toronto' });
 
 /** The calendar date in Toronto at a moment, written `2026-11-20`. */
-export function dateInToronto(moment: Date): string {
-  const part = (type: Intl.DateTimeFormatPartTypes) => TORONTO.formatToParts(moment).find((piece) => piece.type === type)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}`;
-}
+export const dateInToronto = (moment: Date): string => TORONTO.format(moment);
 
-/** The calendar date some days after another one, both written `2026-11-20`. */
+/** The date a number of days after another date, both written `2026-11-20`. */
 export function daysAfter(date: string, days: number): string {
   const moment = new Date(`${date}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + days);
@@ -16,7 +14,7 @@ export function daysAfter(date: string, days: number): string {
 /**
  * The build's clock: SOURCE_DATE_EPOCH in seconds, or now.
  *
- * @throws RangeError where the variable holds anything but a whole number of seconds
+ * @throws RangeError if the variable is not a whole number of seconds
  */
 export function buildMoment(sourceDateEpoch: string | undefined): Date {
   if (!sourceDateEpoch) return new Date();
@@ -36,24 +34,15 @@ const formatsOf = (month: Style) => ({
   day: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month, year: 'numeric', day: 'numeric' }),
 });
 
-/** Made once: to make one takes as long as to write a hundred dates with it. */
+/** Created once: creating a formatter takes much longer than formatting a date with it. */
 const FORMATS = { long: formatsOf('long'), short: formatsOf('short') };
 
-/** Pages name the same days again and again, and to write one takes as long as to look up a hundred. */
-const written = new Map<string, string>();
-
 /**
- * A calendar date in words: `2026-11-02`, or only the month or the year that is known.
+ * Formats a calendar date such as `2026-11-02`, `2026-11` or `2026`.
  *
- * en-US writes the guide's style, without the full stop that en-CA puts behind months.
+ * It uses en-US, because en-CA puts a full stop after abbreviated months, which the guide does not.
  */
 export function formatDate(date: string, style: Style = 'long'): string {
-  const words = written.get(`${style} ${date}`) ?? write(date, style);
-  written.set(`${style} ${date}`, words);
-  return words;
-}
-
-function write(date: string, style: Style): string {
   const [year = '', month, day] = date.split('-');
   if (!month) return year;
   return FORMATS[style][day ? 'day' : 'month'].format(new Date(`${year}-${month}-${day ?? '01'}T00:00:00Z`));

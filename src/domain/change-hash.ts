@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A fingerprint of a record: SHA-256 over its canonical JSON (RFC 8785), first 12 hex digits. */
-export const changeHash = (record: unknown): string => createHash('sha256').update(canonicalJson(record)).digest('hex').slice(0, 12);
+export const changeHash = (record: unknown): string => hash('sha256', canonicalJson(record)).slice(0, 12);
 
-/** JSON with the keys of every object in one order; numbers and texts are written by RFC 8785 as JSON.stringify writes them. */
+/** JSON with the keys of every object sorted; RFC 8785 writes numbers and strings as JSON.stringify does. */
 const canonicalJson = (value: unknown) =>
   JSON.stringify(value, (_key, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
