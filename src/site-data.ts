@@ -4,7 +4,7 @@ import { readRecordLog } from './history/git.ts';
 import { addressOf, slugOf } from './domain/address.ts';
 import { countsOf } from './domain/counts.ts';
 import { environment } from './environment.ts';
-import { withClaimsInOrder } from './domain/claims.ts';
+import { withSortedClaims } from './domain/claims.ts';
 import { changeHash } from './domain/change-hash.ts';
 import { servesCustomers } from './domain/classification.ts';
 import { scoreOf, type Score } from './domain/score.ts';
@@ -95,7 +95,7 @@ async function readSite(): Promise<Site> {
     guides: guides.sort(byId),
     pages: pages.sort(byId),
     searchWords: await single('search'),
-    sharedFacts: withClaimsInOrder(await single('sharedFacts'), sources),
+    sharedFacts: withSortedClaims(await single('sharedFacts'), sources),
     counts: countsOf({ catalogue, institutions }),
     glossary: await list('glossary'),
     questions: await list('questions'),
@@ -131,7 +131,7 @@ const list = async <Name extends 'sources' | 'planned' | 'glossary' | 'questions
   (await getCollection(name)).sort(byId).map(({ data }): CollectionEntry<Name>['data'] => data);
 
 function institution(entry: Institution['entry'], catalogue: Catalogue, sources: Site['sources']): Institution {
-  const record = withClaimsInOrder(entry.data, sources);
+  const record = withSortedClaims(entry.data, sources);
   return {
     slug: slugOf(entry.id),
     record,

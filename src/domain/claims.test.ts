@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { money, type Fact } from '../schemas/fact.ts';
 import type { Source } from '../schemas/source.ts';
-import { answerTo, dateOf, inOrder, shortText, sourcesDisagree, withClaimsInOrder, yesOrNo } from './claims.ts';
+import { answerTo, dateOf, sortedClaims, shortText, sourcesDisagree, withSortedClaims, yesOrNo } from './claims.ts';
 
 const factOf = (...values: unknown[]): Fact => ({ claims: values.map((value, index) => ({ value, source: [`source-${index}`] })) });
 const prices = (...texts: string[]): Fact => factOf(...texts.map((text) => money.parse(text)));
 
-describe('a fact in the fewest words', () => {
+describe('a fact as a short text', () => {
   test.each([
     [['$1.00'], '$1.00', false],
     [['$10,000', '$5,000'], '$5,000–$10,000', true],
@@ -18,12 +18,12 @@ describe('a fact in the fewest words', () => {
     [['$5 a month', '$5 per item'], '$5 a month or $5 per item', true],
     [['Not published by provider', '$5.00'], '$5.00', false],
     [['Not published by provider'], 'Not published by provider', false],
-  ])('%j is told as %s', (texts, short, isDisputed) => {
+  ])('%j is shown as %s', (texts, short, isDisputed) => {
     expect(shortText(prices(...texts))).toBe(short);
     expect(sourcesDisagree(prices(...texts))).toBe(isDisputed);
   });
 
-  test('names every text that sources give, and that nobody found one', () => {
+  test('lists all texts that sources give, or says that none was found', () => {
     expect(shortText(factOf('CDIC', 'CUDIC'))).toBe('CDIC or CUDIC');
     expect(shortText({ claims: [], notFound: '2026-11-20' })).toBe('Not found in the pages we read');
   });
@@ -36,24 +36,24 @@ describe('the answer to a question', () => {
     [[false], 'no'],
     [[true, false], 'possibly'],
     [[], 'unknown'],
-  ])('of claims %j is %s', (values, answer) => expect(yesOrNo(factOf(...values) as Fact<boolean>)).toBe(answer)); // made of booleans
+  ])('of claims %j is %s', (values, answer) => expect(yesOrNo(factOf(...values) as Fact<boolean>)).toBe(answer)); // the values are booleans
 
   test('of a source that contradicts itself is possibly', () => {
-    const told = {
+    const fact = {
       claims: [money.parse('Free'), money.parse('Not published by provider')].map((value) => ({ value, source: ['listed'] })),
     };
-    expect(sourcesDisagree(told)).toBe(true);
-    expect(answerTo(told, () => 'yes')).toBe('possibly');
+    expect(sourcesDisagree(fact)).toBe(true);
+    expect(answerTo(fact, () => 'yes')).toBe('possibly');
   });
 
-  test('nobody asked is not known, and so is what only some deny', () => {
+  test('is unknown without a fact, and if some claims say no and the others nothing', () => {
     expect(yesOrNo(undefined)).toBe('unknown');
-    const told = { claims: ['no', 'unknown'].map((value) => ({ value, source: ['one'] })) };
-    expect(answerTo(told, (value) => (value === 'no' ? 'no' : 'unknown'))).toBe('unknown');
+    const fact = { claims: ['no', 'unknown'].map((value) => ({ value, source: ['a'] })) };
+    expect(answerTo(fact, (value) => (value === 'no' ? 'no' : 'unknown'))).toBe('unknown');
   });
 });
 
-describe('claims stand in the order of who says them, and when', () => {
+describe('claims are sorted by their sources and dates', () => {
   const source = (id: string, part: Partial<Source>): [string, Source] => [
     id,
     { id, title: id, url: 'https://a.example/', publisher: id, kind: 'official', consulted: '2026-11-20', copy: 'stored', ...part },
@@ -68,10 +68,10 @@ describe('claims stand in the order of who says them, and when', () => {
   ]);
   const claims = ['paper', 'listed', 'undated', 'old', 'new', 'live'].map((id) => ({ value: id, source: [id] }));
 
-  test('the official before our list, the newer before the older, third parties last', () =>
-    expect(inOrder(claims, sources).map(({ value }) => value)).toEqual(['live', 'new', 'old', 'undated', 'listed', 'paper']));
+  test('official ones first, then the listing, then third parties; the newest first', () =>
+    expect(sortedClaims(claims, sources).map(({ value }) => value)).toEqual(['live', 'new', 'old', 'undated', 'listed', 'paper']));
 
-  test('a claim is as old as its most official sources, and as official as the best', () => {
+  test('a claim has the date and the rank of its most authoritative sources', () => {
     expect(dateOf({ value: 1, source: ['old', 'listed'] }, sources)).toBe('2016');
     expect(dateOf({ value: 1, source: ['undated', 'paper'] }, sources)).toBeUndefined();
     expect(dateOf({ value: 1, source: ['listed'] }, sources)).toBe('2025-08-28');
@@ -80,11 +80,11 @@ describe('claims stand in the order of who says them, and when', () => {
       { value: 'paper', source: ['paper'] },
       { value: 'both', source: ['listed', 'old'] },
     ];
-    expect(inOrder(both, sources).map(({ value }) => value)).toEqual(['both', 'paper']);
+    expect(sortedClaims(both, sources).map(({ value }) => value)).toEqual(['both', 'paper']);
   });
 
-  test('in every fact of a record, however deep, and nothing else moves', () => {
+  test('in every fact of a record, at any depth, and no other list is', () => {
     const record = { b: [{ claims }], a: { steps: ['one', 'two'] } };
-    expect(withClaimsInOrder(record, sources)).toEqual({ b: [{ claims: inOrder(claims, sources) }], a: { steps: ['one', 'two'] } });
+    expect(withSortedClaims(record, sources)).toEqual({ b: [{ claims: sortedClaims(claims, sources) }], a: { steps: ['one', 'two'] } });
   });
 });

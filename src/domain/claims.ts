@@ -4,21 +4,21 @@ import { LISTING, type Source } from '../schemas/source.ts';
 import { NOT_FOUND } from './not-known.ts';
 import { inSentence, isMoney, valueText } from './values.ts';
 
-/** What a record says to a question: sources may disagree, or say nothing. */
+/** The answer of a record to a question. `possibly`: sources disagree. */
 export type Answer = 'yes' | 'possibly' | 'no' | 'unknown';
 
-/** Claims that say something, rather than that nothing is published. */
+/** The claims of a fact that state a value, rather than that nothing is published. */
 export const statedClaims = <Value>({ claims }: Fact<Value>): Claim<Value>[] => claims.filter(({ value }) => !saysNothing(value));
 
-/** What they say; nothing where there is no fact. */
+/** The values of these claims; empty without a fact. */
 export const statedValues = <Value>(fact: Fact<Value> | undefined): Value[] => (fact ? statedClaims(fact).map(({ value }) => value) : []);
 
 const saysNothing = (value: unknown) => (isMoney(value) ? value.kind === 'not-published' : value === NOT_PUBLISHED);
 
-/** Whether sources give different values. One that says nothing disagrees with nobody but itself. */
+/** Whether sources give different values. That nothing is published contradicts no value, unless the same source gives both. */
 export const sourcesDisagree = (fact: Fact) => new Set(statedValues(fact).map(valueText)).size > 1 || contradictsItself(fact);
 
-/** Whether one source gives a value in one place, and says in another that nothing is published. */
+/** Whether one source both gives a value and says that nothing is published. */
 function contradictsItself(fact: Fact): boolean {
   const stated = statedClaims(fact);
   const silent = fact.claims.filter((claim) => !stated.includes(claim)).flatMap(({ source }) => source);
@@ -26,49 +26,49 @@ function contradictsItself(fact: Fact): boolean {
 }
 
 /**
- * A fact in the fewest words: its value; where sources differ the span of amounts, or all values, never one of them alone
+ * A fact as a short text: its value or, where sources differ, the range of amounts or all values, never only one of them
  * (design §5).
  */
 export function shortText(fact: Fact): string {
   const values = statedValues(fact);
   if (values.length === 0) return fact.claims.length > 0 ? NOT_PUBLISHED : NOT_FOUND;
   return (
-    commonSpan(values) ?? EITHER.format([...new Set(values.map(valueText))].map((text, index) => (index > 0 ? inSentence(text) : text)))
+    commonSpan(values) ?? OR_LIST.format([...new Set(values.map(valueText))].map((text, index) => (index > 0 ? inSentence(text) : text)))
   );
 }
 
-const EITHER = new Intl.ListFormat('en-CA', { type: 'disjunction' });
+const OR_LIST = new Intl.ListFormat('en-CA', { type: 'disjunction' });
 
 type Amount = Extract<Money, { kind: 'amount' }>;
 const isAmount = (value: unknown): value is Amount => isMoney(value) && value.kind === 'amount';
 
-/** "$5,000–$10,000", where all values are amounts, and none is for another span of time. */
+/** The range of the values, such as "$5,000–$10,000", if all are amounts and for the same period. */
 function commonSpan(values: readonly unknown[]): string | undefined {
   const amounts = values.filter(isAmount);
-  const spans = [...new Set(amounts.flatMap(({ per }) => per ?? []))];
+  const periods = [...new Set(amounts.flatMap(({ per }) => per ?? []))];
   const { from, to } = spanOf(amounts);
-  if (amounts.length < values.length || amounts.length < 2 || spans.length > 1 || from === to) return undefined;
-  return spanText(amounts, spans[0]);
+  if (amounts.length < values.length || amounts.length < 2 || periods.length > 1 || from === to) return undefined;
+  return spanText(amounts, periods[0]);
 }
 
-/** The lowest and the highest of some amounts: "$5,000–$10,000". */
+/** The range of some amounts as text, such as "$5,000–$10,000 a day". */
 export function spanText(amounts: readonly Amount[], per?: string): string {
   const { from, to } = spanOf(amounts);
   const decimals = amounts.some((amount) => amount.decimals === 2) ? 2 : 0;
-  const dollars = (cents: number, of?: string) => formatMoney({ kind: 'amount', from: cents, to: cents, per: of, decimals });
+  const dollars = (cents: number, period?: string) => formatMoney({ kind: 'amount', from: cents, to: cents, per: period, decimals });
   return `${dollars(from)}–${dollars(to, per)}`;
 }
 
-/** The lowest and the highest of some amounts, in cents. */
+/** The range of some amounts, in cents. */
 export const spanOf = (amounts: readonly Pick<Amount, 'from' | 'to'>[]) => ({
   from: Math.min(...amounts.map(({ from }) => from)),
   to: Math.max(...amounts.map(({ to }) => to)),
 });
 
 /**
- * The answer of a fact to a question: yes when every claim passes, possibly when some do, no when none does.
+ * The answer of a fact to a question: yes or no if every claim says so, possibly if only some say yes.
  *
- * @param test what one value says; "unknown" where it does not tell, such as an amount that varies
+ * @param test the answer of one value; "unknown" if it gives none, such as an amount that varies
  */
 export function answerTo<Value>(fact: Fact<Value> | undefined, test: (value: Value) => Answer): Answer {
   const answers = statedValues(fact).map(test);
@@ -78,10 +78,10 @@ export function answerTo<Value>(fact: Fact<Value> | undefined, test: (value: Val
   return answers.some((answer) => answer === 'yes' || answer === 'possibly') ? 'possibly' : 'unknown';
 }
 
-/** Whether something is so, as far as anybody says. */
+/** The answer of a fact that is itself a yes or a no. */
 export const yesOrNo = (fact: Fact<boolean> | undefined): Answer => answerTo(fact, (value) => (value ? 'yes' : 'no'));
 
-/** What one source says of a fact. */
+/** The claim of a fact that a source makes. */
 export const claimOfSource = ({ claims }: Fact, sourceId: string): Claim | undefined =>
   claims.find(({ source }) => source.includes(sourceId));
 
@@ -89,8 +89,8 @@ export const claimOfSource = ({ claims }: Fact, sourceId: string): Claim | undef
 export const sourcesOf = ({ claims }: Fact): string[] => [...new Set(claims.flatMap(({ source }) => source))];
 
 /**
- * The sources of a claim that say most: the official ones; without any, third parties; the guide's listing where it is alone.
- * How old a claim is follows from these, or a newer listing would make an old page look fresh.
+ * The most authoritative sources of a claim: the official ones or else third parties; the guide's listing only without others.
+ * The date of a claim comes from these, or a newer listing would make an old page look fresh.
  */
 export function leadingSources({ source }: Claim, sources: ReadonlyMap<string, Source>): Source[] {
   const known = source.flatMap((id) => sources.get(id) ?? []);
@@ -99,14 +99,14 @@ export function leadingSources({ source }: Claim, sources: ReadonlyMap<string, S
   return [official, others, known].find((group) => group.length > 0) ?? [];
 }
 
-/** The newest day, month or year that is known of a claim: what its leading sources give of themselves, or when somebody checked them live. */
+/** The newest date of a claim (a day, month or year): when its leading sources were published or checked live. */
 export const dateOf = (claim: Claim, sources: ReadonlyMap<string, Source>): string | undefined =>
   leadingSources(claim, sources)
     .flatMap(({ published, checkedLive }) => [published ?? [], checkedLive ?? []].flat())
     .sort()
     .at(-1);
 
-/** Official sources come first, then the guide's listing, then anybody else. */
+/** Kinds of source, the most authoritative first. */
 const RANKS = ['official', LISTING, 'third-party'];
 
 function rankOf({ source }: Claim, sources: ReadonlyMap<string, Source>): number {
@@ -114,24 +114,24 @@ function rankOf({ source }: Claim, sources: ReadonlyMap<string, Source>): number
   return Math.min(...ranks);
 }
 
-/** The claims of a fact as pages show them: the official before the listing, the newer before the older, third parties last (design §5). */
-export function inOrder<Value>(claims: readonly Claim<Value>[], sources: ReadonlyMap<string, Source>): Claim<Value>[] {
+/** Claims in the order of pages: official ones, then the listing, then third parties, each with the newest first (design §5). */
+export function sortedClaims<Value>(claims: readonly Claim<Value>[], sources: ReadonlyMap<string, Source>): Claim<Value>[] {
   return claims.toSorted(
     (a, b) => rankOf(a, sources) - rankOf(b, sources) || (dateOf(b, sources) ?? '').localeCompare(dateOf(a, sources) ?? ''),
   );
 }
 
-/** A record with the claims of each of its facts in the order in which pages show them. */
-export function withClaimsInOrder<Data>(data: Data, sources: ReadonlyMap<string, Source>): Data {
-  const ordered = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(ordered);
+/** Data with the claims of every fact in it sorted, at any depth. */
+export function withSortedClaims<Data>(data: Data, sources: ReadonlyMap<string, Source>): Data {
+  const sorted = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(sorted);
     if (value === null || typeof value !== 'object') return value;
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => [
         key,
-        key === 'claims' && Array.isArray(inner) ? inOrder(inner as Claim[], sources) : ordered(inner), // the schema knows no other "claims"
+        key === 'claims' && Array.isArray(inner) ? sortedClaims(inner as Claim[], sources) : sorted(inner), // only facts have the key "claims"
       ]),
     );
   };
-  return ordered(data) as Data; // the same keys with the same values, lists of claims in another order
+  return sorted(data) as Data; // the same keys and values: only the order of claims differs
 }

@@ -1,4 +1,4 @@
-/** What readers call the kinds of institution. */
+/** The kinds of institution, as pages call them. */
 export const TYPE_LABELS = { bank: 'Bank', 'digital-bank': 'Digital bank', 'credit-union': 'Credit union' } as const;
 
 /** The six large banks, in the contract's order. */
@@ -10,12 +10,12 @@ export const FEATURED_DIGITAL = ['tangerine', 'simplii', 'eq-bank', 'neo-financi
 /** Whether an institution is one of the large six, by its slug. */
 export const isLargeSix = (slug: string) => LARGE_SIX.some((large) => large === slug);
 
-/** Whether an institution still has customers of its own: merged and closed ones have none, and stay out of scores and averages. */
+/** Whether an institution still has customers. Merged and closed ones do not, and are left out of scores and averages. */
 export const servesCustomers = ({ status }: { status: { state: 'operating' | 'winding-down' | 'merged' | 'closed' } }) =>
   status.state === 'operating' || status.state === 'winding-down';
 
-/** The contract's reading: a name that contains "credit union" or "caisse", in any case, makes a credit union. */
+/** Whether a name is that of a credit union: by the contract, if it contains "credit union" or "caisse", in any case. */
 export const isCreditUnionName = (name: string) => /credit union|caisse/i.test(name);
 
-/** Whether a name says that it is a bank, and not also that it is a credit union. */
+/** Whether a name is that of a bank, and not also that of a credit union. */
 export const isBankName = (name: string) => /\bbank\b|banque/i.test(name) && !isCreditUnionName(name);

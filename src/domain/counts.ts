@@ -1,7 +1,7 @@
 import type { Catalogue } from '../schemas/capability.ts';
 import type { Fact } from '../schemas/fact.ts';
 
-/** What is counted: the catalogue, and the institutions on record; those with a page have an address. */
+/** What is counted: the catalogue and the institutions, of which those with a page have an address. */
 interface Counted {
   catalogue: Catalogue;
   institutions: readonly { record: { type: string }; address: string | undefined }[];
@@ -9,7 +9,7 @@ interface Counted {
 
 const isBank = ({ record }: Counted['institutions'][number]) => record.type !== 'credit-union';
 
-/** What can be counted in the guide and shown in prose, such as `[=guide.capabilities]`: texts never write such a number themselves. */
+/** The numbers that prose takes from the guide, such as `[=guide.capabilities]`, instead of writing them out. */
 export const COUNTS = {
   capabilities: ({ catalogue }: Counted) => catalogue.groups.flatMap((group) => group.capabilities).length,
   groups: ({ catalogue }: Counted) => catalogue.groups.length,
@@ -18,6 +18,6 @@ export const COUNTS = {
   bankPages: ({ institutions }: Counted) => institutions.filter((institution) => isBank(institution) && institution.address).length,
 } as const satisfies Record<string, (counted: Counted) => number>;
 
-/** The counts as facts that follow from the guide itself and need no source. */
+/** The counts as facts, without a source because they come from the guide itself. */
 export const countsOf = (counted: Counted): Record<string, Fact<number>> =>
   Object.fromEntries(Object.entries(COUNTS).map(([name, count]) => [name, { claims: [{ value: count(counted), source: [] }] }]));

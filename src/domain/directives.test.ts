@@ -13,15 +13,15 @@ describe('directives in prose', () => {
     ]);
   });
 
-  test('ordinary brackets and numbers are no directives', () => {
+  test('other brackets and numbers are not directives', () => {
     expect(directivesIn('See [the page](/about/), [x], 2025-08-28 and 91-800-769-2511-3')).toEqual([]);
   });
 
-  test('a citation joins the word before it', () => {
+  test('white space before a citation is dropped', () => {
     expect(splitDirectives('Free\n  [@a][@b]. Yes')).toMatchObject(['Free', { id: 'a' }, { id: 'b' }, '. Yes']);
   });
 
-  test('French words are marked, and names that recur mark themselves', () => {
+  test('French words need markup, except names in the list of French names', () => {
     expect(splitDirectives('See [fr:Coach Crédit] in AccèsD [@a]')).toMatchObject([
       'See ',
       { kind: 'french', words: 'Coach Crédit', at: 4 },
@@ -43,11 +43,11 @@ test.each([
   ['[=fees.monthly] a month', false],
   ['The fee: [=fees.monthly]', false],
   ['Ask first. [=fees.monthly]', false],
-])('knows whether a figure stands inside a sentence: %s', (text, isInSentence) => {
+])('detects whether a figure is inside a sentence: %s', (text, isInSentence) => {
   expect(directivesIn(text).find(({ kind }) => kind === 'fact')).toMatchObject({ isInSentence });
 });
 
-describe('whose figure it is', () => {
+describe('the owner of a figure', () => {
   const isSlug = (word: string) => word === 'rbc';
   test.each([
     ['fees.eTransfer', 'koho', { owner: 'koho', field: ['fees', 'eTransfer'] }],

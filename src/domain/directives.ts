@@ -1,9 +1,8 @@
 import { cutAtFrenchNames } from './french.ts';
 
 /**
- * An inline directive: a citation `[@rbc-fees]`, a recorded figure `[=fees.eTransfer]`, what one source claims it to be
- * `[=fees.eTransfer@listed]`, French words `[fr:Coach Crédit]`,
- * or a telephone number, which readers on a phone can tap.
+ * An inline directive: a citation `[@rbc-fees]`, a recorded figure `[=fees.eTransfer]` or what one source claims it to be
+ * `[=fees.eTransfer@listed]`, French words `[fr:Coach Crédit]`, or a telephone number, which readers on a phone can tap.
  */
 export type Directive =
   | { kind: 'cite'; id: string; text: string; at: number }
@@ -11,71 +10,71 @@ export type Directive =
   | { kind: 'french'; words: string; text: string; at: number }
   | { kind: 'phone'; number: string; text: string; at: number };
 
-/** What a directive shows of a record. */
+/** A directive that shows a figure of a record. */
 export type FactDirective = Extract<Directive, { kind: 'fact' }>;
 
-// Each begins with its own first sign, which is looked for at once.
+// Lookbehinds follow the first digit: a search is fast if every alternative starts with a known character.
 const DIRECTIVE =
   /\[@(?<id>[A-Za-z0-9_.-]+)\]|\[=(?<path>[A-Za-z0-9_.-]+)(?:@(?<claimOf>[A-Za-z0-9_.-]+))?\]|\[fr:(?<words>[^[\]]+)\]|(?<number>(?:1(?<![\d-]1)-\d|[2-9](?<![\d-][2-9]))\d{2}-\d{3}-\d{4})(?![\d-])/g;
 
-/** Finds the directives of a text, in order, each with its offset. */
+/** The directives of a text, in order, each with its offset. */
 export function directivesIn(text: string): Directive[] {
-  // Most texts have none, and matchAll makes a pattern of its own for each.
+  // Most texts have none, and matchAll would copy the pattern for each of them.
   if (text.search(DIRECTIVE) < 0) return [];
   let end = 0;
   let isInSentence = false;
   return Array.from(text.matchAll(DIRECTIVE), (match): Directive => {
     const { id, path, claimOf, words, number = '' } = match.groups ?? {};
-    const place = { text: match[0], at: match.index };
-    isInSentence = goesOn(text.slice(end, match.index), isInSentence);
+    const location = { text: match[0], at: match.index };
+    isInSentence = continuesSentence(text.slice(end, match.index), isInSentence);
     end = match.index + match[0].length;
-    if (id !== undefined) return { kind: 'cite', id, ...place };
-    if (path !== undefined) return { kind: 'fact', path, claimOf, isInSentence, ...place };
-    if (words === undefined) return { kind: 'phone', number, ...place };
-    isInSentence = goesOn(words, isInSentence);
-    return { kind: 'french', words, ...place };
+    if (id !== undefined) return { kind: 'cite', id, ...location };
+    if (path !== undefined) return { kind: 'fact', path, claimOf, isInSentence, ...location };
+    if (words === undefined) return { kind: 'phone', number, ...location };
+    isInSentence = continuesSentence(words, isInSentence);
+    return { kind: 'french', words, ...location };
   });
 }
 
 /**
- * Whether text after these words continues their sentence. After nothing or a colon, a new one starts.
+ * Whether text after `words` continues their sentence.
  *
- * @param before the answer for the text before the words, used if there are no words
+ * @param previous the answer for the text before `words`, returned if they are blank
  */
-const goesOn = (words: string, before: boolean): boolean => {
+const continuesSentence = (words: string, previous: boolean): boolean => {
   const trimmed = words.trimEnd();
-  // Only the last character (one or two code units) decides.
-  return trimmed === '' ? before : /[\p{L}\p{N},)]$/u.test(trimmed.slice(-2));
+  // Only the last character (one or two code units) matters.
+  return trimmed === '' ? previous : /[\p{L}\p{N},)]$/u.test(trimmed.slice(-2));
 };
 
 /**
- * A text as its words and its directives in turn. A citation joins the word before it: the white space an
- * author leaves there is dropped. French names that mark themselves are directives too.
+ * Splits a text into plain text and directives. White space before a citation is dropped. French names that need no
+ * markup ({@link cutAtFrenchNames}) become directives too.
  */
 export function splitDirectives(text: string): (string | Directive)[] {
   const pieces: (string | Directive)[] = [];
   let end = 0;
   for (const directive of directivesIn(text)) {
     const words = text.slice(end, directive.at);
-    pieces.push(...withNames(directive.kind === 'cite' ? words.trimEnd() : words, end), directive);
+    pieces.push(...splitNames(directive.kind === 'cite' ? words.trimEnd() : words, end), directive);
     end = directive.at + directive.text.length;
   }
-  pieces.push(...withNames(text.slice(end), end));
+  pieces.push(...splitNames(text.slice(end), end));
   return pieces.filter((piece) => piece !== '');
 }
 
-/** Words with the French names in them as directives. `start` is where the words begin in their text. */
-function withNames(words: string, start: number): (string | Directive)[] {
+/** Splits plain text at French names, which become directives. `start` is its offset in the whole text. */
+function splitNames(words: string, start: number): (string | Directive)[] {
   let at = start;
   return cutAtFrenchNames(words).map((piece, index): string | Directive => {
-    const place = { text: piece, at };
+    const location = { text: piece, at };
     at += piece.length;
-    return index % 2 === 1 ? { kind: 'french', words: piece, ...place } : piece;
+    return index % 2 === 1 ? { kind: 'french', words: piece, ...location } : piece;
   });
 }
 
-/** What a reader sees of a directive without links and marks: nothing of a citation. */
-export function wordsOfDirective(directive: Directive, factText: (fact: FactDirective) => string): string {
+/** A directive as plain text; empty for a citation. */
+export function directiveText(directive: Directive, factText: (fact: FactDirective) => string): string {
   switch (directive.kind) {
     case 'cite':
       return '';
@@ -89,8 +88,8 @@ export function wordsOfDirective(directive: Directive, factText: (fact: FactDire
 }
 
 /**
- * Whose figure a directive means: `general.eTransferFee` is shared, `guide.capabilities` is counted, `rbc.fees.eTransfer` names an institution,
- * `fees.eTransfer` is the page's own institution.
+ * Resolves the path of a figure: `general.eTransferFee` is a shared fact, `guide.capabilities` a count, `rbc.fees.eTransfer` a
+ * fact of that institution, `fees.eTransfer` one of the page's institution.
  *
  * @param own the slug of the institution whose page it is, if any
  */

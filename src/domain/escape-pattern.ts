@@ -1,2 +1,2 @@
-/** A text as a pattern that matches it: RegExp.escape, which Node 22 does not have. */
+/** Escapes a text for use in a pattern. Node 22 does not have RegExp.escape. */
 export const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

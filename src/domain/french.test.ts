@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { cutAtFrenchNames, FRENCH_NAMES, unmarkedFrench } from './french.ts';
 
 describe('French names', () => {
-  test('are cut out of an English text, the longer before the shorter', () => {
+  test('are split from an English text, the longer before the shorter', () => {
     expect(cutAtFrenchNames('In AccèsD, or AccèsD Affaires.')).toEqual(['In ', 'AccèsD', ', or ', 'AccèsD Affaires', '.']);
   });
 
-  test('are found at both ends, and not inside other words', () => {
+  test('are found at both ends, but not inside other words', () => {
     expect(cutAtFrenchNames('AccèsD')).toEqual(['', 'AccèsD', '']);
     expect(cutAtFrenchNames('AccèsDirect')).toEqual(['AccèsDirect']);
   });
 
-  test('stand in the list with the longest first, so that none hides a longer one', () => {
+  test('are listed longest first, so that none hides a longer one', () => {
     expect(FRENCH_NAMES).toEqual(FRENCH_NAMES.toSorted((a, b) => b.length - a.length));
   });
 });
@@ -21,4 +21,4 @@ test.each([
   ['The Autorité des marchés financiers, in Montréal, near Québec’s café', []],
   ['d’accès et l’été', ['d’accès', 'l’été']],
   ['plain English', []],
-])('words that look French are told: %s', (text, words) => expect(unmarkedFrench(text)).toEqual(words));
+])('words that look French are found: %s', (text, words) => expect(unmarkedFrench(text)).toEqual(words));

@@ -1,5 +1,5 @@
 // cspell:ignore Nationale
-/** French names that recur in English texts. They mark themselves, so that a screen reader says them in French. The longest come first. */
+/** French names that recur in English texts, the longest first. They need no `[fr:…]`: pages mark them as French for screen readers. */
 export const FRENCH_NAMES = [
   'Autorité des marchés financiers',
   'Caisse populaire acadienne ltée',
@@ -14,7 +14,7 @@ export const FRENCH_NAMES = [
   'AccèsD',
 ] as const;
 
-/** Words with accents that stay in English, each with the reason. */
+/** Words with accents that count as English, each with the reason. */
 const ENGLISH_WITH_ACCENTS: Readonly<Record<string, string>> = {
   café: 'an English word',
   Évangéline: 'a place in Prince Edward Island, in the name of an English-speaking credit union',
@@ -23,16 +23,16 @@ const ENGLISH_WITH_ACCENTS: Readonly<Record<string, string>> = {
   Tétrault: 'a person, in the name of a law firm',
 };
 
-/** A name that may end in a bracket or full stop, and never goes on as another word. */
+/** A French name as a whole word. */
 const NAME = new RegExp(`(?<![\\p{L}\\p{N}])(${FRENCH_NAMES.join('|')})(?![\\p{L}\\p{N}])`, 'u');
 
-/** Splits a text at French names. Pieces with an odd index are the names. */
+/** Splits a text at the {@link FRENCH_NAMES}. Pieces with an odd index are names. */
 export const cutAtFrenchNames = (text: string): string[] => text.split(NAME);
 
-/** A word with a letter that English does not have. */
+/** A word with a letter that English does not use. */
 const ACCENTED = /[\p{L}’']*(?![a-zA-Z])\p{L}[\p{L}’']*/gu;
 
-/** The words of an English text that look French: with accents, in no name that marks itself, and not kept in English. */
+/** The words of an English text that look French: with accents, not in {@link FRENCH_NAMES}, and not used in English. */
 export function unmarkedFrench(text: string): string[] {
   return cutAtFrenchNames(text)
     .filter((_, index) => index % 2 === 0)

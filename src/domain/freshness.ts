@@ -10,16 +10,16 @@ export interface Freshness {
   label: 'Recently verified' | 'Verified this quarter' | 'Needs verification';
 }
 
-/** Up to this age in days a record counts as recently verified (contract §9). */
+/** The highest age in days of a "recently verified" record (contract §9). */
 const RECENT_DAYS = 30;
 
-/** Up to this age in days it counts as verified this quarter; over it, it is due (contract §9). */
+/** The highest age in days of a record "verified this quarter"; an older one is due (contract §9). */
 export const QUARTER_DAYS = 90;
 
 /**
- * How fresh a record is on a given day: 30 days or fewer, 31 to 90, over 90 (contract §4).
+ * How fresh a record is on a given day (contract §4).
  *
- * @returns `undefined` for a record that nobody has verified: it shows no badge
+ * @returns `undefined` for a record that was never verified: it shows no badge
  */
 export function freshnessOf(lastVerified: string | undefined, today: string): Freshness | undefined {
   if (!lastVerified) return undefined;

@@ -1,22 +1,22 @@
 /**
- * The frontmatter ends where Astro ends it: at the first line that starts with `---` or `+++`. Otherwise,
- * one program would read the text after such a line as MDX and the other as YAML.
+ * The frontmatter ends where it does for Astro, at the first line that starts with `---` or `+++`. Otherwise the content
+ * check would read as YAML what Astro reads as MDX.
  */
 const FRONTMATTER = /^\uFEFF?---[ \t]*\r?\n(?<yaml>(?:[^]*?\n)??)(?<fence>(?:---|\+\+\+)[^\n]*)(?:\n|$)/;
 
-/** The YAML that opens a content file. */
+/** The YAML at the start of a content file. */
 export interface Frontmatter {
   yaml: string;
-  /** Offset of its first character in the file, and of the one behind its last. */
+  /** Offsets in the file: of its first character, and after its last. */
   start: number;
   end: number;
-  /** The line that ends it: three hyphens, unless the file is at fault. */
+  /** The line that ends it: three hyphens, or the file has a mistake. */
   fence: string;
-  /** Offset of the Markdown under it. */
+  /** Offset of the Markdown after it. */
   bodyStart: number;
 }
 
-/** @returns `undefined` for a text that does not open with frontmatter */
+/** @returns `undefined` for a text that does not start with frontmatter */
 export function frontmatterOf(text: string): Frontmatter | undefined {
   const match = FRONTMATTER.exec(text);
   if (!match?.groups) return undefined;
@@ -25,5 +25,5 @@ export function frontmatterOf(text: string): Frontmatter | undefined {
   return { yaml, start, end: start + yaml.length, fence, bodyStart: match[0].length };
 }
 
-/** Whether the fields of a file, in whatever shape, call it a draft: nobody publishes it yet. */
+/** Whether the frontmatter of a file, in any shape, makes it a draft, which is not published. */
 export const isDraft = (fields: unknown) => typeof fields === 'object' && fields !== null && 'draft' in fields && fields.draft === true;

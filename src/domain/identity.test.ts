@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addressOf, slugOf } from './address.ts';
 import { kindOfFile } from './page-kinds.ts';
 import { changeHash } from './change-hash.ts';
-import { isCreditUnionName, isLargeSix } from './classification.ts';
+import { isCreditUnionName } from './classification.ts';
 import { pageTitle } from './title.ts';
 
 describe('address', () => {
@@ -14,9 +14,9 @@ describe('address', () => {
     ['guides/how-to/e-transfer.mdx', '/how-to/e-transfer/'],
     ['guides/how-to/index.mdx', '/how-to/'],
     ['pages/privacy.mdx', '/privacy/'],
-  ])('%s stands at %s', (file, address) => expect(addressOf(file)).toBe(address));
+  ])('of %s is %s', (file, address) => expect(addressOf(file)).toBe(address));
 
-  test('the slug is the folder or the file', () => {
+  test('a slug is the name of the folder or the file', () => {
     expect(slugOf('banks/rbc/app.mdx')).toBe('rbc');
     expect(slugOf('credit-unions/meridian.mdx')).toBe('meridian');
   });
@@ -26,18 +26,13 @@ describe('address', () => {
     ['banks/rbc/how-to-online-banking.mdx', 'how-to'],
     ['banks/rbc/app.mdx', 'app'],
     ['banks/rbc/index.mdx', 'overview'],
-  ])('%s is an institution’s %s page', (file, kind) => expect(kindOfFile(file)).toBe(kind));
+  ])('%s is the %s page of an institution', (file, kind) => expect(kindOfFile(file)).toBe(kind));
 });
 
 describe('classification', () => {
-  test('a name with "credit union" or "caisse" makes a credit union', () => {
+  test('a name with "credit union" or "caisse" is that of a credit union', () => {
     expect(['Meridian Credit Union', 'AFFINITY CREDIT UNION', 'Caisse Desjardins', 'caisse populaire'].every(isCreditUnionName)).toBe(true);
     expect(['RBC Royal Bank', 'Vancity', 'Credit Suisse'].some(isCreditUnionName)).toBe(false);
-  });
-
-  test('the large six are the contract’s six', () => {
-    expect(['rbc', 'td', 'bmo', 'scotiabank', 'cibc', 'national-bank'].every(isLargeSix)).toBe(true);
-    expect(isLargeSix('hsbc')).toBe(false);
   });
 });
 
@@ -49,13 +44,13 @@ describe('change hash', () => {
   });
 
   test('is the start of the SHA-256 of the canonical JSON', () => {
-    // sha256 of {} is 44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a
+    // SHA-256 of {} is 44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a
     expect(changeHash({})).toBe('44136fa355b3');
   });
 });
 
 describe('title', () => {
-  test('gets the name of the guide behind it', () => expect(pageTitle('RBC')).toBe('RBC | Canadian Online Banking Guide'));
-  test('keeps a name that is there already', () =>
+  test('has the name of the guide appended', () => expect(pageTitle('RBC')).toBe('RBC | Canadian Online Banking Guide'));
+  test('is unchanged if it contains that name', () =>
     expect(pageTitle('About the Canadian Online Banking Guide')).toBe('About the Canadian Online Banking Guide'));
 });

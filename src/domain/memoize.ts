@@ -1,12 +1,12 @@
 /**
- * Derives something of a whole, such as the guide, the first time it is asked for: the pages of a build share what follows
- * from all of it.
+ * A function that computes its result once for each argument, such as what all pages of a build derive from the guide. The
+ * cache keeps no argument in memory.
  */
-export function memoize<Whole extends object, Derived>(derive: (whole: Whole) => Derived): (whole: Whole) => Derived {
-  const known = new WeakMap<Whole, { derived: Derived }>();
-  return (whole) => {
-    const kept = known.get(whole) ?? { derived: derive(whole) };
-    known.set(whole, kept);
-    return kept.derived;
+export function memoize<Argument extends object, Result>(compute: (argument: Argument) => Result): (argument: Argument) => Result {
+  const cache = new WeakMap<Argument, { result: Result }>();
+  return (argument) => {
+    const cached = cache.get(argument) ?? { result: compute(argument) };
+    cache.set(argument, cached);
+    return cached.result;
   };
 }

@@ -1,16 +1,16 @@
 import { FEATURED_DIGITAL } from './classification.ts';
 
-/** A kind of institution page: everything that differs between kinds except the layout. */
+/** A kind of institution page: all that differs between kinds except the layout. */
 interface InstitutionPageKind {
-  /** The name of its file in the institution's folder. */
+  /** The name of its file in the institution's folder, without extension. */
   fileName: string;
-  /** The name of the file at the digital banks that the contract features, where it is another one. */
+  /** The name of the file at the digital banks that the contract features, if it differs. */
   featuredFileName?: string;
-  /** Its label among the pages of the institution, and at the end of its breadcrumbs. */
+  /** Its label in the institution's tabs and in breadcrumbs. */
   tab: string;
-  /** What follows the institution's name where a link leads to a page that is only planned. */
+  /** Follows the institution's name in a link to a planned page. */
   plannedName?: string;
-  /** What it is, as an editor would say it. */
+  /** Names the kind in messages to editors. */
   description: string;
   /** Its page type in the structured data. */
   pageType: string;
@@ -32,9 +32,9 @@ export const INSTITUTION_PAGES = {
 
 export type InstitutionPageKindName = keyof typeof INSTITUTION_PAGES;
 
-const KINDS = Object.entries<InstitutionPageKind>(INSTITUTION_PAGES) as [InstitutionPageKindName, InstitutionPageKind][]; // the keys of the object above
+const KINDS = Object.entries<InstitutionPageKind>(INSTITUTION_PAGES) as [InstitutionPageKindName, InstitutionPageKind][]; // they are the keys of INSTITUTION_PAGES
 
-/** The name that a page of this kind has in the folder of an institution, without its ending. */
+/** The file name of a page of this kind in the folder of an institution, without extension. */
 export function fileNameOf(kind: InstitutionPageKindName, slug: string): string {
   const { fileName, featuredFileName }: InstitutionPageKind = INSTITUTION_PAGES[kind];
   return featuredFileName && FEATURED_DIGITAL.some((digital) => digital === slug) ? featuredFileName : fileName;
@@ -42,13 +42,13 @@ export function fileNameOf(kind: InstitutionPageKindName, slug: string): string 
 
 const kindNamed = (name: string) => KINDS.find(([, { fileName, featuredFileName }]) => name === fileName || name === featuredFileName);
 
-/** The kind of page that a file under an institution's folder holds, by its name; a file of any other name is the overview. */
+/** The kind of page in a file of an institution, by the file's name; the overview for any unknown name. */
 export const kindOfFile = (path: string): InstitutionPageKindName => kindNamed(path.replace(/^.*\/|\.mdx$/g, ''))?.[0] ?? 'overview';
 
-/** The kind of page at the last step of an address such as `/banks/td/app/`, also of one that does not exist yet. */
-export const kindOfStep = (step: string): InstitutionPageKind | undefined => kindNamed(step)?.[1];
+/** The kind of page for the last segment of an address such as `/banks/td/app/`, which may not exist yet. */
+export const kindOfSegment = (segment: string): InstitutionPageKind | undefined => kindNamed(segment)?.[1];
 
-/** The sections that the contract asks of each kind of institution page, in order, as their headings read. Two kinds have a second pattern. */
+/** The headings of the sections that the contract requires on each kind of institution page, in order. Two kinds have a second pattern. */
 export const SECTIONS = {
   overview: ['At a glance', 'Key features', 'How it works', 'Fees & limits', 'Mobile app', 'Security', 'Common tasks', 'Support & hours'],
   'credit-union': [

@@ -3,22 +3,22 @@ import { INSTITUTION_PAGES, type InstitutionPageKindName } from './page-kinds.ts
 /** A kind of page with MDX prose: the pages of an institution, and guides with the pages about the guide. */
 export type PageWithProse = InstitutionPageKindName | 'guide';
 
-const ANY = [...(Object.keys(INSTITUTION_PAGES) as InstitutionPageKindName[]), 'guide'] as const; // the keys of that very object
+const ANY = [...(Object.keys(INSTITUTION_PAGES) as InstitutionPageKindName[]), 'guide'] as const; // they are the keys of INSTITUTION_PAGES
 
-/** A kind of page as an editor would say it. */
+/** A kind of page, in messages to editors. */
 export const describePage = (page: PageWithProse): string => (page === 'guide' ? 'a guide' : INSTITUTION_PAGES[page].description);
 
 /** A component that MDX prose may use without an import. */
 export interface ProseComponent {
-  /** The attributes it takes: all of them, each as a text in quotes. */
+  /** The attributes it takes, all required, each as a text in quotes. */
   attributes?: readonly string[];
-  /** The kinds of page it belongs on. */
+  /** The kinds of page that it may be on. */
   on: readonly PageWithProse[];
-  /** Anchors that it brings to its page. */
+  /** Anchors that it adds to its page. */
   anchors?: readonly string[];
 }
 
-/** Every component that MDX prose may use. The site draws each by the file of its name in src/components, the content check knows no others. */
+/** Every component that MDX prose may use: the file of that name in src/components. The content check accepts no others. */
 export const PROSE_COMPONENTS = {
   AllInstitutions: { on: ['guide'], attributes: ['kind'] },
   AtAGlance: { on: ['overview'] },
@@ -59,7 +59,7 @@ export const PROSE_COMPONENTS = {
   TechnicalSpecifications: { on: ['app'] },
 } as const satisfies Record<string, ProseComponent>;
 
-/** Components that the directives of prose become, and how an author writes each. */
+/** The components that directives become, and the directive that an author writes instead. */
 export const DIRECTIVE_COMPONENTS = {
   Cite: '[@source-id]',
   Fact: '[=fees.eTransfer]',

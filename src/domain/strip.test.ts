@@ -18,7 +18,7 @@ const GROUPS = [
   },
 ] as const;
 
-test('a strip draws cells that look alike as one path, in the order of the catalogue', () => {
+test('a strip draws cells of the same look as one path, in the order of the catalogue', () => {
   expect(stripOf(GROUPS)).toEqual({
     paths: [
       { className: 'n5', d: 'M0 0h10v22h-10z' },
@@ -32,6 +32,6 @@ test('a strip draws cells that look alike as one path, in the order of the catal
   expect(stripOf([])).toEqual({ paths: [], width: 0, height: 22 });
 });
 
-test('a strip says its counts, then what is disputed, not offered and not known', () => {
+test('a strip in words lists the count, then what is disputed, not offered and not known', () => {
   expect(stripText(GROUPS)).toBe('1 of 4 capabilities; sources disagree: Bill payments; not offered: Card Lock; not known: Alerts');
 });

@@ -1,6 +1,6 @@
 import type { Answer } from './claims.ts';
 
-/** The colour of a capability group: the banknote it is named after. */
+/** The colour of a capability group: that of a banknote. */
 export type Banknote = '5' | '10' | '20' | '50' | '100';
 
 /** A group of capabilities and whether each is offered. */
@@ -14,12 +14,13 @@ const GAP = 2;
 const GROUP_GAP = 5;
 const HEIGHT = 22;
 const LOW = 6;
-/** Half of the outline's width: it is centred on the edge of a hollow cell. */
+/** Half the outline of a hollow cell: SVG centres an outline on the edge. */
 const INSET = 0.75;
 
 /**
- * A strip in pixels from its top left corner. A cell is full for offered, half full for disputed, low and hollow for not offered, dashed
- * for not known. Cells that look alike are one path: a list draws hundreds of strips, and one shape a cell is slow.
+ * The strip of an institution's capabilities as SVG paths, in pixels from the top left corner. A cell is full for offered, half
+ * full for disputed, low and hollow for not offered, dashed for not known. Cells of the same look share a path: a list draws
+ * hundreds of strips, and a shape for each cell is slow.
  */
 export function stripOf(groups: readonly StripGroup[]) {
   const cells = groups
@@ -29,25 +30,28 @@ export function stripOf(groups: readonly StripGroup[]) {
       x: index * (CELL + GAP) + group * GROUP_GAP,
       answer,
     }));
-  const paths = [...Map.groupBy(cells, ({ className }) => className)].map(([className, alike]) => ({ className, d: pathOf(alike) }));
+  const paths = [...Map.groupBy(cells, ({ className }) => className)].map(([className, sameCells]) => ({
+    className,
+    d: pathOf(sameCells),
+  }));
   const width = cells.length === 0 ? 0 : cells.length * (CELL + GAP) - GAP + (groups.length - 1) * GROUP_GAP;
   return { paths, width, height: HEIGHT };
 }
 
-/** Cells that look alike: the first at its place, each other by its step from the one before, so that most steps repeat and compress. */
-function pathOf(alike: readonly { x: number; answer: Answer }[]): string {
-  return alike
+/** The path of cells with the same look. Each starts relative to the previous one: most of these steps repeat, so they compress well. */
+function pathOf(cells: readonly { x: number; answer: Answer }[]): string {
+  return cells
     .map(({ x, answer }, index) => {
       const { inset, top, height } = shapeOf(answer);
-      const before = alike[index - 1];
-      const start = before ? `m${x - before.x} 0` : `M${x + inset} ${top}`;
+      const previous = cells[index - 1];
+      const start = previous ? `m${x - previous.x} 0` : `M${x + inset} ${top}`;
       const width = CELL - 2 * inset;
       return `${start}h${width}v${height}h-${width}z`;
     })
     .join('');
 }
 
-/** Heights of cells by answer; a hollow cell's outline is inside its height. */
+/** The shape of a cell, by answer. The outline of a hollow cell is inside its height. */
 function shapeOf(answer: Answer): { inset: number; top: number; height: number } {
   if (answer === 'yes') return { inset: 0, top: 0, height: HEIGHT };
   if (answer === 'possibly') return { inset: 0, top: HEIGHT / 2, height: HEIGHT / 2 };
@@ -55,10 +59,10 @@ function shapeOf(answer: Answer): { inset: number; top: number; height: number }
   return { inset: INSET, top: HEIGHT - height + INSET, height: height - 2 * INSET };
 }
 
-/** What nobody has found out, in the words of a strip. */
+/** The label of the capabilities that nothing is known of. */
 export const NOT_KNOWN = 'Not known';
 
-/** What a strip says: how many are offered, then the names of what is disputed, not offered and not known. */
+/** A strip in words: how many capabilities are offered, and the names of those disputed, not offered and not known. */
 export function stripSummary(groups: readonly StripGroup[]): { count: string; exceptions: { words: string; names: string[] }[] } {
   const all = groups.flatMap(({ capabilities }) => capabilities);
   const named = (wanted: Answer) => all.filter(({ answer }) => answer === wanted).map(({ label }) => label);
@@ -72,7 +76,7 @@ export function stripSummary(groups: readonly StripGroup[]): { count: string; ex
   };
 }
 
-/** The same in one line. */
+/** The same as one line. */
 export function stripText(groups: readonly StripGroup[]): string {
   const { count, exceptions } = stripSummary(groups);
   return [`${count} capabilities`, ...exceptions.map(({ words, names }) => `${words.toLowerCase()}: ${names.join(', ')}`)].join('; ');

@@ -1,8 +1,8 @@
 import { parse } from 'yaml';
 
 /**
- * Reads YAML into plain values, with dates left as text.
+ * Parses YAML into plain values. Dates stay strings.
  *
- * @throws YAMLParseError where the text is not YAML
+ * @throws YAMLParseError if the text is not YAML
  */
 export const readYaml = (text: string): unknown => parse(text);

@@ -1,5 +1,5 @@
 import { markdownToMdast } from 'satteri';
-import { splitDirectives, wordsOfDirective, type Directive, type FactDirective } from '../domain/directives.ts';
+import { splitDirectives, directiveText, type Directive, type FactDirective } from '../domain/directives.ts';
 
 /** A piece of inline prose, rendered by `Inline.astro` or read as plain text. */
 export type Inline =
@@ -67,7 +67,7 @@ export function plainText(pieces: readonly Inline[], factText: (fact: FactDirect
   return pieces
     .map((piece) => {
       if ('children' in piece) return plainText(piece.children, factText);
-      return piece.kind === 'text' ? piece.text : wordsOfDirective(piece, factText);
+      return piece.kind === 'text' ? piece.text : directiveText(piece, factText);
     })
     .join('')
     .replace(/\s+/g, ' ')

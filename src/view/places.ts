@@ -1,7 +1,7 @@
 import { mdxToMdast, type MdastNode } from 'satteri';
 import { addressOf, slugOf } from '../domain/address.ts';
 import { shortText, sourcesDisagree, statedValues } from '../domain/claims.ts';
-import { splitDirectives, wordsOfDirective, type Directive } from '../domain/directives.ts';
+import { splitDirectives, directiveText, type Directive } from '../domain/directives.ts';
 import { memoize } from '../domain/memoize.ts';
 import { questionAnchor } from '../domain/question-anchor.ts';
 import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';
@@ -115,7 +115,7 @@ function readBody(body: string, own: Institution | undefined, site: Site): { tex
   const texts: SectionText[] = [];
   const shown = new Set<string>();
   const wordsOf = (piece: string | Directive) =>
-    typeof piece === 'string' ? piece : wordsOfDirective(piece, (fact) => referencedFigure(fact, own, site).text);
+    typeof piece === 'string' ? piece : directiveText(piece, (fact) => referencedFigure(fact, own, site).text);
   const words = (node: MdastNode): string => {
     if (node.type === 'text') return splitDirectives(node.value).map(wordsOf).join('');
     if (node.type === 'inlineCode') return node.value;

@@ -1,6 +1,6 @@
 import type { Site } from '../site-data.ts';
 import { addressOf } from '../domain/address.ts';
-import { kindOfStep } from '../domain/page-kinds.ts';
+import { kindOfSegment } from '../domain/page-kinds.ts';
 import { memoize } from '../domain/memoize.ts';
 import { readText } from './text.ts';
 
@@ -45,7 +45,7 @@ function plannedName(address: string, site: Site): string {
   if ((first === 'banks' || first === 'credit-unions') && second) {
     const name =
       site.institutionBySlug.get(second)?.record.shortName ?? (second.length <= 4 ? second.toUpperCase() : capitalize(words(second)));
-    return third ? `${name}: ${kindOfStep(third)?.plannedName ?? words(third)}` : name;
+    return third ? `${name}: ${kindOfSegment(third)?.plannedName ?? words(third)}` : name;
   }
   return capitalize(words(steps.at(-1)));
 }
