@@ -1,7 +1,7 @@
 import { autocomplete, CANCEL_SYMBOL, confirm, isCancel, multiselect, select, text, type CommonOptions, type Option } from '@clack/prompts';
 import { slug as slugify } from 'github-slugger';
 import type { z } from 'zod';
-import { pageWords } from '../../src/schemas/page.ts';
+import { pageTexts } from '../../src/schemas/page.ts';
 import { slug } from '../../src/schemas/prose.ts';
 
 /** Where questions are asked: the terminal, or the streams of a test. */
@@ -61,7 +61,7 @@ export interface PageWords {
 
 /** Asks for the words that every page has around its body. What is proposed says nothing that the editor did not say. */
 export async function askForPageWords(ask: Prompts, proposed: PageWords): Promise<PageWords> {
-  const { title, description, answer } = pageWords.shape;
+  const { title, description, answer } = pageTexts.shape;
   return {
     title: await ask.text('Its title in search results', {
       schema: title,

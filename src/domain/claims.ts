@@ -1,5 +1,5 @@
-import { NOT_PUBLISHED, type Claim, type Fact } from '../schemas/fact.ts';
-import { formatMoney, type Money } from '../schemas/money.ts';
+import type { Claim, Fact } from '../schemas/fact.ts';
+import { formatMoney, NOT_PUBLISHED, type Money } from '../schemas/money.ts';
 import { LISTING, type Source } from '../schemas/source.ts';
 import { NOT_FOUND } from './not-known.ts';
 import { inSentence, isMoney, valueText } from './values.ts';

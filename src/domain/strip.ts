@@ -30,10 +30,7 @@ export function stripOf(groups: readonly StripGroup[]) {
       x: index * (CELL + GAP) + group * GROUP_GAP,
       answer,
     }));
-  const paths = [...Map.groupBy(cells, ({ className }) => className)].map(([className, sameCells]) => ({
-    className,
-    d: pathOf(sameCells),
-  }));
+  const paths = [...Map.groupBy(cells, ({ className }) => className)].map(([className, group]) => ({ className, d: pathOf(group) }));
   const width = cells.length === 0 ? 0 : cells.length * (CELL + GAP) - GAP + (groups.length - 1) * GROUP_GAP;
   return { paths, width, height: HEIGHT };
 }
@@ -59,7 +56,7 @@ function shapeOf(answer: Answer): { inset: number; top: number; height: number }
   return { inset: INSET, top: HEIGHT - height + INSET, height: height - 2 * INSET };
 }
 
-/** The label of the capabilities that nothing is known of. */
+/** The label of capabilities without an answer. */
 export const NOT_KNOWN = 'Not known';
 
 /** A strip in words: how many capabilities are offered, and the names of those disputed, not offered and not known. */

@@ -4,10 +4,10 @@ import { yesNoFact, type Fact } from './fact.ts';
 import { line, question, slug } from './prose.ts';
 import { LISTING } from './source.ts';
 
-/** The key of a capability in a record; src/data/capabilities.yaml holds them all. */
+/** The key of a capability in a record, from src/data/capabilities.yaml. */
 export const capabilityId = z.string().regex(/^[a-z]+(_[a-z0-9]+)*$/, 'is lower-case words joined by _, such as card_lock');
 
-/** The catalogue: what the guide asks of every institution, in five groups. */
+/** The catalogue: the capabilities that the guide checks at every institution, by group. */
 export const catalogue = z.strictObject({
   version: calendarDate.describe('The day the catalogue last changed, such as 2025-08-28.'),
   groups: z
@@ -15,7 +15,7 @@ export const catalogue = z.strictObject({
       z.strictObject({
         id: slug.describe('The name of the group inside the guide, such as money-tools.'),
         label: line.describe('The name of the group, as pages show it.'),
-        banknote: z.enum(['5', '10', '20', '50', '100']).describe('The banknote whose colour the group takes.'),
+        banknote: z.enum(['5', '10', '20', '50', '100']).describe('The banknote whose colour the group has.'),
         weight: z
           .int()
           .positive()
@@ -39,8 +39,8 @@ export const catalogue = z.strictObject({
 export type Catalogue = z.infer<typeof catalogue>;
 
 /**
- * Whether an institution offers a capability, as a fact. `true` and `false` are short for a value that this guide lists;
- * absent means not known, which is never "no".
+ * Whether an institution offers a capability, as a fact. `true` and `false` are short for a fact whose source is the guide's
+ * listing. A missing capability is not known, which is never "no".
  */
 const capability = z
   .union([z.boolean().transform((value): Fact<boolean> => ({ claims: [{ value, source: [LISTING] }] })), yesNoFact])
@@ -48,11 +48,11 @@ const capability = z
     'true: offered. false: not offered. Or a fact: value, source and note, or claims where sources differ. Leave it out if nobody knows.',
   );
 
-/** The capabilities of one record, by the ids of the catalogue. */
+/** The capabilities of a record, by id. */
 export const capabilities = z.record(capabilityId, capability);
 export type Capabilities = Readonly<Partial<z.infer<typeof capabilities>>>;
 
-/** The same with a key for each capability of a catalogue, so that editors are offered it with its question. */
+/** The same for a given catalogue, with a key for each capability: editors see the keys and their questions in VS Code. */
 export const capabilitiesOf = ({ groups }: Catalogue) =>
   z
     .strictObject(

@@ -7,13 +7,10 @@ import { guide, institutionPage, staticPage } from './page.ts';
 import { address, line, question, slug } from './prose.ts';
 import { source } from './source.ts';
 
-interface Collection {
-  /** Files of the collection, relative to `src/content`. */
-  pattern: string[];
-  schema: z.ZodType;
-}
-
-/** Every kind of content file: its folder and the schema of its frontmatter. Used by Astro and the content check. */
+/**
+ * Every kind of content file: glob patterns below `src/content` and the schema of the frontmatter. Used by Astro and the
+ * content check.
+ */
 export const COLLECTIONS = {
   banks: { pattern: ['banks/*.mdx', 'banks/*/index.mdx'], schema: bank },
   creditUnions: { pattern: ['credit-unions/*.mdx', 'credit-unions/*/index.mdx'], schema: creditUnion },
@@ -23,13 +20,13 @@ export const COLLECTIONS = {
   },
   guides: { pattern: ['guides/**/*.mdx'], schema: guide },
   pages: { pattern: ['pages/**/*.mdx'], schema: staticPage },
-} as const satisfies Record<string, Collection>;
+} as const satisfies Record<string, { pattern: string[]; schema: z.ZodType }>;
 
 export type CollectionName = keyof typeof COLLECTIONS;
 
 const phrases = z.array(line).min(1);
 
-/** Spans of days around a photographed cheque, for the timelines of the cheque guide. */
+/** Time spans for a photographed cheque, for the timelines of the cheque guide. */
 const chequeTimes = z.array(
   z.strictObject({
     of: z.enum(['hold', 'keep']).describe('hold: when the money is yours, in business days; keep: how long to keep the paper, in days.'),
@@ -41,7 +38,7 @@ const chequeTimes = z.array(
   }),
 );
 
-/** The words a bank uses, each with what it means. They link to their meaning where they first occur on a page. */
+/** Banking terms and their meanings. The first occurrence of a term on a page links to its meaning. */
 const glossary = z
   .array(
     z.strictObject({
@@ -73,7 +70,7 @@ const glossary = z
   });
 export type Glossary = z.infer<typeof glossary>;
 
-/** The hosts outside the guide that its links and sources lead to; each covers those below it. Only the content check reads it. */
+/** The outside hosts that links and sources may lead to; each includes its subdomains. Used only by the content check. */
 const hosts = z
   .array(
     z
@@ -85,7 +82,7 @@ const hosts = z
     'Every outside host that the guide leads to, in order of the alphabet. A new one is named here once, where a reviewer sees it.',
   );
 
-/** Addresses that pages link to and that have no page yet. */
+/** Addresses that pages link to but that have no page yet. */
 const plannedPages = z.array(
   z.strictObject({
     address: address.describe('The address that pages link to already, such as /how-to/enable-2fa/.'),
@@ -94,7 +91,7 @@ const plannedPages = z.array(
   }),
 );
 
-/** The questions that readers come with, by topic, and the heading that answers each. */
+/** Questions of readers by topic, each with the address that answers it. */
 const readerQuestions = z.array(
   z.strictObject({
     topic: line.describe('What the questions are about, as their heading on Home reads.'),
@@ -110,7 +107,7 @@ const readerQuestions = z.array(
   }),
 );
 
-/** How people say what they look for, and where it is. */
+/** What people type into the search, and the addresses that answer it. */
 const searchWords = z
   .strictObject({
     same: z
@@ -136,7 +133,7 @@ const searchWords = z
   });
 export type SearchWords = z.infer<typeof searchWords>;
 
-/** Facts about no single institution (expiry of a transfer, usual fees), cited as [=general.name]. */
+/** Facts that are not about one institution (expiry of a transfer, usual fees), shown with [=general.name]. */
 const sharedFacts = z.record(
   z.string().regex(/^[a-z][a-zA-Z0-9]*$/),
   factOf(line, {
@@ -146,7 +143,7 @@ const sharedFacts = z.record(
 );
 export type SharedFacts = z.infer<typeof sharedFacts>;
 
-/** How the guide speaks: what its editors avoid, and what they say instead. Only the content check reads it. */
+/** The style of the guide: what to avoid, and what to write instead. Used only by the content check. */
 const style = z.strictObject({
   instead: z
     .array(
@@ -160,7 +157,7 @@ const style = z.strictObject({
   noAnswer: phrases.describe('How an answer to a question may not begin, because it answers nothing.'),
 });
 
-/** Every file under `src/data`, and what it holds. */
+/** Every file in `src/data` and its schema. */
 export const DATA_FILES = {
   'capabilities.yaml': catalogue,
   'cheque-times.yaml': chequeTimes,

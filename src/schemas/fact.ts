@@ -4,15 +4,12 @@ import { calendarDate } from './calendar-date.ts';
 import { line, prose } from './prose.ts';
 import { sourceId } from './source.ts';
 
-/** The value where the guide's listing or a source says that the provider publishes nothing. Neither a yes nor a no. */
-export const NOT_PUBLISHED = 'Not published by provider';
-
-/** One source or several; always a list once read. */
+/** The ids of one source or several; always a list once parsed. */
 export const evidence = z
   .union([sourceId.transform((id) => [id]), z.array(sourceId).min(1)])
   .describe('The id of the source that says so, or a list of ids. `listed` is the value that this guide lists.');
 
-/** What a source says, or what several say alike. */
+/** A value that one or more sources give. */
 export interface Claim<Value = unknown> {
   value: Value;
   /** Ids of sources, at least one. */
@@ -20,21 +17,21 @@ export interface Claim<Value = unknown> {
   note?: string | undefined;
 }
 
-/** A value with its evidence (design §5): what each source says, and notes for readers. */
+/** A value with its evidence (design §5): the claims of sources, and notes for readers. */
 export interface Fact<Value = unknown> {
-  /** What sources say; those that say the same are one claim. None where nobody found anything. */
+  /** One claim for each value; empty if none was found. */
   claims: Claim<Value>[];
-  /** The day an editor looked for it in the pages of the record and did not find it. */
+  /** The date on which an editor looked for it in the sources of the record and did not find it. */
   notFound?: string | undefined;
   note?: string | undefined;
   verify?: string | undefined;
 }
 
 /**
- * A fact as editors write it: `value` and `source` where all sources say the same, a list of `claims` where they differ,
- * `notFound` where somebody looked for it in vain. Read, it is a {@link Fact}.
+ * The schema of a fact as editors write it: `value` and `source` if all sources agree, a list of `claims` if they differ,
+ * `notFound` if an editor found none. It is parsed into a {@link Fact}.
  *
- * @param more keys that a fact of this kind has besides, such as its label
+ * @param more additional keys of this kind of fact, such as its label
  */
 export function factOf<Value extends z.ZodType, More extends z.ZodRawShape>(
   value: Value,
@@ -68,22 +65,22 @@ export function factOf(value: z.ZodType, more: z.ZodRawShape = {}) {
       verify: prose.optional().describe('Where you can see your own figure: a menu, a phone call, a document.'),
     })
     .superRefine(({ value: single, source, claims, notFound }, context) => {
-      const fault = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+      const report = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
       if (claims && (single !== undefined || source))
-        fault('claims', 'stands beside "value": move value and source into the list, as one claim more');
-      if (!claims && single !== undefined && !source) fault('value', 'has no evidence: add "source", the id of where it was read');
-      if (!claims && single === undefined && source) fault('source', 'has no value: add "value", or take the source out');
+        report('claims', 'stands beside "value": move value and source into the list, as one claim more');
+      if (!claims && single !== undefined && !source) report('value', 'has no evidence: add "source", the id of where it was read');
+      if (!claims && single === undefined && source) report('source', 'has no value: add "value", or take the source out');
       if (single === undefined && !claims && !notFound && !source)
-        fault('value', 'is missing: add "value" and "source", or "notFound" with the day somebody looked for it in vain');
+        report('value', 'is missing: add "value" and "source", or "notFound" with the day somebody looked for it in vain');
     })
     .transform(({ value: single, source, claims, note, ...rest }) =>
       claims || single === undefined || !source
         ? { ...rest, claims: claims ?? [], note }
-        : { ...rest, claims: [{ value: single, source, ...(note === undefined ? {} : { note }) }] },
+        : { ...rest, claims: [{ value: single, source, note }] },
     );
 }
 
-/** Money as people write it, read into a {@link Money}. The examples are what an editor's program offers. */
+/** Money as people write it, parsed into a {@link Money}. VS Code offers the examples to editors. */
 export const money = z
   .string()
   .meta({ examples: [...MONEY_FORMS] })

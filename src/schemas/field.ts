@@ -13,29 +13,29 @@ export const FIELD_SECTIONS = {
 } as const;
 export type SectionId = keyof typeof FIELD_SECTIONS;
 
-/** What pages, comparison, history, open data and editor help know of a field. It is said once, where the field is declared. */
+/** How pages, the comparison, the history, open data and editor help show a field. */
 export interface FieldInfo {
-  /** The label where the field is shown alone. */
+  /** The label of the field without a section heading. */
   label: string;
-  /** What it is called under the heading of its section, where the heading says the rest. */
+  /** A shorter label under the heading of its section. */
   shortLabel?: string;
-  /** Where pages show it; fields without a section have a place of their own, or none. */
+  /** The section that shows it. Fields without one are shown elsewhere, or not at all. */
   section?: SectionId;
   /** Whether it is shown in the At-a-Glance box. */
   glance?: boolean;
-  /** Whether institutions can be compared by it. */
+  /** Whether it is in the comparison. */
   compared?: boolean;
-  /** Its column in the CSV. */
+  /** The name of its column in the CSV, if it has one. */
   column?: string;
 }
 
-/** Every declared field, by its schema. */
+/** The declared fields, by schema. */
 const declared = z.registry<FieldInfo>();
 
 /**
  * Declares a field of the record.
  *
- * @param help what an editor reads while writing it
+ * @param help the explanation for editors
  */
 export function field<Schema extends z.ZodType>(schema: Schema, help: string, info: FieldInfo): Schema {
   const described = schema.describe(help);
@@ -43,7 +43,7 @@ export function field<Schema extends z.ZodType>(schema: Schema, help: string, in
   return described;
 }
 
-/** Declares the optional fields of one section. */
+/** Returns a function that declares optional fields of a section. */
 export const optionalIn =
   (section: SectionId) =>
   <Schema extends z.ZodType>(schema: Schema, help: string, info: Omit<FieldInfo, 'section'>) =>
@@ -51,21 +51,21 @@ export const optionalIn =
 
 /** A declared field and its path in the record. */
 export interface Field extends FieldInfo {
-  /** Its keys joined by dots, such as `fees.eTransfer`: the one name of the field in code, data and addresses. */
+  /** Its keys joined by dots, such as `fees.eTransfer`: the name of the field in code, data and addresses. */
   path: string;
   keys: readonly string[];
 }
 
-/** The declared fields of a schema, in the order in which it declares them. */
-export function fieldsOf(schema: z.core.$ZodType, above: readonly string[] = []): Field[] {
+/** The declared fields of a schema, in the order of their declaration. */
+export function fieldsOf(schema: z.core.$ZodType, parentKeys: readonly string[] = []): Field[] {
   return Object.entries(shapeOf(schema)).flatMap(([key, inner]) => {
-    const keys = [...above, key];
+    const keys = [...parentKeys, key];
     const info = declared.get(inner);
     return [...(info ? [{ ...info, path: keys.join('.'), keys }] : []), ...fieldsOf(inner, keys)];
   });
 }
 
-/** The keys of an object schema, whatever is wrapped around it; none for anything else. Of a union, those of all its objects. */
+/** The shape of an object schema, optional or not, or of all objects of a union. Empty for other schemas. */
 function shapeOf(schema: z.core.$ZodType): z.core.$ZodShape {
   if (schema instanceof z.ZodObject) return schema.shape;
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return shapeOf(schema.unwrap());

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { questionAndAnswer } from './page.ts';
+import { faq } from './page.ts';
 import { address, line, prose, slug } from './prose.ts';
 
-/** The icons of the Phosphor set that pages draw (src/components/prose/Icon.astro). */
+/** The Phosphor icons that pages use (src/components/prose/Icon.astro). */
 const icon = z
   .enum([
     'arrows-left-right',
@@ -25,21 +25,21 @@ const icon = z
   .describe('The name of a Phosphor icon, such as "bank".');
 export type IconName = z.infer<typeof icon>;
 
-/** What a claim about the size of the guide counts. */
+/** What a claim about the guide's size counts. */
 export const countedKind = z
   .enum(['banks', 'credit-unions', 'how-to-guides', 'apps', 'institutions'])
-  .describe('What it counts: the guide must hold at least as many.');
+  .describe('What it counts: the guide must have at least as many.');
 
 const heading = line.describe('The heading over it.');
 const paragraph = prose.describe('One paragraph of Markdown.');
 
-/** A statement of the contract on Home, and what the guide must hold for it to be true. */
+/** A claim of the contract on Home, and what the guide must have for it to be true. */
 const claim = z.strictObject({
   value: line.describe('As the page shows it, such as "45+".'),
   counts: countedKind.optional(),
 });
 
-/** The words of Home, section by section in the contract's order. */
+/** The texts of Home, by section in the contract's order. */
 export const home = z.strictObject({
   title: line.describe('The title in search results, without the name of the guide.'),
   description: line.min(50).max(170).describe('One sentence for search results and social cards.'),
@@ -85,7 +85,7 @@ export const home = z.strictObject({
             text: paragraph,
             href: address.describe('Where the card leads, such as /banks/.'),
             count: claim.optional().describe('How many there are, where the card says so.'),
-            popular: z.boolean().default(false).describe('true where the card carries the mark of a popular one.'),
+            popular: z.boolean().default(false).describe('true if the card is marked as popular.'),
           }),
         )
         .describe('The cards, in the order of the page.'),
@@ -110,7 +110,7 @@ export const home = z.strictObject({
   security: z
     .strictObject({ heading, text: z.array(prose).min(1).describe('A list of paragraphs.') })
     .describe('What to know before you bank online.'),
-  faq: z.array(questionAndAnswer).length(4).describe('Four questions, each with its answer.'),
+  faq: faq.length(4).describe('Four questions, each with its answer.'),
   closing: z
     .strictObject({
       heading,

@@ -3,7 +3,7 @@ import { calendarDate, partialDate } from './calendar-date.ts';
 import { capabilities } from './capability.ts';
 import { countFact, evidence, factOf, money, moneyFact, textFact, yesNoFact } from './fact.ts';
 import { field, fieldsOf, optionalIn, type Field } from './field.ts';
-import { draft, FAQ, pageWords, questionAndAnswer, recipes } from './page.ts';
+import { draft, faq, pageTexts, recipes } from './page.ts';
 import { phone } from './phone.ts';
 import { line, prose, slug } from './prose.ts';
 import { PROVINCES } from './provinces.ts';
@@ -22,7 +22,7 @@ const inSupport = optionalIn('support');
 
 const webAddress = z.url({ protocol: /^https$/ });
 
-/** Whether an institution operates, is winding down, or was merged or closed, with the source that says so. */
+/** Whether an institution operates, is winding down, or has merged or closed, with its source. */
 const status = z.discriminatedUnion('state', [
   z.strictObject({
     state: z.literal('operating').describe('It serves customers.'),
@@ -46,7 +46,7 @@ const status = z.discriminatedUnion('state', [
     .describe('merged, closed or winding-down, with what became of its customers.'),
 ]);
 
-/** A listing in an app store. The address is kept only where a source supports it. */
+/** A listing in an app store. It has an address only if a source gives one. */
 const storeListing = (app: RegExp, example: string) =>
   z.strictObject({
     name: line.describe('The name of the app in the store.'),
@@ -67,7 +67,7 @@ const googlePlayListing = storeListing(
   'https://play.google.com/store/apps/details?id=com.bank.app',
 );
 
-/** What the app needs and how it is described. Unknown figures are left out. */
+/** The requirements and description of the app. */
 const app = z.strictObject({
   minimumIos: inApp(textFact, 'The oldest iPhone system it runs on, such as iOS 13+.', { label: 'App, iPhone', shortLabel: 'iPhone' }),
   minimumAndroid: inApp(textFact, 'The oldest Android it runs on, such as Android 8+.', { label: 'App, Android', shortLabel: 'Android' }),
@@ -132,7 +132,7 @@ const wallets = z.strictObject({
   googlePay: inProtection(yesNoFact, 'Whether its cards work with Google Pay: value true or false.', { label: 'Google Pay' }),
 });
 
-/** A fee or a limit that no other institution has a place for. */
+/** A fee or limit without a field in the schema. */
 const extraRow = factOf(money, { service: line.describe('What is charged or limited.') });
 
 const fees = z.strictObject({
@@ -165,7 +165,6 @@ const fees = z.strictObject({
   extra: z.array(extraRow).default([]).describe('Fees without a key of their own: a list of service, value and source.'),
 });
 
-/** How much may leave an account by e-Transfer. Providers often call the per-transfer figure the daily limit: check which it is. */
 const eTransferLimits = z.strictObject({
   perTransfer: inLimits(moneyFact, 'Most for one transfer. Providers often call this the daily limit: check which it is.', {
     label: 'e-Transfer limit, one transfer',
@@ -227,7 +226,7 @@ const support = z.strictObject({
   email: inSupport(textFact, 'An address for questions that need no sign-in.', { label: 'Support by email', shortLabel: 'Email' }),
 });
 
-/** The facts that the e-Transfer guides show for an institution. */
+/** What the e-Transfer guides show about an institution. */
 const eTransferGuide = z.strictObject({
   navigationPath: field(textFact, 'The menu to go through, with > between the names.', {
     label: 'e-Transfer menu',
@@ -242,7 +241,7 @@ const eTransferGuide = z.strictObject({
   instructions: z.array(prose).min(1).describe('How to send one, step by step: a list, each step a sentence.'),
 });
 
-/** Keys that every record may have; kind of institution and province come on top. */
+/** The keys of every record, in addition to type and province. */
 const shared = {
   name: field(line, 'The name as customers know it.', { label: 'Name' }),
   legalName: field(line.optional(), 'The name of the company, where it is another one, such as Meridian Credit Union Limited.', {
@@ -309,12 +308,12 @@ const shared = {
     .describe('Whom it is for: a list of short lines, such as People who live or bank in Saskatchewan.'),
   eTransferGuide: eTransferGuide.optional().describe('What the e-Transfer guides show of it.'),
   recipes,
-  faq: z.array(questionAndAnswer).default([]).describe(FAQ),
+  faq: faq.default([]),
   lastVerified: field(calendarDate.optional(), 'The day a person went through all of its sources. npm run verify sets it then.', {
     label: 'Last verified',
   }),
   sources: z.array(source).default([]).describe('Where its facts were read. An id is declared once in the whole guide.'),
-  page: pageWords.optional().describe('The words of its own page. An institution without a page has none.'),
+  page: pageTexts.optional().describe('The words of its own page. An institution without a page has none.'),
 };
 
 /** A bank or a digital bank: one file under src/content/banks/. */
@@ -334,13 +333,13 @@ export const creditUnion = z.strictObject({
 
 export type InstitutionRecord = z.infer<typeof bank> | z.infer<typeof creditUnion>;
 
-/** Every field of a record, in the order in which pages show them. */
+/** Every field of a record, in the order of pages. Those of a credit union include those of a bank. */
 export const FIELDS = fieldsOf(creditUnion);
 
 /**
- * A field by its path, such as `fees.eTransfer`.
+ * The field at a path such as `fees.eTransfer`.
  *
- * @throws Error where no field is declared there
+ * @throws Error if no field is declared there
  */
 export function fieldAt(path: string): Field {
   const found = FIELDS.find((field) => field.path === path);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * The JSON Schema of what an author may write (`input`), or of what a reader of published data gets (`output`).
+ * The JSON Schema of what an author may write (`input`), or of published data (`output`).
  *
- * Addresses carry no format: JSON Schema's `uri` is ASCII alone, and addresses of sources hold letters such as ® and ’.
+ * Addresses have no format: JSON Schema's `uri` is only ASCII, and addresses of sources contain characters such as ® and ’.
  */
 export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, {

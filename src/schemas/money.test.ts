@@ -3,7 +3,7 @@ import { formatMoney, MONEY_FORMS, parseMoney } from './money.ts';
 
 describe('money', () => {
   test.each([...MONEY_FORMS, 'Varies by account', 'Up to $1.50', '$15 to $30', '$0', '$10,000 per day'])(
-    '"%s" reads and writes back as it stood',
+    '"%s" is the same once parsed and formatted',
     (text) => {
       const money = parseMoney(text);
       expect(money).toBeDefined();
@@ -11,7 +11,7 @@ describe('money', () => {
     },
   );
 
-  test('an amount is whole cents, so that it can be compared', () => {
+  test('an amount is parsed into whole cents', () => {
     expect(parseMoney('$1.10')).toMatchObject({ kind: 'amount', from: 110, to: 110 });
     expect(parseMoney('$3,000')).toMatchObject({ from: 300_000 });
     expect(parseMoney('$15 to $30 per transfer')).toMatchObject({ from: 1500, to: 3000, per: 'per transfer' });

@@ -1,11 +1,14 @@
-/** What a price or a limit says once it is read. Amounts are whole cents. */
+/** The parsed text of a price or a limit. Amounts are whole cents. */
 export type Money =
   | { kind: 'free' }
   | { kind: 'amount'; from: number; to: number; prefix?: 'Up to' | 'About' | undefined; per?: string | undefined; decimals: 0 | 2 }
   | { kind: 'varies'; by?: string | undefined }
   | { kind: 'not-published' };
 
-/** The forms that {@link parseMoney} reads, for messages to an editor. */
+/** The text of a price or another value that, by the guide's listing or a source, the provider does not publish. Neither a yes nor a no. */
+export const NOT_PUBLISHED = 'Not published by provider';
+
+/** The forms that {@link parseMoney} accepts, for messages to editors. */
 export const MONEY_FORMS = [
   'Free',
   '$1.00',
@@ -17,7 +20,7 @@ export const MONEY_FORMS = [
   'About $3,000',
   'Varies',
   'Varies by account',
-  'Not published by provider',
+  NOT_PUBLISHED,
 ] as const;
 
 const AMOUNT =
@@ -26,13 +29,13 @@ const AMOUNT =
 const cents = (digits: string) => Math.round(Number(digits.replaceAll(',', '')) * 100);
 
 /**
- * Reads an amount as people write it.
+ * Parses a price or limit as people write it.
  *
- * @returns the typed value, or `undefined` when the text has none of the {@link MONEY_FORMS}.
+ * @returns `undefined` for a text in none of the {@link MONEY_FORMS}
  */
 export function parseMoney(text: string): Money | undefined {
   if (text === 'Free') return { kind: 'free' };
-  if (text === 'Not published by provider') return { kind: 'not-published' };
+  if (text === NOT_PUBLISHED) return { kind: 'not-published' };
   const varies = /^Varies(?: by (?<by>.+))?$/.exec(text);
   if (varies) return { kind: 'varies', by: varies.groups?.by };
 
@@ -56,7 +59,7 @@ const DOLLARS = {
   2: new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' }),
 };
 
-/** Writes a value the way {@link parseMoney} reads it, in the dollars of Canadian English. */
+/** Formats a value as {@link parseMoney} reads it, in the style of Canadian English. */
 export function formatMoney(money: Money): string {
   switch (money.kind) {
     case 'free':
@@ -64,7 +67,7 @@ export function formatMoney(money: Money): string {
     case 'varies':
       return money.by ? `Varies by ${money.by}` : 'Varies';
     case 'not-published':
-      return 'Not published by provider';
+      return NOT_PUBLISHED;
     case 'amount': {
       const dollars = (amount: number) => DOLLARS[money.decimals].format(amount / 100);
       const range = money.to > money.from ? `${dollars(money.from)} to ${dollars(money.to)}` : dollars(money.from);

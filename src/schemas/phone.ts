@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { evidence } from './fact.ts';
 import { line } from './prose.ts';
 
-/** What somebody in trouble calls about, in the order in which pages list it. */
+/** The reasons for an urgent call, in the order of pages. */
 export const PHONE_USES = ['lost-debit', 'lost-credit', 'fraud', 'sign-in', 'general'] as const;
 export type PhoneUse = (typeof PHONE_USES)[number];
 
 const PHONE_NUMBER = /^1?-?\d{3}-\d{3}-\d{4}$/;
 
-/** Whether a text is a Canadian telephone number and nothing else, which a phone can dial. */
+/** Whether a text is only a Canadian telephone number, which a phone can dial. */
 export const isPhoneNumber = (text: string) => PHONE_NUMBER.test(text);
 
 /** A telephone number of an institution. */

@@ -7,11 +7,11 @@ import { z } from 'zod';
 export const prose = z.string().trim().min(1).meta({
   description:
     'A paragraph of Markdown. Cite with [@source-id]; show a recorded figure with [=fees.eTransfer]; mark French words with [fr:Coach Crédit].',
-  /** JSON Schema's keyword for what a text is; the content check finds the prose of a record by it. */
+  /** A keyword of JSON Schema. The content check finds the prose in a record by it. */
   contentMediaType: 'text/markdown',
 });
 
-/** A label or a title: plain text on one line. */
+/** A label or title: plain text on one line. */
 export const line = z
   .string()
   .trim()
@@ -20,10 +20,10 @@ export const line = z
 
 export const question = line.regex(/\?$/, 'ends in a question mark');
 
-/** The name of something inside the guide: lower case, digits and hyphens. */
+/** A name inside the guide: lower case, digits and hyphens. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is lower-case letters, digits and hyphens, such as "eq-bank"');
 
-/** An address inside the guide, in its canonical form: `/banks/rbc/` or `/about/#method`. */
+/** An address inside the guide in its canonical form, such as `/banks/rbc/` or `/about/#method`. */
 export const address = z
   .string()
   .regex(/^\/([a-z0-9-]+\/)*(#[a-z0-9-]+)?$/, 'is an address of the guide with both slashes, such as /banks/rbc/');

@@ -1,4 +1,4 @@
-/** Provinces and territories by the two letters of Canada Post. */
+/** Provinces and territories, by the two-letter codes of Canada Post. */
 export const PROVINCES = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'] as const;
 
 export const PROVINCE_NAMES: Readonly<Record<(typeof PROVINCES)[number], string>> = {

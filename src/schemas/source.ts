@@ -4,10 +4,10 @@ import { address, line, slug } from './prose.ts';
 
 export const sourceId = slug.describe('The id of a source: one of this record, or one of src/data/sources.yaml.');
 
-/** The source of what this guide lists: its catalogue of 2025-08-28. */
+/** The id of the guide's own listing of 2025-08-28, as a source. */
 export const LISTING = 'listed';
 
-/** Where a fact was read. Declared once, cited by its id from any page. */
+/** A page or document with facts. Declared once, cited by its id on any page. */
 export const source = z.strictObject({
   id: sourceId,
   title: line.describe('The title of the page or document, as its publisher gives it.'),
