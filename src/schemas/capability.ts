@@ -9,7 +9,7 @@ export const capabilityId = z.string().regex(/^[a-z]+(_[a-z0-9]+)*$/, 'is lower-
 
 /** The catalogue: the capabilities that the guide checks at every institution, by group. */
 export const catalogue = z.strictObject({
-  version: calendarDate.describe('The day the catalogue last changed, such as 2025-08-28.'),
+  version: calendarDate.describe('The date of the last change of the catalogue, such as 2025-08-28.'),
   groups: z
     .array(
       z.strictObject({
@@ -45,7 +45,7 @@ export type Catalogue = z.infer<typeof catalogue>;
 const capability = z
   .union([z.boolean().transform((value): Fact<boolean> => ({ claims: [{ value, source: [LISTING] }] })), yesNoFact])
   .describe(
-    'true: offered. false: not offered. Or a fact: value, source and note, or claims where sources differ. Leave it out if nobody knows.',
+    'true: offered. false: not offered. Or a fact: value, source and note, or claims if sources differ. Leave it out if it is not known.',
   );
 
 /** The capabilities of a record, by id. */

@@ -30,7 +30,7 @@ const phrases = z.array(line).min(1);
 const chequeTimes = z.array(
   z.strictObject({
     of: z.enum(['hold', 'keep']).describe('hold: when the money is yours, in business days; keep: how long to keep the paper, in days.'),
-    label: line.describe('What the span is, short enough to stand before a bar.'),
+    label: line.describe('What the span is, short enough for a label before a bar.'),
     from: z.number().nonnegative().describe('First day.'),
     to: z.number().positive().describe('Last day.'),
     text: line.describe('The span in words.'),
@@ -48,7 +48,7 @@ const glossary = z
         .array(line)
         .min(1)
         .describe(
-          'The word as texts have it, in lower case but for names: a list, such as [transit number, transit numbers]. None that has an everyday meaning too.',
+          'The forms of the word in texts, in lower case except for names: a list, such as [transit number, transit numbers]. No form that also has an everyday meaning.',
         ),
       meaning: line.describe('What it means, in a sentence or two.'),
     }),
@@ -78,23 +78,21 @@ const hosts = z
       .regex(/^[a-z0-9]+([.-][a-z0-9-]+)*$/, 'is a host in lower case, without https:// and www., such as rbcroyalbank.com')
       .describe('A host without https:// and www., such as rbcroyalbank.com. It covers the hosts below it, such as apps.rbcroyalbank.com.'),
   )
-  .describe(
-    'Every outside host that the guide leads to, in order of the alphabet. A new one is named here once, where a reviewer sees it.',
-  );
+  .describe('Every outside host that the guide links to, in alphabetical order. A new one is added here once, where a reviewer sees it.');
 
 /** Addresses that pages link to but that have no page yet. */
 const plannedPages = z.array(
   z.strictObject({
     address: address.describe('The address that pages link to already, such as /how-to/enable-2fa/.'),
-    name: line.optional().describe('What links to it say, such as Freeze a card; where it is left out, what follows from the address.'),
-    readNow: address.optional().describe('Where a reader finds an answer until the page exists.'),
+    name: line.optional().describe('The text of links to it, such as Freeze a card. Without it, the text follows from the address.'),
+    readNow: address.optional().describe('The address with an answer until the page exists.'),
   }),
 );
 
 /** Questions of readers by topic, each with the address that answers it. */
 const readerQuestions = z.array(
   z.strictObject({
-    topic: line.describe('What the questions are about, as their heading on Home reads.'),
+    topic: line.describe('What the questions are about: their heading on Home.'),
     questions: z
       .array(
         z.strictObject({
@@ -103,7 +101,7 @@ const readerQuestions = z.array(
         }),
       )
       .min(1)
-      .describe('A list of questions, each with the place of its answer.'),
+      .describe('A list of questions, each with the address of its answer.'),
   }),
 );
 
@@ -112,17 +110,19 @@ const searchWords = z
   .strictObject({
     same: z
       .array(phrases.describe('Words and spellings of one meaning: a list, such as [cheque, check, chèque].'))
-      .describe('Groups of words that the search takes for one another, in English and French.'),
-    ignore: phrases.describe('Words that say nothing about what is looked for, such as how and my.'),
+      .describe('Groups of words that the search treats as equal, in English and French.'),
+    ignore: phrases.describe('Words that the search ignores, such as how and my.'),
     answers: z
       .array(
         z.strictObject({
           href: address.describe('The page and heading that answers, or the address of an institution that has these names too.'),
-          words: phrases.describe('What people type: a list, such as [lost card, stolen wallet]. Spellings of `same` need no repeating.'),
-          urgent: z.literal(true).optional().describe('For somebody in trouble: comes before what is not.'),
+          words: phrases.describe(
+            'What people type: a list, such as [lost card, stolen wallet]. The spellings in `same` need not be repeated.',
+          ),
+          urgent: z.literal(true).optional().describe('For a reader in trouble: comes before the results that are not urgent.'),
         }),
       )
-      .describe('What people type, each list with the place that answers it.'),
+      .describe('What people type, each list with the address that answers it.'),
   })
   .superRefine(({ answers }, context) => {
     const seen = new Set<string>();
@@ -149,12 +149,12 @@ const style = z.strictObject({
     .array(
       z.strictObject({
         avoid: phrases.describe('Words and phrases to avoid, whole and in any case: a list, such as [is aimed for].'),
-        say: line.describe('What to say instead, as the message ends: "we aim to".'),
+        say: line.describe('What to write instead, as the end of the message: "we aim to".'),
       }),
     )
-    .describe('Words that a person would not say, each with what to say instead.'),
-  research: phrases.describe('How facts were gathered: at most once a page, and never in its lede, steps and questions.'),
-  noAnswer: phrases.describe('How an answer to a question may not begin, because it answers nothing.'),
+    .describe('Unnatural wordings, each with what to write instead.'),
+  research: phrases.describe('Wordings about how facts were gathered: at most once a page, and never in its lede, steps or questions.'),
+  noAnswer: phrases.describe('Phrases that an answer may not begin with, because they answer nothing.'),
 });
 
 /** Every file in `src/data` and its schema. */

@@ -7,7 +7,7 @@ import { sourceId } from './source.ts';
 /** The ids of one source or several; always a list once parsed. */
 export const evidence = z
   .union([sourceId.transform((id) => [id]), z.array(sourceId).min(1)])
-  .describe('The id of the source that says so, or a list of ids. `listed` is the value that this guide lists.');
+  .describe('The id of the source that says so, or a list of ids. `listed` is the listing of this guide.');
 
 /** A value that one or more sources give. */
 export interface Claim<Value = unknown> {
@@ -51,14 +51,12 @@ export function factOf(value: z.ZodType, more: z.ZodRawShape = {}) {
       source: evidence.optional(),
       claims: z
         .array(claim)
-        .min(2, 'is one claim alone: write its value and source in place of the list')
+        .min(2, 'has only one claim: write its value and source instead of the list')
         .optional()
-        .describe(
-          'Where sources differ, in place of value and source: a list, each with its value, its source and a note where it needs one.',
-        ),
+        .describe('If sources differ, instead of value and source: a list, each with its value, its source and, if needed, a note.'),
       notFound: calendarDate
         .optional()
-        .describe('The day somebody looked for it in the pages of this record and found nothing, such as 2026-11-20.'),
+        .describe('The date on which an editor looked for it in the sources of this record and found nothing, such as 2026-11-20.'),
       note: prose
         .optional()
         .describe('What a reader must know to use the value: conditions, exceptions, which of several claims to count on.'),
@@ -67,11 +65,11 @@ export function factOf(value: z.ZodType, more: z.ZodRawShape = {}) {
     .superRefine(({ value: single, source, claims, notFound }, context) => {
       const report = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
       if (claims && (single !== undefined || source))
-        report('claims', 'stands beside "value": move value and source into the list, as one claim more');
+        report('claims', 'is next to "value": move value and source into the list, as another claim');
       if (!claims && single !== undefined && !source) report('value', 'has no evidence: add "source", the id of where it was read');
       if (!claims && single === undefined && source) report('source', 'has no value: add "value", or take the source out');
       if (single === undefined && !claims && !notFound && !source)
-        report('value', 'is missing: add "value" and "source", or "notFound" with the day somebody looked for it in vain');
+        report('value', 'is missing: add "value" and "source", or "notFound" with the date on which you looked and found nothing');
     })
     .transform(({ value: single, source, claims, note, ...rest }) =>
       claims || single === undefined || !source

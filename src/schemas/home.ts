@@ -84,7 +84,7 @@ export const home = z.strictObject({
             title: heading,
             text: paragraph,
             href: address.describe('Where the card leads, such as /banks/.'),
-            count: claim.optional().describe('How many there are, where the card says so.'),
+            count: claim.optional().describe('How many there are, if the card says so.'),
             popular: z.boolean().default(false).describe('true if the card is marked as popular.'),
           }),
         )
@@ -101,7 +101,7 @@ export const home = z.strictObject({
           z.strictObject({
             name: line.describe('The name of the institution.'),
             href: address.describe('Its page, such as /banks/rbc/.'),
-            users: line.describe('Its customers, as the contract counts them, such as 17M+.'),
+            users: line.describe('Its number of customers in the contract, such as 17M+.'),
           }),
         )
         .describe('The institutions, largest first.'),
@@ -122,6 +122,6 @@ export const home = z.strictObject({
         .length(2)
         .describe('Two buttons.'),
     })
-    .describe('The last words of the page.'),
+    .describe('The end of the page.'),
 });
 export type Home = z.infer<typeof home>;

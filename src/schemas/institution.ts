@@ -37,7 +37,7 @@ const status = z.discriminatedUnion('state', [
         .optional()
         .describe('The institution that took over its customers, if the guide records it: the name of its folder or file, such as rbc.'),
       successorName: field(line, 'Who took over its customers, or who pays them out.', { label: 'Successor' }),
-      date: field(partialDate.optional(), 'When it happened, as far as a source tells: a day, a month or a year.', {
+      date: field(partialDate.optional(), 'When it happened, as far as a source says: a day, a month or a year.', {
         label: 'Status since',
       }),
       notice: prose.describe('What a customer must know, in a sentence or two.'),
@@ -118,12 +118,12 @@ const security = z.strictObject({
     shortLabel: 'When you travel',
     compared: true,
   }),
-  newcomer: inSignIn(textFact, 'What it asks of somebody new to Canada.', {
+  newcomer: inSignIn(textFact, 'What it asks of a customer new to Canada.', {
     label: 'Sign-in, new to Canada',
     shortLabel: 'New to Canada',
     compared: true,
   }),
-  encryption: inProtection(textFact, 'How it says that data is protected on the way, such as 256-bit encryption.', { label: 'Encryption' }),
+  encryption: inProtection(textFact, 'How it says that it protects data in transit, such as 256-bit encryption.', { label: 'Encryption' }),
   fraudMonitoring: inProtection(textFact, 'How it says that it looks for fraud, such as Around the clock.', { label: 'Fraud monitoring' }),
 });
 
@@ -162,7 +162,7 @@ const fees = z.strictObject({
     compared: true,
   }),
   openingDeposit: inFees(moneyFact, 'What you must pay in when you open the account.', { label: 'Opening deposit' }),
-  extra: z.array(extraRow).default([]).describe('Fees without a key of their own: a list of service, value and source.'),
+  extra: z.array(extraRow).default([]).describe('Fees without a key in the schema: a list of service, value and source.'),
 });
 
 const eTransferLimits = z.strictObject({
@@ -182,9 +182,7 @@ const eTransferLimits = z.strictObject({
 });
 
 const limits = z.strictObject({
-  eTransfer: eTransferLimits
-    .default({})
-    .describe('How much may leave an account by e-Transfer, for each span of time that it has a limit for.'),
+  eTransfer: eTransferLimits.default({}).describe('How much may leave an account by e-Transfer, for each period that has a limit.'),
   eTransferReceive: inLimits(moneyFact, 'Most that may come in by one e-Transfer.', { label: 'e-Transfer limit, receive' }),
   atmDaily: inLimits(moneyFact, 'Most cash from machines in a day, such as $500.', { label: 'ATM limit, a day', compared: true }),
   purchaseDaily: inLimits(moneyFact, 'Most to spend with the debit card in a day, such as $3,000.', {
@@ -199,7 +197,7 @@ const limits = z.strictObject({
     label: 'Cheque by photo, when you can use it',
     compared: true,
   }),
-  extra: z.array(extraRow).default([]).describe('Limits without a key of their own: a list of service, value and source.'),
+  extra: z.array(extraRow).default([]).describe('Limits without a key in the schema: a list of service, value and source.'),
 });
 
 const support = z.strictObject({
@@ -210,7 +208,7 @@ const support = z.strictObject({
   phishing: inSupport(textFact, 'Where to send a message that pretends to be from it: an address, or what its page says to do.', {
     label: 'Report a fake message',
   }),
-  hours: inSupport(textFact, 'When its people can be reached, where that holds for every way.', {
+  hours: inSupport(textFact, 'When its people can be reached, if that is the same for every channel.', {
     label: 'Support hours',
     shortLabel: 'Hours',
     compared: true,
@@ -244,7 +242,7 @@ const eTransferGuide = z.strictObject({
 /** The keys of every record, in addition to type and province. */
 const shared = {
   name: field(line, 'The name as customers know it.', { label: 'Name' }),
-  legalName: field(line.optional(), 'The name of the company, where it is another one, such as Meridian Credit Union Limited.', {
+  legalName: field(line.optional(), 'The name of the company, if it differs, such as Meridian Credit Union Limited.', {
     label: 'Legal name',
   }),
   shortName: field(line, 'The name in tables, menus and addresses.', { label: 'Short name' }),
@@ -252,7 +250,7 @@ const shared = {
   website: field(webAddress, 'The address of its website, such as https://www.meridiancu.ca/.', { label: 'Website' }),
   status: field(
     status,
-    'state: operating, merged, closed or winding-down, with its source; where it is not operating, what became of its customers.',
+    'state: operating, merged, closed or winding-down, with its source; if it is not operating, what became of its customers.',
     { label: 'Status' },
   ),
   insurance: field(textFact, 'Who insures a deposit, up to what, in one line.', {
@@ -284,10 +282,10 @@ const shared = {
     })
     .default({})
     .describe('Where its app is found.'),
-  app: app.default({}).describe('What its app needs and how it is described. Leave out what no source tells.'),
+  app: app.default({}).describe('What its app needs and how it is described. Leave out what no source says.'),
   capabilities: capabilities
     .default({})
-    .describe('Which capabilities of the catalogue it offers. One that is left out is shown as "Not known", never as "no".'),
+    .describe('Which capabilities of the catalogue it offers. Those left out are shown as "Not known", never as "no".'),
   security: security.default({}).describe('How it checks that it is you, and what it pays back.'),
   wallets: wallets.default({}).describe('The phone wallets that its cards work with.'),
   fees: fees.prefault({}).describe('What it charges. Leave out what nobody looked for.'),
@@ -305,15 +303,15 @@ const shared = {
   targetAudience: z
     .array(line)
     .default([])
-    .describe('Whom it is for: a list of short lines, such as People who live or bank in Saskatchewan.'),
-  eTransferGuide: eTransferGuide.optional().describe('What the e-Transfer guides show of it.'),
+    .describe('Who it is for: a list of short lines, such as People who live or bank in Saskatchewan.'),
+  eTransferGuide: eTransferGuide.optional().describe('What the e-Transfer guides show about it.'),
   recipes,
   faq: faq.default([]),
-  lastVerified: field(calendarDate.optional(), 'The day a person went through all of its sources. npm run verify sets it then.', {
+  lastVerified: field(calendarDate.optional(), 'The date on which a person went through all its sources. npm run verify sets it.', {
     label: 'Last verified',
   }),
-  sources: z.array(source).default([]).describe('Where its facts were read. An id is declared once in the whole guide.'),
-  page: pageTexts.optional().describe('The words of its own page. An institution without a page has none.'),
+  sources: z.array(source).default([]).describe('The sources of its facts. An id is declared only once in the whole guide.'),
+  page: pageTexts.optional().describe('The texts of its page. An institution without a page has none.'),
 };
 
 /** A bank or a digital bank: one file under src/content/banks/. */

@@ -26,7 +26,7 @@ const recipe = z.strictObject({
   minutes: z.int().positive().optional().describe('How long it takes, in minutes.'),
   needs: prose.optional().describe('What to have ready.'),
   open: z.literal(true).optional().describe('Shown open on its page: for a reader in trouble, who should not have to search for it.'),
-  steps: z.array(prose).min(1).describe('One thing to do each, in order, such as Open the app and choose Transfers.'),
+  steps: z.array(prose).min(1).describe('The steps in order, each one thing to do, such as Open the app and choose Transfers.'),
 });
 export type Recipe = z.infer<typeof recipe>;
 
@@ -36,9 +36,9 @@ export const recipes = z.array(recipe).default([]).describe('Tasks in steps, eac
 /** The texts of every page apart from its body. */
 const texts = {
   title: line.max(70).describe('The title in search results, without the name of the guide.'),
-  heading: line.optional().describe('The h1, where it differs from the title.'),
+  heading: line.optional().describe('The h1, if it differs from the title.'),
   description: line.min(50).max(170).describe('One sentence for search results and social cards.'),
-  answer: prose.describe('The answer a reader came for, in the first screen: two or three sentences.'),
+  answer: prose.describe('The answer that readers come for, on the first screen: two or three sentences.'),
   related: z.array(address).default([]).describe('Addresses of related pages, planned ones included.'),
 };
 
@@ -52,7 +52,7 @@ export const institutionPage = z.strictObject({
   pattern: z
     .literal('from-data')
     .optional()
-    .describe('An app page that shows the whole record, section by section, in place of the usual app page.'),
+    .describe('An app page that shows the whole record, section by section, instead of the usual app page.'),
   recipes,
   faq: faq.min(1),
 });
@@ -65,7 +65,7 @@ export const guide = z.strictObject({
   recipes,
   faq: faq.default([]),
   sources: z.array(source).default([]).describe('Sources only this guide cites. Shared ones are in src/data/sources.yaml.'),
-  reviewed: calendarDate.optional().describe('The day its facts were last compared with their sources.'),
+  reviewed: calendarDate.optional().describe('The date on which its facts were last compared with their sources.'),
 });
 
 /** A static page about the guide itself. */

@@ -18,19 +18,19 @@ export const phone = z.strictObject({
     .array(z.enum(PHONE_USES))
     .default([])
     .describe(
-      'What somebody in trouble calls it about, as its source says: a list of lost-debit, lost-credit, fraud, sign-in; general for a line that no page ties to any of them. Empty for a number that helps in no emergency.',
+      'The emergencies it is for, by its source: a list of lost-debit, lost-credit, fraud, sign-in; general for a line that no page ties to any of them. Empty for a number that does not help in an emergency.',
     ),
   abroad: z
     .enum(['collect', 'direct'])
     .optional()
     .describe(
-      'For the number to call from outside Canada and the United States: collect where the operator is asked for a collect call, else direct.',
+      'For the number to call from outside Canada and the United States: collect if you ask the operator for a collect call, else direct.',
     ),
   number: z
     .string()
     .regex(PHONE_NUMBER, 'is a Canadian number written 1-800-769-2511')
     .describe('The number, written 1-800-769-2511. Only with an official source.'),
-  hours: line.optional().describe('When somebody answers, such as 7 days, 24 hours.'),
+  hours: line.optional().describe('When it is answered, such as 7 days, 24 hours.'),
   source: evidence,
 });
 export type Phone = z.infer<typeof phone>;

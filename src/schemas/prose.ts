@@ -16,7 +16,7 @@ export const line = z
   .string()
   .trim()
   .min(1)
-  .regex(/^[^\n]*$/, 'must stand on one line');
+  .regex(/^[^\n]*$/, 'must be on one line');
 
 export const question = line.regex(/\?$/, 'ends in a question mark');
 
