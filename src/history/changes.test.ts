@@ -4,44 +4,38 @@ import type { FlatFact } from './facts.ts';
 
 const fact = (value: string, ...sources: string[]): FlatFact => ({ label: 'Limit', value, sources });
 
-/** What changed in one fact, in words; `undefined` is a record without it. */
-const told = (before: FlatFact | undefined, after: FlatFact | undefined) => {
+/** The change of one fact in words; `undefined` is a record without it. */
+const described = (before: FlatFact | undefined, after: FlatFact | undefined) => {
   const record = (of: FlatFact | undefined) => new Map(of ? [['limit', of]] : []);
   return changesBetween(record(before), record(after)).map(describeChange);
 };
 
-test('a new value is told beside the old one, with the source that came or went', () => {
-  expect(told(fact('$3,000', 'a'), fact('$10,000', 'a'))).toEqual(['Limit: was $3,000, now $10,000']);
-  expect(told(fact('$3,000', 'a'), fact('$10,000', 'a', 'b'))).toEqual(['Limit: was $3,000, now $10,000, source added']);
-  expect(told(fact('$3,000', 'a', 'b', 'c'), fact('$3,000', 'a'))).toEqual(['Limit: 2 sources removed']);
-  expect(told(fact('$3,000', 'a'), fact('$3,000', 'b'))).toEqual(['Limit: source replaced']);
+test('a new value is described with the old one and the sources that were added or removed', () => {
+  expect(described(fact('$3,000', 'a'), fact('$10,000', 'a'))).toEqual(['Limit: was $3,000, now $10,000']);
+  expect(described(fact('$3,000', 'a'), fact('$10,000', 'a', 'b'))).toEqual(['Limit: was $3,000, now $10,000, source added']);
+  expect(described(fact('$3,000', 'a', 'b', 'c'), fact('$3,000', 'a'))).toEqual(['Limit: 2 sources removed']);
+  expect(described(fact('$3,000', 'a'), fact('$3,000', 'b'))).toEqual(['Limit: source replaced']);
 });
 
-test('that two sources change sides is a change, though values and sources stay', () => {
+test('two sources that swap their values are a change, although values and sources are the same', () => {
   const claimed = (...claims: string[]): FlatFact => ({ ...fact('$3,000 or $5,000', 'a', 'b'), claims });
-  expect(told(claimed('$3,000 by a', '$5,000 by b'), claimed('$3,000 by b', '$5,000 by a'))).toEqual(['Limit: who says what changed']);
-  expect(told(claimed('$3,000 by a', '$5,000 by b'), claimed('$3,000 by a', '$5,000 by b'))).toEqual([]);
+  expect(described(claimed('$3,000 by a', '$5,000 by b'), claimed('$3,000 by b', '$5,000 by a'))).toEqual(['Limit: who says what changed']);
+  expect(described(claimed('$3,000 by a', '$5,000 by b'), claimed('$3,000 by a', '$5,000 by b'))).toEqual([]);
 });
 
-test('a source in place of the guide’s own listing is a source added', () => {
-  expect(told(fact('$3,000', 'listed'), fact('$3,000', 'a'))).toEqual(['Limit: source added']);
-  expect(told(fact('$3,000', 'a', 'listed'), fact('$3,000', 'a'))).toEqual(['Limit: listing changed']);
+test('a source that replaces the guide’s listing is a source added', () => {
+  expect(described(fact('$3,000', 'listed'), fact('$3,000', 'a'))).toEqual(['Limit: source added']);
+  expect(described(fact('$3,000', 'a', 'listed'), fact('$3,000', 'a'))).toEqual(['Limit: listing changed']);
 });
 
-test('what is missing before or after is not on record', () => {
-  expect(told(undefined, fact('no'))).toEqual(['Limit: was not on record, now no']);
-  expect(told(fact('yes'), undefined)).toEqual(['Limit: was yes, now not on record']);
+test('a fact that is missing before or after is not on record', () => {
+  expect(described(undefined, fact('no'))).toEqual(['Limit: was not on record, now no']);
+  expect(described(fact('yes'), undefined)).toEqual(['Limit: was yes, now not on record']);
 });
 
-test('another order of facts and a new label are no changes', () => {
-  const [one, two] = [fact('1', 'a'), fact('2', 'a')];
-  const before = new Map([
-    ['one', one],
-    ['two', two],
-  ]);
-  const after = new Map([
-    ['two', { ...two, label: 'Another' }],
-    ['one', one],
-  ]);
+test('another order of facts and a new label are not changes', () => {
+  const [fee, limit] = [fact('1', 'a'), fact('2', 'a')];
+  const before = new Map(Object.entries({ fee, limit }));
+  const after = new Map(Object.entries({ limit: { ...limit, label: 'Another' }, fee }));
   expect(changesBetween(before, after)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { NOT_ON_RECORD } from '../domain/not-known.ts';
 import type { FlatFact } from './facts.ts';
 
-/** What became of one fact between two revisions of a record: without `before` it was added, without `after` removed. */
+/** A change of one fact between two revisions of a record. Without `before` it was added, without `after` removed. */
 export interface FactChange {
   path: string;
   label: string;
@@ -10,39 +10,40 @@ export interface FactChange {
 }
 
 /**
- * The facts whose value or sources differ, or who says what, or that only one revision has: first those of the later one in the
- * order of the record, then the removed ones. A new label over the same value is no change.
+ * The facts that differ between two revisions in their value, sources or claims, or that only one of them has: those of the
+ * new revision in the order of the record, then the removed ones. A new label alone is not a change.
  */
-export function changesBetween(before: ReadonlyMap<string, FlatFact>, after: ReadonlyMap<string, FlatFact>): FactChange[] {
-  const kept = [...after].flatMap(([path, now]): FactChange[] => {
-    const was = before.get(path);
-    if (!was) return [{ path, label: now.label, after: now }];
-    return isAlike(was, now) ? [] : [{ path, label: now.label, before: was, after: now }];
+export function changesBetween(oldFacts: ReadonlyMap<string, FlatFact>, newFacts: ReadonlyMap<string, FlatFact>): FactChange[] {
+  const changed = [...newFacts].flatMap(([path, after]): FactChange[] => {
+    const before = oldFacts.get(path);
+    return before && isEqual(before, after) ? [] : [{ path, label: after.label, before, after }];
   });
-  const removed = [...before].flatMap(([path, was]): FactChange[] => (after.has(path) ? [] : [{ path, label: was.label, before: was }]));
-  return [...kept, ...removed];
+  const removed = [...oldFacts].flatMap(([path, before]): FactChange[] =>
+    newFacts.has(path) ? [] : [{ path, label: before.label, before }],
+  );
+  return [...changed, ...removed];
 }
 
-const isAlike = (was: FlatFact, now: FlatFact) =>
-  was.value === now.value && was.sources.join() === now.sources.join() && was.claims?.join() === now.claims?.join();
+const isEqual = (a: FlatFact, b: FlatFact) =>
+  a.value === b.value && a.sources.join() === b.sources.join() && a.claims?.join() === b.claims?.join();
 
 const MISSING = NOT_ON_RECORD.toLowerCase();
 
-/** What happened to a record on one day: `added`, it is new in the guide, or else the facts that changed. */
-export type WhatHappened = 'added' | readonly FactChange[];
+/** The changes of a record on one day: `added` to the guide, or the facts that changed. */
+export type RecordChanges = 'added' | readonly FactChange[];
 
-/** The same in words, a line each. */
-export const linesOf = (what: WhatHappened) => (what === 'added' ? ['Added to the guide'] : what.map(describeChange));
+/** The same in words, one line for each change. */
+export const describeChanges = (changes: RecordChanges) => (changes === 'added' ? ['Added to the guide'] : changes.map(describeChange));
 
-/** A change as a reader would tell it: "e-Transfer limit, 24 hours: was $3,000, now $10,000, source added". */
+/** A change in words: "e-Transfer limit, 24 hours: was $3,000, now $10,000, source added". */
 export function describeChange({ label, before, after }: FactChange): string {
   if (!before || !after) return `${label}: was ${before?.value ?? MISSING}, now ${after?.value ?? MISSING}`;
   const value = before.value === after.value ? [] : [`was ${before.value}, now ${after.value}`];
-  const told = [...value, ...describeSources(before.sources, after.sources)];
-  return `${label}: ${told.length > 0 ? told.join(', ') : 'who says what changed'}`;
+  const parts = [...value, ...describeSources(before.sources, after.sources)];
+  return `${label}: ${parts.length > 0 ? parts.join(', ') : 'who says what changed'}`;
 }
 
-/** How the sources changed. `listed` is no source of its own, so replacing it counts as adding one. */
+/** How the sources changed. `listed` is the guide's own listing: a source in its place counts as added. */
 function describeSources(before: readonly string[], after: readonly string[]): string[] {
   const missingFrom = (list: readonly string[]) => (id: string) => !list.includes(id) && id !== 'listed';
   const added = after.filter(missingFrom(before)).length;

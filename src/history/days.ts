@@ -3,29 +3,29 @@ import { dateInToronto } from '../domain/calendar.ts';
 import { frontmatterOf, isDraft } from '../domain/frontmatter.ts';
 import { readYaml } from '../domain/yaml.ts';
 import type { Catalogue } from '../schemas/capability.ts';
-import { changesBetween, type WhatHappened } from './changes.ts';
+import { changesBetween, type RecordChanges } from './changes.ts';
 import { factsOf, type FlatFact } from './facts.ts';
 import type { Commit, RecordLog } from './git.ts';
 
-/** What happened to a record on one day, told as a whole. */
+/** The changes of a record on one day. */
 export interface ChangeDay {
-  /** The day in Toronto, written `2026-11-20`. */
+  /** The date in Toronto, written `2026-11-20`. */
   day: string;
-  /** The commit that left the record as it stood at the end of that day. */
+  /** The time of the last commit of that day that left a readable record. */
   moment: Date;
-  what: WhatHappened;
+  changes: RecordChanges;
 }
 
-/** What changed, newest day first, by the slug of the institution. */
+/** The days with changes, newest first, by the slug of the institution. */
 export type History = ReadonlyMap<string, readonly ChangeDay[]>;
 
 /**
- * What changed in each record and on which day. The guide is published once a day, so the end of a day is compared
- * with the end of the last day before it on which the record existed and could be read.
+ * The changes of each record by day. The guide is published once a day, so the state at the end of a day is compared with
+ * that of the last earlier day on which the record existed and was readable.
  *
- * In a shallow clone nothing is reported up to the day of its first commit, because nobody knows what was there before.
+ * In a shallow clone the history starts after the day of its first commit, because what was there before is not known.
  *
- * @param catalogue names the capabilities
+ * @param catalogue for the labels of capabilities
  */
 export function historyOf({ commits, texts, isShallow }: RecordLog, catalogue: Catalogue): History {
   const cut = isShallow ? commits.find(({ hasParent }) => !hasParent) : undefined;
@@ -44,24 +44,25 @@ export function historyOf({ commits, texts, isShallow }: RecordLog, catalogue: C
 /** A record as a commit left it. */
 interface Revision {
   moment: Date;
-  /** The object that holds its text; none where the commit removed it. */
+  /** The git object with its text; `undefined` if the commit removed it. */
   blob: string | undefined;
 }
 
 /**
- * The revisions of each record, oldest first, by its present slug. A record keeps its history when its file
- * moves, be it to another slug or from `rbc.mdx` to `rbc/index.mdx`.
+ * The revisions of each record, oldest first, by its current slug. A record keeps its history when its file moves to another
+ * slug, or from `rbc.mdx` to `rbc/index.mdx`.
  *
  * @param commits oldest first
  */
 function revisionsBySlug(commits: readonly Commit[]): ReadonlyMap<string, readonly Revision[]> {
   const records = new Map<string, Revision[]>();
   for (const { moment, files } of commits) {
-    const moved = files.flatMap(({ path, from }) => (from ? [{ to: slug(path), from: slug(from) }] : []));
-    const histories = moved.map(({ to, from }) => ({ to, revisions: records.get(from) ?? [] }));
-    for (const { from } of moved) records.delete(from);
-    for (const { to, revisions } of histories) records.set(to, revisions);
-    // A file that is replaced by another of the same record is removed first.
+    const moves = files.flatMap(({ path, from }) =>
+      from ? [{ from: slug(from), to: slug(path), revisions: records.get(slug(from)) ?? [] }] : [],
+    );
+    for (const { from } of moves) records.delete(from);
+    for (const { to, revisions } of moves) records.set(to, revisions);
+    // Removals first: a file may be replaced by another one of the same record.
     const removed = files.filter(({ blob }) => !blob);
     for (const { path, blob } of [...removed, ...files.filter((file) => file.blob)]) {
       const revisions = records.get(slug(path)) ?? [];
@@ -76,7 +77,7 @@ const slug = (path: string) => slugOf(path.replace('src/content/', ''));
 
 type Facts = ReadonlyMap<string, FlatFact>;
 
-/** The facts of a revision that readers see: a draft has none. */
+/** Reads the facts of a revision; `undefined` if it is not readable. */
 type FactsIn = (blob: string) => Facts | 'draft' | undefined;
 
 function changeDays(revisions: readonly Revision[], factsIn: FactsIn): ChangeDay[] {
@@ -86,26 +87,24 @@ function changeDays(revisions: readonly Revision[], factsIn: FactsIn): ChangeDay
     const state = endOfDay(ofDay, factsIn);
     if (!state) continue;
     const { moment, facts } = state;
-    const what = before ? changesBetween(before, facts) : 'added';
-    if (what.length > 0) days.push({ day, moment, what });
+    const changes = before ? changesBetween(before, facts) : 'added';
+    if (changes.length > 0) days.push({ day, moment, changes });
     before = facts;
   }
   return days;
 }
 
-/** Revisions by their day in Toronto. A commit dated before its parent counts as of the parent's day. */
+/** Revisions by date in Toronto. A commit dated before a previous one counts as of the previous one's date. */
 function byDay(revisions: readonly Revision[]): ReadonlyMap<string, Revision[]> {
-  const days = new Map<string, Revision[]>();
   let latest = '';
-  for (const revision of revisions) {
-    const day = dateInToronto(revision.moment);
+  return Map.groupBy(revisions, ({ moment }) => {
+    const day = dateInToronto(moment);
     if (day > latest) latest = day;
-    days.set(latest, [...(days.get(latest) ?? []), revision]);
-  }
-  return days;
+    return latest;
+  });
 }
 
-/** The last revision of a day that can be read; none where the day ended without the record, or with a draft of it. */
+/** The last readable revision of a day; `undefined` if the day ended without the record, or with a draft of it. */
 function endOfDay(revisions: readonly Revision[], factsIn: FactsIn) {
   for (const { moment, blob } of revisions.toReversed()) {
     if (!blob) return undefined;
@@ -116,7 +115,7 @@ function endOfDay(revisions: readonly Revision[], factsIn: FactsIn) {
   return undefined;
 }
 
-/** The facts of a file; `undefined` where its frontmatter is missing or not YAML. */
+/** The facts of a file; `undefined` if its frontmatter is missing or not YAML. */
 function readFacts(text: string, catalogue: Catalogue): ReturnType<FactsIn> {
   const yaml = frontmatterOf(text)?.yaml;
   if (yaml === undefined) return undefined;

@@ -25,24 +25,24 @@ const facts = (yaml: string) => read(yaml).map(([path, { value, sources }]) => `
 const labels = (yaml: string) => Object.fromEntries(read(yaml).map(([path, { label }]) => [path, label]));
 
 describe('a fact', () => {
-  test('goes by its path, with its sources sorted', () =>
+  test('is found by its path, with its sources sorted', () =>
     expect(facts('fees: { eTransfer: { value: $1.00, source: [first-fees, a] } }')).toEqual(['fees.eTransfer = $1.00 (a first-fees)']));
 
   test.each([
     'claims: [{ value: Free, source: b }, { value: $1.00, source: [first-fees, a] }]',
     'claims: [{ value: $1.00, source: [a, first-fees] }, { value: Free, source: b, note: Words. }]',
     'value: $1.00, source: [first-fees, a], other: { value: Free, source: b }',
-  ])('tells what sources claim alike, whatever their order, in the old form as in the new: %s', (yaml) =>
+  ])('has all claims in any order, in the old form and the new: %s', (yaml) =>
     expect(facts(`fees: { eTransfer: { ${yaml} } }`)).toEqual(['fees.eTransfer = $1.00 or Free (a b first-fees)']),
   );
 
   test.each(['notFound: 2026-11-20', 'value: Not published by provider, lookedOn: 2026-11-20'])(
-    'that nobody found says so, in the old form as in the new: %s',
+    'that was not found says so, in the old form and the new: %s',
     (yaml) =>
       expect(facts(`fees: { eTransfer: { ${yaml}, verify: Words. } }`)).toEqual(['fees.eTransfer = Not found in the pages we read ()']),
   );
 
-  test('is told as readers see it: yes and no, lists joined, provinces by name, dates in words, however it is wrapped', () => {
+  test('has the text that readers see: yes and no, joined lists, names of provinces, formatted dates, without line breaks', () => {
     expect(
       facts(`
 province: BC
@@ -80,7 +80,7 @@ support: { phones: [{ label: Cards, number: 1-800-769-2512, hours: 24 hours, sou
     ]);
   });
 
-  test('is named by the catalogue, by itself, or else by its keys', () => {
+  test('has its label from the catalogue, from itself, or else from its keys', () => {
     const yaml =
       'capabilities: { card_lock: true }\nfacts: { page: { label: Pages of a statement, value: Two, source: a } }\nfees: { wireTransfer: $15 }';
     expect(facts(yaml)[0]).toBe('capabilities.card_lock = yes (listed)');
@@ -92,7 +92,7 @@ support: { phones: [{ label: Cards, number: 1-800-769-2512, hours: 24 hours, sou
   });
 });
 
-test('the entries of a list go by what they call themselves, whatever their order; two of one name are both told', () => {
+test('the entries of a list are found by name, in any order; two with the same name are both included', () => {
   const [draft, stop] = ['{ service: Bank draft, value: $9.95, source: a }', '{ service: Stop a cheque, value: $12.50, source: a }'];
   const inOrder = facts(`fees: { extra: [${draft}, ${stop}] }`);
   expect(inOrder).toEqual(['fees.extra.bank-draft = $9.95 (a)', 'fees.extra.stop-a-cheque = $12.50 (a)']);
@@ -100,7 +100,7 @@ test('the entries of a list go by what they call themselves, whatever their orde
   expect(facts(`fees: { extra: [${draft}, ${draft}] }`)).toHaveLength(2);
 });
 
-test('words are not facts: the page, questions, tasks, summary, notes, and the list of sources', () => {
+test('prose is not a fact: the page, questions, recipes, summary, notes, and the list of sources', () => {
   expect(
     facts(`
 summary: Words.
@@ -114,7 +114,7 @@ page: { title: Words }`),
   ).toEqual(['fees.monthly = Free (a)']);
 });
 
-test('no record stops the telling, whatever stands in it', () => {
+test('never throws, whatever a record contains', () => {
   const loop: Record<string, unknown> = {};
   loop.fees = loop;
   expect(() => factsOf(loop, CATALOGUE)).not.toThrow();

@@ -7,18 +7,18 @@ import { partialDate } from '../schemas/calendar-date.ts';
 import type { Catalogue } from '../schemas/capability.ts';
 import { FIELDS } from '../schemas/institution.ts';
 
-/** A fact as a reader sees it, without its place in the record. */
+/** A fact as readers see it, without its path in the record. */
 export interface FlatFact {
   label: string;
   value: string;
   /** Ids of the sources, each once, sorted. */
   sources: readonly string[];
-  /** Where sources differ, who says what, sorted. */
+  /** If there are several claims, each with its sources, sorted. */
   claims?: readonly string[];
 }
 
-/** Words around the facts, and the list of sources: what they say is not a fact of the institution. */
-const WORDS = new Set([
+/** Keys of prose and of the list of sources, which are not facts of the institution. */
+const PROSE_KEYS = new Set([
   'page',
   'faq',
   'recipes',
@@ -32,21 +32,24 @@ const WORDS = new Set([
   'targetAudience',
 ]);
 
-/** Keys reported together with their fact: evidence and names. Of `successor`, a link, only the name is reported; `for` only sorts numbers. */
-const BESIDE = new Set(['source', 'lookedOn', 'notFound', 'label', 'service', 'successor', 'for']);
+/**
+ * Keys that belong to a fact and are not facts themselves: evidence and names. `successor` is a link, whose name is a fact;
+ * `for` only sorts telephone numbers.
+ */
+const PART_KEYS = new Set(['source', 'lookedOn', 'notFound', 'label', 'service', 'successor', 'for']);
 
-/** Values that pages show in another form, by the path of the fact. */
-const SHOWN_AS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
+/** Values that pages show as another text, by the path of the fact. */
+const DISPLAY_TEXTS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
   ['type', new Map(Object.entries(TYPE_LABELS))],
   ['status', new Map([['winding-down', 'winding down']])],
 ]);
 
-const DATES = new Set(['lastVerified', 'status.date']);
+const DATE_PATHS = new Set(['lastVerified', 'status.date']);
 
-/** The most levels read: a YAML alias can refer to its own parent. */
-const DEEPEST = 12;
+/** The depth limit: a YAML alias can refer to its own parent. */
+const MAX_DEPTH = 12;
 
-/** The keys under which a fact keeps its value: a figure, a capability, a status, a telephone number, a store listing. */
+/** The keys for the value of a fact: of a figure, a capability, a status, a telephone number, a store listing. */
 const VALUE_KEYS = ['value', 'available', 'state', 'number', 'name'] as const;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -54,13 +57,13 @@ type Fields = Readonly<Record<string, unknown>>;
 /**
  * Every fact of a record, by its dotted path, in the order of the record.
  *
- * It reads the frontmatter of any revision, whatever its schema, and never throws: an odd shape gives the
- * facts that can be made out. Words are left out ({@link WORDS}), and so are `lookedOn` and the days on which
- * sources were read. What several sources say is one fact, with all values and their sources. Entries
- * of lists go by what they call themselves (`fees.extra.bank-draft`), so that their order does not matter.
+ * It reads the frontmatter of any revision, also of earlier schemas, and never throws: from an unknown shape it takes the
+ * facts that it recognizes. Prose is left out ({@link PROSE_KEYS}), and so are the dates on which sources were read. The
+ * claims of several sources are one fact, with all values and sources. Entries of lists have their name in the path
+ * (`fees.extra.bank-draft`), so that their order does not matter.
  *
- * @param frontmatter the YAML as written, read into plain values with dates left as text (as readYaml does)
- * @param catalogue names the capabilities; without it they go by their keys
+ * @param frontmatter the YAML, parsed as readYaml does, with dates as strings
+ * @param catalogue for the labels of capabilities; without it they are labelled by their keys
  */
 export function factsOf(frontmatter: unknown, catalogue: Catalogue | undefined): ReadonlyMap<string, FlatFact> {
   const facts = new Map<string, FlatFact>();
@@ -68,55 +71,56 @@ export function factsOf(frontmatter: unknown, catalogue: Catalogue | undefined):
   return facts;
 }
 
-interface Collection {
+interface Context {
   facts: Map<string, FlatFact>;
   catalogue: Catalogue | undefined;
 }
 
-/** Collects the facts of an object's fields, which share the object's label and sources where they have none of their own. */
-function collectFields(fields: Fields, path: readonly string[], parent: string | undefined, sources: readonly string[], into: Collection) {
+/** Collects the facts in an object's fields. Fields without a label or sources inherit those of the object. */
+function collectFields(fields: Fields, path: readonly string[], parent: string | undefined, sources: readonly string[], context: Context) {
   for (const [key, value] of Object.entries(fields)) {
-    // A fact of the institution's own may have any name.
-    if ((WORDS.has(key) || BESIDE.has(key)) && !isFactLike(value)) continue;
-    const place = [...path, key];
-    collect(value, place, textAt(value, 'label') ?? labelOf(place, parent, into.catalogue), sources, into);
+    // A fact under `facts` may have any key, also one of these.
+    if ((PROSE_KEYS.has(key) || PART_KEYS.has(key)) && !isFactLike(value)) continue;
+    const keys = [...path, key];
+    collect(value, keys, textAt(value, 'label') ?? labelOf(keys, parent, context.catalogue), sources, context);
   }
 }
 
-/** A fact in any form that records have had. */
+/** Whether a value is a fact, in any form that records have had. */
 const isFactLike = (value: unknown) => isFields(value) && ['value', 'claims', 'notFound'].some((key) => key in value);
 
-function collect(value: unknown, path: readonly string[], label: string, inherited: readonly string[], into: Collection) {
-  if (path.length > DEEPEST) return;
+function collect(value: unknown, path: readonly string[], label: string, inherited: readonly string[], context: Context) {
+  if (path.length > MAX_DEPTH) return;
   if (Array.isArray(value) && value.some(isFields)) {
-    collectEntries(value, path, into);
+    collectEntries(value, path, context);
   } else if (isFields(value)) {
-    collectObject(value, path, label, inherited, into);
+    collectObject(value, path, label, inherited, context);
   } else {
-    addFact(value, path, label, isShortCapability(value, path) ? ['listed'] : inherited, into);
+    addFact(value, path, label, isListedCapability(value, path) ? ['listed'] : inherited, context);
   }
 }
 
-/** Collects an object: a fact with what belongs to it, or a section of facts. */
-function collectObject(fields: Fields, path: readonly string[], label: string, inherited: readonly string[], into: Collection) {
+/** Collects an object: a fact with its parts, or a section of facts. */
+function collectObject(fields: Fields, path: readonly string[], label: string, inherited: readonly string[], context: Context) {
   const sources = 'source' in fields ? sourcesOf(fields.source) : inherited;
   const claims = claimsIn(fields);
   if (claims) {
-    into.facts.set(path.join('.'), claimedFact(claims, path, label));
+    context.facts.set(path.join('.'), claimedFact(claims, path, label));
     return;
   }
   const valueKey = VALUE_KEYS.find((key) => key in fields && !isFields(fields[key]));
   if (valueKey === undefined) {
-    collectFields(fields, path, undefined, sources, into);
+    collectFields(fields, path, undefined, sources, context);
   } else {
-    addFact(fields[valueKey], path, label, sources, into);
-    collectFields(without(fields, valueKey), path, label, sources, into);
+    const { [valueKey]: value, ...parts } = fields;
+    addFact(value, path, label, sources, context);
+    collectFields(parts, path, label, sources, context);
   }
 }
 
 /**
- * What several sources say of a fact, or that nobody found it, in any form that records have had: a list of claims, a value
- * next to another source's value, or the day when nothing was found.
+ * The claims of a fact with several, or none for one that was not found, in any form that records have had: a list of claims,
+ * a value with another source's value under `other`, or the date on which nothing was found.
  */
 function claimsIn(fields: Fields): Fields[] | undefined {
   if (Array.isArray(fields.claims)) return fields.claims.filter(isFields);
@@ -124,61 +128,58 @@ function claimsIn(fields: Fields): Fields[] | undefined {
   return !('source' in fields) && ('notFound' in fields || 'lookedOn' in fields) ? [] : undefined;
 }
 
-/** Claims as one fact: all values, and who says which, whatever their order in the record. */
+/** Claims as one fact, with values and claims sorted, because their order in the record does not matter. */
 function claimedFact(claims: readonly Fields[], path: readonly string[], label: string): FlatFact {
-  const place = path.join('.');
-  const told = claims.map(({ value, source }) => ({ value: tell(value, place), by: sourcesOf(source).join(', ') }));
-  const values = [...new Set(told.map(({ value }) => value))].sort();
+  const texts = claims.map(({ value, source }) => ({ value: textOf(value, path.join('.')), by: sourcesOf(source).join(', ') }));
+  const values = [...new Set(texts.map(({ value }) => value))].sort();
   return {
     label,
     value: values.length === 0 ? NOT_FOUND : values.join(' or '),
     sources: sourcesOf(claims.flatMap(({ source }) => source)),
-    ...(told.length > 1 ? { claims: told.map(({ value, by }) => `${value} by ${by}`).sort() } : {}),
+    claims: texts.length > 1 ? texts.map(({ value, by }) => `${value} by ${by}`).sort() : undefined,
   };
 }
 
-/** `true` and `false` are short for a capability that this guide lists. */
-const isShortCapability = (value: unknown, path: readonly string[]) => typeof value === 'boolean' && path[0] === 'capabilities';
+/** `true` and `false` are short for a capability whose source is the guide's listing. */
+const isListedCapability = (value: unknown, path: readonly string[]) => typeof value === 'boolean' && path[0] === 'capabilities';
 
-/** Collects list entries by their own names; repeated names get a number. */
-function collectEntries(entries: readonly unknown[], path: readonly string[], into: Collection) {
+/** Collects list entries by name; repeated names get a number. */
+function collectEntries(entries: readonly unknown[], path: readonly string[], context: Context) {
   const slugger = new GithubSlugger();
   for (const entry of entries) {
-    const own = textAt(entry, 'service') ?? textAt(entry, 'label');
-    const name = own ?? VALUE_KEYS.map((key) => textAt(entry, key)).find((text) => text !== undefined) ?? entryText(entry);
-    collect(entry, [...path, slugger.slug(name)], entryLabel(path, own), [], into);
+    const label = textAt(entry, 'service') ?? textAt(entry, 'label');
+    const name = label ?? VALUE_KEYS.map((key) => textAt(entry, key)).find((text) => text !== undefined) ?? entryText(entry);
+    collect(entry, [...path, slugger.slug(name)], entryLabel(path, label), [], context);
   }
 }
 
-const entryText = (entry: unknown) => (isFields(entry) ? 'entry' : tell(entry, ''));
+const entryText = (entry: unknown) => (isFields(entry) ? 'entry' : textOf(entry, ''));
 
-function addFact(value: unknown, path: readonly string[], label: string, sources: readonly string[], { facts }: Collection) {
-  const place = path.join('.');
-  const text = tell(value, place);
-  if (text !== '') facts.set(place, { label, value: text, sources });
+function addFact(value: unknown, path: readonly string[], label: string, sources: readonly string[], { facts }: Context) {
+  const key = path.join('.');
+  const text = textOf(value, key);
+  if (text !== '') facts.set(key, { label, value: text, sources });
 }
 
-/** A value in the words a page shows; '' for nothing. */
-function tell(value: unknown, place: string): string {
+/** A value as the text on pages; '' for a missing one. */
+function textOf(value: unknown, path: string): string {
   if (Array.isArray(value)) {
     const items = value.flat(1).filter((item) => !Array.isArray(item));
-    return valueText(items.map((item) => tell(item, place)).filter((text) => text !== ''));
+    return valueText(items.map((item) => textOf(item, path)).filter((text) => text !== ''));
   }
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number' && !DATES.has(place)) return valueText(value);
+  if (typeof value === 'number' && !DATE_PATHS.has(path)) return valueText(value);
   if (typeof value !== 'string' && typeof value !== 'number') return '';
   const text = String(value).replace(/\s+/g, ' ').trim();
-  if (DATES.has(place) && partialDate.safeParse(text).success) return formatDate(text);
-  return SHOWN_AS.get(place)?.get(text) ?? valueText(text);
+  if (DATE_PATHS.has(path) && partialDate.safeParse(text).success) return formatDate(text);
+  return DISPLAY_TEXTS.get(path)?.get(text) ?? valueText(text);
 }
 
 /** The ids of a `source` field: one id, a list, or neither. */
 const sourcesOf = (source: unknown): string[] =>
   [...new Set(Array.isArray(source) ? source : [source])].filter((id) => typeof id === 'string').sort();
 
-const without = (fields: Fields, key: string): Fields => Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key));
-
-/** The text at a key of an object, if it is one and has it. */
+/** The non-empty text at a key, if the value is an object that has it. */
 function textAt(value: unknown, key: string): string | undefined {
   const text = isFields(value) ? value[key] : undefined;
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
@@ -190,38 +191,34 @@ function isFields(value: unknown): value is Fields {
 
 const LABELS: ReadonlyMap<string, string> = new Map(FIELDS.map(({ path, label }) => [path, label]));
 
-/** Properties of a fact that are reported together with it. */
+/** Labels of keys inside a fact that do not follow from the key. */
 const PART_LABELS: ReadonlyMap<string, string> = new Map(Object.entries({ other: 'another source', url: 'address' }));
 
-/** The label of the fact at a path of keys, none of them an entry of a list. */
+/** The label of the fact at a path without list entries. */
 function labelOf(path: readonly string[], parent: string | undefined, catalogue: Catalogue | undefined): string {
-  const place = path.join('.');
   const last = path.at(-1) ?? '';
-  const known = LABELS.get(place) ?? (path[0] === 'capabilities' && path.length === 2 ? capabilityLabel(last, catalogue) : undefined);
+  const known =
+    LABELS.get(path.join('.')) ?? (path[0] === 'capabilities' && path.length === 2 ? capabilityLabel(last, catalogue) : undefined);
   if (known) return known;
   const part = PART_LABELS.get(last) ?? inWords(last);
-  return parent ? `${parent}, ${part}` : sentence(path.map(inWords).join(', '));
+  return parent ? `${parent}, ${part}` : capitalize(path.map(inWords).join(', '));
 }
 
-/**
- * The label of an entry of a list.
- *
- * @param own what the entry calls itself, if it does
- */
-function entryLabel(list: readonly string[], own: string | undefined): string {
+/** The label of a list entry, from those of the list's field and of the entry itself, if they have one. */
+function entryLabel(list: readonly string[], ownLabel: string | undefined): string {
   const label = LABELS.get(list.join('.'));
-  if (label && own) return `${label}, ${own}`;
-  return label ?? own ?? sentence(list.map(inWords).join(', '));
+  if (label && ownLabel) return `${label}, ${ownLabel}`;
+  return label ?? ownLabel ?? capitalize(list.map(inWords).join(', '));
 }
 
 const capabilityLabel = (id: string, catalogue: Catalogue | undefined) =>
   catalogue?.groups.flatMap(({ capabilities }) => capabilities).find((capability) => capability.id === id)?.label;
 
-/** A key of a record as words: `overdraftFee` and `overdraft_fee` are both "overdraft fee". */
+/** The key of a record as words: "overdraft fee" for `overdraftFee` and `overdraft_fee`. */
 const inWords = (key: string) =>
   key
     .replace(/(?<=[a-z])(?=[A-Z0-9])/g, ' ')
     .replaceAll(/[_-]/g, ' ')
     .toLowerCase();
 
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -23,7 +23,7 @@ afterEach(() => {
 const FIRST = 'src/content/banks/first.mdx';
 const FOLDER = 'src/content/banks/first/index.mdx';
 
-/** A record with one fee; the lines that every record has make it long enough for git to know it again. */
+/** A record with one fee. The lines common to all records make it long enough for git to detect renames. */
 const record = (fee: string, { source = 'listed', name = 'First', body = '' } = {}) => `---
 name: ${name}
 summary: A bank made for tests, with the fields that most records have.
@@ -39,136 +39,136 @@ fees:
 ---
 ${body}`;
 
-/** What changed, newest first by institution: `2026-11-21 first: fee was $1.00, now Free`; nothing without history. */
-async function changes(root = folder): Promise<string[] | undefined> {
+/** The changes by institution, newest first, such as `2026-11-21 first: fee was $1.00, now Free`; `undefined` without history. */
+async function historyIn(root = folder): Promise<string[] | undefined> {
   const log = await readRecordLog(root);
   if (!log) return undefined;
   const label = (path: string) => path.replace('fees.eTransfer', 'fee');
   return [...historyOf(log, { version: '2026-01-01', groups: [] })].flatMap(([slug, days]) =>
-    days.flatMap(({ day, what }) => {
-      const lines = what === 'added' ? ['added'] : what.map((change) => describeChange({ ...change, label: label(change.path) }));
+    days.flatMap(({ day, changes }) => {
+      const lines = changes === 'added' ? ['added'] : changes.map((change) => describeChange({ ...change, label: label(change.path) }));
       return lines.map((line) => `${day} ${slug}: ${line.replace('fee:', 'fee')}`);
     }),
   );
 }
 
 describe('the history of a record', () => {
-  test('begins with the day it was added; then come changed figures and sources, the newest day first', async () => {
+  test('has the day it was added and the days its figures and sources changed, newest first', async () => {
     commit(folder, '2026-11-20T12:00:00Z', { [FIRST]: record('$1.00') });
     commit(folder, '2026-11-21T12:00:00Z', { [FIRST]: record('Free') });
     commit(folder, '2026-11-25T12:00:00Z', { [FIRST]: record('Free', { source: '[listed, first-fees]' }) });
-    expect(await changes()).toEqual([
+    expect(await historyIn()).toEqual([
       '2026-11-25 first: fee source added',
       '2026-11-21 first: fee was $1.00, now Free',
       '2026-11-20 first: added',
     ]);
   });
 
-  test('holds nothing of words, of other files, and of an edit that is not committed', async () => {
+  test('ignores prose, other files and uncommitted edits', async () => {
     commit(folder, '2026-11-20T12:00:00Z', { [FIRST]: record('$1.00') });
     commit(folder, '2026-11-21T12:00:00Z', {
       [FIRST]: record('$1.00', { body: 'Words.' }),
       'src/content/banks/first/app.mdx': record('$2.00'),
     });
     writeFileSync(join(folder, FIRST), record('Free'));
-    expect(await changes()).toEqual(['2026-11-20 first: added']);
+    expect(await historyIn()).toEqual(['2026-11-20 first: added']);
   });
 
-  test('begins on the day its draft was published', async () => {
+  test('begins on the day that its draft was published', async () => {
     const draft = record('$1.00').replace('---\n', '---\ndraft: true\n');
     commit(folder, '2026-11-20T12:00:00Z', { [FIRST]: draft });
     commit(folder, '2026-11-21T12:00:00Z', { [FIRST]: draft.replace('$1.00', '$2.00') });
-    expect(await changes()).toEqual([]);
+    expect(await historyIn()).toEqual([]);
     commit(folder, '2026-11-22T12:00:00Z', { [FIRST]: record('$2.00') });
-    expect(await changes()).toEqual(['2026-11-22 first: added']);
+    expect(await historyIn()).toEqual(['2026-11-22 first: added']);
   });
 
-  test('tells the changes of a day together: its end against the end of the day before', async () => {
+  test('combines the changes of a day: its end is compared with the end of the day before', async () => {
     commit(folder, '2026-11-20T12:00:00Z', { [FIRST]: record('$1.00') });
     commit(folder, '2026-11-21T12:00:00Z', { [FIRST]: record('$2.00') });
     commit(folder, '2026-11-21T15:00:00Z', { [FIRST]: record('$3.00') });
     commit(folder, '2026-11-22T12:00:00Z', { [FIRST]: record('$4.00') });
     commit(folder, '2026-11-22T15:00:00Z', { [FIRST]: record('$3.00') });
-    expect(await changes()).toEqual(['2026-11-21 first: fee was $1.00, now $3.00', '2026-11-20 first: added']);
+    expect(await historyIn()).toEqual(['2026-11-21 first: fee was $1.00, now $3.00', '2026-11-20 first: added']);
   });
 
-  test('ends its days at midnight in Toronto, wherever the site is built and also where the clocks change', async () => {
+  test('ends its days at midnight in Toronto, on a machine in any time zone and after clock changes', async () => {
     vi.stubEnv('TZ', 'Asia/Tokyo');
     commit(folder, '2026-03-09T03:59:59Z', { [FIRST]: record('$1.00') });
     commit(folder, '2026-11-02T04:59:59Z', { [FIRST]: record('$2.00') });
     commit(folder, '2026-11-02T14:00:01+09:00', { [FIRST]: record('$3.00') });
-    expect(await changes()).toEqual([
+    expect(await historyIn()).toEqual([
       '2026-11-02 first: fee was $2.00, now $3.00',
       '2026-11-01 first: fee was $1.00, now $2.00',
       '2026-03-08 first: added',
     ]);
   });
 
-  test('does not run backwards where a clock was wrong', async () => {
+  test('has its days in order even if a clock was wrong', async () => {
     commit(folder, '2026-11-20T12:00:00Z', { [FIRST]: record('$1.00') });
     commit(folder, '2026-11-22T12:00:00Z', { [FIRST]: record('$2.00') });
     commit(folder, '2026-11-21T12:00:00Z', { [FIRST]: record('$3.00') });
-    expect(await changes()).toEqual(['2026-11-22 first: fee was $1.00, now $3.00', '2026-11-20 first: added']);
+    expect(await historyIn()).toEqual(['2026-11-22 first: fee was $1.00, now $3.00', '2026-11-20 first: added']);
   });
 
-  test('is not interrupted while the record is away or cannot be read', async () => {
+  test('continues after the record was removed or not readable', async () => {
     commit(folder, '2026-11-20T12:00:00Z', { [FIRST]: record('$1.00') });
     commit(folder, '2026-11-21T12:00:00Z', { [FIRST]: undefined });
     commit(folder, '2026-11-22T12:00:00Z', { [FIRST]: record('"$2.00') });
     commit(folder, '2026-11-25T12:00:00Z', { [FIRST]: record('Free') });
-    expect(await changes()).toEqual(['2026-11-25 first: fee was $1.00, now Free', '2026-11-20 first: added']);
+    expect(await historyIn()).toEqual(['2026-11-25 first: fee was $1.00, now Free', '2026-11-20 first: added']);
   });
 
-  test('goes with a file that is renamed, and with a record that becomes a folder however much of it changes', async () => {
+  test('follows a renamed file, and a record that becomes a folder however much of it changes', async () => {
     commit(folder, '2026-11-20T12:00:00Z', { [FIRST]: record('$1.00') });
     commit(folder, '2026-11-21T12:00:00Z', { [FIRST]: undefined, [FOLDER]: record('Free', { body: 'A new text.\n'.repeat(200) }) });
     git(folder, ['mv', 'src/content/banks/first', 'src/content/banks/renamed']);
     commit(folder, '2026-11-23T12:00:00Z', {});
-    expect(await changes()).toEqual(['2026-11-21 renamed: fee was $1.00, now Free', '2026-11-20 renamed: added']);
+    expect(await historyIn()).toEqual(['2026-11-21 renamed: fee was $1.00, now Free', '2026-11-20 renamed: added']);
   });
 
-  test('is not handed to another institution that takes its place', async () => {
+  test('is not continued by another institution that replaces it', async () => {
     commit(folder, '2026-11-20T12:00:00Z', { [FIRST]: record('$1.00') });
     const other = record('$9.00', { name: 'Second', source: 'second-fees' }).replace('CDIC', 'Another insurer');
     commit(folder, '2026-11-21T12:00:00Z', {
       [FIRST]: undefined,
       'src/content/banks/second.mdx': other.replace('Monday to Friday', 'Always'),
     });
-    expect(await changes()).toEqual(['2026-11-20 first: added', '2026-11-21 second: added']);
+    expect(await historyIn()).toEqual(['2026-11-20 first: added', '2026-11-21 second: added']);
   });
 });
 
-test('a clone that is cut off tells nothing of the day of its first commit, for what stood before is unknown', async () => {
+test('a shallow clone reports nothing on the day of its first commit, because what was there before is not known', async () => {
   commit(folder, '2026-11-21T12:00:00Z', { [FIRST]: record('$1.00') });
   commit(folder, '2026-11-22T12:00:00Z', { [FIRST]: record('$2.00') });
   commit(folder, '2026-11-22T15:00:00Z', { [FIRST]: record('$3.00') });
   commit(folder, '2026-11-23T12:00:00Z', { [FIRST]: record('$4.00'), 'src/content/banks/second.mdx': record('Free') });
   const clone = join(folder, 'clone');
   git(folder, ['clone', '--quiet', '--depth=3', `file://${folder}`, clone]);
-  expect(await changes(clone)).toEqual(['2026-11-23 first: fee was $3.00, now $4.00', '2026-11-23 second: added']);
+  expect(await historyIn(clone)).toEqual(['2026-11-23 first: fee was $3.00, now $4.00', '2026-11-23 second: added']);
 });
 
 describe('there is no history', () => {
-  test('without git, without a repository, or in one without a commit: the build goes on in silence', async () => {
+  test('without git, without a repository, or without a commit, and no warning', async () => {
     const warn = vi.spyOn(console, 'warn');
-    expect(await changes()).toBeUndefined();
+    expect(await historyIn()).toBeUndefined();
     rmSync(join(folder, '.git'), { recursive: true });
-    expect(await changes()).toBeUndefined();
+    expect(await historyIn()).toBeUndefined();
     vi.stubEnv('PATH', join(folder, 'nothing'));
-    expect(await changes()).toBeUndefined();
+    expect(await historyIn()).toBeUndefined();
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test('where git fails, which the build says', async () => {
+  test('if git fails, with a warning', async () => {
     commit(folder, '2026-11-20T12:00:00Z', { [FIRST]: record('$1.00') });
     writeFileSync(join(folder, '.git/config'), 'no configuration');
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    expect(await changes()).toBeUndefined();
+    expect(await historyIn()).toBeUndefined();
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('git failed'));
   });
 });
 
-test('everybody reads the same history, whatever their git is set to and wherever the project lies; a branch counts from its merge', async () => {
+test('the history does not depend on git settings or the folder of the project; a branch counts from its merge', async () => {
   const path = 'guide/src/content/banks/québec.mdx';
   commit(folder, '2026-11-20T12:00:00Z', { [path]: record('$1.00') });
   git(folder, ['switch', '--quiet', '--create', 'edit']);
@@ -177,8 +177,8 @@ test('everybody reads the same history, whatever their git is set to and whereve
   git(folder, ['merge', '--quiet', '--no-ff', '--message=Merge', 'edit'], '2026-11-23T12:00:00Z');
   for (const setting of ['log.showRoot=false', 'log.diffMerges=off', 'diff.renames=false', 'color.ui=always', 'core.quotePath=true'])
     git(folder, ['config', ...setting.split('=')]);
-  // As in a hook of another repository.
+  // As if run by a hook of another repository.
   vi.stubEnv('GIT_DIR', join(tmpdir(), 'elsewhere'));
   vi.stubEnv('GIT_LITERAL_PATHSPECS', '1');
-  expect(await changes(join(folder, 'guide'))).toEqual(['2026-11-23 québec: fee was $1.00, now $2.00', '2026-11-20 québec: added']);
+  expect(await historyIn(join(folder, 'guide'))).toEqual(['2026-11-23 québec: fee was $1.00, now $2.00', '2026-11-20 québec: added']);
 });

@@ -2,8 +2,8 @@ import { defineMdastPlugin, type MdastContent, type MdxJsxTextElement } from 'sa
 import { splitDirectives, type Directive } from '../domain/directives.ts';
 
 /**
- * Turns the directives of MDX prose into components: `[@source]` into Cite, `[=figure]` into Fact, a number into Phone;
- * French words into a span that says so.
+ * Turns the directives of MDX prose into components: `[@source]` into Cite, `[=figure]` into Fact, a telephone number into
+ * Phone, French words into a span with a language.
  */
 export const directivesPlugin = defineMdastPlugin({
   name: 'guide-directives',
@@ -24,7 +24,7 @@ function element(directive: Directive): MdastContent {
     case 'fact':
       return component('Fact', {
         of: directive.path,
-        ...(directive.claimOf ? { claimOf: directive.claimOf } : {}),
+        claimOf: directive.claimOf,
         inSentence: directive.isInSentence,
       });
     case 'phone':
@@ -34,13 +34,13 @@ function element(directive: Directive): MdastContent {
   }
 }
 
-/** A component with its attributes: `true` has no value, `false` is left out. */
-function component(name: string, attributes: Record<string, string | boolean>): MdxJsxTextElement {
+/** A component with its attributes: `true` has no value, `false` and `undefined` are left out. */
+function component(name: string, attributes: Record<string, string | boolean | undefined>): MdxJsxTextElement {
   return {
     type: 'mdxJsxTextElement',
     name,
     attributes: Object.entries(attributes)
-      .filter(([, value]) => value !== false)
+      .filter(([, value]) => value !== false && value !== undefined)
       .map(([key, value]) => ({ type: 'mdxJsxAttribute', name: key, value: typeof value === 'string' ? value : null })),
     children: [],
   };

@@ -1,11 +1,12 @@
 import { defineHastPlugin, type HastNode } from 'satteri';
 
-/** From this many columns on a phone shows each row of a table as a block. */
-const STACKED_FROM = 3;
+/** Tables with at least this many columns show each row as a block on a phone. */
+const MIN_STACKED_COLUMNS = 3;
 
 /**
- * Gives Markdown tables what screen readers and phones need: scopes, the first cell of each row as its header, and where a
- * phone shows rows as blocks (`.stacked`), the name of its column in each cell and roles that keep it a table all the same.
+ * Adds to Markdown tables what screen readers and phones need: scopes, the first cell of each row as its header, and for
+ * tables whose rows become blocks on a phone (`.stacked`), the column header in each cell and roles, because screen readers
+ * ignore table elements whose CSS display differs.
  */
 export const tables = defineHastPlugin({
   name: 'guide-tables',
@@ -15,7 +16,7 @@ export const tables = defineHastPlugin({
       const parts = elementsIn(table);
       const [headRow, ...rows] = parts.flatMap(elementsIn);
       const heads = elementsIn(headRow).map((cell) => context.textContent(cell));
-      const isStacked = heads.length >= STACKED_FROM;
+      const isStacked = heads.length >= MIN_STACKED_COLUMNS;
       const setRole = (node: HastNode, role: string) => isStacked && context.setProperty(node, 'role', role);
 
       if (isStacked) context.setProperty(table, 'className', ['stacked']);

@@ -8,7 +8,7 @@ const fact = (value: string, sources: string[] = []) => ({ label: 'Menu', value,
 const menu = (before: string, after: string) => ({ path: 'menu', label: 'Menu', before: fact(before), after: fact(after) });
 const fee = { path: 'fee', label: 'Fee', before: fact('Free'), after: fact('Free', ['first-fees']) };
 
-/** Two institutions with a history, in words that XML and HTML must escape. */
+/** Two institutions with a history, with characters that XML and HTML must escape. */
 const institutions = [
   { slug: 'first', address: '/banks/first/', record: { name: 'First Bank' } },
   { slug: 'second', address: undefined, record: { name: 'Smith & <Sons> ]]> “Caisse”' } },
@@ -20,16 +20,16 @@ const history = new Map<string, ChangeDay[]>([
       {
         day: '2026-11-22',
         moment: new Date('2026-11-22T20:00:00Z'),
-        what: [menu('Pay & <b>Transfer</b>', 'Pay > Transfer ]]> "now"'), fee],
+        changes: [menu('Pay & <b>Transfer</b>', 'Pay > Transfer ]]> "now"'), fee],
       },
-      { day: '2026-11-20', moment: new Date('2026-11-21T03:00:00Z'), what: 'added' },
+      { day: '2026-11-20', moment: new Date('2026-11-21T03:00:00Z'), changes: 'added' },
     ],
   ],
-  ['second', [{ day: '2026-11-21', moment: new Date('2026-11-21T20:00:00Z'), what: [menu('A & B', '<A>')] }]],
+  ['second', [{ day: '2026-11-21', moment: new Date('2026-11-21T20:00:00Z'), changes: [menu('A & B', '<A>')] }]],
 ]);
 const feed = parseAtomFeed(changesFeed({ institutions, history }));
 
-test('the feed tells what changed, newest first, with the day of the newest change as its own', () => {
+test('the feed lists the changes, newest first, and has the time of the newest', () => {
   expect(feed).toMatchObject({
     id: 'https://banking-guide.example/changes.atom',
     updated: '2026-11-22T20:00:00.000Z',
@@ -42,7 +42,7 @@ test('the feed tells what changed, newest first, with the day of the newest chan
   ]);
 });
 
-test('an entry is a list of the facts, its words not taken for HTML', () => {
+test('an entry is a list of the facts, with their texts escaped', () => {
   const $ = load(feed.entries?.[0]?.content?.value ?? '');
   expect(
     $('ul > li')
@@ -51,7 +51,7 @@ test('an entry is a list of the facts, its words not taken for HTML', () => {
   ).toEqual(['Menu: was Pay &amp; &lt;b&gt;Transfer&lt;/b&gt;, now Pay &gt; Transfer ]]&gt; "now"', 'Fee: source added']);
 });
 
-test('an entry leads to the page of its institution, or to its place in the directory', () => {
+test('an entry links to the page of its institution, or to its row in the directory', () => {
   expect(feed.entries?.map(({ links }) => links?.map(({ href }) => href))).toEqual([
     ['https://banking-guide.example/banks/first/#what-changed'],
     ['https://banking-guide.example/enhanced-demo/#second'],
@@ -59,7 +59,7 @@ test('an entry leads to the page of its institution, or to its place in the dire
   ]);
 });
 
-test('an entry keeps its id, one for each institution and day', () => {
+test('an entry has a stable id, by institution and day', () => {
   expect(feed.entries?.map(({ id }) => id)).toEqual([
     'tag:banking-guide.example,2026-11-22:changes/first',
     'tag:banking-guide.example,2026-11-21:changes/second',
@@ -67,16 +67,16 @@ test('an entry keeps its id, one for each institution and day', () => {
   ]);
 });
 
-test('the feed holds the hundred newest changes', () => {
+test('the feed has the hundred newest changes', () => {
   const days = Array.from({ length: 120 }, (_, index) => {
     const moment = new Date(Date.UTC(2026, 11, 31 - index));
-    return { day: moment.toISOString().slice(0, 10), moment, what: 'added' as const };
+    return { day: moment.toISOString().slice(0, 10), moment, changes: 'added' as const };
   });
   const { entries } = parseAtomFeed(changesFeed({ institutions, history: new Map([['first', days]]) }));
   expect(entries).toHaveLength(100);
   expect(entries?.[0]?.updated).toBe('2026-12-31T00:00:00.000Z');
 });
 
-test('there is no feed of nothing', () => {
+test('without changes there is no feed', () => {
   expect(() => changesFeed({ institutions, history: new Map() })).toThrow('no entry');
 });

@@ -5,7 +5,7 @@ import type { Site } from '../site-data.ts';
 import { addressOf } from '../domain/address.ts';
 import { GUIDE_NAME } from '../domain/title.ts';
 
-/** /llms.txt: what the guide is and where its pages and data are, for programs that read. */
+/** /llms.txt: describes the guide and lists its pages and data, for language models. */
 export function llmsText(site: Site): string {
   const { home, guides, pages, institutions, institutionPages } = site;
   const line = (name: string, address: string, about: string) => `- [${name}](${absolute(address)}): ${about}`;

@@ -13,14 +13,14 @@ import type { Fact } from '../schemas/fact.ts';
 import type { Source } from '../schemas/source.ts';
 import { FORMAT, openData, type OpenFact, type OpenInstitution } from './schema.ts';
 
-/** What others may do with the data, in words. */
+/** The licence of the data, in words. */
 const LICENCE =
   'Texts and data: CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/), with a link to this guide. Each fact’s source has its own terms.';
 
-/** What the data says to a question of the catalogue. */
+/** The answers in the data to the questions of the catalogue. */
 const ANSWERS = { yes: 'yes', possibly: 'disputed', no: 'no', unknown: 'not found' } as const;
 
-/** The records as the guide publishes them, by slug: each in a file of its own, and all in one. */
+/** The published records, by slug. */
 export const openInstitutionsOf = memoize(
   (site: Site) => new Map(site.institutions.map((institution) => [institution.slug, openInstitutionOf(institution, site)])),
 );
@@ -30,27 +30,24 @@ function openInstitutionOf(institution: Institution, site: Site): OpenInstitutio
   const plain = plainOf(institution, site);
   const cited = new Set<string>();
   const officialIds = record.sources.filter(({ kind }) => kind === 'official').map(({ id }) => id);
-  const sources = (ids: readonly string[] = []) => {
+  const cite = (ids: string[]) => {
     for (const id of ids) cited.add(id);
-    return [...ids];
+    return ids;
   };
   const openFact = (fact: Fact): OpenFact => {
     const { claims, notFound, note, verify } = fact;
     return {
       value: shortText(fact),
       sourcesDisagree: sourcesDisagree(fact),
-      claims: claims.map((claim) => {
-        const date = dateOf(claim, site.sources);
-        return {
-          value: valueText(claim.value),
-          sources: sources(claim.source),
-          ...(date ? { date } : {}),
-          ...(claim.note ? { note: plain(claim.note) } : {}),
-        };
-      }),
-      ...(notFound ? { notFound: { on: notFound, lookedIn: sources(officialIds) } } : {}),
-      ...(note ? { note: plain(note) } : {}),
-      ...(verify ? { howToVerify: plain(verify) } : {}),
+      claims: claims.map((claim) => ({
+        value: valueText(claim.value),
+        sources: cite(claim.source),
+        date: dateOf(claim, site.sources),
+        note: claim.note && plain(claim.note),
+      })),
+      notFound: notFound ? { on: notFound, lookedIn: cite(officialIds) } : undefined,
+      note: note && plain(note),
+      howToVerify: verify && plain(verify),
     };
   };
   const { status, store } = record;
@@ -58,10 +55,10 @@ function openInstitutionOf(institution: Institution, site: Site): OpenInstitutio
     slug,
     name: record.name,
     shortName: record.shortName,
-    ...(record.legalName ? { legalName: record.legalName } : {}),
+    legalName: record.legalName,
     type: record.type,
     status: status.state,
-    ...(status.state === 'operating' ? {} : { successor: status.successorName }),
+    successor: status.state === 'operating' ? undefined : status.successorName,
     summary: plain(record.summary),
     website: record.website,
     page: address ? absolute(address) : null,
@@ -77,9 +74,9 @@ function openInstitutionOf(institution: Institution, site: Site): OpenInstitutio
       label,
       for: uses,
       number,
-      ...(abroad ? { abroad } : {}),
-      ...(hours ? { hours } : {}),
-      sources: sources(source),
+      abroad,
+      hours,
+      sources: cite(source),
     })),
     stores: (['ios', 'android'] as const).flatMap((name) => {
       const listing = store[name];
@@ -91,10 +88,14 @@ function openInstitutionOf(institution: Institution, site: Site): OpenInstitutio
   return { ...facts, sources: [...cited].flatMap((id) => publishedSource(site.sources.get(id))) };
 }
 
-/** A source with its address as a URI: JSON Schema's format allows no letters beyond ASCII. */
+/** A source with its address as a URI, which is only ASCII (a URL of a record may have other letters). */
 const publishedSource = (source: Source | undefined) => (source ? [{ ...source, url: new URL(source.url).href }] : []);
 
-/** The whole data file. Throws where it does not have the shape that the published schema promises. */
+/**
+ * The whole data file.
+ *
+ * @throws ZodError if the data does not match the published schema
+ */
 export function openDataOf(site: Site) {
   return openData.parse({
     name: GUIDE_NAME,
@@ -106,7 +107,7 @@ export function openDataOf(site: Site) {
   });
 }
 
-/** One row an institution: what fits a table. An empty cell is not on record. */
+/** A CSV with a row for each institution and what fits a table. What is not on record is an empty cell. */
 export function csvOf({ catalogue, institutions, sources }: Site): string {
   const capabilityIds = catalogue.groups.flatMap(({ capabilities }) => capabilities.map(({ id }) => id));
   const rows = institutions.map(({ slug, record, score, changeHash }) => ({
@@ -122,11 +123,11 @@ export function csvOf({ catalogue, institutions, sources }: Site): string {
     last_verified: record.lastVerified ?? '',
     change_hash: changeHash,
   }));
-  // A spreadsheet runs a cell that begins with = or +: such a cell gets an apostrophe before it.
+  // A spreadsheet runs a cell that begins with = or +: `escape_formulas` puts an apostrophe before it.
   return stringify(rows, { header: true, escape_formulas: true });
 }
 
-/** A fact in three columns: in the fewest words, whether sources disagree, and what each says, with its sources and its date. */
+/** A fact in three columns: as a short text, whether sources disagree, and every claim with its sources and date. */
 const columnsOf = (column: string, fact: Fact | undefined, sources: Site['sources']): [string, string][] => [
   [column, fact ? shortText(fact) : ''],
   [`${column}_sources_disagree`, fact ? (sourcesDisagree(fact) ? 'yes' : 'no') : ''],

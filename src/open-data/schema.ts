@@ -3,8 +3,8 @@ import { PHONE_USES } from '../schemas/phone.ts';
 import { capabilityId } from '../schemas/capability.ts';
 
 /**
- * The version of the format, and what each changed: programs that read the data look here first.
- * A field that is only added does not change the number.
+ * The version of the format and what each version changed, for programs that read the data. Adding a field does not change
+ * the version.
  */
 export const FORMAT = {
   version: 2,
@@ -14,7 +14,7 @@ export const FORMAT = {
   ],
 } as const;
 
-/** The shape of the published data: plain values, so that any program can read it. Kept apart from the record, which may grow. */
+/** The published data: plain values that any program can read. Separate from the schema of records, so that it changes only on purpose. */
 const openClaim = z.strictObject({
   value: z.string().describe('What the source says, as the guide shows it. "Not published by provider" is neither a yes nor a no.'),
   sources: z.array(z.string()).describe('Ids of the sources that say so. "listed" is this guide’s own list of 2025-08-28.'),

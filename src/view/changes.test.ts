@@ -8,7 +8,7 @@ const OPERATING = { status: { state: 'operating' } } as const;
 const day = (date: string, facts: number): ChangeDay => ({
   day: date,
   moment: new Date(`${date}T12:00:00Z`),
-  what: Array.from({ length: facts }, (_, index) => {
+  changes: Array.from({ length: facts }, (_, index) => {
     const label = `Limit ${index + 1}`;
     return { path: `limits.${index + 1}`, label, after: { label, value: '$100', sources: [] } };
   }),

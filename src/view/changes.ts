@@ -1,4 +1,4 @@
-import { linesOf } from '../history/changes.ts';
+import { describeChanges } from '../history/changes.ts';
 import type { Site, Institution } from '../site-data.ts';
 import { servesCustomers } from '../domain/classification.ts';
 import { GUIDE_NAME } from '../domain/title.ts';
@@ -25,8 +25,8 @@ export function recentChanges(
   { history }: Pick<Site, 'history'>,
 ): RecentChange[] {
   if (!servesCustomers(record)) return [];
-  return (history.get(slug) ?? []).slice(0, DAYS_SHOWN).map(({ day, what }) => {
-    const lines = linesOf(what);
+  return (history.get(slug) ?? []).slice(0, DAYS_SHOWN).map(({ day, changes }) => {
+    const lines = describeChanges(changes);
     if (lines.length <= FACTS_SHOWN) return { day, lines };
     // The line that counts the rest replaces one fact, so it always counts two or more.
     const shown = lines.slice(0, FACTS_SHOWN - 1);
