@@ -1,4 +1,4 @@
-// Not from astro:content, which brings all that draws pages: half a second more at every start.
+// Not from astro:content, which also loads the code for rendering pages: half a second at every start.
 import { readFileSync } from 'node:fs';
 import { defineCollection } from 'astro/content/config';
 import { file, glob, type Loader, type LoaderContext } from 'astro/loaders';
@@ -7,17 +7,17 @@ import { readYaml } from './domain/yaml.ts';
 import { capabilitiesOf, catalogue } from './schemas/capability.ts';
 import { COLLECTIONS, DATA_FILES, type CollectionName } from './schemas/collections.ts';
 
-/** MDX files of a collection. The id is the path below `src/content`, which the address follows from. */
+/** Loads the MDX files of a collection. The id of an entry is its path below `src/content`, which determines its address. */
 const mdx = (name: CollectionName) =>
-  inOurWords(glob({ base: './src/content', pattern: [...COLLECTIONS[name].pattern], generateId: ({ entry }) => entry }));
+  withoutErrors(glob({ base: './src/content', pattern: [...COLLECTIONS[name].pattern], generateId: ({ entry }) => entry }));
 
 /**
- * What a loader says of a saved file that it cannot read, the content check says in an editor's words
- * (integrations/dev-overlay.ts). Until it is put right, its pages show what stood there before.
+ * In `astro dev`, silences a loader's errors for an invalid file: the content check reports them in plain words
+ * (integrations/dev-overlay.ts). Until the file is fixed, its pages show its previous content.
  */
-function inOurWords(loader: Loader): Loader {
+function withoutErrors(loader: Loader): Loader {
   if (!import.meta.env.DEV) return loader;
-  const quiet = (logger: LoaderContext['logger']) => Object.assign(Object.create(logger) as typeof logger, { error: () => undefined }); // the same in all else
+  const quiet = (logger: LoaderContext['logger']) => Object.assign(Object.create(logger) as typeof logger, { error: () => undefined }); // inherits the rest
   return {
     ...loader,
     load: (context) =>
@@ -25,29 +25,30 @@ function inOurWords(loader: Loader): Loader {
         ...context,
         logger: quiet(context.logger),
         parseData: (entry) =>
-          context.parseData(entry).catch(() => (context.store.get(entry.id)?.data as typeof entry.data | undefined) ?? entry.data), // parsed from such data
+          context.parseData(entry).catch(() => (context.store.get(entry.id)?.data as typeof entry.data | undefined) ?? entry.data), // the data of the previous parse
       }),
   };
 }
 
 const entry = z.record(z.string(), z.unknown());
 
-/** A data file that holds one thing, as a collection of one. */
-const single = (name: string) => inOurWords(file(`src/data/${name}.yaml`, { parser: (text) => ({ [name]: entry.parse(readYaml(text)) }) }));
+/** Loads a data file with one object, as a collection with one entry: its id is the name of the file. */
+const single = (name: string) =>
+  withoutErrors(file(`src/data/${name}.yaml`, { parser: (text) => ({ [name]: entry.parse(readYaml(text)) }) }));
 
 const numbered = z.array(entry).transform((list) => Object.fromEntries(list.map((item, index) => [String(index).padStart(4, '0'), item])));
 
-/** A data file that holds a list, as a collection in the order of the file. */
-const list = (name: string) => inOurWords(file(`src/data/${name}.yaml`, { parser: (text) => numbered.parse(readYaml(text)) }));
+/** Loads a data file with a list. The ids sort as in the file. */
+const list = (name: string) => withoutErrors(file(`src/data/${name}.yaml`, { parser: (text) => numbered.parse(readYaml(text)) }));
 
-/** The keys that records answer, as the catalogue has them. */
-const answered = {
+/** Restricts the capabilities of records to those of the catalogue. */
+const withCatalogue = {
   capabilities: capabilitiesOf(catalogue.parse(readYaml(readFileSync('src/data/capabilities.yaml', 'utf8')))).default({}),
 };
 
 export const collections = {
-  banks: defineCollection({ loader: mdx('banks'), schema: COLLECTIONS.banks.schema.extend(answered) }),
-  creditUnions: defineCollection({ loader: mdx('creditUnions'), schema: COLLECTIONS.creditUnions.schema.extend(answered) }),
+  banks: defineCollection({ loader: mdx('banks'), schema: COLLECTIONS.banks.schema.extend(withCatalogue) }),
+  creditUnions: defineCollection({ loader: mdx('creditUnions'), schema: COLLECTIONS.creditUnions.schema.extend(withCatalogue) }),
   institutionPages: defineCollection({ loader: mdx('institutionPages'), schema: COLLECTIONS.institutionPages.schema }),
   guides: defineCollection({ loader: mdx('guides'), schema: COLLECTIONS.guides.schema }),
   pages: defineCollection({ loader: mdx('pages'), schema: COLLECTIONS.pages.schema }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { buildMoment, dateInToronto } from './domain/calendar.ts';
 
-/** A URL as it would be written back: nothing in it needs escaping, and it has no account, query or fragment. */
+/** Whether a URL is in its normalized form, without user name, query or fragment. */
 const isPlain = (text: string) => {
   const { href, username, search, hash } = new URL(text);
   return !username && !search && !hash && href.replace(/\/$/, '') === text.replace(/\/$/, '');
@@ -23,50 +23,48 @@ const repositoryUrl = z
   .refine(isPlain)
   .transform((text) => text.replace(/\/$/, ''));
 
-/** Each variable, and what it accepts, for the message that refuses another value. */
+/** The variables. Each description says what is accepted, for the error message. */
 const variables = z.object({
   SITE_URL: siteUrl
     .default('https://banking-guide.example')
     .describe('the origin of the site, such as https://banking-guide.example. A folder below it goes into BASE_PATH'),
-  BASE_PATH: basePath.default('/').describe('the folder that the site lies under, such as /previews/12/, or / for none'),
+  BASE_PATH: basePath.default('/').describe('the folder that the site is served from, such as /previews/12/, or / for none'),
   REPOSITORY_URL: repositoryUrl.optional().describe('the page of the repository, such as https://github.com/name/guide'),
-  SHOW_DRAFTS: z.literal('1').optional().describe('1 for a preview that shows drafts too, or nothing'),
+  SHOW_DRAFTS: z.literal('1').optional().describe('1 for a preview with drafts, or nothing'),
 });
 
 /**
- * Reads a build's environment: the site's address, the repository, whether to show drafts, and today's date. An empty variable
- * counts as unset.
+ * Reads the settings of a build from environment variables, and the current date. An empty variable counts as unset.
  *
- * @throws Error that names each wrong variable, its value and what is accepted
+ * @throws Error that lists each invalid variable with its value and what is accepted
  */
 export function readEnvironment(env: Record<string, string | undefined>) {
   const names = variables.keyof().options;
   const result = variables.safeParse(Object.fromEntries(names.map((name) => [name, env[name] === '' ? undefined : env[name]])));
   if (!result.success) {
-    const refused = names.filter((name) => result.error.issues.some(({ path }) => path[0] === name));
-    throw new Error(refused.map((name) => `${name} is "${env[name] ?? ''}". Accepted: ${variables.shape[name].description}.`).join('\n'));
+    const invalid = names.filter((name) => result.error.issues.some(({ path }) => path[0] === name));
+    throw new Error(invalid.map((name) => `${name} is "${env[name] ?? ''}". Accepted: ${variables.shape[name].description}.`).join('\n'));
   }
   const { SITE_URL, BASE_PATH, REPOSITORY_URL, SHOW_DRAFTS } = result.data;
   return {
-    /** Origin without a slash at the end. */
+    /** The origin of the site, without a slash at the end. */
     site: SITE_URL,
-    /** Folder of the site, with a slash at both ends. */
+    /** The base path of the site, with a slash at both ends. */
     base: BASE_PATH,
     repository: REPOSITORY_URL,
-    /** Whether drafts are shown, as in a preview. */
     showDrafts: SHOW_DRAFTS !== undefined,
-    /** The build's date in Toronto, written 2026-11-20. */
+    /** The date of the build in Toronto, written `2026-11-20`. */
     today: dateInToronto(buildMoment(env.SOURCE_DATE_EPOCH)),
   };
 }
 
-export const environment = readOwn();
+export const environment = readProcessEnvironment();
 
-function readOwn() {
+function readProcessEnvironment() {
   try {
     return readEnvironment(process.env);
   } catch (error) {
-    // Without a stack: the fault is in the environment, not in this code.
+    // Without a stack trace: the fault is in the environment, not in this code.
     if (error instanceof Error) error.stack = '';
     throw error;
   }

@@ -1,7 +1,7 @@
 import { environment } from './environment.ts';
 
-/** An address of the guide as a link target, with the base path. */
+/** An address of the guide with the base path, for links. */
 export const withBase = (address: string) => environment.base + address.slice(1);
 
-/** An address of the guide with its host. */
+/** An address of the guide as an absolute URL. */
 export const absolute = (address: string) => environment.site + withBase(address);

@@ -16,11 +16,11 @@ import type { InstitutionRecord } from './schemas/institution.ts';
 import type { Source } from './schemas/source.ts';
 import { absolute } from './site-address.ts';
 
-/** An institution as pages use it: its record, and what follows from the record. */
+/** An institution as pages use it: its record and what is derived from it. */
 export interface Institution {
   slug: string;
   record: InstitutionRecord;
-  /** The address of its overview; none for a listing without a page. */
+  /** The address of its overview; `undefined` for a listing without a page. */
   address: string | undefined;
   /** `undefined`: not scored. */
   score: Score | undefined;
@@ -30,7 +30,7 @@ export interface Institution {
 
 export type InstitutionPageEntry = CollectionEntry<'institutionPages'>;
 
-/** Everything the guide knows, read once for a build. */
+/** The content of the guide. */
 export interface Site {
   catalogue: Catalogue;
   home: Home;
@@ -39,33 +39,32 @@ export interface Site {
   institutionPages: readonly InstitutionPageEntry[];
   guides: readonly CollectionEntry<'guides'>[];
   pages: readonly CollectionEntry<'pages'>[];
-  /** How people say what they look for. */
   searchWords: SearchWords;
   sharedFacts: SharedFacts;
-  /** Numbers that follow from the guide itself, as facts by name. */
+  /** Numbers counted in the guide itself, as facts by name. */
   counts: Readonly<Record<string, Fact<number>>>;
   glossary: Glossary;
   questions: readonly CollectionEntry<'questions'>['data'][];
   chequeTimes: readonly CollectionEntry<'chequeTimes'>['data'][];
   sources: ReadonlyMap<string, Source>;
-  /** The files among these that are drafts. A guide as it is published has none. */
+  /** The paths of the files that are drafts. A published guide has none. */
   drafts: ReadonlySet<string | undefined>;
-  /** Planned pages by address: what links call them, and the address to read until they exist. */
+  /** Planned pages by address. */
   planned: ReadonlyMap<string, CollectionEntry<'planned'>['data']>;
-  /** What changed in the facts of each institution, from the repository's own history. Empty without one. */
+  /** Changes in the facts of each institution, from the git history. Empty without one. */
   history: History;
 }
 
 let site: Promise<Site> | undefined;
 
-/** The guide's content. Read once; in the editor's live server, each time, so that a saved file shows. */
+/** The content of the guide. It is read once, but in `astro dev` on every call, so that pages show saved edits. */
 export function getSite(): Promise<Site> {
   if (import.meta.env.DEV) return readSite();
   site ??= readSite();
   return site;
 }
 
-/** The one place where drafts are left out: all that is shown, linked, counted, listed, found and published follows. */
+/** Drafts are left out here and nowhere else: everything shown, counted, found or published comes from these entries. */
 const isShown = ({ data }: { data: { draft?: true | undefined } }) => import.meta.env.DEV || environment.showDrafts || !data.draft;
 
 async function readSite(): Promise<Site> {
@@ -80,7 +79,7 @@ async function readSite(): Promise<Site> {
   const entries = [...banks, ...creditUnions];
   const sources = new Map(
     [...(await list('sources')), ...[...entries, ...guides].flatMap(({ data }) => data.sources)]
-      // The guide's own listing is a page of this site: its address depends on where the site is published.
+      // The guide's own listing is a page of this site, whose URL depends on where the site is published.
       .map((source) => [source.id, source.url.startsWith('/') ? { ...source, url: absolute(source.url) } : source]),
   );
   const institutions = entries
@@ -109,7 +108,7 @@ async function readSite(): Promise<Site> {
 
 let history: Promise<History> | undefined;
 
-/** The history of the records. Read once, also in the editor's live server: a file that is saved is not yet history. */
+/** The history of the records. It is read once, also in `astro dev`: saved edits are not history until they are committed. */
 function getHistory(catalogue: Catalogue): Promise<History> {
   history ??= readRecordLog(process.cwd()).then((log) => (log ? historyOf(log, catalogue) : new Map()));
   return history;
@@ -117,16 +116,16 @@ function getHistory(catalogue: Catalogue): Promise<History> {
 
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 
+/** The collections with one entry, and its id: the name of the data file. */
 const SINGLES = { capabilities: 'capabilities', home: 'home', search: 'search', sharedFacts: 'shared-facts' } as const;
 
-/** The one entry of a collection that holds one thing. */
 async function single<Name extends keyof typeof SINGLES>(name: Name): Promise<CollectionEntry<Name>['data']> {
   const entry = await getEntry(name, SINGLES[name]);
-  if (!entry) throw new Error(`src/data/${SINGLES[name]}.yaml holds no data`);
+  if (!entry) throw new Error(`src/data/${SINGLES[name]}.yaml has no data`);
   return entry.data;
 }
 
-/** The entries of a collection that holds a list, in the order of its file. */
+/** The data of a collection from a list, in the order of its file. */
 const list = async <Name extends 'sources' | 'planned' | 'glossary' | 'questions' | 'chequeTimes'>(name: Name) =>
   (await getCollection(name)).sort(byId).map(({ data }): CollectionEntry<Name>['data'] => data);
 
