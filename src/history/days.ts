@@ -28,14 +28,14 @@ export type History = ReadonlyMap<string, readonly ChangeDay[]>;
  * @param catalogue for the labels of capabilities
  */
 export function historyOf({ commits, texts, isShallow }: RecordLog, catalogue: Catalogue): History {
-  const cut = isShallow ? commits.find(({ hasParent }) => !hasParent) : undefined;
-  const knownAfter = cut ? dateInToronto(cut.moment) : '';
+  const shallowStart = isShallow ? commits.find(({ hasParent }) => !hasParent) : undefined;
+  const startsAfter = shallowStart ? dateInToronto(shallowStart.moment) : '';
   const factsIn = (blob: string) => readFacts(texts.get(blob) ?? '', catalogue);
   return new Map(
     [...revisionsBySlug(commits)].map(([slug, revisions]) => [
       slug,
       changeDays(revisions, factsIn)
-        .filter(({ day }) => day > knownAfter)
+        .filter(({ day }) => day > startsAfter)
         .reverse(),
     ]),
   );

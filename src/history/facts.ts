@@ -200,22 +200,22 @@ function labelOf(path: readonly string[], parent: string | undefined, catalogue:
   const known =
     LABELS.get(path.join('.')) ?? (path[0] === 'capabilities' && path.length === 2 ? capabilityLabel(last, catalogue) : undefined);
   if (known) return known;
-  const part = PART_LABELS.get(last) ?? inWords(last);
-  return parent ? `${parent}, ${part}` : capitalize(path.map(inWords).join(', '));
+  const part = PART_LABELS.get(last) ?? keyToWords(last);
+  return parent ? `${parent}, ${part}` : capitalize(path.map(keyToWords).join(', '));
 }
 
 /** The label of a list entry, from those of the list's field and of the entry itself, if they have one. */
 function entryLabel(list: readonly string[], ownLabel: string | undefined): string {
   const label = LABELS.get(list.join('.'));
   if (label && ownLabel) return `${label}, ${ownLabel}`;
-  return label ?? ownLabel ?? capitalize(list.map(inWords).join(', '));
+  return label ?? ownLabel ?? capitalize(list.map(keyToWords).join(', '));
 }
 
 const capabilityLabel = (id: string, catalogue: Catalogue | undefined) =>
   catalogue?.groups.flatMap(({ capabilities }) => capabilities).find((capability) => capability.id === id)?.label;
 
-/** The key of a record as words: "overdraft fee" for `overdraftFee` and `overdraft_fee`. */
-const inWords = (key: string) =>
+/** A key as words: "overdraft fee" for `overdraftFee` and `overdraft_fee`. */
+const keyToWords = (key: string) =>
   key
     .replace(/(?<=[a-z])(?=[A-Z0-9])/g, ' ')
     .replaceAll(/[_-]/g, ' ')

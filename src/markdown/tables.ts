@@ -4,9 +4,9 @@ import { defineHastPlugin, type HastNode } from 'satteri';
 const MIN_STACKED_COLUMNS = 3;
 
 /**
- * Adds to Markdown tables what screen readers and phones need: scopes, the first cell of each row as its header, and for
- * tables whose rows become blocks on a phone (`.stacked`), the column header in each cell and roles, because screen readers
- * ignore table elements whose CSS display differs.
+ * Adds to Markdown tables what screen readers and phones need: scopes, and the first cell of each row as its header. Tables
+ * whose rows become blocks on a phone (`.stacked`) also get the column header in each cell, and roles, because browsers drop
+ * the table semantics of elements with another CSS display.
  */
 export const tables = defineHastPlugin({
   name: 'guide-tables',
