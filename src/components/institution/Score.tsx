@@ -13,7 +13,7 @@ const BARS = ['M0 8h3v4h-3z', 'M5 4h3v8h-3z', 'M10 0h3v12h-3z'];
 export function TierSign({ tier }: { tier: ReturnType<typeof tierOf> }) {
   const { bars } = TIERS[tier];
   return (
-    <svg className="tier-sign" viewBox="0 0 13 12" width="13" height="12" fill="currentColor" aria-hidden="true">
+    <svg viewBox="0 0 13 12" width="13" height="12" fill="currentColor" aria-hidden="true">
       <path d={BARS.slice(0, bars).join('')} />
       {bars < BARS.length && <path d={BARS.slice(bars).join('')} opacity=".3" />}
     </svg>
