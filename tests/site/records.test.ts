@@ -161,8 +161,8 @@ describe.each(BUILD_NAMES)('what the guide holds (%s)', (name) => {
         Object.entries(open.capabilities).flatMap(([id, { answer }]) => (answer === wanted ? [labels.get(id) ?? id] : []));
       const text = [`${answered('yes').length} of ${labels.size} capabilities`, ...answered('no')];
       const overview = address && pageAt(name, address).$('main');
-      if (overview && overview.find('.told-strip').length > 0) {
-        const strip = overview.find('.told-strip').text().replaceAll(/\s+/g, ' ');
+      if (overview && overview.find('.expandable-strip').length > 0) {
+        const strip = overview.find('.expandable-strip').text().replaceAll(/\s+/g, ' ');
         expect(
           text.filter((words) => !strip.includes(words)),
           slug,

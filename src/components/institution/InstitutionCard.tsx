@@ -12,17 +12,18 @@ import { ScoreFigure } from './Score.tsx';
 interface Props {
   item: DirectoryItem;
   groups: readonly CatalogueGroup[];
-  /** What a reader searches for, marked in the name and in a summary that shows only then. */
+  /** The search term, marked in the name and in a summary that is shown only during a search. */
   term?: string;
   isChosen?: boolean;
+  /** Whether the comparison has no room for another institution. */
   isFull?: boolean;
-  /** Why it is shown although it does not pass the filters for sure. */
+  /** Why it is shown although it may not pass the filters. */
   doubt?: Doubt | undefined;
   /** Adds the institution to the comparison. Without it the card is the short one of pages that have no script. */
   onCompare?: (slug: string) => void;
 }
 
-/** Why a Compare button rests; the directory says it once for all cards. */
+/** Why a Compare button is inactive. The directory says it once for all cards. */
 export const REASONS = {
   chosen: { id: 'is-chosen', text: 'Remove it under “Side by side”.' },
   full: { id: 'is-full', text: `${COMPARE_MAX} are chosen already. Remove one under “Side by side” to add this one.` },
@@ -31,8 +32,8 @@ export const REASONS = {
 /**
  * One institution of a list: name, kind and freshness, coverage strip, figures, score. A record without a page is a listing only.
  *
- * The Compare button rests once the institution is chosen, or three are. A resting button keeps the focus that a
- * `disabled` one would lose, and can still be found and asked why.
+ * The Compare button is inactive if the institution is chosen, or three are. It has `aria-disabled`, because a `disabled`
+ * button would lose the focus, and screen readers could not find it and read why.
  */
 export const InstitutionCard = memo(function InstitutionCard({ item, groups, term = '', isChosen, isFull, doubt, onCompare }: Props) {
   const reason = isChosen ? REASONS.chosen : isFull ? REASONS.full : undefined;
@@ -102,14 +103,14 @@ export const InstitutionCard = memo(function InstitutionCard({ item, groups, ter
   );
 });
 
-/** The figures by which the list can be put in order, in the order of its columns. */
+/** The figures by which the list can be sorted, in the order of its columns. */
 const figuresOf = ({ fee, limit, limitPer, monthly }: DirectoryItem) => [
   { label: 'e-Transfer fee', fact: fee },
   { label: limitPer === 'for one transfer' ? 'Limit, one transfer' : 'Limit a day', fact: limit },
   { label: 'Monthly fee', fact: monthly },
 ];
 
-/** A figure; a sign where sources disagree, which the directory explains once. */
+/** A figure, with a sign where sources disagree, which the directory explains once. */
 function Figure({ fact }: { fact: ShortFact | null }) {
   if (!fact?.isKnown) return <dd className="unpublished">{fact?.text ?? 'Not on record'}</dd>;
   return (
@@ -120,7 +121,7 @@ function Figure({ fact }: { fact: ShortFact | null }) {
   );
 }
 
-/** A text with the search term marked in it. Another term makes a new element, whatever a translation did to the old one. */
+/** A text with the search term marked in it. Another term makes a new element, because translation may have changed the old one. */
 function Marked({ text, term }: { text: string; term: string }) {
   return (
     <span key={term}>{cutAtMatches(text, term).map((piece, index) => (index % 2 === 1 ? <mark key={index}>{piece}</mark> : piece))}</span>
@@ -135,7 +136,7 @@ function whereText({ provinces, perhapsIn }: DirectoryItem, style: 'code' | 'nam
   return [...provinces.map(nameOf), ...perhaps].join(', ');
 }
 
-/** The groups of the catalogue with what an institution answers to each capability, for its strip. */
+/** The groups of the catalogue with an institution's answer for each capability, for its strip. */
 export const stripGroups = (item: DirectoryItem, groups: readonly CatalogueGroup[]) =>
   groups.map(({ banknote, capabilities }) => ({
     banknote,

@@ -1,16 +1,16 @@
 import { tierOf } from '../../domain/score-tier.ts';
 
-/** The tiers of the score in words, the highest first. */
+/** The tiers of the score, the highest first, each with its label and how many bars its icon fills. */
 export const TIERS = {
-  good: { words: '90 or more', bars: 3 },
-  warning: { words: '80 to 89', bars: 2 },
-  muted: { words: 'below 80', bars: 1 },
+  good: { label: '90 or more', bars: 3 },
+  warning: { label: '80 to 89', bars: 2 },
+  muted: { label: 'below 80', bars: 1 },
 } as const;
 
 const BARS = ['M0 8h3v4h-3z', 'M5 4h3v8h-3z', 'M10 0h3v12h-3z'];
 
-/** The tier of a score as a sign: three bars, one to three of them full. Hidden from screen readers, which read the score next to it. */
-export function TierSign({ tier }: { tier: ReturnType<typeof tierOf> }) {
+/** The tier of a score as an icon: three bars, one to three of them full. Hidden from screen readers, which read the score next to it. */
+export function TierIcon({ tier }: { tier: ReturnType<typeof tierOf> }) {
   const { bars } = TIERS[tier];
   return (
     <svg viewBox="0 0 13 12" width="13" height="12" fill="currentColor" aria-hidden="true">
@@ -21,7 +21,7 @@ export function TierSign({ tier }: { tier: ReturnType<typeof tierOf> }) {
 }
 
 interface Props {
-  /** Neither is there where an institution is not scored. */
+  /** Both are missing if an institution is not scored. */
   score: number | null | undefined;
   /** What the score could reach if everything that is not published turned out to be offered. */
   upTo: number | null | undefined;
@@ -33,7 +33,7 @@ export function ScoreFigure({ score, upTo }: Props) {
   return (
     <span className={tier ? `score ${tier}` : 'score'}>
       <span>
-        {tier && <TierSign tier={tier} />} <strong>{score ?? 0}</strong>
+        {tier && <TierIcon tier={tier} />} <strong>{score ?? 0}</strong>
       </span>{' '}
       <small>{scoreNote(score, upTo)}</small>
     </span>
