@@ -45,7 +45,7 @@ test('links to a page that was renamed are one issue, at its new file', () =>
 
 test('links to a page that was deleted are one issue, at the file that is gone', () =>
   expect(issuesSince({ [SAVINGS]: undefined, [RECORD]: linking })).toMatchObject([
-    { message: 'holds no file that the guide reads' },
+    { message: 'contains no file that the guide reads' },
     { file: SAVINGS, message: 'is gone, and is linked from 2 places' },
   ]));
 
@@ -107,6 +107,6 @@ test('a clock that stands still is one issue', () => {
   ).join('');
   const { issues } = resultOf(contentOf([parseFile({ path: 'src/data/sources.yaml', collection: 'data', text: sources })]), '1970-01-01');
   expect(issues.filter(({ rule }) => rule === 'dates')).toMatchObject([
-    { message: expect.stringMatching(/^and \d+ other days lie in the future: today is taken to be 1970-01-01$/) as string },
+    { message: expect.stringMatching(/^and \d+ other dates lie in the future: today is taken to be 1970-01-01$/) as string },
   ]);
 });

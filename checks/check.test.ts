@@ -57,7 +57,7 @@ describe('the content check', () => {
     expect(issues).toMatchObject([
       {
         file: 'src/content/credit-unions',
-        message: 'holds no file that the guide reads',
+        message: 'contains no file that the guide reads',
         accepted: expect.stringContaining('src/content/credit-unions/*.mdx') as string,
       },
       { file: 'src/data/questions.yaml', message: 'is missing' },

@@ -1,10 +1,9 @@
 import { buildMoment, dateInToronto } from '../src/domain/calendar.ts';
-import { readContent } from './content.ts';
-import type { Content } from './content-types.ts';
-import { byCause, outsideMisspeltGroups, type Former } from './causes.ts';
+import { byCause, outsideMisspeltGroups } from './causes.ts';
+import { previousTexts, readContent } from './content.ts';
+import type { Content, PreviousTexts } from './content-types.ts';
 import { leaningOnDrafts } from './drafts.ts';
 import { exceptIn } from './exceptions.ts';
-import { formerTexts } from './former.ts';
 import { byPosition, newIn, type CheckResult, type Issue } from './issue.ts';
 import type { Rule } from './rule.ts';
 import { addresses } from './rules/addresses.ts';
@@ -84,9 +83,9 @@ export const RULES: readonly Rule[] = [
 /**
  * All issues and hints of all content files below `root`, by file and position.
  *
+ * @param today the day of the build, such as 2026-11-20: no source can be read or fact verified after it
  * @param isAsked whether to report a file's issues: all files are read, because they refer to each other
- * @param today the day of the build, such as 2026-11-20: nothing was read or verified after it
- * @throws RangeError where SOURCE_DATE_EPOCH is no number of seconds
+ * @throws RangeError if SOURCE_DATE_EPOCH is not a number of seconds
  */
 export function checkContent(
   root: string,
@@ -95,17 +94,17 @@ export function checkContent(
 ): CheckResult {
   const content = readContent(root);
   const asked = content.files.filter(({ path }) => isAsked(path));
-  const result = resultOf({ ...content, asked }, today, () => formerTexts(root));
+  const result = resultOf({ ...content, asked }, today, () => previousTexts(root));
   const isOnAsked = ({ file, places = [] }: Issue) => [file, ...places.map((place) => place.file)].some(isAsked);
   return { ...result, issues: result.issues.filter(isOnAsked), hints: result.hints.filter(isOnAsked) };
 }
 
 /**
- * All issues and hints of content that is parsed already, grouped by their cause.
+ * All issues and hints of parsed content, grouped by their cause.
  *
- * @param former what changed files held before; asked for where there are issues
+ * @param previous what changed files contained before; called only if there are issues
  */
-export function resultOf(content: Content, today: string, former: () => Former = () => new Map()): CheckResult {
+export function resultOf(content: Content, today: string, previous: () => PreviousTexts = () => new Map()): CheckResult {
   const whole = findingsIn(content, today);
   const found = [
     ...whole,
@@ -117,7 +116,7 @@ export function resultOf(content: Content, today: string, former: () => Former =
     .filter(({ severity }) => severity !== 'hint')
     .filter((issue, _, others) => !others.some((other) => covers(other, issue)));
   return {
-    issues: issues.length > 0 ? byCause(issues, content, former()) : [],
+    issues: issues.length > 0 ? byCause(issues, content, previous()) : [],
     hints: all.filter(({ severity }) => severity === 'hint'),
     fileCount: content.files.length + content.broken.length,
   };
@@ -126,37 +125,37 @@ export function resultOf(content: Content, today: string, former: () => Former =
 const findingsIn = (content: Content, today: string): Issue[] =>
   RULES.flatMap((rule) => rule.check(content, today).flatMap((finding) => (finding ? { ...finding, rule: rule.name } : [])));
 
-/** Rules that compare a text with fields, which may be among those that cannot be read. */
+/** Rules that compare a text with fields: those fields may be unreadable. */
 const ON_FIELDS = new Set([sources, figures, splices, components, recipes].map(({ name }) => name));
 
-/** Issues of files with unreadable fields: those above the unreadable ones, and in the texts. */
+/** Issues in files with unreadable fields: in the fields above the first unreadable one, and in the text of the page. */
 function partialFindings(content: Content, today: string, whole: readonly Issue[]): Issue[] {
   const { partial, broken } = content;
   if (partial.length === 0) return [];
   const files = partial.map(({ file }) => file);
   const paths = new Set(files.map(({ path }) => path));
-  const read = {
+  const withPartial = {
     ...content,
     files: [...content.files, ...files],
     asked: [...content.asked, ...files],
     broken: broken.filter(({ path }) => !paths.has(path)),
   };
-  return newIn(findingsIn(read, today), whole).filter((issue) => {
-    const of = partial.find(({ file }) => file.path === issue.file);
-    if (!of || ON_FIELDS.has(issue.rule)) return false;
-    const isInText = of.file.body !== '' && issue.line >= of.file.locateInBody(0).line;
-    return isInText || (issue.line < of.lostFrom && issue.message !== 'is missing');
+  return newIn(findingsIn(withPartial, today), whole).filter((issue) => {
+    const owner = partial.find(({ file }) => file.path === issue.file);
+    if (!owner || ON_FIELDS.has(issue.rule)) return false;
+    const isInText = owner.file.body !== '' && issue.line >= owner.file.locateInBody(0).line;
+    return isInText || (issue.line < owner.lostFrom && issue.message !== 'is missing');
   });
 }
 
-/** The order of rules: the first of two that find fault with the same words says why. */
-const RANKS = new Map(RULES.map(({ name }, index) => [name, index]));
-const rankOf = ({ rule, fix }: Issue) => (fix ? -1 : 0) * RULES.length + (RANKS.get(rule) ?? -1);
+/** If two rules report the same words, an issue with a fix is kept, then that of the earlier rule. */
+const rankOf = ({ rule, fix }: Issue) => RULES.findIndex(({ name }) => name === rule) - (fix ? RULES.length : 0);
 
-/** Whether an issue tells of words that another one finds fault with too: one with a letter of another script is misspelt as well. */
+/** Whether an issue makes another one on the same words redundant: a word with a letter of another script is misspelt, too. */
 function covers(issue: Issue, other: Issue): boolean {
+  if (issue.line !== other.line || issue.file !== other.file || issue.rule === other.rule) return false;
   const [words, part] = [issue, other].map(({ found }) => found?.replace(/^"|"$/g, ''));
-  if (!words || !part || issue.rule === other.rule || issue.file !== other.file || issue.line !== other.line) return false;
+  if (!words || !part) return false;
   const isInside = other.column >= issue.column && other.column < issue.column + words.length + 1 && words.includes(part);
   return isInside && rankOf(issue) < rankOf(other);
 }

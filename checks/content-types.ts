@@ -3,10 +3,10 @@ import type { Directive } from '../src/domain/directives.ts';
 import type { CollectionName } from '../src/schemas/collections.ts';
 import type { Issue, Place, Position } from './issue.ts';
 
-/** The way to a field inside the frontmatter: `['fees', 'eTransfer', 'value']`. */
+/** The path of a field inside the frontmatter: `['fees', 'eTransfer', 'value']`. */
 export type FieldPath = readonly (string | number)[];
 
-/** A string of the frontmatter, and the field that holds it. */
+/** A string of the frontmatter, and its field. */
 export interface FieldText {
   path: FieldPath;
   text: string;
@@ -26,7 +26,7 @@ export interface Link {
   position: Position;
 }
 
-/** A directive in a field of the frontmatter or, where `field` is undefined, in the Markdown. */
+/** A directive in a field of the frontmatter or, if `field` is undefined, in the Markdown. */
 export interface LocatedDirective {
   directive: Directive;
   field: FieldPath | undefined;
@@ -47,22 +47,22 @@ export interface ContentFile extends BrokenFile {
   data: unknown;
   /** Every string of the frontmatter. */
   strings: readonly FieldText[];
-  /** Those of them that the schema calls Markdown. */
+  /** Those strings that are Markdown by the schema. */
   prose: readonly ProseText[];
-  /** The Markdown under the frontmatter, or '' where there is none. */
+  /** The Markdown below the frontmatter, or '' if there is none. */
   body: string;
   /** Where the Markdown starts in the file, in characters. */
   bodyStart: number;
   /**
-   * The root of the Markdown and all nodes below, in the order of the text, with positions in the file; `undefined`
-   * where it is not valid MDX, and in data files.
+   * The root of the Markdown and all nodes below it, in the order of the text, with positions in the file; `undefined`
+   * if it is not valid MDX, and in data files.
    */
   nodes: readonly MarkdownNode[] | undefined;
-  /** The links of the Markdown; none where it is not valid MDX. */
+  /** The links of the Markdown; none if it is not valid MDX. */
   links: readonly Link[];
   /** The directives of the frontmatter and of the Markdown, in order. */
   directives: readonly LocatedDirective[];
-  /** The position of a field, or of its nearest parent's key if it is missing; with `text`, where that text begins inside it. */
+  /** The position of a field, or of its nearest parent's key if it is missing; with `text`, where that text starts inside it. */
   locate(field: FieldPath, text?: string): Position;
   /** The position of a field's key. */
   locateKey(field: FieldPath, key: string): Position;
@@ -74,9 +74,9 @@ export interface ContentFile extends BrokenFile {
   isPlain(field: FieldPath): boolean;
 }
 
-/** A file whose frontmatter cannot be parsed: only its path and its text are known. */
+/** A file whose frontmatter cannot be parsed: only its path, address and text are known. */
 export interface BrokenFile extends SourceFile {
-  /** The address of its page, were it to have one. Data files have none. */
+  /** The address that its page has or would have; `undefined` for data files. */
   address: string | undefined;
 }
 
@@ -85,12 +85,15 @@ export interface Content {
   files: ContentFile[];
   /** The files to report on: rules that look at one file at a time skip the others. */
   asked: readonly ContentFile[];
-  /** Files that cannot be parsed. Rules report nothing as missing that may be in them. */
+  /** Files that cannot be parsed. Rules do not report as missing what may be in them. */
   broken: BrokenFile[];
-  /** Those of them that can be read in part, and from which line of their fields on they cannot. */
+  /** The broken files that can be read in part, each with the first line of its fields that cannot. */
   partial: { file: ContentFile; lostFrom: number }[];
-  /** Paths of files that no collection takes and that are no data file. */
+  /** Paths of files that belong to no collection and are no data file. */
   strays: readonly string[];
   /** What reading found: files that cannot be parsed, or are missing. */
   unreadable: Issue[];
 }
+
+/** What changed and deleted files contained before, by path. */
+export type PreviousTexts = ReadonlyMap<string, string>;

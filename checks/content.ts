@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { COLLECTIONS, DATA_FILES, type CollectionName } from '../src/schemas/collections.ts';
-import type { Content, SourceFile } from './content-types.ts';
+import { COLLECTIONS, DATA_FILES } from '../src/schemas/collections.ts';
+import type { Content, PreviousTexts, SourceFile } from './content-types.ts';
 import type { Issue } from './issue.ts';
 import { collectionOf, parseFile, type ParsedFile } from './parse.ts';
 import { atStart } from './rule.ts';
@@ -14,30 +15,57 @@ export function readContent(root: string): Content {
 
 /** The text of every content and data file below `root`, and the paths of files that are neither. */
 export function readSources(root: string): { sources: SourceFile[]; strays: string[] } {
-  const entries = [...entriesBelow(root, 'src/content'), ...entriesBelow(root, 'src/data')];
-  const found = entries.map(({ path, isFile }) => ({ path, collection: isFile ? collectionOf(path) : undefined }));
+  const files = ['src/content', 'src/data'].flatMap((folder) => filesBelow(root, folder));
   return {
-    sources: found.flatMap(({ path, collection }) =>
+    sources: files.flatMap(({ path, collection }) =>
       collection ? { path, collection, text: readFileSync(join(root, path), 'utf8') } : [],
     ),
-    strays: found.filter(({ collection }) => !collection).map(({ path }) => path),
+    strays: files.filter(({ collection }) => !collection).map(({ path }) => path),
   };
 }
 
-/** The files below a folder, without hidden ones. Symbolic links are left out: nobody checks where they lead. */
-function entriesBelow(root: string, folder: string): { path: string; isFile: boolean }[] {
+/** The files below a folder, without hidden ones. A symbolic link is in no collection, because its target is not checked. */
+function filesBelow(root: string, folder: string): { path: string; collection: SourceFile['collection'] | undefined }[] {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
-    .map((entry) => ({
-      path: relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'),
-      isFile: entry.isFile(),
-    }))
+    .map((entry) => {
+      const path = relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/');
+      return { path, collection: entry.isFile() ? collectionOf(path) : undefined };
+    })
     .filter(({ path }) => !path.includes('/.'))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** The content that parsed files make together. */
+/**
+ * The texts of the content files that were changed or deleted since this work left the main branch or, on the main branch,
+ * since the last commit. Empty without a Git repository.
+ */
+export function previousTexts(root: string): PreviousTexts {
+  const git = (...args: string[]): string =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1e9 });
+  try {
+    const base = startOfWork(git);
+    const options = ['--name-only', '--no-renames', '--diff-filter=MD', '-z', '--relative'];
+    const changed = git('diff', ...options, base, '--', 'src/content', 'src/data').split('\0');
+    return new Map(changed.filter((path) => path !== '').map((path) => [path, git('show', `${base}:./${path}`)]));
+  } catch {
+    return new Map();
+  }
+}
+
+function startOfWork(git: (...args: string[]) => string): string {
+  for (const main of ['origin/main', 'main']) {
+    try {
+      return git('merge-base', 'HEAD', main).trim();
+    } catch {
+      continue; // This clone does not have that branch.
+    }
+  }
+  return 'HEAD';
+}
+
+/** All parsed files together as the content of the guide. */
 export function contentOf(parsed: readonly ParsedFile[], strays: readonly string[] = []): Content {
   const files = parsed.flatMap(({ file, lostFrom }) => (file && lostFrom === undefined ? file : []));
   return {
@@ -51,14 +79,13 @@ export function contentOf(parsed: readonly ParsedFile[], strays: readonly string
 }
 
 function emptyCollections(parsed: readonly ParsedFile[]): Issue[] {
-  const collections = Object.keys(COLLECTIONS) as CollectionName[]; // `keyof` of a constant object
-  return collections
-    .filter((name) => name !== 'institutionPages' && !parsed.some(({ collection }) => collection === name))
-    .map((name) => ({
-      ...atStart(`src/content/${COLLECTIONS[name].pattern[0].replace(/\/\*.*$/, '')}`),
+  return Object.entries(COLLECTIONS)
+    .filter(([name]) => name !== 'institutionPages' && !parsed.some(({ collection }) => collection === name))
+    .map(([, { pattern }]) => ({
+      ...atStart(`src/content/${pattern[0].replace(/\/\*.*$/, '')}`),
       rule: 'readable',
-      message: 'holds no file that the guide reads',
-      accepted: `at least one of ${COLLECTIONS[name].pattern.map((pattern) => `src/content/${pattern}`).join(', ')}`,
+      message: 'contains no file that the guide reads',
+      accepted: `at least one of ${pattern.map((glob) => `src/content/${glob}`).join(', ')}`,
     }));
 }
 

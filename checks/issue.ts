@@ -12,21 +12,26 @@ export interface Place extends Position {
   field?: string | undefined;
 }
 
-/** What is wrong, in the words an editor reads. */
+/** What is wrong, as editors read it. */
 export interface Problem {
   /** What is wrong, as the end of a sentence that starts with the field. */
   message: string;
-  /** What stood there. */
+  /** What the file contains there. */
   found?: string | undefined;
   /** What would be accepted. */
   accepted?: string | undefined;
-  /** The likeliest meaning, when one is near. */
+  /** What the author most likely meant, if that can be guessed. */
   suggestion?: string | undefined;
-  /** If there is only one right form: the text at the position, and what `--fix` replaces it by. */
+  /** If only one form is right: the text at the position, and what `--fix` replaces it with. */
   fix?: { found: string; now: string } | undefined;
 }
 
-/** A problem with its position, as a rule returns it. */
+/** A problem that parsing a file finds. */
+export interface LocatedProblem extends Position, Problem {
+  field?: string | undefined;
+}
+
+/** A problem with its file and position, as a rule returns it. */
 export interface Finding extends Place, Problem {
   /** A hint may be right or wrong: it is shown, and fails no check. Everything else is an error. */
   severity?: 'hint' | undefined;
@@ -38,21 +43,27 @@ export interface Issue extends Finding {
   rule: string;
   /** The exception an editor can write next to the content, if the rule may be wrong. */
   exception?: string | undefined;
-  /** The other places of the same cause. */
+  /** The other places with the same cause. */
   places?: readonly Place[] | undefined;
 }
 
-/** What a check comes to. */
+/** The result of a check. */
 export interface CheckResult {
   issues: readonly Issue[];
   hints: readonly Issue[];
   fileCount: number;
 }
 
-/** Issues that others do not hold. */
+/** The issues that are not among the known ones. */
 export function newIn(issues: readonly Issue[], known: readonly Issue[]): Issue[] {
   const keys = new Set(known.map((issue) => JSON.stringify(issue)));
   return issues.filter((issue) => !keys.has(JSON.stringify(issue)));
+}
+
+/** The position of an offset in a text. */
+export function positionAt(text: string, offset: number): Position {
+  const before = text.slice(0, offset);
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }
 
 const { compare } = new Intl.Collator('en');

@@ -43,8 +43,8 @@ describe('a file that cannot be read', () => {
   test.each([
     ['does not start with its fields', 'Text.\n', 1],
     ['is the last line of the fields, and nothing closes them: the file may be cut off here', '---\nname: First\n\nText.\n', 2],
-    ['ends the fields at the top, and is not three hyphens alone', '---\nname: >-\n--- <script>alert(1)</script>\n---\n', 3],
-    ['ends the fields at the top, and is not three hyphens alone', '---\nname: First\n+++\n\n---\n', 3],
+    ['ends the fields at the top, and is not exactly three hyphens', '---\nname: >-\n--- <script>alert(1)</script>\n---\n', 3],
+    ['ends the fields at the top, and is not exactly three hyphens', '---\nname: First\n+++\n\n---\n', 3],
   ])('%s: %j', (message, text, line) => {
     expect(parse(text).file).toBeUndefined();
     expect(issueOf(text)).toMatchObject({ message, line });
@@ -95,7 +95,7 @@ describe('a file that cannot be read', () => {
     ['</Callout>', 7, 'closes <Callout>, which is not open here'],
     ['It is { then.', 7, 'opens a brace that is not closed'],
     ['Text\nin {two words}.', 8, 'is a text in braces'],
-    ['It is <5 dollars.', 7, 'has the sign "<" in the text, which opens a component'],
+    ['It is <5 dollars.', 7, 'has the character "<" in the text, which opens a component'],
     ['<!-- A note. -->', 7, 'is a note in the form of HTML'],
     ['<details>', 7, 'is HTML for a text that opens and closes'],
   ])('a text with %j is told on its line, and the rest of it is read', (wrong, line, message) => {

@@ -4,7 +4,7 @@ import { directivesIn } from '../src/domain/directives.ts';
 import { frontmatterOf, type Frontmatter } from '../src/domain/frontmatter.ts';
 import { COLLECTIONS, DATA_FILES, type CollectionName } from '../src/schemas/collections.ts';
 import type { BrokenFile, ContentFile, FieldText, LocatedDirective, SourceFile } from './content-types.ts';
-import type { Issue, Position, Problem } from './issue.ts';
+import { positionAt, type Issue, type LocatedProblem } from './issue.ts';
 import { linksIn, readProse } from './markdown.ts';
 import { readRepaired } from './repair-text.ts';
 import { repairYaml } from './repair-yaml.ts';
@@ -50,7 +50,6 @@ export function parseFile(source: SourceFile): ParsedFile {
   }
 }
 
-type LocatedProblem = Position & Problem & { field?: string | undefined };
 interface Parsed {
   file: ContentFile | undefined;
   lostFrom: number | undefined;
@@ -70,80 +69,84 @@ function parseMdx(source: BrokenFile, text: string): Parsed {
   if (!frontmatter || problem) return { file: undefined, lostFrom: 1, problems: problem ? [problem] : [] };
   const { start, yaml, end } = frontmatter;
   const repaired = repairYaml(yaml);
-  // Everything from here on is said of the repaired text, which has the same lines.
+  // The repaired text has the same lines, but other offsets: positions below are those of the repaired text.
   const whole = text.slice(0, start) + repaired.yaml + text.slice(end);
   const bodyStart = frontmatter.bodyStart + repaired.yaml.length - yaml.length;
   const fields = locateYaml(whole, repaired.data, { start, end: start + repaired.yaml.length });
   const body = whole.slice(bodyStart);
   // As Astro does: white space in place of the frontmatter keeps every line where it is.
   const { nodes, problems } = readRepaired(whole.slice(0, bodyStart).replace(/[^\r\n]/g, ' ') + body);
-  const firstLine = text.slice(0, start).split('\n').length - 1;
+  // The YAML starts on the second line of the file.
   return {
     file: contentFile({ ...source, body, bodyStart, nodes }, fields),
-    lostFrom: repaired.lostFrom && repaired.lostFrom + firstLine,
-    problems: [...repaired.problems.map((each) => ({ ...each, line: each.line + firstLine })), ...problems],
+    lostFrom: repaired.lostFrom && repaired.lostFrom + 1,
+    problems: [...repaired.problems.map((problem) => ({ ...problem, line: problem.line + 1 })), ...problems],
   };
 }
 
 const CONFLICT = /^<{7}(?: .*)?\n(?<ours>[^]*?)^(?:\|{7}[^]*?^)?={7}\n(?<theirs>[^]*?)^>{7}(?: .*)?$/gm;
 
-/** A mark that no longer has its others. */
-const MARK = /^(?:<{7}|={7}|>{7}|\|{7})(?: .*)?$/gm;
+/** A conflict marker without its counterparts. */
+const LONE_MARKER = /^(?:<{7}|={7}|>{7}|\|{7})(?: .*)?$/gm;
 
 /** Keeps the first version of each git conflict; the other one and the markers become blank lines. */
 function withoutConflicts(text: string): { text: string; problems: LocatedProblem[] } {
   const problems: LocatedProblem[] = [];
-  const lineAt = (whole: string, at: number) => whole.slice(0, at).split('\n').length;
-  const joined = text.replace(CONFLICT, (whole: string, ours: string, _theirs: string, at: number) => {
-    const line = lineAt(text, at);
+  const resolved = text.replace(CONFLICT, (whole: string, ours: string, _theirs: string, at: number) => {
+    const { line } = positionAt(text, at);
     problems.push({
       line,
       column: 1,
-      message: `is a merge conflict: lines ${line} to ${lineAt(text, at + whole.length)} hold two versions`,
+      message: `is a merge conflict: lines ${line} to ${positionAt(text, at + whole.length).line} hold two versions`,
       found: whole.split('\n', 1)[0],
-      accepted: 'the lines that are right, without the other ones and without the marks <<<<<<<, ======= and >>>>>>>',
+      accepted: 'the lines that are right, without the other ones and without the markers <<<<<<<, ======= and >>>>>>>',
     });
     const rest = whole.slice(whole.indexOf('\n') + 1 + ours.length);
     return `\n${ours}${rest.replace(/[^\n]/g, '')}`;
   });
-  const mended = joined.replace(MARK, (found, at: number) => {
+  const cleaned = resolved.replace(LONE_MARKER, (found, at: number) => {
     problems.push({
-      line: lineAt(joined, at),
-      column: 1,
-      message: 'is a mark of two versions of this file that were not joined',
+      ...positionAt(resolved, at),
+      message: 'is a marker of two versions of this file that were not merged',
       found,
       accepted: 'of the two versions between <<<<<<< and >>>>>>> the one that is right, without these lines',
     });
     return '';
   });
-  return { text: mended, problems };
+  return { text: cleaned, problems };
 }
 
-/** What is wrong with fields that have no beginning or no end, or that programs would end at different lines. */
+/** What is wrong with fields that have no beginning or no end, or that different programs would end at different lines. */
 function frontmatterProblem(text: string, frontmatter: Frontmatter | undefined): LocatedProblem | undefined {
-  const lines = text.split('\n');
-  const problem = (line: number, found: string | undefined, message: string, accepted: string): LocatedProblem => ({
-    line,
-    column: 1,
-    message,
-    found,
-    accepted,
-  });
   if (frontmatter) {
     const { end, fence } = frontmatter;
     if (/^---\s*$/.test(fence)) return undefined;
-    const message = 'ends the fields at the top, and is not three hyphens alone';
-    const accepted = 'a line of three hyphens (---); a text that starts with them is indented under its field';
-    return problem(text.slice(0, end).split('\n').length, fence.trim(), message, accepted);
+    return {
+      ...positionAt(text, end),
+      message: 'ends the fields at the top, and is not exactly three hyphens',
+      found: fence.trim(),
+      accepted: 'a line of three hyphens (---); a text that starts with them is indented under its field',
+    };
   }
-  if (!/^\uFEFF?---\s*$/.test(lines[0] ?? '')) {
-    const accepted = 'a first line of three hyphens (---), the fields, and a line of three hyphens under them';
-    return problem(1, lines[0], 'does not start with its fields', accepted);
-  }
+  const lines = text.split('\n');
+  if (!/^\uFEFF?---\s*$/.test(lines[0] ?? ''))
+    return {
+      line: 1,
+      column: 1,
+      message: 'does not start with its fields',
+      found: lines[0],
+      accepted: 'a first line of three hyphens (---), the fields, and a line of three hyphens under them',
+    };
+  // The fields end at the first blank line with no field below it.
   const end = lines.findIndex((line, index) => index > 0 && line.trim() === '' && !/^(?: |\w+:|- |#(?!#)|$)/.test(lines[index + 1] ?? ''));
   const last = lines.findLastIndex((line, index) => line.trim() !== '' && (end < 0 || index < end));
-  const message = 'is the last line of the fields, and nothing closes them: the file may be cut off here';
-  return problem(last + 1, lines[last]?.trim(), message, 'a line of three hyphens (---) below the last field, and the text under it');
+  return {
+    line: last + 1,
+    column: 1,
+    message: 'is the last line of the fields, and nothing closes them: the file may be cut off here',
+    found: lines[last]?.trim(),
+    accepted: 'a line of three hyphens (---) below the last field, and the text under it',
+  };
 }
 
 type ParsedBody = BrokenFile & Pick<ContentFile, 'body' | 'bodyStart' | 'nodes'>;

@@ -1,24 +1,12 @@
 import { isAlias, parseDocument, visit, type Document } from 'yaml';
-import type { Problem } from './issue.ts';
+import { positionAt, type LocatedProblem, type Problem } from './issue.ts';
 
-/** A line that YAML cannot read, by its number from 1, and what its author most likely meant. */
-export interface LineProblem extends Problem {
-  line: number;
-  column: number;
-  field?: string | undefined;
-}
-
-/**
- * YAML made readable line by line, so that one mistake does not hide the next. Lines keep their numbers.
- *
- * A repair is tried and parsed: the one with which the parser gets on explains what was wrong. A line that none repairs
- * becomes a comment.
- */
+/** YAML after its repair, with the same line numbers. */
 export interface RepairedYaml {
   yaml: string;
-  /** Its values, read on the way: a YAML parser is most of what a check costs. */
+  /** Its values, which save a second parse: parsing YAML takes most of a check's time. */
   data: unknown;
-  problems: LineProblem[];
+  problems: LocatedProblem[];
   /**
    * The first line that could not be repaired, if any: it and the lines below may have meant something else. Infinity
    * if all lines are repaired but one of them may belong to another group.
@@ -26,12 +14,17 @@ export interface RepairedYaml {
   lostFrom: number | undefined;
 }
 
-/** A file with more mistakes than this is something else, not a broken record. */
+/** A file with more mistakes than this is not a broken record but something else. */
 const MOST_REPAIRS = 25;
 
-/** Repairs the YAML of a file; without mistakes it comes back as it is. */
+/**
+ * Repairs the YAML of a file line by line, so that one mistake does not hide the next. Valid YAML is returned unchanged.
+ *
+ * Each repair is tried: the one with which the parser gets further explains what was wrong. A line that none repairs
+ * becomes a comment.
+ */
 export function repairYaml(source: string): RepairedYaml {
-  const problems: LineProblem[] = [];
+  const problems: LocatedProblem[] = [];
   let lostFrom: number | undefined;
   let yaml = source;
   for (let round = 0; round < MOST_REPAIRS; round += 1) {
@@ -66,39 +59,42 @@ const UNKNOWN: Problem = {
 
 const asComment = (line: string) => `#${line.slice(1)}`;
 
-/** The first thing that parsers do not take alike: an error, a tag, a text that refers to another. Lines count from 0. */
+/** The first construct that parsers may read differently: an error, a tag, an anchor or an alias. Lines count from 0. */
 interface Fault {
   line: number;
-  /** Where a quote or a bracket opens that swallowed the lines up to it. */
+  /** The line of an unclosed quote or bracket that swallowed the lines up to the fault. */
   opening: number | undefined;
-  isDoubledKey: boolean;
-  /** How many such things there are. */
+  isDuplicateKey: boolean;
+  /** How many faults there are. */
   count: number;
 }
 
 function readYaml(yaml: string): { data: () => unknown; fault: Fault | undefined } {
   const document = parseDocument(yaml, { prettyErrors: false });
-  const places = [...document.errors, ...document.warnings].map(({ pos: [at], code }) => ({ at, isDoubledKey: code === 'DUPLICATE_KEY' }));
+  const places = [...document.errors, ...document.warnings].map(({ pos: [at], code }) => ({
+    at,
+    isDuplicateKey: code === 'DUPLICATE_KEY',
+  }));
   visit(document, {
     Node(_, node) {
-      if (isAlias(node) || node.anchor !== undefined) places.push({ at: node.range?.[0] ?? 0, isDoubledKey: false });
+      if (isAlias(node) || node.anchor !== undefined) places.push({ at: node.range?.[0] ?? 0, isDuplicateKey: false });
     },
   });
   const [first] = places.sort((a, b) => a.at - b.at);
-  const lineAt = (offset: number) => yaml.slice(0, offset).split('\n').length - 1;
+  const lineAt = (offset: number) => positionAt(yaml, offset).line - 1;
   const opening = first && openingBefore(first.at, document, yaml);
   return {
     data: () => document.toJS() as unknown,
     fault: first && {
       line: lineAt(first.at),
       opening: opening === undefined ? undefined : lineAt(opening),
-      isDoubledKey: first.isDoubledKey,
+      isDuplicateKey: first.isDuplicateKey,
       count: places.length,
     },
   };
 }
 
-/** A quote or a bracket that is never closed swallows the lines below, and the parser fails at their end. */
+/** An unclosed quote or bracket swallows the lines below it, and the parser fails at their end. */
 function openingBefore(at: number, document: Document, yaml: string): number | undefined {
   let opening: number | undefined;
   visit(document, {
@@ -121,17 +117,17 @@ function suspectsOf({ line, opening }: Fault, lines: readonly string[]): number[
   return [...(opening === undefined ? [] : [opening]), ...[line, line + 1].filter(isText), ...above.slice(0, 2)];
 }
 
-interface Repair extends Omit<Candidate, 'texts'> {
+interface Repair extends Omit<Candidate, 'replacement'> {
   index: number;
   lines: string[];
 }
 
 /** The first repair of a line with which the parser gets further. */
 function repairOf(lines: readonly string[], index: number, fault: Fault): Repair | undefined {
-  if (fault.isDoubledKey && index === fault.line) return tooDeepGroup(lines, index) ?? doubledKey(lines, index);
+  if (fault.isDuplicateKey && index === fault.line) return tooDeepGroup(lines, index) ?? duplicateKey(lines, index);
   const reached = fault.opening === undefined ? Math.max(index, fault.line) : index;
-  for (const { texts, ...candidate } of candidatesFor(lines, index)) {
-    const repaired = lines.toSpliced(index, texts.length, ...texts);
+  for (const { replacement, ...candidate } of candidatesFor(lines, index)) {
+    const repaired = lines.toSpliced(index, replacement.length, ...replacement);
     const { fault: next } = readYaml(repaired.join('\n'));
     const isFewer = next && next.count < fault.count && next.line >= Math.min(index, fault.line);
     if (!next || next.line > reached || isFewer) return { index, lines: repaired, ...candidate };
@@ -139,7 +135,7 @@ function repairOf(lines: readonly string[], index: number, fault: Fault): Repair
   return undefined;
 }
 
-/** A group that starts one step too deep: its fields then seem to repeat those of the group above. */
+/** A group that is indented one step too far: its fields then seem to repeat those of the group above. */
 function tooDeepGroup(lines: readonly string[], index: number): Repair | undefined {
   const depth = depthOf(lines[index] ?? '');
   const isEmptyGroup = (text: string) => FIELD.exec(text)?.groups?.value === '';
@@ -158,8 +154,8 @@ function tooDeepGroup(lines: readonly string[], index: number): Repair | undefin
   return { index: start, lines: repaired, problem, isGuess: true };
 }
 
-/** A repeated key becomes a comment with everything below it: the first one counts. */
-function doubledKey(lines: readonly string[], index: number): Repair {
+/** A repeated key becomes a comment, with everything below it: the first one counts. */
+function duplicateKey(lines: readonly string[], index: number): Repair {
   const line = lines[index] ?? '';
   const key = FIELD.exec(line)?.groups?.key;
   const end = lines.findIndex((text, at) => at > index && text.trim() !== '' && depthOf(text) <= depthOf(line));
@@ -169,75 +165,76 @@ function doubledKey(lines: readonly string[], index: number): Repair {
     index,
     lines: lines.map((text, at) => (at >= index && (end < 0 || at < end) ? asComment(text) : text)),
     problem: {
-      message: `stands twice in its group${first < 0 ? '' : `: it is there ${index - first} lines above`}`,
+      message: `is twice in its group${first < 0 ? '' : `: it is there ${index - first} lines above`}`,
       accepted: 'each field once in its group: join the two, or remove one',
     },
   };
 }
 
 /** `  - key: value`, in parts. */
-const FIELD = /^(?<lead>\s*(?:- +)*)(?:(?<key>[A-Za-z_][\w-]*)(?<colon>\s*:(?: +|$)))(?<value>.*?)(?<comment>\s+#\s.*)?$/;
+const FIELD = /^(?<lead>\s*(?:- +)*)(?<key>[A-Za-z_][\w-]*)(?<colon>\s*:(?: +|$))(?<value>.*?)(?<comment>\s+#\s.*)?$/;
 const TAB = /^\s*\t/;
 const ITEM = /^(?<lead>\s*(?:- +)+)(?<value>.*)$/;
 
-/** Lines in place of one, or of as many as they are, and what was wrong if the parser takes them. */
+/** A possible repair, and what was wrong if the parser accepts it. */
 interface Candidate {
-  texts: readonly string[];
+  /** What replaces the line and, if it is several lines, as many in all. */
+  replacement: readonly string[];
   problem: Problem;
-  /** It moves a field into another group, and may be wrong. */
+  /** It may move a field into another group. */
   isGuess?: boolean;
-  /** The line can have meant nothing else. */
+  /** The line cannot have meant anything else. */
   isCertain?: boolean;
 }
 
 function candidatesFor(lines: readonly string[], index: number): Candidate[] {
   const line = lines[index] ?? '';
-  const others = [...colons(line), ...lists(line), ...folded(lines, index), ...quotes(line)];
-  const depths = indents(line, lines.slice(0, index));
-  return TAB.test(line) ? [...depths, ...others] : [...others, ...depths];
+  const others = [...missingColon(line), ...unclosedList(line), ...unquotedLines(lines, index), ...missingQuotes(line)];
+  const indents = wrongIndent(line, lines.slice(0, index));
+  return TAB.test(line) ? [...indents, ...others] : [...others, ...indents];
 }
 
 const depthOf = (line: string) => line.search(/\S|$/);
 
 /** Possible indents of a line below those above it, the likeliest first: inside the last line's group, or next to it. */
-function depthsUnder(above: readonly string[], own: number): number[] {
+function depthsUnder(above: readonly string[], current: number): number[] {
   const lines = above.filter((line) => line.trim() !== '').toReversed();
   const [last = ''] = lines;
   const likeliest = depthOf(last) + (/:\s*$/.test(last) ? 2 : 0);
-  const near = lines.flatMap((line) => [depthOf(line), depthOf(line) + 2]).sort((a, b) => Math.abs(a - own) - Math.abs(b - own));
+  const near = lines.flatMap((line) => [depthOf(line), depthOf(line) + 2]).sort((a, b) => Math.abs(a - current) - Math.abs(b - current));
   return [...new Set([likeliest, ...near])].slice(0, 5);
 }
 
-function colons(line: string): Candidate[] {
+function missingColon(line: string): Candidate[] {
   const { lead, key, value } = /^(?<lead>\s*(?:- +)*)(?<key>[A-Za-z_][\w-]*)(?::| +)(?<value>\S.*)?$/.exec(line)?.groups ?? {};
   if (key === undefined || FIELD.test(line)) return [];
-  const problem = { message: `has no colon and space behind "${key}"`, accepted: 'the name of the field, a colon, a space and its value' };
-  return [{ texts: [`${lead ?? ''}${key}: ${value ?? ''}`.trimEnd()], problem }];
+  const problem = { message: `has no colon and space after "${key}"`, accepted: 'the name of the field, a colon, a space and its value' };
+  return [{ replacement: [`${lead ?? ''}${key}: ${value ?? ''}`.trimEnd()], problem }];
 }
 
-function lists(line: string): Candidate[] {
+function unclosedList(line: string): Candidate[] {
   if (!/:\s+\[[^\]]*$/.test(line)) return [];
   const problem = { message: 'opens a list that is not closed', accepted: '[one, other]' };
-  return [{ texts: [`${line.trimEnd().replace(/,$/, '')}]`], problem }];
+  return [{ replacement: [`${line.trimEnd().replace(/,$/, '')}]`], problem }];
 }
 
-function quotes(line: string): Candidate[] {
-  const { lead = '', key, colon = '', value = '', comment = '' } = FIELD.exec(line)?.groups ?? ITEM.exec(line)?.groups ?? {};
+function missingQuotes(line: string): Candidate[] {
+  const { lead = '', key = '', colon = '', value = '', comment = '' } = FIELD.exec(line)?.groups ?? ITEM.exec(line)?.groups ?? {};
   const reason = reasonToQuote(value);
   if (reason === undefined || /^[>|]/.test(value)) return [];
   const bare = value.replace(/^["'](?<inner>.*?)["']?$/, '$<inner>').replaceAll("''", "'");
   const problem = { message: reason, accepted: 'quotes around the whole text' };
-  const start = `${lead}${key ?? ''}${key === undefined ? '' : colon}`;
+  const start = `${lead}${key}${colon}`;
   const isPlain = bare !== value && /^(?:[A-Za-z$][^:#'"]*)?$/.test(bare);
   const plain = {
-    texts: [`${start}${bare}${comment}`.trimEnd()],
+    replacement: [`${start}${bare}${comment}`.trimEnd()],
     problem: { ...problem, accepted: 'the text without quotes, or with one at each end' },
   };
-  return [...(isPlain ? [plain] : []), { texts: [`${start}${quoted(bare)}${comment}`], problem, isCertain: !/^["']/.test(value) }];
+  return [...(isPlain ? [plain] : []), { replacement: [`${start}${quoted(bare)}${comment}`], problem, isCertain: !/^["']/.test(value) }];
 }
 
-/** A text that goes on below its key, with quotes around all of it. */
-function folded(lines: readonly string[], index: number): Candidate[] {
+/** A text that continues below its key, with quotes around all of it. */
+function unquotedLines(lines: readonly string[], index: number): Candidate[] {
   const line = lines[index] ?? '';
   const { lead = '', key = '', value = '' } = FIELD.exec(line)?.groups ?? {};
   const rest = lines.slice(index + 1);
@@ -248,10 +245,10 @@ function folded(lines: readonly string[], index: number): Candidate[] {
   const inQuotes = `'${[value, ...below].join('\n').replaceAll("'", "''")}'`.split('\n');
   return [
     {
-      texts: [`${lead}${key}: ${inQuotes[0] ?? ''}`, ...inQuotes.slice(1)],
+      replacement: [`${lead}${key}: ${inQuotes[0] ?? ''}`, ...inQuotes.slice(1)],
       problem: {
         message: 'has a colon and a space in its text, which start a field of their own',
-        accepted: 'the sign >- behind the colon, and the whole text on the lines below',
+        accepted: 'the characters >- after the colon, and the whole text on the lines below',
         suggestion: `${lead.trimStart()}${key}: >-`,
       },
     },
@@ -261,28 +258,28 @@ function folded(lines: readonly string[], index: number): Candidate[] {
 const quoted = (text: string) => (text.includes("'") && !/["\\]/.test(text) ? `"${text}"` : `'${text.replaceAll("'", "''")}'`);
 
 function reasonToQuote(value: string): string | undefined {
-  const [mark = ''] = value;
+  const [first = ''] = value;
   if (/^["']/.test(value))
-    return value.length > 1 && value.endsWith(mark)
+    return value.length > 1 && value.endsWith(first)
       ? 'has a quotation mark inside a text in quotes'
-      : `opens a quotation mark (${mark}) that is not closed where the text ends`;
-  if (/^[*&!@`%[{|>?,\]}#-]/.test(value)) return `starts with the mark ${mark}, which means something else here`;
+      : `opens a quotation mark (${first}) that is not closed where the text ends`;
+  if (/^[*&!@`%[{|>?,\]}#-]/.test(value)) return `starts with the character ${first}, which has a special meaning here`;
   if (/:(?:\s|$)/.test(value)) return 'has a colon and a space in its text, which start a field of their own';
   return undefined;
 }
 
-/** The line as deep as a line above it; a tab has no depth. */
-function indents(line: string, above: readonly string[]): Candidate[] {
+/** The line with the indent of a line above it, or one step more; YAML forbids tabs. */
+function wrongIndent(line: string, above: readonly string[]): Candidate[] {
   const hasTab = TAB.test(line);
   if (!hasTab && !FIELD.test(line) && !ITEM.test(line)) return [];
-  const own = hasTab ? 2 : depthOf(line);
-  return depthsUnder(above, own)
-    .filter((depth) => hasTab || depth !== own)
+  const current = hasTab ? 2 : depthOf(line);
+  return depthsUnder(above, current)
+    .filter((depth) => hasTab || depth !== current)
     .map((depth) => ({
-      texts: [' '.repeat(depth) + line.trimStart()],
+      replacement: [' '.repeat(depth) + line.trimStart()],
       problem: hasTab
         ? { message: 'is indented with a tab', accepted: 'spaces, two for each step' }
-        : { message: `is indented by ${own} spaces, which fits no group`, accepted: `${depth} spaces in front of it` },
+        : { message: `is indented by ${current} spaces, which fits no group`, accepted: `${depth} spaces in front of it` },
       isGuess: true,
     }));
 }

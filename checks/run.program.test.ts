@@ -30,7 +30,7 @@ describe('npm run check', () => {
       expect(JSON.parse(stdout)).toMatchObject({
         fileCount: 0,
         issues: expect.arrayContaining([
-          expect.objectContaining({ file: 'src/content/banks', message: 'holds no file that the guide reads' }),
+          expect.objectContaining({ file: 'src/content/banks', message: 'contains no file that the guide reads' }),
           expect.objectContaining({ file: 'src/data/sources.yaml', message: 'is missing' }),
         ]) as unknown,
       });

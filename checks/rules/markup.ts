@@ -4,7 +4,7 @@ import type { ContentFile, MarkdownNode } from '../content-types.ts';
 import type { Problem } from '../issue.ts';
 import { isComponent, positionOf, readProse } from '../markdown.ts';
 import { nearest } from '../nearest.ts';
-import { FOLDED } from '../repair-text.ts';
+import { FOLDABLE } from '../repair-text.ts';
 import { atField, perFile, type Findings, type Rule } from '../rule.ts';
 import { plainTextsOf } from '../texts.ts';
 
@@ -121,7 +121,7 @@ const EMPTY_LINK: Problem = {
 const IMAGE: Problem = { message: 'is an image', accepted: 'words: the guide shows no images in its texts' };
 
 const html = (tag: string, name?: string): Problem => {
-  if (/^<(?:details|summary)\b/.test(tag)) return { ...FOLDED, found: tag };
+  if (/^<(?:details|summary)\b/.test(tag)) return { ...FOLDABLE, found: tag };
   // Of two or three letters, every name is near.
   const near = name && name.length > 3 ? nearest(name, Object.keys(PROSE_COMPONENTS)) : undefined;
   return {
