@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fixContent } from './fix.ts';
-import { guideWith, issuesAfter, RECORD, replacing, TODAY } from './fixture.ts';
+import { guideWith, inTurn, issuesAfter, RECORD, replacing, TODAY } from './fixture.ts';
 import { rightDay, rightMoney, rightPhone } from './right-form.ts';
 
 test.each([
@@ -39,13 +39,13 @@ test.each([
 ])('the right form of the telephone number %j is %j', (written, right) => expect(rightPhone(written)).toBe(right));
 
 describe('--fix', () => {
-  test('puts right what has one right form, says what it did, and finds nothing more to do', () => {
+  test('corrects what has only one right form, reports each correction, and finds no more the second time', () => {
     using copy = guideWith({
-      [RECORD]: (text) =>
-        replacing(
-          'consulted: 2026-11-20',
-          'consulted: 2026/11/20',
-        )(replacing('name: First Bank\n', 'name: First\u0007 Bank\n')(replacing('value: $3,000', "value: '3000'")(text))),
+      [RECORD]: inTurn(
+        replacing('value: $3,000', "value: '3000'"),
+        replacing('name: First Bank\n', 'name: First\u0007 Bank\n'),
+        replacing('consulted: 2026-11-20', 'consulted: 2026/11/20'),
+      ),
     });
     const fixed = fixContent(copy.root, TODAY, () => true);
     expect(fixed.map(({ found, now }) => [found, now])).toEqual(
@@ -65,16 +65,16 @@ describe('--fix', () => {
     const guide = 'src/content/guides/savings.mdx';
     const lax =
       '[a](/banks/first#security), [b](../terms), [c](https://banking-guide.example/terms/), [d](pages/terms.mdx), (800) 555-0199 [@first-fees].';
-    using copy = guideWith({ [guide]: (text) => replacing('- /banks/first/', '- banks/first')(replacing('[terms](/terms/).', lax)(text)) });
+    using copy = guideWith({ [guide]: inTurn(replacing('[terms](/terms/).', lax), replacing('- /banks/first/', '- banks/first')) });
     expect(fixContent(copy.root, TODAY, () => true)).toHaveLength(5);
     const text = readFileSync(join(copy.root, guide), 'utf8');
     expect(text).toContain('[a](/banks/first/#security), [b](/terms/), [c](/terms/), [d](pages/terms.mdx), 800-555-0199 [@first-fees].');
     expect(text).toContain('- /banks/first/\n');
   });
 
-  test('puts quotes around a text that needs them, and leaves what could mean two things', () => {
+  test('puts quotes around a text that needs them, and leaves what is ambiguous', () => {
     using copy = guideWith({
-      [RECORD]: (text) => replacing('shortName: First', 'shortName: First: bank')(replacing('name: First Bank', 'name: "First Bank')(text)),
+      [RECORD]: inTurn(replacing('name: First Bank', 'name: "First Bank'), replacing('shortName: First', 'shortName: First: bank')),
     });
     fixContent(copy.root, TODAY, () => true);
     const text = readFileSync(join(copy.root, RECORD), 'utf8');

@@ -2,23 +2,24 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { checkContent } from './check.ts';
+import type { PreviousTexts } from './content-types.ts';
 import type { CheckResult, Issue } from './issue.ts';
 import { incrementalCheck } from './incremental-check.ts';
 
 /** The record and overview of the fixture's one bank. */
 export const RECORD = 'src/content/banks/first/index.mdx';
 
-/** The day on which the fixture is checked. */
+/** The date for which the fixture is checked. */
 export const TODAY = '2026-12-01';
 
-/** What becomes of a file of the fixture: its new text, or a change of the old one. */
+/** A file's new text, or a function that changes its text. */
 type Change = string | ((text: string) => string);
 
 const GUIDE = 'tests/fixtures/guide';
 
 /**
- * A copy of the small, valid guide (tests/fixtures/guide) in which some files were changed. It is removed when the
- * block that declares it with `using` ends.
+ * A copy of the small, valid guide (tests/fixtures/guide) with some files changed. It is deleted at the end of the block
+ * that declares it with `using`.
  *
  * @param changes by path from the root of the guide
  */
@@ -38,34 +39,40 @@ const guide = incrementalCheck(GUIDE);
 /** The texts of the small guide, by path. */
 export const GUIDE_TEXTS: ReadonlyMap<string, string> = new Map(guide.sources.map(({ path, text }) => [path, text]));
 
-/**
- * What the check finds in the small guide after some of its files were changed in memory.
- *
- * @param changes by path from the root of the guide, below `src/content` or `src/data`
- */
-export const resultAfter = (changes: Record<string, Change>): CheckResult =>
+/** Changes by path from the root of the guide, below `src/content` or `src/data`; `undefined` deletes a file. */
+export type Changes = Readonly<Record<string, Change | undefined>>;
+
+/** What the check finds in the small guide after changes in memory. */
+export const resultAfter = (changes: Changes, previous?: () => PreviousTexts): CheckResult =>
   guide.checkWith(
     Object.fromEntries(
-      Object.entries(changes).map(([path, change]) => [path, typeof change === 'string' ? change : change(GUIDE_TEXTS.get(path) ?? '')]),
+      Object.entries(changes).map(([path, change]) => [path, typeof change === 'function' ? change(GUIDE_TEXTS.get(path) ?? '') : change]),
     ),
     TODAY,
+    previous,
   );
 
-/** The issues among it. */
-export const issuesAfter = (changes: Record<string, Change>): readonly Issue[] => resultAfter(changes).issues;
+/** The issues that the check finds after such changes. */
+export const issuesAfter = (changes: Changes): readonly Issue[] => resultAfter(changes).issues;
 
-/** The issues of a copy of the small guide on the disk, after a function changed files in it. */
+/** The issues of a copy of the small guide on disk, after a function changed files in it. */
 export function issuesOnDisk(changeFiles: (root: string) => void): readonly Issue[] {
   using copy = guideWith({});
   changeFiles(copy.root);
   return checkContent(copy.root, TODAY).issues;
 }
 
-/** What one rule finds after such changes, hints too. */
-export function issuesOfRule(rule: string, changes: Record<string, Change>): Issue[] {
+/** The issues and hints that one rule finds after such changes. */
+export function issuesOfRule(rule: string, changes: Changes): Issue[] {
   const { issues, hints } = resultAfter(changes);
   return [...issues, ...hints].filter((issue) => issue.rule === rule);
 }
+
+/** Several changes, one after the other. */
+export const inTurn =
+  (...changes: ((text: string) => string)[]) =>
+  (text: string) =>
+    changes.reduce((changed, change) => change(changed), text);
 
 /** A change that replaces one text, which the file must contain. */
 export const replacing = (old: string, now: string) => (text: string) => {

@@ -31,7 +31,7 @@ function sample({ mutate }: Kind): Mutation[] {
 /** What the check gets wrong: nothing, where it reports the mistake in its file, on its line, by its rule, and blames no other file. */
 function failuresOf({ rule, elsewhere }: Kind, { source, from, to, text, line = lineAt(source, from), suggestion }: Mutation): string[] {
   const { path } = source;
-  const issues = guide.issuesWith({ [path]: source.text.slice(0, from) + text + source.text.slice(to) }, TODAY);
+  const issues = guide.checkWith({ [path]: source.text.slice(0, from) + text + source.text.slice(to) }, TODAY).issues;
   const isReported = issues.some(
     (issue) =>
       issue.file === path && issue.line === line && issue.rule === rule && (suggestion === undefined || issue.suggestion === suggestion),
@@ -49,7 +49,7 @@ function failuresOf({ rule, elsewhere }: Kind, { source, from, to, text, line = 
 }
 
 // An issue that the guide has already would show in all of these; check.test.ts reports it once.
-describe.skipIf(guide.issuesWith({}, TODAY).length > 0)('made somewhere in the real guide', { timeout: 60_000 }, () => {
+describe.skipIf(guide.checkWith({}, TODAY).issues.length > 0)('made somewhere in the real guide', { timeout: 60_000 }, () => {
   test.for([...IN_FIELDS, ...IN_TEXT])('$name is reported in its file, on its line', (kind, { skip }) => {
     const mutations = sample(kind);
     skip(mutations.length === 0, 'no file of the guide can have it');
