@@ -2,7 +2,7 @@ import { buildMoment, dateInToronto } from '../src/domain/calendar.ts';
 import { byCause, outsideMisspeltGroups } from './causes.ts';
 import { previousTexts, readContent } from './content.ts';
 import type { Content, PreviousTexts } from './content-types.ts';
-import { leaningOnDrafts } from './drafts.ts';
+import { dependingOnDrafts } from './drafts.ts';
 import { exceptIn } from './exceptions.ts';
 import { byPosition, newIn, type CheckResult, type Issue } from './issue.ts';
 import type { Rule } from './rule.ts';
@@ -109,7 +109,7 @@ export function resultOf(content: Content, today: string, previous: () => Previo
   const found = [
     ...whole,
     ...partialFindings(content, today, whole),
-    ...leaningOnDrafts(content, whole, (published) => findingsIn(published, today)),
+    ...dependingOnDrafts(content, whole, (published) => findingsIn(published, today)),
   ];
   const all = outsideMisspeltGroups([...content.unreadable, ...exceptIn(content, found, RULES)]).sort(byPosition);
   const issues = all

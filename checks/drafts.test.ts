@@ -6,7 +6,7 @@ const NEW = 'src/content/guides/loans.mdx';
 const asDraft = (text: string) => text.replace('---\n', '---\ndraft: true\n');
 const guide = (words: string) => `---
 title: Loans
-description: A guide made for tests, which tells what a loan is and what it costs to have one.
+description: A guide made for tests, which explains what a loan is and what it costs to have one.
 answer: A bank lends you money.
 kind: topic
 ---
@@ -19,7 +19,7 @@ ${words}
 const PLANNED = { 'src/data/planned.yaml': (text: string) => `${text}- address: /loans/\n  readNow: /savings/\n` };
 
 describe('a draft', () => {
-  test('may be unfinished, planned, and led to by nothing; once published it may not', () => {
+  test('may be unfinished, planned and without a link to it; once published it may not', () => {
     expect(resultAfter({ [NEW]: asDraft(guide('TODO: the words.')), ...PLANNED })).toMatchObject({ issues: [], hints: [] });
     const { issues, hints } = resultAfter({ [NEW]: guide('TODO: the words.'), ...PLANNED });
     expect([...issues, ...hints].map(({ message }) => message)).toEqual([
@@ -36,15 +36,15 @@ describe('a draft', () => {
     ]);
   });
 
-  test('is not led to by what is published, unless its address is planned', () => {
+  test('cannot be linked from a published page, unless its address is planned', () => {
     const linked = { [NEW]: asDraft(guide('See [there](/savings/).')), [SAVINGS]: replacing('[terms](/terms/)', '[loans](/loans/)') };
     expect(issuesAfter(linked)).toMatchObject([
-      { file: SAVINGS, found: '/loans/', message: `needs ${NEW}, which is a draft: readers do not get it` },
+      { file: SAVINGS, found: '/loans/', message: `needs ${NEW}, which is a draft: readers cannot see it` },
     ]);
     expect(issuesAfter({ ...linked, ...PLANNED })).toEqual([]);
   });
 
-  test('lends neither its sources and figures nor its count to what is published', () => {
+  test('does not count, and its sources and figures cannot be used by what is published', () => {
     const issues = issuesAfter({
       [RECORD]: asDraft,
       [SAVINGS]: replacing('adds to it.', 'adds to it: [=first.fees.eTransfer] [@first-fees].'),
@@ -52,7 +52,7 @@ describe('a draft', () => {
     });
     expect(issues).toHaveLength(2);
     expect(issues.map(({ message }) => message)).toContain('claims more banks than the guide holds, drafts left out');
-    const need = issues.find(({ message }) => message === `needs ${RECORD}, which is a draft: readers do not get it`);
+    const need = issues.find(({ message }) => message === `needs ${RECORD}, which is a draft: readers cannot see it`);
     expect([need, ...(need?.places ?? [])].filter((place) => place?.file === SAVINGS)).toHaveLength(4);
   });
 });

@@ -7,17 +7,17 @@ import { sizeClaims } from './rules/size-claims.ts';
 import { declaredIn } from './rules/sources.ts';
 
 /**
- * What is found in the published files once the drafts are gone: such files need one of them.
+ * The issues that published files would have without the drafts: they need a draft.
  *
- * @param whole what is found with the drafts
- * @param judge what is found in some content
+ * @param whole the issues with the drafts
+ * @param issuesIn finds the issues of some content
  */
-export function leaningOnDrafts(content: Content, whole: readonly Issue[], judge: (content: Content) => Issue[]): Issue[] {
+export function dependingOnDrafts(content: Content, whole: readonly Issue[], issuesIn: (content: Content) => Issue[]): Issue[] {
   const drafts = content.files.filter(({ data }) => isDraft(data));
   if (drafts.length === 0) return [];
   const isPublished = ({ data }: ContentFile) => !isDraft(data);
   const published = { ...content, files: content.files.filter(isPublished), asked: content.asked.filter(isPublished) };
-  const issues = newIn(judge(published), whole);
+  const issues = newIn(issuesIn(published), whole);
   const claims = issues
     .filter(({ rule }) => rule === sizeClaims.name)
     .map((issue) => ({ ...issue, message: `${issue.message}, drafts left out` }));
@@ -28,8 +28,8 @@ export function leaningOnDrafts(content: Content, whole: readonly Issue[], judge
       {
         ...first,
         suggestion: undefined,
-        message: `needs ${draft.path}, which is a draft: readers do not get it`,
-        accepted: `what is published; or publish the draft: take the line "draft: true" out of ${draft.path}`,
+        message: `needs ${draft.path}, which is a draft: readers cannot see it`,
+        accepted: `something published; or publish the draft: remove the line "draft: true" from ${draft.path}`,
         ...(places.length > 0 && { places }),
       },
     ];
@@ -37,7 +37,7 @@ export function leaningOnDrafts(content: Content, whole: readonly Issue[], judge
   return [...claims, ...needs];
 }
 
-/** Whether a finding names something of a file: its address, its institution, a source that it declares; or is a page of it. */
+/** Whether an issue is about a draft's address, institution or source, or is in a page of its institution. */
 function isNeededFor({ rule, file, found = '' }: Issue, draft: ContentFile): boolean {
   if (found.split('#', 1)[0] === draft.address || declaredIn(draft).some(({ id }) => id === found)) return true;
   if (!isRecord(draft)) return false;

@@ -11,7 +11,7 @@ const rule = (allowsExceptions?: true): Rule => ({
   check: () => [],
 });
 
-/** What is left of an issue on each line that holds "wrong", by line and message. */
+/** Which issues are left of one on each line with "wrong", as line and message. */
 function left(text: string, rules = [rule(true)]) {
   const content = contentOf([parseFile({ path: 'src/content/pages/x.mdx', collection: 'pages', text })]);
   const found = text
@@ -22,12 +22,12 @@ function left(text: string, rules = [rule(true)]) {
   return exceptIn(content, found, rules).map(({ line, message }) => `${line} ${message}`);
 }
 
-test('an exception silences its rule in the field it stands beside or above, with all below that field, and nowhere else', () => {
+test('an exception silences its rule only in the field next to or below it, with all the fields inside that one', () => {
   expect(left('---\ntitle: wrong # check: allow long: a name\nanswer: wrong\n---\n')).toEqual(['3 is wrong']);
   expect(left('---\n# check: allow long: a name\nanswer: >-\n  so\n  wrong\ntitle: wrong\n---\n')).toEqual(['6 is wrong']);
 });
 
-test('above all fields it silences its rule for the file as a whole, too', () => {
+test('above all fields it also silences its rule for the whole file', () => {
   expect(left('--- wrong\n# check: allow long: a name\ntitle: x\n---\n')).toEqual([]);
   expect(left('--- wrong\ntitle: wrong # check: allow long: a name\n---\n')).toEqual(['1 is wrong']);
 });
@@ -45,7 +45,7 @@ test('an exception needs a reason, a rule that exists and allows it, and somethi
   expect(left('---\ntitle: x # check: allow long: y\n---\n')).toEqual(['2 is an exception that is no longer needed: it silences nothing']);
 });
 
-test('one inside a folded text, where readers would see it, is told', () =>
+test('an exception inside a folded text, where readers would see it, is reported', () =>
   expect(left('---\nanswer: >-\n  so\n  # check: allow long: y\n---\n')).toContain(
     '4 is a note to the check inside a text, where readers would see it',
   ));

@@ -1,10 +1,10 @@
-import type { BrokenFile, Content } from './content-types.ts';
-import type { Issue } from './issue.ts';
 import { memoize } from '../src/domain/memoize.ts';
+import type { BrokenFile, Content, ContentFile } from './content-types.ts';
+import type { Issue } from './issue.ts';
 import { nearest } from './nearest.ts';
 import type { Rule } from './rule.ts';
 
-/** The name under which the check reports exceptions that are at fault. */
+/** The name that faulty exceptions are reported under. */
 const NAME = 'exceptions';
 
 const NOT_NEEDED = 'is an exception that is no longer needed: it silences nothing';
@@ -18,22 +18,22 @@ interface Exception {
   reason: string;
   line: number;
   column: number;
-  /** The lines on which it silences its rule. */
+  /** The first and last line on which it silences its rule. */
   from: number;
   to: number;
 }
 
 /**
- * Takes out what an exception beside the content allows, and adds the exceptions that are at fault. What is left and may
- * be excepted says how.
+ * Removes the issues that an exception in the content allows, and adds issues for faulty exceptions. Each remaining issue
+ * that could be allowed shows the exception to write.
  */
 export function exceptIn(content: Content, found: readonly Issue[], rules: readonly Rule[]): Issue[] {
   const exceptions = [...content.files, ...content.broken].flatMap(exceptionsIn);
   const allowing = new Set(rules.filter(({ allowsExceptions }) => allowsExceptions).map(({ name }) => name));
-  const mayBeExcepted = ({ rule, severity }: Issue) => severity === 'hint' || allowing.has(rule);
+  const canBeAllowed = ({ rule, severity }: Issue) => severity === 'hint' || allowing.has(rule);
   const used = new Set<Exception>();
   const left = found.filter((issue) => {
-    if (!mayBeExcepted(issue)) return true;
+    if (!canBeAllowed(issue)) return true;
     const allowed = exceptions.filter(
       ({ file, rule, from, to, reason }) =>
         reason !== '' && file === issue.file && rule === issue.rule && from <= issue.line && issue.line <= to,
@@ -41,24 +41,21 @@ export function exceptIn(content: Content, found: readonly Issue[], rules: reado
     for (const exception of allowed) used.add(exception);
     return allowed.length === 0;
   });
-  const bodies = new Map(content.files.map((file) => [file.path, file.collection === 'data' ? Infinity : file.locateInBody(0).line]));
+  const bodyLines = new Map(content.files.map((file) => [file.path, file.collection === 'data' ? Infinity : file.locateInBody(0).line]));
+  const exceptionFor = ({ file, line, rule }: Issue) => {
+    const note = `check: allow ${rule}: why it is right`;
+    return line >= (bodyLines.get(file) ?? Infinity) ? `{/* ${note} */}` : `# ${note}`;
+  };
   return [
-    ...left.map((issue) =>
-      mayBeExcepted(issue) ? { ...issue, exception: written(issue.rule, issue.line >= (bodies.get(issue.file) ?? Infinity)) } : issue,
-    ),
+    ...left.map((issue) => (canBeAllowed(issue) ? { ...issue, exception: exceptionFor(issue) } : issue)),
     ...exceptions
       .filter((exception) => !used.has(exception))
       .map((exception) => faultOf(exception, found, rules))
-      // What a rule would say of the whole guide is not known while a file of it cannot be read.
+      // While a file cannot be read, the rules do not see the whole guide: an exception may be needed after all.
       .filter(({ message }) => message !== NOT_NEEDED || content.broken.length === 0),
     ...content.files.flatMap(insideTexts),
   ];
 }
-
-const written = (rule: string, isInText: boolean) => {
-  const words = `check: allow ${rule}: why it is right`;
-  return isInText ? `{/* ${words} */}` : `# ${words}`;
-};
 
 const exceptionsIn = memoize(({ path, text }: BrokenFile): Exception[] => {
   if (!text.includes('check:')) return [];
@@ -72,7 +69,7 @@ const exceptionsIn = memoize(({ path, text }: BrokenFile): Exception[] => {
     const covered = isAlone ? lines.findIndex((other, at) => at > index && !isComment(other)) : index;
     const from = covered < 0 ? index : covered;
     const to = match[0].startsWith('#') ? endOfField(lines, from) : endOfParagraph(lines, from);
-    // Issues of a whole file are reported at its first line, above which no exception can be written.
+    // Issues of a whole file are at its first line, above which no exception can be written.
     const isOnTop = isAlone && lines.slice(1, index).every(isComment);
     return [
       { file: path, rule, reason: reason.trim(), line: index + 1, column: match.index + 1, from: isOnTop ? 1 : from + 1, to: to + 1 },
@@ -80,7 +77,7 @@ const exceptionsIn = memoize(({ path, text }: BrokenFile): Exception[] => {
   });
 });
 
-/** The last line of a field that starts on a line: what is indented below it belongs to it. */
+/** The index of the last line of a field, which includes the lines indented below its first. */
 const endOfField = (lines: readonly string[], from: number) =>
   endOf(lines, from, (line) => line.trim() !== '' && line.search(/\S/) <= (lines[from] ?? '').search(/\S/));
 
@@ -102,17 +99,17 @@ function faultOf({ file, line, column, rule, reason }: Exception, found: readonl
     return { ...at, message: 'allows something of a rule that does not exist', accepted, suggestion: nearest(rule, names) };
   }
   if (reason === '') {
-    const accepted = `the reason behind a colon: check: allow ${rule}: why it is right`;
+    const accepted = `the reason after a colon: check: allow ${rule}: why it is right`;
     return { ...at, message: 'is an exception without a reason', accepted };
   }
   if (found.some((issue) => issue.file === file && issue.rule === rule && !names.includes(rule)))
-    return { ...at, message: `is an exception from a rule that allows none`, accepted: 'to put the issue right, and no exception' };
-  // A needless exception from a hint is a hint, too: other files decide some hints, and changing those is no mistake.
+    return { ...at, message: 'is an exception from a rule that allows none', accepted: 'a correction of the issue, and no exception' };
+  // An unneeded exception from a hint is only a hint: some hints depend on other files, and changing those is no mistake.
   return { ...at, ...(!known.allowsExceptions && { severity: 'hint' }), message: NOT_NEEDED, accepted: 'no exception: remove it' };
 }
 
-/** An exception inside a text would be part of the text that readers see. */
-const insideTexts = memoize((file: Content['files'][number]): Issue[] =>
+/** Exceptions inside a text, which readers would see. */
+const insideTexts = memoize((file: ContentFile): Issue[] =>
   file.strings
     .filter(({ text }) => text.includes('check: allow'))
     .map(({ path }) => ({

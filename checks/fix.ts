@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { checkContent } from './check.ts';
 import type { Issue } from './issue.ts';
 
-/** What was put right: where, and what stood there before. */
+/** A correction: its position, and the text before and after. */
 export interface Fixed {
   file: string;
   line: number;
@@ -11,8 +11,8 @@ export interface Fixed {
   now: string;
 }
 
-/** Rounds, because only one fix per line is applied at a time. */
-const MOST_ROUNDS = 10;
+/** Each round applies only one fix per line. */
+const MAX_ROUNDS = 10;
 
 /**
  * Applies the fix of every issue that has one, in the files below `root`. Changes nothing else.
@@ -21,7 +21,7 @@ const MOST_ROUNDS = 10;
  */
 export function fixContent(root: string, today: string, isWanted: (file: string) => boolean): Fixed[] {
   const all: Fixed[] = [];
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const { issues, hints } = checkContent(root, today);
     const byFile = Map.groupBy(
       [...issues, ...hints].filter(({ file, fix }) => fix !== undefined && isWanted(file)),
@@ -39,7 +39,7 @@ export function fixContent(root: string, today: string, isWanted: (file: string)
   return all;
 }
 
-/** Applies the fixes of a text's issues, where the text at the position is still the expected one. */
+/** Applies the fixes of a text's issues if the text at the position is still the expected one. */
 function applyFixes(text: string, issues: readonly Issue[]): { text: string; done: Fixed[] } {
   const lines = text.split('\n');
   const done: Fixed[] = [];
@@ -47,11 +47,11 @@ function applyFixes(text: string, issues: readonly Issue[]): { text: string; don
   for (const { file, line, column, fix } of fromTheEnd) {
     const old = lines[line - 1];
     if (!fix || old === undefined || done.some((other) => other.line === line)) continue;
-    // A value may be in quotes, which stay.
+    // A value may be in quotes, which are kept.
     const at = [column - 1, column].find(
       (start, index) => old.startsWith(fix.found, start) && (index === 0 || /["']/.test(old[column - 1] ?? '')),
     );
-    // A number may be written longer than its value: 1.50.
+    // A number may have more characters in the file than in its value: 1.50.
     if (at === undefined || (/\d$/.test(fix.found) && /^[\d.,]/.test(old.slice(at + fix.found.length)))) continue;
     lines[line - 1] = old.slice(0, at) + fix.now + old.slice(at + fix.found.length);
     done.push({ file, line, ...fix });
