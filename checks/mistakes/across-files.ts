@@ -1,21 +1,29 @@
 // cspell:disable -- mistakes are misspelt on purpose
-import { RECORD, replacing } from '../fixture.ts';
-import { GUIDE, inListing, inRecord, inText, LISTING, withFields, withSource, type Mistake } from './mistake.ts';
+import { inTurn, RECORD, replacing, type Changes } from '../fixture.ts';
+import { foundBy, GUIDE, inRecord, inText, withFields, type Mistake } from './mistake.ts';
 
-type Changes = Mistake['changes'];
+const LISTING = 'src/content/credit-unions/harbour.mdx';
 
-/** Mistakes that one rule has to find, each with a piece of what it says. */
-const foundBy = (rule: string, mistakes: readonly [name: string, changes: Changes, says: string][]): Mistake[] =>
-  mistakes.map(([name, changes, says]) => ({ name, rule, changes, says }));
+/** Other lines in the credit union's record. */
+const inListing = (old: string, now: string): Changes => ({ [LISTING]: replacing(old, now) });
+
+/** Another source of the bank, with this address. */
+const withSource = (url: string) =>
+  inRecord(
+    'page:\n',
+    `  - id: other\n    title: Another page\n    url: ${JSON.stringify(url)}\n    publisher: First Bank\n    kind: official\n    consulted: 2026-11-20\n    copy: stored\npage:\n`,
+  );
 
 const LONG = 'A savings account pays you interest for every day on which your money stays there, and adds it to the account each month.';
 const STEPS = 'steps: [Tap Send.]';
 const PHONE = (number: string) => `support:\n  phones:\n    - { label: Cards, number: ${number}, source: first-fees }`;
 
-/** A record with one number, and a text that tells readers to call another. */
+/** A record with one telephone number, and a text with another. */
 const calling = (written: string, recorded: string): Changes => ({
-  [RECORD]: (text) =>
-    replacing('See the [guides](/how-to/).', `Call ${written} [@first-fees].`)(replacing('faq:\n', `${PHONE(recorded)}\nfaq:\n`)(text)),
+  [RECORD]: inTurn(
+    replacing('faq:\n', `${PHONE(recorded)}\nfaq:\n`),
+    replacing('See the [guides](/how-to/).', `Call ${written} [@first-fees].`),
+  ),
 });
 
 const HARBOUR = `---
@@ -32,20 +40,20 @@ insurance: { value: CDIC, source: regulator }
 ---
 `;
 
-/** The text of one more bank, with further fields. */
+/** The text of another bank, with additional fields. */
 const bankNamed = (name: string, fields = '') =>
   HARBOUR.replaceAll(/Harbour Credit Union|Harbour|harbour/g, name)
     .replace('type: credit-union\nprovince: NS', 'type: bank')
     .replace(/---\n$/, `${fields}---\n`);
 
-/** A second bank, with a text of its record in place of another. */
+/** A second bank, with one part of its record replaced. */
 const second = (old: string, now: string): Changes => ({ 'src/content/banks/second.mdx': replacing(old, now)(bankNamed('second')) });
 
-/** More fields of the bank's record, in front of its capabilities, and one more capability. */
+/** More fields in the bank's record, before its capabilities, and one more capability. */
 const withCapability = (capability: string, fields = ''): Changes =>
   inRecord('capabilities:\n', `${fields}capabilities:\n  ${capability}, source: first-fees }\n`);
 
-/** Mistakes in which two places contradict each other, or say the same. */
+/** Mistakes in the fields of records, in addresses, and between several files. */
 export const ACROSS_FILES: readonly Mistake[] = [
   ...foundBy('twice', [
     ['an institution with the name of another', second('name: second', 'name: First Bank'), 'the name of another'],
@@ -60,8 +68,8 @@ export const ACROSS_FILES: readonly Mistake[] = [
     ['a task twice', withFields(`recipes:\n  - { id: a, title: Send, ${STEPS} }\n  - { id: a, title: Get, ${STEPS} }`), 'task'],
     ['a related page twice', inRecord('related: [/how-to/]', 'related: [/how-to/, /how-to/]'), 'stands above already'],
     ['a page related to itself', inRecord('related: [/how-to/]', 'related: [/banks/first/]'), 'this page itself'],
-    ['one address under two sources', withSource('https://first.example/fees'), 'first-fees'],
-    ['one address under two sources, written in two ways', withSource('http://www.first.example/fees/'), 'first-fees'],
+    ['an address in two sources', withSource('https://first.example/fees'), 'first-fees'],
+    ['an address in two sources, in two spellings', withSource('http://www.first.example/fees/'), 'first-fees'],
     [
       'a paragraph in two guides',
       { [GUIDE]: (text) => `${text}\n${LONG}\n`, 'src/content/pages/terms.mdx': (text) => `${text}\n${LONG}\n` },
@@ -71,27 +79,27 @@ export const ACROSS_FILES: readonly Mistake[] = [
   ]),
   ...foundBy('outside-addresses', [
     ['a space in an address', withSource('https://first.example/my fees'), 'space'],
-    ['a name before the host', withSource('https://first.bank@evil.example/'), 'leads to evil.example'],
+    ['a user name before the host', withSource('https://first.bank@evil.example/'), 'leads to evil.example'],
     ['a password before the host', withSource('https://a:b@first.example/'), 'hides where it leads'],
     ['an address of numbers', withSource('https://203.0.113.7/fees'), 'number instead of a name'],
-    ['the machine itself', withSource('http://localhost:4321/fees'), 'no reader can reach'],
+    ['the local machine', withSource('http://localhost:4321/fees'), 'no reader can reach'],
     ['a port', withSource('https://first.example:8443/fees'), 'port'],
     ['a host that only looks like a known one', withSource('https://apps.app1e.com/'), 'apple.com'],
     ['letters of another script in a host', withSource('https://\u0430pple.com/'), 'typed anew'],
     ['a known host with a letter changed', withSource('https://apps.appie.com/'), 'apps.apple.com'],
-    ['a known host as the beginning of another', withSource('https://apps.apple.com.evil.net/'), 'apps.apple.com'],
+    ['a known host as the start of another', withSource('https://apps.apple.com.evil.net/'), 'apps.apple.com'],
     ['a new host', withSource('https://somewhere-new.ca/'), '- somewhere-new.ca'],
     ['a new host in a text', inText('See [it](https://somewhere-new.ca/).'), '- somewhere-new.ca'],
     ['the full address of this site', inText('See [it](https://banking-guide.example/banks/first/).'), '/banks/first/'],
   ]),
   ...foundBy('phones', [
     ['a telephone number with a digit changed', calling('1-800-769-2512', '1-800-769-2511'), '1-800-769-2511'],
-    ['two digits that changed places', calling('1-800-796-2511', '1-800-769-2511'), '1-800-769-2511'],
-    ['a telephone number of noughts in a record', withFields(PHONE('000-000-0000')), 'anybody can dial'],
+    ['a telephone number with two digits swapped', calling('1-800-796-2511', '1-800-769-2511'), '1-800-769-2511'],
+    ['a telephone number of zeros in a record', withFields(PHONE('000-000-0000')), 'anybody can dial'],
   ]),
   ...foundBy('amounts', [
     ['a fee of a million', inRecord('- value: $1.00', '- value: $1,000,000.00'), 'more than such a fee'],
-    ['a fee with its point lost', inRecord('- value: $1.00', '- value: $100'), 'more than such a fee'],
+    ['a fee without its decimal point', inRecord('- value: $1.00', '- value: $100'), 'more than such a fee'],
     ['a limit that is free', inRecord('value: $3,000', 'value: Free'), 'this is a limit'],
     ['a limit of a dollar', inRecord('value: $3,000', 'value: $3'), 'too little'],
     ['a week below a day', inRecord('    per24Hours:', "    per7Days: { value: '$1,000', source: listed }\n    per24Hours:"), '7 days'],
@@ -113,7 +121,7 @@ export const ACROSS_FILES: readonly Mistake[] = [
   ]),
   ...foundBy('contradictions', [
     ['CDIC for a credit union of a province', inListing('value: Provincial guarantee corporation', 'value: CDIC'), 'federal'],
-    ['a province outside its reach', inListing('value: [NS]', 'value: [ON]'), 'leaves out NS'],
+    ['a province outside its service area', inListing('value: [NS]', 'value: [ON]'), 'leaves out NS'],
     [
       'its own successor',
       inListing('state: operating', 'state: merged\n  successor: harbour\n  successorName: Harbour\n  notice: It has merged.'),
@@ -143,13 +151,13 @@ export const ACROSS_FILES: readonly Mistake[] = [
     ],
   ]),
   ...foundBy('dates', [
-    ['a day of reading in 1970', inRecord('consulted: 2026-11-20', 'consulted: 1970-01-01'), 'look at the year'],
+    ['a source consulted in 1970', inRecord('consulted: 2026-11-20', 'consulted: 1970-01-01'), 'look at the year'],
     [
-      'a source of the year 1',
+      'a source published in the year 1',
       inRecord('    consulted: 2026-11-20', "    published: '0001'\n    consulted: 2026-11-20"),
       'look at the year',
     ],
-    ['a day of reading in the future', inRecord('consulted: 2026-11-20', 'consulted: 2027-11-20'), 'future'],
+    ['a source consulted in the future', inRecord('consulted: 2026-11-20', 'consulted: 2027-11-20'), 'future'],
   ]),
   ...foundBy('capabilities', [
     [

@@ -1,5 +1,5 @@
 // cspell:ignore offical
-import { CITES, DECLARES, PROVES, insert, misspell, replace, replaceMatches, replaceValues, type Kind, type Mutate } from './mutation.ts';
+import { CITES, DECLARES, PROVES, insert, replace, replaceMatches, replaceValues, type Kind, type Mutate } from './mutation.ts';
 import { fieldsOf, keysOf, lineAt, valuesOf, type Key, type Value } from './spans.ts';
 
 const DATES = ['consulted', 'notFound', 'lastVerified', 'updated', 'reviewed'];
@@ -12,9 +12,12 @@ const isCapability = ({ path }: Key) => path[0] === 'capabilities' && path.lengt
 const isPrice = ({ path, name, value }: Value) =>
   (path[0] === 'fees' || path[0] === 'limits') && name === 'value' && !path.includes('mobileDepositHold') && typeof value === 'string';
 const isRecord = (path: string) => /src\/content\/(banks|credit-unions)\/([^/]+|[^/]+\/index)\.mdx$/.test(path);
-/** The keys that records and shared facts name as they like. */
+/** Keys that the schema does not fix: facts of records, and shared facts. */
 const isFreelyNamed = ({ path, source }: Key) =>
   path.at(-2) === 'facts' || (path.length === 1 && source.path.endsWith('shared-facts.yaml'));
+
+/** A word without its middle letter. */
+const misspell = (word: string) => word.slice(0, word.length / 2) + word.slice(word.length / 2 + 1);
 
 const misspellKeys =
   (picks: (key: Key) => boolean): Mutate =>
@@ -23,7 +26,7 @@ const misspellKeys =
       .filter((key) => key.name.length > 4 && picks(key))
       .map((key) => ({ ...replace(key, misspell(key.name)), suggestion: key.name }));
 
-/** Changes a plain value in front or behind. In a list a colon would make a pair, which is another mistake. */
+/** Puts text before and after a plain value. Values in lists are left out: a colon would make them a key, which is another mistake. */
 const wrapPlainValues =
   (before: string, after: string): Mutate =>
   (source) =>
@@ -31,7 +34,7 @@ const wrapPlainValues =
       .filter(({ isPlain, from }) => isPlain && source.text.slice(from - 2, from) === ': ')
       .map((value) => replace(value, before + source.text.slice(value.from, value.to) + after));
 
-/** Puts words behind a text of prose, on its last line. */
+/** Puts words after a Markdown text, on its last line. */
 const appendToProse =
   (words: string, picks: (value: Value, all: readonly Value[]) => boolean = () => true): Mutate =>
   (source) => {
@@ -42,7 +45,7 @@ const appendToProse =
       .map((value) => insert(source, source.text.slice(0, value.to).trimEnd().length, words));
   };
 
-/** Home claims numbers of its own, pages about the guide need no evidence, and the source beside a note covers it. */
+/** Whether no source covers a text: not for Home, pages about the guide, and texts next to a source. */
 const needsEvidence = ({ source, value, path }: Value, all: readonly Value[]) =>
   source.collection !== 'pages' &&
   source.path !== 'src/data/home.yaml' &&
@@ -52,7 +55,7 @@ const needsEvidence = ({ source, value, path }: Value, all: readonly Value[]) =>
       ['source', 'claims', 'notFound'].includes(other.name) && path.slice(0, -1).every((step, index) => other.path[index] === step),
   );
 
-/** A missing field is reported where its source, or the record, begins. */
+/** A missing field is reported where its source, or the record, starts. */
 const removeRequired: Mutate = (source) =>
   keysOf(source)
     .filter((key) => (isOfSource(key) ? REQUIRED_OF_SOURCE : key.path.length === 1 ? REQUIRED : []).includes(key.name))
@@ -63,12 +66,12 @@ const removeRequired: Mutate = (source) =>
       return [{ ...replace({ source, from, to: key.end }, ''), line: first ? lineAt(source, first.from) : 2 }];
     });
 
-const doubleKeys: Mutate = (source) =>
+const repeatKeys: Mutate = (source) =>
   keysOf(source).flatMap(({ from, end }) => {
     const indentation = source.text.slice(source.text.lastIndexOf('\n', from) + 1, from);
     if (end === undefined || !/^[ -]*$/.test(indentation)) return [];
-    const twin = `\n${' '.repeat(indentation.length)}${source.text.slice(from, end)}`;
-    return [{ ...insert(source, end, twin), line: lineAt(source, from) + 1 }];
+    const copy = `\n${' '.repeat(indentation.length)}${source.text.slice(from, end)}`;
+    return [{ ...insert(source, end, copy), line: lineAt(source, from) + 1 }];
   });
 
 export const IN_FIELDS: readonly Kind[] = [
@@ -79,41 +82,41 @@ export const IN_FIELDS: readonly Kind[] = [
     mutate: misspellKeys((key) => !isFreelyNamed(key) && !isCapability(key)),
   },
   { name: 'a misspelt capability', rule: 'capabilities', elsewhere: CITES, mutate: misspellKeys(isCapability) },
-  { name: 'a value of another kind', rule: 'fields', elsewhere: DECLARES, mutate: replaceValues(() => true, '{ wrong: true }') },
+  { name: 'a value of another type', rule: 'fields', elsewhere: DECLARES, mutate: replaceValues(() => true, '{ wrong: true }') },
   {
-    name: 'a value off its list',
+    name: 'a value that is not in its list',
     rule: 'fields',
     elsewhere: PROVES,
     mutate: replaceValues((value) => isOfSource(value) && value.name === 'kind', 'offical'),
   },
   { name: 'a missing field', rule: 'fields', elsewhere: PROVES, mutate: removeRequired },
-  { name: 'a key that stands twice', rule: 'readable', mutate: doubleKeys },
-  { name: 'a quote that is never closed', rule: 'readable', mutate: wrapPlainValues('"', '') },
+  { name: 'a key that is there twice', rule: 'readable', mutate: repeatKeys },
+  { name: 'a quote that is not closed', rule: 'readable', mutate: wrapPlainValues('"', '') },
   { name: 'a colon in a text', rule: 'readable', mutate: wrapPlainValues('', ': more words') },
-  { name: 'a star in front of a text', rule: 'readable', mutate: wrapPlainValues('*', '') },
+  { name: 'an asterisk before a text', rule: 'readable', mutate: wrapPlainValues('*', '') },
   { name: 'a control character', rule: 'characters', mutate: wrapPlainValues('', '\u0007') },
   { name: 'a tab for an indentation', rule: 'readable', mutate: replaceMatches(/(?<=\n) +(?=[A-Za-z]+: )/g, 'fields', '\t') },
-  { name: 'a day that is not on the calendar', rule: 'fields', mutate: replaceValues(({ name }) => DATES.includes(name), '2026-02-30') },
-  { name: 'a day in the future', rule: 'dates', mutate: replaceValues(({ name }) => DATES.includes(name), '2100-01-02') },
+  { name: 'a date that does not exist', rule: 'fields', mutate: replaceValues(({ name }) => DATES.includes(name), '2026-02-30') },
+  { name: 'a date in the future', rule: 'dates', mutate: replaceValues(({ name }) => DATES.includes(name), '2100-01-02') },
   {
     name: 'a source published after it was read',
     rule: 'dates',
     mutate: replaceValues(({ name }) => name === 'published', "'2099-12-31'"),
   },
-  { name: 'a price that nobody can read', rule: 'fields', mutate: replaceValues(isPrice, '1 dollar') },
+  { name: 'a price in an unknown form', rule: 'fields', mutate: replaceValues(isPrice, '1 dollar') },
   {
-    name: 'a telephone number that is none',
+    name: 'an invalid telephone number',
     rule: 'fields',
-    elsewhere: 'a text shows the number that its record has lost',
+    elsewhere: 'a text shows the number that is no longer in its record',
     mutate: replaceValues(({ name }) => name === 'number', '1-800'),
   },
   {
-    name: 'a web address that is none',
+    name: 'an invalid web address',
     rule: 'fields',
     mutate: replaceValues(({ name }) => ['website', 'url'].includes(name), 'bank.example'),
   },
   {
-    name: 'a store link that leads elsewhere',
+    name: 'a store link to another site',
     rule: 'fields',
     mutate: replaceValues(({ path, name }) => path[0] === 'store' && name === 'url', 'https://bank.example/app'),
   },
@@ -142,7 +145,7 @@ export const IN_FIELDS: readonly Kind[] = [
   },
   { name: 'a figure without evidence in the fields', rule: 'uncited', mutate: appendToProse(' It costs $9 then.', needsEvidence) },
   { name: 'HTML in the fields', rule: 'markup', mutate: appendToProse(' This is <b>so</b>.') },
-  { name: 'a dead link in prose of the fields', rule: 'links', mutate: replaceMatches(/(?<=\]\()\/[^)\s]+/g, 'fields', '/no/such/page/') },
+  { name: 'a dead link in a Markdown field', rule: 'links', mutate: replaceMatches(/(?<=\]\()\/[^)\s]+/g, 'fields', '/no/such/page/') },
   {
     name: 'a dead address in a field',
     rule: 'links',

@@ -1,12 +1,12 @@
 import type { SourceFile } from '../content-types.ts';
 import { matchesIn, paragraphsOf, valuesOf, type Span, type Value } from './spans.ts';
 
-/** A mistake put into one file: a span, and the characters in place of it. */
+/** A mistake put into a file: a span, and the text that replaces it. */
 export interface Mutation extends Span {
   text: string;
-  /** The line on which the check should report it, unless it is the one where the span starts. */
+  /** The line on which the check should report it, if not the one where the span starts. */
   line?: number;
-  /** What the check should guess that the author meant. */
+  /** The suggestion that the check should make. */
   suggestion?: string;
 }
 
@@ -18,46 +18,43 @@ export interface Kind {
   name: string;
   rule: string;
   mutate: Mutate;
-  /** Why other files may have issues too; without a reason, none may. */
+  /** Why other files may have issues, too; without a reason, none may. */
   elsewhere?: string;
 }
 
-export const CITES = 'the only citation of one of their sources may be gone';
-export const DECLARES = 'they cite a source that this file no longer declares';
-export const PROVES = 'a telephone number of theirs rests on a source that is no longer known to be official';
-export const LEADS = 'their links lead to the heading that is gone';
+export const CITES = 'one of their sources may have lost its only citation';
+export const DECLARES = 'they may cite a source that this file no longer declares';
+export const PROVES = 'their telephone numbers may depend on a source that is no longer official';
+export const LEADS = 'they may link to the heading that is gone';
 
 export const replace = ({ source, from, to }: Span, text: string): Mutation => ({ source, from, to, text });
 
 export const insert = (source: SourceFile, at: number, text: string) => replace({ source, from: at, to: at }, text);
 
-/** Replaces every value that a condition picks. */
+/** Replaces the values that meet a condition. */
 export const replaceValues =
-  (picks: (value: Value) => boolean, text: string): Mutate =>
+  (isTarget: (value: Value) => boolean, text: string): Mutate =>
   (source) =>
     valuesOf(source)
-      .filter(picks)
+      .filter(isTarget)
       .map((value) => replace(value, text));
 
-/** Replaces every match of a pattern, in the fields or in the text of a page. */
+/** Replaces the matches of a pattern, in the fields or in the text of a page. */
 export const replaceMatches =
   (pattern: RegExp, where: 'fields' | 'text', text: string | ((match: string) => string)): Mutate =>
   (source) =>
     matchesIn(source, pattern, where).map((span) => replace(span, typeof text === 'string' ? text : text(span.match)));
 
-/** Puts a block of its own before each paragraph of the text. */
+/** Inserts a block before a paragraph of the text. */
 export const insertBlock =
   (block: string): Mutate =>
   (source) =>
     paragraphsOf(source).map(({ from }) => insert(source, from, `${block}\n\n`));
 
-/** Puts words behind each paragraph of the text that a condition picks, on its last line. */
+/** Puts words after a paragraph of the text that meets a condition, on its last line. */
 export const appendToParagraphs =
-  (words: string, picks: (paragraph: string) => boolean = () => true): Mutate =>
+  (words: string, isTarget: (paragraph: string) => boolean = () => true): Mutate =>
   (source) =>
     paragraphsOf(source)
-      .filter(({ match }) => picks(match))
+      .filter(({ match }) => isTarget(match))
       .map(({ to }) => insert(source, to, words));
-
-/** A word without its middle letter. */
-export const misspell = (word: string) => word.slice(0, word.length / 2) + word.slice(word.length / 2 + 1);

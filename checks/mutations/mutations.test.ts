@@ -6,19 +6,19 @@ import { IN_TEXT } from './in-text.ts';
 import type { Kind, Mutation } from './mutation.ts';
 import { lineAt } from './spans.ts';
 
-/** Later than any day of the real guide, which grows. */
+/** Later than every date of the real guide. */
 const TODAY = '2100-01-01';
 const guide = incrementalCheck('.');
 
-/** How often each kind of mistake is made somewhere in the real guide, more than a hundred in all: at the same places in every run. */
+/** How many mistakes of each kind are made in the real guide, with a fixed seed: in the same places in every run. */
 const TIMES = 2;
 const SEED = 2026;
 
-/** Mutations of a kind in files that chance picks, or in the next file that can have one. */
+/** Mutations of a kind in random files, or in the next file that can have one. */
 function sample({ mutate }: Kind): Mutation[] {
   const { sources } = guide;
-  const chance = fc.tuple(fc.noBias(fc.nat({ max: sources.length - 1 })), fc.noBias(fc.nat()));
-  return fc.sample(chance, { seed: SEED, numRuns: TIMES }).flatMap(([start, pick]) => {
+  const places = fc.tuple(fc.noBias(fc.nat({ max: sources.length - 1 })), fc.noBias(fc.nat()));
+  return fc.sample(places, { seed: SEED, numRuns: TIMES }).flatMap(([start, pick]) => {
     for (const source of [...sources.slice(start), ...sources.slice(0, start)]) {
       const mutations = mutate(source);
       const mutation = mutations[pick % mutations.length];
@@ -28,7 +28,7 @@ function sample({ mutate }: Kind): Mutation[] {
   });
 }
 
-/** What the check gets wrong: nothing, where it reports the mistake in its file, on its line, by its rule, and blames no other file. */
+/** How the check fails: it does not report the mistake in its file, on its line and by its rule, or it reports other files. */
 function failuresOf({ rule, elsewhere }: Kind, { source, from, to, text, line = lineAt(source, from), suggestion }: Mutation): string[] {
   const { path } = source;
   const issues = guide.checkWith({ [path]: source.text.slice(0, from) + text + source.text.slice(to) }, TODAY).issues;
@@ -48,7 +48,7 @@ function failuresOf({ rule, elsewhere }: Kind, { source, from, to, text, line = 
   ];
 }
 
-// An issue that the guide has already would show in all of these; check.test.ts reports it once.
+// An issue in the real guide would make all of these fail; check.test.ts reports it once.
 describe.skipIf(guide.checkWith({}, TODAY).issues.length > 0)('made somewhere in the real guide', { timeout: 60_000 }, () => {
   test.for([...IN_FIELDS, ...IN_TEXT])('$name is reported in its file, on its line', (kind, { skip }) => {
     const mutations = sample(kind);

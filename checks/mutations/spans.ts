@@ -3,11 +3,11 @@ import { memoize } from '../../src/domain/memoize.ts';
 import type { FieldPath, SourceFile } from '../content-types.ts';
 
 /*
- * Pieces of real files that a mutation can replace. They are found without the code by which the check finds positions,
- * because that code is what the mutations test.
+ * The parts of real files that mutations replace. This does not use the check's code for positions, because the mutations
+ * test that code.
  */
 
-/** A piece of a file, from one offset to another. */
+/** A part of a file, from one offset to another. */
 export interface Span {
   source: SourceFile;
   from: number;
@@ -19,38 +19,38 @@ export interface Match extends Span {
   match: string;
 }
 
-/** A key of the frontmatter or a data file: the span is the key alone. */
+/** A key of the frontmatter or a data file: the span is only the key. */
 export interface Key extends Span {
   kind: 'key';
-  /** The way to it, its own name at the end. */
+  /** Its path, which ends with its name. */
   path: FieldPath;
   name: string;
-  /** Offset behind its value, where the value is a single one on the line of the key. */
+  /** The end of its value, if that is a scalar on the same line. */
   end: number | undefined;
 }
 
-/** A single value of the frontmatter or a data file. */
+/** A scalar of the frontmatter or a data file. */
 export interface Value extends Span {
   kind: 'value';
   path: FieldPath;
-  /** The last key on the way to it. */
+  /** The last key of its path. */
   name: string;
   value: unknown;
-  /** Written without quotes and on one line. */
+  /** Whether it is on one line without quotes. */
   isPlain: boolean;
 }
 
 /** The line of an offset, from 1. */
 export const lineAt = ({ text }: SourceFile, offset: number) => text.slice(0, offset).split('\n').length;
 
-/** Where the text of a page starts: behind the second line of three hyphens. */
+/** Where the text of a page starts: after the second line of three hyphens. */
 export const bodyStartOf = ({ text, collection }: SourceFile) =>
   collection === 'data' ? text.length : text.indexOf('\n---\n', 3) + '\n---\n'.length;
 
 export const keysOf = (source: SourceFile) => fieldsOf(source).filter((field) => field.kind === 'key');
 export const valuesOf = (source: SourceFile) => fieldsOf(source).filter((field) => field.kind === 'value');
 
-/** Every key and single value of a file's fields, in order. */
+/** Every key and scalar of a file's fields, in order. */
 export const fieldsOf = memoize((source: SourceFile): (Key | Value)[] => {
   const isData = source.collection === 'data';
   const start = isData ? 0 : '---\n'.length;
@@ -66,13 +66,13 @@ export const fieldsOf = memoize((source: SourceFile): (Key | Value)[] => {
       const [from, to] = [start + key.range[0], start + key.range[1]];
       const end = isScalar(value) && value.range ? start + value.range[1] : from;
       const isOnOneLine = end > from && !source.text.slice(from, end).includes('\n');
-      const own: Key = { kind: 'key', source, from, to, path: [...path, name], name, end: isOnOneLine ? end : undefined };
-      return [own, ...below(value, own.path)];
+      const field: Key = { kind: 'key', source, from, to, path: [...path, name], name, end: isOnOneLine ? end : undefined };
+      return [field, ...below(value, field.path)];
     });
   };
   const valueOf = ({ value, range, type }: Scalar, path: FieldPath): Value[] => {
     if (!range) return [];
-    // A folded text ends with its last line, not with the line end behind it.
+    // The parser's range of a folded text includes the line break after it.
     const [from, to] = [start + range[0], source.text.slice(0, start + range[1]).trimEnd().length];
     const isPlain = type === Scalar.PLAIN && !source.text.slice(from, to).includes('\n');
     return [{ kind: 'value', source, from, to, path, name: String(path.findLast((step) => typeof step === 'string')), value, isPlain }];
@@ -80,7 +80,7 @@ export const fieldsOf = memoize((source: SourceFile): (Key | Value)[] => {
   return below(parseDocument(yaml).contents, []);
 });
 
-/** Every match of a pattern in the fields or in the text of a file, comments left out. */
+/** Every match of a pattern in the fields or in the text of a file, without comments. */
 export function matchesIn(source: SourceFile, pattern: RegExp, where: 'fields' | 'text'): Match[] {
   const bodyStart = bodyStartOf(source);
   return [...source.text.matchAll(pattern)]
