@@ -9,7 +9,7 @@ import { dataFile, hasPage, isRecord } from './records.ts';
 import { listAt, valueAt } from './values.ts';
 
 /**
- * Every address that a link may lead to, with the anchors on its page.
+ * Every address that a link can lead to, with the anchors on its page.
  *
  * @returns `undefined` for the anchors of a page that is planned, or that cannot be parsed
  */
@@ -24,7 +24,7 @@ export function targetsIn(content: Content): ReadonlyMap<string, ReadonlySet<str
   ]);
 }
 
-/** The anchors on the page of a file: of its headings, of its components, and of the parts that close every page. */
+/** The anchors on the page of a file: of its headings, its components, and the parts at the end of every page. */
 const anchorsOf = memoize((file: ContentFile): ReadonlySet<string> | undefined => {
   const { nodes } = file;
   if (!nodes) return undefined;
@@ -39,7 +39,7 @@ const anchorsOf = memoize((file: ContentFile): ReadonlySet<string> | undefined =
   ]);
 });
 
-/** Astro makes the ids of headings from their words, in the order of the text. */
+/** The anchors of headings, which Astro makes from their text; a repeated heading gets a number. */
 function headingAnchors(file: ContentFile): string[] {
   const slugger = new GithubSlugger();
   return headingsOf(file).map(({ title }) => slugger.slug(title));

@@ -2,7 +2,7 @@ import { domainToUnicode } from 'node:url';
 import { isSlip } from './nearest.ts';
 
 // cspell:disable
-/** Letters of other scripts that look like ASCII letters, with those letters. */
+/** Letters of other scripts that look like ASCII letters, each with that letter. */
 export const LATIN_FOR: ReadonlyMap<string, string> = new Map(
   Array.from('аеорсхуіјѕԁһӏвкмнтАЕОРСХУІЈЅВКМНТοανρικτυεχγϲΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', (letter, index) => [
     letter,
@@ -11,8 +11,8 @@ export const LATIN_FOR: ReadonlyMap<string, string> = new Map(
 );
 // cspell:enable
 
-/** Other characters that look alike in host names. */
-const ALIKE = [
+/** Other characters that look similar in host names. */
+const SIMILAR = [
   ['3', 'e'],
   ['1', 'i'],
   ['l', 'i'],
@@ -20,20 +20,20 @@ const ALIKE = [
   ['5', 's'],
   ['rn', 'm'],
   ['vv', 'w'],
-  ['ci', 'd'], // "cl", of which the l is an i by now
+  ['ci', 'd'], // "cl", whose l has become an i above
   ['-', ''],
 ] as const;
 
-/** A host name with everything that looks alike written alike. */
+/** A host name in which similar characters are replaced by the same character. */
 function skeleton(host: string): string {
   const letters = domainToUnicode(host)
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '');
   const latin = Array.from(letters, (letter) => LATIN_FOR.get(letter) ?? letter).join('');
-  return ALIKE.reduce((text, [part, plain]) => text.replaceAll(part, plain), latin);
+  return SIMILAR.reduce((text, [part, plain]) => text.replaceAll(part, plain), latin);
 }
 
-/** The part of a host that somebody registers: two labels, three below such as `gc.ca` and `co.uk`. */
+/** The part of a host that its owner registers: two labels, or three below suffixes such as `gc.ca` and `co.uk`. */
 function registered(host: string): string {
   const labels = host.split('.');
   const [second = ''] = labels.slice(-2);
@@ -42,17 +42,11 @@ function registered(host: string): string {
 
 const nameOf = (host: string) => registered(host).split('.')[0] ?? '';
 
-/** A name this short is one letter away from many. */
+/** A shorter name is one letter away from many others. */
 const SHORTEST_NAME = 4;
 
-/** A known host that a name may be taken for, and why. */
-export interface LookAlike {
-  host: string;
-  why: string;
-}
-
-/** What an unknown host may be taken for among the known ones. */
-export function lookAlikeOf(host: string, known: ReadonlySet<string>): LookAlike | undefined {
+/** The known host that an unknown host can be mistaken for, and why. */
+export function lookAlikeOf(host: string, known: ReadonlySet<string>): { host: string; why: string } | undefined {
   const own = registered(host);
   for (const other of known) {
     const theirs = registered(other);
@@ -64,7 +58,7 @@ export function lookAlikeOf(host: string, known: ReadonlySet<string>): LookAlike
   return undefined;
 }
 
-/** Why a host may be taken for one that ends in `theirs`. */
+/** Why a host can be mistaken for a host of the registered domain `theirs`. */
 function likeness(host: string, theirs: string): string | undefined {
   const [own, theirName] = [registered(host), nameOf(theirs)];
   if (!theirs.includes('.') || theirName.length < SHORTEST_NAME - 1) return undefined;
@@ -72,7 +66,7 @@ function likeness(host: string, theirs: string): string | undefined {
   if (nameOf(host) === theirName) return `has the name of ${theirs} with another ending`;
   if (theirName.length >= SHORTEST_NAME && isSlip(own, theirs)) return `is one letter from ${theirs}`;
   const labels = host.replace(/\.[^.]+$/, '').split(/[.-]/);
-  const holdsIt = theirName.length > SHORTEST_NAME && skeleton(host).includes(skeleton(theirName));
-  if (holdsIt || labels.includes(theirName) || `.${host}.`.includes(`.${theirs}.`)) return `has the name of ${theirs} in it`;
+  const includesName = theirName.length > SHORTEST_NAME && skeleton(host).includes(skeleton(theirName));
+  if (includesName || labels.includes(theirName) || `.${host}.`.includes(`.${theirs}.`)) return `has the name of ${theirs} in it`;
   return undefined;
 }

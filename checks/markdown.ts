@@ -27,7 +27,7 @@ const nodesOf = (node: MarkdownNode): MarkdownNode[] => ('children' in node ? [n
 
 const isTag = (node: MarkdownNode): node is Tag => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 
-/** Whether a node is a component, whose name starts with a capital. HTML does not. */
+/** Whether a node is a component: its name starts with a capital letter, unlike HTML. */
 export const isComponent = (node: MarkdownNode): node is Component => isTag(node) && /^[A-Z]/.test(node.name ?? '');
 
 /** The components of a file, in the order of its text. */
@@ -44,7 +44,7 @@ export function attributeOf({ attributes }: Tag, name: string): string | undefin
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Where a node starts. */
+/** The start of a node. */
 export const positionOf = ({ position }: MarkdownNode): Position => ({
   line: position?.start.line ?? 1,
   column: position?.start.column ?? 1,
@@ -54,16 +54,16 @@ export const positionOf = ({ position }: MarkdownNode): Position => ({
 export const linksIn = (nodes: readonly MarkdownNode[]): Link[] =>
   nodes.flatMap((node) => (node.type === 'link' || node.type === 'definition' ? [{ href: node.url, position: positionOf(node) }] : []));
 
-/** The words of a node as a heading shows them: French words included, other directives left out. */
+/** The text of a node as a heading shows it: with French words, without other directives. */
 export const textOf = (node: MarkdownNode): string =>
   nodesOf(node)
     .flatMap((inner) => {
-      if (inner.type === 'text') return splitDirectives(inner.value).map(wordsOf);
+      if (inner.type === 'text') return splitDirectives(inner.value).map(shownOf);
       return inner.type === 'inlineCode' ? inner.value : [];
     })
     .join('');
 
-function wordsOf(piece: string | Directive): string {
+function shownOf(piece: string | Directive): string {
   if (typeof piece === 'string') return piece;
   return piece.kind === 'french' ? piece.words : '';
 }

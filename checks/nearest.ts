@@ -1,12 +1,12 @@
 import Fuse from 'fuse.js';
 
-/** The word of a list that somebody who typed `word` most likely meant, if one is near. */
+/** The item of a list that `word` is most likely a misspelling of, if one is similar. */
 export function nearest(word: string, list: readonly string[]): string | undefined {
   const [match] = new Fuse(list, { threshold: 0.4, distance: 20 }).search(word);
   return match?.item;
 }
 
-/** Whether a slip of the finger makes one text the other: one letter more, less, other or swapped with its neighbour. */
+/** Whether two texts differ by one typing error: a letter added, missing, replaced or swapped with the next. */
 export function isSlip(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

@@ -12,23 +12,23 @@ import { kindOfText, schemaOf } from './schema-lookup.ts';
 import { fieldName, stringsBelow } from './values.ts';
 import { locateYaml, type YamlText } from './yaml.ts';
 
-/** A file once it is parsed. */
+/** A file after parsing. */
 export interface ParsedFile extends BrokenFile {
-  /** `undefined` where its fields cannot be found. */
+  /** `undefined` if its fields cannot be found. */
   file: ContentFile | undefined;
   /** The first unreadable line of its fields: the lines after it may have meant something else. */
   lostFrom: number | undefined;
   issues: Issue[];
 }
 
-/** The collection that a file belongs to by its path; `undefined` for one that the guide does not read. */
+/** The collection of a file by its path; `undefined` if the guide does not read the file. */
 export function collectionOf(path: string): ContentFile['collection'] | undefined {
   if (Object.keys(DATA_FILES).some((name) => path === `src/data/${name}`)) return 'data';
   const collections = Object.keys(COLLECTIONS) as CollectionName[]; // `keyof` of a constant object
   return collections.find((name) => COLLECTIONS[name].pattern.some((pattern) => matchesGlob(path, `src/content/${pattern}`)));
 }
 
-/** Parses one file. Nothing is thrown: what cannot be parsed becomes an issue. */
+/** Parses one file. It never throws: what cannot be parsed becomes an issue. */
 export function parseFile(source: SourceFile): ParsedFile {
   const broken: BrokenFile = {
     ...source,
@@ -44,7 +44,7 @@ export function parseFile(source: SourceFile): ParsedFile {
       issues: [...conflicts, ...problems].map((problem) => ({ file: source.path, rule: 'readable', ...problem })),
     };
   } catch (error) {
-    // A text that nests thousands of levels deep exhausts the parsers.
+    // A text with thousands of nested levels exhausts the parsers.
     const message = `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
     return { ...broken, file: undefined, lostFrom: 1, issues: [{ file: source.path, line: 1, column: 1, rule: 'readable', message }] };
   }
@@ -74,7 +74,7 @@ function parseMdx(source: BrokenFile, text: string): Parsed {
   const bodyStart = frontmatter.bodyStart + repaired.yaml.length - yaml.length;
   const fields = locateYaml(whole, repaired.data, { start, end: start + repaired.yaml.length });
   const body = whole.slice(bodyStart);
-  // As Astro does: white space in place of the frontmatter keeps every line where it is.
+  // As Astro does: replacing the frontmatter by white space keeps all positions.
   const { nodes, problems } = readRepaired(whole.slice(0, bodyStart).replace(/[^\r\n]/g, ' ') + body);
   // The YAML starts on the second line of the file.
   return {
@@ -169,7 +169,7 @@ function contentFile(parsed: ParsedBody, yaml: YamlText): ContentFile {
   };
 }
 
-/** The links of a text. Most texts have none, which can be seen without parsing them as Markdown. */
+/** The links of a text. Most texts have none, and need no Markdown parser to see it. */
 const linksOf = (text: string) => (/\]\(|\]:|</.test(text) ? linksIn(readProse(text)) : []);
 
 function directivesOf(strings: readonly FieldText[], { path: file, body, bodyStart }: ParsedBody, yaml: YamlText): LocatedDirective[] {

@@ -23,7 +23,7 @@ export function readRepaired(source: string): { nodes: readonly MarkdownNode[] |
       const message = error instanceof Error ? error.message : String(error);
       const { line, column } = /^(?<line>\d+):(?<column>\d+): /.exec(message)?.groups ?? {};
       if (line === undefined) {
-        // A text that nests thousands of levels deep exhausts the parser.
+        // A text with thousands of nested levels exhausts the parser.
         problems.push({ line: 1, column: 1, message: `cannot be read: ${message}` });
         break;
       }

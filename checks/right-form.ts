@@ -2,7 +2,7 @@ import { isPhoneNumber } from '../src/schemas/phone.ts';
 import { parseMoney } from '../src/schemas/money.ts';
 
 /*
- * The one right form of a value that an editor wrote in another one; `undefined` where it could be several, or none.
+ * The right form of a value that an editor wrote in another form; `undefined` if there is none, or more than one.
  */
 
 const AMOUNT = String.raw`(?:CAD? ?)?\$? ?(?<NAME>\d{1,3}(?:,\d{3})+|\d+)(?<NAMECents>\.\d{1,2})?(?: ?(?:CAD|dollars?))?`;
@@ -17,7 +17,7 @@ export function rightMoney(written: unknown): string | undefined {
   const text = String(written).trim();
   if (/^(?:free|varies)$/i.test(text)) return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
   const { prefix, from, fromCents, to, toCents, per = '' } = MONEY.exec(text)?.groups ?? {};
-  // Zero may mean that it is free, or that nobody knows.
+  // Zero may mean free, or unknown.
   if (from === undefined || Number(from) === 0) return undefined;
   const dollars = (whole: string, cents = '') =>
     `$${Number(whole.replaceAll(',', '')).toLocaleString('en-CA')}${cents === '' ? '' : cents.padEnd(3, '0')}`;
@@ -26,13 +26,12 @@ export function rightMoney(written: unknown): string | undefined {
     to === undefined ? dollars(from, fromCents) : `${dollars(from, fromCents)} to ${dollars(to, toCents)}`,
     ...(per ? [per.replace(/^ ?\/ ?/, 'a ').trim()] : []),
   ].join(' ');
-  const money = parseMoney(right);
-  return money !== undefined && right !== text ? right : undefined;
+  return parseMoney(right) !== undefined && right !== text ? right : undefined;
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** A day: 2026/11/20, 2026-1-5, November 20, 2026, 20 Nov 2026. Of 11/12/2026 nobody knows which is the month. */
+/** A date: 2026/11/20, 2026-1-5, November 20, 2026, 20 Nov 2026. 11/12/2026 is ambiguous. */
 export function rightDay(written: unknown): string | undefined {
   const text = String(written).trim();
   const { year, month, day } =

@@ -3,35 +3,35 @@ import type { Content, ContentFile, FieldPath } from './content-types.ts';
 import type { Finding } from './issue.ts';
 import { fieldName } from './values.ts';
 
-/** What a rule finds. A look at one thing returns one finding, or `undefined` where there is nothing to find. */
+/** What a rule finds. An `undefined` among the findings stands for something without a fault. */
 export type Findings = readonly (Finding | undefined)[];
 
-/** One rule of the content: it sees all files and returns every finding. */
+/** A rule of the content check, which sees all files. */
 export interface Rule {
   name: string;
-  /** What holds once the rule finds nothing, in a sentence. */
+  /** A sentence that is true if the rule finds nothing. */
   description: string;
-  /** Whether it can be wrong: `check: allow NAME: reason` next to the content silences it. All hints can be. */
+  /** Whether it can be wrong: `check: allow NAME: reason` next to the content silences it. Hints can always be silenced. */
   allowsExceptions?: true;
   /** @param today the day of the build, such as 2026-11-20 */
   check(content: Content, today: string): Findings;
 }
 
 /**
- * The check of a rule that looks at one file at a time. Findings are kept with the file, which never changes once it is
- * parsed: checking again after one file was edited costs that file only.
+ * The check of a rule that looks at one file at a time. Findings are cached by file, which never changes after it is
+ * parsed: after an edit, only the edited file is checked again.
  */
 export function perFile(findingsIn: (file: ContentFile) => Findings): (content: Content) => Findings {
-  const kept = memoize(findingsIn);
-  return ({ asked }) => asked.flatMap(kept);
+  const cached = memoize(findingsIn);
+  return ({ asked }) => asked.flatMap(cached);
 }
 
-/** The position of a field; with `text`, where that text begins inside it. */
+/** The position of a field; with `text`, where that text starts inside it. */
 export const atField = (file: ContentFile, path: FieldPath, text?: string) => ({
   file: file.path,
   ...file.locate(path, text),
   field: fieldName(path),
 });
 
-/** The first line of a file, for what is wrong with the file as a whole. */
+/** The first line of a file, for problems of the file as a whole. */
 export const atStart = (path: string) => ({ file: path, line: 1, column: 1 });

@@ -8,15 +8,15 @@ import { fixContent } from './fix.ts';
 import { FORMATS, report, type Format } from './report.ts';
 import { codeOf } from './rules/characters.ts';
 
-/** Found while files are parsed, before any rule sees them. */
+/** Checked while files are parsed, before the rules. */
 const READABLE = {
   name: 'readable',
-  description: 'Every file is there, every line of it can be read, and Git left no marks of two versions in it.',
+  description: 'Every file is there, all its lines can be read, and it contains no conflict markers from Git.',
 };
 
 const program = new Command('check')
   .description(
-    'Checks every file of src/content and src/data. Names each issue with its file and line, what is accepted there and what was probably meant. Changes nothing without --fix.',
+    'Checks every file of src/content and src/data. Reports each issue with its file and line, what is accepted there and what was probably meant. Changes nothing without --fix.',
   )
   .addOption(
     new Option(
@@ -26,19 +26,19 @@ const program = new Command('check')
       .choices(FORMATS)
       .default('text'),
   )
-  .argument('[files...]', 'judge these files alone, such as src/content/banks/rbc/index.mdx; all are read')
+  .argument('[files...]', 'report only on these files, such as src/content/banks/rbc/index.mdx; all are read')
   .option(
     '--fix',
-    'put right what has one right form: prices, days, telephone numbers, links inside the guide, quotes, letters that nobody sees',
+    'correct what has only one right form: prices, dates, telephone numbers, links inside the guide, quotes, invisible characters',
   )
   .option('--watch', 'check again whenever a file of the content is saved, until Ctrl+C')
   .addHelpText(
     'after',
     `
-Exit codes: 0 no issues (hints count for nothing), 1 issues, 2 the command was not understood.
-The day of the build is today, or the one that SOURCE_DATE_EPOCH sets.
+Exit codes: 0 no issues (hints do not count), 1 issues, 2 the command was not understood.
+The check uses today's date, or the date that SOURCE_DATE_EPOCH sets.
 
-Is something right as it is? Where a report says so, put "# check: allow RULE: reason" above the field, or
+Is something right as it is? If the report offers an exception, put "# check: allow RULE: reason" above the field, or
 "{/* check: allow RULE: reason */}" above the paragraph.
 
 Rules:
@@ -51,8 +51,8 @@ ${[READABLE, ...RULES].map(({ name, description }) => `  ${name.padEnd(14)}  ${d
     if (fix) {
       const fixed = fixContent(root, buildDay(), isWanted);
       for (const { file, line, found, now } of fixed)
-        console.log(`Fixed: ${file}:${line}  ${visible(found)} → ${visible(now) || 'taken out'}`);
-      console.log(fixed.length === 0 ? 'Nothing has one right form alone.\n' : '');
+        console.log(`Fixed: ${file}:${line}  ${visible(found)} → ${visible(now) || 'removed'}`);
+      console.log(fixed.length === 0 ? 'Nothing to fix.\n' : '');
     }
     for (const [index, file] of wanted.entries())
       if (!existsSync(join(root, file))) throw new CliError(`there is no file ${files[index] ?? file}`);
@@ -65,8 +65,8 @@ ${[READABLE, ...RULES].map(({ name, description }) => `  ${name.padEnd(14)}  ${d
     else process.exitCode = check() > 0 ? 1 : 0;
   });
 
-/** Long enough for the changes of one save to be checked together, in milliseconds. */
-const BURST = 100;
+/** How long to wait for further changes of the same save, in milliseconds. */
+const DEBOUNCE = 100;
 
 function checkOnSave(root: string, check: () => unknown) {
   let timer: NodeJS.Timeout | undefined;
@@ -75,16 +75,16 @@ function checkOnSave(root: string, check: () => unknown) {
     timer = setTimeout(() => {
       console.log('Content check: reading …');
       check();
-    }, BURST);
+    }, DEBOUNCE);
   };
   for (const folder of ['src/content', 'src/data']) watch(join(root, folder), { recursive: true }, soon);
   soon();
 }
 
-/** A text with its letters that nobody sees by their numbers. */
+/** A text with its invisible characters shown by their numbers. */
 const visible = (text: string) => text.replace(/\p{C}/gu, codeOf);
 
-/** @throws CliError where SOURCE_DATE_EPOCH is no number of seconds */
+/** @throws CliError if SOURCE_DATE_EPOCH is not a number of seconds */
 function buildDay(): string {
   try {
     return dateInToronto(buildMoment(process.env.SOURCE_DATE_EPOCH));

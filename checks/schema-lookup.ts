@@ -4,7 +4,7 @@ import { memoize } from '../src/domain/memoize.ts';
 import { MONEY_FORMS } from '../src/schemas/money.ts';
 import type { ContentFile, FieldPath } from './content-types.ts';
 
-/** The parts of a JSON Schema that lead to the fields of an object. */
+/** The parts of a JSON Schema that the check reads. */
 interface Shape {
   properties?: Record<string, Shape>;
   propertyNames?: { enum?: string[] };
@@ -23,9 +23,9 @@ interface Shape {
 }
 
 /**
- * The schema that the site reads a file with.
+ * The schema with which the site reads a file.
  *
- * @throws Error for a data file that the schemas do not know
+ * @throws Error for a data file without a schema
  */
 export function schemaOf({ path, collection }: Pick<ContentFile, 'path' | 'collection'>): z.ZodType {
   if (collection !== 'data') return COLLECTIONS[collection].schema;
@@ -41,34 +41,24 @@ export const keysAt = (schema: z.ZodType, path: FieldPath): string[] => [
   ),
 ];
 
-/** What the schema says of a field. */
+/** The schema's description of a field. */
 export const describeField = (schema: z.ZodType, path: FieldPath): string | undefined =>
   shapesAt(schema, path).find(({ description }) => description)?.description;
 
-/** Whether a field is a group of fields, and nothing else. */
+/** Whether a field can only be a group of fields. */
 export const isGroup = (schema: z.ZodType, path: FieldPath) =>
   keysAt(schema, path).length > 0 && shapesAt(schema, path).every(({ type = 'object' }) => type === 'object');
 
-/** Whether a field holds a price or a limit. */
+/** Whether a field is a price or a limit. */
 export const isMoney = (schema: z.ZodType, path: FieldPath) =>
   shapesAt(schema, path).some(({ examples = [] }) => examples.includes(MONEY_FORMS[0]));
 
-/** What a string of the frontmatter is: a paragraph of Markdown, a day, or plain words. */
+/** What a string of the frontmatter is: a paragraph of Markdown, a date, or plain text. */
 export type TextKind = 'prose' | 'date' | 'words';
 
-const kindsOf = memoize<z.ZodType, Map<string, TextKind>>(() => new Map());
-
-/** The kind of text that a field holds. */
+/** The kind of text that a field contains. */
 export function kindOfText(schema: z.ZodType, path: FieldPath): TextKind {
-  const known = kindsOf(schema);
-  // All items of a list are alike.
-  const key = path.map((step) => (typeof step === 'number' ? '*' : step)).join('\n');
-  const kind = known.get(key) ?? findKind(shapesAt(schema, path));
-  known.set(key, kind);
-  return kind;
-}
-
-function findKind(shapes: readonly Shape[]): TextKind {
+  const shapes = shapesAt(schema, path);
   if (shapes.some(({ contentMediaType }) => contentMediaType === 'text/markdown')) return 'prose';
   return shapes.some(({ format }) => format === 'date') ? 'date' : 'words';
 }

@@ -4,12 +4,12 @@ import type { Place } from './issue.ts';
 import { readProse } from './markdown.ts';
 import { atField } from './rule.ts';
 
-/** A text of a file: a field, or the text of its page. */
+/** A text of a file: that of a field, or that of its page. */
 export interface Text {
   text: string;
-  /** The field that holds it; `undefined` for the text of a page. */
+  /** The field; `undefined` for the text of a page. */
   path: FieldPath | undefined;
-  /** The position of a piece of it. */
+  /** The position of a part of it, by its offset and its text. */
   place: (at: number, found: string) => Place;
 }
 
@@ -25,19 +25,19 @@ const pageText = (file: ContentFile): Text => ({
   place: (at) => ({ file: file.path, ...file.locateInBody(at), field: 'text' }),
 });
 
-/** The Markdown of a file: its fields, and the text of its page. */
+/** The Markdown of a file: in its fields, and the text of its page. */
 export const textsOf = memoize((file: ContentFile) => [...file.prose.map((field) => fieldText(file, field)), pageText(file)]);
 
-/** All that somebody wrote in a file: Markdown, labels, titles and values. */
+/** All texts of a file: Markdown, labels, titles and values. */
 export const allTextsOf = memoize((file: ContentFile) => [...file.strings.map((field) => fieldText(file, field)), pageText(file)]);
 
-/** The fields that hold no Markdown: labels, titles and values. */
+/** The fields that are not Markdown: labels, titles and values. */
 export const plainTextsOf = memoize((file: ContentFile): FieldText[] => {
   const prose = new Set(file.prose.map(({ path }) => path));
   return file.strings.filter(({ path }) => !prose.has(path));
 });
 
-/** The pieces of a text, with where each starts. What a group of the separator captures is a piece of its own. */
+/** The pieces of a text, each with its offset. What a group of the separator captures is a piece, too. */
 export function piecesOf(text: string, separator: RegExp): { piece: string; start: number }[] {
   let end = 0;
   return text.split(separator).map((piece) => {
@@ -54,10 +54,10 @@ export interface Paragraph {
   place: () => Place;
 }
 
-/** Shorter ones are labels and rows, which are alike by nature. */
+/** Shorter paragraphs are labels and rows, which are often similar. */
 const SHORTEST_PARAGRAPH = 90;
 
-/** The paragraphs of a file that are long enough to be told apart. */
+/** The paragraphs of a file that are long enough to compare. */
 export const paragraphsOf = memoize((file: ContentFile): Paragraph[] =>
   textsOf(file).flatMap(({ text, path, place }) =>
     piecesOf(text, /(\n\s*\n|\n(?=[-*] |\d+\. ))/).flatMap(({ piece, start }) => {
@@ -78,31 +78,31 @@ export const matchesIn = (file: ContentFile, pattern: RegExp) =>
     Array.from(text.matchAll(pattern), (match) => ({ path, match, found: match[0], place: place(match.index, match[0]) })),
   );
 
-/** A node of a file's text as it is written: below fields that were mended, its place in the file is another one than in the text. */
+/** The source text of a node. Uses the parsed body, because repaired fields above it may change its offset in the file. */
 export const writtenOf = ({ body, bodyStart }: ContentFile, { position }: MarkdownNode) =>
   body.slice((position?.start.offset ?? 0) - bodyStart, (position?.end.offset ?? 0) - bodyStart).trim();
 
-/** The position of a piece of text, at a place or later on its line: a link starts at its words, and its address follows. */
+/** The position of a text at or after a place on its line, such as that of an address after the start of its link. */
 export function onLine(place: Place, { text }: ContentFile, piece: string): Place {
   const at = (text.split('\n')[place.line - 1] ?? '').indexOf(piece, place.column - 1);
   return at < 0 ? place : { ...place, column: at + 1 };
 }
 
-/** Parsed words of a Markdown text, with their parent node and their offset. */
+/** A text node of Markdown, with its parent node. */
 export interface Words {
-  /** As they are written, before quotation marks are made curly. */
+  /** The source text, before the parser makes quotation marks curly. */
   written: string;
   parent: MarkdownNode | undefined;
   path: FieldPath | undefined;
   place: (at: number, found: string) => Place;
 }
 
-/** The words of a file's Markdown outside code and addresses: what readers see letter by letter. */
+/** The text nodes of a file's Markdown: what readers see, without code and addresses. */
 export const wordsIn = memoize((file: ContentFile): Words[] =>
   textsOf(file).flatMap(({ text, path, place }) => {
     const isBody = path === undefined;
-    const nodes = isBody ? file.nodes : HAS_MARKS.test(text) ? readProse(text) : undefined;
-    if (!nodes) return isBody ? [] : [{ written: text, parent: undefined, path, place }];
+    if (!isBody && !HAS_MARKUP.test(text)) return [{ written: text, parent: undefined, path, place }];
+    const nodes = isBody ? (file.nodes ?? []) : readProse(text);
     const start = isBody ? file.bodyStart : 0;
     return nodes.flatMap((parent) =>
       'children' in parent
@@ -116,5 +116,5 @@ export const wordsIn = memoize((file: ContentFile): Words[] =>
   }),
 );
 
-/** A text without these is one piece of words. */
-const HAS_MARKS = /[*_`\\[~]/;
+/** A text without these characters is a single text node. */
+const HAS_MARKUP = /[*_`\\[~]/;

@@ -14,7 +14,7 @@ export function listAt(value: unknown, path: FieldPath): unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** Every string below a value, with the path that leads to it. */
+/** Every string inside a value, with its path. */
 export function stringsBelow(value: unknown, path: FieldPath = []): FieldText[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (Array.isArray(value)) return value.flatMap((item, index) => stringsBelow(item, [...path, index]));
@@ -22,7 +22,7 @@ export function stringsBelow(value: unknown, path: FieldPath = []): FieldText[] 
   return Object.entries(value).flatMap(([key, item]) => stringsBelow(item, [...path, key]));
 }
 
-/** The paths of every group of fields below a value that has a key. */
+/** The paths of all objects inside a value that have a key. */
 export function groupsWith(key: string, value: unknown, path: FieldPath = []): FieldPath[] {
   if (value === null || typeof value !== 'object') return [];
   const below = Object.entries(value).flatMap(([name, inner]) =>
@@ -31,15 +31,13 @@ export function groupsWith(key: string, value: unknown, path: FieldPath = []): F
   return Object.hasOwn(value, key) ? [path, ...below] : below;
 }
 
-/** A path as an editor would say it, lists counted from 1: `sources[2].url`. */
+/** A path as text, with list items counted from 1: `sources[2].url`. */
 export const fieldName = (path: FieldPath) =>
   path.map((step, index) => (typeof step === 'number' ? `[${step + 1}]` : index > 0 ? `.${step}` : step)).join('');
 
-/** Items whose key repeats an earlier item's, each with that earlier item. */
+/** Items with the key of an earlier item, each with the first item that has it. */
 export function repeatsAmong<Item extends { key: string }>(all: readonly Item[]): (Item & { first: Item })[] {
-  const first = new Map(all.toReversed().map((item) => [item.key, item]));
-  return all.flatMap((item) => {
-    const before = first.get(item.key);
-    return before && before !== item ? [{ ...item, first: before }] : [];
-  });
+  return [...Map.groupBy(all, ({ key }) => key).values()].flatMap(([first, ...repeats]) =>
+    first ? repeats.map((item) => ({ ...item, first })) : [],
+  );
 }

@@ -13,10 +13,10 @@ export interface YamlText extends Pick<ContentFile, 'data' | 'locate' | 'locateK
 /**
  * The positions of values in the YAML between two offsets of a file.
  *
- * The nodes of a parser take several times the memory of the values, and positions are rarely asked for: it is parsed for
- * the first one.
+ * The YAML is only parsed when a position is needed, which is rare: the parser's nodes take several times the memory of the
+ * values.
  *
- * @param text with YAML that every parser takes alike: see repair-yaml.ts
+ * @param text with YAML that every parser reads in the same way: see repair-yaml.ts
  */
 export function locateYaml(text: string, data: unknown, { start, end }: { start: number; end: number }): YamlText {
   const yaml = text.slice(start, end);
@@ -29,7 +29,7 @@ export function locateYaml(text: string, data: unknown, { start, end }: { start:
     const pair = isMap(map) ? map.items.find(({ key }) => isScalar(key) && String(key.value) === String(field.at(-1))) : undefined;
     return isScalar(pair?.key) ? pair.key : undefined;
   };
-  /** The text of a field, or of the nearest key above one that is missing. */
+  /** The range of a field or, if it is missing, of the nearest key above it. */
   const rangeOf = (field: FieldPath): readonly [number, number] => {
     const node = nodeAt(field);
     if (isNode(node) && node.range) return [node.range[0], node.range[1]];
@@ -59,7 +59,7 @@ export function locateYaml(text: string, data: unknown, { start, end }: { start:
       return found;
     },
     isPlain(field) {
-      // If every occurrence follows a quote, the node does not matter.
+      // Avoids parsing if the value is always in quotes.
       if (!new RegExp(`(?<!["'])${escapePattern(String(valueAt(data, field)))}`).test(yaml)) return false;
       const node = nodeAt(field);
       return isScalar(node) && node.type === Scalar.PLAIN;
@@ -67,7 +67,7 @@ export function locateYaml(text: string, data: unknown, { start, end }: { start:
   };
 }
 
-/** A text that YAML may have broken over lines at its spaces. */
+/** Matches a text that YAML may have folded into several lines at its spaces. */
 const foldable = (text: string) => new RegExp(text.split(/\s+/).map(escapePattern).join('\\s+'));
 
 function positionsIn(text: string): (offset: number) => Position {
