@@ -28,7 +28,7 @@ test.each([
   ['11/12/2026', undefined],
   ['2026-02-30', undefined],
   ['2026-11-20', undefined],
-])('the right form of the day %j is %j', (written, right) => expect(rightDay(written)).toBe(right));
+])('the right form of the date %j is %j', (written, right) => expect(rightDay(written)).toBe(right));
 
 test.each([
   ['(800) 769-2511', '800-769-2511'],

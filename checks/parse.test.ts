@@ -4,7 +4,7 @@ import { collectionOf, parseFile } from './parse.ts';
 const parse = (text: string) => parseFile({ path: 'src/content/banks/first/index.mdx', collection: 'banks', text });
 const issueOf = (text: string) => parse(text).issues[0];
 
-describe('where a file belongs', () => {
+describe('the collection of a file', () => {
   test.each([
     ['src/content/banks/rbc/index.mdx', 'banks'],
     ['src/content/banks/koho.mdx', 'banks'],
@@ -19,20 +19,20 @@ describe('where a file belongs', () => {
 });
 
 describe('a file', () => {
-  test('is its frontmatter and its text, with a place for both', () => {
+  test('is parsed into its fields and its text, with positions for both', () => {
     const { file } = parse('---\nname: First\nfees:\n  monthly:\n    value: $1\n---\n\nText with [a link](/x/).\n');
     expect(file).toMatchObject({ data: { name: 'First' }, body: '\nText with [a link](/x/).\n' });
     expect(file?.locate(['fees', 'monthly', 'value'])).toEqual({ line: 5, column: 12 });
     expect(file?.links).toEqual([{ href: '/x/', position: { line: 8, column: 11 } }]);
   });
 
-  test('keeps its places with the line ends of Windows and a byte order mark', () => {
+  test('has the right positions with Windows line ends and a byte order mark', () => {
     const { file } = parse('\uFEFF---\r\nname: First\r\nnote: a\r\n---\r\n\r\nSee [a](/x/).\r\n');
     expect(file?.locate(['note'])).toEqual({ line: 3, column: 7 });
     expect(file?.links).toEqual([{ href: '/x/', position: { line: 6, column: 5 } }]);
   });
 
-  test('stands a missing field at the key of its group', () => {
+  test('has a missing field at the key of its group', () => {
     const { file } = parse('---\nname: First\nfees:\n  monthly:\n    source: x\n---\n');
     expect(file?.locate(['fees', 'monthly', 'value']).line).toBe(4);
     expect(file?.locate(['page', 'title']).line).toBe(2);
@@ -51,22 +51,22 @@ describe('a file that cannot be read', () => {
   });
 
   test.each([
-    ['a quote that is never closed', 'name: "First\nsummary: x\n', 2, 'name: First'],
+    ['a quote that is not closed', 'name: "First\nsummary: x\n', 2, 'name: First'],
     ['a quote that the next one closes', 'name: First\nsummary: "one\nnote: "two"\n', 3, 'summary: one'],
     ['an apostrophe in quotes', "name: First\nsummary: 'it's'\n", 3, `summary: "it's"`],
     ['a colon in a text', 'name: First\nnotes: Deposit: in the app.\n', 3, "notes: 'Deposit: in the app.'"],
-    ['a colon in a text over lines', 'name: First\nnotes: Deposit\n  of cheques: in the app.\n', 3, 'notes: >-'],
+    ['a colon in a text of several lines', 'name: First\nnotes: Deposit\n  of cheques: in the app.\n', 3, 'notes: >-'],
     ['a missing colon', 'name First\nsummary: x\n', 2, 'name: First'],
     ['a missing space', 'name: First\nsummary:x\n', 3, 'summary: x'],
     ['a tab', 'name: First\nfees:\n\tmonthly: x\n', 4, undefined],
-    ['a step too deep', 'name: First\nfees:\n  monthly: x\n   other: y\n', 5, undefined],
-    ['a key that stands twice', 'name: First\nsummary: x\nname: Second\n', 4, undefined],
-    ['a group a step too deep', 'name: First\nfees:\n  a:\n    value: 1\n    b:\n    value: 2\n', 6, undefined],
-    ['a star in front', 'name: First\nsummary: *important*\n', 3, "summary: '*important*'"],
+    ['a line that is indented too far', 'name: First\nfees:\n  monthly: x\n   other: y\n', 5, undefined],
+    ['a key that is there twice', 'name: First\nsummary: x\nname: Second\n', 4, undefined],
+    ['a group that is indented too far', 'name: First\nfees:\n  a:\n    value: 1\n    b:\n    value: 2\n', 6, undefined],
+    ['an asterisk at the start', 'name: First\nsummary: *important*\n', 3, "summary: '*important*'"],
     ['an anchor', 'name: &first First\nsummary: x\n', 2, "name: '&first First'"],
     ['a tag', 'name: First\nsummary: !important x\n', 3, "summary: '!important x'"],
     ['an unclosed list', 'name: First\nlanguages: [English\nsummary: x\n', 3, 'languages: [English]'],
-  ])('%s is told on its line, with the line as it should be, and the lines below are read', (_, fields, line, suggestion) => {
+  ])('%s is reported on its line with the corrected line, and the lines below are read', (_, fields, line, suggestion) => {
     const { file, lostFrom, issues } = parse(`---\n${fields}website: x: y\nlast: z\n---\n`);
     expect(issues).toMatchObject([
       { line, rule: 'readable', ...(suggestion !== undefined && { suggestion }) },
@@ -77,13 +77,13 @@ describe('a file that cannot be read', () => {
     expect(file?.locate(['last']).line).toBe(fields.split('\n').length + 2);
   });
 
-  test('a line that nobody can mend is told, and the fields above and below are read', () => {
+  test('a line that cannot be repaired is reported, and the fields above and below are read', () => {
     const parsed = parse('---\nname: First\n}\nsummary: x\n---\n\nText.\n');
     expect(parsed).toMatchObject({ lostFrom: 3, issues: [{ line: 3, message: 'cannot be read as a field' }] });
     expect(parsed.file).toMatchObject({ data: { name: 'First', summary: 'x' } });
   });
 
-  test('a merge conflict is named as one, and one of its versions is read', () => {
+  test('a merge conflict is reported as such, and one of its versions is read', () => {
     const { file, issues } = parse('---\nname: First\n<<<<<<< HEAD\nfees: x\n=======\nfees: y\n>>>>>>> main\nlast: z\n---\n');
     expect(issues).toMatchObject([{ line: 3, message: 'is a merge conflict: lines 3 to 7 hold two versions' }]);
     expect(file).toMatchObject({ data: { name: 'First', fees: 'x', last: 'z' } });
@@ -98,13 +98,13 @@ describe('a file that cannot be read', () => {
     ['It is <5 dollars.', 7, 'has the character "<" in the text, which opens a component'],
     ['<!-- A note. -->', 7, 'is a note in the form of HTML'],
     ['<details>', 7, 'is HTML for a text that opens and closes'],
-  ])('a text with %j is told on its line, and the rest of it is read', (wrong, line, message) => {
+  ])('a text with %j is reported on its line, and the rest of it is read', (wrong, line, message) => {
     const { file, issues } = parse(`---\nname: First\n---\n\nText.\n\n${wrong}\n\nSee [a](/x/), and { then.\n\n[b](/y/)\n`);
     expect(issues).toMatchObject([{ line, message }, { message: 'opens a brace that is not closed' }]);
     expect(file).toMatchObject({ data: { name: 'First' }, links: [{ href: '/x/' }, { href: '/y/' }] });
   });
 
-  test('a text that nests without end is an issue, not the end of the check', () => {
+  test('a text with too many nested levels is an issue, and does not stop the check', () => {
     expect(issueOf(`---\nname: First\n---\n\n${'>'.repeat(20_000)} x\n`)).toMatchObject({ rule: 'readable' });
   });
 });

@@ -32,7 +32,8 @@ export function repairYaml(source: string): RepairedYaml {
     if (!fault) return { yaml, data: data(), problems, lostFrom };
     const lines = yaml.split('\n');
     const suspects = suspectsOf(fault, lines);
-    const repair = suspects.map((suspect) => repairOf(lines, suspect, fault)).find((found) => found !== undefined);
+    const repairs = suspects.values().map((suspect) => repairOf(lines, suspect, fault)); // lazily: each repair is parsed
+    const repair = repairs.find((found) => found !== undefined);
     const index = repair?.index ?? suspects[0] ?? fault.line;
     const line = lines[index] ?? '';
     const corrected = repair?.lines[index]?.trim();
@@ -71,16 +72,16 @@ interface Fault {
 
 function readYaml(yaml: string): { data: () => unknown; fault: Fault | undefined } {
   const document = parseDocument(yaml, { prettyErrors: false });
-  const places = [...document.errors, ...document.warnings].map(({ pos: [at], code }) => ({
+  const faults = [...document.errors, ...document.warnings].map(({ pos: [at], code }) => ({
     at,
     isDuplicateKey: code === 'DUPLICATE_KEY',
   }));
   visit(document, {
     Node(_, node) {
-      if (isAlias(node) || node.anchor !== undefined) places.push({ at: node.range?.[0] ?? 0, isDuplicateKey: false });
+      if (isAlias(node) || node.anchor !== undefined) faults.push({ at: node.range?.[0] ?? 0, isDuplicateKey: false });
     },
   });
-  const [first] = places.sort((a, b) => a.at - b.at);
+  const [first] = faults.sort((a, b) => a.at - b.at);
   const lineAt = (offset: number) => positionAt(yaml, offset).line - 1;
   const opening = first && openingBefore(first.at, document, yaml);
   return {
@@ -89,7 +90,7 @@ function readYaml(yaml: string): { data: () => unknown; fault: Fault | undefined
       line: lineAt(first.at),
       opening: opening === undefined ? undefined : lineAt(opening),
       isDuplicateKey: first.isDuplicateKey,
-      count: places.length,
+      count: faults.length,
     },
   };
 }
