@@ -56,7 +56,7 @@ function keyOf({ rule, message, found = '', file }: Issue): string | undefined {
   if (message === 'cites a source that nobody declares') return `source ${found}`;
   if (rule === 'figures') return `figure ${found} ${message}`;
   if (message.startsWith('is declared already in ')) return `copy ${file} ${message}`;
-  // A page's missing sections and components follow from its file name, which determines its kind.
+  // A wrong file name makes a page one of another kind, which requires other sections and components.
   if (rule === 'sections' || rule === 'components') return `parts ${file}`;
   if (message === 'lies in the future') return 'future';
   return undefined;
@@ -78,7 +78,7 @@ function combine(key: string, group: readonly Issue[]): Issue[] {
   return [{ ...first, message, accepted, places }];
 }
 
-/** The issue that a group follows from, at the file at fault; `undefined` if none is known. */
+/** The issue that causes those of a group, at the file at fault; `undefined` if none is known. */
 function causeOf(key: string, group: readonly Issue[], evidence: Evidence): Issue | undefined {
   const { issues } = evidence;
   const [, kind, subject = ''] = /^(\w+) (.*)$/s.exec(key) ?? [];
@@ -120,7 +120,7 @@ const misspeltField = (figure: string, issues: readonly Issue[]) =>
     return isMisspeltField(issue) && new RegExp(`[=.]${escapePattern(right)}[.@\\]]`).test(figure);
   });
 
-/** Leaves out issues inside misspelt groups: rules can only judge those fields once the group has its right name. */
+/** Leaves out issues inside misspelt groups: the fields can only be checked once the group has its right name. */
 export function outsideMisspeltGroups(issues: readonly Issue[]): Issue[] {
   const groups = issues.filter(isMisspeltField);
   return issues.filter(({ file, field = '' }) => !groups.some((group) => group.file === file && field.startsWith(`${group.field ?? ''}.`)));
@@ -169,7 +169,7 @@ function missingHeading(target: string, group: readonly Issue[], { issues, conte
   const isElsewhere = group.length > 1 && group.every(({ file }) => file !== page?.path);
   if (!page || !isElsewhere) return undefined;
   const { accepted, suggestion } = group[0] ?? {};
-  const issue = fileIssue('links', page.path, `has no heading ${anchor}, to which ${group.length} places lead`, accepted);
+  const issue = fileIssue('links', page.path, `has no heading ${anchor}, but ${group.length} places link to it`, accepted);
   return { ...issue, suggestion: suggestion?.replace(/^.*#/, '#') };
 }
 
@@ -179,7 +179,7 @@ function renamedSource(id: string, count: string, issues: readonly Issue[]): Iss
     issues.filter(({ message }) => message === 'is a source that nothing cites').map((issue) => [issue.found ?? '', issue]),
   );
   const issue = unused.get(nearest(id, [...unused.keys()]) ?? '');
-  return issue && { ...issue, message: `${issue.message}, while ${count} cite ${id}, which nobody declares`, suggestion: id };
+  return issue && { ...issue, message: `${issue.message}, while ${count} cite ${id}, which no file declares`, suggestion: id };
 }
 
 const emptyFile = (name: string, issues: readonly Issue[]) =>

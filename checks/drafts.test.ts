@@ -4,7 +4,7 @@ import { issuesAfter, RECORD, replacing, resultAfter } from './fixture.ts';
 const SAVINGS = 'src/content/guides/savings.mdx';
 const NEW = 'src/content/guides/loans.mdx';
 const asDraft = (text: string) => text.replace('---\n', '---\ndraft: true\n');
-const guide = (words: string) => `---
+const guide = (text: string) => `---
 title: Loans
 description: A guide made for tests, which explains what a loan is and what it costs to have one.
 answer: A bank lends you money.
@@ -13,15 +13,15 @@ kind: topic
 
 ## How a loan works
 
-${words}
+${text}
 `;
 
 const PLANNED = { 'src/data/planned.yaml': (text: string) => `${text}- address: /loans/\n  readNow: /savings/\n` };
 
 describe('a draft', () => {
   test('may be unfinished, planned and without a link to it; once published it may not', () => {
-    expect(resultAfter({ [NEW]: asDraft(guide('TODO: the words.')), ...PLANNED })).toMatchObject({ issues: [], hints: [] });
-    const { issues, hints } = resultAfter({ [NEW]: guide('TODO: the words.'), ...PLANNED });
+    expect(resultAfter({ [NEW]: asDraft(guide('TODO: the text.')), ...PLANNED })).toMatchObject({ issues: [], hints: [] });
+    const { issues, hints } = resultAfter({ [NEW]: guide('TODO: the text.'), ...PLANNED });
     expect([...issues, ...hints].map(({ message }) => message)).toEqual([
       'is not finished',
       'is planned, and has become a page',

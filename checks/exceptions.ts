@@ -117,6 +117,6 @@ const insideTexts = memoize((file: ContentFile): Issue[] =>
       ...file.locate(path, 'check: allow'),
       rule: NAME,
       message: 'is a note to the check inside a text, where readers would see it',
-      accepted: 'a line of its own above the field: # check: allow RULE: reason',
+      accepted: 'a separate line above the field: # check: allow RULE: reason',
     })),
 );

@@ -47,12 +47,12 @@ const SHORTEST_NAME = 4;
 
 /** The known host that an unknown host can be mistaken for, and why. */
 export function lookAlikeOf(host: string, known: ReadonlySet<string>): { host: string; why: string } | undefined {
-  const own = registered(host);
+  const domain = registered(host);
   for (const other of known) {
     const theirs = registered(other);
-    const why = theirs === own ? undefined : likeness(host, theirs);
+    const why = theirs === domain ? undefined : likeness(host, theirs);
     if (why === undefined) continue;
-    const whole = host.replace(own, theirs);
+    const whole = host.replace(domain, theirs);
     return { host: known.has(whole) ? whole : theirs, why };
   }
   return undefined;
@@ -60,11 +60,11 @@ export function lookAlikeOf(host: string, known: ReadonlySet<string>): { host: s
 
 /** Why a host can be mistaken for a host of the registered domain `theirs`. */
 function likeness(host: string, theirs: string): string | undefined {
-  const [own, theirName] = [registered(host), nameOf(theirs)];
+  const [domain, theirName] = [registered(host), nameOf(theirs)];
   if (!theirs.includes('.') || theirName.length < SHORTEST_NAME - 1) return undefined;
-  if (skeleton(own) === skeleton(theirs)) return `looks like ${theirs}`;
+  if (skeleton(domain) === skeleton(theirs)) return `looks like ${theirs}`;
   if (nameOf(host) === theirName) return `has the name of ${theirs} with another ending`;
-  if (theirName.length >= SHORTEST_NAME && isSlip(own, theirs)) return `is one letter from ${theirs}`;
+  if (theirName.length >= SHORTEST_NAME && isSlip(domain, theirs)) return `is one letter from ${theirs}`;
   const labels = host.replace(/\.[^.]+$/, '').split(/[.-]/);
   const includesName = theirName.length > SHORTEST_NAME && skeleton(host).includes(skeleton(theirName));
   if (includesName || labels.includes(theirName) || `.${host}.`.includes(`.${theirs}.`)) return `has the name of ${theirs} in it`;

@@ -96,7 +96,7 @@ describe('a file that cannot be read', () => {
     ['It is { then.', 7, 'opens a brace that is not closed'],
     ['Text\nin {two words}.', 8, 'is a text in braces'],
     ['It is <5 dollars.', 7, 'has the character "<" in the text, which opens a component'],
-    ['<!-- A note. -->', 7, 'is a note in the form of HTML'],
+    ['<!-- A note. -->', 7, 'is an HTML comment'],
     ['<details>', 7, 'is HTML for a text that opens and closes'],
   ])('a text with %j is reported on its line, and the rest of it is read', (wrong, line, message) => {
     const { file, issues } = parse(`---\nname: First\n---\n\nText.\n\n${wrong}\n\nSee [a](/x/), and { then.\n\n[b](/y/)\n`);

@@ -169,7 +169,7 @@ function contentFile(parsed: ParsedBody, yaml: YamlText): ContentFile {
   };
 }
 
-/** The links of a text. Most texts have none, and need no Markdown parser to see it. */
+/** The links of a text. A text that cannot contain any is not parsed. */
 const linksOf = (text: string) => (/\]\(|\]:|</.test(text) ? linksIn(readProse(text)) : []);
 
 function directivesOf(strings: readonly FieldText[], { path: file, body, bodyStart }: ParsedBody, yaml: YamlText): LocatedDirective[] {

@@ -66,25 +66,25 @@ function problemOf(found: string, error: string): Problem {
   if (found.startsWith('{'))
     return {
       message: found === '{' ? 'opens a brace that is not closed' : 'is a text in braces',
-      accepted: 'words without braces; a note to the next editor is {/* … */}',
+      accepted: 'text without braces; a note to the next editor is {/* … */}',
     };
   if (found.startsWith('<!--'))
-    return { message: 'is a note in the form of HTML', accepted: 'a note to the next editor in braces', suggestion: noteOf(found) };
+    return { message: 'is an HTML comment', accepted: 'a note to the next editor in braces', suggestion: noteOf(found) };
   const name = nameOf(found);
   if (name === undefined) {
     return {
       message: 'has the character "<" in the text, which opens a component',
-      accepted: 'words: "less than", "under"; a link is [words](https://…)',
+      accepted: 'words: "less than", "under"; a link is [text](https://…)',
     };
   }
   if (/^https?$|^mailto$/.test(name))
-    return { message: 'is an address in angle brackets', accepted: 'a link with its words: [words](https://…)' };
+    return { message: 'is an address in angle brackets', accepted: 'a link with a text: [text](https://…)' };
   if (name === 'details' || name === 'summary') return FOLDABLE;
   const known = COMPONENTS.includes(name) ? name : nearest(name, COMPONENTS);
   if (found.startsWith('</'))
     return {
       message: `closes <${name}>, which is not open here`,
-      accepted: `<${name} …> above what it holds, on a line of its own, or nothing`,
+      accepted: `<${name} …> above its content, on a separate line, or no closing tag`,
       suggestion: known !== undefined && known !== name ? `</${known}>` : undefined,
     };
   if (error.includes('closing tag')) {
@@ -93,7 +93,7 @@ function problemOf(found: string, error: string): Problem {
     const whole = found.replace(/\s*>$/, ' />');
     return {
       message: `opens <${name}> and does not close it`,
-      accepted: `</${name}> below what it holds, or ${whole} where it holds nothing`,
+      accepted: `</${name}> below its content, or ${whole} if it has none`,
     };
   }
   return { message: 'cannot be read as a component', accepted: `its attributes as texts in straight quotes: <${known ?? name} title="…">` };

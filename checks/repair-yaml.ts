@@ -248,7 +248,7 @@ function unquotedLines(lines: readonly string[], index: number): Candidate[] {
     {
       replacement: [`${lead}${key}: ${inQuotes[0] ?? ''}`, ...inQuotes.slice(1)],
       problem: {
-        message: 'has a colon and a space in its text, which start a field of their own',
+        message: 'has a colon and a space in its text, which start another field',
         accepted: 'the characters >- after the colon, and the whole text on the lines below',
         suggestion: `${lead.trimStart()}${key}: >-`,
       },
@@ -265,7 +265,7 @@ function reasonToQuote(value: string): string | undefined {
       ? 'has a quotation mark inside a text in quotes'
       : `opens a quotation mark (${first}) that is not closed where the text ends`;
   if (/^[*&!@`%[{|>?,\]}#-]/.test(value)) return `starts with the character ${first}, which has a special meaning here`;
-  if (/:(?:\s|$)/.test(value)) return 'has a colon and a space in its text, which start a field of their own';
+  if (/:(?:\s|$)/.test(value)) return 'has a colon and a space in its text, which start another field';
   return undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Content, ContentFile, FieldPath } from './content-types.ts';
 import type { Finding } from './issue.ts';
 import { fieldName } from './values.ts';
 
-/** What a rule finds. An `undefined` among the findings stands for something without a fault. */
+/** What a rule finds. An `undefined` is the result for something that is right. */
 export type Findings = readonly (Finding | undefined)[];
 
 /** A rule of the content check, which sees all files. */
