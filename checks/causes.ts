@@ -1,4 +1,5 @@
 import { slug } from 'github-slugger';
+import { plural } from '../scripts/cli.ts';
 import { escapePattern } from '../src/domain/escape-pattern.ts';
 import { addressOf } from '../src/domain/address.ts';
 import type { Content, PreviousTexts } from './content-types.ts';
@@ -82,7 +83,7 @@ function combine(key: string, group: readonly Issue[]): Issue[] {
 function causeOf(key: string, group: readonly Issue[], evidence: Evidence): Issue | undefined {
   const { issues } = evidence;
   const [, kind, subject = ''] = /^(\w+) (.*)$/s.exec(key) ?? [];
-  const count = group.length === 1 ? '1 place' : `${group.length} places`;
+  const count = plural(group.length, 'place');
   switch (kind) {
     case 'page':
       return misnamedPage(subject, issues) ?? movedPage(subject, count, evidence) ?? emptyFile('planned.yaml', issues);

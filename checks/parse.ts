@@ -163,7 +163,7 @@ function contentFile(parsed: ParsedBody, yaml: YamlText): ContentFile {
     prose: strings
       .filter((string) => kindOfText(schema, string.path) === 'prose')
       .map(({ path, text }) => ({ path, text: text.trim(), links: linksOf(text.trim()) })),
-    links: nodes ? linksIn(nodes) : [],
+    links: linksIn(nodes ?? []),
     directives: directivesOf(strings, parsed, yaml),
     locateInBody: (offset) => position(bodyStart + offset),
   };

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { plural } from '../scripts/cli.ts';
 import type { CheckResult, Issue, Place } from './issue.ts';
 
 /** The formats in which the check reports. */
@@ -80,5 +81,3 @@ export function summarize({ issues, hints, fileCount }: CheckResult): string {
       : `${plural(issues.length, 'issue')} in ${plural(affected, 'file')} of ${fileCount}`;
   return `Content check: ${counted}${hints.length > 0 ? `, ${plural(hints.length, 'hint')}` : ''}.`;
 }
-
-const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -9,8 +9,6 @@ const PROSE = ['note', 'notes', 'answer', 'summary', 'verify', 'needs', 'steps',
 
 const isOfSource = ({ path }: Value | Key) => path[0] === 'sources' && path.length === 3;
 const isCapability = ({ path }: Key) => path[0] === 'capabilities' && path.length === 2;
-const isPrice = ({ path, name, value }: Value) =>
-  (path[0] === 'fees' || path[0] === 'limits') && name === 'value' && !path.includes('mobileDepositHold') && typeof value === 'string';
 const isRecord = (path: string) => /src\/content\/(banks|credit-unions)\/([^/]+|[^/]+\/index)\.mdx$/.test(path);
 /** Keys that the schema does not fix: facts of records, and shared facts. */
 const isFreelyNamed = ({ path, source }: Key) =>
@@ -103,17 +101,11 @@ export const IN_FIELDS: readonly Kind[] = [
     rule: 'dates',
     mutate: replaceValues(({ name }) => name === 'published', "'2099-12-31'"),
   },
-  { name: 'a price in an unknown form', rule: 'fields', mutate: replaceValues(isPrice, '1 dollar') },
   {
     name: 'an invalid telephone number',
     rule: 'fields',
     elsewhere: 'a text shows the number that is no longer in its record',
     mutate: replaceValues(({ name }) => name === 'number', '1-800'),
-  },
-  {
-    name: 'an invalid web address',
-    rule: 'fields',
-    mutate: replaceValues(({ name }) => ['website', 'url'].includes(name), 'bank.example'),
   },
   {
     name: 'a store link to another site',
@@ -131,12 +123,6 @@ export const IN_FIELDS: readonly Kind[] = [
     rule: 'sources',
     elsewhere: DECLARES,
     mutate: replaceValues((value) => isOfSource(value) && value.name === 'id', 'listed'),
-  },
-  {
-    name: 'an unknown citation in the fields',
-    rule: 'sources',
-    elsewhere: CITES,
-    mutate: replaceMatches(/\[@[\w.-]+\]/g, 'fields', '[@no-such-source]'),
   },
   {
     name: 'an unknown fact reference in the fields',
