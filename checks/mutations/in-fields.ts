@@ -18,10 +18,10 @@ const isFreelyNamed = ({ path, source }: Key) =>
 const misspell = (word: string) => word.slice(0, word.length / 2) + word.slice(word.length / 2 + 1);
 
 const misspellKeys =
-  (picks: (key: Key) => boolean): Mutate =>
+  (isTarget: (key: Key) => boolean): Mutate =>
   (source) =>
     keysOf(source)
-      .filter((key) => key.name.length > 4 && picks(key))
+      .filter((key) => key.name.length > 4 && isTarget(key))
       .map((key) => ({ ...replace(key, misspell(key.name)), suggestion: key.name }));
 
 /** Puts text before and after a plain value. Values in lists are left out: a colon would make them a key, which is another mistake. */
@@ -34,12 +34,12 @@ const wrapPlainValues =
 
 /** Puts words after a Markdown text, on its last line. */
 const appendToProse =
-  (words: string, picks: (value: Value, all: readonly Value[]) => boolean = () => true): Mutate =>
+  (words: string, isTarget: (value: Value, all: readonly Value[]) => boolean = () => true): Mutate =>
   (source) => {
     const all = valuesOf(source);
     return all
       .filter(({ name, value }) => PROSE.includes(name) && typeof value === 'string')
-      .filter((value) => !/["']$/.test(source.text.slice(value.from, value.to)) && picks(value, all))
+      .filter((value) => !/["']$/.test(source.text.slice(value.from, value.to)) && isTarget(value, all))
       .map((value) => insert(source, source.text.slice(0, value.to).trimEnd().length, words));
   };
 
