@@ -30,5 +30,6 @@ export function incrementalCheck(root: string) {
     const inOrder = [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
     return resultOf(contentOf(inOrder, allStrays), today, previous);
   }
-  return { sources, checkWith };
+  const issuesWith = (...change: Parameters<typeof checkWith>) => checkWith(...change).issues;
+  return { sources, checkWith, issuesWith };
 }

@@ -31,7 +31,7 @@ function sample({ mutate }: Kind): Mutation[] {
 /** How the check fails: it does not report the mistake in its file, on its line and by its rule, or it reports other files. */
 function failuresOf({ rule, elsewhere }: Kind, { source, from, to, text, line = lineAt(source, from), suggestion }: Mutation): string[] {
   const { path } = source;
-  const issues = guide.checkWith({ [path]: source.text.slice(0, from) + text + source.text.slice(to) }, TODAY).issues;
+  const issues = guide.issuesWith({ [path]: source.text.slice(0, from) + text + source.text.slice(to) }, TODAY);
   const isReported = issues.some(
     (issue) =>
       issue.file === path && issue.line === line && issue.rule === rule && (suggestion === undefined || issue.suggestion === suggestion),
@@ -49,7 +49,7 @@ function failuresOf({ rule, elsewhere }: Kind, { source, from, to, text, line = 
 }
 
 // An issue in the real guide would make all of these fail; check.test.ts reports it once.
-describe.skipIf(guide.checkWith({}, TODAY).issues.length > 0)('made somewhere in the real guide', { timeout: 60_000 }, () => {
+describe.skipIf(guide.issuesWith({}, TODAY).length > 0)('made somewhere in the real guide', { timeout: 60_000 }, () => {
   test.for([...IN_FIELDS, ...IN_TEXT])('$name is reported in its file, on its line', (kind, { skip }) => {
     const mutations = sample(kind);
     skip(mutations.length === 0, 'no file of the guide can have it');

@@ -82,7 +82,7 @@ export const HOSTS = 'src/data/hosts.yaml';
 export function writeDraft(root: string, guide: IncrementalCheck, { path, text, hosts = [] }: Draft, today: string): void {
   if (existsSync(join(root, path))) throw new CliError(`${path} exists already: choose another name, or edit that file.`);
   const texts = { ...(hosts.length > 0 && { [HOSTS]: withHosts(readFileSync(join(root, HOSTS), 'utf8'), hosts) }), [path]: text };
-  const issues = guide.checkWith(texts, today).issues.filter(({ file }) => file in texts);
+  const issues = guide.issuesWith(texts, today).filter(({ file }) => file in texts);
   if (issues.length > 0) {
     throw new CliError(`nothing was written, because the content check would find:\n\n${issues.map(formatIssue).join('\n\n')}`);
   }

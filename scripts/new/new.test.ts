@@ -64,7 +64,7 @@ describe('a new file', () => {
     const draft = await draftOf();
     expect(draft.path).toBe(`src/content/${path}`);
     expect([...draft.text.matchAll(/^## (.+)$/gm)].map(([, title]) => title)).toEqual(sections);
-    expect(guide.checkWith({ [draft.path]: draft.text }, TODAY).issues).toEqual([]);
+    expect(guide.issuesWith({ [draft.path]: draft.text }, TODAY)).toEqual([]);
   });
 
   test('says of an institution what the editor said, with the page and the day, and nothing else', async () => {
@@ -87,7 +87,7 @@ describe('writing', () => {
     const draft = await topic({ 'What is it about': 'Tasks', 'Its address': 'how-to' });
     writeDraft(copy.root, guide, draft, TODAY);
     expect(readFileSync(join(copy.root, draft.path), 'utf8')).toContain('draft: true\ntitle: Tasks');
-    const published = guide.checkWith({ [draft.path]: draft.text.replace('draft: true\n', '') }, TODAY).issues;
+    const published = guide.issuesWith({ [draft.path]: draft.text.replace('draft: true\n', '') }, TODAY);
     expect(published.map(({ message }) => message)).toContain('is not finished');
   });
 
