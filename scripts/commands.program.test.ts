@@ -43,6 +43,6 @@ test('npm run verify lists what it would ask where there is no terminal, and wri
   expect(stdout).toMatch(
     /^First Bank: 2 of 2 pages to open\.\n\n1 of 2 {2}Fees\nhttps:\/\/first\.example\/fees\nfirst-fees, undated\n- Status: operating, src\/content\/banks\/first\/index\.mdx:\d+\n/,
   );
-  expect(stdout).toContain('\nRest on our own list alone (2):\n- e-Transfer fee: $1.00 (Its own page says free.), ');
+  expect(stdout).toContain('\nOnly our own list says this (2):\n- e-Transfer fee: $1.00 (Its own page says free.), ');
   expect(readFileSync(`${GUIDE}/${RECORD}`, 'utf8')).toBe(GUIDE_TEXTS.get(RECORD));
 });

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
-import type { IncrementalCheck } from '../../checks/incremental-check.ts';
+import { incrementalCheck } from '../../checks/incremental-check.ts';
 import { formatIssue } from '../../checks/report.ts';
 import { SECTIONS, type PatternedPage } from '../../src/domain/page-kinds.ts';
 import { CliError } from '../cli.ts';
 
-/** A file that is to be written, and what its editor does next. */
+/** A new file, not yet written, and what its editor does next. */
 export interface Draft {
   /** Path from the root of the project. */
   path: string;
@@ -15,16 +15,16 @@ export interface Draft {
   address: string;
   /** What the editor still has to write, in the order of the file. */
   toWrite: readonly string[];
-  /** Where a reader comes from, in a sentence: what leads to it by itself, or what should. */
+  /** A sentence on the links to it: which are made automatically, or which the editor adds. */
   linkFrom: string;
-  /** Hosts that the editor vouches for, which the guide did not know. */
+  /** Hosts that are new to the guide; the editor confirmed whose they are. */
   hosts?: readonly string[];
 }
 
-/** Stands in a section until its text is written: the check refuses to publish it. */
+/** The placeholder of a section: the content check refuses to publish it. */
 export const UNWRITTEN = '{/* Write this section. */}';
 
-/** Sections that a component fills from the record; the others wait for words. */
+/** Sections that a component fills from the record; the others need a text. */
 const FROM_RECORD: { [Pattern in PatternedPage]?: Partial<Record<(typeof SECTIONS)[Pattern][number], string>> } = {
   overview: {
     'At a glance': '<AtAGlance />',
@@ -47,7 +47,7 @@ const FROM_RECORD: { [Pattern in PatternedPage]?: Partial<Record<(typeof SECTION
   },
 };
 
-/** Every section of a kind of page, in order: what the record fills is there, the rest waits to be written. */
+/** Every section of a kind of page, in order, with its component or a placeholder; and the headings of those without a text. */
 export function bodyOf(pattern: PatternedPage): { body: string; unwritten: string[] } {
   const filled: Readonly<Record<string, string | undefined>> = FROM_RECORD[pattern] ?? {};
   const titles: readonly string[] = SECTIONS[pattern];
@@ -58,7 +58,7 @@ export function bodyOf(pattern: PatternedPage): { body: string; unwritten: strin
 }
 
 /**
- * A content file as text, a draft: the fields in the order of the schema, then the body.
+ * The text of a draft: the fields in the order of the schema, then the body.
  *
  * @param keys the schema's keys, in order
  */
@@ -73,16 +73,17 @@ export function mdx(fields: Record<string, unknown>, keys: readonly string[], bo
 export const HOSTS = 'src/data/hosts.yaml';
 
 /**
- * Writes a draft into the guide below `root`, and names the hosts that its editor vouches for.
+ * Writes a draft into the guide below `root`, and adds its new hosts to the list of hosts.
  *
- * @param guide the guide as it is now
- * @param today what the content check counts from, written 2026-11-20
- * @throws CliError where the file exists or the content check would find something in what is written; then nothing is
+ * @param today the latest date that the content check accepts, such as 2026-11-20
+ * @throws CliError where the file exists, or the content check would report an issue in it; then nothing is written
  */
-export function writeDraft(root: string, guide: IncrementalCheck, { path, text, hosts = [] }: Draft, today: string): void {
+export function writeDraft(root: string, { path, text, hosts = [] }: Draft, today: string): void {
   if (existsSync(join(root, path))) throw new CliError(`${path} exists already: choose another name, or edit that file.`);
   const texts = { ...(hosts.length > 0 && { [HOSTS]: withHosts(readFileSync(join(root, HOSTS), 'utf8'), hosts) }), [path]: text };
-  const issues = guide.issuesWith(texts, today).filter(({ file }) => file in texts);
+  const issues = incrementalCheck(root)
+    .issuesWith(texts, today)
+    .filter(({ file }) => file in texts);
   if (issues.length > 0) {
     throw new CliError(`nothing was written, because the content check would find:\n\n${issues.map(formatIssue).join('\n\n')}`);
   }
@@ -90,7 +91,7 @@ export function writeDraft(root: string, guide: IncrementalCheck, { path, text, 
   for (const [file, changed] of Object.entries(texts)) writeFileSync(join(root, file), changed);
 }
 
-/** The list of hosts with some more, each before the first that follows it in the alphabet; comments stay where they are. */
+/** Adds hosts to the text of the list, in alphabetical order. Comments stay in their places. */
 export function withHosts(text: string, hosts: readonly string[]): string {
   const lines = text.trimEnd().split('\n');
   for (const host of hosts) {

@@ -1,30 +1,30 @@
 import { z } from 'zod';
-import type { IncrementalCheck } from '../../checks/incremental-check.ts';
+import type { Content } from '../../checks/content-types.ts';
 import { addressOf } from '../../src/domain/address.ts';
 import { BUILT_ROUTES } from '../../src/domain/routes.ts';
 import { guide } from '../../src/schemas/page.ts';
 import { address } from '../../src/schemas/prose.ts';
 import { mdx, UNWRITTEN, type Draft } from './draft.ts';
-import { askForPageWords, suggestedSlug, type Prompts } from './prompts.ts';
+import { askForPageTexts, suggestedSlug, type Prompts } from './prompts.ts';
 
-/** Guides may be inside a hub. */
-const guideSlug = z.string().refine((found) => address.safeParse(`/${found}/`).success && !found.includes('#'));
+/** A slug, or several with slashes between them: guides may be inside a hub. */
+const guideSlug = z.string().refine((typed) => address.safeParse(`/${typed}/`).success && !typed.includes('#'));
 
-/** A guide to a topic, or a hub. */
-export async function newGuide(ask: Prompts, { sources }: IncrementalCheck): Promise<Draft> {
+/** Asks about a guide to a topic, or a hub. */
+export async function newGuide(ask: Prompts, { files, broken }: Content): Promise<Draft> {
   const title = await ask.text('What is it about?', { schema: guide.shape.title, accepted: 'one line, such as Savings accounts' });
   const slug = await ask.text('Its address in the guide, without the outer slashes; inside a hub, the hub comes first', {
     schema: guideSlug,
     accepted: 'lower-case letters, digits and hyphens, such as savings; inside a hub how-to/savings',
     initialValue: suggestedSlug(title),
-    refuse(answer) {
-      const taken = sources.find(({ path }) => addressOf(path.replace('src/content/', '')) === `/${answer}/`)?.path;
+    problemWith(answer) {
+      const taken = [...files, ...broken].find((file) => file.address === `/${answer}/`)?.path;
       const isBuilt = BUILT_ROUTES.some((route) => route === `/${answer}/`);
       return taken || isBuilt ? `${taken ?? 'src/pages/'} has it already: choose another one, or edit that file.` : undefined;
     },
   });
-  const kind = await ask.oneOf('A guide to a topic, or a hub that leads to many pages?', guide.shape.kind.options);
-  const words = await askForPageWords(ask, {
+  const kind = await ask.select('A guide to a topic, or a hub that leads to many pages?', guide.shape.kind.options);
+  const texts = await askForPageTexts(ask, {
     title,
     description: `${title}: what to know about it when you bank online in Canada, each figure with its source.`,
     answer: 'This guide is still to be written.',
@@ -32,7 +32,7 @@ export async function newGuide(ask: Prompts, { sources }: IncrementalCheck): Pro
   const file = `guides/${slug}.mdx`;
   return {
     path: `src/content/${file}`,
-    text: mdx({ ...words, kind }, Object.keys(guide.shape), UNWRITTEN),
+    text: mdx({ ...texts, kind }, Object.keys(guide.shape), UNWRITTEN),
     address: addressOf(file),
     toWrite: [
       'title, description and answer: what a reader comes for',

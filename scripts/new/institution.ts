@@ -1,6 +1,5 @@
-import type { IncrementalCheck } from '../../checks/incremental-check.ts';
-import { parseFile } from '../../checks/parse.ts';
-import { isRecord, slugOfFile } from '../../checks/records.ts';
+import type { Content } from '../../checks/content-types.ts';
+import { dataFile, isRecord, slugOfFile } from '../../checks/records.ts';
 import { newHosts } from '../../checks/rules/outside-addresses.ts';
 import { addressOf } from '../../src/domain/address.ts';
 import { NOT_FOUND } from '../../src/domain/not-known.ts';
@@ -12,21 +11,24 @@ import { PROVINCES } from '../../src/schemas/provinces.ts';
 import { source as sourceSchema } from '../../src/schemas/source.ts';
 import { CliError } from '../cli.ts';
 import { bodyOf, HOSTS, mdx, type Draft } from './draft.ts';
-import { askForPageWords, suggestedSlug, type Prompts } from './prompts.ts';
+import { askForPageTexts, suggestedSlug, type Prompts } from './prompts.ts';
 
 const CREDIT_UNION = creditUnion.shape.type.value;
 const TYPES = [...bank.shape.type.options, CREDIT_UNION] as const;
 
+const ADDRESS = 'an address that starts with https://, such as https://www.example.ca/';
+
 /**
- * The record of a bank, a digital bank or a credit union, with or without a page of its own: what no record can do without, and the
- * official page that says so.
+ * Asks about a bank, a digital bank or a credit union, with or without a page of its own: the required fields of its record, and
+ * the official page that is their source.
  */
-export async function newInstitution(ask: Prompts, { sources }: IncrementalCheck, today: string): Promise<Draft> {
-  const type = await ask.oneOf('What kind of institution is it?', TYPES);
+export async function newInstitution(ask: Prompts, content: Content, today: string): Promise<Draft> {
+  const allFiles = [...content.files, ...content.broken];
+  const type = await ask.select('What kind of institution is it?', TYPES);
   const name = await ask.text('Its name, as customers know it', {
     schema: line,
     accepted: 'one line, such as Example Credit Union',
-    refuse: (answer) =>
+    problemWith: (answer) =>
       isCreditUnionName(answer) && type !== CREDIT_UNION
         ? 'That is the name of a credit union, and you chose another kind: press Ctrl+C and start again.'
         : undefined,
@@ -36,22 +38,22 @@ export async function newInstitution(ask: Prompts, { sources }: IncrementalCheck
     accepted: 'one line, such as Example',
     initialValue: name,
   });
-  const ownSlug = await ask.text('The last part of its address in the guide', {
+  const newSlug = await ask.text('The last part of its address in the guide', {
     schema: slug,
     accepted: 'lower-case letters, digits and hyphens, such as eq-bank',
     initialValue: suggestedSlug(name),
-    refuse(answer) {
-      const taken = sources.find((file) => isRecord(file) && slugOfFile(file) === answer);
+    problemWith(answer) {
+      const taken = allFiles.find((file) => isRecord(file) && slugOfFile(file) === answer);
       return taken && `${taken.path} has it already: choose another one, or edit that file.`;
     },
   });
-  const website = await ask.address('The address of its website', bank.shape.website);
-  const sourceUrl = await ask.address(
-    'An official page that says whom it serves, in which languages, and who insures a deposit',
-    sourceSchema.shape.url,
-  );
-  const province = type === CREDIT_UNION ? await ask.oneOf('The province it is incorporated or based in', PROVINCES) : undefined;
-  const hosts = await hostsToName(ask, [website, sourceUrl], sources);
+  const website = await ask.text('The address of its website', { schema: bank.shape.website, accepted: ADDRESS });
+  const sourceUrl = await ask.text('An official page that says whom it serves, in which languages, and who insures a deposit', {
+    schema: sourceSchema.shape.url,
+    accepted: ADDRESS,
+  });
+  const province = type === CREDIT_UNION ? await ask.select('The province it is incorporated or based in', PROVINCES) : undefined;
+  const hosts = await confirmNewHosts(ask, [website, sourceUrl], content);
   const sourceTitle = await ask.text('The title of that page', { schema: line, accepted: 'one line, as the page itself gives it' });
   const publisher = await ask.text('Who publishes that page', {
     schema: line,
@@ -63,10 +65,10 @@ export async function newInstitution(ask: Prompts, { sources }: IncrementalCheck
     accepted: `a day of the calendar up to today, such as ${today}`,
     initialValue: today,
   });
-  const reach = (await ask.yesNo('Does it serve the whole country, according to that page?', true))
+  const reach = (await ask.confirm('Does it serve the whole country, according to that page?', true))
     ? 'national'
-    : await ask.someOf('Whose residents does it serve, according to that page?', PROVINCES);
-  const languages = await ask.someOf('In which languages, according to that page?', LANGUAGES);
+    : await ask.multiselect('Whose residents does it serve, according to that page?', PROVINCES);
+  const languages = await ask.multiselect('In which languages, according to that page?', LANGUAGES);
   const insurance = await ask.text(`Who insures a deposit, up to what, according to that page? Nothing found there: ${NOT_FOUND}`, {
     schema: line,
     accepted: `one line, or "${NOT_FOUND}"`,
@@ -76,19 +78,19 @@ export async function newInstitution(ask: Prompts, { sources }: IncrementalCheck
     accepted: 'a paragraph of Markdown',
     initialValue: `${name} is a ${type.replace('-', ' ')}.`,
   });
-  const page = (await ask.yesNo('A page of its own? (No: a listing in the directory)', false))
-    ? await askForPageWords(ask, {
+  const page = (await ask.confirm('A page of its own? (No: a listing in the directory)', false))
+    ? await askForPageTexts(ask, {
         title: `${shortName} online banking`,
         description: `What ${name} offers online, what it costs and how it guards your sign-in, each with its source.`,
         answer: `Deposit insurance at ${shortName}: [=insurance].`,
       })
     : undefined;
 
-  const isTaken = sources.some(({ text }) => text.includes(`id: ${ownSlug}-site\n`));
-  const id = isTaken ? `${ownSlug}-site-${today}` : `${ownSlug}-site`;
+  const isTaken = allFiles.some(({ text }) => text.includes(`id: ${newSlug}-site\n`));
+  const id = isTaken ? `${newSlug}-site-${today}` : `${newSlug}-site`;
   const [folder, schema, pattern] =
     type === CREDIT_UNION ? (['credit-unions', creditUnion, 'credit-union'] as const) : (['banks', bank, 'overview'] as const);
-  const file = folder === 'banks' && page ? `${folder}/${ownSlug}/index.mdx` : `${folder}/${ownSlug}.mdx`;
+  const file = folder === 'banks' && page ? `${folder}/${newSlug}/index.mdx` : `${folder}/${newSlug}.mdx`;
   const { body, unwritten } = bodyOf(pattern);
   const source = { id, title: sourceTitle, url: sourceUrl, publisher, kind: 'official', consulted, copy: 'live', checkedLive: consulted };
   const fields = {
@@ -109,7 +111,7 @@ export async function newInstitution(ask: Prompts, { sources }: IncrementalCheck
     path: `src/content/${file}`,
     text: mdx(fields, Object.keys(schema.shape), page ? body : ''),
     address: page ? addressOf(file) : `/enhanced-demo/?q=${encodeURIComponent(name)}`,
-    linkFrom: 'The directory and the lists of institutions lead to it by themselves.',
+    linkFrom: 'The directory and the lists of institutions link to it automatically.',
     hosts,
     toWrite: [
       'summary: what sets its online banking apart',
@@ -120,14 +122,20 @@ export async function newInstitution(ask: Prompts, { sources }: IncrementalCheck
   };
 }
 
-/** The hosts that the guide does not know yet: a reviewer looks at the line that names each. */
-async function hostsToName(ask: Prompts, addresses: readonly string[], sources: IncrementalCheck['sources']): Promise<string[]> {
-  const list = sources.find(({ path }) => path === HOSTS);
-  const file = list && parseFile(list).file;
-  const unknown = file ? newHosts(addresses, file) : [];
+/**
+ * Asks about each host that the guide does not know yet: a reviewer sees its line in the list.
+ *
+ * @throws CliError where the editor did not confirm whose host it is
+ */
+async function confirmNewHosts(ask: Prompts, addresses: readonly string[], content: Content): Promise<string[]> {
+  const list = dataFile(content, 'hosts.yaml');
+  const unknown = list ? newHosts(addresses, list) : [];
   for (const { host, message } of unknown) {
-    if (!(await ask.yesNo(`The address ${message}. Did you make sure that ${host} is its own? Then it is named in ${HOSTS}`, false)))
-      throw new CliError(`nothing was written. Make sure whose ${host} is, and start again.`);
+    const isConfirmed = await ask.confirm(
+      `The address ${message}. Did you make sure that ${host} is its own? Then it is added to ${HOSTS}`,
+      false,
+    );
+    if (!isConfirmed) throw new CliError(`nothing was written. Make sure whose ${host} is, and start again.`);
   }
   return unknown.map(({ host }) => host);
 }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { guideWith, RECORD, TODAY } from '../../checks/fixture.ts';
-import { incrementalCheck } from '../../checks/incremental-check.ts';
+import { readContent } from '../../checks/content.ts';
+import { guideWith, issuesAfter, RECORD, TODAY } from '../../checks/fixture.ts';
 import { SECTIONS } from '../../src/domain/page-kinds.ts';
 import { CLEAR, CTRL_C, ENTER, personAt } from '../../tests/fixtures/person-at.ts';
 import { HOSTS, withHosts, writeDraft, type Draft } from './draft.ts';
@@ -11,23 +11,22 @@ import { newInstitution } from './institution.ts';
 import { newInstitutionPage } from './institution-page.ts';
 import { Cancelled, promptsIn, type Prompts } from './prompts.ts';
 
-const guide = incrementalCheck('tests/fixtures/guide');
+const content = readContent('tests/fixtures/guide');
 
 type Answers = Readonly<Record<string, string | boolean>>;
 
-/** Somebody who answers each question by its first words, and takes what is proposed for the others. */
-function somebodyWhoSays(answers: Answers): Prompts {
+/** Prompts that answer each question by the start of its text, and accept the proposal for the others. */
+function promptsAnswering(answers: Answers): Prompts {
   const answer = (message: string) => Object.entries(answers).find(([start]) => message.startsWith(start))?.[1];
   const choose = (message: string, values: readonly unknown[], labelOf: (value: never) => string = String) =>
     values.find((value) => labelOf(value as never) === answer(message)) ?? values[0];
   return {
-    ...promptsIn({}),
     text: (message, { initialValue = '' }) => Promise.resolve(String(answer(message) ?? initialValue)),
-    yesNo: (message, initialValue) => Promise.resolve(Boolean(answer(message) ?? initialValue)),
-    oneOf: (message, values, labelOf) => Promise.resolve(choose(message, values, labelOf)),
-    oneOfMany: (message, values, labelOf) => Promise.resolve(choose(message, values, labelOf)),
-    someOf: (_, values) => Promise.resolve(values.slice(0, 2)),
-  } as Prompts; // stands in for questions whose values the tests know
+    confirm: (message, initialValue) => Promise.resolve(Boolean(answer(message) ?? initialValue)),
+    select: (message, values, labelOf) => Promise.resolve(choose(message, values, labelOf)),
+    autocomplete: (message, values, labelOf) => Promise.resolve(choose(message, values, labelOf)),
+    multiselect: (_, values) => Promise.resolve(values.slice(0, 2)),
+  } as Prompts; // the tests know the types of the values
 }
 
 const FACTS = {
@@ -38,9 +37,9 @@ const FACTS = {
   'Who insures': 'Provincial insurer',
 };
 
-const institution = (answers: Answers = {}) => newInstitution(somebodyWhoSays({ ...FACTS, ...answers }), guide, TODAY);
-const page = (kind: string) => newInstitutionPage(somebodyWhoSays({ 'What kind': kind }), guide);
-const topic = (answers: Answers) => newGuide(somebodyWhoSays(answers), guide);
+const institution = (answers: Answers = {}) => newInstitution(promptsAnswering({ ...FACTS, ...answers }), content, TODAY);
+const page = (kind: string) => newInstitutionPage(promptsAnswering({ 'What kind': kind }), content);
+const topic = (answers: Answers) => newGuide(promptsAnswering(answers), content);
 
 const CREDIT_UNION = { 'What kind': 'credit-union', 'Its name, as': 'Example Credit Union', 'The last part': 'example' };
 const WITH_PAGE = { 'A page of its own': true };
@@ -60,14 +59,14 @@ describe('a new file', () => {
     ['a how-to page', () => page('how-to'), 'banks/first/how-to-online-banking.mdx', SECTIONS['how-to']],
     ['a guide', () => topic({ 'What is it about': 'Mortgages' }), 'guides/mortgages.mdx', []],
     ['a guide in a hub', () => topic({ 'What is it about': 'Cards', 'Its address': 'how-to/cards' }), 'guides/how-to/cards.mdx', []],
-  ])('that is %s lies in its place, has every section in order, and the content check accepts it', async (_, draftOf, path, sections) => {
+  ])('that is %s has the right path and every section in order, and the content check accepts it', async (_, draftOf, path, sections) => {
     const draft = await draftOf();
     expect(draft.path).toBe(`src/content/${path}`);
     expect([...draft.text.matchAll(/^## (.+)$/gm)].map(([, title]) => title)).toEqual(sections);
-    expect(guide.issuesWith({ [draft.path]: draft.text }, TODAY)).toEqual([]);
+    expect(issuesAfter({ [draft.path]: draft.text })).toEqual([]);
   });
 
-  test('says of an institution what the editor said, with the page and the day, and nothing else', async () => {
+  test('has the facts of an institution that the editor gave, with the page and the date, and nothing else', async () => {
     const { text } = await institution({ 'Does it serve': false });
     expect(text).toContain('reach:\n  value:\n    - AB\n    - BC\n  source: example-bank-site\n');
     expect(text).toContain(
@@ -77,46 +76,46 @@ describe('a new file', () => {
     expect([...text.matchAll(/^(\w+):/gm)].map(([, key]) => key).sort()).toEqual(keys);
   });
 
-  test('says "not found", with the day, where the editor looked in vain', async () =>
+  test('has "notFound" with the date where the editor found nothing', async () =>
     expect((await institution({ 'Who insures': 'Not found in the pages we read' })).text).toContain(`insurance:\n  notFound: ${TODAY}\n`));
 });
 
 describe('writing', () => {
-  test('is a draft, which the content check accepts with its placeholders and refuses to publish', async () => {
+  test('makes a draft, whose placeholders the content check accepts until it is published', async () => {
     using copy = guideWith({});
     const draft = await topic({ 'What is it about': 'Tasks', 'Its address': 'how-to' });
-    writeDraft(copy.root, guide, draft, TODAY);
+    writeDraft(copy.root, draft, TODAY);
     expect(readFileSync(join(copy.root, draft.path), 'utf8')).toContain('draft: true\ntitle: Tasks');
-    const published = guide.issuesWith({ [draft.path]: draft.text.replace('draft: true\n', '') }, TODAY);
+    const published = issuesAfter({ [draft.path]: draft.text.replace('draft: true\n', '') });
     expect(published.map(({ message }) => message)).toContain('is not finished');
   });
 
-  test('names a new host only where the editor made sure whose it is', async () => {
+  test('adds a new host only if the editor confirms whose it is', async () => {
     const abroad = { 'The address of its website': 'https://www.bank.ca/' };
     await expect(institution(abroad)).rejects.toThrow('Make sure whose bank.ca is');
     using copy = guideWith({});
-    writeDraft(copy.root, guide, await institution({ ...abroad, 'The address leads to bank.ca': true }), TODAY);
+    writeDraft(copy.root, await institution({ ...abroad, 'The address leads to bank.ca': true }), TODAY);
     expect(readFileSync(join(copy.root, HOSTS), 'utf8')).toContain('- bank.ca\n- example\n');
     expect(withHosts('# Why.\n- b.ca\n', ['c.ca', 'a.ca'])).toBe('# Why.\n- a.ca\n- b.ca\n- c.ca\n');
   });
 
-  test('does not happen where the content check would find something, and names it', async () => {
+  test('is refused where the content check would report an issue, which it shows', async () => {
     using copy = guideWith({});
     const draft = await institution({ 'What it is': 'It has 40 branches.' });
-    expect(() => writeDraft(copy.root, guide, draft, TODAY)).toThrow(/nothing was written.*\n\n.*example-bank\.mdx:\d+.*figure/);
+    expect(() => writeDraft(copy.root, draft, TODAY)).toThrow(/nothing was written.*\n\n.*example-bank\.mdx:\d+.*figure/);
     expect(existsSync(join(copy.root, draft.path))).toBe(false);
   });
 
   test('does not replace a file', () => {
     const draft = { path: RECORD, text: '', address: '/banks/first/', toWrite: [], linkFrom: '' };
-    expect(() => writeDraft('tests/fixtures/guide', guide, draft, TODAY)).toThrow(`${RECORD} exists already`);
+    expect(() => writeDraft('tests/fixtures/guide', draft, TODAY)).toThrow(`${RECORD} exists already`);
   });
 });
 
 describe('in the terminal', () => {
   const asking = (...script: (readonly [shown: string, keys: string])[]) => promptsIn(personAt(script));
 
-  test('an answer that cannot be accepted, or a name that is taken, is asked for again', async () => {
+  test('a rejected answer or a name that is taken is asked for again', async () => {
     const ask = asking(
       ['What is it about', `Savings${ENTER}`],
       ['Its address', ENTER],
@@ -124,16 +123,16 @@ describe('in the terminal', () => {
       ['Accepted: lower-case letters', `${CLEAR}accounts${ENTER}`],
       ['A guide to a topic', ENTER],
       ['Its title', ENTER],
-      ['What it tells', ENTER],
+      ['What the page is about', ENTER],
       ['The answer', ENTER],
     );
-    const { path, text } = await newGuide(ask, guide);
+    const { path, text } = await newGuide(ask, content);
     expect(path).toBe('src/content/guides/accounts.mdx');
     expect(text).toContain('draft: true\ntitle: Savings\n');
   });
 
   test('Ctrl+C at any question ends the command', async () => {
-    await expect(newGuide(asking(['What is it about', `Loans${ENTER}`], ['Its address', CTRL_C]), guide)).rejects.toThrow(Cancelled);
-    await expect(newInstitution(asking(['What kind', CTRL_C]), guide, TODAY)).rejects.toThrow(Cancelled);
+    await expect(newGuide(asking(['What is it about', `Loans${ENTER}`], ['Its address', CTRL_C]), content)).rejects.toThrow(Cancelled);
+    await expect(newInstitution(asking(['What kind', CTRL_C]), content, TODAY)).rejects.toThrow(Cancelled);
   });
 });

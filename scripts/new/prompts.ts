@@ -1,11 +1,8 @@
 import { autocomplete, CANCEL_SYMBOL, confirm, isCancel, multiselect, select, text, type CommonOptions, type Option } from '@clack/prompts';
 import { slug as slugify } from 'github-slugger';
 import type { z } from 'zod';
-import { pageTexts } from '../../src/schemas/page.ts';
+import { pageTexts, type PageTexts as AllPageTexts } from '../../src/schemas/page.ts';
 import { slug } from '../../src/schemas/prose.ts';
-
-/** Where questions are asked: the terminal, or the streams of a test. */
-export type Terminal = Pick<CommonOptions, 'input' | 'output'>;
 
 /** The person at the keyboard pressed Ctrl+C or Escape. */
 export class Cancelled extends Error {}
@@ -18,28 +15,29 @@ interface TextQuestion {
   /** An example answer, shown when the schema rejects one. */
   accepted: string;
   initialValue?: string | undefined;
-  /** What is wrong with an answer that has the right form, such as a name that is taken. */
-  refuse?: (answer: string) => string | undefined;
+  /** What is wrong with an answer that the schema accepts, such as a name that is taken. */
+  problemWith?: (answer: string) => string | undefined;
 }
 
-/** The kinds of questions, each asked in a terminal until the answer can be accepted. They throw {@link Cancelled}. */
-export function promptsIn(terminal: Terminal) {
+/**
+ * The prompts of the library, repeated until the answer is accepted. They throw {@link Cancelled}.
+ *
+ * @param terminal where questions are shown and answered; tests pass streams, the default is the terminal
+ */
+export function promptsIn(terminal: Pick<CommonOptions, 'input' | 'output'>) {
   return {
-    async text(message: string, { schema, accepted, initialValue, refuse }: TextQuestion): Promise<string> {
-      const validate = (typed = '') => (schema.safeParse(typed.trim()).success ? refuse?.(typed.trim()) : `Accepted: ${accepted}.`);
+    async text(message: string, { schema, accepted, initialValue, problemWith }: TextQuestion): Promise<string> {
+      const validate = (typed = '') => (schema.safeParse(typed.trim()).success ? problemWith?.(typed.trim()) : `Accepted: ${accepted}.`);
       return (await orThrow(text({ message, initialValue, validate, ...terminal }))).trim();
     },
-    address(message: string, schema: z.ZodType) {
-      return this.text(message, { schema, accepted: 'an address that starts with https://, such as https://www.example.ca/' });
-    },
-    oneOf: <Value>(message: string, values: readonly Value[], labelOf?: (value: Value) => string) =>
+    select: <Value>(message: string, values: readonly Value[], labelOf?: (value: Value) => string) =>
       orThrow(select({ message, options: optionsOf(values, labelOf), ...terminal })),
-    someOf: <Value>(message: string, values: readonly Value[]) =>
+    multiselect: <Value>(message: string, values: readonly Value[]) =>
       orThrow(multiselect({ message, options: optionsOf(values), ...terminal })),
-    /** One of a long list, found by typing a part of its label. */
-    oneOfMany: <Value>(message: string, values: readonly Value[], labelOf: (value: Value) => string) =>
+    /** For long lists: typing a part of a label filters them. */
+    autocomplete: <Value>(message: string, values: readonly Value[], labelOf: (value: Value) => string) =>
       orThrow(autocomplete({ message, options: optionsOf(values, labelOf), maxItems: 10, ...terminal })),
-    yesNo: (message: string, initialValue: boolean) => orThrow(confirm({ message, initialValue, ...terminal })),
+    confirm: (message: string, initialValue: boolean) => orThrow(confirm({ message, initialValue, ...terminal })),
   };
 }
 export type Prompts = ReturnType<typeof promptsIn>;
@@ -51,16 +49,12 @@ async function orThrow<Value>(answer: Promise<Value | typeof CANCEL_SYMBOL>): Pr
 }
 
 const optionsOf = <Value>(values: readonly Value[], labelOf: (value: Value) => string = String) =>
-  values.map((value) => ({ value, label: labelOf(value) })) as Option<Value>[]; // what Option is, whatever Value is
+  values.map((value) => ({ value, label: labelOf(value) })) as Option<Value>[]; // what Option is for every type of value
 
-export interface PageWords {
-  title: string;
-  description: string;
-  answer: string;
-}
+type PageTexts = Pick<AllPageTexts, 'title' | 'description' | 'answer'>;
 
-/** Asks for the words that every page has around its body. What is proposed says nothing that the editor did not say. */
-export async function askForPageWords(ask: Prompts, proposed: PageWords): Promise<PageWords> {
+/** Asks for the texts that every page has around its body. The proposals state no fact that the editor did not give. */
+export async function askForPageTexts(ask: Prompts, proposed: PageTexts): Promise<PageTexts> {
   const { title, description, answer } = pageTexts.shape;
   return {
     title: await ask.text('Its title in search results', {
@@ -68,7 +62,7 @@ export async function askForPageWords(ask: Prompts, proposed: PageWords): Promis
       accepted: `one line of at most ${title.maxLength} characters`,
       initialValue: proposed.title,
     }),
-    description: await ask.text('What it tells a reader, in one sentence for search results', {
+    description: await ask.text('What the page is about, in one sentence for search results', {
       schema: description,
       accepted: `one line of ${description.minLength} to ${description.maxLength} characters`,
       initialValue: proposed.description,
@@ -81,8 +75,8 @@ export async function askForPageWords(ask: Prompts, proposed: PageWords): Promis
   };
 }
 
-/** A name or a title as a slug would say it, if one can be made of it. */
-export function suggestedSlug(words: string): string | undefined {
-  const suggested = slugify(words.normalize('NFD').replace(/\p{Mark}/gu, '')).replace(/-{2,}/g, '-');
+/** The slug of a name or title, or `undefined` if its characters make none. */
+export function suggestedSlug(name: string): string | undefined {
+  const suggested = slugify(name.normalize('NFD').replace(/\p{Mark}/gu, '')).replace(/-{2,}/g, '-');
   return slug.safeParse(suggested).data;
 }

@@ -4,11 +4,11 @@ import type { ContentFile, FieldPath } from '../../checks/content-types.ts';
 import { valueAt } from '../../checks/values.ts';
 import { CliError } from '../cli.ts';
 
-/** What becomes of lines of a file, by their number, counted from 1. */
+/** Line numbers, from 1, each with the function that returns the lines to put there. */
 type Edits = Map<number, (line: string) => string[]>;
 
 /**
- * Writes that somebody opened a source on the web today, and found that it says so. No other line of its file changes.
+ * Writes that a source was opened on the web today, and still supports its claims. No other line of its file changes.
  *
  * @throws CliError where the source is not written with a line for each key, or its file changed since it was read
  */
@@ -25,7 +25,7 @@ export function markChecked(root: string, file: ContentFile, source: FieldPath, 
 }
 
 /**
- * Writes the day on which all of a record's sources were verified; a new line goes above its sources.
+ * Writes the date on which all of a record's sources were verified; a new line goes above its sources.
  *
  * @throws CliError where the file changed since it was read
  */
@@ -35,10 +35,10 @@ export function setLastVerified(root: string, record: ContentFile, day: string):
   writeLines(root, record, new Map([[line, isNew ? (text) => [`lastVerified: ${day}`, text] : withValue('lastVerified', day)]]));
 }
 
-/** A line with another value of its key, the comment behind it kept; and a key on a line of its own below, indented alike. */
+/** Replaces the value in a line `key: value # comment`, and can add another key below it, with the same indentation. */
 const withValue = (key: string, value: string, below?: string) => (line: string) => {
   const { start, comment = '' } = new RegExp(`^(?<start> *(?:- )?${key}:)[^#]*?(?<comment>\\s+#.*)?\\r?$`).exec(line)?.groups ?? {};
-  if (start === undefined) throw new CliError(`"${line.trim()}" holds more than "${key}": give each key of the source a line of its own`);
+  if (start === undefined) throw new CliError(`"${line.trim()}" has more than "${key}": put each key of the source on its own line`);
   const indent = ' '.repeat(start.length - `${key}:`.length);
   return [`${start} ${value}${comment}`, ...(below === undefined ? [] : [`${indent}${below}`])];
 };

@@ -28,9 +28,9 @@ ${['insurer', 'lock', 'bills', 'fees', 'tap', 'text', 'unused']
 Text [@text].
 `;
 
-/** The pages of a small guide, whose sources say something of their age. */
+/** A small guide. `ages`: fields to add to its sources, by their id. */
 function contentWith(ages: Readonly<Record<string, string>> = {}) {
-  const text = Object.entries(ages).reduce((now, [id, age]) => now.replace(`id: ${id},`, `id: ${id}, ${age},`), RECORD);
+  const text = Object.entries(ages).reduce((record, [id, age]) => record.replace(`id: ${id},`, `id: ${id}, ${age},`), RECORD);
   const files = {
     'src/content/banks/small.mdx': text,
     'src/data/sources.yaml': '- { id: listed, title: Ours, url: /about/ }\n- { id: shared, title: Shared, url: https://a.example/ }\n',
@@ -46,15 +46,15 @@ function contentWith(ages: Readonly<Record<string, string>> = {}) {
 const orderWith = (ages: Readonly<Record<string, string>>) => pagesIn(contentWith(ages), TODAY).map(({ id }) => id);
 
 describe('the order of pages', () => {
-  test('has money, safety and any amount first, then other claims, then what only text cites', () =>
+  test('is: money, safety and any amount, then other claims, then pages that only prose cites', () =>
     expect(orderWith({})).toEqual(['fees', 'insurer', 'lock', 'tap', 'bills', 'shared', 'text']));
 
-  test('has what looks older before what is undated, then dates from the oldest, then what looks recent', () =>
+  test('is by age: looks older, undated, dates from the oldest, looks recent', () =>
     expect(
       orderWith({ lock: 'age: older', fees: 'age: recent', tap: 'published: 2016-05', insurer: "published: '2016'", bills: 'age: older' }),
     ).toEqual(['lock', 'insurer', 'tap', 'fees', 'bills', 'shared', 'text']));
 
-  test('goes by the day of the last live check, where there is one', () =>
+  test('is by the date of the last live check, if there is one', () =>
     expect(orderWith({ fees: 'published: 2011, checkedLive: 2026-02-01', tap: 'published: 2020-01-01' }).slice(2, 4)).toEqual([
       'tap',
       'fees',
@@ -64,17 +64,17 @@ describe('the order of pages', () => {
 describe('a page', () => {
   const pages = pagesIn(contentWith(), TODAY);
 
-  test('has what rests on it, with its label, its note and whose it is', () =>
+  test('has the claims that cite it, with label and note', () =>
     expect(pages[0]?.claims).toMatchObject([
-      { label: 'Monthly fee', value: '$5 a month', note: 'Since May.', institution: 'small', isUrgent: true, path: ['fees', 'monthly'] },
+      { label: 'Monthly fee', value: '$5 a month', note: 'Since May.', isUrgent: true, path: ['fees', 'monthly'] },
     ]));
 
-  test('has the lines of text that mention it', () =>
+  test('has the lines of prose that cite it', () =>
     expect(pages[0]?.mentions).toMatchObject([
       { file: { path: 'src/content/guides/savings.mdx' }, line: 4, text: 'Text [@shared] and [=small.fees.monthly@fees].' },
     ]));
 
-  test('belongs to the institutions that cite or declare it, or to none', () => {
+  test('belongs to the institutions that cite or declare it, if any', () => {
     expect(pagesOf(pages, 'small').map(({ id }) => id)).toEqual(['fees', 'insurer', 'lock', 'tap', 'bills', 'text']);
     expect(pagesOf(pages, GENERAL).map(({ id }) => id)).toEqual(['shared']);
   });
@@ -84,13 +84,13 @@ describe('a page', () => {
     ['checkedLive: 2026-09-01', true, 'checked live 2026-09-01'],
     ['published: 2026-11-30', true, 'of 2026-11-30'],
     ['age: older', true, 'undated, looks older'],
-  ])('with %s is due: %s', (age, expected, words) => {
+  ])('with %s is due: %s', (age, expected, text) => {
     const page = pagesIn(contentWith({ fees: age }), TODAY).find(({ id }) => id === 'fees');
-    expect(page && [isDue(page), ageText(page.age)]).toEqual([expected, words]);
+    expect(page && [isDue(page), ageText(page.age)]).toEqual([expected, text]);
   });
 });
 
-test('what rests on the listing alone has no page', () =>
+test('claims whose only source is the listing have no page', () =>
   expect(onlyListed(contentWith()).map(({ path, value }) => [path.join('.'), value])).toEqual([
     ['capabilities.etransfer', true],
     ['fees.monthly', 'Free'],

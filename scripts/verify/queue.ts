@@ -1,6 +1,6 @@
-/** The order in which pages on the web are verified: what `npm run verify` asks, and what `npm run stale` lists. */
+/** The pages on the web that the guide cites, in the order in which `npm run verify` asks about them and `npm run stale` lists them. */
 import type { Content, ContentFile, FieldPath } from '../../checks/content-types.ts';
-import { dataFile, institutionOf, recordFiles } from '../../checks/records.ts';
+import { dataFile, institutionOf } from '../../checks/records.ts';
 import { declaredIn } from '../../checks/rules/sources.ts';
 import { fieldName, groupsWith, listAt, valueAt } from '../../checks/values.ts';
 import { directivesIn } from '../../src/domain/directives.ts';
@@ -9,25 +9,24 @@ import { calendarDate, partialDate } from '../../src/schemas/calendar-date.ts';
 import { FIELDS } from '../../src/schemas/institution.ts';
 import { LISTING } from '../../src/schemas/source.ts';
 
-/** What a record says, as far as one or more sources say it. */
-export interface Resting {
+/** A claim of a record, with the sources that support it. */
+export interface CitedClaim {
   file: ContentFile;
-  /** The fact; a phone number, a status or a store listing, which are no facts. */
+  /** The path of the fact, or of a phone number, a status or a store listing, which also name sources. */
   path: FieldPath;
-  /** Who says so, and what, in the words of the file. */
+  /** The ids of its sources. */
   sources: readonly string[];
+  /** As written in the file. */
   value: unknown;
   note: string | undefined;
   label: string;
-  /** The slug of the institution it is about; none for what is true of all. */
-  institution: string | undefined;
-  /** Money, safety and phone numbers are verified before all else. */
+  /** Money, safety and phone numbers are verified first. */
   isUrgent: boolean;
 }
 
-/** How old a page is, as far as anybody knows. */
+/** What is known of the age of a page. */
 export interface Age {
-  /** When it was last checked live or, never checked, what it gives of itself: a day, a month or a year. */
+  /** When it was last checked live or, if never, when it says it was published: a day, a month or a year. */
   date: string | undefined;
   checkedLive: string | undefined;
   /** Whole days since then, counted from the beginning of a month or a year. */
@@ -35,7 +34,7 @@ export interface Age {
   looks: 'older' | 'recent' | undefined;
 }
 
-/** A page on the web, with all that rests on it. */
+/** A page on the web, with all claims that it supports. */
 export interface Page {
   id: string;
   title: string;
@@ -45,15 +44,15 @@ export interface Page {
   path: FieldPath;
   line: number;
   age: Age;
-  /** What the whole guide takes from it, the urgent first. */
-  claims: readonly Resting[];
+  /** All claims of the guide that cite it, the urgent ones first. */
+  claims: readonly CitedClaim[];
   /** Where prose cites it. */
   mentions: readonly Mention[];
   /** The slugs of institutions that cite or declare it. */
   institutions: ReadonlySet<string>;
 }
 
-/** A line that cites a source, or shows what it says: `[@rbc-fees]`, `[=fees.eTransfer@rbc-fees]`. */
+/** A line that cites a source, or shows one of its claims: `[@rbc-fees]`, `[=fees.eTransfer@rbc-fees]`. */
 interface Mention {
   id: string;
   file: ContentFile;
@@ -61,27 +60,27 @@ interface Mention {
   text: string;
 }
 
-/** Every page that the guide cites, the most pressing first. The guide's own listing is no page to open. */
+/** Every page that the guide cites, the most urgent first. The guide's own listing is not one of them: there is no page to open. */
 export function pagesIn(content: Content, today: string): Page[] {
   const allClaims = claimsIn(content).sort((a, b) => Number(b.isUrgent) - Number(a.isUrgent));
   const allMentions = content.files.flatMap(mentionsIn);
   return content.files
     .flatMap(declaredIn)
-    .flatMap(({ id, file, path }): Page[] => {
+    .flatMap(({ id, file, path, source }): Page[] => {
       const claims = allClaims.filter(({ sources }) => sources.includes(id));
       const mentions = allMentions.filter((mention) => mention.id === id);
       if (id === LISTING || claims.length + mentions.length === 0) return [];
-      const source = path.slice(0, -1);
+      const sourcePath = path.slice(0, -1);
       const owners = [file, ...[...claims, ...mentions].map((from) => from.file)].map(institutionOf);
       return [
         {
           id,
-          title: String(valueAt(file.data, [...source, 'title'])),
-          url: String(valueAt(file.data, [...source, 'url'])),
+          title: String(valueAt(source, ['title'])),
+          url: String(valueAt(source, ['url'])),
           file,
-          path: source,
-          line: file.locate(source).line,
-          age: ageOf(valueAt(file.data, source), today),
+          path: sourcePath,
+          line: file.locate(sourcePath).line,
+          age: ageOf(source, today),
           claims,
           mentions,
           institutions: new Set(owners.filter((owner) => owner !== undefined)),
@@ -91,23 +90,24 @@ export function pagesIn(content: Content, today: string): Page[] {
     .sort((a, b) => rankOf(a) - rankOf(b) || ageKey(a.age).localeCompare(ageKey(b.age), 'en') || a.id.localeCompare(b.id, 'en'));
 }
 
-/** Owners that are no institution, as in `[=general.eTransferFee]`. */
+/** Stands in for the slug of an institution where facts are true of all, as in `[=general.eTransferFee]`. */
 export const GENERAL = 'general';
 
-/** The pages of an institution, in the same order; of `general` those that no institution cites. */
+/** The pages of an institution, in the same order; for `general` those that no institution cites. */
 export const pagesOf = (pages: readonly Page[], slug: string): Page[] =>
   pages.filter(({ institutions }) => (slug === GENERAL ? institutions.size === 0 : institutions.has(slug)));
 
-/** A page is due unless somebody checked it live within some days. */
+/** Whether a page was not checked live in the last `within` days. */
 export const isDue = ({ age: { checkedLive, days = Infinity } }: Page, within = QUARTER_DAYS) => !checkedLive || days > within;
 
-/** What rests on the guide's own listing alone: no page can be opened for it. */
-export const onlyListed = (content: Content): Resting[] => claimsIn(content).filter(({ sources }) => sources.every((id) => id === LISTING));
+/** Claims whose only source is the guide's own listing: there is no page to open. */
+export const onlyListed = (content: Content): CitedClaim[] =>
+  claimsIn(content).filter(({ sources }) => sources.every((id) => id === LISTING));
 
-/** Pages with urgent claims, then with others, then those that only prose cites. */
+/** Pages with urgent claims come first, then those with other claims, then those that only prose cites. */
 const rankOf = ({ claims }: Page) => (claims.some(({ isUrgent }) => isUrgent) ? 0 : claims.length > 0 ? 1 : 2);
 
-/** Sorts ages: what looks older, what tells nothing, dates from the oldest on, what looks recent. */
+/** The key that sorts ages: looks older, no information, dates from the oldest on, looks recent. */
 const ageKey = ({ date, looks }: Age) => date ?? (looks === 'older' ? '0' : looks === 'recent' ? '9' : '1');
 
 function ageOf(source: unknown, today: string): Age {
@@ -122,7 +122,7 @@ function ageOf(source: unknown, today: string): Age {
   };
 }
 
-/** An age in words, such as `of 2016` or `undated, looks older`. */
+/** An age as text, such as `of 2016` or `undated, looks older`. */
 export function ageText({ date, checkedLive, looks }: Age): string {
   if (checkedLive) return `checked live ${checkedLive}`;
   return date ? `of ${date}` : `undated${looks ? `, looks ${looks}` : ''}`;
@@ -136,28 +136,27 @@ const mentionsIn = (file: ContentFile): Mention[] =>
     }),
   );
 
-const claimsIn = (content: Content): Resting[] => {
+const claimsIn = (content: Content): CitedClaim[] => {
   const capabilities = listAt(dataFile(content, 'capabilities.yaml')?.data, ['groups']).flatMap((group) => listAt(group, ['capabilities']));
   const names = new Map(capabilities.map((entry) => [valueAt(entry, ['id']), String(valueAt(entry, ['label']))]));
-  const records = new Set(recordFiles(content));
-  return content.files.flatMap((file) => holdersIn(file.data).map((path) => restingAt(file, path, records.has(file) ? names : new Map())));
+  return content.files.flatMap((file) => citingPathsIn(file.data).map((path) => claimAt(file, path, names)));
 };
 
-/** The paths of all that names a source, and of capabilities written `true` or `false`, which are short for the listing. */
-function holdersIn(data: unknown): FieldPath[] {
-  const short = Object.entries(valueAt(data, ['capabilities']) ?? {}).filter(([, answer]) => typeof answer === 'boolean');
-  return [...short.map(([id]): FieldPath => ['capabilities', id]), ...groupsWith('source', data)];
+/** The paths of all groups that name a source, and of capabilities written `true` or `false`, whose source is the listing. */
+function citingPathsIn(data: unknown): FieldPath[] {
+  const booleans = Object.entries(valueAt(data, ['capabilities']) ?? {}).filter(([, answer]) => typeof answer === 'boolean');
+  return [...booleans.map(([id]): FieldPath => ['capabilities', id]), ...groupsWith('source', data)];
 }
 
-/** Where what is said stands: in a fact; in a phone number, a status, a store listing, a span of days. */
+/** The keys of the value: of a fact, a phone number, a status, a store listing, a span of days. */
 const VALUE_KEYS = ['value', 'number', 'state', 'name', 'text'];
 
-function restingAt(file: ContentFile, holder: FieldPath, capabilities: ReadonlyMap<unknown, string>): Resting {
-  const path = holder.at(-2) === 'claims' ? holder.slice(0, -2) : holder;
-  const said = valueAt(file.data, holder);
-  const source = typeof said === 'boolean' ? LISTING : valueAt(said, ['source']);
-  const value = typeof said === 'boolean' ? said : VALUE_KEYS.map((key) => valueAt(said, [key])).find((found) => found !== undefined);
-  const note = valueAt(said, ['note']) ?? valueAt(file.data, [...path, 'note']);
+function claimAt(file: ContentFile, claimPath: FieldPath, capabilities: ReadonlyMap<unknown, string>): CitedClaim {
+  const path = claimPath.at(-2) === 'claims' ? claimPath.slice(0, -2) : claimPath;
+  const claim = valueAt(file.data, claimPath);
+  const source = typeof claim === 'boolean' ? LISTING : valueAt(claim, ['source']);
+  const value = typeof claim === 'boolean' ? claim : VALUE_KEYS.map((key) => valueAt(claim, [key])).find((found) => found !== undefined);
+  const note = valueAt(claim, ['note']) ?? valueAt(file.data, [...path, 'note']);
   return {
     file,
     path,
@@ -165,20 +164,20 @@ function restingAt(file: ContentFile, holder: FieldPath, capabilities: ReadonlyM
     sources: [source].flat().map(String),
     note: typeof note === 'string' ? note : undefined,
     label: labelOf(file, path, capabilities),
-    institution: institutionOf(file),
     isUrgent: isUrgent(path, value),
   };
 }
 
 function labelOf({ data }: ContentFile, path: FieldPath, capabilities: ReadonlyMap<unknown, string>): string {
   const keys = path.filter((step) => typeof step === 'string').join('.');
-  const own = valueAt(data, [...path, 'service']) ?? valueAt(data, [...path, 'label']);
-  const field = FIELDS.find((candidate) => candidate.path === keys)?.label ?? capabilities.get(path[1]);
-  const label = [field, own].filter((part) => typeof part === 'string').join(', ');
+  const ownLabel = valueAt(data, [...path, 'service']) ?? valueAt(data, [...path, 'label']);
+  const field =
+    FIELDS.find((candidate) => candidate.path === keys)?.label ?? (path[0] === 'capabilities' ? capabilities.get(path[1]) : undefined);
+  const label = [field, ownLabel].filter((part) => typeof part === 'string').join(', ');
   return label || fieldName(path);
 }
 
-/** Fields about money, safety and how to reach somebody. */
+/** Fields about money, safety and phone numbers. */
 const URGENT = /^(fees|limits|insurance|status|security|wallets|support\.phones|capabilities\.(card_lock|biometric_login|alerts))(\.|$)/;
 
 /** Dollars and phone numbers are urgent in any field. */

@@ -1,10 +1,10 @@
-/** Goes through the sources of an institution with the person at the keyboard: `npm run verify -- rbc`. */
+/** Asks about each source of an institution, and writes the date of those that are verified: `npm run verify -- rbc`. */
 import { intro, log, outro } from '@clack/prompts';
 import { Command } from 'commander';
 import { readContent } from '../../checks/content.ts';
 import type { Content, ContentFile } from '../../checks/content-types.ts';
 import { nearest } from '../../checks/nearest.ts';
-import { recordFiles, slugOfFile } from '../../checks/records.ts';
+import { institutionOf, recordFiles, slugOfFile } from '../../checks/records.ts';
 import { valueAt } from '../../checks/values.ts';
 import { QUARTER_DAYS } from '../../src/domain/freshness.ts';
 import { CliError, loadEnvironment, plural, run } from '../cli.ts';
@@ -12,13 +12,13 @@ import { INTERRUPTED, promptsIn } from '../new/prompts.ts';
 import { GENERAL, onlyListed, pagesIn, pagesOf } from './queue.ts';
 import { claimText, dueTexts, verify } from './session.ts';
 
-/** How many institutions are offered in place of one that nobody knows. */
-const MOST_NAMES = 3;
+/** How many institutions are suggested for a name that is unknown. */
+const MOST_SUGGESTIONS = 3;
 
 await run(
   new Command('verify')
     .description(
-      `Goes through the pages that an institution's facts rest on, the oldest and most important first: shows each with its address, asks whether it still says so, and writes down that it does. What was checked in the last ${QUARTER_DAYS} days is not asked again, so you can stop with Ctrl+C at any time. Without a terminal it lists what it would ask.`,
+      `Goes through the pages that an institution's facts cite, the oldest and most important first: shows each with its address, asks whether it still says the same, and writes the date if so. It skips what was checked in the last ${QUARTER_DAYS} days, so you can stop with Ctrl+C at any time. Without a terminal it lists the pages.`,
     )
     .argument('<institution>', `its name in addresses, such as rbc; ${GENERAL} is for the pages that belong to no institution`)
     .addHelpText('after', '\nExample: npm run verify -- rbc')
@@ -27,20 +27,20 @@ await run(
       const content = readContent(process.cwd());
       const name = slug === GENERAL ? 'Pages of no institution' : String(valueAt(recordOf(content, slug).data, ['name']));
       if (!process.stdin.isTTY) {
-        console.log(listOf(content, slug, name, today));
+        console.log(dueList(content, slug, name, today));
         return;
       }
       intro(name);
-      const { wasStopped, left, total, lastVerified } = await verify(process.cwd(), slug, today, { ask: promptsIn({}), tell: log.message });
-      for (const text of wasStopped ? [] : listedOf(content, slug)) log.message(text);
-      if (left > 0) log.message(`Left: ${plural(left, 'page')} of ${total}. Go on with: npm run verify -- ${slug}`);
+      const { wasStopped, left, total, lastVerified } = await verify(process.cwd(), slug, today, { ...promptsIn({}), show: log.message });
+      if (!wasStopped) onlyListedTexts(content, slug).forEach((text) => log.message(text));
+      if (left > 0) log.message(`Left: ${plural(left, 'page')} of ${total}. Continue with: npm run verify -- ${slug}`);
       if (lastVerified) log.message(`Every page was checked: lastVerified is ${lastVerified}.`);
-      outro(wasStopped ? 'Stopped. What you answered about earlier pages is kept.' : 'Now run: npm run check');
+      outro(wasStopped ? 'Stopped. Your answers about earlier pages are saved.' : 'Now run: npm run check');
       if (wasStopped) process.exitCode = INTERRUPTED;
     }),
 );
 
-/** @throws CliError that names institutions like the one that was given */
+/** @throws CliError that suggests institutions with a similar name */
 function recordOf(content: Content, slug: string): ContentFile {
   const records = recordFiles(content);
   const record = records.find((file) => slugOfFile(file) === slug);
@@ -48,22 +48,24 @@ function recordOf(content: Content, slug: string): ContentFile {
   const broken = content.unreadable.find(({ file }) => slugOfFile({ path: file }) === slug);
   if (broken) throw new CliError(`${broken.file}:${broken.line} ${broken.message}.`);
   const names = records.map((file) => [slugOfFile(file), ...['name', 'shortName'].map((key) => String(valueAt(file.data, [key])))]);
-  const near = names.flatMap((ofOne) => (nearest(slug, ofOne) ? (ofOne[0] ?? []) : [])).slice(0, MOST_NAMES);
+  const near = names.flatMap((namesOfRecord) => (nearest(slug, namesOfRecord) ? (namesOfRecord[0] ?? []) : [])).slice(0, MOST_SUGGESTIONS);
   throw new CliError(`no institution is called "${slug}" in addresses${near.length > 0 ? `: did you mean ${near.join(', ')}?` : '.'}`);
 }
 
-/** What would be asked, where nobody can answer. */
-function listOf(content: Content, slug: string, name: string, today: string): string {
+/** The pages that are due, for output without a terminal. */
+function dueList(content: Content, slug: string, name: string, today: string): string {
   const pages = pagesOf(pagesIn(content, today), slug);
   const due = dueTexts(pages);
-  return [`${name}: ${due.length} of ${pages.length} pages to open.`, ...due.map(({ text }) => text), ...listedOf(content, slug)].join(
-    '\n\n',
-  );
+  return [
+    `${name}: ${due.length} of ${pages.length} pages to open.`,
+    ...due.map(({ text }) => text),
+    ...onlyListedTexts(content, slug),
+  ].join('\n\n');
 }
 
-/** What no page is asked about. */
-function listedOf(content: Content, slug: string): string[] {
-  const listed = onlyListed(content).filter(({ institution = GENERAL }) => institution === slug);
-  if (listed.length === 0) return [];
-  return [`Rest on our own list alone (${listed.length}):\n${listed.map((claim) => `- ${claimText(claim)}`).join('\n')}`];
+/** The claims without a page to ask about: one text, or none. */
+function onlyListedTexts(content: Content, slug: string): string[] {
+  const claims = onlyListed(content).filter(({ file }) => (institutionOf(file) ?? GENERAL) === slug);
+  if (claims.length === 0) return [];
+  return [`Only our own list says this (${claims.length}):\n${claims.map((claim) => `- ${claimText(claim)}`).join('\n')}`];
 }

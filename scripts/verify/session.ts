@@ -1,23 +1,23 @@
 import { readContent } from '../../checks/content.ts';
-import { recordFiles, slugOfFile } from '../../checks/records.ts';
+import { institutionOf, recordFiles, slugOfFile } from '../../checks/records.ts';
 import { valueText } from '../../src/domain/values.ts';
 import { Cancelled, type Prompts } from '../new/prompts.ts';
 import { markChecked, setLastVerified } from './mark-checked.ts';
-import { ageText, isDue, pagesIn, pagesOf, type Page, type Resting } from './queue.ts';
+import { ageText, isDue, pagesIn, pagesOf, type CitedClaim, type Page } from './queue.ts';
 
-/** What is asked, and what a page is shown with. */
-export interface Person {
-  ask: Pick<Prompts, 'oneOf'>;
-  tell: (text: string) => void;
+/** The dialogue with the person at the keyboard. */
+export interface Dialogue {
+  select: Prompts['select'];
+  show: (text: string) => void;
 }
 
-/** How a run ended. */
+/** The state after a run. */
 export interface Outcome {
   wasStopped: boolean;
-  /** How many pages of the institution are still due, and how many it has. */
+  /** The number of the institution's pages that are still due, and of all its pages. */
   left: number;
   total: number;
-  /** What the record now says of its verification, where nothing is left. */
+  /** The new value of the field in the record, if no page is left. */
   lastVerified: string | undefined;
 }
 
@@ -28,26 +28,28 @@ const ANSWERS = {
 } as const;
 
 /**
- * Goes through the pages of an institution that are due. One that still says what the guide says is written down at once;
- * where one says something else, the person changes the guide's files and is asked again.
+ * Asks about each page of an institution that is due. For a page that still supports the guide's claims, the date is written
+ * immediately; where it differs, the person edits the files and is asked again.
  *
  * @throws CliError where a date cannot be written
  */
-export async function verify(root: string, slug: string, today: string, { ask, tell }: Person): Promise<Outcome> {
+export async function verify(root: string, slug: string, today: string, { select, show }: Dialogue): Promise<Outcome> {
   const read = () => pagesOf(pagesIn(readContent(root), today), slug);
-  const choose = (page: Page) => ask.oneOf(page.title, Object.keys(ANSWERS) as (keyof typeof ANSWERS)[], (answer) => ANSWERS[answer]); // its own keys
+  const choose = (page: Page) => select(page.title, Object.keys(ANSWERS) as (keyof typeof ANSWERS)[], (answer) => ANSWERS[answer]); // the keys of that very object
   let wasStopped = false;
   try {
     for (const { page, text } of dueTexts(read())) {
-      tell(text);
+      show(text);
       let answer = await choose(page);
       while (answer === 'different') {
-        tell(`Change the lines named above, and the source itself where it moved or is gone: ${placeOf(page)}. Then answer again.`);
+        show(
+          `Change the lines named above, or the source itself if its page has moved or is gone: ${page.file.path}:${page.line}. Then answer again.`,
+        );
         answer = await choose(page);
       }
-      // Its file may be another by now: by the last answers, or by hand.
-      const now = answer === 'same' && read().find(({ id }) => id === page.id);
-      if (now) markChecked(root, now.file, now.path, today);
+      // Earlier answers and the person may have changed its file since.
+      const current = answer === 'same' && read().find(({ id }) => id === page.id);
+      if (current) markChecked(root, current.file, current.path, today);
     }
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error;
@@ -55,11 +57,11 @@ export async function verify(root: string, slug: string, today: string, { ask, t
   }
   const pages = read();
   const left = pages.filter((page) => isDue(page)).length;
-  return { wasStopped, left, total: pages.length, lastVerified: left === 0 ? verifiedOn(root, slug, pages) : undefined };
+  return { wasStopped, left, total: pages.length, lastVerified: left === 0 ? updateLastVerified(root, slug, pages) : undefined };
 }
 
-/** Sets the day of verification of a record whose pages were all checked: the day of the last one. */
-function verifiedOn(root: string, slug: string, pages: readonly Page[]): string | undefined {
+/** Sets `lastVerified` in a record whose pages were all checked, to the date of the last check, and returns it. */
+function updateLastVerified(root: string, slug: string, pages: readonly Page[]): string | undefined {
   const record = recordFiles(readContent(root)).find((file) => slugOfFile(file) === slug);
   const last = pages
     .flatMap(({ age }) => age.checkedLive ?? [])
@@ -70,13 +72,11 @@ function verifiedOn(root: string, slug: string, pages: readonly Page[]): string 
   return last;
 }
 
-const placeOf = ({ file, line }: Page) => `${file.path}:${line}`;
+/** A claim on one line: its label, value, note and location; for a page that several institutions cite, also the institution. */
+export const claimText = ({ label, value, note, file, path }: CitedClaim, page?: Page): string =>
+  `${page && page.institutions.size > 1 ? `${institutionOf(file) ?? 'all'}: ` : ''}${label}: ${valueText(value)}${note ? ` (${note.trim()})` : ''}, ${file.path}:${file.locate(path).line}`;
 
-/** A claim on one line: its label, its value, its note, its place; and whose it is, where a page says something of several. */
-export const claimText = ({ label, value, note, institution, file, path }: Resting, page?: Page): string =>
-  `${page && page.institutions.size > 1 ? `${institution ?? 'all'}: ` : ''}${label}: ${valueText(value)}${note ? ` (${note.trim()})` : ''}, ${file.path}:${file.locate(path).line}`;
-
-/** The pages that are due, as shown above each question, or as a list without a terminal. */
+/** The text of each page that is due, as shown above its question, or in a list without a terminal. */
 export function dueTexts(pages: readonly Page[]): { page: Page; text: string }[] {
   const due = pages.filter((page) => isDue(page));
   const done = pages.length - due.length;
