@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import { readContent } from '../../checks/content.ts';
 import type { Content, ContentFile } from '../../checks/content-types.ts';
 import { nearest } from '../../checks/nearest.ts';
-import { institutionOf, recordFiles, slugOfFile } from '../../checks/records.ts';
+import { institutionOf, namesOf, recordFiles, slugOfFile } from '../../checks/records.ts';
 import { valueAt } from '../../checks/values.ts';
 import { QUARTER_DAYS } from '../../src/domain/freshness.ts';
 import { CliError, loadEnvironment, plural, run } from '../cli.ts';
@@ -47,8 +47,10 @@ function recordOf(content: Content, slug: string): ContentFile {
   if (record) return record;
   const broken = content.unreadable.find(({ file }) => slugOfFile({ path: file }) === slug);
   if (broken) throw new CliError(`${broken.file}:${broken.line} ${broken.message}.`);
-  const names = records.map((file) => [slugOfFile(file), ...['name', 'shortName'].map((key) => String(valueAt(file.data, [key])))]);
-  const near = names.flatMap((namesOfRecord) => (nearest(slug, namesOfRecord) ? (namesOfRecord[0] ?? []) : [])).slice(0, MOST_SUGGESTIONS);
+  const near = records
+    .filter((file) => nearest(slug, [slugOfFile(file), ...namesOf(file)]))
+    .slice(0, MOST_SUGGESTIONS)
+    .map(slugOfFile);
   throw new CliError(`no institution is called "${slug}" in addresses${near.length > 0 ? `: did you mean ${near.join(', ')}?` : '.'}`);
 }
 

@@ -1,8 +1,9 @@
 /**
- * Proof that content is free: edits a copy of the guide at random, as editors may at any time, and runs the content check
- * and every test of units and of the built site on it. A test that fails here knows a figure, a name or a count of the guide.
+ * Proves that tests do not depend on content: makes random edits in a copy of the guide, as editors may at any time, and runs the
+ * content check and the tests of units and of the built site on it. A test that fails here expects a figure, a name or a count of
+ * the guide.
  *
- * `node tests/content-is-free/run.ts 7` edits by the seed 7; without a number by that of every full run. The copy is left in
+ * `node tests/content-is-free/run.ts 7` uses the seed 7; without a number, the seed is that of every full run. The copy remains in
  * .cache/test/content-is-free, to compare it with the guide.
  */
 import { spawnSync } from 'node:child_process';
@@ -22,43 +23,44 @@ const CONTENT = `${COPY}/src/content`;
 const DATA = `${COPY}/src/data`;
 
 const seed = Number(process.argv[2] ?? '20250828');
-if (!Number.isSafeInteger(seed)) throw new Error(`The seed is "${process.argv[2] ?? ''}": accepted is a whole number, such as 7.`);
+if (!Number.isSafeInteger(seed)) throw new Error(`The seed is "${process.argv[2] ?? ''}". Accepted: a whole number, such as 7.`);
 
-/** Numbers from 0 up to 1 that look random and follow from the seed. */
+/** Pseudorandom numbers from 0 up to 1, which depend only on the seed. */
 let drawn = 0;
 const random = () => createHash('sha256').update(`${seed} ${drawn++}`).digest().readUInt32BE() / 2 ** 32;
 const oneIn = (times: number) => random() < 1 / times;
 function pick<Item>(items: readonly Item[]): Item {
   const item = items[Math.floor(random() * items.length)];
-  if (item === undefined) throw new Error('There is nothing to pick from.');
+  if (item === undefined) throw new Error('The list is empty.');
   return item;
 }
 
-/** Capabilities that other fields of a record also state: changed alone, they contradict those. */
+/** Capabilities that other fields of a record also state: a change of one would contradict the other. */
 const TIED = new Set([...Object.keys(NEEDS), 'etransfer_autodeposit', 'biometric_login', 'mobile_wallets']);
-/** Days of verification, from long ago to lately; and days of reading, which come after what was read was published. */
+/** Dates of verification, from old to recent; and dates of reading, which are later than the publication of every source. */
 const VERIFIED = ['2025-09-09', '2026-08-19', '2026-10-10', '2026-11-11'];
 const READ = ['2026-11-17', '2026-11-18', '2026-11-19'];
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
-/** Edits the YAML of a file, all of it or its frontmatter, and then the text below. */
+/** Edits the YAML of a file, which may be its frontmatter, and then the text below. */
 function edit(file: string, change: (document: Document) => void, changeBody = (body: string) => body) {
   const text = read(file);
-  const matter = file.endsWith('.mdx') ? frontmatterOf(text)?.yaml : text;
-  if (matter === undefined) throw new Error(`${file} has no frontmatter.`);
-  const document = parseDocument(matter);
+  const whole = { start: 0, yaml: text, end: text.length, bodyStart: text.length };
+  const frontmatter = file.endsWith('.mdx') ? frontmatterOf(text) : whole;
+  if (!frontmatter) throw new Error(`${file} has no frontmatter.`);
+  const { start, yaml, end, bodyStart } = frontmatter;
+  const document = parseDocument(yaml);
   change(document);
-  const yaml = document.toString({ lineWidth: 0 });
-  const body = text.slice(text.indexOf(matter) + matter.length).replace(/^\n?---\n?/, '');
-  writeFileSync(file, file.endsWith('.mdx') ? `---\n${yaml}---\n${changeBody(body)}` : yaml);
+  const fence = text.slice(end, bodyStart);
+  writeFileSync(file, text.slice(0, start) + document.toString({ lineWidth: 0 }) + fence + changeBody(text.slice(bodyStart)));
 }
 
-/** What an editor may do to any value: another price, another day, one sentence more, another answer to a capability. */
+/** Makes edits that are possible for any value: another price, another date, one more sentence, another answer to a capability. */
 function editValues(document: Document) {
-  // Whoever reads the sources of a file anew reads all of them: pages then name one day, not one for each source.
+  // An editor who reads the sources of a file again reads all of them: pages then show one date, not one for each source.
   const day = oneIn(2) ? pick(READ) : undefined;
-  // All amounts of a file move alike, so that a week's limit stays above a day's, and claims that differ still do.
+  // All amounts of a file change by the same factor: a weekly limit stays above a daily one, and claims that differ still do.
   const factor = pick([0.5, 1, 1.5]);
   visit(document, {
     Pair(_, { key, value }) {
@@ -66,25 +68,23 @@ function editValues(document: Document) {
       if (key.value === 'capabilities' && isMap(value)) return editCapabilities(value);
       if (!isScalar(value) || typeof value.value !== 'string') return undefined;
       const text = value.value;
-      const set = (now: string) => {
-        value.value = now;
-      };
       const money = parseMoney(text);
       if (key.value === 'value' && money?.kind === 'amount')
-        set(formatMoney({ ...money, from: Math.round(money.from * factor), to: Math.round(money.to * factor), decimals: 2 }));
-      if (key.value === 'lastVerified' && oneIn(2)) set(pick(VERIFIED));
-      if (['consulted', 'notFound'].includes(String(key.value)) && day) set(day);
-      // Long notes of two institutions may not become alike.
-      if (key.value === 'note' && text.length < 60 && oneIn(4)) set(`${text.trim()} Ask before you rely on it.`);
-      if (key.value === 'answer' && oneIn(3)) set(`In short: ${text.trim()}`);
-      if (key.value === 'question' && oneIn(4) && !texts.includes(`#${questionAnchor(text)}`)) set(text.replace(/\?$/, ', in a word?'));
+        value.value = formatMoney({ ...money, from: Math.round(money.from * factor), to: Math.round(money.to * factor), decimals: 2 });
+      if (key.value === 'lastVerified' && oneIn(2)) value.value = pick(VERIFIED);
+      if (['consulted', 'notFound'].includes(String(key.value)) && day) value.value = day;
+      // Long notes of two institutions must not become similar.
+      if (key.value === 'note' && text.length < 60 && oneIn(4)) value.value = `${text.trim()} Ask before you rely on it.`;
+      if (key.value === 'answer' && oneIn(3)) value.value = `In short: ${text.trim()}`;
+      if (key.value === 'question' && oneIn(4) && !texts.includes(`#${questionAnchor(text)}`))
+        value.value = text.replace(/\?$/, ', in a word?');
       return undefined;
     },
   });
 }
 
 function editCapabilities(capabilities: YAMLMap) {
-  // What is short for a listed value has no source that nobody would cite without it.
+  // Only booleans may be removed: they cite the listing, which other values cite too.
   capabilities.items = capabilities.items.filter(({ value }) => !isScalar(value) || !oneIn(6));
   for (const { key, value } of capabilities.items) {
     if (isScalar(key) && TIED.has(String(key.value))) continue;
@@ -94,7 +94,7 @@ function editCapabilities(capabilities: YAMLMap) {
   return visit.SKIP;
 }
 
-/** Renames the headings that no link leads to, and that no kind of page owes. */
+/** Renames headings that no link leads to and no kind of page requires. */
 function editHeadings(body: string, isFree: boolean, links: string): string {
   return body.replace(isFree ? /^(##+) ([\w ,’'-]+)$/gm : /^(###) ([\w ,’'-]+)$/gm, (line, marks: string, title: string) =>
     oneIn(3) && !links.includes(`#${new GithubSlugger().slug(title)}`) ? `${marks} ${title}, in a word` : line,
@@ -108,7 +108,7 @@ const texts = [...all(), ...globSync(`${DATA}/*.yaml`).sort(), ...globSync('src/
   .map(read)
   .join('\n');
 
-// One more bank, with few facts.
+// Add a bank with few facts.
 writeFileSync(
   `${CONTENT}/banks/nova.mdx`,
   `---
@@ -125,26 +125,27 @@ insurance: { value: CDIC, source: listed }
 `,
 );
 
-// Its website must be a known host.
+// The host of its website must be known.
 edit(join(DATA, 'hosts.yaml'), (document) => document.add('nova.example'));
 
-// An app page that becomes a plan again.
-const citesAlone = (file: string) => {
+/** Whether a file has the only citation of a source: without it, the source would be declared and not cited. */
+const hasOnlyCitation = (file: string) => {
   const others = texts.replace(read(file), '');
-  // Every source is declared once, and cited elsewhere too, or nothing would cite it any more.
   return [...read(file).matchAll(/\[@([\w-]+)\]/g)].some(([, id = '']) => others.split(id).length < 3);
 };
+
+// Remove an app page, which becomes a planned page again.
 const apps = globSync(`${CONTENT}/banks/*/app.mdx`)
   .sort()
-  .filter((file) => !citesAlone(file));
+  .filter((file) => !hasOnlyCitation(file));
 if (apps.length > 0) {
   const app = pick(apps);
   rmSync(app);
   edit(join(DATA, 'planned.yaml'), (document) => document.add({ address: `/${app.replace(`${CONTENT}/`, '').replace('.mdx', '')}/` }));
 }
 
-/** Whether another file names an institution: a page about several is evidence for each that it names. */
-const isSpokenOf = (document: Document, file: string) => texts.replace(read(file), '').includes(String(document.get('shortName')));
+/** Whether another file names an institution: a page about several institutions is evidence for each one that it names. */
+const isMentioned = (document: Document, file: string) => texts.replace(read(file), '').includes(String(document.get('shortName')));
 
 for (const file of all()) {
   const isAbout = file.endsWith('pages/about.mdx'); // the code links to its headings
@@ -153,7 +154,7 @@ for (const file of all()) {
     file,
     (document) => {
       editValues(document);
-      if (isRecord && oneIn(4) && !isSpokenOf(document, file))
+      if (isRecord && oneIn(4) && !isMentioned(document, file))
         for (const key of ['name', 'shortName']) document.set(key, `${String(document.get(key))} Nova`);
     },
     (body) => editHeadings(body, /\/(guides|pages)\//.test(file) && !isAbout, texts),
@@ -163,8 +164,8 @@ for (const file of ['shared-facts.yaml', 'sources.yaml']) edit(join(DATA, file),
 
 const failed = [
   ['node', 'checks/run.ts'],
-  // What pages weigh is a budget for the guide as it is, and edits at random never shorten a page.
-  ['vitest', 'run', '--project', 'units', '--project', 'site', '--testNamePattern', '^(?!.*a page of words with its styles)'],
+  // The weight of pages is a budget for the actual guide, and random edits only make pages longer.
+  ['vitest', 'run', '--project', 'units', '--project', 'site', '--testNamePattern', '^(?!.*a text page with its styles)'],
 ].filter(([program = '', ...args]) => spawnSync(program, args, { cwd: COPY, stdio: 'inherit' }).status !== 0);
 if (failed.length > 0)
   console.error(`Content is not free (seed ${seed}): ${failed.map((command) => command.join(' ')).join(' and ')} failed in ${COPY}.`);

@@ -59,7 +59,7 @@ async function build(folder: string, env: Record<string, string> = {}) {
 const read = (file: string) => readFileSync(join(PROJECT, file), 'utf8');
 const page = (file: string) => load(read(file));
 
-/** The first build comes before the repository: git finds only the one around the project, which ignores it. */
+/** The first build runs before the repository exists: git finds only the repository around the project, which ignores it. */
 beforeAll(async () => {
   writeProject(PROJECT, { 'pages/about.mdx': ABOUT, 'banks/ghost/app.mdx': GHOST });
   await build('without');
@@ -74,7 +74,7 @@ beforeAll(async () => {
 }, 120_000);
 
 describe('a build with history', () => {
-  test('says on the overview what changed and when, newest first', () => {
+  test('lists on the overview what changed and when, newest first', () => {
     const $ = page('with/banks/first/index.html');
     const days = $('section.what-changed dl > div').toArray();
     expect(days.map((day) => $(day).find('time').attr('datetime'))).toEqual(['2026-11-22', '2026-11-21', '2026-11-20']);
@@ -84,7 +84,7 @@ describe('a build with history', () => {
     expect(added).toBe('Added to the guide');
   });
 
-  test('leads from there to the feed and to the history of the file', () => {
+  test('links there to the feed and to the history of the file', () => {
     const $ = page('with/banks/first/index.html');
     const links = $('section.what-changed a').toArray();
     expect(links.map((link) => $(link).attr('href'))).toEqual([
@@ -94,16 +94,16 @@ describe('a build with history', () => {
     expect($('.contents a[href="#what-changed"]')).toHaveLength(1);
   });
 
-  test('names the feed in the head of Home, About and the overview, on About itself, and for programs', () => {
-    const naming = (file: string) => page(`with/${file}`)('link[rel=alternate][type="application/atom+xml"]').attr('href');
+  test('links to the feed in the head of Home, About and the overview, on About itself, and in llms.txt', () => {
+    const feedLink = (file: string) => page(`with/${file}`)('link[rel=alternate][type="application/atom+xml"]').attr('href');
     for (const file of ['index.html', 'about/index.html', 'banks/first/index.html'])
-      expect(naming(file), file).toBe('/previews/7/changes.atom');
-    expect(naming('404.html')).toBeUndefined();
+      expect(feedLink(file), file).toBe('/previews/7/changes.atom');
+    expect(feedLink('404.html')).toBeUndefined();
     expect(page('with/about/index.html')('article a[href="/previews/7/changes.atom"]')).toHaveLength(1);
     expect(read('with/llms.txt')).toContain('(https://guide.example/previews/7/changes.atom)');
   });
 
-  test('has the feed: an entry for each institution and day, with the moment of its commit', () => {
+  test('has a feed with an entry for each institution and day, dated by its commit', () => {
     const { entries = [], links = [] } = parseAtomFeed(read('with/changes.atom'));
     const days = entries.map(({ updated }) => updated?.slice(0, 10));
     expect(days).toEqual(['2026-11-23', '2026-11-23', '2026-11-21', '2026-11-20', '2026-11-20']);
@@ -113,7 +113,7 @@ describe('a build with history', () => {
   });
 });
 
-test('a build without history has no section, no feed and no link to one', () => {
+test('a build without history has no list of changes, no feed and no link to one', () => {
   expect(existsSync(join(PROJECT, 'without/changes.atom'))).toBe(false);
   expect(page('without/banks/first/index.html')('#what-changed')).toHaveLength(0);
   for (const file of ['index.html', 'about/index.html', 'banks/first/index.html', 'llms.txt'])

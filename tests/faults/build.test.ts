@@ -18,7 +18,7 @@ const OPTIONS = {
     PATH: process.env.PATH,
     NO_COLOR: '1',
     ASTRO_TELEMETRY_DISABLED: '1',
-    // The last minute of 2028 in Toronto, on a machine whose calendar is a day ahead.
+    // The last minute of 2028 in Toronto, on a machine in a time zone where it is the next day.
     TZ: 'Pacific/Kiritimati',
     SOURCE_DATE_EPOCH: String(Date.parse('2029-01-01T04:59:00Z') / 1000),
   },
@@ -45,21 +45,21 @@ beforeAll(() => {
   renameSync(SITE, BUILT);
 });
 
-/** Each test starts with a guide that is built, and an edit that is not. */
+/** Each test starts with a built guide and an edit that is not built yet. */
 beforeEach(() => {
   writeProject(PROJECT, {});
   cpSync(BUILT, SITE, { recursive: true });
   writeFileSync(PAGE, readFileSync(PAGE, 'utf8').replace(/^title: .*$/m, 'title: Savings anew'));
 });
 
-test('a build takes the place of the old guide, shows the day in Toronto and leaves nothing beside', () => {
+test('a build replaces the old guide, shows the date in Toronto and leaves no other files', () => {
   expect(build()).toMatchObject({ status: 0, stdout: expect.stringContaining('dist holds the new guide.') as string });
   expect(isEdited()).toBe(true);
   expect(readFileSync(join(SITE, 'index.html'), 'utf8')).toContain('<time datetime="2028-12-31">December 31, 2028</time>');
   expect(readdirSync(WORK)).toEqual([]);
 });
 
-test('a build that is killed leaves the old guide as it was, and the next one removes the rest', async () => {
+test('a build that is killed leaves the old guide unchanged, and the next one removes its temporary files', async () => {
   const { child, ended } = start();
   await vi.waitFor(() => expect(globSync('**/*.html', { cwd: WORK })).not.toEqual([]), { timeout: 120_000, interval: 10 });
   child.kill('SIGKILL');
@@ -71,7 +71,7 @@ test('a build that is killed leaves the old guide as it was, and the next one re
   expect(readdirSync(WORK)).toEqual([]);
 });
 
-test('a build that starts while another one runs says so, and the first one goes on', async () => {
+test('a build that starts while another one runs is refused, and the first one continues', async () => {
   const { child, ended } = start();
   await vi.waitFor(() => expect(readdirSync(WORK)).toEqual([String(child.pid)]), { timeout: 120_000, interval: 10 });
   const second = build();
@@ -82,7 +82,7 @@ test('a build that starts while another one runs says so, and the first one goes
   expect(isEdited()).toBe(true);
 });
 
-describe('the old guide stays as it was', () => {
+describe('the old guide stays unchanged', () => {
   function expectRefusal({ status, stderr }: ReturnType<typeof build>, message: RegExp) {
     expect(stderr).toMatch(message);
     expect(status).toBe(1);
@@ -90,7 +90,7 @@ describe('the old guide stays as it was', () => {
     expect(existsSync(WORK) ? readdirSync(WORK) : []).toEqual([]);
   }
 
-  test('where the content has issues, and each is named', () => {
+  test('if the content has issues, and all are reported', () => {
     writeFileSync(PAGE, readFileSync(PAGE, 'utf8').replace('title: Savings anew\n', ''));
     rmSync(join(PROJECT, 'src/content/credit-unions'), { recursive: true });
     const refused = build();
@@ -99,16 +99,16 @@ describe('the old guide stays as it was', () => {
     expect(refused.stdout).toMatch(/src\/content\/credit-unions:1:1 {2}/);
   });
 
-  test('where a page cannot be drawn', () => {
+  test('if a page cannot be rendered', () => {
     writeFileSync(join(PROJECT, 'src/pages/broken.astro'), "---\nthrow new Error('This page is broken.');\n---\n");
     expectRefusal(build(), /This page is broken\./);
   });
 
-  test('where a file cannot be written whole, as on a full disk', () => {
+  test('if a file cannot be written completely, as on a full disk', () => {
     expectRefusal(run('bash', '-c', 'ulimit -f 100; exec "$@"', 'bash', ...BUILD), /[Ff]ile too large.*; dist is as it was\.\n$/);
   });
 
-  test('where it is no guide but somebody’s own files', () => {
+  test('if the folder has other files than a built guide', () => {
     rmSync(SITE, { recursive: true });
     mkdirSync(SITE);
     writeFileSync(join(SITE, 'notes.txt'), 'Mine');

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { fingerprints } from '../fixtures/fingerprints.ts';
 import { copyProject } from '../fixtures/project.ts';
 
-/** One clock for both builds: now, because nothing in the guide was read later. */
+/** The clock of both builds is now: the content check refuses dates in the future. */
 const CLOCK = String(Math.floor(Date.now() / 1000));
 
-/** Builds a copy of the project with its history, as a machine of its own would. */
+/** Builds a copy of the project with its git history, and returns the hashes of its files. */
 function build(folder: string, env: Record<string, string>) {
   copyProject(folder, { withGuide: true });
   cpSync('.git', join(folder, '.git'), { recursive: true });
@@ -21,12 +21,12 @@ function build(folder: string, env: Record<string, string>) {
 }
 
 test('the same commit and clock give the same bytes in any folder, language, time zone and NODE_ENV', () => {
-  const here = build(resolve('.cache/test/reproducible/near'), { TZ: 'UTC', LC_ALL: 'C' });
-  const there = build(resolve('.cache/test/reproducible/much/farther/away from here'), {
+  const first = build(resolve('.cache/test/reproducible/near'), { TZ: 'UTC', LC_ALL: 'C' });
+  const second = build(resolve('.cache/test/reproducible/much/farther/away from here'), {
     TZ: 'Pacific/Auckland',
     LC_ALL: 'tr_TR.UTF-8',
     UV_THREADPOOL_SIZE: '1',
     NODE_ENV: 'development',
   });
-  expect(there).toEqual(here);
+  expect(second).toEqual(first);
 });

@@ -15,10 +15,10 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
-/** How long a server on a busy machine may take to answer for the first time. */
+/** How long the first response may take on a busy machine, in milliseconds. */
 const START_TIMEOUT = 30_000;
 
-/** The example configuration of deploy/, for another folder and a port of this machine alone; and how its server is started. */
+/** The example configuration of deploy/, for another folder and a loopback port, and the arguments of its server. */
 const COMMANDS: Record<Server, (site: string, folder: string, port: number) => { config: string; args: string[] }> = {
   nginx: (site, folder, port) => ({
     config: `${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -41,21 +41,21 @@ ${example('caddy/guide.caddy', { '\nbanking-guide.example {': `\nhttp://127.0.0.
   }),
 };
 
-function example(path: string, exchanges: Record<string, string>): string {
-  return Object.entries(exchanges).reduce(
-    (text, [part, other]) => {
-      if (!text.includes(part)) throw new Error(`deploy/${path} has no "${part.trim()}", which a test replaces.`);
-      return text.replaceAll(part, other);
-    },
-    readFileSync(join('deploy', path), 'utf8'),
-  );
+/** An example configuration with some texts replaced. */
+function example(path: string, replacements: Record<string, string>): string {
+  let text = readFileSync(join('deploy', path), 'utf8');
+  for (const [old, replacement] of Object.entries(replacements)) {
+    if (!text.includes(old)) throw new Error(`deploy/${path} has no "${old.trim()}", which a test replaces.`);
+    text = text.replaceAll(old, replacement);
+  }
+  return text;
 }
 
 /**
  * Starts a web server of this machine with the guide's example configuration, on a free loopback port.
  *
  * @param site the folder of the built site
- * @throws Error with what the server said, where it is not installed or does not start
+ * @throws Error with the output of the server, if it is not installed or does not start
  */
 export async function startServer(server: Server, site: string): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), `${server}-`));
@@ -64,12 +64,12 @@ export async function startServer(server: Server, site: string): Promise<Running
   writeFileSync(join(folder, 'config'), config);
   mkdirSync(join(folder, 'home'));
   const home = { HOME: join(folder, 'home'), XDG_DATA_HOME: join(folder, 'home'), XDG_CONFIG_HOME: join(folder, 'home') };
-  // Debian keeps servers where the PATH of an ordinary account does not look.
+  // Debian installs servers in folders that the PATH of an ordinary account lacks.
   const PATH = [process.env.PATH, '/usr/sbin', '/usr/local/sbin'].join(delimiter);
   const child = spawn(server, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...home, PATH } });
-  const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => said.push(text.toString()));
-  const exit = once(child, 'exit').catch((error: unknown) => said.push(`${String(error)}. npm run install:programs installs it.`));
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => output.push(text.toString()));
+  const exit = once(child, 'exit').catch((error: unknown) => output.push(`${String(error)}. npm run install:programs installs it.`));
 
   const stop = async () => {
     child.kill('SIGTERM');
@@ -80,10 +80,10 @@ export async function startServer(server: Server, site: string): Promise<Running
   const answer = vi.waitFor(() => fetch(address, { method: 'HEAD' }), { timeout: START_TIMEOUT }).catch(() => undefined);
   if ((await Promise.race([answer, exit])) instanceof Response) return { address, stop };
   await stop();
-  throw new Error(`${server} did not begin to serve. It said:\n${said.join('')}`);
+  throw new Error(`${server} did not start. Its output:\n${output.join('')}`);
 }
 
-/** A port of this machine that nobody listens on. */
+/** A free loopback port. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

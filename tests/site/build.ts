@@ -5,10 +5,11 @@ import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { load, type CheerioAPI } from 'cheerio';
 import { parse } from 'yaml';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { stringsBelow } from '../../checks/values.ts';
 import { writeProject } from '../fixtures/project.ts';
 
-/** A host used only by tests: code that prints the placeholder host ignored `SITE_URL`. */
+/** A host that only tests use: where the placeholder host is found instead, code ignored `SITE_URL`. */
 export const SITE = 'https://guide.test.example';
 export const REPOSITORY = 'https://github.com/example/guide';
 
@@ -17,8 +18,8 @@ const CLOCK = '1796099400';
 export const TODAY = { iso: '2026-11-30', long: 'November 30, 2026' };
 
 /**
- * The builds under test: the real guide, whose content no test knows, and the complete guide of the
- * fixtures, whose figures tests know, under a sub-path and with a repository.
+ * The builds under test: the real guide, on whose content no test depends, and the complete guide of the fixtures, whose figures
+ * tests expect, in a subfolder of its host and with a repository.
  */
 export const BUILDS = {
   root: { project: '.', folder: '.cache/test/root', base: '/', env: {} },
@@ -31,16 +32,16 @@ export const BUILDS = {
 } as const;
 
 export type BuildName = keyof typeof BUILDS;
-export const BUILD_NAMES = Object.keys(BUILDS) as BuildName[]; // `keyof` of a constant object
+export const BUILD_NAMES = Object.keys(BUILDS) as BuildName[]; // the keys of that very object
 
-/** Written once both guides are built. */
+/** This file is written once both guides are built. */
 const DONE = '.cache/test/built';
-const MADE_FROM = '{src,public,integrations,checks,scripts,tests/fixtures}/**';
+const INPUTS = '{src,public,integrations,checks,scripts,tests/fixtures}/**';
 
-/** Builds both guides, side by side; the browser tests use the builds of the site tests where nothing has changed since. */
+/** Builds both guides in parallel, unless no input has changed since: the browser tests reuse the builds of the site tests. */
 export default async function buildAll() {
   const builtAt = statSync(DONE, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (globSync([MADE_FROM, '*.{json,mjs,ts}']).every((path) => statSync(path).mtimeMs < builtAt)) return;
+  if (globSync([INPUTS, '*.{json,mjs,ts}']).every((path) => statSync(path).mtimeMs < builtAt)) return;
   rmSync(DONE, { force: true });
   writeProject(BUILDS.fixture.project, {}, 'complete');
   await Promise.all(Object.values(BUILDS).map(({ project, folder, env }) => buildSite(project, folder, env)));
@@ -48,16 +49,16 @@ export default async function buildAll() {
 }
 
 /**
- * Builds a project by the command that publishes the guide, on the day of {@link TODAY}.
+ * Builds a project by the command that publishes the guide, on the date {@link TODAY}.
  *
- * @throws Error with what the command said
+ * @throws Error with the output of the command as its cause
  */
 export async function buildSite(project: string, folder: string, env: Record<string, string>) {
   rmSync(folder, { recursive: true, force: true });
-  const outside = { SITE_URL: SITE, BASE_PATH: '', REPOSITORY_URL: '', SOURCE_DATE_EPOCH: CLOCK, ASTRO_TELEMETRY_DISABLED: '1' };
+  const defaults = { SITE_URL: SITE, BASE_PATH: '', REPOSITORY_URL: '', SOURCE_DATE_EPOCH: CLOCK, ASTRO_TELEMETRY_DISABLED: '1' };
   await promisify(execFile)(process.execPath, [resolve('scripts/build.ts'), '--out', resolve(folder)], {
     cwd: project,
-    env: { ...process.env, ...outside, ...env },
+    env: { ...process.env, ...defaults, ...env },
     maxBuffer: 64 * 1024 * 1024,
   }).catch((error: unknown) => {
     throw new Error(`The build of ${project} into ${folder} failed.`, { cause: error });
@@ -66,7 +67,7 @@ export async function buildSite(project: string, folder: string, env: Record<str
 
 /** A page of a build. */
 export interface BuiltPage {
-  /** Its address without the base path: `/banks/`, also under `/small/`. */
+  /** Its address without the base path: `/banks/`, also below `/small/`. */
   address: string;
   file: string;
   html: string;
@@ -75,7 +76,7 @@ export interface BuiltPage {
 
 const parsed = new Map<BuildName, BuiltPage[]>();
 
-/** Every HTML page of a build, by address. A page that only forwards to another one is no page. */
+/** Every HTML page of a build, sorted by path, without those that only forward to another page. */
 export function pagesOf(name: BuildName): BuiltPage[] {
   const known = parsed.get(name);
   if (known) return known;
@@ -108,40 +109,45 @@ export function pageAt(name: BuildName, address: string): BuiltPage {
 /** The text of a file of a build. */
 export const textOf = (name: BuildName, file: string) => readFileSync(join(BUILDS[name].folder, file), 'utf8');
 
-/** What a data file of a built guide holds. */
+/** The content of a data file of a built guide. */
 export const dataOf = <Schema extends z.ZodType>(name: BuildName, file: string, schema: Schema) =>
   schema.parse(parse(readFileSync(join(BUILDS[name].project, 'src/data', file), 'utf8')));
 
-/** Every text below a value whose nearest key is one of those that are picked. */
-export function textsIn(value: unknown, picks: (key: string) => boolean, key = ''): string[] {
-  if (typeof value === 'string') return picks(key) ? [value] : [];
-  if (Array.isArray(value)) return value.flatMap((item) => textsIn(item, picks, key));
-  return value !== null && typeof value === 'object' ? Object.entries(value).flatMap(([inner, item]) => textsIn(item, picks, inner)) : [];
-}
+/** Every string below a value whose nearest key passes the filter. */
+export const textsIn = (value: unknown, isWanted: (key: string) => boolean): string[] =>
+  stringsBelow(value)
+    .filter(({ path }) => isWanted(String(path.findLast((step) => typeof step === 'string'))))
+    .map(({ text }) => text);
 
-/** What is wrong with each page, with its address, so that one message names all of them. */
+/** The things that the structured data of a page describes. */
+export const graphOf = ({ $ }: BuiltPage) => Graph.parse(JSON.parse($('script[type="application/ld+json"]').text()))['@graph'];
+
+const Graph = z.object({ '@context': z.literal('https://schema.org'), '@graph': z.array(z.looseObject({ '@type': z.string() })) });
+
+/** The problems of all pages, each with its address, so that one failure names them all. */
 export const offenders = (pages: readonly BuiltPage[], problemsOf: (page: BuiltPage) => readonly string[]) =>
   pages.flatMap((page) => problemsOf(page).map((problem) => `${page.address} ${problem}`));
 
-/** The elements of a page that a selector finds, each on its own. */
+/** The elements of a page that match a selector, each as a Cheerio object. */
 export const all = ({ $ }: BuiltPage, selector: string) =>
   $(selector)
     .toArray()
     .map((element) => $(element));
 
-/** How many bytes a host sends of this content, compressed with Brotli at its best. */
+/** The size of a content in bytes, compressed with Brotli at its best level. */
 export const brotliBytes = (content: string | Buffer) => brotliCompressSync(content).length;
 
+/** A text with straight quotes and single spaces, to compare it regardless of typography. */
 export const folded = (text: string) => text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ').trim();
 
-/** The text of elements, without the numbers of its sources. */
+/** The text of elements without their citation numbers. */
 export function textWithoutMarks(elements: ReturnType<CheerioAPI>): string {
   const copy = elements.clone();
   copy.find('.mark').replaceWith(' ');
   return folded(copy.text());
 }
 
-/** What a page says, without the numbers of its sources and what only a screen reader says of a planned page. */
+/** The text of a page without citation numbers and texts that only a screen reader reads. */
 export function wordsOf({ $ }: BuiltPage, part = 'body'): string {
   const copy = $(part).clone();
   copy.find('script, style, sup, .planned, .visually-hidden').remove();
@@ -149,7 +155,7 @@ export function wordsOf({ $ }: BuiltPage, part = 'body'): string {
   return folded(copy.text()).replace(/ ([,.;:?!)])/g, '$1');
 }
 
-/** The headers that a built `_headers` asks hosts such as Netlify for, by the path that they hold for. */
+/** The headers of a `_headers` file, which hosts such as Netlify read, by the path that they apply to. */
 export function headersIn(text: string): Record<string, Record<string, string>> {
   const rules = text.split(/^(?=\/)/m).filter((rule) => rule.startsWith('/'));
   return Object.fromEntries(
@@ -160,7 +166,7 @@ export function headersIn(text: string): Record<string, Record<string, string>> 
   );
 }
 
-/** The rows of a CSV file by the names of its columns, quotes read as RFC 4180 says. */
+/** The rows of a CSV file (RFC 4180), by the names of its columns. */
 export function csvRows(text: string): Record<string, string>[] {
   const [head = [], ...rows] = text
     .trim()

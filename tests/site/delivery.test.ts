@@ -1,4 +1,4 @@
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -100,10 +100,6 @@ describe.each(BUILD_NAMES)('what a host is given (%s)', (name) => {
     expect(textOf(name, 'robots.txt')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${home}sitemap-index.xml\n`);
   });
 
-  test('icons are there', () => {
-    for (const file of ['favicon.ico', 'apple-touch-icon.png']) expect(statSync(join(folder, file)).size, file).toBeGreaterThan(200);
-  });
-
   test('names by their content what may be kept for good', () => {
     const kept = files.filter((file) => file.includes('/_astro/')).map((file) => file.replace(/.*\//, ''));
     expect(kept.filter((file) => !/[.-][\w-]{8,}\.\w+$|^[0-9a-f]{16}\.\w+$/.test(file))).toEqual([]);
@@ -203,6 +199,10 @@ describe.each(BUILD_NAMES)('what a host is given (%s)', (name) => {
       expect(tooHeavy(true, 26 * KB)).toEqual([]);
       const words = weights.filter(({ isIsland }) => !isIsland).map(({ bytes }) => bytes);
       expect(words.sort((a, b) => a - b)[Math.floor(words.length / 2)]).toBeLessThanOrEqual(12 * KB);
+    });
+
+    test('at most 75 KB the data that the first search loads', () => {
+      expect(brotliBytes(textOf(name, 'data/search.js'))).toBeLessThanOrEqual(75 * KB);
     });
 
     test('one font of at most 18 KB, which every page asks for at once and which has every character that a page shows', () => {

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DATA_FILES } from '../../src/schemas/collections.ts';
-import { all, BUILD_NAMES, BUILDS, dataOf, offenders, pageAt, pagesOf, SITE, textOf, type BuiltPage } from './build.ts';
+import { all, BUILD_NAMES, BUILDS, dataOf, listedPages, offenders, pageAt, pagesOf, SITE, textOf, type BuiltPage } from './build.ts';
 
 describe.each(BUILD_NAMES)('links (%s)', (name) => {
   const { base, folder } = BUILDS[name];
@@ -17,45 +17,47 @@ describe.each(BUILD_NAMES)('links (%s)', (name) => {
     if (!url.pathname.startsWith(base)) return { path: `outside of ${base}: ${url.pathname}`, anchor: '' };
     return { path: `/${url.pathname.slice(base.length)}`, anchor: decodeURIComponent(url.hash.slice(1)) };
   };
-  const isThere = ({ path, anchor }: { path: string; anchor: string }) => {
+  const exists = ({ path, anchor }: { path: string; anchor: string }) => {
     if (planned.includes(path)) return true;
     const ids = anchors.get(path);
     return ids ? anchor === '' || ids.has(anchor) : anchor === '' && existsSync(join(folder, path));
   };
   const isPage = (target: { path: string } | undefined) => target !== undefined && anchors.has(target.path);
 
-  test('lead to a page, a file or an anchor that is there, or to a planned page, in pages and in the files beside them', () => {
+  test('lead to a page, a file or an anchor that exists, or to a planned page: in pages, and in files for programs', () => {
     const dead = offenders(pages, (page) =>
       all(page, '[href], [src], [action]')
         .map((element) => element.attr('href') ?? element.attr('src') ?? element.attr('action') ?? '')
-        .filter((href) => !isThere(targetOf(page, href) ?? { path: '/', anchor: '' }))
+        .filter((href) => !exists(targetOf(page, href) ?? { path: '/', anchor: '' }))
         .map((href) => `links to ${href}`),
     );
     expect(dead).toEqual([]);
-    const told = ['llms.txt', 'sitemap-0.xml', 'sitemap-index.xml', 'robots.txt', 'data/institutions.json'].flatMap((file) =>
+    const absolute = ['llms.txt', 'sitemap-0.xml', 'sitemap-index.xml', 'robots.txt', 'data/institutions.json'].flatMap((file) =>
       [...textOf(name, file).matchAll(new RegExp(`${SITE}[^"'<>)\\s\\\\]*`, 'g'))].map(([href]) => ({ file, href })),
     );
-    expect(told.length).toBeGreaterThan(pages.length);
-    expect(told.filter(({ href }) => !isThere(targetOf(pageAt(name, '/'), href) ?? { path: '', anchor: 'nowhere' }))).toEqual([]);
+    expect(absolute.length).toBeGreaterThan(pages.length);
+    expect(absolute.filter(({ href }) => !exists(targetOf(pageAt(name, '/'), href) ?? { path: '', anchor: 'nowhere' }))).toEqual([]);
   });
 
-  test('say of a planned page that it is planned, of no other, and prepare it as little as another site', () => {
+  test('are marked as planned if the page is planned, and the browser does not prefetch planned pages and other sites', () => {
     expect(
       offenders(pages, (page) => {
-        const [, left = ''] = /"selector_matches":"([^"]+)"/.exec(page.$('script[type=speculationrules]').text()) ?? [];
+        const [, notPrefetched = ''] = /"selector_matches":"([^"]+)"/.exec(page.$('script[type=speculationrules]').text()) ?? [];
         return all(page, 'a[href]').flatMap((link) => {
           const target = targetOf(page, link.attr('href') ?? '');
           const isPlanned = target !== undefined && planned.includes(target.path);
-          const isLeft = link.is(left);
           const isSafe =
-            isLeft || isPage(target) || /^(mailto|tel):/.test(link.attr('href') ?? '') || (target && isThere(target) && !isPlanned);
+            link.is(notPrefetched) ||
+            isPage(target) ||
+            /^(mailto|tel):/.test(link.attr('href') ?? '') ||
+            (target && exists(target) && !isPlanned);
           return isPlanned === link.text().includes('(planned)') && isSafe ? [] : [link.text()];
         });
       }),
     ).toEqual([]);
   });
 
-  test('to another site say so, keep this page to themselves, and tell of a new tab; those to stores open one, not followed', () => {
+  test('to other sites have the right rel, announce a new tab; those to app stores open one, with nofollow', () => {
     const links = pages.flatMap((page) =>
       all(page, 'a[href^="http"]')
         .filter((link) => !link.attr('href')?.startsWith(SITE))
@@ -63,19 +65,21 @@ describe.each(BUILD_NAMES)('links (%s)', (name) => {
           place: `${page.address}: ${link.attr('href') ?? ''}`,
           rel: (link.attr('rel') ?? '').split(' '),
           opensTab: link.attr('target') === '_blank',
-          tells: link.text().includes('(opens a new tab)'),
-          isDownload: /apps\.apple\.com|play\.google\.com/.test(link.attr('href') ?? '') && link.closest('[id^="source-"]').length === 0,
+          announcesTab: link.text().includes('(opens a new tab)'),
+          isStore: /apps\.apple\.com|play\.google\.com/.test(link.attr('href') ?? '') && link.closest('[id^="source-"]').length === 0,
         })),
     );
     expect(links.length).toBeGreaterThan(0);
     expect(
-      links.filter(({ rel, opensTab, tells }) => !rel.includes('external') || !rel.includes('noopener') || opensTab !== tells),
+      links.filter(
+        ({ rel, opensTab, announcesTab }) => !rel.includes('external') || !rel.includes('noopener') || opensTab !== announcesTab,
+      ),
     ).toEqual([]);
-    expect(links.filter(({ isDownload, opensTab, rel }) => isDownload && !(opensTab && rel.includes('nofollow')))).toEqual([]);
+    expect(links.filter(({ isStore, opensTab, rel }) => isStore && !(opensTab && rel.includes('nofollow')))).toEqual([]);
     expect(offenders(pages, (page) => all(page, 'a[rel~=external]:not([href^="http"])').map((link) => link.text()))).toEqual([]);
   });
 
-  test('say where they lead', () => {
+  test('have a text that says where they lead', () => {
     const vague = ['here', 'click here', 'read more', 'more', 'link', ''];
     expect(
       offenders(pages, (page) =>
@@ -86,19 +90,18 @@ describe.each(BUILD_NAMES)('links (%s)', (name) => {
     ).toEqual([]);
   });
 
-  test('of Home answer each question that readers come with, at its heading', () => {
+  test('of Home lead each question of readers to its answer', () => {
     const home = pageAt(name, '/');
     const wrong = dataOf(name, 'questions.yaml', DATA_FILES['questions.yaml'])
       .flatMap(({ questions }) => questions)
       .filter(({ question, href }) => {
         const link = all(home, 'a').find((candidate) => candidate.text() === question);
-        const [address = '', anchor = ''] = href.split('#');
-        return link?.attr('href') !== base + href.slice(1) || !anchors.get(address)?.has(anchor);
+        return link?.attr('href') !== base + href.slice(1);
       });
     expect(wrong).toEqual([]);
   });
 
-  test('reach every page from Home in three clicks', () => {
+  test('lead to every page within three clicks from Home', () => {
     const clicks = new Map([['/', 0]]);
     for (const [address, count] of clicks) {
       const page = pageAt(name, address);
@@ -108,6 +111,17 @@ describe.each(BUILD_NAMES)('links (%s)', (name) => {
     expect(pages.map(({ address }) => address).filter((address) => address !== '/404/' && (clicks.get(address) ?? Infinity) > 3)).toEqual(
       [],
     );
+  });
+
+  test('of the search lead to pages and anchors that exist, and to every page but Home, the directory and Page Not Found', () => {
+    const hrefs = globSync('data/{search,search/*}.js', { cwd: folder }).flatMap((file) =>
+      [...textOf(name, file).matchAll(/"href":"([^"]+)"/g)].map(([, href = '']) => href),
+    );
+    const targets = hrefs.map((href) => ({ href, ...targetOf(pageAt(name, '/'), href) }));
+    expect(targets.filter(({ path = '', anchor = '' }) => !anchors.has(path) || !exists({ path, anchor }))).toEqual([]);
+    const found = new Set(targets.map(({ path }) => path));
+    const addresses = listedPages(name).map(({ address }) => address);
+    expect(addresses.filter((address) => !found.has(address) && address !== '/' && !address.startsWith('/enhanced-demo/'))).toEqual([]);
   });
 
   test('between related guides go both ways', () => {

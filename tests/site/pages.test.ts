@@ -8,7 +8,21 @@ import { targetsIn } from '../../checks/anchors.ts';
 import { readContent } from '../../checks/content.ts';
 import { cutAtFrenchNames, unmarkedFrench } from '../../src/domain/french.ts';
 import { GUIDE_NAME } from '../../src/domain/title.ts';
-import { all, BUILD_NAMES, BUILDS, folded, listedPages, offenders, pagesOf, REPOSITORY, SITE, textsIn, TODAY, wordsOf } from './build.ts';
+import {
+  all,
+  BUILD_NAMES,
+  BUILDS,
+  folded,
+  graphOf,
+  listedPages,
+  offenders,
+  pagesOf,
+  REPOSITORY,
+  SITE,
+  textsIn,
+  TODAY,
+  wordsOf,
+} from './build.ts';
 
 const HTML_RULES: ConfigData = {
   extends: ['html-validate:recommended'],
@@ -196,11 +210,7 @@ describe.each(BUILD_NAMES)('every page (%s)', (name) => {
   });
 
   describe('in structured data', () => {
-    const Graph = z.object({ '@context': z.literal('https://schema.org'), '@graph': z.array(z.looseObject({ '@type': z.string() })) });
-    const graphs = listed.map((page) => ({
-      page,
-      things: Graph.parse(JSON.parse(page.$('script[type="application/ld+json"]').text()))['@graph'],
-    }));
+    const graphs = listed.map((page) => ({ page, things: graphOf(page) }));
 
     test('is one graph with site, publisher and page, and every question of the page', () => {
       const Questions = z.object({ mainEntity: z.array(z.object({ name: z.string() })) });

@@ -1,18 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readContent } from '../../checks/content.ts';
-import type { ContentFile } from '../../checks/content-types.ts';
-import { isRecord } from '../../checks/records.ts';
-import { addressOf, slugOf } from '../../src/domain/address.ts';
+import { hasPage, isRecord, slugOfFile } from '../../checks/records.ts';
+import { declaredIn } from '../../checks/rules/sources.ts';
+import { groupsWith, valueAt } from '../../checks/values.ts';
 import { isDraft } from '../../src/domain/frontmatter.ts';
 import { formatDate } from '../../src/domain/calendar.ts';
 import { freshnessOf } from '../../src/domain/freshness.ts';
-import { kindOfFile, SECTIONS, type PatternedPage } from '../../src/domain/page-kinds.ts';
 import { openData, type OpenInstitution } from '../../src/open-data/schema.ts';
 import { catalogue } from '../../src/schemas/capability.ts';
 import { home } from '../../src/schemas/home.ts';
 import { bank, creditUnion, FIELDS } from '../../src/schemas/institution.ts';
-import { institutionPage } from '../../src/schemas/page.ts';
 import { valueText } from '../../src/domain/values.ts';
 import {
   all,
@@ -30,7 +28,7 @@ import {
   type BuiltPage,
 } from './build.ts';
 
-/** What sources say of something, as any fact of a record has it. */
+/** What all facts of a record have in common. */
 const Fact = z.object({
   service: z.string().optional(),
   claims: z.array(z.object({ value: z.unknown(), source: z.array(z.string()), note: z.string().optional() })),
@@ -38,16 +36,11 @@ const Fact = z.object({
   notFound: z.string().optional(),
 });
 
-const Sources = z.object({ sources: z.array(z.object({ id: z.string(), title: z.string() })).catch([]) }).catch({ sources: [] });
+/** Every fact of a record, by its path, such as `fees.eTransfer`. */
+const factsIn = (record: unknown) =>
+  groupsWith('claims', record).map((path) => ({ path: path.join('.'), fact: Fact.parse(valueAt(record, path)) }));
 
-/** Every fact below a part of a record, by its path. */
-function factsIn(part: unknown, path = ''): { path: string; fact: z.infer<typeof Fact> }[] {
-  if (part === null || typeof part !== 'object') return [];
-  if ('claims' in part) return [{ path, fact: Fact.parse(part) }];
-  return Object.entries(part).flatMap(([key, inner]) => factsIn(inner, `${path}.${key}`));
-}
-
-/** The parts of a Markdown text that a page shows unchanged: the words between directives, links and emphasis. */
+/** The parts of a Markdown text that a page shows unchanged: those between directives, links and emphasis. */
 const piecesOf = (prose: string) =>
   prose
     .split(/\s*\[@[^\]]+\]|\[=[^\]]+\]|\[fr:|\]\([^)]*\)|\*\*|[[\]*]/)
@@ -73,48 +66,44 @@ function rowsOf(page: BuiltPage) {
   }));
 }
 
-/** What pages call a fee, a limit or a fact of security: by its whole name, or under the heading of its section by a shorter one. */
+/** The labels of a fee, a limit or a fact of security on pages: its full name, or a shorter one under the heading of its section. */
 const labelsOf = (path: string, service: string | undefined, { facts }: OpenInstitution) => {
   const names = [facts.find(({ field }) => field === path)?.name, FIELDS.find((field) => field.path === path)?.shortLabel, service];
   return names.flatMap((name) => (name === undefined ? [] : [folded(name)]));
 };
 
-/** What is no line of words in src/data/home.yaml. */
-const UNREAD = ['href', 'icon', 'color', 'counts', 'rows'];
+/** The keys of src/data/home.yaml whose values are no texts for readers. */
+const NOT_TEXT = ['href', 'icon', 'color', 'counts', 'rows'];
 
 const BADGES = /Recently verified|Verified this quarter|Needs verification/;
 
-describe.each(BUILD_NAMES)('what the guide holds (%s)', (name) => {
+describe.each(BUILD_NAMES)('the content of the guide (%s)', (name) => {
   const { project, base } = BUILDS[name];
-  const files = readContent(project).files.filter(({ data: fields }) => !isDraft(fields));
+  const files = readContent(project).files.filter(({ data }) => !isDraft(data));
   const pages = pagesOf(name);
   const { groups } = dataOf(name, 'capabilities.yaml', catalogue);
   const labels = new Map(groups.flatMap(({ capabilities }) => capabilities.map(({ id, label }) => [id, label])));
   const published = new Map(
     openData.parse(JSON.parse(textOf(name, 'data/institutions.json'))).institutions.map((item) => [item.slug, item]),
   );
-  const sources = new Map(
-    files
-      .flatMap(({ path, data: read }) => Sources.parse(path.endsWith('sources.yaml') ? { sources: read } : read).sources)
-      .map(({ id, title }) => [id, folded(title)]),
-  );
-  const place = (file: ContentFile) => file.path.replace('src/content/', '');
+  const sourceTitles = new Map(files.flatMap(declaredIn).map(({ id, source }) => [id, folded(String(valueAt(source, ['title'])))]));
   const institutions = files.filter(isRecord).map((file) => {
     const record = (file.collection === 'banks' ? bank : creditUnion).parse(file.data);
-    const address = file.body.trim() === '' ? undefined : addressOf(place(file));
-    const own = pages.filter((page) => address !== undefined && page.address.startsWith(address));
-    const open = published.get(slugOf(place(file)));
+    const slug = slugOfFile(file);
+    const address = hasPage(file) ? file.address : undefined;
+    const ownPages = pages.filter((page) => address !== undefined && page.address.startsWith(address));
+    const open = published.get(slug);
     if (!open) throw new Error(`The open data lacks ${file.path}.`);
-    return { slug: open.slug, record, open, address, own };
+    return { slug, record, open, address, ownPages };
   });
-  const withPages = institutions.filter(({ own }) => own.length > 0);
+  const withPages = institutions.filter(({ ownPages }) => ownPages.length > 0);
 
   test('every fact of a record is on a page of its institution under its label, with all claims, their evidence and their notes', () => {
-    const missing = withPages.flatMap(({ slug, record, open, own }) => {
-      const rows = own.flatMap(rowsOf);
+    const missing = withPages.flatMap(({ slug, record, open, ownPages }) => {
+      const rows = ownPages.flatMap(rowsOf);
       // App requirements are on the app page, and menu paths on the e-Transfer guide.
-      const hasAppPage = own.some(({ address }) => address.endsWith('/app/'));
-      const hasCapabilities = own.some((page) => all(page, 'main .capabilities').length > 0);
+      const hasAppPage = ownPages.some(({ address }) => address.endsWith('/app/'));
+      const hasCapabilities = ownPages.some((page) => all(page, 'main .capabilities').length > 0);
       const shown = {
         ...record,
         eTransferGuide: undefined,
@@ -130,23 +119,23 @@ describe.each(BUILD_NAMES)('what the guide holds (%s)', (name) => {
           ...notes,
           ...(notFound ? [claims.length > 0 ? 'Not found in its own pages' : 'Not found in the pages we read'] : []),
         ].map(folded);
-        const cited = claims.flatMap(({ source }) => source).map((id) => sources.get(id) ?? id);
-        const named = /^\.(fees|limits|security)\./.test(path) ? labelsOf(path.slice(1), service, open) : undefined;
+        const cited = claims.flatMap(({ source }) => source).map((id) => sourceTitles.get(id) ?? id);
+        const named = /^(fees|limits|security)\./.test(path) ? labelsOf(path, service, open) : undefined;
         const isShown = rows.some(
           (row) =>
             (named?.includes(row.label) ?? row.label !== '') &&
             words.every((word) => row.words.includes(word)) &&
             cited.every((title) => row.sources.some((text) => text.includes(title))),
         );
-        return isShown ? [] : [`${slug}${path}: ${words.join(' · ')} (${cited.join(', ')})`];
+        return isShown ? [] : [`${slug}: ${path}: ${words.join(' · ')} (${cited.join(', ')})`];
       });
     });
     expect(missing).toEqual([]);
   });
 
-  test('every telephone number of a record is there under its label', () => {
-    const missing = withPages.flatMap(({ slug, open, own }) => {
-      const rows = own.flatMap(rowsOf);
+  test('every telephone number of a record is on a page of its institution under its label', () => {
+    const missing = withPages.flatMap(({ slug, open, ownPages }) => {
+      const rows = ownPages.flatMap(rowsOf);
       return open.phones
         .filter(({ label, number }) => !rows.some((row) => row.label === folded(label) && row.words.includes(number)))
         .map(({ label, number }) => `${slug}: ${label} ${number}`);
@@ -176,10 +165,10 @@ describe.each(BUILD_NAMES)('what the guide holds (%s)', (name) => {
     }
   });
 
-  test('badges say how old a verification is: in the directory, and with its day on the institution’s pages', () => {
+  test('badges show the age of a verification: in the directory, and with its date on the institution’s pages', () => {
     const directory = pageAt(name, '/enhanced-demo/');
-    const wrong = institutions.flatMap(({ slug, record: { lastVerified }, own }) => {
-      const onPages = own.map(({ $ }) => $('h1').parent());
+    const wrong = institutions.flatMap(({ slug, record: { lastVerified }, ownPages }) => {
+      const onPages = ownPages.map(({ $ }) => $('h1').parent());
       return [directory.$(`[id="${slug}"]`), ...onPages]
         .map((element) => ({
           badge: BADGES.exec(element.text())?.[0],
@@ -191,36 +180,21 @@ describe.each(BUILD_NAMES)('what the guide holds (%s)', (name) => {
     expect(wrong).toEqual([]);
   });
 
-  test('an institution that merged, closed or winds down says so on each of its pages, with its notice and where to turn', () => {
-    const ended = withPages.flatMap(({ record: { status, shortName }, own }) =>
-      status.state === 'operating' ? [] : own.map((page) => ({ status, shortName, page })),
+  test('each page of an institution that merged, closed or winds down has its notice, its successor and the date', () => {
+    const ended = withPages.flatMap(({ record: { status, shortName }, ownPages }) =>
+      status.state === 'operating' ? [] : ownPages.map((page) => ({ status, shortName, page })),
     );
     for (const { status, shortName, page } of ended) {
       const notice = folded(page.$(`[aria-label="${shortName} today"]`).clone().find('sup').remove().end().text());
-      const owed = [...piecesOf(status.notice), status.successorName, ...(status.date ? [formatDate(status.date, 'long')] : [])];
+      const expected = [...piecesOf(status.notice), status.successorName, ...(status.date ? [formatDate(status.date, 'long')] : [])];
       expect(
-        owed.filter((words) => !notice.includes(folded(words))),
+        expected.filter((words) => !notice.includes(folded(words))),
         page.address,
       ).toEqual([]);
     }
   });
 
-  test('pages of institutions have the sections of their kind, in order', () => {
-    const kinds = files.flatMap((file) => {
-      const kind = patternOf(file);
-      return kind ? [{ file, kind }] : [];
-    });
-    const wrong = kinds.flatMap(({ file, kind }) => {
-      const found = all(pageAt(name, addressOf(place(file))), 'main h2').map((heading) => heading.text());
-      const more = ['FAQ', kind === 'overview' ? 'Related guides' : 'Related pages', 'What changed', 'Sources'].filter((title) =>
-        found.includes(title),
-      );
-      return found.join() === [...SECTIONS[kind], ...more].join() ? [] : [`${file.path}: ${found.join(' · ')}`];
-    });
-    expect(wrong).toEqual([]);
-  });
-
-  test('every overview tells how one signs in and gets back in, or that it is not on record', () => {
+  test('every overview explains signing in and recovery, or says what is not on record', () => {
     const wanted = [
       'Sign-in check',
       'Sign-in on the device',
@@ -241,7 +215,7 @@ describe.each(BUILD_NAMES)('what the guide holds (%s)', (name) => {
     ).toEqual([]);
   });
 
-  test('Home has its sections in order, each line as src/data/home.yaml words it, and each claim beside what the guide holds', () => {
+  test('Home has its sections in order, every text of src/data/home.yaml, and the counts of the guide beside its claims', () => {
     const words = dataOf(name, 'home.yaml', home);
     const page = pageAt(name, '/');
     const { features, categories, questions, popular, security, closing } = words;
@@ -259,22 +233,22 @@ describe.each(BUILD_NAMES)('what the guide holds (%s)', (name) => {
     ]);
     const text = wordsOf(page);
     expect(
-      textsIn({ ...words, title: undefined, description: undefined }, (key) => !UNREAD.includes(key))
+      textsIn({ ...words, title: undefined, description: undefined }, (key) => !NOT_TEXT.includes(key))
         .flatMap(piecesOf)
         .filter((piece) => !text.includes(piece)),
     ).toEqual([]);
     expect(page.$(`a[href="${base}enhanced-demo/"]`).text()).toContain(words.hero.viewAll);
     expect(page.$('a[href="#categories"]').text().trim()).toBe(words.hero.explore);
     const banks = institutions.filter(({ record }) => record.type !== 'credit-union').length;
-    const held = { banks, 'credit-unions': institutions.length - banks, institutions: institutions.length };
+    const counts = { banks, 'credit-unions': institutions.length - banks, institutions: institutions.length };
     const claims = [...words.statistics.map(({ claim }) => claim), ...categories.cards.flatMap(({ count }) => count ?? [])];
-    const counted = claims.flatMap(({ counts }) =>
-      counts === 'banks' || counts === 'credit-unions' || counts === 'institutions' ? [held[counts]] : [],
+    const counted = claims.flatMap((claim) =>
+      claim.counts === 'banks' || claim.counts === 'credit-unions' || claim.counts === 'institutions' ? [counts[claim.counts]] : [],
     );
     expect(counted.filter((count) => !text.includes(`${count} `))).toEqual([]);
   });
 
-  test('the directory counts what the guide holds, under its four tabs', () => {
+  test('the directory has the counts of the guide, and its four tabs', () => {
     const page = pageAt(name, '/enhanced-demo/');
     const rows = new Map(rowsOf(page).map(({ label, words }) => [label, Number.parseInt(words, 10)]));
     expect(Object.fromEntries(rows)).toMatchObject({
@@ -295,10 +269,3 @@ describe.each(BUILD_NAMES)('what the guide holds (%s)', (name) => {
     expect(wordsOf(page)).toContain(`${institutions.length} ${plural} found`);
   });
 });
-
-/** The kind of an institution's page, which has sections of its own; none for other files. */
-function patternOf(file: ContentFile): PatternedPage | undefined {
-  if (file.collection === 'institutionPages') return institutionPage.parse(file.data).pattern ?? kindOfFile(file.path);
-  if (!isRecord(file) || file.body.trim() === '') return undefined;
-  return file.collection === 'creditUnions' ? 'credit-union' : 'overview';
-}
