@@ -141,14 +141,14 @@ export const brotliBytes = (content: string | Buffer) => brotliCompressSync(cont
 export const folded = (text: string) => text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ').trim();
 
 /** The text of elements without their citation numbers. */
-export function textWithoutMarks(elements: ReturnType<CheerioAPI>): string {
+export function textWithoutCitations(elements: ReturnType<CheerioAPI>): string {
   const copy = elements.clone();
   copy.find('.mark').replaceWith(' ');
   return folded(copy.text());
 }
 
 /** The text of a page without citation numbers and texts that only a screen reader reads. */
-export function wordsOf({ $ }: BuiltPage, part = 'body'): string {
+export function visibleText({ $ }: BuiltPage, part = 'body'): string {
   const copy = $(part).clone();
   copy.find('script, style, sup, .planned, .visually-hidden').remove();
   copy.find('h1, h2, h3, h4, p, li, dt, dd, th, td, figcaption, summary, caption, div, small').after(' ');

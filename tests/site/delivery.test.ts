@@ -21,11 +21,11 @@ import {
 
 const KB = 1024;
 
-/** All but the characters that src/fonts/README.md keeps, the ends of lines, and a word joiner, which draws nothing. */
+/** All characters except those of the font (src/fonts/README.md), line ends, and the word joiner, which is invisible. */
 const NOT_IN_FONT =
   /[^\n\r\t\u2060\u0020-\u007E\u00A0-\u00FF\u0131\u0152\u0153\u2013\u2014\u2018-\u201A\u201C-\u201E\u2022\u2026\u20AC\u2122\u2191\u2193\u2212\u2215]/gu;
 
-/** Pages that only forward, as browsers read them. */
+/** The pages that only forward to another page. */
 const forwardsOf = (name: BuildName) =>
   globSync('**/index.html', { cwd: BUILDS[name].folder })
     .map((path) => ({ from: `${BUILDS[name].base}${path.replace('index.html', '')}`, html: textOf(name, path) }))
@@ -42,14 +42,14 @@ const directivesOf = (policy: string) =>
       .map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1)]),
   );
 
-/** All that a directive may name: nothing, this site, or a text by its hash. */
+/** The sources that every directive may have: none, this site, or the hash of an inline script or style. */
 const ALLOWED = /^'(none|self|inline-speculation-rules|sha(256|384|512)-[\w+/=-]+)'$/;
 
-/** What one directive may name besides: the icon within the page, and widths within style attributes. */
+/** Further sources of single directives: for the icon, which is inside the page, and for widths in style attributes. */
 const ALLOWED_IN: Readonly<Record<string, readonly string[]>> = { 'img-src': ['data:'], 'style-src-attr': [`'unsafe-inline'`] };
 
-describe('the files of hosts such as Netlify and Cloudflare Pages', () => {
-  test('guard every answer by headers, and let files named by their content be kept for good', () => {
+describe('the configuration files of Netlify and Cloudflare Pages', () => {
+  test('add security headers to every response, and let browsers cache hashed files forever', () => {
     expect(headersIn(textOf('root', '_headers'))).toEqual({
       '/*': expect.objectContaining({
         'Content-Security-Policy': expect.stringMatching(/frame-ancestors 'none'/) as unknown,
@@ -66,21 +66,21 @@ describe('the files of hosts such as Netlify and Cloudflare Pages', () => {
       textOf('root', '_headers')
         .split('\n')
         .filter(({ length }) => length > 2_000),
-      'longer than Cloudflare takes',
+      'longer than the limit of Cloudflare',
     ).toEqual([]);
   });
 
-  test('forward by a status what the site forwards by a page, with and without the slash', () => {
+  test('redirect each address that the site forwards by a page, with and without the slash', () => {
     const rules = textOf('root', '_redirects')
       .trim()
       .split('\n')
       .filter((line) => !line.startsWith('#'));
-    const wanted = forwardsOf('root').flatMap(({ from, to }) => [`${from} ${to} 301`, `${from.slice(0, -1)} ${to} 301`]);
-    expect(rules.sort()).toEqual(wanted.sort());
+    const expected = forwardsOf('root').flatMap(({ from, to }) => [`${from} ${to} 301`, `${from.slice(0, -1)} ${to} 301`]);
+    expect(rules.sort()).toEqual(expected.sort());
   });
 });
 
-describe.each(BUILD_NAMES)('what a host is given (%s)', (name) => {
+describe.each(BUILD_NAMES)('the built site (%s)', (name) => {
   const { base, folder } = BUILDS[name];
   const home = `${SITE}${base}`;
   const pages = pagesOf(name);
@@ -89,23 +89,23 @@ describe.each(BUILD_NAMES)('what a host is given (%s)', (name) => {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-  test('names its own host alone, nowhere the placeholder', () => {
+  test('has its host in addresses, nowhere the placeholder', () => {
     expect(files.filter((file) => readFileSync(file, 'latin1').includes('banking-guide.example'))).toEqual([]);
   });
 
-  test('sitemap and robots.txt list every page but Page Not Found, for everybody', () => {
-    const places = [...textOf(name, 'sitemap-0.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place);
-    expect(places.sort()).toEqual(listed.map(({ address }) => home + address.slice(1)).sort());
+  test('has a sitemap of every page but Page Not Found, which robots.txt names for all robots', () => {
+    const addresses = [...textOf(name, 'sitemap-0.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+    expect(addresses.sort()).toEqual(listed.map(({ address }) => home + address.slice(1)).sort());
     expect(textOf(name, 'sitemap-index.xml')).toContain(`<loc>${home}sitemap-0.xml</loc>`);
     expect(textOf(name, 'robots.txt')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${home}sitemap-index.xml\n`);
   });
 
-  test('names by their content what may be kept for good', () => {
-    const kept = files.filter((file) => file.includes('/_astro/')).map((file) => file.replace(/.*\//, ''));
-    expect(kept.filter((file) => !/[.-][\w-]{8,}\.\w+$|^[0-9a-f]{16}\.\w+$/.test(file))).toEqual([]);
+  test('has a hash in the name of every file that browsers cache forever', () => {
+    const cached = files.filter((file) => file.includes('/_astro/')).map((file) => file.replace(/.*\//, ''));
+    expect(cached.filter((file) => !/[.-][\w-]{8,}\.\w+$|^[0-9a-f]{16}\.\w+$/.test(file))).toEqual([]);
   });
 
-  test('forwards to pages that are there, with a canonical link', () => {
+  test('forwards to pages that exist, with a canonical link', () => {
     expect(forwardsOf(name).map(({ from }) => from)).toContain(`${base}banks/desjardins/`);
     for (const { from, to, html } of forwardsOf(name)) {
       expect(
@@ -116,24 +116,24 @@ describe.each(BUILD_NAMES)('what a host is given (%s)', (name) => {
     }
   });
 
-  test('each page has a policy, before all that it is about, that lets in nothing but itself', () => {
+  test('has a policy at the start of each page that allows only content of this site', () => {
     expect(
       offenders(pages, ({ $ }) => {
         const meta = $('meta[http-equiv="content-security-policy" i]');
         const policy = directivesOf(meta.attr('content') ?? '');
-        const named = Object.entries(policy).flatMap(([directive, sources]) =>
+        const foreign = Object.entries(policy).flatMap(([directive, sources]) =>
           sources.filter((source) => !ALLOWED.test(source) && !ALLOWED_IN[directive]?.includes(source)),
         );
         const isStrict =
           ['default-src', 'base-uri'].every((directive) => policy[directive]?.join() === `'none'`) &&
           policy['form-action']?.join() === `'self'`;
         const isFirst = meta.prevAll('script, style, link').length === 0;
-        return [...named, ...(isStrict ? [] : ['is not closed by default']), ...(isFirst ? [] : ['has its policy late'])];
+        return [...foreign, ...(isStrict ? [] : ['allows content by default']), ...(isFirst ? [] : ['has its policy after content'])];
       }),
     ).toEqual([]);
   });
 
-  test('a page without an island runs no script, and no page loads from another host', () => {
+  test('runs no script on pages without an island, and loads nothing from other hosts', () => {
     const DATA = ['application/ld+json', 'speculationrules'];
     expect(
       offenders(pages, (page) => {
@@ -153,7 +153,7 @@ describe.each(BUILD_NAMES)('what a host is given (%s)', (name) => {
         return [...scripts, ...handlers, ...loaded, ...(/url\(["']?(?:https?:)?\/\/|@import/.exec(page.html) ?? [])];
       }),
     ).toEqual([]);
-    // What keeps a page out of the back/forward cache, and what its policy forbids: zod tries it, and belongs in no script.
+    // APIs that exclude a page from the back/forward cache, and `Function`, which the policy forbids: zod uses it, and must be in no script.
     const scripts = files
       .filter((file) => file.endsWith('.js'))
       .filter((file) =>
@@ -162,10 +162,10 @@ describe.each(BUILD_NAMES)('what a host is given (%s)', (name) => {
     expect(scripts).toEqual([]);
   });
 
-  test('open data keeps to its schema, JSON, CSV and llms.txt agree', () => {
+  test('has open data that matches its schema, the same in JSON, CSV and llms.txt', () => {
     const schema = z.fromJSONSchema(
       z.json().parse(JSON.parse(textOf(name, 'data/institution.schema.json'))) as z.core.JSONSchema.JSONSchema,
-    ); // a JSON Schema, which the next lines try
+    ); // a JSON Schema, which the next lines test
     const isValid = (value: unknown) => schema.safeParse(value).success;
     const { institutions } = openData.parse(JSON.parse(textOf(name, 'data/institutions.json')));
     for (const institution of institutions) {
@@ -193,19 +193,19 @@ describe.each(BUILD_NAMES)('what a host is given (%s)', (name) => {
     }));
     const tooHeavy = (isIsland: boolean, most: number) => weights.filter((page) => page.isIsland === isIsland && page.bytes > most);
 
-    test('at most 17 KB a page of words with its styles, 12 KB in the middle; the emergency screen 20 KB, the directory 26 KB', () => {
+    test('at most 17 KB for a text page with its styles, with a median of 12 KB; 20 KB for the emergency screen, 26 KB for the directory', () => {
       expect(tooHeavy(false, 17 * KB).filter(({ isEmergency }) => !isEmergency)).toEqual([]);
       expect(tooHeavy(false, 20 * KB)).toEqual([]);
       expect(tooHeavy(true, 26 * KB)).toEqual([]);
-      const words = weights.filter(({ isIsland }) => !isIsland).map(({ bytes }) => bytes);
-      expect(words.sort((a, b) => a - b)[Math.floor(words.length / 2)]).toBeLessThanOrEqual(12 * KB);
+      const textPages = weights.filter(({ isIsland }) => !isIsland).map(({ bytes }) => bytes);
+      expect(textPages.sort((a, b) => a - b)[Math.floor(textPages.length / 2)]).toBeLessThanOrEqual(12 * KB);
     });
 
-    test('at most 75 KB the data that the first search loads', () => {
+    test('at most 75 KB for the data that the first search loads', () => {
       expect(brotliBytes(textOf(name, 'data/search.js'))).toBeLessThanOrEqual(75 * KB);
     });
 
-    test('one font of at most 18 KB, which every page asks for at once and which has every character that a page shows', () => {
+    test('at most 18 KB for the only font, which every page preloads and which has every character of the pages', () => {
       const fonts = files.filter((file) => file.endsWith('.woff2'));
       expect(fonts).toHaveLength(1);
       const bytes = readFileSync(fonts[0] ?? '');

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { all, BUILDS, csvRows, folded, graphOf, pageAt, REPOSITORY, SITE, textOf, textWithoutMarks, wordsOf } from './build.ts';
+import { all, BUILDS, csvRows, folded, graphOf, pageAt, REPOSITORY, SITE, textOf, textWithoutCitations, visibleText } from './build.ts';
 
 /** A page of the fixture guide (tests/fixtures/guide and tests/fixtures/complete-guide), built on November 30, 2026. */
 const page = (address: string) => pageAt('fixture', address);
@@ -11,11 +11,11 @@ const { base } = BUILDS.fixture;
 const row = (address: string, label: string) =>
   all(page(address), 'main tr, main dl > div')
     .filter((element) => folded(element.children().first().text()) === label)
-    .map((element) => textWithoutMarks(element.children().slice(1)))
+    .map((element) => textWithoutCitations(element.children().slice(1)))
     .join(' | ');
 
 describe('scores and averages', () => {
-  const app = wordsOf(page('/banks/national-bank/app/'), 'main');
+  const app = visibleText(page('/banks/national-bank/app/'), 'main');
 
   test('a weight of 18 out of 21 is a score of 86, in the tier from 80 to 89, with the averages of others', () => {
     expect(app).toContain('Everything scores 86 of 100');
@@ -56,7 +56,7 @@ describe('where sources disagree, every part of the site says so with all values
   const EITHER = /Free or \$1\.00.*Sources disagree.*Everything Bank's page: Free .*Our list of August 2025: \$1\.00/;
   const SPAN = /\$3,000–\$5,000.*Sources disagree.*Our list of August 2025: \$3,000 .*The Paper: \$5,000/;
   const INSURERS = /^Sources disagree.*'s page: CDIC, up to \$100,000 .*Our list of August 2025: Provincial, no limit/;
-  const text = (address: string, selector: string) => textWithoutMarks(page(address).$(selector));
+  const text = (address: string, selector: string) => textWithoutCitations(page(address).$(selector));
 
   test.each([
     ['at a glance', () => row('/banks/national-bank/', 'e-Transfer fee'), /^Free or \$1\.00 Sources disagree/],
@@ -124,17 +124,17 @@ describe('an overview', () => {
 
   test('shows recorded figures in its prose, and links telephone numbers and app stores', () => {
     const { $ } = page('/banks/national-bank/');
-    expect(wordsOf(page('/banks/national-bank/'), 'main')).toContain(
+    expect(visibleText(page('/banks/national-bank/'), 'main')).toContain(
       'An e-Transfer costs free or $1.00 (sources disagree). The bank has 300 across Canada.',
     );
-    expect(wordsOf(page('/e-transfer/'), 'main')).toContain(
+    expect(visibleText(page('/e-transfer/'), 'main')).toContain(
       'An e-Transfer costs up to $1.50, and free or $1.00 (sources disagree) at one bank.',
     );
     expect($('a[href="tel:+18885550100"]').length).toBe(3);
     expect($('a[href="tel:+15145550101"]').first().text()).toBe('514-555-0101');
     expect($('a[href^="https://apps.apple.com"]').attr('target')).toBe('_blank');
     expect($('[lang=fr]').text()).toContain('la banque');
-    const hint = wordsOf(page('/banks/koho/app/'), 'main');
+    const hint = visibleText(page('/banks/koho/app/'), 'main');
     expect(hint).toContain('look for "Kangaroo Pocket" in App Store');
     expect(hint).toContain('no app in Google Play is on record');
   });
@@ -154,21 +154,21 @@ describe('an overview', () => {
 });
 
 test('the e-Transfer guides show menu, fee, limit, features, the first step and the number to call', () => {
-  const card = textWithoutMarks(page('/how-to/e-transfer/').$('.transfer-cards > details:contains("Everything Bank")'));
+  const card = textWithoutCitations(page('/how-to/e-transfer/').$('.transfer-cards > details:contains("Everything Bank")'));
   expect(card).toMatch(/Move money > Interac e-Transfer.*Free or \$1\.00.*\$3,000–\$5,000.*Requests for money.*Open Move money/);
   expect(row('/how-to/e-transfer/', 'Everything')).toMatch(/^1-888-555-0100.*Online banking, 7 days, 24 hours$/);
   expect(row('/how-to/e-transfer/', 'Kangaroo')).toMatch(/In the app or on a statement/);
-  expect(wordsOf(page('/how-to/e-transfer/'), 'main')).toContain('Send money 2 min');
+  expect(visibleText(page('/how-to/e-transfer/'), 'main')).toContain('Send money 2 min');
 });
 
 test('the emergency screen and the overview have the numbers to call, for what and from where', () => {
   const calls = 'Sign-in help: 1-888-555-0100, 7 days, 24 hours 2025 Lost card, from abroad (call collect): 514-555-0101';
-  for (const address of ['/how-to/', '/banks/national-bank/']) expect(wordsOf(page(address), '.calls'), address).toContain(calls);
-  expect(wordsOf(page('/how-to/'), 'main')).toContain('How it checks a sign-in:');
+  for (const address of ['/how-to/', '/banks/national-bank/']) expect(visibleText(page(address), '.calls'), address).toContain(calls);
+  expect(visibleText(page('/how-to/'), 'main')).toContain('How it checks a sign-in:');
 });
 
 test('a credit union has its benefits, its impact, its programs, members and capabilities', () => {
-  const text = wordsOf(page('/credit-unions/desjardins/'), 'main');
+  const text = visibleText(page('/credit-unions/desjardins/'), 'main');
   for (const part of [
     'Why Choose Credit Union Membership?',
     'Local investment',
@@ -195,7 +195,7 @@ test('Page Not Found explains itself, and links to popular pages, Home and what 
   const links = all(lost, 'main [aria-labelledby=popular] a').map((link) => link.text().replace(' (planned)', ''));
   expect(links).toEqual(['Home', 'Banks', 'Credit Unions', 'How-To Guides', 'Security & 2FA']);
   expect(lost.$('a:contains("Return to Home")').attr('href')).toBe(base);
-  expect(wordsOf(lost, 'main')).toContain('/security/: Everything Bank: Security');
+  expect(visibleText(lost, 'main')).toContain('/security/: Everything Bank: Security');
 });
 
 test.each([

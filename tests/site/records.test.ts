@@ -24,7 +24,7 @@ import {
   textOf,
   textsIn,
   TODAY,
-  wordsOf,
+  visibleText,
   type BuiltPage,
 } from './build.ts';
 
@@ -216,9 +216,9 @@ describe.each(BUILD_NAMES)('the content of the guide (%s)', (name) => {
   });
 
   test('Home has its sections in order, every text of src/data/home.yaml, and the counts of the guide beside its claims', () => {
-    const words = dataOf(name, 'home.yaml', home);
+    const texts = dataOf(name, 'home.yaml', home);
     const page = pageAt(name, '/');
-    const { features, categories, questions, popular, security, closing } = words;
+    const { features, categories, questions, popular, security, closing } = texts;
     expect(all(page, 'main h2').map((heading) => heading.text().trim())).toEqual([
       // In the hero.
       questions.heading,
@@ -231,17 +231,17 @@ describe.each(BUILD_NAMES)('the content of the guide (%s)', (name) => {
       closing.heading,
       ...all(page, '#sources').map(() => 'Sources'),
     ]);
-    const text = wordsOf(page);
+    const text = visibleText(page);
     expect(
-      textsIn({ ...words, title: undefined, description: undefined }, (key) => !NOT_TEXT.includes(key))
+      textsIn({ ...texts, title: undefined, description: undefined }, (key) => !NOT_TEXT.includes(key))
         .flatMap(piecesOf)
         .filter((piece) => !text.includes(piece)),
     ).toEqual([]);
-    expect(page.$(`a[href="${base}enhanced-demo/"]`).text()).toContain(words.hero.viewAll);
-    expect(page.$('a[href="#categories"]').text().trim()).toBe(words.hero.explore);
+    expect(page.$(`a[href="${base}enhanced-demo/"]`).text()).toContain(texts.hero.viewAll);
+    expect(page.$('a[href="#categories"]').text().trim()).toBe(texts.hero.explore);
     const banks = institutions.filter(({ record }) => record.type !== 'credit-union').length;
     const counts = { banks, 'credit-unions': institutions.length - banks, institutions: institutions.length };
-    const claims = [...words.statistics.map(({ claim }) => claim), ...categories.cards.flatMap(({ count }) => count ?? [])];
+    const claims = [...texts.statistics.map(({ claim }) => claim), ...categories.cards.flatMap(({ count }) => count ?? [])];
     const counted = claims.flatMap((claim) =>
       claim.counts === 'banks' || claim.counts === 'credit-unions' || claim.counts === 'institutions' ? [counts[claim.counts]] : [],
     );
@@ -266,6 +266,6 @@ describe.each(BUILD_NAMES)('the content of the guide (%s)', (name) => {
     const ofType = (type: string) => institutions.filter(({ record }) => record.type === type).length;
     expect([counts[0], ...counts.slice(2)]).toEqual([institutions.length, ofType('digital-bank'), ofType('credit-union')]);
     const plural = institutions.length === 1 ? 'institution' : 'institutions';
-    expect(wordsOf(page)).toContain(`${institutions.length} ${plural} found`);
+    expect(visibleText(page)).toContain(`${institutions.length} ${plural} found`);
   });
 });
