@@ -9,7 +9,7 @@ import { bodyOf, mdx, type Draft } from './draft.ts';
 import { askForPageTexts, type Prompts } from './prompts.ts';
 
 type Kind = Exclude<InstitutionPageKindName, 'overview'>;
-const KINDS = (Object.keys(INSTITUTION_PAGES) as InstitutionPageKindName[]).filter((kind) => kind !== 'overview'); // the keys of that very object
+const KINDS = (Object.keys(INSTITUTION_PAGES) as InstitutionPageKindName[]).filter((kind) => kind !== 'overview'); // Object.keys returns string[]
 
 /** An institution with an overview, and its other pages that are not written yet. */
 interface Owner {

@@ -35,7 +35,7 @@ const ANSWERS = {
  */
 export async function verify(root: string, slug: string, today: string, { select, show }: Dialogue): Promise<Outcome> {
   const read = () => pagesOf(pagesIn(readContent(root), today), slug);
-  const choose = (page: Page) => select(page.title, Object.keys(ANSWERS) as (keyof typeof ANSWERS)[], (answer) => ANSWERS[answer]); // the keys of that very object
+  const choose = (page: Page) => select(page.title, Object.keys(ANSWERS) as (keyof typeof ANSWERS)[], (answer) => ANSWERS[answer]); // Object.keys returns string[]
   let wasStopped = false;
   try {
     for (const { page, text } of dueTexts(read())) {

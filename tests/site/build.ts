@@ -7,6 +7,7 @@ import { load, type CheerioAPI } from 'cheerio';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { stringsBelow } from '../../checks/values.ts';
+import { memoize } from '../../src/domain/memoize.ts';
 import { writeProject } from '../fixtures/project.ts';
 
 /** A host that only tests use: where the placeholder host is found instead, code ignored `SITE_URL`. */
@@ -32,7 +33,7 @@ export const BUILDS = {
 } as const;
 
 export type BuildName = keyof typeof BUILDS;
-export const BUILD_NAMES = Object.keys(BUILDS) as BuildName[]; // the keys of that very object
+export const BUILD_NAMES = Object.keys(BUILDS) as BuildName[]; // Object.keys returns string[]
 
 /** This file is written once both guides are built. */
 const DONE = '.cache/test/built';
@@ -74,23 +75,19 @@ export interface BuiltPage {
   $: CheerioAPI;
 }
 
-const parsed = new Map<BuildName, BuiltPage[]>();
-
 /** Every HTML page of a build, sorted by path, without those that only forward to another page. */
-export function pagesOf(name: BuildName): BuiltPage[] {
-  const known = parsed.get(name);
-  if (known) return known;
-  const pages = globSync('**/*.html', { cwd: BUILDS[name].folder })
+export const pagesOf = (name: BuildName): BuiltPage[] => pagesIn(BUILDS[name]);
+
+const pagesIn = memoize(({ folder }: (typeof BUILDS)[BuildName]): BuiltPage[] =>
+  globSync('**/*.html', { cwd: folder })
     .sort()
     .map((path) => {
-      const file = join(BUILDS[name].folder, path);
+      const file = join(folder, path);
       const html = readFileSync(file, 'utf8');
       return { address: `/${path.replace(/index\.html$/, '').replace(/\.html$/, '/')}`, file, html, $: load(html) };
     })
-    .filter(({ $ }) => $('meta[http-equiv=refresh]').length === 0);
-  parsed.set(name, pages);
-  return pages;
-}
+    .filter(({ $ }) => $('meta[http-equiv=refresh]').length === 0),
+);
 
 /** Pages that search engines list: all but Page Not Found. */
 export const listedPages = (name: BuildName) => pagesOf(name).filter(({ address }) => address !== '/404/');
