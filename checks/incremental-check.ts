@@ -4,10 +4,7 @@ import type { PreviousTexts } from './content-types.ts';
 import type { CheckResult } from './issue.ts';
 import { collectionOf, parseFile } from './parse.ts';
 
-/** Checks a guide that is read once and then changed in memory only. */
-export type IncrementalCheck = ReturnType<typeof incrementalCheck>;
-
-/** Reads the guide below `root`. */
+/** Reads the guide below `root` once, to check it with changes that exist only in memory. */
 export function incrementalCheck(root: string) {
   const { sources, strays } = readSources(root);
   const parsed = new Map(sources.map((source) => [source.path, parseFile(source)]));

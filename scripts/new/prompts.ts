@@ -1,7 +1,7 @@
 import { autocomplete, CANCEL_SYMBOL, confirm, isCancel, multiselect, select, text, type CommonOptions, type Option } from '@clack/prompts';
 import { slug as slugify } from 'github-slugger';
 import type { z } from 'zod';
-import { pageTexts, type PageTexts as AllPageTexts } from '../../src/schemas/page.ts';
+import { pageTexts, type PageTexts } from '../../src/schemas/page.ts';
 import { slug } from '../../src/schemas/prose.ts';
 
 /** The person at the keyboard pressed Ctrl+C or Escape. */
@@ -51,10 +51,10 @@ async function orThrow<Value>(answer: Promise<Value | typeof CANCEL_SYMBOL>): Pr
 const optionsOf = <Value>(values: readonly Value[], labelOf: (value: Value) => string = String) =>
   values.map((value) => ({ value, label: labelOf(value) })) as Option<Value>[]; // what Option is for every type of value
 
-type PageTexts = Pick<AllPageTexts, 'title' | 'description' | 'answer'>;
+type RequiredTexts = Pick<PageTexts, 'title' | 'description' | 'answer'>;
 
 /** Asks for the texts that every page has around its body. The proposals state no fact that the editor did not give. */
-export async function askForPageTexts(ask: Prompts, proposed: PageTexts): Promise<PageTexts> {
+export async function askForPageTexts(ask: Prompts, proposed: RequiredTexts): Promise<RequiredTexts> {
   const { title, description, answer } = pageTexts.shape;
   return {
     title: await ask.text('Its title in search results', {

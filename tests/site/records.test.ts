@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readContent } from '../../checks/content.ts';
-import { hasPage, isRecord, slugOfFile } from '../../checks/records.ts';
+import { headingsOf } from '../../checks/markdown.ts';
+import { hasPage, institutionOf, isRecord, slugOfFile } from '../../checks/records.ts';
 import { declaredIn } from '../../checks/rules/sources.ts';
 import { groupsWith, valueAt } from '../../checks/values.ts';
 import { isDraft } from '../../src/domain/frontmatter.ts';
@@ -213,6 +214,19 @@ describe.each(BUILD_NAMES)('the content of the guide (%s)', (name) => {
         return wanted.filter((label) => !missing.includes(label) && !rows.some((row) => row.label === label && row.words !== ''));
       }),
     ).toEqual([]);
+  });
+
+  test('pages of institutions have the sections of their text in order, then questions, related pages, changes and sources', () => {
+    const wrong = files
+      .filter((file) => hasPage(file) && institutionOf(file) !== undefined)
+      .flatMap((file) => {
+        const shown = all(pageAt(name, file.address ?? ''), 'main h2').map((heading) => folded(heading.text()));
+        const sections = headingsOf(file).filter(({ depth }) => depth === 2);
+        const endings = ['FAQ', 'Related guides', 'Related pages', 'What changed', 'Sources'].filter((title) => shown.includes(title));
+        const expected = [...sections.map(({ title }) => folded(title)), ...endings];
+        return shown.join() === expected.join() ? [] : [`${file.path}: ${shown.join(' · ')}`];
+      });
+    expect(wrong).toEqual([]);
   });
 
   test('Home has its sections in order, every text of src/data/home.yaml, and the counts of the guide beside its claims', () => {
