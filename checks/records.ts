@@ -15,6 +15,9 @@ export const namesOf = ({ data }: ContentFile): string[] =>
 /** Whether a file makes a page. Records without a text are listings. */
 export const hasPage = (file: ContentFile) => file.address !== undefined && !(isRecord(file) && file.body.trim() === '');
 
+/** Whether a page of an institution is made from its record. */
+export const isFromData = ({ data }: ContentFile) => valueAt(data, ['pattern']) === 'from-data';
+
 /** The data file of that name. */
 export const dataFile = ({ files }: Content, name: string): ContentFile | undefined =>
   files.find(({ path }) => path === `src/data/${name}`);

@@ -22,6 +22,10 @@ export function stringsBelow(value: unknown, path: FieldPath = []): FieldText[] 
   return Object.entries(value).flatMap(([key, item]) => stringsBelow(item, [...path, key]));
 }
 
+/** Whether a value is a group of fields that has one of these keys. */
+export const hasAnyKey = (value: unknown, keys: readonly string[]) =>
+  value !== null && typeof value === 'object' && keys.some((key) => key in value);
+
 /** The paths of every group of fields below a value that has a key. */
 export function groupsWith(key: string, value: unknown, path: FieldPath = []): FieldPath[] {
   if (value === null || typeof value !== 'object') return [];

@@ -19,15 +19,15 @@ describe('components', () => {
   test.each([
     ['<Callout titel="x">Text</Callout>', 'takes no titel='],
     ['<Callout>Text</Callout>', 'needs title="…"'],
-    ['<Callout title>Text</Callout>', 'needs a text in quotes behind title='],
-    ['<Callout title={process.env.HOME}>Text</Callout>', 'needs a text in quotes behind title='],
+    ['<Callout title>Text</Callout>', 'needs a text in quotes after title='],
+    ['<Callout title={process.env.HOME}>Text</Callout>', 'needs a text in quotes after title='],
     ['<Callout title="x" {...props}>Text</Callout>', 'takes no expression in braces'],
     ['<Support onclick="alert(1)" />', 'takes no onclick='],
     ['<Support style="color: red" />', 'takes no style='],
     ['<Support set:html="<b>x</b>" />', 'takes no set:html='],
     ['<Cite id="first-fees" />', 'is not written as a component'],
     ['<Callout.Title />', 'is no component of the guide'],
-    ['<Recipe id="send-mony" />', 'draws a task that this page does not define'],
+    ['<Recipe id="send-mony" />', 'shows a task that this page does not define'],
     ['<Recipe\n  id="send-money"\n/>', 'is not written as the site reads it'],
   ])('%j is refused', (text, message) => {
     expect(inBody(text)).toContainEqual(expect.objectContaining({ file: RECORD, message }));

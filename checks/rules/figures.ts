@@ -1,26 +1,24 @@
 import { COUNTS } from '../../src/domain/counts.ts';
-import { ownerOf, type Directive } from '../../src/domain/directives.ts';
+import { ownerOf, type FactDirective } from '../../src/domain/directives.ts';
 import type { Content, ContentFile, LocatedDirective } from '../content-types.ts';
-import { sourcesOf } from '../facts.ts';
+import { sourcesOfFact } from '../facts.ts';
 import type { Finding, Problem } from '../issue.ts';
 import { nearest } from '../nearest.ts';
 import { dataFile, institutionOf, isRecord, recordFiles, slugOfFile } from '../records.ts';
 import type { Rule } from '../rule.ts';
-import { listAt, valueAt } from '../values.ts';
+import { hasAnyKey, valueAt } from '../values.ts';
 
-/** Every fact reference, such as `[=fees.eTransfer]`, leads to a fact that some record holds. */
+/** Every fact reference, such as `[=fees.eTransfer]`, names a fact of a record. */
 export const figures: Rule = {
   name: 'figures',
-  description: 'Every figure shown in prose stands in a record.',
+  description: 'Every figure shown in prose is in a record.',
   check(content) {
     const records = recordsIn(content);
     return content.asked.flatMap((file) => file.directives.map((directive) => findingOf(records, file, directive)));
   },
 };
 
-type FactDirective = Extract<Directive, { kind: 'fact' }>;
-
-/** What holds facts: the shared facts and the records, and the slugs of records that cannot be parsed. */
+/** Where facts are recorded: in the shared facts and the records. Slugs of records that cannot be parsed are in `broken`. */
 export interface Records {
   shared: unknown;
   /** By slug; two files may claim one, which the rule "identity" reports. */
@@ -42,10 +40,10 @@ export function recordsIn(content: Content): Records {
 /** The counts of the guide, in the shape of facts. */
 const COUNT_FACTS = Object.fromEntries(Object.keys(COUNTS).map((name) => [name, { value: 0, source: [] }]));
 
-/** What holds the facts of an owner that is no institution. */
+/** Where the facts of an owner are that is no institution. */
 const HOLDERS: Readonly<Record<string, string>> = { general: 'src/data/shared-facts.yaml', guide: 'src/domain/counts.ts' };
 
-/** The fact that a directive shows, as its record writes it, and what may hold it. */
+/** The fact that a directive shows, as its record writes it, and the data in which it was looked for. */
 export function factOf({ shared, bySlug, broken }: Records, file: ContentFile, { path }: Pick<FactDirective, 'path'>) {
   const { owner, field } = ownerOf(path, institutionOf(file), (word) => bySlug.has(word) || broken.has(word));
   const holders =
@@ -73,18 +71,18 @@ function missingFact({ bySlug }: Records, { path }: FactDirective, owner: string
   }
   const known = factPaths(record);
   const near = nearest(field.join('.'), known);
-  const alike = known.filter((name) => name.startsWith(`${group}.`));
+  const inGroup = known.filter((name) => name.startsWith(`${group}.`));
   return {
     message: `shows a figure that ${HOLDERS[owner] ?? `the record of ${owner}`} does not hold`,
-    accepted: (alike.length > 0 ? alike : known).join(', '),
+    accepted: (inGroup.length > 0 ? inGroup : known).join(', '),
     suggestion: near && `[=${path.startsWith(`${owner}.`) ? `${owner}.` : ''}${near}]`,
   };
 }
 
-/** What is wrong with naming one claim of a fact, or none. */
+/** What is wrong with the source that a directive names of a fact, if it names one. */
 function claimProblem(fact: unknown, { claimOf, path }: FactDirective): Problem | undefined {
-  const ids = [fact, ...listAt(fact, ['claims'])].flatMap((claim) => sourcesOf(valueAt(claim, ['source'])));
-  // A fact without a source is the matter of the rule "fields".
+  const ids = sourcesOfFact(fact);
+  // A fact without a source is reported by the rule "fields".
   if (claimOf === undefined || ids.length === 0 || ids.includes(claimOf)) return undefined;
   return {
     message: `shows what ${claimOf} says of a figure, which is none of its sources`,
@@ -92,8 +90,7 @@ function claimProblem(fact: unknown, { claimOf, path }: FactDirective): Problem 
   };
 }
 
-const isFact = (value: unknown) =>
-  value !== null && typeof value === 'object' && ['value', 'claims', 'notFound'].some((key) => key in value);
+const isFact = (value: unknown) => hasAnyKey(value, ['value', 'claims', 'notFound']);
 
 /** The dotted paths of all facts below a record. */
 function factPaths(value: unknown, path: string[] = []): string[] {

@@ -81,8 +81,8 @@ describe('addresses', () => {
     ['src/content/pages/savings.mdx', 'has the address of src/content/guides/savings.mdx'],
     ['src/content/guides/savings/index.mdx', 'has the address of src/content/guides/savings.mdx'],
     ['src/content/guides/banks/first.mdx', `has the address of ${RECORD}`],
-    ['src/content/pages/enhanced-demo.mdx', 'has the address of a page that is drawn from data'],
-    ['src/content/pages/index.mdx', 'has the address of a page that is drawn from data'],
+    ['src/content/pages/enhanced-demo.mdx', 'has the address of a page that is generated from data'],
+    ['src/content/pages/index.mdx', 'has the address of a page that is generated from data'],
   ])('%s cannot be a page', (path, message) => {
     expect(guide(path)).toMatchObject([{ file: path, line: 1, message }]);
   });
