@@ -77,7 +77,7 @@ export const ACROSS_FILES: readonly Mistake[] = [
     ['the machine itself', withSource('http://localhost:4321/fees'), 'no reader can reach'],
     ['a port', withSource('https://first.example:8443/fees'), 'port'],
     ['a host that only looks like a known one', withSource('https://apps.app1e.com/'), 'apple.com'],
-    ['letters of another script in a host', withSource('https://\u0430pple.com/'), 'typed anew'],
+    ['letters of another script in a host', withSource('https://\u0430pple.com/'), 'typed again'],
     ['a known host with a letter changed', withSource('https://apps.appie.com/'), 'apps.apple.com'],
     ['a known host as the beginning of another', withSource('https://apps.apple.com.evil.net/'), 'apps.apple.com'],
     ['a new host', withSource('https://somewhere-new.ca/'), '- somewhere-new.ca'],

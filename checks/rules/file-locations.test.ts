@@ -25,8 +25,8 @@ describe('file locations', () => {
     ['src/content/banks/first/apps.mdx', 'app.mdx'],
     ['src/content/banks/first/how-to-online.mdx', 'how-to-online-banking.mdx'],
     ['src/content/banks/koho/how-to-online-banking.mdx', 'how-to.mdx'],
-  ])('%s is no page that an institution has', (path, suggestion) => {
-    expect(adding(path)).toMatchObject([{ file: path, message: 'is no page that an institution has', suggestion }]);
+  ])('%s is not a page that institutions have', (path, suggestion) => {
+    expect(adding(path)).toMatchObject([{ file: path, message: 'is not a page that institutions have', suggestion }]);
   });
 
   test('a name that cannot be an address is reported, with one that can', () => {

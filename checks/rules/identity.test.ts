@@ -23,7 +23,7 @@ describe('identity', () => {
 
   test('a name with "credit union" belongs under credit-unions', () => {
     expect(after({ [RECORD]: replacing('name: First Bank', 'name: First Credit Union') })).toMatchObject([
-      { line: 2, field: 'name', message: 'is the name of a credit union, and the file lies under banks' },
+      { line: 2, field: 'name', message: 'is the name of a credit union, and the file is under banks' },
     ]);
   });
 
@@ -33,8 +33,8 @@ describe('identity', () => {
   });
 
   test.each([
-    [RECORD, 'type: bank', 'type: credit-union', 'says that it is a credit union, and the file lies under banks'],
-    [UNION, 'type: credit-union', 'type: digital-bank', 'says that it is a bank, and the file lies under credit-unions'],
+    [RECORD, 'type: bank', 'type: credit-union', 'says that it is a credit union, and the file is under banks'],
+    [UNION, 'type: credit-union', 'type: digital-bank', 'says that it is a bank, and the file is under credit-unions'],
   ])('a type that contradicts the folder of %s is told', (file, old, now, message) => {
     expect(after({ [file]: replacing(old, now) })).toMatchObject([{ line: 4, field: 'type', message }]);
   });

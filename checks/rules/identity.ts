@@ -6,10 +6,10 @@ import { isRecord, recordFiles, slugOfFile } from '../records.ts';
 import { atField, atStart, type Findings, type Rule } from '../rule.ts';
 import { listAt, repeatsAmong, valueAt } from '../values.ts';
 
-/** An institution is recorded once, and filed where its name and type say it belongs. */
+/** An institution has one record, in the folder that its name and type call for. */
 export const identity: Rule = {
   name: 'identity',
-  description: 'Each institution has one record, in the folder of its kind, and nothing speaks of one without a record.',
+  description: 'Each institution has one record, in the folder of its kind, and nothing refers to one without a record.',
   check: (content) => [
     ...recordedTwice(content),
     ...recordFiles(content).flatMap(misfiled),
@@ -34,7 +34,7 @@ function misfiled(file: ContentFile): Findings {
   const [own, other] = file.collection === 'banks' ? [BANK, CREDIT_UNION] : [CREDIT_UNION, BANK];
   const finding = (field: string, found: unknown, message: string) => ({
     ...atField(file, [field]),
-    message: `${message} ${other.noun}, and the file lies under ${own.folder}`,
+    message: `${message} ${other.noun}, and the file is under ${own.folder}`,
     found: String(found),
     accepted: `a record under src/content/${other.folder}/`,
   });
@@ -102,7 +102,7 @@ function halfPage(file: ContentFile): Finding | undefined {
     ...atField(file, ['page']),
     message: hasText
       ? 'is missing: the text below the record needs its title, description and answer'
-      : 'has words for a page whose text is missing',
+      : 'describes a page whose text is missing',
     accepted: 'both "page" and a text, or neither (a listing only)',
   };
 }
