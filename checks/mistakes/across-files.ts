@@ -58,7 +58,7 @@ export const ACROSS_FILES: readonly Mistake[] = [
     ],
     ['a question twice', inRecord('faq:\n', 'faq:\n  - question: What does it cost?\n    answer: Nothing.\n'), 'question'],
     ['a task twice', withFields(`recipes:\n  - { id: a, title: Send, ${STEPS} }\n  - { id: a, title: Get, ${STEPS} }`), 'task'],
-    ['a related page twice', inRecord('related: [/how-to/]', 'related: [/how-to/, /how-to/]'), 'stands above already'],
+    ['a related page twice', inRecord('related: [/how-to/]', 'related: [/how-to/, /how-to/]'), 'listed above already'],
     ['a page related to itself', inRecord('related: [/how-to/]', 'related: [/banks/first/]'), 'this page itself'],
     ['one address under two sources', withSource('https://first.example/fees'), 'first-fees'],
     ['one address under two sources, written in two ways', withSource('http://www.first.example/fees/'), 'first-fees'],

@@ -23,8 +23,8 @@ export const IN_TEXTS: readonly Mistake[] = [
   text('a space behind the sign', 'raw-marks', 'It is free [@ first-fees].', 'not closed'),
   text('bold that is not closed', 'raw-marks', 'It is **free today.', '**like this**'),
   text('italics that are not closed', 'raw-marks', 'It is *free today.', 'without a partner'),
-  text('a link that is not closed', 'raw-marks', 'See the [guides](/how-to/ first.', 'not whole'),
-  text('a space inside a link', 'raw-marks', 'See the [guides] (/how-to/).', 'not whole'),
+  text('a link that is not closed', 'raw-marks', 'See the [guides](/how-to/ first.', 'not complete'),
+  text('a space inside a link', 'raw-marks', 'See the [guides] (/how-to/).', 'not complete'),
   text('a backtick alone', 'raw-marks', 'Open the `menu.', 'backtick'),
   answer('a figure in an answer that is not closed', 'raw-marks', 'It costs [=fees.eTransfer now.', '[=fees.eTransfer]'),
   answer('bold in an answer that is not closed', 'raw-marks', 'It is **free.', '**like this**'),
@@ -90,6 +90,6 @@ export const IN_TEXTS: readonly Mistake[] = [
   text('a figure behind another’s source', 'uncited', 'It is free [@first-fees]. A cheque costs $9.', '$9'),
   text('a figure without a source', 'uncited', 'A cheque costs $9.', '$9'),
   text('a span of time behind another’s source', 'uncited', 'It is free [@first-fees]. It takes 5 days.', '5 days'),
-  text('a telephone number that no record holds', 'phones', 'Call 1-800-769-2511.', 'no record holds'),
+  text('a telephone number that no record holds', 'phones', 'Call 1-800-769-2511.', 'in no record'),
   text('a telephone number of noughts', 'phones', 'Call 000-000-0000 [@first-fees].', 'anybody can dial'),
 ];

@@ -5,12 +5,12 @@ import { dataFile, recordFiles } from '../records.ts';
 import { atField, type Rule } from '../rule.ts';
 import { groupsWith, listAt, valueAt } from '../values.ts';
 
-/** What Home, or a text through a shared fact, says that the guide holds, it holds. */
+/** Home and the shared facts claim no more institutions, apps or guides than the guide has. */
 export const sizeClaims: Rule = {
   name: 'size-claims',
-  description: 'A claim to hold so many banks, credit unions, guides, apps or institutions is no more than the guide holds.',
+  description: 'A claim to hold so many banks, credit unions, guides, apps or institutions is no more than the guide has.',
   check(content) {
-    // Nobody can count what a file that cannot be parsed holds.
+    // Files that cannot be parsed cannot be counted.
     if (content.broken.length > 0) return [];
     const counts = countsOf(content);
     return ['home.yaml', 'shared-facts.yaml'].flatMap((name) => {
@@ -27,7 +27,7 @@ function exaggerated(file: ContentFile, path: FieldPath, counts: Record<string, 
   if (actual === undefined || !(claimed > actual)) return undefined;
   return {
     ...atField(file, [...path, 'value']),
-    message: `claims more ${String(counted)} than the guide holds`,
+    message: `claims more ${String(counted)} than the guide has`,
     found: String(value),
     accepted: `at most ${actual}: add records or pages, or lower the claim`,
   };

@@ -14,8 +14,8 @@ test.each([
   ['up to $100', 'You send up to [=facts.own].', 'reads "up to up to"'],
   ['Up to $100', 'You send up [=facts.own].', 'reads "up up"'],
   ['Now in 2026.', 'It changed [=facts.own].', 'reads ".."'],
-  ['Varies by card', 'Your limit is [=facts.own].', 'puts "varies" behind another verb'],
-  ['By mail about 45 days before', 'When you hear of the end: [=facts.own].', 'puts a sentence of the record behind a colon'],
+  ['Varies by card', 'Your limit is [=facts.own].', 'puts "varies" after another verb'],
+  ['By mail about 45 days before', 'When you hear of the end: [=facts.own].', 'puts a sentence of the record after a colon'],
 ])('"%s" in "%s" is refused', (value, text, message) => {
   expect(showing(value, text)).toMatchObject([{ message: expect.stringContaining(message) as string }]);
 });
