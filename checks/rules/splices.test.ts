@@ -26,7 +26,7 @@ test.each([
   ['By mail about 45 days before', '- **When you hear of the end:** [=facts.own]'],
 ])('"%s" in "%s" reads well', (value, text) => expect(showing(value, text)).toEqual([]));
 
-test('a figure that is said to be of our list has it as a source', () => {
+test('a figure that a text calls listed has our list as a source', () => {
   expect(showing('$100', 'Our list of August 2025 has [=facts.own].', 'first-fees')).toMatchObject([{ severity: 'hint' }]);
   expect(showing('$100', 'Our list of August 2025 has [=facts.own].')).toEqual([]);
 });

@@ -14,12 +14,12 @@ const inAnswer = (answer: string) =>
   issues({ [RECORD]: replacing('faq:\n', `faq:\n  - question: How much is it?\n    answer: ${answer}\n`) });
 
 describe('style', () => {
-  test('a phrase to avoid is found across a line break, with what to say', () => {
+  test('a phrase to avoid is reported across a line break, with what to say', () => {
     expect(inGuide('A reply is aimed\nfor today.')).toMatchObject([{ file: GUIDE, found: 'is aimed\nfor', accepted: 'we aim to' }]);
     expect(inGuide('This aimed for that.')).toEqual([]);
   });
 
-  test('a page speaks once of how facts were gathered, and never in an answer', () => {
+  test('a page says once how facts were gathered, and never in an answer', () => {
     expect(inGuide('Nothing in the pages we read.')).toEqual([]);
     expect(inGuide('In the pages we read. Not in the pages we read.')).toHaveLength(1);
     expect(inAnswer('It costs nothing in the pages we read.')).toMatchObject([{ found: 'pages we read' }]);
