@@ -40,6 +40,8 @@ const dollars = (value: unknown): number | undefined => {
   return money?.kind === 'amount' ? money.to / 100 : undefined;
 };
 
+const priceOf = (amount: number) => `$${amount.toLocaleString('en-CA')}`;
+
 /** The facts of a group, with those of its list "extra". */
 function factsOf(file: ContentFile, group: FieldPath): (Claimed & { name: string })[] {
   const fields = valueAt(file.data, group);
@@ -51,13 +53,13 @@ function factsOf(file: ContentFile, group: FieldPath): (Claimed & { name: string
   });
 }
 
-const AS_ITS_SOURCE = 'the amount as its source has it: look at the comma and the full stop';
+const AS_ITS_SOURCE = 'the amount as its source has it: look at the comma, the full stop and the zeros';
 
 function inFees(file: ContentFile): Findings {
   return factsOf(file, ['fees']).map(({ name, path, value }) => {
     const [amount, highest] = [dollars(value), HIGHEST_FEES[name] ?? HIGHEST_OTHER_FEE];
     if (amount === undefined || amount <= highest) return undefined;
-    const message = `is more than such a fee comes to anywhere (${highest.toLocaleString('en-CA')} dollars)`;
+    const message = `is more than such a fee is anywhere (${priceOf(highest)} at most)`;
     return { ...atField(file, path), message, found: String(value), accepted: AS_ITS_SOURCE };
   });
 }
@@ -96,7 +98,7 @@ function lowerForLonger(file: ContentFile): Findings {
     if (!shorter || highest >= shorter.lowest) return undefined;
     return {
       ...atField(file, path),
-      message: `is less for ${label} ($${highest.toLocaleString('en-CA')}) than for ${shorter.label} ($${shorter.lowest.toLocaleString('en-CA')})`,
+      message: `is less for ${label} (${priceOf(highest)}) than for ${shorter.label} (${priceOf(shorter.lowest)})`,
       found: String(valueAt(file.data, path)),
       severity: 'hint',
       accepted: 'the larger amount for the longer time: perhaps the two were swapped',
@@ -129,10 +131,10 @@ function outOfLine(records: readonly ContentFile[], asked: ReadonlySet<ContentFi
     if (!largest || !asked.has(largest.file) || !areEnough || largest.amount <= next * FAR_ABOVE) return undefined;
     return {
       ...atField(largest.file, largest.path),
-      message: `is more than three times what any other institution has: $${next.toLocaleString('en-CA')} at most`,
+      message: `is more than three times what any other institution has: ${priceOf(next)} at most`,
       found: String(largest.value),
       severity: 'hint',
-      accepted: 'the amount as its source has it: look at the comma and the zeros',
+      accepted: AS_ITS_SOURCE,
     };
   });
 }

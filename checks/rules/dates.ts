@@ -28,26 +28,22 @@ const DAY_LENGTH = '2026-11-20'.length;
 function problemOf(file: ContentFile, { path, text }: FieldText, today: string): Problem | undefined {
   if (!DATE.test(text)) return undefined;
   const kind = kindOfText(schemaOf(file), path);
-  const isOfSource = path.at(-1) === 'published' || path.at(-1) === 'date';
+  const name = path.at(-1);
+  const isOfSource = name === 'published' || name === 'date';
   const earliest = isOfSource ? FIRST_OF_WEB : FIRST_OF_GUIDE;
   if ((isOfSource || kind === 'date') && text < earliest)
     return {
       message: `is a date before ${earliest}, when there was no such page yet`,
       accepted: `a date from ${earliest} on: look at the year`,
     };
-  if (path.at(-1) === 'published') return publishedProblem(text, valueAt(file.data, [...path.slice(0, -1), 'consulted']));
+  if (name === 'published') return publishedProblem(text, valueAt(file.data, [...path.slice(0, -1), 'consulted']));
   // An institution may announce its closing day: the only date allowed in the future.
-  if (kind === 'date') return text > today && path.at(-1) !== 'date' ? inTheFuture(today) : undefined;
-  if (text.length === DAY_LENGTH && file.isPlain(path)) {
+  if (kind === 'date' && text > today && name !== 'date')
+    return { message: 'lies in the future', accepted: `a day up to ${today}, today in Toronto` };
+  if (kind !== 'date' && text.length === DAY_LENGTH && file.isPlain(path))
     return { message: 'is read as a date by the site, and must be a text', accepted: `quotes around it: '${text}'` };
-  }
   return undefined;
 }
-
-const inTheFuture = (today: string): Problem => ({
-  message: 'lies in the future',
-  accepted: `a day up to ${today}, today in Toronto`,
-});
 
 /** A source may only give its month or year. */
 function publishedProblem(published: string, consulted: unknown): Problem | undefined {

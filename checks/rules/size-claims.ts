@@ -1,5 +1,6 @@
 import { kindOfFile } from '../../src/domain/page-kinds.ts';
 import type { Content, ContentFile, FieldPath } from '../content-types.ts';
+import { isOnly } from '../facts.ts';
 import type { Finding } from '../issue.ts';
 import { dataFile, recordFiles } from '../records.ts';
 import { atField, type Rule } from '../rule.ts';
@@ -35,10 +36,9 @@ function exaggerated(file: ContentFile, path: FieldPath, counts: Record<string, 
 
 function countsOf(content: Content): Record<string, number> {
   const records = recordFiles(content);
-  const isAvailable = (capability: unknown) => capability === true || valueAt(capability, ['value']) === true;
   /** An app for iPhone and one for Android are two. */
   const appsOf = ({ data }: (typeof records)[number]) =>
-    ['ios_app', 'android_app'].filter((id) => isAvailable(valueAt(data, ['capabilities', id])));
+    ['ios_app', 'android_app'].filter((id) => isOnly(data, ['capabilities', id], true));
   const hasRecipes = ({ data, collection }: Content['files'][number]) => collection === 'guides' && listAt(data, ['recipes']).length > 0;
   return {
     banks: records.filter(({ collection }) => collection === 'banks').length,
