@@ -49,7 +49,7 @@ const COUNT_FACTS = Object.fromEntries(Object.keys(COUNTS).map((name) => [name, 
 const FILES: Readonly<Record<string, string>> = { general: 'src/data/shared-facts.yaml', guide: 'src/domain/counts.ts' };
 
 /** The fact that a directive shows, as its record writes it, and the data in which it was looked for. */
-export function factOf({ byOwner, broken }: Records, file: ContentFile, { path }: Pick<FactDirective, 'path'>) {
+export function factOf({ byOwner, broken }: Records, file: ContentFile, { path }: FactDirective) {
   const { owner, field } = ownerOf(path, institutionOf(file), (word) => byOwner.has(word) || broken.has(word));
   const records = byOwner.get(owner ?? '') ?? [];
   return { owner, field, records, fact: records.map((data) => valueAt(data, field)).find(isFact) };

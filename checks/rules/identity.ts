@@ -50,7 +50,7 @@ const CREDIT_UNION = { noun: 'a credit union', folder: 'credit-unions', types: [
 /** The files that are records, also those that cannot be parsed. */
 const allRecords = ({ files, broken }: Content): BrokenFile[] => [...files, ...broken].filter(isRecord);
 
-/** The folder that holds an institution's pages: `src/content/banks/rbc`, also where its record is `banks/rbc.mdx`. */
+/** The folder of an institution's pages: `src/content/banks/rbc`, also where its record is `banks/rbc.mdx`. */
 const pagesFolder = ({ path }: BrokenFile) =>
   path
     .replace(/\.mdx$/, '')

@@ -97,7 +97,7 @@ function nearestPage(address: string, pages: readonly string[]): string | undefi
 export const atLink = (file: ContentFile, { href, position }: Link): Place =>
   onLine({ file: file.path, ...position, field: 'link' }, file, href);
 
-/** Links inside the guide: in the Markdown, in prose of the frontmatter, and in fields that hold an address. */
+/** Links inside the guide: in the Markdown, in prose of the frontmatter, and in fields that are an address. */
 export const linksOf = memoize((file: ContentFile): InternalLink[] =>
   [
     ...file.links.map((link) => ({ href: link.href, place: () => atLink(file, link) })),

@@ -36,7 +36,7 @@ function exaggerated(file: ContentFile, path: FieldPath, counts: Record<string, 
 
 function countsOf(content: Content): Record<string, number> {
   const records = recordFiles(content);
-  /** An app for iPhone and one for Android are two. */
+  // Apps for iPhone and Android count separately.
   const appsOf = ({ data }: (typeof records)[number]) =>
     ['ios_app', 'android_app'].filter((id) => isOnly(data, ['capabilities', id], true));
   const hasRecipes = ({ data, collection }: Content['files'][number]) => collection === 'guides' && listAt(data, ['recipes']).length > 0;

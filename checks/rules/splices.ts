@@ -45,7 +45,7 @@ function findingOf(records: Records, file: ContentFile, { directive, field, plac
     ...place(),
     message,
     found: `${sentence.replace(/\s+/g, ' ').trimStart()}${value}${after.slice(0, 20)}`,
-    accepted: `a sentence around the figure; or the words themselves with their source, [@id], where the figure is a sentence of its own`,
+    accepted: 'a sentence that fits the figure; or, where the figure is a whole sentence, its words and their source, [@id]',
   };
 }
 

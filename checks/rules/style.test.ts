@@ -43,7 +43,7 @@ describe('style', () => {
     ['Ask First Bank.', 1],
     ['Transfers, then the review screen.', 0],
     ['Ask First Bank at 1-800-555-0100.', 0],
-  ])('"verify: %s" makes this many issues: %i', (verify, count) => {
+  ])('"verify: %s" has %i issues', (verify, count) => {
     expect(issues({ [RECORD]: replacing('note: Its own page says free.', `verify: ${verify}`) })).toHaveLength(count);
   });
 });
