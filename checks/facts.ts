@@ -23,12 +23,12 @@ export function claimsAt(data: unknown, path: FieldPath): Claimed[] {
 /** The ids of a field `source`: one, or a list. */
 export const sourcesOf = (source: unknown): string[] => (Array.isArray(source) ? source : [source]).filter((id) => typeof id === 'string');
 
-/** The ids of all sources of a fact: of its value and of its claims. */
-export const sourcesOfFact = (fact: unknown): string[] =>
-  [fact, ...listAt(fact, ['claims'])].flatMap((claim) => sourcesOf(valueAt(claim, ['source'])));
-
 /** Whether a fact claims one value, and no other. */
 export const isOnly = (data: unknown, path: FieldPath, value: unknown) => {
   const claims = claimsAt(data, path);
   return claims.length > 0 && claims.every((claim) => claim.value === value);
 };
+
+/** The ids of all sources of a fact: of its value and of its claims. */
+export const sourcesOfFact = (fact: unknown): string[] =>
+  [fact, ...listAt(fact, ['claims'])].flatMap((claim) => sourcesOf(valueAt(claim, ['source'])));

@@ -15,9 +15,6 @@ export const namesOf = ({ data }: ContentFile): string[] =>
 /** Whether a file makes a page. Records without a text are listings. */
 export const hasPage = (file: ContentFile) => file.address !== undefined && !(isRecord(file) && file.body.trim() === '');
 
-/** Whether a page of an institution is made from its record. */
-export const isFromData = ({ data }: ContentFile) => valueAt(data, ['pattern']) === 'from-data';
-
 /** The data file of that name. */
 export const dataFile = ({ files }: Content, name: string): ContentFile | undefined =>
   files.find(({ path }) => path === `src/data/${name}`);
@@ -28,3 +25,6 @@ export const slugOfFile = ({ path }: Pick<ContentFile, 'path'>) => slugOf(path.r
 /** The slug of the institution that a file belongs to, if it belongs to one. */
 export const institutionOf = (file: Pick<ContentFile, 'path' | 'collection'>): string | undefined =>
   isRecord(file) || file.collection === 'institutionPages' ? slugOfFile(file) : undefined;
+
+/** Whether a page of an institution is made from its record. */
+export const isFromData = ({ data }: ContentFile) => valueAt(data, ['pattern']) === 'from-data';

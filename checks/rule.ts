@@ -34,6 +34,9 @@ export const atField = (file: ContentFile, path: FieldPath, text?: string) => ({
   field: fieldName(path),
 });
 
+/** The first line of a file, for what is wrong with the file as a whole. */
+export const atStart = (path: string) => ({ file: path, line: 1, column: 1 });
+
 /** The position of a field's key. */
 export const atKey = (file: ContentFile, path: FieldPath, key: string) => ({
   file: file.path,
@@ -41,8 +44,5 @@ export const atKey = (file: ContentFile, path: FieldPath, key: string) => ({
   field: fieldName([...path, key]),
 });
 
-/** Where a node of a file's Markdown starts; `field` is what reports call it. */
+/** The start of a node of a file's Markdown starts; `field` is what reports call it. */
 export const atNode = (file: ContentFile, node: MarkdownNode, field?: string) => ({ file: file.path, ...positionOf(node), field });
-
-/** The first line of a file, for what is wrong with the file as a whole. */
-export const atStart = (path: string) => ({ file: path, line: 1, column: 1 });

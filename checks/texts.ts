@@ -37,12 +37,6 @@ export const plainTextsOf = memoize((file: ContentFile): FieldText[] => {
   return file.strings.filter(({ path }) => !prose.has(path));
 });
 
-/** Spaces of the same length: offsets into a text stay right when a piece of it is blanked out. */
-export const blank = (text: string) => ' '.repeat(text.length);
-
-/** Separates paragraphs, list items and table rows. */
-export const BLOCK_BREAK = /(\n\s*\n|\n(?=\s*(?:[-*|]|\d+\.)\s))/;
-
 /** The pieces of a text, with where each starts. What a group of the separator captures is a piece of its own. */
 export function piecesOf(text: string, separator: RegExp): { piece: string; start: number }[] {
   let end = 0;
@@ -52,6 +46,12 @@ export function piecesOf(text: string, separator: RegExp): { piece: string; star
     return { piece, start };
   });
 }
+
+/** Spaces of the same length: offsets into a text stay right when a piece of it is blanked out. */
+export const blank = (text: string) => ' '.repeat(text.length);
+
+/** Separates paragraphs, list items and table rows. */
+export const BLOCK_BREAK = /(\n\s*\n|\n(?=\s*(?:[-*|]|\d+\.)\s))/;
 
 /** A paragraph of a file without its citations. */
 export interface Paragraph {

@@ -8,6 +8,10 @@ export function valueAt(value: unknown, path: FieldPath): unknown {
   );
 }
 
+/** Whether a value is a group of fields that has one of these keys. */
+export const hasAnyKey = (value: unknown, keys: readonly string[]) =>
+  value !== null && typeof value === 'object' && keys.some((key) => key in value);
+
 /** A list at a path, or an empty one. */
 export function listAt(value: unknown, path: FieldPath): unknown[] {
   const list = valueAt(value, path);
@@ -21,10 +25,6 @@ export function stringsBelow(value: unknown, path: FieldPath = []): FieldText[] 
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, item]) => stringsBelow(item, [...path, key]));
 }
-
-/** Whether a value is a group of fields that has one of these keys. */
-export const hasAnyKey = (value: unknown, keys: readonly string[]) =>
-  value !== null && typeof value === 'object' && keys.some((key) => key in value);
 
 /** The paths of every group of fields below a value that has a key. */
 export function groupsWith(key: string, value: unknown, path: FieldPath = []): FieldPath[] {
