@@ -51,7 +51,7 @@ describe('a draft', () => {
       'src/data/home.yaml': replacing("count: { value: '0', counts: banks }", "count: { value: '1', counts: banks }"),
     });
     expect(issues).toHaveLength(2);
-    expect(issues.map(({ message }) => message)).toContain('claims more banks than the guide has, drafts left out');
+    expect(issues.map(({ message }) => message)).toContain('claims more banks than the guide holds, drafts left out');
     const need = issues.find(({ message }) => message === `needs ${RECORD}, which is a draft: readers do not get it`);
     expect([need, ...(need?.places ?? [])].filter((place) => place?.file === SAVINGS)).toHaveLength(4);
   });

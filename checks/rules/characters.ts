@@ -35,8 +35,8 @@ export const STYLED = /[\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]+/u;
 const NAMES = [
   [/\uFEFF/, 'a byte order mark'],
   [/\u00AD/, 'a soft hyphen'],
-  [/\u200B/, 'a zero-width space'],
-  [/[\u200C\u200D\u2060]/, 'a zero-width character'],
+  [/\u200B/, 'a space of no width'],
+  [/[\u200C\u200D\u2060]/, 'a character of no width'],
   [/[\u202A-\u202E\u2066-\u2069]/, 'a character that changes the direction of text'],
   [/\p{Cc}/u, 'a control character'],
 ] as const;

@@ -2,10 +2,10 @@
 import { PROSE_COMPONENTS } from '../../src/domain/prose-components.ts';
 import type { ContentFile, MarkdownNode } from '../content-types.ts';
 import type { Problem } from '../issue.ts';
-import { isComponent, readProse } from '../markdown.ts';
+import { isComponent, positionOf, readProse } from '../markdown.ts';
 import { nearest } from '../nearest.ts';
 import { FOLDED } from '../repair-text.ts';
-import { atField, atNode, perFile, type Findings, type Rule } from '../rule.ts';
+import { atField, perFile, type Findings, type Rule } from '../rule.ts';
 import { plainTextsOf } from '../texts.ts';
 
 /** Texts are Markdown with the components of the guide. Anything else is refused, harmful or not. */
@@ -27,10 +27,10 @@ const IN_PROSE = ['root', 'paragraph', 'text', 'strong', 'emphasis', 'inlineCode
 /** Where a link may lead: what src/view/links.ts renders. Links without a scheme are checked by the rule "links". */
 const LINK = /^(?:https?:\/\/|mailto:|tel:|(?!\/\/)(?![a-z][a-z\d+.-]*:))/i;
 
-const inBody = (file: ContentFile): Findings =>
-  (file.nodes ?? []).map((node) => {
+const inBody = ({ path, nodes = [] }: ContentFile): Findings =>
+  nodes.map((node) => {
     const problem = isComponent(node) ? undefined : problemOf(node, IN_BODY);
-    return problem && { ...atNode(file, node), ...problem };
+    return problem && { file: path, ...positionOf(node), ...problem };
   });
 
 function inProse(file: ContentFile): Findings {
@@ -122,7 +122,7 @@ const IMAGE: Problem = { message: 'is an image', accepted: 'words: the guide sho
 
 const html = (tag: string, name?: string): Problem => {
   if (/^<(?:details|summary)\b/.test(tag)) return { ...FOLDED, found: tag };
-  // Names of two or three letters are near to too many others.
+  // Of two or three letters, every name is near.
   const near = name && name.length > 3 ? nearest(name, Object.keys(PROSE_COMPONENTS)) : undefined;
   return {
     message: 'is HTML',

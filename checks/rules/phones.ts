@@ -92,7 +92,7 @@ function unknownNumber({ written, isCited }: PhoneNumber, known: ReadonlyMap<str
     };
   if (isCited) return undefined;
   return {
-    message: 'is a telephone number that is in no record and has no source',
+    message: 'is a telephone number that no record holds and no source gives',
     accepted: 'a number under support.phones of the record; or [@source-id] after it',
   };
 }

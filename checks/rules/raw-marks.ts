@@ -54,7 +54,7 @@ const RAW_MARKS: readonly RawMark[] = [
   {
     pattern: /\]\s*\([^)\s]*\)?/g,
     problem: (found) => ({
-      message: 'is a link that is not complete, so readers see its brackets',
+      message: 'is a link that is not whole, so readers see its brackets',
       accepted: LINK,
       suggestion: `${found.replace(/\s+/, '').replace(/\)$/, '')})`,
     }),

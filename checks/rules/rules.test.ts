@@ -100,7 +100,7 @@ describe('size-claims', () => {
   test('a shared fact claims no more than the guide has', () => {
     const claim = 'banksCovered: { label: Banks, value: over 30, source: regulator, counts: banks }\n';
     expect(after('size-claims', { 'src/data/shared-facts.yaml': (text) => text + claim })).toMatchObject([
-      { file: 'src/data/shared-facts.yaml', message: 'claims more banks than the guide has', found: 'over 30' },
+      { file: 'src/data/shared-facts.yaml', message: 'claims more banks than the guide holds', found: 'over 30' },
     ]);
   });
 
@@ -112,7 +112,7 @@ describe('size-claims', () => {
     ).toMatchObject([
       {
         file: 'src/data/home.yaml',
-        message: 'claims more banks than the guide has',
+        message: 'claims more banks than the guide holds',
         found: '15',
         accepted: expect.stringContaining('at most 1') as string,
       },

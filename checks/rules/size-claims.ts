@@ -28,7 +28,7 @@ function exaggerated(file: ContentFile, path: FieldPath, counts: Record<string, 
   if (actual === undefined || !(claimed > actual)) return undefined;
   return {
     ...atField(file, [...path, 'value']),
-    message: `claims more ${String(counted)} than the guide has`,
+    message: `claims more ${String(counted)} than the guide holds`,
     found: String(value),
     accepted: `at most ${actual}: add records or pages, or lower the claim`,
   };
