@@ -1,8 +1,9 @@
 // cspell:ignore Épargne
 import { describe, expect, test } from 'vitest';
-import { issuesOfRule, RECORD, replacing } from '../fixture.ts';
+import { issuesOfRule, RECORD } from '../fixture.ts';
+import { inRecord } from '../mistakes/mistake.ts';
 
-const after = (old: string, now: string) => issuesOfRule('characters', { [RECORD]: replacing(old, now) });
+const after = (old: string, now: string) => issuesOfRule('characters', inRecord(old, now));
 
 describe('characters', () => {
   test('a control character that is a YAML escape is reported', () => {

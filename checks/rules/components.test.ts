@@ -1,6 +1,7 @@
 // cspell:ignore Calout titel mony Lok
 import { describe, expect, test } from 'vitest';
 import { issuesOfRule, RECORD, replacing } from '../fixture.ts';
+import { inGuide } from '../mistakes/mistake.ts';
 
 const RECIPE = 'recipes:\n  - id: send-money\n    title: Send money\n    steps: [Tap Send.]\n';
 const inBody = (text: string) =>
@@ -8,7 +9,7 @@ const inBody = (text: string) =>
     [RECORD]: (record) => replacing('faq:\n', `${RECIPE}faq:\n`)(replacing('See the [guides](/how-to/).', text)(record)),
   });
 const LINE = 76;
-const inGuide = (text: string) => issuesOfRule('components', { 'src/content/guides/savings.mdx': (guide) => `${guide}\n${text}\n` });
+const onGuide = (text: string) => issuesOfRule('components', inGuide(text));
 
 describe('components', () => {
   test.each([
@@ -39,17 +40,17 @@ describe('components', () => {
   });
 
   test('a component that shows a record needs a page of an institution', () => {
-    expect(inGuide('<Support />')).toMatchObject([{ line: 14, field: '<Support>' }]);
+    expect(onGuide('<Support />')).toMatchObject([{ line: 14, field: '<Support>' }]);
   });
 
   test('a field that records do not have names the nearest', () => {
-    expect(inGuide('<ByInstitution field="security.cardLok" caption="x" />')).toMatchObject([
+    expect(onGuide('<ByInstitution field="security.cardLok" caption="x" />')).toMatchObject([
       { found: 'security.cardLok', suggestion: 'field="security.cardLock"' },
     ]);
   });
 
   test('components of the guide are accepted on their pages', () => {
     expect(inBody('<Support />\n\n<Recipe id="send-money" />\n\n<Callout title="x">Text</Callout>')).toEqual([]);
-    expect(inGuide('<Glossary />')).toEqual([]);
+    expect(onGuide('<Glossary />')).toEqual([]);
   });
 });

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { issuesAfter, issuesOfRule, RECORD, replacing, TODAY } from '../fixture.ts';
+import { issuesAfter, issuesOfRule, TODAY } from '../fixture.ts';
+import { inRecord } from '../mistakes/mistake.ts';
 
 const OPERATING = 'status: { state: operating, source: first-fees }';
 const READ = 'consulted: 2026-11-20';
-const after = (old: string, now: string) => issuesOfRule('dates', { [RECORD]: replacing(old, now) });
+const after = (old: string, now: string) => issuesOfRule('dates', inRecord(old, now));
 
 describe('dates', () => {
   test(`a source may be read on the day of the build (${TODAY})`, () => expect(after(READ, `consulted: ${TODAY}`)).toEqual([]));
@@ -16,7 +17,7 @@ describe('dates', () => {
   test('the day on which a bank closes may be in the future', () => {
     const closing =
       'status:\n  state: winding-down\n  successorName: Nobody\n  date: 2027-06-01\n  notice: It closes.\n  source: first-fees';
-    expect(issuesAfter({ [RECORD]: replacing(OPERATING, closing) })).toEqual([]);
+    expect(issuesAfter(inRecord(OPERATING, closing))).toEqual([]);
   });
 
   test.each(['2026-11-21', "'2026-12'", "'2027'"])('a source published on %s was not read earlier', (published) => {
@@ -25,6 +26,6 @@ describe('dates', () => {
   });
 
   test.each(['2026-11-20', "'2026-11'", '2026', '2024-02-29'])('a source published on %s may be read later', (published) =>
-    expect(issuesAfter({ [RECORD]: replacing(READ, `${READ}\n    published: ${published}`) })).toEqual([]),
+    expect(issuesAfter(inRecord(READ, `${READ}\n    published: ${published}`))).toEqual([]),
   );
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { issuesOfRule, RECORD, replacing } from '../fixture.ts';
+import { issuesOfRule } from '../fixture.ts';
+import { inRecord } from '../mistakes/mistake.ts';
 
-const after = (old: string, now: string) => issuesOfRule('evidence', { [RECORD]: replacing(old, now) });
+const after = (old: string, now: string) => issuesOfRule('evidence', inRecord(old, now));
 const phone = (source: string) => `support:\n  phones:\n    - { label: Help, number: 1-800-555-0100, source: ${source} }\nfaq:`;
 
 describe('evidence', () => {

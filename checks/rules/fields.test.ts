@@ -1,8 +1,9 @@
 // cspell:ignore digitalbank
 import { describe, expect, test } from 'vitest';
-import { issuesOfRule, RECORD, replacing } from '../fixture.ts';
+import { issuesOfRule } from '../fixture.ts';
+import { inRecord } from '../mistakes/mistake.ts';
 
-const after = (old: string, now: string) => issuesOfRule('fields', { [RECORD]: replacing(old, now) });
+const after = (old: string, now: string) => issuesOfRule('fields', inRecord(old, now));
 
 const STATUS = 'status: { state: operating, source: first-fees }';
 const LIMIT = '      value: $3,000\n      source: listed';

@@ -1,10 +1,10 @@
 // cspell:ignore secuirty securty
 import { describe, expect, test } from 'vitest';
 import { issuesOfRule, RECORD, replacing } from '../fixture.ts';
+import { GUIDE } from '../mistakes/mistake.ts';
 
 const after = (changes: Parameters<typeof issuesOfRule>[1]) => issuesOfRule('links', changes);
 const linking = (href: string) => after({ [RECORD]: replacing('[guides](/how-to/)', `[guides](${href})`) });
-const GUIDE = 'src/content/guides/savings.mdx';
 
 describe('links', () => {
   test.each([

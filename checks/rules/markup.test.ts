@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { readInline } from '../../src/view/inline.ts';
 import { contentOf } from '../content.ts';
 import { issuesOfRule, RECORD, replacing, TODAY } from '../fixture.ts';
+import { inAnswer, inRecord, inText } from '../mistakes/mistake.ts';
 import { parseFile } from '../parse.ts';
 import { markup } from './markup.ts';
 
 /** The line of the sentence that the tests replace. */
 const LINE = 72;
-const inBody = (text: string) => issuesOfRule('markup', { [RECORD]: replacing('See the [guides](/how-to/).', text) });
-const inAnswer = (text: string) =>
-  issuesOfRule('markup', { [RECORD]: replacing('answer: It costs [=fees.eTransfer].', `answer: ${JSON.stringify(text)}`) });
+const inBody = (text: string) => issuesOfRule('markup', inText(text));
+const inFields = (text: string) => issuesOfRule('markup', inAnswer(text));
 
 describe('markup in the text of a page', () => {
   test.each([
@@ -53,19 +53,19 @@ describe('markup in the frontmatter', () => {
     ['a list', '- one\n- two', 'is a list, which has no place here'],
     ['a second paragraph', 'One.\n\nTwo.', 'is more than one paragraph'],
   ])('%s in prose is refused', (_, text, message) => {
-    expect(inAnswer(text)).toContainEqual(expect.objectContaining({ file: RECORD, line: 42, field: 'faq[1].answer', message }));
+    expect(inFields(text)).toContainEqual(expect.objectContaining({ file: RECORD, line: 42, field: 'faq[1].answer', message }));
   });
 
   test('a tag in a folded text is reported at its position', () => {
     const folded = 'answer: >-\n      One line\n      and another with <b>a tag</b>.';
-    expect(issuesOfRule('markup', { [RECORD]: replacing('answer: It costs [=fees.eTransfer].', folded) })[0]).toMatchObject({
+    expect(issuesOfRule('markup', inRecord('answer: It costs [=fees.eTransfer].', folded))[0]).toMatchObject({
       line: 44,
       column: 24,
     });
   });
 
   test('a tag in a title or a label is refused', () => {
-    expect(issuesOfRule('markup', { [RECORD]: replacing('title: First Bank online', 'title: First <i>Bank</i> online') })).toMatchObject([
+    expect(issuesOfRule('markup', inRecord('title: First Bank online', 'title: First <i>Bank</i> online'))).toMatchObject([
       { line: 52, field: 'page.title', found: '<i>' },
     ]);
   });

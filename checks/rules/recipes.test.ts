@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { issuesOfRule, RECORD, replacing } from '../fixture.ts';
+import { GUIDE } from '../mistakes/mistake.ts';
 
 const RECIPE = 'recipes:\n  - id: send\n    title: Send money\n    steps: [Tap Send.]\n';
 const SHOWN = '<Recipe id="send" />';
 const APP = 'src/content/banks/first/app.mdx';
-const GUIDE = 'src/content/guides/savings.mdx';
 
 const defining = replacing('faq:\n', `${RECIPE}faq:\n`);
 const showing = replacing('See the [guides](/how-to/).', SHOWN);

@@ -2,16 +2,17 @@
 import { describe, expect, test } from 'vitest';
 import { SECTIONS } from '../../src/domain/page-kinds.ts';
 import { issuesOfRule as after, RECORD, replacing } from '../fixture.ts';
+import { inAnswer, inRecord } from '../mistakes/mistake.ts';
 
 describe('sources', () => {
   test('a citation of an unknown source is reported at its position, with the nearest', () => {
-    expect(after('sources', { [RECORD]: replacing('$3,000 a day [@first-fees]', '$3,000 a day [@first-feees]') })).toMatchObject([
+    expect(after('sources', inRecord('$3,000 a day [@first-fees]', '$3,000 a day [@first-feees]'))).toMatchObject([
       { file: RECORD, line: 68, column: 33, found: 'first-feees', suggestion: 'first-fees' },
     ]);
   });
 
   test('an unknown source of a fact is reported, with the nearest', () => {
-    expect(after('sources', { [RECORD]: replacing('source: regulator', 'source: regulater') })).toMatchObject([
+    expect(after('sources', inRecord('source: regulator', 'source: regulater'))).toMatchObject([
       { field: 'insurance.source', found: 'regulater', suggestion: 'regulator' },
     ]);
   });
@@ -19,12 +20,12 @@ describe('sources', () => {
   test('a source that nothing cites is reported', () => {
     const unused =
       '  - id: unused\n    title: T\n    url: https://a.example/\n    publisher: A\n    kind: official\n    consulted: 2026-11-20\n    copy: stored\n';
-    expect(after('sources', { [RECORD]: replacing('sources:\n', `sources:\n${unused}`) })).toMatchObject([{ found: 'unused' }]);
+    expect(after('sources', inRecord('sources:\n', `sources:\n${unused}`))).toMatchObject([{ found: 'unused' }]);
   });
 });
 
 describe('figures', () => {
-  const showing = (directive: string) => after('figures', { [RECORD]: replacing('[=fees.eTransfer].', `${directive}.`) });
+  const showing = (directive: string) => after('figures', inAnswer(`It costs ${directive}.`));
 
   test.each([
     ['is not in the record', '[=fees.etransfer]', { field: 'faq[1].answer', suggestion: '[=fees.eTransfer]' }],
@@ -39,12 +40,12 @@ describe('figures', () => {
 
 describe('uncited', () => {
   test.each(['within 30 minutes', '2.5% interest', 'iOS 13 or later'])('"%s" is a figure', (words) => {
-    expect(after('uncited', { [RECORD]: replacing('## Security\n\nText.', `## Security\n\nIt is ${words}.`) })).toHaveLength(1);
+    expect(after('uncited', inRecord('## Security\n\nText.', `## Security\n\nIt is ${words}.`))).toHaveLength(1);
   });
 });
 
 describe('languages', () => {
-  const inText = (words: string) => after('languages', { [RECORD]: replacing('## Security\n\nText.', `## Security\n\n${words}`) });
+  const inText = (words: string) => after('languages', inRecord('## Security\n\nText.', `## Security\n\n${words}`));
 
   test('French words are marked, or are names that need no mark', () => {
     expect(inText('Open [fr:Coach Crédit] in AccèsD, in Montréal.')).toEqual([]);
@@ -58,13 +59,11 @@ describe('languages', () => {
   });
 
   test('a French word in a field is reported with its field', () => {
-    expect(after('languages', { [RECORD]: replacing('It costs [=fees.eTransfer]', 'Épargne costs [=fees.eTransfer]') })).toMatchObject([
-      { field: 'faq[1].answer', found: 'Épargne' },
-    ]);
+    expect(after('languages', inAnswer('Épargne costs [=fees.eTransfer].'))).toMatchObject([{ field: 'faq[1].answer', found: 'Épargne' }]);
   });
 
   test('a French title of a source needs its language', () => {
-    const titled = (lines: string) => after('languages', { [RECORD]: replacing('    title: ', `    ${lines} `) });
+    const titled = (lines: string) => after('languages', inRecord('    title: ', `    ${lines} `));
     expect(titled('title: Frais d’été,')).toMatchObject([{ field: 'sources[1].title', found: 'd’été' }]);
     expect(titled('language: fr\n    title: Frais d’été,')).toEqual([]);
   });
@@ -72,7 +71,7 @@ describe('languages', () => {
 
 describe('sections', () => {
   test('a missing section says where it belongs', () => {
-    expect(after('sections', { [RECORD]: replacing('## Security\n\nText.\n\n', '') })).toMatchObject([
+    expect(after('sections', inRecord('## Security\n\nText.\n\n', ''))).toMatchObject([
       {
         field: '## Security',
         message: 'is missing: it comes after "## Mobile app"',
@@ -86,13 +85,13 @@ describe('sections', () => {
   });
 
   test('a misspelt section names the one that was probably meant', () => {
-    expect(after('sections', { [RECORD]: replacing('## Key features', '## Key Feature') })).toContainEqual(
+    expect(after('sections', inRecord('## Key features', '## Key Feature'))).toContainEqual(
       expect.objectContaining({ field: '## Key Feature', suggestion: '## Key features' }),
     );
   });
 
   test('a heading in a block of code is no section', () => {
-    expect(after('sections', { [RECORD]: replacing('## Security\n\nText.', '## Security\n\n```\n## Anything\n```') })).toEqual([]);
+    expect(after('sections', inRecord('## Security\n\nText.', '## Security\n\n```\n## Anything\n```'))).toEqual([]);
   });
 });
 
