@@ -28,3 +28,7 @@ export const isOnly = (data: unknown, path: FieldPath, value: unknown) => {
   const claims = claimsAt(data, path);
   return claims.length > 0 && claims.every((claim) => claim.value === value);
 };
+
+/** The ids of all sources of a fact: of its value and of its claims. */
+export const sourcesOfFact = (fact: unknown): string[] =>
+  [fact, ...listAt(fact, ['claims'])].flatMap((claim) => sourcesOf(valueAt(claim, ['source'])));

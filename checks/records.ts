@@ -25,3 +25,6 @@ export const slugOfFile = ({ path }: Pick<ContentFile, 'path'>) => slugOf(path.r
 /** The slug of the institution of any file; `undefined` if it belongs to none. */
 export const institutionOf = (file: Pick<ContentFile, 'path' | 'collection'>): string | undefined =>
   isRecord(file) || file.collection === 'institutionPages' ? slugOfFile(file) : undefined;
+
+/** Whether a page of an institution is made from its record. */
+export const isFromData = ({ data }: ContentFile) => valueAt(data, ['pattern']) === 'from-data';

@@ -1,6 +1,7 @@
 import { memoize } from '../src/domain/memoize.ts';
-import type { Content, ContentFile, FieldPath } from './content-types.ts';
+import type { Content, ContentFile, FieldPath, MarkdownNode } from './content-types.ts';
 import type { Finding } from './issue.ts';
+import { positionOf } from './markdown.ts';
 import { fieldName } from './values.ts';
 
 /** What a rule finds. An `undefined` is the result for something that is right. */
@@ -35,3 +36,13 @@ export const atField = (file: ContentFile, path: FieldPath, text?: string) => ({
 
 /** The first line of a file, for problems of the file as a whole. */
 export const atStart = (path: string) => ({ file: path, line: 1, column: 1 });
+
+/** The position of a field's key. */
+export const atKey = (file: ContentFile, path: FieldPath, key: string) => ({
+  file: file.path,
+  ...file.locateKey(path, key),
+  field: fieldName([...path, key]),
+});
+
+/** The start of a node of a file's Markdown starts; `field` is what reports call it. */
+export const atNode = (file: ContentFile, node: MarkdownNode, field: string) => ({ file: file.path, ...positionOf(node), field });

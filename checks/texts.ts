@@ -47,6 +47,12 @@ export function piecesOf(text: string, separator: RegExp): { piece: string; star
   });
 }
 
+/** Spaces of the same length: offsets into a text stay right when a piece of it is blanked out. */
+export const blank = (text: string) => ' '.repeat(text.length);
+
+/** Separates paragraphs, list items and table rows. */
+export const BLOCK_BREAK = /(\n\s*\n|\n(?=\s*(?:[-*|]|\d+\.)\s))/;
+
 /** A paragraph of a file without its citations. */
 export interface Paragraph {
   words: string;

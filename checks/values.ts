@@ -8,6 +8,10 @@ export function valueAt(value: unknown, path: FieldPath): unknown {
   );
 }
 
+/** Whether a value is a group of fields that has one of these keys. */
+export const hasAnyKey = (value: unknown, keys: readonly string[]) =>
+  value !== null && typeof value === 'object' && keys.some((key) => key in value);
+
 /** A list at a path, or an empty one. */
 export function listAt(value: unknown, path: FieldPath): unknown[] {
   const list = valueAt(value, path);

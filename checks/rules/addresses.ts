@@ -1,27 +1,31 @@
 import { BUILT_ROUTES } from '../../src/domain/routes.ts';
 import type { ContentFile } from '../content-types.ts';
-import type { Finding } from '../issue.ts';
 import { hasPage, isRecord } from '../records.ts';
 import { atStart, type Rule } from '../rule.ts';
+import { repeatsAmong } from '../values.ts';
 
 /** No two pages have the same address. */
 export const addresses: Rule = {
   name: 'addresses',
-  description: 'No two files make a page at the same address, and none takes the address of a page drawn from data.',
+  description: 'No two files make a page at the same address, and none takes the address of a page generated from data.',
   check({ files }) {
-    const pages = files.filter(hasPage);
-    const first = new Map<string | undefined, ContentFile>(pages.toReversed().map((file) => [file.address, file]));
-    return pages.map((file): Finding | undefined => {
-      const other = first.get(file.address);
-      const isDrawn = BUILT_ROUTES.some((address) => address === file.address);
-      // Two records of one institution are reported by the rule "identity".
-      if (!isDrawn && (!other || other === file || (isRecord(other) && isRecord(file)))) return undefined;
-      return {
-        ...atStart(file.path),
-        message: isDrawn ? 'has the address of a page that is drawn from data' : `has the address of ${other?.path ?? ''}`,
-        found: file.address,
-        accepted: 'an address of its own: rename the file, or join the two',
-      };
-    });
+    const pages = files.filter(hasPage).map((file) => ({ file, key: file.address ?? '' }));
+    const generated = new Set<string>(BUILT_ROUTES);
+    return [
+      ...pages
+        .filter(({ key }) => generated.has(key))
+        .map(({ file }) => findingOf(file, 'has the address of a page that is generated from data')),
+      ...repeatsAmong(pages)
+        // Two records of one institution are reported by the rule "identity".
+        .filter(({ key, file, first }) => !generated.has(key) && !(isRecord(file) && isRecord(first.file)))
+        .map(({ file, first }) => findingOf(file, `has the address of ${first.file.path}`)),
+    ];
   },
 };
+
+const findingOf = (file: ContentFile, message: string) => ({
+  ...atStart(file.path),
+  message,
+  found: file.address,
+  accepted: 'another address: rename the file, or join the two',
+});

@@ -6,19 +6,19 @@ const HARBOUR = 'src/content/credit-unions/harbour.mdx';
 const sentence = (name: string, days: number) =>
   `${name} sends a code by text message when you sign in from a new phone, and asks for it again after ${days} days.`;
 
-const saying = (first: string, second: string) =>
+const withParagraphs = (first: string, second: string) =>
   issuesOfRule('alike', {
     [RECORD]: replacing('See the [guides](/how-to/).', first),
     [HARBOUR]: (text) => text.replace(/^summary: .*$/m, `summary: ${second}`),
   });
 
-test('a paragraph of another institution is found, whatever its name and figures', () => {
-  expect(saying(sentence('First Bank', 30), sentence('Harbour Credit Union', 60))).toMatchObject([
+test('a paragraph that differs from that of another institution only in name and figures is reported', () => {
+  expect(withParagraphs(sentence('First Bank', 30), sentence('Harbour Credit Union', 60))).toMatchObject([
     { file: HARBOUR, field: 'summary', message: `says nearly what ${RECORD} says, with another name` },
   ]);
 });
 
-test('one that happens to share a phrase is not', () => {
+test('a paragraph that only shares a phrase is not reported', () => {
   const other = 'Harbour Credit Union asks for a code when you sign in from a new phone, and for your card number at a branch in town.';
-  expect(saying(sentence('First Bank', 30), other)).toEqual([]);
+  expect(withParagraphs(sentence('First Bank', 30), other)).toEqual([]);
 });

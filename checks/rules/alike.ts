@@ -4,7 +4,7 @@ import { institutionOf, namesOf, recordFiles } from '../records.ts';
 import type { Rule } from '../rule.ts';
 import { paragraphsOf, type Paragraph } from '../texts.ts';
 
-/** What would fit any bank says nothing of this one. */
+/** A paragraph that fits any institution says nothing about this one. */
 export const alike: Rule = {
   name: 'alike',
   description: 'No paragraph about an institution is that of another one with the name and the figures swapped.',
@@ -24,7 +24,7 @@ function findingOf([first, second]: readonly [OwnParagraph, OwnParagraph], { ask
     ...here.place(),
     message: `says nearly what ${there.file.path} says, with another name`,
     found: `${here.words.slice(0, 60)}…`,
-    accepted: 'what is true of this institution alone; what is true of several is said once, in a guide that both link to',
+    accepted: 'what is only true of this institution; what is true of several is said once, in a guide that both link to',
   };
 }
 
@@ -38,9 +38,8 @@ const PROSE = ['summary', 'answer', 'note', 'notes', 'notice', 'needs'];
 const THRESHOLD = 0.8;
 
 /**
- * The pairs of paragraphs in the texts of two institutions that are much alike, once their names and figures are taken
- * out. Compared are only texts that share a run of four words, as such texts do: comparing every two would take ever
- * longer as the guide grows.
+ * The pairs of paragraphs of two institutions that are similar once their names and figures are taken out. Only texts that
+ * share a run of four words are compared: comparing every pair would take ever longer as the guide grows.
  */
 function nearDuplicates(content: Content): (readonly [OwnParagraph, OwnParagraph])[] {
   const names = namesIn(content);
@@ -90,7 +89,7 @@ function namesIn(content: Content): Names {
   );
 }
 
-/** Words in lower case, with one word in place of each name. */
+/** Words in lower case, each name replaced by NAME. */
 function withoutNames(words: readonly string[], names: Names): string[] {
   const rest: string[] = [];
   for (let at = 0; at < words.length;) {

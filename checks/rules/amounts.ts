@@ -5,7 +5,7 @@ import { recordFiles } from '../records.ts';
 import { atField, type Findings, type Rule } from '../rule.ts';
 import { listAt, valueAt } from '../values.ts';
 
-/** An amount that no bank charges is a slip of the finger, not news. */
+/** An amount that no bank charges is a typing error. */
 export const amounts: Rule = {
   name: 'amounts',
   description: 'Fees and limits are of a size that banks have, none is far above all others, and a longer time never has the lower limit.',
@@ -19,8 +19,8 @@ export const amounts: Rule = {
   },
 };
 
-/** The highest plausible fee, in dollars: more is a typing error or a balance. */
-const HIGHEST: Readonly<Record<string, number>> = {
+/** The highest plausible fees, in dollars: more is a typing error or a balance. */
+const HIGHEST_FEES: Readonly<Record<string, number>> = {
   monthly: 150,
   eTransfer: 10,
   atmWithdrawal: 15,
@@ -29,9 +29,10 @@ const HIGHEST: Readonly<Record<string, number>> = {
   minimumBalance: 1_000_000,
   openingDeposit: 100_000,
 };
-const HIGHEST_EXTRA = 100_000;
+/** Other fees are services of any kind. */
+const HIGHEST_OTHER_FEE = 100_000;
 const HIGHEST_LIMIT = 10_000_000;
-/** Nobody has a limit of a few cents. */
+/** In dollars. */
 const LOWEST_LIMIT = 5;
 
 const dollars = (value: unknown): number | undefined => {
@@ -39,24 +40,26 @@ const dollars = (value: unknown): number | undefined => {
   return money?.kind === 'amount' ? money.to / 100 : undefined;
 };
 
+const priceOf = (amount: number) => `$${amount.toLocaleString('en-CA')}`;
+
 /** The facts of a group, with those of its list "extra". */
 function factsOf(file: ContentFile, group: FieldPath): (Claimed & { name: string })[] {
   const fields = valueAt(file.data, group);
   if (fields === null || typeof fields !== 'object') return [];
   return Object.keys(fields).flatMap((name) => {
     const path = [...group, name];
-    const places: FieldPath[] = name === 'extra' ? listAt(file.data, path).map((_, index) => [...path, index]) : [path];
-    return places.flatMap((place) => claimsAt(file.data, place).map((claim) => ({ ...claim, name })));
+    const facts: FieldPath[] = name === 'extra' ? listAt(file.data, path).map((_, index) => [...path, index]) : [path];
+    return facts.flatMap((fact) => claimsAt(file.data, fact).map((claim) => ({ ...claim, name })));
   });
 }
 
-const AS_ITS_SOURCE = 'the amount as its source has it: look at the comma and the full stop';
+const AS_ITS_SOURCE = 'the amount as its source has it: look at the comma, the full stop and the zeros';
 
 function inFees(file: ContentFile): Findings {
   return factsOf(file, ['fees']).map(({ name, path, value }) => {
-    const [amount, highest] = [dollars(value), HIGHEST[name] ?? HIGHEST_EXTRA];
+    const [amount, highest] = [dollars(value), HIGHEST_FEES[name] ?? HIGHEST_OTHER_FEE];
     if (amount === undefined || amount <= highest) return undefined;
-    const message = `is more than such a fee comes to anywhere (${highest.toLocaleString('en-CA')} dollars)`;
+    const message = `is more than such a fee is anywhere (${priceOf(highest)} at most)`;
     return { ...atField(file, path), message, found: String(value), accepted: AS_ITS_SOURCE };
   });
 }
@@ -68,7 +71,7 @@ function inLimits(file: ContentFile): Findings {
     if (value === 'Free')
       return { ...atField(file, path), message: 'is a price, and this is a limit', found, accepted: 'how much at most, such as $3,000' };
     const amount = dollars(value);
-    // The least that can be sent is a limit too.
+    // An "extra" limit may be the least that can be sent.
     if (amount === undefined || ((name === 'extra' || amount >= LOWEST_LIMIT) && amount <= HIGHEST_LIMIT)) return undefined;
     const message = amount < LOWEST_LIMIT ? 'is too little for a limit' : 'is more than any such limit';
     return { ...atField(file, path), message, found, accepted: AS_ITS_SOURCE };
@@ -83,32 +86,32 @@ const TIMES = [
   ['per30Days', '30 days'],
 ] as const;
 
-/** Sources may speak of different customers: where one of them holds for both times, nothing is said. */
+/** Sources may speak of different customers: only a time whose every limit is below those of the shorter time is reported. */
 function lowerForLonger(file: ContentFile): Findings {
-  const limits = TIMES.flatMap(([name, words]) => {
+  const limits = TIMES.flatMap(([name, label]) => {
     const claims = claimsAt(file.data, ['limits', 'eTransfer', name]);
     const known = claims.flatMap(({ value }) => dollars(value) ?? []);
-    return claims[0] && known.length > 0 ? [{ words, path: claims[0].path, lowest: Math.min(...known), highest: Math.max(...known) }] : [];
+    return claims[0] && known.length > 0 ? [{ label, path: claims[0].path, lowest: Math.min(...known), highest: Math.max(...known) }] : [];
   });
-  return limits.slice(1).map(({ words, path, highest }, index) => {
+  return limits.slice(1).map(({ label, path, highest }, index) => {
     const shorter = limits[index];
     if (!shorter || highest >= shorter.lowest) return undefined;
     return {
       ...atField(file, path),
-      message: `is less for ${words} ($${highest.toLocaleString('en-CA')}) than for ${shorter.words} ($${shorter.lowest.toLocaleString('en-CA')})`,
+      message: `is less for ${label} (${priceOf(highest)}) than for ${shorter.label} (${priceOf(shorter.lowest)})`,
       found: String(valueAt(file.data, path)),
       severity: 'hint',
-      accepted: 'the larger amount for the longer time: perhaps the two have changed places',
+      accepted: 'the larger amount for the longer time: perhaps the two were swapped',
     };
   });
 }
 
-/** So many others have to have the figure before one of them can be out of line. */
+/** With fewer other institutions, nothing is out of line. */
 const FEWEST_OTHERS = 5;
-/** And so many times theirs it has to be. */
+/** How many times the next highest amount is out of line. */
 const FAR_ABOVE = 3;
 
-/** A fee or a limit that is far above that of every other institution is true now and then, and more often a nought too many. */
+/** A fee or limit far above that of every other institution often has a zero too many, but can be right: hence a hint. */
 function outOfLine(records: readonly ContentFile[], asked: ReadonlySet<ContentFile>): Findings {
   const all = records.flatMap((file) =>
     [['fees'], ['limits'], ['limits', 'eTransfer']].flatMap((group) =>
@@ -128,10 +131,10 @@ function outOfLine(records: readonly ContentFile[], asked: ReadonlySet<ContentFi
     if (!largest || !asked.has(largest.file) || !areEnough || largest.amount <= next * FAR_ABOVE) return undefined;
     return {
       ...atField(largest.file, largest.path),
-      message: `is more than three times what any other institution has: $${next.toLocaleString('en-CA')} at most`,
+      message: `is more than three times what any other institution has: ${priceOf(next)} at most`,
       found: String(largest.value),
       severity: 'hint',
-      accepted: 'the amount as its source has it: look at the comma and the noughts',
+      accepted: AS_ITS_SOURCE,
     };
   });
 }

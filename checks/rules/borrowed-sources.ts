@@ -5,7 +5,7 @@ import { atField, type Findings, type Rule } from '../rule.ts';
 import { groupsWith, valueAt } from '../values.ts';
 import { declaredIn } from './sources.ts';
 
-/** What one bank says of itself is no evidence for another one: whoever types a wrong id often hits a neighbour's. */
+/** What one bank says about itself is no evidence for another: a mistyped source id is often that of a similar bank. */
 export const borrowedSources: Rule = {
   name: 'borrowed-sources',
   description: 'No fact of a record rests on a page that another institution publishes about itself.',
@@ -20,20 +20,20 @@ interface Owned {
   /** The record of the institution that publishes it. */
   owner: ContentFile;
   /** Its title, publisher and address as one text. */
-  words: string;
+  text: string;
 }
 
 /** The official sources that records declare and whose publisher is the institution itself, by id. */
 function ownersIn(content: Content): ReadonlyMap<string, Owned> {
   const ids = content.files.flatMap((file) => declaredIn(file).map(({ id }) => id));
-  const twice = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
+  const repeated = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
   return new Map(
     recordFiles(content).flatMap((owner) =>
       declaredIn(owner).flatMap(({ id, source }) => {
-        if (twice.has(id)) return []; // The rule "sources" tells: nobody knows which one is meant.
+        if (repeated.has(id)) return []; // It is unclear which one is meant; the rule "sources" reports it.
         const [publisher = '', ...others] = ['publisher', 'title', 'url'].map((key) => String(valueAt(source, [key])));
         const isItsOwn = valueAt(source, ['kind']) === 'official' && namesOf(owner).some((name) => publisher.includes(name));
-        return isItsOwn ? [[id, { owner, words: [publisher, ...others].join(' ') }] as const] : [];
+        return isItsOwn ? [[id, { owner, text: [publisher, ...others].join(' ') }] as const] : [];
       }),
     ),
   );
@@ -43,8 +43,8 @@ function borrowedIn(file: ContentFile, owners: ReadonlyMap<string, Owned>): Find
   return groupsWith('source', file.data).flatMap((path) =>
     sourcesOf(valueAt(file.data, [...path, 'source'])).map((id) => {
       const owned = owners.get(id);
-      if (!owned || institutionOf(owned.owner) === institutionOf(file) || isAbout(file, owned) || names(valueAt(file.data, path), owned))
-        return undefined;
+      if (!owned || institutionOf(owned.owner) === institutionOf(file)) return undefined;
+      if (isAbout(file, owned) || mentions(valueAt(file.data, path), owned)) return undefined;
       return {
         ...atField(file, [...path, 'source'], id),
         message: `is a page of ${String(valueAt(owned.owner.data, ['name']))} about itself`,
@@ -55,11 +55,11 @@ function borrowedIn(file: ContentFile, owners: ReadonlyMap<string, Owned>): Find
   );
 }
 
-/** Whether a fact speaks of the other institution, such as the partner that holds the deposits. */
-const names = (fact: unknown, { owner }: Owned) => namesOf(owner).some((name) => JSON.stringify(fact).includes(name));
+/** Whether a fact mentions the other institution, such as the partner that holds the deposits. */
+const mentions = (fact: unknown, { owner }: Owned) => namesOf(owner).some((name) => JSON.stringify(fact).includes(name));
 
 /** Whether a page of another institution names this one, or one has taken over the other. */
-function isAbout(file: ContentFile, { owner, words }: Owned): boolean {
+function isAbout(file: ContentFile, { owner, text }: Owned): boolean {
   const successors = [file, owner].map(({ data }) => valueAt(data, ['status', 'successor']));
-  return namesOf(file).some((name) => words.includes(name)) || successors[0] === slugOfFile(owner) || successors[1] === slugOfFile(file);
+  return namesOf(file).some((name) => text.includes(name)) || successors[0] === slugOfFile(owner) || successors[1] === slugOfFile(file);
 }

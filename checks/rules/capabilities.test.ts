@@ -4,18 +4,13 @@ import { issuesAfter, replacing } from '../fixture.ts';
 const CATALOGUE = 'src/data/capabilities.yaml';
 const inCatalogue = (old: string, now: string) => issuesAfter({ [CATALOGUE]: replacing(old, now) });
 
-describe('capabilities', () => {
-  test('the catalogue lists each capability and each group once', () => {
-    expect(inCatalogue('id: bill_pay', 'id: online_banking')).toContainEqual(
-      expect.objectContaining({
-        file: CATALOGUE,
-        field: 'groups[1].capabilities[2].id',
-        message: expect.stringMatching(/^is in the catalogue already, on line \d+$/) as string,
-      }),
-    );
-    expect(inCatalogue('id: payments-cards', 'id: core')).toMatchObject([
-      { file: CATALOGUE, field: 'groups[2].id', message: expect.stringMatching(/^is in the catalogue already/) as string, found: 'core' },
-    ]);
+describe('the catalogue of capabilities', () => {
+  test.each([
+    ['capability', 'id: bill_pay', 'id: online_banking', 'groups[1].capabilities[2].id'],
+    ['group', 'id: payments-cards', 'id: core', 'groups[2].id'],
+  ])('a %s is listed once', (_, old, now, field) => {
+    const message = expect.stringMatching(/^is in the catalogue already, on line \d+$/) as string;
+    expect(inCatalogue(old, now)).toContainEqual(expect.objectContaining({ file: CATALOGUE, field, message }));
   });
 
   test('a group has capabilities', () => {
@@ -25,7 +20,7 @@ describe('capabilities', () => {
     ]);
   });
 
-  test('a catalogue that cannot be parsed is not blamed on records', () => {
+  test('a catalogue that cannot be parsed makes no record wrong', () => {
     expect(inCatalogue('groups:\n', 'groups: "\n').map(({ file }) => file)).toEqual([CATALOGUE]);
   });
 });

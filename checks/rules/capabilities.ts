@@ -1,10 +1,10 @@
 import type { ContentFile } from '../content-types.ts';
 import { nearest } from '../nearest.ts';
 import { dataFile, recordFiles } from '../records.ts';
-import { atField, type Findings, type Rule } from '../rule.ts';
-import { fieldName, groupsWith, repeatsAmong, valueAt } from '../values.ts';
+import { atField, atKey, type Findings, type Rule } from '../rule.ts';
+import { groupsWith, repeatsAmong, valueAt } from '../values.ts';
 
-/** The catalogue is the one home of capability ids: records use no others, and it lists each once. */
+/** The catalogue is the only list of capability ids: records use no others, and it lists each once. */
 export const capabilities: Rule = {
   name: 'capabilities',
   description: 'Every capability of a record is one of src/data/capabilities.yaml, which lists each once.',
@@ -22,7 +22,7 @@ export const capabilities: Rule = {
         ...atField(catalogue, path),
         message: `is in the catalogue already, on line ${catalogue.locate(first.path).line}`,
         found: key,
-        accepted: 'an id of its own for each of the two',
+        accepted: 'a different id for each of the two',
       })),
       ...recordFiles(content).flatMap((file) => unknownIn(file, [...new Set(ofCapabilities.map(({ key }) => key))])),
     ];
@@ -35,16 +35,14 @@ function unknownIn(file: ContentFile, known: readonly string[]): Findings {
   return Object.keys(used)
     .filter((id) => !known.includes(id))
     .map((id) => ({
-      file: file.path,
-      ...file.locateKey(['capabilities'], id),
-      field: fieldName(['capabilities', id]),
+      ...atKey(file, ['capabilities'], id),
       message: 'is no capability of src/data/capabilities.yaml',
       accepted: `${known.join(', ')}; or, where the catalogue gave it another id, the old id there`,
       suggestion: misspelt(id, known),
     }));
 }
 
-/** The id that was meant, where it is about as long: "etransfer" is not "etransfer_autodeposit" with a slip. */
+/** The id that was probably meant, if it is about as long: "etransfer" is no misspelt "etransfer_autodeposit". */
 function misspelt(id: string, known: readonly string[]): string | undefined {
   const near = nearest(id, known);
   return near !== undefined && Math.abs(near.length - id.length) <= 2 ? near : undefined;

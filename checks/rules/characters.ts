@@ -4,10 +4,10 @@ import type { Finding, Problem } from '../issue.ts';
 import { LATIN_FOR } from '../look-alike-hosts.ts';
 import { atField, type Findings, type Rule } from '../rule.ts';
 
-/** Files are UTF-8 and hold no character that nobody sees, that turns a line around or that only looks like a letter. */
+/** Files are UTF-8, without characters that are invisible, change the direction of text or only look like a letter. */
 export const characters: Rule = {
   name: 'characters',
-  description: 'Every file is UTF-8, without characters that nobody sees, and no word mixes the letters of two scripts.',
+  description: 'Every file is UTF-8, without invisible characters, and no word mixes the letters of two scripts.',
   check: ({ asked, broken }) => [...[...asked, ...broken].flatMap(inText), ...asked.flatMap(inEscapes)],
 };
 
@@ -15,9 +15,9 @@ export const characters: Rule = {
 const REPLACEMENT = '\uFFFD';
 
 /**
- * Control characters other than tab and line ends, characters of format (zero width, direction, byte order mark, soft
- * hyphen), halves of surrogate pairs, code points that are no characters, spaces of other widths than a space, and signs
- * that are drawn as nothing.
+ * Control characters other than tab and line ends, format characters (zero width, direction, byte order mark, soft
+ * hyphen), halves of surrogate pairs, code points that are no characters, spaces of other widths, and characters that
+ * are drawn as nothing.
  */
 export const UNSEEN =
   /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\uFFFD\u2000-\u200A\u202F\u205F\u2800\u3000\u3164\u115F\u1160\u17B4\u17B5\uFFA0\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/u;
@@ -28,16 +28,16 @@ const MIXED = /[\p{L}\p{M}]*(?:\p{Script=Latin}(?=\p{L})(?!\p{Script=Latin})|(?!
 /** A letter of another script, or a word of such letters: English and French need none. */
 export const FOREIGN = /(?![\p{Script=Latin}ªº])\p{L}+/u;
 
-/** Full-width and mathematical letters and digits: they look like the ones of the keyboard, and no search finds them. */
+/** Full-width and mathematical letters and digits: they look like those of the keyboard, and no search finds them. */
 export const STYLED = /[\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]+/u;
 
-/** What each is called where that is of more use than its number. */
+/** Names of characters, where a name helps more than the number. */
 const NAMES = [
   [/\uFEFF/, 'a byte order mark'],
   [/\u00AD/, 'a soft hyphen'],
   [/\u200B/, 'a space of no width'],
-  [/[\u200C\u200D\u2060]/, 'a sign of no width'],
-  [/[\u202A-\u202E\u2066-\u2069]/, 'a sign that turns the direction of text'],
+  [/[\u200C\u200D\u2060]/, 'a character of no width'],
+  [/[\u202A-\u202E\u2066-\u2069]/, 'a character that changes the direction of text'],
   [/\p{Cc}/u, 'a control character'],
 ] as const;
 
@@ -77,14 +77,14 @@ function problemIn(text: string): LocatedProblem | undefined {
     found,
     message: isStyled
       ? 'is written in letters that only look like those of the keyboard'
-      : `has ${letterNames(found)}: in English and French nobody types one, and it may pass for another letter`,
-    accepted: 'the same word, typed anew on the keyboard',
+      : `has ${letterNames(found)}: English and French have none, and it may look like another letter`,
+    accepted: 'the same word, typed again on the keyboard',
     suggestion: isStyled && plain !== found ? plain : asLatin(found),
   };
   return { at: word.index, problem };
 }
 
-/** A word with the letters that its author most likely meant, where each has one. */
+/** A word with the Latin letters that its author most likely meant, if all its letters have one. */
 function asLatin(word: string): string | undefined {
   const latin = Array.from(word, (letter) => LATIN_FOR.get(letter) ?? letter).join('');
   return /^\p{Script=Latin}+$/u.test(latin) ? latin : undefined;
@@ -106,10 +106,10 @@ function unseenProblem(text: string, at: number): LocatedProblem['problem'] {
     return { message: 'is a character that cannot be read', found, accepted: 'the character itself, in a file saved as UTF-8' };
   const name = NAMES.find(([pattern]) => pattern.test(character))?.[1] ?? 'a character';
   return {
-    message: `is ${name} that nobody sees (${codeOf(character)})`.replace('text that nobody', 'text, which nobody'),
+    message: `is ${name} (${codeOf(character)}), which nobody sees`,
     found,
-    accepted: /[\u2000-\u200A\u202F\u3000]/.test(character) ? 'an ordinary space' : 'the words without it: delete and type them anew',
-    // What is nobody's letter goes.
+    accepted: /[\u2000-\u200A\u202F\u3000]/.test(character) ? 'an ordinary space' : 'the words without it: delete and type them again',
+    // Control and format characters are part of no word.
     fix: /[\p{Cc}\p{Cf}]/u.test(character) ? { found: character, now: '' } : undefined,
   };
 }

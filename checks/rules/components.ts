@@ -5,40 +5,38 @@ import type { Content, ContentFile } from '../content-types.ts';
 import type { Position, Problem } from '../issue.ts';
 import { attributeOf, componentsOf, positionOf, type Component } from '../markdown.ts';
 import { nearest } from '../nearest.ts';
-import { institutionOf, recordFiles, slugOfFile } from '../records.ts';
-import type { Rule } from '../rule.ts';
+import { institutionOf, isFromData, recordFiles, slugOfFile } from '../records.ts';
+import { atNode, type Rule } from '../rule.ts';
 import { listAt, valueAt } from '../values.ts';
 
-/** A component in a text is one of the guide, has its attributes as texts in quotes, and finds on its page what it draws. */
+/** A component in a text is one of the guide, has its attributes as texts in quotes, and its page has what it shows. */
 export const components: Rule = {
   name: 'components',
-  description: 'Every component in a text is one of the guide, with its attributes, on a page that holds what it draws.',
+  description: 'Every component in a text is one of the guide, with its attributes, on a page that has what it shows.',
   check(content) {
     const recipesOf = recipesIn(content);
     return content.asked.flatMap((file) =>
       componentsOf(file).flatMap((node) =>
-        problemsOf(file, node, recipesOf).map(
-          (problem) => problem && { file: file.path, ...positionOf(node), field: `<${node.name}>`, ...problem },
-        ),
+        problemsOf(file, node, recipesOf).map((problem) => problem && { ...atNode(file, node, `<${node.name}>`), ...problem }),
       ),
     );
   },
 };
 
 const KNOWN: Readonly<Record<string, ProseComponent>> = PROSE_COMPONENTS;
-const OF_DIRECTIVES: Readonly<Record<string, string>> = DIRECTIVE_COMPONENTS;
+const DIRECTIVES: Readonly<Record<string, string>> = DIRECTIVE_COMPONENTS;
 
-/** A problem of a component; without a position of its own, it is reported at the start of the component. */
+/** A problem of a component; without a position, it is reported at the start of the component. */
 type ComponentProblem = Problem & Partial<Position>;
 
-/** The ids of the recipes that a page may draw; `undefined` where its record cannot be parsed. */
+/** The ids of the recipes that a page may show; `undefined` where its record cannot be parsed. */
 type RecipesOf = (file: ContentFile) => readonly string[] | undefined;
 
 function recipesIn(content: Content): RecipesOf {
   // Two records may claim one slug, which the rule "identity" reports.
   const records = Map.groupBy(recordFiles(content), slugOfFile);
   return (file) => {
-    const owners = valueAt(file.data, ['pattern']) === 'from-data' ? records.get(slugOfFile(file)) : [file];
+    const owners = isFromData(file) ? records.get(slugOfFile(file)) : [file];
     return owners?.flatMap(({ data }) =>
       listAt(data, ['recipes'])
         .map((recipe) => valueAt(recipe, ['id']))
@@ -66,7 +64,7 @@ function fieldProblem(node: Component): Problem | undefined {
   if (FIELD_PATHS.includes(path)) return undefined;
   const near = nearest(path, FIELD_PATHS);
   return {
-    message: 'draws a field that records do not have',
+    message: 'shows a field that records do not have',
     found: path,
     accepted: FIELD_PATHS.join(', '),
     suggestion: near && `field="${near}"`,
@@ -74,8 +72,8 @@ function fieldProblem(node: Component): Problem | undefined {
 }
 
 function unknownComponent(name: string): Problem {
-  if (Object.hasOwn(OF_DIRECTIVES, name))
-    return { message: 'is not written as a component', accepted: `in the text: ${OF_DIRECTIVES[name] ?? ''}` };
+  if (Object.hasOwn(DIRECTIVES, name))
+    return { message: 'is not written as a component', accepted: `in the text: ${DIRECTIVES[name] ?? ''}` };
   const near = nearest(name, Object.keys(KNOWN));
   return {
     message: 'is no component of the guide',
@@ -85,14 +83,14 @@ function unknownComponent(name: string): Problem {
 }
 
 function attributeProblems(file: ContentFile, node: Component, wanted: readonly string[]): ComponentProblem[] {
-  const accepted = wanted.map((name) => `${name}="…"`).join(' ') || `<${node.name} /> alone`;
+  const accepted = wanted.map((name) => `${name}="…"`).join(' ') || `<${node.name} /> without attributes`;
   const wrong = node.attributes.flatMap((attribute): ComponentProblem[] => {
     if (attribute.type === 'mdxJsxExpressionAttribute')
       return [{ ...attributePosition(file, node, '{'), message: 'takes no expression in braces', accepted }];
     const { name, value } = attribute;
     const position = attributePosition(file, node, name);
     if (!wanted.includes(name)) return [{ ...position, message: `takes no ${name}=`, accepted, suggestion: nearest(name, wanted) }];
-    return typeof value === 'string' ? [] : [{ ...position, message: `needs a text in quotes behind ${name}=`, accepted }];
+    return typeof value === 'string' ? [] : [{ ...position, message: `needs a text in quotes after ${name}=`, accepted }];
   });
   const missing = wanted
     .filter((name) => !node.attributes.some((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === name))
@@ -112,7 +110,7 @@ function recipeProblem(file: ContentFile, node: Component, recipes: readonly str
   if (recipes && !recipes.includes(id)) {
     const near = nearest(id, recipes);
     return {
-      message: 'draws a task that this page does not define',
+      message: 'shows a task that this page does not define',
       found: id,
       accepted: recipes.join(', ') || 'the id of a task under "recipes:" at the top of the file',
       suggestion: near && `<Recipe id="${near}" />`,

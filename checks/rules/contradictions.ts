@@ -4,9 +4,9 @@ import { claimsAt, isOnly } from '../facts.ts';
 import type { Finding } from '../issue.ts';
 import { recordFiles, slugOfFile } from '../records.ts';
 import { atField, type Findings, type Rule } from '../rule.ts';
-import { listAt, valueAt } from '../values.ts';
+import { hasAnyKey, listAt, valueAt } from '../values.ts';
 
-/** What one field of a record says, no other denies. */
+/** The fields of a record agree with each other. */
 export const contradictions: Rule = {
   name: 'contradictions',
   description: 'No two fields of a record contradict each other.',
@@ -16,7 +16,7 @@ export const contradictions: Rule = {
     return records.flatMap((file) => [
       deniedCapability(file),
       deniedBiometrics(file),
-      emptyWallets(file),
+      wrongWallets(file),
       wrongInsurer(file),
       outsideReach(file),
       wrongSuccessor(file, states),
@@ -25,13 +25,13 @@ export const contradictions: Rule = {
   },
 };
 
-/** Where a record may have a field, so that a field that is renamed is renamed here. */
-type PlaceIn<Value> = Value extends readonly unknown[] | string
+/** The paths of a record's fields: the type checker finds those below that a renamed field leaves behind. */
+type PathIn<Value> = Value extends readonly unknown[] | string
   ? []
-  : [] | { [Key in keyof Value & string]: [Key, ...PlaceIn<NonNullable<Value[Key]>>] }[keyof Value & string];
+  : [] | { [Key in keyof Value & string]: [Key, ...PathIn<NonNullable<Value[Key]>>] }[keyof Value & string];
 
-/** Fields that only an institution with a capability can have. */
-export const NEEDS: Readonly<Record<string, readonly PlaceIn<InstitutionRecord>[]>> = {
+/** Fields that only an institution with a capability can have, by capability. */
+export const NEEDS: Readonly<Record<string, readonly PathIn<InstitutionRecord>[]>> = {
   etransfer: [
     ['fees', 'eTransfer'],
     ['limits', 'eTransfer', 'perTransfer'],
@@ -60,67 +60,59 @@ export const NEEDS: Readonly<Record<string, readonly PlaceIn<InstitutionRecord>[
   card_lock: [['security', 'cardLock']],
 };
 
-/** Whether a field says something, rather than that it is not offered. */
-function isSaid(file: ContentFile, path: FieldPath): boolean {
+/** Whether a field says something other than that it is not offered. */
+function saysSomething(file: ContentFile, path: FieldPath): boolean {
   const field = valueAt(file.data, path);
   if (field === undefined || field === null || field === false) return false;
-  if (typeof field === 'object' && !('value' in field) && !('claims' in field)) return !('notFound' in field);
+  if (typeof field === 'object' && !hasAnyKey(field, ['value', 'claims'])) return !('notFound' in field);
   return claimsAt(file.data, path).some(({ value }) => value !== false && value !== 'Not published by provider');
 }
 
 function deniedCapability(file: ContentFile): Finding | undefined {
   const denied = Object.entries(NEEDS).filter(([id]) => isOnly(file.data, ['capabilities', id], false));
-  const [said] = denied.flatMap(([id, paths]) => paths.filter((path) => isSaid(file, path)).map((path) => ({ id, name: path.join('.') })));
-  return (
-    said && {
-      ...atField(file, ['capabilities', said.id]),
-      message: `is false, and ${said.name} says otherwise`,
-      found: 'false',
-      accepted: `either the capability with its source, or no ${said.name}`,
-    }
+  const [field] = denied.flatMap(([id, paths]) =>
+    paths.filter((path) => saysSomething(file, path)).map((path) => ({ id, name: path.join('.') })),
   );
+  if (!field) return undefined;
+  const accepted = `either the capability with its source, or no ${field.name}`;
+  return contradicted(file, field.id, false, `${field.name} says otherwise`, accepted);
 }
+
+/** A capability that is contradicted by another field. */
+const contradicted = (file: ContentFile, capability: string, value: boolean, otherwise: string, accepted: string): Finding => ({
+  ...atField(file, ['capabilities', capability]),
+  message: `is ${value}, and ${otherwise}`,
+  found: String(value),
+  accepted,
+});
 
 function deniedBiometrics(file: ContentFile): Finding | undefined {
   const isUsed = claimsAt(file.data, ['security', 'deviceAuth']).some(({ value }) => listAt(value, []).includes('biometric'));
   if (!isUsed || !isOnly(file.data, ['capabilities', 'biometric_login'], false)) return undefined;
-  return {
-    ...atField(file, ['capabilities', 'biometric_login']),
-    message: 'is false, and security.deviceAuth says that the device knows a face or fingerprint',
-    found: 'false',
-    accepted: 'either the capability with its source, or no "biometric" under security.deviceAuth',
-  };
+  const accepted = 'either the capability with its source, or no "biometric" under security.deviceAuth';
+  return contradicted(file, 'biometric_login', false, 'security.deviceAuth says that the device knows a face or fingerprint', accepted);
 }
 
-function emptyWallets(file: ContentFile): Finding | undefined {
+function wrongWallets(file: ContentFile): Finding | undefined {
   const wallets = ['applePay', 'googlePay'].map((wallet) => ['wallets', wallet]);
-  const capability = ['capabilities', 'mobile_wallets'];
-  if (isOnly(file.data, capability, true) && wallets.every((path) => isOnly(file.data, path, false)))
-    return {
-      ...atField(file, capability),
-      message: 'is true, and both wallets are false',
-      found: 'true',
-      accepted: 'true for the wallet that works, or false here',
-    };
+  const id = 'mobile_wallets';
+  const hasCapability = (value: boolean) => isOnly(file.data, ['capabilities', id], value);
+  if (hasCapability(true) && wallets.every((path) => isOnly(file.data, path, false)))
+    return contradicted(file, id, true, 'both wallets are false', 'true for the wallet that works, or false here');
   const offered = wallets.find((path) => isOnly(file.data, path, true));
-  if (!offered || !isOnly(file.data, capability, false)) return undefined;
-  return {
-    ...atField(file, capability),
-    message: `is false, and ${offered.join('.')} is true`,
-    found: 'false',
-    accepted: 'true for a wallet that works, or false for both',
-  };
+  if (!offered || !hasCapability(false)) return undefined;
+  return contradicted(file, id, false, `${offered.join('.')} is true`, 'true for a wallet that works, or false for both');
 }
 
 /** CDIC insures deposits at banks and at federal credit unions; a provincial insurer those at the others. */
 function wrongInsurer(file: ContentFile): Finding | undefined {
-  const words = JSON.stringify(['legalName', 'summary', 'insurance', 'facts'].map((key) => valueAt(file.data, [key])));
-  if (file.collection !== 'creditUnions' || /\bfederal/i.test(words)) return undefined;
+  const text = JSON.stringify(['legalName', 'summary', 'insurance', 'facts'].map((key) => valueAt(file.data, [key])));
+  if (file.collection !== 'creditUnions' || /\bfederal/i.test(text)) return undefined;
   const claim = claimsAt(file.data, ['insurance']).find(({ value }) => /\bCDIC\b|Canada Deposit Insurance/.test(String(value)));
   return (
     claim && {
       ...atField(file, claim.path),
-      message: 'names CDIC, which insures banks and federal credit unions alone',
+      message: 'names CDIC, which only insures banks and federal credit unions',
       found: String(claim.value),
       accepted: 'the deposit insurer of its province; for a federal credit union the note says so: "A federal credit union"',
     }
@@ -154,7 +146,7 @@ function wrongSuccessor(file: ContentFile, states: ReadonlyMap<string, unknown>)
   };
 }
 
-/** A line for emergencies of a bank that is closed sends somebody in trouble to nobody; a general line may settle what is left. */
+/** Nobody answers the emergency line of a closed bank; a general line may remain for questions. */
 function servesAfterEnd(file: ContentFile): Findings {
   if (valueAt(file.data, ['status', 'state']) !== 'closed') return [];
   return listAt(file.data, ['support', 'phones']).map((phone, index) => {
@@ -162,7 +154,7 @@ function servesAfterEnd(file: ContentFile): Findings {
     return {
       ...atField(file, ['support', 'phones', index, 'for']),
       message: 'is a number for emergencies of an institution that is closed',
-      accepted: 'the number for general alone or without "for", or that of its successor in its own record',
+      accepted: 'the number with "for: [general]" or without "for"; or, in the record of its successor, the number of the successor',
     };
   });
 }

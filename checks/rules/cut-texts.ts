@@ -1,40 +1,39 @@
-// cspell:ignore unended
 import type { ContentFile, FieldText } from '../content-types.ts';
-import { positionOf, textOf } from '../markdown.ts';
-import { atField, perFile, type Findings, type Rule } from '../rule.ts';
+import { textOf } from '../markdown.ts';
+import { atField, atNode, perFile, type Findings, type Rule } from '../rule.ts';
 import { writtenOf } from '../texts.ts';
 
-/** A text is whole: its last sentence ends, and YAML took nothing of it away. */
+/** A text is complete: its last sentence ends, and YAML cut nothing off. */
 export const cutTexts: Rule = {
   name: 'cut-texts',
-  description: 'Every paragraph ends its last sentence, and nothing of a text is lost behind a # or a quotation mark.',
-  check: perFile((file) => [...unendedFields(file), ...unendedParagraphs(file), ...lostBehindSigns(file), ...curlyQuotes(file)]),
+  description: 'Every paragraph ends its last sentence, and nothing of a text is lost after a # or a quotation mark.',
+  check: perFile((file) => [...cutFields(file), ...cutParagraphs(file), ...lostInComments(file), ...curlyQuotes(file)]),
 };
 
-/** How a paragraph may end: with the end of a sentence, perhaps inside brackets or quotation marks, or with a mark. */
+/** How a paragraph may end: with the end of a sentence, perhaps inside brackets or quotation marks, or with a directive. */
 const ENDED = /(?:[.!?:…][)\]”’"'*_]*|[)\]])$/;
 
-/** Fields that hold sentences; others hold a menu or a place too. */
+/** Fields of whole sentences; others may be the name of a menu or a screen. */
 const SENTENCES = ['summary', 'answer', 'lede', 'description', 'notice'];
 
-const UNENDED = { message: 'ends in the middle of a sentence', accepted: 'the whole sentence, with its full stop' };
+const CUT = { message: 'ends in the middle of a sentence', accepted: 'the whole sentence, with its full stop' };
 
-/** The last words of a text, to be found by. */
+/** The last words of a text, by which its end is found in the file. */
 const lastWords = (text: string) => text.trim().split(/\s+/).slice(-4).join(' ');
 
 /** Words that never end a sentence. */
 const CONJUNCTION = /(?<![\p{L}’'-])(?:and|or|the|a|an|of|with|your|but|because|which|at|from|for|to|if|when|by|its)$/iu;
 
-function unendedFields(file: ContentFile): Findings {
+function cutFields(file: ContentFile): Findings {
   const isSentence = ({ path }: FieldText) => SENTENCES.includes(String(path.at(-1))) || path.includes('steps');
-  const cut = [
+  const fields = [
     ...file.strings.filter((field) => isSentence(field) && !ENDED.test(field.text.trim())),
     ...file.prose.filter((field) => !isSentence(field) && (CONJUNCTION.test(field.text) || /[,;–—-]$/.test(field.text))),
   ];
-  return cut.map(({ path, text }) => ({ ...atField(file, path, lastWords(text)), ...UNENDED, found: lastWords(text) }));
+  return fields.map(({ path, text }) => ({ ...atField(file, path, lastWords(text)), ...CUT, found: lastWords(text) }));
 }
 
-function unendedParagraphs(file: ContentFile): Findings {
+function cutParagraphs(file: ContentFile): Findings {
   return (file.nodes ?? []).flatMap((parent) => {
     if (!('children' in parent) || !['root', 'mdxJsxFlowElement', 'listItem'].includes(parent.type)) return [];
     return parent.children.map((node) => {
@@ -42,39 +41,39 @@ function unendedParagraphs(file: ContentFile): Findings {
       const last = node.children.at(-1);
       // A link, a component or bold words may be all that a paragraph is: "All steps", "See also".
       const text = last?.type === 'text' ? writtenOf(file, node) : textOf(node).trim();
-      if (text.startsWith('|')) return undefined; // A table that is none: the rule "tables" tells.
+      if (text.startsWith('|')) return undefined; // A broken table, which the rule "tables" reports.
       const isCut = parent.type === 'root' && last?.type === 'text' ? !ENDED.test(text) : CONJUNCTION.test(text) || /[,–—]$/.test(text);
       const found = lastWords(text);
       const suggestion = /[\p{L}\p{N}]$/u.test(text) && !CONJUNCTION.test(text) ? `${found}.` : undefined;
-      return isCut ? { file: file.path, ...positionOf(node), field: 'text', ...UNENDED, found, suggestion } : undefined;
+      return isCut ? { ...atNode(file, node, 'text'), ...CUT, found, suggestion } : undefined;
     });
   });
 }
 
-/** YAML takes what follows ` #` for a note to editors: `notes: Dial #1` says "Dial". */
-function lostBehindSigns(file: ContentFile): Findings {
+/** YAML reads what follows ` #` as a comment: `notes: Dial #1` says "Dial". */
+function lostInComments(file: ContentFile): Findings {
   if (!/^[^#\n]*\S +#/m.test(file.text)) return [];
   return file.comments().map(({ value, comment, position }) => {
     const whole = `${String(value)} #${comment.split('\n', 1)[0] ?? ''}`;
     return {
       file: file.path,
       ...position,
-      message: `loses what follows its #: readers see "${String(value)}" alone`,
+      message: `loses what follows its #: readers only see "${String(value)}"`,
       found: whole,
-      accepted: 'quotes around the whole text; a note to editors has a line of its own',
+      accepted: 'quotes around the whole text; a note to editors is on a line of its own',
       suggestion: `'${whole.replaceAll("'", "''")}'`,
     };
   });
 }
 
-/** Quotation marks of a word processor are no quotes of YAML: readers see them. */
+/** To YAML, the quotation marks of a word processor are part of the text. */
 function curlyQuotes(file: ContentFile): Findings {
   return file.strings.map(({ path, text }) => {
     const inner = /^[“‘„«](.*)[”’“»]$/s.exec(text.trim())?.[1];
     if (inner === undefined || /[“”„«»]/.test(inner)) return undefined;
     return {
       ...atField(file, path),
-      message: 'stands in curly quotation marks, which readers see',
+      message: 'is in curly quotation marks, which readers see',
       found: text,
       accepted: 'straight quotes around it, or none',
       suggestion: inner.includes("'") ? `"${inner}"` : `'${inner}'`,

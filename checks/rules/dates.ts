@@ -5,11 +5,10 @@ import { atField, type Rule } from '../rule.ts';
 import { kindOfText, schemaOf } from '../schema-lookup.ts';
 import { valueAt } from '../values.ts';
 
-/** Nobody has read or verified anything tomorrow, or before there was a guide, and nothing was published after it was read. */
+/** Dates of reading and verifying are between the start of the guide and today, and sources were published before they were read. */
 export const dates: Rule = {
   name: 'dates',
-  description:
-    'No day of reading or verifying lies in the future or before the guide began, and no source was published after it was read.',
+  description: 'No day of reading or verifying is in the future or before the guide began, and no source was published after it was read.',
   check: ({ asked }, today) =>
     asked.flatMap((file) =>
       file.strings.map((string) => {
@@ -19,9 +18,9 @@ export const dates: Rule = {
     ),
 };
 
-/** A day, a month or a year, and nothing else. */
+/** A whole text that is a day, a month or a year. */
 const DATE = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/;
-/** The years in which banks came to the web, and in which this guide began to read. */
+/** The years in which banks came to the web, and in which the guide's first sources were read. */
 const FIRST_OF_WEB = '1990';
 const FIRST_OF_GUIDE = '2025';
 const DAY_LENGTH = '2026-11-20'.length;
@@ -29,30 +28,26 @@ const DAY_LENGTH = '2026-11-20'.length;
 function problemOf(file: ContentFile, { path, text }: FieldText, today: string): Problem | undefined {
   if (!DATE.test(text)) return undefined;
   const kind = kindOfText(schemaOf(file), path);
-  const isOfSource = path.at(-1) === 'published' || path.at(-1) === 'date';
+  const name = path.at(-1);
+  const isOfSource = name === 'published' || name === 'date';
   const earliest = isOfSource ? FIRST_OF_WEB : FIRST_OF_GUIDE;
   if ((isOfSource || kind === 'date') && text < earliest)
     return {
       message: `is a date before ${earliest}, when there was no such page yet`,
       accepted: `a date from ${earliest} on: look at the year`,
     };
-  if (path.at(-1) === 'published') return publishedProblem(text, valueAt(file.data, [...path.slice(0, -1), 'consulted']));
+  if (name === 'published') return publishedProblem(text, valueAt(file.data, [...path.slice(0, -1), 'consulted']));
   // An institution may announce its closing day: the only date allowed in the future.
-  if (kind === 'date') return text > today && path.at(-1) !== 'date' ? inTheFuture(today) : undefined;
-  if (text.length === DAY_LENGTH && file.isPlain(path)) {
-    return { message: 'is taken for a date by the site, and must be a text', accepted: `quotes around it: '${text}'` };
-  }
+  if (kind === 'date' && text > today && name !== 'date')
+    return { message: 'lies in the future', accepted: `a day up to ${today}, today in Toronto` };
+  if (kind !== 'date' && text.length === DAY_LENGTH && file.isPlain(path))
+    return { message: 'is read as a date by the site, and must be a text', accepted: `quotes around it: '${text}'` };
   return undefined;
 }
 
-const inTheFuture = (today: string): Problem => ({
-  message: 'lies in the future',
-  accepted: `a day up to ${today}, today in Toronto`,
-});
-
-/** A source may give only the month or the year of itself. Prices may be announced for a day ahead: then `dateNote` says so. */
+/** A source may only give its month or year. */
 function publishedProblem(published: string, consulted: unknown): Problem | undefined {
-  if (!partialDate.safeParse(published).success) return undefined; // The rule "fields" says so.
+  if (!partialDate.safeParse(published).success) return undefined; // Reported by the rule "fields".
   if (typeof consulted !== 'string' || published <= consulted.slice(0, published.length)) return undefined;
   return { message: 'was published after it was read', accepted: `a date up to ${consulted} (consulted)` };
 }

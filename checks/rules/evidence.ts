@@ -1,12 +1,12 @@
 import type { Content, ContentFile } from '../content-types.ts';
-import { sourcesOf } from '../facts.ts';
+import { sourcesOf, sourcesOfFact } from '../facts.ts';
 import { isRecord } from '../records.ts';
 import { atField, type Findings, type Rule } from '../rule.ts';
 import { groupsWith, listAt, valueAt } from '../values.ts';
 import { LISTING } from '../../src/schemas/source.ts';
 import { declaredIn } from './sources.ts';
 
-/** What sources say alike is one claim; a telephone number that somebody may call in distress comes from its owner. */
+/** Sources that agree make one claim; a telephone number, which readers in trouble may call, comes from its owner. */
 export const evidence: Rule = {
   name: 'evidence',
   description: 'Claims of one fact differ, and every telephone number has an official source.',
@@ -36,22 +36,21 @@ function repeatedClaims(file: ContentFile): Findings {
   });
 }
 
-/** Facts that say "not found" though a page's value is recorded. Only a value of the guide's own list may be next to "not found". */
+/** Facts that say "not found" next to a value from a page. Only a value from our own list may be next to "not found". */
 function foundAfterAll(file: ContentFile): Findings {
   return groupsWith('notFound', file.data).map((path) => {
-    const fact = valueAt(file.data, path);
-    const sources = [fact, ...listAt(fact, ['claims'])].flatMap((claim) => sourcesOf(valueAt(claim, ['source'])));
+    const sources = sourcesOfFact(valueAt(file.data, path));
     if (sources.every((id) => id === LISTING)) return undefined;
     return {
       ...atField(file, [...path, 'notFound']),
-      message: 'says that nothing was found, beside a value that a page gives',
+      message: 'says that nothing was found, next to a value from a page',
       found: sources.join(', '),
-      accepted: 'either the value with its source, or notFound; both only where the value is of our list alone',
+      accepted: 'either the value with its source, or notFound; both only where the value is only from our list',
     };
   });
 }
 
-/** The ids of sources that are not official. One that nobody declares may be declared in a file that cannot be parsed. */
+/** The ids of sources that are not official. Undeclared ones are left out: a file that cannot be parsed may declare them. */
 const thirdParties = ({ files }: Content) =>
   new Set(files.flatMap((file) => declaredIn(file).flatMap(({ id, source }) => (valueAt(source, ['kind']) === 'official' ? [] : id))));
 
@@ -63,7 +62,7 @@ function phonesOfOthers(file: ContentFile, others: ReadonlySet<string>): Finding
       ...atField(file, ['support', 'phones', index, 'number']),
       message: 'is a telephone number without an official source',
       found: sources.join(', '),
-      accepted: 'the page of the institution that gives it; where none was found, leave the number out and say where else it stands',
+      accepted: 'the page of the institution that gives it; where none was found, leave the number out and say where else to find it',
     };
   });
 }

@@ -5,7 +5,7 @@ import { MONEY_FORMS, parseMoney } from '../../src/schemas/money.ts';
 import { isPhoneNumber } from '../../src/schemas/phone.ts';
 import { nearest } from '../nearest.ts';
 import { rightDay, rightMoney, rightPhone } from '../right-form.ts';
-import { atField, perFile, type Rule } from '../rule.ts';
+import { atField, atKey, perFile, type Rule } from '../rule.ts';
 import { describeField, isGroup, isMoney, keysAt, kindOfText, schemaOf } from '../schema-lookup.ts';
 import { fieldName, valueAt } from '../values.ts';
 
@@ -18,7 +18,7 @@ export const fields: Rule = {
     const result = schema.safeParse(file.data);
     if (result.success) return [];
     const findings = result.error.issues.flatMap(expandUnion).flatMap((issue) => findingsOf(file, issue, schema));
-    // A field under another name is not missing too.
+    // A misspelt field is not reported as missing too.
     const misspelt = findings.flatMap(({ field = '', suggestion }) => (suggestion ? field.replace(/[^.]*$/, suggestion) : []));
     return findings.filter(({ field = '', message }) => message !== 'is missing' || !misspelt.includes(field));
   }),
@@ -28,7 +28,7 @@ type ZodIssue = z.core.$ZodIssue;
 
 /** The issues of the union's branch that the author most likely meant: the one with the deepest issues. */
 function expandUnion(issue: ZodIssue): ZodIssue[] {
-  // A union that has words of its own says it best itself.
+  // A union with its own message says it best.
   if (issue.code !== 'invalid_union' || issue.message !== 'Invalid input') return [issue];
   const branches = issue.errors
     .map((branch) => branch.flatMap((inner) => expandUnion({ ...inner, path: [...issue.path, ...inner.path] })))
@@ -43,9 +43,7 @@ function findingsOf(file: ContentFile, issue: ZodIssue, schema: z.ZodType): Find
   if (issue.code === 'unrecognized_keys') {
     const known = keysAt(schema, path);
     return issue.keys.map((key) => ({
-      file: file.path,
-      ...file.locateKey(path, key),
-      field: fieldName([...path, key]),
+      ...atKey(file, path, key),
       message: path.length > 0 ? `is not a field of ${fieldName(path)}` : 'is not a field of this kind of file',
       accepted: known.join(', '),
       suggestion: nearest(key, known),
@@ -68,16 +66,16 @@ function writtenOtherwise(value: unknown, path: FieldPath, schema: z.ZodType): P
     const key = ['value', 'state'].find((first) => keys.includes(first)) ?? keys[0] ?? '';
     return {
       message: 'is a group of fields, not a value',
-      accepted: `"${name}:" alone, and below it, each with two spaces more in front: ${keys.map((each) => `${each}: …`).join(' · ')}`,
+      accepted: `"${name}:" without a value, and below it, each with two spaces more in front: ${keys.map((each) => `${each}: …`).join(' · ')}`,
       suggestion: `${name}: { ${key}: ${String(value)}, … }`,
     };
   }
   if (isMoney(schema, path) && parseMoney(String(value)) === undefined)
-    return rightForm('is not a price as people write it', value, rightMoney(value), MONEY_FORMS.join(', '));
+    return otherForm('is not a price as people write it', value, rightMoney(value), MONEY_FORMS.join(', '));
   if (kindOfText(schema, path) === 'date' && rightDay(value) !== undefined)
-    return rightForm('is not a day as the guide writes it', value, rightDay(value), 'the year, the month and the day: 2026-11-20');
+    return otherForm('is not a day as the guide writes it', value, rightDay(value), 'the year, the month and the day: 2026-11-20');
   if (name === 'number' && !isPhoneNumber(String(value)))
-    return rightForm('is not a Canadian telephone number', value, rightPhone(value), 'digits with hyphens: 1-800-769-2511');
+    return otherForm('is not a Canadian telephone number', value, rightPhone(value), 'digits with hyphens: 1-800-769-2511');
   if (typeof value === 'string' && /^(?:http:\/\/|www\.)\S+$/.test(value))
     return {
       message: 'is not an address that starts with https://',
@@ -87,7 +85,7 @@ function writtenOtherwise(value: unknown, path: FieldPath, schema: z.ZodType): P
   return undefined;
 }
 
-const rightForm = (message: string, value: unknown, right: string | undefined, accepted: string): Problem => ({
+const otherForm = (message: string, value: unknown, right: string | undefined, accepted: string): Problem => ({
   message,
   accepted,
   suggestion: right,
@@ -96,7 +94,7 @@ const rightForm = (message: string, value: unknown, right: string | undefined, a
 
 /** What is wrong with a value that exists. */
 function problemOf(issue: ZodIssue, value: unknown, path: FieldPath, schema: z.ZodType): Problem {
-  // What is said of every fact says nothing of this one.
+  // The description that all facts share does not help with this one.
   const described = describeField(schema, path);
   const accepted = described?.startsWith('The value as people write it') ? undefined : described;
   switch (issue.code) {
@@ -116,7 +114,7 @@ function problemOf(issue: ZodIssue, value: unknown, path: FieldPath, schema: z.Z
           suggestion: /^[\w.-]+\.[a-z]{2,}(?:\/\S*)?$/i.test(String(value)) ? `https://${String(value)}` : undefined,
         };
       if (issue.message.startsWith('is not ')) return { message: issue.message, accepted };
-      // The schemas say in an editor's words what is wanted; what zod itself says starts with a capital.
+      // Messages of our schemas are written for editors; those of zod start with a capital.
       return {
         message: 'is not in the form that this field needs',
         accepted: /^[A-Z]/.test(issue.message) ? accepted : `what ${issue.message}`,
@@ -131,18 +129,18 @@ function problemOf(issue: ZodIssue, value: unknown, path: FieldPath, schema: z.Z
       if (typeof value !== 'number' && !issue.message.startsWith('Too small')) return { message: issue.message, accepted };
       return { message: `is too ${sizeOf(value, 'small', 'short')}`, accepted: `at least ${String(issue.minimum)}` };
     default:
-      // As above.
+      // A message of zod starts with a capital.
       return { message: issue.message.replace(/^[A-Z].*$/, 'is none of the accepted forms'), accepted };
   }
 }
 
-/** What a number is, and what a text or a list is with its length. */
+/** How a value differs in size: a text or a list with its length. */
 function sizeOf(value: unknown, ofNumber: string, ofOthers: string): string {
   if (typeof value === 'string') return `${ofOthers}: it has ${value.trim().length} characters`;
   return Array.isArray(value) ? `${ofOthers}: it has ${value.length} items` : ofNumber;
 }
 
-/** What schemas call kinds of values, in an editor's words. */
+/** zod's types of values, in plain words. */
 const KINDS: Readonly<Record<string, string>> = {
   object: 'a group of fields',
   record: 'a group of fields',

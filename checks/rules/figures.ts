@@ -1,37 +1,40 @@
 import { COUNTS } from '../../src/domain/counts.ts';
-import { ownerOf, type Directive } from '../../src/domain/directives.ts';
+import { ownerOf, type FactDirective } from '../../src/domain/directives.ts';
 import type { Content, ContentFile, LocatedDirective } from '../content-types.ts';
-import { sourcesOf } from '../facts.ts';
+import { sourcesOfFact } from '../facts.ts';
 import type { Finding, Problem } from '../issue.ts';
 import { nearest } from '../nearest.ts';
 import { dataFile, institutionOf, isRecord, recordFiles, slugOfFile } from '../records.ts';
 import type { Rule } from '../rule.ts';
-import { listAt, valueAt } from '../values.ts';
+import { hasAnyKey, valueAt } from '../values.ts';
 
-/** Every fact reference, such as `[=fees.eTransfer]`, leads to a fact that some record holds. */
+/** Every fact reference, such as `[=fees.eTransfer]`, names a fact of a record. */
 export const figures: Rule = {
   name: 'figures',
-  description: 'Every figure shown in prose stands in a record.',
+  description: 'Every figure shown in prose is in a record.',
   check(content) {
     const records = recordsIn(content);
     return content.asked.flatMap((file) => file.directives.map((directive) => findingOf(records, file, directive)));
   },
 };
 
-type FactDirective = Extract<Directive, { kind: 'fact' }>;
-
-/** What holds facts: the shared facts and the records, and the slugs of records that cannot be parsed. */
+/** The data with facts, by the owner that directives name. */
 export interface Records {
-  shared: unknown;
-  /** By slug; two files may claim one, which the rule "identity" reports. */
-  bySlug: ReadonlyMap<string, readonly ContentFile[]>;
+  /** The shared facts, the counts and the records, by slug: two may have the same, which the rule "identity" reports. */
+  byOwner: ReadonlyMap<string, readonly unknown[]>;
+  /** The owners whose data cannot be parsed. */
   broken: ReadonlySet<string>;
 }
 
 export function recordsIn(content: Content): Records {
   return {
-    shared: dataFile(content, 'shared-facts.yaml')?.data,
-    bySlug: Map.groupBy(recordFiles(content), slugOfFile),
+    byOwner: new Map<string, readonly unknown[]>([
+      ['general', [dataFile(content, 'shared-facts.yaml')?.data]],
+      ['guide', [COUNT_FACTS]],
+      ...Map.groupBy(recordFiles(content), slugOfFile)
+        .entries()
+        .map(([slug, files]) => [slug, files.map(({ data }) => data)] as const),
+    ]),
     broken: new Set([
       ...content.broken.filter(isRecord).map(slugOfFile),
       ...content.broken.filter(({ path }) => path === 'src/data/shared-facts.yaml').map(() => 'general'),
@@ -42,58 +45,56 @@ export function recordsIn(content: Content): Records {
 /** The counts of the guide, in the shape of facts. */
 const COUNT_FACTS = Object.fromEntries(Object.keys(COUNTS).map((name) => [name, { value: 0, source: [] }]));
 
-/** What holds the facts of an owner that is no institution. */
-const HOLDERS: Readonly<Record<string, string>> = { general: 'src/data/shared-facts.yaml', guide: 'src/domain/counts.ts' };
+/** The files with the facts of owners that are no institution. */
+const FILES: Readonly<Record<string, string>> = { general: 'src/data/shared-facts.yaml', guide: 'src/domain/counts.ts' };
 
-/** The fact that a directive shows, as its record writes it, and what may hold it. */
-export function factOf({ shared, bySlug, broken }: Records, file: ContentFile, { path }: Pick<FactDirective, 'path'>) {
-  const { owner, field } = ownerOf(path, institutionOf(file), (word) => bySlug.has(word) || broken.has(word));
-  const holders =
-    owner === 'general' ? [shared] : owner === 'guide' ? [COUNT_FACTS] : (bySlug.get(owner ?? '') ?? []).map(({ data }) => data);
-  return { owner, field, holders, fact: holders.map((data) => valueAt(data, field)).find(isFact) };
+/** The fact that a directive shows, as its record writes it, and the data in which it was looked for. */
+export function factOf({ byOwner, broken }: Records, file: ContentFile, { path }: FactDirective) {
+  const { owner, field } = ownerOf(path, institutionOf(file), (word) => byOwner.has(word) || broken.has(word));
+  const records = byOwner.get(owner ?? '') ?? [];
+  return { owner, field, records, fact: records.map((data) => valueAt(data, field)).find(isFact) };
 }
 
-function findingOf(records: Records, file: ContentFile, { directive, place }: LocatedDirective): Finding | undefined {
+function findingOf(all: Records, file: ContentFile, { directive, place }: LocatedDirective): Finding | undefined {
   if (directive.kind !== 'fact') return undefined;
-  const { owner = '', field, holders, fact } = factOf(records, file, directive);
-  if (records.broken.has(owner)) return undefined;
-  const problem = fact ? claimProblem(fact, directive) : missingFact(records, directive, owner, field, holders[0]);
+  const { owner = '', field, records, fact } = factOf(all, file, directive);
+  if (all.broken.has(owner)) return undefined;
+  const problem = fact ? claimProblem(fact, directive) : missingFact(all, directive, owner, field, records[0]);
   return problem && { ...place(), found: directive.text, ...problem };
 }
 
-function missingFact({ bySlug }: Records, { path }: FactDirective, owner: string, field: readonly string[], record: unknown): Problem {
+function missingFact({ byOwner }: Records, { path }: FactDirective, owner: string, field: readonly string[], record: unknown): Problem {
   const [group = ''] = field;
   if (!record) {
-    const slugs = [...bySlug.keys()];
+    const owners = [...byOwner.keys()];
     return {
       message: 'names no institution that has a record',
-      accepted: `general, guide, ${slugs.join(', ')}`,
-      suggestion: nearest(owner || group, slugs),
+      accepted: owners.join(', '),
+      suggestion: nearest(owner || group, owners),
     };
   }
   const known = factPaths(record);
   const near = nearest(field.join('.'), known);
-  const alike = known.filter((name) => name.startsWith(`${group}.`));
+  const inGroup = known.filter((name) => name.startsWith(`${group}.`));
   return {
-    message: `shows a figure that ${HOLDERS[owner] ?? `the record of ${owner}`} does not hold`,
-    accepted: (alike.length > 0 ? alike : known).join(', '),
+    message: `shows a figure that ${FILES[owner] ?? `the record of ${owner}`} does not have`,
+    accepted: (inGroup.length > 0 ? inGroup : known).join(', '),
     suggestion: near && `[=${path.startsWith(`${owner}.`) ? `${owner}.` : ''}${near}]`,
   };
 }
 
-/** What is wrong with naming one claim of a fact, or none. */
+/** What is wrong with the source that a directive names of a fact, if it names one. */
 function claimProblem(fact: unknown, { claimOf, path }: FactDirective): Problem | undefined {
-  const ids = [fact, ...listAt(fact, ['claims'])].flatMap((claim) => sourcesOf(valueAt(claim, ['source'])));
-  // A fact without a source is the matter of the rule "fields".
+  const ids = sourcesOfFact(fact);
+  // A fact without a source is reported by the rule "fields".
   if (claimOf === undefined || ids.length === 0 || ids.includes(claimOf)) return undefined;
   return {
-    message: `shows what ${claimOf} says of a figure, which is none of its sources`,
+    message: `shows what ${claimOf} says of a figure, which is not one of its sources`,
     accepted: ids.map((id) => `[=${path}@${id}]`).join(', '),
   };
 }
 
-const isFact = (value: unknown) =>
-  value !== null && typeof value === 'object' && ['value', 'claims', 'notFound'].some((key) => key in value);
+const isFact = (value: unknown) => hasAnyKey(value, ['value', 'claims', 'notFound']);
 
 /** The dotted paths of all facts below a record. */
 function factPaths(value: unknown, path: string[] = []): string[] {

@@ -15,7 +15,7 @@ const PAGE_KINDS = Object.keys(INSTITUTION_PAGES) as InstitutionPageKindName[]; 
 /** A file is in a folder that the guide reads, and its name can be part of an address. */
 export const fileLocations: Rule = {
   name: 'file-locations',
-  description: 'Every file lies where the guide reads it, under a name that can be an address, and is of a size that pages have.',
+  description: 'Every file is where the guide reads it, under a name that can be an address, and is of a size that pages have.',
   check: ({ files, broken, strays }) => [
     ...strays.map(strayFile),
     ...[...files, ...broken].flatMap((file) => [...unusableNames(file), unknownPage(file), tooLarge(file)]),
@@ -49,45 +49,45 @@ function likeliestPath(path: string): string | undefined {
 /** The path of a content file becomes an address. */
 function unusableNames({ path, collection }: BrokenFile): Finding[] {
   if (collection === 'data') return [];
-  const steps = path
+  const names = path
     .replace(/^src\/content\//, '')
     .replace(/\.mdx$/, '')
     .split('/');
-  return steps
-    .filter((step) => !slug.safeParse(step).success)
-    .map((step) => ({
+  return names
+    .filter((name) => !slug.safeParse(name).success)
+    .map((name) => ({
       ...atStart(path),
       message: 'has a name that cannot be an address',
-      found: step,
+      found: name,
       accepted: 'lower-case letters, digits and hyphens, such as eq-bank',
-      suggestion: slugger(step),
+      suggestion: slugger(name),
     }));
 }
 
-/** A folder of an institution holds the pages that institutions have, and no others. */
+/** The folder of an institution contains the pages that institutions have, and no others. */
 function unknownPage(file: BrokenFile): Finding | undefined {
   const found = basename(file.path);
-  const fileName = (kind: InstitutionPageKindName) => `${fileNameOf(kind, slugOfFile(file))}.mdx`;
-  const accepted = PAGE_KINDS.map(fileName);
+  const fileNameFor = (kind: InstitutionPageKindName) => `${fileNameOf(kind, slugOfFile(file))}.mdx`;
+  const accepted = PAGE_KINDS.map(fileNameFor);
   const kind = kindOfFile(file.path);
   if (file.collection !== 'institutionPages' || accepted.includes(found)) return undefined;
   return {
     ...atStart(file.path),
-    message: 'is no page that an institution has',
+    message: 'is not a page that institutions have',
     found,
     accepted: `${accepted.join(', ')}; text on other topics goes to src/content/guides`,
-    suggestion: kind === 'overview' ? nearest(found, accepted) : fileName(kind),
+    suggestion: kind === 'overview' ? nearest(found, accepted) : fileNameFor(kind),
   };
 }
 
-/** Characters of the largest file that a page or a record can be. */
+/** More characters than any page or record needs. */
 const LARGEST = 300_000;
 
 function tooLarge({ path, text }: BrokenFile): Finding | undefined {
   if (text.length <= LARGEST) return undefined;
   return {
     ...atStart(path),
-    message: `holds ${Math.round(text.length / 1000).toLocaleString('en-CA')} thousand characters, more than any page can show`,
+    message: `has ${Math.round(text.length / 1000).toLocaleString('en-CA')} thousand characters, more than any page can show`,
     accepted: `at most ${LARGEST / 1000} thousand: perhaps something was pasted in by mistake`,
   };
 }

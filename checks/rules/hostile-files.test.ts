@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { issuesAfter, issuesOnDisk, RECORD, replacing } from '../fixture.ts';
 
-/** The places that the tests replace, and their lines. */
+/** The texts that the tests replace, and their lines. */
 const [SENTENCE, SENTENCE_LINE] = ['See the [guides](/how-to/).', 72];
 const [ANSWER, ANSWER_LINE] = ['answer: It costs [=fees.eTransfer].', 42];
 
@@ -12,32 +12,32 @@ const linesOf = (issues: ReturnType<typeof issuesAfter>) => issues.filter(({ fil
 
 const FIXTURE = readFileSync(join('tests/fixtures/guide', RECORD), 'utf8');
 
-/** Lines of the issues of a page that says something else in one place. */
+/** The lines of issues once another text replaces one of these. */
 const inBody = (text: string) => linesOf(issuesAfter({ [RECORD]: replacing(SENTENCE, text) }));
 const inProse = (text: string) => linesOf(issuesAfter({ [RECORD]: replacing(ANSWER, `answer: ${JSON.stringify(text)}`) }));
 
 /** Links and markup that any Markdown text can contain. */
 const IN_MARKDOWN = [
   ['a script link', '[x](javascript:alert(1))'],
-  ['a script link behind an entity', '[x](&#106;avascript:alert(1))'],
-  ['a script link behind a named entity', '[x](javascript&colon;alert(1))'],
+  ['a script link after an entity', '[x](&#106;avascript:alert(1))'],
+  ['a script link after a named entity', '[x](javascript&colon;alert(1))'],
   ['a script link with a tab inside', '[x](java&Tab;script:alert(1))'],
-  ['a script link behind a space', '[x](<  javascript:alert(1)>)'],
-  ['a script link behind a control character', '[x](&#1;javascript:alert(1))'],
+  ['a script link after a space', '[x](<  javascript:alert(1)>)'],
+  ['a script link after a control character', '[x](&#1;javascript:alert(1))'],
   ['a script link with an escape', '[x](javascript\\:alert(1))'],
   ['a script link under words', '[**a word**](javascript:alert(1))'],
   ['a link to data', '[x](data:text/html;base64,PHNjcmlwdD4=)'],
   ['a link to VBScript', '[x](vbscript:msgbox(1))'],
   ['a link to a file', '[x](file:///etc/passwd)'],
-  ['a link that takes the page’s own protocol', '[x](//evil.example/)'],
-  ['a link that takes it behind a backslash', '[x](/\\evil.example/)'],
+  ['a protocol-relative link', '[x](//evil.example/)'],
+  ['a protocol-relative link with a backslash', '[x](/\\evil.example/)'],
   ['a link without its slashes', '[x](https:evil.example)'],
   ['a remote image', '![x](https://evil.example/pixel.png)'],
   ['an image of data', '![x](data:image/svg+xml,<svg/>)'],
   ['a script', '<script>alert(1)</script>'],
   ['a remote frame', '<iframe src="https://evil.example/"></iframe>'],
-  ['a frame with a document of its own', '<iframe srcdoc="&lt;script&gt;alert(1)&lt;/script&gt;"></iframe>'],
-  ['a drawing that runs a script', '<svg onload="alert(1)"></svg>'],
+  ['a frame with a document inside', '<iframe srcdoc="&lt;script&gt;alert(1)&lt;/script&gt;"></iframe>'],
+  ['an SVG drawing that runs a script', '<svg onload="alert(1)"></svg>'],
   ['an event handler', '<p onclick="alert(1)">Text</p>'],
   ['a style that loads', '<p style="background: url(https://evil.example/)">Text</p>'],
   ['a form', '<form action="https://evil.example/"><input name="password" /></form>'],
@@ -45,24 +45,24 @@ const IN_MARKDOWN = [
   ['a base element', '<base href="https://evil.example/" />'],
 ] as const;
 
-/** What only MDX knows. */
+/** What only MDX has. */
 const IN_MDX = [
-  ['a script named below', 'See [x][y].\n\n[y]: javascript:alert(1)', SENTENCE_LINE + 2],
-  ['a script named below, with its link broken', 'See [x][y].\n\n[y]:\n  javascript:alert(1)', SENTENCE_LINE + 2],
+  ['a script in a link definition', 'See [x][y].\n\n[y]: javascript:alert(1)', SENTENCE_LINE + 2],
+  ['a script in a link definition of two lines', 'See [x][y].\n\n[y]:\n  javascript:alert(1)', SENTENCE_LINE + 2],
   ['an address of a script', '<javascript:alert(1)>', SENTENCE_LINE],
   ['an HTML comment', '<!-- [if IE]> <script>alert(1)</script> -->', SENTENCE_LINE],
   ['HTML from an expression', '<Fragment set:html={"<script>alert(1)</script>"} />', SENTENCE_LINE],
-  ['HTML as text of Astro’s', '<div set:html="<script>alert(1)</script>" />', SENTENCE_LINE],
+  ['HTML from a directive of Astro', '<div set:html="<script>alert(1)</script>" />', SENTENCE_LINE],
   ['a component that runs in the browser', '<Callout client:load title="x">Text</Callout>', SENTENCE_LINE],
   ['an attribute with program code', '<Callout title={process.env.HOME}>Text</Callout>', SENTENCE_LINE],
   ['an event handler on a component', '<Callout title="x" onclick="alert(1)">Text</Callout>', SENTENCE_LINE],
-  ['a component out of an object', '<globalThis.Object />', SENTENCE_LINE],
-  ['a name of every object', '<constructor />', SENTENCE_LINE],
+  ['a component that is a member of an object', '<globalThis.Object />', SENTENCE_LINE],
+  ['a property of every object', '<constructor />', SENTENCE_LINE],
   ['an expression', '{process.exit(1)}', SENTENCE_LINE],
   ['an expression in a table', '| a |\n| - |\n| {globalThis} |', SENTENCE_LINE + 2],
   ['an expression inside a component', '<Callout title="x">\n\n{globalThis}\n\n</Callout>', SENTENCE_LINE + 2],
   ['code behind a comment', '{/* x */ process.exit(1) /* y */}', SENTENCE_LINE],
-  ['an import of a module of Node’s', 'import { execSync } from "node:child_process"', SENTENCE_LINE],
+  ['an import of a Node module', 'import { execSync } from "node:child_process"', SENTENCE_LINE],
   ['an import for its effect', 'import "../../../../scripts/test.ts"', SENTENCE_LINE],
   ['an export', 'export const frontmatter = { title: "x" }', SENTENCE_LINE],
   ['another layout', 'export default ({ children }) => children', SENTENCE_LINE],
@@ -77,14 +77,14 @@ const IN_FIELDS = [
   ['a script among related pages', '[/how-to/]', '[javascript:alert(1)]'],
   ['another host among related pages', '[/how-to/]', '[//evil.example/]'],
   ['a tag in a name', 'name: First Bank\n', 'name: <script>alert(1)</script>\n'],
-  ['a layout of Astro’s', 'name: First Bank\n', 'layout: ../../../layouts/Page.astro\nname: First Bank\n'],
+  ['a layout of Astro', 'name: First Bank\n', 'layout: ../../../layouts/Page.astro\nname: First Bank\n'],
   ['a value that YAML would construct', 'name: First Bank\n', 'name: !!js/function "function () {}"\n'],
   ['an alias', 'name: First Bank\n', 'name: &name First Bank\nlegalName: *name\n'],
-  ['a name of every object', 'name: First Bank\n', '__proto__: { polluted: true }\nname: First Bank\n'],
+  ['a property of every object', 'name: First Bank\n', '__proto__: { polluted: true }\nname: First Bank\n'],
 ] as const;
 
 describe('a hostile file is refused where it is hostile', () => {
-  test('and nowhere else: the same places take words', () => {
+  test('and nowhere else: the same places accept plain text', () => {
     expect(inBody('Words.')).toEqual([]);
     expect(inProse('Words.')).toEqual([]);
   });
@@ -112,6 +112,6 @@ describe('a hostile file is refused where it is hostile', () => {
 
   test('by being a link to another file', () => {
     const path = 'src/content/banks/linked.mdx';
-    expect(issuesOnDisk((root) => symlinkSync('/etc/hostname', join(root, path)))).toMatchObject([{ file: path }]);
+    expect(issuesOnDisk((root) => symlinkSync('/etc/hostname', join(root, path)))).toMatchObject([{ file: path, rule: 'file-locations' }]);
   });
 });

@@ -6,10 +6,10 @@ import { isRecord, recordFiles, slugOfFile } from '../records.ts';
 import { atField, atStart, type Findings, type Rule } from '../rule.ts';
 import { listAt, repeatsAmong, valueAt } from '../values.ts';
 
-/** An institution is recorded once, and filed where its name and type say it belongs. */
+/** An institution has one record, in the folder that its name and type call for. */
 export const identity: Rule = {
   name: 'identity',
-  description: 'Each institution has one record, in the folder of its kind, and nothing speaks of one without a record.',
+  description: 'Each institution has one record, in the folder of its kind, and nothing refers to one without a record.',
   check: (content) => [
     ...recordedTwice(content),
     ...recordFiles(content).flatMap(misfiled),
@@ -34,7 +34,7 @@ function misfiled(file: ContentFile): Findings {
   const [own, other] = file.collection === 'banks' ? [BANK, CREDIT_UNION] : [CREDIT_UNION, BANK];
   const finding = (field: string, found: unknown, message: string) => ({
     ...atField(file, [field]),
-    message: `${message} ${other.noun}, and the file lies under ${own.folder}`,
+    message: `${message} ${other.noun}, and the file is under ${own.folder}`,
     found: String(found),
     accepted: `a record under src/content/${other.folder}/`,
   });
@@ -50,7 +50,7 @@ const CREDIT_UNION = { noun: 'a credit union', folder: 'credit-unions', types: [
 /** The files that are records, also those that cannot be parsed. */
 const allRecords = ({ files, broken }: Content): BrokenFile[] => [...files, ...broken].filter(isRecord);
 
-/** The folder that holds an institution's pages: `src/content/banks/rbc`, also where its record is `banks/rbc.mdx`. */
+/** The folder of an institution's pages: `src/content/banks/rbc`, also where its record is `banks/rbc.mdx`. */
 const pagesFolder = ({ path }: BrokenFile) =>
   path
     .replace(/\.mdx$/, '')
@@ -102,7 +102,7 @@ function halfPage(file: ContentFile): Finding | undefined {
     ...atField(file, ['page']),
     message: hasText
       ? 'is missing: the text below the record needs its title, description and answer'
-      : 'has words for a page whose text is missing',
+      : 'describes a page whose text is missing',
     accepted: 'both "page" and a text, or neither (a listing only)',
   };
 }

@@ -4,29 +4,29 @@ import { unmarkedFrench } from '../../src/domain/french.ts';
 import type { ContentFile } from '../content-types.ts';
 import type { Problem } from '../issue.ts';
 import { atField, perFile, type Findings, type Rule } from '../rule.ts';
-import { piecesOf, textsOf, type Text } from '../texts.ts';
+import { blank, piecesOf, textsOf, type Text } from '../texts.ts';
 import { valueAt } from '../values.ts';
 import { declaredIn } from './sources.ts';
 
-/** French words say that they are French, so that a screen reader says them in French. */
+/** French words are marked, so that a screen reader reads them in French. */
 export const languages: Rule = {
   name: 'languages',
-  description: 'French words in English texts are marked, and their marks are whole.',
+  description: 'French words in English texts are marked as French, and their marks are complete.',
   check: perFile((file) => [...textsOf(file).flatMap(inText), ...inTitles(file)]),
 };
 
-/** A mark of a language, whole or not: `[fr:Coach Crédit]`, `[de:Konto]`, `[fr:Coach Crédit`. */
+/** A mark of a language, complete or not: `[fr:Coach Crédit]`, `[de:Konto]`, `[fr:Coach Crédit`. */
 const MARK = /\[(?<language>[a-z]{2,3}(?:-[A-Za-z]{2,4})?):(?![/\d])(?<words>[^[\]\n]*)(?<end>\]?)/g;
 
-const WHOLE_MARK = '[fr:Coach Crédit]: the language, a colon and the words, in one pair of brackets';
+const COMPLETE_MARK = '[fr:Coach Crédit]: the language, a colon and the words, in one pair of brackets';
 
 const LOOKS_FRENCH = {
-  message: 'looks French, and no mark says so',
+  message: 'looks French, and is not marked as French',
   accepted:
     '[fr:…] around the French words; a name that recurs goes to FRENCH_NAMES in src/domain/french.ts, an English word with accents to the list below it',
 };
 
-/** A problem, and at which character of its text. */
+/** A problem, and its offset in the text. */
 interface LocatedProblem extends Problem {
   found: string;
   at: number;
@@ -35,7 +35,7 @@ interface LocatedProblem extends Problem {
 function problemsIn(text: string): LocatedProblem[] {
   const marks = [...text.matchAll(MARK)].flatMap((match): LocatedProblem[] => {
     const { language = '', words = '', end = '' } = match.groups ?? {};
-    const at = { found: match[0], at: match.index, accepted: WHOLE_MARK };
+    const at = { found: match[0], at: match.index, accepted: COMPLETE_MARK };
     const suggestion = `[fr:${words.trim()}]`;
     if (language !== 'fr') return [{ ...at, message: `marks a language that the guide does not know (${language})`, suggestion }];
     if (end === '') return [{ ...at, message: 'opens a mark of French that is not closed', suggestion }];
@@ -51,12 +51,12 @@ function problemsIn(text: string): LocatedProblem[] {
   return [...marks, ...unmarked, ...frenchSentences(rest)];
 }
 
-/** Words of every French sentence that no English one has, also without their accents. */
+/** Common French words that English sentences do not have. */
 const FRENCH_WORDS =
   /(?<![\p{L}’'-])(?:le|la|les|des|une|du|vous|votre|vos|nous|pour|dans|est|sont|avec|sur|qui|que|et|ou|aux|cette|ce|il|elle|peut|pouvez)(?![\p{L}’'-])/giu;
 const FEWEST_FRENCH_WORDS = 3;
 
-/** Sentences that are French though none of their words shows it by an accent. */
+/** Sentences that are French without a word with an accent. */
 function frenchSentences(text: string): LocatedProblem[] {
   return piecesOf(text, /((?<=[.!?:])\s|\n\s*\n)/).flatMap(({ piece: sentence, start }) => {
     const words = sentence.match(FRENCH_WORDS) ?? [];
@@ -66,16 +66,11 @@ function frenchSentences(text: string): LocatedProblem[] {
   });
 }
 
-/** Blanks of the same length, so that every offset into the text stays right. */
-const blank = (text: string) => ' '.repeat(text.length);
-
-/** A text without the addresses of its links, which nobody reads aloud. */
-const withoutAddresses = (text: string) => text.replace(/\]\([^)]*\)/g, blank);
-
 const inText = ({ text, place }: Text): Findings =>
-  problemsIn(withoutAddresses(text)).map(({ at, ...problem }) => ({ ...place(at, problem.found), ...problem }));
+  // The addresses of links are not read aloud.
+  problemsIn(text.replace(/\]\([^)]*\)/g, blank)).map(({ at, ...problem }) => ({ ...place(at, problem.found), ...problem }));
 
-/** The titles of sources are no prose: where one is French, all of it is. */
+/** Titles of sources take no marks: the whole title is French, or none of it. */
 function inTitles(file: ContentFile): Findings {
   return declaredIn(file).flatMap(({ path, source }) => {
     const title = valueAt(source, ['title']);

@@ -2,7 +2,7 @@ import { isDraft } from '../../src/domain/frontmatter.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import { BUILT_ROUTES, FILE_ROUTES } from '../../src/domain/routes.ts';
 import { targetsIn } from '../anchors.ts';
-import type { Content, ContentFile } from '../content-types.ts';
+import type { Content, ContentFile, Link } from '../content-types.ts';
 import type { Place, Problem } from '../issue.ts';
 import { isSlip, nearest } from '../nearest.ts';
 import { dataFile, hasPage } from '../records.ts';
@@ -10,7 +10,7 @@ import { atField, type Findings, type Rule } from '../rule.ts';
 import { onLine } from '../texts.ts';
 import { listAt, valueAt } from '../values.ts';
 
-/** A link inside the guide leads to a page and, where it names one, to an anchor on it; or to a planned page. */
+/** A link inside the guide leads to a page and, if it has an anchor, to that anchor on the page; or to a planned page. */
 export const links: Rule = {
   name: 'links',
   description: 'Every internal link leads to a page, an anchor or a planned page; no planned page exists already or is listed twice.',
@@ -24,7 +24,7 @@ interface InternalLink {
 
 function deadLinks(content: Content): Findings {
   const targets = targetsIn(content);
-  const written = [...targets].filter(([, anchors]) => anchors !== undefined).map(([address]) => address);
+  const pages = [...targets].filter(([, anchors]) => anchors !== undefined).map(([address]) => address);
 
   const problemOf = (href: string, file: ContentFile): Problem | undefined => {
     const [path = '', anchor] = href.split('#');
@@ -46,7 +46,7 @@ function deadLinks(content: Content): Findings {
       return {
         message: 'leads to no page of the guide',
         accepted: 'the address of a page with both slashes (/banks/rbc/), or one listed in src/data/planned.yaml',
-        suggestion: /^www\.|^[\w-]+\.(?:ca|com|org|net)\b/.test(href) ? `https://${href}` : nearestPage(address, written),
+        suggestion: /^www\.|^[\w-]+\.(?:ca|com|org|net)\b/.test(href) ? `https://${href}` : nearestPage(address, pages),
       };
     }
     const anchors = targets.get(address);
@@ -67,11 +67,11 @@ function deadLinks(content: Content): Findings {
   );
 }
 
-/** The one form of an address that leads to a page in another one: `/banks/rbc`, `../rbc/`, `banks/rbc/index.mdx`. */
+/** The right form of an address that leads to a page but is written as `/banks/rbc`, `../rbc/` or `banks/rbc/index.mdx`. */
 function rightForm(href: string, { address = '/' }: ContentFile, targets: ReadonlyMap<string, unknown>): string | undefined {
   const [path = '', ...anchor] = href.split(/(?=#)/);
-  const canonical = (whole: string) =>
-    `/${whole
+  const canonical = (written: string) =>
+    `/${written
       .replace(/^\/?src\/content\/(?:guides\/|pages\/)?/, '')
       .replace(/(?:(?<=^|\/)index)?\.(?:mdx?|html)$/, '')
       .split('/')
@@ -82,21 +82,25 @@ function rightForm(href: string, { address = '/' }: ContentFile, targets: Readon
   return right && right + anchor.join('');
 }
 
-/** The page that was probably meant. Of one institution it is never a page of another. */
+/** The page that was probably meant: for a page of an institution, never one of another institution. */
 function nearestPage(address: string, pages: readonly string[]): string | undefined {
   const ownerOf = (page: string) => /^\/(?:banks|credit-unions)\/[^/]+\//.exec(page)?.[0];
   const owner = ownerOf(address);
   const owned = pages.filter((page) => ownerOf(page) === owner);
   if (owner === undefined || owned.length > 0) return nearest(address, owned);
   const name = nearest(owner, [...new Set(pages.flatMap((page) => ownerOf(page) ?? []))]);
-  // What differs by more than a slip of the pen is another institution's.
+  // A name that differs by more than a typing error is another institution's.
   return name !== undefined && isSlip(owner, name) ? pages.find((page) => page === address.replace(owner, name)) : undefined;
 }
 
-/** Links inside the guide: in the Markdown, in prose of the frontmatter, and in fields that hold an address. */
+/** The position of a link's address in the Markdown of a file. */
+export const atLink = (file: ContentFile, { href, position }: Link): Place =>
+  onLine({ file: file.path, ...position, field: 'link' }, file, href);
+
+/** Links inside the guide: in the Markdown, in prose of the frontmatter, and in fields that are an address. */
 export const linksOf = memoize((file: ContentFile): InternalLink[] =>
   [
-    ...file.links.map(({ href, position }) => ({ href, place: () => onLine({ file: file.path, ...position, field: 'link' }, file, href) })),
+    ...file.links.map((link) => ({ href: link.href, place: () => atLink(file, link) })),
     ...file.prose.flatMap(({ path, links: inProse }) =>
       inProse.map(({ href }) => ({ href, place: () => onLine(atField(file, path, `](${href}`), file, href) })),
     ),
@@ -106,11 +110,11 @@ export const linksOf = memoize((file: ContentFile): InternalLink[] =>
   ].filter(({ href }) => !/^\/\/|^[a-z][a-z\d+.-]*:/i.test(href)),
 );
 
-/** Entries of the plan that are no longer planned, or listed twice. */
+/** Planned pages that exist already, or are listed twice. */
 function plannedPages(content: Content): Findings {
   const plan = dataFile(content, 'planned.yaml');
   if (!plan) return [];
-  const written = new Set<unknown>([
+  const existing = new Set<unknown>([
     ...BUILT_ROUTES,
     ...FILE_ROUTES,
     ...content.files.filter((file) => hasPage(file) && !isDraft(file.data)).map(({ address }) => address),
@@ -123,7 +127,7 @@ function plannedPages(content: Content): Findings {
       message,
       accepted,
     });
-    if (written.has(address))
+    if (existing.has(address))
       return finding('is planned, and has become a page', 'remove it from the list: links to it are ordinary ones now');
     return planned.indexOf(address) === index ? undefined : finding('is planned twice', 'one entry for each address');
   });

@@ -4,36 +4,34 @@ import { describe, expect, test } from 'vitest';
 import { readInline } from '../../src/view/inline.ts';
 import { contentOf } from '../content.ts';
 import { issuesOfRule, RECORD, replacing, TODAY } from '../fixture.ts';
+import { inAnswer, inRecord, inText } from '../mistakes/mistake.ts';
 import { parseFile } from '../parse.ts';
 import { markup } from './markup.ts';
 
 /** The line of the sentence that the tests replace. */
 const LINE = 72;
-const inBody = (text: string) => issuesOfRule('markup', { [RECORD]: replacing('See the [guides](/how-to/).', text) });
-const inAnswer = (text: string) =>
-  issuesOfRule('markup', { [RECORD]: replacing('answer: It costs [=fees.eTransfer].', `answer: ${JSON.stringify(text)}`) });
+const inBody = (text: string) => issuesOfRule('markup', inText(text));
+const inFields = (text: string) => issuesOfRule('markup', inAnswer(text));
 
 describe('markup in the text of a page', () => {
   test.each([
-    ['a tag', '<p style="color: red">Text</p>', 'is HTML'],
     ['a fragment', '<>Text</>', 'is HTML'],
     ['HTML inside a component', '<Callout title="x">\n\n<b>Text</b>\n\n</Callout>', 'is HTML'],
     ['HTML inside a table', '| a |\n| - |\n| <b>x</b> |', 'is HTML'],
     ['code behind a comment', '{/* later */ process.env.HOME /* later */}', 'is an expression in braces'],
-    ['an image named below', '![x][y]\n\n[y]: https://evil.example/pixel.png', 'is an image'],
+    ['an image with a definition', '![x][y]\n\n[y]: https://evil.example/pixel.png', 'is an image'],
     ['a footnote', 'Text.[^1]\n\n[^1]: Note.', 'is a footnote, which has no place here'],
-    ['a link without its scheme', '[x](//evil.example/)', 'is a link that the guide does not follow'],
   ])('%s is refused', (_, text, message) => {
     const issues = inBody(text);
     expect(issues).toContainEqual(expect.objectContaining({ file: RECORD, message }));
     expect(issues.every(({ line }) => line >= LINE)).toBe(true);
   });
 
-  test('the place is that of the tag, not of its paragraph', () => {
+  test('a tag is reported at its position, not at that of its paragraph', () => {
     expect(inBody('A line of words\nand then <b>a tag</b>.')).toMatchObject([{ line: LINE + 1, column: 10, found: '<b>' }]);
   });
 
-  test('a component in lower case is HTML, and the component is named', () => {
+  test('a component in lower case is HTML, with the component as suggestion', () => {
     expect(inBody('<callout title="x">Text</callout>')).toMatchObject([{ message: 'is HTML', suggestion: '<Callout />' }]);
   });
 
@@ -50,37 +48,35 @@ describe('markup in the text of a page', () => {
 
 describe('markup in the frontmatter', () => {
   test.each([
-    ['HTML', 'It is <b>free</b>.', 'is HTML'],
     ['a comment', 'Text <!-- x --> text.', 'is HTML'],
     ['a script address', 'See <javascript:alert(1)>.', 'is a link that the guide does not follow'],
-    ['an image', 'See ![x](https://evil.example/pixel.png).', 'is an image'],
     ['a list', '- one\n- two', 'is a list, which has no place here'],
     ['a second paragraph', 'One.\n\nTwo.', 'is more than one paragraph'],
   ])('%s in prose is refused', (_, text, message) => {
-    expect(inAnswer(text)).toContainEqual(expect.objectContaining({ file: RECORD, line: 42, field: 'faq[1].answer', message }));
+    expect(inFields(text)).toContainEqual(expect.objectContaining({ file: RECORD, line: 42, field: 'faq[1].answer', message }));
   });
 
-  test('the place inside a folded text is that of the tag', () => {
+  test('a tag in a folded text is reported at its position', () => {
     const folded = 'answer: >-\n      One line\n      and another with <b>a tag</b>.';
-    expect(issuesOfRule('markup', { [RECORD]: replacing('answer: It costs [=fees.eTransfer].', folded) })[0]).toMatchObject({
+    expect(issuesOfRule('markup', inRecord('answer: It costs [=fees.eTransfer].', folded))[0]).toMatchObject({
       line: 44,
       column: 24,
     });
   });
 
   test('a tag in a title or a label is refused', () => {
-    expect(issuesOfRule('markup', { [RECORD]: replacing('title: First Bank online', 'title: First <i>Bank</i> online') })).toMatchObject([
+    expect(issuesOfRule('markup', inRecord('title: First Bank online', 'title: First <i>Bank</i> online'))).toMatchObject([
       { line: 52, field: 'page.title', found: '<i>' },
     ]);
   });
 
-  test('a data file is held to the same', () => {
+  test('HTML in a data file is refused', () => {
     expect(
       issuesOfRule('markup', { 'src/data/home.yaml': replacing('text: See what each app does', 'text: <em>See</em> what each app does') }),
     ).not.toEqual([]);
   });
 
-  test('what the check lets pass, the site can draw', () => {
+  test('the site renders what the check accepts, and nothing else', () => {
     const piece = fc.constantFrom(...'a| |\n|*|_|`|[x](/y/)|<|>|!|[|]|(|)|#|- |1. |<b>|\\|&amp;|~|='.split('|'), '|');
     fc.assert(
       fc.property(fc.array(piece, { minLength: 1, maxLength: 12 }), (pieces) => {
@@ -92,9 +88,9 @@ describe('markup in the frontmatter', () => {
           text: `---\nsummary: ${JSON.stringify(summary)}\n---\n`,
         });
         const isRefused = markup.check(contentOf([file]), TODAY).some((finding) => finding !== undefined);
-        const draw = () => readInline(summary);
-        if (isRefused) expect(draw).toThrow();
-        else expect(draw).not.toThrow();
+        const render = () => readInline(summary);
+        if (isRefused) expect(render).toThrow();
+        else expect(render).not.toThrow();
       }),
       { seed: 2026, numRuns: 500 },
     );

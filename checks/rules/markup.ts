@@ -8,23 +8,23 @@ import { FOLDABLE } from '../repair-text.ts';
 import { atField, perFile, type Findings, type Rule } from '../rule.ts';
 import { plainTextsOf } from '../texts.ts';
 
-/** Texts are Markdown and the components of the guide. Anything else in a pull request is refused, harmful or not. */
+/** Texts are Markdown with the components of the guide. Anything else is refused, harmful or not. */
 export const markup: Rule = {
   name: 'markup',
-  description: 'Texts hold Markdown and the components of the guide: no HTML, program code, image or script link.',
+  description: 'Texts are Markdown with the components of the guide: no HTML, program code, image or script link.',
   check: perFile((file) => [...inBody(file), ...inProse(file), ...inPlainText(file)]),
 };
 
 const BLOCKS = ['root', 'heading', 'paragraph', 'list', 'listItem', 'table', 'tableRow', 'tableCell', 'blockquote', 'thematicBreak'];
 const PHRASES = ['text', 'strong', 'emphasis', 'delete', 'inlineCode', 'break', 'link', 'linkReference', 'definition'];
 
-/** Markdown that pages are made of. Everything else is refused, so that what a parser learns tomorrow is refused too. */
+/** The Markdown of pages. A list of what is allowed also refuses what later versions of the parser add. */
 const IN_BODY = [...BLOCKS, ...PHRASES];
 
-/** Markdown that has a place in one paragraph of a record: what src/view/inline.ts draws. */
+/** Markdown in a field of prose: what src/view/inline.ts renders. */
 const IN_PROSE = ['root', 'paragraph', 'text', 'strong', 'emphasis', 'inlineCode', 'link'];
 
-/** Where a link may lead: what src/view/links.ts draws. One without a scheme is the matter of the rule "links". */
+/** Where a link may lead: what src/view/links.ts renders. Links without a scheme are checked by the rule "links". */
 const LINK = /^(?:https?:\/\/|mailto:|tel:|(?!\/\/)(?![a-z][a-z\d+.-]*:))/i;
 
 const inBody = ({ path, nodes = [] }: ContentFile): Findings =>
@@ -47,17 +47,17 @@ function inProse(file: ContentFile): Findings {
 
 const SEVERAL: Problem = { message: 'is more than one paragraph', accepted: 'one paragraph: no blank line between its sentences' };
 
-/** The word that starts at an offset, to find its position in the file by. */
+/** The word that starts at an offset, by which its position in the file is found. */
 const wordAt = (text: string, offset = 0) => /^\S+/.exec(text.slice(offset))?.[0];
 
-/** Labels and titles are no Markdown: a tag in one would be shown as text. */
+/** Labels and titles are not Markdown: readers would see a tag as text. */
 const inPlainText = (file: ContentFile): Findings =>
   plainTextsOf(file).map(({ path, text }) => {
     const tag = /<[a-z/!?][^>]*>?/i.exec(text)?.[0];
     return tag === undefined ? undefined : { ...atField(file, path, tag), ...html(tag) };
   });
 
-/** What editors call Markdown that pages do not take. */
+/** Names of the Markdown that is refused. */
 const NAMES: Readonly<Record<string, string>> = {
   footnoteReference: 'a footnote',
   footnoteDefinition: 'a footnote',
@@ -65,7 +65,7 @@ const NAMES: Readonly<Record<string, string>> = {
   list: 'a list',
   listItem: 'a list',
   table: 'a table',
-  thematicBreak: 'a line across',
+  thematicBreak: 'a horizontal line',
   blockquote: 'a quotation',
 };
 
@@ -110,7 +110,7 @@ function problemOf(node: MarkdownNode, allowed: readonly string[]): Problem | un
   };
 }
 
-/** Whether an expression is a note to the next editor, which no page shows, and nothing else. */
+/** Whether an expression is only a comment, which pages do not show. */
 const isComment = (code: string) => /^\s*\/\*(?:(?!\*\/)[^])*\*\/\s*$/.test(code);
 
 const EMPTY_LINK: Problem = {

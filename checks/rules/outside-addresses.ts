@@ -2,13 +2,12 @@ import { memoize } from '../../src/domain/memoize.ts';
 import type { Content, ContentFile } from '../content-types.ts';
 import type { Place, Problem } from '../issue.ts';
 import { lookAlikeOf } from '../look-alike-hosts.ts';
-import { positionOf } from '../markdown.ts';
 import { dataFile, hasPage } from '../records.ts';
-import { atField, type Findings, type Rule } from '../rule.ts';
-import { onLine } from '../texts.ts';
+import { atField, atNode, type Findings, type Rule } from '../rule.ts';
 import { listAt } from '../values.ts';
+import { atLink } from './links.ts';
 
-/** Readers follow an address with their sign-in in mind: it leads to a host that somebody looked at. */
+/** Readers may sign in where an address leads: every host is one that an editor has checked. */
 export const outsideAddresses: Rule = {
   name: 'outside-addresses',
   description: 'Every outside address leads to a host of src/data/hosts.yaml, and none hides where it leads.',
@@ -17,13 +16,13 @@ export const outsideAddresses: Rule = {
     if (!list) return [];
     const known = hostsIn(list);
     const used = new Set<string>();
-    const own = new Set(content.files.filter(hasPage).flatMap((page) => page.address ?? []));
+    const pages = new Set(content.files.filter(hasPage).flatMap((page) => page.address ?? []));
     const findings = content.files.flatMap((file) =>
       addressesOf(file).map(({ address, place }) => {
         const host = hostOf(address);
         const entry = host && entryOf(host, known);
         if (entry) used.add(entry);
-        const problem = addressProblem(address) ?? ownAddress(address, own) ?? (host && !entry ? hostProblem(host, known) : undefined);
+        const problem = addressProblem(address) ?? ownAddress(address, pages) ?? (host && !entry ? hostProblem(host, known) : undefined);
         return problem && { ...place(), found: address, ...problem };
       }),
     );
@@ -34,7 +33,7 @@ export const outsideAddresses: Rule = {
 /** The hosts that the guide knows. */
 const hostsIn = (list: ContentFile): ReadonlySet<string> => new Set(listAt(list.data, []).filter((host) => typeof host === 'string'));
 
-/** The hosts of some addresses that the guide does not know, and what to think of before naming them. */
+/** The hosts among some addresses that are new to the guide, each with what an editor should check. */
 export function newHosts(addresses: readonly string[], list: ContentFile): { host: string; message: string }[] {
   const known = hostsIn(list);
   const hosts = [...new Set(addresses.flatMap((address) => hostOf(address) ?? []))];
@@ -49,19 +48,17 @@ interface Address {
 /** The outside addresses of a file: of links, of fields, and those that are typed in a text. */
 const addressesOf = memoize((file: ContentFile): Address[] => [
   ...file.strings.flatMap(({ path, text }) => addressesIn(text).map((address) => ({ address, place: () => atField(file, path, address) }))),
-  ...file.links
-    .filter(({ href }) => IS_OUTSIDE.test(href))
-    .map(({ href, position }) => ({ address: href, place: () => onLine({ file: file.path, ...position, field: 'link' }, file, href) })),
+  ...file.links.filter(({ href }) => IS_OUTSIDE.test(href)).map((link) => ({ address: link.href, place: () => atLink(file, link) })),
   ...(file.nodes ?? []).flatMap((node) =>
     node.type === 'text' || node.type === 'inlineCode'
-      ? addressesIn(node.value).map((address) => ({ address, place: () => ({ file: file.path, ...positionOf(node), field: 'text' }) }))
+      ? addressesIn(node.value).map((address) => ({ address, place: () => atNode(file, node, 'text') }))
       : [],
   ),
 ]);
 
 const IS_OUTSIDE = /^https?:/i;
 
-/** A field that is an address may hold a space, which a text with an address cannot tell from its end. */
+/** A text that is an address may contain a space by mistake; in other texts an address ends at a space. */
 const addressesIn = (text: string) =>
   IS_OUTSIDE.test(text) && !/[.!?;,] /.test(text) ? [text] : (text.match(/https?:\/\/[^\s<>()[\]"”]+/gi) ?? []);
 
@@ -70,7 +67,7 @@ function hostOf(address: string): string | undefined {
   return host?.replace(/^www\d?\./, '').replace(/\.$/, '');
 }
 
-/** The entry that covers a host: its own, or that of a host above it. */
+/** The entry that covers a host: the host itself, or a domain above it. */
 function entryOf(host: string, known: ReadonlySet<string>): string | undefined {
   const labels = host.split('.');
   return labels.map((_, index) => labels.slice(index).join('.')).find((candidate) => known.has(candidate));
@@ -79,7 +76,7 @@ function entryOf(host: string, known: ReadonlySet<string>): string | undefined {
 const UNDER_ITS_NAME = 'the page under the name of its owner, such as https://www.rbcroyalbank.com/fees.html';
 const WHOLE_ADDRESS = 'the address as the browser shows it, such as https://www.rbcroyalbank.com/fees.html';
 
-/** What is wrong with an address whoever owns its host. */
+/** What is wrong with an address, whatever its host. */
 function addressProblem(address: string): Problem | undefined {
   if (/\s/.test(address.trim()))
     return {
@@ -107,21 +104,21 @@ function addressProblem(address: string): Problem | undefined {
       suggestion: address.replace(`:${url.port}`, ''),
     };
   if (/(?:^|\.)xn--/.test(host))
-    return { message: 'has letters in its host that only look like others', accepted: 'the host in plain letters a to z, typed anew' };
+    return { message: 'has letters in its host that only look like others', accepted: 'the host in plain letters a to z, typed again' };
   return undefined;
 }
 
-/** `/banks/rbc/`: with two steps or more, no other site has the same address by chance. */
+/** `/banks/rbc/`: with two steps or more, other sites do not have the same path by chance. */
 const OWN_PATH = /^(?:\/[a-z0-9-]+){2,}\/$/;
 
 /** The configured host, and the placeholder used without one. */
 const isOwnHost = (host: string) =>
   [process.env.SITE_URL, 'https://banking-guide.example'].some((site) => URL.parse(site ?? '')?.hostname === host);
 
-function ownAddress(address: string, own: ReadonlySet<string>): Problem | undefined {
+function ownAddress(address: string, pages: ReadonlySet<string>): Problem | undefined {
   const url = URL.parse(address);
   const path = url?.pathname.replace(/\/?$/, '/');
-  if (!url || !path || !(OWN_PATH.test(path) || isOwnHost(url.hostname)) || !own.has(path)) return undefined;
+  if (!url || !path || !(OWN_PATH.test(path) || isOwnHost(url.hostname)) || !pages.has(path)) return undefined;
   const inside = path + url.hash;
   return {
     message: 'is the full address of a page of this guide, which breaks once the guide moves',
@@ -151,9 +148,9 @@ function unusedHosts(list: ContentFile, used: ReadonlySet<string>, content: Cont
     if (typeof host !== 'string') return undefined;
     const finding = { ...atField(list, [index]), found: host };
     if (entries.indexOf(host) !== index) return { ...finding, message: 'is on the list already', accepted: 'each host once' };
-    // A text that cannot be parsed may lead there.
+    // A text that cannot be parsed may link to it.
     if (used.has(host) || [...content.files, ...content.broken].some(({ text, path }) => path !== list.path && text.includes(host)))
       return undefined;
-    return { ...finding, severity: 'hint', message: 'is a host that nothing leads to any more', accepted: 'the list without it' };
+    return { ...finding, severity: 'hint', message: 'is a host that nothing links to any more', accepted: 'the list without it' };
   });
 }

@@ -5,13 +5,13 @@ import type { Finding, Place, Problem } from '../issue.ts';
 import { isSlip } from '../nearest.ts';
 import { rightPhone } from '../right-form.ts';
 import type { Rule } from '../rule.ts';
-import { allTextsOf } from '../texts.ts';
-import { valueAt } from '../values.ts';
+import { allTextsOf, BLOCK_BREAK } from '../texts.ts';
+import { hasAnyKey, valueAt } from '../values.ts';
 
-/** People in trouble dial these numbers: a number in a text must be in a record. */
+/** Readers in trouble dial these numbers: a number in a text must be in a record. */
 export const phones: Rule = {
   name: 'phones',
-  description: 'Every telephone number of a text stands in a record or beside its source, and none is made up.',
+  description: 'Every telephone number in a text is in a record or next to its source, and can exist.',
   check(content) {
     const known = knownIn(content);
     return content.asked.flatMap((file) => numbersOf(file).map((number) => findingOf(number, known)));
@@ -19,12 +19,11 @@ export const phones: Rule = {
 };
 
 interface PhoneNumber {
-  /** As it is written. */
   written: string;
   place: () => Place;
   /** Whether it is the number of a record or of a shared fact, rather than one in a text. */
   isRecorded: boolean;
-  /** Whether its paragraph cites a source behind it. */
+  /** Whether its paragraph or its field has a source for it. */
   isCited: boolean;
 }
 
@@ -32,8 +31,8 @@ const NUMBER = /(?<![\d.$,/=-])(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?!
 
 const digitsOf = (written: string) => written.replace(/\D/g, '').slice(-10);
 
-/** The fields that hold a number for others to show. */
-const isHome = (path: FieldPath) =>
+/** Whether a field records a number for texts to show. */
+const isNumberField = (path: FieldPath) =>
   (path.at(-1) === 'number' && path.includes('phones')) || (path.at(-1) === 'value' && /phone/i.test(path.join('.')));
 
 const numbersOf = memoize((file: ContentFile): PhoneNumber[] =>
@@ -43,66 +42,57 @@ const numbersOf = memoize((file: ContentFile): PhoneNumber[] =>
       Array.from(text.matchAll(NUMBER), ({ 0: written, index }) => ({
         written,
         place: () => place(index, written),
-        isRecorded: path !== undefined && isHome(path),
-        isCited: isCitedBehind(text, index) || (path !== undefined && hasSource(file, path)),
+        isRecorded: path !== undefined && isNumberField(path),
+        isCited: isCitedAfter(text, index) || (path !== undefined && hasSource(file, path)),
       })),
     ),
 );
 
 /** Whether a source is cited between a number and the end of its paragraph or row. */
-const isCitedBehind = (text: string, at: number) => {
-  const rest = text.slice(at).split(/\n\s*\n|\n(?=\s*(?:[-*|]|\d+\.)\s)/, 1)[0] ?? '';
+const isCitedAfter = (text: string, at: number) => {
+  const rest = text.slice(at).split(BLOCK_BREAK, 1)[0] ?? '';
   return directivesIn(rest).some(({ kind }) => kind === 'cite');
 };
 
-function hasSource(file: ContentFile, path: FieldPath) {
-  const parent = valueAt(file.data, path.slice(0, -1));
-  return parent !== null && typeof parent === 'object' && ['source', 'claims'].some((key) => key in parent);
-}
+const hasSource = (file: ContentFile, path: FieldPath) => hasAnyKey(valueAt(file.data, path.slice(0, -1)), ['source', 'claims']);
 
 /** The numbers of records and shared facts, by their ten digits, with the form in which they are written. */
 function knownIn({ files, broken }: Content): ReadonlyMap<string, string> {
-  return new Map([
-    // A file that cannot be parsed may hold any of its numbers.
-    ...broken.flatMap(({ text }) => (text.match(NUMBER) ?? []).map((written) => [digitsOf(written), written] as const)),
-    ...files.flatMap((file) =>
-      numbersOf(file)
-        .filter(({ isRecorded }) => isRecorded)
-        .map(({ written }) => [digitsOf(written), written] as const),
-    ),
-  ]);
+  const recorded = files.flatMap(numbersOf).filter(({ isRecorded }) => isRecorded);
+  // In a file that cannot be parsed, any number may be recorded.
+  const numbers = [...broken.flatMap(({ text }) => text.match(NUMBER) ?? []), ...recorded.map(({ written }) => written)];
+  return new Map(numbers.map((written) => [digitsOf(written), written]));
 }
 
 function findingOf(number: PhoneNumber, known: ReadonlyMap<string, string>): Finding | undefined {
-  const problem = madeUp(number) ?? (number.isRecorded ? undefined : unknown(number, known));
+  const problem = impossibleNumber(number) ?? (number.isRecorded ? undefined : unknownNumber(number, known));
   return problem && { ...number.place(), found: number.written, ...problem };
 }
 
 /** Area code and exchange of a Canadian or American number start with 2 to 9. */
-function madeUp({ written }: PhoneNumber): Problem | undefined {
+function impossibleNumber({ written }: PhoneNumber): Problem | undefined {
   if (/[A-Z]/.test(written)) return undefined;
   const digits = digitsOf(written);
   if (/^[2-9]\d{2}[2-9]\d{6}$/.test(digits) && !/^(\d)\1+$/.test(digits)) return undefined;
   return { message: 'is no telephone number that anybody can dial', accepted: 'the number as its source gives it, such as 1-800-769-2511' };
 }
 
-function unknown({ written, isCited }: PhoneNumber, known: ReadonlyMap<string, string>): Problem | undefined {
+function unknownNumber({ written, isCited }: PhoneNumber, known: ReadonlyMap<string, string>): Problem | undefined {
   const digits = digitsOf(written);
-  const right = known.get(digits);
   const form = rightPhone(written);
   if (form !== undefined)
     return { message: 'is not written as telephone numbers are', accepted: form, suggestion: form, fix: { found: written, now: form } };
-  if (right !== undefined) return undefined;
+  if (known.has(digits)) return undefined;
   const near = [...known].find(([other]) => isSlip(other, digits))?.[1];
   if (near !== undefined)
     return {
-      message: `differs by a digit from ${near}, which a record holds`,
+      message: `differs by a digit from ${near}, which is in a record`,
       accepted: `the number as the record has it: ${near}`,
       suggestion: near,
     };
   if (isCited) return undefined;
   return {
     message: 'is a telephone number that no record holds and no source gives',
-    accepted: 'a number under support.phones of the record; or [@source-id] behind it',
+    accepted: 'a number under support.phones of the record; or [@source-id] after it',
   };
 }

@@ -1,44 +1,44 @@
 import type { Content, ContentFile } from '../content-types.ts';
 import type { Problem } from '../issue.ts';
 import { atField, perFile, type Findings, type Rule } from '../rule.ts';
-import { plainTextsOf, wordsIn } from '../texts.ts';
+import { blank, plainTextsOf, wordsIn } from '../texts.ts';
 import { declaredIn } from './sources.ts';
 
-/** Marks that are not whole are no marks: readers see them as they are written. */
+/** Readers see incomplete markup as it is written. */
 export const rawMarks: Rule = {
   name: 'raw-marks',
-  description: 'Every mark of a text is whole: no bracket, star or heading sign is shown to readers as it is written.',
+  description: 'All markup is complete: readers see no bracket, star or # as it is written.',
   check(content) {
     const ids = sourceIds(content);
-    return [...wholeMarks(content), ...content.asked.flatMap((file) => withoutSign(file, ids))];
+    return [...inFile(content), ...content.asked.flatMap((file) => missingPrefixes(file, ids))];
   },
 };
 
-interface Mark {
+interface RawMark {
   pattern: RegExp;
   problem: (found: string) => Problem;
 }
 
-const MARK_FORMS = '[@source-id] or [=fees.eTransfer]';
+const DIRECTIVE_FORMS = '[@source-id] or [=fees.eTransfer]';
 const EMPHASIS = 'two stars on both sides: **like this**';
-const LINK = 'words in square brackets, their address in round ones behind: [the guides](/how-to/)';
+const LINK = 'words in square brackets, then their address in round ones: [the guides](/how-to/)';
 
-/** A complete mark of the guide, which is fine. */
-const WHOLE = /\[[@=][\w.@-]+\]|\[fr:[^[\]]*\]|\\[^\w\s]/g;
+/** A complete directive, or an escaped character. */
+const COMPLETE = /\[[@=][\w.@-]+\]|\[fr:[^[\]]*\]|\\[^\w\s]/g;
 
-const MARKS: readonly Mark[] = [
+const RAW_MARKS: readonly RawMark[] = [
   {
     pattern: /\([@=][\w.@-]+\)/g,
     problem: (found) => ({
-      message: 'has round brackets where a mark has square ones, so readers see it as it is written',
-      accepted: MARK_FORMS,
+      message: 'is a citation or a figure in round brackets instead of square ones, so readers see it as it is written',
+      accepted: DIRECTIVE_FORMS,
       suggestion: `[${found.slice(1, -1)}]`,
     }),
   },
   {
     pattern: /\[\s*[@=]\s*[\w.@-]*[^\]\s]?/g,
     problem: (found) => ({
-      message: 'opens a mark that is not closed, or has a space inside, so readers see it as it is written',
+      message: 'is a citation or a figure that is not closed or has a space inside, so readers see it as it is written',
       accepted: '[@source-id] or [=fees.eTransfer], with both brackets and nothing else inside',
       suggestion: `${found.replace(/[^\w-]+$/, '').replaceAll(' ', '')}]`,
     }),
@@ -46,8 +46,8 @@ const MARKS: readonly Mark[] = [
   {
     pattern: /(?<![\w[@.-])[@=](?=[a-z])[\w.-]+\]/g,
     problem: (found) => ({
-      message: 'ends a mark that is not opened, so readers see it as it is written',
-      accepted: MARK_FORMS,
+      message: 'is a citation or a figure that is not opened, so readers see it as it is written',
+      accepted: DIRECTIVE_FORMS,
       suggestion: `[${found}`,
     }),
   },
@@ -75,15 +75,15 @@ const MARKS: readonly Mark[] = [
       suggestion: found.replace(/^`+/, '') || undefined,
     }),
   },
-  { pattern: /__+|~~+/g, problem: () => ({ message: 'has a mark without a partner, so readers see it', accepted: EMPHASIS }) },
+  { pattern: /__+|~~+/g, problem: () => ({ message: 'has markup without a partner, so readers see it', accepted: EMPHASIS }) },
 ];
 
 /** `##Heading`, at the start of a line. */
-const HEADING: Mark = {
+const RAW_HEADING: RawMark = {
   pattern: /^#{1,6}[^\s#\d].*/gm,
   problem: (found) => {
     const now = found.replace(/^#+/, '$& ');
-    return { message: 'is no heading: a space is missing behind the signs', accepted: now, suggestion: now, fix: { found, now } };
+    return { message: 'is not a heading: a space is missing after its #', accepted: now, suggestion: now, fix: { found, now } };
   },
 };
 
@@ -91,47 +91,45 @@ const sourceIds = ({ files }: Content) => new Set(files.flatMap((file) => declar
 
 function inWords(file: ContentFile): Findings {
   return wordsIn(file).flatMap(({ written, parent, place }) => {
-    const text = withoutWhole(written);
+    const text = written.replace(COMPLETE, blank);
     const isParagraph = parent === undefined || (parent.type === 'paragraph' && 'children' in parent);
-    const found = [...MARKS, ...(isParagraph ? [HEADING] : [])].flatMap(({ pattern, problem }) =>
+    const found = [...RAW_MARKS, ...(isParagraph ? [RAW_HEADING] : [])].flatMap(({ pattern, problem }) =>
       Array.from(text.matchAll(pattern), (match) => ({ ...place(match.index, match[0]), found: match[0].trim(), ...problem(match[0]) })),
     );
     return found.slice(0, 1);
   });
 }
 
-const withoutWhole = (written: string) => written.replace(WHOLE, (whole) => ' '.repeat(whole.length));
-
-/** `[rbc-fees]` and `[fees.eTransfer]`: the id of a source, or the way to a figure, without the sign that makes it a mark. */
-function withoutSign(file: ContentFile, ids: ReadonlySet<string>): Findings {
+/** `[rbc-fees]` and `[fees.eTransfer]`: the id of a source or the path of a figure, without the prefix that makes it a directive. */
+function missingPrefixes(file: ContentFile, ids: ReadonlySet<string>): Findings {
   return wordsIn(file).flatMap(({ written, place }) =>
-    Array.from(withoutWhole(written).matchAll(/\[([\w.-]+)\]/g), ({ 0: found, 1: name = '', index }) => {
-      const sign = ids.has(name) ? '@' : /^[a-z][\w-]*(?:\.\w+)+$/.test(name) ? '=' : undefined;
-      if (sign === undefined) return undefined;
+    Array.from(written.replace(COMPLETE, blank).matchAll(/\[([\w.-]+)\]/g), ({ 0: found, 1: name = '', index }) => {
+      const prefix = ids.has(name) ? '@' : /^[a-z][\w-]*(?:\.\w+)+$/.test(name) ? '=' : undefined;
+      if (prefix === undefined) return undefined;
       return {
         ...place(index, found),
         found,
-        message: `needs ${sign} behind its first bracket, or readers see it as it is written`,
-        accepted: MARK_FORMS,
-        suggestion: `[${sign}${name}]`,
+        message: `needs ${prefix} after its first bracket, or readers see it as it is written`,
+        accepted: DIRECTIVE_FORMS,
+        suggestion: `[${prefix}${name}]`,
       };
     }),
   );
 }
 
-/** Labels, titles and values are plain words: nothing in them is read as a mark. */
+/** Labels, titles and values are plain text: no markup in them is rendered. */
 function inPlainTexts(file: ContentFile): Findings {
   return plainTextsOf(file).map(({ path, text }) => {
     const found = /\*\*|\[[@=][^\]]*\]?|\]\([^)]*\)?/.exec(text)?.[0];
     if (found === undefined) return undefined;
     return {
       ...atField(file, path, found),
-      message: 'is a mark in a field of plain words, where readers see it as it is written',
+      message: 'is markup in a field of plain text, where readers see it as it is written',
       found,
-      accepted: 'plain words; a note beside the value may hold a link, a citation or a figure',
+      accepted: 'plain words; a note next to the value may contain a link, a citation or a figure',
       suggestion: text.replace(/\*\*|\s*\[[@=][^\]]*\]?/g, ''),
     };
   });
 }
 
-const wholeMarks = perFile((file) => [...inWords(file), ...inPlainTexts(file)]);
+const inFile = perFile((file) => [...inWords(file), ...inPlainTexts(file)]);

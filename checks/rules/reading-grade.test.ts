@@ -3,7 +3,7 @@ import { gradeOf } from './reading-grade.ts';
 
 const times = (sentence: string) => Array.from({ length: 30 }, () => sentence);
 
-test('short words and sentences are for a low grade, long ones for a high one', () => {
+test('short words and sentences have a low grade, long ones a high grade', () => {
   expect(gradeOf(times('You open the app. You tap the card.'))).toBeLessThan(4);
   expect(
     gradeOf(times('Notwithstanding applicable contractual limitations, institutions characteristically communicate modifications.')),

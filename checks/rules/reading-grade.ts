@@ -3,20 +3,20 @@ import type { ContentFile } from '../content-types.ts';
 import { textOf } from '../markdown.ts';
 import { perFile, type Rule } from '../rule.ts';
 
-/** The school grade above which a page is hard to read. */
+/** A school grade: pages above it are hard to read. */
 const HIGHEST_GRADE = 8;
-/** Pages of fewer words say too little of how they read. */
+/** The grade of fewer words means little. */
 const FEWEST_WORDS = 100;
 
 const sentences = new Intl.Segmenter('en-CA', { granularity: 'sentence' });
 const words = new Intl.Segmenter('en-CA', { granularity: 'word' });
 
-/** A page reads as a school class of grade 8 reads with ease. A hint: a long name of a bank is nobody's fault. */
+/** A school class of grade 8 reads a page with ease. A hint, because long names of banks raise the grade. */
 export const readingGrade: Rule = {
   name: 'reading-grade',
   description: `A page reads at school grade ${HIGHEST_GRADE} or below.`,
   check: perFile((file) => {
-    const grade = gradeOf(textsOf(file));
+    const grade = gradeOf(paragraphsOf(file));
     if (grade <= HIGHEST_GRADE) return [];
     return [
       {
@@ -32,7 +32,7 @@ export const readingGrade: Rule = {
 };
 
 /** The paragraphs of a page: its answer, its steps, its answers to questions, and its text. */
-const textsOf = (file: ContentFile): string[] =>
+const paragraphsOf = (file: ContentFile): string[] =>
   file.nodes === undefined || file.body === ''
     ? []
     : [
@@ -42,7 +42,7 @@ const textsOf = (file: ContentFile): string[] =>
         ...file.nodes.filter(({ type }) => type === 'paragraph').map(textOf),
       ];
 
-/** The grade of school in which texts are read with ease, by the automated readability index; 0 for few words. */
+/** The school grade that reads texts with ease, by the automated readability index; 0 for few words. */
 export function gradeOf(texts: readonly string[]): number {
   const counts = { sentence: 0, word: 0, character: 0 };
   for (const text of texts) {

@@ -1,37 +1,34 @@
 import { memoize } from '../../src/domain/memoize.ts';
 import type { Content, ContentFile } from '../content-types.ts';
-import { hasPage, institutionOf, isRecord } from '../records.ts';
+import { hasPage, institutionOf, isFromData, isRecord } from '../records.ts';
 import { atField, type Findings, type Rule } from '../rule.ts';
 import { listAt, valueAt } from '../values.ts';
 
-/**
- * A task that somebody wrote down is on a page: one that no page draws is work that no reader sees. A listing keeps its
- * tasks for the page it may have one day.
- */
+/** Readers do not see a task that no page shows. A listing, which has no page yet, may keep tasks for later. */
 export const recipes: Rule = {
   name: 'recipes',
-  description: 'Every task of "recipes" is drawn by the page that defines it, or by a page that is made from the record.',
+  description: 'Every task of "recipes" is shown on the page that defines it, or on a page that is made from the record.',
   check: (content) => content.asked.flatMap((file) => findingsIn(file, content)),
 };
 
 function findingsIn(file: ContentFile, content: Content): Findings {
-  const pages = pagesThatDraw(file, content);
+  const pages = pagesOf(file, content);
   if (pages.length === 0) return [];
-  const drawn = new Set(pages.flatMap(drawnOn));
+  const shown = new Set(pages.flatMap(shownOn));
   return listAt(file.data, ['recipes']).map((recipe, index) => {
     const id = valueAt(recipe, ['id']);
-    if (typeof id !== 'string' || drawn.has(id)) return undefined;
+    if (typeof id !== 'string' || shown.has(id)) return undefined;
     return {
       ...atField(file, ['recipes', index, 'id']),
-      message: 'is a task that no page draws',
+      message: 'is a task that no page shows',
       found: id,
       accepted: `<Recipe id="${id}" /> in the text of ${pages.map(({ path }) => path).join(' or ')}`,
     };
   });
 }
 
-/** The pages that may draw the tasks of a file: its own and, for a record, those of its institution that are made from it. */
-function pagesThatDraw(file: ContentFile, content: Content): ContentFile[] {
+/** The pages that may show the tasks of a file: its own and, for a record, those of its institution that are made from it. */
+function pagesOf(file: ContentFile, content: Content): ContentFile[] {
   const own = hasPage(file) ? [file] : [];
   return isRecord(file) ? [...own, ...(pagesFromData(content).get(institutionOf(file)) ?? [])] : own;
 }
@@ -39,11 +36,11 @@ function pagesThatDraw(file: ContentFile, content: Content): ContentFile[] {
 /** The pages that are made from records, by institution. */
 const pagesFromData = memoize(({ files }: Content) =>
   Map.groupBy(
-    files.filter(({ collection, data }) => collection === 'institutionPages' && valueAt(data, ['pattern']) === 'from-data'),
+    files.filter((file) => file.collection === 'institutionPages' && isFromData(file)),
     institutionOf,
   ),
 );
 
-/** Also those in a part of the text that cannot be parsed; none in a note to the next editor. */
-const drawnOn = ({ body }: ContentFile) =>
+/** The ids of tasks that a page shows, found without parsing because its text may be broken; none in comments. */
+const shownOn = ({ body }: ContentFile) =>
   Array.from(body.replace(/\{\/\*[^]*?\*\/\}/g, '').matchAll(/<Recipe id="([^"]*)"/g), ([, id]) => id);

@@ -1,73 +1,69 @@
-// cspell:ignore bnak feees regulater digitalbank Compte Konto Épargne
+// cspell:ignore feees regulater Compte Konto Épargne
 import { describe, expect, test } from 'vitest';
 import { SECTIONS } from '../../src/domain/page-kinds.ts';
 import { issuesOfRule as after, RECORD, replacing } from '../fixture.ts';
+import { inAnswer, inRecord } from '../mistakes/mistake.ts';
 
 describe('sources', () => {
-  test('a citation of an unknown source names the nearest one, with its line', () => {
-    expect(after('sources', { [RECORD]: replacing('$3,000 a day [@first-fees]', '$3,000 a day [@first-feees]') })).toMatchObject([
+  test('a citation of an unknown source is reported at its position, with the nearest', () => {
+    expect(after('sources', inRecord('$3,000 a day [@first-fees]', '$3,000 a day [@first-feees]'))).toMatchObject([
       { file: RECORD, line: 68, column: 33, found: 'first-feees', suggestion: 'first-fees' },
     ]);
   });
 
-  test('a fact’s source is checked as a citation is', () => {
-    expect(after('sources', { [RECORD]: replacing('source: regulator', 'source: regulater') })).toMatchObject([
+  test('an unknown source of a fact is reported, with the nearest', () => {
+    expect(after('sources', inRecord('source: regulator', 'source: regulater'))).toMatchObject([
       { field: 'insurance.source', found: 'regulater', suggestion: 'regulator' },
     ]);
   });
 
-  test('a source that nothing cites is left over', () => {
+  test('a source that nothing cites is reported', () => {
     const unused =
       '  - id: unused\n    title: T\n    url: https://a.example/\n    publisher: A\n    kind: official\n    consulted: 2026-11-20\n    copy: stored\n';
-    expect(after('sources', { [RECORD]: replacing('sources:\n', `sources:\n${unused}`) })).toMatchObject([{ found: 'unused' }]);
+    expect(after('sources', inRecord('sources:\n', `sources:\n${unused}`))).toMatchObject([{ found: 'unused' }]);
   });
 });
 
 describe('figures', () => {
-  test('a figure that the record does not hold names the nearest one', () => {
-    expect(after('figures', { [RECORD]: replacing('It costs [=fees.eTransfer]', 'It costs [=fees.etransfer]') })).toMatchObject([
-      { field: 'faq[1].answer', found: '[=fees.etransfer]', suggestion: '[=fees.eTransfer]' },
-    ]);
-  });
-});
+  const showing = (directive: string) => after('figures', inAnswer(`It costs ${directive}.`));
 
-describe('figures that the guide counts', () => {
-  const counting = (name: string) => after('figures', { [RECORD]: replacing('It costs [=fees.eTransfer]', `It is [=guide.${name}]`) });
-
-  test('are those of src/domain/counts.ts', () => {
-    expect(counting('capabilities')).toEqual([]);
-    expect(counting('capability')).toMatchObject([{ suggestion: '[=guide.capabilities]' }]);
+  test.each([
+    ['is not in the record', '[=fees.etransfer]', { field: 'faq[1].answer', suggestion: '[=fees.eTransfer]' }],
+    ['the guide does not count', '[=guide.capability]', { suggestion: '[=guide.capabilities]' }],
+    ['has another source', '[=fees.eTransfer@regulator]', { accepted: '[=fees.eTransfer@listed], [=fees.eTransfer@first-fees]' }],
+  ])('a figure that %s is reported', (_, directive, expected) => {
+    expect(showing(directive)).toMatchObject([{ found: directive, ...expected }]);
   });
+
+  test.each(['[=guide.capabilities]', '[=fees.eTransfer@listed]'])('%s is accepted', (directive) => expect(showing(directive)).toEqual([]));
 });
 
 describe('uncited', () => {
   test.each(['within 30 minutes', '2.5% interest', 'iOS 13 or later'])('"%s" is a figure', (words) => {
-    expect(after('uncited', { [RECORD]: replacing('## Security\n\nText.', `## Security\n\nIt is ${words}.`) })).toHaveLength(1);
+    expect(after('uncited', inRecord('## Security\n\nText.', `## Security\n\nIt is ${words}.`))).toHaveLength(1);
   });
 });
 
 describe('languages', () => {
-  const saying = (words: string) => after('languages', { [RECORD]: replacing('## Security\n\nText.', `## Security\n\n${words}`) });
+  const inText = (words: string) => after('languages', inRecord('## Security\n\nText.', `## Security\n\n${words}`));
 
-  test('French words are marked, or stand among the names that mark themselves', () => {
-    expect(saying('Open [fr:Coach Crédit] in AccèsD, in Montréal.')).toEqual([]);
-    expect(saying('Open Coach Crédit.')).toMatchObject([{ found: 'Crédit', column: 12, suggestion: '[fr:Crédit]' }]);
+  test('French words are marked, or are names that need no mark', () => {
+    expect(inText('Open [fr:Coach Crédit] in AccèsD, in Montréal.')).toEqual([]);
+    expect(inText('Open Coach Crédit.')).toMatchObject([{ found: 'Crédit', column: 12, suggestion: '[fr:Crédit]' }]);
   });
 
-  test('a mark that names another language, is not closed or holds no words is refused where it stands', () => {
-    expect(saying('Open [de:Konto].')).toMatchObject([{ found: '[de:Konto]', column: 6, suggestion: '[fr:Konto]' }]);
-    expect(saying('Open [fr:Compte.')).toMatchObject([{ found: '[fr:Compte.', message: 'opens a mark of French that is not closed' }]);
-    expect(saying('Open [fr: ].')).toMatchObject([{ message: 'marks no words as French' }]);
+  test('a mark of another language, without its end or without words is reported at its position', () => {
+    expect(inText('Open [de:Konto].')).toMatchObject([{ found: '[de:Konto]', column: 6, suggestion: '[fr:Konto]' }]);
+    expect(inText('Open [fr:Compte.')).toMatchObject([{ found: '[fr:Compte.', message: 'opens a mark of French that is not closed' }]);
+    expect(inText('Open [fr: ].')).toMatchObject([{ message: 'marks no words as French' }]);
   });
 
-  test('a French word in a field is told with its field', () => {
-    expect(after('languages', { [RECORD]: replacing('It costs [=fees.eTransfer]', 'Épargne costs [=fees.eTransfer]') })).toMatchObject([
-      { field: 'faq[1].answer', found: 'Épargne' },
-    ]);
+  test('a French word in a field is reported with its field', () => {
+    expect(after('languages', inAnswer('Épargne costs [=fees.eTransfer].'))).toMatchObject([{ field: 'faq[1].answer', found: 'Épargne' }]);
   });
 
-  test('the title of a source is French as a whole', () => {
-    const titled = (lines: string) => after('languages', { [RECORD]: replacing('    title: ', `    ${lines} `) });
+  test('a French title of a source needs its language', () => {
+    const titled = (lines: string) => after('languages', inRecord('    title: ', `    ${lines} `));
     expect(titled('title: Frais d’été,')).toMatchObject([{ field: 'sources[1].title', found: 'd’été' }]);
     expect(titled('language: fr\n    title: Frais d’été,')).toEqual([]);
   });
@@ -75,7 +71,7 @@ describe('languages', () => {
 
 describe('sections', () => {
   test('a missing section says where it belongs', () => {
-    expect(after('sections', { [RECORD]: replacing('## Security\n\nText.\n\n', '') })).toMatchObject([
+    expect(after('sections', inRecord('## Security\n\nText.\n\n', ''))).toMatchObject([
       {
         field: '## Security',
         message: 'is missing: it comes after "## Mobile app"',
@@ -84,30 +80,30 @@ describe('sections', () => {
     ]);
   });
 
-  test('a page of an institution without a text lacks them all', () => {
+  test('a page of an institution without a text lacks all sections', () => {
     expect(after('sections', { 'src/content/banks/first/app.mdx': '---\ntitle: App\n---\n' })).toHaveLength(SECTIONS.app.length);
   });
 
   test('a misspelt section names the one that was probably meant', () => {
-    expect(after('sections', { [RECORD]: replacing('## Key features', '## Key Feature') })).toContainEqual(
+    expect(after('sections', inRecord('## Key features', '## Key Feature'))).toContainEqual(
       expect.objectContaining({ field: '## Key Feature', suggestion: '## Key features' }),
     );
   });
 
   test('a heading in a block of code is no section', () => {
-    expect(after('sections', { [RECORD]: replacing('## Security\n\nText.', '## Security\n\n```\n## Anything\n```') })).toEqual([]);
+    expect(after('sections', inRecord('## Security\n\nText.', '## Security\n\n```\n## Anything\n```'))).toEqual([]);
   });
 });
 
 describe('size-claims', () => {
-  test('a shared fact claims no more than the guide holds', () => {
+  test('a shared fact claims no more than the guide has', () => {
     const claim = 'banksCovered: { label: Banks, value: over 30, source: regulator, counts: banks }\n';
     expect(after('size-claims', { 'src/data/shared-facts.yaml': (text) => text + claim })).toMatchObject([
       { file: 'src/data/shared-facts.yaml', message: 'claims more banks than the guide holds', found: 'over 30' },
     ]);
   });
 
-  test('Home claims no more than the guide holds', () => {
+  test('Home claims no more than the guide has', () => {
     expect(
       after('size-claims', {
         'src/data/home.yaml': replacing("count: { value: '0', counts: banks }", "count: { value: '15', counts: banks }"),
@@ -120,5 +116,19 @@ describe('size-claims', () => {
         accepted: expect.stringContaining('at most 1') as string,
       },
     ]);
+  });
+});
+
+describe('addresses', () => {
+  const guide = (path: string) => after('addresses', { [path]: '---\ntitle: x\n---\n\nText.\n' });
+
+  test.each([
+    ['src/content/pages/savings.mdx', 'has the address of src/content/guides/savings.mdx'],
+    ['src/content/guides/savings/index.mdx', 'has the address of src/content/guides/savings.mdx'],
+    ['src/content/guides/banks/first.mdx', `has the address of ${RECORD}`],
+    ['src/content/pages/enhanced-demo.mdx', 'has the address of a page that is generated from data'],
+    ['src/content/pages/index.mdx', 'has the address of a page that is generated from data'],
+  ])('%s cannot be a page', (path, message) => {
+    expect(guide(path)).toMatchObject([{ file: path, line: 1, message }]);
   });
 });

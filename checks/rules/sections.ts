@@ -3,9 +3,8 @@ import type { ContentFile } from '../content-types.ts';
 import type { Finding, Position } from '../issue.ts';
 import { headingsOf } from '../markdown.ts';
 import { nearest } from '../nearest.ts';
-import { hasPage } from '../records.ts';
+import { hasPage, isFromData } from '../records.ts';
 import { perFile, type Rule } from '../rule.ts';
-import { valueAt } from '../values.ts';
 
 /** A page of an institution has the sections of its kind, in order. */
 export const sections: Rule = {
@@ -19,7 +18,7 @@ function patternOf(file: ContentFile): PatternedPage | undefined {
   if (file.collection === 'creditUnions') return 'credit-union';
   if (file.collection === 'banks') return 'overview';
   if (file.collection !== 'institutionPages') return undefined;
-  return valueAt(file.data, ['pattern']) === 'from-data' ? 'from-data' : kindOfFile(file.path);
+  return isFromData(file) ? 'from-data' : kindOfFile(file.path);
 }
 
 function findingsIn(file: ContentFile): Finding[] {
@@ -36,7 +35,7 @@ function findingsIn(file: ContentFile): Finding[] {
     ...position,
     field: `## ${title}`,
     message,
-    accepted: wanted.map((each) => `## ${each}`).join(' · '),
+    accepted: wanted.map((section) => `## ${section}`).join(' · '),
   });
   const missing = wanted
     .filter((title) => !titles.includes(title) && ![...meant.values()].includes(title))
@@ -55,6 +54,6 @@ function findingsIn(file: ContentFile): Finding[] {
     ...missing,
     ...known
       .filter(({ title }, index) => index > 0 && wanted.indexOf(title) <= wanted.indexOf(known[index - 1]?.title ?? ''))
-      .map(({ title, position }) => finding(title, position, 'stands out of order, or twice')),
+      .map(({ title, position }) => finding(title, position, 'is out of order, or repeated')),
   ];
 }

@@ -1,16 +1,17 @@
 import { kindOfFile } from '../../src/domain/page-kinds.ts';
 import type { Content, ContentFile, FieldPath } from '../content-types.ts';
+import { isOnly } from '../facts.ts';
 import type { Finding } from '../issue.ts';
 import { dataFile, recordFiles } from '../records.ts';
 import { atField, type Rule } from '../rule.ts';
 import { groupsWith, listAt, valueAt } from '../values.ts';
 
-/** What Home, or a text through a shared fact, says that the guide holds, it holds. */
+/** Home and the shared facts claim no more institutions, apps or guides than the guide has. */
 export const sizeClaims: Rule = {
   name: 'size-claims',
-  description: 'A claim to hold so many banks, credit unions, guides, apps or institutions is no more than the guide holds.',
+  description: 'A claim to hold so many banks, credit unions, guides, apps or institutions is no more than the guide has.',
   check(content) {
-    // Nobody can count what a file that cannot be parsed holds.
+    // Files that cannot be parsed cannot be counted.
     if (content.broken.length > 0) return [];
     const counts = countsOf(content);
     return ['home.yaml', 'shared-facts.yaml'].flatMap((name) => {
@@ -35,10 +36,9 @@ function exaggerated(file: ContentFile, path: FieldPath, counts: Record<string, 
 
 function countsOf(content: Content): Record<string, number> {
   const records = recordFiles(content);
-  const isAvailable = (capability: unknown) => capability === true || valueAt(capability, ['value']) === true;
-  /** An app for iPhone and one for Android are two. */
+  // Apps for iPhone and Android count separately.
   const appsOf = ({ data }: (typeof records)[number]) =>
-    ['ios_app', 'android_app'].filter((id) => isAvailable(valueAt(data, ['capabilities', id])));
+    ['ios_app', 'android_app'].filter((id) => isOnly(data, ['capabilities', id], true));
   const hasRecipes = ({ data, collection }: Content['files'][number]) => collection === 'guides' && listAt(data, ['recipes']).length > 0;
   return {
     banks: records.filter(({ collection }) => collection === 'banks').length,

@@ -1,4 +1,5 @@
 import { memoize } from '../../src/domain/memoize.ts';
+import { LISTING } from '../../src/schemas/source.ts';
 import type { Content, ContentFile, FieldPath } from '../content-types.ts';
 import type { Finding, Place } from '../issue.ts';
 import { nearest } from '../nearest.ts';
@@ -10,7 +11,7 @@ export const sources: Rule = {
   name: 'sources',
   description: 'Every cited source is declared, once, and every declared source is cited.',
   check(content) {
-    // The shared sources come first and copies of files last, so that reported is the file that declares one of them again.
+    // Shared sources come first and copies of files last, so that the file that repeats a declaration is reported.
     const declared = content.files
       .toSorted((a, b) => Number(b.collection === 'data') - Number(a.collection === 'data') || Number(isCopy(a)) - Number(isCopy(b)))
       .flatMap(declaredIn);
@@ -24,7 +25,7 @@ export const sources: Rule = {
   },
 };
 
-/** Whether a file is named as programs name copies: steinbach-2.mdx, steinbach-copy.mdx. */
+/** Whether a file is named like a copy: steinbach-2.mdx, steinbach-copy.mdx. */
 const isCopy = ({ path }: ContentFile) => /[-_ ](?:copy|\(?\d\)?)\.mdx$/.test(path);
 
 /** A source where it is declared: `path` leads to its id. */
@@ -32,7 +33,7 @@ export interface Declared {
   id: string;
   file: ContentFile;
   path: FieldPath;
-  /** Its fields, which may be anything. */
+  /** Its fields, unchecked. */
   source: unknown;
 }
 
@@ -43,7 +44,7 @@ interface Citation {
 
 function undeclared(content: Content, cited: readonly Citation[], ids: readonly string[]): Finding[] {
   const known = new Set(ids);
-  /** A file that cannot be parsed may declare it. */
+  // A file that cannot be parsed may declare it.
   const mayBeDeclared = (id: string) => content.broken.some(({ text }) => text.includes(`id: ${id}`));
   const unknown = cited.filter(({ id }) => !known.has(id) && !mayBeDeclared(id));
   const suggestions = new Map([...new Set(unknown.map(({ id }) => id))].map((id) => [id, nearest(id, ids)]));
@@ -64,10 +65,10 @@ const declaredTwice = ({ id, file, path }: Declared, first: ContentFile | undefi
 });
 
 function unused(content: Content, declared: readonly Declared[], cited: ReadonlySet<string>): Finding[] {
-  /** A file that cannot be parsed may cite it. */
+  // A file that cannot be parsed may cite it.
   const mayBeCited = (id: string) => content.broken.some(({ text }) => text.includes(id));
   return declared
-    .filter(({ id }) => id !== 'listed' && !cited.has(id) && !mayBeCited(id))
+    .filter(({ id }) => id !== LISTING && !cited.has(id) && !mayBeCited(id))
     .map(({ id, file, path }) => ({
       ...atField(file, path),
       message: 'is a source that nothing cites',
@@ -85,7 +86,7 @@ export const declaredIn = memoize((file: ContentFile): Declared[] => {
   });
 });
 
-/** What a file cites: the sources of its facts, and the citations of its prose. */
+/** The citations of a file: the sources of its facts, and those in its prose. */
 const citationsIn = memoize((file: ContentFile): Citation[] => {
   const bySourceKey = file.strings
     .filter(({ path }) => path.at(-1) === 'source' || path.at(-2) === 'source')

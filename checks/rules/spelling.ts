@@ -5,11 +5,11 @@ import { memoize } from '../../src/domain/memoize.ts';
 import { cutAtFrenchNames, FRENCH_NAMES } from '../../src/domain/french.ts';
 import type { Content, ContentFile, FieldPath } from '../content-types.ts';
 import type { Finding, Place } from '../issue.ts';
-import { attributeOf, componentsOf, positionOf } from '../markdown.ts';
+import { attributeOf, componentsOf } from '../markdown.ts';
 import { nearest } from '../nearest.ts';
 import { namesOf, recordFiles } from '../records.ts';
-import { atField, type Rule } from '../rule.ts';
-import { plainTextsOf, wordsIn } from '../texts.ts';
+import { atField, atNode, type Rule } from '../rule.ts';
+import { blank, plainTextsOf, wordsIn } from '../texts.ts';
 import { valueAt } from '../values.ts';
 
 /** Words are spelt as in Canada, or are in project-words.txt. Uses the dictionary of `npm run lint:spelling`. */
@@ -26,9 +26,9 @@ export const spelling: Rule = {
   },
 };
 
-/** The words of names: whoever records an institution has spelt it there. */
+/** The words in the names of institutions, which records spell right. */
 function namesIn(content: Content): ReadonlySet<string> {
-  // Those of a file that cannot be parsed stand somewhere in it.
+  // A record that cannot be parsed has its names somewhere in its text.
   const texts = [...content.broken.map(({ text }) => text), ...recordFiles(content).flatMap(namesOf)];
   return new Set(texts.flatMap((text) => text.match(WORD) ?? []).map(bare));
 }
@@ -66,7 +66,7 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url));
 const projectWords = new Set(read('../../project-words.txt').toString().toLowerCase().split(/\s+/));
 
 let trie: ITrie | undefined;
-/** The dictionary, read when the first word is looked up. */
+/** Read when the first word is looked up. */
 const dictionary = () => (trie ??= decodeTrie(read('../../node_modules/@cspell/dict-en-ca/en_CA.trie')));
 
 /** Shorter ones are mostly abbreviations. */
@@ -89,19 +89,18 @@ function lookUp(word: string): boolean {
   return isAbbreviation || isKnown(word) || word.split(/(?<=\p{Ll})(?=\p{Lu})/u).every((part) => part.length < SHORTEST || isKnown(part));
 }
 
-/** What is no word: addresses, marks, names of files and of hosts, and words marked as French. */
-const NO_WORDS =
+/** Text whose spelling is not checked: addresses, directives, names of files and of hosts, and words with digits. */
+const UNCHECKED =
   /https?:\/\/\S+|[\w.+-]+@[\w.-]+\w|\[[@=][^\]]+\]|\[fr:[^[\]]*\]|[\w-]+(?:\.[\w-]+)+(?:\/\S*)?|(?:\/[\w.-]+)+\/?|#[\w-]+|\w*\d\w*/g;
 
 const WORD = /\p{L}[\p{L}\p{M}]*(?:[’']\p{L}+)*/gu;
 
-/** A word without its ending of possession, as the dictionary has it. */
+/** A word without its possessive ending, which the dictionary does not have. */
 const bare = (word: string) => word.replaceAll('’', "'").replace(/'s?$/, '');
 
-/** The words of a text that nobody knows, with where each starts. */
+/** The unknown words of a text, with the offset of each. */
 function unknownIn(text: string): { word: string; at: number }[] {
-  const blank = (match: string) => ' '.repeat(match.length);
-  const plain = cutAtFrenchNames(text.replace(NO_WORDS, blank))
+  const plain = cutAtFrenchNames(text.replace(UNCHECKED, blank))
     .map((piece, index) => (index % 2 === 0 ? piece : blank(piece)))
     .join('');
   return Array.from(plain.matchAll(WORD)).flatMap((match) => {
@@ -140,17 +139,17 @@ const suggestionFor = (word: string) => {
 const inWords = (file: ContentFile): Misspelt[] =>
   wordsIn(file).flatMap(({ written, place }) => unknownIn(written).map(({ word, at }) => ({ word, place: () => place(at, word) })));
 
-/** Fields that hold no words: names of things inside the guide, and what only programs read. */
-const NO_WORDS_IN = /^(?:id|url|source|successor|number|href|related|icon|readNow|address|website|value|avoid|forms|words)$/;
+/** Fields whose spelling is not checked: ids, addresses, and lists of words and names. */
+const UNCHECKED_FIELDS = /^(?:id|url|source|successor|number|href|related|icon|readNow|address|website|value|avoid|forms|words)$/;
 
-/** One value may be words; a list of values is of names. */
-const isWords = (path: FieldPath) => path.at(-1) === 'value' || !path.slice(-2).some((key) => NO_WORDS_IN.test(String(key)));
+/** A single "value" may be a text; a list of values contains names. */
+const isCheckedField = (path: FieldPath) => path.at(-1) === 'value' || !path.slice(-2).some((key) => UNCHECKED_FIELDS.test(String(key)));
 
 function inPlainTexts(file: ContentFile): Misspelt[] {
-  // What readers type into the search is spelt as they spell it.
+  // search.yaml has the words that readers type, misspelt ones too.
   if (['src/data/hosts.yaml', 'src/data/search.yaml'].includes(file.path)) return [];
   return plainTextsOf(file)
-    .filter(({ path, text }) => isWords(path) && !isFrench(file, path) && !/^[a-z0-9_./#-]+$/.test(text))
+    .filter(({ path, text }) => isCheckedField(path) && !isFrench(file, path) && !/^[a-z0-9_./#-]+$/.test(text))
     .flatMap(({ path, text }) => unknownIn(text).map(({ word }) => ({ word, place: () => atField(file, path, word) })));
 }
 
@@ -162,7 +161,7 @@ const inAttributes = (file: ContentFile): Misspelt[] =>
     ['title', 'caption'].flatMap((name) =>
       unknownIn(attributeOf(node, name) ?? '').map(({ word }) => ({
         word,
-        place: () => ({ file: file.path, ...positionOf(node), field: `<${node.name}>` }),
+        place: () => atNode(file, node, `<${node.name}>`),
       })),
     ),
   );

@@ -2,26 +2,28 @@ import { escapePattern } from '../../src/domain/escape-pattern.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import { DATA_FILES } from '../../src/schemas/collections.ts';
 import type { ContentFile, FieldPath } from '../content-types.ts';
-import { positionOf, textOf } from '../markdown.ts';
+import { textOf } from '../markdown.ts';
 import { dataFile } from '../records.ts';
 import { matchesIn } from '../texts.ts';
-import { atField, perFile, type Findings, type Rule } from '../rule.ts';
+import { atField, atNode, perFile, type Findings, type Rule } from '../rule.ts';
 
-/** Texts sound like a person who talks of banking, by the lists of src/data/style.yaml. */
+/** Texts sound like a person who talks about banking, as the lists of src/data/style.yaml ask. */
 export const style: Rule = {
   name: 'style',
-  description: 'Texts use none of the words that src/data/style.yaml avoids, answer their questions, and say what to do.',
+  description: 'Texts use none of the phrases that src/data/style.yaml avoids, answer their questions, and say what to do.',
   check(content) {
     const list = dataFile(content, 'style.yaml');
     return [...(list ? byList(list)(content) : []), ...withoutList(content)];
   },
 };
 
-/** What the list finds, kept with the list: another one finds something else. */
+/** Findings are cached by list: another list finds something else. */
 const byList = memoize(({ data }: ContentFile) => {
-  const words = wordsOf(data);
+  const patterns = patternsOf(data);
   return perFile((file) =>
-    words && file.collection !== 'data' ? [...avoided(file, words), ...aboutResearch(file, words), ...unanswered(file, words)] : [],
+    patterns && file.collection !== 'data'
+      ? [...avoided(file, patterns), ...aboutResearch(file, patterns), ...unanswered(file, patterns)]
+      : [],
   );
 });
 
@@ -30,37 +32,37 @@ const withoutList = perFile((file) =>
 );
 
 /** A list of phrases as one pattern: whole words, in any case, with any white space between them. */
-const anyOf = (phrases: readonly string[], before = '(?<![\\p{L}\\p{N}])') =>
+const anyPhrase = (phrases: readonly string[], before = '(?<![\\p{L}\\p{N}])') =>
   new RegExp(`${before}(?:${phrases.map((phrase) => escapePattern(phrase).replaceAll(' ', '\\s+')).join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 
-interface Words {
+interface Patterns {
   instead: { pattern: RegExp; say: string }[];
   research: RegExp;
   noAnswer: RegExp;
 }
 
-function wordsOf(data: unknown): Words | undefined {
+function patternsOf(data: unknown): Patterns | undefined {
   const parsed = DATA_FILES['style.yaml'].safeParse(data).data;
   return (
     parsed && {
-      instead: parsed.instead.map(({ avoid, say }) => ({ pattern: anyOf(avoid), say })),
-      research: anyOf(parsed.research),
-      noAnswer: anyOf(parsed.noAnswer, '^'),
+      instead: parsed.instead.map(({ avoid, say }) => ({ pattern: anyPhrase(avoid), say })),
+      research: anyPhrase(parsed.research),
+      noAnswer: anyPhrase(parsed.noAnswer, '^'),
     }
   );
 }
 
-const avoided = (file: ContentFile, { instead }: Words): Findings =>
+const avoided = (file: ContentFile, { instead }: Patterns): Findings =>
   instead.flatMap(({ pattern, say }) =>
     matchesIn(file, pattern).map(({ found, place }) => ({ ...place, message: 'is not how a person says it', found, accepted: say })),
   );
 
-/** What readers meet first and act on: it speaks of banking alone. */
+/** Fields that readers meet first and act on: they are only about banking. */
 const isUrgent = (path: FieldPath | undefined) =>
   path !== undefined && (path.at(-1) === 'answer' || path.includes('steps') || path.at(-1) === 'question');
 
-function aboutResearch(file: ContentFile, { research }: Words): Findings {
-  // About and its neighbours are where the guide speaks of itself.
+function aboutResearch(file: ContentFile, { research }: Patterns): Findings {
+  // About and similar pages are where the guide describes itself.
   if (file.collection === 'pages') return [];
   const found = matchesIn(file, research);
   const elsewhere = found.filter(({ path }) => !isUrgent(path));
@@ -71,11 +73,11 @@ function aboutResearch(file: ContentFile, { research }: Words): Findings {
       message: 'speaks of how facts were gathered, which a page does once at most, and not in its lede, steps and questions',
       found: words,
       accepted:
-        'the fact alone; or, where nothing is known, where the reader sees it: "We could not confirm the fee. The app shows it before you confirm."',
+        'only the fact; or, where nothing is known, where the reader sees it: "We could not confirm the fee. The app shows it before you confirm."',
     }));
 }
 
-const unanswered = (file: ContentFile, { noAnswer }: Words): Findings =>
+const unanswered = (file: ContentFile, { noAnswer }: Patterns): Findings =>
   file.prose.map(({ path, text }) => {
     const found = path.includes('faq') && path.at(-1) === 'answer' ? text.match(noAnswer)?.[0] : undefined;
     if (found === undefined) return undefined;
@@ -92,12 +94,12 @@ const REPEATED = /(?<![\p{L}\p{N}])(?!had|that)(\p{L}+)(?:[^\S\n]+|[^\S\n]*\n[^\
 const repeated = (file: ContentFile): Findings =>
   matchesIn(file, REPEATED).map(({ found, place }) => ({ ...place, message: 'has a word twice', found, suggestion: found.split(/\s/)[0] }));
 
-/** "Ask TD." */
-const ASK_ALONE = /^Ask (?:the bank|your [\p{L} ]+|it|[\p{Lu}][\p{L}&’'. ]*)\.?$/u;
+/** "Ask TD.", and nothing else. */
+const ONLY_ASK = /^Ask (?:the bank|your [\p{L} ]+|it|[\p{Lu}][\p{L}&’'. ]*)\.?$/u;
 
 const emptyVerification = (file: ContentFile): Findings =>
   file.strings
-    .filter(({ path, text }) => path.at(-1) === 'verify' && ASK_ALONE.test(text.trim()))
+    .filter(({ path, text }) => path.at(-1) === 'verify' && ONLY_ASK.test(text.trim()))
     .map(({ path, text }) => ({
       ...atField(file, path),
       message: 'only says whom to ask',
@@ -110,14 +112,12 @@ const LONGEST_LINK = 70;
 
 function longLinks(file: ContentFile): Findings {
   return (file.nodes ?? []).map((node) => {
-    const words = node.type === 'link' ? textOf(node) : '';
-    if (words.length <= LONGEST_LINK) return undefined;
+    const found = node.type === 'link' ? textOf(node) : '';
+    if (found.length <= LONGEST_LINK) return undefined;
     return {
-      file: file.path,
-      ...positionOf(node),
-      field: 'text',
-      message: `is a link of ${words.length} characters`,
-      found: words,
+      ...atNode(file, node, 'text'),
+      message: `is a link of ${found.length} characters`,
+      found,
       accepted: `what the reader gets there, in at most ${LONGEST_LINK} characters`,
     };
   });

@@ -1,9 +1,8 @@
 import type { ContentFile, MarkdownNode } from '../content-types.ts';
-import { positionOf } from '../markdown.ts';
+import { atNode, perFile, type Findings, type Rule } from '../rule.ts';
 import { writtenOf } from '../texts.ts';
-import { perFile, type Findings, type Rule } from '../rule.ts';
 
-/** A table is a table, with as many cells in each row as it has columns. */
+/** A table is parsed as one, and has as many cells in each row as it has columns. */
 export const tables: Rule = {
   name: 'tables',
   description: 'Every table has its line of hyphens, and in each row as many cells as columns.',
@@ -11,12 +10,11 @@ export const tables: Rule = {
 };
 
 function findingsOf(file: ContentFile, node: MarkdownNode): Findings {
-  const at = (part: MarkdownNode) => ({ file: file.path, ...positionOf(part), field: 'table' });
   if (node.type === 'paragraph' && /^\|.*\|[^\S\n]*$/m.test(writtenOf(file, node)))
     return [
       {
-        ...at(node),
-        message: 'is no table, so readers see its upright lines',
+        ...atNode(file, node, 'table'),
+        message: 'is not a table, so readers see its vertical bars',
         found: writtenOf(file, node).split('\n', 1)[0],
         accepted: 'a blank line above it, and a line of hyphens under its first row: | --- | --- |',
       },
@@ -29,16 +27,16 @@ function findingsOf(file: ContentFile, node: MarkdownNode): Findings {
     const cells = cellsOf(written);
     if (cells === columns) return undefined;
     return {
-      ...at(row),
+      ...atNode(file, row, 'table'),
       message: `is a row of ${cells} ${cells === 1 ? 'cell' : 'cells'} in a table of ${columns} columns`,
       found: written.slice(0, 80),
-      accepted: `${columns} cells between upright lines; one with nothing to say holds a dash: | – |`,
+      accepted: `${columns} cells between vertical bars; an empty cell gets a dash: | – |`,
       suggestion: cells < columns ? `${written}${' – |'.repeat(columns - cells)}` : undefined,
     };
   });
 }
 
-/** How many cells the line of a row has, as it is written: the parser fills up the missing ones. */
+/** The number of cells of a row as it is written: the parser adds the missing ones. */
 const cellsOf = (row: string) =>
   row
     .replace(/^\|/, '')

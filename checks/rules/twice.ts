@@ -6,10 +6,10 @@ import { paragraphsOf } from '../texts.ts';
 import { listAt, repeatsAmong, valueAt } from '../values.ts';
 import { declaredIn } from './sources.ts';
 
-/** What is said once stays true once it is changed. */
+/** What is only in one place is corrected in one place. */
 export const twice: Rule = {
   name: 'twice',
-  description: 'Nothing stands twice: no institution, question, task, source, related page or paragraph of a guide.',
+  description: 'Nothing is in the guide twice: no institution, question, task, source, related page or paragraph of a guide.',
   check: (content) => [
     ...institutionsTwice(content),
     ...content.asked.flatMap(itemsTwice),
@@ -19,7 +19,7 @@ export const twice: Rule = {
   ],
 };
 
-/** A value with its position and the key it is compared by. */
+/** A value with its position and the key by which it is compared. */
 interface Located {
   file: ContentFile;
   path: FieldPath;
@@ -31,14 +31,14 @@ const located = (file: ContentFile, path: FieldPath, keyOf: (text: string) => st
   return typeof text === 'string' && text.trim() !== '' ? [{ file, path, key: keyOf(text) }] : [];
 };
 
-const asWords = (text: string) =>
+const normalizedText = (text: string) =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** An address without what does not change where it leads. */
-const asAddress = (url: string) =>
+/** An address without the parts that do not change where it leads. */
+const normalizedAddress = (url: string) =>
   url
     .trim()
     .replace(/^https?:\/\/(?:www\.)?/i, '')
@@ -47,29 +47,29 @@ const asAddress = (url: string) =>
 
 const OWN_APP = 'the address of its own app, copied from the store: the number in it says whose app it is';
 
-/** Fields that only one institution has. */
-const OWN: readonly { path: FieldPath; keyOf: (text: string) => string; name: string; own: string }[] = [
-  { path: ['name'], keyOf: asWords, name: 'the name', own: 'a name of its own' },
-  { path: ['shortName'], keyOf: asWords, name: 'the short name', own: 'a short name of its own' },
-  { path: ['website'], keyOf: asAddress, name: 'the website', own: 'the address of its own website' },
-  { path: ['store', 'ios', 'url'], keyOf: (url) => /id\d+/.exec(url)?.[0] ?? url, name: 'the app', own: OWN_APP },
-  { path: ['store', 'android', 'url'], keyOf: asAddress, name: 'the app', own: OWN_APP },
+/** Fields that are different for every institution. */
+const UNIQUE_FIELDS: readonly { path: FieldPath; keyOf: (text: string) => string; name: string; accepted: string }[] = [
+  { path: ['name'], keyOf: normalizedText, name: 'the name', accepted: 'a different name' },
+  { path: ['shortName'], keyOf: normalizedText, name: 'the short name', accepted: 'a different short name' },
+  { path: ['website'], keyOf: normalizedAddress, name: 'the website', accepted: 'the address of its own website' },
+  { path: ['store', 'ios', 'url'], keyOf: (url) => /id\d+/.exec(url)?.[0] ?? url, name: 'the app', accepted: OWN_APP },
+  { path: ['store', 'android', 'url'], keyOf: normalizedAddress, name: 'the app', accepted: OWN_APP },
 ];
 
-/** The website of an institution that is gone is that of its successor. */
+/** An institution that is closed or merged may have the website of its successor. */
 const isOperating = ({ data }: ContentFile) => valueAt(data, ['status', 'state']) === 'operating';
 
 /** Two files under one slug are reported by the rule "identity". */
 function institutionsTwice(content: Content): Finding[] {
   const records = recordFiles(content);
-  return OWN.flatMap(({ path, keyOf, name, own }) =>
+  return UNIQUE_FIELDS.flatMap(({ path, keyOf, name, accepted }) =>
     repeatsAmong(records.flatMap((file) => located(file, path, keyOf)))
       .filter(({ file, first }) => institutionOf(file) !== institutionOf(first.file) && [file, first.file].every(isOperating))
       .map(({ file, first }) => ({
         ...atField(file, path),
         message: `is ${name} of another institution, ${first.file.path}`,
         found: String(valueAt(file.data, path)),
-        accepted: `${own}; or, where the two are one institution, one record`,
+        accepted: `${accepted}; or, where the two are one institution, one record`,
       })),
   );
 }
@@ -77,7 +77,9 @@ function institutionsTwice(content: Content): Finding[] {
 /** Questions, tasks, and entries of lists that name something. */
 function itemsTwice(file: ContentFile): Finding[] {
   const below = (list: FieldPath, key: string | undefined) =>
-    listAt(file.data, list).flatMap((_, index) => located(file, key === undefined ? [...list, index] : [...list, index, key], asWords));
+    listAt(file.data, list).flatMap((_, index) =>
+      located(file, key === undefined ? [...list, index] : [...list, index, key], normalizedText),
+    );
   const groups: readonly (readonly [string, Located[]])[] = [
     ['question', below(['faq'], 'question')],
     ['id of a task', below(['recipes'], 'id')],
@@ -91,9 +93,9 @@ function itemsTwice(file: ContentFile): Finding[] {
   return groups.flatMap(([name, items]) =>
     repeatsAmong(items).map(({ path }) => ({
       ...atField(file, path),
-      message: `is ${name === 'id of a task' ? 'the' : 'a'} ${name} that stands above already`,
+      message: `is ${name === 'id of a task' ? 'the' : 'a'} ${name} that is listed above already`,
       found: String(valueAt(file.data, path)),
-      accepted: name === 'id of a task' ? 'an id of its own; or, where the tasks are the same, one of them' : `each ${name} once`,
+      accepted: name === 'id of a task' ? 'a different id; or, where the tasks are the same, one of them' : `each ${name} once`,
     })),
   );
 }
@@ -106,7 +108,7 @@ function relatedToItself(file: ContentFile): Findings {
   });
 }
 
-/** A source has one id, so that its date is set once. Of a page that was read at different ages each is a source. */
+/** A page is one source, so that its date is set once; versions of different ages are different sources. */
 function sourcesTwice(content: Content): Finding[] {
   const all = content.files
     .toSorted((a, b) => Number(b.collection === 'data') - Number(a.collection === 'data'))
@@ -114,7 +116,7 @@ function sourcesTwice(content: Content): Finding[] {
       declaredIn(file).flatMap(({ path, source }) => {
         const version = ['kind', 'age', 'copy'].map((key) => valueAt(source, [key]));
         const year = String(valueAt(source, ['published'])).slice(0, '2026'.length);
-        return located(file, path.with(-1, 'url'), (url) => [asAddress(url), ...version, year].join(' '));
+        return located(file, path.with(-1, 'url'), (url) => [normalizedAddress(url), ...version, year].join(' '));
       }),
     );
   return repeatsAmong(all).map(({ file, path, first }) => {
@@ -123,19 +125,19 @@ function sourcesTwice(content: Content): Finding[] {
       ...atField(file, path),
       message: `is the address of the source "${id}" (${first.file.path})`,
       found: String(valueAt(file.data, path)),
-      accepted: `one id for one address: remove this source, and write ${id} wherever its own id is cited`,
+      accepted: `one id for one address: remove this source, and write ${id} wherever its id is cited`,
     };
   });
 }
 
-/** Of institutions, nearly the same paragraph is found too, by the rule "alike". */
+/** The rule "alike" also finds similar paragraphs of two institutions. */
 function paragraphsTwice({ files }: Content): Finding[] {
   const all = files
     .filter(({ collection }) => collection !== 'data')
     .flatMap((file) => paragraphsOf(file).map(({ words, place }) => ({ file, key: words, place })));
   return repeatsAmong(all).map(({ file, key, place, first }) => ({
     ...place(),
-    message: first.file === file ? 'is a paragraph that stands on this page already' : `is a paragraph of ${first.file.path}`,
+    message: first.file === file ? 'is a paragraph that is on this page already' : `is a paragraph of ${first.file.path}`,
     found: `${key.slice(0, 60)}…`,
     accepted: 'what is true of several is said once, in a guide that the others link to',
   }));

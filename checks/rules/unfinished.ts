@@ -2,18 +2,17 @@
 import { isDraft } from '../../src/domain/frontmatter.ts';
 import type { Problem } from '../issue.ts';
 import { perFile, type Findings, type Rule } from '../rule.ts';
-import { allTextsOf, piecesOf, type Text } from '../texts.ts';
+import { allTextsOf, blank, piecesOf, type Text } from '../texts.ts';
 
-/** Nothing is published that still waits to be written. */
+/** Nothing unfinished is published. */
 export const unfinished: Rule = {
   name: 'unfinished',
-  description: 'Nothing waits to be written: no TODO, no filler, no placeholder. A draft may hold them.',
-  // A name in a list of words to avoid is no placeholder.
-  check: perFile((file) => (isDraft(file.data) || file.path === 'src/data/style.yaml' ? [] : allTextsOf(file).flatMap(waitingIn))),
+  description: 'Nothing is unfinished: no TODO, no filler, no placeholder. A draft may have them.',
+  // style.yaml lists words to avoid, which may look like placeholders.
+  check: perFile((file) => (isDraft(file.data) || file.path === 'src/data/style.yaml' ? [] : allTextsOf(file).flatMap(placeholdersIn))),
 };
 
-/** Placeholders for words still to be written. */
-const WAITING: readonly RegExp[] = [
+const PLACEHOLDERS: readonly RegExp[] = [
   /(?<![\p{L}\p{N}])(?:TODO|FIXME|TBD|TBC|TBA|TK|TKTK|XXX+)(?![\p{L}\p{N}])/u,
   /\b(?:lorem ipsum|dolor sit amet)\b/i,
   /\b(?:to be determined|under construction|placeholder|work in progress)\b/i,
@@ -27,15 +26,14 @@ const WAITING: readonly RegExp[] = [
 
 const PROBLEM: Problem = {
   message: 'is not finished',
-  accepted:
-    'the words themselves; or leave it out until somebody has written it; or "draft: true" at the top of the file, which keeps it unpublished',
+  accepted: 'the text itself; or leave it out until it is written; or "draft: true" at the top of the file, which keeps it unpublished',
 };
 
-/** Line by line. Notes to the next editor count too: what they ask for is not there. */
-function waitingIn({ text, place }: Text): Findings {
+/** The first placeholder of each line, also in comments: what they ask for is missing. */
+function placeholdersIn({ text, place }: Text): Findings {
   return piecesOf(text, /(?<=\n)/).map(({ piece, start }) => {
-    const line = piece.replace(/^(?:[-*] |\d+\. |#+ )/, (mark) => ' '.repeat(mark.length)).trimEnd();
-    const match = WAITING.map((pattern) => pattern.exec(line)).find((found) => found !== null);
+    const line = piece.replace(/^(?:[-*] |\d+\. |#+ )/, blank).trimEnd();
+    const match = PLACEHOLDERS.map((pattern) => pattern.exec(line)).find((found) => found !== null);
     return match && { ...place(start + match.index, match[0]), ...PROBLEM, found: match[0] };
   });
 }
