@@ -1,18 +1,18 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** A way in which a reader may look at the guide. */
+/** A way in which a reader may view the guide. */
 export interface Mode {
   name: string;
   viewport?: { width: number; height: number };
   media?: Parameters<Page['emulateMedia']>[0];
-  /** What the reader's own style sheet says. */
+  /** A user style sheet. */
   css?: string;
-  /** It leaves words the least room. */
+  /** Whether it leaves little room for text. */
   isTight?: true;
 }
 
-/** WCAG 1.4.12: as much as a reader may set, and nothing may be lost. */
+/** The text spacing of WCAG 1.4.12, with which no content may be lost. */
 const TEXT_SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }
@@ -23,15 +23,15 @@ export const MODES: readonly Mode[] = [
   { name: 'in forced colours', media: { forcedColors: 'active' } },
   { name: 'at 320 pixels', isTight: true, viewport: { width: 320, height: 640 } },
   { name: 'at 200 % zoom', viewport: { width: 640, height: 400 } },
-  { name: 'with letters twice as large', isTight: true, css: 'html { font-size: 200% !important; }' },
+  { name: 'with text at 200 %', isTight: true, css: 'html { font-size: 200% !important; }' },
   { name: 'with the text spacing of WCAG', css: TEXT_SPACING },
-  { name: 'with that spacing on a phone', isTight: true, viewport: { width: 360, height: 740 }, css: TEXT_SPACING },
+  { name: 'with the text spacing of WCAG on a phone', isTight: true, viewport: { width: 360, height: 740 }, css: TEXT_SPACING },
 ];
 
 const PLAIN = { colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce' } as const;
 
-/** Puts a page into a mode; returns a function that undoes it. */
-export async function show(page: Page, { viewport = { width: 1280, height: 800 }, media, css }: Mode): Promise<() => Promise<void>> {
+/** Puts a page into a mode; returns a function that removes its style sheet. */
+export async function applyMode(page: Page, { viewport = { width: 1280, height: 800 }, media, css }: Mode): Promise<() => Promise<void>> {
   await page.setViewportSize(viewport);
   await page.emulateMedia({ ...PLAIN, ...media });
   const style = css === undefined ? undefined : await page.addStyleTag({ content: css });
@@ -42,62 +42,61 @@ export async function show(page: Page, { viewport = { width: 1280, height: 800 }
   };
 }
 
-/** Beside WCAG A and AA and the best practices: target sizes, which axe leaves out unless asked, and what it still tries out. */
+/** WCAG A and AA, best practices, and what axe does by default not check: target sizes (`wcag22aa`) and experimental rules. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental'];
 
-/** Opens every disclosure, so that its content is checked too. */
+/** Opens all disclosures, so that their content is checked too. */
 export async function openAll(page: Page) {
-  // Before the script of an island runs, its controls rest.
+  // The controls of an island are disabled until its script runs.
   await page.locator('fieldset[disabled]').waitFor({ state: 'detached' });
   await page.locator('details').evaluateAll((all) => {
     for (const details of all) details.setAttribute('open', '');
   });
 }
 
-/** Spans around the toasts that pass the focus on to the first or last of them, and never keep it. */
+/** Radix's spans around the toasts, which pass the focus on: axe would report them. */
 const FOCUS_GUARDS = '[role=region][aria-label^=Messages] > span';
 
 /**
- * What axe finds on a page in its present state, one line per rule.
+ * The violations that axe finds on a page in its current state, one line per rule.
  *
- * @param rules only these, without any none; all that {@link TAGS} name if left out
+ * @param rules the rules to check; by default those of {@link TAGS}
  */
-export async function axeFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
-  if (rules?.length === 0) return [];
-  // Without frames there is nothing to gather: axe runs in the page itself, in a quarter of the time.
+export async function axeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
+  // Pages have no frames: in legacy mode axe takes a quarter of the time.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .exclude(FOCUS_GUARDS);
-  // It reads the page's own letter colours where the system's are forced.
+  // With forced colours axe reads the page's text colours instead of the system's.
   if (await page.evaluate(() => matchMedia('(forced-colors: active)').matches)) axe.disableRules(['color-contrast', 'link-in-text-block']);
   const { violations } = await (rules ? axe.withRules([...rules]) : axe.withTags(TAGS)).analyze();
   return violations.map(({ id, help, nodes }) => {
-    const first = nodes.slice(0, 3).map(({ target, any, all, none }) => {
-      const why = [...any, ...all, ...none][0]?.message ?? '';
-      return `${target.join(' ')} (${why})`;
+    const examples = nodes.slice(0, 3).map(({ target, any, all, none }) => {
+      const reason = [...any, ...all, ...none][0]?.message ?? '';
+      return `${target.join(' ')} (${reason})`;
     });
-    return `${id}: ${help}, ${nodes.length} times: ${first.join(', ')}`;
+    return `${id}: ${help}, ${nodes.length} times: ${examples.join(', ')}`;
   });
 }
 
-/** Content that readers lose: what makes the page scroll sideways, is outside of it, or is clipped. */
-export const cutOff = (page: Page): Promise<string[]> =>
+/** Content that readers lose: it makes the page scroll sideways, is outside of the page, or is clipped. At most five lines. */
+export const lostContent = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const TOLERANCE = 1.5;
-    const name = (element: Element) => element.outerHTML.slice(0, 120);
+    const describe = (element: Element) => element.outerHTML.slice(0, 120);
     const clips = ({ overflowX, overflowY }: CSSStyleDeclaration) => [overflowX, overflowY].some((value) => /hidden|clip/.test(value));
-    /** Text for screen readers is in a box of one pixel, and the skip link is above the page. */
-    const isForTheEarAlone = (element: Element): boolean => {
+    /** Whether only screen readers get it: in a box of one pixel, or above the page as the skip link is. */
+    const isVisuallyHidden = (element: Element): boolean => {
       const { width, height, bottom } = element.getBoundingClientRect();
       return (
         (width <= 1 && height <= 1) ||
         bottom <= 0 ||
-        (element.parentElement !== null && element.parentElement !== document.body && isForTheEarAlone(element.parentElement))
+        (element.parentElement !== null && element.parentElement !== document.body && isVisuallyHidden(element.parentElement))
       );
     };
     const elements = [...document.body.querySelectorAll('*')].filter(
-      (element) => element.checkVisibility() && !element.closest('[hidden], svg') && !isForTheEarAlone(element),
+      (element) => element.checkVisibility() && !element.closest('[hidden], svg') && !isVisuallyHidden(element),
     );
 
     const isScrollable = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
@@ -105,8 +104,8 @@ export const cutOff = (page: Page): Promise<string[]> =>
     const hasText = (element: Element) =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
     const width = document.documentElement.clientWidth;
-    const liesOutside = (line: DOMRect) => line.width > TOLERANCE && (line.left < -TOLERANCE || line.right > width + TOLERANCE);
-    const outside = elements.filter((element) => hasText(element) && [...element.getClientRects()].some(liesOutside) && !scrolls(element));
+    const isOutside = (line: DOMRect) => line.width > TOLERANCE && (line.left < -TOLERANCE || line.right > width + TOLERANCE);
+    const outside = elements.filter((element) => hasText(element) && [...element.getClientRects()].some(isOutside) && !scrolls(element));
     const clipped = elements.filter(
       (element) =>
         clips(getComputedStyle(element)) &&
@@ -116,33 +115,33 @@ export const cutOff = (page: Page): Promise<string[]> =>
     const sideways = document.documentElement.scrollWidth - width;
     return [
       ...(sideways > 0 ? [`the page scrolls sideways by ${sideways} px`] : []),
-      ...outside.map((element) => `outside: ${name(element)}`),
-      ...clipped.map((element) => `clipped: ${name(element)}`),
+      ...outside.map((element) => `outside: ${describe(element)}`),
+      ...clipped.map((element) => `clipped: ${describe(element)}`),
     ].slice(0, 5);
   });
 
-/** Expects the element to have the focus, to be within the viewport, uncovered, and to have a visible outline. */
-export async function expectInSight(element: Locator) {
+/** Expects an element to have the focus, to be in the viewport and uncovered, and to have a visible outline. */
+export async function expectVisibleFocus(element: Locator) {
   await expect(element).toBeFocused();
-  await expect.poll(() => element.evaluate(faultOfFocus)).toBeNull();
+  await expect.poll(() => element.evaluate(focusFault)).toBeNull();
 }
 
 /**
- * What keeps a reader from seeing where the focus is: an element out of sight, or one without an outline.
- * In the middle of the element (of its first line, if it has several), nothing may cover it.
+ * Why a reader cannot see the focus: the element is not visible or has no outline; `null` if it can be seen. It counts as
+ * covered if something is over the middle of its first line.
  *
- * Runs in the page, and so needs all it uses inside.
+ * Runs in the page, so it cannot use anything outside of it.
  *
- * @param element the one with the focus
+ * @param element the focused element
  */
-export function faultOfFocus(element: Element | null): string | null {
+export function focusFault(element: Element | null): string | null {
   if (!element || element === document.body) return 'nothing has the focus';
   const name = element.outerHTML.slice(0, 200);
   const line = element.getClientRects()[0];
   if (!line) return `${name} is not drawn`;
-  const uppermost = document.elementFromPoint(line.left + line.width / 2, line.top + line.height / 2);
-  if (!uppermost) return `${name} is outside the viewport, at ${String(line.top)} px of ${String(innerHeight)}`;
-  if (!element.contains(uppermost)) return `${name} is covered by ${uppermost.outerHTML.slice(0, 200)}`;
+  const topmost = document.elementFromPoint(line.left + line.width / 2, line.top + line.height / 2);
+  if (!topmost) return `${name} is outside the viewport, at ${String(line.top)} px of ${String(innerHeight)}`;
+  if (!element.contains(topmost)) return `${name} is covered by ${topmost.outerHTML.slice(0, 200)}`;
   const { outlineStyle, outlineWidth } = getComputedStyle(element);
   const hasOutline = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
   return hasOutline ? null : `${name} has no outline`;
