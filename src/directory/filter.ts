@@ -4,7 +4,7 @@ import { DEFAULT_STATE, UNCERTAIN_ANSWERS, type DirectoryState, type Sort, type 
 import { fold } from './text.ts';
 
 /**
- * How many institutions a list draws at first: few enough that a long guide still opens and answers quickly. The rest
+ * How many institutions a list shows at first: few enough that a long guide still opens and responds quickly. The rest
  * follow on demand (with a script) or on further pages (without).
  */
 export const LIST_SIZE = 60;

@@ -38,7 +38,7 @@ test.describe('the address @both', () => {
   });
 });
 
-/** Opens the directory, and records what no address may make it do: errors, dialogs, navigation to another page. */
+/** Opens the directory, and records what no address may make it do: errors, a dialog, navigation to another page. */
 async function recordEvents(page: Page): Promise<string[]> {
   const events: string[] = [];
   page.on('pageerror', (error) => events.push(`threw ${error.message}`));

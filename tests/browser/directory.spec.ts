@@ -233,8 +233,8 @@ test.describe('toasts', () => {
     // The fourth message appears before the oldest has left.
     await expect
       .poll(async () => {
-        const drawn = await boxes();
-        return drawn.flatMap((box, index) => drawn.slice(index + 1, index + 2).map((next) => Math.round(next.top - box.bottom)));
+        const current = await boxes();
+        return current.flatMap((box, index) => current.slice(index + 1, index + 2).map((next) => Math.round(next.top - box.bottom)));
       })
       .toEqual([14, 14]);
     const last = (await boxes()).at(-1);

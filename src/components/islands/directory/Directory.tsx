@@ -21,7 +21,7 @@ import { useInstitutions } from './useInstitutions.ts';
 const Comparison = lazy(() => import('../compare/Comparison.tsx'));
 
 interface Props {
-  /** The first institutions of the list, by score: all of them, or as many as the page draws. */
+  /** The first institutions of the list, by score: all of them, or as many as the page shows. */
   items: readonly DirectoryItem[];
   /** How many the guide has, by tab. If the page has fewer, the script loads the whole list. */
   counts: TabCounts;
@@ -85,9 +85,9 @@ export default function Directory({ items: first, counts, groups, base, help }: 
   const setTab = useCallback((next: DirectoryState['tab']) => change({ tab: next }), [change]);
   const compare = useCallback((slug: string) => change((now) => ({ compare: added(now.compare, slug) })), [change]);
   const setSort = useCallback((sort: DirectoryState['sort']) => change({ sort }), [change]);
-  const drawn = listed.slice(0, shown);
-  /** Rows as a list, with merged and closed institutions in a list of their own. */
-  const draw = (rows: readonly Listed[]) =>
+  const rendered = listed.slice(0, shown);
+  /** Rows as a list, with merged and closed institutions in a separate list. */
+  const renderRows = (rows: readonly Listed[]) =>
     [
       { heading: undefined, part: rows.filter(({ item }) => !isClosed(item)) },
       { heading: 'Merged or closed', part: rows.filter(({ item }) => isClosed(item)) },
@@ -264,11 +264,11 @@ export default function Directory({ items: first, counts, groups, base, help }: 
             </p>
           ))}
           {isAll && <SortButtons sort={state.sort} onSort={setSort} />}
-          {draw(drawn.slice(0, EXPANDED_ROWS))}
+          {renderRows(rendered.slice(0, EXPANDED_ROWS))}
           {listed.length > EXPANDED_ROWS && (
             <details className="others">
               <summary>{`${listed.length - EXPANDED_ROWS} more`}</summary>
-              {draw(drawn.slice(EXPANDED_ROWS))}
+              {renderRows(rendered.slice(EXPANDED_ROWS))}
               {listed.length > shown && (
                 <button
                   type="button"
