@@ -42,7 +42,7 @@ export async function applyMode(page: Page, { viewport = { width: 1280, height: 
   };
 }
 
-/** WCAG A and AA, best practices, and what axe does by default not check: target sizes (`wcag22aa`) and experimental rules. */
+/** WCAG A and AA, best practices, and what axe does not check by default: target sizes (`wcag22aa`) and experimental rules. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental'];
 
 /** Opens all disclosures, so that their content is checked too. */
@@ -68,8 +68,6 @@ export async function axeViolations(page: Page, rules?: readonly string[]): Prom
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .exclude(FOCUS_GUARDS);
-  // With forced colours axe reads the page's text colours instead of the system's.
-  if (await page.evaluate(() => matchMedia('(forced-colors: active)').matches)) axe.disableRules(['color-contrast', 'link-in-text-block']);
   const { violations } = await (rules ? axe.withRules([...rules]) : axe.withTags(TAGS)).analyze();
   return violations.map(({ id, help, nodes }) => {
     const examples = nodes.slice(0, 3).map(({ target, any, all, none }) => {
@@ -138,7 +136,7 @@ export function focusFault(element: Element | null): string | null {
   if (!element || element === document.body) return 'nothing has the focus';
   const name = element.outerHTML.slice(0, 200);
   const line = element.getClientRects()[0];
-  if (!line) return `${name} is not drawn`;
+  if (!line) return `${name} has no box`;
   const topmost = document.elementFromPoint(line.left + line.width / 2, line.top + line.height / 2);
   if (!topmost) return `${name} is outside the viewport, at ${String(line.top)} px of ${String(innerHeight)}`;
   if (!element.contains(topmost)) return `${name} is covered by ${topmost.outerHTML.slice(0, 200)}`;
