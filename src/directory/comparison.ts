@@ -1,22 +1,22 @@
 import { NOT_FOUND, NOT_ON_RECORD } from '../domain/not-known.ts';
 
-/** A cell of the comparison: what is so at one institution, and who says so. */
+/** A cell of the comparison: a fact about one institution, and its sources. */
 export interface ComparisonCell {
   /** "Yes", "No", "$3,000", "$5,000–$10,000", "Not on record" … */
   text: string;
   isDisputed?: true;
-  /** The least and the most that it says, where it is a price or limit that can be put in order. */
+  /** Its lowest and highest amount, if it is a price or limit that can be ordered. */
   span?: Span;
-  /** How old its only claim is, where that is not of this year. */
+  /** How old its only claim is, if it is not from this year. */
   age?: string;
-  /** Where there are several claims: who says what, and of when. */
+  /** If there are several claims: who says what, and how old it is. */
   claims?: string[];
   note?: string;
   /** Numbers of the column's sources, from 1. */
   sources: number[];
 }
 
-/** Amounts in cents, and what they are for: "a day", '' where that is not said. Free is so for anything, and has none. */
+/** Amounts in cents and their unit: "a day", or '' if the source states none. Free applies to any unit and has none. */
 export interface Span {
   from: number;
   to: number;
@@ -33,7 +33,7 @@ export interface ComparisonColumn {
 }
 
 export interface ComparisonRow {
-  /** What joins a row with its cells: the path of a field in the record, such as `fees.eTransfer`. */
+  /** The key of its cells: the path of a field in the record, such as `fees.eTransfer`. */
   id: string;
   label: string;
 }
@@ -48,14 +48,20 @@ const MISSING: ComparisonCell = { text: NOT_ON_RECORD, sources: [] };
 
 export const cellAt = ({ cells }: ComparisonColumn, { id }: ComparisonRow) => cells[id] ?? MISSING;
 
-/** Whether a cell says nothing of the institution. */
+/** Whether a cell says nothing about the institution. */
 export const isUnknown = ({ text }: ComparisonCell) => text === NOT_FOUND || text === NOT_ON_RECORD;
 
-/** Whether the columns differ on a row by its values alone. One column never does. */
-export const differs = (row: ComparisonRow, columns: readonly ComparisonColumn[]) =>
-  new Set(columns.map((column) => cellAt(column, row)).map((cell) => (isUnknown(cell) ? '' : cell.text))).size > 1;
+const groupsOf = (groups: readonly ComparisonGroup[], keep: (row: ComparisonRow) => boolean) =>
+  groups.map(({ label, rows }) => ({ label, rows: rows.filter(keep) })).filter(({ rows }) => rows.length > 0);
 
-/** The groups with the rows that say something of one column at least, and the rows that say nothing of any. */
+/** The groups with only the rows in which the columns have different values; not found and not on record are the same. */
+export const differences = (groups: readonly ComparisonGroup[], columns: readonly ComparisonColumn[]) =>
+  groupsOf(groups, (row) => {
+    const cells = columns.map((column) => cellAt(column, row));
+    return new Set(cells.map((cell) => (isUnknown(cell) ? '' : cell.text))).size > 1;
+  });
+
+/** The groups with the rows that say something about at least one column, and the rows that say nothing about any. */
 export function knownRows(
   groups: readonly ComparisonGroup[],
   columns: readonly ComparisonColumn[],
@@ -68,13 +74,13 @@ export function knownRows(
 }
 
 /** Whether a price or limit is the lowest or highest of its row; never whether it is better. */
-export type Place = 'lowest' | 'highest';
+export type Extreme = 'lowest' | 'highest';
 
 /**
- * The place of each column in a row, where it is beyond doubt: every column names an amount of the same kind, and no other comes
- * as low, or as high, by any source.
+ * For each column, whether its amount in a row is certainly the lowest or highest: every column has an amount in the same
+ * unit, and no other is as low, or as high, according to any source.
  */
-export function placesOf(row: ComparisonRow, columns: readonly ComparisonColumn[]): (Place | undefined)[] {
+export function extremesOf(row: ComparisonRow, columns: readonly ComparisonColumn[]): (Extreme | undefined)[] {
   const spans = columns.map((column) => cellAt(column, row).span);
   const units = new Set(spans.flatMap((span) => span?.per ?? []));
   return spans.map((span, index) => {
@@ -85,19 +91,12 @@ export function placesOf(row: ComparisonRow, columns: readonly ComparisonColumn[
   });
 }
 
-const groupsOf = (groups: readonly ComparisonGroup[], keep: (row: ComparisonRow) => boolean) =>
-  groups.map(({ label, rows }) => ({ label, rows: rows.filter(keep) })).filter(({ rows }) => rows.length > 0);
-
-/** The groups with only the rows on which the columns disagree. */
-export const differences = (groups: readonly ComparisonGroup[], columns: readonly ComparisonColumn[]) =>
-  groupsOf(groups, (row) => differs(row, columns));
-
 const table = (groups: readonly ComparisonGroup[], columns: readonly ComparisonColumn[]) => [
   ['', ...columns.map(({ name }) => name)],
   ...groups.flatMap(({ rows }) => rows.map((row) => [row.label, ...columns.map((column) => plainCell(cellAt(column, row)))])),
 ];
 
-/** A cell in one line: where sources disagree, who says what. */
+/** A cell as one line of text; if sources disagree, with who says what. */
 const plainCell = ({ text, isDisputed, claims = [] }: ComparisonCell) =>
   isDisputed ? `${text} (${['sources disagree', ...claims].join('; ')})` : text;
 

@@ -48,7 +48,7 @@ describe('filters', () => {
     return { yes: slugsOf(yes), possibly: slugsOf(possibly), unknown: slugsOf(unknown) };
   };
 
-  test('combine with AND', () => {
+  test('are combined with AND', () => {
     expect(found({ capabilities: ['etransfer'] }).yes).toEqual(['all', 'some', 'disputed', 'unknown']);
     expect(found({ capabilities: ['etransfer', 'card_lock'] }).yes).toEqual(['all']);
     expect(found({ province: 'QC', flags: ['free'] }).possibly, 'possibly twice is possibly').toEqual(['disputed']);
@@ -59,37 +59,37 @@ describe('filters', () => {
     [{ flags: ['free' as const] }],
     [{ sends: 3000 }],
     [{ flags: ['nofee' as const] }],
-  ])('answer yes, possibly where sources disagree, no, and not known: %j', (part) =>
+  ])('divide institutions by their answer: yes, possibly, not known; “no” is left out: %j', (part) =>
     expect(found(part)).toEqual({ yes: ['all'], possibly: ['disputed'], unknown: ['unknown'] }),
   );
 
-  test('show those in doubt when asked, after the others and with why', () => {
+  test('list uncertain institutions on request, after the others and with the reason', () => {
     const state: DirectoryState = { ...DEFAULT_STATE, flags: ['free'], also: ['unknown', 'possibly'] };
     const listed = listedOf(find(items, state), state);
-    expect(listed.map(({ item: { slug }, doubt }) => [slug, doubt])).toEqual([
+    expect(listed.map(({ item: { slug }, uncertain }) => [slug, uncertain])).toEqual([
       ['all', undefined],
       ['disputed', 'possibly'],
       ['unknown', 'unknown'],
     ]);
   });
 
-  test('an amount is enough when it is exactly the one asked for', () => {
+  test('an amount passes if it is exactly the requested one', () => {
     expect(found({ sends: 5000 }).yes).toEqual(['all']);
     expect(found({ sends: 5001 })).toEqual({ yes: [], possibly: [], unknown: ['unknown'] });
   });
 
-  test('where a source says that a limit varies, more than the others name is not known', () => {
+  test('where a source says that a limit varies, amounts above the other sources’ are not known', () => {
     const open = [item('open', { sends: sends(0, 3000, true) })];
     expect(find(open, { ...DEFAULT_STATE, sends: 3000 }).possibly).toEqual(open);
     expect(find(open, { ...DEFAULT_STATE, sends: 3001 }).unknown).toEqual(open);
   });
 
-  test('a province keeps who serves it, and who serves all of Canada', () => {
+  test('a province finds institutions that serve it or all of Canada', () => {
     expect(found({ province: 'QC' })).toMatchObject({ yes: ['all', 'unknown'], possibly: ['disputed'] });
     expect(found({ province: 'ON' }).yes).toEqual(['all', 'some', 'disputed', 'unknown']);
   });
 
-  test('a kind keeps its own, and banks are every bank, the big six too', () => {
+  test('a kind finds its institutions, and “bank” finds all banks, including the Big Six', () => {
     const kinds = [item('six', { kind: 'big-six' }), item('other'), item('union', { kind: 'credit-unions', type: 'Credit union' })];
     const of = (kind: DirectoryState['kind']) => slugsOf(find(kinds, { ...DEFAULT_STATE, kind, sort: 'name' }).yes);
     expect(of('bank')).toEqual(['other', 'six']);
@@ -97,26 +97,26 @@ describe('filters', () => {
     expect(of('credit-unions')).toEqual(['union']);
   });
 
-  test('a language that is not on record is not known', () =>
+  test('French service that is not on record is not known', () =>
     expect(found({ flags: ['french'] })).toEqual({ yes: ['all'], possibly: [], unknown: ['some', 'disputed', 'unknown'] }));
 
-  test('are passed by nobody who has no customers any more, though a search finds them', () => {
+  test('are passed by no institution that has merged or closed, though a search finds it', () => {
     const merged = [item('old', { answers: { ...UNANSWERED, free: 'yes' }, status: 'merged' })];
     expect(find(merged, { ...DEFAULT_STATE, flags: ['free'] })).toEqual({ yes: [], possibly: [], unknown: [] });
     expect(find(merged, { ...DEFAULT_STATE, query: 'old' }).yes).toEqual(merged);
   });
 
-  test('say how many would remain', () => {
-    expect(counting(items, DEFAULT_STATE)({ flags: ['free'] })).toBe(1);
-    expect(counting(items, { ...DEFAULT_STATE, capabilities: ['etransfer'] })({ capabilities: ['etransfer', 'card_lock'] })).toBe(1);
-    expect(counting(items, { ...DEFAULT_STATE, province: 'QC' })({ province: 'ON' })).toBe(4);
+  test('count how many institutions would remain', () => {
+    expect(counting(items, DEFAULT_STATE, 'flags')(['free'])).toBe(1);
+    expect(counting(items, { ...DEFAULT_STATE, capabilities: ['etransfer'] }, 'capabilities')(['etransfer', 'card_lock'])).toBe(1);
+    expect(counting(items, { ...DEFAULT_STATE, province: 'QC' }, 'province')('ON')).toBe(4);
   });
 
-  test('keep that promise, whatever is on', () => {
+  test('count as many as are then found, for any state', () => {
     fc.assert(
       fc.property(directoryStates(slugsOf(items)), fc.constantFrom(...CAPABILITIES), (state, id) => {
-        const change = { capabilities: [...new Set([...state.capabilities, id])] };
-        expect(counting(items, state)(change)).toBe(find(items, { ...state, ...change }).yes.length);
+        const capabilities = [...new Set([...state.capabilities, id])];
+        expect(counting(items, state, 'capabilities')(capabilities)).toBe(find(items, { ...state, capabilities }).yes.length);
       }),
       { seed: 20250828 },
     );
@@ -125,11 +125,11 @@ describe('filters', () => {
 
 describe('sorting and tabs', () => {
   const items = [item('b', { score: 80, kind: 'digital' }), item('a', { score: 80 }), item('c', { score: 95, kind: 'digital' }), item('d')];
-  test('by score puts the highest first, then by name, and not scored last', () => {
+  test('by score: highest first, then by name, not scored last', () => {
     expect(slugsOf(find(items, DEFAULT_STATE).yes)).toEqual(['c', 'a', 'b', 'd']);
   });
-  test('by name is alphabetical', () => expect(slugsOf(find(items, { ...DEFAULT_STATE, sort: 'name' }).yes)).toEqual(['a', 'b', 'c', 'd']));
-  test('by a price puts the lowest first, by a limit the highest, and who is not known last', () => {
+  test('by name: alphabetical', () => expect(slugsOf(find(items, { ...DEFAULT_STATE, sort: 'name' }).yes)).toEqual(['a', 'b', 'c', 'd']));
+  test('by price: lowest first; by limit: highest first; not known last', () => {
     const priced = [
       item('dear', { feeCents: 150, sends: { sure: 0, most: 500_000, isOpen: true } }),
       item('unknown'),
@@ -139,11 +139,11 @@ describe('sorting and tabs', () => {
     expect(inOrder('fee')).toEqual(['free', 'dear', 'unknown']);
     expect(inOrder('limit')).toEqual(['free', 'dear', 'unknown']);
   });
-  test('who has no customers any more stands at the end of any order', () => {
+  test('in any order: merged and closed institutions last', () => {
     const closed = item('a', { score: 100, status: 'closed' });
     for (const { name } of SORTS) expect(slugsOf(sorted([closed, item('b')], name)), name).toEqual(['b', 'a']);
   });
-  test('a tab shows its kind, by score, and counts it', () => {
+  test('a tab lists the institutions of its kind by score, and counts them', () => {
     expect(slugsOf(ofTab(items, 'digital'))).toEqual(['c', 'b']);
     expect(tabCounts(items)).toEqual({ all: 4, 'big-six': 0, digital: 2, 'credit-unions': 0 });
   });

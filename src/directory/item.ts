@@ -3,7 +3,7 @@ import type { Freshness } from '../domain/freshness.ts';
 import type { Banknote } from '../domain/strip.ts';
 import type { PROVINCES } from '../schemas/provinces.ts';
 
-/** The groups that tabs and the kind filter know. */
+/** The kinds of institutions that have a tab and are offered by the kind filter. */
 export const KINDS = ['big-six', 'digital', 'credit-unions'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -13,7 +13,7 @@ export const KIND_LABELS: Readonly<Record<Kind, string>> = {
   'credit-unions': 'Credit Unions',
 };
 
-/** What the kind filter offers: the tabs' groups, and every bank. */
+/** What the kind filter offers: all banks, and the kinds of the tabs. */
 export const FILTER_KINDS = ['bank', ...KINDS] as const;
 export type FilterKind = (typeof FILTER_KINDS)[number];
 
@@ -32,12 +32,12 @@ export type Flag = (typeof FLAGS)[number]['name'];
 /** The number of institutions in each tab. */
 export type TabCounts = Readonly<Record<'all' | Kind, number>>;
 
-/** How long ago a record was verified, and perhaps the day for machines and for people. */
+/** How long ago a record was verified, optionally with the date for machines and for people. */
 export interface FreshnessBadge extends Freshness {
   verified?: { date: string; text: string };
 }
 
-/** An institution as the directory needs it: small, since every reader of the directory loads all of them. */
+/** An institution as the directory needs it: small, because every reader of the directory loads all of them. */
 export interface DirectoryItem {
   slug: string;
   name: string;
@@ -45,28 +45,28 @@ export interface DirectoryItem {
   type: 'Bank' | 'Digital bank' | 'Credit union';
   kind: Kind | null;
   summary: string;
-  /** Where its page is, below the site's folder; none for a listing. */
+  /** The address of its page, with the site's folder; `null` for a listing. */
   href: string | null;
-  /** Its own site, for a listing. */
+  /** The address of its website, for a listing. */
   website: string | null;
-  /** The capabilities it is known to offer, those that sources disagree on, and those it is known not to offer. The rest is not known. */
+  /** Ids of the capabilities it offers, those its sources disagree on, and those it does not offer. All others are not known. */
   offered: readonly string[];
   disputed: readonly string[];
   notOffered: readonly string[];
-  /** Score and how far it could reach; none where it is not scored. */
+  /** Its score, and what it could be if all that is not known were offered; `null` if it is not scored. */
   score: number | null;
   upTo: number | null;
   freshness: Freshness | null;
-  /** "merged", "closed" or "winding down"; none for one that operates. */
+  /** "merged", "closed" or "winding down"; `null` if it operates. */
   status: string | null;
   fee: ShortFact | null;
   limit: ShortFact | null;
-  /** The limit's time span; none if the source does not tell it. */
+  /** The limit's time span; `null` if no source states the limit. */
   limitPer: 'a day' | 'for one transfer' | null;
-  /** What it lets out in 24 hours, in cents. */
+  /** How much can be sent by e-Transfer in 24 hours. */
   sends: SendLimit | null;
   monthly: ShortFact | null;
-  /** The most that any source asks for an e-Transfer, and for an account a month, in cents; none where one says that it varies. */
+  /** The highest e-Transfer fee and monthly account fee of all sources, in cents; `null` if not known or if a source says that it varies. */
   feeCents: number | null;
   monthlyCents: number | null;
   /** Its answers to the questions of the filters. */
@@ -79,24 +79,24 @@ export interface DirectoryItem {
 
 type Province = (typeof PROVINCES)[number];
 
-/** What a search finds, each list sorted: who passes every filter, who passes if the right source is the right one, who may. */
+/** What a search finds, each list sorted: institutions that pass every filter, pass according to some sources, or may pass. */
 export type Found = Readonly<Record<'yes' | 'possibly' | 'unknown', DirectoryItem[]>>;
 
-/** A price or limit in the fewest words: "Free or $1.00", "$3,000–$10,000 or varies". */
+/** A price or limit as a short text: "Free or $1.00", "$3,000–$10,000 or varies". */
 export interface ShortFact {
   text: string;
-  /** Whether any source says something. */
+  /** Whether any source states it. */
   isKnown: boolean;
   isDisputed: boolean;
 }
 
 /** How much may be sent, in cents. */
 export interface SendLimit {
-  /** By every source. */
+  /** Allowed according to every source. */
   sure: number;
-  /** By the highest. */
+  /** The highest amount of any source. */
   most: number;
-  /** Whether a source says that it varies, so that more may be possible. */
+  /** Whether a source says that it varies, so that more may be allowed. */
   isOpen: boolean;
 }
 

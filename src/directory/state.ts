@@ -1,7 +1,7 @@
 import { PROVINCES } from '../schemas/provinces.ts';
 import { FILTER_KINDS, FLAGS, KINDS, type FilterKind, type Flag, type Kind } from './item.ts';
 
-/** The orders of the list. Whoever a price or limit is not known of comes last. */
+/** The orders of the list. Institutions whose price or limit is not known come last. */
 export const SORTS = [
   { name: 'name', label: 'By Name' },
   { name: 'score', label: 'By Score' },
@@ -11,27 +11,27 @@ export const SORTS = [
 ] as const;
 export type Sort = (typeof SORTS)[number]['name'];
 
-/** What is on screen in the directory. The address holds all of it. */
+/** What is on screen in the directory. The address contains all of it. */
 export interface DirectoryState {
   query: string;
   capabilities: readonly string[];
   sort: Sort;
   tab: 'all' | Kind;
-  /** Slugs of the institutions side by side, at most three. */
+  /** Slugs of the compared institutions, at most three. */
   compare: readonly string[];
   kind: FilterKind | null;
   province: (typeof PROVINCES)[number] | null;
   /** Only institutions that send at least this many dollars a day. */
   sends: number | null;
-  /** Questions that have to be answered with yes. */
+  /** Yes-or-no questions that have to be answered with yes. */
   flags: readonly Flag[];
-  /** Who is shown besides those that pass for sure. */
-  also: readonly Doubt[];
+  /** Which uncertain institutions are listed after those that pass. */
+  also: readonly UncertainAnswer[];
 }
 
-/** How an institution may pass the filters without passing for sure. */
-export const DOUBTS = ['possibly', 'unknown'] as const;
-export type Doubt = (typeof DOUBTS)[number];
+/** The answers of institutions that may pass the filters, but not for certain. */
+export const UNCERTAIN_ANSWERS = ['possibly', 'unknown'] as const;
+export type UncertainAnswer = (typeof UNCERTAIN_ANSWERS)[number];
 
 export const DEFAULT_STATE: DirectoryState = {
   query: '',
@@ -46,14 +46,14 @@ export const DEFAULT_STATE: DirectoryState = {
   also: [],
 };
 
-/** A list with an entry more, or without it where it has it already. */
+/** The list without the entry if it contains it, otherwise with it added at the end. */
 export const toggled = <Entry>(list: readonly Entry[], entry: Entry) =>
   list.includes(entry) ? list.filter((other) => other !== entry) : [...list, entry];
 
 interface Preset {
   label: string;
   isOn: (state: DirectoryState) => boolean;
-  /** What a press on it changes. */
+  /** The change that a press makes. */
   toggle: (state: DirectoryState) => Partial<DirectoryState>;
 }
 
@@ -63,7 +63,7 @@ const flagPreset = (name: Flag, label: string): Preset => ({
   toggle: ({ flags }) => ({ flags: toggled(flags, name) }),
 });
 
-/** Needs that many readers have, each one press away. */
+/** Shortcuts for filters that many readers need. */
 export const PRESETS: readonly Preset[] = [
   flagPreset('free', 'Free to send'),
   {
@@ -78,42 +78,40 @@ export const PRESETS: readonly Preset[] = [
 /** The most institutions in a comparison. */
 export const COMPARE_MAX = 3;
 
-/** Whether an institution may join the comparison: fewer than three are chosen, and it is not among them. */
-export const canAdd = (chosen: readonly string[], slug: string) => chosen.length < COMPARE_MAX && !chosen.includes(slug);
+/** The comparison with the institution added, or unchanged if it is already in it or the comparison is full. */
+export const added = (chosen: readonly string[], slug: string) =>
+  chosen.length < COMPARE_MAX && !chosen.includes(slug) ? [...chosen, slug] : chosen;
 
-/** The comparison with one more institution, or as it was where that one may not join. */
-export const added = (chosen: readonly string[], slug: string) => (canAdd(chosen, slug) ? [...chosen, slug] : chosen);
+export const MAX_QUERY_LENGTH = 100;
+export const MAX_DOLLARS = 1_000_000;
 
-/** The comparison without one institution. */
-export const removed = (chosen: readonly string[], slug: string) => chosen.filter((other) => other !== slug);
+/** A whole number of dollars as a reader writes it; `null` if it is not one between 1 and the maximum. */
+export function dollarsOf(text: string): number | null {
+  const dollars = /^\d{1,7}$/.test(text) ? Number(text) : 0;
+  return dollars > 0 && dollars <= MAX_DOLLARS ? dollars : null;
+}
 
-const QUERY_LENGTH = 100;
-export const MOST_DOLLARS = 1_000_000;
+/** The part of a query that an address contains, not cut within a surrogate pair. */
+const shortened = (query: string) => query.slice(0, MAX_QUERY_LENGTH).replace(/\p{Surrogate}$/u, '');
 
-/** A whole number of dollars as a reader writes it, or nothing. */
-export const dollarsOf = (text: string) =>
-  /^\d{1,7}$/.test(text) && Number(text) > 0 && Number(text) <= MOST_DOLLARS ? Number(text) : null;
+/** The text, if it is one of the values; otherwise `null`. */
+export const oneOf = <Value extends string>(values: readonly Value[], text: string | null) =>
+  values.find((value) => value === text) ?? null;
 
-/** The part of a search that an address holds, not cut within a character. */
-const shortened = (query: string) => query.slice(0, QUERY_LENGTH).replace(/\p{Surrogate}$/u, '');
-
-/** One of a closed list, or nothing. */
-const oneOf = <Word extends string>(words: readonly Word[], text: string | null) => words.find((word) => word === text) ?? null;
-
-/** What an address may name. */
-export interface Known {
+/** The ids that an address may contain. */
+export interface KnownIds {
   /** Whether an institution of that slug exists. */
   isSlug: (slug: string) => boolean;
-  /** The ids of the catalogue, in its order. */
+  /** The capabilities of the catalogue, in its order. */
   capabilities: readonly string[];
 }
 
 /**
- * Reads the state out of an address. Anything that makes no sense is dropped, never an error.
+ * Reads the state from an address. Invalid parts are dropped and never an error.
  *
  * @param search the part of an address from `?` on
  */
-export function readState(search: string, { isSlug, capabilities: known }: Known): DirectoryState {
+export function readState(search: string, { isSlug, capabilities: known }: KnownIds): DirectoryState {
   const parameters = new URLSearchParams(search);
   const list = (name: string) => (parameters.get(name) ?? '').split(',').filter(Boolean);
   const capabilities = list('caps');
@@ -127,11 +125,11 @@ export function readState(search: string, { isSlug, capabilities: known }: Known
     province: oneOf(PROVINCES, parameters.get('province')),
     sends: dollarsOf(parameters.get('sends') ?? ''),
     flags: FLAGS.map(({ name }) => name).filter((name) => parameters.get(name) === '1'),
-    also: DOUBTS.filter((doubt) => list('also').includes(doubt)),
+    also: UNCERTAIN_ANSWERS.filter((answer) => list('also').includes(answer)),
   };
 }
 
-/** Writes the state as the part of an address from `?` on; '' for the state a reader starts in. */
+/** Writes the state as the part of an address from `?` on; '' for the default state. */
 export function writeState(state: DirectoryState): string {
   const entries: [name: string, value: string][] = [
     ['q', shortened(state.query)],
@@ -149,5 +147,5 @@ export function writeState(state: DirectoryState): string {
   return search && `?${search}`;
 }
 
-/** The state with search and every filter emptied; sort, tab and comparison stay. */
+/** The state with an empty search and no filters; sort, tab and comparison stay. */
 export const withoutFilters = ({ sort, tab, compare }: DirectoryState): DirectoryState => ({ ...DEFAULT_STATE, sort, tab, compare });

@@ -1,21 +1,22 @@
 import type { Found } from './item.ts';
-import { COMPARE_MAX, type Doubt } from './state.ts';
+import { COMPARE_MAX, type UncertainAnswer } from './state.ts';
 
-const PLAIN = /^[ -~\n]*$/;
+const ASCII = /^[ -~\n]*$/;
 
-/** A text without case and accents, of the same length, so that positions in one hold in the other. */
+/** A text without case and accents, of the same length, so that positions are the same in both. */
 export function fold(text: string): string {
-  // Most texts have no accents, and this is much faster than letter by letter.
-  if (PLAIN.test(text)) return text.toLowerCase();
-  return Array.from(text, foldLetter).join('');
+  // Most texts have no accents, and this is much faster than character by character.
+  if (ASCII.test(text)) return text.toLowerCase();
+  return Array.from(text, foldCharacter).join('');
 }
 
-function foldLetter(letter: string): string {
-  const folded = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return folded.length === letter.length ? folded : letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter;
+function foldCharacter(character: string): string {
+  const lower = character.toLowerCase();
+  const folded = lower.normalize('NFD').replace(/\p{M}/gu, '');
+  return [folded, lower].find(({ length }) => length === character.length) ?? character;
 }
 
-/** A text split at a search term, whatever its case and accents: the pieces at odd indexes are the matches. */
+/** A text split at a search term, ignoring case and accents: the pieces at odd indexes are the matches. */
 export function cutAtMatches(text: string, term: string): string[] {
   const [wanted, folded] = [fold(term.trim()), fold(text)];
   if (wanted === '') return [text];
@@ -28,54 +29,53 @@ export function cutAtMatches(text: string, term: string): string[] {
   return [...pieces, text.slice(end)];
 }
 
-/** "Show 25 institutions": what closes the filters on a phone. */
-export const showText = (count: number) => `Show ${count} ${count === 1 ? 'institution' : 'institutions'}`;
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** "1 institution found", "12 institutions found". */
-export const countText = (count: number) => `${count} ${count === 1 ? 'institution' : 'institutions'} found`;
+/** "Show 25 institutions": the button that closes the filters on a phone. */
+export const showText = (count: number) => `Show ${counted(count, 'institution')}`;
 
-/**
- * Says how many institutions were found: among how many, where the rest of a long list has not arrived; how many more may
- * pass, because sources disagree, and of how many it is not known. Answers to a search come first; with them, or without any, no institution is not news.
- */
-export function foundText({
-  found,
-  here,
-  all,
-  answers,
-}: {
+interface Counts {
   found: Found;
-  here: number;
-  all: number;
+  /** How many institutions have been loaded: fewer than the total while the rest of a long list is missing. */
+  loaded: number;
+  total: number;
+  /** How many answers the search found; none without a search. */
   answers?: number | undefined;
-}): string {
-  const hasInstitutions = Object.values(found).some(({ length }) => length > 0);
-  if (answers === 0 && !hasInstitutions) return 'Nothing found';
-  if (answers) {
-    const answersText = `${answers} ${answers === 1 ? 'answer' : 'answers'}`;
-    return hasInstitutions ? `${answersText}; ${foundText({ found, here, all })}` : `${answersText} found`;
-  }
-  const [yes, possibly, unknown] = [found.yes.length, found.possibly.length, found.unknown.length];
-  if (here < all)
-    return yes === here ? `${countText(all)}; the first ${here} are here` : `${countText(yes)} among the first ${here} of ${all}`;
-  return [countText(yes), ...(possibly > 0 ? [`${possibly} more possibly`] : []), ...(unknown > 0 ? [`${unknown} not known`] : [])].join(
-    '; ',
-  );
 }
 
-/** Why an institution is shown that does not pass the filters for sure. */
-export const DOUBT_TEXTS: Readonly<Record<Doubt, string>> = { possibly: 'Possibly: sources disagree', unknown: 'Not known' };
+/** Reports how many answers and institutions were found; where only answers were, it leaves out the institutions. */
+export function foundText({ found, loaded, total, answers }: Counts): string {
+  const hasInstitutions = Object.values(found).some(({ length }) => length > 0);
+  if (answers === 0 && !hasInstitutions) return 'Nothing found';
+  const institutions = institutionsText(found, loaded, total);
+  if (!answers) return institutions;
+  return hasInstitutions ? `${counted(answers, 'answer')}; ${institutions}` : `${counted(answers, 'answer')} found`;
+}
+
+function institutionsText({ yes, possibly, unknown }: Found, loaded: number, total: number): string {
+  const found = `${counted(yes.length, 'institution')} found`;
+  if (loaded < total && yes.length === loaded) return `${counted(total, 'institution')} found; the first ${loaded} are here`;
+  if (loaded < total) return `${found} among the first ${loaded} of ${total}`;
+  const uncertain = [
+    ...(possibly.length > 0 ? [`${possibly.length} more possibly`] : []),
+    ...(unknown.length > 0 ? [`${unknown.length} not known`] : []),
+  ];
+  return [found, ...uncertain].join('; ');
+}
+
+/** Why an institution is listed that does not pass the filters for certain. */
+export const UNCERTAIN_TEXTS: Readonly<Record<UncertainAnswer, string>> = { possibly: 'Possibly: sources disagree', unknown: 'Not known' };
 
 const DOLLARS = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD', maximumFractionDigits: 0 });
 
 /** "At least $5,000". */
 export const atLeastText = (dollars: number) => `At least ${DOLLARS.format(dollars)}`;
 
-/** What the comparison asks of the reader. */
+/** Tells the reader how many institutions may still be added to the comparison. */
 export function prompt(count: number): string {
   if (count === 0) return `Select up to ${COMPARE_MAX} institutions to compare.`;
   const left = COMPARE_MAX - count;
   return left === 0
     ? `${COMPARE_MAX} of ${COMPARE_MAX} chosen: remove one to add another.`
-    : `You can add ${left} more ${left === 1 ? 'institution' : 'institutions'}.`;
+    : `You can add ${counted(left, 'more institution')}.`;
 }

@@ -1,82 +1,82 @@
 // cspell:ignore contentinfo nonenone tablist tabpanel
 import { expect, test, type Locator, type Page } from 'playwright/test';
-import { axeFaults, cutOff, MODES, openAll, show, type Mode } from './looking.ts';
+import { applyMode, axeViolations, lostContent, MODES, openAll, type Mode } from './inspect.ts';
 import {
   addresses,
-  compare,
+  compareButton,
   comparison,
   DIRECTORY,
   DIRECTORY_SCRIPT,
   found,
-  heldBack,
+  holdBack,
   KINDS,
-  listen,
-  NOWHERE,
+  collectErrors,
+  MISSING_PAGE,
   openDirectory,
-  pressFilters,
+  toggleFilters,
   searchField,
   SMALL,
   toasts,
 } from './site.ts';
 
-// The wide setting of a text is a style of the tests' own, which a page's policy would refuse.
+// A page's policy would block the style sheets that modes add.
 test.use({ bypassCSP: true });
 test.beforeEach(() => test.setTimeout(300_000));
 
-/** What depends on the colours that a page is shown in. */
-const COLOURS = ['color-contrast', 'link-in-text-block'];
+/** The rules that depend on colours. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Checks a page in its present state in several modes: lost content, and in dark colours what axe finds. */
-async function expectWhole(page: Page, modes: readonly Mode[]) {
+/** Expects no lost content on a page in several modes, and no colour violations in dark colours. */
+async function expectComplete(page: Page, modes: readonly Mode[]) {
   await openAll(page);
   for (const mode of modes) {
-    const restore = await show(page, mode);
-    const faults = [...(await cutOff(page)), ...(mode.media?.colorScheme === 'dark' ? await axeFaults(page, COLOURS) : [])];
+    const restore = await applyMode(page, mode);
+    const faults = [...(await lostContent(page)), ...(mode.media?.colorScheme === 'dark' ? await axeViolations(page, COLOUR_RULES) : [])];
     await restore();
     expect.soft(faults, `${page.url()} ${mode.name}`).toEqual([]);
   }
 }
 
-/** The kind that holds most of what can go wrong: every change is tried on it. */
-const TELLING = 'an overview';
+/** The kind with the most different parts: the quick run checks only this one in all modes. */
+const REPRESENTATIVE = 'an overview';
 
 for (const [kind, address] of Object.entries(KINDS)) {
-  test(`${kind} has nothing that axe finds, and is whole in every mode${kind === TELLING ? '' : ' @full'}`, async ({ page }) => {
+  test(`${kind} has no axe violations, and is complete in all modes${kind === REPRESENTATIVE ? '' : ' @full'}`, async ({ page }) => {
     await page.goto(address());
     await openAll(page);
-    expect.soft(await axeFaults(page)).toEqual([]);
-    await expectWhole(page, MODES);
+    expect.soft(await axeViolations(page)).toEqual([]);
+    await expectComplete(page, MODES);
   });
 }
 
-test(`${TELLING} is whole on a phone, with controls that a finger meets @phone`, async ({ page }) => {
-  await page.goto(KINDS[TELLING]());
+test(`${REPRESENTATIVE} is complete on a phone, with controls large enough for touch @phone`, async ({ page }) => {
+  await page.goto(KINDS[REPRESENTATIVE]());
   await openAll(page);
-  expect.soft([...(await cutOff(page)), ...(await small(page))]).toEqual([]);
+  expect.soft([...(await lostContent(page)), ...(await smallControls(page))]).toEqual([]);
 });
 
-/** Pages of a kind share their colours and their layout: what differs from one to the next is how long its words are. */
-const TIGHT = MODES.filter(({ isTight }) => isTight);
+/** Pages of a kind have the same colours and layout, and differ in the length of their texts: modes with little room are enough. */
+const TIGHT_MODES = MODES.filter(({ isTight }) => isTight);
 
 /** The pages are divided among this many tests, which run in parallel. */
-const SHARES = 4;
-for (let number = 0; number < SHARES; number += 1) {
-  test(`every page is whole and has nothing that axe finds (${number + 1} of ${SHARES}) @full @both`, async ({ page, isMobile }) => {
-    for (const address of [...addresses(), NOWHERE].filter((_, index) => index % SHARES === number)) {
+const PARTS = 4;
+for (let number = 0; number < PARTS; number += 1) {
+  test(`every page is complete and has no axe violations (${number + 1} of ${PARTS}) @full @both`, async ({ page, isMobile }) => {
+    for (const address of [...addresses(), MISSING_PAGE].filter((_, index) => index % PARTS === number)) {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await page.goto(address);
       await openAll(page);
-      // Axe takes the most time of all tests, and finds on a phone what it finds at a desk.
-      if (isMobile) expect.soft([...(await cutOff(page)), ...(await small(page))], address).toEqual([]);
+      // Axe is slow, and finds the same on a phone as at a desk.
+      if (isMobile) expect.soft([...(await lostContent(page)), ...(await smallControls(page))], address).toEqual([]);
       else {
-        expect.soft(await axeFaults(page), address).toEqual([]);
-        await expectWhole(page, TIGHT);
+        expect.soft(await axeViolations(page), address).toEqual([]);
+        await expectComplete(page, TIGHT_MODES);
       }
     }
   });
 }
 
-/** What the directory can look like, and how a reader gets there. */
+/** States of the directory, and how to reach them. */
 const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'with a comparison and its tray': async (page) => {
     await openDirectory(page, '?compare=national-bank,koho,desjardins');
@@ -84,7 +84,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   'with its filters open': async (page) => {
     await openDirectory(page, '?caps=card_lock&province=AB');
-    await pressFilters(page);
+    await toggleFilters(page);
     await expect(page.getByRole('group', { name: 'Core' })).toBeVisible();
   },
   'with a search': async (page) => {
@@ -100,7 +100,9 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await openDirectory(page, '?compare=koho');
     await page.getByRole('button', { name: 'Copy link' }).click();
     await expect(toasts(page).getByText(/Link copied|did not allow copying/)).toBeVisible();
-    await page.keyboard.press('F8'); // a toast stays as long as the focus is on it
+    await page.keyboard.press('F8'); // a toast stays while it has the focus
+    await page.getByRole('button', { name: 'Copy for a spreadsheet' }).hover();
+    await expect(page.getByRole('tooltip')).toBeAttached();
   },
   'with a comparison that throws': async (page) => {
     await page.route('**/data/comparison/koho.js', (route) =>
@@ -118,33 +120,33 @@ for (const [state, reach] of Object.entries(STATES)) {
     await openAll(page);
   };
 
-  test(`the directory ${state} has nothing that axe finds, and controls that a finger meets @both`, async ({ page, isMobile }) => {
+  test(`the directory ${state} has no axe violations, and controls large enough for touch @both`, async ({ page, isMobile }) => {
     await open(page);
-    expect.soft(await axeFaults(page)).toEqual([]);
-    if (isMobile) expect.soft(await small(page)).toEqual([]);
+    expect.soft(await axeViolations(page)).toEqual([]);
+    if (isMobile) expect.soft(await smallControls(page)).toEqual([]);
   });
 
-  test(`the directory ${state} is whole in every mode @full`, async ({ page }) => {
+  test(`the directory ${state} is complete in all modes @full`, async ({ page }) => {
     await open(page);
-    await expectWhole(page, MODES);
+    await expectComplete(page, MODES);
   });
 }
 
-test('axe finds nothing in the open menu of a phone @phone', async ({ page }) => {
+test('the open menu of a phone has no axe violations @phone', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  expect(await axeFaults(page)).toEqual([]);
-  expect(await small(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await smallControls(page)).toEqual([]);
 });
 
-/** The controls that a page is used by, which a finger meets at 44 CSS pixels; any other button needs 24. Links in running text are as tall as their line. */
+/** The main controls, which have to be 44 CSS pixels tall for touch; other buttons need 24. Links in text are as tall as their line. */
 const MAIN_CONTROLS =
   'header button, [role=tab], nav[aria-label^="Pages on"] a, input:not([type=checkbox]), select, summary, label:has(> [type=checkbox]), [aria-pressed], [aria-expanded], li[id] button';
 
-/** Controls that are too small for a finger. */
-async function small(page: Page): Promise<string[]> {
-  const lowerThan = (least: number, controls: string) =>
+/** Controls that are too small for touch. */
+async function smallControls(page: Page): Promise<string[]> {
+  const smallerThan = (minHeight: number, controls: string) =>
     page.locator(controls).evaluateAll(
       (all, limit) =>
         all
@@ -152,14 +154,14 @@ async function small(page: Page): Promise<string[]> {
           .map((element) => ({ name: element.outerHTML.slice(0, 100), box: element.getBoundingClientRect() }))
           .filter(({ box }) => box.height < limit - 0.5 || box.width < 24)
           .map(({ name, box }) => `${name}: ${String(box.width)} × ${String(box.height)}`),
-      least,
+      minHeight,
     );
-  return [...(await lowerThan(44, MAIN_CONTROLS)), ...(await lowerThan(24, 'button'))];
+  return [...(await smallerThan(44, MAIN_CONTROLS)), ...(await smallerThan(24, 'button'))];
 }
 
-test.describe('a screen reader lists', () => {
-  /** The landmarks of every page in this order, and nothing outside of them but the way past. */
-  const FRAME = `
+test.describe('a screen reader finds', () => {
+  /** The landmarks of every page, in this order; outside of them only the skip link. */
+  const LANDMARKS = `
     - /children: equal
     - link "Skip to the page"
     - complementary "Independence"
@@ -182,12 +184,12 @@ test.describe('a screen reader lists', () => {
   test('the landmarks of every page', async ({ page }) => {
     for (const [kind, address] of Object.entries(KINDS)) {
       await page.goto(address());
-      await expect.soft(page.locator('body'), kind).toMatchAriaSnapshot(FRAME);
+      await expect.soft(page.locator('body'), kind).toMatchAriaSnapshot(LANDMARKS);
     }
   });
 
-  /** The main parts of a page, by what the fixtures make of its kind: in this order, and more between. */
-  const PARTS = {
+  /** The main parts of pages of the fixture guide, in this order; there may be others between them. */
+  const PAGE_PARTS = {
     'banks/': `
       - article:
         - figure "Banks with pages":
@@ -253,62 +255,64 @@ test.describe('a screen reader lists', () => {
     `,
   };
 
-  for (const [address, parts] of Object.entries(PARTS)) {
-    test(`the parts of ${address} by their names`, async ({ page }) => {
+  for (const [address, parts] of Object.entries(PAGE_PARTS)) {
+    test(`the named parts of ${address}`, async ({ page }) => {
       await page.goto(`${SMALL}${address}`);
       await expect(page.getByRole('main')).toMatchAriaSnapshot(parts);
     });
   }
 
-  test('how many are found and how many may join, in a region that stays', async ({ page }) => {
+  test('how many are found and may be added, in the same live region', async ({ page }) => {
     await openDirectory(page);
     await found(page).evaluate((element) => {
-      element.dataset.heard = 'since the start'; // a live region that is drawn anew is not heard
+      element.dataset.heard = 'since the start'; // a new live region would not be announced
     });
     await searchField(page).fill('royal');
     await expect(found(page)).toHaveText('1 institution found');
     await searchField(page).fill('');
     await expect(found(page)).toHaveText('8 institutions found');
     await expect(found(page)).toHaveAttribute('data-heard', 'since the start');
-    await compare(page, 'Kangaroo').click();
+    await compareButton(page, 'Kangaroo').click();
     await expect(page.locator('[aria-live=polite]').filter({ hasText: 'You can add' })).toHaveText('You can add 2 more institutions.');
   });
 
-  test('no mark of a link to another site, which is for the eye', async ({ page }) => {
+  test('no arrow of a link to another site, which is only visual', async ({ page }) => {
     await page.goto(KINDS['an overview']());
-    const marks = await page.locator('main a[rel~=external]').evaluateAll((links) =>
+    const arrows = await page.locator('main a[rel~=external]').evaluateAll((links) =>
       links.map((link) => {
         const { content, backgroundImage, maskImage } = getComputedStyle(link, '::after');
         return { isDrawn: `${backgroundImage}${maskImage}` !== 'nonenone', isSilent: /^"[\u00A0 ]*"( \/ "")?$/.test(content) };
       }),
     );
-    expect(marks.length).toBeGreaterThan(0);
-    expect(marks.filter(({ isDrawn, isSilent }) => !isDrawn || !isSilent)).toEqual([]);
+    expect(arrows.length).toBeGreaterThan(0);
+    expect(arrows.filter(({ isDrawn, isSilent }) => !isDrawn || !isSilent)).toEqual([]);
   });
 });
 
-test('in forced colours a pressed button and a chosen tab look different from the others', async ({ page }) => {
+test('with forced colours a pressed button and the selected tab look different from the others', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openDirectory(page);
-  const look = (element: Locator) =>
+  const styleOf = (element: Locator) =>
     element.evaluate((node) => {
       const { backgroundColor, borderBlockEndColor, color } = getComputedStyle(node);
       return { backgroundColor, borderBlockEndColor, color };
     });
-  expect(await look(page.getByRole('button', { name: 'By Score' }))).not.toEqual(await look(page.getByRole('button', { name: 'By Name' })));
-  expect(await look(page.getByRole('tab', { name: /All/ }))).not.toEqual(await look(page.getByRole('tab', { name: /Big Six/ })));
+  expect(await styleOf(page.getByRole('button', { name: 'By Score' }))).not.toEqual(
+    await styleOf(page.getByRole('button', { name: 'By Name' })),
+  );
+  expect(await styleOf(page.getByRole('tab', { name: /All/ }))).not.toEqual(await styleOf(page.getByRole('tab', { name: /Big Six/ })));
 });
 
 test.describe('a browser that translates the page @full', () => {
-  /** What it does: each text, but of names that ask to be left alone, goes into elements that the page's script has not made. */
+  /** Does what it does: moves each text into new elements, except in `translate=no`. */
   const translate = (page: Page) =>
     page.evaluate(() => {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       const texts: Node[] = [];
       while (walker.nextNode()) texts.push(walker.currentNode);
       for (const text of texts) {
-        const isLeft = text.parentElement?.closest('[translate=no], font, script, style') !== null;
-        if (isLeft || !text.nodeValue?.trim()) continue;
+        const isSkipped = text.parentElement?.closest('[translate=no], font, script, style') !== null;
+        if (isSkipped || !text.nodeValue?.trim()) continue;
         const outer = document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
         outer.append(document.createElementNS('http://www.w3.org/1999/xhtml', 'font'));
         outer.firstElementChild?.append(`«${text.nodeValue}»`);
@@ -316,8 +320,8 @@ test.describe('a browser that translates the page @full', () => {
       }
     });
 
-  test('leaves a directory that goes on searching, filtering and comparing', async ({ page }) => {
-    const errors = listen(page);
+  test('leaves a directory that still searches, filters and compares', async ({ page }) => {
+    const errors = collectErrors(page);
     await openDirectory(page, '?q=bank&caps=card_lock');
     await expect(page.locator('mark').first()).toBeVisible();
     await translate(page);
@@ -335,7 +339,7 @@ test.describe('a browser that translates the page @full', () => {
     await page.getByRole('checkbox').first().uncheck();
     await expect(found(page)).toHaveText('8 institutions found');
 
-    for (const name of ['Everything Bank', 'Kangaroo']) await compare(page, name).click();
+    for (const name of ['Everything Bank', 'Kangaroo']) await compareButton(page, name).click();
     await expect(page.getByText('2 of 3 chosen: Everything, Kangaroo')).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Kangaroo' })).toBeAttached();
     await translate(page);
@@ -346,7 +350,7 @@ test.describe('a browser that translates the page @full', () => {
     expect(errors).toEqual([]);
   });
 
-  test('is asked to leave names of institutions as they are', async ({ page }) => {
+  test('is told not to translate names of institutions', async ({ page }) => {
     await page.goto(`${SMALL}banks/national-bank/`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('translate', 'no');
     await openDirectory(page, '?compare=koho');
@@ -356,16 +360,16 @@ test.describe('a browser that translates the page @full', () => {
   });
 });
 
-test('the directory of the real guide is drawn once, and its script moves nothing', async ({ page }) => {
-  const release = await heldBack(page, DIRECTORY_SCRIPT);
+test('the directory of the real guide does not move when its script starts', async ({ page }) => {
+  const release = await holdBack(page, DIRECTORY_SCRIPT);
   await page.goto(DIRECTORY);
-  const places = () =>
+  const positions = () =>
     page
       .getByRole('tabpanel')
       .locator('li[id]')
       .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON() as unknown));
-  const before = await places();
+  const before = await positions();
   release();
   await expect(page.getByRole('tab', { selected: true })).toBeEnabled();
-  expect(await places()).toEqual(before);
+  expect(await positions()).toEqual(before);
 });

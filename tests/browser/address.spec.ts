@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { expect, test, type Page } from 'playwright/test';
 import { hostileSearches } from '../fixtures/hostile-addresses.ts';
-import { openDirectory, rows, searchField, SMALL, toasts } from './site.ts';
-
-const DIRECTORY = `${SMALL}enhanced-demo/`;
+import { openDirectory, rows, searchField, SMALL_DIRECTORY, toasts } from './site.ts';
 
 test.describe('the address @both', () => {
-  test('reproduces what is on screen, survives reload, and Back undoes a step', async ({ page }) => {
+  test('restores what was on screen, also after a reload, and Back undoes a step', async ({ page }) => {
     await openDirectory(page, '?q=bank&caps=etransfer&sort=name&compare=rbc,koho');
     await expect(searchField(page)).toHaveValue('bank');
     await expect(page.getByRole('button', { name: 'By Name' })).toHaveAttribute('aria-pressed', 'true');
@@ -22,8 +20,8 @@ test.describe('the address @both', () => {
     await expect(page.getByRole('button', { name: 'By Name' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('drops nonsense and markup without an error', async ({ page }) => {
-    const events = await watched(page);
+  test('drops invalid values and markup without an error', async ({ page }) => {
+    const events = await recordEvents(page);
     const search = '?caps=<script>,card_lock&sort=%00&tab=..&compare=%22,rbc,"><svg/onload=window.hostile=1>&__proto__[free]=1&sends=1e99';
     await openDirectory(page, `${search}&q="><img src=x onerror="window.hostile=1">`);
     await expect(page.getByRole('button', { name: 'Remove filter: Card Lock' })).toBeVisible();
@@ -36,44 +34,44 @@ test.describe('the address @both', () => {
     await openDirectory(page, '?sort=name');
     await page.getByRole('button', { name: 'Copy link' }).click();
     await expect(toasts(page).getByText('Link copied')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${DIRECTORY}?sort=name`);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${SMALL_DIRECTORY}?sort=name`);
   });
 });
 
-/** What the page does from now on that no address may make it do. */
-async function watched(page: Page): Promise<string[]> {
+/** Opens the directory, and records what no address may make it do: errors, a dialog, navigation to another page. */
+async function recordEvents(page: Page): Promise<string[]> {
   const events: string[] = [];
   page.on('pageerror', (error) => events.push(`threw ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') events.push(`said ${message.text()}`);
+    if (message.type() === 'error') events.push(`logged ${message.text()}`);
   });
   page.on('request', (request) => {
-    if (request.isNavigationRequest() && new URL(request.url()).pathname !== DIRECTORY) events.push(`went to ${request.url()}`);
+    if (request.isNavigationRequest() && new URL(request.url()).pathname !== SMALL_DIRECTORY) events.push(`navigated to ${request.url()}`);
   });
-  page.on('dialog', (dialog) => events.push(`asked ${dialog.message()}`));
-  await page.goto(DIRECTORY);
+  page.on('dialog', (dialog) => events.push(`opened a dialog: ${dialog.message()}`));
+  await page.goto(SMALL_DIRECTORY);
   return events;
 }
 
-/** No markup of an address became a part of the page, and none of its scripts ran. */
+/** Expects that no markup of the address became part of the page, and that no script in it ran. */
 async function expectHarmless(page: Page, events: readonly string[], search: string) {
   expect(await page.evaluate(() => 'hostile' in window), search).toBe(false);
   expect(await page.locator('astro-island').locator('script, img, iframe, object, base, svg[onload], [onerror]').count(), search).toBe(0);
-  expect(new URL(page.url()).pathname, search).toBe(DIRECTORY);
+  expect(new URL(page.url()).pathname, search).toBe(SMALL_DIRECTORY);
   expect(events, search).toEqual([]);
 }
 
-// state.test.ts reads many more of them, and holds what is left of each.
+// state.test.ts checks what is read from many more of them.
 test('hostile addresses do no harm @full', async ({ page }) => {
   test.setTimeout(300_000);
-  const events = await watched(page);
+  const events = await recordEvents(page);
   await openDirectory(page);
   for (const search of fc.sample(hostileSearches(['rbc', 'koho']), { seed: 20250828, numRuns: 25 })) {
-    // As Back does: a server refuses the longest of them.
+    // As Back does, because a server refuses the longest of them.
     await page.evaluate(async (next) => {
       history.pushState(null, '', `${location.pathname}${next}`);
       dispatchEvent(new PopStateEvent('popstate'));
-      // The list, and then its counts, each follow a paint.
+      // The list and then its counts each follow a paint.
       for (let paint = 0; paint < 3; paint += 1) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     }, search);
     await expect(page.getByText('Loading')).toHaveCount(0);

@@ -1,8 +1,20 @@
 // cspell:ignore kangarro
 import { expect, test } from 'playwright/test';
-import { answers, compare, comparison, found, LONG_LIST, openDirectory, pressFilters, rows, searchField, SMALL, toasts } from './site.ts';
+import {
+  answers,
+  compareButton,
+  comparison,
+  found,
+  LONG_LIST,
+  openDirectory,
+  rows,
+  searchField,
+  SMALL,
+  toasts,
+  toggleFilters,
+} from './site.ts';
 
-test('tabs show their kind; only All has search, sort and filters @both', async ({ page }) => {
+test('tabs list their kind; only “All” has search, sort and filters @both', async ({ page }) => {
   await openDirectory(page);
   await page.getByRole('tab', { name: /Big Six/ }).click();
   await expect(found(page)).toHaveText('2 institutions found');
@@ -11,7 +23,7 @@ test('tabs show their kind; only All has search, sort and filters @both', async 
 });
 
 test.describe('search @both', () => {
-  test('finds a part of the name in any case, marks it, forgives a slip, and counts one institution in the singular', async ({ page }) => {
+  test('finds part of a name in any case and marks it, and finds a misspelt name', async ({ page }) => {
     await openDirectory(page);
     await searchField(page).fill('ROYAL');
     await expect(found(page)).toHaveText('1 institution found');
@@ -23,7 +35,7 @@ test.describe('search @both', () => {
     await expect(rows(page)).toContainText('Kangaroo');
   });
 
-  test('finding nothing offers what is always there, a letter and a way to clear', async ({ page }) => {
+  test('that finds nothing offers help, an email and a way to clear', async ({ page }) => {
     await openDirectory(page, '?q=zzqqxx&caps=etransfer');
     await expect(page.getByText('No institutions match your search criteria.')).toBeVisible();
     await expect(page.locator('.found-line')).not.toContainText(/Select up to|sources disagree/);
@@ -35,9 +47,7 @@ test.describe('search @both', () => {
     await expect(searchField(page)).toHaveValue('');
   });
 
-  test('a topic shows answers before institutions, the place that answers best first, and nothing is loaded before the first key', async ({
-    page,
-  }) => {
+  test('for a topic shows the best answer first, before institutions; loads nothing before the first key', async ({ page }) => {
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
     await openDirectory(page);
@@ -53,7 +63,7 @@ test.describe('search @both', () => {
     await expect(answers(page).first()).toBeVisible();
   });
 
-  test('an institution with a topic shows its own section first, a question opens where a link leads to it', async ({ page }) => {
+  test('for an institution and a topic shows its section first; a link to a question opens it', async ({ page }) => {
     await openDirectory(page, '?q=kangaroo fees');
     await expect(answers(page).first()).toHaveAttribute('href', `${SMALL}banks/koho/#fees--limits`);
     await searchField(page).fill('kangaroo android app');
@@ -61,19 +71,21 @@ test.describe('search @both', () => {
     await expect(page.getByRole('group').filter({ hasText: 'Is there an app for Android?' }).locator('p')).toBeVisible();
   });
 
-  test('an amount leads to the institutions that send it', async ({ page }) => {
+  test('for an amount offers the institutions that send it', async ({ page }) => {
     await openDirectory(page, '?q=send $4,000');
     await page.getByRole('button', { name: 'Institutions that send at least $4,000 a day' }).click();
     await expect(page).toHaveURL(/\?sends=4000$/);
   });
 
-  test('Enter leads to an institution without a page, too: to its website', async ({ page }) => {
+  test('moves with Enter to the website of an institution without a page', async ({ page }) => {
     await openDirectory(page, '?q=harbour');
     await searchField(page).press('Enter');
     await expect(rows(page).first().getByRole('link')).toBeFocused();
   });
 
-  test('arrow keys go from the field through the results and back, Enter to the first, Escape empties the field', async ({ page }) => {
+  test('moves with arrow keys from the field through the results and back, with Enter to the first; Escape empties the field', async ({
+    page,
+  }) => {
     await openDirectory(page, '?q=cheque');
     await expect(answers(page).first()).toBeVisible();
     await searchField(page).press('ArrowDown');
@@ -94,14 +106,14 @@ test.describe('search @both', () => {
     await expect(rows(page).nth(1)).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
-    await expect(rows(page).nth(1).getByRole('link'), 'institutions are gone through as well').toBeFocused();
+    await expect(rows(page).nth(1).getByRole('link'), 'institutions are results too').toBeFocused();
   });
 });
 
 test.describe('filters and sorting @both', () => {
-  test('combine, count those in doubt and show them when asked, and come off by chip', async ({ page, isMobile }) => {
+  test('are combined, count uncertain institutions and list them on request, and are removed by chips', async ({ page, isMobile }) => {
     await openDirectory(page);
-    await pressFilters(page);
+    await toggleFilters(page);
     await page.getByRole('checkbox', { name: /^Card Lock/ }).check();
     await page.getByRole('checkbox', { name: /^Credit Score/ }).check();
     await expect(page).toHaveURL(/caps=card_lock,credit_score/);
@@ -116,13 +128,13 @@ test.describe('filters and sorting @both', () => {
     await expect(found(page)).toContainText('4 institutions found');
     await page.getByRole('button', { name: 'Clear all' }).click();
     await expect(page.getByRole('checkbox', { name: /^Card Lock/ })).not.toBeChecked();
-    await pressFilters(page);
+    await toggleFilters(page);
     if (isMobile) await expect(page.getByRole('checkbox', { name: /^Card Lock/ })).toBeHidden();
   });
 
-  test('say how many institutions would remain, where I live and how much a day', async ({ page }) => {
+  test('show how many institutions would remain; by province and by amount a day', async ({ page }) => {
     await openDirectory(page);
-    await pressFilters(page);
+    await toggleFilters(page);
     await expect(page.getByText('Free e-Transfer (2)')).toBeVisible();
     await page.getByRole('checkbox', { name: /^Free e-Transfer/ }).check();
     await expect(found(page)).toContainText('2 institutions found');
@@ -135,24 +147,24 @@ test.describe('filters and sorting @both', () => {
 });
 
 test.describe('comparison', () => {
-  test('prompts, takes three, rests its buttons, gives them back @both', async ({ page }) => {
+  test('prompts, takes three institutions, then disables its buttons until one is removed @both', async ({ page }) => {
     await openDirectory(page);
     await expect(page.getByText('Select up to 3 institutions to compare.')).toBeVisible();
-    await compare(page, 'Royal Fixture Bank').click();
+    await compareButton(page, 'Royal Fixture Bank').click();
     await expect(page.getByText('You can add 2 more institutions.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Royal Fixture Bank is in the comparison' })).toBeDisabled();
-    await compare(page, 'Kangaroo').click();
+    await compareButton(page, 'Kangaroo').click();
     await expect(page.getByText('You can add 1 more institution.')).toBeVisible();
-    await compare(page, 'Lantern Caisse').click();
-    await expect(compare(page, 'Everything Bank')).toBeDisabled();
+    await compareButton(page, 'Lantern Caisse').click();
+    await expect(compareButton(page, 'Everything Bank')).toBeDisabled();
     await expect(page).toHaveURL(/compare=rbc,koho,desjardins/);
     await page.getByRole('button', { name: 'Remove Kangaroo' }).click();
-    await expect(compare(page, 'Everything Bank')).toBeEnabled();
+    await expect(compareButton(page, 'Everything Bank')).toBeEnabled();
     await comparison(page).getByRole('button', { name: 'Clear all' }).click();
     await expect(page.getByText('Select up to 3 institutions to compare.')).toBeVisible();
   });
 
-  test('has every claim, note and source in the cell, and shows them, or only differences, when asked', async ({ page }) => {
+  test('has all claims, notes and sources in its cells, and shows notes or only differences on request', async ({ page }) => {
     await openDirectory(page, '?compare=national-bank,rbc');
     const row = (name: RegExp) => page.getByRole('table').getByRole('row', { name });
     const fee = row(/^e-Transfer fee/).getByRole('cell');
@@ -176,7 +188,7 @@ test.describe('comparison', () => {
     ).toHaveAttribute('href', 'https://everything.example/fees');
   });
 
-  test('copies as Markdown', async ({ page, context }) => {
+  test('is copied as Markdown', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openDirectory(page, '?compare=rbc,koho');
     await page.getByRole('button', { name: 'Copy as Markdown' }).click();
@@ -184,7 +196,7 @@ test.describe('comparison', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('|  | Royal Fixture Bank | Kangaroo |');
   });
 
-  test('opens tooltips 700 ms after the pointer rests, and the next one within 300 ms at once', async ({ page }) => {
+  test('opens a tooltip after 700 ms, and another within 300 ms of it without delay', async ({ page }) => {
     await openDirectory(page, '?compare=rbc,koho');
     const markdown = page.getByRole('button', { name: 'Copy as Markdown' });
     await expect(markdown).toBeVisible();
@@ -207,10 +219,10 @@ test.describe('comparison', () => {
 test.describe('toasts', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('are three at most, 14 pixels apart at the bottom right, for 4 seconds each', async ({ page }) => {
+  test('are at most three, 14 pixels apart at the bottom right, for 4 seconds each', async ({ page }) => {
     await page.clock.install({ time: 0 });
     await openDirectory(page);
-    // The clock is stopped from here on, so that a slow machine does not matter.
+    // The clock stands still from here on, so that a slow machine does not matter.
     await page.clock.pauseAt(600_000);
     const messages = toasts(page).getByRole('listitem');
     for (const count of [1, 2, 3, 3]) {
@@ -221,8 +233,8 @@ test.describe('toasts', () => {
     // The fourth message appears before the oldest has left.
     await expect
       .poll(async () => {
-        const drawn = await boxes();
-        return drawn.flatMap((box, index) => drawn.slice(index + 1, index + 2).map((next) => Math.round(next.top - box.bottom)));
+        const current = await boxes();
+        return current.flatMap((box, index) => current.slice(index + 1, index + 2).map((next) => Math.round(next.top - box.bottom)));
       })
       .toEqual([14, 14]);
     const last = (await boxes()).at(-1);
@@ -236,7 +248,7 @@ test.describe('toasts', () => {
 });
 
 test.describe('a guide of 132 institutions', () => {
-  test('shows the first 25, folds the others, and draws more than 60 on demand', async ({ page }) => {
+  test('shows the first 25, collapses the others, and renders more than 60 on demand', async ({ page }) => {
     await openDirectory(page, '', LONG_LIST);
     await expect(found(page)).toHaveText('132 institutions found');
     await expect(rows(page).filter({ visible: true })).toHaveCount(25);
@@ -248,7 +260,7 @@ test.describe('a guide of 132 institutions', () => {
     await expect(rows(page)).toHaveCount(132);
   });
 
-  test('searches, counts and compares all of them, also by a link', async ({ page }) => {
+  test('searches, counts and compares all of them, also from a link', async ({ page }) => {
     await openDirectory(page, '?q=number+129&compare=number-128,nobody', LONG_LIST);
     await expect(found(page)).toHaveText(/1 institution found$/);
     await expect(rows(page)).toContainText(['Institution number 129']);
@@ -257,7 +269,7 @@ test.describe('a guide of 132 institutions', () => {
     await expect(page.getByRole('tab', { name: /Digital Banks/ })).toHaveText('Digital Banks & Fintechs 130');
   });
 
-  test('says where the rest never arrives, searches and sorts what is here, and can be read on', async ({ page }) => {
+  test('whose rest does not load says so, searches and sorts the first 60, and links to the next page', async ({ page }) => {
     await page.route('**/data/directory.js', (route) => route.abort());
     await openDirectory(page, '?q=number 12&compare=number-128', LONG_LIST);
     await expect(page.getByRole('alert')).toContainText('The rest of the list did not arrive.');
@@ -272,7 +284,7 @@ test.describe('a guide of 132 institutions', () => {
     await expect(page).toHaveURL(/\/long-list\/enhanced-demo\/2\/$/);
   });
 
-  test('opens at a folded institution that an address names', async ({ page }) => {
+  test('opens at a collapsed institution that is in the address', async ({ page }) => {
     await openDirectory(page, '#number-40', LONG_LIST);
     await expect(page.locator('#number-40')).toBeInViewport();
   });
@@ -280,7 +292,7 @@ test.describe('a guide of 132 institutions', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('is read page by page, to the last', async ({ page }) => {
+    test('is on several pages', async ({ page }) => {
       await page.goto(`${LONG_LIST}enhanced-demo/2/`);
       await expect(page.getByText('Institutions 61 to 120 of 132, by score.')).toBeVisible();
       await page.getByRole('navigation', { name: 'Pages of the list' }).getByRole('link', { name: 'Page 3' }).click();

@@ -1,25 +1,24 @@
 import { expect, test, type Page } from 'playwright/test';
 import { folded } from '../site/build.ts';
-import { cutOff, openAll } from './looking.ts';
+import { lostContent, openAll } from './inspect.ts';
 import {
   comparison,
-  compare,
+  compareButton,
   DIRECTORY_SCRIPT,
   found,
-  heldBack,
-  listen,
+  holdBack,
+  collectErrors,
   onePageOfEachKind,
   openDirectory,
   rows,
   searchField,
   SMALL,
+  SMALL_DIRECTORY,
 } from './site.ts';
 
-const DIRECTORY = `${SMALL}enhanced-demo/`;
+const lateScriptMessage = (page: Page) => page.getByText('The controls wait for this page’s script.');
 
-const waits = (page: Page) => page.getByText('The controls wait for this page’s script.');
-
-/** The list is whole and linked, and nothing looks usable that is not. */
+/** Expects the complete list with its links, and no enabled control. */
 async function expectReadable(page: Page) {
   await expect(rows(page)).toHaveCount(8);
   await expect(page.getByRole('link', { name: 'Everything Bank' })).toHaveAttribute('href', `${SMALL}banks/national-bank/`);
@@ -28,44 +27,33 @@ async function expectReadable(page: Page) {
 }
 
 test.describe('the script of the directory', () => {
-  for (const [what, body] of [
+  for (const [failure, body] of [
     ['never arrives', undefined],
-    ['throws', 'throw new Error("broken on its way");'],
+    ['throws', 'throw new Error("broken script");'],
   ] as const) {
-    test(`that ${what} leaves a list to read, and the page says what does not work`, async ({ page }) => {
+    test(`that ${failure} leaves a readable list, and the page says what does not work`, async ({ page }) => {
       await page.route(DIRECTORY_SCRIPT, (route) => (body ? route.fulfill({ contentType: 'text/javascript', body }) : route.abort()));
-      await page.goto(DIRECTORY);
+      await page.goto(SMALL_DIRECTORY);
       await expectReadable(page);
-      await expect(waits(page)).toBeVisible();
+      await expect(lateScriptMessage(page)).toBeVisible();
     });
   }
 
-  test('that arrives late takes over from a list to read', async ({ page }) => {
-    const release = await heldBack(page, DIRECTORY_SCRIPT);
-    await page.goto(`${DIRECTORY}?q=royal`);
+  test('that arrives late takes over a readable list', async ({ page }) => {
+    const release = await holdBack(page, DIRECTORY_SCRIPT);
+    await page.goto(`${SMALL_DIRECTORY}?q=royal`);
     await expectReadable(page);
-    await expect(waits(page)).toBeVisible();
+    await expect(lateScriptMessage(page)).toBeVisible();
     release();
-    await expect(waits(page)).toBeHidden();
+    await expect(lateScriptMessage(page)).toBeHidden();
     await expect(found(page)).toHaveText(/1 institution found$/);
-    await expect(compare(page, 'Royal Fixture Bank')).toBeEnabled();
+    await expect(compareButton(page, 'Royal Fixture Bank')).toBeEnabled();
   });
 });
 
-test.describe('a part of the directory that does not arrive @full', () => {
-  test('of the comparison: a message says so, and the list works without it', async ({ page }) => {
-    const errors = listen(page);
-    await page.route('**/data/comparison/rbc.js', (route) => route.abort());
-    await openDirectory(page, '?compare=rbc');
-    await expect(page.getByRole('alert')).toContainText('Unexpected Application Error!');
-    await page.getByRole('alert').getByRole('button', { name: 'Clear all' }).click();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await compare(page, 'Kangaroo').click();
-    await expect(page.getByRole('columnheader', { name: /Kangaroo/ })).toBeVisible();
-    expect(errors).toEqual([]);
-  });
-
-  test('and throws: its message is shown with a way home, and the list stays', async ({ page }) => {
+test.describe('a part of the directory that does not load @full', () => {
+  test('because it throws: the error is shown with a link to Home, and the directory works without the part', async ({ page }) => {
+    const errors = collectErrors(page);
     await page.route('**/data/comparison/rbc.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("Broken record")' }),
     );
@@ -73,16 +61,21 @@ test.describe('a part of the directory that does not arrive @full', () => {
     await expect(comparison(page).getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
     await expect(comparison(page)).toContainText('Broken record');
     await expect(comparison(page).getByRole('link')).toHaveAttribute('href', SMALL);
-    await expect(rows(page).first()).toBeVisible();
+    await comparison(page).getByRole('button', { name: 'Clear all' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await compareButton(page, 'Kangaroo').click();
+    await expect(page.getByRole('columnheader', { name: /Kangaroo/ })).toBeVisible();
+    expect(errors).toEqual([]);
   });
 
   for (const [part, files, search] of [
-    ['of the comparison’s own script', '**/_astro/Comparison.*.js', '?compare=rbc'],
-    ['of the search’s own script', '**/_astro/engine.*.js', '?q=cheque'],
-    ['of the answers', '**/data/search.js', '?q=cheque'],
+    ['the data of the comparison', '**/data/comparison/rbc.js', '?compare=rbc'],
+    ['the script of the comparison', '**/_astro/Comparison.*.js', '?compare=rbc'],
+    ['the script of the search', '**/_astro/engine.*.js', '?q=cheque'],
+    ['the data of the search', '**/data/search.js', '?q=cheque'],
   ] as const) {
-    test(`${part}: a message says so, and the list goes on`, async ({ page }) => {
-      const errors = listen(page);
+    test(`${part}: a message says so, and the list still works`, async ({ page }) => {
+      const errors = collectErrors(page);
       await page.route(files, (route) => route.abort());
       await openDirectory(page, search);
       await expect(page.getByRole('alert')).toContainText(/Unexpected Application Error!|The search did not arrive/);
@@ -92,8 +85,8 @@ test.describe('a part of the directory that does not arrive @full', () => {
     });
   }
 
-  test('of "Copy link": a message says so', async ({ page }) => {
-    const errors = listen(page);
+  test('the script of "Copy link": a message says so', async ({ page }) => {
+    const errors = collectErrors(page);
     await openDirectory(page);
     await page.route('**/_astro/*.js', (route) => route.abort());
     await page.getByRole('button', { name: 'Copy link' }).click();
@@ -102,30 +95,30 @@ test.describe('a part of the directory that does not arrive @full', () => {
   });
 });
 
-test('fonts that do not arrive leave pages whole, in the next font @full', async ({ page }) => {
+test('without the font, pages are complete in the next font @full', async ({ page }) => {
   await page.route('**/*.woff2', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await cutOff(page)).toEqual([]);
+  expect(await lostContent(page)).toEqual([]);
 });
 
-/** What a page says, part by part, in the order of reading. */
-const linesOf = async (page: Page) => {
+/** The visible texts of a page, in reading order. */
+const textsOf = async (page: Page) => {
   const parts = page.getByRole('main').locator('h1, h2, h3, p, li, dt, dd, th, td');
   return (await parts.filter({ visible: true }).allTextContents()).map(folded);
 };
 
-test('styles that do not arrive leave pages that say the same, from the h1 on @full', async ({ page }) => {
+test('without styles, pages have the same text and start with the h1 @full', async ({ page }) => {
   for (const address of onePageOfEachKind()) {
     await page.goto(address);
-    const styled = await linesOf(page);
+    const styled = await textsOf(page);
     await page.evaluate(() => {
       for (const style of document.querySelectorAll('style, link[rel=stylesheet]')) style.remove();
     });
-    await openAll(page); // Styles may show what a reader without them opens.
-    const bare = new Set(await linesOf(page));
+    await openAll(page); // Some styles show the content of closed disclosures.
+    const unstyled = new Set(await textsOf(page));
     expect(
-      styled.filter((line) => !bare.has(line)),
+      styled.filter((text) => !unstyled.has(text)),
       address,
     ).toEqual([]);
     expect(
@@ -141,17 +134,17 @@ test('styles that do not arrive leave pages that say the same, from the h1 on @f
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the directory is whole, linked and can be jumped through, says what needs a script, and has nothing to press in vain', async ({
+  test('the directory is complete and linked, has jump links, says what needs a script, and shows no button that would do nothing', async ({
     page,
   }) => {
-    const html = await (await page.request.get(DIRECTORY)).text();
+    const html = await (await page.request.get(SMALL_DIRECTORY)).text();
     expect(html).toMatch(/<noscript>[^]*the comparison need JavaScript[^]*<\/noscript>/);
-    await page.goto(DIRECTORY);
+    await page.goto(SMALL_DIRECTORY);
     await expectReadable(page);
-    await expect(waits(page)).toBeHidden();
-    await expect(page.locator('noscript a[href^="#"]'), 'each can be jumped to').toHaveCount(8);
-    await expect(page.getByRole('main').getByRole('button'), 'nothing to press that would not answer').toHaveCount(0);
-    await page.goto(`${DIRECTORY}#harbour`);
+    await expect(lateScriptMessage(page)).toBeHidden();
+    await expect(page.locator('noscript a[href^="#"]'), 'a jump link for each institution').toHaveCount(8);
+    await expect(page.getByRole('main').getByRole('button'), 'no buttons').toHaveCount(0);
+    await page.goto(`${SMALL_DIRECTORY}#harbour`);
     await expect(page.locator('#harbour')).toBeInViewport();
   });
 });

@@ -1,16 +1,16 @@
 import { expect, test } from 'playwright/test';
 import { KINDS, SMALL } from './site.ts';
 
-test('an institution’s page begins with its freshness and its answer, and leads to its other pages and sources', async ({ page }) => {
+test('an institution’s page starts with its freshness and answer, and links to its other pages and its sources', async ({ page }) => {
   await page.goto(`${SMALL}banks/national-bank/`);
   await expect(page.getByText('Needs verification')).toBeVisible();
   await expect(page.getByText('An e-Transfer costs free or $1.00')).toBeInViewport();
-  const mark = page.getByRole('link', { name: /^Source 1, Fees and rates, / }).first();
-  await mark.click();
+  const citation = page.getByRole('link', { name: /^Source 1, Fees and rates, / }).first();
+  await citation.click();
   await expect(page.locator('#source-1')).toBeInViewport();
   await expect(page.locator('#source-1')).toContainText('Fees and rates');
   await page.locator('#source-1').getByRole('link', { name: 'Back' }).click();
-  await expect(mark).toBeInViewport();
+  await expect(citation).toBeInViewport();
   await page.getByRole('navigation', { name: 'Pages on Everything' }).getByRole('link', { name: 'App' }).click();
   await expect(page).toHaveURL(/\/banks\/national-bank\/app\/$/);
   await expect(page.getByRole('navigation', { name: 'Pages on Everything' }).getByRole('link', { name: 'App' })).toHaveAttribute(
@@ -19,7 +19,7 @@ test('an institution’s page begins with its freshness and its answer, and lead
   );
 });
 
-test('a page is set in the font of the guide', async ({ page }) => {
+test('pages use the font of the guide', async ({ page }) => {
   await page.goto(KINDS['a profile']());
   await page.evaluate(() => document.fonts.ready);
   const font = await page.evaluate(() => getComputedStyle(document.body).fontFamily.split(',')[0] ?? '');
@@ -27,7 +27,7 @@ test('a page is set in the font of the guide', async ({ page }) => {
   expect(await page.evaluate((family) => document.fonts.check(`1rem ${family}`), font)).toBe(true);
 });
 
-test('the menu leads to the main pages, and its search to the directory @both', async ({ page, isMobile }) => {
+test('the menu links to the main pages, and its search opens the directory @both', async ({ page, isMobile }) => {
   await page.goto('/');
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'e-Transfer' }).click();

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from 'playwright/test';
 import { brotliBytes, headersIn } from '../site/build.ts';
-import { addresses, compare, DIRECTORY, onePageOfEachKind, openDirectory, searchField, SMALL, toasts } from './site.ts';
+import { addresses, compareButton, DIRECTORY, onePageOfEachKind, openDirectory, searchField, SMALL, toasts } from './site.ts';
 
-// On a busy machine.
+// Some tests visit many pages, and test machines are busy.
 test.beforeEach(() => test.setTimeout(300_000));
 
-// A page that has been seen may still be asking for its icon.
+// A page may still be requesting its icon.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-/** What a browser would keep for a page when it is closed. */
-const kept = (page: Page) =>
+/** Everything that a page has stored in the browser. */
+const storedBy = (page: Page) =>
   page.evaluate(async () => [
     ...(document.cookie ? [document.cookie] : []),
     ...Object.keys(localStorage),
@@ -20,20 +20,20 @@ const kept = (page: Page) =>
     ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
   ]);
 
-/** Serves the site as a host with its headers does, and gathers what a page should not do: ask others, keep something, complain. */
-async function watch(page: Page, origin = '', base = '/'): Promise<string[]> {
+/** Serves the site with its headers, and records what a page must not do: contact other hosts, set cookies, log problems. */
+async function recordEvents(page: Page, origin = '', base = '/'): Promise<string[]> {
   const events: string[] = [];
   page.context().on('request', (request) => {
-    if (!request.url().startsWith(`${origin}/`)) events.push(`asked ${request.url()}`);
+    if (!request.url().startsWith(`${origin}/`)) events.push(`requested ${request.url()}`);
   });
   page.context().on('response', (response) => {
-    if (response.headers()['set-cookie']) events.push(`was sent a cookie by ${response.url()}`);
+    if (response.headers()['set-cookie']) events.push(`got a cookie from ${response.url()}`);
   });
   page.on('websocket', (socket) => events.push(`opened ${socket.url()}`));
   page.on('worker', (worker) => events.push(`started ${worker.url()}`));
   page.on('pageerror', (error) => events.push(`threw ${error.message} on ${page.url()}`));
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) events.push(`said ${message.text()} on ${page.url()}`);
+    if (['error', 'warning'].includes(message.type())) events.push(`logged ${message.text()} on ${page.url()}`);
   });
   const { '/*': headers } = headersIn(readFileSync(`.cache/test/browser${base}_headers`, 'utf8'));
   await page.route('**/*', async (route) => {
@@ -43,8 +43,8 @@ async function watch(page: Page, origin = '', base = '/'): Promise<string[]> {
   return events;
 }
 
-test('a policy refuses what it should, and the watch tells', async ({ page, baseURL }) => {
-  const events = await watch(page, baseURL);
+test('the policy blocks inline scripts, inline styles and other hosts, and these tests would notice', async ({ page, baseURL }) => {
+  const events = await recordEvents(page, baseURL);
   await page.goto('/about/');
   await page.evaluate(() => {
     const script = document.createElement('script');
@@ -55,22 +55,19 @@ test('a policy refuses what it should, and the watch tells', async ({ page, base
     picture.src = 'https://elsewhere.example/pixel.png';
     document.body.append(script, style, picture);
   });
-  for (const kind of ['inline script', 'inline style', 'the image']) await expect.poll(() => events.join('\n')).toContain(kind);
+  for (const blocked of ['inline script', 'inline style', 'the image']) await expect.poll(() => events.join('\n')).toContain(blocked);
   await expect(page).not.toHaveTitle('taken over');
 });
 
 for (const [which, pages] of [
-  ['one of each kind', onePageOfEachKind],
+  ['one page of each kind', onePageOfEachKind],
   ['every page @full', addresses],
 ] as const) {
-  test(`${which} asks for nothing that its policy refuses, asks no other host, keeps nothing and complains of nothing`, async ({
-    page,
-    baseURL,
-  }) => {
-    const events = await watch(page, baseURL);
+  test(`${which} violates no policy, contacts no other host, stores nothing and logs no problem`, async ({ page, baseURL }) => {
+    const events = await recordEvents(page, baseURL);
     for (const address of pages()) {
       await page.goto(address);
-      expect(await kept(page), address).toEqual([]);
+      expect(await storedBy(page), address).toEqual([]);
     }
     await page.goto('/banks/desjardins/');
     await page.waitForURL('**/credit-unions/desjardins/');
@@ -79,11 +76,11 @@ for (const [which, pages] of [
   });
 }
 
-test('so does the directory with all that it loads on demand', async ({ page, context, baseURL }) => {
+test('neither does the directory, including everything that it loads on demand', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const events = await watch(page, baseURL, SMALL);
+  const events = await recordEvents(page, baseURL, SMALL);
   await openDirectory(page);
-  await compare(page, 'Kangaroo').click();
+  await compareButton(page, 'Kangaroo').click();
   await expect(page.getByRole('columnheader', { name: /Kangaroo/ })).toBeVisible();
   await searchField(page).fill('cheque');
   await expect(page.getByRole('region', { name: 'Guides and answers' })).toBeVisible();
@@ -93,35 +90,35 @@ test('so does the directory with all that it loads on demand', async ({ page, co
   await copy.hover();
   await expect(page.getByRole('tooltip')).toBeVisible();
   await copy.click();
-  // With its styles: without them a toast would be at the bottom of the page.
+  // Proves that its styles apply: without them the toast would be at the end of the page.
   await expect(toasts(page).getByText('Copied as a Markdown table')).toBeInViewport();
-  expect(await kept(page)).toEqual([]);
+  expect(await storedBy(page)).toEqual([]);
   expect(events).toEqual([]);
 });
 
-test('the browser may prepare the pages that a reader opens next, and no planned one', async ({ page }) => {
+test('the browser may prefetch linked pages, except planned ones', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Preload.enable');
-  const prepared: string[] = [];
+  const prefetched: string[] = [];
   session.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
-    prepared.push(...preloadingAttemptSources.map(({ key }) => new URL(key.url).pathname));
+    prefetched.push(...preloadingAttemptSources.map(({ key }) => new URL(key.url).pathname));
   });
   await page.goto(`${SMALL}banks/national-bank/`);
-  await expect.poll(() => prepared).toContain(`${SMALL}e-transfer/`);
-  expect(prepared).not.toContain(`${SMALL}security/`);
+  await expect.poll(() => prefetched).toContain(`${SMALL}e-transfer/`);
+  expect(prefetched).not.toContain(`${SMALL}security/`);
 });
 
-test('a page of words asks for itself, its font and at most one file more', async ({ page }) => {
+test('pages except the directory request themselves, the font and at most one other file', async ({ page }) => {
   for (const address of onePageOfEachKind().filter((candidate) => candidate !== DIRECTORY)) {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await page.goto(address);
     page.removeAllListeners('request');
-    expect(asked.length, asked.join(', ')).toBeLessThanOrEqual(3);
+    expect(requested.length, requested.join(', ')).toBeLessThanOrEqual(3);
   }
 });
 
-test('the directory’s first script is at most 90 KB, and is asked for when the browser is idle', async ({ page }) => {
+test('the directory’s initial scripts are at most 90 KB, and load when the browser is idle', async ({ page }) => {
   const scripts: Promise<Buffer>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.body());

@@ -1,10 +1,10 @@
 // cspell:ignore pagereveal contentinfo
 import { expect, test, type Page } from 'playwright/test';
-import { cutOff } from './looking.ts';
-import { comparison, DIRECTORY, KINDS, openDirectory, SMALL, toasts, wellKnown } from './site.ts';
+import { lostContent } from './inspect.ts';
+import { comparison, DIRECTORY, KINDS, openDirectory, SMALL, toasts, slugsWithMostFacts } from './site.ts';
 
 test.describe('on paper', () => {
-  /** What is left of a sheet of letter paper between its margins, in CSS pixels. */
+  /** A sheet of letter paper without its margins, in CSS pixels. */
   const PAPER = { width: 720, height: 960 };
 
   test.beforeEach(async ({ page }) => {
@@ -13,27 +13,27 @@ test.describe('on paper', () => {
   });
 
   for (const [kind, address] of Object.entries(KINDS)) {
-    test(`${kind} prints what can be read, without what can be pressed`, async ({ page }) => {
+    test(`${kind} prints all content and no controls`, async ({ page }) => {
       await page.goto(address());
-      expect(await cutOff(page), 'nothing is cut off').toEqual([]);
+      expect(await lostContent(page), 'nothing is cut off').toEqual([]);
       const controls = page.locator('nav:not([aria-label=Breadcrumb]), button, input, select, form, [role=tablist]');
       expect(await controls.filter({ visible: true }).allTextContents(), 'no controls').toEqual([]);
       const folded = page.locator('details:not(nav *) > :not(summary)');
-      expect(await folded.filter({ visible: false }).allTextContents(), 'what is folded is open').toEqual([]);
-      const silent = await page.locator('main a[rel~=external]').evaluateAll((links) =>
+      expect(await folded.filter({ visible: false }).allTextContents(), 'disclosures are open').toEqual([]);
+      const withoutAddress = await page.locator('main a[rel~=external]').evaluateAll((links) =>
         links
           .filter((link) => link.checkVisibility() && !getComputedStyle(link, '::after').content.includes(link.getAttribute('href') ?? ''))
           .filter((link) => !link.textContent.includes(new URL(link.getAttribute('href') ?? '').hostname.replace(/^www\./, '')))
           .map((link) => link.outerHTML.slice(0, 100)),
       );
-      expect(silent, 'links to other sites tell their address').toEqual([]);
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme), 'dark colours stay on the screen').toBe(
+      expect(withoutAddress, 'links to other sites show their address').toEqual([]);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme), 'dark colours are not printed').toBe(
         'light',
       );
     });
   }
 
-  test('the emergency screen prints alone, whatever its letters show', async ({ page }) => {
+  test('the emergency screen prints without the rest of the page', async ({ page }) => {
     await page.goto(`${SMALL}how-to/#emergency`);
     await expect(page.getByRole('heading', { name: 'Emergency' })).toBeVisible();
     await expect(page.getByRole('link', { name: '514-555-0101' }).first()).toBeVisible();
@@ -41,34 +41,34 @@ test.describe('on paper', () => {
     await expect(page.getByRole('contentinfo')).toBeHidden();
   });
 
-  test('a page of many sections is printed whole', async ({ page }) => {
+  test('a page with many sections prints completely', async ({ page }) => {
     await page.goto(KINDS['an overview']());
-    const sheets = await printed(page);
-    const tall = await page.evaluate(() => document.documentElement.scrollHeight);
-    expect(sheets).toBeGreaterThanOrEqual(Math.floor(tall / PAPER.height / 2));
+    const sheets = await printedSheets(page);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(sheets).toBeGreaterThanOrEqual(Math.floor(height / PAPER.height / 2));
   });
 
-  test('the three institutions with the most facts print side by side on one sheet', async ({ page }) => {
-    await page.goto(`${DIRECTORY}?compare=${wellKnown(3).join()}`);
+  test('a comparison of the three institutions with the most facts prints on one sheet', async ({ page }) => {
+    await page.goto(`${DIRECTORY}?compare=${slugsWithMostFacts(3).join()}`);
     await expect(comparison(page).getByRole('columnheader')).toHaveCount(4);
-    expect(await printed(page)).toBe(1);
+    expect(await printedSheets(page)).toBe(1);
     await expect(page.getByText('Verify with your institution.', { exact: false })).toBeVisible();
     await expect(comparison(page).getByText('official').first()).toBeVisible();
   });
 });
 
-/** On how many sheets of letter paper a page is printed. */
-async function printed(page: Page): Promise<number> {
+/** The number of sheets of letter paper that a page prints on. */
+async function printedSheets(page: Page): Promise<number> {
   const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
   return pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
-/** A blink, in milliseconds: what ends sooner nobody sees move. */
-const BLINK = 10;
+/** Shorter motion, in milliseconds, is not visible. */
+const VISIBLE_MOTION = 10;
 
-/** What moves on a page for longer than a blink, by its element and time. */
-const moving = (page: Page) =>
-  page.evaluate((blink) => {
+/** The visible animations and transitions of a page, by element and duration. */
+const motionOf = (page: Page) =>
+  page.evaluate((shortest) => {
     const times = [...document.querySelectorAll('*')].flatMap((element) => {
       const { animationName, animationDuration, transitionDuration, transitionProperty } = getComputedStyle(element);
       const animation = animationName === 'none' ? '0s' : animationDuration;
@@ -78,10 +78,10 @@ const moving = (page: Page) =>
         time: Math.max(...time.split(',').map((part) => parseFloat(part) * 1000)),
       }));
     });
-    return times.filter(({ time }) => time > blink).map(({ element, time }) => `${element.outerHTML.slice(0, 100)} ${String(time)} ms`);
-  }, BLINK);
+    return times.filter(({ time }) => time > shortest).map(({ element, time }) => `${element.outerHTML.slice(0, 100)} ${String(time)} ms`);
+  }, VISIBLE_MOTION);
 
-/** Whether the next page comes in by a transition; asked before the page that a link leads to is there. */
+/** Whether following a link shows the next page with a view transition. */
 async function hasTransition(page: Page): Promise<boolean> {
   await page.addInitScript(() => {
     addEventListener('pagereveal', (event) => {
@@ -92,24 +92,24 @@ async function hasTransition(page: Page): Promise<boolean> {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await expect(page).toHaveURL(/\/contact\/$/);
   const html = page.locator('html');
-  await expect(html).toHaveAttribute('data-transition', /./); // a page may be read before it is shown
+  await expect(html).toHaveAttribute('data-transition', /./); // set when the page is revealed, perhaps after it has loaded
   return (await html.getAttribute('data-transition')) === 'true';
 }
 
-test.describe('for readers who asked for less motion', () => {
+test.describe('for readers who prefer reduced motion', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-  test('nothing moves, toasts and tooltips included, and nothing scrolls by gliding', async ({ page }) => {
+  test('nothing moves, including toasts and tooltips, and scrolling is not smooth', async ({ page }) => {
     await openDirectory(page, '?compare=rbc');
     await page.getByRole('button', { name: 'Copy link' }).click();
     await expect(toasts(page).getByText(/Link copied|did not allow copying/)).toBeVisible();
-    await page.keyboard.press('F8'); // a toast stays as long as the focus is on it
+    await page.keyboard.press('F8'); // a toast stays while it has the focus
     await page.getByRole('button', { name: 'Copy for a spreadsheet' }).hover();
-    expect(await moving(page)).toEqual([]);
+    expect(await motionOf(page)).toEqual([]);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
   });
 
-  test('one page gives way to the next at once', async ({ page }) => expect(await hasTransition(page)).toBe(false));
+  test('pages change without a transition', async ({ page }) => expect(await hasTransition(page)).toBe(false));
 });
 
-test('for everyone else one page fades into the next', async ({ page }) => expect(await hasTransition(page)).toBe(true));
+test('for all other readers one page fades into the next', async ({ page }) => expect(await hasTransition(page)).toBe(true));

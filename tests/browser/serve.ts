@@ -1,6 +1,6 @@
 /**
- * Serves the real guide at /, the guide of the fixtures at /small/ and one of 132 institutions, far more than the directory
- * draws at once, at /long-list/.
+ * Serves the real guide at /, the fixture guide at /small/, and at /long-list/ one of 132 institutions, far more than the
+ * directory draws at first.
  */
 import { cpSync, rmSync } from 'node:fs';
 import { preview } from 'astro';

@@ -5,26 +5,28 @@ import { SITE } from '../site/build.ts';
 
 const SERVED = '.cache/test/browser';
 
-/** Every address of the real guide, from its sitemap. */
+/** All addresses of the real guide, from its sitemap. */
 export function addresses(): string[] {
   const sitemap = readFileSync(`${SERVED}/sitemap-0.xml`, 'utf8');
   return [...sitemap.matchAll(/<loc>(?<url>[^<]*)<\/loc>/g)].map((match) => match.groups?.url?.replace(SITE, '') ?? '/');
 }
 
-/** An address that has no page. */
-export const NOWHERE = '/nothing-here/';
+/** An address without a page. */
+export const MISSING_PAGE = '/nothing-here/';
 
-/** The address of the fixture guide, whose figures tests know (tests/fixtures/complete-guide). */
+/** The fixture guide, whose content tests may rely on (tests/fixtures/complete-guide). */
 export const SMALL = '/small/';
+/** A guide of 132 institutions. */
 export const LONG_LIST = '/long-list/';
 export const DIRECTORY = '/enhanced-demo/';
+export const SMALL_DIRECTORY = `${SMALL}enhanced-demo/`;
 
-/** The longest page of the real guide among those of a kind. */
+/** The address of the longest page of the real guide that matches. */
 function longest(pattern: RegExp): string {
-  const weightOf = (address: string) => statSync(`${SERVED}${address}index.html`).size;
+  const bytesOf = (address: string) => statSync(`${SERVED}${address}index.html`).size;
   const [first] = addresses()
     .filter((address) => pattern.test(address))
-    .sort((a, b) => weightOf(b) - weightOf(a));
+    .sort((a, b) => bytesOf(b) - bytesOf(a));
   if (first === undefined) throw new Error(`The guide has no page at ${String(pattern)}.`);
   return first;
 }
@@ -32,21 +34,21 @@ function longest(pattern: RegExp): string {
 const institutions = () => openData.parse(JSON.parse(readFileSync(`${SERVED}/data/institutions.json`, 'utf8'))).institutions;
 
 /** The slugs of `count` institutions of the real guide with the most facts in the comparison. */
-export function wellKnown(count: number): string[] {
-  const weightOf = (slug: string) => statSync(`${SERVED}/data/comparison/${slug}.js`).size;
+export function slugsWithMostFacts(count: number): string[] {
+  const bytesOf = (slug: string) => statSync(`${SERVED}/data/comparison/${slug}.js`).size;
   return institutions()
     .map(({ slug }) => slug)
-    .sort((a, b) => weightOf(b) - weightOf(a))
+    .sort((a, b) => bytesOf(b) - bytesOf(a))
     .slice(0, count);
 }
 
-/** The page of an institution that has merged or closed; that of the fixtures, where the guide has none. */
+/** The page of an institution that has merged or closed; if the guide has none, the one of the fixture guide. */
 function closed(): string {
   const page = institutions().find((institution) => institution.status !== 'operating' && institution.page)?.page;
   return page?.replace(SITE, '') ?? `${SMALL}banks/old/`;
 }
 
-/** One page of every kind: what is laid out, or made, in another way. Read when it is asked for: then the site is built. */
+/** One page of every kind of layout. Functions, because the longest pages are known only once the site is built. */
 export const KINDS = {
   Home: () => '/',
   'a hub': () => '/banks/',
@@ -58,45 +60,47 @@ export const KINDS = {
   'a guide': () => '/e-transfer/',
   'the directory': () => DIRECTORY,
   'a static page': () => '/about/',
-  'Page Not Found': () => NOWHERE,
+  'Page Not Found': () => MISSING_PAGE,
 } as const satisfies Record<string, () => string>;
 
-/** One page of every kind that has an address of its own. */
+/** The addresses of one page of every kind, without the missing page. */
 export const onePageOfEachKind = () =>
   Object.values(KINDS)
     .map((address) => address())
-    .filter((address) => address !== NOWHERE);
+    .filter((address) => address !== MISSING_PAGE);
 
 /**
- * Opens the directory of the fixtures and waits until its script runs: only then do its controls answer, and take the focus.
+ * Opens the directory and waits for its script: its controls are disabled before.
  *
  * @param search the part of the address from `?` on
+ * @param base the guide, by default the fixture guide
  */
 export async function openDirectory(page: Page, search = '', base = SMALL) {
   await page.goto(`${base}enhanced-demo/${search}`);
   await expect(page.getByRole('tab', { selected: true })).toBeEnabled();
 }
 
-/** Parts of the directory, by what a reader calls them. */
 export const found = (page: Page) => page.getByRole('status').filter({ hasText: 'found' });
 export const rows = (page: Page) => page.getByRole('tabpanel').locator('li[id]');
 export const searchField = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'What do you need?' });
-/** Opens or closes the filters; on wide screens they are always next to the list. */
-export async function pressFilters(page: Page) {
-  if (await filters(page).isVisible()) await filters(page).click();
-}
-export const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ });
-export const comparison = (page: Page) => page.getByRole('region', { name: 'Side by side' });
-export const compare = (page: Page, name: string) => page.getByRole('button', { name: `Compare ${name}` });
+export const filtersButton = (page: Page) => page.getByRole('button', { name: /^Filters/ });
 
-/** The messages (toasts) of the directory, without their announcements for screen readers. */
+/** Opens or closes the filters on a phone; on wide screens they are always open. */
+export async function toggleFilters(page: Page) {
+  if (await filtersButton(page).isVisible()) await filtersButton(page).click();
+}
+
+export const comparison = (page: Page) => page.getByRole('region', { name: 'Side by side' });
+export const compareButton = (page: Page, name: string) => page.getByRole('button', { name: `Compare ${name}` });
+
+/** The toasts of the directory, without their announcements for screen readers. */
 export const toasts = (page: Page) => page.getByRole('region', { name: 'Messages (F8)' });
 
-/** The script of the directory, also where Astro asks for it again. */
+/** The script of the directory, also when Astro requests it again (with a query). */
 export const DIRECTORY_SCRIPT = '**/_astro/Directory.*.js*';
 
-/** Lets a file arrive late: not before the function that is given back is called. */
-export async function heldBack(page: Page, file: string): Promise<() => void> {
+/** Delays a file until the returned function is called. */
+export async function holdBack(page: Page, file: string): Promise<() => void> {
   const gate = Promise.withResolvers<undefined>();
   await page.route(file, async (route) => {
     await gate.promise;
@@ -105,8 +109,8 @@ export async function heldBack(page: Page, file: string): Promise<() => void> {
   return () => gate.resolve(undefined);
 }
 
-/** Whatever a page throws of its own accord. */
-export function listen(page: Page): string[] {
+/** Collects the uncaught errors of a page from now on. */
+export function collectErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   return errors;

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { offers } from '../../directory/filter.ts';
 import type { CatalogueGroup, DirectoryItem, ShortFact } from '../../directory/item.ts';
-import { COMPARE_MAX, type Doubt } from '../../directory/state.ts';
-import { cutAtMatches, DOUBT_TEXTS } from '../../directory/text.ts';
+import { COMPARE_MAX, type UncertainAnswer } from '../../directory/state.ts';
+import { cutAtMatches, UNCERTAIN_TEXTS } from '../../directory/text.ts';
 import { PROVINCE_NAMES } from '../../schemas/provinces.ts';
 import { Freshness } from '../facts/Freshness.tsx';
 import { Disputed } from '../facts/Disputed.tsx';
@@ -17,8 +17,8 @@ interface Props {
   isChosen?: boolean;
   /** Whether the comparison has no room for another institution. */
   isFull?: boolean;
-  /** Why it is shown although it may not pass the filters. */
-  doubt?: Doubt | undefined;
+  /** Why it is listed although it does not pass the filters for certain. */
+  uncertain?: UncertainAnswer | undefined;
   /** Adds the institution to the comparison. Without it the card is the short one of pages that have no script. */
   onCompare?: (slug: string) => void;
 }
@@ -35,7 +35,7 @@ export const REASONS = {
  * The Compare button is inactive if the institution is chosen, or three are. It has `aria-disabled`, because a `disabled`
  * button would lose the focus, and screen readers could not find it and read why.
  */
-export const InstitutionCard = memo(function InstitutionCard({ item, groups, term = '', isChosen, isFull, doubt, onCompare }: Props) {
+export const InstitutionCard = memo(function InstitutionCard({ item, groups, term = '', isChosen, isFull, uncertain, onCompare }: Props) {
   const reason = isChosen ? REASONS.chosen : isFull ? REASONS.full : undefined;
   return (
     <li className="directory-row" id={onCompare && item.slug}>
@@ -67,7 +67,7 @@ export const InstitutionCard = memo(function InstitutionCard({ item, groups, ter
             </a>
           </span>
         )}{' '}
-        {doubt && <strong className="kind doubt">{DOUBT_TEXTS[doubt]}</strong>}
+        {uncertain && <strong className="kind">{UNCERTAIN_TEXTS[uncertain]}</strong>}
       </div>{' '}
       <CoverageStrip groups={stripGroups(item, groups)} />
       <ScoreFigure score={item.score} upTo={item.upTo} />

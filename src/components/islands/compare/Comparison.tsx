@@ -4,19 +4,18 @@ import {
   asTabSeparated,
   cellAt,
   differences,
+  extremesOf,
   isUnknown,
   knownRows,
-  placesOf,
   type ComparisonCell,
   type ComparisonColumn,
   type ComparisonGroup,
   type ComparisonRow,
-  type Place,
+  type Extreme,
 } from '../../../directory/comparison.ts';
 import type { CatalogueGroup, DirectoryItem } from '../../../directory/item.ts';
-import { removed } from '../../../directory/state.ts';
-import { NOT_FOUND } from '../../../domain/not-known.ts';
 import { cutAtFrenchNames } from '../../../domain/french.ts';
+import { NOT_FOUND } from '../../../domain/not-known.ts';
 import { Disputed, DisputedSign } from '../../facts/Disputed.tsx';
 import { CoverageStrip } from '../../institution/CoverageStrip.tsx';
 import { stripGroups } from '../../institution/InstitutionCard.tsx';
@@ -34,21 +33,22 @@ interface Props {
   onChange: (slugs: readonly string[]) => void;
 }
 
-/** A shape next to an answer, to see it at a glance. */
-const SHAPES: Readonly<Record<string, string>> = { Yes: '✓', No: '✕' };
+/** Symbols before answers, so that they are seen at a glance. */
+const SYMBOLS: Readonly<Record<string, string>> = { Yes: '✓', No: '✕' };
 
-/** Up to three institutions side by side, a row for each attribute; notes, who says what and sources on demand. */
+/** Up to three institutions side by side, with a row for each attribute; notes, claims and sources on demand. */
 export default memo(function Comparison({ slugs, items, catalogue, base, onChange }: Props) {
   const [onlyDifferences, setOnlyDifferences] = useState(false);
-  const rows = load<ComparisonGroup[]>(`${base}data/comparison.js`);
-  const columns = slugs.map((slug) => load<ComparisonColumn>(`${base}data/comparison/${slug}.js`));
-  const groups = use(rows);
-  const chosen = columns.map((column) => use(column));
-  const asked = onlyDifferences ? differences(groups, chosen) : groups;
-  const { known, unknown } = knownRows(asked, chosen);
-  const heads = chosen.map((column) => ({ ...column, item: items.find(({ slug }) => slug === column.slug) }));
-  const sameFor = useId();
-  // The table pushes the list down, and browsers keep the list in place only if the page is already scrolled.
+  // All files are requested before `use` waits for the first.
+  const groupsFile = load<ComparisonGroup[]>(`${base}data/comparison.js`);
+  const columnFiles = slugs.map((slug) => load<ComparisonColumn>(`${base}data/comparison/${slug}.js`));
+  const groups = use(groupsFile);
+  const columns = columnFiles.map((file) => use(file));
+  const shown = onlyDifferences ? differences(groups, columns) : groups;
+  const { known, unknown } = knownRows(shown, columns);
+  const heads = columns.map((column) => ({ ...column, item: items.find(({ slug }) => slug === column.slug) }));
+  const keyId = useId();
+  // The table pushes the list down, and browsers keep a focused button in view only if the page was scrolled before.
   useEffect(() => {
     document.activeElement?.closest('.compare-button')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [slugs]);
@@ -67,8 +67,8 @@ export default memo(function Comparison({ slugs, items, catalogue, base, onChang
           Clear all
         </button>
       </div>
-      <table className="comparison-table" role="table" aria-describedby={sameFor}>
-        <caption className="visually-hidden">{`${chosen.map(({ name }) => name).join(', ')} side by side`}</caption>
+      <table className="comparison-table" role="table" aria-describedby={keyId}>
+        <caption className="visually-hidden">{`${columns.map(({ name }) => name).join(', ')} side by side`}</caption>
         <thead role="rowgroup">
           <tr role="row">
             <th role="columnheader" scope="col" className="corner">
@@ -90,8 +90,8 @@ export default memo(function Comparison({ slugs, items, catalogue, base, onChang
                   aria-label={`Remove ${name}`}
                   onClick={() =>
                     changeAndFocus(
-                      () => onChange(removed(slugs, slug)),
-                      `.comparison thead th:nth-of-type(${successor(index, chosen.length) + 1}) .remove`,
+                      () => onChange(slugs.filter((other) => other !== slug)),
+                      `.comparison thead th:nth-of-type(${successor(index, columns.length) + 1}) .remove`,
                       FOUND,
                     )
                   }
@@ -105,30 +105,30 @@ export default memo(function Comparison({ slugs, items, catalogue, base, onChang
         {known.map(({ label, rows }) => (
           <tbody key={label} role="rowgroup">
             <tr role="row" className="group">
-              <th role="rowheader" scope="rowgroup" colSpan={chosen.length + 1} aria-colspan={chosen.length + 1}>
+              <th role="rowheader" scope="rowgroup" colSpan={columns.length + 1} aria-colspan={columns.length + 1}>
                 {label}
               </th>
             </tr>
             {rows.map((row) => (
-              <Row key={row.id} row={row} columns={chosen} />
+              <Row key={row.id} row={row} columns={columns} />
             ))}
           </tbody>
         ))}
       </table>
       {known.length === 0 && <p>They agree on everything that is on record.</p>}
-      <p id={sameFor} className="comparison-key">
+      <p id={keyId} className="comparison-key">
         <DisputedSign /> means that sources disagree. “Not found” means not in the pages we read.
         {unknown.length > 0 && <span>{` Of none of them: ${unknown.map(({ label }) => label).join(', ')}.`}</span>}
       </p>
       <div className="directory-controls">
         <Hints>
           <Hint text="For a note, a forum or an email that reads Markdown">
-            <button type="button" className="button" onClick={() => void copy(asMarkdown(asked, chosen), 'Copied as a Markdown table')}>
+            <button type="button" className="button" onClick={() => void copy(asMarkdown(shown, columns), 'Copied as a Markdown table')}>
               Copy as Markdown
             </button>
           </Hint>{' '}
           <Hint text="For a spreadsheet">
-            <button type="button" className="button" onClick={() => void copy(asTabSeparated(asked, chosen), 'Copied for a spreadsheet')}>
+            <button type="button" className="button" onClick={() => void copy(asTabSeparated(shown, columns), 'Copied for a spreadsheet')}>
               Copy for a spreadsheet
             </button>
           </Hint>
@@ -136,7 +136,7 @@ export default memo(function Comparison({ slugs, items, catalogue, base, onChang
       </div>
       <details className="comparison-sources">
         <summary>Sources of this comparison</summary>
-        {chosen.map(({ slug, name, sources }) => (
+        {columns.map(({ slug, name, sources }) => (
           <section key={slug} aria-label={`Sources of ${name}`}>
             <h3>{name}</h3>
             <ol>
@@ -144,11 +144,11 @@ export default memo(function Comparison({ slugs, items, catalogue, base, onChang
                 <li key={url + title}>
                   <span className="title">
                     <a href={url} rel="external noopener" lang={language}>
-                      {language ? title : <Words text={title} />}
+                      {language ? title : <PlainText text={title} />}
                     </a>
                     ,{' '}
                   </span>
-                  <Words text={publisher} />, {kind}, {age}
+                  <PlainText text={publisher} />, {kind}, {age}
                 </li>
               ))}
             </ol>
@@ -159,30 +159,35 @@ export default memo(function Comparison({ slugs, items, catalogue, base, onChang
   );
 });
 
-function Row({ row, columns: shown }: { row: ComparisonRow; columns: readonly ComparisonColumn[] }) {
-  const places = placesOf(row, shown);
+function Row({ row, columns }: { row: ComparisonRow; columns: readonly ComparisonColumn[] }) {
+  const extremes = extremesOf(row, columns);
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
         {row.label}
       </th>
-      {shown.map((column, index) => (
+      {columns.map((column, index) => (
         <td key={column.slug} role="cell">
-          <Cell cell={cellAt(column, row)} place={places[index]} isOneOfTwo={shown.length === 2} />
+          <Cell cell={cellAt(column, row)} extreme={extremes[index]} isOneOfTwo={columns.length === 2} />
         </td>
       ))}
     </tr>
   );
 }
 
-/** Marks the lowest and highest amount of a row, with words and a shape. */
-const PLACES: Readonly<Record<Place, { shape: string; ofTwo: string }>> = {
-  lowest: { shape: '▾', ofTwo: 'lower' },
-  highest: { shape: '▴', ofTwo: 'higher' },
+/** The symbols of the lowest and highest amount of a row, and what they are called in a comparison of two. */
+const EXTREMES: Readonly<Record<Extreme, { symbol: string; ofTwo: string }>> = {
+  lowest: { symbol: '▾', ofTwo: 'lower' },
+  highest: { symbol: '▴', ofTwo: 'higher' },
 };
 
-function Cell({ cell, place, isOneOfTwo }: { cell: ComparisonCell; place: Place | undefined; isOneOfTwo: boolean }) {
+function Cell({ cell, extreme, isOneOfTwo }: { cell: ComparisonCell; extreme: Extreme | undefined; isOneOfTwo: boolean }) {
   const { text, isDisputed, age, claims = [], note, sources } = cell;
+  const noteText = note && (
+    <small className="note">
+      <PlainText text={note} />
+    </small>
+  );
   if (isUnknown(cell))
     return (
       <>
@@ -190,46 +195,38 @@ function Cell({ cell, place, isOneOfTwo }: { cell: ComparisonCell; place: Place 
           {text === NOT_FOUND ? 'Not found' : text}
           {text === NOT_FOUND && <span className="visually-hidden">{NOT_FOUND.replace('Not found', '')}</span>}
         </span>
-        {note && (
-          <small className="note">
-            <Words text={note} />
-          </small>
-        )}
+        {noteText}
       </>
     );
   return (
     <>
-      {SHAPES[text] && <span aria-hidden="true">{SHAPES[text]} </span>}
+      {SYMBOLS[text] && <span aria-hidden="true">{SYMBOLS[text]} </span>}
       <span className="value">
-        <Words text={text} />
+        <PlainText text={text} />
       </span>
       {isDisputed && <Disputed />}
-      {place && (
+      {extreme && (
         <small className="place">
           {' '}
-          <span aria-hidden="true">{PLACES[place].shape} </span>
-          {isOneOfTwo ? PLACES[place].ofTwo : place}
+          <span aria-hidden="true">{EXTREMES[extreme].symbol} </span>
+          {isOneOfTwo ? EXTREMES[extreme].ofTwo : extreme}
         </small>
       )}
       {age && <small className="evidence"> {age}</small>}
       {sources.length > 0 && <small className="evidence marks"> [{sources.join(', ')}]</small>}
-      {claims.map((words) => (
-        <small key={words} className="note said">
+      {claims.map((claim) => (
+        <small key={claim} className="note said">
           {' '}
-          <Words text={words} />
+          <PlainText text={claim} />
         </small>
       ))}
-      {note && (
-        <small className="note">
-          <Words text={note} />
-        </small>
-      )}
+      {noteText}
     </>
   );
 }
 
-/** A plain text in which French names are marked as French, so that a screen reader pronounces them so. */
-function Words({ text }: { text: string }) {
+/** A text with French names marked as French, so that a screen reader pronounces them correctly. */
+function PlainText({ text }: { text: string }) {
   return cutAtFrenchNames(text).map((piece, index) =>
     index % 2 === 1 ? (
       <span key={index} lang="fr">

@@ -1,17 +1,17 @@
 import { Tooltip } from 'radix-ui';
 import { useState, type FocusEvent, type ReactNode } from 'react';
 
-/** Around the hints of neighbouring controls: the first opens after 700 ms, and another within 300 ms of it at once. */
+/** Delays the hints of neighbouring controls: the first opens after 700 ms, and another within 300 ms of it without delay. */
 export const Hints = ({ children }: { children: ReactNode }) => (
   <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
     {children}
   </Tooltip.Provider>
 );
 
-/** A tooltip over a control. It repeats what is known, and never carries it. */
+/** A tooltip over a control, with nothing that the reader needs. */
 export function Hint({ text, children }: { text: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
-  /** The library closes a tooltip when the page scrolls, even if it scrolls to show the control that has just got the focus: that tooltip is opened again. */
+  // Radix closes a tooltip when the page scrolls, even if it scrolls to show the control that was just focused.
   const openAfterScroll = ({ currentTarget }: FocusEvent) => {
     if (!currentTarget.matches(':focus-visible')) return;
     // The scroll event comes before the next frame.

@@ -7,14 +7,14 @@ interface Message {
   text: string;
 }
 
-/** The most messages on screen at once: another one replaces the oldest. */
-const MOST_MESSAGES = 3;
+/** The most messages on screen: another replaces the oldest. */
+const MAX_MESSAGES = 3;
 const DURATION_MS = 4000;
 const HOTKEY = 'F8';
 
 let messages: readonly Message[] = [];
 let lastId = 0;
-/** Holds the one toaster, whoever notifies. Made with the first message. */
+/** The root of the toaster, created with the first message. */
 let root: ReactRoot | undefined;
 
 function show(next: readonly Message[]) {
@@ -26,15 +26,15 @@ function show(next: readonly Message[]) {
 const dismiss = (id: number) => show(messages.filter((message) => message.id !== id));
 
 /**
- * Shows a message at the bottom right, for four seconds. It repeats what a reader can see or knows from what they
- * did: many will never read it.
+ * Shows a message at the bottom right, for four seconds. Many readers will not see it, so it must say nothing that they
+ * need.
  */
 export function notify(text: string) {
   lastId += 1;
-  show([...messages, { id: lastId, text }].slice(-MOST_MESSAGES));
+  show([...messages, { id: lastId, text }].slice(-MAX_MESSAGES));
 }
 
-/** Puts a text on the clipboard and says so; where the browser refuses, says that instead. */
+/** Copies a text to the clipboard, and shows `done` or that the browser did not allow it. */
 export async function copy(text: string, done: string) {
   try {
     await navigator.clipboard.writeText(text);
@@ -44,18 +44,18 @@ export async function copy(text: string, done: string) {
   }
 }
 
-/** The messages on screen. The hotkey moves the focus to them; it goes back where it was once the last has gone. */
+/** The messages on screen. The hotkey moves the focus to them; it returns when the last message closes. */
 function Toaster({ messages: shown }: { messages: readonly Message[] }) {
   const list = useRef<HTMLOListElement>(null);
-  const cameFrom = useRef<HTMLElement>(null);
+  const previousFocus = useRef<HTMLElement>(null);
   const isEmpty = shown.length === 0;
   const rememberFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     const isFromOutside = !currentTarget.parentElement?.contains(relatedTarget);
-    if (isFromOutside && relatedTarget instanceof HTMLElement) cameFrom.current = relatedTarget;
+    if (isFromOutside && relatedTarget instanceof HTMLElement) previousFocus.current = relatedTarget;
   };
   useEffect(() => {
-    // A message that closes with the focus in it hands the focus to the list.
-    if (isEmpty && list.current === document.activeElement) cameFrom.current?.focus();
+    // Radix moves the focus from a message that closes to the list.
+    if (isEmpty && list.current === document.activeElement) previousFocus.current?.focus();
   }, [isEmpty]);
   return (
     <Toast.Provider label="Message" duration={DURATION_MS}>
@@ -68,7 +68,7 @@ function Toaster({ messages: shown }: { messages: readonly Message[] }) {
         ref={list}
         className="toasts"
         label={`Messages (${HOTKEY})`}
-        hotkey={isEmpty ? [] : [HOTKEY]} // an empty list would only swallow the focus
+        hotkey={isEmpty ? [] : [HOTKEY]} // an empty list should not get the focus
         onFocus={rememberFocus}
       />
     </Toast.Provider>

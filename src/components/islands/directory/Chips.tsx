@@ -8,17 +8,18 @@ interface Props {
   state: DirectoryState;
   groups: readonly CatalogueGroup[];
   onChange: (change: Partial<DirectoryState>) => void;
-  /** Takes back "Clear all", as long as nothing else was changed. */
+  /** Undoes "Clear all"; `undefined` once something else was changed. */
   onUndo: (() => void) | undefined;
   onClear: () => void;
 }
 
 interface Chip {
   label: string;
+  /** The change that removes the filter. */
   without: Partial<DirectoryState>;
 }
 
-/** The filters that are on, each a button that takes it off. */
+/** The filters in use, each as a button that removes it. */
 export function Chips({ state, groups, onChange, onClear, onUndo }: Props) {
   const chips = chipsOf(state, groups);
   if (onUndo)
@@ -59,7 +60,7 @@ export function Chips({ state, groups, onChange, onClear, onUndo }: Props) {
 }
 
 function chipsOf(state: DirectoryState, groups: readonly CatalogueGroup[]): Chip[] {
-  const labels = groups.flatMap(({ capabilities }) => capabilities);
+  const capabilities = groups.flatMap((group) => group.capabilities);
   return [
     ...(state.kind ? [{ label: FILTER_KIND_LABELS[state.kind], without: { kind: null } }] : []),
     ...(state.province ? [{ label: PROVINCE_NAMES[state.province], without: { province: null } }] : []),
@@ -68,9 +69,8 @@ function chipsOf(state: DirectoryState, groups: readonly CatalogueGroup[]): Chip
       label,
       without: { flags: toggled(state.flags, name) },
     })),
-    ...state.capabilities.map((id) => ({
-      label: labels.find((capability) => capability.id === id)?.label ?? id,
-      without: { capabilities: state.capabilities.filter((other) => other !== id) },
-    })),
+    ...capabilities
+      .filter(({ id }) => state.capabilities.includes(id))
+      .map(({ id, label }) => ({ label, without: { capabilities: toggled(state.capabilities, id) } })),
   ];
 }

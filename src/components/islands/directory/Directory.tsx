@@ -1,32 +1,29 @@
 import { Fragment, lazy, startTransition, Suspense, useCallback, useMemo, useState } from 'react';
-import { findNamed, IN_SIGHT, isClosed, LIST_SIZE, listedOf, ofTab, type Listed } from '../../../directory/filter.ts';
+import { EXPANDED_ROWS, findOrNamed, isClosed, LIST_SIZE, listedOf, ofTab, type Listed } from '../../../directory/filter.ts';
 import { KIND_LABELS, type CatalogueGroup, type DirectoryItem, type TabCounts } from '../../../directory/item.ts';
-import { added, COMPARE_MAX, PRESETS, withoutFilters, type DirectoryState } from '../../../directory/state.ts';
-import type { SearchHelp } from '../../../search/data.ts';
+import { added, COMPARE_MAX, MAX_QUERY_LENGTH, PRESETS, withoutFilters, type DirectoryState } from '../../../directory/state.ts';
 import { foundText, prompt, showText } from '../../../directory/text.ts';
+import type { SearchHelp } from '../../../search/data.ts';
 import { DisputedSign } from '../../facts/Disputed.tsx';
 import { InstitutionCard, REASONS } from '../../institution/InstitutionCard.tsx';
 import { SearchResults } from '../search/SearchResults.tsx';
 import { useSearch } from '../search/useSearch.ts';
 import { Chips } from './Chips.tsx';
-import { Doubts } from './Doubts.tsx';
-import { Controls } from './Controls.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { changeAndFocus, FOUND, onFieldKey, onResultKey, SEARCH_FIELD } from './focus.ts';
-import { SortButtons } from './SortButtons.tsx';
-import { Tabs } from './Tabs.tsx';
-import { useAfterPaint, useDirectoryState, useSame, type Change, type Step } from './useDirectoryState.ts';
+import { HydratedFieldset } from './HydratedFieldset.tsx';
+import { SortButtons, Tabs, UncertainOptions } from './ListControls.tsx';
+import { useAfterPaint, useDirectoryState, useStable, type Change, type Step } from './useDirectoryState.ts';
 import { useInstitutions } from './useInstitutions.ts';
 
-// Loaded once a reader needs them.
+// Loaded when the first institution is compared.
 const Comparison = lazy(() => import('../compare/Comparison.tsx'));
 
-/** What the page hands to the directory when it is built. */
 interface Props {
-  /** The first institutions of the list, by score: all of them, or as many as the page draws. */
+  /** The first institutions of the list, by score: all of them, or as many as the page shows. */
   items: readonly DirectoryItem[];
-  /** How many the guide has, under each tab. Where the page has fewer, the script loads the whole list. */
+  /** How many the guide has, by tab. If the page has fewer, the script loads the whole list. */
   counts: TabCounts;
   groups: readonly CatalogueGroup[];
   /** The folder of the site, with a slash at both ends. */
@@ -34,7 +31,7 @@ interface Props {
   help: SearchHelp;
 }
 
-/** Copies the address, which holds everything on screen. */
+/** Copies the address, which contains everything on screen. */
 async function copyLink() {
   const { copy } = await import('../compare/notify.tsx');
   await copy(location.href, 'Link copied');
@@ -43,53 +40,54 @@ async function copyLink() {
 /**
  * The directory: every institution, with search, filters, tabs and a comparison of up to three.
  *
- * A text that changes is the only child of its element: a browser that translates the page replaces text nodes, and
- * React would not find the one that it has to change among several.
+ * A text that changes is the only child of its element: a browser that translates the page replaces text nodes, and React
+ * could not update one of several.
  */
 export default function Directory({ items: first, counts, groups, base, help }: Props) {
-  const { items, rest } = useInstitutions({ items: first, counts, base });
+  const { items, rest } = useInstitutions(first, counts.all, base);
   const known = useMemo(() => {
     const slugs = new Set(items.map(({ slug }) => slug));
     return {
-      isSlug: (slug: string) => rest === 'awaited' || slugs.has(slug), // nobody knows yet which slugs are still to come
+      isSlug: (slug: string) => rest === 'loading' || slugs.has(slug), // a slug may be in the rest of the list
       capabilities: groups.flatMap(({ capabilities }) => capabilities.map(({ id }) => id)),
     };
   }, [items, rest, groups]);
   const [state, changeAddress] = useDirectoryState(known);
   const [isOpen, setOpen] = useState(false);
-  /** What “Clear all” took away, until something else is changed. */
+  /** The state before “Clear all”, until something else is changed. */
   const [cleared, setCleared] = useState<DirectoryState>();
   const [shown, setShown] = useState(LIST_SIZE);
   const [cannotCopy, setCannotCopy] = useState(false);
   const painted = useAfterPaint(state);
   const counted = useAfterPaint(painted);
-  const isAll = state.tab === 'all';
+  const { tab } = state;
+  const isAll = tab === 'all';
   /** The compared institutions. Adding one is deferred, so that the pressed button responds first; removing is immediate. */
-  const beside = useSame(state.compare.length < painted.compare.length ? state.compare : painted.compare);
-  const answered = useSearch(base, isAll ? state.query : '');
-  const search = answered === 'lost' ? undefined : answered;
-  const named = useSame(search?.named ?? []);
+  const compared = useStable(state.compare.length < painted.compare.length ? state.compare : painted.compare);
+  const search = useSearch(base, isAll ? state.query : '');
+  const result = search === 'failed' ? undefined : search;
+  const named = useStable(result?.named ?? []);
   const found = useMemo(
-    () => (painted.tab === 'all' ? findNamed(items, painted, named) : { yes: ofTab(items, painted.tab), possibly: [], unknown: [] }),
+    () => (painted.tab === 'all' ? findOrNamed(items, painted, named) : { yes: ofTab(items, painted.tab), possibly: [], unknown: [] }),
     [items, painted, named],
   );
   const listed = useMemo(() => listedOf(found, painted), [found, painted]);
   const change = useCallback(
     (part: Change, step?: Step) => {
-      // Removing cards may wait until the reader's own control has answered.
+      // The used control responds first, then cards are removed.
       startTransition(() => setShown(LIST_SIZE));
       setCleared(undefined);
       changeAddress(part, step);
     },
     [changeAddress],
   );
-  const setBeside = useCallback((slugs: readonly string[]) => change({ compare: slugs }), [change]);
-  const setTab = useCallback((tab: DirectoryState['tab']) => change({ tab }), [change]);
+  const setCompared = useCallback((slugs: readonly string[]) => change({ compare: slugs }), [change]);
+  const setTab = useCallback((next: DirectoryState['tab']) => change({ tab: next }), [change]);
   const compare = useCallback((slug: string) => change((now) => ({ compare: added(now.compare, slug) })), [change]);
   const setSort = useCallback((sort: DirectoryState['sort']) => change({ sort }), [change]);
-  const drawn = listed.slice(0, shown);
-  /** A list of rows, and apart from it who has no customers any more. */
-  const draw = (rows: readonly Listed[]) =>
+  const rendered = listed.slice(0, shown);
+  /** Rows as a list, with merged and closed institutions in a separate list. */
+  const renderRows = (rows: readonly Listed[]) =>
     [
       { heading: undefined, part: rows.filter(({ item }) => !isClosed(item)) },
       { heading: 'Merged or closed', part: rows.filter(({ item }) => isClosed(item)) },
@@ -99,11 +97,11 @@ export default function Directory({ items: first, counts, groups, base, help }: 
         <Fragment key={heading}>
           {heading && <h2 className="apart">{heading}</h2>}
           <ul className="directory">
-            {part.map(({ item, doubt }) => (
+            {part.map(({ item, uncertain }) => (
               <InstitutionCard
                 key={item.slug}
                 item={item}
-                doubt={doubt}
+                uncertain={uncertain}
                 groups={groups}
                 term={isAll ? painted.query : ''}
                 isChosen={state.compare.includes(item.slug)}
@@ -115,12 +113,12 @@ export default function Directory({ items: first, counts, groups, base, help }: 
         </Fragment>
       ));
   const filterCount = [state.kind, state.province, state.sends].filter(Boolean).length + state.flags.length + state.capabilities.length;
-  const answersLead = !search?.namesLead;
-  const answers = answered && (
+  const areAnswersFirst = !result?.namesLead;
+  const answers = search && (
     <ErrorScreen base={base}>
       <SearchResults
         query={painted.query}
-        found={answered}
+        search={search}
         help={help}
         onAmount={(sends) => change({ ...withoutFilters(state), sends })}
         onQuery={(query) => changeAndFocus(() => change({ query }), SEARCH_FIELD)}
@@ -129,26 +127,26 @@ export default function Directory({ items: first, counts, groups, base, help }: 
   );
 
   return (
-    <Controls className="directory-app" name="Search and compare">
-      {beside.length > 0 && (
+    <HydratedFieldset className="directory-app" name="Search and compare">
+      {compared.length > 0 && (
         <section className="comparison" aria-labelledby="comparison">
           <h2 id="comparison" tabIndex={-1}>
             Side by side
           </h2>
-          {rest !== 'awaited' && (
-            <ErrorScreen base={base} of={beside} onClear={() => setBeside([])}>
+          {rest !== 'loading' && (
+            <ErrorScreen base={base} resetKey={compared} onClear={() => setCompared([])}>
               <Suspense fallback={<p>Loading the comparison …</p>}>
-                <Comparison slugs={beside} items={items} catalogue={groups} base={base} onChange={setBeside} />
+                <Comparison slugs={compared} items={items} catalogue={groups} base={base} onChange={setCompared} />
               </Suspense>
             </ErrorScreen>
           )}
         </section>
       )}
 
-      <Tabs counts={counts} tab={state.tab} onChange={setTab} />
+      <Tabs counts={counts} tab={tab} onChange={setTab} />
 
-      <div id="directory-panel" role="tabpanel" aria-labelledby={`tab-${state.tab}`}>
-        {isAll ? (
+      <div id="directory-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
+        {tab === 'all' ? (
           <search className="rail" aria-label="Search and filters">
             <div className="directory-search">
               <label htmlFor="directory-query">What do you need?</label>
@@ -157,7 +155,7 @@ export default function Directory({ items: first, counts, groups, base, help }: 
                 type="search"
                 autoComplete="off"
                 enterKeyHint="search"
-                maxLength={100}
+                maxLength={MAX_QUERY_LENGTH}
                 value={state.query}
                 onChange={({ target }) => change({ query: target.value }, 'replace')}
                 onKeyDown={(event) => onFieldKey(event, () => change({ query: '' }, 'replace'))}
@@ -192,12 +190,8 @@ export default function Directory({ items: first, counts, groups, base, help }: 
           </search>
         ) : (
           <p>
-            <button
-              type="button"
-              className="button"
-              onClick={() => changeAndFocus(() => change({ tab: 'all', kind: state.tab === 'all' ? null : state.tab }), SEARCH_FIELD)}
-            >
-              {`Search and filter ${KIND_LABELS[state.tab === 'all' ? 'big-six' : state.tab]}`}
+            <button type="button" className="button" onClick={() => changeAndFocus(() => change({ tab: 'all', kind: tab }), SEARCH_FIELD)}>
+              {`Search and filter ${KIND_LABELS[tab]}`}
             </button>{' '}
             {(filterCount > 0 || state.query !== '') && 'Your search and filters rest here. They are back under All Institutions.'}
           </p>
@@ -229,7 +223,7 @@ export default function Directory({ items: first, counts, groups, base, help }: 
           )}
           <div className="found-line">
             <div className="found" role="status" tabIndex={-1}>
-              {foundText({ found, here: items.length, all: counts.all, answers: search?.answers.length })}
+              {foundText({ found, loaded: items.length, total: counts.all, answers: result?.answers.length })}
             </div>
             <div className="prompt" aria-live="polite">
               {(listed.length > 0 || state.compare.length > 0) && prompt(state.compare.length)}
@@ -244,18 +238,18 @@ export default function Directory({ items: first, counts, groups, base, help }: 
             </button>
             {cannotCopy && <span role="status">The link could not be copied. Copy the address from its bar instead.</span>}
           </div>
-          {answersLead && answers}
-          {isAll && <Doubts found={found} also={state.also} onChange={change} />}
-          {rest === 'lost' && (
+          {areAnswersFirst && answers}
+          {isAll && <UncertainOptions found={found} also={state.also} onChange={change} />}
+          {rest === 'failed' && (
             <p className="callout" role="alert">
               The rest of the list did not arrive. Reload this page to try again, or{' '}
               <a href={`${base}enhanced-demo/2/`}>read on page by page</a>.
             </p>
           )}
-          {listed.length === 0 && !(search && search.answers.length > 0) && (
+          {listed.length === 0 && !result?.answers.length && (
             <div className="callout">
               <p>
-                {rest === 'here'
+                {rest === 'loaded'
                   ? 'No institutions match your search criteria.'
                   : `None of the first ${items.length} institutions matches your search criteria.`}
               </p>
@@ -270,11 +264,11 @@ export default function Directory({ items: first, counts, groups, base, help }: 
             </p>
           ))}
           {isAll && <SortButtons sort={state.sort} onSort={setSort} />}
-          {draw(drawn.slice(0, IN_SIGHT))}
-          {listed.length > IN_SIGHT && (
+          {renderRows(rendered.slice(0, EXPANDED_ROWS))}
+          {listed.length > EXPANDED_ROWS && (
             <details className="others">
-              <summary>{`${listed.length - IN_SIGHT} more`}</summary>
-              {draw(drawn.slice(IN_SIGHT))}
+              <summary>{`${listed.length - EXPANDED_ROWS} more`}</summary>
+              {renderRows(rendered.slice(EXPANDED_ROWS))}
               {listed.length > shown && (
                 <button
                   type="button"
@@ -286,9 +280,9 @@ export default function Directory({ items: first, counts, groups, base, help }: 
               )}
             </details>
           )}
-          {!answersLead && answers}
+          {!areAnswersFirst && answers}
         </div>
       </div>
-    </Controls>
+    </HydratedFieldset>
   );
 }

@@ -2,19 +2,19 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   base: string;
-  /** The state it failed to render: with another one it may work, so the error is reset. */
-  of?: unknown;
-  /** Takes away what the part showed, so that the reader can go on without it. */
+  /** What the children render: with another value they may work, so a change resets the error. */
+  resetKey?: unknown;
+  /** Removes the part from the page, so that the reader can continue without it. */
   onClear?: () => void;
   children: ReactNode;
 }
 
-/** Shows the contract's error screen in place of a part that throws; the rest of the page stays readable. */
+/** Shows the contract's error screen instead of children that throw; the rest of the page keeps working. */
 export class ErrorScreen extends Component<Props, { message: string | null }> {
   override state: { message: string | null } = { message: null };
 
-  override componentDidUpdate({ of }: Props) {
-    if (of !== this.props.of && this.state.message !== null) this.setState({ message: null });
+  override componentDidUpdate({ resetKey }: Props) {
+    if (resetKey !== this.props.resetKey && this.state.message !== null) this.setState({ message: null });
   }
 
   static getDerivedStateFromError(error: unknown) {

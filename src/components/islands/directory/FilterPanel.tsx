@@ -1,7 +1,7 @@
 import { memo, useCallback, useMemo } from 'react';
 import { counting } from '../../../directory/filter.ts';
 import { FILTER_KIND_LABELS, FILTER_KINDS, FLAGS, type CatalogueGroup, type DirectoryItem, type Flag } from '../../../directory/item.ts';
-import { dollarsOf, MOST_DOLLARS, toggled, type DirectoryState } from '../../../directory/state.ts';
+import { dollarsOf, MAX_DOLLARS, oneOf, toggled, type DirectoryState } from '../../../directory/state.ts';
 import { PROVINCE_NAMES, PROVINCES } from '../../../schemas/provinces.ts';
 import type { Change, Step } from './useDirectoryState.ts';
 
@@ -9,17 +9,17 @@ interface Props {
   items: readonly DirectoryItem[];
   groups: readonly CatalogueGroup[];
   state: DirectoryState;
-  /** The state the counts are for: it may lag behind while a reader is quick. */
+  /** The state that the counts are for: it may lag behind `state`, so that controls respond first. */
   counted: DirectoryState;
   onChange: (change: Change, step?: Step) => void;
 }
 
-/** Amounts that readers often ask for, in dollars a day: offered, and any other is taken too. */
+/** Suggested amounts, in dollars a day; any other is accepted too. */
 const AMOUNTS = [2_000, 3_000, 5_000, 10_000];
 
-/** The capability filter in its groups, and the other questions. Each shows how many institutions remain. */
+/** The questions, and the capabilities in their groups. Each filter shows how many institutions would remain. */
 export const FilterPanel = memo(function FilterPanel({ items, groups, state, counted, onChange }: Props) {
-  const left = useMemo(() => countsOf(items, groups, counted), [items, groups, counted]);
+  const counts = useMemo(() => countsOf(items, groups, counted), [items, groups, counted]);
   const toggleFlag = useCallback((name: Flag) => onChange(({ flags }) => ({ flags: toggled(flags, name) })), [onChange]);
   const toggleCapability = useCallback(
     (id: string) => onChange(({ capabilities }) => ({ capabilities: toggled(capabilities, id) })),
@@ -31,28 +31,22 @@ export const FilterPanel = memo(function FilterPanel({ items, groups, state, cou
         <legend>Questions</legend>
         <label className="select">
           Kind
-          <select
-            value={state.kind ?? ''}
-            onChange={({ target }) => onChange({ kind: FILTER_KINDS.find((kind) => kind === target.value) ?? null })}
-          >
+          <select value={state.kind ?? ''} onChange={({ target }) => onChange({ kind: oneOf(FILTER_KINDS, target.value) })}>
             <option value="">All kinds</option>
             {FILTER_KINDS.map((kind) => (
               <option key={kind} value={kind}>
-                {`${FILTER_KIND_LABELS[kind]} (${left.get(kind) ?? 0})`}
+                {`${FILTER_KIND_LABELS[kind]} (${counts.get(kind) ?? 0})`}
               </option>
             ))}
           </select>
         </label>
         <label className="select">
           Where I live
-          <select
-            value={state.province ?? ''}
-            onChange={({ target }) => onChange({ province: PROVINCES.find((code) => code === target.value) ?? null })}
-          >
+          <select value={state.province ?? ''} onChange={({ target }) => onChange({ province: oneOf(PROVINCES, target.value) })}>
             <option value="">Anywhere in Canada</option>
             {PROVINCES.map((code) => (
               <option key={code} value={code}>
-                {`${PROVINCE_NAMES[code]} (${left.get(code) ?? 0})`}
+                {`${PROVINCE_NAMES[code]} (${counts.get(code) ?? 0})`}
               </option>
             ))}
           </select>
@@ -63,7 +57,7 @@ export const FilterPanel = memo(function FilterPanel({ items, groups, state, cou
             type="number"
             inputMode="numeric"
             min={1}
-            max={MOST_DOLLARS}
+            max={MAX_DOLLARS}
             list="amounts"
             value={state.sends ?? ''}
             onChange={({ target }) => onChange({ sends: dollarsOf(target.value) }, 'replace')}
@@ -75,7 +69,14 @@ export const FilterPanel = memo(function FilterPanel({ items, groups, state, cou
           ))}
         </datalist>
         {FLAGS.map(({ name, label }) => (
-          <Check key={name} name={name} label={label} count={left.get(name)} isChecked={state.flags.includes(name)} onToggle={toggleFlag} />
+          <Check
+            key={name}
+            name={name}
+            label={label}
+            count={counts.get(name)}
+            isChecked={state.flags.includes(name)}
+            onToggle={toggleFlag}
+          />
         ))}
       </fieldset>
       {groups.map(({ label, banknote, capabilities }) => (
@@ -86,7 +87,7 @@ export const FilterPanel = memo(function FilterPanel({ items, groups, state, cou
               key={id}
               name={id}
               label={name}
-              count={left.get(id)}
+              count={counts.get(id)}
               isChecked={state.capabilities.includes(id)}
               onToggle={toggleCapability}
             />
@@ -97,15 +98,16 @@ export const FilterPanel = memo(function FilterPanel({ items, groups, state, cou
   );
 });
 
-/** How many institutions would remain with each filter on, by its name or province. */
+/** How many institutions would remain with each filter on, by its kind, province, flag or capability. */
 function countsOf(items: readonly DirectoryItem[], groups: readonly CatalogueGroup[], state: DirectoryState): ReadonlyMap<string, number> {
-  const count = counting(items, state);
-  const capabilities = groups.flatMap((group) => group.capabilities.map(({ id }) => id));
+  const [ofKind, ofProvince] = [counting(items, state, 'kind'), counting(items, state, 'province')];
+  const [ofFlags, ofCapabilities] = [counting(items, state, 'flags'), counting(items, state, 'capabilities')];
+  const capabilities = groups.flatMap((group) => group.capabilities);
   return new Map([
-    ...FILTER_KINDS.map((kind) => [kind, count({ kind })] as const),
-    ...PROVINCES.map((province) => [province, count({ province })] as const),
-    ...FLAGS.map(({ name }) => [name, count({ flags: [...new Set([...state.flags, name])] })] as const),
-    ...capabilities.map((id) => [id, count({ capabilities: [...new Set([...state.capabilities, id])] })] as const),
+    ...FILTER_KINDS.map((kind) => [kind, ofKind(kind)] as const),
+    ...PROVINCES.map((province) => [province, ofProvince(province)] as const),
+    ...FLAGS.map(({ name }) => [name, ofFlags([...new Set([...state.flags, name])])] as const),
+    ...capabilities.map(({ id }) => [id, ofCapabilities([...new Set([...state.capabilities, id])])] as const),
   ]);
 }
 
@@ -117,7 +119,7 @@ interface CheckProps<Name extends string> {
   onToggle: (name: Name) => void;
 }
 
-/** A filter that is on or off, with the number of institutions that remain when it is on. */
+/** A checkbox for a filter, with the number of institutions that would remain with it on. */
 function PlainCheck<Name extends string>({ name, label, count, isChecked, onToggle }: CheckProps<Name>) {
   return (
     <label className="check">
@@ -129,5 +131,5 @@ function PlainCheck<Name extends string>({ name, label, count, isChecked, onTogg
   );
 }
 
-// `memo` forgets type parameters; the component keeps its own signature.
+// The type of `memo` loses the type parameter: the cast restores it.
 const Check = memo(PlainCheck) as typeof PlainCheck;

@@ -1,18 +1,18 @@
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Gets the focus when a search starts over. */
+/** Gets the focus when the reader starts a new search. */
 export const SEARCH_FIELD = '#directory-query';
 
-/** Gets the focus when the filters close over the list, or the comparison goes. */
+/** Gets the focus when the filters close, or the comparison is removed. */
 export const FOUND = '.found';
 
-/** Gets the focus when no filter is left: unlike the search field, it opens no keyboard over the list on a phone. Wide screens have none. */
+/** Gets the focus when no filter is left: on a phone the search field would open the keyboard over the list. Hidden on wide screens. */
 export const FILTERS_BUTTON = '[aria-controls=filters]';
 
 /**
- * Makes a change that removes the focused control, and moves the focus on: otherwise a keyboard starts again at the top
- * of the page, and a screen reader falls silent.
+ * Makes a change that removes the focused control, and moves the focus: otherwise Tab would start again at the top of the
+ * page, and a screen reader would say nothing.
  *
  * @param selectors tried in order after the next render; the first visible match gets the focus
  */
@@ -23,20 +23,20 @@ export function changeAndFocus(change: () => void, ...selectors: readonly string
 }
 
 /**
- * The position, counted from 1, of the item that gets the focus when another is removed from a list: the next item, or
- * the one before if the last is removed; 0, which matches nothing, if it is the only one.
+ * The position, counted from 1, of the item that gets the focus after another is removed from a list: the next item, or
+ * the previous one if the last is removed; 0, which matches nothing, if the list is then empty.
  *
  * @param index of the item to remove, counted from 0
  * @param length of the list before the change
  */
 export const successor = (index: number, length: number) => Math.min(index + 1, length - 1);
 
-/** What the arrow keys go through: the answers, and the page or else the website of each institution, as they are on screen. */
+/** What the arrow keys move through, in the order of the page: the answers, and each institution's link to its page or website. */
 const RESULTS = '.answers li a, .directory-row .who a';
 
 const results = () => [...document.querySelectorAll<HTMLElement>(RESULTS)].filter((result) => result.checkVisibility());
 
-/** In the search field, the down arrow and Enter lead to the first result, and Escape empties the field. */
+/** In the search field, the down arrow and Enter move to the first result, and Escape empties the field. */
 export function onFieldKey(event: KeyboardEvent, empty: () => void) {
   if (event.nativeEvent.isComposing) return;
   if (event.key === 'Escape') empty();
@@ -45,7 +45,7 @@ export function onFieldKey(event: KeyboardEvent, empty: () => void) {
   results()[0]?.focus();
 }
 
-/** Among the results, the arrow keys lead on and back, from the first to the field; Escape leads to the field. */
+/** In the results, the arrow keys move to the next and previous one, and up from the first to the field, as does Escape. */
 export function onResultKey(event: KeyboardEvent) {
   const list = results();
   const index = list.findIndex((result) => result === document.activeElement);

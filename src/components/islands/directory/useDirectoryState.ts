@@ -1,27 +1,21 @@
 import { startTransition, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { readState, writeState, type DirectoryState, type Known } from '../../../directory/state.ts';
-
-/** Sent when this page changes its own address, for which browsers send no `popstate`. */
-const CHANGED = 'directory:address';
+import { readState, writeState, type DirectoryState, type KnownIds } from '../../../directory/state.ts';
 
 function subscribe(listener: () => void) {
   addEventListener('popstate', listener);
-  addEventListener(CHANGED, listener);
-  return () => {
-    removeEventListener('popstate', listener);
-    removeEventListener(CHANGED, listener);
-  };
+  return () => removeEventListener('popstate', listener);
 }
 
-/** The next address, from a change until the browser has painted it. */
+/** The next address, from a change of the state until the browser has painted it. */
 let pending: string | undefined;
 
 const currentSearch = () => pending ?? location.search;
 
-/** Shows a state at once, and writes it into the address after the paint: browsers take long enough over it to be felt. */
+/** Shows a state immediately, and writes it into the address after the paint, because that is slow enough to be noticed. */
 function show(search: string, step: Step) {
   pending = search;
-  dispatchEvent(new Event(CHANGED));
+  // Browsers send none for `pushState` and `replaceState`.
+  dispatchEvent(new PopStateEvent('popstate'));
   requestAnimationFrame(() =>
     setTimeout(() => {
       history[step === 'push' ? 'pushState' : 'replaceState'](null, '', `${location.pathname}${search}${location.hash}`);
@@ -30,20 +24,20 @@ function show(search: string, step: Step) {
   );
 }
 
-/** How a change is remembered: a step that Back undoes, or a correction of the current one (typing). */
+/** How a change enters the history: as a step that Back undoes, or as part of the current step (typing). */
 export type Step = 'push' | 'replace';
 
-/** A part of the state, or a function that makes it from the current state. */
+/** The changed part of the state, or a function that returns it for the current state. */
 export type Change = Partial<DirectoryState> | ((now: DirectoryState) => Partial<DirectoryState>);
 
 /**
- * The state of the directory, which lives in the address: it survives reload and Back, and can be sent.
+ * The state of the directory, stored in the address: it survives reload and Back, and can be shared.
  *
- * Before the script runs, and on its first pass, the state is the one the page was built with.
+ * Before and during hydration it is the default state, which the page was built with.
  *
- * @param known must be stable, or the state is read again
+ * @param known must keep its identity between renders: for another object the address is read again
  */
-export function useDirectoryState(known: Known): [DirectoryState, (change: Change, step?: Step) => void] {
+export function useDirectoryState(known: KnownIds): [DirectoryState, (change: Change, step?: Step) => void] {
   const search = useSyncExternalStore(subscribe, currentSearch, () => '');
   const state = useMemo(() => readState(search, known), [search, known]);
   const change = useCallback(
@@ -56,15 +50,15 @@ export function useDirectoryState(known: Known): [DirectoryState, (change: Chang
   return [state, change];
 }
 
-/** Returns the same array while its entries are the same, so that nothing renders again. */
-export function useSame(list: readonly string[]): readonly string[] {
+/** Returns the same array as long as its entries are equal, so that nothing renders again. */
+export function useStable(list: readonly string[]): readonly string[] {
   const entries = list.join();
   return useMemo(() => entries.split(',').filter(Boolean), [entries]);
 }
 
 /**
- * A value as it was before the last paint. What takes time follows this value, so that the reader's own control answers
- * first. React's deferred value would start that work in the same frame, which a long list then holds up.
+ * A value as it was before the last paint. Slow work uses this value, so that the reader's control responds first.
+ * `useDeferredValue` would start the work in the same frame, and a long list would delay the paint.
  */
 export function useAfterPaint<Value>(value: Value): Value {
   const [painted, setPainted] = useState(value);

@@ -1,33 +1,30 @@
 import { startTransition, useEffect, useState } from 'react';
-import type { DirectoryItem, TabCounts } from '../../../directory/item.ts';
+import type { DirectoryItem } from '../../../directory/item.ts';
 import { load } from './load.ts';
 
-export interface Institutions {
-  /** The institutions that are here. */
+interface Institutions {
+  /** The institutions loaded so far. */
   items: readonly DirectoryItem[];
-  /** Whether the rest has loaded, is loading, or failed to load. */
-  rest: 'here' | 'awaited' | 'lost';
-}
-
-interface Start {
-  /** The institutions that the page was built with. */
-  items: readonly DirectoryItem[];
-  counts: TabCounts;
-  base: string;
+  /** Whether the rest of the list has loaded. */
+  rest: 'loaded' | 'loading' | 'failed';
 }
 
 /**
- * The institutions that the page was built with. Where they are only the start of a long list, the whole list is
- * loaded and takes their place; if it never arrives, the start goes on working.
+ * The institutions of the page. If they are only the start of a long list, the whole list is loaded and replaces them; if
+ * that fails, the directory works with the start.
+ *
+ * @param first the institutions that the page was built with
+ * @param total how many the guide has
+ * @param base the folder of the site, with a slash at both ends
  */
-export function useInstitutions({ items, counts, base }: Start): Institutions {
-  const [institutions, setInstitutions] = useState<Institutions>({ items, rest: items.length === counts.all ? 'here' : 'awaited' });
+export function useInstitutions(first: readonly DirectoryItem[], total: number, base: string): Institutions {
+  const [institutions, setInstitutions] = useState<Institutions>({ items: first, rest: first.length === total ? 'loaded' : 'loading' });
   useEffect(() => {
-    if (items.length === counts.all) return;
+    if (first.length === total) return;
     load<DirectoryItem[]>(`${base}data/directory.js`).then(
-      (all) => startTransition(() => setInstitutions({ items: all, rest: 'here' })),
-      () => setInstitutions({ items, rest: 'lost' }),
+      (all) => startTransition(() => setInstitutions({ items: all, rest: 'loaded' })),
+      () => setInstitutions({ items: first, rest: 'failed' }),
     );
-  }, [items, counts, base]);
+  }, [first, total, base]);
   return institutions;
 }

@@ -1,27 +1,27 @@
-import type { SearchHelp } from '../../../search/data.ts';
-import type { SearchResult } from '../../../search/engine.ts';
 import { atLeastText } from '../../../directory/text.ts';
+import type { SearchHelp } from '../../../search/data.ts';
+import type { Search } from './useSearch.ts';
 
 interface Props {
   query: string;
-  found: SearchResult | 'lost';
+  search: NonNullable<Search>;
   help: SearchHelp;
-  /** Shows the institutions that send at least this many dollars a day. */
+  /** Filters for institutions that send at least this many dollars a day. */
   onAmount: (dollars: number) => void;
-  /** Searches for other words. */
+  /** Replaces the query. */
   onQuery: (query: string) => void;
 }
 
-/** The places of the guide that answer a search; where none does, what is near to it and where to go on. */
-export function SearchResults({ query, found, help, onAmount, onQuery }: Props) {
-  if (found === 'lost')
+/** The answers to a search; if there are none, similar queries and links to continue with. */
+export function SearchResults({ query, search, help, onAmount, onQuery }: Props) {
+  if (search === 'failed')
     return (
       <div className="callout" role="alert">
         <p>The search did not arrive. Reload this page to try again, or go on here:</p>
         <Help help={help} query={query} />
       </div>
     );
-  const { answers, near, dollars } = found;
+  const { answers, near, dollars } = search;
   return (
     <section className="answers" aria-labelledby="answers">
       <h2 id="answers">{answers.length > 0 ? 'Guides and answers' : 'Go on here'}</h2>
@@ -61,7 +61,7 @@ export function SearchResults({ query, found, help, onAmount, onQuery }: Props) 
 }
 
 function Help({ help: { emergency, hubs, mailbox }, query }: { help: SearchHelp; query: string }) {
-  const letter = `mailto:${mailbox}?subject=${encodeURIComponent(`Not found: ${query}`)}&body=${encodeURIComponent('I looked for: ')}`;
+  const mail = `mailto:${mailbox}?subject=${encodeURIComponent(`Not found: ${query}`)}&body=${encodeURIComponent('I looked for: ')}`;
   return (
     <ul className="search-help">
       <li>
@@ -73,7 +73,7 @@ function Help({ help: { emergency, hubs, mailbox }, query }: { help: SearchHelp;
         </li>
       ))}
       <li>
-        <a href={letter}>Tell us what you looked for</a>
+        <a href={mail}>Tell us what you looked for</a>
       </li>
     </ul>
   );

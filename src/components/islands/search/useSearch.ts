@@ -3,10 +3,10 @@ import type { Place, SearchData } from '../../../search/data.ts';
 import type { SearchEngine, SearchResult } from '../../../search/engine.ts';
 import { load } from '../directory/load.ts';
 
-/** What a search has found so far: nothing before the first letter, and while its index is on its way; "lost" where it never arrives. */
-export type Search = SearchResult | 'lost' | undefined;
+/** What a search has found: `undefined` for an empty query and while the index loads; "failed" if that fails. */
+export type Search = SearchResult | 'failed' | undefined;
 
-/** The search engine with its index, loaded once, at the first letter. */
+/** The search engine with its index, loaded with the first query. */
 let engine: Promise<SearchEngine> | undefined;
 
 async function search(base: string, query: string): Promise<SearchResult> {
@@ -21,7 +21,7 @@ async function search(base: string, query: string): Promise<SearchResult> {
 }
 
 /**
- * What answers a search. Until a longer search is answered, what answered the shorter one stays.
+ * Searches the guide. The result of the previous query stays until the next one has its result.
  *
  * @param base the folder of the site, with a slash at both ends
  */
@@ -33,7 +33,7 @@ export function useSearch(base: string, query: string): Search {
       if (isCurrent) setFound(next);
     };
     if (query.trim() === '') show(undefined);
-    else void search(base, query).then(show, () => show('lost'));
+    else void search(base, query).then(show, () => show('failed'));
     return () => {
       isCurrent = false;
     };

@@ -7,17 +7,17 @@ interface Props {
   children: ReactNode;
 }
 
-const never = () => () => undefined;
+const neverChanges = () => () => undefined;
 
-/** Disables every button and field in it until the script runs, because before that they would do nothing. Links work at once. */
-export function Controls({ className, name, children }: Props) {
-  const isRunning = useSyncExternalStore(
-    never,
+/** Disables all its buttons and fields until the script runs, because before that they would do nothing. Links always work. */
+export function HydratedFieldset({ className, name, children }: Props) {
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
     () => true,
     () => false,
   );
   return (
-    <fieldset className={className} disabled={!isRunning}>
+    <fieldset className={className} disabled={!isHydrated}>
       <legend className="visually-hidden">{name}</legend>
       {/* A box inside the fieldset: browsers lay out a whole fieldset again when its direct children change. */}
       <div>{children}</div>
