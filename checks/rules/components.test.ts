@@ -1,12 +1,12 @@
 // cspell:ignore Calout titel mony Lok
 import { describe, expect, test } from 'vitest';
-import { issuesOfRule, RECORD, replacing } from '../fixture.ts';
+import { inTurn, issuesOfRule, RECORD, replacing } from '../fixture.ts';
 import { inGuide } from '../mistakes/mistake.ts';
 
 const RECIPE = 'recipes:\n  - id: send-money\n    title: Send money\n    steps: [Tap Send.]\n';
 const inBody = (text: string) =>
   issuesOfRule('components', {
-    [RECORD]: (record) => replacing('faq:\n', `${RECIPE}faq:\n`)(replacing('See the [guides](/how-to/).', text)(record)),
+    [RECORD]: inTurn(replacing('faq:\n', `${RECIPE}faq:\n`), replacing('See the [guides](/how-to/).', text)),
   });
 const LINE = 76;
 const onGuide = (text: string) => issuesOfRule('components', inGuide(text));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { issuesOfRule, RECORD, replacing } from '../fixture.ts';
+import { issuesOfRule, RECORD, replacing, type Changes } from '../fixture.ts';
 
 const UNION = 'src/content/credit-unions/harbour.mdx';
-const after = (changes: Parameters<typeof issuesOfRule>[1]) => issuesOfRule('identity', changes);
+const after = (changes: Changes) => issuesOfRule('identity', changes);
 
 describe('identity', () => {
   test('a slug is taken once, across all folders', () => {

@@ -1,9 +1,9 @@
 // cspell:ignore secuirty securty
 import { describe, expect, test } from 'vitest';
-import { issuesOfRule, RECORD, replacing } from '../fixture.ts';
+import { inTurn, issuesOfRule, RECORD, replacing, type Changes } from '../fixture.ts';
 import { GUIDE } from '../mistakes/mistake.ts';
 
-const after = (changes: Parameters<typeof issuesOfRule>[1]) => issuesOfRule('links', changes);
+const after = (changes: Changes) => issuesOfRule('links', changes);
 const linking = (href: string) => after({ [RECORD]: replacing('[guides](/how-to/)', `[guides](${href})`) });
 
 describe('links', () => {
@@ -40,11 +40,10 @@ describe('links', () => {
     const recipe = 'recipes:\n  - id: send\n    title: Send money\n    steps: [Tap Send.]\nfaq:\n';
     const to = (href: string) =>
       after({
-        [RECORD]: (text) =>
-          replacing(
-            'See the [guides](/how-to/).',
-            `See [it](${href}).\n\n<Recipe id="send" />\n\n<CommunityImpact />`,
-          )(replacing('faq:\n', recipe)(text)),
+        [RECORD]: inTurn(
+          replacing('faq:\n', recipe),
+          replacing('See the [guides](/how-to/).', `See [it](${href}).\n\n<Recipe id="send" />\n\n<CommunityImpact />`),
+        ),
       });
     expect(to('#steps-send')).toEqual([]);
     expect(to('#impact-areas')).toEqual([]);

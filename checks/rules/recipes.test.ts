@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { issuesOfRule, RECORD, replacing } from '../fixture.ts';
+import { issuesOfRule, RECORD, replacing, type Changes } from '../fixture.ts';
 import { GUIDE } from '../mistakes/mistake.ts';
 
 const RECIPE = 'recipes:\n  - id: send\n    title: Send money\n    steps: [Tap Send.]\n';
@@ -8,7 +8,7 @@ const APP = 'src/content/banks/first/app.mdx';
 
 const defining = replacing('faq:\n', `${RECIPE}faq:\n`);
 const showing = replacing('See the [guides](/how-to/).', SHOWN);
-const after = (changes: Parameters<typeof issuesOfRule>[1]) => issuesOfRule('recipes', changes);
+const after = (changes: Changes) => issuesOfRule('recipes', changes);
 const appPage = (fields: string, text: string) => `---\ntitle: App\n${fields}---\n\n${text}\n`;
 
 describe('tasks', () => {

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { issuesOfRule, RECORD, replacing } from '../fixture.ts';
+import { inTurn, issuesOfRule, RECORD, replacing } from '../fixture.ts';
 
 const showing = (value: string, text: string, source = 'listed') =>
   issuesOfRule('splices', {
-    [RECORD]: (record) =>
-      replacing(
-        'faq:\n',
-        `facts:\n  own: { label: Own, value: "${value}", source: ${source} }\nfaq:\n`,
-      )(replacing('See the [guides](/how-to/).', text)(record)),
+    [RECORD]: inTurn(
+      replacing('faq:\n', `facts:\n  own: { label: Own, value: "${value}", source: ${source} }\nfaq:\n`),
+      replacing('See the [guides](/how-to/).', text),
+    ),
   });
 
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { issuesOfRule } from '../fixture.ts';
+import { issuesOfRule, type Changes } from '../fixture.ts';
 import { GUIDE, inGuide, inRecord } from '../mistakes/mistake.ts';
 
 const STYLE = `instead:
@@ -8,7 +8,7 @@ const STYLE = `instead:
 research: [pages we read]
 noAnswer: [not found]
 `;
-const issues = (changes: Parameters<typeof issuesOfRule>[1]) => issuesOfRule('style', { 'src/data/style.yaml': STYLE, ...changes });
+const issues = (changes: Changes) => issuesOfRule('style', { 'src/data/style.yaml': STYLE, ...changes });
 const onGuide = (text: string) => issues(inGuide(text));
 const inAnswer = (answer: string) => issues(inRecord('faq:\n', `faq:\n  - question: How much is it?\n    answer: ${answer}\n`));
 
