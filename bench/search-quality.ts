@@ -29,7 +29,7 @@ export async function builtSearch(site: string): Promise<(query: string) => stri
     return data;
   };
   const data = await load<SearchData>('search.js');
-  const engine = SearchEngine.of(data);
+  const engine = await SearchEngine.create(data);
   for (const { slug, hasPages } of data.institutions) if (hasPages) engine.add(slug, await load<Place[]>(`search/${slug}.js`));
   return (query) => {
     const { answers, named, namesLead } = engine.search(query);

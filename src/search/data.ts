@@ -2,32 +2,32 @@ import type { SearchWords } from '../schemas/collections.ts';
 
 /** A place that a search leads to: a page, a section of it, a task or a question. */
 export interface Place {
-  /** Its address, with the site's folder. */
+  /** Its address, including the site's base path. */
   href: string;
-  /** The heading as its page reads. */
+  /** Its heading on the page. */
   heading: string;
   /** The name of its page; none for the page itself. */
   page?: string;
   /** The text at this place, possibly cut. */
   text: string;
-  /** What people type for it. */
+  /** What people type to find it. */
   phrases?: readonly string[];
 }
 
-/** A place with the search words and questions that point to it. */
-export interface AskedPlace extends Place {
-  /** The question of readers that it answers. */
+/** A place of the index that the first search loads. */
+export interface IndexedPlace extends Place {
+  /** The reader's question that it answers. */
   question?: string;
-  /** Whether it is for somebody in trouble, and comes before what is not. */
+  /** Whether it helps in an emergency: it then ranks higher. */
   isUrgent?: boolean;
-  /** Whether what the guides say comes before it. */
+  /** Whether it ranks below the guides. */
   isAside?: boolean;
-  /** The institution whose page it is on. */
+  /** The slug of the institution whose page it is on. */
   of?: string;
 }
 
-/** An institution by all its names. */
-export interface Named {
+/** An institution as a search finds it: by any of its names. */
+export interface InstitutionNames {
   slug: string;
   names: readonly string[];
   /** Whether it has pages: their places are in a separate file. */
@@ -36,14 +36,14 @@ export interface Named {
 
 /** The index that the first search loads: all places except those within the pages of institutions. */
 export interface SearchData extends Pick<SearchWords, 'same' | 'ignore'> {
-  places: readonly AskedPlace[];
-  institutions: readonly Named[];
+  places: readonly IndexedPlace[];
+  institutions: readonly InstitutionNames[];
 }
 
-/** Links to go on with where a search finds nothing. */
+/** Links to show where a search finds nothing. */
 export interface SearchHelp {
   emergency: string;
   hubs: readonly { label: string; href: string }[];
-  /** The mailbox that hears what was looked for. */
+  /** The mailbox for reports of what was not found. */
   mailbox: string;
 }

@@ -4,40 +4,41 @@ import { SearchEngine } from './engine.ts';
 const page = (heading: string, href: string, text = '') => ({ heading, href, text });
 const section = (heading: string, href: string, text = '') => ({ ...page(heading, href, text), page: 'Guide' });
 
-/** A search of a small guide, with one bank whose own places are loaded when it is named. */
+const engine = await SearchEngine.create({
+  same: [
+    ['etransfer', 'interac', 'virement'],
+    ['cheque', 'check', 'chèque'],
+    ['cash machine', 'atm', 'guichet'],
+    ['cannot', 'can’t'],
+  ],
+  ignore: ['how', 'do', 'i', 'my', 'the', 'a', 'what', 'is'],
+  places: [
+    { ...section('Emergency', '/how-to/#emergency', 'Lock the card. Then call.'), phrases: ['lost card', 'stolen card'], isUrgent: true },
+    {
+      ...section('Lost phone', '/how-to/#lost-phone', 'A card may be on the phone that is lost.'),
+      question: 'My phone is gone. What now?',
+    },
+    section('Cheque holds', '/cheques/#holds', 'A cheque may be held for 8 days. The limit is $10,000.'),
+    { ...section('Raise your limit', '/e-transfer/#raise', 'Ask your bank.'), phrases: ['send dollars', 'raise limit'] },
+    section('Cash machines', '/fees/#cash', 'A foreign machine costs $3. Access has other hours.'),
+    { ...section('Locked out', '/how-to/#locked-out'), phrases: ['cannot sign in', 'bay window'] },
+    section('Small print', '/small/', 'I sign a cheque for my sister. A bank branch is closed in the evening, and I cannot say more.'),
+    { ...section('Escrow', '/words/#escrow', 'Money that waits.'), isAside: true },
+    { ...section('Money in escrow', '/fees/#escrow', 'Who waits.'), phrases: ['escrow'] },
+    { ...page('Northern', '/banks/northern/', 'A bank in the north.'), of: 'northern' },
+  ],
+  institutions: [
+    { slug: 'northern', names: ['Northern', 'Northern Bank'], hasPages: true },
+    { slug: 'bay', names: ['Bay'], hasPages: false },
+    { slug: 'access', names: ['Access', 'Access Credit Union'], hasPages: false },
+  ],
+});
+
+/** A search of this small guide; a bank's own places are loaded the first time a search names it. */
 function search(query: string) {
-  const engine = SearchEngine.of({
-    same: [
-      ['etransfer', 'interac', 'virement'],
-      ['cheque', 'check', 'chèque'],
-      ['cash machine', 'atm', 'guichet'],
-      ['cannot', 'can’t'],
-    ],
-    ignore: ['how', 'do', 'i', 'my', 'the', 'a', 'what', 'is'],
-    places: [
-      { ...section('Emergency', '/how-to/#emergency', 'Lock the card. Then call.'), phrases: ['lost card', 'stolen card'], isUrgent: true },
-      {
-        ...section('Lost phone', '/how-to/#lost-phone', 'A card may be on the phone that is lost.'),
-        question: 'My phone is gone. What now?',
-      },
-      section('Cheque holds', '/cheques/#holds', 'A cheque may be held for 8 days. The limit is $10,000.'),
-      { ...section('Raise your limit', '/e-transfer/#raise', 'Ask your bank.'), phrases: ['send dollars', 'raise limit'] },
-      section('Cash machines', '/fees/#cash', 'A foreign machine costs $3. Access has other hours.'),
-      { ...section('Locked out', '/how-to/#locked-out'), phrases: ['cannot sign in', 'bay window'] },
-      section('Small print', '/small/', 'I sign a cheque for my sister. A bank branch is closed in the evening, and I cannot say more.'),
-      { ...section('Escrow', '/words/#escrow', 'Money that waits.'), isAside: true },
-      { ...section('Money in escrow', '/fees/#escrow', 'Who waits.'), phrases: ['escrow'] },
-      { ...page('Northern', '/banks/northern/', 'A bank in the north.'), of: 'northern' },
-    ],
-    institutions: [
-      { slug: 'northern', names: ['Northern', 'Northern Bank'], hasPages: true },
-      { slug: 'bay', names: ['Bay'], hasPages: false },
-      { slug: 'access', names: ['Access', 'Access Credit Union'], hasPages: false },
-    ],
-  });
   for (const slug of engine.missing(query))
     engine.add(slug, [
-      { ...page('Northern', '/banks/northern/', 'A bank in the north.') },
+      page('Northern', '/banks/northern/', 'A bank in the north.'),
       section('Fees & limits', '/banks/northern/#fees', 'Sent in 24 hours, limit: $3,000. Monthly fee: $4.'),
     ]);
   return engine.search(query);
@@ -64,20 +65,20 @@ describe('answers', () => {
     expect(first(query)).toBe(href);
   });
 
-  test('show the sentence that says it, with its words marked', () => {
+  test('show the sentence that matches best, with the matching words marked', () => {
     expect(search('cheque limit').answers[0]?.excerpt).toEqual(['A ', 'cheque', ' may be held for 8 days. The ', 'limit', ' is $10,000.']);
   });
 
-  test('a question of readers is the title of the place that answers it', () => {
+  test('the title of a place that answers a reader’s question is that question', () => {
     expect(search('phone gone').answers[0]).toMatchObject({ title: 'My phone is gone. What now?', where: 'Guide: Lost phone' });
   });
 
-  test('where nothing is found, what is near to it', () => {
+  test('similar phrases are suggested where nothing is found', () => {
     expect(search('zzqqxx')).toMatchObject({ answers: [], named: [] });
-    expect(search('stolncard').near).toContain('stolen card');
+    expect(search('stolncard').suggestions).toContain('stolen card');
   });
 
-  test('an amount is told apart from a telephone number', () => {
+  test('an amount is distinguished from a telephone number', () => {
     expect(
       ['send $4,000', 'send 4 000 dollars', '1-800-555-0199', '18005550199', 'the $4 account'].map((query) => search(query).dollars),
     ).toEqual([4000, 4000, undefined, undefined, undefined]);
@@ -85,18 +86,18 @@ describe('answers', () => {
 });
 
 describe('institutions', () => {
-  test.each(['Northern', 'northern bank', 'nort', 'norhtern'])('%s is a name, and leads', (query) => {
+  test.each(['Northern', 'northern bank', 'nort', 'norhtern'])('%s is only a name, so the institution leads', (query) => {
     expect(search(query)).toMatchObject({ named: ['northern'], namesLead: true });
   });
 
-  test('with a topic, its own section comes first, then what holds for all', () => {
+  test('with a topic, the institution’s section comes first, then general answers', () => {
     const { answers, namesLead } = search('northern limit');
     expect(namesLead).toBe(false);
     expect(answers.map(({ href }) => href).slice(0, 2)).toEqual(['/banks/northern/#fees', '/e-transfer/#raise']);
     expect(answers[0]?.excerpt.join('')).toContain('$3,000');
   });
 
-  test('one without pages leads where no place is about all of the words', () => {
+  test('one without pages leads where no place is about the whole search', () => {
     expect(search('access hours')).toMatchObject({ named: ['access'], namesLead: true });
   });
 
@@ -105,7 +106,7 @@ describe('institutions', () => {
     expect(search('northern bay limit')).toMatchObject({ named: ['northern'] });
   });
 
-  test('are not named by a word of which places tell', () => {
+  test('are not matched by a word that occurs in places', () => {
     expect(search('lost')).toMatchObject({ named: [] });
   });
 });

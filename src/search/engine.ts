@@ -1,91 +1,93 @@
 import Fuse from 'fuse.js';
 import MiniSearch, { type SearchOptions } from 'minisearch';
-import type { AskedPlace, Named, Place, SearchData } from './data.ts';
+import type { IndexedPlace, InstitutionNames, Place, SearchData } from './data.ts';
 import { dollarsIn, excerptOf, wordReader, type WordReader } from './words.ts';
 
-/** A place that answers, as a list shows it. */
+/** A place that answers a search, as a list shows it. */
 export interface Answer {
   href: string;
-  /** The question of readers that it answers, or its heading. */
+  /** The reader's question that it answers, or its heading. */
   title: string;
-  /** Its page, with its heading where the title is a question; none for a page itself. */
+  /** The name of its page, followed by its heading if the title is a question; empty for a page itself. */
   where: string;
-  /** What it says of what is searched for: the pieces at odd indexes are the words that were found. */
+  /** The part of its text that matches best: the pieces at odd indexes are the matching words. */
   excerpt: readonly string[];
 }
 
-/** A place that was found, and the words of the search that it has. */
+/** A place that matches, and its words that do. */
 interface Hit {
-  place: AskedPlace;
-  found: ReadonlySet<string>;
+  place: IndexedPlace;
+  matches: ReadonlySet<string>;
 }
 
 /** What a search finds. */
 export interface SearchResult {
   answers: Answer[];
-  /** The institutions that the search names, by exact name, beginning or slip. */
+  /** The slugs of the institutions that the search names: by a name, its beginning or a misspelling. */
   named: string[];
-  /** Whether they answer better than any place: the search is a name and no more, or a topic of which they have no page. */
+  /** Whether these come before the answers: the search is only a name, or adds a topic on which they have no page. */
   namesLead: boolean;
-  /** The dollars that the search speaks of. */
+  /** The amount of dollars in the search. */
   dollars: number | undefined;
-  /** What people type that is near to it, where nothing answers. */
-  near: string[];
+  /** Similar phrases that people type, if the search finds nothing. */
+  suggestions: string[];
 }
 
-/** What the index reads of a place, and how much more each part counts than its text. */
-const BOOST = { asked: 6, heading: 3, also: 2, page: 1.5, text: 1 };
+/** The indexed fields of an entry, and how much each counts compared with the text. */
+const BOOST = { phrase: 6, heading: 3, allPhrases: 2, page: 1.5, text: 1 };
 const FIELDS = Object.keys(BOOST);
-/** How much what comes behind the guides counts, what is urgent, and what editors and readers ask for, more where all of it is searched for. */
-const WEIGHTS = { behind: 0.4, urgent: 1.15, asked: 2, whole: 2 };
+/** How much more (or less) an entry counts if it ranks below the guides, is urgent, is a phrase, or is a phrase found as a whole. */
+const WEIGHTS = { aside: 0.4, urgent: 1.15, phrase: 2, wholePhrase: 2 };
 const SEARCH: SearchOptions = {
   combineWith: 'OR',
   prefix: (word, index, words) => index === words.length - 1 || word.length > 3,
   boost: BOOST,
   weights: { prefix: 0.5, fuzzy: 0.3 },
 };
-/** How much of a word may be wrong where no place has it, and more where no place has any of the words. */
-const SLIPS = 0.2;
-const MORE_SLIPS = 0.4;
-/** As many answers as one search shows. */
-const MOST = 6;
+/** The part of an unknown word's letters that may be wrong; more if no place has any word of the search. */
+const TYPO_TOLERANCE = 0.2;
+const HIGH_TYPO_TOLERANCE = 0.4;
+const MAX_ANSWERS = 6;
 /** When a search names an institution and a topic, this many of its sections come before general answers. */
-const MOST_OWN = 3;
-/** How a search begins that asks what a word means. */
+const MAX_INSTITUTION_SECTIONS = 3;
+/** The beginning of a search that asks what a word means. */
 const ASKS_MEANING = /^(?:what(?:.?s| is| are| does| do)?|define) (?!(?:is|are|my|our|the)\b)/i;
+/** Entries that are indexed before the page can respond to input again: few enough for a slow phone. */
+const CHUNK_SIZE = 60;
 
 interface Entry {
   id: number;
-  place: AskedPlace;
-  asked: string;
-  also: string;
+  place: IndexedPlace;
+  phrase: string;
+  allPhrases: string;
   heading: string;
   page: string;
   text: string;
   weight: number;
 }
 
-/** As many entries are indexed at a time: few enough for a slow phone to answer its reader in between. */
-const STEP = 60;
-
-/** Places, found by their own words and by those that lead to them. */
+/** An index of places by their text and by the phrases that lead to them; empty until it is filled. */
 class Index {
   readonly #entries: Entry[] = [];
   readonly #index: MiniSearch<Entry>;
   readonly #words: WordReader;
 
-  /** An index that is yet to be filled, by `fill` or, in steps, by `fillInSteps`. */
-  constructor(places: readonly AskedPlace[], words: WordReader) {
+  constructor(places: readonly IndexedPlace[], words: WordReader) {
     this.#words = words;
     this.#index = new MiniSearch<Entry>({ fields: FIELDS, tokenize: words.wordsOf, processTerm: (word) => word });
     for (const place of places) {
       const { heading, page = '', text, question, phrases = [], isUrgent, isAside, of } = place;
-      const weight = (of || isAside ? WEIGHTS.behind : 1) * (isUrgent ? WEIGHTS.urgent : 1);
-      const ways = [...(question ? [question] : []), ...phrases];
-      this.#add({ place, asked: '', also: ways.join(' '), heading, page, text, weight });
+      const weight = (of || isAside ? WEIGHTS.aside : 1) * (isUrgent ? WEIGHTS.urgent : 1);
+      const all = question ? [question, ...phrases] : phrases;
+      this.#add({ place, phrase: '', allPhrases: all.join(' '), heading, page, text, weight });
       // Scored separately: a short text that matches every word counts most.
-      for (const asked of ways) this.#add({ place, asked, also: '', heading: '', page: '', text: '', weight: weight * WEIGHTS.asked });
+      for (const phrase of all)
+        this.#add({ place, phrase, allPhrases: '', heading: '', page: '', text: '', weight: weight * WEIGHTS.phrase });
     }
+  }
+
+  #add(entry: Omit<Entry, 'id'>) {
+    this.#entries.push({ id: this.#entries.length, ...entry });
   }
 
   fill(): this {
@@ -93,47 +95,43 @@ class Index {
     return this;
   }
 
-  async fillInSteps(): Promise<void> {
-    await this.#index.addAllAsync(this.#entries, { chunkSize: STEP });
+  async fillInChunks(): Promise<void> {
+    await this.#index.addAllAsync(this.#entries, { chunkSize: CHUNK_SIZE });
   }
 
-  #add(entry: Omit<Entry, 'id'>) {
-    this.#entries.push({ id: this.#entries.length, ...entry });
-  }
-
-  /** Whether any place has this word, or one that begins so. */
+  /** Whether any place has this word, or a word that begins with it. */
   has = (word: string) => this.#search([word], { prefix: true, boostDocument: () => 1 }).length > 0;
 
-  /** Whether a place that holds for every institution is about all of the words as they are. */
-  isAbout = (words: readonly string[]) =>
+  /** Whether a place that is not about one institution has all of these words in its heading or phrases. */
+  hasTopic = (words: readonly string[]) =>
     this.#search(words, {
       combineWith: 'AND',
       prefix: false,
       fuzzy: false,
-      fields: ['asked', 'also', 'heading'],
+      fields: ['phrase', 'allPhrases', 'heading'],
       filter: ({ id }) => this.#entries[Number(id)]?.place.of === undefined,
     }).length > 0;
 
-  /** The places that hold words of the search, the best first: rare words tell more, and a word that is not known is taken for a slip. */
+  /** The places with words of the search, best first: rare words count more, and an unknown word is treated as misspelled. */
   find(words: readonly string[], isKnown = this.has): Hit[] {
-    const literal = this.#search(words);
-    const numbers = new Map(words.map((word) => [word, literal.filter(({ queryTerms }) => queryTerms.includes(word)).length]));
-    const rarity = (word: string) => Math.log(1 + this.#entries.length / (1 + (numbers.get(word) ?? 0)));
-    const slips = literal.length > 0 ? SLIPS : MORE_SLIPS;
-    const isSlip = (word: string) => word.length > 3 && numbers.get(word) === 0 && !isKnown(word);
-    const found = words.some(isSlip) ? this.#search(words, { fuzzy: (word) => isSlip(word) && slips }) : literal;
-    const hits = new Map<AskedPlace, { place: AskedPlace; found: Set<string>; best: number; second: number }>();
-    for (const { id, terms, queryTerms, score } of found) {
+    const exact = this.#search(words);
+    const counts = new Map(words.map((word) => [word, exact.filter(({ queryTerms }) => queryTerms.includes(word)).length]));
+    const rarity = (word: string) => Math.log(1 + this.#entries.length / (1 + (counts.get(word) ?? 0)));
+    const tolerance = exact.length > 0 ? TYPO_TOLERANCE : HIGH_TYPO_TOLERANCE;
+    const isTypo = (word: string) => word.length > 3 && counts.get(word) === 0 && !isKnown(word);
+    const results = words.some(isTypo) ? this.#search(words, { fuzzy: (word) => isTypo(word) && tolerance }) : exact;
+    const hits = new Map<IndexedPlace, { place: IndexedPlace; matches: Set<string>; best: number; second: number }>();
+    for (const { id, terms, queryTerms, score } of results) {
       const place = this.#entries[Number(id)]?.place;
       if (!place) continue;
-      const hit = hits.get(place) ?? { place, found: new Set(), best: 0, second: 0 };
-      const worth = score * queryTerms.reduce((sum, word) => sum + rarity(word), 0);
-      hit.second = Math.max(hit.second, Math.min(hit.best, worth));
-      hit.best = Math.max(hit.best, worth);
-      for (const term of terms) hit.found.add(term);
+      const hit = hits.get(place) ?? { place, matches: new Set(), best: 0, second: 0 };
+      const weighted = score * queryTerms.reduce((sum, word) => sum + rarity(word), 0);
+      hit.second = Math.max(hit.second, Math.min(hit.best, weighted));
+      hit.best = Math.max(hit.best, weighted);
+      for (const term of terms) hit.matches.add(term);
       hits.set(place, hit);
     }
-    // What is found in two ways, by its text and a phrase or by two phrases, answers better than what is found in one.
+    // A place found by two of its entries (its text and a phrase, or two phrases) answers better than one found by a single entry.
     return [...hits.values()].toSorted((a, b) => b.best + b.second - (a.best + a.second));
   }
 
@@ -142,145 +140,136 @@ class Index {
       ...SEARCH,
       tokenize: (text) => text.split(' '),
       boostDocument: (id: number) => {
-        const { weight = 1, asked = '' } = this.#entries[id] ?? {};
-        return asked && this.#words.wordsOfShort(asked).every((word) => words.includes(word)) ? weight * WEIGHTS.whole : weight;
+        const { weight = 1, phrase = '' } = this.#entries[id] ?? {};
+        return phrase && this.#words.cachedWordsOf(phrase).every((word) => words.includes(word)) ? weight * WEIGHTS.wholePhrase : weight;
       },
       ...options,
     });
   }
 }
 
-/** Where words follow each other within others; -1 where they do not. */
-const placeOf = (part: readonly string[], whole: readonly string[]) =>
-  whole.findIndex((_, index) => part.every((word, offset) => whole[index + offset] === word));
+/** The index at which a sequence of words occurs in others; -1 if it does not. */
+const indexOfWords = (sequence: readonly string[], words: readonly string[]) =>
+  words.findIndex((_, index) => sequence.every((word, offset) => words[index + offset] === word));
 
-/** Finds answers and institutions for what somebody types. */
+/** A name of an institution, as words. */
+interface Name extends Pick<InstitutionNames, 'slug' | 'hasPages'> {
+  words: readonly string[];
+}
+
+/** Finds answers and institutions for a search. */
 export class SearchEngine {
   readonly #words: WordReader;
   readonly #index: Index;
-  readonly #own = new Map<string, Index>();
-  readonly #names: { slug: string; hasPages: boolean; words: string[] }[];
-  readonly #places: readonly AskedPlace[];
+  /** The places of institutions that were named so far. */
+  readonly #indexBySlug = new Map<string, Index>();
+  readonly #names: Name[];
+  readonly #places: readonly IndexedPlace[];
   readonly #phrases: readonly string[];
-  readonly #institutions: readonly Named[];
-  #madeAsks: ReadonlySet<string> | undefined;
-  #madeNearNames: Fuse<Named> | undefined;
-  #madeNearPhrases: Fuse<string> | undefined;
+  readonly #similarPhrases: Fuse<string>;
+  readonly #similarNames: Fuse<InstitutionNames>;
 
   private constructor({ same, ignore, places, institutions }: SearchData) {
     this.#words = wordReader({ same, ignore });
     this.#index = new Index(places, this.#words);
     this.#places = places;
     this.#phrases = places.flatMap(({ phrases = [] }) => phrases);
-    this.#institutions = institutions;
+    this.#similarPhrases = new Fuse(this.#phrases, { threshold: 0.5, ignoreDiacritics: true });
     this.#names = institutions
       .flatMap(({ slug, hasPages, names }) => names.map((name) => ({ slug, hasPages, words: this.#words.wordsOf(name) })))
       .toSorted((a, b) => b.words.length - a.words.length);
-  }
-
-  /** What only some searches need is made for the first of them. */
-  get #asks(): ReadonlySet<string> {
-    return (this.#madeAsks ??= new Set(this.#phrases.map((phrase) => this.#words.wordsOf(phrase).join(' '))));
-  }
-
-  get #nearPhrases(): Fuse<string> {
-    return (this.#madeNearPhrases ??= new Fuse(this.#phrases, { threshold: 0.5, ignoreDiacritics: true }));
-  }
-
-  get #nearNames(): Fuse<Named> {
-    return (this.#madeNearNames ??= new Fuse(this.#institutions, {
+    this.#similarNames = new Fuse(institutions, {
       keys: ['names'],
       threshold: 0.26,
       distance: 20,
       ignoreDiacritics: true,
       minMatchCharLength: 4,
-    }));
+    });
   }
 
-  /** Makes an engine that can be searched at once. */
-  static of(data: SearchData): SearchEngine {
+  /** Creates an engine. Places are indexed in chunks, between which the page responds to input. */
+  static async create(data: SearchData): Promise<SearchEngine> {
     const engine = new SearchEngine(data);
-    engine.#index.fill();
+    await engine.#index.fillInChunks();
     return engine;
   }
 
-  /** Makes an engine a step at a time, between which the page answers its reader. */
-  static async inSteps(data: SearchData): Promise<SearchEngine> {
-    const engine = new SearchEngine(data);
-    await engine.#index.fillInSteps();
-    return engine;
-  }
-
-  /** The institutions named in a search whose places are not loaded yet. */
+  /** The slugs of the institutions named in a search whose places are not loaded yet. */
   missing(query: string): string[] {
-    return this.#read(query)
-      .named.filter(({ slug, hasPages }) => hasPages && !this.#own.has(slug))
+    return this.#parse(query)
+      .named.filter(({ slug, hasPages }) => hasPages && !this.#indexBySlug.has(slug))
       .map(({ slug }) => slug);
   }
 
-  /** Takes the places on the pages of an institution. */
+  /** Adds the places on the pages of an institution. */
   add(slug: string, places: readonly Place[]): void {
-    this.#own.set(slug, new Index(places, this.#words).fill());
+    this.#indexBySlug.set(slug, new Index(places, this.#words).fill());
   }
 
-  /** What answers a search, the best first. */
+  /** Searches for what somebody typed; answers are ordered best first. */
   search(query: string): SearchResult {
-    const { words, rest, named, isName } = this.#read(query);
+    const { words, rest, named, isName } = this.#parse(query);
     const slugs = [...new Set(named.map(({ slug }) => slug))];
     const hasTopic = rest.length > 0 && rest.length < words.length;
-    const found = hasTopic ? slugs.flatMap((slug) => this.#own.get(slug)?.find(rest, this.#index.has).slice(0, MOST_OWN) ?? []) : [];
-    const general = this.#index.find(found.length > 0 ? rest : words);
+    const sections = hasTopic
+      ? slugs.flatMap((slug) => this.#indexBySlug.get(slug)?.find(rest, this.#index.has).slice(0, MAX_INSTITUTION_SECTIONS) ?? [])
+      : [];
+    const general = this.#index.find(sections.length > 0 ? rest : words);
     // If one institution is named, its own results come first; if several are, general answers do.
-    const own = isName ? this.#pagesOf(slugs) : slugs.length > 1 ? [] : found;
+    const fromInstitution = isName ? this.#pagesOf(slugs) : slugs.length > 1 ? [] : sections;
     const isMeaning = ({ place }: Hit) => place.isAside === true && this.#words.wordsOf(place.heading).join() === words.join();
     const meaning = ASKS_MEANING.test(query) ? general.filter(isMeaning) : [];
-    const hits = [...new Map([...meaning, ...own, ...general, ...found].map((hit) => [hit.place.href, hit])).values()].slice(0, MOST);
-    // Of one without pages the guide has no topic: its name leads, but for a name that is an ordinary word, such as "access".
-    const isBare = named.length > 0 && named.every(({ hasPages, words: name }) => !hasPages && !this.#index.isAbout(name));
+    const ranked = [...meaning, ...fromInstitution, ...general, ...sections];
+    const hits = [...new Map(ranked.map((hit) => [hit.place.href, hit])).values()].slice(0, MAX_ANSWERS);
+    // Nothing is written about an institution without pages, so its name leads, unless the name is an ordinary word such as "access".
+    const isListedOnly = named.length > 0 && named.every((name) => !name.hasPages && !this.#index.hasTopic(name.words));
     const isNothing = hits.length === 0 && slugs.length === 0;
     return {
       answers: hits.map((hit) => this.#answer(hit)),
       named: slugs,
       dollars: dollarsIn(query),
-      near: isNothing ? this.#nearPhrases.search(query, { limit: 3 }).map(({ item }) => item) : [],
-      namesLead: isName || (hasTopic && slugs.length > 1) || (isBare && !this.#index.isAbout(words)),
+      suggestions: isNothing ? this.#similarPhrases.search(query, { limit: 3 }).map(({ item }) => item) : [],
+      namesLead: isName || (hasTopic && slugs.length > 1) || (isListedOnly && !this.#index.hasTopic(words)),
     };
   }
 
-  #answer({ place: { href, heading, question, page = '', text }, found }: Hit): Answer {
+  #answer({ place: { href, heading, question, page = '', text }, matches }: Hit): Answer {
     return {
       href,
       title: question ?? heading,
       where: question && page ? `${page}: ${heading}` : page,
-      excerpt: excerptOf(text, this.#words, found),
+      excerpt: excerptOf(text, this.#words, matches),
     };
   }
 
   #pagesOf = (slugs: readonly string[]): Hit[] =>
-    this.#places.filter(({ of }) => of !== undefined && slugs.includes(of)).map((place) => ({ place, found: new Set() }));
+    this.#places.filter(({ of }) => of !== undefined && slugs.includes(of)).map((place) => ({ place, matches: new Set() }));
 
-  /** The words of a search, the institutions that it names, and the words that are left of it. */
-  #read(query: string) {
+  /** The words of a search, the institutions that it names, the words besides their names, and whether it is only a name. */
+  #parse(query: string): { words: readonly string[]; rest: readonly string[]; named: Name[]; isName: boolean } {
     const words = this.#words.queryWords(query);
     let rest = words;
-    const named: { slug: string; hasPages: boolean; words: readonly string[] }[] = [];
-    const found = this.#names.filter((name) => name.words.length > 0 && placeOf(name.words, words) >= 0);
-    const [ordinary, clear] = [true, false].map((is) => found.filter((name) => this.#index.isAbout(name.words) === is));
+    const named: Name[] = [];
+    const occurring = this.#names.filter((name) => name.words.length > 0 && indexOfWords(name.words, words) >= 0);
     // A name that is an ordinary word, such as "access", does not count next to another name.
-    for (const name of clear?.length ? clear : (ordinary ?? [])) {
-      const at = placeOf(name.words, rest);
-      if (at < 0) continue;
+    const distinctive = occurring.filter((name) => !this.#index.hasTopic(name.words));
+    for (const name of distinctive.length > 0 ? distinctive : occurring) {
+      const start = indexOfWords(name.words, rest);
+      if (start < 0) continue;
       named.push(name);
-      rest = rest.toSpliced(at, name.words.length);
+      rest = rest.toSpliced(start, name.words.length);
     }
     if (named.length > 0) return { words, rest, named, isName: rest.length === 0 };
-    const start = words.join(' '); // what is typed so far, perhaps of a name
-    const beginning = start.length > 1 ? this.#names.filter((name) => name.words.join(' ').startsWith(start)) : [];
-    if (beginning.length > 0) return { words, rest, named: beginning, isName: !this.#asks.has(start) };
+    const typed = words.join(' '); // possibly the beginning of a name
+    const completions = typed.length > 1 ? this.#names.filter((name) => name.words.join(' ').startsWith(typed)) : [];
+    if (completions.length > 0) {
+      const isPhrase = this.#phrases.some((phrase) => this.#words.cachedWordsOf(phrase).join(' ') === typed);
+      return { words, rest, named: completions, isName: !isPhrase };
+    }
     for (const word of words.filter((unknown) => unknown.length > 4 && !this.#index.has(unknown))) {
-      const [near] = this.#nearNames.search(word, { limit: 1 });
-      if (!near) continue;
-      named.push({ ...near.item, words: [word] });
+      const [similar] = this.#similarNames.search(word, { limit: 1 });
+      if (!similar) continue;
+      named.push({ ...similar.item, words: [word] });
       rest = rest.filter((other) => other !== word);
     }
     return { words, rest, named, isName: named.length > 0 && rest.length === 0 };

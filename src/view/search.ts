@@ -1,5 +1,5 @@
 import { TYPE_LABELS } from '../domain/classification.ts';
-import type { AskedPlace, Named, SearchData, SearchHelp } from '../search/data.ts';
+import type { IndexedPlace, InstitutionNames, SearchData, SearchHelp } from '../search/data.ts';
 import { withBase } from '../site-address.ts';
 import type { Institution, Site } from '../site-data.ts';
 import { GLOSSARY_ADDRESS } from './glossary.ts';
@@ -20,7 +20,7 @@ export function searchData(site: Site): SearchData {
   const ofInstitutions = [...institutionPlaces(site)].flatMap(([slug, places]) =>
     places
       .filter(({ page, href }) => page === undefined || questionAt.has(href) || phrasesAt.has(href))
-      .map((place): AskedPlace => ({ ...place, of: slug })),
+      .map((place): IndexedPlace => ({ ...place, of: slug })),
   );
   const isOverview = new Set(institutions.map(({ address }) => address && withBase(address)));
   return {
@@ -31,7 +31,7 @@ export function searchData(site: Site): SearchData {
       ...ofInstitutions,
       ...glossaryPlaces(site),
       ...directoryPlaces(site),
-    ].map((place): AskedPlace => {
+    ].map((place): IndexedPlace => {
       const question = questionAt.get(place.href);
       const phrases = isOverview.has(place.href) ? undefined : phrasesAt.get(place.href);
       return { ...place, ...(question && { question }), ...(phrases && { phrases }), ...(isUrgent.has(place.href) && { isUrgent: true }) };
@@ -41,7 +41,7 @@ export function searchData(site: Site): SearchData {
 }
 
 /** Each glossary word with its meaning. */
-const glossaryPlaces = ({ glossary }: Site): AskedPlace[] =>
+const glossaryPlaces = ({ glossary }: Site): IndexedPlace[] =>
   glossary.map(({ id, word, meaning }) => ({
     href: withBase(`${GLOSSARY_ADDRESS}#${id}`),
     heading: word,
@@ -51,7 +51,7 @@ const glossaryPlaces = ({ glossary }: Site): AskedPlace[] =>
   }));
 
 /** The directory itself, and its list of who offers each capability. */
-function directoryPlaces({ catalogue }: Site): AskedPlace[] {
+function directoryPlaces({ catalogue }: Site): IndexedPlace[] {
   const page = 'Compare institutions';
   const href = withBase('/enhanced-demo/');
   return [
@@ -73,7 +73,7 @@ function directoryPlaces({ catalogue }: Site): AskedPlace[] {
   ];
 }
 
-function named({ slug, record, address }: Institution, phrasesAt: ReadonlyMap<string, readonly string[]>): Named {
+function named({ slug, record, address }: Institution, phrasesAt: ReadonlyMap<string, readonly string[]>): InstitutionNames {
   const { name, shortName, legalName, type } = record;
   const kind = TYPE_LABELS[type === 'credit-union' ? type : 'bank'];
   const names = [

@@ -21,7 +21,7 @@ export function SearchResults({ query, search, help, onAmount, onQuery }: Props)
         <Help help={help} query={query} />
       </div>
     );
-  const { answers, near, dollars } = search;
+  const { answers, suggestions, dollars } = search;
   return (
     <section className="answers" aria-labelledby="answers">
       <h2 id="answers">{answers.length > 0 ? 'Guides and answers' : 'Go on here'}</h2>
@@ -43,10 +43,10 @@ export function SearchResults({ query, search, help, onAmount, onQuery }: Props)
       )}
       {answers.length === 0 && (
         <>
-          {near.length > 0 && (
+          {suggestions.length > 0 && (
             <div className="chips">
               <span>People also type:</span>
-              {near.map((phrase) => (
+              {suggestions.map((phrase) => (
                 <button key={phrase} type="button" className="chip" onClick={() => onQuery(phrase)}>
                   {phrase}
                 </button>

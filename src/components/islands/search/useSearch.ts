@@ -11,7 +11,7 @@ let engine: Promise<SearchEngine> | undefined;
 
 async function search(base: string, query: string): Promise<SearchResult> {
   engine ??= Promise.all([import('../../../search/engine.ts'), load<SearchData>(`${base}data/search.js`)]).then(
-    ([{ SearchEngine: Engine }, data]) => Engine.inSteps(data),
+    ([{ SearchEngine: Engine }, data]) => Engine.create(data),
   );
   const loaded = await engine;
   const slugs = loaded.missing(query);
