@@ -1,23 +1,7 @@
 import { environment } from '../environment.ts';
-import { GUIDE_NAME, pageTitle } from '../domain/title.ts';
-import { absolute } from '../site-address.ts';
 
-/**
- * What a page says about itself to browsers, search engines and social networks.
- *
- * @param address canonical address of the page inside the guide
- */
-export const headOf = ({ title, description, address }: { title: string; description: string; address: string }) => ({
-  title: pageTitle(title),
-  description,
-  canonical: absolute(address),
-  image: absolute(socialImageAddress(address)),
-  imageAlt: `${title}. ${GUIDE_NAME}.`,
-  siteName: GUIDE_NAME,
-});
-
-/** The address of a page's social image: `/banks/rbc/` → `/og/banks/rbc.png`, Home → `/og/index.png`. */
-const socialImageAddress = (address: string) => `/og/${address === '/' ? 'index' : address.slice(1, -1)}.png`;
+/** The path of a page's social image below `/og/`, without its ending: `/banks/rbc/` → `banks/rbc`, Home → `index`. */
+export const socialImagePath = (address: string) => (address === '/' ? 'index' : address.slice(1, -1));
 
 /** Links to edit a page's file and to its history; none without a repository. */
 export function repositoryLinks(filePath: string | undefined) {

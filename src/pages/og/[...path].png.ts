@@ -1,10 +1,36 @@
 import type { APIRoute } from 'astro';
-import { getSite } from '../../site-data.ts';
+import { addressOf, slugOf } from '../../domain/address.ts';
+import { GUIDE_NAME } from '../../domain/title.ts';
+import { getSite, type Institution } from '../../site-data.ts';
 import { cachedImage } from '../../social/cache.ts';
 import type { SocialImage } from '../../social/draw.ts';
-import { socialImages } from '../../social/images.ts';
+import { socialImagePath } from '../../view/head.ts';
+import { capabilityGroups } from '../../view/rows.ts';
 
-export const getStaticPaths = async () => socialImages(await getSite()).map(({ path, ...props }) => ({ params: { path }, props }));
+/** The social image of every page: its heading and, on an institution's pages, the institution's name and coverage. */
+export const getStaticPaths = async () => {
+  const { catalogue, home, institutions, institutionBySlug, institutionPages, guides, pages } = await getSite();
+  const coverageOf = (institution: Institution) =>
+    capabilityGroups(institution, catalogue).map(({ banknote, capabilities }) => ({
+      banknote,
+      answers: capabilities.map(({ answer }) => answer),
+    }));
+  const image = (address: string, heading: string, institution?: Institution): { params: { path: string }; props: SocialImage } => ({
+    params: { path: socialImagePath(address) },
+    props: { heading, place: institution?.record.name ?? GUIDE_NAME, cells: institution && coverageOf(institution) },
+  });
+  return [
+    image('/', home.hero.heading),
+    image('/enhanced-demo/', 'Compare institutions'),
+    image('/404/', 'Page Not Found'),
+    ...institutions.flatMap((institution) => {
+      const { address, record } = institution;
+      return address && record.page ? [image(address, record.page.title, institution)] : [];
+    }),
+    ...institutionPages.map(({ id, data }) => image(addressOf(id), data.heading ?? data.title, institutionBySlug.get(slugOf(id)))),
+    ...[...guides, ...pages].map(({ id, data }) => image(addressOf(id), data.heading ?? data.title)),
+  ];
+};
 
 export const GET: APIRoute<SocialImage> = async ({ props }) =>
   new Response(await cachedImage(props), { headers: { 'Content-Type': 'image/png' } });
