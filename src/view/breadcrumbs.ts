@@ -1,4 +1,4 @@
-/** A step on the way from Home to a page. */
+/** A link on the path from Home to a page. */
 export interface Crumb {
   name: string;
   address: string;
@@ -11,15 +11,15 @@ const HUBS: Record<string, string> = {
 };
 
 /**
- * The way from Home to a page, along its address.
+ * The path from Home to a page, one link for each part of its address.
  *
  * @param address canonical address of the page
- * @param name what the page is called at the end of the way
- * @param parentName the institution above a how-to or app page
+ * @param name the name of the page itself, the last link
+ * @param parentName the name of the institution, for its how-to and app pages
  */
 export function breadcrumbs(address: string, name: string, parentName?: string): Crumb[] {
   const steps = address.split('/').filter(Boolean);
-  const above = steps.slice(0, -1).map((_, index) => `/${steps.slice(0, index + 1).join('/')}/`);
-  const named = above.map((place) => ({ name: HUBS[place] ?? parentName ?? place, address: place }));
-  return [{ name: 'Home', address: '/' }, ...named, { name, address }];
+  const parents = steps.slice(0, -1).map((_, index) => `/${steps.slice(0, index + 1).join('/')}/`);
+  const parentLinks = parents.map((parent) => ({ name: HUBS[parent] ?? parentName ?? parent, address: parent }));
+  return [{ name: 'Home', address: '/' }, ...parentLinks, { name, address }];
 }

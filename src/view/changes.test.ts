@@ -4,7 +4,7 @@ import { recentChanges } from './changes.ts';
 
 const OPERATING = { status: { state: 'operating' } } as const;
 
-/** A day on which some limits were recorded for the first time. */
+/** A day on which this many limits were recorded for the first time. */
 const day = (date: string, facts: number): ChangeDay => ({
   day: date,
   moment: new Date(`${date}T12:00:00Z`),
@@ -14,20 +14,20 @@ const day = (date: string, facts: number): ChangeDay => ({
   }),
 });
 
-const shown = (...days: ChangeDay[]) => recentChanges({ slug: 'first', record: OPERATING }, { history: new Map([['first', days]]) });
+const shownDays = (...days: ChangeDay[]) => recentChanges({ slug: 'first', record: OPERATING }, { history: new Map([['first', days]]) });
 
-test('an overview tells the last three days', () => {
-  const days = shown(day('2026-11-24', 1), day('2026-11-23', 1), day('2026-11-22', 1), day('2026-11-21', 1));
+test('an overview shows the last three days', () => {
+  const days = shownDays(day('2026-11-24', 1), day('2026-11-23', 1), day('2026-11-22', 1), day('2026-11-21', 1));
   expect(days.map((recent) => recent.day)).toEqual(['2026-11-24', '2026-11-23', '2026-11-22']);
 });
 
-test('five facts of a day are told, of more the first four and how many are left', () => {
-  const [five, six] = shown(day('2026-11-24', 5), day('2026-11-23', 6));
+test('up to five facts of a day are shownDays; of more, the first four and how many are left', () => {
+  const [five, six] = shownDays(day('2026-11-24', 5), day('2026-11-23', 6));
   expect(five?.lines.at(-1)).toBe('Limit 5: was not on record, now $100');
   expect(six?.lines.slice(3)).toEqual(['Limit 4: was not on record, now $100', 'and 2 more']);
 });
 
-test('an institution without history, or without customers, tells nothing', () => {
+test('an institution without history or customers has no changes', () => {
   const merged = { slug: 'first', record: { status: { state: 'merged' } } } as const;
   expect(recentChanges(merged, { history: new Map([['first', [day('2026-11-24', 1)]]]) })).toEqual([]);
   expect(recentChanges({ slug: 'second', record: OPERATING }, { history: new Map() })).toEqual([]);

@@ -9,17 +9,17 @@ import { memoize } from '../domain/memoize.ts';
 export const FEED_ADDRESS = '/changes.atom';
 export const FEED_NAME = `${GUIDE_NAME}: what changed`;
 
-/** The most changes on an overview: the feed and the file's history have the rest. */
+/** Limits for an overview: the feed and the file's history have the rest. */
 const DAYS_SHOWN = 3;
 const FACTS_SHOWN = 5;
 
-/** A day on which facts of an institution changed, in words. */
+/** A day on which facts of an institution changed, with one line of text for each fact. */
 export interface RecentChange {
   day: string;
   lines: string[];
 }
 
-/** What changed lately in the facts of an institution, newest first; nothing without history, or of one that has no customers any more. */
+/** The latest changes in the facts of an institution, newest first; none without history, or if it no longer serves customers. */
 export function recentChanges(
   { slug, record }: Pick<Institution, 'slug'> & { record: Parameters<typeof servesCustomers>[0] },
   { history }: Pick<Site, 'history'>,
@@ -28,13 +28,13 @@ export function recentChanges(
   return (history.get(slug) ?? []).slice(0, DAYS_SHOWN).map(({ day, changes }) => {
     const lines = describeChanges(changes);
     if (lines.length <= FACTS_SHOWN) return { day, lines };
-    // The line that counts the rest replaces one fact, so it always counts two or more.
+    // The line "and … more" replaces a fact, so it always counts at least two.
     const shown = lines.slice(0, FACTS_SHOWN - 1);
     return { day, lines: [...shown, `and ${lines.length - shown.length} more`] };
   });
 }
 
-/** Whether the feed of changes exists. */
+/** Whether the guide has a feed of changes. */
 export const hasHistory = memoize(({ institutions, history }: Site) =>
   institutions.some(({ slug }) => (history.get(slug) ?? []).length > 0),
 );
@@ -42,10 +42,10 @@ export const hasHistory = memoize(({ institutions, history }: Site) =>
 /** Pages other than overviews that link to the feed in their head. */
 const FEED_PAGES = ['/', '/about/'];
 
-/** The feed that the head of a page names, if it names one. */
-export function feedOf(address: string, { own, site }: PageContext): string | undefined {
-  const tellsChanges = own
-    ? own.address === address && recentChanges(own, site).length > 0
+/** The address of the feed that the head of a page links to, if any. */
+export function feedOf(address: string, { institution, site }: PageContext): string | undefined {
+  const showsChanges = institution
+    ? institution.address === address && recentChanges(institution, site).length > 0
     : FEED_PAGES.includes(address) && hasHistory(site);
-  return tellsChanges ? withBase(FEED_ADDRESS) : undefined;
+  return showsChanges ? withBase(FEED_ADDRESS) : undefined;
 }

@@ -1,14 +1,14 @@
 import type { Source } from '../schemas/source.ts';
 
-/** Stands for the number of a source until the page is rendered: only then is the order of its citations known. */
+/** A placeholder for a source's number, which is known only when the whole page is rendered. */
 export const numberToken = (sourceId: string) => `{source:${sourceId}}`;
 
-/** Stands for the id of a source's first citation, so that the list of sources can link back to the text. */
-export const placeToken = (sourceId: string) => `{place:${sourceId}}`;
+/** A placeholder for the id of a source's first citation, to which the list of sources links back. */
+export const anchorToken = (sourceId: string) => `{anchor:${sourceId}}`;
 
-const TOKEN = / id="\{place:(?<place>[^}]+)\}"|\{source:(?<source>[^}]+)\}/g;
+const TOKEN = / id="\{anchor:(?<anchor>[^}]+)\}"|\{source:(?<source>[^}]+)\}/g;
 const MARK = '<sup class="mark">';
-/** A citation right after another one: CSS cannot tell it from one that follows words. */
+/** A citation directly after another: CSS cannot distinguish it from a citation after text. */
 const NEXT_MARK = '<sup class="mark next">';
 const ENDS_WITH_MARK = /<\/sup>(?:<\/\w+>)*$/;
 
@@ -22,11 +22,11 @@ export class Citations {
     this.#declared = declared;
   }
 
-  /** Replaces the tokens of rendered HTML by numbers. Give the parts of a page in their order on the page. */
+  /** Replaces the tokens in rendered HTML. The parts of a page must be passed in their order on the page. */
   number(html: string): string {
-    return joinedToWords(html).replaceAll(TOKEN, (_token, place: string | undefined, source: string) => {
-      if (place === undefined) return String(this.#numberOf(source));
-      return this.#numbers.has(place) ? '' : ` id="cited-${this.#numberOf(place)}"`;
+    return joinToText(html).replaceAll(TOKEN, (_token, anchor: string | undefined, source: string) => {
+      if (anchor === undefined) return String(this.#numberOf(source));
+      return this.#numbers.has(anchor) ? '' : ` id="cited-${this.#numberOf(anchor)}"`;
     });
   }
 
@@ -37,17 +37,17 @@ export class Citations {
 
   #numberOf(id: string): number {
     if (!this.#declared.has(id))
-      throw new Error(`[@${id}] cites a source that nobody declares. The content check (npm run check) names the nearest one.`);
+      throw new Error(`[@${id}] cites a source that is not declared. The content check (npm run check) names the most similar one.`);
     const number = this.#numbers.get(id) ?? this.#numbers.size + 1;
     this.#numbers.set(id, number);
     return number;
   }
 }
 
-/** Joins each citation to the word before it: no space, no line break in between. */
-function joinedToWords(html: string): string {
+/** Joins each citation to the word before it, without a space or line break in between. */
+function joinToText(html: string): string {
   const pieces = html.split(MARK);
   const last = pieces.pop() ?? '';
-  const marked = pieces.map((piece) => piece.trimEnd()).map((piece) => piece + (ENDS_WITH_MARK.test(piece) ? NEXT_MARK : MARK));
-  return marked.join('') + last;
+  const joined = pieces.map((piece) => piece.trimEnd()).map((piece) => piece + (ENDS_WITH_MARK.test(piece) ? NEXT_MARK : MARK));
+  return joined.join('') + last;
 }

@@ -15,7 +15,7 @@ import { ageText, ageOf, saidBy } from './evidence.ts';
 
 const COMPARED_AFTER_CAPABILITIES: SectionId[] = ['fees', 'limits', 'signIn', 'protection'];
 
-/** What a cell says of a capability. */
+/** The text of a capability's cell. */
 const ANSWERS = { yes: 'Yes', possibly: 'Yes or no', no: 'No', unknown: NOT_FOUND };
 
 const comparedIn = (section: SectionId) =>
@@ -34,7 +34,7 @@ export function comparisonGroups({ catalogue }: Site): ComparisonGroup[] {
   ];
 }
 
-/** The least and the most of a price or limit, where every source names an amount, and for the same. */
+/** The lowest and highest amount of a price or limit, if every source states an amount, all per the same unit. */
 function spanIn(fact: Fact): Span | undefined {
   const values = statedValues(fact);
   const spans = values.flatMap((value) => (isMoney(value) ? (spanOfMoney(value) ?? []) : []));
@@ -49,37 +49,36 @@ function spanOfMoney(money: Money): Span | undefined {
   return { from: money.prefix === 'Up to' ? 0 : money.from, to: money.to, per: money.per ?? '' };
 }
 
-/** One institution as a column of the comparison, with its notes and sources. */
+/** An institution's column in the comparison, with its notes and sources. */
 export function comparisonColumn(institution: Institution, site: Site): ComparisonColumn {
   const { slug, record, address, score } = institution;
   const plain = plainOf(institution, site);
-  const ids: string[] = [];
-  const numbers = (source: readonly string[] = []) =>
+  const citedIds: string[] = [];
+  const citationNumbers = (source: readonly string[] = []) =>
     source.map((id) => {
-      if (!ids.includes(id)) ids.push(id);
-      return ids.indexOf(id) + 1;
+      if (!citedIds.includes(id)) citedIds.push(id);
+      return citedIds.indexOf(id) + 1;
     });
   const cell = (fact: Fact, text = shortText(fact)): ComparisonCell => {
     const { claims, note } = fact;
-    const [only, ...others] = claims;
-    const isAlone = only !== undefined && others.length === 0;
-    const age = isAlone ? ageOf(only, site) : undefined;
-    /** Who says what, how old it is, and on what terms. */
+    const onlyClaim = claims.length === 1 ? claims[0] : undefined;
+    const age = onlyClaim && ageOf(onlyClaim, site);
+    /** Who makes a claim, its value, its age and its note. */
     const claimText = (claim: Claim) => {
       const claimAge = claim.source.every((id) => id === LISTING) ? undefined : ageOf(claim, site);
       const said = `${saidBy(claim, site)}: ${valueText(claim.value)}${claimAge ? ` (${claimAge})` : ''}`;
       return claim.note ? `${said}. ${plain(claim.note)}` : said;
     };
     const span = spanIn(fact);
-    const notes = [isAlone ? only.note : undefined, note].flatMap((words) => (words ? plain(words) : []));
+    const notes = [onlyClaim?.note, note].flatMap((text) => (text ? plain(text) : []));
     return {
       text,
       ...(sourcesDisagree(fact) ? { isDisputed: true } : {}),
       ...(span ? { span } : {}),
       ...(age ? { age } : {}),
-      ...(others.length > 0 ? { claims: claims.map(claimText) } : {}),
+      ...(claims.length > 1 ? { claims: claims.map(claimText) } : {}),
       ...(notes.length > 0 ? { note: notes.join(' ') } : {}),
-      sources: numbers(sourcesOf(fact)),
+      sources: citationNumbers(sourcesOf(fact)),
     };
   };
   const [phone] = record.support.phones;
@@ -92,7 +91,7 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
         text: score ? `${score.value} of 100${score.upTo > score.value && score.upTo < 100 ? `, up to ${score.upTo}` : ''}` : 'Not scored',
         sources: [],
       },
-      ...(phone ? { 'support.phones': { text: phone.number, note: phone.label, sources: numbers(phone.source) } } : {}),
+      ...(phone ? { 'support.phones': { text: phone.number, note: phone.label, sources: citationNumbers(phone.source) } } : {}),
       ...Object.fromEntries(
         Object.entries(record.capabilities).map(([id, capability]) => [
           `capabilities.${id}`,
@@ -106,9 +105,9 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
         }),
       ),
     },
-    sources: ids.map((id) => {
+    sources: citedIds.map((id) => {
       const source = site.sources.get(id);
-      if (!source) throw new Error(`The record of ${slug} cites "${id}", which nobody declares.`);
+      if (!source) throw new Error(`The record of ${slug} cites "${id}", which is not declared.`);
       const { title, language, publisher, url, kind } = source;
       return { title, ...(language && { language }), publisher, url, kind, age: ageText(source) };
     }),

@@ -3,37 +3,37 @@ import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';
 import { plainOf } from './plain.ts';
 
 /**
- * The page being drawn. A route makes it and leaves it in `Astro.locals.page`, where the components that
- * stand in MDX prose find the record, the recipes and the questions.
+ * The page being rendered. Its route stores it in `Astro.locals.page`, from where the components in MDX prose read the
+ * record, the recipes and the questions.
  */
 export interface PageContext {
   site: Site;
   /** The institution that the page belongs to. */
-  own: Institution | undefined;
+  institution: Institution | undefined;
   recipes: readonly Recipe[];
   faq: readonly QuestionAndAnswer[];
-  /** A line of frontmatter prose without its directives, for descriptions and structured data. */
+  /** Converts a line of frontmatter prose to plain text, for descriptions and structured data. */
   plain: (text: string) => string;
 }
 
-type PageParts = Partial<Pick<PageContext, 'own' | 'recipes' | 'faq'>>;
+type PageParts = Partial<Pick<PageContext, 'institution' | 'recipes' | 'faq'>>;
 
-export const pageContext = (site: Site, { own, recipes = [], faq = [] }: PageParts = {}): PageContext => ({
+export const pageContext = (site: Site, { institution, recipes = [], faq = [] }: PageParts = {}): PageContext => ({
   site,
-  own,
+  institution,
   recipes,
   faq,
-  plain: plainOf(own, site),
+  plain: plainOf(institution, site),
 });
 
 /**
  * The institution that a page belongs to.
  *
- * @throws Error where a component that needs a record is on a page without one
+ * @throws Error if the page belongs to no institution, naming the component that needs one
  */
-export function ownInstitution({ own }: PageContext, component: string): Institution {
-  if (own) return own;
+export function ownInstitution({ institution }: PageContext, component: string): Institution {
+  if (institution) return institution;
   throw new Error(
-    `<${component} /> draws the record of an institution: it belongs on pages under src/content/banks or src/content/credit-unions.`,
+    `<${component} /> shows the record of an institution: it belongs on pages under src/content/banks or src/content/credit-unions.`,
   );
 }

@@ -14,7 +14,7 @@ import { inSentence } from '../domain/values.ts';
 import { formatMoney, type Money } from '../schemas/money.ts';
 import { PROVINCES } from '../schemas/provinces.ts';
 
-/** Every institution as the directory needs it, in the directory's first order: by score. */
+/** Every institution as the directory needs it, in its initial order: by score. */
 export function directoryList(site: Site): DirectoryItem[] {
   return sorted(
     site.institutions.map((institution) => directoryItem(institution, site)),
@@ -46,22 +46,22 @@ function directoryItem(institution: Institution, site: Site): DirectoryItem {
     limit: limit ? shortFact(limit) : null,
     limitPer: statedValues(limit).length === 0 ? null : record.limits.eTransfer.per24Hours ? 'a day' : 'for one transfer',
     monthly: record.fees.monthly ? shortFact(record.fees.monthly) : null,
-    feeCents: mostCents(fee),
-    monthlyCents: mostCents(record.fees.monthly),
+    feeCents: highestCents(fee),
+    monthlyCents: highestCents(record.fees.monthly),
     sends: sendLimit(record.limits.eTransfer.per24Hours),
     answers: {
       free: answerTo(fee, isFree),
       nofee: answerTo(record.fees.monthly, isFree),
-      // A language that is not recorded is not known, never a no.
+      // A language that is not recorded is unknown, never a "no".
       french: answerTo(record.languages, (languages) => (languages.includes('French') ? 'yes' : 'unknown')),
       abroad: yesOrNo(record.security.codesAbroad),
       remote: yesOrNo(record.opensRemotely),
     },
-    ...served(record.reach),
+    ...provincesServed(record.reach),
   };
 }
 
-/** How long ago somebody verified a record, as its badge says it; none where nobody has. */
+/** How long ago a record was verified, as its badge shows it; `null` if it never was. */
 export function freshnessBadge({ lastVerified }: Institution['record']): FreshnessBadge | null {
   const freshness = freshnessOf(lastVerified, environment.today);
   return freshness && lastVerified ? { ...freshness, verified: { date: lastVerified, text: formatDate(lastVerified, 'short') } } : null;
@@ -80,33 +80,33 @@ const capabilitiesWith = ({ record }: Institution, answer: Answer) =>
     .filter(([, capability]) => yesOrNo(capability) === answer)
     .map(([id]) => id);
 
-/** All sources' values of a price or limit, short enough for a narrow column. */
+/** The values of a price or limit from all sources, short enough for a narrow column. */
 function shortFact(fact: Fact<Money>): ShortFact {
   const values = statedValues(fact);
-  return { text: values.length > 0 ? moneyText(values) : nothingText(fact), isKnown: values.length > 0, isDisputed: sourcesDisagree(fact) };
+  const isKnown = values.length > 0;
+  const unknownText = fact.claims.length > 0 ? 'Not published' : 'Not found';
+  return { text: isKnown ? moneyText(values) : unknownText, isKnown, isDisputed: sourcesDisagree(fact) };
 }
 
-const nothingText = ({ claims }: Fact) => (claims.length > 0 ? 'Not published' : 'Not found');
-
-/** Free, then the range of amounts, then whether it varies. The column head names the time span. */
+/** "Free", then the range of amounts, then "Varies". The column's heading states the period. */
 function moneyText(values: readonly Money[]): string {
   const amounts = values.flatMap((value) => (value.kind === 'amount' ? [{ ...value, per: undefined }] : []));
-  const [only, ...more] = [...new Set(amounts.map(formatMoney))];
-  const words = [
+  const [first, ...others] = new Set(amounts.map(formatMoney));
+  const parts = [
     ...(values.some(({ kind }) => kind === 'free') ? ['Free'] : []),
-    ...(only === undefined ? [] : [more.length === 0 ? only : spanText(amounts)]),
+    ...(first === undefined ? [] : [others.length === 0 ? first : spanText(amounts)]),
     ...(values.some(({ kind }) => kind === 'varies') ? ['Varies'] : []),
   ];
-  return words.map((word, index) => (index > 0 ? inSentence(word) : word)).join(' or ');
+  return parts.map((part, index) => (index > 0 ? inSentence(part) : part)).join(' or ');
 }
 
-/** The most that a source asks, in cents; nothing where one says that it varies, or nobody says. */
-function mostCents(fact: Fact<Money> | undefined): number | null {
+/** The highest price that a source states, in cents; `null` if a source says that it varies, or none states a price. */
+function highestCents(fact: Fact<Money> | undefined): number | null {
   const prices = statedValues(fact).map((value) => (value.kind === 'free' ? 0 : value.kind === 'amount' ? value.to : null));
   return prices.length === 0 || prices.includes(null) ? null : Math.max(...prices.map((price) => price ?? 0));
 }
 
-/** Whether a price is nothing. Where it varies, nobody can say. */
+/** Whether a price is zero; unknown if it varies. */
 function isFree(price: Money): Answer {
   if (price.kind === 'free') return 'yes';
   if (price.kind !== 'amount') return 'unknown';
@@ -114,7 +114,7 @@ function isFree(price: Money): Answer {
   return price.from === 0 || price.prefix === 'Up to' ? 'possibly' : 'no';
 }
 
-/** How much can be sent by what sources say. "Up to" promises no amount. */
+/** How much can be sent according to the sources. "Up to" guarantees no amount. */
 function sendLimit(fact: Fact<Money> | undefined): SendLimit | null {
   const values = statedValues(fact);
   const amounts = values.flatMap((value) => (value.kind === 'amount' ? [value] : []));
@@ -127,8 +127,8 @@ function sendLimit(fact: Fact<Money> | undefined): SendLimit | null {
   };
 }
 
-/** Where it serves people by all accounts, and where by some. */
-function served({ claims }: Institution['record']['reach']): Pick<DirectoryItem, 'provinces' | 'perhapsIn'> {
+/** The provinces that an institution serves according to all sources, and according to some. */
+function provincesServed({ claims }: Institution['record']['reach']): Pick<DirectoryItem, 'provinces' | 'perhapsIn'> {
   const reaches = claims.map(({ value }) => (value === 'national' ? PROVINCES : value));
   if (reaches.every((reach) => reach.length === PROVINCES.length)) return { provinces: null, perhapsIn: [] };
   const named = PROVINCES.filter((province) => reaches.some((reach) => reach.includes(province)));

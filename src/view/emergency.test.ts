@@ -5,7 +5,7 @@ import { answering, emergencyCalls } from './emergency.ts';
 const evidence = { source: 'listed' };
 const phone = (...uses: string[]) => ({ label: 'A line', for: uses, number: '1-888-555-0100', ...evidence });
 
-/** A bank with some numbers, and with what else its record holds. */
+/** A bank with these numbers and other facts. */
 const bankWith = (phones: readonly object[], facts: object = {}) => ({
   record: bank.parse({
     name: 'Bank',
@@ -22,28 +22,28 @@ const bankWith = (phones: readonly object[], facts: object = {}) => ({
   }),
 });
 
-/** What the numbers of a bank are for, in the words of its emergency line. */
+/** What the numbers of a bank are for, as its emergency line says it. */
 const callsOf = (phones: readonly object[], facts: object = {}) => emergencyCalls(bankWith(phones, facts)).map(({ what }) => what);
 
 describe('the general line', () => {
   const withCards = { security: { cardLock: { value: 'In the app', ...evidence } } };
 
-  test('stands in for a lost card and fraud where the record tells of cards', () =>
+  test('stands in for a lost card and fraud where the record mentions cards', () =>
     expect(callsOf([phone('general')], withCards)).toEqual(['Lost card, fraud (general line)']));
 
-  test('is called no more than that where nothing is known of cards', () => {
+  test('is only called the general line where no card is mentioned', () => {
     expect(callsOf([phone('general')])).toEqual(['General line']);
     expect(callsOf([phone('fraud', 'general')])).toEqual(['Fraud, general line']);
   });
 
-  test('is for debit cards beside a number for credit cards', () =>
+  test('is for lost debit cards where credit cards have a number', () =>
     expect(callsOf([phone('general'), phone('lost-credit', 'fraud')])).toEqual([
       'Lost debit card (general line)',
       'Lost credit card, fraud',
     ]));
 });
 
-describe('customers of a bank that is gone', () => {
+describe('customers of a bank that no longer operates', () => {
   const successor = bankWith([phone('general')]);
   const guide = { institutionBySlug: new Map([['successor', successor]]) };
   const gone = (state: string, ...phones: object[]) =>
@@ -51,10 +51,9 @@ describe('customers of a bank that is gone', () => {
       status: { state, successor: 'successor', successorName: 'Successor', date: '2025-01-31', notice: 'It is gone.', ...evidence },
     });
 
-  test('are answered by the bank that they were moved to', () =>
-    expect(answering(gone('merged', phone('general')), guide)).toBe(successor));
+  test('are answered by the successor', () => expect(answering(gone('merged', phone('general')), guide)).toBe(successor));
 
-  test('are answered by the line of a closed one that settles what is left, if it has one', () => {
+  test('are answered by a closed bank itself, if it still has a number', () => {
     const closed = gone('closed', phone('general'));
     expect(answering(closed, guide)).toBe(closed);
     expect(answering(gone('closed'), guide)).toBe(successor);

@@ -4,8 +4,8 @@ import { PHONE_USES, type Phone, type PhoneUse } from '../schemas/phone.ts';
 import type { Source } from '../schemas/source.ts';
 import type { Institution, Site } from '../site-data.ts';
 
-/** What a number is for, in the words of somebody in trouble. */
-const USE_WORDS: Record<PhoneUse, string> = {
+/** What a number is for, as somebody in trouble would say it. */
+const USE_LABELS: Record<PhoneUse, string> = {
   'lost-debit': 'lost debit card',
   'lost-credit': 'lost credit card',
   fraud: 'fraud',
@@ -13,7 +13,7 @@ const USE_WORDS: Record<PhoneUse, string> = {
   general: 'general line',
 };
 
-/** A number to call, with what it is for. */
+/** A number to call, and what it is for. */
 export interface Call {
   what: string;
   phone: Phone;
@@ -22,19 +22,19 @@ export interface Call {
 const isUrgent = (use: PhoneUse) => use !== 'general';
 
 /**
- * The numbers to call about a lost card, fraud or a lock-out. The general line is used for what has no number of its own: fraud, and a
- * lost card, or a lost debit card if only credit cards have a number. If nothing is known of cards, it is shown as the general line.
+ * The numbers to call about a lost card, fraud or a lock-out. The general line stands in for missing numbers: for fraud and for lost
+ * cards, or only for lost debit cards if credit cards have a number. If the record mentions no cards, it is just the general line.
  */
 export function emergencyCalls({ record }: Pick<Institution, 'record'>): Call[] {
   const { phones } = record.support;
-  const answered = new Set(phones.flatMap(({ for: uses, abroad }) => (abroad ? [] : uses)));
-  const lost: PhoneUse[] = answered.has('lost-debit') ? [] : ['lost-debit', 'lost-credit'];
-  const standIns = new Set([...lost, 'fraud' as const].filter((use) => !answered.has(use)));
-  const general = hasCards(record) ? standIns : new Set<PhoneUse>(['general']);
+  const covered = new Set(phones.flatMap(({ for: uses, abroad }) => (abroad ? [] : uses)));
+  const lostCards: PhoneUse[] = covered.has('lost-debit') ? [] : ['lost-debit', 'lost-credit'];
+  const missing = [...lostCards, 'fraud' as const].filter((use) => !covered.has(use));
+  const generalUses: PhoneUse[] = hasCards(record) ? missing : ['general'];
   return phones
     .map((phone) => {
       const isGeneral = phone.for.includes('general') && !phone.abroad;
-      const uses = PHONE_USES.filter((use) => (isUrgent(use) && phone.for.includes(use)) || (isGeneral && general.has(use)));
+      const uses = PHONE_USES.filter((use) => (isUrgent(use) && phone.for.includes(use)) || (isGeneral && generalUses.includes(use)));
       return { phone, uses };
     })
     .filter(({ phone, uses }) => uses.length > 0 || phone.abroad)
@@ -42,7 +42,7 @@ export function emergencyCalls({ record }: Pick<Institution, 'record'>): Call[] 
     .map(({ phone, uses }) => ({ phone, what: whatFor(uses, phone) }));
 }
 
-/** Whether a record says anything of a card, debit, credit or prepaid. */
+/** Whether a record mentions any card: debit, credit or prepaid. */
 const hasCards = ({ capabilities, security, wallets, fees, limits, support }: Institution['record']) =>
   support.phones.some((phone) => phone.for.some((use) => use.startsWith('lost'))) ||
   [
@@ -57,28 +57,28 @@ const hasCards = ({ capabilities, security, wallets, fees, limits, support }: In
     limits.purchaseDaily,
   ].some((fact) => statedValues<unknown>(fact).some((value) => value !== false));
 
-/** Lost cards before fraud before sign-in; numbers for calls from abroad after all others. */
+/** The order of numbers: lost cards, fraud, sign-in; numbers for calls from abroad last. */
 const rank = (uses: readonly PhoneUse[], { abroad }: Phone) =>
   Math.min(...uses.map((use) => PHONE_USES.indexOf(use)), PHONE_USES.length) + (abroad ? PHONE_USES.length : 0);
 
-function whatFor(uses: readonly PhoneUse[], { for: own, abroad }: Phone): string {
+function whatFor(uses: readonly PhoneUse[], { for: recordedUses, abroad }: Phone): string {
   const isAnyCard = uses.includes('lost-debit') && uses.includes('lost-credit');
-  const words = [...new Set(uses.map((use) => (isAnyCard && use.startsWith('lost') ? 'lost card' : USE_WORDS[use])))].join(', ');
-  const isStandIn = !own.some(isUrgent) && uses.some(isUrgent);
-  const what = isStandIn ? `${words} (${USE_WORDS.general})` : words || USE_WORDS.general;
-  const place = abroad ? `${what}, from abroad${abroad === 'collect' ? ' (call collect)' : ''}` : what;
-  return place.charAt(0).toUpperCase() + place.slice(1);
+  const labels = [...new Set(uses.map((use) => (isAnyCard && use.startsWith('lost') ? 'lost card' : USE_LABELS[use])))].join(', ');
+  const isStandIn = !recordedUses.some(isUrgent) && uses.some(isUrgent);
+  const what = isStandIn ? `${labels} (${USE_LABELS.general})` : labels || USE_LABELS.general;
+  const text = abroad ? `${what}, from abroad${abroad === 'collect' ? ' (call collect)' : ''}` : what;
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The page that gives the first number of an institution, where it has no page of its own that cites it. */
+/** The source of an institution's first number, for institutions without a page that cites it. */
 export const numberSource = (institution: Institution, { sources }: Pick<Site, 'sources'>): Source | undefined => {
   const [call] = emergencyCalls(institution);
   return call && leadingSources({ value: call.phone.number, source: call.phone.source }, sources)[0];
 };
 
 /**
- * Who answers the customers of an institution today: itself, or the successor that its customers were moved to. One that closed without
- * moving them answers by its own numbers, as does one without a successor.
+ * The institution that answers the customers of an institution today: itself, or the successor that took over its customers. A closed
+ * institution, or one without a successor, answers if it still has numbers of its own.
  */
 export function answering<Of extends Pick<Institution, 'record'>>(
   institution: Of,
@@ -86,17 +86,17 @@ export function answering<Of extends Pick<Institution, 'record'>>(
 ): Of | undefined {
   const { status } = institution.record;
   if (servesCustomers(institution.record)) return institution;
-  const own = emergencyCalls(institution).length > 0 ? institution : undefined;
+  const itself = emergencyCalls(institution).length > 0 ? institution : undefined;
   const successor = status.state === 'operating' || !status.successor ? undefined : institutionBySlug.get(status.successor);
-  return status.state === 'closed' ? (own ?? successor) : (successor ?? own);
+  return status.state === 'closed' ? (itself ?? successor) : (successor ?? itself);
 }
 
-/** Institutions by the first letter of the short name that customers know them by; of one letter, those of most customers first. */
+/** Institutions grouped by the first letter of their short name; in each group, those with the most customers first. */
 export function byInitial(institutions: readonly Institution[]): { letter: string; institutions: Institution[] }[] {
   const sorted = institutions.toSorted((a, b) => a.record.shortName.localeCompare(b.record.shortName, 'en'));
-  const size = ({ slug, address }: Institution) => (isLargeSix(slug) ? 0 : address ? 1 : 2);
+  const sizeRank = ({ slug, address }: Institution) => (isLargeSix(slug) ? 0 : address ? 1 : 2);
   return [...Map.groupBy(sorted, ({ record }) => record.shortName.charAt(0).toUpperCase())].map(([letter, group]) => ({
     letter,
-    institutions: group.toSorted((a, b) => size(a) - size(b)),
+    institutions: group.toSorted((a, b) => sizeRank(a) - sizeRank(b)),
   }));
 }

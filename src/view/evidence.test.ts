@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { source } from '../schemas/source.ts';
-import { ageOf, firstSaid } from './evidence.ts';
+import { ageOf, withLeadingSource } from './evidence.ts';
 
 const page = (id: string, more: object = {}) =>
   source.parse({
@@ -16,14 +16,14 @@ const page = (id: string, more: object = {}) =>
 const sources = new Map([page('undated'), page('dated', { published: '2018-12-13' })].map((item) => [item.id, item]));
 
 describe('the age of a claim', () => {
-  test('is its year, told once where the value names it', () => {
+  test('is its year, unless the value already contains it', () => {
     expect(ageOf({ value: 'In the app', source: ['dated'] }, { sources })).toBe('2018');
     expect(ageOf({ value: 'Announced in October 2018', source: ['dated'] }, { sources })).toBeUndefined();
   });
 
-  test('stays where one source speaks for all', () => {
-    const first = firstSaid({ value: '1-888-555-0100', source: ['undated', 'dated'] }, { sources });
-    expect(first.source).toEqual(['dated']);
-    expect(ageOf(first, { sources })).toBe('2018');
+  test('is kept where only the leading source is cited', () => {
+    const claim = withLeadingSource({ value: '1-888-555-0100', source: ['undated', 'dated'] }, { sources });
+    expect(claim.source).toEqual(['dated']);
+    expect(ageOf(claim, { sources })).toBe('2018');
   });
 });

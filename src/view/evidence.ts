@@ -5,7 +5,7 @@ import type { Claim } from '../schemas/fact.ts';
 import { LISTING, type Source } from '../schemas/source.ts';
 import type { Site } from '../site-data.ts';
 
-/** Who says a claim, as a page names it where sources differ: "EQ Bank’s page", "Our list of August 2025", "Finder". */
+/** The source of a claim, as a page names it where sources differ: "EQ Bank’s page", "Our list of August 2025", "Finder". */
 export function saidBy(claim: Claim, { sources }: Pick<Site, 'sources'>): string {
   const [source] = leadingSources(claim, sources);
   if (!source) return '';
@@ -14,8 +14,8 @@ export function saidBy(claim: Claim, { sources }: Pick<Site, 'sources'>): string
   return source.kind === 'official' ? `${publisher}’${publisher.endsWith('s') ? '' : 's'} page` : publisher;
 }
 
-/** A claim with only its leading source, if possible one with a date. Other places on the page cite all its sources. */
-export function firstSaid(claim: Claim, { sources }: Pick<Site, 'sources'>): Claim {
+/** A claim with only its leading source, preferably one with a date: other parts of the page cite all its sources. */
+export function withLeadingSource(claim: Claim, { sources }: Pick<Site, 'sources'>): Claim {
   const leading = leadingSources(claim, sources);
   const date = dateOf(claim, sources);
   const source = leading.find(({ published, checkedLive }) => date && (published === date || checkedLive === date)) ?? leading[0];
@@ -24,7 +24,7 @@ export function firstSaid(claim: Claim, { sources }: Pick<Site, 'sources'>): Cla
 
 /**
  * How old a claim is, unless it is from this year: its year, or "older page" for an undated page that looks old.
- * Every older figure shows its year (design §5), unless its value already contains it; our list is named as ours.
+ * Every older figure shows its year (design §5), unless its value already contains it; for our own list it says "listed".
  */
 export function ageOf(claim: Claim, { sources }: Pick<Site, 'sources'>): string | undefined {
   const year = dateOf(claim, sources)?.slice(0, 'yyyy'.length);
@@ -35,14 +35,14 @@ export function ageOf(claim: Claim, { sources }: Pick<Site, 'sources'>): string 
   return typeof claim.value === 'string' && claim.value.includes(year) ? undefined : year;
 }
 
-/** How old a document is, in words: its date, or what is known instead of one. */
+/** The age of a document as text: its date, or what is known instead. */
 export function ageText({ published, age, dateNote }: Source): string {
   if (dateNote) return dateNote;
   if (published) return formatDate(published);
   return age === 'older' ? 'undated, looks older' : age === 'recent' ? 'undated, looks recent' : 'undated';
 }
 
-/** How the sources of a page were read, once for all of them: as copies or live, when, and when somebody checked them since. */
+/** How the sources of a page were read: as copies or live, when, and when they were last checked. */
 export function readingNote(sources: readonly Source[]): string {
   const read = sources.filter(({ id }) => id !== LISTING);
   const copies = read.filter(({ copy, checkedLive }) => copy !== 'live' && !checkedLive);
@@ -64,10 +64,10 @@ const spanOfDays = (days: readonly string[]) => {
   return first === last ? `on ${formatDate(first)}` : `between ${formatDate(first)} and ${formatDate(last)}`;
 };
 
-/** What the badge of a record may not hide: when it was listed, and whether anybody has checked it live since (design §5). */
-export function freshnessNote({ lastVerified, sources: own }: { lastVerified?: string | undefined; sources: readonly Source[] }): string {
+/** The text beside a record's badge: when it was listed, and whether it was checked on the live web since (design §5). */
+export function freshnessNote({ lastVerified, sources }: { lastVerified?: string | undefined; sources: readonly Source[] }): string {
   if (!lastVerified) return '';
-  const checked = own
+  const checked = sources
     .flatMap(({ checkedLive }) => checkedLive ?? [])
     .sort()
     .at(-1);

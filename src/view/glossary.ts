@@ -10,13 +10,28 @@ const PIECES = /<(?:"[^"]*"|'[^']*'|[^'">])*>|[^<]+/g;
 const TAG = /^<(?<end>\/?)(?<name>[a-z][a-z0-9]*)/;
 
 /** Elements of running text. */
-const TEXT = new Set(['p', 'li', 'td', 'dd']);
-/** Elements inside which nothing is linked: bold words name a menu item; the others are links, headings or no prose. */
-const CLOSED = new Set(['a', 'strong', 'h1', 'h2', 'h3', 'h4', 'summary', 'button', 'code', 'svg', 'dt', 'script', 'style', 'label']);
+const TEXT_ELEMENTS = new Set(['p', 'li', 'td', 'dd']);
+/** Elements in which no word is linked: bold words name a menu item; the others are links, headings or not prose. */
+const UNLINKED_ELEMENTS = new Set([
+  'a',
+  'strong',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'summary',
+  'button',
+  'code',
+  'svg',
+  'dt',
+  'script',
+  'style',
+  'label',
+]);
 
 /**
- * Links each word of the glossary to its meaning, where the running text of a page first uses it. Make one for each page, and
- * give it the parts of the page in order.
+ * Links the words of the glossary to their meanings, each where the running text of a page first uses it. Create one for each
+ * page, and pass it the parts of the page in order.
  */
 export class GlossaryLinks {
   readonly #words: ReadonlyMap<string, { id: string; form: string }>;
@@ -34,14 +49,14 @@ export class GlossaryLinks {
   /** Adds the links to rendered HTML. */
   link(html: string): string {
     if (this.#words.size === 0) return html;
-    let texts = 0;
-    let closed = 0;
+    let textDepth = 0;
+    let unlinkedDepth = 0;
     return html.replace(PIECES, (piece) => {
       const tag = TAG.exec(piece)?.groups;
-      if (!tag) return piece.startsWith('<') || texts === 0 || closed > 0 ? piece : this.#linkWords(piece);
+      if (!tag) return piece.startsWith('<') || textDepth === 0 || unlinkedDepth > 0 ? piece : this.#linkWords(piece);
       const step = tag.end ? -1 : 1;
-      if (TEXT.has(tag.name ?? '')) texts += step;
-      if (CLOSED.has(tag.name ?? '')) closed += step;
+      if (TEXT_ELEMENTS.has(tag.name ?? '')) textDepth += step;
+      if (UNLINKED_ELEMENTS.has(tag.name ?? '')) unlinkedDepth += step;
       return piece;
     });
   }
@@ -49,7 +64,7 @@ export class GlossaryLinks {
   #linkWords(text: string): string {
     return text.replace(this.#pattern, (found: string, offset: number) => {
       const word = this.#words.get(found.toLowerCase());
-      // Capitals within the words or on the next word mean a name: "Direct Deposit Form", "ATM Alliance".
+      // A capital inside the match or on the next word means a name: "Direct Deposit Form", "ATM Alliance".
       const isName = found.slice(1) !== word?.form.slice(1) || /^ \p{Lu}\p{Ll}/u.test(text.slice(offset + found.length));
       if (!word || isName || this.#linked.has(word.id)) return found;
       this.#linked.add(word.id);
@@ -58,7 +73,7 @@ export class GlossaryLinks {
   }
 }
 
-/** Every form of every word in lower case, and a pattern that finds them. */
+/** Every word by its forms in lower case, and a pattern that matches any form. */
 const formsOf = memoize((glossary: Glossary) => {
   const words = new Map(glossary.flatMap(({ id, forms }) => forms.map((form) => [form.toLowerCase(), { id, form }] as const)));
   // Longest first, so that "deposit insurance" wins over "deposit".

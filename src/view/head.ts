@@ -9,16 +9,16 @@ export function repositoryLinks(filePath: string | undefined) {
   return { edit: `${environment.repository}/edit/main/${filePath}`, history: `${environment.repository}/commits/main/${filePath}` };
 }
 
-/** A mailbox of the guide, built from its host. */
+/** The address of one of the guide's mailboxes, at the site's host. */
 export const mailbox = (name: 'general' | 'corrections' | 'content' | 'technical') => `${name}@${new URL(environment.site).hostname}`;
 
-/** A letter to the corrections mailbox about one page. */
-export const correctionLetter = (title: string, canonical: string) =>
+/** A `mailto:` link for an email to the corrections mailbox about one page. */
+export const correctionMailto = (title: string, canonical: string) =>
   `mailto:${mailbox('corrections')}?subject=${encodeURIComponent(`Correction: ${title}`)}&body=${encodeURIComponent(`Page: ${canonical}\nWhat it says:\nWhat is right:\nOfficial source:\n`)}`;
 
 /**
- * The repository's form for a correction, filled in with one page; undefined without a repository. The names are the ids
- * of the form's fields: .github/ISSUE_TEMPLATE/correction.yml.
+ * The address of the repository's form for a correction, filled in for one page; undefined without a repository. The
+ * parameters are the ids of the form's fields: .github/ISSUE_TEMPLATE/correction.yml.
  */
 export function correctionForm(title: string, canonical: string): string | undefined {
   if (!environment.repository) return undefined;

@@ -15,25 +15,25 @@ interface Node {
   children?: Node[];
 }
 
-/** What may be more than words to Markdown, or be set as other letters; an apostrophe inside a word is set as one here. */
+/** What Markdown may read as markup or replace (such as straight quotes), except an apostrophe inside a word, which `parse` replaces. */
 const MARKDOWN = /[\\`*_<&#|~!"\n]|(?<![\p{L}\p{N}])'|'(?![\p{L}\p{N}])|\]\(|\]:|--|\.\.\.|^\s|\s$|^[-+=>]|^\d+[.)]/u;
 
-/** Parsed lines: a line is rendered, put into structured data and searched. */
-const parsed = new Map<string, readonly Inline[]>();
+/** Parsed lines by their text: the same line is rendered, put into structured data and indexed for the search. */
+const cache = new Map<string, readonly Inline[]>();
 
 /**
- * Parses one paragraph of frontmatter prose.
+ * Parses one paragraph of frontmatter prose. Results are cached.
  *
- * @throws Error for Markdown that has no place in one line of prose (lists, images, HTML)
+ * @throws Error for Markdown that is not allowed in one line of prose (lists, images, HTML)
  */
 export function readInline(text: string): readonly Inline[] {
-  const pieces = parsed.get(text) ?? parse(text);
-  parsed.set(text, pieces);
+  const pieces = cache.get(text) ?? parse(text);
+  cache.set(text, pieces);
   return pieces;
 }
 
 function parse(text: string): Inline[] {
-  // Most lines are plain words and directives: the parser would only slow the build down.
+  // Most lines are only words and directives: the parser would slow the build down for nothing.
   if (text !== '' && !MARKDOWN.test(text)) return toPieces(text.replaceAll("'", '’'));
   const root: Node = markdownToMdast(text, { features: { gfm: false, smartPunctuation: true } });
   const blocks = root.children ?? [];
@@ -55,14 +55,14 @@ function toInline(node: Node): Inline[] {
     case 'inlineCode':
       return [{ kind: 'code', children: [{ kind: 'text', text: node.value ?? '' }] }];
     default:
-      throw new Error(`Markdown of type "${node.type}" has no place in a line of a record.`);
+      throw new Error(`Markdown of type "${node.type}" is not allowed in a line of a record.`);
   }
 }
 
 const toPieces = (text: string): Inline[] =>
   splitDirectives(text).map((piece) => (typeof piece === 'string' ? { kind: 'text', text: piece } : piece));
 
-/** The text of a piece of prose without its source directives, for descriptions and structured data. */
+/** Inline prose as plain text, without citations: for descriptions and structured data. */
 export function plainText(pieces: readonly Inline[], factText: (fact: FactDirective) => string): string {
   return pieces
     .map((piece) => {

@@ -10,7 +10,7 @@ const LABELS: Readonly<Record<Kind, string>> = {
   digital: 'Digital banks',
   'credit-unions': 'Credit unions',
 };
-const OTHER = 'Other banks';
+const OTHER_LABEL = 'Other banks';
 
 /** The directory tab that lists an institution, other than All. */
 export function kindOf({ slug, record }: Pick<Institution, 'slug' | 'record'>): Kind | null {
@@ -23,19 +23,16 @@ export function kindOf({ slug, record }: Pick<Institution, 'slug' | 'record'>): 
 export function groupOf({ slug, record }: Institution): string {
   if ('province' in record) return `${LABELS['credit-unions']}, ${PROVINCE_NAMES[record.province]}`;
   const kind = kindOf({ slug, record });
-  return kind ? LABELS[kind] : OTHER;
+  return kind ? LABELS[kind] : OTHER_LABEL;
 }
 
-/** What people look for an institution under, most asked first; credit unions follow, by their province. */
-const BANK_GROUPS = [LABELS['big-six'], LABELS.digital, OTHER];
+/** The groups of banks, most wanted first; credit unions follow, by province. */
+const BANK_GROUPS = [LABELS['big-six'], LABELS.digital, OTHER_LABEL];
 
-/** Things of institutions, group by group in the order in which people look for them; a group keeps the order of its things. */
-export function inGroups<Thing>(
-  things: readonly Thing[],
-  institutionOf: (thing: Thing) => Institution,
-): [group: string, things: Thing[]][] {
-  const placeOf = (group: string) => (BANK_GROUPS.includes(group) ? String(BANK_GROUPS.indexOf(group)) : group);
-  return [...Map.groupBy(things, (thing) => groupOf(institutionOf(thing)))].sort(([a], [b]) => placeOf(a).localeCompare(placeOf(b), 'en'));
+/** Items by the group of their institution, most wanted groups first; each group keeps the order of its items. */
+export function inGroups<Item>(items: readonly Item[], institutionOf: (item: Item) => Institution): [group: string, items: Item[]][] {
+  const sortKey = (group: string) => (BANK_GROUPS.includes(group) ? String(BANK_GROUPS.indexOf(group)) : group);
+  return [...Map.groupBy(items, (item) => groupOf(institutionOf(item)))].sort(([a], [b]) => sortKey(a).localeCompare(sortKey(b), 'en'));
 }
 
 /** The average score of each kind, and how many scored institutions it covers. */

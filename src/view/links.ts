@@ -16,14 +16,14 @@ export const publishedAddresses = memoize(
     ]),
 );
 
-export type LinkTarget =
+type LinkTarget =
   | { kind: 'page'; href: string }
   | { kind: 'planned'; href: string; readNow: string | undefined }
   | { kind: 'external'; href: string }
   | { kind: 'contact'; href: string };
 
 /**
- * What a link leads to.
+ * Resolves the target of a link.
  *
  * @param href an address of the guide (`/banks/rbc/#security`), an anchor (`#faq`), or another site
  * @throws Error for an address that is neither a page nor planned
@@ -39,10 +39,10 @@ export function linkTarget(href: string, site: Site): LinkTarget {
   throw new Error(`A link leads to ${href}: no page has that address and src/data/planned.yaml does not list it.`);
 }
 
-/** The contract's pages of an institution, as far as they exist or are planned. */
+/** The contract's pages of an institution that exist or are planned. */
 export function institutionTabs({ slug, record }: Institution, site: Site) {
   const folder = record.type === 'credit-union' ? `/credit-unions/${slug}/` : `/banks/${slug}/`;
-  const kinds = Object.keys(INSTITUTION_PAGES) as InstitutionPageKindName[]; // the keys of that very object
+  const kinds = Object.keys(INSTITUTION_PAGES) as InstitutionPageKindName[]; // the keys of that object
   const tabs = kinds.map((kind) => ({
     kind,
     label: INSTITUTION_PAGES[kind].tab,

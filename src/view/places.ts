@@ -13,9 +13,9 @@ import { plainOf, referencedFigure } from './plain.ts';
 import { feeRows, glanceRows, sectionRows, type FactRow } from './rows.ts';
 import { readText } from './text.ts';
 
-/** Characters of a place that are searched and shown. */
+/** The most characters of a place's text that are searched and shown. */
 const TEXT_LENGTH = 600;
-/** Characters of a list of figures: longer, because what matters may come last. */
+/** The most characters of a list of figures: longer, because the important figure may come last. */
 const FACTS_LENGTH = 900;
 
 /** Words that people type to find an institution's phone numbers. */
@@ -37,9 +37,9 @@ interface Page {
   faq?: readonly QuestionAndAnswer[];
 }
 
-/** The places of any page except an overview, whose words are in the institution's record. */
-export const entryPlaces = ({ id, filePath, body, data }: Entry, site: Site, own?: Institution): Place[] =>
-  placesOf({ ...data, address: addressOf(id), heading: data.heading ?? data.title, filePath, body }, own, site);
+/** The places of any page except an overview, whose texts are in the institution's record. */
+export const entryPlaces = ({ id, filePath, body, data }: Entry, site: Site, institution?: Institution): Place[] =>
+  placesOf({ ...data, address: addressOf(id), heading: data.heading ?? data.title, filePath, body }, institution, site);
 
 type Entry = Site['guides' | 'pages' | 'institutionPages'][number];
 
@@ -73,11 +73,11 @@ function placesOfInstitution(institution: Institution, pages: readonly Instituti
   ];
 }
 
-/** One page as places: itself, its sections, its tasks and its questions. */
-function placesOf(page: Page, own: Institution | undefined, site: Site): Place[] {
+/** The places of a page: itself, its sections, its tasks and its questions. */
+function placesOf(page: Page, institution: Institution | undefined, site: Site): Place[] {
   const { address, heading, answer, filePath, body = '', recipes = [], faq = [] } = page;
   const href = withBase(address);
-  const plain = plainOf(own, site);
+  const plain = plainOf(institution, site);
   const place = (anchor: string, title: string, text: string, length = TEXT_LENGTH): Place => ({
     href: `${href}#${anchor}`,
     heading: title,
@@ -85,61 +85,62 @@ function placesOf(page: Page, own: Institution | undefined, site: Site): Place[]
     text: shortened(text, length),
   });
   const { headings } = readText(filePath);
-  const { texts, shown } = readBody(body, own, site);
+  const { sections, recipeIds } = readBody(body, institution, site);
   return [
     { href, heading, text: shortened(plain(answer), TEXT_LENGTH) },
     ...headings.map(({ slug, text }, index) => {
-      const { words = '', facts = '', hasPhones } = texts[index] ?? {};
-      const section = place(slug, text, `${shortened(facts, FACTS_LENGTH)} ${shortened(words, TEXT_LENGTH)}`, FACTS_LENGTH + TEXT_LENGTH);
+      const { prose = '', facts = '', hasPhones } = sections[index] ?? {};
+      const section = place(slug, text, `${shortened(facts, FACTS_LENGTH)} ${shortened(prose, TEXT_LENGTH)}`, FACTS_LENGTH + TEXT_LENGTH);
       return hasPhones ? { ...section, phrases: PHONE_PHRASES } : section;
     }),
-    ...recipes.filter(({ id }) => shown.has(id)).map(({ id, title, steps }) => place(`steps-${id}`, title, steps.map(plain).join(' '))),
-    ...faq.map(({ question, answer: words }) => place(questionAnchor(question), question, plain(words))),
+    ...recipes.filter(({ id }) => recipeIds.has(id)).map(({ id, title, steps }) => place(`steps-${id}`, title, steps.map(plain).join(' '))),
+    ...faq.map((item) => place(questionAnchor(item.question), item.question, plain(item.answer))),
   ];
 }
 
 /** Cuts a text between words, to at most `length` characters. */
 function shortened(text: string, length: number): string {
-  const folded = text.replace(/\s+/g, ' ').trim();
-  return folded.length <= length ? folded : `${folded.slice(0, folded.lastIndexOf(' ', length))} …`;
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= length ? line : `${line.slice(0, line.lastIndexOf(' ', length))} …`;
 }
 
 interface SectionText {
-  words: string;
+  prose: string;
   facts: string;
   hasPhones: boolean;
 }
 
 /** The text below each heading of a body, in order, and the ids of the tasks that the body shows. */
-function readBody(body: string, own: Institution | undefined, site: Site): { texts: SectionText[]; shown: ReadonlySet<string> } {
-  const texts: SectionText[] = [];
-  const shown = new Set<string>();
-  const wordsOf = (piece: string | Directive) =>
-    typeof piece === 'string' ? piece : directiveText(piece, (fact) => referencedFigure(fact, own, site).text);
-  const words = (node: MdastNode): string => {
-    if (node.type === 'text') return splitDirectives(node.value).map(wordsOf).join('');
+function readBody(body: string, institution: Institution | undefined, site: Site): { sections: SectionText[]; recipeIds: Set<string> } {
+  const sections: SectionText[] = [];
+  const recipeIds = new Set<string>();
+  const textOfPiece = (piece: string | Directive) =>
+    typeof piece === 'string' ? piece : directiveText(piece, (fact) => referencedFigure(fact, institution, site).text);
+  const textOf = (node: MdastNode): string => {
+    if (node.type === 'text') return splitDirectives(node.value).map(textOfPiece).join('');
     if (node.type === 'inlineCode') return node.value;
-    return 'children' in node ? node.children.map(words).join(isPhrasing(node) ? '' : ' ') : '';
+    return 'children' in node ? node.children.map(textOf).join(isPhrasing(node) ? '' : ' ') : '';
   };
   const visit = (node: MdastNode) => {
-    const section = texts.at(-1);
-    if (node.type === 'heading') texts.push({ words: '', facts: '', hasPhones: false });
+    const section = sections.at(-1);
+    if (node.type === 'heading') sections.push({ prose: '', facts: '', hasPhones: false });
     else if (node.type === 'mdxJsxFlowElement') {
       for (const attribute of node.name === 'Recipe' ? node.attributes : [])
-        if (attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string') shown.add(attribute.value);
-      if (section && own) section.facts += factsText(FACTS_OF[node.name ?? '']?.(own) ?? []);
-      if (section && own && node.name === 'Support') Object.assign(section, { facts: phonesText(own) + section.facts, hasPhones: true });
+        if (attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string') recipeIds.add(attribute.value);
+      if (section && institution) section.facts += factsText(FACTS_OF[node.name ?? '']?.(institution) ?? []);
+      if (section && institution && node.name === 'Support')
+        Object.assign(section, { facts: phonesText(institution) + section.facts, hasPhones: true });
       node.children.forEach(visit);
-    } else if (section) section.words += ` ${words(node)}`;
+    } else if (section) section.prose += ` ${textOf(node)}`;
   };
   const root: MdastNode = mdxToMdast(body, { features: { gfm: true, smartPunctuation: true } });
   if ('children' in root) root.children.forEach(visit);
-  return { texts, shown };
+  return { sections, recipeIds };
 }
 
 const isPhrasing = ({ type }: MdastNode) => ['paragraph', 'emphasis', 'strong', 'link', 'heading', 'tableCell'].includes(type);
 
-/** The facts that each component of a body shows from the record. */
+/** The facts that each component shows from the record. */
 const FACTS_OF: Readonly<Record<string, (institution: Institution) => Pick<FactRow, 'label' | 'fact'>[]>> = {
   AtAGlance: (institution) => glanceRows(institution).first,
   FeesAndLimits: (institution) => [...feeRows(institution).first, ...feeRows(institution).others],
@@ -148,7 +149,7 @@ const FACTS_OF: Readonly<Record<string, (institution: Institution) => Pick<FactR
   TechnicalSpecifications: (institution) => sectionRows(institution, 'app'),
 };
 
-/** Facts as searchable text: labels with their values. */
+/** Facts as searchable text: their labels and values. */
 const factsText = (rows: readonly Pick<FactRow, 'label' | 'fact'>[]) =>
   rows
     .filter(({ fact }) => statedValues(fact).length > 0)

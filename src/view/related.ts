@@ -7,16 +7,16 @@ import { readText } from './text.ts';
 /**
  * The related pages of a page, with their names: those it declares, and the guides that declare it.
  *
- * @param own canonical address of the page
+ * @param pageAddress canonical address of the page
  */
-export function relatedPages(own: string, declared: readonly string[], site: Site): { address: string; name: string }[] {
-  const declaring = [...site.guides, ...site.pages].filter(({ data }) => data.related.includes(own)).map(({ id }) => addressOf(id));
+export function relatedPages(pageAddress: string, declared: readonly string[], site: Site): { address: string; name: string }[] {
+  const declaring = [...site.guides, ...site.pages].filter(({ data }) => data.related.includes(pageAddress)).map(({ id }) => addressOf(id));
   return [...new Set([...declared, ...declaring])].map((address) => ({ address, name: nameOfAddress(address, site) }));
 }
 
-/** What the page at an address is called; with an anchor, which part of it. */
-export function nameOfAddress(place: string, site: Site): string {
-  const [address = place, anchor] = place.split('#');
+/** The name of the page at an address; with an anchor, also the name of the section. */
+export function nameOfAddress(href: string, site: Site): string {
+  const [address = href, anchor] = href.split('#');
   const page = pagesByAddress(site).get(address);
   if (!page)
     return address === '/enhanced-demo/' ? 'Compare institutions' : (site.planned.get(address)?.name ?? plannedName(address, site));
@@ -24,7 +24,7 @@ export function nameOfAddress(place: string, site: Site): string {
   return heading ? `${page.name}: ${heading}` : page.name;
 }
 
-/** What the pages are called, and where their words are; an institution's overview is its record's page. */
+/** The name and the content file of each page; the file of an overview is the institution's record. */
 const pagesByAddress = memoize(
   ({ institutions, institutionPages, guides, pages }: Site) =>
     new Map([
@@ -40,14 +40,14 @@ const pagesByAddress = memoize(
 /** `/banks/td/app/` → "TD: the app", `/savings/` → "Savings". */
 function plannedName(address: string, site: Site): string {
   const steps = address.split('/').filter(Boolean);
-  const words = (step = '') => step.replaceAll('-', ' ');
+  const withSpaces = (step = '') => step.replaceAll('-', ' ');
   const [first, second, third] = steps;
   if ((first === 'banks' || first === 'credit-unions') && second) {
     const name =
-      site.institutionBySlug.get(second)?.record.shortName ?? (second.length <= 4 ? second.toUpperCase() : capitalize(words(second)));
-    return third ? `${name}: ${kindOfSegment(third)?.plannedName ?? words(third)}` : name;
+      site.institutionBySlug.get(second)?.record.shortName ?? (second.length <= 4 ? second.toUpperCase() : capitalize(withSpaces(second)));
+    return third ? `${name}: ${kindOfSegment(third)?.plannedName ?? withSpaces(third)}` : name;
   }
-  return capitalize(words(steps.at(-1)));
+  return capitalize(withSpaces(steps.at(-1)));
 }
 
 const capitalize = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());

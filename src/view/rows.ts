@@ -7,20 +7,20 @@ import type { Fact } from '../schemas/fact.ts';
 import type { Field, SectionId } from '../schemas/field.ts';
 import { fieldAt, FIELDS } from '../schemas/institution.ts';
 
-/** A label and a figure with its evidence, as lists and tables draw them. */
+/** A label and a fact, as lists and tables show them. */
 export interface FactRow {
   /** The path of the field, such as `fees.eTransfer`; entries of lists share the path of their list. */
   path: string;
   label: string;
   fact: Fact;
-  /** Whether to show one short value for all claims, because another table shows who says what. */
+  /** Whether to show one short value for all claims, because another table shows the value of each source. */
   isShort?: boolean;
 }
 
 /** The fields of some sections, in the order of the record. */
 export const fieldsIn = (...sections: SectionId[]): Field[] => FIELDS.filter(({ section }) => section && sections.includes(section));
 
-/** Rows of the fields that a record holds; what nobody has looked for yet makes no row. */
+/** Rows of the fields that a record contains; fields that nobody has looked up yet have no row. */
 const rowsOf = ({ record }: Institution, fields: readonly Field[]): FactRow[] =>
   fields.flatMap(({ path, keys, label, shortLabel }) => {
     const fact = factAt(record, keys);
@@ -36,7 +36,7 @@ const listRows = (path: string, facts: readonly Fact[]): FactRow[] => {
   return facts.map((fact, index) => ({ path, label: index === 0 ? (shortLabel ?? label) : 'Also', fact }));
 };
 
-/** A row without its notes and without who says what, where a table on the same site gives them. */
+/** A row without notes and without the value of each source, which another table shows. */
 const brief = (row: FactRow): FactRow => ({ ...row, fact: briefFact(row.fact), isShort: true });
 
 const briefFact = <Value>({ claims, notFound }: Fact<Value>): Fact<Value> => ({
@@ -68,41 +68,41 @@ export function glanceRows(institution: Institution): { first: FactRow[]; more: 
   };
 }
 
-/** Prefix of an institution's own facts that are programs in its community-impact block. */
+/** Whether one of an institution's own facts is a program in its community-impact block. */
 const isProgram = (name: string) => name.startsWith('program');
 
 /** The programs of a credit union's community-impact block. */
 export const communityPrograms = (institution: Institution) => ownRows(institution, isProgram);
 
-/** Rows of the facts that only this institution has. */
+/** Rows of the facts that exist only for this institution. */
 const ownRows = ({ record }: Institution, isWanted: (name: string) => boolean = () => true): FactRow[] =>
   Object.entries(record.facts).flatMap(([name, { label, ...fact }]) => (isWanted(name) ? [{ path: `facts.${name}`, label, fact }] : []));
 
-/** Rows of the fees and limits that have no field of their own. */
+/** Rows of the fees and limits that have no field in the schema. */
 const extraRows = ({ record: { fees, limits } }: Institution): FactRow[] => [
   ...fees.extra.map(({ service, ...fact }) => ({ path: 'fees.extra', label: service, fact })),
   ...limits.extra.map(({ service, ...fact }) => ({ path: 'limits.extra', label: service, fact })),
 ];
 
-/** As many fees and limits as a table shows without asking. */
-const MOST_FEES = 8;
+/** The most fees and limits that a table shows before it is expanded. */
+const MAX_FIRST_FEES = 8;
 
 /**
- * The fees and limits of a record: the first that it answers; others, which open on demand; and what was looked for and not found, of
- * which there is nothing to tell but that.
+ * The fees and limits of a record: `first` are shown at once and `others` on demand; `missing` were looked for and not found, and have
+ * no note.
  */
 export function feeRows(institution: Institution): { first: FactRow[]; others: FactRow[]; missing: FactRow[] } {
   const usual = sectionRows(institution, 'fees', 'limits');
   const isBare = ({ fact: { claims, note, verify } }: FactRow) => claims.length === 0 && !note && !verify;
-  const told = [
+  const shown = [
     ...usual.filter(({ fact }) => fact.claims.length > 0),
     ...extraRows(institution),
     ...usual.filter((row) => row.fact.claims.length === 0 && !isBare(row)),
   ];
-  return { first: told.slice(0, MOST_FEES), others: told.slice(MOST_FEES), missing: usual.filter(isBare) };
+  return { first: shown.slice(0, MAX_FIRST_FEES), others: shown.slice(MAX_FIRST_FEES), missing: usual.filter(isBare) };
 }
 
-/** Every fact of a record that is no capability: declared fields, then what the institution has of its own. */
+/** Every fact of a record except its capabilities: the fields of the schema, then the institution's own facts. */
 export function allRows(institution: Institution): FactRow[] {
   const { specialFeatures, eTransferGuide } = institution.record;
   return [
@@ -127,24 +127,21 @@ export function signInRows(institution: Institution): { rows: FactRow[]; missing
   return { rows: rowsOf(institution, fields), missing: missing.map(({ label, shortLabel }) => shortLabel ?? label) };
 }
 
-const MENU = 'eTransferGuide.navigationPath';
-const TRANSFER_PATHS = [MENU, 'fees.eTransfer', 'limits.eTransfer.per24Hours'];
+const MENU_PATH = 'eTransferGuide.navigationPath';
+const TRANSFER_PATHS = [MENU_PATH, 'fees.eTransfer', 'limits.eTransfer.per24Hours'];
 
 /**
- * What the e-Transfer guide shows of an institution: the menu, where it was found, the fee and the limit.
+ * What the e-Transfer guide shows of an institution: the path through the menus (if found), the fee, the limit and special features.
  *
- * @param features how many special features; the institution's own page has them all
+ * @param features the most special features to show; the institution's page has all of them
  */
 export const eTransferFacts = (institution: Institution, features: number): FactRow[] =>
   [
-    ...rowsOf(institution, TRANSFER_PATHS.map(fieldAt)).filter(({ path, fact }) => path !== MENU || fact.claims.length > 0),
+    ...rowsOf(institution, TRANSFER_PATHS.map(fieldAt)).filter(({ path, fact }) => path !== MENU_PATH || fact.claims.length > 0),
     ...listRows('eTransferGuide.specialFeatures', institution.record.eTransferGuide?.specialFeatures.slice(0, features) ?? []),
   ].map(brief);
 
-/**
- * The capabilities of an institution in the groups of the catalogue, with the answers its record gives. Without a fact nobody knows, which is
- * not a "no".
- */
+/** The capabilities of an institution in the groups of the catalogue, with its answers. Without a fact the answer is unknown, not "no". */
 export const capabilityGroups = ({ record }: Institution, { groups }: Catalogue) =>
   groups.map(({ capabilities, ...group }) => ({
     ...group,

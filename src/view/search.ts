@@ -8,35 +8,36 @@ import { linkTarget } from './links.ts';
 import { entryPlaces, institutionPlaces } from './places.ts';
 
 /**
- * The index that the first search loads: all places of guides, the glossary and the directory. Of an institution it holds the
- * pages and the places that the questions and search words name; the rest of its places loads when a search names it.
+ * The index that the first search loads: all places of guides, the glossary and the directory. For institutions it contains their
+ * pages, and the places that the questions and search words point to; the rest loads when a search names the institution.
  */
 export function searchData(site: Site): SearchData {
   const { searchWords, guides, pages, institutions, questions } = site;
-  const asked = questions.flatMap(({ questions: list }) => list);
-  const questionAt = new Map(asked.map(({ href, question }) => [withBase(href), question]));
-  const isUrgent = new Set(searchWords.answers.flatMap(({ href, urgent }) => (urgent ? withBase(href) : [])));
+  const questionAt = new Map(
+    questions.flatMap((group) => group.questions.map(({ href, question }) => [withBase(href), question] as const)),
+  );
+  const urgent = new Set(searchWords.answers.flatMap(({ href, urgent }) => (urgent ? withBase(href) : [])));
   const phrasesAt = new Map(searchWords.answers.map(({ href, words }) => [withBase(href), words]));
-  const ofInstitutions = [...institutionPlaces(site)].flatMap(([slug, places]) =>
+  const fromInstitutions = [...institutionPlaces(site)].flatMap(([slug, places]) =>
     places
       .filter(({ page, href }) => page === undefined || questionAt.has(href) || phrasesAt.has(href))
       .map((place): IndexedPlace => ({ ...place, of: slug })),
   );
-  const isOverview = new Set(institutions.map(({ address }) => address && withBase(address)));
+  const overviews = new Set(institutions.map(({ address }) => address && withBase(address)));
   return {
     same: searchWords.same,
     ignore: searchWords.ignore,
     places: [
       ...[...guides, ...pages].flatMap((entry) => entryPlaces(entry, site)),
-      ...ofInstitutions,
+      ...fromInstitutions,
       ...glossaryPlaces(site),
       ...directoryPlaces(site),
     ].map((place): IndexedPlace => {
       const question = questionAt.get(place.href);
-      const phrases = isOverview.has(place.href) ? undefined : phrasesAt.get(place.href);
-      return { ...place, ...(question && { question }), ...(phrases && { phrases }), ...(isUrgent.has(place.href) && { isUrgent: true }) };
+      const phrases = overviews.has(place.href) ? undefined : phrasesAt.get(place.href);
+      return { ...place, ...(question && { question }), ...(phrases && { phrases }), ...(urgent.has(place.href) && { isUrgent: true }) };
     }),
-    institutions: institutions.map((institution) => named(institution, phrasesAt)),
+    institutions: institutions.map((institution) => institutionNames(institution, phrasesAt)),
   };
 }
 
@@ -50,7 +51,7 @@ const glossaryPlaces = ({ glossary }: Site): IndexedPlace[] =>
     isAside: true,
   }));
 
-/** The directory itself, and its list of who offers each capability. */
+/** The directory itself, and for each capability its list of the institutions that offer it. */
 function directoryPlaces({ catalogue }: Site): IndexedPlace[] {
   const page = 'Compare institutions';
   const href = withBase('/enhanced-demo/');
@@ -73,7 +74,7 @@ function directoryPlaces({ catalogue }: Site): IndexedPlace[] {
   ];
 }
 
-function named({ slug, record, address }: Institution, phrasesAt: ReadonlyMap<string, readonly string[]>): InstitutionNames {
+function institutionNames({ slug, record, address }: Institution, phrasesAt: ReadonlyMap<string, readonly string[]>): InstitutionNames {
   const { name, shortName, legalName, type } = record;
   const kind = TYPE_LABELS[type === 'credit-union' ? type : 'bank'];
   const names = [
@@ -95,7 +96,7 @@ const HUBS = [
   { label: 'Credit unions', address: '/credit-unions/' },
 ];
 
-/** Links to go on with where a search finds nothing, or where JavaScript is off. */
+/** Links to show where a search finds nothing, or where JavaScript is off. */
 export const searchHelp = (site: Site): SearchHelp => ({
   emergency: linkTarget('/how-to/#emergency', site).href,
   hubs: HUBS.map(({ label, address }) => ({ label, href: linkTarget(address, site).href })),

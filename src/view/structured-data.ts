@@ -13,7 +13,7 @@ export type PageKind = InstitutionPageKindName | 'home' | 'article' | 'hub' | 'd
 /** A guide to a topic, or a hub of such guides. */
 export const isArticle = (kind: PageKind) => kind === 'article' || kind === 'hub';
 
-/** The page type of the contract: hub, how-to or app. */
+/** The page type that the contract asks for: hub, how-to or app. */
 const pageTypeOf = (kind: PageKind): string | undefined => {
   if (kind === 'hub') return kind;
   return isInstitutionPage(kind) ? INSTITUTION_PAGES[kind].pageType : undefined;
@@ -25,7 +25,7 @@ const isInstitutionPage = (kind: PageKind): kind is InstitutionPageKindName => O
 export interface DescribedPage {
   /** The h1. */
   heading: string;
-  /** The answer at the top, without marks. */
+  /** The answer at the top, as plain text. */
   answer: string;
   address: string;
   crumbs: readonly Crumb[];
@@ -36,7 +36,7 @@ export interface DescribedPage {
 const SITE_ID = `${absolute('/')}#website`;
 const ORGANIZATION_ID = `${absolute('/')}#organization`;
 
-/** The one JSON-LD graph of a page. */
+/** The JSON-LD graph of a page. */
 export function structuredData(page: DescribedPage): Graph {
   const { heading, answer, address, crumbs, kind, context } = page;
   const url = absolute(address);
@@ -87,7 +87,6 @@ const faqPage = ({ faq, plain }: PageContext, url: string): Thing => ({
 });
 
 function subject({ kind, heading, answer, context }: DescribedPage, url: string): Thing[] {
-  const { own } = context;
   if (isArticle(kind)) {
     return [
       {
@@ -118,10 +117,11 @@ function subject({ kind, heading, answer, context }: DescribedPage, url: string)
       },
     ];
   }
-  if (!own) return [];
-  const { name, website, support, app, store, capabilities } = own.record;
+  const { institution } = context;
+  if (!institution) return [];
+  const { name, website, support, app, store, capabilities } = institution.record;
   const id = `${website}#institution`;
-  const institution: Thing = {
+  const bankOrCreditUnion: Thing = {
     '@type': 'BankOrCreditUnion',
     '@id': id,
     name,
@@ -132,11 +132,11 @@ function subject({ kind, heading, answer, context }: DescribedPage, url: string)
   };
   const stores = [store.ios, store.android].flatMap((listing) => listing ?? []);
   const hasApp = stores.length > 0 || [capabilities.ios_app, capabilities.android_app].some((fact) => yesOrNo(fact) === 'yes');
-  if (kind !== 'app' || !hasApp) return [institution];
+  if (kind !== 'app' || !hasApp) return [bankOrCreditUnion];
   const systems = [app.minimumIos, app.minimumAndroid].flatMap((fact) => (fact && statedValues(fact).length > 0 ? shortText(fact) : []));
   const addresses = stores.flatMap((listing) => listing.url ?? []);
   return [
-    institution,
+    bankOrCreditUnion,
     {
       '@type': 'MobileApplication',
       '@id': `${url}#app`,
@@ -149,10 +149,10 @@ function subject({ kind, heading, answer, context }: DescribedPage, url: string)
   ];
 }
 
-/** The graph as the content of a script element: no character of it can end that element. */
+/** The graph as the content of a script element, which no text in it can close. */
 export const asScriptContent = (graph: Graph) => JSON.stringify(graph).replaceAll('<', '\\u003c');
 
-/** The rules that let a browser prepare the page a reader is about to open. */
+/** The speculation rules with which a browser prerenders the page that a reader is about to open. */
 export const speculationRules = JSON.stringify({
   prerender: [
     {
