@@ -3,12 +3,12 @@ import { withoutUnusedStyles } from './lean-styles.ts';
 import { withPolicy } from './page-policies.ts';
 
 /**
- * Reduces the styles of each built page to those it uses, and gives it a Content-Security-Policy that allows what it holds and
- * nothing else. Astro's own policy would allow the scripts of all islands on every page; here a page without an island allows none.
+ * Reduces the styles of each built page to those it uses, and adds a Content-Security-Policy that allows only what the page
+ * contains. Astro's own policy would allow the scripts of all islands on every page; here a page without an island allows none.
  */
 export const onRequest = defineMiddleware(async (_context, next) => {
   const response = await next();
-  // The dev server adds its own scripts and styles afterwards.
+  // The dev server adds its scripts and styles later.
   if (import.meta.env.DEV || !response.headers.get('content-type')?.startsWith('text/html')) return response;
   return new Response(withPolicy(withoutUnusedStyles(await response.text())), response);
 });

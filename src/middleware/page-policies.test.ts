@@ -6,29 +6,29 @@ const page = (body: string, head = '') =>
 
 const directive = (html: string, name: string) => new RegExp(`[";]${name} (?<sources>[^;"]*)`).exec(withPolicy(html))?.groups?.sources;
 
-test('a page of words allows no script, and the styles it holds by their hash', () => {
+test('a page without a script allows no script, and its styles by their hash', () => {
   const html = page('<p>Text</p>', '<style>p{color:red}</style><script type="application/ld+json">{}</script>');
   expect(directive(html, 'script-src')).toBeUndefined();
   expect(directive(html, 'style-src')).toMatch(/^'sha256-[\w+/=]+'$/);
   expect(directive(html, 'default-src')).toBe(`'none'`);
 });
 
-test('rules for preparing the next page need a keyword alone, beside an inline script a hash', () => {
+test('speculation rules need only a keyword, or a hash beside an inline script', () => {
   const rules = '<script type="speculationrules">{}</script>';
   expect(directive(page(rules), 'script-src')).toBe(`'inline-speculation-rules'`);
   expect(directive(page(`${rules}<script>1</script>`), 'script-src')).toMatch(/^'self' 'sha256-\S+' 'sha256-\S+'$/);
 });
 
-test('an attribute for style is allowed where there is one', () => {
+test('style attributes are allowed only if there is one', () => {
   expect(directive(page('<p style="color:red">'), 'style-src-attr')).toBe(`'unsafe-inline'`);
   expect(directive(page('<p>'), 'style-src-attr')).toBeUndefined();
 });
 
-test('the policy stands right behind the encoding', () => {
+test('the policy comes directly after the encoding', () => {
   expect(withPolicy(page(''))).toMatch(/<meta charset="utf-8"><meta http-equiv="content-security-policy"/);
   expect(withPolicy('<!doctype html><title>Moved</title>')).toMatch(/^<!doctype html><meta http-equiv/);
 });
 
-test('an island has the same HTML wherever it is built', () => {
+test('an island has the same HTML on every build machine', () => {
   expect(withPolicy(page('<astro-island uid="abc" client="idle"></astro-island>'))).toContain('<astro-island client="idle">');
 });

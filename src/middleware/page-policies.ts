@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Allowed on every page: images, fonts, data and the search form of this site, and the inline icon. Nothing from another host. */
+/** Allowed on every page: this site's images, fonts, data and search form, and the inline icon; nothing from other hosts. */
 const COMMON = {
   'default-src': [`'none'`],
   'img-src': [`'self'`, 'data:'],
@@ -10,25 +10,25 @@ const COMMON = {
   'form-action': [`'self'`],
 };
 
-/** Astro derives this id from a path on the build machine: without it, builds are the same everywhere. */
-const ISLAND_NAME = /(?<=<astro-island) uid="[^"]*"/g;
+/** Astro derives this id from a path on the build machine: without it, builds are identical on all machines. */
+const ISLAND_ID = /(?<=<astro-island) uid="[^"]*"/g;
 
-/** Adds the policy to a built page, right after the encoding, which browsers expect within the first 1024 bytes. */
+/** Adds the policy to a built page, directly after the encoding, which must be within the first 1024 bytes. */
 export function withPolicy(page: string): string {
-  const html = page.replaceAll(ISLAND_NAME, '');
+  const html = page.replaceAll(ISLAND_ID, '');
   const [start = ''] = /<meta charset="?[\w-]+"?>/i.exec(html) ?? /<!doctype html>/i.exec(html) ?? [];
   return html.replace(start, `${start}<meta http-equiv="content-security-policy" content="${policyOf(html)}">`);
 }
 
-/** Browsers read scripts and styles as raw text up to the end tag, so a pattern is exact here, and much faster than a parser. */
+/** Scripts and styles are raw text up to their end tag, so a pattern finds them exactly, and much faster than a parser. */
 const RAW_ELEMENT = /<(?<name>script|style)\b(?<attributes>[^>]*)>(?<text>.*?)<\/\k<name>>/gs;
 const TYPE = /(?:^|\s)type="?(?<type>[^"\s]+)/;
 const SOURCE = /(?:^|\s)src=/;
 
-/** Types of script elements that the browser runs; others hold data. */
-const RUNNING = [undefined, 'module', 'text/javascript'];
+/** Types of script elements that the browser executes; others contain data. */
+const EXECUTABLE_TYPES = [undefined, 'module', 'text/javascript'];
 
-/** The policy that allows what this page holds. */
+/** The policy that allows what this page contains. */
 function policyOf(html: string): string {
   const elements = [...html.matchAll(RAW_ELEMENT)].map(({ groups: { name = '', attributes = '', text = '' } = {} }) => ({
     name,
@@ -37,10 +37,10 @@ function policyOf(html: string): string {
     text,
   }));
   const scripts = elements.filter(({ name }) => name === 'script');
-  const running = scripts.filter(({ type }) => RUNNING.includes(type));
-  const inline = running.filter(({ isInline }) => isInline);
+  const executable = scripts.filter(({ type }) => EXECUTABLE_TYPES.includes(type));
+  const inline = executable.filter(({ isInline }) => isInline);
   const rules = scripts.filter(({ type }) => type === 'speculationrules');
-  const self = running.length > 0 ? [`'self'`] : [];
+  const self = executable.length > 0 ? [`'self'`] : [];
   const directives = {
     ...COMMON,
     'script-src': [

@@ -1,4 +1,4 @@
 import { absolute } from '../site-address.ts';
 
-/** Everything may be read; the sitemap says what there is. */
+/** Allows crawlers everything, and names the sitemap. */
 export const GET = () => new Response(`User-agent: *\nAllow: /\n\nSitemap: ${absolute('/sitemap-index.xml')}\n`);

@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { cachedImage } from './cache.ts';
 import { drawSocialImage } from './draw.ts';
 
-const IMAGE = { heading: 'First Bank', place: 'A guide', cells: undefined };
+const IMAGE = { heading: 'First Bank', place: 'A guide' };
 
-test('an image is drawn once, and drawn again when it shows something else', async () => {
+test('an image is drawn once, and drawn again when its content changes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'images-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const drawn = await cachedImage(IMAGE, folder);

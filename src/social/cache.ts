@@ -14,7 +14,7 @@ const keyOf = (image: SocialImage) =>
 /**
  * A social image as PNG: from the cache, or rendered and cached.
  *
- * @throws Error of the file system where the cache cannot be written
+ * @throws Error from the file system if the cache cannot be written
  */
 export async function cachedImage(image: SocialImage, folder = '.cache/social-images'): Promise<Uint8Array<ArrayBuffer>> {
   const file = join(folder, `${keyOf(image)}.png`);
@@ -25,7 +25,7 @@ export async function cachedImage(image: SocialImage, folder = '.cache/social-im
     const { drawSocialImage } = await import('./draw.ts');
     const drawn = await drawSocialImage(image);
     await mkdir(folder, { recursive: true });
-    // Under another name until it is whole: a build that is stopped half-way leaves no half of an image.
+    // Written under a temporary name first: a build that is stopped leaves no partial image in the cache.
     await writeFile(`${file}.${process.pid}`, drawn);
     await rename(`${file}.${process.pid}`, file);
     return drawn;

@@ -3,7 +3,7 @@ import satori from 'satori';
 import sharp from 'sharp';
 import type { Answer } from '../domain/claims.ts';
 
-/** The colours of the five notes on a light ground, as in src/styles/tokens.css: an image has no style sheet. */
+/** The light colours of the five banknotes from src/styles/tokens.css: an image has no style sheet. */
 const NOTE_COLOURS = {
   '5': '#1F4E8C',
   '10': '#663A8C',
@@ -17,8 +17,8 @@ export interface SocialImage {
   heading: string;
   /** The line above the heading: the institution, or the guide. */
   place: string;
-  /** The institution's coverage by group. */
-  cells: { banknote: keyof typeof NOTE_COLOURS; answers: Answer[] }[] | undefined;
+  /** The institution's answers by group, drawn as its strip. */
+  cells?: { banknote: keyof typeof NOTE_COLOURS; answers: Answer[] }[];
 }
 
 const WIDTH = 1200;
@@ -32,19 +32,19 @@ const font = async (weight: 400 | 700) => ({
   weight,
   style: 'normal' as const,
 });
-/** One list for all images: satori reads the fonts of a list once. */
+/** The same array for all images: satori caches parsed fonts by their array. */
 const fonts = Promise.all([font(400), font(700)]);
 
 /** Draws the 1200 × 630 image that social networks show for a page, as PNG. The same input gives the same bytes. */
 export async function drawSocialImage(image: SocialImage): Promise<Uint8Array<ArrayBuffer>> {
   const svg = await satori(tree(image), { width: WIDTH, height: HEIGHT, fonts: await fonts });
-  // Beyond level 7, packing takes twice as long for 4 %.
+  // A higher compression level takes twice as long and saves 4 %.
   return Uint8Array.from(await sharp(Buffer.from(svg)).png({ compressionLevel: 7 }).toBuffer());
 }
 
 type Style = Record<string, string | number>;
 
-/** An element as satori takes it, without React. */
+/** An element in satori's format, without React. */
 const box = (style: Style, children?: unknown) => ({ type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } });
 
 function tree({ heading, place, cells }: SocialImage) {

@@ -3,7 +3,7 @@ import { mailbox } from '../../view/head.ts';
 import { absolute } from '../../site-address.ts';
 import { daysAfter } from '../../domain/calendar.ts';
 
-/** Whoever finds this file older than half a year should doubt it (RFC 9116); the guide is built every night. */
+/** After half a year without a build, the file should not be trusted (RFC 9116); the guide is built every night. */
 const DAYS_VALID = 180;
 
 /** Where to report a vulnerability (RFC 9116). */

@@ -6,7 +6,7 @@ import { directoryList } from '../../view/directory.ts';
 import { institutionPlaces } from '../../view/places.ts';
 import { searchData } from '../../view/search.ts';
 
-/** Data that the directory's scripts import on demand, by path: the whole list, the comparison and the search index. */
+/** The data that the directory's scripts import on demand, by path: the full list, the comparison and the search index. */
 const modulesOf = memoize((site: Site): Record<string, () => unknown> => ({
   directory: () => directoryList(site),
   comparison: () => comparisonGroups(site),
