@@ -3,20 +3,20 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 import { CliError } from '../scripts/cli.ts';
 
-/** What `astro build` runs; as it ends, it says what the process used. */
+/** Builds a project as `astro build` does, then prints the resource usage of the process. */
 const PROGRAM = `import { build } from 'astro';
 await build({ logLevel: 'error' });
 console.log('\\n' + JSON.stringify(process.resourceUsage()));`;
 
 const resourceUsage = z.object({ maxRSS: z.number(), userCPUTime: z.number(), systemCPUTime: z.number() });
 
-/** What a build used: seconds by the clock, seconds of the processors, the largest resident set in megabytes. */
+/** The resource usage of a build: elapsed time, processor time, and the largest resident set in megabytes. */
 export type Usage = Record<'seconds' | 'CPU seconds' | 'peak MB', number>;
 
 /**
- * Builds a project in a process of its own.
+ * Builds a project in a separate process.
  *
- * @throws CliError with what Astro printed, when the build fails
+ * @throws CliError with Astro's output if the build fails
  */
 export async function astroBuild(folder: string): Promise<Usage> {
   const env = { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };

@@ -30,10 +30,10 @@ const { Content } = await render(entry);
 `;
 
 /**
- * Writes the least that Astro needs to build the text of a guide: one page, one collection, no components, no checks.
+ * Writes a minimal Astro site with the text of a guide: one page, one collection, no components, no checks.
  *
  * @param folder the target; its old content is removed
- * @param guide the folder of the guide whose text it takes
+ * @param guide the folder of the guide whose text is copied
  */
 export function writeBareSite(folder: string, guide: string): void {
   const content = join(guide, 'src/content');
@@ -41,7 +41,7 @@ export function writeBareSite(folder: string, guide: string): void {
     const file = readFileSync(join(content, path), 'utf8');
     const { yaml = '', bodyStart = 0 } = frontmatterOf(file) ?? {};
     const body = file.slice(bodyStart);
-    // A record without a text has no page in the guide.
+    // A record without a body has no page in the guide.
     return body.trim() === '' ? [] : [[`src/content/${path}`, plainMarkdown(yaml, body)] as const];
   });
   startProject(folder);

@@ -1,29 +1,28 @@
-import { chromium, type Page } from 'playwright';
+import { chromium, type Browser, type Page } from 'playwright';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.ts';
 import { buildGuide } from './guide-copy.ts';
 import { serveFolder } from './static-server.ts';
 import { progress, type Table } from './table.ts';
 
-/** Institutions that are added: the guide's own are some 50. */
+/** How many institutions are added to the guide's 50. */
 const ADDED = [0, 450];
-/** How many times as slow the processor is made: Lighthouse's slow phone. */
-const SLOWDOWN = 4;
+/** How many times slower the processor is made, as on Lighthouse's slow phone. */
+export const SLOWDOWN = 4;
 const TYPED = 'credit';
-/** The page is settled after this many milliseconds without a change. */
-const REST = 1000;
+/** How long a page is observed after each interaction, in milliseconds. */
+const SETTLE_TIME = 1000;
 
-/** How soon the directory answers on a slow phone: the slowest of all interactions of a kind, in milliseconds. */
+/** How soon the directory responds on a slow phone: the slowest interaction of each kind, in milliseconds. */
 export async function directory(runs: number): Promise<Table> {
   const table: Table = {};
   for (const added of ADDED) {
     await using server = await serveFolder(await buildGuide(added));
-    await using browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
+    await using browser = await launchChromium();
     for (let run = 1; run <= runs; run += 1) {
-      progress(`${added} institutions more, run ${run} of ${runs}`);
-      const page = await browser.newPage();
-      await page.goto(`${server.origin}/enhanced-demo/`);
+      progress(`${added} more institutions, run ${run} of ${runs}`);
+      const page = await openSlowDirectory(browser, server.origin);
       for (const { kind, nextPaint, lastChange } of await interact(page)) {
-        const row = (table[`${kind}, ${added} institutions more`] ??= {});
+        const row = (table[`${kind}, ${added} more institutions`] ??= {});
         row['to the next paint'] = Math.max(nextPaint, row['to the next paint'] ?? 0);
         row['to the last change'] = Math.max(lastChange, row['to the last change'] ?? 0);
       }
@@ -33,22 +32,31 @@ export async function directory(runs: number): Promise<Table> {
   return table;
 }
 
-/** Searches, filters, sorts and compares as a reader does. */
-async function interact(page: Page) {
-  const interactions: { kind: string; nextPaint: number; lastChange: number }[] = [];
+export const launchChromium = () => chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
+
+/** Opens the directory, waits until its script runs, then slows the processor down. */
+export async function openSlowDirectory(browser: Browser, origin: string): Promise<Page> {
+  const page = await browser.newPage();
+  await page.goto(`${origin}/enhanced-demo/`);
   await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  return page;
+}
+
+/** Searches, filters, sorts and compares as a reader does. */
+async function interact(page: Page) {
+  const interactions: { kind: string; nextPaint: number; lastChange: number }[] = [];
   const observed = await page.evaluateHandle(observeInteractions);
 
   const time = async (kind: string, act: () => Promise<void>) => {
     await observed.evaluate((times) => Object.assign(times, { nextPaint: 0, lastChange: 0 }));
     await act();
-    await page.waitForTimeout(REST);
+    await page.waitForTimeout(SETTLE_TIME);
     interactions.push({ kind, ...(await observed.jsonValue()) });
   };
   const search = page.getByRole('main').getByRole('searchbox', { name: 'What do you need?' });
-  await search.click(); // waits until the script has woken it, where the focus would go nowhere
+  await search.click(); // waits until the script has enabled it; focus alone would not
   for (const letter of TYPED) await time('typing', () => page.keyboard.press(letter));
   await search.fill('');
   const filter = page.getByRole('checkbox', { name: /^Card Lock/ });
@@ -59,14 +67,14 @@ async function interact(page: Page) {
   return interactions;
 }
 
-/** Runs in the page: measures the last interaction up to its next paint, as INP does, and up to the last change of the page. */
+/** Runs in the page: measures each interaction to its next paint, as INP does, and to the last change of the page. */
 function observeInteractions() {
   const times = { start: 0, nextPaint: 0, lastChange: 0 };
   const events = new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) times.nextPaint = Math.max(times.nextPaint, duration);
   });
-  const shortToo = { type: 'event', durationThreshold: 16 }; // TypeScript does not know the threshold yet
-  events.observe(shortToo);
+  const options = { type: 'event', durationThreshold: 16 }; // TypeScript does not know durationThreshold yet
+  events.observe(options);
   for (const type of ['keydown', 'pointerdown']) addEventListener(type, (event) => (times.start = event.timeStamp), { capture: true });
   const changes = new MutationObserver(() => (times.lastChange = performance.now() - times.start));
   changes.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });

@@ -9,7 +9,7 @@ import { progress } from './table.ts';
 
 /** The folder of the measured copy of the guide. */
 export const GUIDE = '.cache/bench/guide';
-/** The institution whose pages the added ones copy: about as long as the median of the guide's. */
+/** The institution whose pages are copied for added ones: about as long as the guide's median. */
 const MODEL = { folder: 'src/content/banks/bmo', address: '/banks/bmo/', name: 'BMO' };
 export const PAGES_PER_INSTITUTION = 3;
 
@@ -32,21 +32,21 @@ export function copyGuide(folder: string, added = 0): void {
  * @returns the folder of the built site
  */
 export async function buildGuide(added = 0): Promise<string> {
-  progress(`building the guide with ${added} institutions more`);
+  progress(`building the guide with ${added} more institutions`);
   copyGuide(GUIDE, added);
   await astroBuild(GUIDE);
   return join(GUIDE, 'dist');
 }
 
-/** Copies of the model by path below `src/content`, each under a name, an address and source ids of its own. */
+/** Copies of the model by path below `src/content`, each with a different name, address and source ids. */
 function institutions(count: number): Record<string, string> {
   const model = globSync('*.mdx', { cwd: MODEL.folder }).map((path) => [path, readFileSync(join(MODEL.folder, path), 'utf8')] as const);
   const record = model.find(([path]) => path === 'index.mdx')?.[1] ?? '';
   const { sources } = withSources.parse(readYaml(frontmatterOf(record)?.yaml ?? ''));
-  const ownSources = new RegExp(`(?<![\\w/.-])(?:${sources.map(({ id }) => id).join('|')})(?![\\w/.-])`, 'g');
+  const sourceIds = new RegExp(`(?<![\\w/.-])(?:${sources.map(({ id }) => id).join('|')})(?![\\w/.-])`, 'g');
   const copy = (text: string, index: number) =>
     text
-      .replaceAll(ownSources, `number-${index}-$&`)
+      .replaceAll(sourceIds, `number-${index}-$&`)
       .replaceAll(MODEL.address, `/banks/number-${index}/`)
       .replaceAll(MODEL.name, `Number ${index}`);
   return Object.fromEntries(

@@ -21,16 +21,16 @@ const PAGES = [
   '/about/',
 ];
 
-/** Fetched when it is needed: no test and no build does, and it is larger than all of the site. */
+/** Fetched on demand: no test or build needs it, and it is larger than the whole site. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 
-/** Lighthouse's mobile preset, which looks at pages as a slow phone does, on one page of every kind. */
+/** Runs Lighthouse's mobile preset, which simulates a slow phone, on one page of every kind. */
 export async function lighthouse(runs: number): Promise<Table> {
   await using server = await serveFolder(await buildGuide());
   const table: Table = {};
   for (const address of PAGES) {
     progress(address);
-    // A host has its pages compressed before anybody visits them.
+    // Fills the server's cache: hosts compress pages before the first visit.
     await (await fetch(server.origin + address)).arrayBuffer();
     const visits: Awaited<ReturnType<typeof visit>>[] = [];
     for (let run = 1; run <= runs; run += 1) visits.push(await visit(server.origin + address));
@@ -39,23 +39,23 @@ export async function lighthouse(runs: number): Promise<Table> {
   return table;
 }
 
-const measured = z.object({ numericValue: z.number() });
+const audit = z.object({ numericValue: z.number() });
 
-/** What is read of a report; Lighthouse has much more. */
+/** The parts of Lighthouse's report that are used. */
 const report = z.object({
   runtimeError: z.object({ message: z.string() }).optional(),
   categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
   audits: z.object({
-    'largest-contentful-paint': measured,
-    'total-blocking-time': measured,
-    'cumulative-layout-shift': measured,
-    'total-byte-weight': measured,
+    'largest-contentful-paint': audit,
+    'total-blocking-time': audit,
+    'cumulative-layout-shift': audit,
+    'total-byte-weight': audit,
     'network-requests': z.object({ details: z.object({ items: z.array(z.unknown()) }) }),
   }),
   environment: z.object({ benchmarkIndex: z.number() }),
 });
 
-/** One visit with a browser of its own. The benchmark index is how quick Lighthouse found the machine: times grow as it falls. */
+/** One visit in a new browser. The benchmark index is Lighthouse's measure of the machine's speed: a lower one means longer times. */
 async function visit(url: string) {
   const { stdout } = await promisify(execFile)(
     'npx',

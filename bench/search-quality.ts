@@ -9,20 +9,20 @@ import { SearchEngine } from '../src/search/engine.ts';
 const target = z.string();
 const queryList = z.record(z.string(), z.record(z.string(), z.union([target, z.array(target)])));
 
-/** A search that somebody types, and what answers it. */
+/** A search that people type, and the places that answer it. */
 export interface Query {
   kind: string;
   query: string;
   targets: readonly string[];
 }
 
-/** Reads a list of searches by kind, each with the place or places that answer it. */
+/** Reads a file of searches by kind, each with the place or places that answer it. */
 export const readQueries = (file: string): Query[] =>
   Object.entries(queryList.parse(readYaml(readFileSync(file, 'utf8')))).flatMap(([kind, queries]) =>
     Object.entries(queries).map(([query, targets]) => ({ kind, query, targets: [targets].flat() })),
   );
 
-/** The search over the index of a built site. */
+/** A function that searches the index of a built site. */
 export async function builtSearch(site: string): Promise<(query: string) => string[]> {
   const load = async <Data>(path: string) => {
     const { default: data } = (await import(pathToFileURL(join(site, 'data', path)).href)) as { default: Data }; // what src/pages/data writes
@@ -38,9 +38,9 @@ export async function builtSearch(site: string): Promise<(query: string) => stri
   };
 }
 
-/** The rank, from 1, of the first right answer in a list; none if there is none. */
-export function rankOf({ targets }: Query, found: readonly string[]): number | undefined {
-  const answers = (href: string) => targets.some((place) => href === place || (place.endsWith('/') && href.split('#')[0] === place));
-  const index = found.findIndex(answers);
+/** The rank, counted from 1, of the first right answer among the results; undefined if there is none. */
+export function rankOf({ targets }: Query, results: readonly string[]): number | undefined {
+  const isRight = (href: string) => targets.some((place) => href === place || (place.endsWith('/') && href.split('#')[0] === place));
+  const index = results.findIndex(isRight);
   return index < 0 ? undefined : index + 1;
 }

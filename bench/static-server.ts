@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** What hosts compress. Pictures and fonts are compressed already, and browsers know them by their content. */
-const TEXT: Readonly<Record<string, string>> = {
+/** The types of files that hosts compress. Images and fonts are already compressed, and browsers detect their type. */
+const TEXT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -13,13 +13,16 @@ const TEXT: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Serves a built site as a static host does, text with Brotli: to a browser on this machine, which asks for nothing outside the folder. */
+/** The size of a file in kilobytes, as sent with Brotli. */
+export const brotliKilobytes = (file: string) => brotliCompressSync(readFileSync(file)).length / 1024;
+
+/** Serves a built site to a browser on this machine as a static host does, text with Brotli. Paths are not checked. */
 export async function serveFolder(folder: string): Promise<AsyncDisposable & { origin: string }> {
   const compressed = new Map<string, Buffer>();
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
     const file = join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname);
-    const type = TEXT[extname(file)];
+    const type = TEXT_TYPES[extname(file)];
     if (!existsSync(file)) {
       response.writeHead(404).end();
     } else if (!type) {

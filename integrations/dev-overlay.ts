@@ -12,20 +12,20 @@ import { formatIssue, report, summarize } from '../checks/report.ts';
 /** The folders whose files the content check reads. */
 const CONTENT_FOLDERS = ['src/content', 'src/data'];
 
-/** Long enough for the changes of one save or one `git switch` to be checked together, in milliseconds. */
-const BURST = 50;
+/** Delay before a check, in milliseconds: all changes of one save or one `git switch` are checked together. */
+const DEBOUNCE = 50;
 
-/** How often a guide that cannot be read is looked at, in milliseconds. */
-const LOOK_AGAIN = 300;
+/** Interval for polling content that Astro cannot read, in milliseconds. */
+const POLL_INTERVAL = 300;
 
-const FIXED = 'guide:content-fixed';
+const FIXED_EVENT = 'guide:content-fixed';
 
-/** Closes the overlay. Astro reloads the page once it has read the file: a reload before that shows the file as it was. */
-const CLOSE_WHEN_FIXED = `import.meta.hot?.on('${FIXED}', () => document.querySelector('vite-error-overlay')?.remove());`;
+/** Closes the overlay without a reload: Astro reloads the page itself once it has read the changed file. */
+const CLOSE_WHEN_FIXED = `import.meta.hot?.on('${FIXED_EVENT}', () => document.querySelector('vite-error-overlay')?.remove());`;
 
 /**
- * Shows the content check's issues in `astro dev`, at the start and whenever a content file is saved: in the terminal and
- * in the dev server's error overlay until they are fixed. Also adds /patterns/, which shows every part of the design.
+ * Shows the content check's issues in `astro dev`, at the start and whenever a content file is saved: in the terminal and,
+ * until they are fixed, in the dev server's error overlay. Also adds /patterns/, which shows every part of the design.
  */
 export function devOverlay(): AstroIntegration {
   return {
@@ -35,7 +35,7 @@ export function devOverlay(): AstroIntegration {
         if (command !== 'dev') return;
         injectScript('page', CLOSE_WHEN_FIXED);
         injectRoute({ pattern: '/patterns', entrypoint: './src/patterns.astro', prerender: true });
-        await untilReadable(fileURLToPath(config.root), (words) => logger.error(words));
+        await waitUntilReadable(fileURLToPath(config.root), (message) => logger.error(message));
       },
       'astro:server:setup': ({ server, logger }) => {
         const { root } = server.config;
@@ -52,7 +52,7 @@ export function devOverlay(): AstroIntegration {
             hot.send(payload);
           } else {
             logger.info(summarize(result));
-            hot.send(FIXED);
+            hot.send(FIXED_EVENT);
           }
         };
 
@@ -60,9 +60,9 @@ export function devOverlay(): AstroIntegration {
         server.watcher.on('all', (_event, path) => {
           if (!CONTENT_FOLDERS.some((folder) => path.startsWith(resolve(root, folder) + sep))) return;
           clearTimeout(timer);
-          timer = globalThis.setTimeout(check, BURST);
+          timer = globalThis.setTimeout(check, DEBOUNCE);
         });
-        // A page that is opened or reloaded later shows the same.
+        // A page that is opened or reloaded later shows the same overlay.
         hot.on('vite:client:connect', (_data, client) => {
           if (shown) client.send(shown);
         });
@@ -72,22 +72,22 @@ export function devOverlay(): AstroIntegration {
   };
 }
 
-/** Rules without which Astro does not start: it would end with words of its own. */
-const STOPPERS = ['readable', 'fields', 'capabilities'];
+/** Rules whose issues stop Astro at its start, with a message of its own. */
+const BLOCKING_RULES = ['readable', 'fields', 'capabilities'];
 
-/** Waits, where Astro could not read the content, until somebody has put it right. */
-async function untilReadable(root: string, say: (words: string) => void) {
+/** Waits until the content has no issues that stop Astro, and reports those that do. */
+async function waitUntilReadable(root: string, logError: (message: string) => void) {
   for (;;) {
-    const stamp = stampOf(root);
+    const state = contentState(root);
     const result = { ...checkContent(root), hints: [] };
-    if (!result.issues.some(({ rule }) => STOPPERS.includes(rule))) return;
-    say(`\n\n${report('text', result)}\n\nPages are shown once these files can be read. Save one, and it is checked again.`);
-    while (stampOf(root) === stamp) await setTimeout(LOOK_AGAIN);
+    if (!result.issues.some(({ rule }) => BLOCKING_RULES.includes(rule))) return;
+    logError(`\n\n${report('text', result)}\n\nPages are shown once these files can be read. Save one, and it is checked again.`);
+    while (contentState(root) === state) await setTimeout(POLL_INTERVAL);
   }
 }
 
-/** Differs once a file of the content is saved, added or removed. */
-function stampOf(root: string): string {
+/** A string that changes when a content file is saved, added or removed. */
+function contentState(root: string): string {
   const files = globSync(
     CONTENT_FOLDERS.map((folder) => `${folder}/**`),
     { cwd: root },
@@ -95,18 +95,18 @@ function stampOf(root: string): string {
   return JSON.stringify(files.map((path) => [path, statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs]));
 }
 
-/** All issues as one error of the dev server, which opens the file of the first in the editor; undefined where there is none. */
+/** All issues as one error of the dev server, whose link opens the first file in the editor; undefined if there are none. */
 function overlayPayload(root: string, result: CheckResult): ErrorPayload | undefined {
-  const [first] = result.issues; // the cause of most
+  const [first] = result.issues; // often the cause of the others
   if (!first) return undefined;
   const text = result.issues.map((issue) => stripVTControlCharacters(formatIssue(issue))).join('\n\n');
   return {
     type: 'error',
     err: {
       title: summarize(result),
-      // Astro's overlay takes the message as HTML.
+      // Astro's overlay inserts the message as HTML.
       message: text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
-      stack: 'npm run check says the same in a terminal.',
+      stack: 'npm run check shows the same in a terminal.',
       loc: { file: resolve(root, first.file), line: first.line, column: first.column },
       plugin: 'guide-dev-overlay',
     },

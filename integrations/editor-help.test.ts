@@ -12,39 +12,39 @@ import { schemaPath } from './editor-help.ts';
 const collections = Object.entries(COLLECTIONS).map(([name, { schema }]) => [name, schema] as const);
 const SCHEMAS = [...collections, ...Object.entries(DATA_FILES)].map(([name, schema]) => ({ name, schema: jsonSchemaOf(schema, 'input') }));
 
-const part = z.record(z.string(), z.unknown()).catch({});
+const jsonObject = z.record(z.string(), z.unknown()).catch({});
 
-/** The keys below a JSON Schema that nothing explains, by their dotted paths. */
-function unexplained(schema: unknown, path: string): string[] {
+/** The dotted paths of the keys of a JSON Schema that have no description. */
+function undescribedKeys(schema: unknown, path: string): string[] {
   if (schema === undefined) return [];
-  const { properties, items, additionalProperties, anyOf, oneOf, allOf } = part.parse(schema);
+  const { properties, items, additionalProperties, anyOf, oneOf, allOf } = jsonObject.parse(schema);
   return [
-    ...Object.entries(part.parse(properties)).flatMap(([key, value]) => [
-      ...(part.parse(value).description ? [] : [`${path}.${key}`]),
-      ...unexplained(value, `${path}.${key}`),
+    ...Object.entries(jsonObject.parse(properties)).flatMap(([key, value]) => [
+      ...(jsonObject.parse(value).description ? [] : [`${path}.${key}`]),
+      ...undescribedKeys(value, `${path}.${key}`),
     ]),
-    ...[items, additionalProperties, anyOf, oneOf, allOf].flat().flatMap((inner) => unexplained(inner, `${path}.*`)),
+    ...[items, additionalProperties, anyOf, oneOf, allOf].flat().flatMap((inner) => undescribedKeys(inner, `${path}.*`)),
   ];
 }
 
-test.each(SCHEMAS)('every key of $name is explained', ({ name, schema }) => expect(unexplained(schema, name)).toEqual([]));
+test.each(SCHEMAS)('every key of $name has a description', ({ name, schema }) => expect(undescribedKeys(schema, name)).toEqual([]));
 
 const { files } = readContent('.');
 test.each(SCHEMAS)('the JSON Schema of $name accepts every file that the content check accepts', ({ name, schema }) => {
-  const read = z.fromJSONSchema(schema);
+  const validator = z.fromJSONSchema(schema);
   for (const { path, data } of files.filter(({ collection, path }) => collection === name || path === `src/data/${name}`))
-    expect(read.safeParse(data).error?.issues, path).toBeUndefined();
+    expect(validator.safeParse(data).error?.issues, path).toBeUndefined();
 });
 
 /** A file under .vscode, which is JSON with comments. */
 const readVscode = (name: string): unknown => ts.parseConfigFileTextToJson(name, readFileSync(`.vscode/${name}`, 'utf8')).config;
 
-test('VS Code is told of the JSON Schema of every data file', () =>
+test('the settings of VS Code name the JSON Schema of every data file', () =>
   expect(readVscode('settings.json')).toMatchObject({
     'yaml.schemas': Object.fromEntries(Object.keys(DATA_FILES).map((name) => [`./${schemaPath(name)}`, `src/data/${name}`])),
   }));
 
-test('VS Code finds file, line, column, severity and remedy in what the content check prints, in names with spaces too', () => {
+test('VS Code finds file, line, column, severity and remedy in the output of the content check, also for names with spaces', () => {
   const pattern = /"regexp": (?<regexp>".+?(?<!\\)")/.exec(readFileSync('.vscode/tasks.json', 'utf8'))?.groups?.regexp ?? '""';
   const path = 'src/content/banks/my bank.mdx';
   const { issues, fileCount } = resultAfter({ [path]: readFileSync('tests/fixtures/guide/src/content/credit-unions/harbour.mdx', 'utf8') });
@@ -59,7 +59,7 @@ const snippets = z
   .record(z.string(), z.object({ prefix: z.string(), body: z.union([z.string(), z.array(z.string())]) }))
   .parse(readVscode('guide.code-snippets'));
 
-/** A snippet once its author has typed through it: what was typed at a stop, by its number, elsewhere the proposal. */
+/** The text of a snippet after its author filled it in: `typed` by the number of the tab stop, elsewhere the default. */
 function expanded(prefix: string, indent: number, typed: Record<number, string> = {}) {
   const body = Object.values(snippets).find((snippet) => snippet.prefix === prefix)?.body ?? [];
   return [body]
@@ -67,12 +67,12 @@ function expanded(prefix: string, indent: number, typed: Record<number, string> 
     .map((line) => ' '.repeat(indent) + line)
     .join('\n')
     .replaceAll('$CURRENT_YEAR-$CURRENT_MONTH-$CURRENT_DATE', '2026-11-20')
-    .replace(/\$\{(\d+)(?::((?:\\.|[^}\\])*)|\|([^,|]*)[^}]*)\}/g, (_, stop: string, proposal = '', choice = '') => {
-      return typed[Number(stop)] ?? `${proposal}${choice}`.replaceAll('\\$', '$');
+    .replace(/\$\{(\d+)(?::((?:\\.|[^}\\])*)|\|([^,|]*)[^}]*)\}/g, (_, stop: string, defaultText = '', choice = '') => {
+      return typed[Number(stop)] ?? `${defaultText}${choice}`.replaceAll('\\$', '$');
     });
 }
 
-/** Where each snippet is used, as a change of the fixture's record. */
+/** A place to use each snippet, as a change to the fixture's record. */
 const USES: Record<string, (text: string) => string> = {
   fact: replacing('limits:\n', `${expanded('fact', 2, { 1: 'overdraft' })}\nlimits:\n`),
   'fact-not-found': replacing('faq:\n', `${expanded('fact-not-found', 2)}\nfaq:\n`),
@@ -85,6 +85,6 @@ const USES: Record<string, (text: string) => string> = {
   callout: replacing('See the', `${expanded('callout', 0)}\n\nSee the`),
 };
 
-test.each(Object.values(snippets))('the snippet "$prefix", used in its place, passes the content check', ({ prefix }) =>
+test.each(Object.values(snippets))('the snippet "$prefix" passes the content check where it belongs', ({ prefix }) =>
   expect(issuesAfter({ [RECORD]: USES[prefix] ?? prefix })).toEqual([]),
 );

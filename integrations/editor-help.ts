@@ -5,12 +5,12 @@ import type { AstroIntegration } from 'astro';
 import { DATA_FILES } from '../src/schemas/collections.ts';
 import { jsonSchemaOf } from '../src/schemas/json-schema.ts';
 
-/** The path of a data file's JSON Schema, from the project's root: .vscode/settings.json refers to it. */
+/** The path of a data file's JSON Schema, relative to the project; .vscode/settings.json refers to it. */
 export const schemaPath = (dataFile: string) => `.cache/schemas/${dataFile.replace(/\.yaml$/, '')}.schema.json`;
 
 /**
- * Writes the files with which VS Code completes and explains fields, in `astro dev` and `astro sync`: JSON Schemas for the
- * files of src/data, and for src/content what Astro's own extension reads.
+ * Writes the files from which VS Code completes and explains fields, in `astro dev` and `astro sync`: JSON Schemas for
+ * src/data, and for src/content what Astro's extension reads.
  */
 export function editorHelp(): AstroIntegration {
   return {

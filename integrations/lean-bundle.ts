@@ -2,30 +2,30 @@ import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { frontmatterOf } from '../src/domain/frontmatter.ts';
 
-/** Astro's name for the module that holds all collections, and the file in its cache that it makes the module from. */
+/** Astro's module with all collections, and the file in its cache from which it generates the module. */
 const COLLECTIONS = '\0astro:data-layer-content';
 const COLLECTIONS_FILE = 'data-store.json';
 
-/** Astro's list of all MDX modules, for `render()` of `astro:content`. */
+/** Astro's module that lists all MDX modules, for `render()` of `astro:content`. */
 const MODULE_LIST = 'astro:content-module-imports';
-const EMPTY_LIST = '\0guide:no-modules';
+const EMPTY_MODULE_LIST = '\0guide:no-modules';
 
 const only = (...ids: string[]) => ({ id: new RegExp(`^(?:${ids.join('|')})$`) });
 
 /**
- * Keeps out of the bundle of a build what the guide does without. At 1,500 pages the build takes a fifth more processor
- * time with it, and a sixth more memory:
+ * Keeps out of the bundle of a build what the guide does not need. At 1,500 pages this would cost a fifth more processor
+ * time and a sixth more memory:
  *
  * - a copy of all collections inside the bundle: the build reads them from the file in Astro's cache;
  * - a second module for each MDX file: src/view/text.ts imports the files themselves;
  * - the frontmatter in each MDX module: records are read from the collections.
  *
- * It rests on three names of Astro 7: the two modules above and the file of the data store.
+ * Depends on three internal names of Astro 7: the two modules above and the file of the data store.
  *
- * @throws Error at the end of a build in which Astro asked for one of the modules under another name
+ * @throws Error at the end of a build in which Astro did not request one of the modules
  */
 export function leanBundle(): AstroIntegration {
-  const met = new Set<string>();
+  const requested = new Set<string>();
 
   const modules = (collections: URL): Plugin => ({
     name: 'lean-bundle-modules',
@@ -33,16 +33,16 @@ export function leanBundle(): AstroIntegration {
       order: 'pre',
       filter: only(MODULE_LIST),
       handler(id) {
-        met.add(id);
-        return EMPTY_LIST;
+        requested.add(id);
+        return EMPTY_MODULE_LIST;
       },
     },
     load: {
       order: 'pre',
-      filter: only(COLLECTIONS, EMPTY_LIST),
+      filter: only(COLLECTIONS, EMPTY_MODULE_LIST),
       handler(id) {
-        met.add(id);
-        if (id === EMPTY_LIST) return 'export default new Map();';
+        requested.add(id);
+        if (id === EMPTY_MODULE_LIST) return 'export default new Map();';
         return `import { readFileSync } from 'node:fs';
 export default JSON.parse(readFileSync(new URL(${JSON.stringify(collections)}), 'utf8'));`;
       },
@@ -57,17 +57,17 @@ export default JSON.parse(readFileSync(new URL(${JSON.stringify(collections)}), 
         updateConfig({ vite: { plugins: [modules(new URL(COLLECTIONS_FILE, config.cacheDir)), withoutFrontmatter()] } });
       },
       'astro:build:done': () => {
-        const missing = [COLLECTIONS, MODULE_LIST].filter((id) => !met.has(id));
+        const missing = [COLLECTIONS, MODULE_LIST].filter((id) => !requested.has(id));
         if (missing.length > 0)
           throw new Error(
-            `Astro no longer has a module named ${JSON.stringify(missing)}: see what it is called now, and change integrations/lean-bundle.ts.`,
+            `Astro no longer has a module named ${JSON.stringify(missing)}: find its new name, and change integrations/lean-bundle.ts.`,
           );
       },
     },
   };
 }
 
-/** Blank lines replace the frontmatter, so that errors keep their line numbers. */
+/** Replaces the frontmatter by blank lines, so that errors keep their line numbers. */
 const withoutFrontmatter = (): Plugin => ({
   name: 'lean-bundle-frontmatter',
   enforce: 'pre',
