@@ -15,11 +15,11 @@ export default defineConfig({
   site: environment.site,
   base: environment.base,
   trailingSlash: 'ignore',
-  // What is kept from one run to the next, here and below: node_modules may be read-only.
+  // Caches are in .cache, here and below, because node_modules may be read-only.
   cacheDir: '.cache/astro',
   build: {
     format: 'directory',
-    // A page and its styles arrive in one answer.
+    // A page and its styles arrive in one response.
     inlineStylesheets: 'always',
     // Render the next pages while earlier ones are written to disk.
     concurrency: 12,
@@ -31,7 +31,7 @@ export default defineConfig({
   integrations: [
     mdx(),
     react(),
-    sitemap({ filter: (address) => !Object.keys(FORWARDS).some((forward) => address.endsWith(forward)) }),
+    sitemap({ filter: (url) => !Object.keys(FORWARDS).some((address) => url.endsWith(address)) }),
     leanBundle(),
     devOverlay(),
     editorHelp(),
@@ -55,10 +55,10 @@ export default defineConfig({
   ],
   vite: {
     cacheDir: '.cache/vite',
-    // What builds and measurements keep there can be more files than a machine watches.
+    // Builds and measurements can create more files there than a machine can watch.
     server: { watch: { ignored: [`${import.meta.dirname}/.cache/**`] } },
   },
   devToolbar: { enabled: false },
-  // Icons are drawn 20 pixels wide on a grid of 256: whole numbers are exact enough.
+  // Icons are 20 pixels wide, on a grid of 256: whole numbers are precise enough.
   experimental: { svgOptimizer: svgoOptimizer({ floatPrecision: 0 }) },
 });

@@ -9,11 +9,11 @@ export default defineConfig(
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
-      // A template may hold a number: `${count} files` reads well and cannot surprise.
+      // A number or boolean in a template, such as `${count} files`, is formatted as expected.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
-      // Node 22 does not have it.
+      // Node 22 lacks RegExp.escape.
       'no-restricted-properties': ['error', { object: 'RegExp', property: 'escape', message: 'Use src/domain/escape-pattern.ts.' }],
-      // Builders and assertions are short arrow functions; their return value is unused.
+      // Short arrow functions may return the unused result of a call, such as an assertion.
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
     },
   },

@@ -2,19 +2,19 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Folders with tests next to their modules. */
+/** The folders whose tests are next to the tested modules. */
 const CODE = '{src,checks,scripts,integrations}';
 
 const PROGRAMS = {
   testTimeout: 60_000,
-  // Compiling a command takes most of its time: Node caches the compiled code.
+  // Most of a command's time is compilation: Node caches the compiled code.
   env: { NODE_COMPILE_CACHE: resolve('.cache/node') },
 };
 
 export default defineConfig({
   cacheDir: '.cache/vite',
   test: {
-    // By default Vitest keeps a core for itself, which is half of a small machine.
+    // By default Vitest leaves one core unused, which is half of a small machine.
     maxWorkers: availableParallelism(),
     projects: [
       {
@@ -22,9 +22,9 @@ export default defineConfig({
           name: 'units',
           include: [`${CODE}/**/*.test.ts`, 'tests/repository/**/*.test.ts'],
           exclude: ['**/*.program.test.ts'],
-          // Pure functions leave no state: modules are loaded once for all files.
+          // Pure functions leave no state, so modules are loaded once for all files.
           isolate: false,
-          // A busy machine needs longer than a person waits; only a failing test takes all of it.
+          // Enough for a busy machine; only a failing test takes this long.
           testTimeout: 30_000,
         },
       },
@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
           globalSetup: ['tests/site/build.ts'],
-          // The built pages are read once for all files, which leave them as they are.
+          // The built pages are read once for all files, which do not change them.
           isolate: false,
           testTimeout: 120_000,
         },
