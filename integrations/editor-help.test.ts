@@ -15,19 +15,19 @@ const SCHEMAS = [...collections, ...Object.entries(DATA_FILES)].map(([name, sche
 const jsonObject = z.record(z.string(), z.unknown()).catch({});
 
 /** The dotted paths of the keys of a JSON Schema that have no description. */
-function undescribedKeys(schema: unknown, path: string): string[] {
+function keysWithoutDescription(schema: unknown, path: string): string[] {
   if (schema === undefined) return [];
   const { properties, items, additionalProperties, anyOf, oneOf, allOf } = jsonObject.parse(schema);
   return [
     ...Object.entries(jsonObject.parse(properties)).flatMap(([key, value]) => [
       ...(jsonObject.parse(value).description ? [] : [`${path}.${key}`]),
-      ...undescribedKeys(value, `${path}.${key}`),
+      ...keysWithoutDescription(value, `${path}.${key}`),
     ]),
-    ...[items, additionalProperties, anyOf, oneOf, allOf].flat().flatMap((inner) => undescribedKeys(inner, `${path}.*`)),
+    ...[items, additionalProperties, anyOf, oneOf, allOf].flat().flatMap((inner) => keysWithoutDescription(inner, `${path}.*`)),
   ];
 }
 
-test.each(SCHEMAS)('every key of $name has a description', ({ name, schema }) => expect(undescribedKeys(schema, name)).toEqual([]));
+test.each(SCHEMAS)('every key of $name has a description', ({ name, schema }) => expect(keysWithoutDescription(schema, name)).toEqual([]));
 
 const { files } = readContent('.');
 test.each(SCHEMAS)('the JSON Schema of $name accepts every file that the content check accepts', ({ name, schema }) => {

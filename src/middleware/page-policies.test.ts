@@ -26,7 +26,6 @@ test('style attributes are allowed only if there is one', () => {
 
 test('the policy comes directly after the encoding', () => {
   expect(withPolicy(page(''))).toMatch(/<meta charset="utf-8"><meta http-equiv="content-security-policy"/);
-  expect(withPolicy('<!doctype html><title>Moved</title>')).toMatch(/^<!doctype html><meta http-equiv/);
 });
 
 test('an island has the same HTML on every build machine', () => {

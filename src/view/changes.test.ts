@@ -21,7 +21,7 @@ test('an overview shows the last three days', () => {
   expect(days.map((recent) => recent.day)).toEqual(['2026-11-24', '2026-11-23', '2026-11-22']);
 });
 
-test('up to five facts of a day are shownDays; of more, the first four and how many are left', () => {
+test('up to five facts of a day are shown; of more, the first four and how many are left', () => {
   const [five, six] = shownDays(day('2026-11-24', 5), day('2026-11-23', 6));
   expect(five?.lines.at(-1)).toBe('Limit 5: was not on record, now $100');
   expect(six?.lines.slice(3)).toEqual(['Limit 4: was not on record, now $100', 'and 2 more']);

@@ -152,7 +152,7 @@ function subject({ kind, heading, answer, context }: DescribedPage, url: string)
 /** The graph as the content of a script element, which no text in it can close. */
 export const asScriptContent = (graph: Graph) => JSON.stringify(graph).replaceAll('<', '\\u003c');
 
-/** The speculation rules with which a browser prerenders the page that a reader is about to open. */
+/** The speculation rules that let a browser load the page that a reader is about to open. */
 export const speculationRules = JSON.stringify({
   prerender: [
     {
