@@ -31,7 +31,7 @@ export const pageContext = (site: Site, { institution, recipes = [], faq = [] }:
  *
  * @throws Error if the page belongs to no institution, naming the component that needs one
  */
-export function ownInstitution({ institution }: PageContext, component: string): Institution {
+export function requireInstitution({ institution }: PageContext, component: string): Institution {
   if (institution) return institution;
   throw new Error(
     `<${component} /> shows the record of an institution: it belongs on pages under src/content/banks or src/content/credit-unions.`,
