@@ -27,8 +27,9 @@ const only = (...ids: string[]) => ({ id: new RegExp(`^(?:${ids.join('|')})$`) }
 export function leanBundle(): AstroIntegration {
   const requested = new Set<string>();
 
-  const modules = (collections: URL): Plugin => ({
-    name: 'lean-bundle-modules',
+  const plugin = (collections: URL): Plugin => ({
+    name: 'lean-bundle',
+    enforce: 'pre',
     resolveId: {
       order: 'pre',
       filter: only(MODULE_LIST),
@@ -47,14 +48,22 @@ export function leanBundle(): AstroIntegration {
 export default JSON.parse(readFileSync(new URL(${JSON.stringify(collections)}), 'utf8'));`;
       },
     },
+    transform: {
+      order: 'pre',
+      filter: { id: /\.mdx$/ },
+      handler(code) {
+        const { yaml = '', start = 0, end = 0 } = frontmatterOf(code) ?? {};
+        // Blank lines replace the frontmatter, so that errors keep their line numbers.
+        return { code: code.slice(0, start) + yaml.replace(/[^\r\n]+/g, '') + code.slice(end), map: null };
+      },
+    },
   });
 
   return {
     name: 'lean-bundle',
     hooks: {
       'astro:config:setup': ({ command, config, updateConfig }) => {
-        if (command !== 'build') return;
-        updateConfig({ vite: { plugins: [modules(new URL(COLLECTIONS_FILE, config.cacheDir)), withoutFrontmatter()] } });
+        if (command === 'build') updateConfig({ vite: { plugins: [plugin(new URL(COLLECTIONS_FILE, config.cacheDir))] } });
       },
       'astro:build:done': () => {
         const missing = [COLLECTIONS, MODULE_LIST].filter((id) => !requested.has(id));
@@ -66,17 +75,3 @@ export default JSON.parse(readFileSync(new URL(${JSON.stringify(collections)}), 
     },
   };
 }
-
-/** Replaces the frontmatter by blank lines, so that errors keep their line numbers. */
-const withoutFrontmatter = (): Plugin => ({
-  name: 'lean-bundle-frontmatter',
-  enforce: 'pre',
-  transform: {
-    order: 'pre',
-    filter: { id: /\.mdx$/ },
-    handler(code) {
-      const { yaml = '', start = 0, end = 0 } = frontmatterOf(code) ?? {};
-      return { code: code.slice(0, start) + yaml.replace(/[^\r\n]+/g, '') + code.slice(end), map: null };
-    },
-  },
-});
