@@ -6,7 +6,7 @@ import { defineConfig, fontProviders, svgoOptimizer } from 'astro/config';
 import { leanBundle } from './integrations/lean-bundle.ts';
 import { devOverlay } from './integrations/dev-overlay.ts';
 import { editorHelp } from './integrations/editor-help.ts';
-import { FORWARDS } from './src/domain/routes.ts';
+import { REDIRECTS } from './src/domain/routes.ts';
 import { environment } from './src/environment.ts';
 import { directivesPlugin } from './src/markdown/directives.ts';
 import { tables } from './src/markdown/tables.ts';
@@ -31,7 +31,7 @@ export default defineConfig({
   integrations: [
     mdx(),
     react(),
-    sitemap({ filter: (url) => !Object.keys(FORWARDS).some((address) => url.endsWith(address)) }),
+    sitemap({ filter: (url) => !Object.keys(REDIRECTS).some((address) => url.endsWith(address)) }),
     leanBundle(),
     devOverlay(),
     editorHelp(),
