@@ -93,7 +93,7 @@ describe('a comment', () => {
 
 test('a report says that nothing differs only where no file does', () => {
   const same: Comparison = { ...allChanged('', 0), base: 'main', head: 'edit' };
-  expect(reportOf(same)).toContain('Nothing differs');
+  expect(reportOf(same)).toMatch(/^Written by the code of .+ Compared: main → edit, 0 files\.\n\nNothing differs\.$/);
   expect(
     reportOf({ ...same, changedFiles: 1, areas: [{ area: 'Looks', runs: false, files: ['src/components/A.astro'], lines: [] }] }),
   ).not.toContain('Nothing differs');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commit, git, startRepository } from '../../tests/fixtures/repository.ts';
-import { readRevisions } from './revisions.ts';
+import { CUT, readRevisions } from './revisions.ts';
 
 const FIRST = 'src/content/banks/first.mdx';
 const DAY = '2026-11-20T12:00:00Z';
@@ -25,7 +25,9 @@ test('base is the commit where head left it: what others did there since is not 
   commit(folder, DAY, { 'src/content/banks/québec.mdx': 'new' });
   git(folder, ['switch', '--quiet', 'main']);
   commit(folder, DAY, { [FIRST]: 'two' });
-  const { base, head, changes, commitsSince } = await readRevisions(folder, { base: 'main', head: 'proposal' });
+  const { code, base, head, changes, commitsSince } = await readRevisions(folder, { base: 'main', head: 'proposal' });
+  expect(code).toEqual({ name: expect.stringMatching(/^main \(\w{7}\)$/) as string, changed: [] });
+  expect(head.name).toMatch(/^proposal \(\w{7}\)$/);
   expect(base.files.get(FIRST)).toBe('one');
   expect([...head.files.keys()]).toEqual([FIRST, 'src/content/banks/québec.mdx']);
   expect(changes).toEqual([{ path: 'src/content/banks/québec.mdx', after: file('new') }]);
@@ -64,6 +66,13 @@ test('a link shows nothing of what it leads to, in the working tree or in a comm
     expect([...head.files.keys()]).toEqual([FIRST]);
     expect(changes).toEqual([{ path: 'src/content/banks/linked.mdx', after: { mode: '120000', text: '/etc/passwd' } }]);
   }
+});
+
+test('a line too long to be read is cut', async () => {
+  commit(folder, DAY, { [FIRST]: `one\n${'1'.repeat(300_000)}\ntwo` });
+  const { head, changes } = await readRevisions(folder, { base: 'HEAD~1', head: 'HEAD' });
+  expect(head.files.get(FIRST)).toBe(`one\n${'1'.repeat(2000)}${CUT}\ntwo`);
+  expect(changes[0]?.after?.text).toBe(head.files.get(FIRST));
 });
 
 test('a revision that is not known, or not related, is refused by its name', async () => {
