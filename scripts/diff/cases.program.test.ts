@@ -4,7 +4,7 @@ import { GUIDE_TEXTS, RECORD as FIRST, replacing, TODAY } from '../../checks/fix
 import { escapePattern } from '../../src/domain/escape-pattern.ts';
 import { compare } from './compare.ts';
 import { reportOf } from './report.ts';
-import { CUT, type FileChange, type FileState } from './revisions.ts';
+import { CUT, withChanges, type FileChange, type FileState, type Revisions } from './revisions.ts';
 
 const HARBOUR = 'src/content/credit-unions/harbour.mdx';
 const SAVINGS = 'src/content/guides/savings.mdx';
@@ -175,7 +175,7 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
   ],
   [
     inFirst('value: CDIC\n  source: regulator', 'value: CDIC and us\n  source: first-fees'),
-    'Facts: its new source stood there before, and was not read again',
+    'Facts: its new source was declared before, and was not read again',
   ],
   [
     {
@@ -314,19 +314,19 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
   [{ 'src/components/islands/Gauge.tsx': 'export const Gauge = () => undefined;\n' }, 'Top: **What runs in pages changed'],
   [
     { 'package.json': replacing('"astro"', '"evil": "1.0.0", "astro"'), 'package-lock.json': lockOf('7.0.1', { hasInstallScript: true }) },
-    'Top: dependencies evil: nothing → 1.0.0',
+    'Top: dependencies.evil: nothing → 1.0.0',
     'Top: astro: 7.0.0 → 7.0.1, runs a script when it is installed',
   ],
   [
     { 'package-lock.json': lockOf('7.0.0', { integrity: 'sha512-x', resolved: 'https://evil.test/a.tgz' }) },
     'Top: comes from https://evil.test…the same version with other content',
   ],
-  [edit('package.json', '"scripts": {', '"scripts": { "preinstall": "node x.js",'), 'Top: scripts preinstall: nothing → node x.js'],
+  [edit('package.json', '"scripts": {', '"scripts": { "preinstall": "node x.js",'), 'Top: scripts.preinstall: nothing → node x.js'],
   [
     edit('package-lock.json', '/astro/-/astro-', '/astr0/-/astr0-'),
     'Top: astro: 7.0.0 → 7.0.0, comes from https://registry.npmjs.org/astr0',
   ],
-  [edit('package.json', '{ "scripts"', '{ "overrides": { "astro": "1.0.0" }, "scripts"'), 'Top: overrides astro: nothing → 1.0.0'],
+  [edit('package.json', '{ "scripts"', '{ "overrides": { "astro": "1.0.0" }, "scripts"'), 'Top: overrides.astro: nothing → 1.0.0'],
   [{ '.npmrc': 'registry=https://evil.test/\n' }, 'Top: Packages', 'Top: + registry=https://evil.test', 'Danger: evil.test'],
   [{ 'src/content/.gitattributes': '*.mdx -diff\n' }, 'Top: What git itself does', 'Top: + *.mdx -diff'],
   [
@@ -351,25 +351,20 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
 /** Compares the small guide and its code with an edited copy, as git would read them. */
 function compareWith(edits: Edits) {
   const stateOf = (text: string | undefined, mode = '100644'): FileState | undefined => (text === undefined ? undefined : { text, mode });
-  const head = new Map(Object.entries(BASE));
   const changes = Object.entries(edits).flatMap(([path, edit]): FileChange[] => {
     const { from, text, mode } = typeof edit === 'object' ? edit : { text: typeof edit === 'function' ? edit(BASE[path] ?? '') : edit };
-    head.delete(from ?? path);
-    if (text !== undefined && !mode) head.set(path, text);
     return text === BASE[path] ? [] : [{ path, from, before: stateOf(BASE[from ?? path]), after: stateOf(text, mode) }];
   });
-  const revisionOf = (name: string, files: Iterable<[string, string]>) => ({
-    name,
-    files: new Map([...files].filter(([path]) => isContent(path))),
-  });
-  const [before, after] = [revisionOf('main', Object.entries(BASE)), revisionOf('edit', head)];
-  return {
+  const base = new Map(Object.entries(BASE).filter(([path]) => /^src\/(content|data)\//.test(path)));
+  const revisions: Revisions = {
+    code: { name: 'main', changed: [] },
+    base: { name: 'main', commit: '', files: base },
+    head: { name: 'edit', commit: '', files: withChanges(base, changes) },
     changes,
-    comparison: compare({ code: { name: 'main', changed: [] }, base: before, head: after, changes, commitsSince: 0 }, TODAY),
+    commitsSince: 0,
   };
+  return { changes, comparison: compare(revisions, TODAY) };
 }
-
-const isContent = (path: string) => /^src\/(content|data)\//.test(path);
 
 test.each(CASES.map(([edits, ...expected]) => ({ title: expected.join('; '), edits, expected })))('$title', ({ edits, expected }) => {
   let heading = 'Top';

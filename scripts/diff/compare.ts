@@ -5,15 +5,15 @@ import { collectionOf, parseFile } from '../../checks/parse.ts';
 import type { Score } from '../../src/domain/score.ts';
 import { changesBetween, describeChange, type FactChange } from '../../src/history/changes.ts';
 import { FIELDS } from '../../src/schemas/institution.ts';
+import { areasOf, type Area } from './areas.ts';
 import { dangersIn, HOSTS, type Danger } from './dangers.ts';
-import { changedClaims, factDoubts, textDoubts, type ChangedClaim } from './doubts.ts';
-import { readGuide, wordsOf, type Document, type Pair } from './guide.ts';
-import { areasOf, type Area } from './machinery.ts';
+import { readGuide, textOf, type Document, type Pair } from './guide.ts';
 import { changedPassages, passagesOf, type ChangedPassage } from './passages.ts';
-import type { FileChange, Revisions } from './revisions.ts';
+import type { ContentFiles, FileChange, Revisions } from './revisions.ts';
 import { changedSources, type ChangedSource, type CitedSource } from './sources.ts';
+import { changedClaims, factWarnings, textWarnings, type ChangedClaim } from './warnings.ts';
 
-/** Everything that a reader would see differently in head than in base. `file` is the path in head (of what is gone: in base). */
+/** Everything that differs between base and head. `file` is the path in head (of a removed file: in base). */
 export interface Comparison {
   code: Revisions['code'];
   base: string;
@@ -37,7 +37,7 @@ export interface Comparison {
 export interface ChangedText {
   file: string;
   title: string;
-  passages: (ChangedPassage & { doubts: string[] })[];
+  passages: (ChangedPassage & { warnings: string[] })[];
 }
 
 export interface ChangedFact extends FactChange {
@@ -46,10 +46,8 @@ export interface ChangedFact extends FactChange {
   /** `e-Transfer fee: was $1.00, now Free`. */
   description: string;
   sources: CitedSource[];
-  /** Who said what and says it no longer, and who says what now. */
   claims: ChangedClaim[];
-  /** What does not fit together. */
-  doubts: string[];
+  warnings: string[];
   /** Addresses of the pages that show it. */
   shownOn: string[];
 }
@@ -69,150 +67,165 @@ export interface Place {
   address: string;
 }
 
-/** A page that is new, gone or at another address. */
+/** A page that is new, removed or at another address. */
 export interface Move {
   from: Place | undefined;
   to: Place | undefined;
 }
 
 /**
- * Compares two revisions. A file that one of them cannot read is named in a note, and the rest is compared all the same.
+ * Compares two revisions. A file that one of them cannot read is named in a note, and the rest is still compared.
  *
  * @param today the day for which head is checked
  */
 export function compare({ code, base, head, changes, commitsSince }: Revisions, today: string): Comparison {
-  const written = { base: readGuide(base.files), head: readGuide(head.files) };
-  const inWriting = pairDocuments(written.base, written.head, changes).filter(isReadable);
-  const documents = { base: written.base.filter(isPublished), head: written.head.filter(isPublished) };
-  const pairs = pairDocuments(documents.base, documents.head, changes).filter(isReadable);
-  const sources = changedSources(pairs, documents.head);
+  const guide = { base: readGuide(base.files), head: readGuide(head.files) };
+  const published = { base: guide.base.filter(isPublished), head: guide.head.filter(isPublished) };
+  const pairs = pairDocuments(published.base, published.head, changes);
+  const sources = changedSources(pairs, published.head);
   const issues = newIssues(base.files, head.files, today);
-  const facts = changedFacts(pairs, documents, sources, issues);
-  const told = {
-    dangers: dangersIn(inWriting, written.base, changes),
-    facts,
-    scores: pairs.flatMap(changedScore),
-    pages: pairs.flatMap(moveOf),
-    texts: pairs.flatMap((pair) => changedText(pair, facts, documents.head)),
-    sources,
-  };
-  const moved = told.pages.flatMap(({ from, to }) => to ?? from ?? []);
-  const named = [...facts, ...told.scores, ...moved, ...told.texts, ...told.sources];
-  const ofDangers = told.dangers.flatMap(({ files }) => files).filter((file) => /^src\/(content|data)\//.test(file));
-  const drafts = written.head.filter((document) => document.isDraft && changes.some(({ path }) => path === document.path));
-  const unreadable = documents.head.filter(({ problem }) => problem);
+  const facts = changedFacts(pairs, published, sources, issues);
+  const scores = pairs.flatMap(changedScore);
+  const pages = pairs.flatMap(moveOf);
+  const texts = pairs.flatMap((pair) => changedText(pair, facts, published.head));
+  const dangers = dangersIn(pairDocuments(guide.base, guide.head, changes), guide.base, changes);
+  const drafts = guide.head.filter((document) => document.isDraft && changes.some(({ path }) => path === document.path));
+  const reported = [
+    ...[...facts, ...scores, ...texts, ...sources, ...pages.flatMap(({ from, to }) => to ?? from ?? [])].map(({ file }) => file),
+    ...dangers.flatMap(({ files }) => files).filter((file) => /^src\/(content|data)\//.test(file)),
+    ...[...drafts, ...published.head.filter(({ problem }) => problem)].map(({ path }) => path),
+  ];
   return {
     code,
     base: base.name,
     head: head.name,
     changedFiles: changes.length,
     notes: [
-      ...(commitsSince > 0 ? [`Commits on base since head left it, which are not compared: ${commitsSince}.`] : []),
-      ...documents.base.flatMap((document) => notesOn(document, 'base')),
-      ...documents.head.flatMap((document) => notesOn(document, 'head')),
-      ...drafts.map(({ path }) => `${path} is a draft: readers see nothing of it, and it is compared for dangers alone.`),
+      ...(commitsSince > 0 ? [`Commits on base since head branched off, which are not compared: ${commitsSince}.`] : []),
+      ...published.base.flatMap((document) => problemNote(document, 'base')),
+      ...published.head.flatMap((document) => problemNote(document, 'head')),
+      ...drafts.map(({ path }) => `${path} is a draft: readers do not see it, and it is compared only for dangers.`),
     ],
-    issues: [...Map.groupBy(issues, ({ rule }) => rule)].map(([rule, group]) => ({ rule, count: group.length, first: textOf(group[0]) })),
-    ...told,
-    areas: areasOf(
-      changes,
-      new Set([...named.map(({ file }) => file), ...ofDangers, ...[...unreadable, ...drafts].map(({ path }) => path)]),
-    ),
+    issues: [...Map.groupBy(issues, ({ rule }) => rule)].map(([rule, group]) => ({
+      rule,
+      count: group.length,
+      first: issueText(group[0]),
+    })),
+    dangers,
+    facts,
+    scores,
+    pages,
+    texts,
+    sources,
+    areas: areasOf(changes, new Set(reported)),
   };
 }
 
-const textOf = (issue?: Issue) => (issue ? `${issue.file}:${issue.line}: ${issue.field ? `${issue.field} ` : ''}${issue.message}` : '');
-
-const isReadable = ({ before, after }: Pair) => !before?.problem && !after?.problem;
 const isPublished = (document: Document) => !document.isDraft;
 
-/** What the content check finds in head alone. */
-function newIssues(base: ReadonlyMap<string, string>, head: ReadonlyMap<string, string>, today: string): Issue[] {
+const issueText = (issue?: Issue) => (issue ? `${issue.file}:${issue.line}: ${issue.field ? `${issue.field} ` : ''}${issue.message}` : '');
+
+const problemNote = ({ path, problem }: Document, revision: string) =>
+  problem ? [`${path} cannot be read in ${revision} and is not compared: ${problem}.`] : [];
+
+/** What the content check finds only in head. */
+function newIssues(base: ContentFiles, head: ContentFiles, today: string): Issue[] {
   const inHead = issuesOf(head, today);
   const key = ({ rule, file, field, message, found }: Issue) => [rule, file, field, message, found].join('|');
   const known = new Set(inHead.length > 0 ? issuesOf(base, today).map(key) : []);
   return inHead.filter((issue) => !known.has(key(issue)));
 }
 
-function issuesOf(files: ReadonlyMap<string, string>, today: string) {
-  const placed = [...files].map(([path, text]) => ({ path, text, collection: collectionOf(path) }));
-  const parsed = placed.flatMap(({ path, text, collection }) => (collection ? [parseFile({ path, text, collection })] : []));
-  const strays = placed.filter(({ collection, path }) => !collection && !path.includes('/.')).map(({ path }) => path);
+function issuesOf(files: ContentFiles, today: string) {
+  const sources = [...files].map(([path, text]) => ({ path, text, collection: collectionOf(path) }));
+  const parsed = sources.flatMap(({ path, text, collection }) => (collection ? [parseFile({ path, text, collection })] : []));
+  const strays = sources.filter(({ collection, path }) => !collection && !path.includes('/.')).map(({ path }) => path);
   return resultOf(contentOf(parsed, strays), today).issues;
 }
 
-const notesOn = ({ path, problem }: Document, revision: string) =>
-  problem ? [`${path} cannot be read in ${revision} and is not compared: ${problem}.`] : [];
-
-/** Pairs the files of two revisions: by what they are about, else where git saw one move. */
+/** Pairs the readable files of two revisions: by their keys, or else where git detected a move. */
 function pairDocuments(base: readonly Document[], head: readonly Document[], changes: readonly FileChange[]): Pair[] {
-  const movedTo = new Map(changes.flatMap(({ path, from }) => (from ? [[from, path] as const] : [])));
+  const movedTo = new Map(changes.map(({ path, from }) => [from, path]));
   const byKey = new Map(head.map((document) => [document.key, document]));
   const byPath = new Map(head.map((document) => [document.path, document]));
   const baseKeys = new Set(base.map(({ key }) => key));
   const pairs = base.map((before): Pair => {
     const moved = byPath.get(movedTo.get(before.path) ?? '');
-    const after = byKey.get(before.key) ?? (moved && !baseKeys.has(moved.key) ? moved : undefined);
-    return { before, after };
+    return { before, after: byKey.get(before.key) ?? (moved && !baseKeys.has(moved.key) ? moved : undefined) };
   });
   const paired = new Set(pairs.map(({ after }) => after));
-  return [...pairs, ...head.filter((document) => !paired.has(document)).map((after): Pair => ({ after }))];
+  const added = head.filter((document) => !paired.has(document)).map((after): Pair => ({ after }));
+  return [...pairs, ...added].filter(({ before, after }) => !before?.problem && !after?.problem);
 }
 
-/** What is new tells all its facts; what is gone is only named. */
+/** The facts that differ. A new record has all of its facts, a removed one none. */
 function changedFacts(
   pairs: readonly Pair[],
-  documents: { base: Document[]; head: Document[] },
-  renewed: readonly ChangedSource[],
+  published: { base: Document[]; head: Document[] },
+  sources: readonly ChangedSource[],
   issues: readonly Issue[],
 ): ChangedFact[] {
-  const declared = (list: readonly Document[]) => new Map(list.flatMap(({ sources }) => sources.map((source) => [source.id, source])));
-  const [inBase, inHead] = [declared(documents.base), declared(documents.head)];
-  const splices = splicesIn(documents.head);
+  const declaredIn = (documents: readonly Document[]) =>
+    new Map(documents.flatMap((document) => document.sources.map((source) => [source.id, source])));
+  const [inBase, inHead] = [declaredIn(published.base), declaredIn(published.head)];
+  const splices = splicesIn(published.head);
   return pairs.flatMap(({ before, after }) => {
     if (!after) return [];
     return changesBetween(before?.facts ?? new Map(), after.facts).map((change): ChangedFact => {
-      const [was, is] = [change.before?.sources ?? [], change.after?.sources ?? []];
-      const sources = [
-        ...is.map((id): CitedSource => ({ id, fields: {}, ...inHead.get(id), fate: was.includes(id) ? 'kept' : 'added' })),
-        ...was.filter((id) => !is.includes(id)).map((id): CitedSource => ({ id, fields: {}, ...inBase.get(id), fate: 'removed' })),
+      const [idsBefore, idsAfter] = [change.before?.sources ?? [], change.after?.sources ?? []];
+      const removed = idsBefore.filter((id) => !idsAfter.includes(id));
+      const cited = [
+        ...idsAfter.map((id): CitedSource => ({ id, fields: {}, ...inHead.get(id), status: idsBefore.includes(id) ? 'kept' : 'added' })),
+        ...removed.map((id): CitedSource => ({ id, fields: {}, ...inBase.get(id), status: 'removed' })),
       ];
       const contradictions = issues.filter(
         ({ rule, file, field = '', message }) =>
           rule === 'contradictions' && file === after.path && (field === change.path || message.includes(change.path)),
       );
-      const doubts = [
-        ...(before ? factDoubts(change, after, sources, renewed) : []),
-        ...contradictions.map(({ field, message }) => `${field} ${message}`),
-      ];
-      const place = { file: after.path, institution: after.title, shownOn: pagesShowing(change.path, after, splices) };
-      return { ...change, ...place, description: describeChange(change), sources, claims: changedClaims(change), doubts };
+      return {
+        ...change,
+        file: after.path,
+        institution: after.title,
+        shownOn: pagesShowing(change.path, after, splices),
+        description: describeChange(change),
+        sources: cited,
+        claims: changedClaims(change),
+        warnings: [
+          ...(before ? factWarnings(change, after, cited, sources) : []),
+          ...contradictions.map(({ field, message }) => `${field} ${message}`),
+        ],
+      };
     });
   });
 }
 
-/** Which documents splice a fact in, by the path they give it. */
-function splicesIn(documents: readonly Document[]): ReadonlyMap<string, Document[]> {
-  const splices = new Map<string, Document[]>();
-  for (const document of documents)
-    for (const [, path = ''] of wordsOf(document).matchAll(/\[=([\w.-]+)/g)) splices.set(path, [...(splices.get(path) ?? []), document]);
-  return splices;
-}
+type Splices = ReadonlyMap<string, readonly Document[]>;
 
-/** Addresses of the institution's page and of those whose words splice the fact in, and the comparison where it has a row. */
-function pagesShowing(fact: string, record: Document, splices: ReadonlyMap<string, Document[]>): string[] {
+/** The documents that splice facts in (`[=fees.eTransfer]`), by the path that they name. */
+const splicesIn = (documents: readonly Document[]): Splices => {
+  const splices = documents.flatMap((document) =>
+    Array.from(textOf(document).matchAll(/\[=([\w.-]+)/g), ([, path = '']) => ({ path, document })),
+  );
+  const byPath = Map.groupBy(splices, ({ path }) => path);
+  return new Map([...byPath].map(([path, group]) => [path, group.map(({ document }) => document)]));
+};
+
+/** Addresses of the institution's page and of those that splice the fact in, and the comparison where it has a row. */
+function pagesShowing(fact: string, record: Document, splices: Splices): string[] {
   const elsewhere = splices.get(record.isRecord ? `${record.key}.${fact}` : `general.${fact.replace('facts.', '')}`) ?? [];
   const folder = record.path.replace(/index\.mdx$/, '');
-  const own = (splices.get(fact) ?? []).filter(({ path }) => path.startsWith(folder));
-  const addresses = [record, ...elsewhere, ...own].flatMap(({ address }) => address ?? []);
-  return [...new Set([...addresses, ...(FIELDS.some(({ path, compared }) => compared && path === fact) ? ['the comparison'] : [])])];
+  const inFolder = (splices.get(fact) ?? []).filter(({ path }) => path.startsWith(folder));
+  const addresses = [record, ...elsewhere, ...inFolder].flatMap(({ address }) => address ?? []);
+  const isCompared = FIELDS.some(({ path, compared }) => compared && path === fact);
+  return [...new Set([...addresses, ...(isCompared ? ['the comparison'] : [])])];
 }
 
-function changedScore({ before, after }: Pair): ChangedScore[] {
-  if (!before?.score || !after?.score) return [];
-  const [was, is] = [before.score, after.score].map((score) => (score === 'none' ? undefined : score));
-  const isSame = was?.value === is?.value && was?.upTo === is?.upTo;
-  return isSame ? [] : [{ file: after.path, institution: after.title, before: was, after: is }];
+function changedScore({ before: old, after: now }: Pair): ChangedScore[] {
+  if (!old?.score || !now?.score) return [];
+  const before = old.score === 'none' ? undefined : old.score;
+  const after = now.score === 'none' ? undefined : now.score;
+  const isSame = before?.value === after?.value && before?.upTo === after?.upTo;
+  return isSame ? [] : [{ file: now.path, institution: now.title, before, after }];
 }
 
 function moveOf({ before, after }: Pair): Move[] {
@@ -221,15 +234,17 @@ function moveOf({ before, after }: Pair): Move[] {
 }
 
 function placeOf({ path, title, isRecord, key, address }: Document): Place | undefined {
-  const place = address ?? (isRecord ? `${key}, without a page` : undefined);
-  return place === undefined ? undefined : { file: path, title, address: place };
+  const shown = address ?? (isRecord ? `${key}, without a page` : undefined);
+  return shown === undefined ? undefined : { file: path, title, address: shown };
 }
 
-/** The words of a new or deleted file are not listed: its page is. */
+/** The passages of a file that differ. Those of a new or removed file are not listed: its page is. */
 function changedText({ before, after }: Pair, facts: readonly ChangedFact[], head: readonly Document[]): ChangedText[] {
   if (!before || !after || ['src/data/sources.yaml', HOSTS].includes(after.path)) return [];
   const changed = facts.filter(({ file }) => file === after.path);
-  const passages = changedPassages(passagesOf(before, changed), passagesOf(after, changed));
-  const told = passages.map((passage) => ({ ...passage, doubts: textDoubts(passage, after, head) }));
-  return passages.length > 0 ? [{ file: after.path, title: after.address ?? after.title, passages: told }] : [];
+  const passages = changedPassages(passagesOf(before, changed), passagesOf(after, changed)).map((passage) => ({
+    ...passage,
+    warnings: textWarnings(passage, after, head),
+  }));
+  return passages.length > 0 ? [{ file: after.path, title: after.address ?? after.title, passages }] : [];
 }

@@ -8,8 +8,9 @@ import { scoreOf, type Score } from '../../src/domain/score.ts';
 import { readYaml } from '../../src/domain/yaml.ts';
 import { factsOf, type FlatFact } from '../../src/history/facts.ts';
 import { capabilities, catalogue as catalogueSchema, type Catalogue } from '../../src/schemas/capability.ts';
+import type { ContentFiles } from './revisions.ts';
 
-/** A scalar of a frontmatter, as written, and the keys that lead to it. */
+/** A scalar of YAML or JSON, as written, with its keys: `fees.extra.0.value`. */
 export interface Leaf {
   path: string;
   text: string;
@@ -18,11 +19,11 @@ export interface Leaf {
 /** A content or data file, whatever its schema. */
 export interface Document {
   path: string;
-  /** What stays when the file moves: the institution of a record, the address of a page, the path of a data file. */
+  /** Stays when the file moves: the institution of a record, the address of a page, the path of a data file. */
   key: string;
   title: string;
   isRecord: boolean;
-  /** Not published: readers see nothing of it. */
+  /** Readers see nothing of it. */
   isDraft: boolean;
   /** The address of its page; none for data and for a record that is only listed. */
   address: string | undefined;
@@ -30,14 +31,14 @@ export interface Document {
   /** The Markdown under the frontmatter. */
   body: string;
   facts: ReadonlyMap<string, FlatFact>;
-  /** Of a record whose status and capabilities today's rules can make out; `none` without customers. */
+  /** Of a record whose status and capabilities today's schemas can parse; `none` without customers. */
   score: Score | 'none' | undefined;
   sources: readonly DeclaredSource[];
-  /** Why it cannot be read; it then has no facts, words or sources. */
+  /** Why it cannot be read: it then has no facts, text or sources. */
   problem: string | undefined;
 }
 
-/** A document before and after; one alone where it is new or gone. */
+/** A document before and after; with only one of them it is new or removed. */
 export interface Pair {
   before?: Document | undefined;
   after?: Document | undefined;
@@ -49,24 +50,11 @@ export interface DeclaredSource {
   fields: Readonly<Record<string, string>>;
 }
 
-/** All that a document says, field by field and then its text. */
-export const wordsOf = ({ leaves, body }: Document) => [...leaves.map(({ text }) => text), body].join('\n');
+/** The whole text of a document, field by field and then its Markdown. */
+export const textOf = ({ leaves, body }: Document) => [...leaves.map(({ text }) => text), body].join('\n');
 
-interface Parsed {
-  data: unknown;
-  leaves: readonly Leaf[];
-  body: string;
-  problem?: string;
-}
-
-const parsedTexts = new Map<string, Parsed>();
-
-/**
- * Reads the content of a revision without a build. Nothing is thrown: a file that cannot be read says why.
- *
- * @param files texts by path from the project
- */
-export function readGuide(files: ReadonlyMap<string, string>): Document[] {
+/** Parses the content of a revision without a build. Nothing is thrown: a file that cannot be read says why. */
+export function readGuide(files: ContentFiles): Document[] {
   const catalogue = catalogueSchema.safeParse(parse('src/data/capabilities.yaml', files.get('src/data/capabilities.yaml') ?? '').data).data;
   return [...files].filter(([path]) => isContent(path)).map(([path, text]) => readDocument(path, text, catalogue));
 }
@@ -79,11 +67,10 @@ const NAMES = ['shortName', 'name', 'heading', 'title'];
 function readDocument(path: string, text: string, catalogue: Catalogue | undefined): Document {
   const { data, leaves, body, problem } = parse(path, text);
   const isRecord = ['banks', 'creditUnions'].includes(collectionOf(path) ?? '');
-  const place = path.replace('src/content/', '');
-  const address = path.startsWith('src/data/') ? undefined : addressOf(place);
-  const key = isRecord ? slugOf(place) : (address ?? path);
+  const contentPath = path.replace('src/content/', '');
+  const address = path.startsWith('src/data/') ? undefined : addressOf(contentPath);
+  const key = isRecord ? slugOf(contentPath) : (address ?? path);
   const name = NAMES.map((field) => leaves.find((leaf) => leaf.path === field)?.text.trim()).find(Boolean);
-  // A record keeps facts of its own under `facts`, in the shape that the shared ones have.
   const isShared = path === 'src/data/shared-facts.yaml';
   return {
     path,
@@ -94,6 +81,7 @@ function readDocument(path: string, text: string, catalogue: Catalogue | undefin
     address: isRecord && body.trim() === '' ? undefined : address,
     leaves,
     body,
+    // Shared facts have the shape of those below `facts` in a record.
     facts: isRecord || isShared ? factsOf(isShared ? { facts: data } : data, catalogue) : new Map(),
     score: isRecord ? readScore(data, catalogue) : undefined,
     sources: sourcesOf(path === 'src/data/sources.yaml' ? { sources: data } : data),
@@ -101,30 +89,27 @@ function readDocument(path: string, text: string, catalogue: Catalogue | undefin
   };
 }
 
-/** Reads a file; most are alike in both revisions and are read once. */
-function parse(path: string, text: string): Parsed {
-  const key = `${path}\n${text}`;
-  const parsed = parsedTexts.get(key) ?? parseText(path, text);
-  parsedTexts.set(key, parsed);
-  return parsed;
-}
-
-function parseText(path: string, text: string): Parsed {
+function parse(path: string, text: string): Pick<Document, 'leaves' | 'body' | 'problem'> & { data: unknown } {
   const frontmatter = path.endsWith('.mdx') ? frontmatterOf(text) : { yaml: text, bodyStart: text.length };
-  if (!frontmatter) return { data: undefined, leaves: [], body: '', problem: 'it has no fields at its top' };
+  const unreadable = (problem: string) => ({ data: undefined, leaves: [], body: '', problem });
+  if (!frontmatter) return unreadable('it has no fields at its top');
   try {
     const data = readYaml(frontmatter.yaml);
-    return { data, leaves: leavesOf(data), body: text.slice(frontmatter.bodyStart) };
+    return { data, leaves: leavesOf(data), body: text.slice(frontmatter.bodyStart), problem: undefined };
   } catch (error) {
-    const [problem] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
-    return { data: undefined, leaves: [], body: '', problem };
+    const [problem = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
+    return unreadable(problem);
   }
 }
 
-/** @throws Error for an alias, with which a short file could say the same thing a billion times */
-function leavesOf(value: unknown, path: readonly string[] = [], seen = new Set<object>()): Leaf[] {
+/**
+ * Every scalar of YAML or JSON.
+ *
+ * @throws Error for an alias, with which a short file could repeat the same value a billion times
+ */
+export function leavesOf(value: unknown, path: readonly string[] = [], seen = new Set<object>()): Leaf[] {
   if (value === null || value === undefined) return [];
-  if (typeof value !== 'object') return [{ path: path.join('.'), text: `${value as string | number | boolean}` }]; // all that YAML holds besides
+  if (typeof value !== 'object') return [{ path: path.join('.'), text: `${value as string | number | boolean}` }]; // YAML has no other scalars
   if (seen.has(value)) throw new Error('it has a YAML alias (*): write the value out');
   seen.add(value);
   return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key], seen));
@@ -136,10 +121,10 @@ const status = z.preprocess(
   z.object({ state: z.enum(['operating', 'winding-down', 'merged', 'closed']) }),
 );
 
-const scored = z.object({ capabilities: capabilities.default({}), status });
+const scoredFields = z.object({ capabilities: capabilities.default({}), status });
 
 function readScore(record: unknown, catalogue: Catalogue | undefined): Document['score'] {
-  const { data } = scored.safeParse(record);
+  const { data } = scoredFields.safeParse(record);
   return data && catalogue && (scoreOf(data.capabilities, catalogue, servesCustomers(data)) ?? 'none');
 }
 

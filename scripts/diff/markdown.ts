@@ -1,10 +1,10 @@
-import { UNSEEN } from '../../checks/rules/characters.ts';
-import { figuresIn } from './doubts.ts';
+import { codeOf, UNSEEN } from '../../checks/rules/characters.ts';
+import { figuresIn } from './warnings.ts';
 
-/** Characters of one value in a comment before it is cut. */
+/** The most characters of one value in a comment. */
 const LONGEST = 600;
 
-/** A value on one line, which a run of spaces cannot push out of sight. */
+/** A value on one line, so that a run of spaces cannot push the rest out of sight. */
 function clip(value: string): string {
   const line = value.replace(/\s+/g, ' ');
   return line.length > LONGEST ? `${line.slice(0, LONGEST)} … (${line.length} characters)` : line;
@@ -22,37 +22,38 @@ export const removed = (value: string) => `<del>${withFiguresMarked(value)}</del
 /** Amounts and numbers in bold, for they are what a reader acts on. */
 function withFiguresMarked(value: string): string {
   const figures = new Set(figuresIn(value));
-  const pieces = clip(value).split(/(\s+)/);
-  return pieces
-    .map((piece) => (figuresIn(piece).some((figure) => figures.has(figure)) ? strong(piece) : piece.trim() === '' ? ' ' : escape(piece)))
-    .join('');
+  const hasFigure = (word: string) => figuresIn(word).some((figure) => figures.has(figure));
+  return clip(value)
+    .split(' ')
+    .map((word) => (hasFigure(word) ? strong(word) : escape(word)))
+    .join(' ');
 }
 
-/** A zero-width space, which programs that look for a word take for its end. */
+/** A zero-width space: programs that look for a word take it as the end of the word. */
 const BREAK = '\u200B';
 
 /**
- * A text that stays text in a comment on GitHub: no Markdown, no HTML, no mention, no reference to an issue, no link, no
- * emoji, no formula. It stands inside a line, never at its start.
+ * A text that stays text in a comment on GitHub: no Markdown, HTML, mention, reference to an issue, link, emoji or formula.
+ * It is for the inside of a line, not for its start.
  *
- * GitHub looks for mentions and references after Markdown is read, so that a backslash or an entity does not stop it: a
- * zero-width space does (as Renovate and Dependabot do). A dollar sign closes a formula only where no digit follows.
+ * GitHub looks for mentions and references after Markdown is parsed, so that a backslash or an entity does not stop it: a
+ * zero-width space does (as Renovate and Dependabot use it). A dollar sign closes a formula only where no digit follows.
  */
 export function escape(value: string): string {
   return visible(clip(value))
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-    .replace(/[\\`*_~|[\]]/g, (sign) => `\\${sign}`)
+    .replace(/[\\`*_~|[\]]/g, String.raw`\$&`)
     .replace(/(?<=[@:])(?=\S)|(?<=#)(?=\d)|(?<=\bGH)(?=-)|(?<=www)(?=\.)/gi, BREAK)
     .replace(/\$(?!\d)/g, () => '<span>$</span>');
 }
 
-/** Look-alike letters: those of other scripts, and combining accents. */
-const LOOKALIKE = /(?!\p{Script=Latin})[\p{L}\p{M}]/gu;
+/** Letters of other scripts and combining accents, which look like other letters. */
+const LOOK_ALIKE = /(?!\p{Script=Latin})[\p{L}\p{M}]/gu;
 
-/** A text in which nothing hides: what cannot be seen, or looks like another letter, is shown by its number, as ⟨U+200B⟩. */
+/** A text without invisible and look-alike characters, which are shown by their number: ⟨U+200B⟩. */
 function visible(text: string): string {
-  const number = (character: string) => `⟨U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`;
-  return text.replace(new RegExp(UNSEEN, 'gu'), number).replace(LOOKALIKE, number);
+  const number = (character: string) => `⟨${codeOf(character)}⟩`;
+  return text.replace(new RegExp(UNSEEN, 'gu'), number).replace(LOOK_ALIKE, number);
 }

@@ -1,4 +1,4 @@
-/** Builds a change and what it starts from, and serves both on this machine: `npm run preview:pr`. */
+/** Builds a change and its base, and serves both on this machine: `npm run preview:pr`. */
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -7,7 +7,6 @@ import { Command } from 'commander';
 import { chromium } from 'playwright';
 import { markdownToHtml } from 'satteri';
 import { serveFolder } from '../../bench/static-server.ts';
-import { git } from '../../src/history/git.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../chromium.ts';
 import { CliError, loadEnvironment, run, wholeNumber } from '../cli.ts';
 import { compare, type Comparison } from './compare.ts';
@@ -17,31 +16,28 @@ import { readRevisions } from './revisions.ts';
 const SIDES = ['before', 'after'] as const;
 type Side = (typeof SIDES)[number];
 
-const LOOKS = [390, 1280].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
+/** What every picture is taken with. */
+const VIEWS = [390, 1280].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
 
-const commitOf = async (args: string[]) => (await git(process.cwd(), args)).toString().trim();
+const execute = promisify(execFile);
 
-/** Builds one side from a work tree of its own. It shares the packages of this folder only where it asks for the same ones. */
+/** Builds one side in its own work tree, with the packages of this folder where it needs the same ones. */
 async function buildSide(folder: string, side: Side, commit: string) {
   const tree = join(folder, `${side}-tree`);
-  await git(process.cwd(), ['worktree', 'add', '--quiet', '--detach', tree, commit]);
-  const execute = promisify(execFile);
+  await execute('git', ['worktree', 'add', '--quiet', '--detach', tree, commit]);
   try {
     if (readFileSync('package-lock.json', 'utf8') === readFileSync(join(tree, 'package-lock.json'), 'utf8')) {
       symlinkSync(resolve('node_modules'), join(tree, 'node_modules'));
     } else {
-      console.log(`${side}: other packages than those of this folder, which are installed without their scripts.`);
+      console.log(`${side}: its packages differ from those of this folder, and are installed without their scripts.`);
       await execute('npm', ['ci', '--ignore-scripts'], { cwd: tree });
     }
     console.log(`${side}: building ${commit.slice(0, 7)}`);
-    await execute(process.execPath, ['scripts/build.ts', '--out', join(folder, side)], {
-      cwd: tree,
-      env: { ...process.env, SHOW_DRAFTS: '1' },
-    });
+    const env = { ...process.env, SHOW_DRAFTS: '1' };
+    await execute(process.execPath, ['scripts/build.ts', '--out', join(folder, side)], { cwd: tree, env });
   } catch (error) {
-    throw new CliError(
-      `${side} cannot be built. ${error instanceof Error && 'stdout' in error ? String(error.stdout) : ''}${String(error)}`,
-    );
+    const output = error instanceof Error && 'stdout' in error ? String(error.stdout) : '';
+    throw new CliError(`${side} cannot be built. ${output}${String(error)}`);
   }
 }
 
@@ -49,9 +45,9 @@ const isAddress = (place: string) => place.startsWith('/');
 
 const hasPage = (folder: string, side: Side, page: string) => existsSync(join(folder, side, page, page.endsWith('/') ? 'index.html' : ''));
 
-/** Pages of which the comparison tells, then those whose HTML differs, all of them where a style sheet does: one of each section first. */
+/** The pages that the comparison names, then those whose HTML differs (all of them where a style sheet does), section by section in turn. */
 function changedPages(folder: string, { facts, texts, pages }: Comparison): string[] {
-  const told = [
+  const named = [
     ...facts.flatMap(({ shownOn }) => shownOn),
     ...texts.map(({ title }) => title),
     ...pages.flatMap(({ from, to }) => [from, to]).flatMap((place) => place?.address ?? []),
@@ -62,20 +58,20 @@ function changedPages(folder: string, { facts, texts, pages }: Comparison): stri
     .filter((file) => read('before', file) !== read('after', file))
     .map((file) => `/${file.replace(/index\.html$/, '')}`);
   const sections = [...Map.groupBy(differing, (page) => page.split('/')[1]).values()].sort((a, b) => b.length - a.length);
-  const spread = sections.flatMap((section) => section.map((page, at) => ({ page, at }))).sort((a, b) => a.at - b.at);
-  return [...new Set([...told, ...spread.map(({ page }) => page)])];
+  const inTurn = sections.flatMap((section) => [...section.entries()]).sort(([a], [b]) => a - b);
+  return [...new Set([...named, ...inTurn.map(([, page]) => page)])];
 }
 
-const pictureOf = (page: string, look: number, side: Side) => `pictures/${page.replaceAll('/', '_')}-${look}-${side}.png`;
+const pictureOf = (page: string, view: number, side: Side) => `pictures/${page.replaceAll('/', '_')}-${view}-${side}.png`;
 
 async function takePictures(folder: string, origins: Record<Side, string>, pages: readonly string[]) {
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
-  for (const [look, { width, colorScheme }] of LOOKS.entries()) {
-    const view = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
+  for (const [view, { width, colorScheme }] of VIEWS.entries()) {
+    const tab = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
     for (const page of pages) {
-      for (const side of SIDES.filter((one) => hasPage(folder, one, page))) {
-        await view.goto(origins[side] + page);
-        await view.screenshot({ path: join(folder, 'shown', pictureOf(page, look, side)), fullPage: true });
+      for (const side of SIDES.filter((name) => hasPage(folder, name, page))) {
+        await tab.goto(origins[side] + page);
+        await tab.screenshot({ path: join(folder, 'shown', pictureOf(page, view, side)), fullPage: true });
       }
     }
   }
@@ -84,12 +80,13 @@ async function takePictures(folder: string, origins: Record<Side, string>, pages
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** The report, each changed fact with its place on both sides, and the pages that differ. */
+/** The report, links to each changed fact on both sides, and the pages that differ. */
 function overview(folder: string, origins: Record<Side, string>, comparison: Comparison, pages: readonly string[]): string {
-  const link = (side: Side, page: string, words = '') =>
-    hasPage(folder, side, page)
-      ? `<a href="${origins[side]}${escape(page)}${words && `#:~:text=${encodeURIComponent(words.split(' or ')[0] ?? '')}`}">${side}</a>`
-      : `not ${side}`;
+  const link = (side: Side, page: string, value = '') => {
+    if (!hasPage(folder, side, page)) return `not ${side}`;
+    const fragment = value && `#:~:text=${encodeURIComponent(value.split(' or ')[0] ?? '')}`;
+    return `<a href="${origins[side]}${escape(page)}${fragment}">${side}</a>`;
+  };
   const facts = comparison.facts.map(({ institution, description, before, after, shownOn }) => {
     const places = shownOn
       .filter(isAddress)
@@ -97,11 +94,11 @@ function overview(folder: string, origins: Record<Side, string>, comparison: Com
     return `<li>${escape(`${institution}: ${description}`)}<br>${places.join('<br>')}`;
   });
   const shown = pages.map((page) => {
-    const rows = LOOKS.map(({ width, colorScheme }, look) => {
-      const pictures = SIDES.map((side) => pictureOf(page, look, side)).filter((path) => existsSync(join(folder, 'shown', path)));
-      const [was, is] = pictures.map((path) => readFileSync(join(folder, 'shown', path)));
+    const rows = VIEWS.map(({ width, colorScheme }, view) => {
+      const pictures = SIDES.map((side) => pictureOf(page, view, side)).filter((path) => existsSync(join(folder, 'shown', path)));
+      const [before, after] = pictures.map((path) => readFileSync(join(folder, 'shown', path)));
       const images = pictures.map((path) => `<a href="${path}"><img loading="lazy" alt="" src="${path}"></a>`).join(' ');
-      return was ? `<p>${width} px, ${colorScheme}: ${is?.equals(was) ? 'the same to the eye' : `<br>${images}`}` : '';
+      return before ? `<p>${width} px, ${colorScheme}: ${after?.equals(before) ? 'looks the same' : `<br>${images}`}` : '';
     });
     return `<h3>${escape(page)} ${link('before', page)} ${link('after', page)}</h3>${rows.join('')}`;
   });
@@ -112,17 +109,22 @@ function overview(folder: string, origins: Record<Side, string>, comparison: Com
 
 await run(
   new Command('preview:pr')
-    .description('Builds a change and what it starts from, serves both, and lists what differs with pictures of it, before and after.')
-    .option('--base <revision>', 'what the change is compared with, from where it left it', 'main')
+    .description('Builds a change and its base, serves both, and lists what differs with pictures before and after.')
+    .option('--base <revision>', 'what the change is compared with, from the commit where it branched off', 'main')
     .option('--head <revision>', 'the change', 'HEAD')
-    .option('--pictures <number>', 'of how many pages, each on a phone and a desktop, light and dark', wholeNumber({ from: 0, to: 999 }), 8)
+    .option(
+      '--pictures <number>',
+      'how many pages are pictured, each on a phone and a desktop, light and dark',
+      wholeNumber({ from: 0, to: 999 }),
+      8,
+    )
     .addHelpText(
       'after',
-      '\nIt RUNS the code of the change on your machine: read what npm run diff says of it first, above all what runs, packages and danger.\n\nExample: git fetch origin pull/12/head && npm run preview:pr -- --head FETCH_HEAD',
+      '\nIt RUNS the code of the change on your machine: read the report of npm run diff first, above all what runs, packages and danger.\n\nExample: git fetch origin pull/12/head && npm run preview:pr -- --head FETCH_HEAD',
     )
-    .action(async ({ base, head, pictures }: { base: string; head: string; pictures: number }) => {
-      const comparison = compare(await readRevisions(process.cwd(), { base, head }), (await loadEnvironment()).today);
-      const commits = { before: await commitOf(['merge-base', base, head]), after: await commitOf(['rev-parse', head]) };
+    .action(async ({ pictures, ...names }: { base: string; head: string; pictures: number }) => {
+      const revisions = await readRevisions(process.cwd(), names);
+      const comparison = compare(revisions, (await loadEnvironment()).today);
       mkdirSync('.cache', { recursive: true });
       const folder = mkdtempSync(resolve('.cache/preview-'));
       mkdirSync(join(folder, 'shown'));
@@ -131,9 +133,11 @@ await run(
         rmSync(folder, { recursive: true, force: true });
         execFileSync('git', ['worktree', 'prune']);
       });
-      await Promise.all(SIDES.map((side) => buildSide(folder, side, commits[side])));
-      const sites = { before: await serveFolder(join(folder, 'before')), after: await serveFolder(join(folder, 'after')) };
-      const origins = { before: sites.before.origin, after: sites.after.origin };
+      await Promise.all([buildSide(folder, 'before', revisions.base.commit), buildSide(folder, 'after', revisions.head.commit)]);
+      const origins = {
+        before: (await serveFolder(join(folder, 'before'))).origin,
+        after: (await serveFolder(join(folder, 'after'))).origin,
+      };
       const pages = changedPages(folder, comparison);
       await takePictures(folder, origins, pages.slice(0, pictures));
       writeFileSync(join(folder, 'shown/index.html'), overview(folder, origins, comparison, pages));

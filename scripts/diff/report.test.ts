@@ -19,7 +19,7 @@ function allChanged(value: string, count = 1): Comparison {
     head: value,
     changedFiles: count,
     issues: repeat({ rule: value, count: 1, first: value }),
-    dangers: repeat({ what: value, was: value, is: value, doubts: [value], files: [value] }),
+    dangers: repeat({ what: value, before: value, after: value, warnings: [value], files: [value] }),
     notes: repeat(value),
     facts: repeat({
       file: value,
@@ -27,9 +27,9 @@ function allChanged(value: string, count = 1): Comparison {
       label: value,
       institution: value,
       description: value,
-      sources: [{ id: value, fields, fate: 'added' }],
-      claims: [{ value, by: [value], fate: 'added' as const }],
-      doubts: [value],
+      sources: [{ id: value, fields, status: 'added' }],
+      claims: [{ value, by: [value], status: 'added' as const }],
+      warnings: [value],
       shownOn: [value],
     }),
     scores: repeat({ file: value, institution: value, before: { value: 50, upTo: 60 }, after: undefined }),
@@ -42,10 +42,10 @@ function allChanged(value: string, count = 1): Comparison {
       passages: [
         {
           where: value,
-          doubts: [value],
+          warnings: [value],
           words: [
-            { text: value, fate: 'removed' },
-            { text: value, fate: 'added' },
+            { text: value, status: 'removed' },
+            { text: value, status: 'added' },
           ],
         },
       ],

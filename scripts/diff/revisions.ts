@@ -3,25 +3,28 @@ import { join } from 'node:path';
 import { git, readBlobs } from '../../src/history/git.ts';
 import { CliError } from '../cli.ts';
 
-/** The content of the guide at one moment. */
+/** Texts of the regular files below `src/content` and `src/data`, by path from the project. */
+export type ContentFiles = ReadonlyMap<string, string>;
+
+/** The content of the guide at a commit, or in the working tree on it. */
 export interface Revision {
   /** As the caller named it, with its commit: `main (1a2b3c4)`. */
   name: string;
-  /** Texts of the files below `src/content` and `src/data`, by path from the project. Links are left out. */
-  files: ReadonlyMap<string, string>;
+  commit: string;
+  files: ContentFiles;
 }
 
-/** A file as git keeps it. */
+/** A file as git stores it. */
 export interface FileState {
   text: string;
-  /** `100644`; `100755` for a program, `120000` for a link, `160000` for another repository. */
+  /** `100644`; `100755` for an executable, `120000` for a link, `160000` for a submodule. */
   mode: string;
 }
 
-/** A file that differs, by its path in head (of a removed one: in base). */
+/** A file that differs, by its path in head (of a removed file: in base). */
 export interface FileChange {
   path: string;
-  /** Where it lay in base, if it moved. */
+  /** Its path in base, if it moved. */
   from?: string | undefined;
   before?: FileState | undefined;
   after?: FileState | undefined;
@@ -29,140 +32,132 @@ export interface FileChange {
 
 /** Two revisions, and the files of the whole project that differ between them. */
 export interface Revisions {
-  /** Whose code compares: `main (1a2b3c4)`, or that with the files in which this code differs from it. */
+  /** Whose code compares: `main (1a2b3c4)`, and the files in which this code differs from it. */
   code: { name: string; changed: string[] };
   base: Revision;
   head: Revision;
   changes: FileChange[];
-  /** Commits on the named base since head left it, which are not compared. */
+  /** Commits on the named base since head branched off, which are not compared. */
   commitsSince: number;
 }
 
 const CONTENT = ['src/content', 'src/data'];
 
-/** What decides what a report says. */
+/** The code that decides what a report says. */
 const CODE = ['scripts', 'checks', 'src/domain', 'src/history', 'src/schemas', 'package.json', 'package-lock.json'];
 
-/** Two institutions are alike in their fields: only a file that hardly changed counts as moved. */
-const DIFF = [
-  'diff',
-  '--raw',
-  '--no-abbrev',
-  '-z',
-  '--find-renames=90%',
-  '-l1000',
-  '--no-ext-diff',
-  '--relative',
-  '--ignore-submodules=none',
-];
+/** Records of two institutions have similar fields: only a file that hardly changed counts as moved. */
+const DIFF = 'diff --raw --no-abbrev -z --find-renames=90% -l1000 --no-ext-diff --relative --ignore-submodules=none'.split(' ');
 
 /**
- * Reads two revisions from git's objects. Base is the commit where head left the named branch, so that what others did
- * there since does not show as undone.
+ * Reads two revisions from git's objects. Base is the commit where head branched off the named one, so that what others
+ * did there since does not show as undone.
  *
  * @param folder the root of the project, in a git repository
- * @param head a revision; `undefined` is the working tree: its files on disk, new ones included, ignored ones left out
+ * @param names revisions; without a head it is the working tree: its files on disk, new ones included, ignored ones left out
  * @throws CliError where a revision is not known, or the two have no commit in common
  */
 export async function readRevisions(folder: string, names: { base: string; head: string | undefined }): Promise<Revisions> {
-  const isShallow = (await ask(folder, ['rev-parse', '--is-shallow-repository'])) === 'true';
-  const advice = isShallow ? 'this clone is shallow: run git fetch --unshallow first.' : 'accepted is a branch, a tag or a commit.';
-  const named = await commitOf(folder, '--base', names.base, advice);
-  const head = await commitOf(folder, '--head', names.head ?? 'HEAD', advice);
-  const base = await ask(folder, ['merge-base', named, head]).catch(() => {
-    throw new CliError(`--base ${names.base} has no commit in common with ${names.head ?? 'HEAD'}; ${advice}`);
+  const isShallow = (await runGit(folder, ['rev-parse', '--is-shallow-repository'])) === 'true';
+  const remedy = isShallow ? 'this clone is shallow: run git fetch --unshallow first.' : 'accepted is a branch, a tag or a commit.';
+  const named = await commitOf(folder, '--base', names.base, remedy);
+  const head = await commitOf(folder, '--head', names.head ?? 'HEAD', remedy);
+  const base = await runGit(folder, ['merge-base', named, head]).catch(() => {
+    throw new CliError(`--base ${names.base} has no commit in common with ${names.head ?? 'HEAD'}; ${remedy}`);
   });
   const isWorkingTree = names.head === undefined;
-  const [changed, code, untracked, commitsSince] = await Promise.all([
+  const [diff, code, untracked, commitsSince, files] = await Promise.all([
     git(folder, [...DIFF, base, ...(isWorkingTree ? [] : [head]), '--']),
     git(folder, ['diff', '--name-only', '-z', '--no-ext-diff', '--relative', named, '--', ...CODE]),
-    isWorkingTree ? listFiles(folder, ['--others', '--exclude-standard']) : [],
-    ask(folder, ['rev-list', '--count', `${base}..${named}`]),
+    isWorkingTree ? git(folder, ['ls-files', '-z', '--others', '--exclude-standard']) : '',
+    runGit(folder, ['rev-list', '--count', `${base}..${named}`]),
+    readContent(folder, base),
   ]);
+  const changes = [
+    ...(await readChanges(folder, diff.toString())),
+    ...piecesOf(untracked).map((path) => ({ path, after: stateOnDisk(folder, path) })),
+  ];
+  const short = (commit: string) => commit.slice(0, 7);
   return {
-    code: { name: `${names.base} (${named.slice(0, 7)})`, changed: fieldsOf(code).filter((path) => !path.endsWith('.test.ts')) },
-    base: { name: `${names.base} (${base.slice(0, 7)})`, files: await readCommit(folder, base) },
-    head: isWorkingTree
-      ? { name: `the working tree (on ${head.slice(0, 7)})`, files: await readWorkingTree(folder) }
-      : { name: `${names.head} (${head.slice(0, 7)})`, files: await readCommit(folder, head) },
-    changes: [...(await readChanges(folder, changed.toString())), ...untracked.map((path) => ({ path, after: diskState(folder, path) }))],
+    code: { name: `${names.base} (${short(named)})`, changed: piecesOf(code).filter((path) => !path.endsWith('.test.ts')) },
+    base: { name: `${names.base} (${short(base)})`, commit: base, files },
+    head: {
+      name: isWorkingTree ? `the working tree (on ${short(head)})` : `${names.head} (${short(head)})`,
+      commit: head,
+      files: withChanges(files, changes),
+    },
+    changes,
     commitsSince: Number(commitsSince),
   };
 }
 
-/** @throws CliError of git's own words where it cannot answer */
-async function ask(folder: string, args: readonly string[]): Promise<string> {
+/** @throws CliError with git's own message where it fails */
+async function runGit(folder: string, args: readonly string[]): Promise<string> {
   try {
     return (await git(folder, args)).toString().trim();
   } catch (error) {
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
-    throw new CliError(`git ${args[0]} failed: ${said || String(error)}`);
+    const message = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+    throw new CliError(`git ${args[0]} failed: ${message || String(error)}`);
   }
 }
 
-async function commitOf(folder: string, option: string, name: string, advice: string): Promise<string> {
-  return ask(folder, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]).catch(() => {
-    throw new CliError(`${option} ${name} is no revision of this repository; ${advice}`);
+async function commitOf(folder: string, option: string, name: string, remedy: string): Promise<string> {
+  return runGit(folder, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]).catch(() => {
+    throw new CliError(`${option} ${name} is no revision of this repository; ${remedy}`);
   });
 }
 
-const fieldsOf = (output: Buffer) => output.toString().split('\0').filter(Boolean);
+/** The parts of what git prints with -z. */
+const piecesOf = (output: Buffer | string) => output.toString().split('\0').filter(Boolean);
 
-const listFiles = async (folder: string, args: readonly string[]) => fieldsOf(await git(folder, ['ls-files', '-z', ...args]));
+const isRegular = (mode: string) => mode.startsWith('100');
 
-/** Reads `mode type name<TAB>path` of each file: regular ones alone, as a link must not show what it leads to. */
-async function readCommit(folder: string, commit: string): Promise<ReadonlyMap<string, string>> {
-  const entries = fieldsOf(await git(folder, ['ls-tree', '-r', '-z', commit, '--', ...CONTENT])).flatMap((line) => {
-    const { name, path } = /^100\d+ blob (?<name>\w+)\t(?<path>[^]+)$/.exec(line)?.groups ?? {};
-    return name && path ? [{ name, path }] : [];
+/** Reads `mode type object<TAB>path` of each file. Links are left out: a report must not show what they lead to. */
+async function readContent(folder: string, commit: string): Promise<ContentFiles> {
+  const entries = piecesOf(await git(folder, ['ls-tree', '-r', '-z', commit, '--', ...CONTENT])).flatMap((line) => {
+    const { mode = '', object = '', path = '' } = /^(?<mode>\d+) \w+ (?<object>\w+)\t(?<path>[^]+)$/.exec(line)?.groups ?? {};
+    return isRegular(mode) ? [{ object, path }] : [];
   });
-  const texts = await readBlobs(
-    folder,
-    entries.map(({ name }) => name),
-  );
-  return new Map(entries.map(({ name, path }) => [path, withoutLongLines(texts.get(name) ?? '')]));
+  const objects = entries.map(({ object }) => object);
+  const texts = await readBlobs(folder, objects);
+  return new Map(entries.map(({ object, path }) => [path, withoutLongLines(texts.get(object) ?? '')]));
 }
 
-async function readWorkingTree(folder: string): Promise<ReadonlyMap<string, string>> {
-  const paths = await listFiles(folder, ['--cached', '--others', '--exclude-standard', '--', ...CONTENT]);
-  const regular = paths.filter((path) => lstatSync(join(folder, path), { throwIfNoEntry: false })?.isFile());
-  return new Map(regular.map((path) => [path, withoutLongLines(readFileSync(join(folder, path), 'utf8'))]));
+/** The content once some files have changed, in the order of paths. */
+export function withChanges(files: ContentFiles, changes: readonly FileChange[]): ContentFiles {
+  const changed = new Map(files);
+  for (const { path, from } of changes) changed.delete(from ?? path);
+  for (const { path, after } of changes)
+    if (after && isRegular(after.mode) && CONTENT.some((folder) => path.startsWith(`${folder}/`))) changed.set(path, after.text);
+  return new Map([...changed].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Reads `git diff --raw -z`: modes, objects and a status, followed by one path, that of a rename (R and a share) by two. */
+/** Reads `git diff --raw -z`: modes, objects and a status, followed by one path, or by two for a rename (R and a share). */
 async function readChanges(folder: string, output: string): Promise<FileChange[]> {
-  const fields = output.split('\0').values();
-  const next = () => fields.next().value ?? '';
+  const pieces = output.split('\0').values();
+  const next = () => pieces.next().value ?? '';
   const entries = [];
   for (let line = next(); line !== ''; line = next()) {
     const [modeBefore = '', modeAfter = '', before = '', after = '', status = ''] = line.slice(1).split(' ');
     const from = status.startsWith('R') ? next() : undefined;
     entries.push({ path: next(), from, modeBefore, modeAfter, before, after });
   }
-  const texts = await readBlobs(
-    folder,
-    entries.flatMap(({ before, after }) => [before, after]).filter((name) => !isNoObject(name)),
-  );
+  const objects = entries.flatMap(({ before, after }) => [before, after]).filter((object) => !isZero(object));
+  const texts = await readBlobs(folder, objects);
+  const stateOf = (mode: string, object: string, path: string): FileState | undefined => {
+    if (isZero(mode)) return undefined;
+    // A file that is not committed has no object.
+    return isZero(object) ? stateOnDisk(folder, path) : { mode, text: withoutLongLines(texts.get(object) ?? '') };
+  };
   return entries.map(({ path, from, modeBefore, modeAfter, before, after }) => {
-    // Uncommitted files are read from the disk.
-    const now = isNoObject(after) && modeAfter !== NO_MODE ? diskState(folder, path) : inGit(modeAfter, texts.get(after));
-    return { path, from, before: inGit(modeBefore, texts.get(before)), after: now };
+    return { path, from, before: stateOf(modeBefore, before, from ?? path), after: stateOf(modeAfter, after, path) };
   });
 }
 
-/** Marks where a line was cut. */
-export const CUT = ' … (the rest of this line is cut)';
+/** How git writes the mode and the object of a file that does not exist. */
+const isZero = (value: string) => /^0*$/.test(value);
 
-/** Cuts lines that nobody would read, on which a pattern can take hours. */
-const withoutLongLines = (text: string) => text.replace(/([^\n]{2000})[^\n]+/g, (_, start: string) => start + CUT);
-
-const NO_MODE = '000000';
-
-const isNoObject = (name: string) => /^0*$/.test(name);
-
-const inGit = (mode: string, text = ''): FileState | undefined => (mode === NO_MODE ? undefined : { mode, text: withoutLongLines(text) });
-
-function diskState(folder: string, path: string): FileState | undefined {
+function stateOnDisk(folder: string, path: string): FileState | undefined {
   const file = join(folder, path);
   const entry = lstatSync(file, { throwIfNoEntry: false });
   if (!entry) return undefined;
@@ -170,3 +165,9 @@ function diskState(folder: string, path: string): FileState | undefined {
   if (!entry.isFile()) return { mode: '160000', text: '' };
   return { mode: entry.mode & 0o100 ? '100755' : '100644', text: withoutLongLines(readFileSync(file, 'utf8')) };
 }
+
+/** Shows where a line was cut. */
+export const CUT = ' … (the rest of this line is cut)';
+
+/** Cuts lines that nobody would read, on which a pattern can take hours. */
+const withoutLongLines = (text: string) => text.replace(/([^\n]{2000})[^\n]+/g, (_, start: string) => start + CUT);

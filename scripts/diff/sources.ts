@@ -1,13 +1,12 @@
-import { memoize } from '../../src/domain/memoize.ts';
-import { wordsOf, type DeclaredSource, type Document, type Pair } from './guide.ts';
-import type { Fate } from './passages.ts';
+import { textOf, type DeclaredSource, type Document, type Pair } from './guide.ts';
+import type { DiffStatus } from './passages.ts';
 
-/** A source of a changed fact, and how it changed. */
+/** A source of a changed fact, and whether it is new to the fact. */
 export interface CitedSource extends DeclaredSource {
-  fate: Fate;
+  status: DiffStatus;
 }
 
-/** A declared source whose fields differ; without `before` it is new, without `after` gone. */
+/** A declared source whose fields differ; without `before` it is new, without `after` removed. */
 export interface ChangedSource {
   file: string;
   id: string;
@@ -19,30 +18,36 @@ export interface ChangedSource {
 
 /** The sources that differ between two revisions, by their id wherever they are declared. */
 export function changedSources(pairs: readonly Pair[], head: readonly Document[]): ChangedSource[] {
-  const declared = (side: 'before' | 'after') =>
-    new Map(pairs.flatMap((pair) => (pair[side]?.sources ?? []).map((source) => [source.id, { ...source, file: pair[side]?.path ?? '' }])));
-  const [inBase, inHead] = [declared('before'), declared('after')];
+  const declaredIn = (documents: readonly (Document | undefined)[]) =>
+    new Map(documents.flatMap((document) => document?.sources.map((source) => [source.id, { ...source, file: document.path }]) ?? []));
+  const [inBase, inHead] = [declaredIn(pairs.map(({ before }) => before)), declaredIn(pairs.map(({ after }) => after))];
+  const cited = head.map((document) => ({ path: document.path, ids: citedIn(document) }));
   return [...new Set([...inHead.keys(), ...inBase.keys()])].flatMap((id): ChangedSource[] => {
     const [before, after] = [inBase.get(id), inHead.get(id)];
     if (JSON.stringify(before?.fields) === JSON.stringify(after?.fields)) return [];
-    const usedBy = head.filter((document) => citesIn(document).has(id)).map(({ path }) => path);
+    const usedBy = cited.filter(({ ids }) => ids.has(id)).map(({ path }) => path);
     return [{ file: (after ?? before)?.file ?? '', id, before: before?.fields, after: after?.fields, usedBy }];
   });
 }
 
-/** The ids of the sources that a document cites, in its fields and in its words. */
-const citesIn = memoize((document: Document): ReadonlySet<string> => {
-  const inFields = document.leaves.flatMap(({ path, text }) => (/(^|\.)source(\.\d+)?$/.test(path) ? [text] : []));
-  const inWords = [...wordsOf(document).matchAll(/@(?<id>[\w-]+)\]/g)].flatMap(({ groups }) => groups?.id ?? []);
-  return new Set([...inFields, ...inWords]);
-});
+/** The ids of the sources that a document cites, in its fields and in its text. */
+function citedIn(document: Document): ReadonlySet<string> {
+  const inFields = document.leaves.filter(({ path }) => /(^|\.)source(\.\d+)?$/.test(path)).map(({ text }) => text);
+  const inText = Array.from(textOf(document).matchAll(/@([\w-]+)\]/g), ([, id = '']) => id);
+  return new Set([...inFields, ...inText]);
+}
 
-/** Fields of a source that say when and how it was read. */
-const READING = new Set(['consulted', 'checkedLive', 'copy']);
+/** The keys whose values differ between two objects, each with its value before and after. */
+export const differences = <Value>(before: Readonly<Record<string, Value>> = {}, after: Readonly<Record<string, Value>> = {}) =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+    .map((key) => [key, before[key], after[key]] as const);
 
-export const changedFields = ({ before = {}, after = {} }: ChangedSource) =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => before[name] !== after[name]);
+/** The names of the fields that differ. */
+export const changedFields = ({ before, after }: ChangedSource) => differences(before, after).map(([name]) => name);
 
-/** Whether somebody read it again, and nothing else is new. */
-export const isOnlyRenewed = (source: ChangedSource) =>
-  source.before !== undefined && source.after !== undefined && changedFields(source).every((name) => READING.has(name));
+/** Whether only the fields changed that say when and how it was read. */
+export const isOnlyReadAgain = (source: ChangedSource) =>
+  source.before !== undefined &&
+  source.after !== undefined &&
+  changedFields(source).every((name) => ['consulted', 'checkedLive', 'copy'].includes(name));
