@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-/** Where systems keep a Chromium or Chrome of their own. One without windows, which Playwright brings too, starts in half the time. */
+/** Where systems install Chromium or Chrome. The headless shell, which Playwright downloads too, starts in half the time. */
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -13,7 +13,7 @@ const SYSTEM_BROWSERS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Commands that may bring one, in the order they are tried. */
+/** Commands that may install one, in the order they are tried. */
 const INSTALLERS = [
   'npx playwright install chromium',
   'apt-get update',
@@ -35,14 +35,15 @@ export const CHROMIUM_FLAGS = [
 const installed = () => [...SYSTEM_BROWSERS, chromium.executablePath()].find((path) => existsSync(path));
 
 /**
- * A Chromium to test with: the one that CHROMIUM_PATH names, the system's own, Playwright's own, one that can be installed.
+ * The path of a Chromium to test with: CHROMIUM_PATH, the system's, Playwright's, or one that is installed now.
  *
- * @throws Error that says how to get one, where none can be had
+ * @throws Error that says how to get one, if none can be installed
  */
 export function findChromium(): string {
   const { CHROMIUM_PATH } = process.env;
   if (CHROMIUM_PATH && existsSync(CHROMIUM_PATH)) return CHROMIUM_PATH;
-  if (CHROMIUM_PATH) throw new Error(`CHROMIUM_PATH is "${CHROMIUM_PATH}", where no file is. Accepted: the path of a Chromium or Chrome.`);
+  if (CHROMIUM_PATH)
+    throw new Error(`CHROMIUM_PATH is "${CHROMIUM_PATH}", which does not exist. Accepted: the path of a Chromium or Chrome.`);
   return installed() ?? install();
 }
 
@@ -52,7 +53,7 @@ function install(): string {
     try {
       execFileSync(command, { shell: true, stdio: 'ignore', timeout: 600_000 });
     } catch {
-      continue; // Not to be had in this way: the next one.
+      continue; // The next command may work.
     }
     const path = installed();
     if (path) return path;

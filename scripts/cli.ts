@@ -1,24 +1,24 @@
 import { CommanderError, InvalidArgumentError, type Command } from 'commander';
 
-/** What stops a command, as a sentence for the person who runs it: shown without a stack. */
+/** An error for the person who runs a command: its message, a sentence, is shown without a stack. */
 export class CliError extends Error {}
 
 const WRONG_USAGE = 2;
 
 /**
- * Runs a command whose name is the one behind `npm run`.
+ * Runs a command. Its name is that of the npm script.
  *
- * Exit codes: 0 done; 1 where the action throws a {@link CliError}; 2 for arguments that commander does not accept.
+ * Exit codes: 0 for success; 1 if the action throws a {@link CliError}; 2 for arguments that commander does not accept.
  *
  * @throws any other error, which is a fault of the program and shows its stack
  */
 export async function run(program: Command): Promise<void> {
-  // Whoever reads the output may stop early, as `head` does.
+  // A program that reads the output may stop early, such as `head`.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
     process.exit();
   });
-  program.exitOverride().showSuggestionAfterError().showHelpAfterError(`npm run ${program.name()} -- --help tells more.`);
+  program.exitOverride().showSuggestionAfterError().showHelpAfterError(`npm run ${program.name()} -- --help shows more.`);
   program.configureHelp({ commandUsage: (command) => `npm run ${command.name()} -- ${command.usage()}` });
   try {
     await program.parseAsync();
@@ -34,9 +34,9 @@ export async function run(program: Command): Promise<void> {
 }
 
 /**
- * The environment of the build (src/environment.ts). Imported late: that module reads the variables as it loads.
+ * The environment of the build (src/environment.ts). Imported late, as that module reads the variables when it is loaded.
  *
- * @throws CliError that names the variable that cannot be used, and what it accepts
+ * @throws CliError with the name of an invalid variable, and what it accepts
  */
 export async function loadEnvironment() {
   try {
@@ -49,7 +49,7 @@ export async function loadEnvironment() {
 /** A count with its noun: `1 source`, `12 sources`. */
 export const plural = (count: number, noun: string) => `${count.toLocaleString('en-CA')} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Reads an option that is a whole number. */
+/** A parser for an option that is a whole number. */
 export const wholeNumber =
   ({ from, to }: { from: number; to: number }) =>
   (text: string): number => {

@@ -6,7 +6,7 @@ import { GUIDE_TEXTS, RECORD } from '../checks/fixture.ts';
 
 const GUIDE = 'tests/fixtures/guide';
 
-/** A command in the small guide, without a terminal. */
+/** Runs a command in the small guide, without a terminal. */
 function runIn(command: string, parameters: readonly string[], env: Record<string, string> = {}) {
   const program = resolve(`scripts/${command}/run.ts`);
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...parameters], {
@@ -21,13 +21,13 @@ test.each([
   ['new', [], {}, 'this command asks questions: run it in a terminal.'],
   ['verify', ['firsts'], {}, 'no institution is called "firsts" in addresses: did you mean first?'],
   ['stale', [], { SITE_URL: 'nowhere' }, expect.stringMatching(/^SITE_URL is "nowhere"\. Accepted: /) as string],
-] as const)('npm run %s %j says in one sentence what it cannot do', (command, parameters, env, sentence) => {
+] as const)('npm run %s %j reports in one sentence why it fails', (command, parameters, env, sentence) => {
   const { stderr, ...outcome } = runIn(command, parameters, env);
   expect(outcome).toEqual({ status: 1, stdout: '' });
   expect(stderr.replace(`npm run ${command}: `, '').trimEnd()).toEqual(sentence);
 });
 
-test('npm run stale counts from the day that the environment gives, and names the repository’s editor', () => {
+test('npm run stale counts from the day of the environment, and links to the repository’s editor', () => {
   const { stdout } = runIn('stale', ['--format', 'markdown', '--days', '30'], {
     SOURCE_DATE_EPOCH: String(Date.UTC(2026, 11, 24, 12) / 1000),
     REPOSITORY_URL: 'https://code.example/guide',
@@ -37,7 +37,7 @@ test('npm run stale counts from the day that the environment gives, and names th
   expect(stdout).toContain('(<https://code.example/guide/edit/main/src/content/banks/first/index.mdx>)');
 });
 
-test('npm run verify lists what it would ask where there is no terminal, and writes nothing', () => {
+test('npm run verify without a terminal lists what it would ask, and writes nothing', () => {
   const { status, stdout } = runIn('verify', ['first']);
   expect(status).toBe(0);
   expect(stdout).toMatch(

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs what the full tests ask for beside Node and a browser, on Debian and Ubuntu: npm run install:programs
+# Installs what the full tests need besides Node and a browser, on Debian and Ubuntu: npm run install:programs
 set -eu
 PATH="$PATH:/usr/sbin"
 if { command -v nginx && command -v caddy; } >/dev/null; then exit 0; fi

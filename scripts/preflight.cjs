@@ -1,21 +1,21 @@
 /**
- * Stops an npm script, in one sentence, where this Node cannot run the guide or its packages are not installed.
+ * Stops an npm script with one sentence if this Node cannot run the guide or its packages are not installed.
  *
- * It has to run where nothing else does: on any Node, without a package. By itself, or ahead of a command in its process
- * (`node -r`), which then starts sooner: what Node compiled is kept.
+ * It has to run on any Node and without packages. Run as a program, or preloaded into the process of a command (`node -r`),
+ * which then starts faster because Node caches the compiled code.
  */
 'use strict';
 
 var fs = require('fs');
 
-/** What is in the way, with the remedy; undefined where nothing is. */
+/** What prevents the guide from running, with the remedy; undefined for nothing. */
 function findProblem(nodeVersion, runsTypeScript, isInstalled) {
   if (!isInstalled) return 'The packages of the guide are not installed: run "npm ci" first.';
   if (!runsTypeScript)
     return (
       'This is Node ' +
       nodeVersion +
-      ', and the guide needs 22.18 or newer: run "npm ci" without --ignore-scripts, which brings Node 24 along, or install that from https://nodejs.org/.'
+      ', and the guide needs 22.18 or newer: run "npm ci" without --ignore-scripts, which installs Node 24, or install that from https://nodejs.org/.'
     );
   return undefined;
 }

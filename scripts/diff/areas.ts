@@ -16,11 +16,11 @@ export interface Area {
   lines: string[];
 }
 
-const IN_PAGES = 'What runs in pages';
+const IN_PAGES = 'Code that runs in pages';
 
 /** The first whose path matches is the area of a file. `first` matches the lines to read first. */
 const AREAS: readonly { area: string; runs: boolean; path: RegExp; first?: RegExp }[] = [
-  { area: 'What runs on GitHub', runs: true, path: /^\.github\/(?!ISSUE_TEMPLATE|.*\.md$)|^\.ci\//, first: /\S/ },
+  { area: 'Workflows and settings on GitHub', runs: true, path: /^\.github\/(?!ISSUE_TEMPLATE|.*\.md$)|^\.ci\//, first: /\S/ },
   { area: 'Packages', runs: true, path: /^(package(-lock)?\.json|\.npmrc)$|(^|\/)(package\.json|\.npmrc|\.pnpmfile\.cjs)$/, first: /\S/ },
   {
     area: 'Hosts and their headers',
@@ -28,7 +28,7 @@ const AREAS: readonly { area: string; runs: boolean; path: RegExp; first?: RegEx
     path: /^(netlify\.toml|deploy\/(?!.*\.md$)|public\/_(headers|redirects)$)/,
     first: /\S/,
   },
-  { area: 'What git itself does', runs: true, path: /(^|\/)\.git(attributes|modules|ignore|config)$/, first: /\S/ },
+  { area: 'Git settings', runs: true, path: /(^|\/)\.git(attributes|modules|ignore|config)$/, first: /\S/ },
   {
     area: 'Tools and checks',
     runs: true,
@@ -37,11 +37,11 @@ const AREAS: readonly { area: string; runs: boolean; path: RegExp; first?: RegEx
   },
   { area: 'Tests', runs: false, path: /^tests\// },
   { area: IN_PAGES, runs: true, path: /^src\/(components\/islands|directory)\/.*(?<!\.css|\.test\.ts)$/ },
-  { area: 'What is served as it is', runs: true, path: /^public\/(?!.*\.(png|ico|jpe?g|webp|avif|woff2?)$)/, first: /\S/ },
-  { area: 'Looks', runs: false, path: /\.(css|woff2?|png|ico|jpe?g|svg|webp|avif)$/ },
+  { area: 'Files served unchanged', runs: true, path: /^public\/(?!.*\.(png|ico|jpe?g|webp|avif|woff2?)$)/, first: /\S/ },
+  { area: 'Styles and images', runs: false, path: /\.(css|woff2?|png|ico|jpe?g|svg|webp|avif)$/ },
   { area: 'Content and data', runs: false, path: /^src\/(content|data)\// },
   { area: 'Code that builds pages', runs: false, path: /^src\// },
-  { area: 'Words about the project', runs: false, path: /\.(md|txt)$|^LICENSE$/ },
+  { area: 'Documentation', runs: false, path: /\.(md|txt)$|^LICENSE$/ },
   { area: 'Other files', runs: false, path: /^/ },
 ];
 
@@ -94,19 +94,9 @@ function packageLines({ before, after }: FileChange): string[] {
   return differences(leaves(before), leaves(after)).map(([key, old = 'nothing', now = 'nothing']) => `${key}: ${old} → ${now}`);
 }
 
-const lockFile = z
-  .object({
-    packages: z.record(
-      z.string(),
-      z.object({
-        version: z.string().optional(),
-        resolved: z.string().optional(),
-        integrity: z.string().optional(),
-        hasInstallScript: z.boolean().optional(),
-      }),
-    ),
-  })
-  .catch({ packages: {} });
+const text = z.string().optional();
+const lockedPackage = z.object({ version: text, resolved: text, integrity: text, hasInstallScript: z.boolean().optional() });
+const lockFile = z.object({ packages: z.record(z.string(), lockedPackage) }).catch({ packages: {} });
 
 /** Packages whose locked version, origin or content changes, those with most warnings first. */
 function lockLines({ before, after }: FileChange): string[] {

@@ -130,13 +130,13 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
   [{ [TERMS]: replacing('Nobody', 'Nobody\u{E0041}\u{E0042}') }, 'Danger: U+E0041'],
   [
     inFirst('publisher: First Bank', 'publisher: First Ba\u0301nk'),
-    'Danger: put together from parts: `Ba⟨U+0301⟩nk`',
+    'Danger: made of parts: `Ba⟨U+0301⟩nk`',
     'Sources: now First Ba⟨U+0301⟩nk…the same address under another publisher',
   ],
   [edit(TERMS, 'Nobody', '\u0430\u0441\u0430'), 'Danger: another script: `⟨U+0430⟩⟨U+0441⟩⟨U+0430⟩`'],
   [inFirst('up to $3,000', 'up to $3,\uFF10\uFF10\uFF10'), 'Danger: another script'],
   [{ 'src/content/banks/f\u0456rst.mdx': BASE[FIRST] }, 'Danger: another script: `src/content/banks/f⟨U+0456⟩rst.mdx`'],
-  [append(CHECK, '# \0\n'), 'Top: + # ⟨U+0000⟩', 'Danger: that no text shows: `.github'],
+  [append(CHECK, '# \0\n'), 'Top: + # ⟨U+0000⟩', 'Danger: that cannot be shown as text: `.github'],
   [edit('checks/check.ts', '[a, b]', '[a, \u2066b]'), 'Danger: U+2066'],
   // Telephone numbers, insurers, code in texts
   ...['1-800-555-0199', '1 (800) 555-0199', '18005550199', '1\u2011800\u2011555\u20110199', '1-800-BANKING', '+44 20 7946 0000'].map(
@@ -160,7 +160,7 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
   [
     { [FIRST]: both(READ_AGAIN, replacing('value: $3,000\n      source: listed', 'value: $3,500\n      source: first-fees')) },
     'Facts: now $3,500…+ Fees, `first.example`, official',
-    'Merely renewed: 1 of their values changed',
+    'Only read again: 1 of their values changed',
   ],
   [
     inFirst('value: CDIC\n  source: regulator', 'value: CDIC\n  source: first-fees'),
@@ -222,7 +222,7 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
   [inFirst('publisher: First Bank', 'publisher: Regulator'), 'Sources: publisher was First Bank, now Regulator'],
   [
     everyRecord(READ_AGAIN),
-    'Merely renewed: 3 sources consulted again, no value changed: consulted was 2026-11-20, now 2026-11-23, stored copy, not opened live',
+    'Only read again: 3 sources consulted again, no value changed: consulted was 2026-11-20, now 2026-11-23, stored copy, not opened live',
   ],
   [edit(SOURCES, 'published: 2025-08-28', 'published: 2026-08-28'), 'Sources: another date, and not read again'],
   [inFirst('faq:', 'lastVerified: 2026-11-24\nfaq:'), 'Facts: Last verified…1 of its 1 sources were not read since'],
@@ -245,7 +245,7 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
     'Pages: Moved: **First** from `/banks/first/` to `/banks/premier/`',
     'Facts: was $3,000, now $10,000',
   ],
-  [{ [FIRST]: (text) => text.replaceAll('\n', '\r\n') }, 'Looks and code: Content and data (1)'],
+  [{ [FIRST]: (text) => text.replaceAll('\n', '\r\n') }, 'Styles and code: Content and data (1)'],
   [
     {
       [FIRST]: both(
@@ -279,16 +279,20 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
     'no Sources',
     'no Pages',
     'no Texts',
-    'no Looks and code',
+    'no Styles and code',
   ],
   [{ 'src/content/credit-unions/new.mdx': NEW_UNION }, 'Danger: xn--nw-eka.example', 'Pages: Added: **New**'],
-  [inFirst('name: First Bank', 'name: First Bank # so it says'), 'Looks and code: Content and data (1)'],
+  [inFirst('name: First Bank', 'name: First Bank # so it says'), 'Styles and code: Content and data (1)'],
   [inFirst('name: First Bank', 'name: First Bank # check: allow style: it is right'), 'Danger: exception from the content check'],
   // What runs
-  [edit(CHECK, 'contents: read', 'contents: write-all'), 'Top: **What runs on GitHub changed (1)**', 'Top: + contents: write-all'],
+  [
+    edit(CHECK, 'contents: read', 'contents: write-all'),
+    'Top: **Workflows and settings on GitHub changed (1)**',
+    'Top: + contents: write-all',
+  ],
   [
     moved(CHECK, '.github/workflows/checks.yml', replacing('contents: read', 'contents: write')),
-    'Top: What runs on GitHub changed',
+    'Top: Workflows and settings on GitHub changed',
     'Top: + contents: write',
   ],
   [{ [CHECK]: (text) => text.replace('    steps:', '    permissions:\n      contents: read\n    steps:') }, 'Top: + contents: read'],
@@ -307,11 +311,11 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
   [edit('checks/check.ts', '[a, b]', '[a]'), 'Top: **Tools and checks changed'],
   [
     edit(LAYOUT, '<slot />', '<slot /><script is:inline>fetch("https://evil.test/")</script>'),
-    'Top: **What runs in pages changed',
+    'Top: **Code that runs in pages changed',
     'Top: + …<script is:inline',
     'Danger: evil.test',
   ],
-  [{ 'src/components/islands/Gauge.tsx': 'export const Gauge = () => undefined;\n' }, 'Top: **What runs in pages changed'],
+  [{ 'src/components/islands/Gauge.tsx': 'export const Gauge = () => undefined;\n' }, 'Top: **Code that runs in pages changed'],
   [
     { 'package.json': replacing('"astro"', '"evil": "1.0.0", "astro"'), 'package-lock.json': lockOf('7.0.1', { hasInstallScript: true }) },
     'Top: dependencies.evil: nothing → 1.0.0',
@@ -328,24 +332,28 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
   ],
   [edit('package.json', '{ "scripts"', '{ "overrides": { "astro": "1.0.0" }, "scripts"'), 'Top: overrides.astro: nothing → 1.0.0'],
   [{ '.npmrc': 'registry=https://evil.test/\n' }, 'Top: Packages', 'Top: + registry=https://evil.test', 'Danger: evil.test'],
-  [{ 'src/content/.gitattributes': '*.mdx -diff\n' }, 'Top: What git itself does', 'Top: + *.mdx -diff'],
+  [{ 'src/content/.gitattributes': '*.mdx -diff\n' }, 'Top: Git settings', 'Top: + *.mdx -diff'],
   [
     { 'src/content/pages/secret.mdx': { mode: '120000', text: '../../../.git/config' } },
     'Danger: link to another file: `../../../.git/config`',
   ],
   [
     { vendor: { mode: '160000', text: '' }, '.gitmodules': '[submodule "vendor"]\n\turl = https://evil.test/a\n' },
-    'Top: What git itself does',
+    'Top: Git settings',
     'Top: + url = https://evil.test/a',
     'Danger: another repository inside this one: `vendor`',
   ],
   [append('netlify.toml', '[[redirects]]\nfrom = "/*"\nto = "https://evil.test/:splat"\n'), 'Top: + to = "https://evil.test'],
-  [{ 'public/icon.png': '\0another picture' }, 'Looks and code: Looks (1)', 'Danger: no text shows: `public/icon.png`'],
-  [{ 'public/robots.txt': 'User-agent: *\nDisallow: /\n' }, 'Top: What is served as it is', 'Top: + Disallow: /'],
+  [
+    { 'public/icon.png': '\0another picture' },
+    'Styles and code: Styles and images (1)',
+    'Danger: cannot be shown as text: `public/icon.png`',
+  ],
+  [{ 'public/robots.txt': 'User-agent: *\nDisallow: /\n' }, 'Top: Files served unchanged', 'Top: + Disallow: /'],
   [edit('public/_headers', 'DENY', 'SAMEORIGIN'), 'Top: Hosts and their headers changed', 'Top: SAMEORIGIN'],
-  [{ 'public/x.html': '<script>1</script>' }, 'Top: What is served as it is changed…public/x.html'],
-  [edit('src/styles/colours.css', 'black', 'red'), 'Looks and code: Looks (1): `src/styles/colours.css`'],
-  [edit('README.md', 'Guide', 'Guides'), 'Looks and code: Words about the project (1)'],
+  [{ 'public/x.html': '<script>1</script>' }, 'Top: Files served unchanged changed…public/x.html'],
+  [edit('src/styles/colours.css', 'black', 'red'), 'Styles and code: Styles and images (1): `src/styles/colours.css`'],
+  [edit('README.md', 'Guide', 'Guides'), 'Styles and code: Documentation (1)'],
 ];
 
 /** Compares the small guide and its code with an edited copy, as git would read them. */

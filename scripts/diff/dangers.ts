@@ -179,7 +179,7 @@ function fileDangers({ path, from, before, after }: FileChange): Finding[] {
   const kind = after.mode === before?.mode ? undefined : KINDS[after.mode];
   const ofKind = kind === undefined ? [] : [{ what: kind, after: after.mode === '120000' ? after.text : path }];
   if (isBinary(after.text))
-    return after.text === before?.text ? ofKind : [...ofKind, { what: 'picture or other file that no text shows', after: path }];
+    return after.text === before?.text ? ofKind : [...ofKind, { what: 'picture or other file that cannot be shown as text', after: path }];
   const wordsBefore = new Set<string>(before?.text.match(WORD));
   const words = new Set([...(after.text.match(WORD) ?? []), ...(before && !from ? [] : [path])]);
   const linesBefore = new Set(linesOf(before?.text));
@@ -201,9 +201,7 @@ function fileDangers({ path, from, before, after }: FileChange): Finding[] {
 function deceptiveCharacters(after: string): Finding | undefined {
   if (UNSEEN.test(after)) return { what: 'invisible characters', after, warnings: ['nobody sees them'] };
   if (FOREIGN.test(after) || STYLED.test(after)) return { what: 'letters of another script', after, warnings: ['they look alike'] };
-  return after === after.normalize('NFC')
-    ? undefined
-    : { what: 'letters put together from parts', after, warnings: ['no search finds them'] };
+  return after === after.normalize('NFC') ? undefined : { what: 'letters made of parts', after, warnings: ['no search finds them'] };
 }
 
 /** As git itself decides. */

@@ -85,7 +85,7 @@ describe('a comment', () => {
       $('h3')
         .toArray()
         .map((heading) => $(heading).text()),
-    ).toEqual(['Danger', 'Facts', 'Sources', 'Pages', 'Texts', 'Looks and code']);
+    ).toEqual(['Danger', 'Facts', 'Sources', 'Pages', 'Texts', 'Styles and code']);
     for (const list of $('h3 + ul').toArray()) expect($(list).text()).not.toMatch(/^\s*… and/);
     if (comparison.facts.length > 1) expect($('ul').first().text()).toMatch(/… and \d+ more/);
   });
@@ -95,7 +95,11 @@ test('a report says that nothing differs only where no file does', () => {
   const same: Comparison = { ...allChanged('', 0), base: 'main', head: 'edit' };
   expect(reportOf(same)).toMatch(/^Written by the code of .+ Compared: main → edit, 0 files\.\n\nNothing differs\.$/);
   expect(
-    reportOf({ ...same, changedFiles: 1, areas: [{ area: 'Looks', runs: false, files: ['src/components/A.astro'], lines: [] }] }),
+    reportOf({
+      ...same,
+      changedFiles: 1,
+      areas: [{ area: 'Styles and images', runs: false, files: ['src/components/A.astro'], lines: [] }],
+    }),
   ).not.toContain('Nothing differs');
 });
 

@@ -28,8 +28,8 @@ export function reportOf(comparison: Comparison): string {
     Sources: sourceLines(sources.filter((source) => !isOnlyReadAgain(source))),
     Pages: pages.map(moveLine).sort(),
     Texts: textLines(texts, (passage, file) => !isAmountNextToFact(passage, file) && !isSearchedAgain(passage)),
-    'Looks and code': areas.filter(({ runs }) => !runs).flatMap(areaLines),
-    'Merely renewed': renewedLines(comparison),
+    'Styles and code': areas.filter(({ runs }) => !runs).flatMap(areaLines),
+    'Only read again': renewedLines(comparison),
   };
   return [
     `${authorOf(comparison)} Compared: ${escape(base)} → ${escape(head)}, ${plural(changedFiles, 'file')}.`,

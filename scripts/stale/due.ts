@@ -9,7 +9,7 @@ import { isDue, pagesIn, type Page } from '../verify/queue.ts';
 export interface DueRecord {
   id: string;
   name: string;
-  /** The day it was verified, such as `2026-11-20`, and the whole days since; none where nobody has set one that can be read. */
+  /** The day it was verified, such as `2026-11-20`, and the whole days since; `undefined` without a valid date. */
   date: string | undefined;
   days: number | undefined;
   file: string;
@@ -23,7 +23,7 @@ export interface Due {
   today: string;
   /** A page is due when nobody has checked it live for this many days. */
   within: number;
-  /** The oldest first; what was never verified comes before all others. */
+  /** The oldest first; those never verified before all others. */
   records: readonly DueRecord[];
   /** The most pressing first. */
   pages: readonly Page[];
@@ -31,7 +31,7 @@ export interface Due {
   total: { records: number; pages: number };
 }
 
-/** What is due on a day: institutions by their badge, and in the order of `npm run verify` the pages that they rest on. */
+/** What is due on a day: institutions by their badge, and the pages they cite in the order of `npm run verify`. */
 export function dueOn(today: string, within: number, content: Content): Due {
   const all = pagesIn(content, today);
   const pages = all.filter((page) => isDue(page, within));

@@ -5,7 +5,7 @@ import { plural } from '../cli.ts';
 import { ageText, GENERAL, type Page } from '../verify/queue.ts';
 import type { Due, DueRecord } from './due.ts';
 
-/** How much is due, in one sentence for each kind. */
+/** How much is due: a sentence on institutions and one on sources. */
 function summaryOf({ records, pages, total, within }: Due): string {
   const never = records.filter(({ date }) => date === undefined).length;
   const isDue = (count: number) => `${count === 1 ? 'is' : 'are'} due`;
@@ -17,15 +17,15 @@ function summaryOf({ records, pages, total, within }: Due): string {
 
 const verifiedText = ({ days }: DueRecord) => (days === undefined ? 'never verified' : `verified ${plural(days, 'day')} ago`);
 
-/** Whose facts a page is about, as `npm run verify` takes it. */
+/** Whose facts a page is about, as the argument of `npm run verify`. */
 const ownersOf = ({ institutions }: Page) => (institutions.size > 0 ? [...institutions] : [GENERAL]);
 
-/** What rests on a page, each field once. */
-const figuresOf = ({ claims }: Page) => [...new Set(claims.map(({ label }) => label))];
+/** The fields that cite a page. */
+const fieldsOf = ({ claims }: Page) => [...new Set(claims.map(({ label }) => label))];
 
-/** The first of some words, and how many more there are. */
-const some = (words: readonly string[], most: number) =>
-  words.length > most ? `${words.slice(0, most).join(', ')} and ${words.length - most} more` : words.join(', ');
+/** The first items of a list, and how many more there are. */
+const firstOf = (items: readonly string[], most: number) =>
+  items.length > most ? `${items.slice(0, most).join(', ')} and ${items.length - most} more` : items.join(', ');
 
 /** What is due, as tables for the terminal. */
 export function dueTable(due: Due): string {
@@ -33,14 +33,14 @@ export function dueTable(due: Due): string {
   const pages = due.pages.map((page) => [
     ageText(page.age),
     page.id,
-    some(ownersOf(page), 2),
-    some(figuresOf(page), 2) || 'text alone',
+    firstOf(ownersOf(page), 2),
+    firstOf(fieldsOf(page), 2) || 'only text',
     `${page.file.path}:${page.line}`,
     page.url,
   ]);
   return [
     ...table(['Age', 'Institution', 'Sources', 'File'], institutions),
-    ...table(['Age', 'Source', 'Institution', 'What rests on it', 'Where', 'Address'], pages),
+    ...table(['Age', 'Source', 'Institution', 'Fields that cite it', 'Where', 'Address'], pages),
     summaryOf(due),
   ].join('\n');
 }
@@ -49,18 +49,11 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   if (rows.length === 0) return [];
   const lines = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
-  return [
-    ...lines.map((cells) =>
-      cells
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    ),
-    '',
-  ];
+  const padded = lines.map((cells) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
+  return [...padded.map((line) => line.trimEnd()), ''];
 }
 
-/** What is due, a row each, for a spreadsheet: institutions first, then sources. */
+/** What is due, for a spreadsheet: a row for each institution, then for each source. */
 export function dueCsv({ records, pages }: Due): string {
   const rows = [
     ...records.map((record) => ({ kind: 'institution', ...record, age: record.days })),
@@ -75,7 +68,7 @@ export function dueCsv({ records, pages }: Due): string {
       line: page.line,
       url: page.url,
       institutions: ownersOf(page).join(' '),
-      figures: figuresOf(page).join('; '),
+      figures: fieldsOf(page).join('; '),
     })),
   ];
   const columns = ['kind', 'id', 'name', 'date', 'age', 'file', 'line', 'url', 'looks', 'institutions', 'figures'];
@@ -97,7 +90,7 @@ export function dueMarkdown(due: Due, editLink: (file: string) => string | undef
   const pages = due.pages.map((page) =>
     // In angle brackets, because an address may contain a parenthesis, which would end the link.
     task(
-      `[${page.id}](<${page.url}>), ${ageText(page.age)}, ${some(ownersOf(page), 3)}: ${escapeMarkdown(some(figuresOf(page), 5)) || 'text alone'}`,
+      `[${page.id}](<${page.url}>), ${ageText(page.age)}, ${firstOf(ownersOf(page), 3)}: ${escapeMarkdown(firstOf(fieldsOf(page), 5)) || 'only text'}`,
     ),
   );
   return fitIssue(
@@ -116,19 +109,17 @@ const section = (title: string, text: string, lines: readonly string[]) =>
 /** `- [ ]` makes a box that GitHub lets people tick. */
 const task = (text: string) => `- [ ] ${text}`;
 
-/** A text as Markdown that shows it as it is. */
+/** A text as Markdown that shows its characters unchanged. */
 const escapeMarkdown = (text: string) => text.replace(/[\\`*_[\]<>]/g, String.raw`\$&`);
 
-/** The most characters that GitHub takes as the body of an issue. */
+/** The most characters that GitHub accepts in the body of an issue. */
 export const ISSUE_LIMIT = 65_536;
 
-/** A body of an issue without the lines that would not fit; its last line says how many. */
+/** The body of an issue without the lines that do not fit; its last line counts them. */
 function fitIssue(body: string): string {
   if (body.length <= ISSUE_LIMIT) return body;
   const closing = (count: number) => `\n${plural(count, 'more line')} would not fit into an issue. \`npm run stale\` shows all.\n`;
-  const lines = body.split('\n');
-  const fitting = ISSUE_LIMIT - closing(lines.length).length;
-  let length = 0;
-  const end = lines.findIndex((line) => (length += line.length + 1) > fitting);
-  return `${lines.slice(0, end).join('\n')}\n${closing(lines.slice(end).filter(Boolean).length)}`;
+  const countLines = (text: string) => text.split('\n').filter(Boolean).length;
+  const end = body.lastIndexOf('\n', ISSUE_LIMIT - closing(countLines(body)).length - 1);
+  return `${body.slice(0, end)}\n${closing(countLines(body.slice(end)))}`;
 }

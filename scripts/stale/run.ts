@@ -11,7 +11,7 @@ const FORMATS = { table: dueTable, csv: dueCsv, markdown: dueMarkdown };
 await run(
   new Command('stale')
     .description(
-      `Lists what is due for verification: institutions that nobody has verified in the last ${QUARTER_DAYS} days, when their pages say "Needs verification", and cited sources that nobody has checked live, the most pressing first: money, safety and telephone numbers, then the oldest. Work through them with npm run verify.`,
+      `Lists what is due for verification: institutions that nobody has verified in the last ${QUARTER_DAYS} days (their pages say "Needs verification"), and cited sources that nobody has checked live. The most pressing come first: money, safety and telephone numbers, then the oldest. Work through them with npm run verify.`,
     )
     .addOption(new Option('--format <name>', 'markdown is a checklist for an issue').choices(Object.keys(FORMATS)).default('table'))
     .option(

@@ -10,9 +10,9 @@ const TODAY = '2026-11-20';
 const verifiedOn = (day: string) => replacing('status: { state', `lastVerified: ${day}\nstatus: { state`);
 const checkedOn = (day: string) => replacing('    copy: stored', `    copy: stored\n    checkedLive: ${day}`);
 
-/** What is due in the small guide once its one bank is changed. */
-function dueAfter(change: (text: string) => string, within = QUARTER_DAYS): Due {
-  using guide = guideWith({ [RECORD]: change });
+/** What is due in the small guide after an edit of its only bank. */
+function dueAfter(edit: (text: string) => string, within = QUARTER_DAYS): Due {
+  using guide = guideWith({ [RECORD]: edit });
   return dueOn(TODAY, within, readContent(guide.root));
 }
 
@@ -29,7 +29,7 @@ describe('an institution', () => {
     expect(records.filter(({ id }) => id === 'first')).toMatchObject(expected);
   });
 
-  test('has as many sources as are due, wherever they are declared, but for the listed values', () =>
+  test('counts the due sources that it cites, wherever they are declared, without the listing', () =>
     expect(dueAfter((text) => text).records[0]).toMatchObject({ id: 'first', pages: 2 }));
 });
 
@@ -58,7 +58,7 @@ describe('the report', () => {
     expect(dueTable(due)).toMatch(/1 of 2 institutions is due .*2 of 2 cited sources are due .*$/);
   });
 
-  test('as CSV has a row for each, with its date and age, and what rests on it', () =>
+  test('as CSV has a row for each, with its date and age, and the fields that cite it', () =>
     expect(dueCsv(due).trim().split('\n')).toEqual([
       expect.stringMatching(/^kind,id,name,date,age,file,line,url,/),
       expect.stringMatching(/^institution,first,/),

@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 test('a build replaces the old guide, shows the date in Toronto and leaves no other files', () => {
-  expect(build()).toMatchObject({ status: 0, stdout: expect.stringContaining('dist holds the new guide.') as string });
+  expect(build()).toMatchObject({ status: 0, stdout: expect.stringContaining('dist contains the new guide.') as string });
   expect(isEdited()).toBe(true);
   expect(readFileSync(join(SITE, 'index.html'), 'utf8')).toContain('<time datetime="2028-12-31">December 31, 2028</time>');
   expect(readdirSync(WORK)).toEqual([]);
@@ -76,7 +76,7 @@ test('a build that starts while another one runs is refused, and the first one c
   await vi.waitFor(() => expect(readdirSync(WORK)).toEqual([String(child.pid)]), { timeout: 120_000, interval: 10 });
   const second = build();
   expect(second.stderr).toContain(`another build is running, as process ${child.pid}: wait until it has ended, or remove `);
-  expect(second.stderr).toMatch(/\. dist is as it was\.\n$/);
+  expect(second.stderr).toMatch(/\. dist is unchanged\.\n$/);
   expect(second.status).toBe(1);
   expect(await ended).toEqual([0, null]);
   expect(isEdited()).toBe(true);
@@ -94,7 +94,7 @@ describe('the old guide stays unchanged', () => {
     writeFileSync(PAGE, readFileSync(PAGE, 'utf8').replace('title: Savings anew\n', ''));
     rmSync(join(PROJECT, 'src/content/credit-unions'), { recursive: true });
     const refused = build();
-    expectRefusal(refused, /nothing is built while the content has issues, and dist is as it was\.\n$/);
+    expectRefusal(refused, /nothing is built while the content has issues; dist is unchanged\.\n$/);
     expect(refused.stdout).toMatch(/src\/content\/guides\/savings\.mdx:\d+:\d+ {2}title is missing/);
     expect(refused.stdout).toMatch(/src\/content\/credit-unions:1:1 {2}/);
   });
@@ -105,7 +105,7 @@ describe('the old guide stays unchanged', () => {
   });
 
   test('if a file cannot be written completely, as on a full disk', () => {
-    expectRefusal(run('bash', '-c', 'ulimit -f 100; exec "$@"', 'bash', ...BUILD), /[Ff]ile too large.*; dist is as it was\.\n$/);
+    expectRefusal(run('bash', '-c', 'ulimit -f 100; exec "$@"', 'bash', ...BUILD), /[Ff]ile too large.*; dist is unchanged\.\n$/);
   });
 
   test('if the folder has other files than a built guide', () => {
@@ -113,7 +113,7 @@ describe('the old guide stays unchanged', () => {
     mkdirSync(SITE);
     writeFileSync(join(SITE, 'notes.txt'), 'Mine');
     const { status, stderr } = build();
-    expect(stderr).toContain('dist holds something else than a built guide');
+    expect(stderr).toContain('dist contains something other than a built guide');
     expect(status).toBe(1);
     expect(readdirSync(SITE)).toEqual(['notes.txt']);
   });
