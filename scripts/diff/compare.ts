@@ -199,22 +199,21 @@ function changedFacts(
   });
 }
 
-type Splices = ReadonlyMap<string, readonly Document[]>;
+/** A fact that a document splices in, by the path that it names: `[=fees.eTransfer]`. */
+interface Splice {
+  path: string;
+  document: Document;
+}
 
-/** The documents that splice facts in (`[=fees.eTransfer]`), by the path that they name. */
-const splicesIn = (documents: readonly Document[]): Splices => {
-  const splices = documents.flatMap((document) =>
-    Array.from(textOf(document).matchAll(/\[=([\w.-]+)/g), ([, path = '']) => ({ path, document })),
-  );
-  const byPath = Map.groupBy(splices, ({ path }) => path);
-  return new Map([...byPath].map(([path, group]) => [path, group.map(({ document }) => document)]));
-};
+const splicesIn = (documents: readonly Document[]): Splice[] =>
+  documents.flatMap((document) => Array.from(textOf(document).matchAll(/\[=([\w.-]+)/g), ([, path = '']) => ({ path, document })));
 
 /** Addresses of the institution's page and of those that splice the fact in, and the comparison where it has a row. */
-function pagesShowing(fact: string, record: Document, splices: Splices): string[] {
-  const elsewhere = splices.get(record.isRecord ? `${record.key}.${fact}` : `general.${fact.replace('facts.', '')}`) ?? [];
+function pagesShowing(fact: string, record: Document, splices: readonly Splice[]): string[] {
+  const splicing = (name: string) => splices.filter(({ path }) => path === name).map(({ document }) => document);
+  const elsewhere = splicing(record.isRecord ? `${record.key}.${fact}` : `general.${fact.replace('facts.', '')}`);
   const folder = record.path.replace(/index\.mdx$/, '');
-  const inFolder = (splices.get(fact) ?? []).filter(({ path }) => path.startsWith(folder));
+  const inFolder = splicing(fact).filter(({ path }) => path.startsWith(folder));
   const addresses = [record, ...elsewhere, ...inFolder].flatMap(({ address }) => address ?? []);
   const isCompared = FIELDS.some(({ path, compared }) => compared && path === fact);
   return [...new Set([...addresses, ...(isCompared ? ['the comparison'] : [])])];

@@ -37,9 +37,9 @@ function citedIn(document: Document): ReadonlySet<string> {
   return new Set([...inFields, ...inText]);
 }
 
-/** The keys whose values differ between two objects, each with its value before and after. */
+/** The keys whose values differ between two objects, each with its value before and after; removed keys are last. */
 export const differences = <Value>(before: Readonly<Record<string, Value>> = {}, after: Readonly<Record<string, Value>> = {}) =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  [...new Set([...Object.keys(after), ...Object.keys(before)])]
     .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
     .map((key) => [key, before[key], after[key]] as const);
 
