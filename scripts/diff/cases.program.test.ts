@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { GUIDE_TEXTS, RECORD as FIRST, replacing, TODAY } from '../../checks/fixture.ts';
+import { GUIDE_TEXTS, inTurn, RECORD as FIRST, replacing, TODAY } from '../../checks/fixture.ts';
 import { escapePattern } from '../../src/domain/escape-pattern.ts';
 import { compare } from './compare.ts';
 import { reportOf } from './report.ts';
@@ -47,11 +47,6 @@ type TextEdit = (text: string) => string;
 /** A new text, an edit of the present text, `undefined` for a removed file, or a moved file or one of another kind. */
 type Edit = string | undefined | TextEdit | { text: string; from?: string; mode?: string };
 type Edits = Readonly<Record<string, Edit>>;
-
-const both =
-  (...edits: TextEdit[]): TextEdit =>
-  (text) =>
-    edits.reduce((edited, edit) => edit(edited), text);
 
 const change = (path: string, old: string, now: string): Edits => ({ [path]: replacing(old, now) });
 const append = (path: string, text: string): Edits => ({ [path]: (before) => before + text });
@@ -159,7 +154,7 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
   [append(SAVINGS, '\n<iframe src="x"></iframe>\n'), 'Danger: code in a text: `<iframe'],
   // Values and their evidence
   [
-    { [FIRST]: both(READ_AGAIN, replacing('value: $3,000\n      source: listed', 'value: $3,500\n      source: first-fees')) },
+    { [FIRST]: inTurn(READ_AGAIN, replacing('value: $3,000\n      source: listed', 'value: $3,500\n      source: first-fees')) },
     'Facts: now $3,500…+ Fees, `first.example`, official',
     'Only read again: 1 of their values changed',
   ],
@@ -188,7 +183,7 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
   ],
   [
     {
-      [FIRST]: both(
+      [FIRST]: inTurn(
         replacing('- value: $1.00\n        source: listed', '- value: $1.00\n        source: first-fees'),
         replacing('- value: Free\n        source: first-fees', '- value: Free\n        source: listed'),
       ),
