@@ -34,16 +34,16 @@ export function dangersIn(pairs: readonly Pair[], base: readonly Document[], cha
   return [...byCause.values()].flatMap(mergeFindings).sort((a, b) => b.warnings.length - a.warnings.length);
 }
 
-/** One danger out of the findings with the same cause: several addresses that moved to one host are reported by their hosts. */
+/** Findings with the same cause as one danger. Addresses that moved to the same host are reported by their hosts. */
 function mergeFindings(group: readonly (Finding & { file: string })[]): Danger[] {
+  const [first] = group;
+  if (!first) return [];
+  const { what, before, after, warnings = [] } = first;
   const files = [...new Set(group.map(({ file }) => file))];
-  const count = new Set(group.map(({ after }) => after)).size;
-  return group.slice(0, 1).map(({ what, before, after, warnings = [] }) => {
-    const moved = count > 1 ? movedOrigin(before, after) : undefined;
-    return moved
-      ? { ...moved, what: what.replace('address', `${count} addresses`), warnings, files }
-      : { what, before, after, warnings, files };
-  });
+  const count = new Set(group.map((finding) => finding.after)).size;
+  const moved = count > 1 ? movedOrigin(before, after) : undefined;
+  if (moved) return [{ ...moved, what: what.replace('address', `${count} addresses`), warnings, files }];
+  return [{ what, before, after, warnings, files }];
 }
 
 /** Tests contain bad addresses on purpose, and the lock file is compared package by package. */
@@ -199,8 +199,9 @@ function fileDangers({ path, from, before, after }: FileChange): Finding[] {
 
 /** The characters of a word that readers cannot see or tell from others. */
 function deceptiveCharacters(after: string): Finding | undefined {
-  if (UNSEEN.test(after)) return { what: 'invisible characters', after, warnings: ['nobody sees them'] };
-  if (FOREIGN.test(after) || STYLED.test(after)) return { what: 'letters of another script', after, warnings: ['they look alike'] };
+  if (UNSEEN.test(after)) return { what: 'invisible characters', after, warnings: ['readers cannot see them'] };
+  if (FOREIGN.test(after) || STYLED.test(after))
+    return { what: 'letters of another script', after, warnings: ['they look like Latin letters'] };
   return after === after.normalize('NFC') ? undefined : { what: 'letters made of parts', after, warnings: ['no search finds them'] };
 }
 

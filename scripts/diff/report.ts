@@ -42,7 +42,7 @@ export function reportOf(comparison: Comparison): string {
 }
 
 function authorOf({ code: { name, changed } }: Comparison): string {
-  if (changed.length === 0) return `Written by the code of ${escape(name)} from git objects alone; nothing of the change was built or run.`;
+  if (changed.length === 0) return `Written by the code of ${escape(name)} from git objects only; nothing of the change was built or run.`;
   return `**Written by code that is not that of ${escape(name)}: ${list(changed)} differ.** Nothing of the change was built.`;
 }
 
