@@ -1,9 +1,9 @@
-import type { ComparisonCell, ComparisonColumn, ComparisonGroup, Span } from '../directory/comparison.ts';
+import type { ComparisonCell, ComparisonColumn, ComparisonGroup, ComparisonRow, Span } from '../directory/comparison.ts';
 import type { Site, Institution } from '../site-data.ts';
 import type { Claim, Fact } from '../schemas/fact.ts';
 import type { Money } from '../schemas/money.ts';
 import { FIELD_SECTIONS, type SectionId } from '../schemas/field.ts';
-import { FIELDS } from '../schemas/institution.ts';
+import { fieldAt, FIELDS } from '../schemas/institution.ts';
 import { withBase } from '../site-address.ts';
 import { plainOf } from './plain.ts';
 import { fieldsIn } from './rows.ts';
@@ -13,24 +13,31 @@ import { shortText, sourcesDisagree, sourcesOf, spanOf, statedValues, yesOrNo } 
 import { NOT_FOUND } from '../domain/not-known.ts';
 import { ageText, ageOf, saidBy } from './evidence.ts';
 
-const COMPARED_AFTER_CAPABILITIES: SectionId[] = ['fees', 'limits', 'signIn', 'protection'];
-
 /** The text of a capability's cell. */
 const ANSWERS = { yes: 'Yes', possibly: 'Yes or no', no: 'No', unknown: NOT_FOUND };
 
 const comparedIn = (section: SectionId) =>
   fieldsIn(section).flatMap(({ path, label, shortLabel, compared }) => (compared ? [{ id: path, label: shortLabel ?? label }] : []));
 
+/** Rows that are not fields, at the start of their sections. */
+const FIRST_ROWS: Partial<Record<SectionId, ComparisonRow[]>> = {
+  identity: [{ id: 'score', label: 'Score' }],
+  support: [{ id: 'support.phones', label: fieldAt('support.phones').label }],
+};
+
 /** The rows of the comparison: at a glance, the groups of the catalogue, then the other sections of the record. */
 export function comparisonGroups({ catalogue }: Site): ComparisonGroup[] {
+  const sections = Object.keys(FIELD_SECTIONS) as SectionId[]; // Object.keys returns string[]
+  const [identity, ...others] = sections
+    .map((section) => ({ label: FIELD_SECTIONS[section], rows: [...(FIRST_ROWS[section] ?? []), ...comparedIn(section)] }))
+    .filter(({ rows }) => rows.length > 0);
   return [
-    { label: FIELD_SECTIONS.identity, rows: [{ id: 'score', label: 'Score' }, ...comparedIn('identity')] },
+    ...(identity ? [identity] : []),
     ...catalogue.groups.map(({ label, capabilities }) => ({
       label,
       rows: capabilities.map(({ id, label: name }) => ({ id: `capabilities.${id}`, label: name })),
     })),
-    ...COMPARED_AFTER_CAPABILITIES.map((section) => ({ label: FIELD_SECTIONS[section], rows: comparedIn(section) })),
-    { label: FIELD_SECTIONS.support, rows: [{ id: 'support.phones', label: 'Telephone' }, ...comparedIn('support')] },
+    ...others,
   ];
 }
 
