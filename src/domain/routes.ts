@@ -10,8 +10,11 @@ export const BUILT_ANCHORS: Readonly<Record<(typeof BUILT_ROUTES)[number], reado
 /** Published files for programs. */
 export const FILE_ROUTES = ['/data/institutions.json', '/data/institutions.csv', '/data/institution.schema.json', '/llms.txt'] as const;
 
-/** Redirects, by old address: Home links to Desjardins as a bank, and its page is under the credit unions. */
-export const REDIRECTS: Readonly<Record<string, string>> = { '/banks/desjardins/': '/credit-unions/desjardins/' };
+/**
+ * Redirects, by old address, below the folder of their route, src/pages/banks/[redirect].astro. Home links to Desjardins as a
+ * bank, and its page is under the credit unions.
+ */
+export const REDIRECTS: Readonly<Record<`/banks/${string}/`, string>> = { '/banks/desjardins/': '/credit-unions/desjardins/' };
 
 /** The links in the header and footer of every page. */
 export const FRAME_ROUTES = [
