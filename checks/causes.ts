@@ -1,6 +1,5 @@
 import { slug } from 'github-slugger';
-import { plural } from '../scripts/cli.ts';
-import { escapePattern } from '../src/domain/escape-pattern.ts';
+import { escapePattern, plural } from '../src/domain/strings.ts';
 import { addressOf } from '../src/domain/address.ts';
 import type { Content, PreviousTexts } from './content-types.ts';
 import { byPosition, type Issue, type Place } from './issue.ts';

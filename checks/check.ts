@@ -84,19 +84,19 @@ export const RULES: readonly Rule[] = [
  * All issues and hints of all content files below `root`, by file and position.
  *
  * @param today the day of the build, such as 2026-11-20: no source can be read or fact verified after it
- * @param isAsked whether to report a file's issues: all files are read, because they refer to each other
+ * @param isSelected whether to report a file's issues: all files are read, because they refer to each other
  * @throws RangeError if SOURCE_DATE_EPOCH is not a number of seconds
  */
 export function checkContent(
   root: string,
   today = dateInToronto(buildMoment(process.env.SOURCE_DATE_EPOCH)),
-  isAsked: (file: string) => boolean = () => true,
+  isSelected: (file: string) => boolean = () => true,
 ): CheckResult {
   const content = readContent(root);
-  const asked = content.files.filter(({ path }) => isAsked(path));
-  const result = resultOf({ ...content, asked }, today, () => previousTexts(root));
-  const isOnAsked = ({ file, places = [] }: Issue) => [file, ...places.map((place) => place.file)].some(isAsked);
-  return { ...result, issues: result.issues.filter(isOnAsked), hints: result.hints.filter(isOnAsked) };
+  const selected = content.files.filter(({ path }) => isSelected(path));
+  const result = resultOf({ ...content, selected }, today, () => previousTexts(root));
+  const isOnSelected = ({ file, places = [] }: Issue) => [file, ...places.map((place) => place.file)].some(isSelected);
+  return { ...result, issues: result.issues.filter(isOnSelected), hints: result.hints.filter(isOnSelected) };
 }
 
 /**
@@ -137,7 +137,7 @@ function partialFindings(content: Content, today: string, whole: readonly Issue[
   const withPartial = {
     ...content,
     files: [...content.files, ...files],
-    asked: [...content.asked, ...files],
+    selected: [...content.selected, ...files],
     broken: broken.filter(({ path }) => !paths.has(path)),
   };
   return newIn(findingsIn(withPartial, today), whole).filter((issue) => {

@@ -84,7 +84,7 @@ export interface BrokenFile extends SourceFile {
 export interface Content {
   files: ContentFile[];
   /** The files to report on: rules that look at one file at a time skip the others. */
-  asked: readonly ContentFile[];
+  selected: readonly ContentFile[];
   /** Files that cannot be parsed. Rules do not report as missing what may be in them. */
   broken: BrokenFile[];
   /** The broken files that can be read in part, each with the first line of its fields that cannot. */

@@ -70,7 +70,7 @@ export function contentOf(parsed: readonly ParsedFile[], strays: readonly string
   const files = parsed.flatMap(({ file, lostFrom }) => (file && lostFrom === undefined ? file : []));
   return {
     files,
-    asked: files,
+    selected: files,
     broken: parsed.filter(({ lostFrom }) => lostFrom !== undefined),
     partial: parsed.flatMap(({ file, lostFrom }) => (file && lostFrom !== undefined ? { file, lostFrom } : [])),
     strays,

@@ -16,7 +16,7 @@ export function dependingOnDrafts(content: Content, whole: readonly Issue[], iss
   const drafts = content.files.filter(({ data }) => isDraft(data));
   if (drafts.length === 0) return [];
   const isPublished = ({ data }: ContentFile) => !isDraft(data);
-  const published = { ...content, files: content.files.filter(isPublished), asked: content.asked.filter(isPublished) };
+  const published = { ...content, files: content.files.filter(isPublished), selected: content.selected.filter(isPublished) };
   const issues = newIn(issuesIn(published), whole);
   const claims = issues
     .filter(({ rule }) => rule === sizeClaims.name)

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { checkContent } from './check.ts';
+import { checkContent, RULES } from './check.ts';
 import type { PreviousTexts } from './content-types.ts';
 import type { CheckResult, Issue } from './issue.ts';
 import { incrementalCheck } from './incremental-check.ts';
@@ -62,8 +62,13 @@ export function issuesOnDisk(changeFiles: (root: string) => void): readonly Issu
   return checkContent(copy.root, TODAY).issues;
 }
 
-/** The issues and hints that one rule finds after such changes. */
+/**
+ * The issues and hints that one rule finds after such changes.
+ *
+ * @throws Error for a rule that does not exist, of which a test could expect no issue
+ */
 export function issuesOfRule(rule: string, changes: Changes): Issue[] {
+  if (rule !== 'readable' && !RULES.some(({ name }) => name === rule)) throw new Error(`RULES in checks/check.ts has no rule "${rule}".`);
   const { issues, hints } = resultAfter(changes);
   return [...issues, ...hints].filter((issue) => issue.rule === rule);
 }

@@ -1,4 +1,4 @@
-import { PROSE_COMPONENTS } from '../src/domain/prose-components.ts';
+import { PROSE_COMPONENTS, type ProseComponent } from '../src/domain/prose-components.ts';
 import type { MarkdownNode } from './content-types.ts';
 import { positionAt, type LocatedProblem, type Problem } from './issue.ts';
 import { readMdx } from './markdown.ts';
@@ -59,7 +59,7 @@ function constructAt(text: string, at: number, error: string): { from: number; t
 
 const nameOf = (tag: string) => /^<\/?(?<name>[A-Za-z]\w*)/.exec(tag)?.groups?.name;
 
-const COMPONENTS: readonly string[] = Object.keys(PROSE_COMPONENTS);
+const COMPONENTS: Readonly<Record<string, ProseComponent>> = PROSE_COMPONENTS;
 
 /** What is wrong, as editors read it. */
 function problemOf(found: string, error: string): Problem {
@@ -80,7 +80,7 @@ function problemOf(found: string, error: string): Problem {
   if (/^https?$|^mailto$/.test(name))
     return { message: 'is an address in angle brackets', accepted: 'a link with a text: [text](https://…)' };
   if (name === 'details' || name === 'summary') return FOLDABLE;
-  const known = COMPONENTS.includes(name) ? name : nearest(name, COMPONENTS);
+  const known = Object.hasOwn(COMPONENTS, name) ? name : nearest(name, Object.keys(COMPONENTS));
   if (found.startsWith('</'))
     return {
       message: `closes <${name}>, which is not open here`,
@@ -96,7 +96,9 @@ function problemOf(found: string, error: string): Problem {
       accepted: `</${name}> below its content, or ${whole} if it has none`,
     };
   }
-  return { message: 'cannot be read as a component', accepted: `its attributes as texts in straight quotes: <${known ?? name} title="…">` };
+  const attributes = COMPONENTS[known ?? name]?.attributes ?? ['title'];
+  const example = [known ?? name, ...attributes.map((attribute) => `${attribute}="…"`)].join(' ');
+  return { message: 'cannot be read as a component', accepted: `its attributes as texts in straight quotes: <${example}>` };
 }
 
 /** On the guide's pages, only questions open and close. */

@@ -24,7 +24,7 @@ export interface Rule {
  */
 export function perFile(findingsIn: (file: ContentFile) => Findings): (content: Content) => Findings {
   const cached = memoize(findingsIn);
-  return ({ asked }) => asked.flatMap(cached);
+  return ({ selected }) => selected.flatMap(cached);
 }
 
 /** The position of a field; with `text`, where that text starts inside it. */
@@ -44,5 +44,5 @@ export const atKey = (file: ContentFile, path: FieldPath, key: string) => ({
   field: fieldName([...path, key]),
 });
 
-/** The start of a node of a file's Markdown starts; `field` is what reports call it. */
+/** The position where a node of a file's Markdown starts; `field` is what reports call it. */
 export const atNode = (file: ContentFile, node: MarkdownNode, field: string) => ({ file: file.path, ...positionOf(node), field });

@@ -1,5 +1,5 @@
 import { isMap, isNode, isScalar, LineCounter, parseDocument, Scalar, visit, type Document } from 'yaml';
-import { escapePattern } from '../src/domain/escape-pattern.ts';
+import { escapePattern } from '../src/domain/strings.ts';
 import type { ContentFile, FieldPath } from './content-types.ts';
 import type { Position } from './issue.ts';
 import { valueAt } from './values.ts';

@@ -46,9 +46,6 @@ export async function loadEnvironment() {
   }
 }
 
-/** A count with its noun: `1 source`, `12 sources`. */
-export const plural = (count: number, noun: string) => `${count.toLocaleString('en-CA')} ${noun}${count === 1 ? '' : 's'}`;
-
 /** A parser for an option that is a whole number. */
 export const wholeNumber =
   ({ from, to }: { from: number; to: number }) =>

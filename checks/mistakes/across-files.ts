@@ -1,6 +1,6 @@
 // cspell:disable -- mistakes are misspelt on purpose
 import { inTurn, RECORD, replacing, type Changes } from '../fixture.ts';
-import { foundBy, GUIDE, inRecord, inText, withFields, type Mistake } from './mistake.ts';
+import { foundBy, SAVINGS, inRecord, inText, withFields, type Mistake } from './mistake.ts';
 
 const LISTING = 'src/content/credit-unions/harbour.mdx';
 
@@ -72,10 +72,10 @@ export const ACROSS_FILES: readonly Mistake[] = [
     ['an address in two sources, in two spellings', withSource('http://www.first.example/fees/'), 'first-fees'],
     [
       'a paragraph in two guides',
-      { [GUIDE]: (text) => `${text}\n${LONG}\n`, 'src/content/pages/terms.mdx': (text) => `${text}\n${LONG}\n` },
+      { [SAVINGS]: (text) => `${text}\n${LONG}\n`, 'src/content/pages/terms.mdx': (text) => `${text}\n${LONG}\n` },
       'said once',
     ],
-    ['a paragraph twice on a page', { [GUIDE]: (text) => `${text}\n${LONG}\n\n${LONG}\n` }, 'this page already'],
+    ['a paragraph twice on a page', { [SAVINGS]: (text) => `${text}\n${LONG}\n\n${LONG}\n` }, 'this page already'],
   ]),
   ...foundBy('outside-addresses', [
     ['a space in an address', withSource('https://first.example/my fees'), 'space'],
@@ -181,7 +181,7 @@ export const ACROSS_FILES: readonly Mistake[] = [
       { 'src/content/credit-unions/harbour/how-to.mdx': '---\ntitle: T\n---\n\nText.\n' },
       'how-to-online-banking.mdx',
     ],
-    ['a file that is far too large', { [GUIDE]: (text) => `${text}\n${'Words that say nothing. '.repeat(13_000)}\n` }, 'thousand'],
+    ['a file that is far too large', { [SAVINGS]: (text) => `${text}\n${'Words that say nothing. '.repeat(13_000)}\n` }, 'thousand'],
   ]),
   ...foundBy('orphans', [
     [

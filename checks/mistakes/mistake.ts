@@ -14,13 +14,13 @@ export interface Mistake {
 export const foundBy = (rule: string, mistakes: readonly [name: string, changes: Changes, says: string][]): Mistake[] =>
   mistakes.map(([name, changes, says]) => ({ name, rule, changes, says }));
 
-export const GUIDE = 'src/content/guides/savings.mdx';
+export const SAVINGS = 'src/content/guides/savings.mdx';
 
 /** Another sentence in the text of the bank's page. */
 export const inText = (text: string): Changes => ({ [RECORD]: replacing('See the [guides](/how-to/).', text) });
 
 /** Blocks at the end of the guide on savings. */
-export const inGuide = (blocks: string): Changes => ({ [GUIDE]: (text) => `${text}\n${blocks}\n` });
+export const inGuide = (blocks: string): Changes => ({ [SAVINGS]: (text) => `${text}\n${blocks}\n` });
 
 /** Another answer to the bank's only question. */
 export const inAnswer = (answer: string): Changes => inRecord('answer: It costs [=fees.eTransfer].', `answer: ${JSON.stringify(answer)}`);

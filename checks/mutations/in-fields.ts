@@ -1,5 +1,15 @@
 // cspell:ignore offical
-import { CITES, DECLARES, PROVES, insert, replace, replaceMatches, replaceValues, type Kind, type Mutate } from './mutation.ts';
+import {
+  LOST_CITATION,
+  LOST_DECLARATION,
+  LOST_OFFICIAL_SOURCE,
+  insert,
+  replace,
+  replaceMatches,
+  replaceValues,
+  type Kind,
+  type Mutate,
+} from './mutation.ts';
 import { fieldsOf, keysOf, lineAt, valuesOf, type Key, type Value } from './spans.ts';
 
 const DATES = ['consulted', 'notFound', 'lastVerified', 'updated', 'reviewed'];
@@ -76,18 +86,18 @@ export const IN_FIELDS: readonly Kind[] = [
   {
     name: 'a misspelt key',
     rule: 'fields',
-    elsewhere: DECLARES,
+    elsewhere: LOST_DECLARATION,
     mutate: misspellKeys((key) => !isFreelyNamed(key) && !isCapability(key)),
   },
-  { name: 'a misspelt capability', rule: 'capabilities', elsewhere: CITES, mutate: misspellKeys(isCapability) },
-  { name: 'a value of another type', rule: 'fields', elsewhere: DECLARES, mutate: replaceValues(() => true, '{ wrong: true }') },
+  { name: 'a misspelt capability', rule: 'capabilities', elsewhere: LOST_CITATION, mutate: misspellKeys(isCapability) },
+  { name: 'a value of another type', rule: 'fields', elsewhere: LOST_DECLARATION, mutate: replaceValues(() => true, '{ wrong: true }') },
   {
     name: 'a value that is not in its list',
     rule: 'fields',
-    elsewhere: PROVES,
+    elsewhere: LOST_OFFICIAL_SOURCE,
     mutate: replaceValues((value) => isOfSource(value) && value.name === 'kind', 'offical'),
   },
-  { name: 'a missing field', rule: 'fields', elsewhere: PROVES, mutate: removeRequired },
+  { name: 'a missing field', rule: 'fields', elsewhere: LOST_OFFICIAL_SOURCE, mutate: removeRequired },
   { name: 'a key that is there twice', rule: 'readable', mutate: repeatKeys },
   { name: 'a quote that is not closed', rule: 'readable', mutate: wrapPlainValues('"', '') },
   { name: 'a colon in a text', rule: 'readable', mutate: wrapPlainValues('', ': more words') },
@@ -115,13 +125,13 @@ export const IN_FIELDS: readonly Kind[] = [
   {
     name: 'an unknown source of a fact',
     rule: 'sources',
-    elsewhere: CITES,
+    elsewhere: LOST_CITATION,
     mutate: replaceValues(({ name }) => name === 'source', 'no-such-source'),
   },
   {
     name: 'a source declared twice',
     rule: 'sources',
-    elsewhere: DECLARES,
+    elsewhere: LOST_DECLARATION,
     mutate: replaceValues((value) => isOfSource(value) && value.name === 'id', 'listed'),
   },
   {

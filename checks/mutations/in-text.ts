@@ -1,7 +1,17 @@
 // cspell:ignore avaliable Calout Compte
 import { SECTIONS } from '../../src/domain/page-kinds.ts';
 import type { SourceFile } from '../content-types.ts';
-import { appendToParagraphs, CITES, insert, insertBlock, LEADS, replace, replaceMatches, type Kind, type Mutate } from './mutation.ts';
+import {
+  appendToParagraphs,
+  LOST_CITATION,
+  insert,
+  insertBlock,
+  LOST_HEADING,
+  replace,
+  replaceMatches,
+  type Kind,
+  type Mutate,
+} from './mutation.ts';
 import { bodyStartOf, lineAt, matchesIn, paragraphsOf } from './spans.ts';
 
 /** The headings of the sections that the kind of page requires. */
@@ -58,7 +68,7 @@ export const IN_TEXT: readonly Kind[] = [
   {
     name: 'an unknown citation',
     rule: 'sources',
-    elsewhere: CITES,
+    elsewhere: LOST_CITATION,
     mutate: replaceMatches(/\[@[\w.-]+\]/g, 'text', '[@no-such-source]'),
   },
   { name: 'an unknown fact reference', rule: 'figures', mutate: replaceMatches(/\[=[\w.-]+\]/g, 'text', '[=fees.noSuchFee]') },
@@ -81,20 +91,20 @@ export const IN_TEXT: readonly Kind[] = [
   {
     name: 'an attribute that is code',
     rule: 'components',
-    elsewhere: LEADS,
+    elsewhere: LOST_HEADING,
     mutate: replaceMatches(/(?<=<Recipe id=)"[^"]*"/g, 'text', (id) => `{${id}}`),
   },
   {
     name: 'a recipe that the page does not define',
     rule: 'components',
-    elsewhere: LEADS,
+    elsewhere: LOST_HEADING,
     mutate: replaceMatches(/(?<=<Recipe id=)"[^"]*"/g, 'text', '"no-such-recipe"'),
   },
   {
     name: 'a misspelt section',
     rule: 'sections',
-    elsewhere: LEADS,
+    elsewhere: LOST_HEADING,
     mutate: (source) => headingsOf(source).map((heading) => replace(heading, `${heading.match}s`)),
   },
-  { name: 'a missing section', rule: 'sections', elsewhere: LEADS, mutate: missingSection },
+  { name: 'a missing section', rule: 'sections', elsewhere: LOST_HEADING, mutate: missingSection },
 ];

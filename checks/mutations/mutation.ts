@@ -22,10 +22,10 @@ export interface Kind {
   elsewhere?: string;
 }
 
-export const CITES = 'one of their sources may have lost its only citation';
-export const DECLARES = 'they may cite a source that this file no longer declares';
-export const PROVES = 'their telephone numbers may depend on a source that is no longer official';
-export const LEADS = 'they may link to the heading that is gone';
+export const LOST_CITATION = 'one of their sources may have lost its only citation';
+export const LOST_DECLARATION = 'they may cite a source that this file no longer declares';
+export const LOST_OFFICIAL_SOURCE = 'their telephone numbers may depend on a source that is no longer official';
+export const LOST_HEADING = 'they may link to the heading that is gone';
 
 export const replace = ({ source, from, to }: Span, text: string): Mutation => ({ source, from, to, text });
 

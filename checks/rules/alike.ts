@@ -10,7 +10,9 @@ export const alike: Rule = {
   description: 'No paragraph about an institution is that of another one with the name and the figures swapped.',
   allowsExceptions: true,
   check: (content) =>
-    content.asked.some((file) => institutionOf(file) !== undefined) ? nearDuplicates(content).map((pair) => findingOf(pair, content)) : [],
+    content.selected.some((file) => institutionOf(file) !== undefined)
+      ? nearDuplicates(content).map((pair) => findingOf(pair, content))
+      : [],
 };
 
 interface OwnParagraph extends Paragraph {
@@ -18,8 +20,8 @@ interface OwnParagraph extends Paragraph {
   file: ContentFile;
 }
 
-function findingOf([first, second]: readonly [OwnParagraph, OwnParagraph], { asked }: Content): Finding {
-  const [here, there] = asked.includes(second.file) ? [second, first] : [first, second];
+function findingOf([first, second]: readonly [OwnParagraph, OwnParagraph], { selected }: Content): Finding {
+  const [here, there] = selected.includes(second.file) ? [second, first] : [first, second];
   return {
     ...here.place(),
     message: `says nearly what ${there.file.path} says, with another name`,

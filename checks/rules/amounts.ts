@@ -11,10 +11,10 @@ export const amounts: Rule = {
   description: 'Fees and limits are of a size that banks have, none is far above all others, and a longer time never has the lower limit.',
   check(content) {
     const records = recordFiles(content);
-    const asked = new Set(content.asked);
+    const selected = new Set(content.selected);
     return [
-      ...records.filter((file) => asked.has(file)).flatMap((file) => [...inFees(file), ...inLimits(file), ...lowerForLonger(file)]),
-      ...outOfLine(records, asked),
+      ...records.filter((file) => selected.has(file)).flatMap((file) => [...inFees(file), ...inLimits(file), ...lowerForLonger(file)]),
+      ...outOfLine(records, selected),
     ];
   },
 };
@@ -112,7 +112,7 @@ const FEWEST_OTHERS = 5;
 const FAR_ABOVE = 3;
 
 /** A fee or limit far above that of every other institution often has a zero too many, but can be right: hence a hint. */
-function outOfLine(records: readonly ContentFile[], asked: ReadonlySet<ContentFile>): Findings {
+function outOfLine(records: readonly ContentFile[], selected: ReadonlySet<ContentFile>): Findings {
   const all = records.flatMap((file) =>
     [['fees'], ['limits'], ['limits', 'eTransfer']].flatMap((group) =>
       factsOf(file, group)
@@ -128,7 +128,7 @@ function outOfLine(records: readonly ContentFile[], asked: ReadonlySet<ContentFi
     const others = group.filter(({ file }) => file !== largest?.file);
     const next = Math.max(...others.map(({ amount }) => amount));
     const areEnough = new Set(others.map(({ file }) => file)).size >= FEWEST_OTHERS;
-    if (!largest || !asked.has(largest.file) || !areEnough || largest.amount <= next * FAR_ABOVE) return undefined;
+    if (!largest || !selected.has(largest.file) || !areEnough || largest.amount <= next * FAR_ABOVE) return undefined;
     return {
       ...atField(largest.file, largest.path),
       message: `is more than three times what any other institution has: ${priceOf(next)} at most`,

@@ -12,7 +12,7 @@ export const borrowedSources: Rule = {
   allowsExceptions: true,
   check(content) {
     const owners = ownersIn(content);
-    return content.asked.filter(isRecord).flatMap((file) => borrowedIn(file, owners));
+    return content.selected.filter(isRecord).flatMap((file) => borrowedIn(file, owners));
   },
 };
 

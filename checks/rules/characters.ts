@@ -8,7 +8,7 @@ import { atField, type Findings, type Rule } from '../rule.ts';
 export const characters: Rule = {
   name: 'characters',
   description: 'Every file is UTF-8, without invisible characters, and no word mixes the letters of two scripts.',
-  check: ({ asked, broken }) => [...[...asked, ...broken].flatMap(inText), ...asked.flatMap(inEscapes)],
+  check: ({ selected, broken }) => [...[...selected, ...broken].flatMap(inText), ...selected.flatMap(inEscapes)],
 };
 
 /** The replacement character, which decoding puts in place of bytes that are not UTF-8. */

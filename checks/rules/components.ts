@@ -15,7 +15,7 @@ export const components: Rule = {
   description: 'Every component in a text is one of the guide, with its attributes, on a page that has what it shows.',
   check(content) {
     const recipesOf = recipesIn(content);
-    return content.asked.flatMap((file) =>
+    return content.selected.flatMap((file) =>
       componentsOf(file).flatMap((node) =>
         problemsOf(file, node, recipesOf).map((problem) => problem && { ...atNode(file, node, `<${node.name}>`), ...problem }),
       ),

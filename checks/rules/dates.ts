@@ -9,8 +9,8 @@ import { valueAt } from '../values.ts';
 export const dates: Rule = {
   name: 'dates',
   description: 'No day of reading or verifying is in the future or before the guide began, and no source was published after it was read.',
-  check: ({ asked }, today) =>
-    asked.flatMap((file) =>
+  check: ({ selected }, today) =>
+    selected.flatMap((file) =>
       file.strings.map((string) => {
         const problem = problemOf(file, string, today);
         return problem && { ...atField(file, string.path), found: string.text, ...problem };

@@ -13,9 +13,9 @@ export const evidence: Rule = {
   check(content) {
     const others = thirdParties(content);
     return [
-      ...content.asked.flatMap(repeatedClaims),
-      ...content.asked.flatMap(foundAfterAll),
-      ...content.asked.filter(isRecord).flatMap((file) => phonesOfOthers(file, others)),
+      ...content.selected.flatMap(repeatedClaims),
+      ...content.selected.flatMap(foundAfterAll),
+      ...content.selected.filter(isRecord).flatMap((file) => phonesOfOthers(file, others)),
     ];
   },
 };

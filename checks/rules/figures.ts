@@ -14,7 +14,7 @@ export const figures: Rule = {
   description: 'Every figure shown in prose is in a record.',
   check(content) {
     const records = recordsIn(content);
-    return content.asked.flatMap((file) => file.directives.map((directive) => findingOf(records, file, directive)));
+    return content.selected.flatMap((file) => file.directives.map((directive) => findingOf(records, file, directive)));
   },
 };
 

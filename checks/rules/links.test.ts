@@ -1,7 +1,7 @@
 // cspell:ignore secuirty securty
 import { describe, expect, test } from 'vitest';
 import { inTurn, issuesOfRule, RECORD, replacing, type Changes } from '../fixture.ts';
-import { GUIDE } from '../mistakes/mistake.ts';
+import { SAVINGS } from '../mistakes/mistake.ts';
 
 const after = (changes: Changes) => issuesOfRule('links', changes);
 const linking = (href: string) => after({ [RECORD]: replacing('[guides](/how-to/)', `[guides](${href})`) });
@@ -31,7 +31,7 @@ describe('links', () => {
   ])('%s is an anchor or an address that pages have', (href) => expect(linking(href)).toEqual([]));
 
   test('a dead anchor on another page names its nearest heading', () => {
-    expect(after({ [GUIDE]: replacing('/banks/first/#security', '/banks/first/#secuirty') })).toMatchObject([
+    expect(after({ [SAVINGS]: replacing('/banks/first/#security', '/banks/first/#secuirty') })).toMatchObject([
       { line: 12, message: 'leads to no heading of /banks/first/', suggestion: '/banks/first/#security' },
     ]);
   });

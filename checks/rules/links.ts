@@ -59,7 +59,7 @@ function deadLinks(content: Content): Findings {
     };
   };
 
-  return content.asked.flatMap((file) =>
+  return content.selected.flatMap((file) =>
     linksOf(file).map(({ href, place }) => {
       const problem = problemOf(href, file);
       return problem && { ...place(), found: href, ...problem };

@@ -14,7 +14,7 @@ export const phones: Rule = {
   description: 'Every telephone number in a text is in a record or next to its source, and can exist.',
   check(content) {
     const known = knownIn(content);
-    return content.asked.flatMap((file) => numbersOf(file).map((number) => findingOf(number, known)));
+    return content.selected.flatMap((file) => numbersOf(file).map((number) => findingOf(number, known)));
   },
 };
 

@@ -10,7 +10,7 @@ export const rawMarks: Rule = {
   description: 'All markup is complete: readers see no bracket, star or # as it is written.',
   check(content) {
     const ids = sourceIds(content);
-    return [...inFile(content), ...content.asked.flatMap((file) => missingPrefixes(file, ids))];
+    return [...inFile(content), ...content.selected.flatMap((file) => missingPrefixes(file, ids))];
   },
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { issuesOfRule, RECORD, replacing, type Changes } from '../fixture.ts';
-import { GUIDE } from '../mistakes/mistake.ts';
+import { SAVINGS } from '../mistakes/mistake.ts';
 
 const RECIPE = 'recipes:\n  - id: send\n    title: Send money\n    steps: [Tap Send.]\n';
 const SHOWN = '<Recipe id="send" />';
@@ -30,7 +30,7 @@ describe('tasks', () => {
   test('of a page and of a guide are shown there', () => {
     expect(after({ [RECORD]: showing, [APP]: appPage(RECIPE, 'Text.') })).toMatchObject([{ file: APP, line: 4, found: 'send' }]);
     expect(after({ [APP]: appPage(RECIPE, SHOWN) })).toEqual([]);
-    expect(after({ [GUIDE]: (text) => text.replace('---\n', `---\n${RECIPE}`) })).toMatchObject([{ file: GUIDE, line: 3 }]);
+    expect(after({ [SAVINGS]: (text) => text.replace('---\n', `---\n${RECIPE}`) })).toMatchObject([{ file: SAVINGS, line: 3 }]);
   });
 
   test('of a listing may wait for its page', () => {

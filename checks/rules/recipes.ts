@@ -8,7 +8,7 @@ import { listAt, valueAt } from '../values.ts';
 export const recipes: Rule = {
   name: 'recipes',
   description: 'Every task of "recipes" is shown on the page that defines it, or on a page that is made from the record.',
-  check: (content) => content.asked.flatMap((file) => findingsIn(file, content)),
+  check: (content) => content.selected.flatMap((file) => findingsIn(file, content)),
 };
 
 function findingsIn(file: ContentFile, content: Content): Findings {
@@ -43,4 +43,4 @@ const pagesFromData = memoize(({ files }: Content) =>
 
 /** The ids of tasks that a page shows, found without parsing because its text may be broken; none in comments. */
 const shownOn = ({ body }: ContentFile) =>
-  Array.from(body.replace(/\{\/\*[^]*?\*\/\}/g, '').matchAll(/<Recipe id="([^"]*)"/g), ([, id]) => id);
+  Array.from(body.replace(/\{\/\*[^]*?\*\/\}/g, '').matchAll(/<Recipe id="([^"\s>]*)/g), ([, id]) => id);

@@ -18,7 +18,7 @@ export const spelling: Rule = {
   description: 'Every word is in the Canadian dictionary, or in project-words.txt.',
   check(content) {
     const names = namesIn(content);
-    return content.asked.flatMap((file) =>
+    return content.selected.flatMap((file) =>
       misspeltIn(file)
         .filter(({ word }) => !names.has(bare(word)))
         .map(({ word, place }) => findingOf(place(), word)),

@@ -13,7 +13,7 @@ export const splices: Rule = {
     'A figure of a record reads well in its sentence: no word or full stop twice, no sentence after a colon, and "our list" only for figures from it.',
   check(content) {
     const records = recordsIn(content);
-    return content.asked
+    return content.selected
       .filter(({ collection }) => collection !== 'data')
       .flatMap((file) => file.directives.map((directive) => findingOf(records, file, directive)));
   },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { issuesOfRule, type Changes } from '../fixture.ts';
-import { GUIDE, inGuide, inRecord } from '../mistakes/mistake.ts';
+import { SAVINGS, inGuide, inRecord } from '../mistakes/mistake.ts';
 
 const STYLE = `instead:
   - avoid: [is aimed for]
@@ -14,7 +14,7 @@ const inAnswer = (answer: string) => issues(inRecord('faq:\n', `faq:\n  - questi
 
 describe('style', () => {
   test('a phrase to avoid is reported across a line break, with what to say', () => {
-    expect(onGuide('A reply is aimed\nfor today.')).toMatchObject([{ file: GUIDE, found: 'is aimed\nfor', accepted: 'we aim to' }]);
+    expect(onGuide('A reply is aimed\nfor today.')).toMatchObject([{ file: SAVINGS, found: 'is aimed\nfor', accepted: 'we aim to' }]);
     expect(onGuide('This aimed for that.')).toEqual([]);
   });
 

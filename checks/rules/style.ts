@@ -1,4 +1,4 @@
-import { escapePattern } from '../../src/domain/escape-pattern.ts';
+import { escapePattern } from '../../src/domain/strings.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import { DATA_FILES } from '../../src/schemas/collections.ts';
 import type { ContentFile, FieldPath } from '../content-types.ts';

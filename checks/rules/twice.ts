@@ -12,8 +12,8 @@ export const twice: Rule = {
   description: 'Nothing is in the guide twice: no institution, question, task, source, related page or paragraph of a guide.',
   check: (content) => [
     ...institutionsTwice(content),
-    ...content.asked.flatMap(itemsTwice),
-    ...content.asked.flatMap(relatedToItself),
+    ...content.selected.flatMap(itemsTwice),
+    ...content.selected.flatMap(relatedToItself),
     ...sourcesTwice(content),
     ...paragraphsTwice(content),
   ],

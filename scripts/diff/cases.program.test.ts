@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { GUIDE_TEXTS, inTurn, RECORD as FIRST, replacing, TODAY } from '../../checks/fixture.ts';
-import { escapePattern } from '../../src/domain/escape-pattern.ts';
+import { escapePattern } from '../../src/domain/strings.ts';
 import { compare } from './compare.ts';
 import { reportOf } from './report.ts';
 import { CUT, withChanges, type FileChange, type FileState, type Revisions } from './revisions.ts';

@@ -1,4 +1,4 @@
-import { plural } from '../cli.ts';
+import { plural } from '../../src/domain/strings.ts';
 import type { Area } from './areas.ts';
 import type { ChangedFact, ChangedScore, ChangedText, Comparison, Move, Place } from './compare.ts';
 import type { Danger } from './dangers.ts';

@@ -1,7 +1,8 @@
 import type { Content } from '../../checks/content-types.ts';
 import { recordFiles, slugOfFile } from '../../checks/records.ts';
 import { valueAt } from '../../checks/values.ts';
-import { daysBetween, freshnessOf } from '../../src/domain/freshness.ts';
+import { daysBetween } from '../../src/domain/calendar.ts';
+import { freshnessOf } from '../../src/domain/freshness.ts';
 import { calendarDate } from '../../src/schemas/calendar-date.ts';
 import { isDue, pagesIn, type Page } from '../verify/queue.ts';
 

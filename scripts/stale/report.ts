@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { formatDate } from '../../src/domain/calendar.ts';
 import { QUARTER_DAYS } from '../../src/domain/freshness.ts';
-import { plural } from '../cli.ts';
+import { plural } from '../../src/domain/strings.ts';
 import { ageText, GENERAL, type Page } from '../verify/queue.ts';
 import type { Due, DueRecord } from './due.ts';
 

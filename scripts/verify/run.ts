@@ -7,7 +7,8 @@ import { nearest } from '../../checks/nearest.ts';
 import { institutionOf, namesOf, recordFiles, slugOfFile } from '../../checks/records.ts';
 import { valueAt } from '../../checks/values.ts';
 import { QUARTER_DAYS } from '../../src/domain/freshness.ts';
-import { CliError, loadEnvironment, plural, run } from '../cli.ts';
+import { plural } from '../../src/domain/strings.ts';
+import { CliError, loadEnvironment, run } from '../cli.ts';
 import { INTERRUPTED, promptsIn } from '../new/prompts.ts';
 import { GENERAL, onlyListed, pagesIn, pagesOf } from './queue.ts';
 import { claimText, dueTexts, verify } from './session.ts';
@@ -33,7 +34,7 @@ await run(
       intro(name);
       const { wasStopped, left, total, lastVerified } = await verify(process.cwd(), slug, today, { ...promptsIn({}), show: log.message });
       if (!wasStopped) onlyListedTexts(content, slug).forEach((text) => log.message(text));
-      if (left > 0) log.message(`Left: ${plural(left, 'page')} of ${total}. Continue with: npm run verify -- ${slug}`);
+      if (left > 0) log.message(`${left} of ${plural(total, 'page')} are still due. Continue with: npm run verify -- ${slug}`);
       if (lastVerified) log.message(`Every page was checked: lastVerified is ${lastVerified}.`);
       outro(wasStopped ? 'Stopped. Your answers about earlier pages are saved.' : 'Now run: npm run check');
       if (wasStopped) process.exitCode = INTERRUPTED;

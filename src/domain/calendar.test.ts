@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { buildMoment, dateInToronto, daysAfter, formatDate } from './calendar.ts';
+import { buildMoment, dateInToronto, daysAfter, daysBetween, formatDate } from './calendar.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -50,6 +50,16 @@ test('a date is long in prose and short in cells, and may be only a month or a y
 test('adding days crosses months, leap days and clock changes', () => {
   expect(daysAfter('2028-02-28', 2)).toBe('2028-03-01');
   expect(daysAfter('2026-10-31', 2)).toBe('2026-11-02');
+});
+
+test('as many days are between two dates as were added, whatever the clock changes of a time zone', () => {
+  fc.assert(
+    fc.property(days, zones, fc.integer({ min: -4000, max: 4000 }), (day, zone, count) => {
+      vi.stubEnv('TZ', zone);
+      expect(daysBetween(day, daysAfter(day, count))).toBe(count);
+    }),
+    { seed: 2028, numRuns: 300 },
+  );
 });
 
 test('a formatted date is the same date, on a machine in any time zone', () => {

@@ -11,6 +11,13 @@ export function daysAfter(date: string, days: number): string {
   return moment.toISOString().slice(0, 10);
 }
 
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Whole days from one calendar date to another, both written `2025-08-28`. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
+}
+
 /**
  * The build's clock: SOURCE_DATE_EPOCH in seconds, or now.
  *

@@ -4,7 +4,7 @@ export const TYPE_LABELS = { bank: 'Bank', 'digital-bank': 'Digital bank', 'cred
 /** The six large banks, in the contract's order. */
 export const LARGE_SIX = ['rbc', 'td', 'bmo', 'scotiabank', 'cibc', 'national-bank'] as const;
 
-/** The digital banks the contract features; the e-Transfer guide shows the first six of its digital list. */
+/** The digital banks that the contract features. */
 export const FEATURED_DIGITAL = ['tangerine', 'simplii', 'eq-bank', 'neo-financial', 'koho'] as const;
 
 /** Whether an institution is one of the large six, by its slug. */

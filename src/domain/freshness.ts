@@ -1,9 +1,4 @@
-const DAY = 24 * 60 * 60 * 1000;
-
-/** Whole days from one calendar date to another, both written `2025-08-28`. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
-}
+import { daysBetween } from './calendar.ts';
 
 export interface Freshness {
   level: 'recent' | 'quarter' | 'due';

@@ -1,4 +1,5 @@
 import type { Answer } from './claims.ts';
+import { NOT_KNOWN } from './not-known.ts';
 
 /** The colour of a capability group: that of a banknote. */
 export type Banknote = '5' | '10' | '20' | '50' | '100';
@@ -56,19 +57,16 @@ function shapeOf(answer: Answer): { inset: number; top: number; height: number }
   return { inset: INSET, top: HEIGHT - height + INSET, height: height - 2 * INSET };
 }
 
-/** The label of capabilities without an answer. */
-export const NOT_KNOWN = 'Not known';
-
 /** A strip in words: how many capabilities are offered, and the names of those disputed, not offered and not known. */
-export function stripSummary(groups: readonly StripGroup[]): { count: string; exceptions: { words: string; names: string[] }[] } {
+export function stripSummary(groups: readonly StripGroup[]): { count: string; exceptions: { label: string; names: string[] }[] } {
   const all = groups.flatMap(({ capabilities }) => capabilities);
   const named = (wanted: Answer) => all.filter(({ answer }) => answer === wanted).map(({ label }) => label);
   return {
     count: `${named('yes').length} of ${all.length}`,
     exceptions: [
-      { words: 'Sources disagree', names: named('possibly') },
-      { words: 'Not offered', names: named('no') },
-      { words: NOT_KNOWN, names: named('unknown') },
+      { label: 'Sources disagree', names: named('possibly') },
+      { label: 'Not offered', names: named('no') },
+      { label: NOT_KNOWN, names: named('unknown') },
     ].filter(({ names }) => names.length > 0),
   };
 }
@@ -76,5 +74,5 @@ export function stripSummary(groups: readonly StripGroup[]): { count: string; ex
 /** The same as one line. */
 export function stripText(groups: readonly StripGroup[]): string {
   const { count, exceptions } = stripSummary(groups);
-  return [`${count} capabilities`, ...exceptions.map(({ words, names }) => `${words.toLowerCase()}: ${names.join(', ')}`)].join('; ');
+  return [`${count} capabilities`, ...exceptions.map(({ label, names }) => `${label.toLowerCase()}: ${names.join(', ')}`)].join('; ');
 }

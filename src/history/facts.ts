@@ -3,6 +3,7 @@ import { TYPE_LABELS } from '../domain/classification.ts';
 import { NOT_FOUND } from '../domain/not-known.ts';
 import { valueText } from '../domain/values.ts';
 import { formatDate } from '../domain/calendar.ts';
+import { capitalize } from '../domain/strings.ts';
 import { partialDate } from '../schemas/calendar-date.ts';
 import type { Catalogue } from '../schemas/capability.ts';
 import { FIELDS } from '../schemas/institution.ts';
@@ -220,5 +221,3 @@ const keyToWords = (key: string) =>
     .replace(/(?<=[a-z])(?=[A-Z0-9])/g, ' ')
     .replaceAll(/[_-]/g, ' ')
     .toLowerCase();
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,4 +1,4 @@
-import { escapePattern } from '../domain/escape-pattern.ts';
+import { escapePattern } from '../domain/strings.ts';
 import { memoize } from '../domain/memoize.ts';
 import type { Glossary } from '../schemas/collections.ts';
 

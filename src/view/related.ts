@@ -1,6 +1,7 @@
 import type { Site } from '../site-data.ts';
 import { addressOf } from '../domain/address.ts';
 import { kindOfSegment } from '../domain/page-kinds.ts';
+import { capitalize } from '../domain/strings.ts';
 import { memoize } from '../domain/memoize.ts';
 import { readText } from './text.ts';
 
@@ -49,5 +50,3 @@ function plannedName(address: string, site: Site): string {
   }
   return capitalize(withSpaces(steps.at(-1)));
 }
-
-const capitalize = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());

@@ -23,11 +23,11 @@ export function TierIcon({ tier }: { tier: ReturnType<typeof tierOf> }) {
 interface Props {
   /** Both are missing if an institution is not scored. */
   score: number | null | undefined;
-  /** What the score could reach if everything that is not published turned out to be offered. */
+  /** The score if every unknown or disputed capability were offered. */
   upTo: number | null | undefined;
 }
 
-/** The capability score with its tier: "86 of 100", and how far it could reach where something is known not to be offered. */
+/** The capability score with its tier: "86 of 100", and its upper limit. */
 export function ScoreFigure({ score, upTo }: Props) {
   const tier = typeof score === 'number' ? tierOf(score) : undefined;
   return (

@@ -19,7 +19,7 @@ import { NOT_FOUND } from '../../../domain/not-known.ts';
 import { Disputed, DisputedSign } from '../../facts/Disputed.tsx';
 import { CoverageStrip } from '../../institution/CoverageStrip.tsx';
 import { stripGroups } from '../../institution/InstitutionCard.tsx';
-import { changeAndFocus, FOUND, successor } from '../directory/focus.ts';
+import { changeAndFocus, FOUND, positionAfterRemoval } from '../directory/focus.ts';
 import { load } from '../directory/load.ts';
 import { Hint, Hints } from './Hint.tsx';
 import { copy } from './notify.tsx';
@@ -91,7 +91,7 @@ export default memo(function Comparison({ slugs, items, catalogue, base, onChang
                   onClick={() =>
                     changeAndFocus(
                       () => onChange(slugs.filter((other) => other !== slug)),
-                      `.comparison thead th:nth-of-type(${successor(index, columns.length) + 1}) .remove`,
+                      `.comparison thead th:nth-of-type(${positionAfterRemoval(index, columns.length) + 1}) .remove`,
                       FOUND,
                     )
                   }

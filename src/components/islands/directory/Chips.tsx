@@ -2,7 +2,7 @@ import { FILTER_KIND_LABELS, FLAGS, type CatalogueGroup } from '../../../directo
 import { toggled, type DirectoryState } from '../../../directory/state.ts';
 import { atLeastText } from '../../../directory/text.ts';
 import { PROVINCE_NAMES } from '../../../schemas/provinces.ts';
-import { changeAndFocus, FILTERS_BUTTON, FOUND, successor } from './focus.ts';
+import { changeAndFocus, FILTERS_BUTTON, FOUND, positionAfterRemoval } from './focus.ts';
 
 interface Props {
   state: DirectoryState;
@@ -40,7 +40,7 @@ export function Chips({ state, groups, onChange, onClear, onUndo }: Props) {
             onClick={() =>
               changeAndFocus(
                 () => onChange(without),
-                `.chips li:nth-child(${successor(index, chips.length)}) button`,
+                `.chips li:nth-child(${positionAfterRemoval(index, chips.length)}) button`,
                 FILTERS_BUTTON,
                 FOUND,
               )

@@ -193,7 +193,7 @@ export default function Directory({ items: first, counts, groups, base, help }: 
             <button type="button" className="button" onClick={() => changeAndFocus(() => change({ tab: 'all', kind: tab }), SEARCH_FIELD)}>
               {`Search and filter ${KIND_LABELS[tab]}`}
             </button>{' '}
-            {(filterCount > 0 || state.query !== '') && 'Your search and filters rest here. They are back under All Institutions.'}
+            {(filterCount > 0 || state.query !== '') && 'Your search and filters do not apply here. They are back under All Institutions.'}
           </p>
         )}
 

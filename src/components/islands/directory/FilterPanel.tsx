@@ -52,7 +52,7 @@ export const FilterPanel = memo(function FilterPanel({ items, groups, state, cou
           </select>
         </label>
         <label className="select">
-          Can send a day by e-Transfer, in dollars
+          Sends at least this much a day by e-Transfer, in dollars
           <input
             type="number"
             inputMode="numeric"

@@ -29,7 +29,7 @@ export function changeAndFocus(change: () => void, ...selectors: readonly string
  * @param index of the item to remove, counted from 0
  * @param length of the list before the change
  */
-export const successor = (index: number, length: number) => Math.min(index + 1, length - 1);
+export const positionAfterRemoval = (index: number, length: number) => Math.min(index + 1, length - 1);
 
 /** What the arrow keys move through, in the order of the page: the answers, and each institution's link to its page or website. */
 const RESULTS = '.answers li a, .directory-row .who a';

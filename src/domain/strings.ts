@@ -1,0 +1,7 @@
+/** Escapes a text for use in a pattern. Node 22 does not have RegExp.escape. */
+export const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+/** A count with its noun: `1 source`, `1,200 sources`. */
+export const plural = (count: number, noun: string) => `${count.toLocaleString('en-CA')} ${noun}${count === 1 ? '' : 's'}`;
+
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
