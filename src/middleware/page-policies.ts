@@ -11,13 +11,13 @@ const COMMON = {
 };
 
 /** Astro derives this id from a path on the build machine: without it, builds are identical on all machines. */
-const ISLAND_ID = /(?<=<astro-island) uid="[^"]*"/g;
+const ISLAND_ID = /(<astro-island) uid="[^"]*"/g;
 
 const ENCODING = '<meta charset="utf-8">';
 
 /** Adds the policy to a built page, directly after the encoding, which must be within the first 1024 bytes. */
 export function withPolicy(page: string): string {
-  const html = page.replaceAll(ISLAND_ID, '');
+  const html = page.replaceAll(ISLAND_ID, '$1');
   return html.replace(ENCODING, `${ENCODING}<meta http-equiv="content-security-policy" content="${policyOf(html)}">`);
 }
 

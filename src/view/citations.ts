@@ -10,6 +10,7 @@ const TOKEN = / id="\{anchor:(?<anchor>[^}]+)\}"|\{source:(?<source>[^}]+)\}/g;
 const MARK = '<sup class="mark">';
 /** A citation directly after another: CSS cannot distinguish it from a citation after text. */
 const NEXT_MARK = '<sup class="mark next">';
+const MARK_END = '</sup>';
 const ENDS_WITH_MARK = /<\/sup>(?:<\/\w+>)*$/;
 
 /** Numbers the citations of one page in the order in which they are rendered. */
@@ -22,12 +23,24 @@ export class Citations {
     this.#declared = declared;
   }
 
-  /** Replaces the tokens in rendered HTML. The parts of a page must be passed in their order on the page. */
+  /**
+   * Replaces the tokens in rendered HTML, and joins each citation to the word before it, without a space or line break. The
+   * parts of a page must be passed in their order on the page.
+   */
   number(html: string): string {
-    return joinToText(html).replaceAll(TOKEN, (_token, anchor: string | undefined, source: string) => {
+    const [start = '', ...citations] = html.split(MARK);
+    const numbered = [start, ...citations.map((piece) => this.#numberFirst(piece))];
+    return numbered.map((piece, index) => (index < citations.length ? joinToNext(piece) : piece)).join('');
+  }
+
+  /** Replaces the tokens of the citation that a piece of HTML starts with. */
+  #numberFirst(piece: string): string {
+    const end = piece.indexOf(MARK_END);
+    const citation = piece.slice(0, end).replaceAll(TOKEN, (_token, anchor: string | undefined, source: string) => {
       if (anchor === undefined) return String(this.#numberOf(source));
       return this.#numbers.has(anchor) ? '' : ` id="cited-${this.#numberOf(anchor)}"`;
     });
+    return citation + piece.slice(end);
   }
 
   /** The sources cited so far, in the order of their numbers. */
@@ -44,10 +57,8 @@ export class Citations {
   }
 }
 
-/** Joins each citation to the word before it, without a space or line break in between. */
-function joinToText(html: string): string {
-  const pieces = html.split(MARK);
-  const last = pieces.pop() ?? '';
-  const joined = pieces.map((piece) => piece.trimEnd()).map((piece) => piece + (ENDS_WITH_MARK.test(piece) ? NEXT_MARK : MARK));
-  return joined.join('') + last;
+/** Prepares a piece of HTML for the citation that follows it. */
+function joinToNext(piece: string): string {
+  const text = piece.trimEnd();
+  return text + (ENDS_WITH_MARK.test(text) ? NEXT_MARK : MARK);
 }
