@@ -5,9 +5,8 @@ import type { Glossary } from '../schemas/collections.ts';
 /** The address of the page that shows the glossary. */
 export const GLOSSARY_ADDRESS = '/about/';
 
-/** One tag of rendered HTML, or the text between two tags. */
-const PIECES = /<(?:"[^"]*"|'[^']*'|[^'">])*>|[^<]+/g;
-const TAG = /^<(?<end>\/?)(?<name>[a-z][a-z0-9]*)/;
+/** One tag of rendered HTML, with its slash and name, or the text between two tags. */
+const PIECES = /<(?:(\/?)([a-z][a-z0-9]*))?(?:"[^"]*"|'[^']*'|[^'">])*>|[^<]+/g;
 
 /** Elements of running text. */
 const TEXT_ELEMENTS = new Set(['p', 'li', 'td', 'dd']);
@@ -51,12 +50,11 @@ export class GlossaryLinks {
     if (this.#words.size === 0) return html;
     let textDepth = 0;
     let unlinkedDepth = 0;
-    return html.replace(PIECES, (piece) => {
-      const tag = TAG.exec(piece)?.groups;
-      if (!tag) return piece.startsWith('<') || textDepth === 0 || unlinkedDepth > 0 ? piece : this.#linkWords(piece);
-      const step = tag.end ? -1 : 1;
-      if (TEXT_ELEMENTS.has(tag.name ?? '')) textDepth += step;
-      if (UNLINKED_ELEMENTS.has(tag.name ?? '')) unlinkedDepth += step;
+    return html.replace(PIECES, (piece, slash: string | undefined, name: string | undefined) => {
+      if (name === undefined) return piece.startsWith('<') || textDepth === 0 || unlinkedDepth > 0 ? piece : this.#linkWords(piece);
+      const step = slash ? -1 : 1;
+      if (TEXT_ELEMENTS.has(name)) textDepth += step;
+      if (UNLINKED_ELEMENTS.has(name)) unlinkedDepth += step;
       return piece;
     });
   }
