@@ -139,7 +139,7 @@ test.describe('filters and sorting @both', () => {
     await page.getByRole('checkbox', { name: /^Free e-Transfer/ }).check();
     await expect(found(page)).toContainText('2 institutions found');
     await page.getByRole('combobox', { name: 'Where I live' }).selectOption('AB');
-    await page.getByRole('spinbutton', { name: 'Sends at least this much a day' }).fill('5000');
+    await page.getByRole('spinbutton', { name: 'e-Transfer limit a day, at least' }).fill('5000');
     await expect(page).toHaveURL(/province=AB&free=1&sends=5000/);
     await expect(page.getByRole('button', { name: 'Remove filter: At least $5,000 a day' })).toBeVisible();
     await expect(found(page)).toContainText('1 institution found');

@@ -52,7 +52,7 @@ export const FilterPanel = memo(function FilterPanel({ items, groups, state, cou
           </select>
         </label>
         <label className="select">
-          Sends at least this much a day by e-Transfer, in dollars
+          e-Transfer limit a day, at least ($)
           <input
             type="number"
             inputMode="numeric"
