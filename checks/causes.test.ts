@@ -27,6 +27,14 @@ test('links to a page that was deleted are one issue, at the deleted file', () =
     { file: SAVINGS, message: 'is gone, and is linked from 2 places' },
   ]));
 
+test('links to a heading that was renamed are one issue, at its page', () =>
+  expect(
+    issuesAfter({
+      [RECORD]: replacing('](/how-to/)', '](/savings/#how-interest-grows)'),
+      'src/content/pages/terms.mdx': replacing('](/savings/)', '](/savings/#how-interest-grows)'),
+    }),
+  ).toMatchObject([{ file: SAVINGS, message: 'has no heading #how-interest-grows, but 2 places link to it', places: [{}, {}] }]));
+
 test('a source that was renamed is one issue, where it is declared', () =>
   expect(issuesAfter({ [RECORD]: replacing('id: first-fees', 'id: first-fee') })).toMatchObject([
     { file: RECORD, found: 'first-fee', suggestion: 'first-fees', places: expect.arrayContaining([]) as unknown },

@@ -2,7 +2,7 @@ import { slug } from 'github-slugger';
 import { escapePattern, plural } from '../src/domain/strings.ts';
 import { addressOf } from '../src/domain/address.ts';
 import type { Content, PreviousTexts } from './content-types.ts';
-import { byPosition, type Issue, type Place } from './issue.ts';
+import { byPosition, type Issue, type Place, type Subject } from './issue.ts';
 import { nearest } from './nearest.ts';
 import { atStart } from './rule.ts';
 import { listAt } from './values.ts';
@@ -20,10 +20,11 @@ interface Evidence {
  */
 export function byCause(issues: readonly Issue[], content: Content, previous: PreviousTexts): Issue[] {
   const causes = new Map<string, Issue>(); // by position and message: one cause can explain several groups
-  const others = [...Map.groupBy(issues, keyOf)].flatMap(([key, group]) => {
-    if (key === undefined) return group;
-    const cause = causeOf(key, group, { issues, content, previous });
-    if (!cause) return combine(key, group);
+  const others = [...Map.groupBy(issues, keyOf).values()].flatMap((group) => {
+    const shared = group[0] && sharedBy(group[0]);
+    if (!shared) return group;
+    const cause = causeOf(shared, group, { issues, content, previous });
+    if (!cause) return combine(shared, group);
     const id = `${cause.file}:${cause.line} ${cause.message}`;
     const known = causes.get(id);
     const places = [...(known?.places ?? []), ...group.map(placeOf)];
@@ -47,58 +48,56 @@ const placeOf = ({ file, line, column }: Issue): Place => ({ file, line, column 
 /** The rule that reports files with names that the guide does not read. */
 const STRAY = 'file-locations';
 
-/** A key that issues share if they may have the same cause: a kind, a space and a subject. `undefined` for all other issues. */
-function keyOf({ rule, message, found = '', file }: Issue): string | undefined {
-  const [target = ''] = found.split('#');
-  if (message === 'leads to no page of the guide') return `page ${target}`;
-  if (message.startsWith('leads to no heading of '))
-    return `heading ${message.slice('leads to no heading of '.length)}${found.slice(target.length)}`;
-  if (message === 'cites a source that nobody declares') return `source ${found}`;
-  if (rule === 'figures') return `figure ${found} ${message}`;
-  if (message.startsWith('is declared already in ')) return `copy ${file} ${message}`;
+/** What issues share that may have the same cause. */
+interface Shared {
+  kind: Subject['kind'] | 'figure' | 'parts of a page';
+  name: string;
+}
+
+/** What an issue may share with others; `undefined` if it has a cause of its own. */
+function sharedBy({ rule, message, found = '', file, subject }: Issue): Shared | undefined {
+  if (rule === 'figures') return { kind: 'figure', name: `${found} ${message}` };
   // A wrong file name makes a page one of another kind, which requires other sections and components.
-  if (rule === 'sections' || rule === 'components') return `parts ${file}`;
-  if (message === 'lies in the future') return 'future';
-  return undefined;
+  if (rule === 'sections' || rule === 'components') return { kind: 'parts of a page', name: file };
+  const isOnItsOwn = subject && ['unused source', 'unknown field', 'missing', 'empty'].includes(subject.kind);
+  return isOnItsOwn ? undefined : subject;
+}
+
+function keyOf(issue: Issue): string | undefined {
+  const shared = sharedBy(issue);
+  return shared && `${shared.kind} ${shared.name}`;
 }
 
 /** More future dates than this are not typing errors: the clock is wrong. */
 const FEW_DATES = 20;
 
 /** One issue for a group without a known cause, or the group itself if its issues are independent. */
-function combine(key: string, group: readonly Issue[]): Issue[] {
+function combine({ kind, name }: Shared, group: readonly Issue[]): Issue[] {
   const [first, ...others] = group;
-  const areFewDates = key === 'future' && group.length <= FEW_DATES;
-  if (!first || others.length === 0 || key.startsWith('parts ') || areFewDates) return [...group];
+  const areFewDates = kind === 'future date' && group.length <= FEW_DATES;
+  if (!first || others.length === 0 || kind === 'parts of a page' || areFewDates) return [...group];
   const places = others.map(placeOf);
-  if (key !== 'future') return [{ ...first, places }];
-  const today = /up to (?<today>\S+),/.exec(first.accepted ?? '')?.groups?.today ?? '';
-  const message = `and ${others.length} other dates lie in the future: today is taken to be ${today}`;
+  if (kind !== 'future date') return [{ ...first, places }];
+  const message = `and ${others.length} other dates lie in the future: today is taken to be ${name}`;
   const accepted = 'the clock of this machine set right, and SOURCE_DATE_EPOCH left unset';
   return [{ ...first, message, accepted, places }];
 }
 
 /** The issue that causes those of a group, at the file at fault; `undefined` if none is known. */
-function causeOf(key: string, group: readonly Issue[], evidence: Evidence): Issue | undefined {
+function causeOf({ kind, name }: Shared, group: readonly Issue[], evidence: Evidence): Issue | undefined {
   const { issues } = evidence;
-  const [, kind, subject = ''] = /^(\w+) (.*)$/s.exec(key) ?? [];
   const count = plural(group.length, 'place');
   switch (kind) {
-    case 'page':
-      return misnamedPage(subject, issues) ?? movedPage(subject, count, evidence) ?? emptyFile('planned.yaml', issues);
-    case 'parts':
-      return issues.find(({ rule, file, field }) => rule === STRAY && file === subject && field === undefined);
-    case 'heading':
-      return missingHeading(subject, group, evidence);
-    case 'source':
-      return (
-        renamedSource(subject, count, issues) ??
-        emptyFile('sources.yaml', issues) ??
-        lostSource(subject, evidence) ??
-        cutFile(subject, issues)
-      );
+    case 'linked page':
+      return misnamedPage(name, issues) ?? movedPage(name, count, evidence) ?? emptyFile('planned.yaml', issues);
+    case 'parts of a page':
+      return issues.find(({ rule, file, field }) => rule === STRAY && file === name && field === undefined);
+    case 'linked heading':
+      return missingHeading(name, group, evidence);
+    case 'cited source':
+      return renamedSource(name, count, issues) ?? emptyFile('sources.yaml', issues) ?? lostSource(name, evidence) ?? cutFile(name, issues);
     case 'figure':
-      return subject.startsWith('[=general.') ? emptyFile('shared-facts.yaml', issues) : misspeltField(subject, issues);
+      return name.startsWith('[=general.') ? emptyFile('shared-facts.yaml', issues) : misspeltField(name, issues);
     default:
       return undefined;
   }
@@ -111,7 +110,7 @@ const misnamedPage = (address: string, issues: readonly Issue[]) =>
       rule === STRAY && suggestion !== undefined && addressOf(file.replace('src/content/', '').replace(/[^/]+$/, suggestion)) === address,
   );
 
-const isMisspeltField = ({ message, suggestion }: Issue) => message.startsWith('is not a field of ') && suggestion !== undefined;
+const isMisspeltField = ({ subject, suggestion }: Issue) => subject?.kind === 'unknown field' && suggestion !== undefined;
 
 /** A misspelt field or group of a record, if a text refers to it by its right name. */
 const misspeltField = (figure: string, issues: readonly Issue[]) =>
@@ -162,8 +161,8 @@ function missingHeading(target: string, group: readonly Issue[], { issues, conte
   const page = content.files.find((file) => file.address === address);
   const isOfAnchor = (heading = '') => `#${slug(heading.replace('## ', ''))}` === anchor;
   const missing = issues.find(
-    ({ rule, file, message, field, suggestion }) =>
-      rule === 'sections' && file === page?.path && (isOfAnchor(suggestion) || (message.startsWith('is missing') && isOfAnchor(field))),
+    ({ rule, file, subject, suggestion }) =>
+      rule === 'sections' && file === page?.path && (isOfAnchor(suggestion) || (subject?.kind === 'missing' && isOfAnchor(subject.name))),
   );
   if (missing) return missing;
   const isElsewhere = group.length > 1 && group.every(({ file }) => file !== page?.path);
@@ -176,14 +175,14 @@ function missingHeading(target: string, group: readonly Issue[], { issues, conte
 /** A declared source that nothing cites, with nearly the id that is cited. */
 function renamedSource(id: string, count: string, issues: readonly Issue[]): Issue | undefined {
   const unused = new Map(
-    issues.filter(({ message }) => message === 'is a source that nothing cites').map((issue) => [issue.found ?? '', issue]),
+    issues.flatMap((issue) => (issue.subject?.kind === 'unused source' ? [[issue.subject.name, issue] as const] : [])),
   );
   const issue = unused.get(nearest(id, [...unused.keys()]) ?? '');
   return issue && { ...issue, message: `${issue.message}, while ${count} cite ${id}, which no file declares`, suggestion: id };
 }
 
 const emptyFile = (name: string, issues: readonly Issue[]) =>
-  issues.find(({ file, message, line }) => file === `src/data/${name}` && line === 1 && /^is (?:empty|missing)/.test(message));
+  issues.find(({ file, line, subject }) => file === `src/data/${name}` && line === 1 && /^(?:empty|missing)$/.test(subject?.kind ?? ''));
 
 /** A file that declared the source before. */
 function lostSource(id: string, { issues, content, previous }: Evidence): Issue | undefined {

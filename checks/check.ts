@@ -144,7 +144,7 @@ function partialFindings(content: Content, today: string, whole: readonly Issue[
     const owner = partial.find(({ file }) => file.path === issue.file);
     if (!owner || ON_FIELDS.has(issue.rule)) return false;
     const isInText = owner.file.body !== '' && issue.line >= owner.file.locateInBody(0).line;
-    return isInText || (issue.line < owner.lostFrom && issue.message !== 'is missing');
+    return isInText || (issue.line < owner.lostFrom && issue.subject?.kind !== 'missing');
   });
 }
 

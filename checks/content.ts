@@ -97,6 +97,7 @@ function missingDataFiles(parsed: readonly ParsedFile[]): Issue[] {
       ...atStart(path),
       rule: 'readable',
       message: 'is missing',
+      subject: { kind: 'missing', name: path },
       accepted: `a file of that name: ${Object.keys(DATA_FILES).join(', ')}`,
     }));
 }

@@ -12,10 +12,28 @@ export interface Place extends Position {
   field?: string | undefined;
 }
 
+/** What a problem is about. Problems about the same thing may have the same cause. */
+export interface Subject {
+  kind:
+    | 'linked page'
+    | 'linked heading'
+    | 'cited source'
+    | 'unused source'
+    | 'repeated source'
+    | 'future date'
+    | 'unknown field'
+    | 'missing'
+    | 'empty';
+  /** Its address, id or name; of a date in the future, the day taken to be today. */
+  name: string;
+}
+
 /** What is wrong, as editors read it. */
 export interface Problem {
   /** What is wrong, as the end of a sentence that starts with the field. */
   message: string;
+  /** Given where other code must recognize the problem. */
+  subject?: Subject | undefined;
   /** What the file contains there. */
   found?: string | undefined;
   /** What would be accepted. */

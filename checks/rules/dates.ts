@@ -39,7 +39,11 @@ function problemOf(file: ContentFile, { path, text }: FieldText, today: string):
   if (name === 'published') return publishedProblem(text, valueAt(file.data, [...path.slice(0, -1), 'consulted']));
   // An institution may announce its closing day: the only date allowed in the future.
   if (kind === 'date' && text > today && name !== 'date')
-    return { message: 'lies in the future', accepted: `a day up to ${today}, today in Toronto` };
+    return {
+      message: 'lies in the future',
+      subject: { kind: 'future date', name: today },
+      accepted: `a day up to ${today}, today in Toronto`,
+    };
   if (kind !== 'date' && text.length === DAY_LENGTH && file.isPlain(path))
     return { message: 'is read as a date by the site, and must be a text', accepted: `quotes around it: '${text}'` };
   return undefined;

@@ -20,7 +20,7 @@ export const fields: Rule = {
     const findings = result.error.issues.flatMap(expandUnion).flatMap((issue) => findingsOf(file, issue, schema));
     // A misspelt field is not reported as missing too.
     const misspelt = findings.flatMap(({ field = '', suggestion }) => (suggestion ? field.replace(/[^.]*$/, suggestion) : []));
-    return findings.filter(({ field = '', message }) => message !== 'is missing' || !misspelt.includes(field));
+    return findings.filter(({ field = '', subject }) => subject?.kind !== 'missing' || !misspelt.includes(field));
   }),
 };
 
@@ -45,13 +45,22 @@ function findingsOf(file: ContentFile, issue: ZodIssue, schema: z.ZodType): Find
     return issue.keys.map((key) => ({
       ...atKey(file, path, key),
       message: path.length > 0 ? `is not a field of ${fieldName(path)}` : 'is not a field of this kind of file',
+      subject: { kind: 'unknown field', name: key },
       accepted: known.join(', '),
       suggestion: nearest(key, known),
     }));
   }
   const value = valueAt(file.data, path);
   const isMissing = value === undefined && issue.code !== 'custom';
-  if (isMissing) return [{ ...atField(file, path), message: 'is missing', accepted: describeField(schema, path) ?? expectedBy(issue) }];
+  if (isMissing)
+    return [
+      {
+        ...atField(file, path),
+        message: 'is missing',
+        subject: { kind: 'missing', name: fieldName(path) },
+        accepted: describeField(schema, path) ?? expectedBy(issue),
+      },
+    ];
   return [
     { ...atField(file, path), found: quote(value), ...(writtenOtherwise(value, path, schema) ?? problemOf(issue, value, path, schema)) },
   ];
@@ -103,7 +112,8 @@ function problemOf(issue: ZodIssue, value: unknown, path: FieldPath, schema: z.Z
       return { message: 'has a value that is not on its list', accepted: list.join(', '), suggestion: nearest(String(value), list) };
     }
     case 'invalid_type':
-      if (value === null) return { message: 'is empty', accepted: accepted ?? expectedBy(issue) };
+      if (value === null)
+        return { message: 'is empty', subject: { kind: 'empty', name: fieldName(path) }, accepted: accepted ?? expectedBy(issue) };
       if (kindOfText(schema, path) === 'date') return { message: 'is not a day: write it as 2026-11-20', accepted };
       return { message: `is not ${expectedBy(issue) ?? ''}`, accepted };
     case 'invalid_format':

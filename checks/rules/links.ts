@@ -45,6 +45,7 @@ function deadLinks(content: Content): Findings {
         };
       return {
         message: 'leads to no page of the guide',
+        subject: { kind: 'linked page', name: address },
         accepted: 'the address of a page with both slashes (/banks/rbc/), or one listed in src/data/planned.yaml',
         suggestion: /^www\.|^[\w-]+\.(?:ca|com|org|net)\b/.test(href) ? `https://${href}` : nearestPage(address, pages),
       };
@@ -54,6 +55,7 @@ function deadLinks(content: Content): Findings {
     const near = nearest(anchor, [...anchors]);
     return {
       message: `leads to no heading of ${address}`,
+      subject: { kind: 'linked heading', name: `${address}#${anchor}` },
       accepted: [...anchors].map((known) => `#${known}`).join(', ') || 'the address without an anchor',
       suggestion: near && `${path}#${near}`,
     };

@@ -43,7 +43,8 @@ function findingsIn(file: ContentFile): Finding[] {
       const before = wanted.slice(0, wanted.indexOf(title)).findLast((earlier) => titles.includes(earlier));
       // Reported at the section before it, or at the start of the text.
       const position = headings.find((heading) => heading.title === before)?.position ?? file.locateInBody(0);
-      return finding(title, position, `is missing: it comes ${before ? `after "## ${before}"` : 'first'}`);
+      const message = `is missing: it comes ${before ? `after "## ${before}"` : 'first'}`;
+      return { ...finding(title, position, message), subject: { kind: 'missing', name: title } } as const;
     });
   return [
     ...unknown.map(({ title, position }) => {

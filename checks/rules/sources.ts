@@ -51,6 +51,7 @@ function undeclared(content: Content, cited: readonly Citation[], ids: readonly 
   return unknown.map(({ id, place }) => ({
     ...place(),
     message: 'cites a source that nobody declares',
+    subject: { kind: 'cited source', name: id },
     found: id,
     accepted: 'an id under "sources" of a record or guide, or in src/data/sources.yaml',
     suggestion: suggestions.get(id),
@@ -60,6 +61,7 @@ function undeclared(content: Content, cited: readonly Citation[], ids: readonly 
 const declaredTwice = ({ id, file, path }: Declared, first: ContentFile | undefined): Finding => ({
   ...atField(file, path),
   message: `is declared already in ${first?.path ?? ''}`,
+  subject: { kind: 'repeated source', name: `${file.path} ${first?.path ?? ''}` },
   found: id,
   accepted: 'one declaration; cite it by its id from anywhere',
 });
@@ -72,6 +74,7 @@ function unused(content: Content, declared: readonly Declared[], cited: Readonly
     .map(({ id, file, path }) => ({
       ...atField(file, path),
       message: 'is a source that nothing cites',
+      subject: { kind: 'unused source', name: id },
       found: id,
       accepted: `cite it with [@${id}] or "source: ${id}", or remove it`,
     }));
