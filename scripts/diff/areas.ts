@@ -94,8 +94,11 @@ function packageLines({ before, after }: FileChange): string[] {
   return differences(leaves(before), leaves(after)).map(([key, old = 'nothing', now = 'nothing']) => `${key}: ${old} → ${now}`);
 }
 
-const text = z.string().optional();
-const lockedPackage = z.object({ version: text, resolved: text, integrity: text, hasInstallScript: z.boolean().optional() });
+/** A part of another type counts as absent, or as a script: one wrong entry hides no other. */
+const text = z.string().optional().catch(undefined);
+const lockedPackage = z
+  .object({ version: text, resolved: text, integrity: text, hasInstallScript: z.boolean().optional().catch(true) })
+  .catch({});
 const lockFile = z.object({ packages: z.record(z.string(), lockedPackage) }).catch({ packages: {} });
 
 /** Packages whose locked version, origin or content changes, those with most warnings first. */

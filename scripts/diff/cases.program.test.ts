@@ -309,6 +309,10 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
     { 'package-lock.json': lockOf('7.0.0', { integrity: 'sha512-x', resolved: 'https://evil.test/a.tgz' }) },
     'Top: comes from https://evil.test…the same version with other content',
   ],
+  [
+    { 'package-lock.json': lockOf('7.0.1', { integrity: 1, hasInstallScript: 'yes' }) },
+    'Top: astro: 7.0.0 → 7.0.1, runs a script when it is installed, without a checksum',
+  ],
   [change('package.json', '"scripts": {', '"scripts": { "preinstall": "node x.js",'), 'Top: scripts.preinstall: nothing → node x.js'],
   [
     change('package-lock.json', '/astro/-/astro-', '/astr0/-/astr0-'),

@@ -7,6 +7,7 @@ import { capitalize } from '../domain/strings.ts';
 import { partialDate } from '../schemas/calendar-date.ts';
 import type { Catalogue } from '../schemas/capability.ts';
 import { FIELDS } from '../schemas/institution.ts';
+import { LISTING } from '../schemas/source.ts';
 
 /** A fact as readers see it, without its path in the record. */
 export interface FlatFact {
@@ -97,7 +98,7 @@ function collect(value: unknown, path: readonly string[], label: string, inherit
   } else if (isFields(value)) {
     collectObject(value, path, label, inherited, context);
   } else {
-    addFact(value, path, label, isListedCapability(value, path) ? ['listed'] : inherited, context);
+    addFact(value, path, label, isListedCapability(value, path) ? [LISTING] : inherited, context);
   }
 }
 
