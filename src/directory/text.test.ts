@@ -28,6 +28,8 @@ test.each([
   [{ found: found(3), loaded: 132, total: 132, answers: 6 }, '6 answers; 3 institutions found'],
   [{ found: found(0), loaded: 132, total: 132, answers: 1 }, '1 answer found'],
   [{ found: found(0), loaded: 132, total: 132, answers: 0 }, 'Nothing found'],
+  [{ found: found(0), loaded: 132, total: 132, isSearching: true }, 'Searching …'],
+  [{ found: found(1), loaded: 132, total: 132, isSearching: true }, '1 institution found'],
   [{ found: found(3, 2, 7), loaded: 132, total: 132 }, '3 institutions found; 2 more possibly; 7 not known'],
   [{ found: found(60), loaded: 60, total: 132 }, '132 institutions found; the first 60 are here'],
   [{ found: found(1, 0, 2), loaded: 60, total: 132 }, '1 institution found among the first 60 of 132'],

@@ -41,11 +41,14 @@ interface Counts {
   total: number;
   /** How many answers the search found; none without a search. */
   answers?: number | undefined;
+  /** Whether the search is still loading its answers. */
+  isSearching?: boolean;
 }
 
 /** Reports how many answers and institutions were found; where only answers were, it leaves out the institutions. */
-export function foundText({ found, loaded, total, answers }: Counts): string {
+export function foundText({ found, loaded, total, answers, isSearching }: Counts): string {
   const hasInstitutions = Object.values(found).some(({ length }) => length > 0);
+  if (isSearching && !hasInstitutions) return 'Searching …';
   if (answers === 0 && !hasInstitutions) return 'Nothing found';
   const institutions = institutionsText(found, loaded, total);
   if (!answers) return institutions;

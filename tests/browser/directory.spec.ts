@@ -5,6 +5,7 @@ import {
   compareButton,
   comparison,
   found,
+  holdBack,
   LONG_LIST,
   openDirectory,
   rows,
@@ -61,6 +62,16 @@ test.describe('search @both', () => {
     await page.goBack();
     await expect(searchField(page)).toHaveValue('stolen card');
     await expect(answers(page).first()).toBeVisible();
+  });
+
+  test('never says that nothing was found while its answers load', async ({ page }) => {
+    const release = await holdBack(page, '**/data/search.js');
+    await openDirectory(page);
+    await searchField(page).fill('stolen card');
+    await expect(page.getByText('Searching …')).toBeVisible();
+    await expect(page.getByText('No institutions match')).toHaveCount(0);
+    release();
+    await expect(found(page)).toHaveText(/^\d answers? found$/);
   });
 
   test('for an institution and a topic shows its section first; a link to a question opens it', async ({ page }) => {

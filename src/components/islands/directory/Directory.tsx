@@ -66,6 +66,7 @@ export default function Directory({ items: first, counts, groups, base, help }: 
   const compared = useStable(state.compare.length < painted.compare.length ? state.compare : painted.compare);
   const search = useSearch(base, isAll ? state.query : '');
   const result = search === 'failed' ? undefined : search;
+  const isSearching = isAll && state.query.trim() !== '' && !search;
   const named = useStable(result?.named ?? []);
   const found = useMemo(
     () => (painted.tab === 'all' ? findOrNamed(items, painted, named) : { yes: ofTab(items, painted.tab), possibly: [], unknown: [] }),
@@ -223,7 +224,7 @@ export default function Directory({ items: first, counts, groups, base, help }: 
           )}
           <div className="found-line">
             <div className="found" role="status" tabIndex={-1}>
-              {foundText({ found, loaded: items.length, total: counts.all, answers: result?.answers.length })}
+              {foundText({ found, loaded: items.length, total: counts.all, answers: result?.answers.length, isSearching })}
             </div>
             <div className="prompt" aria-live="polite">
               {(listed.length > 0 || state.compare.length > 0) && prompt(state.compare.length)}
@@ -246,7 +247,7 @@ export default function Directory({ items: first, counts, groups, base, help }: 
               <a href={`${base}enhanced-demo/2/`}>read on page by page</a>.
             </p>
           )}
-          {listed.length === 0 && !result?.answers.length && (
+          {listed.length === 0 && !result?.answers.length && !isSearching && (
             <div className="callout">
               <p>
                 {rest === 'loaded'
