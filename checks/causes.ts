@@ -48,7 +48,7 @@ const placeOf = ({ file, line, column }: Issue): Place => ({ file, line, column 
 /** The rule that reports files with names that the guide does not read. */
 const STRAY = 'file-locations';
 
-/** What issues share that may have the same cause. */
+/** What all issues of a group are about, which may have the same cause. */
 interface Shared {
   kind: Subject['kind'] | 'figure' | 'parts of a page';
   name: string;
@@ -182,7 +182,9 @@ function renamedSource(id: string, count: string, issues: readonly Issue[]): Iss
 }
 
 const emptyFile = (name: string, issues: readonly Issue[]) =>
-  issues.find(({ file, line, subject }) => file === `src/data/${name}` && line === 1 && /^(?:empty|missing)$/.test(subject?.kind ?? ''));
+  issues.find(
+    ({ file, line, subject }) => file === `src/data/${name}` && line === 1 && (subject?.kind === 'empty' || subject?.kind === 'missing'),
+  );
 
 /** A file that declared the source before. */
 function lostSource(id: string, { issues, content, previous }: Evidence): Issue | undefined {

@@ -24,7 +24,7 @@ export interface Subject {
     | 'unknown field'
     | 'missing'
     | 'empty';
-  /** Its address, id or name; of a date in the future, the day taken to be today. */
+  /** Its address, id or name; of a repeated source, the two files; of a future date, the day taken to be today. */
   name: string;
 }
 

@@ -1,3 +1,4 @@
+import { plural } from '../domain/strings.ts';
 import type { Found } from './item.ts';
 import { COMPARE_MAX, type UncertainAnswer } from './state.ts';
 
@@ -29,10 +30,8 @@ export function cutAtMatches(text: string, term: string): string[] {
   return [...pieces, text.slice(end)];
 }
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 /** "Show 25 institutions": the button that closes the filters on a phone. */
-export const showText = (count: number) => `Show ${counted(count, 'institution')}`;
+export const showText = (count: number) => `Show ${plural(count, 'institution')}`;
 
 interface Counts {
   found: Found;
@@ -52,12 +51,12 @@ export function foundText({ found, loaded, total, answers, isSearching }: Counts
   if (answers === 0 && !hasInstitutions) return 'Nothing found';
   const institutions = institutionsText(found, loaded, total);
   if (!answers) return institutions;
-  return hasInstitutions ? `${counted(answers, 'answer')}; ${institutions}` : `${counted(answers, 'answer')} found`;
+  return hasInstitutions ? `${plural(answers, 'answer')}; ${institutions}` : `${plural(answers, 'answer')} found`;
 }
 
 function institutionsText({ yes, possibly, unknown }: Found, loaded: number, total: number): string {
-  const found = `${counted(yes.length, 'institution')} found`;
-  if (loaded < total && yes.length === loaded) return `${counted(total, 'institution')} found; the first ${loaded} are here`;
+  const found = `${plural(yes.length, 'institution')} found`;
+  if (loaded < total && yes.length === loaded) return `${plural(total, 'institution')} found; the first ${loaded} are here`;
   if (loaded < total) return `${found} among the first ${loaded} of ${total}`;
   const uncertain = [
     ...(possibly.length > 0 ? [`${possibly.length} more possibly`] : []),
@@ -80,5 +79,5 @@ export function prompt(count: number): string {
   const left = COMPARE_MAX - count;
   return left === 0
     ? `${COMPARE_MAX} of ${COMPARE_MAX} chosen: remove one to add another.`
-    : `You can add ${counted(left, 'more institution')}.`;
+    : `You can add ${plural(left, 'more institution')}.`;
 }
