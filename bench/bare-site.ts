@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { frontmatterOf } from '../src/domain/frontmatter.ts';
-import { readYaml } from '../src/domain/yaml.ts';
+import { load } from 'cheerio';
 import { startProject, writeFiles } from '../tests/fixtures/project.ts';
 
 const CONFIG = `import mdx from '@astrojs/mdx';
@@ -30,20 +29,16 @@ const { Content } = await render(entry);
 `;
 
 /**
- * Writes a minimal Astro site with the text of a guide: one page, one collection, no components, no checks.
+ * Writes a minimal Astro site with the text of a built guide, in one MDX file for each page: one template, one collection, no
+ * components, no checks.
  *
  * @param folder the target; its old content is removed
- * @param guide the folder of the guide whose text is copied
+ * @param built the folder of the built guide
  */
-export function writeBareSite(folder: string, guide: string): void {
-  const content = join(guide, 'src/content');
-  const pages = globSync('**/*.mdx', { cwd: content }).flatMap((path) => {
-    const file = readFileSync(join(content, path), 'utf8');
-    const { yaml = '', bodyStart = 0 } = frontmatterOf(file) ?? {};
-    const body = file.slice(bodyStart);
-    // A record without a body has no page in the guide.
-    return body.trim() === '' ? [] : [[`src/content/${path}`, plainMarkdown(yaml, body)] as const];
-  });
+export function writeBareSite(folder: string, built: string): void {
+  const pages = globSync('**/*.html', { cwd: built }).map(
+    (path) => [`src/content/${path.replace(/html$/, 'mdx')}`, plainMarkdown(readFileSync(join(built, path), 'utf8'))] as const,
+  );
   startProject(folder);
   writeFiles(folder, {
     'package.json': '{ "name": "bare", "private": true, "type": "module" }\n',
@@ -54,13 +49,16 @@ export function writeBareSite(folder: string, guide: string): void {
   });
 }
 
-/** The strings of the frontmatter as a list, then the text without its components. */
-function plainMarkdown(yaml: string, body: string): string {
-  const items = stringsIn(readYaml(yaml)).map((value) => `- ${value.replace(/[<{}]/g, '').replace(/\s+/g, ' ')}`);
-  return `${items.join('\n')}\n\n${body.replace(/<\/?[A-Z][^>]*>/g, '')}`;
-}
-
-function stringsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(stringsIn) : [];
+/** The words of a page between its header and its footer as Markdown: paragraphs, lists and headings. */
+function plainMarkdown(html: string): string {
+  const $ = load(html);
+  const main = $('main');
+  main.find('script, style, svg, astro-island').remove();
+  main.find('h1, h2, h3, h4').prepend('\n\n## ');
+  main.find('li').prepend('\n- ');
+  main.find('h1, h2, h3, h4, p, ul, tr, dt, dd, summary, caption, div, section').append('\n\n');
+  return main
+    .text()
+    .replace(/[<>{}]/g, '')
+    .replace(/[^\S\n]+/g, ' ');
 }

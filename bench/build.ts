@@ -11,7 +11,7 @@ const BARE = '.cache/bench/bare';
 
 /**
  * Builds the guide with empty caches and again with full ones; then, without social images, with institutions added whose
- * pages have the usual length. Each size is compared with a bare Astro site of the same text.
+ * pages have the usual length. Each size is compared with a bare Astro site of the same words.
  */
 export async function build(runs: number): Promise<Table> {
   const uncached: Usage[] = [];
@@ -28,7 +28,7 @@ export async function build(runs: number): Promise<Table> {
       rmSync(join(GUIDE, 'src/pages/og'), { recursive: true });
       size.guide.push(await astroBuild(GUIDE));
       size.pages = globSync('dist/**/*.html', { cwd: GUIDE }).length;
-      writeBareSite(BARE, GUIDE);
+      writeBareSite(BARE, join(GUIDE, 'dist'));
       size.bare.push(await astroBuild(BARE));
     }
   }
