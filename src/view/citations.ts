@@ -1,17 +1,8 @@
 import type { Source } from '../schemas/source.ts';
 
-/** A placeholder for a source's number, which is known only when the whole page is rendered. */
-export const numberToken = (sourceId: string) => `{source:${sourceId}}`;
-
-/** A placeholder for the id of a source's first citation, to which the list of sources links back. */
-export const anchorToken = (sourceId: string) => `{anchor:${sourceId}}`;
-
-const TOKEN = / id="\{anchor:(?<anchor>[^}]+)\}"|\{source:(?<source>[^}]+)\}/g;
-const MARK = '<sup class="mark">';
-/** A citation directly after another: CSS cannot distinguish it from a citation after text. */
-const NEXT_MARK = '<sup class="mark next">';
-const MARK_END = '</sup>';
-const ENDS_WITH_MARK = /<\/sup>(?:<\/\w+>)*$/;
+/** A citation as rendered by Cite.astro: the id of its source, because its number is known only when the whole page is rendered. */
+const CITATION = /\s*<sup class="mark">(?<id>[^<]+)<\/sup>/g;
+const END_TAGS = /^(?:<\/\w+>)*$/;
 
 /** Numbers the citations of one page in the order in which they are rendered. */
 export class Citations {
@@ -24,23 +15,22 @@ export class Citations {
   }
 
   /**
-   * Replaces the tokens in rendered HTML, and joins each citation to the word before it, without a space or line break. The
-   * parts of a page must be passed in their order on the page.
+   * Turns the citations in rendered HTML into links to the list of sources, [2], and joins each to the word before it, without
+   * a space or line break. The parts of a page must be passed in their order on the page.
    */
   number(html: string): string {
-    const [start = '', ...citations] = html.split(MARK);
-    const numbered = [start, ...citations.map((piece) => this.#numberFirst(piece))];
-    return numbered.map((piece, index) => (index < citations.length ? joinToNext(piece) : piece)).join('');
-  }
-
-  /** Replaces the tokens of the citation that a piece of HTML starts with. */
-  #numberFirst(piece: string): string {
-    const end = piece.indexOf(MARK_END);
-    const citation = piece.slice(0, end).replaceAll(TOKEN, (_token, anchor: string | undefined, source: string) => {
-      if (anchor === undefined) return String(this.#numberOf(source));
-      return this.#numbers.has(anchor) ? '' : ` id="cited-${this.#numberOf(anchor)}"`;
+    let previousEnd: number | undefined;
+    return html.replace(CITATION, (citation, id: string, start: number) => {
+      // CSS cannot distinguish a citation directly after another from one after text.
+      const isNext = previousEnd !== undefined && END_TAGS.test(html.slice(previousEnd, start));
+      previousEnd = start + citation.length;
+      const isFirst = !this.#numbers.has(id);
+      const number = this.#numberOf(id);
+      // The list of sources links back to the first citation of each.
+      const anchor = isFirst ? ` id="cited-${number}"` : '';
+      const link = `<a${anchor} href="#source-${number}" aria-labelledby="name-${number}">[${number}]</a>`;
+      return `<sup class="mark${isNext ? ' next' : ''}">${link}</sup>`;
     });
-    return citation + piece.slice(end);
   }
 
   /** The sources cited so far, in the order of their numbers. */
@@ -55,10 +45,4 @@ export class Citations {
     this.#numbers.set(id, number);
     return number;
   }
-}
-
-/** Prepares a piece of HTML for the citation that follows it. */
-function joinToNext(piece: string): string {
-  const text = piece.trimEnd();
-  return text + (ENDS_WITH_MARK.test(text) ? NEXT_MARK : MARK);
 }

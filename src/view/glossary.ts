@@ -5,8 +5,8 @@ import type { Glossary } from '../schemas/collections.ts';
 /** The address of the page that shows the glossary. */
 export const GLOSSARY_ADDRESS = '/about/';
 
-/** One tag of rendered HTML, with its slash and name, or the text between two tags. */
-const PIECES = /<(?:(\/?)([a-z][a-z0-9]*))?(?:"[^"]*"|'[^']*'|[^'">])*>|[^<]+/g;
+/** A tag of rendered HTML, with its slash and name. */
+const TAGS = /<(\/?)([a-z][a-z0-9]*)(?:"[^"]*"|'[^']*'|[^'">])*>/g;
 
 /** Elements of running text. */
 const TEXT_ELEMENTS = new Set(['p', 'li', 'td', 'dd']);
@@ -48,15 +48,22 @@ export class GlossaryLinks {
   /** Adds the links to rendered HTML. */
   link(html: string): string {
     if (this.#words.size === 0) return html;
+    let linked = '';
+    let linkedUpTo = 0;
+    let textStart = 0;
     let textDepth = 0;
     let unlinkedDepth = 0;
-    return html.replace(PIECES, (piece, slash: string | undefined, name: string | undefined) => {
-      if (name === undefined) return piece.startsWith('<') || textDepth === 0 || unlinkedDepth > 0 ? piece : this.#linkWords(piece);
+    for (const { 0: tag, 1: slash, 2: name = '', index } of html.matchAll(TAGS)) {
+      if (textDepth > 0 && unlinkedDepth === 0) {
+        linked += html.slice(linkedUpTo, textStart) + this.#linkWords(html.slice(textStart, index));
+        linkedUpTo = index;
+      }
+      textStart = index + tag.length;
       const step = slash ? -1 : 1;
       if (TEXT_ELEMENTS.has(name)) textDepth += step;
       if (UNLINKED_ELEMENTS.has(name)) unlinkedDepth += step;
-      return piece;
-    });
+    }
+    return linked + html.slice(linkedUpTo);
   }
 
   #linkWords(text: string): string {
