@@ -73,7 +73,8 @@ const EXCERPT_LENGTH = 160;
 
 /** The part of a text with the most matching words, in pieces: those at odd indexes are the matching words. */
 export function excerptOf(text: string, { cachedWordsOf }: WordReader, matches: ReadonlySet<string>): string[] {
-  const sentences = text.split(/(?<=[.?!…]) (?=\S)/);
+  // Not in “choose Forgot your password? on the sign-in page”.
+  const sentences = text.split(/(?<=[.?!…]) (?=[^\p{Ll}\s])/u);
   const matchesIn = (word: string) => cachedWordsOf(word).filter((stem) => matches.has(stem));
   const counts = sentences.map((sentence) => new Set((sentence.match(WORD) ?? []).flatMap(matchesIn)).size);
   const first = Math.max(0, counts.indexOf(Math.max(...counts)));

@@ -3,6 +3,7 @@ import { addressOf, slugOf } from '../domain/address.ts';
 import { shortText, sourcesDisagree, statedValues } from '../domain/claims.ts';
 import { splitDirectives, directiveText, type Directive } from '../domain/directives.ts';
 import { memoize } from '../domain/memoize.ts';
+import { isMoney } from '../domain/values.ts';
 import { questionAnchor } from '../domain/question-anchor.ts';
 import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';
 import type { Place } from '../search/data.ts';
@@ -112,6 +113,7 @@ interface SectionText {
 
 /** The text below each heading of a body, in order, and the ids of the tasks that the body shows. */
 function readBody(body: string, institution: Institution | undefined, site: Site): { sections: SectionText[]; recipeIds: Set<string> } {
+  const plain = plainOf(institution, site);
   const sections: SectionText[] = [];
   const recipeIds = new Set<string>();
   const textOfPiece = (piece: string | Directive) =>
@@ -119,6 +121,8 @@ function readBody(body: string, institution: Institution | undefined, site: Site
   const textOf = (node: MdastNode): string => {
     if (node.type === 'text') return splitDirectives(node.value).map(textOfPiece).join('');
     if (node.type === 'inlineCode') return node.value;
+    // A row of a table reads as a sentence, which the search can show alone.
+    if (node.type === 'tableRow') return `${node.children.map(textOf).join(' – ').replace(/\.$/, '')}.`;
     return 'children' in node ? node.children.map(textOf).join(isPhrasing(node) ? '' : ' ') : '';
   };
   const visit = (node: MdastNode) => {
@@ -127,7 +131,7 @@ function readBody(body: string, institution: Institution | undefined, site: Site
     else if (node.type === 'mdxJsxFlowElement') {
       for (const attribute of node.name === 'Recipe' ? node.attributes : [])
         if (attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string') recipeIds.add(attribute.value);
-      if (section && institution) section.facts += factsText(FACTS_OF[node.name ?? '']?.(institution) ?? []);
+      if (section && institution) section.facts += factsText(FACTS_OF[node.name ?? '']?.(institution) ?? [], plain);
       if (section && institution && node.name === 'Support')
         Object.assign(section, { facts: phonesText(institution) + section.facts, hasPhones: true });
       node.children.forEach(visit);
@@ -149,12 +153,20 @@ const FACTS_OF: Readonly<Record<string, (institution: Institution) => Pick<FactR
   TechnicalSpecifications: (institution) => sectionRows(institution, 'app'),
 };
 
-/** Facts as searchable text: their labels and values. */
-const factsText = (rows: readonly Pick<FactRow, 'label' | 'fact'>[]) =>
+/** Facts as searchable text: their labels and values. What is free has the start of its note, which says on what condition. */
+const factsText = (rows: readonly Pick<FactRow, 'label' | 'fact'>[], plain: (text: string) => string) =>
   rows
     .filter(({ fact }) => statedValues(fact).length > 0)
-    .map(({ label, fact }) => ` ${label}: ${shortText(fact)}${sourcesDisagree(fact) ? ' (sources disagree)' : ''}.`)
+    .map(({ label, fact }) => {
+      const note = fact.claims.find((claim) => isFree(claim.value))?.note;
+      const condition = note ? ` (${firstSentence(plain(note))})` : '';
+      return ` ${label}: ${shortText(fact)}${condition}${sourcesDisagree(fact) ? ' (sources disagree)' : ''}.`;
+    })
     .join('');
+
+const firstSentence = (text: string) => text.replace(/\.(?: .*)?$/su, '');
+
+const isFree = (value: unknown) => isMoney(value) && value.kind === 'free';
 
 const phonesText = ({ record }: Institution) =>
   record.support.phones.map(({ label, number }) => ` Phone number, ${label}: ${number}.`).join('');
