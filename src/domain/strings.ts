@@ -5,3 +5,6 @@ export const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]
 export const plural = (count: number, noun: string) => `${count.toLocaleString('en-CA')} ${noun}${count === 1 ? '' : 's'}`;
 
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The address with which a phone dials a Canadian number, such as 1-800-769-2511. */
+export const dialAddress = (number: string) => `tel:+1${number.replace(/^1-?/, '').replaceAll('-', '')}`;

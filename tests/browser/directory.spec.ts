@@ -82,6 +82,11 @@ test.describe('search @both', () => {
     await expect(page.getByRole('group').filter({ hasText: 'Is there an app for Android?' }).locator('p')).toBeVisible();
   });
 
+  test('for an emergency gives a number that the phone dials', async ({ page }) => {
+    await openDirectory(page, '?q=everything bank lost card');
+    await expect(page.getByRole('region', { name: 'Guides and answers' }).locator('a[href^="tel:+1"]').first()).toHaveText(/^\d[\d-]+\d$/);
+  });
+
   test('for an amount offers the institutions that send it', async ({ page }) => {
     await openDirectory(page, '?q=send $4,000');
     await page.getByRole('button', { name: 'Institutions that send at least $4,000 a day' }).click();

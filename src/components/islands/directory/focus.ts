@@ -32,7 +32,7 @@ export function changeAndFocus(change: () => void, ...selectors: readonly string
 export const positionAfterRemoval = (index: number, length: number) => Math.min(index + 1, length - 1);
 
 /** What the arrow keys move through, in the order of the page: the answers, and each institution's link to its page or website. */
-const RESULTS = '.answers li a, .directory-row .who a';
+const RESULTS = '.answers li > a, .directory-row .who a';
 
 const results = () => [...document.querySelectorAll<HTMLElement>(RESULTS)].filter((result) => result.checkVisibility());
 

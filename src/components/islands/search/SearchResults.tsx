@@ -1,4 +1,5 @@
 import { atLeastText } from '../../../directory/text.ts';
+import { dialAddress } from '../../../domain/strings.ts';
 import type { SearchHelp } from '../../../search/data.ts';
 import type { Search } from './useSearch.ts';
 
@@ -31,7 +32,9 @@ export function SearchResults({ query, search, help, onAmount, onQuery }: Props)
             <li key={href}>
               <a href={href}>{title}</a>
               {where && <span className="where">{where}</span>}
-              <p key={excerpt.join('|')}>{excerpt.map((piece, index) => (index % 2 === 1 ? <mark key={index}>{piece}</mark> : piece))}</p>
+              <p key={excerpt.join('|')}>
+                {excerpt.map((piece, index) => (index % 2 === 1 ? <mark key={index}>{piece}</mark> : withPhoneLinks(piece)))}
+              </p>
             </li>
           ))}
         </ol>
@@ -59,6 +62,19 @@ export function SearchResults({ query, search, help, onAmount, onQuery }: Props)
     </section>
   );
 }
+
+const PHONE_NUMBER = /((?:1-)?[2-9]\d{2}-\d{3}-\d{4})/;
+
+const withPhoneLinks = (text: string) =>
+  text.split(PHONE_NUMBER).map((part, index) =>
+    index % 2 === 1 ? (
+      <a key={index} className="phone" href={dialAddress(part)}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
 
 function Help({ help: { emergency, hubs, mailbox }, query }: { help: SearchHelp; query: string }) {
   const mail = `mailto:${mailbox}?subject=${encodeURIComponent(`Not found: ${query}`)}&body=${encodeURIComponent('I looked for: ')}`;
