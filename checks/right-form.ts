@@ -1,3 +1,4 @@
+import { capitalize } from '../src/domain/strings.ts';
 import { isPhoneNumber } from '../src/schemas/phone.ts';
 import { parseMoney } from '../src/schemas/money.ts';
 
@@ -15,14 +16,14 @@ const MONEY = new RegExp(
 /** A price: 10000, $10000, 10,000 dollars, $5/month, $15-$30, free. */
 export function rightMoney(written: unknown): string | undefined {
   const text = String(written).trim();
-  if (/^(?:free|varies)$/i.test(text)) return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
+  if (/^(?:free|varies)$/i.test(text)) return capitalize(text.toLowerCase());
   const { prefix, from, fromCents, to, toCents, per = '' } = MONEY.exec(text)?.groups ?? {};
   // Zero may mean free, or unknown.
   if (from === undefined || Number(from) === 0) return undefined;
   const dollars = (whole: string, cents = '') =>
     `$${Number(whole.replaceAll(',', '')).toLocaleString('en-CA')}${cents === '' ? '' : cents.padEnd(3, '0')}`;
   const right = [
-    ...(prefix ? [prefix.charAt(0).toUpperCase() + prefix.slice(1).toLowerCase()] : []),
+    ...(prefix ? [capitalize(prefix.toLowerCase())] : []),
     to === undefined ? dollars(from, fromCents) : `${dollars(from, fromCents)} to ${dollars(to, toCents)}`,
     ...(per ? [per.replace(/^ ?\/ ?/, 'a ').trim()] : []),
   ].join(' ');

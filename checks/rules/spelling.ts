@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { decodeTrie, type ITrie } from 'cspell-trie-lib';
 import { memoize } from '../../src/domain/memoize.ts';
 import { cutAtFrenchNames, FRENCH_NAMES } from '../../src/domain/french.ts';
+import { capitalize } from '../../src/domain/strings.ts';
 import type { Content, ContentFile, FieldPath } from '../content-types.ts';
 import type { Finding, Place } from '../issue.ts';
 import { attributeOf, componentsOf } from '../markdown.ts';
@@ -82,7 +83,7 @@ const isSpelt = (word: string): boolean => {
 function lookUp(word: string): boolean {
   const isKnown = (form: string) => {
     const lower = form.toLowerCase();
-    return [form, lower, lower.charAt(0).toUpperCase() + lower.slice(1)].some((each) => dictionary().has(each)) || projectWords.has(lower);
+    return [form, lower, capitalize(lower)].some((each) => dictionary().has(each)) || projectWords.has(lower);
   };
   if (Object.hasOwn(AMERICAN, word.toLowerCase())) return false;
   const isAbbreviation = /^\p{Lu}{2,4}s?$/u.test(word); // GICs

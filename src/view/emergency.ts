@@ -1,5 +1,6 @@
 import { leadingSources, statedValues } from '../domain/claims.ts';
 import { isLargeSix, servesCustomers } from '../domain/classification.ts';
+import { capitalize } from '../domain/strings.ts';
 import { PHONE_USES, type Phone, type PhoneUse } from '../schemas/phone.ts';
 import type { Source } from '../schemas/source.ts';
 import type { Institution, Site } from '../site-data.ts';
@@ -67,7 +68,7 @@ function whatFor(uses: readonly PhoneUse[], { for: recordedUses, abroad }: Phone
   const isStandIn = !recordedUses.some(isUrgent) && uses.some(isUrgent);
   const what = isStandIn ? `${labels} (${USE_LABELS.general})` : labels || USE_LABELS.general;
   const text = abroad ? `${what}, from abroad${abroad === 'collect' ? ' (call collect)' : ''}` : what;
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalize(text);
 }
 
 /** The source of an institution's first number, for institutions without a page that cites it. */
