@@ -1,3 +1,4 @@
+import { plural } from '../../src/domain/strings.ts';
 import type { ContentFile, MarkdownNode } from '../content-types.ts';
 import { atNode, perFile, type Findings, type Rule } from '../rule.ts';
 import { writtenOf } from '../texts.ts';
@@ -28,7 +29,7 @@ function findingsOf(file: ContentFile, node: MarkdownNode): Findings {
     if (cells === columns) return undefined;
     return {
       ...atNode(file, row, 'table'),
-      message: `is a row of ${cells} ${cells === 1 ? 'cell' : 'cells'} in a table of ${columns} columns`,
+      message: `is a row of ${plural(cells, 'cell')} in a table of ${plural(columns, 'column')}`,
       found: written.slice(0, 80),
       accepted: `${columns} cells between vertical bars; an empty cell gets a dash: | – |`,
       suggestion: cells < columns ? `${written}${' – |'.repeat(columns - cells)}` : undefined,
