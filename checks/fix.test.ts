@@ -12,6 +12,8 @@ test.each([
   ['11.95/month', '$11.95 a month'],
   ['$5 per occurrence', undefined],
   ['$15-$30', '$15 to $30'],
+  ['0.5', '$0.50'],
+  ['0.00', undefined],
   ['1.5', '$1.50'],
   ['25 dollars', '$25'],
   ['free', 'Free'],

@@ -17,9 +17,9 @@ const MONEY = new RegExp(
 export function rightMoney(written: unknown): string | undefined {
   const text = String(written).trim();
   if (/^(?:free|varies)$/i.test(text)) return capitalize(text.toLowerCase());
-  const { prefix, from, fromCents, to, toCents, per = '' } = MONEY.exec(text)?.groups ?? {};
+  const { prefix, from, fromCents = '', to, toCents, per = '' } = MONEY.exec(text)?.groups ?? {};
   // Zero may mean free, or unknown.
-  if (from === undefined || Number(from) === 0) return undefined;
+  if (from === undefined || Number(from + fromCents) === 0) return undefined;
   const dollars = (whole: string, cents = '') =>
     `$${Number(whole.replaceAll(',', '')).toLocaleString('en-CA')}${cents === '' ? '' : cents.padEnd(3, '0')}`;
   const right = [
