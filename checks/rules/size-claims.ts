@@ -23,7 +23,7 @@ export const sizeClaims: Rule = {
 
 function exaggerated(file: ContentFile, path: FieldPath, counts: Record<string, number>): Finding | undefined {
   const [value, counted] = [valueAt(file.data, [...path, 'value']), valueAt(file.data, [...path, 'counts'])];
-  const claimed = Number.parseInt(/\d+/.exec(String(value))?.[0] ?? '', 10);
+  const claimed = Number(/\d[\d,]*/.exec(String(value))?.[0].replaceAll(',', '') ?? NaN);
   const actual = counts[String(counted)];
   if (actual === undefined || !(claimed > actual)) return undefined;
   return {
