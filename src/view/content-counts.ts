@@ -1,6 +1,7 @@
 import type { Site } from '../site-data.ts';
 import { yesOrNo } from '../domain/claims.ts';
 import { COUNTS } from '../domain/counts.ts';
+import { kindOfFile } from '../domain/page-kinds.ts';
 import { isFact } from '../domain/values.ts';
 
 /** Counts of what the guide contains today, shown next to its claims. */
@@ -12,7 +13,7 @@ export function contentCounts(site: Site) {
     banks,
     'credit-unions': institutions.length - banks,
     'how-to-guides':
-      institutionPages.filter(({ id }) => id.includes('/how-to')).length + guides.filter(({ data }) => data.recipes.length > 0).length,
+      institutionPages.filter(({ id }) => kindOfFile(id) === 'how-to').length + guides.filter(({ data }) => data.recipes.length > 0).length,
     // An app for iPhone and one for Android count as two.
     apps: institutions.flatMap(({ record }) =>
       [record.capabilities.ios_app, record.capabilities.android_app].filter((app) => yesOrNo(app) === 'yes'),
