@@ -20,7 +20,7 @@ export function kindOf({ slug, record }: Pick<Institution, 'slug' | 'record'>): 
 }
 
 /** The group in which people look for an institution, such as "Big six banks" or "Credit unions, Ontario". */
-export function groupOf({ slug, record }: Institution): string {
+function groupOf({ slug, record }: Institution): string {
   if ('province' in record) return `${LABELS['credit-unions']}, ${PROVINCE_NAMES[record.province]}`;
   const kind = kindOf({ slug, record });
   return kind ? LABELS[kind] : OTHER_LABEL;
