@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { COLLECTIONS, DATA_FILES } from '../src/schemas/collections.ts';
 import { memoize } from '../src/domain/memoize.ts';
+import { jsonSchemaOf } from '../src/schemas/json-schema.ts';
 import { MONEY_FORMS } from '../src/schemas/money.ts';
 import type { ContentFile, FieldPath } from './content-types.ts';
 
@@ -63,7 +64,7 @@ export function kindOfText(schema: z.ZodType, path: FieldPath): TextKind {
   return shapes.some(({ format }) => format === 'date') ? 'date' : 'words';
 }
 
-const rootOf = memoize((schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape); // JSON Schema is its own documentation
+const rootOf = memoize((schema: z.ZodType) => jsonSchemaOf(schema, 'input') as Shape); // JSON Schema is its own documentation
 
 /** Every shape that a field may have. */
 function shapesAt(schema: z.ZodType, path: FieldPath): Shape[] {
