@@ -116,7 +116,7 @@ function recipeProblem(file: ContentFile, node: Component, recipes: readonly str
       suggestion: near && `<Recipe id="${near}" />`,
     };
   }
-  // The site finds the recipes of a page by these characters (src/view/context.ts).
+  // The rule "recipes" finds the tasks that a page shows by these characters.
   const isOnOneLine = file.body.startsWith(`<Recipe id="${id}"`, (node.position?.start.offset ?? 0) - file.bodyStart);
   return isOnOneLine ? undefined : { message: 'is not written as the site reads it', accepted: `<Recipe id="${id}" /> on one line` };
 }
