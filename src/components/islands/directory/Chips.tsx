@@ -22,13 +22,15 @@ interface Chip {
 /** The filters in use, each as a button that removes it. */
 export function Chips({ state, groups, onChange, onClear, onUndo }: Props) {
   const chips = chipsOf(state, groups);
-  if (onUndo)
+  // After “Clear all”, Back brings the filters back without a change.
+  if (chips.length === 0)
     return (
-      <button type="button" className="chip plain undo" onClick={() => changeAndFocus(onUndo, '.chips button')}>
-        Undo “Clear all”
-      </button>
+      onUndo && (
+        <button type="button" className="chip plain undo" onClick={() => changeAndFocus(onUndo, '.chips button')}>
+          Undo “Clear all”
+        </button>
+      )
     );
-  if (chips.length === 0) return null;
   return (
     <ul className="chips" aria-label="Filters in use">
       {chips.map(({ label, without }, index) => (
