@@ -274,7 +274,7 @@ export default function Directory({ items: first, counts, groups, base, help }: 
                 <button
                   type="button"
                   className="button"
-                  onClick={() => changeAndFocus(() => setShown(shown + LIST_SIZE), `#${listed[shown]?.item.slug} :is(a, button)`)}
+                  onClick={() => changeAndFocus(() => setShown(shown + LIST_SIZE), `[id="${listed[shown]?.item.slug}"] :is(a, button)`)}
                 >
                   {`Show ${Math.min(LIST_SIZE, listed.length - shown)} more`}
                 </button>
