@@ -1,7 +1,7 @@
 import type { Answer } from '../domain/claims.ts';
 import type { DirectoryItem, FilterKind, Found, Kind, TabCounts } from './item.ts';
 import { DEFAULT_STATE, UNCERTAIN_ANSWERS, type DirectoryState, type Sort, type UncertainAnswer } from './state.ts';
-import { fold } from './text.ts';
+import { fold, foldedTerm } from './text.ts';
 
 /**
  * How many institutions a list shows at first: few enough that a long guide still opens and responds quickly. The rest
@@ -66,7 +66,7 @@ function foldedText(item: DirectoryItem): string {
 }
 
 /** Whether name or summary contain the query, ignoring case and accents. */
-export const matches = (item: DirectoryItem, query: string) => foldedText(item).includes(fold(query.trim()));
+export const matches = (item: DirectoryItem, query: string) => foldedText(item).includes(foldedTerm(query));
 
 /** The institutions that match the search, by how they pass the filters; those that fail one are left out. */
 export function find(items: readonly DirectoryItem[], state: DirectoryState): Found {

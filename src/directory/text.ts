@@ -17,9 +17,12 @@ function foldCharacter(character: string): string {
   return [folded, lower].find(({ length }) => length === character.length) ?? character;
 }
 
+/** A search term, folded. Its accents may be separate characters, as in the name of a file on a Mac. */
+export const foldedTerm = (term: string) => fold(term.normalize('NFC').trim());
+
 /** A text split at a search term, ignoring case and accents: the pieces at odd indexes are the matches. */
 export function cutAtMatches(text: string, term: string): string[] {
-  const [wanted, folded] = [fold(term.trim()), fold(text)];
+  const [wanted, folded] = [foldedTerm(term), fold(text)];
   if (wanted === '') return [text];
   const pieces: string[] = [];
   let end = 0;
