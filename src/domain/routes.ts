@@ -1,6 +1,12 @@
 /** Pages without an MDX file, built from data. */
 export const BUILT_ROUTES = ['/', '/enhanced-demo/'] as const;
 
+/** What links call these pages. */
+export const BUILT_NAMES: Readonly<Record<(typeof BUILT_ROUTES)[number], string>> = {
+  '/': 'Home',
+  '/enhanced-demo/': 'Compare institutions',
+};
+
 /** The anchors on these pages that links may use. */
 export const BUILT_ANCHORS: Readonly<Record<(typeof BUILT_ROUTES)[number], readonly string[]>> = {
   '/': ['hero', 'statistics', 'features', 'categories', 'questions', 'popular', 'security', 'faq', 'closing'],

@@ -1,6 +1,7 @@
 import type { Site } from '../site-data.ts';
 import { addressOf } from '../domain/address.ts';
 import { kindOfSegment } from '../domain/page-kinds.ts';
+import { BUILT_NAMES, BUILT_ROUTES } from '../domain/routes.ts';
 import { capitalize } from '../domain/strings.ts';
 import { memoize } from '../domain/memoize.ts';
 import { readText } from './text.ts';
@@ -18,9 +19,10 @@ export function relatedPages(pageAddress: string, declared: readonly string[], s
 /** The name of the page at an address; with an anchor, also the name of the section. */
 export function nameOfAddress(href: string, site: Site): string {
   const [address = href, anchor] = href.split('#');
+  const built = BUILT_ROUTES.find((route) => route === address);
+  if (built) return BUILT_NAMES[built];
   const page = pagesByAddress(site).get(address);
-  if (!page)
-    return address === '/enhanced-demo/' ? 'Compare institutions' : (site.planned.get(address)?.name ?? plannedName(address, site));
+  if (!page) return site.planned.get(address)?.name ?? plannedName(address, site);
   const heading = anchor && readText(page.filePath).headings.find(({ slug }) => slug === anchor)?.text;
   return heading ? `${page.name}: ${heading}` : page.name;
 }

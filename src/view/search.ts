@@ -1,4 +1,5 @@
 import { TYPE_LABELS } from '../domain/classification.ts';
+import { BUILT_NAMES } from '../domain/routes.ts';
 import type { IndexedPlace, InstitutionNames, SearchData, SearchHelp } from '../search/data.ts';
 import { withBase } from '../site-address.ts';
 import type { Institution, Site } from '../site-data.ts';
@@ -53,7 +54,7 @@ const glossaryPlaces = ({ glossary }: Site): IndexedPlace[] =>
 
 /** The directory itself, and for each capability its list of the institutions that offer it. */
 function directoryPlaces({ catalogue }: Site): IndexedPlace[] {
-  const page = 'Compare institutions';
+  const page = BUILT_NAMES['/enhanced-demo/'];
   const href = withBase('/enhanced-demo/');
   return [
     {

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { addressOf, slugOf } from '../../domain/address.ts';
+import { BUILT_NAMES } from '../../domain/routes.ts';
 import { GUIDE_NAME } from '../../domain/title.ts';
 import { getSite, type Institution } from '../../site-data.ts';
 import { cachedImage } from '../../social/cache.ts';
@@ -21,7 +22,7 @@ export const getStaticPaths = async () => {
   });
   return [
     image('/', home.hero.heading),
-    image('/enhanced-demo/', 'Compare institutions'),
+    image('/enhanced-demo/', BUILT_NAMES['/enhanced-demo/']),
     image('/404/', 'Page Not Found'),
     ...institutions.flatMap((institution) => {
       const { address, record } = institution;
