@@ -34,13 +34,13 @@ export function notify(text: string) {
   show([...messages, { id: lastId, text }].slice(-MAX_MESSAGES));
 }
 
-/** Copies a text to the clipboard, and shows `done` or that the browser did not allow it. */
-export async function copy(text: string, done: string) {
+/** Copies a text to the clipboard, and shows `done` or that the browser did not allow it, and what to do `instead`. */
+export async function copy(text: string, done: string, instead = 'Select the table and copy it instead.') {
   try {
     await navigator.clipboard.writeText(text);
     notify(done);
   } catch {
-    notify('Your browser did not allow copying. Copy the address from its address bar instead.');
+    notify(`Your browser did not allow copying. ${instead}`);
   }
 }
 

@@ -34,7 +34,7 @@ interface Props {
 /** Copies the address, which contains everything on screen. */
 async function copyLink() {
   const { copy } = await import('../compare/notify.tsx');
-  await copy(location.href, 'Link copied');
+  await copy(location.href, 'Link copied', 'Copy the address from its address bar instead.');
 }
 
 /**
