@@ -16,6 +16,11 @@ describe('search', () => {
   test.each(['royale', 'toronto', 'bank a'])('does not find "%s"', (query) => expect(matches(bank, query)).toBe(false));
 });
 
+test('an institution of which no source says where it serves may be in any province', () => {
+  const { yes, unknown } = find([item('anywhere', { provinces: [], perhapsIn: [] })], { ...DEFAULT_STATE, province: 'NU' });
+  expect([yes.length, unknown.length]).toEqual([0, 1]);
+});
+
 describe('filters', () => {
   const sends = (sure: number, most = sure, isOpen = false) => ({ sure: sure * 100, most: most * 100, isOpen });
   const items = [

@@ -29,7 +29,8 @@ function sendsAtLeast({ sends }: DirectoryItem, dollars: number): Answer {
 
 function serves({ provinces, perhapsIn }: DirectoryItem, province: NonNullable<DirectoryState['province']>): Answer {
   if (provinces === null || provinces.includes(province)) return 'yes';
-  return perhapsIn.includes(province) ? 'possibly' : 'no';
+  if (perhapsIn.includes(province)) return 'possibly';
+  return provinces.length + perhapsIn.length > 0 ? 'no' : 'unknown';
 }
 
 const isOfKind = ({ kind, type }: DirectoryItem, wanted: FilterKind): Answer =>

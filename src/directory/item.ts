@@ -71,7 +71,7 @@ export interface DirectoryItem {
   monthlyCents: number | null;
   /** Its answers to the questions of the filters. */
   answers: Readonly<Record<Flag, Answer>>;
-  /** The provinces whose residents it serves according to all sources; `null`: all of Canada. */
+  /** The provinces whose residents it serves according to all sources; `null`: all of Canada; none, and none below: not known. */
   provinces: readonly Province[] | null;
   /** Provinces that only some sources name. */
   perhapsIn: readonly Province[];

@@ -127,10 +127,10 @@ function sendLimit(fact: Fact<Money> | undefined): SendLimit | null {
   };
 }
 
-/** The provinces that an institution serves according to all sources, and according to some. */
-function provincesServed({ claims }: Institution['record']['reach']): Pick<DirectoryItem, 'provinces' | 'perhapsIn'> {
+/** The provinces that an institution serves according to all sources, and according to some; none if no source says where. */
+export function provincesServed({ claims }: Institution['record']['reach']): Pick<DirectoryItem, 'provinces' | 'perhapsIn'> {
   const reaches = claims.map(({ value }) => (value === 'national' ? PROVINCES : value));
-  if (reaches.every((reach) => reach.length === PROVINCES.length)) return { provinces: null, perhapsIn: [] };
+  if (reaches.length > 0 && reaches.every((reach) => reach.length === PROVINCES.length)) return { provinces: null, perhapsIn: [] };
   const named = PROVINCES.filter((province) => reaches.some((reach) => reach.includes(province)));
   const sure = named.filter((province) => reaches.every((reach) => reach.includes(province)));
   return { provinces: sure, perhapsIn: named.filter((province) => !sure.includes(province)) };

@@ -133,7 +133,7 @@ function whereText({ provinces, perhapsIn }: DirectoryItem, style: 'code' | 'nam
   if (provinces === null) return 'All of Canada';
   const nameOf = (code: (typeof provinces)[number]) => (style === 'code' ? code : PROVINCE_NAMES[code]);
   const perhaps = perhapsIn.length > 0 ? [`perhaps ${perhapsIn.map(nameOf).join(', ')}`] : [];
-  return [...provinces.map(nameOf), ...perhaps].join(', ');
+  return [...provinces.map(nameOf), ...perhaps].join(', ') || 'area not found';
 }
 
 /** The groups of the catalogue with an institution's answer for each capability, for its strip. */
