@@ -48,14 +48,15 @@ ${[READABLE, ...RULES].map(({ name, description }) => `  ${name.padEnd(14)}  ${d
     const root = process.cwd();
     const wanted = files.map((file) => relative(root, resolve(file)).replaceAll(sep, '/'));
     const isWanted = (file: string) => wanted.length === 0 || wanted.some((path) => file === path || file.startsWith(`${path}/`));
-    if (fix) {
-      const fixed = fixContent(root, buildDay(), isWanted);
-      for (const { file, line, found, now } of fixed)
-        console.log(`Fixed: ${file}:${line}  ${visible(found)} → ${visible(now) || 'removed'}`);
-      console.log(fixed.length === 0 ? 'Nothing to fix.\n' : '');
-    }
     for (const [index, file] of wanted.entries())
       if (!existsSync(join(root, file))) throw new CliError(`there is no file ${files[index] ?? file}`);
+    if (fix) {
+      const fixed = fixContent(root, buildDay(), isWanted);
+      // Not on the standard output: a program that asked for JSON reads that.
+      for (const { file, line, found, now } of fixed)
+        console.error(`Fixed: ${file}:${line}  ${visible(found)} → ${visible(now) || 'removed'}`);
+      console.error(fixed.length === 0 ? 'Nothing to fix.\n' : '');
+    }
     const check = () => {
       const result = checkContent(root, buildDay(), isWanted);
       console.log(report(format, result));
