@@ -1,9 +1,11 @@
-import { BUILT_ROUTES, FRAME_ROUTES } from '../../src/domain/routes.ts';
+import { BUILT_ROUTES, FOOTER_LISTS, MENU } from '../../src/domain/routes.ts';
 import { isDraft } from '../../src/domain/frontmatter.ts';
 import type { Finding } from '../issue.ts';
 import { hasPage } from '../records.ts';
 import { atStart, type Rule } from '../rule.ts';
 import { linksOf } from './links.ts';
+
+const IN_FRAME = [...MENU, ...FOOTER_LISTS.flatMap(({ links }) => links)].map(({ href }) => href);
 
 /** Readers do not find a page that nothing links to. The directory and tabs link to the pages of institutions. */
 export const orphans: Rule = {
@@ -16,7 +18,7 @@ export const orphans: Rule = {
     const linksTo = Map.groupBy(links, ({ address }) => address);
     return content.files
       .filter((file) => (file.collection === 'guides' || file.collection === 'pages') && hasPage(file) && !isDraft(file.data))
-      .filter(({ address }) => ![...BUILT_ROUTES, ...FRAME_ROUTES].some((route) => route === address))
+      .filter(({ address }) => ![...BUILT_ROUTES, ...IN_FRAME].some((route) => route === address))
       .filter((file) => !linksTo.get(file.address)?.some(({ from }) => from !== file))
       .map(({ path, address = '' }): Finding => ({
         ...atStart(path),

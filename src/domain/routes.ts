@@ -22,17 +22,36 @@ export const FILE_ROUTES = ['/data/institutions.json', '/data/institutions.csv',
  */
 export const REDIRECTS: Readonly<Record<`/banks/${string}/`, string>> = { '/banks/desjardins/': '/credit-unions/desjardins/' };
 
-/** The links in the header and footer of every page. */
-export const FRAME_ROUTES = [
-  '/banks/',
-  '/credit-unions/',
-  '/how-to/',
-  '/e-transfer/',
-  '/fees-limits/',
-  '/security/',
-  '/mobile-apps/',
-  '/about/',
-  '/contact/',
-  '/privacy/',
-  '/disclaimer/',
-] as const;
+/** The links in the header of every page. */
+export const MENU = [
+  { label: 'Compare', href: '/enhanced-demo/' },
+  { label: 'Banks', href: '/banks/' },
+  { label: 'Credit unions', href: '/credit-unions/' },
+  { label: 'How-to', href: '/how-to/' },
+  { label: 'e-Transfer', href: '/e-transfer/' },
+  { label: 'Fees', href: '/fees-limits/' },
+];
+
+/** The lists of links in the footer of every page. */
+export const FOOTER_LISTS = [
+  {
+    name: 'Quick links',
+    heading: 'Quick links',
+    links: [
+      { label: 'Popular Banks', href: '/banks/' },
+      { label: 'Credit Unions', href: '/credit-unions/' },
+      { label: 'Security Guide', href: '/security/' },
+      { label: 'Mobile Apps', href: '/mobile-apps/' },
+    ],
+  },
+  {
+    name: 'About the guide',
+    heading: 'The guide',
+    links: [
+      { label: 'About', href: '/about/' },
+      { label: 'Contact', href: '/contact/' },
+      { label: 'Privacy', href: '/privacy/' },
+      { label: 'Disclaimer', href: '/disclaimer/' },
+    ],
+  },
+];
