@@ -88,7 +88,7 @@ function institutionNames({ slug, record, address }: Institution, phrasesAt: Rea
   return { slug, names: [...new Set(names)], hasPages: address !== undefined };
 }
 
-/** The hubs and the largest guides, by the names that the menu gives them. */
+/** The hubs and the largest guides. */
 const HUBS = [
   { label: 'How-to guides', address: '/how-to/' },
   { label: 'e-Transfer', address: '/e-transfer/' },
