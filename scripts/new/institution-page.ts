@@ -35,7 +35,7 @@ export async function newInstitutionPage(ask: Prompts, content: Content): Promis
     answer: `This page about ${owner.shortName} is still to be written.`,
   });
   const { body, unwritten } = bodyOf(kind);
-  const faq = [{ question: 'How old are the figures on this page?', answer: 'Each one shows its source and the day it was read.' }];
+  const faq = [{ question: `What do customers of ${owner.shortName} ask?`, answer: 'This answer is still to be written.' }];
   return {
     path,
     text: mdx({ ...texts, related: [owner.address], faq }, Object.keys(institutionPage.shape), body),
