@@ -1,6 +1,6 @@
 import type { FreshnessBadge } from '../../directory/item.ts';
 
-/** How long ago a person compared a record with its sources; lists leave out the date. A record that was never verified has no badge. */
+/** How long ago a record was listed or verified; lists leave out the date. A record that was neither has no badge. */
 export function Freshness({ level, label, verified }: FreshnessBadge) {
   return (
     <span className={`freshness ${level}`}>
