@@ -31,7 +31,8 @@ export default defineConfig({
   integrations: [
     mdx(),
     react(),
-    sitemap({ filter: (url) => !Object.keys(REDIRECTS).some((address) => url.endsWith(address)) }),
+    // Further pages of the directory name its first as the one to index.
+    sitemap({ filter: (url) => !Object.keys(REDIRECTS).some((address) => url.endsWith(address)) && !/\/enhanced-demo\/\d+\/$/.test(url) }),
     leanBundle(),
     devOverlay(),
     editorHelp(),

@@ -89,8 +89,8 @@ const pagesIn = memoize(({ folder }: (typeof BUILDS)[BuildName]): BuiltPage[] =>
     .filter(({ $ }) => $('meta[http-equiv=refresh]').length === 0),
 );
 
-/** Pages that search engines list: all but Page Not Found. */
-export const listedPages = (name: BuildName) => pagesOf(name).filter(({ address }) => address !== '/404/');
+/** Pages that search engines list: all but Page Not Found and the further pages of a long directory. */
+export const listedPages = (name: BuildName) => pagesOf(name).filter(({ $ }) => $('meta[name=robots][content=noindex]').length === 0);
 
 /**
  * The page at an address.
