@@ -13,6 +13,8 @@ describe('a fact as a short text', () => {
     [['$4 a month', '$5 a month'], '$4–$5 a month', true],
     [['$3,000', 'Up to $10,000 a day'], '$3,000–$10,000 a day', true],
     [['$0.50', '$1'], '$0.50–$1.00', true],
+    [['About $3,000', '$10,000'], 'About $3,000 or $10,000', true],
+    [['Up to $1.50', '$3'], 'Up to $1.50 or $3', true],
     [['Free', '$1.00'], 'Free or $1.00', true],
     [['$3,000', 'Varies by card', '$2,500'], '$3,000, varies by card or $2,500', true],
     [['$5 a month', '$5 per item'], '$5 a month or $5 per item', true],

@@ -46,9 +46,18 @@ const isAmount = (value: unknown): value is Amount => isMoney(value) && value.ki
 function commonSpan(values: readonly unknown[]): string | undefined {
   const amounts = values.filter(isAmount);
   const periods = [...new Set(amounts.flatMap(({ per }) => per ?? []))];
-  const { from, to } = spanOf(amounts);
-  if (amounts.length < values.length || amounts.length < 2 || periods.length > 1 || from === to) return undefined;
+  if (amounts.length < values.length || periods.length > 1 || !haveSpan(amounts)) return undefined;
   return spanText(amounts, periods[0]);
+}
+
+/** Whether the amounts differ and their range says as much as they do: not of "About $3,000", nor of "Up to $1.50" below "$3". */
+export function haveSpan(amounts: readonly Amount[]): boolean {
+  const { from, to } = spanOf(amounts);
+  return (
+    amounts.length > 1 &&
+    from !== to &&
+    amounts.every((amount) => amount.prefix === undefined || (amount.prefix === 'Up to' && amount.to === to))
+  );
 }
 
 /** The range of some amounts as text, such as "$5,000–$10,000 a day". */

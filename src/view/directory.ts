@@ -9,7 +9,7 @@ import type { Fact } from '../schemas/fact.ts';
 import { withBase } from '../site-address.ts';
 import { kindOf } from './institution-groups.ts';
 import { plainOf } from './plain.ts';
-import { answerTo, sourcesDisagree, spanText, statedValues, yesOrNo, type Answer } from '../domain/claims.ts';
+import { answerTo, haveSpan, sourcesDisagree, spanText, statedValues, yesOrNo, type Answer } from '../domain/claims.ts';
 import { inSentence } from '../domain/values.ts';
 import { formatMoney, type Money } from '../schemas/money.ts';
 import { PROVINCES } from '../schemas/provinces.ts';
@@ -91,10 +91,9 @@ function shortFact(fact: Fact<Money>): ShortFact {
 /** "Free", then the range of amounts, then "Varies". The column's heading states the period. */
 function moneyText(values: readonly Money[]): string {
   const amounts = values.flatMap((value) => (value.kind === 'amount' ? [{ ...value, per: undefined }] : []));
-  const [first, ...others] = new Set(amounts.map(formatMoney));
   const parts = [
     ...(values.some(({ kind }) => kind === 'free') ? ['Free'] : []),
-    ...(first === undefined ? [] : [others.length === 0 ? first : spanText(amounts)]),
+    ...(haveSpan(amounts) ? [spanText(amounts)] : new Set(amounts.map(formatMoney))),
     ...(values.some(({ kind }) => kind === 'varies') ? ['Varies'] : []),
   ];
   return parts.map((part, index) => (index > 0 ? inSentence(part) : part)).join(' or ');
