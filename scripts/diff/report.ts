@@ -1,3 +1,4 @@
+import { scoreNote } from '../../src/domain/score-tier.ts';
 import { plural } from '../../src/domain/strings.ts';
 import type { Area } from './areas.ts';
 import type { ChangedFact, ChangedScore, ChangedText, Comparison, Move, Place } from './compare.ts';
@@ -176,10 +177,7 @@ function scoreLines(scores: readonly ChangedScore[]): string[] {
   return [`**${scores.length} scores change**: ${rising} rise, ${falling} fall; most of all ${largest.join(', ')}`];
 }
 
-function scoreText(score: ChangedScore['before']): string {
-  if (!score) return 'not scored';
-  return score.upTo > score.value ? `${score.value} of 100, up to ${score.upTo}` : `${score.value} of 100`;
-}
+const scoreText = (score: ChangedScore['before']) => (score ? `${score.value} ${scoreNote(score)}` : 'not scored');
 
 function moveLine({ from, to }: Move): string {
   if (from && to) return `Moved: ${strong(to.title)} from ${code(from.address)} to ${code(to.address)}`;

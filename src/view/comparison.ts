@@ -11,6 +11,7 @@ import { LISTING } from '../schemas/source.ts';
 import { factAt, isMoney, valueText } from '../domain/values.ts';
 import { shortText, sourcesDisagree, sourcesOf, spanOf, statedValues, yesOrNo } from '../domain/claims.ts';
 import { NOT_FOUND } from '../domain/not-known.ts';
+import { scoreNote } from '../domain/score-tier.ts';
 import { ageText, ageOf, saidBy } from './evidence.ts';
 
 /** The text of a capability's cell. */
@@ -95,7 +96,7 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
     href: address ? withBase(address) : null,
     cells: {
       score: {
-        text: score ? `${score.value} of 100${score.upTo > score.value && score.upTo < 100 ? `, up to ${score.upTo}` : ''}` : 'Not scored',
+        text: score ? `${score.value} ${scoreNote(score)}` : 'Not scored',
         sources: [],
       },
       ...(phone ? { 'support.phones': { text: phone.number, note: phone.label, sources: citationNumbers(phone.source) } } : {}),

@@ -1,4 +1,4 @@
-import { tierOf } from '../../domain/score-tier.ts';
+import { scoreNote, tierOf } from '../../domain/score-tier.ts';
 
 /** The tiers of the score, the highest first, each with its label and how many bars its icon fills. */
 export const TIERS = {
@@ -35,12 +35,7 @@ export function ScoreFigure({ score, upTo }: Props) {
       <span>
         {tier && <TierIcon tier={tier} />} <strong>{score ?? 0}</strong>
       </span>{' '}
-      <small>{scoreNote(score, upTo)}</small>
+      <small>{typeof score === 'number' && typeof upTo === 'number' ? scoreNote({ value: score, upTo }) : 'not scored'}</small>
     </span>
   );
-}
-
-function scoreNote(score: Props['score'], upTo: Props['upTo']): string {
-  if (typeof score !== 'number' || typeof upTo !== 'number') return 'not scored';
-  return upTo > score && upTo < 100 ? `of 100, up to ${upTo}` : 'of 100';
 }
