@@ -1,8 +1,7 @@
 import { existsSync, watch } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { Command, Option } from 'commander';
-import { buildMoment, dateInToronto } from '../src/domain/calendar.ts';
-import { CliError, run } from '../scripts/cli.ts';
+import { CliError, loadEnvironment, run } from '../scripts/cli.ts';
 import { checkContent, RULES } from './check.ts';
 import { fixContent } from './fix.ts';
 import { FORMATS, report, type Format } from './report.ts';
@@ -44,21 +43,22 @@ Is something right as it is? If the report offers an exception, put "# check: al
 Rules:
 ${[READABLE, ...RULES].map(({ name, description }) => `  ${name.padEnd(14)}  ${description}`).join('\n')}`,
   )
-  .action((files: string[], { format, fix, watch: isWatching }: { format: Format; fix?: true; watch?: true }) => {
+  .action(async (files: string[], { format, fix, watch: isWatching }: { format: Format; fix?: true; watch?: true }) => {
     const root = process.cwd();
     const wanted = files.map((file) => relative(root, resolve(file)).replaceAll(sep, '/'));
     const isWanted = (file: string) => wanted.length === 0 || wanted.some((path) => file === path || file.startsWith(`${path}/`));
     for (const [index, file] of wanted.entries())
       if (!existsSync(join(root, file))) throw new CliError(`there is no file ${files[index] ?? file}`);
+    const { today } = await loadEnvironment();
     if (fix) {
-      const fixed = fixContent(root, buildDay(), isWanted);
+      const fixed = fixContent(root, today, isWanted);
       // Not on the standard output: a program that asked for JSON reads that.
       for (const { file, line, found, now } of fixed)
         console.error(`Fixed: ${file}:${line}  ${visible(found)} → ${visible(now) || 'removed'}`);
       console.error(fixed.length === 0 ? 'Nothing to fix.\n' : '');
     }
     const check = () => {
-      const result = checkContent(root, buildDay(), isWanted);
+      const result = checkContent(root, today, isWanted);
       console.log(report(format, result));
       return result.issues.length;
     };
@@ -84,14 +84,5 @@ function checkOnSave(root: string, check: () => unknown) {
 
 /** A text with its invisible characters shown by their numbers. */
 const visible = (text: string) => text.replace(/\p{C}/gu, codeOf);
-
-/** @throws CliError if SOURCE_DATE_EPOCH is not a number of seconds */
-function buildDay(): string {
-  try {
-    return dateInToronto(buildMoment(process.env.SOURCE_DATE_EPOCH));
-  } catch (error) {
-    throw new CliError(error instanceof Error ? error.message : String(error));
-  }
-}
 
 await run(program);
