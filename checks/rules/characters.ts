@@ -1,7 +1,7 @@
 import { memoize } from '../../src/domain/memoize.ts';
 import type { BrokenFile, ContentFile } from '../content-types.ts';
 import type { Finding, Problem } from '../issue.ts';
-import { LATIN_FOR } from '../look-alike-hosts.ts';
+import { LATIN_FOR } from '../hosts.ts';
 import { atField, type Findings, type Rule } from '../rule.ts';
 
 /** Files are UTF-8, without characters that are invisible, change the direction of text or only look like a letter. */

@@ -1,7 +1,7 @@
 import { memoize } from '../../src/domain/memoize.ts';
 import type { Content, ContentFile } from '../content-types.ts';
+import { entryOf, hostOf, lookAlikeOf } from '../hosts.ts';
 import type { Place, Problem } from '../issue.ts';
-import { lookAlikeOf } from '../look-alike-hosts.ts';
 import { dataFile, hasPage } from '../records.ts';
 import { atField, atNode, type Findings, type Rule } from '../rule.ts';
 import { listAt } from '../values.ts';
@@ -36,7 +36,7 @@ const hostsIn = (list: ContentFile): ReadonlySet<string> => new Set(listAt(list.
 /** The hosts among some addresses that are new to the guide, each with what an editor should check. */
 export function newHosts(addresses: readonly string[], list: ContentFile): { host: string; message: string }[] {
   const known = hostsIn(list);
-  const hosts = [...new Set(addresses.flatMap((address) => hostOf(address) ?? []))];
+  const hosts = [...new Set(addresses.map(hostOf).filter(Boolean))];
   return hosts.filter((host) => !entryOf(host, known)).map((host) => ({ host, message: hostProblem(host, known).message }));
 }
 
@@ -61,17 +61,6 @@ const IS_OUTSIDE = /^https?:/i;
 /** A text that is an address may contain a space by mistake; in other texts an address ends at a space. */
 const addressesIn = (text: string) =>
   IS_OUTSIDE.test(text) && !/[.!?;,] /.test(text) ? [text] : (text.match(/https?:\/\/[^\s<>()[\]"”]+/gi) ?? []);
-
-function hostOf(address: string): string | undefined {
-  const host = URL.parse(address.trim())?.hostname.toLowerCase();
-  return host?.replace(/^www\d?\./, '').replace(/\.$/, '');
-}
-
-/** The entry that covers a host: the host itself, or a domain above it. */
-function entryOf(host: string, known: ReadonlySet<string>): string | undefined {
-  const labels = host.split('.');
-  return labels.map((_, index) => labels.slice(index).join('.')).find((candidate) => known.has(candidate));
-}
 
 const UNDER_ITS_NAME = 'the page under the name of its owner, such as https://www.rbcroyalbank.com/fees.html';
 const WHOLE_ADDRESS = 'the address as the browser shows it, such as https://www.rbcroyalbank.com/fees.html';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { GUIDE_TEXTS, inTurn, RECORD as FIRST, replacing, TODAY } from '../../checks/fixture.ts';
+import { HOSTS } from '../../checks/hosts.ts';
 import { escapePattern } from '../../src/domain/strings.ts';
 import { compare } from './compare.ts';
 import { reportOf } from './report.ts';
@@ -11,7 +12,6 @@ const SAVINGS = 'src/content/guides/savings.mdx';
 const TERMS = 'src/content/pages/terms.mdx';
 const SOURCES = 'src/data/sources.yaml';
 const CHECK = '.github/workflows/check.yml';
-const HOSTS = 'src/data/hosts.yaml';
 const LAYOUT = 'src/layouts/Page.astro';
 
 /** The small guide with two more banks, and the code around it in a few lines. */

@@ -1,12 +1,13 @@
 import { contentOf } from '../../checks/content.ts';
 import { resultOf } from '../../checks/check.ts';
+import { HOSTS } from '../../checks/hosts.ts';
 import type { Issue } from '../../checks/issue.ts';
 import { collectionOf, parseFile } from '../../checks/parse.ts';
 import type { Score } from '../../src/domain/score.ts';
 import { changesBetween, describeChange, type FactChange } from '../../src/history/changes.ts';
 import { FIELDS } from '../../src/schemas/institution.ts';
 import { areasOf, type Area } from './areas.ts';
-import { dangersIn, HOSTS, type Danger } from './dangers.ts';
+import { dangersIn, type Danger } from './dangers.ts';
 import { readGuide, textOf, type Document, type Pair } from './guide.ts';
 import { changedPassages, passagesOf, type ChangedPassage } from './passages.ts';
 import type { ContentFiles, FileChange, Revisions } from './revisions.ts';

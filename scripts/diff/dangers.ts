@@ -1,5 +1,6 @@
+import { HOSTS, hostOf } from '../../checks/hosts.ts';
 import { FOREIGN, STYLED, UNSEEN } from '../../checks/rules/characters.ts';
-import { addressesIn, deceptionsIn, hostOf, isKnown, movedOrigin } from './hosts.ts';
+import { addressesIn, deceptionsIn, isKnown, movedOrigin } from './hosts.ts';
 import { textOf, type Document, type Pair } from './guide.ts';
 import { CUT, type FileChange } from './revisions.ts';
 
@@ -60,9 +61,6 @@ function contentDangers(pair: Pair, known: ReadonlySet<string>): Finding[] {
     ...matchDangers('code in a text', CODE, before?.body, after?.body),
   ];
 }
-
-/** The list of hosts that an editor has verified. */
-export const HOSTS = 'src/data/hosts.yaml';
 
 /** The hosts of a document's addresses; of the list of known hosts its entries. */
 const hostsOf = (document: Document): string[] =>

@@ -1,4 +1,4 @@
-import { lookAlikeOf } from '../../checks/look-alike-hosts.ts';
+import { entryOf, hostOf, lookAlikeOf } from '../../checks/hosts.ts';
 
 /** Web and mail addresses of a text, and links of any other scheme. */
 const ADDRESS =
@@ -7,13 +7,6 @@ const ADDRESS =
 /** The outside addresses in a text, in order. */
 export const addressesIn = (text: string): string[] => (text.match(ADDRESS) ?? []).map((address) => address.replace(/[.,;:!?*_]+$/, ''));
 
-/** The host of an address in ASCII (`xn--…` for other letters), without `www.`; '' where there is none. */
-export function hostOf(address: string): string {
-  const url = address.includes('@') && !address.includes(':') ? `mailto://${address}` : address.replace(/^(?=www\.)/i, 'https://');
-  const web = url.replace(/^mailto:(?:\/\/)?/i, 'https://').replace(/^\/\//, 'https://');
-  return URL.parse(web)?.hostname.replace(/^www\./, '') ?? '';
-}
-
 /** The two origins of an address of which only the origin changed. */
 export function movedOrigin(before = '', after = ''): { before: string; after: string } | undefined {
   const [old, now] = [URL.parse(before), URL.parse(after)];
@@ -21,9 +14,8 @@ export function movedOrigin(before = '', after = ''): { before: string; after: s
   return { before: old.origin, after: now.origin };
 }
 
-/** Whether a host is one of a list, or a subdomain of one. */
-export const isKnown = (host: string, known: ReadonlySet<string>) =>
-  known.has(host) || host.split('.').some((_, at, labels) => at > 0 && at < labels.length - 1 && known.has(labels.slice(at).join('.')));
+/** Whether a host is one of a list, or a subdomain of one. An ending alone, such as `ca`, makes no host known. */
+export const isKnown = (host: string, known: ReadonlySet<string>) => entryOf(host, known)?.includes('.') === true;
 
 /** What in an address may deceive readers, each in a few words. */
 export function deceptionsIn(address: string, known: ReadonlySet<string>): string[] {

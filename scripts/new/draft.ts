@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
+import { HOSTS } from '../../checks/hosts.ts';
 import { incrementalCheck } from '../../checks/incremental-check.ts';
 import { formatIssue } from '../../checks/report.ts';
 import { SECTIONS, type PatternedPage } from '../../src/domain/page-kinds.ts';
@@ -69,8 +70,7 @@ export function mdx(fields: Record<string, unknown>, keys: readonly string[], bo
   return `---\n${frontmatter}---\n${body && `\n${body}\n`}`;
 }
 
-/** The list of hosts outside the guide. */
-export const HOSTS = 'src/data/hosts.yaml';
+export { HOSTS };
 
 /**
  * Writes a draft into the guide below `root`, and adds its new hosts to the list of hosts.

@@ -1,6 +1,22 @@
 import { domainToUnicode } from 'node:url';
 import { isSlip } from './nearest.ts';
 
+/** The list of hosts that an editor has verified. */
+export const HOSTS = 'src/data/hosts.yaml';
+
+/** The host of a web or mail address in ASCII (`xn--…` for other letters), without `www.`; '' where there is none. */
+export function hostOf(address: string): string {
+  const url = address.includes('@') && !address.includes(':') ? `mailto://${address}` : address.replace(/^(?=www\.)/i, 'https://');
+  const web = url.replace(/^mailto:(?:\/\/)?/i, 'https://').replace(/^\/\//, 'https://');
+  return URL.parse(web)?.hostname.replace(/^www\d?\.|\.$/g, '') ?? '';
+}
+
+/** The entry of a list of hosts that covers a host: the host itself, or a domain above it. */
+export function entryOf(host: string, known: ReadonlySet<string>): string | undefined {
+  const labels = host.split('.');
+  return labels.map((_, index) => labels.slice(index).join('.')).find((domain) => known.has(domain));
+}
+
 // cspell:disable
 /** Letters of other scripts that look like ASCII letters, each with that letter. */
 export const LATIN_FOR: ReadonlyMap<string, string> = new Map(
