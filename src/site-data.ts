@@ -6,7 +6,6 @@ import { countsOf } from './domain/counts.ts';
 import { environment } from './environment.ts';
 import { withSortedClaims } from './domain/claims.ts';
 import { changeHash } from './domain/change-hash.ts';
-import { servesCustomers } from './domain/classification.ts';
 import { scoreOf, type Score } from './domain/score.ts';
 import type { Catalogue } from './schemas/capability.ts';
 import type { Fact } from './schemas/fact.ts';
@@ -135,7 +134,7 @@ function institution(entry: Institution['entry'], catalogue: Catalogue, sources:
     slug: slugOf(entry.id),
     record,
     address: entry.body?.trim() ? addressOf(entry.id) : undefined,
-    score: scoreOf(record.capabilities, catalogue, servesCustomers(record)),
+    score: scoreOf(record, catalogue),
     changeHash: changeHash(record),
     entry,
   };

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { collectionOf } from '../../checks/parse.ts';
 import { listAt } from '../../checks/values.ts';
 import { addressOf, slugOf } from '../../src/domain/address.ts';
-import { servesCustomers } from '../../src/domain/classification.ts';
 import { frontmatterOf, isDraft } from '../../src/domain/frontmatter.ts';
 import { scoreOf, type Score } from '../../src/domain/score.ts';
 import { readYaml } from '../../src/domain/yaml.ts';
@@ -125,7 +124,7 @@ const scoredFields = z.object({ capabilities: capabilities.default({}), status }
 
 function readScore(record: unknown, catalogue: Catalogue | undefined): Document['score'] {
   const { data } = scoredFields.safeParse(record);
-  return data && catalogue && (scoreOf(data.capabilities, catalogue, servesCustomers(data)) ?? 'none');
+  return data && catalogue && (scoreOf(data, catalogue) ?? 'none');
 }
 
 function sourcesOf(data: unknown): DeclaredSource[] {

@@ -1,6 +1,9 @@
 /** The kinds of institution, as pages call them. */
 export const TYPE_LABELS = { bank: 'Bank', 'digital-bank': 'Digital bank', 'credit-union': 'Credit union' } as const;
 
+/** The state of an institution, as pages call it. */
+export const STATE_LABELS = { operating: 'operating', 'winding-down': 'winding down', merged: 'merged', closed: 'closed' } as const;
+
 /** The six large banks, in the contract's order. */
 export const LARGE_SIX = ['rbc', 'td', 'bmo', 'scotiabank', 'cibc', 'national-bank'] as const;
 
@@ -10,9 +13,13 @@ export const FEATURED_DIGITAL = ['tangerine', 'simplii', 'eq-bank', 'neo-financi
 /** Whether an institution is one of the large six, by its slug. */
 export const isLargeSix = (slug: string) => LARGE_SIX.some((large) => large === slug);
 
+/** A record, as far as its state matters. */
+export interface WithStatus {
+  status: { state: keyof typeof STATE_LABELS };
+}
+
 /** Whether an institution still has customers. Merged and closed ones do not, and are left out of scores and averages. */
-export const servesCustomers = ({ status }: { status: { state: 'operating' | 'winding-down' | 'merged' | 'closed' } }) =>
-  status.state === 'operating' || status.state === 'winding-down';
+export const servesCustomers = ({ status }: WithStatus) => status.state === 'operating' || status.state === 'winding-down';
 
 /** Whether a name is that of a credit union: by the contract, if it contains "credit union" or "caisse", in any case. */
 export const isCreditUnionName = (name: string) => /credit union|caisse/i.test(name);

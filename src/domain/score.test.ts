@@ -16,36 +16,37 @@ const ALL = [...SINGLE, ...DOUBLE];
 
 /** Five capabilities, of which two have double weight: a total weight of seven. */
 const catalogue: Catalogue = { version: '2025-08-28', groups: [group('5', 1, SINGLE), group('50', 2, DOUBLE)] };
+const scored = (capabilities: Capabilities) => scoreOf({ capabilities, status: { state: 'operating' } }, catalogue);
 const having = (ids: readonly string[], value = true): Capabilities =>
   Object.fromEntries(ids.map((id) => [id, { claims: [{ value, source: ['listed'] }] }]));
 
 describe('capability score', () => {
-  test('is 100 when every capability is offered', () => expect(scoreOf(having(ALL), catalogue)).toEqual({ value: 100, upTo: 100 }));
+  test('is 100 when every capability is offered', () => expect(scored(having(ALL))).toEqual({ value: 100, upTo: 100 }));
 
   test('is the offered share of the total weight', () => {
-    expect(scoreOf({ ...having(['pay', 'alerts', 'login']), ...having(['send', 'deposit'], false) }, catalogue)).toEqual({
+    expect(scored({ ...having(['pay', 'alerts', 'login']), ...having(['send', 'deposit'], false) })).toEqual({
       value: Math.round((100 * 5) / 7),
       upTo: Math.round((100 * 5) / 7),
     });
   });
 
   test('an unknown capability does not count in the score, only in its upper limit', () =>
-    expect(scoreOf(having(['pay', 'send', 'deposit']), catalogue)).toEqual({ value: Math.round((100 * 3) / 7), upTo: 100 }));
+    expect(scored(having(['pay', 'send', 'deposit']))).toEqual({ value: Math.round((100 * 3) / 7), upTo: 100 }));
 
   test('a capability that sources disagree on does not count in the score, only in its upper limit', () => {
     const disputed = { claims: [true, false].map((value) => ({ value, source: ['a'] })) };
-    expect(scoreOf({ ...having(ALL), pay: disputed }, catalogue)).toEqual({ value: Math.round((100 * 6) / 7), upTo: 100 });
+    expect(scored({ ...having(ALL), pay: disputed })).toEqual({ value: Math.round((100 * 6) / 7), upTo: 100 });
   });
 
   test('a capability of a group that weighs 2 counts twice', () => {
-    expect(scoreOf(having(['alerts']), catalogue)?.value).toBe(Math.round((100 * 2) / 7));
-    expect(scoreOf(having(['pay']), catalogue)?.value).toBe(Math.round(100 / 7));
+    expect(scored(having(['alerts']))?.value).toBe(Math.round((100 * 2) / 7));
+    expect(scored(having(['pay']))?.value).toBe(Math.round(100 / 7));
   });
 
   test('a record without known capabilities and a closed institution are not scored', () => {
-    expect(scoreOf({}, catalogue)).toBeUndefined();
-    expect(scoreOf({ pay: { claims: [], notFound: '2026-11-20' } }, catalogue)).toBeUndefined();
-    expect(scoreOf(having(ALL), catalogue, false)).toBeUndefined();
+    expect(scored({})).toBeUndefined();
+    expect(scored({ pay: { claims: [], notFound: '2026-11-20' } })).toBeUndefined();
+    expect(scoreOf({ capabilities: having(ALL), status: { state: 'merged' } }, catalogue)).toBeUndefined();
   });
 });
 

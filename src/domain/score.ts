@@ -1,5 +1,6 @@
 import type { Capabilities, Catalogue } from '../schemas/capability.ts';
 import { yesOrNo } from './claims.ts';
+import { servesCustomers, type WithStatus } from './classification.ts';
 
 /** A capability score out of 100, and its upper limit: the score if every unknown or disputed capability were offered. Both are integers. */
 export interface Score {
@@ -10,14 +11,13 @@ export interface Score {
 /**
  * The capability score (design §4): round(100 × weight available ÷ weight of all).
  *
- * @param hasCustomers false for merged and closed institutions, which are not scored
  * @returns `undefined` ("not scored") if no capability is known or the institution has no customers
  */
-export function scoreOf(capabilities: Capabilities, { groups }: Catalogue, hasCustomers = true): Score | undefined {
+export function scoreOf(record: WithStatus & { capabilities: Capabilities }, { groups }: Catalogue): Score | undefined {
   const weighted = groups.flatMap(({ weight, capabilities: inGroup }) =>
-    inGroup.map(({ id }) => ({ weight, answer: yesOrNo(capabilities[id]) })),
+    inGroup.map(({ id }) => ({ weight, answer: yesOrNo(record.capabilities[id]) })),
   );
-  if (!hasCustomers || weighted.every(({ answer }) => answer === 'unknown')) return undefined;
+  if (!servesCustomers(record) || weighted.every(({ answer }) => answer === 'unknown')) return undefined;
   const sum = (list: typeof weighted) => list.reduce((total, { weight }) => total + weight, 0);
   const percent = (weight: number) => Math.round((100 * weight) / sum(weighted));
   return {

@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger';
-import { TYPE_LABELS } from '../domain/classification.ts';
+import { STATE_LABELS, TYPE_LABELS } from '../domain/classification.ts';
 import { NOT_FOUND } from '../domain/not-known.ts';
 import { valueText } from '../domain/values.ts';
 import { formatDate } from '../domain/calendar.ts';
@@ -42,8 +42,8 @@ const PART_KEYS = new Set(['source', 'lookedOn', 'notFound', 'label', 'service',
 
 /** Values that pages show as another text, by the path of the fact. */
 const DISPLAY_TEXTS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
-  ['type', new Map(Object.entries(TYPE_LABELS))],
-  ['status', new Map([['winding-down', 'winding down']])],
+  ['type', new Map(Object.entries<string>(TYPE_LABELS))],
+  ['status', new Map(Object.entries<string>(STATE_LABELS))],
 ]);
 
 const DATE_PATHS = new Set(['lastVerified', 'status.date']);

@@ -1,6 +1,6 @@
 import { describeChanges } from '../history/changes.ts';
 import type { Site, Institution } from '../site-data.ts';
-import { servesCustomers } from '../domain/classification.ts';
+import { servesCustomers, type WithStatus } from '../domain/classification.ts';
 import { GUIDE_NAME } from '../domain/title.ts';
 import type { PageContext } from './context.ts';
 import { withBase } from '../site-address.ts';
@@ -21,7 +21,7 @@ export interface RecentChange {
 
 /** The latest changes in the facts of an institution, newest first; none without history, or if it no longer serves customers. */
 export function recentChanges(
-  { slug, record }: Pick<Institution, 'slug'> & { record: Parameters<typeof servesCustomers>[0] },
+  { slug, record }: Pick<Institution, 'slug'> & { record: WithStatus },
   { history }: Pick<Site, 'history'>,
 ): RecentChange[] {
   if (!servesCustomers(record)) return [];
