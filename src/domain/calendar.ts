@@ -37,18 +37,14 @@ export function buildMoment(sourceDateEpoch: string | undefined): Date {
 type Style = 'long' | 'short';
 
 const formatsOf = (month: Style) => ({
-  month: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month, year: 'numeric' }),
-  day: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month, year: 'numeric', day: 'numeric' }),
+  month: new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', month, year: 'numeric' }),
+  day: new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', month, year: 'numeric', day: 'numeric' }),
 });
 
 /** Created once: creating a formatter takes much longer than formatting a date with it. */
 const FORMATS = { long: formatsOf('long'), short: formatsOf('short') };
 
-/**
- * Formats a calendar date such as `2026-11-02`, `2026-11` or `2026`.
- *
- * It uses en-US, because en-CA puts a full stop after abbreviated months, which the guide does not.
- */
+/** Formats a calendar date such as `2026-11-02`, `2026-11` or `2026`. */
 export function formatDate(date: string, style: Style = 'long'): string {
   const [year = '', month, day] = date.split('-');
   if (!month) return year;

@@ -72,6 +72,6 @@ export function freshnessNote({ lastVerified, sources }: { lastVerified?: string
     .sort()
     .at(-1);
   return checked
-    ? `Checked on the live web, last on ${formatDate(checked, 'long')}.`
-    : `Listed on ${formatDate(lastVerified, 'long')}; not checked on the live web since.`;
+    ? `Checked on the live web, last on ${formatDate(checked)}.`
+    : `Listed on ${formatDate(lastVerified)}; not checked on the live web since.`;
 }

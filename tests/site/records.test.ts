@@ -187,7 +187,7 @@ describe.each(BUILD_NAMES)('the content of the guide (%s)', (name) => {
     );
     for (const { status, shortName, page } of ended) {
       const notice = folded(page.$(`[aria-label="${shortName} today"]`).clone().find('sup').remove().end().text());
-      const expected = [...piecesOf(status.notice), status.successorName, ...(status.date ? [formatDate(status.date, 'long')] : [])];
+      const expected = [...piecesOf(status.notice), status.successorName, ...(status.date ? [formatDate(status.date)] : [])];
       expect(
         expected.filter((words) => !notice.includes(folded(words))),
         page.address,
