@@ -4,6 +4,13 @@ export const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]
 /** A count with its noun: `1 source`, `1,200 sources`. */
 export const plural = (count: number, noun: string) => `${count.toLocaleString('en-CA')} ${noun}${count === 1 ? '' : 's'}`;
 
+/** Cuts a text between words, to at most `length` characters; a longer word is cut too. */
+export function shortened(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const words = text.slice(0, length + 1).replace(/ [^ ]*$/, '');
+  return `${words.slice(0, length)} …`;
+}
+
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The address with which a phone dials a Canadian number, such as 1-800-769-2511. */

@@ -1,4 +1,5 @@
 import { fold } from '../directory/text.ts';
+import { shortened } from '../domain/strings.ts';
 import { stemmer } from 'stemmer';
 import type { SearchWords } from '../schemas/collections.ts';
 
@@ -78,8 +79,8 @@ export function excerptOf(text: string, { cachedWordsOf }: WordReader, matches: 
   const matchesIn = (word: string) => cachedWordsOf(word).filter((stem) => matches.has(stem));
   const counts = sentences.map((sentence) => new Set((sentence.match(WORD) ?? []).flatMap(matchesIn)).size);
   const first = Math.max(0, counts.indexOf(Math.max(...counts)));
-  let excerpt = sentences.slice(first).join(' ');
-  if (excerpt.length > EXCERPT_LENGTH) excerpt = `${excerpt.slice(0, excerpt.lastIndexOf(' ', EXCERPT_LENGTH)).replace(/ …$/, '')} …`;
+  // The text itself may end in “…”, where it was cut.
+  const excerpt = shortened(sentences.slice(first).join(' '), EXCERPT_LENGTH).replace(/ … …$/, ' …');
   const pieces: string[] = [];
   let end = 0;
   for (const { 0: word, index } of excerpt.matchAll(WORD)) {

@@ -4,6 +4,7 @@ import { shortText, sourcesDisagree, statedValues } from '../domain/claims.ts';
 import { splitDirectives, directiveText, type Directive } from '../domain/directives.ts';
 import { memoize } from '../domain/memoize.ts';
 import { isMoney } from '../domain/values.ts';
+import { shortened } from '../domain/strings.ts';
 import { questionAnchor } from '../domain/question-anchor.ts';
 import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';
 import type { Place } from '../search/data.ts';
@@ -83,15 +84,15 @@ function placesOf(page: Page, institution: Institution | undefined, site: Site):
     href: `${href}#${anchor}`,
     heading: title,
     page: heading,
-    text: shortened(text, length),
+    text: onOneLine(text, length),
   });
   const { headings } = readText(filePath);
   const { sections, recipeIds } = readBody(body, institution, site);
   return [
-    { href, heading, text: shortened(plain(answer), TEXT_LENGTH) },
+    { href, heading, text: onOneLine(plain(answer), TEXT_LENGTH) },
     ...headings.map(({ slug, text }, index) => {
       const { prose = '', facts = '', hasPhones } = sections[index] ?? {};
-      const section = place(slug, text, `${shortened(facts, FACTS_LENGTH)} ${shortened(prose, TEXT_LENGTH)}`, FACTS_LENGTH + TEXT_LENGTH);
+      const section = place(slug, text, `${onOneLine(facts, FACTS_LENGTH)} ${onOneLine(prose, TEXT_LENGTH)}`, FACTS_LENGTH + TEXT_LENGTH);
       return hasPhones ? { ...section, phrases: PHONE_PHRASES } : section;
     }),
     ...recipes.filter(({ id }) => recipeIds.has(id)).map(({ id, title, steps }) => place(`steps-${id}`, title, steps.map(plain).join(' '))),
@@ -99,11 +100,7 @@ function placesOf(page: Page, institution: Institution | undefined, site: Site):
   ];
 }
 
-/** Cuts a text between words, to at most `length` characters. */
-function shortened(text: string, length: number): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= length ? line : `${line.slice(0, line.lastIndexOf(' ', length))} …`;
-}
+const onOneLine = (text: string, length: number) => shortened(text.replace(/\s+/g, ' ').trim(), length);
 
 interface SectionText {
   prose: string;
