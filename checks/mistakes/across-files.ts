@@ -111,12 +111,12 @@ export const ACROSS_FILES: readonly Mistake[] = [
     [
       'a fee far above all others',
       Object.fromEntries(
-        ['$1.00', '$1.50', '$1.00', '$2.00', '$9.50'].map((fee, index) => [
+        ['$1.00', '$1.50', '$1.00', '$2.50', '$9.50'].map((fee, index) => [
           `src/content/banks/bank-${index}.mdx`,
           bankNamed(`bank-${index}`, `fees: { eTransfer: { value: ${fee}, source: regulator } }\n`),
         ]),
       ),
-      'more than three times',
+      'three times what any other institution has: $2.50 at most',
     ],
   ]),
   ...foundBy('contradictions', [

@@ -1,4 +1,5 @@
 import { plural } from '../domain/strings.ts';
+import { wholeDollars } from '../schemas/money.ts';
 import type { Found } from './item.ts';
 import { COMPARE_MAX, type UncertainAnswer } from './state.ts';
 
@@ -71,10 +72,8 @@ function institutionsText({ yes, possibly, unknown }: Found, loaded: number, tot
 /** Why an institution is listed that does not pass the filters for certain. */
 export const UNCERTAIN_TEXTS: Readonly<Record<UncertainAnswer, string>> = { possibly: 'Possibly: sources disagree', unknown: 'Not known' };
 
-const DOLLARS = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD', maximumFractionDigits: 0 });
-
 /** "At least $5,000". */
-export const atLeastText = (dollars: number) => `At least ${DOLLARS.format(dollars)}`;
+export const atLeastText = (dollars: number) => `At least ${wholeDollars(dollars * 100)}`;
 
 /** Tells the reader how many institutions may still be added to the comparison. */
 export function prompt(count: number): string {

@@ -59,6 +59,9 @@ const DOLLARS = {
   2: new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' }),
 };
 
+/** An amount in cents without cents: "$5,000". */
+export const wholeDollars = (cents: number) => DOLLARS[0].format(cents / 100);
+
 /** Formats a value as {@link parseMoney} reads it, in the style of Canadian English. */
 export function formatMoney(money: Money): string {
   switch (money.kind) {
