@@ -42,30 +42,32 @@ const OR_LIST = new Intl.ListFormat('en-CA', { type: 'disjunction' });
 type Amount = Extract<Money, { kind: 'amount' }>;
 const isAmount = (value: unknown): value is Amount => isMoney(value) && value.kind === 'amount';
 
-/** The range of the values, such as "$5,000–$10,000", if all are amounts and for the same period. */
+/** The range of the values, such as "$5,000–$10,000", if all are amounts that have one. */
 function commonSpan(values: readonly unknown[]): string | undefined {
   const amounts = values.filter(isAmount);
-  const periods = [...new Set(amounts.flatMap(({ per }) => per ?? []))];
-  if (amounts.length < values.length || periods.length > 1 || !haveSpan(amounts)) return undefined;
-  return spanText(amounts, periods[0]);
+  return amounts.length === values.length && haveSpan(amounts) ? spanText(amounts) : undefined;
 }
 
-/** Whether the amounts differ and their range says as much as they do: not of "About $3,000", nor of "Up to $1.50" below "$3". */
+/**
+ * Whether the amounts differ and their range says as much as they do: not of "$25,000 per cheque" and "$100,000", which may be for
+ * a day, nor of "About $3,000", nor of "Up to $1.50" below "$3".
+ */
 export function haveSpan(amounts: readonly Amount[]): boolean {
   const { from, to } = spanOf(amounts);
   return (
     amounts.length > 1 &&
     from !== to &&
+    new Set(amounts.map(({ per }) => per)).size === 1 &&
     amounts.every((amount) => amount.prefix === undefined || (amount.prefix === 'Up to' && amount.to === to))
   );
 }
 
 /** The range of some amounts as text, such as "$5,000–$10,000 a day". */
-export function spanText(amounts: readonly Amount[], per?: string): string {
+export function spanText(amounts: readonly Amount[]): string {
   const { from, to } = spanOf(amounts);
   const decimals = amounts.some((amount) => amount.decimals === 2) ? 2 : 0;
   const dollars = (cents: number, period?: string) => formatMoney({ kind: 'amount', from: cents, to: cents, per: period, decimals });
-  return `${dollars(from)}–${dollars(to, per)}`;
+  return `${dollars(from)}–${dollars(to, amounts[0]?.per)}`;
 }
 
 /** The range of some amounts, in cents. */
