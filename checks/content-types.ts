@@ -13,7 +13,7 @@ export interface FieldText {
 }
 
 /** A string of the frontmatter that is Markdown, without white space around it. */
-export interface ProseText extends FieldText {
+interface ProseText extends FieldText {
   links: readonly Link[];
 }
 

@@ -5,7 +5,7 @@ import type { ContentFile, Link, MarkdownNode } from './content-types.ts';
 import type { Position } from './issue.ts';
 
 /** A component or HTML, written as a tag. */
-export type Tag = MdxJsxFlowElement | MdxJsxTextElement;
+type Tag = MdxJsxFlowElement | MdxJsxTextElement;
 
 /** A tag that is a component. */
 export type Component = Tag & { name: string };

@@ -55,7 +55,7 @@ export const isMoney = (schema: z.ZodType, path: FieldPath) =>
   shapesAt(schema, path).some(({ examples = [] }) => examples.includes(MONEY_FORMS[0]));
 
 /** What a string of the frontmatter is: a paragraph of Markdown, a date, or plain text. */
-export type TextKind = 'prose' | 'date' | 'words';
+type TextKind = 'prose' | 'date' | 'words';
 
 /** The kind of text that a field contains. */
 export function kindOfText(schema: z.ZodType, path: FieldPath): TextKind {

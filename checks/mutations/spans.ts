@@ -15,7 +15,7 @@ export interface Span {
 }
 
 /** A span found by a pattern. */
-export interface Match extends Span {
+interface Match extends Span {
   match: string;
 }
 

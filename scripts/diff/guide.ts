@@ -10,7 +10,7 @@ import { capabilities, catalogue as catalogueSchema, type Catalogue } from '../.
 import type { ContentFiles } from './revisions.ts';
 
 /** A scalar of YAML or JSON, as written, with its keys: `fees.extra.0.value`. */
-export interface Leaf {
+interface Leaf {
   path: string;
   text: string;
 }

@@ -12,7 +12,7 @@ export interface Dialogue {
 }
 
 /** The state after a run. */
-export interface Outcome {
+interface Outcome {
   wasStopped: boolean;
   /** The number of the institution's pages that are still due, and of all its pages. */
   left: number;

@@ -1,7 +1,7 @@
 import { INSTITUTION_PAGES, type InstitutionPageKindName } from './page-kinds.ts';
 
 /** A kind of page with MDX prose: the pages of an institution, and guides with the pages about the guide. */
-export type PageWithProse = InstitutionPageKindName | 'guide';
+type PageWithProse = InstitutionPageKindName | 'guide';
 
 const ANY = [...(Object.keys(INSTITUTION_PAGES) as InstitutionPageKindName[]), 'guide'] as const; // they are the keys of INSTITUTION_PAGES
 

@@ -13,7 +13,6 @@ const icon = z
     'list',
     'list-checks',
     'magnifying-glass',
-    'minus',
     'paper-plane-tilt',
     'question-mark',
     'receipt',
