@@ -1,4 +1,3 @@
-import { buildMoment, dateInToronto } from '../src/domain/calendar.ts';
 import { byCause, outsideMisspeltGroups } from './causes.ts';
 import { previousTexts, readContent } from './content.ts';
 import type { Content, PreviousTexts } from './content-types.ts';
@@ -85,13 +84,8 @@ export const RULES: readonly Rule[] = [
  *
  * @param today the day of the build, such as 2026-11-20: no source can be read or fact verified after it
  * @param isSelected whether to report a file's issues: all files are read, because they refer to each other
- * @throws RangeError if SOURCE_DATE_EPOCH is not a number of seconds
  */
-export function checkContent(
-  root: string,
-  today = dateInToronto(buildMoment(process.env.SOURCE_DATE_EPOCH)),
-  isSelected: (file: string) => boolean = () => true,
-): CheckResult {
+export function checkContent(root: string, today: string, isSelected: (file: string) => boolean = () => true): CheckResult {
   const content = readContent(root);
   const selected = content.files.filter(({ path }) => isSelected(path));
   const result = resultOf({ ...content, selected }, today, () => previousTexts(root));

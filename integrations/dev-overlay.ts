@@ -6,6 +6,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { AstroIntegration } from 'astro';
 import type { ErrorPayload } from 'vite';
 import { checkContent } from '../checks/check.ts';
+import { buildMoment, dateInToronto } from '../src/domain/calendar.ts';
 import type { CheckResult } from '../checks/issue.ts';
 import { formatIssue, report, summarize } from '../checks/report.ts';
 
@@ -43,7 +44,7 @@ export function devOverlay(): AstroIntegration {
         let shown: ErrorPayload | undefined;
 
         const check = () => {
-          const result = { ...checkContent(root), hints: [] };
+          const result = issuesIn(root);
           const payload = overlayPayload(root, result);
           if (payload?.err.message === shown?.err.message) return;
           shown = payload;
@@ -72,6 +73,9 @@ export function devOverlay(): AstroIntegration {
   };
 }
 
+/** What the check finds today: the server may run for days. */
+const issuesIn = (root: string) => ({ ...checkContent(root, dateInToronto(buildMoment(process.env.SOURCE_DATE_EPOCH))), hints: [] });
+
 /** Rules whose issues stop Astro at its start, with a message of its own. */
 const BLOCKING_RULES = ['readable', 'fields', 'capabilities'];
 
@@ -79,7 +83,7 @@ const BLOCKING_RULES = ['readable', 'fields', 'capabilities'];
 async function waitUntilReadable(root: string, logError: (message: string) => void) {
   for (;;) {
     const state = contentState(root);
-    const result = { ...checkContent(root), hints: [] };
+    const result = issuesIn(root);
     if (!result.issues.some(({ rule }) => BLOCKING_RULES.includes(rule))) return;
     logError(`\n\n${report('text', result)}\n\nPages are shown once these files can be read. Save one, and it is checked again.`);
     while (contentState(root) === state) await setTimeout(POLL_INTERVAL);
