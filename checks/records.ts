@@ -20,7 +20,7 @@ export const dataFile = ({ files }: Content, name: string): ContentFile | undefi
   files.find(({ path }) => path === `src/data/${name}`);
 
 /** The slug of the institution of a file in banks or credit-unions. */
-export const slugOfFile = ({ path }: Pick<ContentFile, 'path'>) => slugOf(path.replace('src/content/', ''));
+export const slugOfFile = ({ path }: Pick<ContentFile, 'path'>) => slugOf(path);
 
 /** The slug of the institution of any file; `undefined` if it belongs to none. */
 export const institutionOf = (file: Pick<ContentFile, 'path' | 'collection'>): string | undefined =>

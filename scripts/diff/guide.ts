@@ -66,9 +66,8 @@ const NAMES = ['shortName', 'name', 'heading', 'title'];
 function readDocument(path: string, text: string, catalogue: Catalogue | undefined): Document {
   const { data, leaves, body, problem } = parse(path, text);
   const isRecord = ['banks', 'creditUnions'].includes(collectionOf(path) ?? '');
-  const contentPath = path.replace('src/content/', '');
-  const address = path.startsWith('src/data/') ? undefined : addressOf(contentPath);
-  const key = isRecord ? slugOf(contentPath) : (address ?? path);
+  const address = path.startsWith('src/data/') ? undefined : addressOf(path);
+  const key = isRecord ? slugOf(path) : (address ?? path);
   const name = NAMES.map((field) => leaves.find((leaf) => leaf.path === field)?.text.trim()).find(Boolean);
   const isShared = path === 'src/data/shared-facts.yaml';
   return {

@@ -3,7 +3,7 @@ import { addressOf, slugOf } from './address.ts';
 
 test.each([
   ['banks/rbc/index.mdx', '/banks/rbc/'],
-  ['banks/rbc/how-to-online-banking.mdx', '/banks/rbc/how-to-online-banking/'],
+  ['src/content/banks/rbc/how-to-online-banking.mdx', '/banks/rbc/how-to-online-banking/'],
   ['credit-unions/meridian.mdx', '/credit-unions/meridian/'],
   ['guides/e-transfer.mdx', '/e-transfer/'],
   ['guides/how-to/e-transfer.mdx', '/how-to/e-transfer/'],
@@ -13,5 +13,5 @@ test.each([
 
 test('a slug is the name of the folder or the file', () => {
   expect(slugOf('banks/rbc/app.mdx')).toBe('rbc');
-  expect(slugOf('credit-unions/meridian.mdx')).toBe('meridian');
+  expect(slugOf('src/content/credit-unions/meridian.mdx')).toBe('meridian');
 });

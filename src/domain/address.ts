@@ -1,11 +1,11 @@
 /**
  * The address of a content file: its path below `src/content`, without the folder `guides` or `pages` (design).
  *
- * @param path relative to `src/content`, such as `banks/rbc/app.mdx`
+ * @param path such as `src/content/banks/rbc/app.mdx`, or relative to `src/content`
  * @returns the canonical address, such as `/banks/rbc/app/`
  */
 export function addressOf(path: string): string {
-  const route = path
+  const route = withoutRoot(path)
     .replace(/\.mdx$/, '')
     .replace(/^(guides|pages)\//, '')
     .replace(/(^|\/)index$/, '');
@@ -14,5 +14,11 @@ export function addressOf(path: string): string {
 
 /** The slug of an institution, from any of its files: `banks/rbc/app.mdx` and `banks/rbc.mdx` are both `rbc`. */
 export function slugOf(path: string): string {
-  return path.split('/')[1]?.replace(/\.mdx$/, '') ?? '';
+  return (
+    withoutRoot(path)
+      .split('/')[1]
+      ?.replace(/\.mdx$/, '') ?? ''
+  );
 }
+
+const withoutRoot = (path: string) => path.replace(/^src\/content\//, '');

@@ -58,22 +58,20 @@ function revisionsBySlug(commits: readonly Commit[]): ReadonlyMap<string, readon
   const records = new Map<string, Revision[]>();
   for (const { moment, files } of commits) {
     const moves = files.flatMap(({ path, from }) =>
-      from ? [{ from: slug(from), to: slug(path), revisions: records.get(slug(from)) ?? [] }] : [],
+      from ? [{ from: slugOf(from), to: slugOf(path), revisions: records.get(slugOf(from)) ?? [] }] : [],
     );
     for (const { from } of moves) records.delete(from);
     for (const { to, revisions } of moves) records.set(to, revisions);
     // Removals first: a file may be replaced by another one of the same record.
     const removed = files.filter(({ blob }) => !blob);
     for (const { path, blob } of [...removed, ...files.filter((file) => file.blob)]) {
-      const revisions = records.get(slug(path)) ?? [];
+      const revisions = records.get(slugOf(path)) ?? [];
       revisions.push({ moment, blob });
-      records.set(slug(path), revisions);
+      records.set(slugOf(path), revisions);
     }
   }
   return records;
 }
-
-const slug = (path: string) => slugOf(path.replace('src/content/', ''));
 
 type Facts = ReadonlyMap<string, FlatFact>;
 

@@ -16,11 +16,10 @@ export const publishedAddresses = memoize(
     ]),
 );
 
-type LinkTarget =
-  | { kind: 'page'; href: string }
-  | { kind: 'planned'; href: string; readNow: string | undefined }
-  | { kind: 'external'; href: string }
-  | { kind: 'contact'; href: string };
+interface LinkTarget {
+  kind: 'page' | 'planned' | 'external' | 'contact';
+  href: string;
+}
 
 /**
  * Resolves the target of a link.
@@ -34,8 +33,7 @@ export function linkTarget(href: string, site: Site): LinkTarget {
   if (href.startsWith('#')) return { kind: 'page', href };
   const address = href.replace(/#.*$/, '');
   if (publishedAddresses(site).has(address)) return { kind: 'page', href: withBase(href) };
-  const planned = site.planned.get(address);
-  if (planned) return { kind: 'planned', href: withBase(href), readNow: planned.readNow };
+  if (site.planned.has(address)) return { kind: 'planned', href: withBase(href) };
   throw new Error(`A link leads to ${href}: no page has that address and src/data/planned.yaml does not list it.`);
 }
 
