@@ -66,7 +66,7 @@ const SHORTEST_PARAGRAPH = 90;
 /** The paragraphs of a file that are long enough to compare. */
 export const paragraphsOf = memoize((file: ContentFile): Paragraph[] =>
   textsOf(file).flatMap(({ text, path, place }) =>
-    piecesOf(text, /(\n\s*\n|\n(?=[-*] |\d+\. ))/).flatMap(({ piece, start }) => {
+    piecesOf(text, BLOCK_BREAK).flatMap(({ piece, start }) => {
       const words = piece
         .replace(/\[@[^\]]*\]/g, '')
         .replace(/\s+/g, ' ')

@@ -1,7 +1,7 @@
-import { isMap, isNode, isScalar, LineCounter, parseDocument, Scalar, visit, type Document } from 'yaml';
+import { isMap, isNode, isScalar, parseDocument, Scalar, visit, type Document } from 'yaml';
 import { escapePattern } from '../src/domain/strings.ts';
 import type { ContentFile, FieldPath } from './content-types.ts';
-import type { Position } from './issue.ts';
+import { positionAt, type Position } from './issue.ts';
 import { valueAt } from './values.ts';
 
 /** Parsed YAML: its values, and the position of each in the file. */
@@ -20,7 +20,7 @@ export interface YamlText extends Pick<ContentFile, 'data' | 'locate' | 'locateK
  */
 export function locateYaml(text: string, data: unknown, { start, end }: { start: number; end: number }): YamlText {
   const yaml = text.slice(start, end);
-  const position = positionsIn(text);
+  const position = (offset: number) => positionAt(text, offset);
   let document: Document | undefined;
   const nodes = () => (document ??= parseDocument(yaml, { prettyErrors: false }));
   const nodeAt = (field: FieldPath) => (field.length > 0 ? nodes().getIn(field, true) : nodes().contents);
@@ -69,13 +69,3 @@ export function locateYaml(text: string, data: unknown, { start, end }: { start:
 
 /** Matches a text that YAML may have folded into several lines at its spaces. */
 const foldable = (text: string) => new RegExp(text.split(/\s+/).map(escapePattern).join('\\s+'));
-
-function positionsIn(text: string): (offset: number) => Position {
-  const lines = new LineCounter();
-  lines.addNewLine(0);
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines.addNewLine(at + 1);
-  return (offset) => {
-    const { line, col } = lines.linePos(offset);
-    return { line, column: col };
-  };
-}

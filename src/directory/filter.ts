@@ -139,10 +139,13 @@ export function counting<Part extends 'capabilities' | 'kind' | 'province' | 'fl
 
 /** The number of institutions in each tab. */
 export function tabCounts(items: readonly DirectoryItem[]): TabCounts {
-  const of = (kind: Kind) => ofTab(items, kind).length;
+  const of = (kind: Kind) => items.filter((item) => item.kind === kind).length;
   return { all: items.length, 'big-six': of('big-six'), digital: of('digital'), 'credit-unions': of('credit-unions') };
 }
 
 /** The institutions of a tab, by score. */
-export const ofTab = (items: readonly DirectoryItem[], tab: 'all' | Kind) =>
-  sorted(tab === 'all' ? items : items.filter(({ kind }) => kind === tab), 'score');
+export const ofTab = (items: readonly DirectoryItem[], tab: Kind) =>
+  sorted(
+    items.filter(({ kind }) => kind === tab),
+    'score',
+  );

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import packages from '../../package.json';
@@ -6,10 +6,7 @@ import type { SocialImage } from './draw.ts';
 import drawing from './draw.ts?raw';
 
 /** Everything an image depends on: its text, the code that renders it, and the packages used. */
-const keyOf = (image: SocialImage) =>
-  createHash('sha256')
-    .update(JSON.stringify([image, drawing, packages.dependencies, packages.devDependencies]))
-    .digest('hex');
+const keyOf = (image: SocialImage) => hash('sha256', JSON.stringify([image, drawing, packages.dependencies, packages.devDependencies]));
 
 /**
  * A social image as PNG: from the cache, or rendered and cached.
