@@ -1,4 +1,5 @@
 import type { Answer } from '../domain/claims.ts';
+import { memoize } from '../domain/memoize.ts';
 import type { DirectoryItem, FilterKind, Found, Kind, TabCounts } from './item.ts';
 import { DEFAULT_STATE, UNCERTAIN_ANSWERS, type DirectoryState, type Sort, type UncertainAnswer } from './state.ts';
 import { fold, foldedTerm } from './text.ts';
@@ -54,17 +55,8 @@ function passes(item: DirectoryItem, { capabilities, kind, province, sends, flag
   return WORST_FIRST.find((answer) => answers.includes(answer)) ?? 'yes';
 }
 
-/** Name and summary of an institution, folded: cached because every search reads them. */
-const foldedTexts = new WeakMap<DirectoryItem, string>();
-
-function foldedText(item: DirectoryItem): string {
-  const cached = foldedTexts.get(item);
-  if (cached !== undefined) return cached;
-  // A line break keeps a search from matching across the end of the name.
-  const text = `${fold(item.name)}\n${fold(item.summary)}`;
-  foldedTexts.set(item, text);
-  return text;
-}
+/** Name and summary of an institution, folded, once for all searches. A line break keeps a match from crossing the end of the name. */
+const foldedText = memoize(({ name, summary }: DirectoryItem) => `${fold(name)}\n${fold(summary)}`);
 
 /** Whether name or summary contain the query, ignoring case and accents. */
 export const matches = (item: DirectoryItem, query: string) => foldedText(item).includes(foldedTerm(query));
