@@ -15,9 +15,6 @@ interface Node {
   children?: Node[];
 }
 
-/** What Markdown may read as markup or replace (such as straight quotes), except an apostrophe inside a word, which `parse` replaces. */
-const MARKDOWN = /[\\`*_<&#|~!"\n]|(?<![\p{L}\p{N}])'|'(?![\p{L}\p{N}])|\]\(|\]:|--|\.\.\.|^\s|\s$|^[-+=>]|^\d+[.)]/u;
-
 /** Parsed lines by their text: the same line is rendered, put into structured data and indexed for the search. */
 const cache = new Map<string, readonly Inline[]>();
 
@@ -33,8 +30,6 @@ export function readInline(text: string): readonly Inline[] {
 }
 
 function parse(text: string): Inline[] {
-  // Most lines are only words and directives: the parser would slow the build down for nothing.
-  if (text !== '' && !MARKDOWN.test(text)) return toPieces(text.replaceAll("'", '’'));
   const root: Node = markdownToMdast(text, { features: { gfm: false, smartPunctuation: true } });
   const blocks = root.children ?? [];
   const [paragraph] = blocks;
