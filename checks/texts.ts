@@ -98,7 +98,7 @@ export function onLine(place: Place, { text }: ContentFile, piece: string): Plac
 export interface Words {
   /** The source text, before the parser makes quotation marks curly. */
   written: string;
-  parent: MarkdownNode | undefined;
+  parent: MarkdownNode;
   path: FieldPath | undefined;
   place: (at: number, found: string) => Place;
 }
@@ -107,7 +107,6 @@ export interface Words {
 export const wordsIn = memoize((file: ContentFile): Words[] =>
   textsOf(file).flatMap(({ text, path, place }) => {
     const isBody = path === undefined;
-    if (!isBody && !HAS_MARKUP.test(text)) return [{ written: text, parent: undefined, path, place }];
     const nodes = isBody ? (file.nodes ?? []) : readProse(text);
     const start = isBody ? file.bodyStart : 0;
     return nodes.flatMap((parent) =>
@@ -121,6 +120,3 @@ export const wordsIn = memoize((file: ContentFile): Words[] =>
     );
   }),
 );
-
-/** A text without these characters is a single text node. */
-const HAS_MARKUP = /[*_`\\[~]/;

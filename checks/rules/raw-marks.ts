@@ -92,7 +92,7 @@ const sourceIds = ({ files }: Content) => new Set(files.flatMap((file) => declar
 function inWords(file: ContentFile): Findings {
   return wordsIn(file).flatMap(({ written, parent, place }) => {
     const text = written.replace(COMPLETE, blank);
-    const isParagraph = parent === undefined || (parent.type === 'paragraph' && 'children' in parent);
+    const isParagraph = parent.type === 'paragraph';
     const found = [...RAW_MARKS, ...(isParagraph ? [RAW_HEADING] : [])].flatMap(({ pattern, problem }) =>
       Array.from(text.matchAll(pattern), (match) => ({ ...place(match.index, match[0]), found: match[0].trim(), ...problem(match[0]) })),
     );
