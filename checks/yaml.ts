@@ -2,7 +2,6 @@ import { isMap, isNode, isScalar, parseDocument, Scalar, visit, type Document } 
 import { escapePattern } from '../src/domain/strings.ts';
 import type { ContentFile, FieldPath } from './content-types.ts';
 import { positionAt, type Position } from './issue.ts';
-import { valueAt } from './values.ts';
 
 /** Parsed YAML: its values, and the position of each in the file. */
 export interface YamlText extends Pick<ContentFile, 'data' | 'locate' | 'locateKey' | 'comments' | 'isPlain'> {
@@ -59,8 +58,6 @@ export function locateYaml(text: string, data: unknown, { start, end }: { start:
       return found;
     },
     isPlain(field) {
-      // Avoids parsing if the value is always in quotes.
-      if (!new RegExp(`(?<!["'])${escapePattern(String(valueAt(data, field)))}`).test(yaml)) return false;
       const node = nodeAt(field);
       return isScalar(node) && node.type === Scalar.PLAIN;
     },

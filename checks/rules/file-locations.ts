@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { slug as slugger } from 'github-slugger';
-import { fileNameOf, INSTITUTION_PAGES, kindOfFile, type InstitutionPageKindName } from '../../src/domain/page-kinds.ts';
+import { fileNameOf, kindOfFile, PAGE_KINDS, type InstitutionPageKindName } from '../../src/domain/page-kinds.ts';
 import { DATA_FILES } from '../../src/schemas/collections.ts';
 import { slug } from '../../src/schemas/prose.ts';
 import type { BrokenFile } from '../content-types.ts';
@@ -9,8 +9,6 @@ import { nearest } from '../nearest.ts';
 import { collectionOf } from '../parse.ts';
 import { slugOfFile } from '../records.ts';
 import { atStart, type Rule } from '../rule.ts';
-
-const PAGE_KINDS = Object.keys(INSTITUTION_PAGES) as InstitutionPageKindName[]; // `keyof` of a constant object
 
 /** A file is in a folder that the guide reads, and its name can be part of an address. */
 export const fileLocations: Rule = {

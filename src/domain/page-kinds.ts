@@ -34,6 +34,9 @@ export type InstitutionPageKindName = keyof typeof INSTITUTION_PAGES;
 
 const KINDS = Object.entries<InstitutionPageKind>(INSTITUTION_PAGES) as [InstitutionPageKindName, InstitutionPageKind][]; // they are the keys of INSTITUTION_PAGES
 
+/** The kinds of pages of an institution, in the order of their tabs. */
+export const PAGE_KINDS = KINDS.map(([name]) => name);
+
 /** The file name of a page of this kind in the folder of an institution, without extension. */
 export function fileNameOf(kind: InstitutionPageKindName, slug: string): string {
   const { fileName, featuredFileName }: InstitutionPageKind = INSTITUTION_PAGES[kind];

@@ -1,9 +1,9 @@
-import { INSTITUTION_PAGES, type InstitutionPageKindName } from './page-kinds.ts';
+import { INSTITUTION_PAGES, PAGE_KINDS, type InstitutionPageKindName } from './page-kinds.ts';
 
 /** A kind of page with MDX prose: the pages of an institution, and guides with the pages about the guide. */
 type PageWithProse = InstitutionPageKindName | 'guide';
 
-const ANY = [...(Object.keys(INSTITUTION_PAGES) as InstitutionPageKindName[]), 'guide'] as const; // they are the keys of INSTITUTION_PAGES
+const ANY = [...PAGE_KINDS, 'guide'] as const;
 
 /** A kind of page, in messages to editors. */
 export const describePage = (page: PageWithProse): string => (page === 'guide' ? 'a guide' : INSTITUTION_PAGES[page].description);

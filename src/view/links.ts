@@ -1,7 +1,7 @@
 import { withBase } from '../site-address.ts';
 import type { Institution, Site } from '../site-data.ts';
 import { addressOf } from '../domain/address.ts';
-import { fileNameOf, INSTITUTION_PAGES, type InstitutionPageKindName } from '../domain/page-kinds.ts';
+import { fileNameOf, INSTITUTION_PAGES, PAGE_KINDS } from '../domain/page-kinds.ts';
 import { BUILT_ROUTES, FILE_ROUTES } from '../domain/routes.ts';
 import { memoize } from '../domain/memoize.ts';
 
@@ -40,8 +40,7 @@ export function linkTarget(href: string, site: Site): LinkTarget {
 /** The contract's pages of an institution that exist or are planned. */
 export function institutionTabs({ slug, record }: Institution, site: Site) {
   const folder = record.type === 'credit-union' ? `/credit-unions/${slug}/` : `/banks/${slug}/`;
-  const kinds = Object.keys(INSTITUTION_PAGES) as InstitutionPageKindName[]; // the keys of that object
-  const tabs = kinds.map((kind) => ({
+  const tabs = PAGE_KINDS.map((kind) => ({
     kind,
     label: INSTITUTION_PAGES[kind].tab,
     address: kind === 'overview' ? folder : `${folder}${fileNameOf(kind, slug)}/`,
