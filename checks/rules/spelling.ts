@@ -73,14 +73,7 @@ const dictionary = () => (trie ??= decodeTrie(read('../../node_modules/@cspell/d
 /** Shorter ones are mostly abbreviations. */
 const SHORTEST = 3;
 
-const spelt = new Map<string, boolean>();
-const isSpelt = (word: string): boolean => {
-  const known = spelt.get(word) ?? lookUp(word);
-  spelt.set(word, known);
-  return known;
-};
-
-function lookUp(word: string): boolean {
+function isSpelt(word: string): boolean {
   const isKnown = (form: string) => {
     const lower = form.toLowerCase();
     return [form, lower, capitalize(lower)].some((each) => dictionary().has(each)) || projectWords.has(lower);
