@@ -34,9 +34,6 @@ export function cutAtMatches(text: string, term: string): string[] {
   return [...pieces, text.slice(end)];
 }
 
-/** "Show 25 institutions": the button that closes the filters on a phone. */
-export const showText = (count: number) => `Show ${plural(count, 'institution')}`;
-
 interface Counts {
   found: Found;
   /** How many institutions have been loaded: fewer than the total while the rest of a long list is missing. */

@@ -5,15 +5,22 @@ import { fileNameOf, INSTITUTION_PAGES, PAGE_KINDS } from '../domain/page-kinds.
 import { BUILT_ROUTES, FILE_ROUTES } from '../domain/routes.ts';
 import { memoize } from '../domain/memoize.ts';
 
-/** The addresses of all pages that exist. */
-export const publishedAddresses = memoize(
-  ({ institutions, institutionPages, guides, pages }: Site): ReadonlySet<string> =>
-    new Set([
-      ...BUILT_ROUTES,
-      ...FILE_ROUTES,
-      ...institutions.flatMap(({ address }) => address ?? []),
-      ...[...institutionPages, ...guides, ...pages].map(({ id }) => addressOf(id)),
+/** The name and the content file of each page; the file of an overview is the institution's record. */
+export const pagesByAddress = memoize(
+  ({ institutions, institutionPages, guides, pages }: Site) =>
+    new Map([
+      ...[...institutionPages, ...guides, ...pages].map(
+        ({ id, filePath, data }) => [addressOf(id), { name: data.heading ?? data.title, filePath }] as const,
+      ),
+      ...institutions.flatMap(({ address, record, entry }) =>
+        address ? [[address, { name: record.name, filePath: entry.filePath }] as const] : [],
+      ),
     ]),
+);
+
+/** The addresses of all pages and files that exist. */
+export const publishedAddresses = memoize(
+  (site: Site): ReadonlySet<string> => new Set([...BUILT_ROUTES, ...FILE_ROUTES, ...pagesByAddress(site).keys()]),
 );
 
 interface LinkTarget {

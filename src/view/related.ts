@@ -3,7 +3,7 @@ import { addressOf } from '../domain/address.ts';
 import { kindOfSegment } from '../domain/page-kinds.ts';
 import { BUILT_NAMES, BUILT_ROUTES } from '../domain/routes.ts';
 import { capitalize } from '../domain/strings.ts';
-import { memoize } from '../domain/memoize.ts';
+import { pagesByAddress } from './links.ts';
 import { readText } from './text.ts';
 
 /**
@@ -27,27 +27,13 @@ export function nameOfAddress(href: string, site: Site): string {
   return heading ? `${page.name}: ${heading}` : page.name;
 }
 
-/** The name and the content file of each page; the file of an overview is the institution's record. */
-const pagesByAddress = memoize(
-  ({ institutions, institutionPages, guides, pages }: Site) =>
-    new Map([
-      ...[...institutionPages, ...guides, ...pages].map(
-        ({ id, filePath, data }) => [addressOf(id), { name: data.heading ?? data.title, filePath }] as const,
-      ),
-      ...institutions.flatMap(({ address, record, entry }) =>
-        address ? [[address, { name: record.name, filePath: entry.filePath }] as const] : [],
-      ),
-    ]),
-);
-
 /** `/banks/td/app/` → "TD: the app", `/savings/` → "Savings". */
 function plannedName(address: string, site: Site): string {
   const steps = address.split('/').filter(Boolean);
   const withSpaces = (step = '') => step.replaceAll('-', ' ');
   const [first, second, third] = steps;
   if ((first === 'banks' || first === 'credit-unions') && second) {
-    const name =
-      site.institutionBySlug.get(second)?.record.shortName ?? (second.length <= 4 ? second.toUpperCase() : capitalize(withSpaces(second)));
+    const name = site.institutionBySlug.get(second)?.record.shortName ?? capitalize(withSpaces(second));
     return third ? `${name}: ${kindOfSegment(third)?.plannedName ?? withSpaces(third)}` : name;
   }
   return capitalize(withSpaces(steps.at(-1)));

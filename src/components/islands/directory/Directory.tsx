@@ -2,7 +2,8 @@ import { Fragment, lazy, startTransition, Suspense, useCallback, useMemo, useSta
 import { EXPANDED_ROWS, findOrNamed, isClosed, LIST_SIZE, listedOf, ofTab, type Listed } from '../../../directory/filter.ts';
 import { KIND_LABELS, type CatalogueGroup, type DirectoryItem, type TabCounts } from '../../../directory/item.ts';
 import { added, COMPARE_MAX, MAX_QUERY_LENGTH, PRESETS, withoutFilters, type DirectoryState } from '../../../directory/state.ts';
-import { foundText, prompt, showText } from '../../../directory/text.ts';
+import { foundText, prompt } from '../../../directory/text.ts';
+import { plural } from '../../../domain/strings.ts';
 import type { SearchHelp } from '../../../search/data.ts';
 import { DisputedSign } from '../../facts/Disputed.tsx';
 import { InstitutionCard, REASONS } from '../../institution/InstitutionCard.tsx';
@@ -183,7 +184,7 @@ export default function Directory({ items: first, counts, groups, base, help }: 
               {isOpen && (
                 <p className="tray">
                   <button type="button" className="button primary" onClick={() => changeAndFocus(() => setOpen(false), FOUND)}>
-                    {showText(found.yes.length)}
+                    {`Show ${plural(found.yes.length, 'institution')}`}
                   </button>
                 </p>
               )}
