@@ -1,5 +1,6 @@
 import { readContent } from '../../checks/content.ts';
 import { institutionOf, recordFiles, slugOfFile } from '../../checks/records.ts';
+import { latestOf } from '../../src/domain/calendar.ts';
 import { valueText } from '../../src/domain/values.ts';
 import { Cancelled, type Prompts } from '../new/prompts.ts';
 import { markChecked, setLastVerified } from './mark-checked.ts';
@@ -63,10 +64,7 @@ export async function verify(root: string, slug: string, today: string, { select
 /** Sets `lastVerified` in a record whose pages were all checked, to the date of the last check, and returns it. */
 function updateLastVerified(root: string, slug: string, pages: readonly Page[]): string | undefined {
   const record = recordFiles(readContent(root)).find((file) => slugOfFile(file) === slug);
-  const last = pages
-    .flatMap(({ age }) => age.checkedLive ?? [])
-    .sort()
-    .at(-1);
+  const last = latestOf(pages.flatMap(({ age }) => age.checkedLive ?? []));
   if (!record || !last) return undefined;
   setLastVerified(root, record, last);
   return last;

@@ -11,6 +11,9 @@ export function daysAfter(date: string, days: number): string {
   return moment.toISOString().slice(0, 10);
 }
 
+/** The latest of some dates, each a day, a month or a year. */
+export const latestOf = (dates: readonly string[]): string | undefined => dates.toSorted().at(-1);
+
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Whole days from one calendar date to another, both written `2025-08-28`. */

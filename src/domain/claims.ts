@@ -1,6 +1,7 @@
 import type { Claim, Fact } from '../schemas/fact.ts';
 import { formatMoney, NOT_PUBLISHED, type Money } from '../schemas/money.ts';
 import { LISTING, type Source } from '../schemas/source.ts';
+import { latestOf } from './calendar.ts';
 import { NOT_FOUND } from './not-known.ts';
 import { inSentence, isMoney, valueText } from './values.ts';
 
@@ -112,10 +113,7 @@ export function leadingSources({ source }: Claim, sources: ReadonlyMap<string, S
 
 /** The newest date of a claim (a day, month or year): when its leading sources were published or checked live. */
 export const dateOf = (claim: Claim, sources: ReadonlyMap<string, Source>): string | undefined =>
-  leadingSources(claim, sources)
-    .flatMap(({ published, checkedLive }) => [published ?? [], checkedLive ?? []].flat())
-    .sort()
-    .at(-1);
+  latestOf(leadingSources(claim, sources).flatMap(({ published, checkedLive }) => [published ?? [], checkedLive ?? []].flat()));
 
 /** Kinds of source, the most authoritative first. */
 const RANKS = ['official', LISTING, 'third-party'];

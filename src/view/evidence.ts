@@ -1,6 +1,6 @@
 import { environment } from '../environment.ts';
 import { dateOf, leadingSources } from '../domain/claims.ts';
-import { formatDate } from '../domain/calendar.ts';
+import { formatDate, latestOf } from '../domain/calendar.ts';
 import type { Claim } from '../schemas/fact.ts';
 import { LISTING, type Source } from '../schemas/source.ts';
 import type { Site } from '../site-data.ts';
@@ -46,14 +46,15 @@ export function ageText({ published, age, dateNote }: Source): string {
 export function readingNote(sources: readonly Source[]): string {
   const read = sources.filter(({ id }) => id !== LISTING);
   const copies = read.filter(({ copy, checkedLive }) => copy !== 'live' && !checkedLive);
-  const checked = read.flatMap(({ checkedLive }) => checkedLive ?? []).sort();
+  const checked = read.flatMap(({ checkedLive }) => checkedLive ?? []);
   const days = [...new Set(copies.map(({ consulted }) => consulted))].sort();
   const openings = copies.filter(({ opening }) => opening).length;
   const all = read.length < sources.length ? 'All but our own list were' : 'All were';
   return [
     copies.length > 0 &&
       `${copies.length === read.length ? all : `${copies.length} of ${read.length} were`} read as stored copies, not on the live web, ${spanOfDays(days)}${openings === 0 ? '' : openings === copies.length ? ', and only their beginning' : `, ${openings} of them only at the beginning`}.`,
-    checked.length > 0 && `${checked.length} of ${read.length} were checked on the live web, last on ${formatDate(checked.at(-1) ?? '')}.`,
+    checked.length > 0 &&
+      `${checked.length} of ${read.length} were checked on the live web, last on ${formatDate(latestOf(checked) ?? '')}.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -67,10 +68,7 @@ const spanOfDays = (days: readonly string[]) => {
 /** The text beside a record's badge: when it was listed, and whether it was checked on the live web since (design §5). */
 export function freshnessNote({ lastVerified, sources }: { lastVerified?: string | undefined; sources: readonly Source[] }): string {
   if (!lastVerified) return '';
-  const checked = sources
-    .flatMap(({ checkedLive }) => checkedLive ?? [])
-    .sort()
-    .at(-1);
+  const checked = latestOf(sources.flatMap(({ checkedLive }) => checkedLive ?? []));
   return checked
     ? `Checked on the live web, last on ${formatDate(checked)}.`
     : `Listed on ${formatDate(lastVerified)}; not checked on the live web since.`;
