@@ -37,6 +37,8 @@ test.each([
   ['+1.800.769.2511', '1-800-769-2511'],
   ['1 800 769 2511', '1-800-769-2511'],
   ['769-2511', undefined],
+  ['1-800-769-255', undefined],
+  ['+800 769 2511', undefined],
   ['1-800-GO-BANKS', undefined],
 ])('the right form of the telephone number %j is %j', (written, right) => expect(rightPhone(written)).toBe(right));
 

@@ -50,7 +50,7 @@ export function rightDay(written: unknown): string | undefined {
 /** A telephone number: (800) 769-2511, 1 800 769 2511, +1.800.769.2511. */
 export function rightPhone(written: unknown): string | undefined {
   const text = String(written).trim();
-  if (!/^\+?[\d ().-]+$/.test(text)) return undefined;
+  if (!/^(?:\+1)?[\d ().-]+$/.test(text)) return undefined;
   const { country, area, exchange, line } =
     /^(?<country>1)?(?<area>\d{3})(?<exchange>\d{3})(?<line>\d{4})$/.exec(text.replace(/\D/g, ''))?.groups ?? {};
   const right = [country, area, exchange, line].filter((part) => part !== undefined).join('-');

@@ -95,7 +95,7 @@ export const ACROSS_FILES: readonly Mistake[] = [
   ...foundBy('phones', [
     ['a telephone number with a digit changed', calling('1-800-769-2512', '1-800-769-2511'), '1-800-769-2511'],
     ['a telephone number with two digits swapped', calling('1-800-796-2511', '1-800-769-2511'), '1-800-769-2511'],
-    ['a telephone number of zeros in a record', withFields(PHONE('000-000-0000')), 'anybody can dial'],
+    ['a telephone number of one digit in a record', withFields(PHONE('222-222-2222')), 'anybody can dial'],
   ]),
   ...foundBy('amounts', [
     ['a fee of a million', inRecord('- value: $1.00', '- value: $1,000,000.00'), 'more than such a fee'],
@@ -172,6 +172,8 @@ export const ACROSS_FILES: readonly Mistake[] = [
     ],
   ]),
   ...foundBy('fields', [
+    ['a telephone number that lost a digit', withFields(PHONE('1-800-769-255')), 'not a Canadian telephone number'],
+    ['a telephone number that lost a digit, in groups', withFields(PHONE('180-076-9255')), 'not a Canadian telephone number'],
     ['a weight of 200', { 'src/data/capabilities.yaml': replacing('weight: 1', 'weight: 200') }, 'at most 10'],
     ['an unknown icon', { 'src/data/home.yaml': replacing('icon: device-mobile', 'icon: phone') }, 'device-mobile'],
   ]),

@@ -84,7 +84,7 @@ function writtenOtherwise(value: unknown, path: FieldPath, schema: z.ZodType): P
   if (kindOfText(schema, path) === 'date' && rightDay(value) !== undefined)
     return otherForm('is not a day as the guide writes it', value, rightDay(value), 'the year, the month and the day: 2026-11-20');
   if (name === 'number' && !isPhoneNumber(String(value)))
-    return otherForm('is not a Canadian telephone number', value, rightPhone(value), 'digits with hyphens: 1-800-769-2511');
+    return otherForm('is not a Canadian telephone number', value, rightPhone(value), PHONE_FORM);
   if (typeof value === 'string' && /^(?:http:\/\/|www\.)\S+$/.test(value))
     return {
       message: 'is not an address that starts with https://',
@@ -93,6 +93,8 @@ function writtenOtherwise(value: unknown, path: FieldPath, schema: z.ZodType): P
     };
   return undefined;
 }
+
+const PHONE_FORM = 'ten digits with hyphens, the first and the fourth from 2 to 9, with or without 1- in front: 1-800-769-2511';
 
 const otherForm = (message: string, value: unknown, right: string | undefined, accepted: string): Problem => ({
   message,

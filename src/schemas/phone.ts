@@ -6,7 +6,8 @@ import { line } from './prose.ts';
 export const PHONE_USES = ['lost-debit', 'lost-credit', 'fraud', 'sign-in', 'general'] as const;
 export type PhoneUse = (typeof PHONE_USES)[number];
 
-const PHONE_NUMBER = /^1?-?\d{3}-\d{3}-\d{4}$/;
+/** Area code and exchange begin with 2 to 9, so a number that begins with 1 has eleven digits. */
+const PHONE_NUMBER = /^(?:1-)?[2-9]\d{2}-[2-9]\d{2}-\d{4}$/;
 
 /** Whether a text is only a Canadian telephone number, which a phone can dial. */
 export const isPhoneNumber = (text: string) => PHONE_NUMBER.test(text);
