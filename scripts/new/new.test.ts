@@ -131,6 +131,11 @@ describe('in the terminal', () => {
     expect(text).toContain('draft: true\ntitle: Savings\n');
   });
 
+  test('a search that finds no institution asks for another one', async () => {
+    const ask = asking(['Whose page is it', `zzz`], ['No matches', ENTER], ['Nothing on the list', CLEAR], ['Second', `Sec${ENTER}`]);
+    expect(await ask.autocomplete('Whose page is it?', ['First', 'Second'], String)).toBe('Second');
+  });
+
   test('Ctrl+C at any question ends the command', async () => {
     await expect(newGuide(asking(['What is it about', `Loans${ENTER}`], ['Its address', CTRL_C]), content)).rejects.toThrow(Cancelled);
     await expect(newInstitution(asking(['What kind', CTRL_C]), content, TODAY)).rejects.toThrow(Cancelled);

@@ -36,11 +36,15 @@ export function promptsIn(terminal: Pick<CommonOptions, 'input' | 'output'>) {
       orThrow(multiselect({ message, options: optionsOf(values), ...terminal })),
     /** For long lists: typing a part of a label filters them. */
     autocomplete: <Value>(message: string, values: readonly Value[], labelOf: (value: Value) => string) =>
-      orThrow(autocomplete({ message, options: optionsOf(values, labelOf), maxItems: 10, ...terminal })),
+      orThrow(autocomplete({ message, options: optionsOf(values, labelOf), maxItems: 10, validate: requireChoice, ...terminal })),
     confirm: (message: string, initialValue: boolean) => orThrow(confirm({ message, initialValue, ...terminal })),
   };
 }
 export type Prompts = ReturnType<typeof promptsIn>;
+
+/** Enter after a search without matches chooses nothing. */
+const requireChoice = (chosen: unknown) =>
+  chosen === undefined ? 'Nothing on the list has that in its name: type another part of it.' : undefined;
 
 async function orThrow<Value>(answer: Promise<Value | typeof CANCEL_SYMBOL>): Promise<Value> {
   const value = await answer;
