@@ -4,6 +4,7 @@ import { stringify } from 'yaml';
 import { HOSTS } from '../../checks/hosts.ts';
 import { incrementalCheck } from '../../checks/incremental-check.ts';
 import { formatIssue } from '../../checks/report.ts';
+import { STILL_TO_WRITE } from '../../checks/rules/unfinished.ts';
 import { SECTIONS, type PatternedPage } from '../../src/domain/page-kinds.ts';
 import { CliError } from '../cli.ts';
 
@@ -23,7 +24,7 @@ export interface Draft {
 }
 
 /** The placeholder of a section: the content check refuses to publish it. */
-export const UNWRITTEN = '{/* Write this section. */}';
+export const UNWRITTEN = `{/* This section is ${STILL_TO_WRITE}. */}`;
 
 /** Sections that a component fills from the record; the others need a text. */
 const FROM_RECORD: { [Pattern in PatternedPage]?: Partial<Record<(typeof SECTIONS)[Pattern][number], string>> } = {

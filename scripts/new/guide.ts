@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Content } from '../../checks/content-types.ts';
+import { STILL_TO_WRITE } from '../../checks/rules/unfinished.ts';
 import { addressOf } from '../../src/domain/address.ts';
 import { BUILT_ROUTES } from '../../src/domain/routes.ts';
 import { guide } from '../../src/schemas/page.ts';
@@ -27,7 +28,7 @@ export async function newGuide(ask: Prompts, { files, broken }: Content): Promis
   const texts = await askForPageTexts(ask, {
     title,
     description: `${title}: what to know about it when you bank online in Canada, each figure with its source.`,
-    answer: 'This guide is still to be written.',
+    answer: `This guide is ${STILL_TO_WRITE}.`,
   });
   const file = `guides/${slug}.mdx`;
   return {

@@ -1,5 +1,6 @@
 import type { Content } from '../../checks/content-types.ts';
 import { hasPage, recordFiles, slugOfFile } from '../../checks/records.ts';
+import { STILL_TO_WRITE } from '../../checks/rules/unfinished.ts';
 import { valueAt } from '../../checks/values.ts';
 import { addressOf } from '../../src/domain/address.ts';
 import { fileNameOf, INSTITUTION_PAGES, type InstitutionPageKindName } from '../../src/domain/page-kinds.ts';
@@ -32,10 +33,12 @@ export async function newInstitutionPage(ask: Prompts, content: Content): Promis
   const texts = await askForPageTexts(ask, {
     title,
     description: `${title}, what it asks of you, and what to do when something goes wrong.`,
-    answer: `This page about ${owner.shortName} is still to be written.`,
+    answer: `This page about ${owner.shortName} is ${STILL_TO_WRITE}.`,
   });
   const { body, unwritten } = bodyOf(kind);
-  const faq = [{ question: `What do customers of ${owner.shortName} ask?`, answer: 'This answer is still to be written.' }];
+  const faq = [
+    { question: `What do customers of ${owner.shortName} ask, ${STILL_TO_WRITE}?`, answer: `This answer is ${STILL_TO_WRITE}.` },
+  ];
   return {
     path,
     text: mdx({ ...texts, related: [owner.address], faq }, Object.keys(institutionPage.shape), body),

@@ -1,6 +1,7 @@
 import type { Content } from '../../checks/content-types.ts';
 import { dataFile, isRecord, slugOfFile } from '../../checks/records.ts';
 import { newHosts } from '../../checks/rules/outside-addresses.ts';
+import { STILL_TO_WRITE } from '../../checks/rules/unfinished.ts';
 import { addressOf } from '../../src/domain/address.ts';
 import { NOT_FOUND } from '../../src/domain/not-known.ts';
 import { isCreditUnionName } from '../../src/domain/classification.ts';
@@ -76,13 +77,13 @@ export async function newInstitution(ask: Prompts, content: Content, today: stri
   const summary = await ask.text('What it is, and what sets its online banking apart, in two sentences', {
     schema: prose,
     accepted: 'a paragraph of Markdown',
-    initialValue: `${name} is a ${type.replace('-', ' ')}.`,
+    initialValue: `${name} is a ${type.replace('-', ' ')}. What sets its online banking apart is ${STILL_TO_WRITE}.`,
   });
   const page = (await ask.confirm('A page of its own? (No: a listing in the directory)', false))
     ? await askForPageTexts(ask, {
         title: `${shortName} online banking`,
         description: `What ${name} offers online, what it costs and how it guards your sign-in, each with its source.`,
-        answer: `Deposit insurance at ${shortName}: [=insurance].`,
+        answer: `Deposit insurance at ${shortName}: [=insurance]. More of this answer is ${STILL_TO_WRITE}.`,
       })
     : undefined;
 

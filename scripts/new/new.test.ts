@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readContent } from '../../checks/content.ts';
-import { guideWith, issuesAfter, RECORD, TODAY } from '../../checks/fixture.ts';
+import { guideWith, issuesAfter, issuesOfRule, RECORD, TODAY } from '../../checks/fixture.ts';
 import { SECTIONS } from '../../src/domain/page-kinds.ts';
 import { CLEAR, CTRL_C, ENTER, personAt } from '../../tests/fixtures/person-at.ts';
 import { HOSTS, withHosts, writeDraft, type Draft } from './draft.ts';
@@ -81,13 +81,21 @@ describe('a new file', () => {
 });
 
 describe('writing', () => {
-  test('makes a draft, whose placeholders the content check accepts until it is published', async () => {
+  test('makes a draft, whose placeholders the content check accepts', async () => {
     using copy = guideWith({});
     const draft = await topic({ 'What is it about': 'Tasks', 'Its address': 'how-to' });
     writeDraft(copy.root, draft, TODAY);
     expect(readFileSync(join(copy.root, draft.path), 'utf8')).toContain('draft: true\ntitle: Tasks');
-    const published = issuesAfter({ [draft.path]: draft.text.replace('draft: true\n', '') });
-    expect(published.map(({ message }) => message)).toContain('is not finished');
+  });
+
+  test.each<[string, () => Promise<Draft>, readonly string[]]>([
+    ['an institution', () => institution(WITH_PAGE), ['page.answer', 'summary', 'text']],
+    ['a page of an institution', () => page('app'), ['answer', 'faq[1].answer', 'faq[1].question', 'text']],
+    ['a guide', () => topic({ 'What is it about': 'Mortgages' }), ['answer', 'text']],
+  ])('leaves no text of %s that the content check would publish unwritten', async (_, draftOf, fields) => {
+    const draft = await draftOf();
+    const published = issuesOfRule('unfinished', { [draft.path]: draft.text.replace('draft: true\n', '') });
+    expect([...new Set(published.map(({ field }) => field))].sort()).toEqual(fields);
   });
 
   test('adds a new host only if the editor confirms whose it is', async () => {
