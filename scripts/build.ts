@@ -5,7 +5,7 @@
  * build removes what a killed one left. Only one build can run at a time: Astro writes the same files in `.astro` and in
  * its cache for any output folder.
  */
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { checkContent } from '../checks/check.ts';
@@ -21,8 +21,8 @@ await run(
     .option('--out <folder>', 'where the guide goes', 'dist')
     .addHelpText('after', '\nExample: BASE_PATH=/guide/ npm run build')
     .action(async ({ out }: { out: string }) => {
-      if (existsSync(out) && readdirSync(out).length > 0 && !existsSync(join(out, '404.html')))
-        throw new CliError(`${out} contains something other than a built guide: move it away, or name another folder with --out.`);
+      if (existsSync(out) && !isEmptyOrGuide(out))
+        throw new CliError(`${out} is something other than a built guide: move it away, or name another folder with --out.`);
       const { today } = await loadEnvironment();
       const result = checkContent(process.cwd(), today);
       console.log(report('text', { ...result, hints: [] }));
@@ -32,6 +32,10 @@ await run(
     }),
 );
 process.exit(); // Astro leaves a server open where a build fails.
+
+function isEmptyOrGuide(path: string) {
+  return statSync(path).isDirectory() && (readdirSync(path).length === 0 || existsSync(join(path, '404.html')));
+}
 
 async function buildInto(out: string) {
   const work = join(WORK, String(process.pid));

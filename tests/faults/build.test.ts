@@ -113,8 +113,17 @@ describe('the old guide stays unchanged', () => {
     mkdirSync(SITE);
     writeFileSync(join(SITE, 'notes.txt'), 'Mine');
     const { status, stderr } = build();
-    expect(stderr).toContain('dist contains something other than a built guide');
+    expect(stderr).toContain('dist is something other than a built guide');
     expect(status).toBe(1);
     expect(readdirSync(SITE)).toEqual(['notes.txt']);
+  });
+
+  test('if it is a file', () => {
+    rmSync(SITE, { recursive: true });
+    writeFileSync(SITE, 'Mine');
+    const { status, stderr } = build();
+    expect(stderr).toMatch(/^npm run build: dist is something other than a built guide.*\n$/);
+    expect(status).toBe(1);
+    expect(readFileSync(SITE, 'utf8')).toBe('Mine');
   });
 });
