@@ -20,6 +20,9 @@ describe('environment', () => {
     );
   });
 
+  test('the address that git clones leads to the page of the repository', () =>
+    expect(readEnvironment({ REPOSITORY_URL: 'https://github.com/a/b.git' }).repository).toBe('https://github.com/a/b'));
+
   test.each([
     ['SITE_URL', 'guide.ca'],
     ['SITE_URL', 'ftp://guide.ca'],
@@ -30,6 +33,7 @@ describe('environment', () => {
     ['BASE_PATH', '//guide.ca/'],
     ['BASE_PATH', '/canadian-online-banking-guide '],
     ['REPOSITORY_URL', 'git@github.com:a/b'],
+    ['REPOSITORY_URL', 'ssh://git@github.com/a/b.git'],
     ['REPOSITORY_URL', 'http://github.com/a/b'],
     ['REPOSITORY_URL', 'https://github.com/a/b"><script>alert(1)</script>'],
     ['REPOSITORY_URL', 'https://github.com/a/b?tab=readme'],

@@ -21,7 +21,7 @@ const basePath = z
 const repositoryUrl = z
   .url({ protocol: /^https$/, abort: true })
   .refine(isPlain)
-  .transform((text) => text.replace(/\/$/, ''));
+  .transform((text) => text.replace(/(?:\.git)?\/?$/, ''));
 
 /** The variables. Each description says what is accepted, for the error message. */
 const variables = z.object({
@@ -29,7 +29,7 @@ const variables = z.object({
     .default('https://banking-guide.example')
     .describe('the origin of the site, such as https://banking-guide.example. A folder below it goes into BASE_PATH'),
   BASE_PATH: basePath.default('/').describe('the folder that the site is served from, such as /previews/12/, or / for none'),
-  REPOSITORY_URL: repositoryUrl.optional().describe('the page of the repository, such as https://github.com/name/guide'),
+  REPOSITORY_URL: repositoryUrl.optional().describe('the page of the repository in a browser, such as https://github.com/name/guide'),
   SHOW_DRAFTS: z.literal('1').optional().describe('1 for a preview with drafts, or nothing'),
 });
 
