@@ -7,6 +7,9 @@ import type { Issue } from './issue.ts';
 import { collectionOf, parseFile, type ParsedFile } from './parse.ts';
 import { atStart } from './rule.ts';
 
+/** The folders of everything that the check reads. */
+export const CONTENT_FOLDERS = ['src/content', 'src/data'];
+
 /** Reads every content and data file below `root`. A file that cannot be parsed becomes an issue; the others are still read. */
 export function readContent(root: string): Content {
   const { sources, strays } = readSources(root);
@@ -15,7 +18,7 @@ export function readContent(root: string): Content {
 
 /** The text of every content and data file below `root`, and the paths of files that are neither. */
 export function readSources(root: string): { sources: SourceFile[]; strays: string[] } {
-  const files = ['src/content', 'src/data'].flatMap((folder) => filesBelow(root, folder));
+  const files = CONTENT_FOLDERS.flatMap((folder) => filesBelow(root, folder));
   return {
     sources: files.flatMap(({ path, collection }) =>
       collection ? { path, collection, text: readFileSync(join(root, path), 'utf8') } : [],
@@ -47,7 +50,7 @@ export function previousTexts(root: string): PreviousTexts {
   try {
     const base = startOfWork(git);
     const options = ['--name-only', '--no-renames', '--diff-filter=MD', '-z', '--relative'];
-    const changed = git('diff', ...options, base, '--', 'src/content', 'src/data').split('\0');
+    const changed = git('diff', ...options, base, '--', ...CONTENT_FOLDERS).split('\0');
     return new Map(changed.filter((path) => path !== '').map((path) => [path, git('show', `${base}:./${path}`)]));
   } catch {
     return new Map();

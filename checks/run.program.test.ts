@@ -23,16 +23,22 @@ describe('npm run check', () => {
     expect(JSON.parse(stdout)).toMatchObject({ fileCount: 0, issues: expect.arrayContaining([expect.anything()]) as unknown });
   });
 
-  test('prints only JSON where it also fixes, and fixes nothing where a file does not exist', () => {
+  test('prints only JSON where it also fixes', () => {
     const { stdout, stderr } = run(['--fix', '--format', 'json']);
     expect(JSON.parse(stdout)).toMatchObject({ issues: [] });
     expect(stderr).toContain('Nothing to fix.');
-    expect(run(['--fix', 'nowhere.mdx'])).toMatchObject({ status: 1, stderr: 'npm run check: there is no file nowhere.mdx\n' });
   });
 
   test('ends with 2 for a command that it does not understand, and suggests the likeliest one', () => {
     expect(run(['--fromat', 'json'])).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('--format') as string });
     expect(run(['--format', 'xml'])).toMatchObject({ status: 2, stderr: expect.stringContaining('text, json, github') as string });
+  });
+
+  test.each(['src/content/nowhere.mdx', '.'])('ends with 2 for %s, and names what it accepts', (file) => {
+    const stderr = expect.stringContaining(
+      `'${file}' is invalid for argument 'files'. Accepted: a file or folder that exists below src/`,
+    ) as string;
+    expect(run(['--fix', file])).toMatchObject({ status: 2, stdout: '', stderr });
   });
 
   test('reports an invalid clock in one sentence', () => {

@@ -1,8 +1,9 @@
 import { existsSync, watch } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import { Command, Option } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { CliError, loadEnvironment, run } from '../scripts/cli.ts';
 import { checkContent, RULES } from './check.ts';
+import { CONTENT_FOLDERS } from './content.ts';
 import { fixContent } from './fix.ts';
 import { FORMATS, report, type Format } from './report.ts';
 import { codeOf } from './rules/characters.ts';
@@ -25,7 +26,7 @@ const program = new Command('check')
       .choices(FORMATS)
       .default('text'),
   )
-  .argument('[files...]', 'report only on these files, such as src/content/banks/rbc/index.mdx; all are read')
+  .argument('[files...]', 'report only on these files or folders, such as src/content/banks/rbc/index.mdx; all are read', withContentPath)
   .option(
     '--fix',
     'correct what has only one right form: prices, dates, telephone numbers, links inside the guide, quotes, invisible characters',
@@ -43,12 +44,9 @@ Is something right as it is? If the report offers an exception, put "# check: al
 Rules:
 ${[READABLE, ...RULES].map(({ name, description }) => `  ${name.padEnd(14)}  ${description}`).join('\n')}`,
   )
-  .action(async (files: string[], { format, fix, watch: isWatching }: { format: Format; fix?: true; watch?: true }) => {
+  .action(async (wanted: string[], { format, fix, watch: isWatching }: { format: Format; fix?: true; watch?: true }) => {
     const root = process.cwd();
-    const wanted = files.map((file) => relative(root, resolve(file)).replaceAll(sep, '/'));
     const isWanted = (file: string) => wanted.length === 0 || wanted.some((path) => file === path || file.startsWith(`${path}/`));
-    for (const [index, file] of wanted.entries())
-      if (!existsSync(join(root, file))) throw new CliError(`there is no file ${files[index] ?? file}`);
     const { today } = await loadEnvironment();
     if (fix) {
       const fixed = fixContent(root, today, isWanted);
@@ -66,6 +64,13 @@ ${[READABLE, ...RULES].map(({ name, description }) => `  ${name.padEnd(14)}  ${d
     else process.exitCode = check() > 0 ? 1 : 0;
   });
 
+/** More files and folders to report on, by their paths from the root. */
+function withContentPath(file: string, others: readonly string[] = []): string[] {
+  const path = relative(process.cwd(), resolve(file)).replaceAll(sep, '/');
+  if (existsSync(path) && CONTENT_FOLDERS.some((folder) => `${path}/`.startsWith(`${folder}/`))) return [...others, path];
+  throw new InvalidArgumentError(`Accepted: a file or folder that exists below ${CONTENT_FOLDERS.join(' or ')}.`);
+}
+
 /** How long to wait for further changes of the same save, in milliseconds. */
 const DEBOUNCE = 100;
 
@@ -78,7 +83,7 @@ function checkOnSave(root: string, check: () => unknown) {
       check();
     }, DEBOUNCE);
   };
-  for (const folder of ['src/content', 'src/data']) watch(join(root, folder), { recursive: true }, soon);
+  for (const folder of CONTENT_FOLDERS) watch(join(root, folder), { recursive: true }, soon);
   soon();
 }
 
