@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { gitEnvironment } from '../src/history/git.ts';
 import { COLLECTIONS, DATA_FILES } from '../src/schemas/collections.ts';
 import type { Content, PreviousTexts, SourceFile } from './content-types.ts';
 import type { Issue } from './issue.ts';
@@ -46,7 +47,7 @@ function filesBelow(root: string, folder: string): { path: string; collection: S
  */
 export function previousTexts(root: string): PreviousTexts {
   const git = (...args: string[]): string =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1e9 });
+    execFileSync('git', args, { cwd: root, env: gitEnvironment(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1e9 });
   try {
     const base = startOfWork(git);
     const options = ['--name-only', '--no-renames', '--diff-filter=MD', '-z', '--relative'];

@@ -77,18 +77,22 @@ export async function readRecordLog(folder: string): Promise<RecordLog | undefin
   }
 }
 
+/** The environment of git: in English, without variables that point it to another repository. It fetches nothing and does not write the index. */
+export function gitEnvironment(): NodeJS.ProcessEnv {
+  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_') || name.startsWith('GIT_CONFIG'));
+  return { ...Object.fromEntries(inherited), LC_ALL: 'C', GIT_NO_LAZY_FETCH: '1', GIT_OPTIONAL_LOCKS: '0' };
+}
+
 /**
- * Runs git without a shell, in English, and ignores variables that point it to another repository. It fetches nothing and does
- * not write the index.
+ * Runs git without a shell, in its own environment.
  *
  * @returns the output of git
  * @throws Error (of execFile, with `stderr`) if git is missing or fails
  */
 export async function git(folder: string, args: readonly string[], input = ''): Promise<Buffer> {
-  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_') || name.startsWith('GIT_CONFIG'));
   const running = promisify(execFile)('git', [...CONFIG.flatMap((setting) => ['-c', setting]), ...args], {
     cwd: folder,
-    env: { ...Object.fromEntries(inherited), LC_ALL: 'C', GIT_NO_LAZY_FETCH: '1', GIT_OPTIONAL_LOCKS: '0' },
+    env: gitEnvironment(),
     encoding: 'buffer',
     maxBuffer: Infinity,
   });
