@@ -19,9 +19,9 @@ const STEPS = 'steps: [Tap Send.]';
 const PHONE = (number: string) => `support:\n  phones:\n    - { label: Cards, number: ${number}, source: first-fees }`;
 
 /** A record with one telephone number, and a text with another. */
-const calling = (written: string, recorded: string): Changes => ({
+const calling = (written: string, recorded: string, phoneOf = PHONE): Changes => ({
   [RECORD]: inTurn(
-    replacing('faq:\n', `${PHONE(recorded)}\nfaq:\n`),
+    replacing('faq:\n', `${phoneOf(recorded)}\nfaq:\n`),
     replacing('See the [guides](/how-to/).', `Call ${written} [@first-fees].`),
   ),
 });
@@ -93,7 +93,20 @@ export const ACROSS_FILES: readonly Mistake[] = [
     ['the full address of this site', inText('See [it](https://banking-guide.example/banks/first/).'), '/banks/first/'],
   ]),
   ...foundBy('phones', [
-    ['a telephone number with a digit changed', calling('1-800-769-2512', '1-800-769-2511'), '1-800-769-2511'],
+    ['a telephone number with a digit changed', calling('1-800-769-2512', '1-800-769-2511'), `1-800-769-2511, which is in ${RECORD}`],
+    [
+      'a telephone number with a digit changed, where the record’s own cannot be read',
+      calling('1-800-769-2512', '1-800-769-2511', (number) => PHONE(number).replace(' }', '')),
+      '1-800-769-2511',
+    ],
+    [
+      'a telephone number with a digit changed, twice, once in a file that cannot be read',
+      {
+        ...calling('1-800-769-2512', '1-800-769-2511'),
+        [LISTING]: (text) => `${text.replace(/---\n$/, '--- end')}\nCall 1-800-769-2512.\n`,
+      },
+      '1-800-769-2511',
+    ],
     ['a telephone number with two digits swapped', calling('1-800-796-2511', '1-800-769-2511'), '1-800-769-2511'],
     ['a telephone number of one digit in a record', withFields(PHONE('222-222-2222')), 'anybody can dial'],
   ]),

@@ -1,4 +1,5 @@
 import { directivesIn } from '../../src/domain/directives.ts';
+import { frontmatterOf } from '../../src/domain/frontmatter.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import type { Content, ContentFile, FieldPath } from '../content-types.ts';
 import type { Finding, Place, Problem } from '../issue.ts';
@@ -31,9 +32,9 @@ const NUMBER = /(?<![\d.$,/=-])(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?!
 
 const digitsOf = (written: string) => written.replace(/\D/g, '').slice(-10);
 
-/** Whether a field records a number for texts to show. */
+/** Whether a field records a number for texts to show. An item of `phones` that cannot be read is a text. */
 const isNumberField = (path: FieldPath) =>
-  (path.at(-1) === 'number' && path.includes('phones')) || (path.at(-1) === 'value' && /phone/i.test(path.join('.')));
+  /\bphones\.\d+(?:\.number)?$/.test(path.join('.')) || (path.at(-1) === 'value' && /phone/i.test(path.join('.')));
 
 const numbersOf = memoize((file: ContentFile): PhoneNumber[] =>
   allTextsOf(file)
@@ -56,15 +57,21 @@ const isCitedAfter = (text: string, at: number) => {
 
 const hasSource = (file: ContentFile, path: FieldPath) => hasAnyKey(valueAt(file.data, path.slice(0, -1)), ['source', 'claims']);
 
-/** The numbers of records and shared facts, by their ten digits, with the form in which they are written. */
-function knownIn({ files, broken }: Content): ReadonlyMap<string, string> {
-  const recorded = files.flatMap(numbersOf).filter(({ isRecorded }) => isRecorded);
-  // In a file that cannot be parsed, any number may be recorded.
-  const numbers = [...broken.flatMap(({ text }) => text.match(NUMBER) ?? []), ...recorded.map(({ written }) => written)];
-  return new Map(numbers.map((written) => [digitsOf(written), written]));
+/** The numbers of records and shared facts, by their ten digits, with the form in which a file has them. */
+type Known = ReadonlyMap<string, { written: string; file: string }>;
+
+function knownIn({ files, broken }: Content): Known {
+  const recorded = files.flatMap((file) =>
+    numbersOf(file).flatMap(({ isRecorded, written }) => (isRecorded ? { written, file: file.path } : [])),
+  );
+  // In fields that cannot be parsed, any number may be recorded.
+  const unread = broken.flatMap(({ text, path }) =>
+    Array.from((frontmatterOf(text)?.yaml ?? text).matchAll(NUMBER), ([written]) => ({ written, file: path })),
+  );
+  return new Map([...unread, ...recorded].map((number) => [digitsOf(number.written), number]));
 }
 
-function findingOf(number: PhoneNumber, known: ReadonlyMap<string, string>): Finding | undefined {
+function findingOf(number: PhoneNumber, known: Known): Finding | undefined {
   const problem = impossibleNumber(number) ?? (number.isRecorded ? undefined : unknownNumber(number, known));
   return problem && { ...number.place(), found: number.written, ...problem };
 }
@@ -77,7 +84,7 @@ function impossibleNumber({ written }: PhoneNumber): Problem | undefined {
   return { message: 'is no telephone number that anybody can dial', accepted: 'the number as its source gives it, such as 1-800-769-2511' };
 }
 
-function unknownNumber({ written, isCited }: PhoneNumber, known: ReadonlyMap<string, string>): Problem | undefined {
+function unknownNumber({ written, isCited }: PhoneNumber, known: Known): Problem | undefined {
   const digits = digitsOf(written);
   const form = rightPhone(written);
   if (form !== undefined)
@@ -86,9 +93,9 @@ function unknownNumber({ written, isCited }: PhoneNumber, known: ReadonlyMap<str
   const near = [...known].find(([other]) => isSlip(other, digits))?.[1];
   if (near !== undefined)
     return {
-      message: `differs by a digit from ${near}, which is in a record`,
-      accepted: `the number as the record has it: ${near}`,
-      suggestion: near,
+      message: `differs by a digit from ${near.written}, which is in ${near.file}`,
+      accepted: 'the number as that file has it',
+      suggestion: near.written,
     };
   if (isCited) return undefined;
   return {
