@@ -10,6 +10,7 @@ test.each([
   ['10,000', '$10,000'],
   ['$10000', '$10,000'],
   ['11.95/month', '$11.95 a month'],
+  ['5/occurrence', '$5 an occurrence'],
   ['$5 per occurrence', undefined],
   ['$15-$30', '$15 to $30'],
   ['0.5', '$0.50'],

@@ -25,10 +25,17 @@ export function rightMoney(written: unknown): string | undefined {
   const right = [
     ...(prefix ? [capitalize(prefix.toLowerCase())] : []),
     to === undefined ? dollars(from, fromCents) : `${dollars(from, fromCents)} to ${dollars(to, toCents)}`,
-    ...(per ? [per.replace(/^ ?\/ ?/, 'a ').trim()] : []),
+    ...(per ? [withArticle(per)] : []),
   ].join(' ');
   return parseMoney(right) !== undefined && right !== text ? right : undefined;
 }
+
+/** `/month` as "a month", `/occurrence` as "an occurrence". */
+const withArticle = (per: string) =>
+  per
+    .replace(/^ ?\/ ?(?=a|e|i|o|hour)/, 'an ')
+    .replace(/^ ?\/ ?/, 'a ')
+    .trim();
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
