@@ -53,6 +53,12 @@ describe('fields', () => {
       { field: 'fees.eTransfer.claims', message: containing('move value and source into the list') },
     ],
     ['a fact without a value', LIMIT, '      verify: In the app.', { field: LIMIT_FIELD, message: containing('notFound') }],
+    [
+      'a state that is not on its list',
+      STATUS,
+      'status: { state: open, source: first-fees }',
+      { field: 'status.state', message: 'has a value that is not on its list', accepted: 'operating, merged, closed, winding-down' },
+    ],
     ['a merged bank without a successor', STATUS, 'status:\n  state: merged', { field: 'status.successorName', message: 'is missing' }],
   ])('%s is refused', (_, old, now, expected) => expect(after(old, now)[0]).toMatchObject(expected));
 

@@ -58,7 +58,7 @@ function findingsOf(file: ContentFile, issue: ZodIssue, schema: z.ZodType): Find
         ...atField(file, path),
         message: 'is missing',
         subject: { kind: 'missing', name: fieldName(path) },
-        accepted: describeField(schema, path) ?? expectedBy(issue),
+        accepted: optionsIn(issue)?.join(', ') ?? describeField(schema, path) ?? expectedBy(issue),
       },
     ];
   return [
@@ -109,10 +109,8 @@ function problemOf(issue: ZodIssue, value: unknown, path: FieldPath, schema: z.Z
   const described = describeField(schema, path);
   const accepted = described?.startsWith('The value as people write it') ? undefined : described;
   switch (issue.code) {
-    case 'invalid_value': {
-      const list = issue.values.map(String);
-      return { message: 'has a value that is not on its list', accepted: list.join(', '), suggestion: nearest(String(value), list) };
-    }
+    case 'invalid_value':
+      return notOnList(value, issue.values.map(String));
     case 'invalid_type':
       if (value === null)
         return { message: 'is empty', subject: { kind: 'empty', name: fieldName(path) }, accepted: accepted ?? expectedBy(issue) };
@@ -140,11 +138,23 @@ function problemOf(issue: ZodIssue, value: unknown, path: FieldPath, schema: z.Z
     case 'too_small':
       if (typeof value !== 'number' && !issue.message.startsWith('Too small')) return { message: issue.message, accepted };
       return { message: `is too ${sizeOf(value, 'small', 'short')}`, accepted: `at least ${String(issue.minimum)}` };
-    default:
+    default: {
+      const options = optionsIn(issue);
+      if (options) return notOnList(value, options);
       // A message of zod starts with a capital.
       return { message: issue.message.replace(/^[A-Z].*$/, 'is none of the accepted forms'), accepted };
+    }
   }
 }
+
+const notOnList = (value: unknown, list: readonly string[]): Problem => ({
+  message: 'has a value that is not on its list',
+  accepted: list.join(', '),
+  suggestion: nearest(String(value), list),
+});
+
+/** What a field may be that decides which others its group has, such as status.state. */
+const optionsIn = (issue: ZodIssue) => (issue.code === 'invalid_union' && 'options' in issue ? issue.options?.map(String) : undefined);
 
 /** How a value differs in size: a text or a list with its length. */
 function sizeOf(value: unknown, ofNumber: string, ofOthers: string): string {
