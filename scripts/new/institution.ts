@@ -53,7 +53,7 @@ export async function newInstitution(ask: Prompts, content: Content, today: stri
     schema: sourceSchema.shape.url,
     accepted: ADDRESS,
   });
-  const province = type === CREDIT_UNION ? await ask.select('The province it is incorporated or based in', PROVINCES) : undefined;
+  const province = type === CREDIT_UNION ? await askForProvince(ask) : undefined;
   const hosts = await confirmNewHosts(ask, [website, sourceUrl], content);
   const sourceTitle = await ask.text('The title of that page', { schema: line, accepted: 'one line, as the page itself gives it' });
   const publisher = await ask.text('Who publishes that page', {
@@ -122,6 +122,13 @@ export async function newInstitution(ask: Prompts, content: Content, today: stri
     ],
   };
 }
+
+/** Typed, because the first choice of a list would be a fact that nobody gave. */
+const askForProvince = (ask: Prompts) =>
+  ask.text('The province it is incorporated or based in, by its two letters', {
+    schema: creditUnion.shape.province,
+    accepted: PROVINCES.join(', '),
+  });
 
 /**
  * Asks about each host that the guide does not know yet: a reviewer sees its line in the list.

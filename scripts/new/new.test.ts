@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readContent } from '../../checks/content.ts';
 import { guideWith, issuesAfter, issuesOfRule, RECORD, TODAY } from '../../checks/fixture.ts';
 import { SECTIONS } from '../../src/domain/page-kinds.ts';
-import { CLEAR, CTRL_C, ENTER, personAt } from '../../tests/fixtures/person-at.ts';
+import { CLEAR, CTRL_C, DOWN, ENTER, personAt } from '../../tests/fixtures/person-at.ts';
 import { HOSTS, withHosts, writeDraft, type Draft } from './draft.ts';
 import { newGuide } from './guide.ts';
 import { newInstitution } from './institution.ts';
@@ -41,7 +41,12 @@ const institution = (answers: Answers = {}) => newInstitution(promptsAnswering({
 const page = (kind: string) => newInstitutionPage(promptsAnswering({ 'What kind': kind }), content);
 const topic = (answers: Answers) => newGuide(promptsAnswering(answers), content);
 
-const CREDIT_UNION = { 'What kind': 'credit-union', 'Its name, as': 'Example Credit Union', 'The last part': 'example' };
+const CREDIT_UNION = {
+  'What kind': 'credit-union',
+  'Its name, as': 'Example Credit Union',
+  'The last part': 'example',
+  'The province': 'NS',
+};
 const WITH_PAGE = { 'A page of its own': true };
 
 describe('a new file', () => {
@@ -142,6 +147,20 @@ describe('in the terminal', () => {
   test('a search that finds no institution asks for another one', async () => {
     const ask = asking(['Whose page is it', `zzz`], ['No matches', ENTER], ['Nothing on the list', CLEAR], ['Second', `Sec${ENTER}`]);
     expect(await ask.autocomplete('Whose page is it?', ['First', 'Second'], String)).toBe('Second');
+  });
+
+  test('a credit union gets no province that the editor did not give', async () => {
+    const ask = asking(
+      ['What kind', `${DOWN}${DOWN}${ENTER}`],
+      ['Its name, as', `Example Credit Union${ENTER}`],
+      ['Its name in tables', ENTER],
+      ['The last part', ENTER],
+      ['The address of its website', `https://www.new.example/${ENTER}`],
+      ['An official page', `https://www.new.example/about${ENTER}`],
+      ['The province', ENTER],
+      ['Accepted: AB', CTRL_C],
+    );
+    await expect(newInstitution(ask, content, TODAY)).rejects.toThrow(Cancelled);
   });
 
   test('Ctrl+C at any question ends the command', async () => {
