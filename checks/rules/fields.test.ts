@@ -53,6 +53,7 @@ describe('fields', () => {
       { field: 'fees.eTransfer.claims', message: containing('move value and source into the list') },
     ],
     ['a fact without a value', LIMIT, '      verify: In the app.', { field: LIMIT_FIELD, message: containing('notFound') }],
+    ['a value that is empty', 'type: bank', "type: ''", { field: 'type', suggestion: undefined }],
     [
       'a state that is not on its list',
       STATUS,
