@@ -53,7 +53,7 @@ function problemsOf(file: ContentFile, node: Component, recipesOf: RecipesOf): (
     return [{ message: `does not belong on ${describePage(page)}`, accepted: component.on.map(describePage).join(', ') }];
   const attributes = attributeProblems(file, node, component.attributes ?? []);
   if (attributes.length > 0) return attributes;
-  if (node.name === 'Recipe') return [recipeProblem(file, node, recipesOf(file))];
+  if (node.name === 'Recipe') return [recipeProblem(node, recipesOf(file))];
   return node.name === 'ByInstitution' ? [fieldProblem(node)] : [];
 }
 
@@ -105,18 +105,14 @@ function attributePosition(file: ContentFile, node: Component, name: string): Po
   return at < 0 ? positionOf(node) : file.locateInBody(at);
 }
 
-function recipeProblem(file: ContentFile, node: Component, recipes: readonly string[] | undefined): Problem | undefined {
+function recipeProblem(node: Component, recipes: readonly string[] | undefined): Problem | undefined {
   const id = attributeOf(node, 'id') ?? '';
-  if (recipes && !recipes.includes(id)) {
-    const near = nearest(id, recipes);
-    return {
-      message: 'shows a task that this page does not define',
-      found: id,
-      accepted: recipes.join(', ') || 'the id of a task under "recipes:" at the top of the file',
-      suggestion: near && `<Recipe id="${near}" />`,
-    };
-  }
-  // The rule "recipes" finds the tasks that a page shows by these characters.
-  const isOnOneLine = file.body.startsWith(`<Recipe id="${id}"`, (node.position?.start.offset ?? 0) - file.bodyStart);
-  return isOnOneLine ? undefined : { message: 'is not written as the site reads it', accepted: `<Recipe id="${id}" /> on one line` };
+  if (!recipes || recipes.includes(id)) return undefined;
+  const near = nearest(id, recipes);
+  return {
+    message: 'shows a task that this page does not define',
+    found: id,
+    accepted: recipes.join(', ') || 'the id of a task under "recipes:" at the top of the file',
+    suggestion: near && `<Recipe id="${near}" />`,
+  };
 }

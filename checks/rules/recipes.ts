@@ -41,6 +41,6 @@ const pagesFromData = memoize(({ files }: Content) =>
   ),
 );
 
-/** The ids of tasks that a page shows, found without parsing because its text may be broken; none in comments. */
+/** The ids of tasks that a page shows, found without parsing because the text or the component may be broken; none in comments. */
 const shownOn = ({ body }: ContentFile) =>
-  Array.from(body.replace(/\{\/\*[^]*?\*\/\}/g, '').matchAll(/<Recipe id="([^"\s>]*)/g), ([, id]) => id);
+  Array.from(body.replace(/\{\/\*[^]*?\*\/\}/g, '').matchAll(/<Recipe\s[^>]*?\bid=[^\w\n>]*([\w-]+)/gi), ([, id]) => id);
