@@ -27,6 +27,8 @@ describe('components', () => {
       '<Recipe id="send-mony" />',
       { message: 'shows a task that this page does not define', found: 'send-mony', suggestion: '<Recipe id="send-money" />' },
     ],
+    ['Tap it: <Recipe id="send-money" /> now.', { message: expect.stringContaining('is inside a line of text') as string }],
+    ['<Recipe id="send-money" /> <Recipe id="send-money" />', { message: 'shows again what this page shows above' }],
     ['<Glossary />', { field: '<Glossary>', message: expect.stringContaining('does not belong on') as string }],
   ])('%j is refused', (text, expected) => {
     expect(inBody(text)).toContainEqual(expect.objectContaining({ file: RECORD, line: LINE, ...expected }));
@@ -49,7 +51,7 @@ describe('components', () => {
   });
 
   test('components of the guide are accepted on their pages', () => {
-    expect(inBody('<Support />\n\n<Recipe id="send-money" />\n\n<Callout title="x">Text</Callout>')).toEqual([]);
+    expect(inBody('<CommunityImpact />\n\n<Recipe id="send-money" />\n\n<Callout title="x">Text</Callout>')).toEqual([]);
     expect(onGuide('<Glossary />')).toEqual([]);
   });
 });

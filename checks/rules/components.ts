@@ -51,10 +51,22 @@ function problemsOf(file: ContentFile, node: Component, recipesOf: RecipesOf): (
   const page = institutionOf(file) === undefined ? 'guide' : kindOfFile(file.path);
   if (!component.on.includes(page))
     return [{ message: `does not belong on ${describePage(page)}`, accepted: component.on.map(describePage).join(', ') }];
+  if (node.type === 'mdxJsxTextElement')
+    return [
+      { message: 'is inside a line of text, which it would cut in two', accepted: 'a line of its own, with a blank line above and below' },
+    ];
   const attributes = attributeProblems(file, node, component.attributes ?? []);
   if (attributes.length > 0) return attributes;
+  if (isRepeated(file, node, component))
+    return [{ message: 'shows again what this page shows above', accepted: 'this component once on a page' }];
   if (node.name === 'Recipe') return [recipeProblem(node, recipesOf(file))];
   return node.name === 'ByInstitution' ? [fieldProblem(node)] : [];
+}
+
+/** Whether the page has the same component, without content of its own, above: their anchors would be the same too. */
+function isRepeated(file: ContentFile, node: Component, { attributes = [] }: ProseComponent) {
+  const shownBy = (other: Component) => [other.name, ...attributes.map((name) => attributeOf(other, name))].join('\n');
+  return node.children.length === 0 && componentsOf(file).find((other) => shownBy(other) === shownBy(node)) !== node;
 }
 
 const FIELD_PATHS = FIELDS.map(({ path }) => path);
