@@ -180,6 +180,15 @@ test.describe('comparison', () => {
     await expect(page.getByText('Select up to 3 institutions to compare.')).toBeVisible();
   });
 
+  test('is not covered by the bar that leads to it, which appears over the list', async ({ page }) => {
+    await openDirectory(page, '?compare=rbc,koho');
+    const bar = page.getByRole('link', { name: 'See side by side' });
+    await comparison(page).getByRole('columnheader', { name: 'Kangaroo' }).scrollIntoViewIfNeeded();
+    await expect(bar).not.toBeInViewport();
+    await rows(page).first().scrollIntoViewIfNeeded();
+    await expect(bar).toBeInViewport();
+  });
+
   test('has all claims, notes and sources in its cells, and shows notes or only differences on request', async ({ page }) => {
     await openDirectory(page, '?compare=national-bank,rbc');
     const row = (name: RegExp) => page.getByRole('table').getByRole('row', { name });

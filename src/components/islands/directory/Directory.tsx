@@ -199,18 +199,18 @@ export default function Directory({ items: first, counts, groups, base, help }: 
           </p>
         )}
 
-        {state.compare.length > 0 && (
-          <p className="tray chosen">
-            <span>
-              <span>{`${state.compare.length} of ${COMPARE_MAX} chosen`}</span>
-              <span className="names">{`: ${state.compare.map((slug) => items.find((item) => item.slug === slug)?.shortName).join(', ')}`}</span>
-            </span>
-            <a className="button primary" href="#comparison">
-              See side by side
-            </a>
-          </p>
-        )}
         <div className="results" onKeyDown={onResultKey}>
+          {state.compare.length > 0 && (
+            <p className="tray chosen">
+              <span>
+                <span>{`${state.compare.length} of ${COMPARE_MAX} chosen`}</span>
+                <span className="names">{`: ${state.compare.map((slug) => items.find((item) => item.slug === slug)?.shortName).join(', ')}`}</span>
+              </span>
+              <a className="button primary" href="#comparison">
+                See side by side
+              </a>
+            </p>
+          )}
           {isAll && (
             <Chips
               state={state}
