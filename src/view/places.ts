@@ -57,7 +57,7 @@ function placesOfInstitution(institution: Institution, pages: readonly Instituti
   const { record, address, entry } = institution;
   if (!address || !record.page) return [];
   const overview = { ...record.page, address, heading: record.shortName, filePath: entry.filePath, body: entry.body };
-  const calls = emergencyCalls(institution).map(({ what, phone }) => `${what}: ${phone.number}`);
+  const calls = (record.status.state === 'closed' ? [] : emergencyCalls(institution)).map(({ what, phone }) => `${what}: ${phone.number}`);
   return [
     ...placesOf({ ...overview, recipes: record.recipes, faq: record.faq }, institution, site),
     ...(calls.length > 0

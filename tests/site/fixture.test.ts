@@ -143,10 +143,11 @@ describe('an overview', () => {
     expect(tabs('/credit-unions/desjardins/')).toEqual(['Overview', 'App (planned)']);
   });
 
-  test('of a merged bank says when it merged and where its customers turn, and the bank is in no table of fees', () => {
+  test('of a merged bank says when it merged and where its customers turn, names no missing app, and the bank is in no table of fees', () => {
     const notice = page('/banks/old/').$('[aria-label="Old today"]');
     expect(folded(notice.text())).toMatch(/merged, March 29, 2024.*Your accounts moved there.*Where to turn now: Everything Bank/);
     expect(notice.find('a').last().attr('href')).toBe(`${base}banks/national-bank/`);
+    expect(visibleText(page('/banks/old/'), 'main')).not.toContain('no app in');
     expect(all(page('/e-transfer/'), 'main tbody th').map((name) => name.text())).not.toContain('Old');
   });
 });
