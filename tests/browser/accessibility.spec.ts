@@ -146,7 +146,7 @@ test('the open menu of a phone has no axe violations @phone', async ({ page }) =
 
 /** The main controls, which have to be 44 CSS pixels tall for touch; other buttons need 24. Links in text are as tall as their line. */
 const MAIN_CONTROLS =
-  'header button, [role=tab], nav[aria-label^="Pages on"] a, input:not([type=checkbox]), select, summary, label:has(> [type=checkbox]), [aria-pressed], [aria-expanded], li[id] button';
+  'header button, [role=tab], nav[aria-label^="Pages on"] a, input:not([type=checkbox]), select, summary, label:has(> [type=checkbox]), [aria-pressed], [aria-expanded], li[id] button, .calls .phone';
 
 /** Controls that are too small for touch. */
 async function smallControls(page: Page): Promise<string[]> {
