@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CAPABILITIES, directoryItem as item, directoryStates, UNANSWERED } from '../../tests/fixtures/directory.ts';
-import { counting, find, listedOf, matches, ofTab, sorted, tabCounts } from './filter.ts';
+import { counting, find, listedOf, matches, ofTab, searchedOrNamed, sorted, tabCounts } from './filter.ts';
 import type { DirectoryItem } from './item.ts';
 import { DEFAULT_STATE, SORTS, type DirectoryState, type Sort } from './state.ts';
 
@@ -116,6 +116,12 @@ describe('filters', () => {
     expect(counting(items, DEFAULT_STATE, 'flags')(['free'])).toBe(1);
     expect(counting(items, { ...DEFAULT_STATE, capabilities: ['etransfer'] }, 'capabilities')(['etransfer', 'card_lock'])).toBe(1);
     expect(counting(items, { ...DEFAULT_STATE, province: 'QC' }, 'province')('ON')).toBe(4);
+  });
+
+  test('count among the institutions that a search names, where no text contains it', () => {
+    const searched = searchedOrNamed(items, { ...DEFAULT_STATE, query: 'all or some?' }, ['all', 'some']);
+    expect(slugsOf(searched.items)).toEqual(['all', 'some']);
+    expect(counting(searched.items, searched.state, 'flags')(['free'])).toBe(1);
   });
 
   test('count as many as are then found, for any state', () => {

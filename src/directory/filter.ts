@@ -72,14 +72,16 @@ export function find(items: readonly DirectoryItem[], state: DirectoryState): Fo
   return { yes: passing('yes'), possibly: passing('possibly'), unknown: passing('unknown') };
 }
 
-/** What {@link find} finds or, if that is nothing, what the filters leave of the institutions with the given slugs. */
-export function findOrNamed(items: readonly DirectoryItem[], state: DirectoryState, slugs: readonly string[]): Found {
-  const found = find(items, state);
-  if (slugs.length === 0 || Object.values(found).some((list) => list.length > 0)) return found;
-  return find(
-    items.filter(({ slug }) => slugs.includes(slug)),
-    { ...state, query: '' },
-  );
+/** What a search and filters look through. */
+export interface Searched {
+  items: readonly DirectoryItem[];
+  state: DirectoryState;
+}
+
+/** If no text contains the query, it stands for the institutions that it names: those with the given slugs. */
+export function searchedOrNamed(items: readonly DirectoryItem[], state: DirectoryState, slugs: readonly string[]): Searched {
+  if (slugs.length === 0 || items.some((item) => matches(item, state.query))) return { items, state };
+  return { items: items.filter(({ slug }) => slugs.includes(slug)), state: { ...state, query: '' } };
 }
 
 /** An institution of a list; `uncertain` says why it may not pass the filters. */

@@ -1,5 +1,5 @@
 import { Fragment, lazy, startTransition, Suspense, useCallback, useMemo, useState } from 'react';
-import { EXPANDED_ROWS, findOrNamed, isClosed, LIST_SIZE, listedOf, ofTab, type Listed } from '../../../directory/filter.ts';
+import { EXPANDED_ROWS, find, isClosed, LIST_SIZE, listedOf, ofTab, searchedOrNamed, type Listed } from '../../../directory/filter.ts';
 import { KIND_LABELS, type CatalogueGroup, type DirectoryItem, type TabCounts } from '../../../directory/item.ts';
 import { added, COMPARE_MAX, MAX_QUERY_LENGTH, PRESETS, withoutFilters, type DirectoryState } from '../../../directory/state.ts';
 import { foundText, prompt } from '../../../directory/text.ts';
@@ -69,10 +69,12 @@ export default function Directory({ items: first, counts, groups, base, help }: 
   const result = search === 'failed' ? undefined : search;
   const isSearching = isAll && state.query.trim() !== '' && !search;
   const named = useStable(result?.named ?? []);
-  const found = useMemo(
-    () => (painted.tab === 'all' ? findOrNamed(items, painted, named) : { yes: ofTab(items, painted.tab), possibly: [], unknown: [] }),
-    [items, painted, named],
-  );
+  const found = useMemo(() => {
+    if (painted.tab !== 'all') return { yes: ofTab(items, painted.tab), possibly: [], unknown: [] };
+    const searched = searchedOrNamed(items, painted, named);
+    return find(searched.items, searched.state);
+  }, [items, painted, named]);
+  const filtered = useMemo(() => searchedOrNamed(items, counted, named), [items, counted, named]);
   const listed = useMemo(() => listedOf(found, painted), [found, painted]);
   const change = useCallback(
     (part: Change, step?: Step) => {
@@ -180,7 +182,7 @@ export default function Directory({ items: first, counts, groups, base, help }: 
               ))}
             </div>
             <div id="filters" className={isOpen ? 'open' : undefined}>
-              <FilterPanel items={items} groups={groups} state={state} counted={counted} onChange={change} />
+              <FilterPanel groups={groups} state={state} counted={filtered} onChange={change} />
               {isOpen && (
                 <p className="tray">
                   <button type="button" className="button primary" onClick={() => changeAndFocus(() => setOpen(false), FOUND)}>

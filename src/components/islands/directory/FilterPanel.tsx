@@ -1,16 +1,15 @@
 import { memo, useCallback, useMemo } from 'react';
-import { counting } from '../../../directory/filter.ts';
-import { FILTER_KIND_LABELS, FILTER_KINDS, FLAGS, type CatalogueGroup, type DirectoryItem, type Flag } from '../../../directory/item.ts';
+import { counting, type Searched } from '../../../directory/filter.ts';
+import { FILTER_KIND_LABELS, FILTER_KINDS, FLAGS, type CatalogueGroup, type Flag } from '../../../directory/item.ts';
 import { dollarsOf, MAX_DOLLARS, oneOf, toggled, type DirectoryState } from '../../../directory/state.ts';
 import { PROVINCE_NAMES, PROVINCES } from '../../../schemas/provinces.ts';
 import type { Change, Step } from './useDirectoryState.ts';
 
 interface Props {
-  items: readonly DirectoryItem[];
   groups: readonly CatalogueGroup[];
   state: DirectoryState;
-  /** The state that the counts are for: it may lag behind `state`, so that controls respond first. */
-  counted: DirectoryState;
+  /** What the counts are for: it may lag behind `state`, so that controls respond first. */
+  counted: Searched;
   onChange: (change: Change, step?: Step) => void;
 }
 
@@ -18,8 +17,8 @@ interface Props {
 const AMOUNTS = [2_000, 3_000, 5_000, 10_000];
 
 /** The questions, and the capabilities in their groups. Each filter shows how many institutions would remain. */
-export const FilterPanel = memo(function FilterPanel({ items, groups, state, counted, onChange }: Props) {
-  const counts = useMemo(() => countsOf(items, groups, counted), [items, groups, counted]);
+export const FilterPanel = memo(function FilterPanel({ groups, state, counted, onChange }: Props) {
+  const counts = useMemo(() => countsOf(counted, groups), [counted, groups]);
   const toggleFlag = useCallback((name: Flag) => onChange(({ flags }) => ({ flags: toggled(flags, name) })), [onChange]);
   const toggleCapability = useCallback(
     (id: string) => onChange(({ capabilities }) => ({ capabilities: toggled(capabilities, id) })),
@@ -99,7 +98,7 @@ export const FilterPanel = memo(function FilterPanel({ items, groups, state, cou
 });
 
 /** How many institutions would remain with each filter on, by its kind, province, flag or capability. */
-function countsOf(items: readonly DirectoryItem[], groups: readonly CatalogueGroup[], state: DirectoryState): ReadonlyMap<string, number> {
+function countsOf({ items, state }: Searched, groups: readonly CatalogueGroup[]): ReadonlyMap<string, number> {
   const [ofKind, ofProvince] = [counting(items, state, 'kind'), counting(items, state, 'province')];
   const [ofFlags, ofCapabilities] = [counting(items, state, 'flags'), counting(items, state, 'capabilities')];
   const capabilities = groups.flatMap((group) => group.capabilities);
