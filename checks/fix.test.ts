@@ -79,11 +79,16 @@ describe('--fix', () => {
 
   test('puts quotes around a text that needs them, and leaves what is ambiguous', () => {
     using copy = guideWith({
-      [RECORD]: inTurn(replacing('name: First Bank', 'name: "First Bank'), replacing('shortName: First', 'shortName: First: bank')),
+      [RECORD]: inTurn(
+        replacing('name: First Bank', 'name: "First Bank'),
+        replacing('shortName: First', 'shortName: First: bank'),
+        replacing('source: first-fees }', 'source: first-fees'),
+      ),
     });
     fixContent(copy.root, TODAY, () => true);
     const text = readFileSync(join(copy.root, RECORD), 'utf8');
     expect(text).toContain("shortName: 'First: bank'");
     expect(text).toContain('name: "First Bank\n');
+    expect(text).toContain('status: { state: operating, source: first-fees\n');
   });
 });

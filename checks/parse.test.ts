@@ -66,6 +66,7 @@ describe('a file that cannot be read', () => {
     ['an anchor', 'name: &first First\nsummary: x\n', 2, "name: '&first First'"],
     ['a tag', 'name: First\nsummary: !important x\n', 3, "summary: '!important x'"],
     ['an unclosed list', 'name: First\nlanguages: [English\nsummary: x\n', 3, 'languages: [English]'],
+    ['an unclosed group', 'name: First\nstatus: { state: a, by: [b]\nsummary: x\n', 3, 'status: { state: a, by: [b] }'],
   ])('%s is reported on its line with the corrected line, and the lines below are read', (_, fields, line, suggestion) => {
     const { file, lostFrom, issues } = parse(`---\n${fields}website: x: y\nlast: z\n---\n`);
     expect(issues).toMatchObject([

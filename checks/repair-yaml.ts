@@ -190,7 +190,7 @@ interface Candidate {
 
 function candidatesFor(lines: readonly string[], index: number): Candidate[] {
   const line = lines[index] ?? '';
-  const others = [...missingColon(line), ...unclosedList(line), ...unquotedLines(lines, index), ...missingQuotes(line)];
+  const others = [...missingColon(line), ...unclosedBracket(line), ...unquotedLines(lines, index), ...missingQuotes(line)];
   const indents = wrongIndent(line, lines.slice(0, index));
   return TAB.test(line) ? [...indents, ...others] : [...others, ...indents];
 }
@@ -213,10 +213,13 @@ function missingColon(line: string): Candidate[] {
   return [{ replacement: [`${lead ?? ''}${key}: ${value ?? ''}`.trimEnd()], problem }];
 }
 
-function unclosedList(line: string): Candidate[] {
-  if (!/:\s+\[[^\]]*$/.test(line)) return [];
-  const problem = { message: 'opens a list that is not closed', accepted: '[one, other]' };
-  return [{ replacement: [`${line.trimEnd().replace(/,$/, '')}]`], problem }];
+function unclosedBracket(line: string): Candidate[] {
+  const isList = /[:-]\s+\[[^\]]*$/.test(line);
+  if (!isList && !/[:-]\s+\{[^}]*$/.test(line)) return [];
+  const problem = isList
+    ? { message: 'opens a list that is not closed', accepted: '[one, other]' }
+    : { message: 'opens a group in braces that is not closed', accepted: '{ value: …, source: … }' };
+  return [{ replacement: [`${line.trimEnd().replace(/,$/, '')}${isList ? ']' : ' }'}`], problem }];
 }
 
 function missingQuotes(line: string): Candidate[] {
@@ -231,7 +234,8 @@ function missingQuotes(line: string): Candidate[] {
     replacement: [`${start}${bare}${comment}`.trimEnd()],
     problem: { ...problem, accepted: 'the text without quotes, or with one at each end' },
   };
-  return [...(isPlain ? [plain] : []), { replacement: [`${start}${quoted(bare)}${comment}`], problem, isCertain: !/^["']/.test(value) }];
+  const isCertain = !/^["'{]|^\[(?![@=]|fr:)/.test(value); // A brace or a bracket may open a group or a list.
+  return [...(isPlain ? [plain] : []), { replacement: [`${start}${quoted(bare)}${comment}`], problem, isCertain }];
 }
 
 /** A text that continues below its key, with quotes around all of it. */
@@ -260,6 +264,7 @@ const quoted = (text: string) => (text.includes("'") && !/["\\]/.test(text) ? `"
 
 function reasonToQuote(value: string): string | undefined {
   const [first = ''] = value;
+  if (/^(?:\{[^{}]*\}|\[[^[\]]*\])$/.test(value)) return undefined; // a whole group or list
   if (/^["']/.test(value))
     return value.length > 1 && value.endsWith(first)
       ? 'has a quotation mark inside a text in quotes'
