@@ -50,6 +50,7 @@ describe('--fix', () => {
         replacing('value: $3,000', "value: '3000'"),
         replacing('name: First Bank\n', 'name: First\u0007 Bank\n'),
         replacing('consulted: 2026-11-20', 'consulted: 2026/11/20'),
+        replacing('A bank made for tests', Array.from('A bank made for tests').join('\u00AD')),
       ),
     });
     const fixed = fixContent(copy.root, TODAY, () => true);

@@ -31,6 +31,12 @@ export const FOREIGN = /(?![\p{Script=Latin}ªº])\p{L}+/u;
 /** Full-width and mathematical letters and digits: they look like those of the keyboard, and no search finds them. */
 export const STYLED = /[\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]+/u;
 
+/** Control and format characters, which are part of no word. */
+const PASTED = /(?![\t\r])[\p{Cc}\p{Cf}]/gu;
+
+/** From one of them to the last one of the line: a pasted word may have a soft hyphen after each syllable. */
+const PASTED_SPAN = new RegExp(`^${PASTED.source}(?:.*${PASTED.source})?`, 'u');
+
 /** Names of characters, where a name helps more than the number. */
 const NAMES = [
   [/\uFEFF/, 'a byte order mark'],
@@ -104,12 +110,12 @@ function unseenProblem(text: string, at: number): LocatedProblem['problem'] {
   // Only the author knows which letter was lost.
   if (character === REPLACEMENT)
     return { message: 'is a character that cannot be read', found, accepted: 'the character itself, in a file saved as UTF-8' };
+  const pasted = PASTED_SPAN.exec(text.slice(at))?.[0];
   const name = NAMES.find(([pattern]) => pattern.test(character))?.[1] ?? 'a character';
   return {
     message: `is ${name} (${codeOf(character)}), which nobody sees`,
     found,
     accepted: /[\u2000-\u200A\u202F\u3000]/.test(character) ? 'an ordinary space' : 'the words without it: delete and type them again',
-    // Control and format characters are part of no word.
-    fix: /[\p{Cc}\p{Cf}]/u.test(character) ? { found: character, now: '' } : undefined,
+    fix: pasted === undefined ? undefined : { found: pasted, now: pasted.replace(PASTED, '') },
   };
 }
