@@ -47,6 +47,18 @@ describe('the content check', () => {
     expect(new Set(issues.map(({ file, rule }) => `${file} ${rule}`))).toEqual(new Set([`${RECORD} readable`]));
   });
 
+  test('reports a file in UTF-16 once, with the remedy', () => {
+    expect(issuesAfter({ [RECORD]: (text) => Buffer.from(`\uFEFF${text}`, 'utf16le').toString() })).toMatchObject([
+      {
+        file: RECORD,
+        line: 1,
+        rule: 'readable',
+        message: 'is not a text in UTF-8',
+        accepted: expect.stringContaining('saved again') as string,
+      },
+    ]);
+  });
+
   test('reports a collection without files, a missing data file and one without content', () => {
     expect(issuesAfter({ 'src/content/credit-unions/harbour.mdx': undefined, 'src/data/questions.yaml': undefined })).toMatchObject([
       {

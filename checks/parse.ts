@@ -34,6 +34,10 @@ export function parseFile(source: SourceFile): ParsedFile {
     ...source,
     address: source.collection === 'data' ? undefined : addressOf(source.path.replace('src/content/', '')),
   };
+  if (!isText(source.text)) {
+    const issue = { file: source.path, line: 1, column: 1, rule: 'readable', message: 'is not a text in UTF-8', accepted: UTF_8 };
+    return { ...broken, text: '', file: undefined, lostFrom: 1, issues: [issue] };
+  }
   try {
     const { text, problems: conflicts } = withoutConflicts(source.text);
     const { file, lostFrom, problems } = source.collection === 'data' ? parseData(broken, text) : parseMdx(broken, text);
@@ -49,6 +53,11 @@ export function parseFile(source: SourceFile): ParsedFile {
     return { ...broken, file: undefined, lostFrom: 1, issues: [{ file: source.path, line: 1, column: 1, rule: 'readable', message }] };
   }
 }
+
+const UTF_8 = 'the file saved again with the encoding UTF-8, which most editors offer under "Save as"';
+
+/** Whether a file is a text in UTF-8, apart from some characters: read as UTF-8, every second one of UTF-16 is zero. */
+const isText = (text: string) => (text.match(/[\0\uFFFD]/g)?.length ?? 0) <= text.length / 10;
 
 interface Parsed {
   file: ContentFile | undefined;
