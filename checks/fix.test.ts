@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fixContent } from './fix.ts';
@@ -76,6 +76,15 @@ describe('--fix', () => {
     const text = readFileSync(join(copy.root, guide), 'utf8');
     expect(text).toContain('[a](/banks/first/#security), [b](/terms/), [c](/terms/), [d](pages/terms.mdx), 800-555-0199 [@first-fees].');
     expect(text).toContain('- /banks/first/\n');
+  });
+
+  test('leaves a file with bytes that are not UTF-8, which it would lose', () => {
+    using copy = guideWith({ [RECORD]: replacing('consulted: 2026-11-20', 'consulted: 2026/11/20') });
+    const path = join(copy.root, RECORD);
+    const latin = Buffer.from(readFileSync(path, 'utf8').replace('A bank', 'À bank'), 'latin1');
+    writeFileSync(path, latin);
+    expect(fixContent(copy.root, TODAY, () => true)).toEqual([]);
+    expect(readFileSync(path)).toEqual(latin);
   });
 
   test('puts quotes around a text that needs them, and leaves what is ambiguous', () => {

@@ -29,7 +29,9 @@ export function fixContent(root: string, today: string, isWanted: (file: string)
     );
     const fixed = [...byFile].flatMap(([file, found]) => {
       const path = join(root, file);
-      const { text, done } = applyFixes(readFileSync(path, 'utf8'), found);
+      const old = readFileSync(path, 'utf8');
+      if (old.includes('\uFFFD')) return []; // Writing it would lose the bytes that are not UTF-8.
+      const { text, done } = applyFixes(old, found);
       if (done.length > 0) writeFileSync(path, text);
       return done;
     });
