@@ -87,17 +87,19 @@ describe('--fix', () => {
     expect(readFileSync(path)).toEqual(latin);
   });
 
-  test('puts quotes around a text that needs them, and leaves what is ambiguous', () => {
+  test('corrects YAML that can only mean one thing, and leaves what is ambiguous', () => {
     using copy = guideWith({
       [RECORD]: inTurn(
         replacing('name: First Bank', 'name: "First Bank'),
         replacing('shortName: First', 'shortName: First: bank'),
         replacing('source: first-fees }', 'source: first-fees'),
+        replacing('    per24Hours:', '\u00A0\u00A0 \u00A0per24Hours:'),
       ),
     });
     fixContent(copy.root, TODAY, () => true);
     const text = readFileSync(join(copy.root, RECORD), 'utf8');
     expect(text).toContain("shortName: 'First: bank'");
+    expect(text).toContain('\n    per24Hours:');
     expect(text).toContain('name: "First Bank\n');
     expect(text).toContain('status: { state: operating, source: first-fees\n');
   });

@@ -58,6 +58,7 @@ describe('a file that cannot be read', () => {
     ['a colon in a text of several lines', 'name: First\nnotes: Deposit\n  of cheques: in the app.\n', 3, 'notes: >-'],
     ['a missing colon', 'name First\nsummary: x\n', 2, 'name: First'],
     ['a missing space', 'name: First\nsummary:x\n', 3, 'summary: x'],
+    ['a no-break space for an indentation', 'name: First\nfees:\n\u00A0 monthly: x\n', 4, undefined],
     ['a tab', 'name: First\nfees:\n\tmonthly: x\n', 4, undefined],
     ['a line that is indented too far', 'name: First\nfees:\n  monthly: x\n   other: y\n', 5, undefined],
     ['a key that is there twice', 'name: First\nsummary: x\nname: Second\n', 4, undefined],

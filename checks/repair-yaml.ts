@@ -26,7 +26,7 @@ const MOST_REPAIRS = 25;
 export function repairYaml(source: string): RepairedYaml {
   const problems: LocatedProblem[] = [];
   let lostFrom: number | undefined;
-  let yaml = source;
+  let yaml = withoutNoBreakIndents(source, problems);
   for (let round = 0; round < MOST_REPAIRS; round += 1) {
     const { data, fault } = readYaml(yaml);
     if (!fault) return { yaml, data: data(), problems, lostFrom };
@@ -57,6 +57,22 @@ const UNKNOWN: Problem = {
   message: 'cannot be read as a field',
   accepted: 'its name, a colon, a space and its value; what belongs to a group is indented by two spaces more than the name of the group',
 };
+
+/** Puts spaces in place of no-break spaces in front of a line or after its dash, which YAML reads as a part of a name. */
+function withoutNoBreakIndents(source: string, problems: LocatedProblem[]): string {
+  return source.replace(/^([ \u00A0-]*\u00A0)(.*)$/gm, (found, indent: string, rest: string, at: number) => {
+    const now = indent.replaceAll('\u00A0', ' ') + rest;
+    problems.push({
+      ...positionAt(source, at),
+      field: FIELD.exec(rest)?.groups?.key,
+      found: rest,
+      message: 'has no-break spaces (U+00A0) in front of it, which only look like spaces',
+      accepted: 'spaces: delete these and press the space bar',
+      fix: { found, now },
+    });
+    return now;
+  });
+}
 
 const asComment = (line: string) => `#${line.slice(1)}`;
 
@@ -207,7 +223,7 @@ function depthsUnder(above: readonly string[], current: number): number[] {
 }
 
 function missingColon(line: string): Candidate[] {
-  const { lead, key, value } = /^(?<lead>\s*(?:- +)*)(?<key>[A-Za-z_][\w-]*)(?::| +)(?<value>\S.*)?$/.exec(line)?.groups ?? {};
+  const { lead, key, value } = /^(?<lead>\s*(?:- +)*)(?<key>[A-Za-z_][\w-]*)(?::\s*| +)(?<value>\S.*)?$/.exec(line)?.groups ?? {};
   if (key === undefined || FIELD.test(line)) return [];
   const problem = { message: `has no colon and space after "${key}"`, accepted: 'the name of the field, a colon, a space and its value' };
   return [{ replacement: [`${lead ?? ''}${key}: ${value ?? ''}`.trimEnd()], problem }];

@@ -29,7 +29,7 @@ const program = new Command('check')
   .argument('[files...]', 'report only on these files or folders, such as src/content/banks/rbc/index.mdx; all are read', withContentPath)
   .option(
     '--fix',
-    'correct what has only one right form: prices, dates, telephone numbers, links inside the guide, quotes, invisible characters',
+    'correct what has only one right form: prices, dates, telephone numbers, links inside the guide, quotes, invisible characters, no-break spaces before a field',
   )
   .option('--watch', 'check again whenever a file of the content is saved, until Ctrl+C')
   .addHelpText(
@@ -87,7 +87,7 @@ function checkOnSave(root: string, check: () => unknown) {
   soon();
 }
 
-/** A text with its invisible characters shown by their numbers. */
-const visible = (text: string) => text.replace(/\p{C}/gu, codeOf);
+/** A text with its invisible characters and no-break spaces shown by their numbers. */
+const visible = (text: string) => text.replace(/[\p{C}\u00A0]/gu, codeOf);
 
 await run(program);
