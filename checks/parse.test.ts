@@ -61,6 +61,7 @@ describe('a file that cannot be read', () => {
     ['a no-break space for an indentation', 'name: First\nfees:\n\u00A0 monthly: x\n', 4, undefined],
     ['a tab', 'name: First\nfees:\n\tmonthly: x\n', 4, undefined],
     ['a line that is indented too far', 'name: First\nfees:\n  monthly: x\n   other: y\n', 5, undefined],
+    ['a first field that is indented too far', 'name: First\nfees:\n   a: x\n  b: y\n  c: z\n', 4, undefined],
     ['a key that is there twice', 'name: First\nsummary: x\nname: Second\n', 4, undefined],
     ['a group that is indented too far', 'name: First\nfees:\n  a:\n    value: 1\n    b:\n    value: 2\n', 6, undefined],
     ['an asterisk at the start', 'name: First\nsummary: *important*\n', 3, "summary: '*important*'"],

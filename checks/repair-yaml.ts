@@ -32,8 +32,7 @@ export function repairYaml(source: string): RepairedYaml {
     if (!fault) return { yaml, data: data(), problems, lostFrom };
     const lines = yaml.split('\n');
     const suspects = suspectsOf(fault, lines);
-    const repairs = suspects.values().map((suspect) => repairOf(lines, suspect, fault)); // lazily: each repair is parsed
-    const repair = repairs.find((found) => found !== undefined);
+    const repair = repairOf(lines, suspects, fault);
     const index = repair?.index ?? suspects[0] ?? fault.line;
     const line = lines[index] ?? '';
     const corrected = repair?.lines[index]?.trim();
@@ -127,11 +126,17 @@ function openingBefore(at: number, document: Document, yaml: string): number | u
   return opening;
 }
 
-/** The lines that may be at fault, the likeliest first. */
+/**
+ * The lines that may be at fault, the likeliest first: those around it, and the group that it is in with its first field.
+ * Files are indented by two spaces, so an odd number of them is the likeliest mistake.
+ */
 function suspectsOf({ line, opening }: Fault, lines: readonly string[]): number[] {
   const isText = (index: number) => (lines[index] ?? '').trim() !== '';
   const above = Array.from({ length: line }, (_, index) => line - 1 - index).filter(isText);
-  return [...(opening === undefined ? [] : [opening]), ...[line, line + 1].filter(isText), ...above.slice(0, 2)];
+  const group = above.findIndex((index) => depthOf(lines[index] ?? '') < depthOf(lines[line] ?? ''));
+  const near = [...[line, line + 1].filter(isText), ...above.slice(0, 2), ...above.slice(Math.max(0, group - 1), group + 1)];
+  const isOdd = (index: number) => depthOf(lines[index] ?? '') % 2;
+  return [...new Set([...(opening === undefined ? [] : [opening]), ...near.sort((a, b) => isOdd(b) - isOdd(a))])];
 }
 
 interface Repair extends Omit<Candidate, 'replacement'> {
@@ -139,17 +144,23 @@ interface Repair extends Omit<Candidate, 'replacement'> {
   lines: string[];
 }
 
-/** The first repair of a line with which the parser gets further. */
-function repairOf(lines: readonly string[], index: number, fault: Fault): Repair | undefined {
-  if (fault.isDuplicateKey && index === fault.line) return tooDeepGroup(lines, index) ?? duplicateKey(lines, index);
-  const reached = fault.opening === undefined ? Math.max(index, fault.line) : index;
-  for (const { replacement, ...candidate } of candidatesFor(lines, index)) {
-    const repaired = lines.toSpliced(index, replacement.length, ...replacement);
-    const { fault: next } = readYaml(repaired.join('\n'));
-    const isFewer = next && next.count < fault.count && next.line >= Math.min(index, fault.line);
-    if (!next || next.line > reached || isFewer) return { index, lines: repaired, ...candidate };
+/** The first repair of a suspect with which the parser gets further; among guesses, the one with which it gets furthest. */
+function repairOf(lines: readonly string[], suspects: readonly number[], fault: Fault): Repair | undefined {
+  let guess: (Repair & { reaches: number }) | undefined;
+  for (const index of suspects) {
+    if (fault.isDuplicateKey && index === fault.line) return tooDeepGroup(lines, index) ?? duplicateKey(lines, index);
+    const reached = fault.opening === undefined ? Math.max(index, fault.line) : index;
+    for (const { replacement, ...candidate } of candidatesFor(lines, index)) {
+      const repaired = lines.toSpliced(index, replacement.length, ...replacement);
+      const { fault: next } = readYaml(repaired.join('\n'));
+      const isFewer = next && next.count < fault.count && next.line >= Math.min(index, fault.line);
+      if (next && next.line <= reached && !isFewer) continue;
+      const repair = { index, lines: repaired, ...candidate };
+      if (!next || !(guess ?? candidate.isGuess)) return repair;
+      if (!guess || next.line > guess.reaches) guess = { ...repair, reaches: next.line };
+    }
   }
-  return undefined;
+  return guess;
 }
 
 /** A group that is indented one step too far: its fields then seem to repeat those of the group above. */
