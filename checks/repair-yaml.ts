@@ -148,9 +148,9 @@ interface Repair extends Omit<Candidate, 'replacement'> {
 function repairOf(lines: readonly string[], suspects: readonly number[], fault: Fault): Repair | undefined {
   let guess: (Repair & { reaches: number }) | undefined;
   for (const index of suspects) {
-    if (fault.isDuplicateKey && index === fault.line) return tooDeepGroup(lines, index) ?? duplicateKey(lines, index);
+    const isRepeated = fault.isDuplicateKey && index === fault.line;
     const reached = fault.opening === undefined ? Math.max(index, fault.line) : index;
-    for (const { replacement, ...candidate } of candidatesFor(lines, index)) {
+    for (const { replacement, ...candidate } of isRepeated ? missingDash(lines, index) : candidatesFor(lines, index)) {
       const repaired = lines.toSpliced(index, replacement.length, ...replacement);
       const { fault: next } = readYaml(repaired.join('\n'));
       const isFewer = next && next.count < fault.count && next.line >= Math.min(index, fault.line);
@@ -159,6 +159,7 @@ function repairOf(lines: readonly string[], suspects: readonly number[], fault: 
       if (!next || !(guess ?? candidate.isGuess)) return repair;
       if (!guess || next.line > guess.reaches) guess = { ...repair, reaches: next.line };
     }
+    if (isRepeated) return tooDeepGroup(lines, index) ?? duplicateKey(lines, index);
   }
   return guess;
 }
@@ -217,7 +218,13 @@ interface Candidate {
 
 function candidatesFor(lines: readonly string[], index: number): Candidate[] {
   const line = lines[index] ?? '';
-  const others = [...missingColon(line), ...unclosedBracket(line), ...unquotedLines(lines, index), ...missingQuotes(line)];
+  const others = [
+    ...missingColon(lines, index),
+    ...missingDash(lines, index),
+    ...unclosedBracket(line),
+    ...unquotedLines(lines, index),
+    ...missingQuotes(line),
+  ];
   const indents = wrongIndent(line, lines.slice(0, index));
   return TAB.test(line) ? [...indents, ...others] : [...others, ...indents];
 }
@@ -233,11 +240,32 @@ function depthsUnder(above: readonly string[], current: number): number[] {
   return [...new Set([likeliest, ...near])].slice(0, 5);
 }
 
-function missingColon(line: string): Candidate[] {
-  const { lead, key, value } = /^(?<lead>\s*(?:- +)*)(?<key>[A-Za-z_][\w-]*)(?::\s*| +)(?<value>\S.*)?$/.exec(line)?.groups ?? {};
-  if (key === undefined || FIELD.test(line)) return [];
+function missingColon(lines: readonly string[], index: number): Candidate[] {
+  const line = lines[index] ?? '';
+  const { lead, key, value } = /^(?<lead>\s*(?:- +)*)(?<key>[A-Za-z_][\w-]*)(?::\s*| +|$)(?<value>\S.*)?$/.exec(line)?.groups ?? {};
+  const isGroup = depthOf(lines[index + 1] ?? '') > depthOf(line);
+  if (key === undefined || FIELD.test(line) || (key === line.trim() && !isGroup)) return [];
   const problem = { message: `has no colon and space after "${key}"`, accepted: 'the name of the field, a colon, a space and its value' };
   return [{ replacement: [`${lead ?? ''}${key}: ${value ?? ''}`.trimEnd()], problem }];
+}
+
+/** A line that starts like the item of a list above or below it, without the dash. */
+function missingDash(lines: readonly string[], index: number): Candidate[] {
+  const line = lines[index] ?? '';
+  if (/^\s*- /.test(line)) return [];
+  const keyOf = (text: string) => FIELD.exec(text)?.groups?.key;
+  const hasItemAt = (depth: number) => {
+    const isNext = (text: string) => text.trim() !== '' && depthOf(text) <= depth;
+    const around = [lines.slice(0, index).findLast(isNext), lines.slice(index + 1).find(isNext)];
+    return around.some((text = '') => /^ *- /.test(text) && depthOf(text) === depth && keyOf(text) === keyOf(line));
+  };
+  return [depthOf(line), depthOf(line) - 2].filter(hasItemAt).map((depth) => ({
+    replacement: [`${' '.repeat(depth)}- ${line.trimStart()}`],
+    problem: {
+      message: 'starts an item of a list, and has no dash',
+      accepted: `${depth} spaces, a dash and a space in front of it`,
+    },
+  }));
 }
 
 function unclosedBracket(line: string): Candidate[] {
