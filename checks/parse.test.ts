@@ -89,6 +89,22 @@ describe('a file that cannot be read', () => {
     expect(parsed.file).toMatchObject({ data: { name: 'First', summary: 'x' } });
   });
 
+  test.each([
+    ['per7Days: notFound: 2026-11-20', 'notFound: 2026-11-20', 4],
+    ['perTransfer: x source: y', 'source: y', 2],
+  ])('a second field on a line gets a line of its own: %s', (line, second, depth) => {
+    expect(parse(`---\nlimits:\n  ${line}\nsource: z\n---\n`)).toMatchObject({
+      lostFrom: 3,
+      issues: [
+        {
+          line: 3,
+          message: expect.stringContaining(`"${second}"`) as string,
+          accepted: expect.stringContaining(`${depth} spaces`) as string,
+        },
+      ],
+    });
+  });
+
   test('a merge conflict is reported as such, and one of its versions is read', () => {
     const { file, issues } = parse('---\nname: First\n<<<<<<< HEAD\nfees: x\n=======\nfees: y\n>>>>>>> main\nlast: z\n---\n');
     expect(issues).toMatchObject([{ line: 3, message: 'is a merge conflict: lines 3 to 7 hold two versions' }]);

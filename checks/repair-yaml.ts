@@ -46,7 +46,7 @@ export function repairYaml(source: string): RepairedYaml {
       ...(repair?.problem ?? UNKNOWN),
     });
     if (repair?.isGuess) lostFrom ??= Infinity;
-    if (!repair) lostFrom = Math.min(lostFrom ?? Infinity, index + 1);
+    if (!repair || repair.losesField) lostFrom = Math.min(lostFrom ?? Infinity, index + 1);
     yaml = (repair?.lines ?? lines.with(index, asComment(line))).join('\n');
   }
   return { yaml, data: readYaml(yaml).data(), problems, lostFrom: lostFrom ?? 1 };
@@ -212,6 +212,8 @@ interface Candidate {
   problem: Problem;
   /** It may move a field into another group. */
   isGuess?: boolean;
+  /** It leaves out a field. */
+  losesField?: boolean;
   /** The line cannot have meant anything else. */
   isCertain?: boolean;
 }
@@ -222,6 +224,7 @@ function candidatesFor(lines: readonly string[], index: number): Candidate[] {
     ...missingColon(lines, index),
     ...missingDash(lines, index),
     ...unclosedBracket(line),
+    ...secondField(lines, index),
     ...unquotedLines(lines, index),
     ...missingQuotes(line),
   ];
@@ -275,6 +278,24 @@ function unclosedBracket(line: string): Candidate[] {
     ? { message: 'opens a list that is not closed', accepted: '[one, other]' }
     : { message: 'opens a group in braces that is not closed', accepted: '{ value: …, source: … }' };
   return [{ replacement: [`${line.trimEnd().replace(/,$/, '')}${isList ? ']' : ' }'}`], problem }];
+}
+
+/** A field on the line of another one: right after its name, or named like a field of another line. It becomes a comment. */
+function secondField(lines: readonly string[], index: number): Candidate[] {
+  const { lead = '', key = '', value = '' } = FIELD.exec(lines[index] ?? '')?.groups ?? {};
+  const isName = (name: string) => lines.some((line, at) => at !== index && FIELD.exec(line)?.groups?.key === name);
+  const second = Array.from(value.matchAll(/(?:^| )(?<name>[a-z]\w+):(?= |$)/g)).find(
+    ({ index: at, 1: name = '' }) => at === 0 || isName(name),
+  );
+  if (!second) return [];
+  const [first, rest] = [value.slice(0, second.index), value.slice(second.index).trim()];
+  const depth = lead.length + (first === '' ? 2 : 0);
+  const problem = {
+    message: `has a second field on its line: "${rest}"`,
+    accepted: `the second one on a line of its own below, with ${depth} spaces in front of it; a text with a colon needs quotes around it`,
+    suggestion: undefined,
+  };
+  return [{ replacement: [`${lead}${key}: ${first} # ${rest}`], problem, losesField: true }];
 }
 
 function missingQuotes(line: string): Candidate[] {
