@@ -11,6 +11,8 @@ export const IN_TEXTS: readonly Mistake[] = [
     ['a citation without its @', inText('It is free [first-fees].'), '[@first-fees]'],
     ['a figure without its =', inText('It costs [fees.eTransfer].'), '[=fees.eTransfer]'],
     ['a citation that is not opened', inText('It is free @first-fees].'), '[@first-fees]'],
+    ['a citation without its brackets', inText('It is free @first-fees.'), '[@first-fees]'],
+    ['a citation in an answer without its brackets', inAnswer('It is free @first-fees.'), '[@first-fees]'],
     ['a space after the @', inText('It is free [@ first-fees].'), 'not closed'],
     ['bold that is not closed', inText('It is **free today.'), '**like this**'],
     ['italics that are not closed', inText('It is *free today.'), 'without a partner'],

@@ -117,6 +117,21 @@ function missingPrefixes(file: ContentFile, ids: ReadonlySet<string>): Findings 
   );
 }
 
+/** An id after an @ in no brackets, and in no address. */
+const BARE_CITATION = /(?<![\w[(@.-]|\[\s+)@([\w-]+)(?![\w-]*(?:\]|\.\w))/g;
+
+/** `@rbc-fees`, the id of a source of the same file: other words after an @ are names of accounts and mailboxes. */
+function missingBrackets(file: ContentFile): Findings {
+  const ids = new Set(declaredIn(file).map(({ id }) => id));
+  return wordsIn(file).flatMap(({ written, place }) =>
+    Array.from(written.replace(COMPLETE, blank).matchAll(BARE_CITATION), ({ 0: found, 1: id = '', index }) => {
+      if (!ids.has(id)) return undefined;
+      const message = 'is a citation without its brackets, so readers see it as it is written';
+      return { ...place(index, found), found, message, accepted: DIRECTIVE_FORMS, suggestion: `[${found}]` };
+    }),
+  );
+}
+
 /** Labels, titles and values are plain text: no markup in them is rendered. */
 function inPlainTexts(file: ContentFile): Findings {
   return plainTextsOf(file).map(({ path, text }) => {
@@ -132,4 +147,4 @@ function inPlainTexts(file: ContentFile): Findings {
   });
 }
 
-const inFile = perFile((file) => [...inWords(file), ...inPlainTexts(file)]);
+const inFile = perFile((file) => [...inWords(file), ...missingBrackets(file), ...inPlainTexts(file)]);

@@ -24,6 +24,12 @@ describe('sources', () => {
   });
 });
 
+describe('raw-marks', () => {
+  test('a mailbox and an account are no citations without brackets', () => {
+    expect(after('raw-marks', inAnswer('Write to help@first-fees.example, or to @regulator.'))).toEqual([]);
+  });
+});
+
 describe('figures', () => {
   const showing = (directive: string) => after('figures', inAnswer(`It costs ${directive}.`));
 
