@@ -1,7 +1,7 @@
 import { existsSync, watch } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { CliError, loadEnvironment, run } from '../scripts/cli.ts';
+import { loadEnvironment, run } from '../scripts/cli.ts';
 import { checkContent, RULES } from './check.ts';
 import { CONTENT_FOLDERS } from './content.ts';
 import { fixContent } from './fix.ts';
