@@ -63,10 +63,19 @@ describe('identity', () => {
     ]);
   });
 
-  test('no institution is taken over by one without a record', () => {
-    const merged = 'status:\n  state: merged\n  successor: harbor\n  successorName: Harbour\n  notice: Gone.\n  source: first-fees';
-    expect(after({ [RECORD]: replacing('status: { state: operating, source: first-fees }', merged) })).toMatchObject([
-      { line: 9, field: 'status.successor', suggestion: 'harbour' },
-    ]);
+  describe('an institution that was taken over', () => {
+    const takenOver = (successor: string) =>
+      after({ [RECORD]: replacing('status: { state: operating,', `status: { state: merged, ${successor}, notice: Gone.,`) });
+
+    test('is not taken over by one without a record', () => {
+      expect(takenOver('successor: harbor, successorName: Harbour')).toMatchObject([{ field: 'status.successor', suggestion: 'harbour' }]);
+    });
+
+    test('names the record of its successor, if there is one', () => {
+      expect(takenOver('successorName: Harbour')).toMatchObject([
+        { field: 'status.successorName', accepted: 'also the field "successor: harbour"' },
+      ]);
+      expect(takenOver('successorName: Elsewhere Bank')).toEqual([]);
+    });
   });
 });

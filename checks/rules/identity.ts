@@ -2,7 +2,7 @@ import { isBankName, isCreditUnionName } from '../../src/domain/classification.t
 import type { BrokenFile, Content, ContentFile, FieldPath } from '../content-types.ts';
 import type { Finding } from '../issue.ts';
 import { nearest } from '../nearest.ts';
-import { isRecord, recordFiles, slugOfFile } from '../records.ts';
+import { isRecord, namesOf, recordFiles, slugOfFile } from '../records.ts';
 import { atField, atStart, type Findings, type Rule } from '../rule.ts';
 import { listAt, repeatsAmong, valueAt } from '../values.ts';
 
@@ -15,6 +15,7 @@ export const identity: Rule = {
     ...recordFiles(content).flatMap(misfiled),
     ...pagesWithoutRecord(content),
     ...unknownSlugs(content),
+    ...successorsWithoutSlug(content),
     ...recordFiles(content).map(halfPage),
   ],
 };
@@ -93,6 +94,22 @@ const slugFields = (content: Content): { file: ContentFile; path: FieldPath; slu
     ...listAt(file.data, ['hero', 'rows']).map((slug, index) => ({ file, path: ['hero', 'rows', index], slug })),
     { file, path: ['status', 'successor'], slug: valueAt(file.data, ['status', 'successor']) },
   ]);
+
+/** A successor on record that is only named: customers in trouble would not be given its telephone numbers. */
+const successorsWithoutSlug = (content: Content): Findings =>
+  recordFiles(content).map((file) => {
+    if (valueAt(file.data, ['status', 'successor']) !== undefined) return undefined;
+    const found = valueAt(file.data, ['status', 'successorName']);
+    const successor = recordFiles(content).find((other) => namesOf(other).some((name) => name === found));
+    return (
+      successor && {
+        ...atField(file, ['status', 'successorName']),
+        message: 'is the name of an institution on record, and nothing leads customers to its telephone numbers',
+        found: String(found),
+        accepted: `also the field "successor: ${slugOfFile(successor)}"`,
+      }
+    );
+  });
 
 /** A listing has neither the fields of a page nor its text; a page has both. */
 function halfPage(file: ContentFile): Finding | undefined {
