@@ -18,6 +18,7 @@ export const IN_TEXTS: readonly Mistake[] = [
     ['italics that are not closed', inText('It is *free today.'), 'without a partner'],
     ['a link that is not closed', inText('See the [guides](/how-to/ first.'), 'not whole'],
     ['a space inside a link', inText('See the [guides] (/how-to/).'), 'not whole'],
+    ['a link with its brackets the wrong way round', inText('See the (guides)[/how-to/].'), '[guides](/how-to/)'],
     ['a single backtick', inText('Open the `menu.'), 'backtick'],
     ['a figure in an answer that is not closed', inAnswer('It costs [=fees.eTransfer now.'), '[=fees.eTransfer]'],
     ['bold in an answer that is not closed', inAnswer('It is **free.'), '**like this**'],
@@ -41,6 +42,7 @@ export const IN_TEXTS: readonly Mistake[] = [
   ...foundBy('readable', [['a lone conflict marker', inGuide('One.\n\n>>>>>>> other'), 'two versions']]),
   ...foundBy('markup', [
     ['a link without text', inText('See [](/how-to/).'), 'without words'],
+    ['a link that is not encrypted', inText('See [it](http://first.example/fees).'), 'https://first.example/fees'],
     ['a block of code', inGuide('```\ncode\n```'), 'program code'],
   ]),
   ...foundBy('cut-texts', [

@@ -25,7 +25,7 @@ const IN_BODY = [...BLOCKS, ...PHRASES];
 const IN_PROSE = ['root', 'paragraph', 'text', 'strong', 'emphasis', 'inlineCode', 'link'];
 
 /** Where a link may lead: what src/view/links.ts renders. Links without a scheme are checked by the rule "links". */
-const LINK = /^(?:https?:\/\/|mailto:|tel:|(?!\/\/)(?![a-z][a-z\d+.-]*:))/i;
+const LINK = /^(?:https:\/\/|mailto:|tel:|(?!\/\/)(?![a-z][a-z\d+.-]*:))/i;
 
 const inBody = ({ path, nodes = [] }: ContentFile): Findings =>
   nodes.map((node) => {
@@ -136,6 +136,6 @@ const html = (tag: string, name?: string): Problem => {
 const forbiddenLink = (href: string): Problem => ({
   message: 'is a link that the guide does not follow',
   found: href,
-  accepted:
-    'an address of the guide with both slashes (/banks/rbc/), an anchor (#faq), or one that starts with https://, http://, mailto: or tel:',
+  accepted: 'an address of the guide with both slashes (/banks/rbc/), an anchor (#faq), or one that starts with https://, mailto: or tel:',
+  suggestion: /^http:/i.test(href) ? href.replace(/^http:/i, 'https:') : undefined,
 });

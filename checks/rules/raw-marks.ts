@@ -60,6 +60,14 @@ const RAW_MARKS: readonly RawMark[] = [
     }),
   },
   {
+    pattern: /\([^()\n]+\)\s?\[\/[^\]\s]*\]/g,
+    problem: (found) => ({
+      message: 'is a link with its brackets the wrong way round, so readers see them',
+      accepted: LINK,
+      suggestion: found.replace(/^\((.+)\)\s?\[(.+)\]$/, '[$1]($2)'),
+    }),
+  },
+  {
     pattern: /\*+(?:[\p{L}\p{N}$][^\s*.,;:!?]*)?/gu,
     problem: (found) => ({
       message: `has ${found.startsWith('**') ? 'stars' : 'a star'} without a partner, so readers see ${found.startsWith('**') ? 'them' : 'it'}`,
