@@ -71,8 +71,6 @@ export function mdx(fields: Record<string, unknown>, keys: readonly string[], bo
   return `---\n${frontmatter}---\n${body && `\n${body}\n`}`;
 }
 
-export { HOSTS };
-
 /**
  * Writes a draft into the guide below `root`, and adds its new hosts to the list of hosts.
  *

@@ -1,4 +1,5 @@
 import type { Content } from '../../checks/content-types.ts';
+import { HOSTS } from '../../checks/hosts.ts';
 import { dataFile, isRecord, slugOfFile } from '../../checks/records.ts';
 import { newHosts } from '../../checks/rules/outside-addresses.ts';
 import { STILL_TO_WRITE } from '../../checks/rules/unfinished.ts';
@@ -11,7 +12,7 @@ import { line, prose, slug } from '../../src/schemas/prose.ts';
 import { PROVINCES } from '../../src/schemas/provinces.ts';
 import { source as sourceSchema } from '../../src/schemas/source.ts';
 import { CliError } from '../cli.ts';
-import { bodyOf, HOSTS, mdx, type Draft } from './draft.ts';
+import { bodyOf, mdx, type Draft } from './draft.ts';
 import { askForPageTexts, suggestedSlug, type Prompts } from './prompts.ts';
 
 const CREDIT_UNION = creditUnion.shape.type.value;
@@ -66,7 +67,7 @@ export async function newInstitution(ask: Prompts, content: Content, today: stri
     accepted: `a day of the calendar up to today, such as ${today}`,
     initialValue: today,
   });
-  const reach = (await ask.confirm('Does it serve the whole country, according to that page?', true))
+  const reach = (await ask.confirm('Does it serve the whole country, according to that page?', false))
     ? 'national'
     : await ask.multiselect('Whose residents does it serve, according to that page?', PROVINCES);
   const languages = await ask.multiselect('In which languages, according to that page?', LANGUAGES);

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readContent } from '../../checks/content.ts';
 import { guideWith, issuesAfter, issuesOfRule, RECORD, TODAY } from '../../checks/fixture.ts';
+import { HOSTS } from '../../checks/hosts.ts';
 import { SECTIONS } from '../../src/domain/page-kinds.ts';
 import { CLEAR, CTRL_C, DOWN, ENTER, personAt } from '../../tests/fixtures/person-at.ts';
-import { HOSTS, withHosts, writeDraft, type Draft } from './draft.ts';
+import { withHosts, writeDraft, type Draft } from './draft.ts';
 import { newGuide } from './guide.ts';
 import { newInstitution } from './institution.ts';
 import { newInstitutionPage } from './institution-page.ts';
@@ -34,6 +35,7 @@ const FACTS = {
   'The address of its website': 'https://www.new.example/',
   'An official page': 'https://www.new.example/about',
   'The title of that page': 'About us',
+  'Does it serve': true,
   'Who insures': 'Provincial insurer',
 };
 
