@@ -29,6 +29,7 @@ describe('components', () => {
     ],
     ['Tap it: <Recipe id="send-money" /> now.', { message: expect.stringContaining('is inside a line of text') as string }],
     ['<Recipe id="send-money" /> <Recipe id="send-money" />', { message: 'shows again what this page shows above' }],
+    ['<Support>Call us.</Support>', { message: 'has a text inside, which it does not show' }],
     ['<Glossary />', { field: '<Glossary>', message: expect.stringContaining('does not belong on') as string }],
   ])('%j is refused', (text, expected) => {
     expect(inBody(text)).toContainEqual(expect.objectContaining({ file: RECORD, line: LINE, ...expected }));

@@ -55,6 +55,13 @@ function problemsOf(file: ContentFile, node: Component, recipesOf: RecipesOf): (
     return [
       { message: 'is inside a line of text, which it would cut in two', accepted: 'a line of its own, with a blank line above and below' },
     ];
+  if (node.children.length > 0 && !component.hasContent)
+    return [
+      {
+        message: 'has a text inside, which it does not show',
+        accepted: 'the component with "/>" at its end, and the text above or below it',
+      },
+    ];
   const attributes = attributeProblems(file, node, component.attributes ?? []);
   if (attributes.length > 0) return attributes;
   if (isRepeated(file, node, component))

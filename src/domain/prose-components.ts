@@ -14,6 +14,8 @@ export interface ProseComponent {
   attributes?: readonly string[];
   /** The kinds of page that it may be on. */
   on: readonly PageWithProse[];
+  /** Whether it is put around a part of the text; others would not show it. */
+  hasContent?: true;
   /** Anchors that it adds to its page. */
   anchors?: readonly string[];
 }
@@ -23,7 +25,7 @@ export const PROSE_COMPONENTS = {
   AllInstitutions: { on: ['guide'], attributes: ['kind'] },
   AtAGlance: { on: ['overview'] },
   ByInstitution: { on: ['guide'], attributes: ['field', 'caption'] },
-  Callout: { on: ANY, attributes: ['title'] },
+  Callout: { on: ANY, attributes: ['title'], hasContent: true },
   Capabilities: { on: ['overview', 'app'] },
   CapabilityDefinitions: { on: ['guide'] },
   CardLock: { on: ['guide'] },
@@ -32,10 +34,10 @@ export const PROSE_COMPONENTS = {
   ChequeTimeline: { on: ['guide'], attributes: ['of'] },
   CodePath: { on: ['guide'] },
   CommunityImpact: { on: ['overview'], anchors: ['impact-areas'] },
-  DataTable: { on: ANY, attributes: ['caption'] },
+  DataTable: { on: ANY, attributes: ['caption'], hasContent: true },
   DepositInsurance: { on: ['guide'] },
   EmergencyNumbers: { on: ['guide'] },
-  EmergencySheet: { on: ['guide'] },
+  EmergencySheet: { on: ['guide'], hasContent: true },
   ETransferCards: { on: ['guide'] },
   ETransferGuideLinks: { on: ['guide'] },
   ETransferPlot: { on: ['guide'] },
@@ -43,7 +45,7 @@ export const PROSE_COMPONENTS = {
   ETransferTable: { on: ['guide'] },
   FeaturedCreditUnions: { on: ['guide'] },
   FeesAndLimits: { on: ['overview'] },
-  Folded: { on: ['guide'], attributes: ['title'] },
+  Folded: { on: ['guide'], attributes: ['title'], hasContent: true },
   Glossary: { on: ['guide'] },
   Mailboxes: { on: ['guide'] },
   MembershipBenefits: { on: ['overview'], anchors: ['why-membership'] },
@@ -54,7 +56,7 @@ export const PROSE_COMPONENTS = {
   StoreLinks: { on: ['overview', 'app'] },
   Summary: { on: ['app'] },
   Support: { on: ['overview'] },
-  TakeAlong: { on: ['guide'], attributes: ['title'] },
+  TakeAlong: { on: ['guide'], attributes: ['title'], hasContent: true },
   TransferPath: { on: ['guide'] },
   TechnicalSpecifications: { on: ['app'] },
 } as const satisfies Record<string, ProseComponent>;
