@@ -24,7 +24,7 @@ const IN_BODY = [...BLOCKS, ...PHRASES];
 /** Markdown in a field of prose: what src/view/inline.ts renders. */
 const IN_PROSE = ['root', 'paragraph', 'text', 'strong', 'emphasis', 'inlineCode', 'link'];
 
-/** Where a link may lead: what src/view/links.ts renders. Links without a scheme are checked by the rule "links". */
+/** Where a link may lead. Links without a scheme are checked by the rule "links". */
 const LINK = /^(?:https:\/\/|mailto:|tel:|(?!\/\/)(?![a-z][a-z\d+.-]*:))/i;
 
 const inBody = ({ path, nodes = [] }: ContentFile): Findings =>
