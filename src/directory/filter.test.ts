@@ -107,7 +107,7 @@ describe('filters', () => {
     expect(found({ flags: ['french'] })).toEqual({ yes: ['all'], possibly: [], unknown: ['some', 'disputed', 'unknown'] }));
 
   test('are passed by no institution that has merged or closed, though a search finds it', () => {
-    const merged = [item('old', { answers: { ...UNANSWERED, free: 'yes' }, status: 'merged' })];
+    const merged = [item('old', { answers: { ...UNANSWERED, free: 'yes' }, isClosed: true })];
     expect(find(merged, { ...DEFAULT_STATE, flags: ['free'] })).toEqual({ yes: [], possibly: [], unknown: [] });
     expect(find(merged, { ...DEFAULT_STATE, query: 'old' }).yes).toEqual(merged);
   });
@@ -152,7 +152,7 @@ describe('sorting and tabs', () => {
     expect(inOrder('limit')).toEqual(['free', 'dear', 'unknown']);
   });
   test('in any order: merged and closed institutions last', () => {
-    const closed = item('a', { score: 100, status: 'closed' });
+    const closed = item('a', { score: 100, isClosed: true });
     for (const { name } of SORTS) expect(slugsOf(sorted([closed, item('b')], name)), name).toEqual(['b', 'a']);
   });
   test('a tab lists the institutions of its kind by score, and counts them', () => {

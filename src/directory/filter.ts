@@ -37,9 +37,6 @@ function serves({ provinces, perhapsIn }: DirectoryItem, province: NonNullable<D
 const isOfKind = ({ kind, type }: DirectoryItem, wanted: FilterKind): Answer =>
   kind === wanted || (wanted === 'bank' && type === 'Bank') ? 'yes' : 'no';
 
-/** Whether it has merged or closed: then it passes no filter, and lists show it last (design §4). */
-export const isClosed = ({ status }: DirectoryItem) => status === 'merged' || status === 'closed';
-
 const WORST_FIRST = ['no', 'unknown', 'possibly'] as const;
 
 /** Whether an institution passes all filters of a state: the worst of its answers to them. */
@@ -51,7 +48,7 @@ function passes(item: DirectoryItem, { capabilities, kind, province, sends, flag
     ...(sends ? [sendsAtLeast(item, sends)] : []),
     ...flags.map((name) => item.answers[name]),
   ];
-  if (answers.length > 0 && isClosed(item)) return 'no';
+  if (answers.length > 0 && item.isClosed) return 'no';
   return WORST_FIRST.find((answer) => answers.includes(answer)) ?? 'yes';
 }
 
@@ -115,7 +112,7 @@ const SORT_KEYS: Readonly<Record<Sort, (item: DirectoryItem) => number>> = {
 /** Sorted, by name where equal. Institutions that have merged or closed come last. */
 export function sorted(items: readonly DirectoryItem[], sort: Sort): DirectoryItem[] {
   const keyOf = SORT_KEYS[sort];
-  return items.toSorted((a, b) => Number(isClosed(a)) - Number(isClosed(b)) || keyOf(a) - keyOf(b) || compare(a.name, b.name));
+  return items.toSorted((a, b) => Number(a.isClosed) - Number(b.isClosed) || keyOf(a) - keyOf(b) || compare(a.name, b.name));
 }
 
 /**

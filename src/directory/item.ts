@@ -57,8 +57,10 @@ export interface DirectoryItem {
   score: number | null;
   upTo: number | null;
   freshness: Freshness | null;
-  /** "merged", "closed" or "winding down"; `null` if it operates. */
+  /** What became of it, such as "merged, now Servus Credit Union"; `null` if it operates. */
   status: string | null;
+  /** Whether it has merged or closed: then it passes no filter, and lists show it last (design §4). */
+  isClosed: boolean;
   fee: ShortFact | null;
   limit: ShortFact | null;
   /** The limit's time span; `null` if no source states the limit. */

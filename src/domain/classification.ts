@@ -4,6 +4,14 @@ export const TYPE_LABELS = { bank: 'Bank', 'digital-bank': 'Digital bank', 'cred
 /** The state of an institution, as pages call it. */
 export const STATE_LABELS = { operating: 'operating', 'winding-down': 'winding down', merged: 'merged', closed: 'closed' } as const;
 
+/** What became of an institution, such as "merged, now Servus Credit Union"; `undefined` if it operates. */
+export const statusText = (
+  status: { state: 'operating' } | { state: Exclude<keyof typeof STATE_LABELS, 'operating'>; successorName: string },
+) =>
+  status.state === 'operating'
+    ? undefined
+    : `${STATE_LABELS[status.state]}, ${status.state === 'winding-down' ? 'then' : 'now'} ${status.successorName}`;
+
 /** The six large banks, in the contract's order. */
 export const LARGE_SIX = ['rbc', 'td', 'bmo', 'scotiabank', 'cibc', 'national-bank'] as const;
 

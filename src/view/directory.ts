@@ -3,7 +3,7 @@ import { sorted } from '../directory/filter.ts';
 import type { CatalogueGroup, DirectoryItem, FreshnessBadge, SendLimit, ShortFact } from '../directory/item.ts';
 import type { Site, Institution } from '../site-data.ts';
 import { formatDate } from '../domain/calendar.ts';
-import { STATE_LABELS, TYPE_LABELS } from '../domain/classification.ts';
+import { servesCustomers, statusText, TYPE_LABELS } from '../domain/classification.ts';
 import { freshnessOf } from '../domain/freshness.ts';
 import type { Fact } from '../schemas/fact.ts';
 import { withBase } from '../site-address.ts';
@@ -41,7 +41,8 @@ function directoryItem(institution: Institution, site: Site): DirectoryItem {
     score: score?.value ?? null,
     upTo: score?.upTo ?? null,
     freshness: freshnessOf(record.lastVerified, environment.today) ?? null,
-    status: record.status.state === 'operating' ? null : STATE_LABELS[record.status.state],
+    status: statusText(record.status) ?? null,
+    isClosed: !servesCustomers(record),
     fee: fee ? shortFact(fee) : null,
     limit: limit ? shortFact(limit) : null,
     limitPer: statedValues(limit).length === 0 ? null : record.limits.eTransfer.per24Hours ? 'a day' : 'for one transfer',

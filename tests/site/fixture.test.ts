@@ -143,12 +143,15 @@ describe('an overview', () => {
     expect(tabs('/credit-unions/desjardins/')).toEqual(['Overview', 'App (planned)']);
   });
 
-  test('of a merged bank says when it merged and where its customers turn, names no missing app, and the bank is in no table of fees', () => {
+  test('of a merged bank says when it merged and where its customers turn, names no missing app, and lists no fee of it', () => {
     const notice = page('/banks/old/').$('[aria-label="Old today"]');
     expect(folded(notice.text())).toMatch(/merged, March 29, 2024.*Your accounts moved there.*Where to turn now: Everything Bank/);
     expect(notice.find('a').last().attr('href')).toBe(`${base}banks/national-bank/`);
     expect(visibleText(page('/banks/old/'), 'main')).not.toContain('no app in');
     expect(all(page('/e-transfer/'), 'main tbody th').map((name) => name.text())).not.toContain('Old');
+    const row = page('/enhanced-demo/').$('#old');
+    expect(folded(row.text())).toContain('merged, now Everything Bank');
+    expect(row.find('dl')).toHaveLength(0);
   });
 });
 

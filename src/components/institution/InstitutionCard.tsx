@@ -71,7 +71,7 @@ export const InstitutionCard = memo(function InstitutionCard({ item, groups, ter
       </div>{' '}
       <CoverageStrip groups={stripGroups(item, groups)} />
       <ScoreFigure score={item.score} upTo={item.upTo} />
-      {onCompare && (
+      {onCompare && !item.isClosed && (
         <dl className="figures">
           {figuresOf(item).map(({ label, fact }) => (
             <div key={label}>

@@ -1,5 +1,5 @@
 import { Fragment, lazy, startTransition, Suspense, useCallback, useMemo, useState } from 'react';
-import { EXPANDED_ROWS, find, isClosed, LIST_SIZE, listedOf, ofTab, searchedOrNamed, type Listed } from '../../../directory/filter.ts';
+import { EXPANDED_ROWS, find, LIST_SIZE, listedOf, ofTab, searchedOrNamed, type Listed } from '../../../directory/filter.ts';
 import { KIND_LABELS, type CatalogueGroup, type DirectoryItem, type TabCounts } from '../../../directory/item.ts';
 import { added, COMPARE_MAX, MAX_QUERY_LENGTH, PRESETS, withoutFilters, type DirectoryState } from '../../../directory/state.ts';
 import { foundText, prompt } from '../../../directory/text.ts';
@@ -93,8 +93,8 @@ export default function Directory({ items: first, counts, groups, base, help }: 
   /** Rows as a list, with merged and closed institutions in a separate list. */
   const renderRows = (rows: readonly Listed[]) =>
     [
-      { heading: undefined, part: rows.filter(({ item }) => !isClosed(item)) },
-      { heading: 'Merged or closed', part: rows.filter(({ item }) => isClosed(item)) },
+      { heading: undefined, part: rows.filter(({ item }) => !item.isClosed) },
+      { heading: 'Merged or closed', part: rows.filter(({ item }) => item.isClosed) },
     ]
       .filter(({ part }) => part.length > 0)
       .map(({ heading, part }) => (
