@@ -21,6 +21,7 @@ export async function run(program: Command): Promise<void> {
   program.exitOverride().showSuggestionAfterError().showHelpAfterError(`npm run ${program.name()} -- --help shows more.`);
   program.configureHelp({ commandUsage: (command) => `npm run ${command.name()} -- ${command.usage()}` });
   try {
+    refuseSwallowedOptions(program);
     await program.parseAsync();
   } catch (error) {
     if (error instanceof CommanderError) {
@@ -31,6 +32,12 @@ export async function run(program: Command): Promise<void> {
     console.error(`npm run ${program.name()}: ${error.message}`);
     process.exitCode = 1;
   }
+}
+
+/** npm keeps options before "--" for itself, version 10 without a word: the command would do something else than was asked. */
+function refuseSwallowedOptions(program: Command) {
+  const swallowed = program.options.find((option) => `npm_config_${option.name().replaceAll('-', '_')}` in process.env);
+  if (swallowed) program.error(`error: npm kept --${swallowed.name()} for itself: npm run ${program.name()} -- --${swallowed.name()}`);
 }
 
 /**

@@ -27,6 +27,14 @@ test.each([
   expect(stderr.replace(`npm run ${command}: `, '').trimEnd()).toEqual(sentence);
 });
 
+test('an option before "--", which npm does not pass on, is an error with the right command', () => {
+  expect(runIn('stale', [], { npm_config_days: 'true' })).toMatchObject({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringMatching(/npm run stale -- --days\n/) as string,
+  });
+});
+
 test('npm run stale counts from the day of the environment, and links to the repository’s editor', () => {
   const { stdout } = runIn('stale', ['--format', 'markdown', '--days', '30'], {
     SOURCE_DATE_EPOCH: String(Date.UTC(2026, 11, 24, 12) / 1000),
