@@ -28,6 +28,7 @@ test.each([
   '<p title="PAD > x">x</p>',
   '<div>PAD</div>',
   '<p><code>PAD</code></p>',
+  '<nav><ol><li>PAD</li></ol></nav>',
   '<p>Choose <strong>PAD</strong>, or the Deposit Insurance page, or the PAD Form.</p>',
   '<p>pad@bank.example, www.pad.example</p>',
 ])('in %s no word is linked', (html) => expect(linked(html)).toBe(html));

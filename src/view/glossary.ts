@@ -26,6 +26,7 @@ const UNLINKED_ELEMENTS = new Set([
   'script',
   'style',
   'label',
+  'nav',
 ]);
 
 /**
