@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readContent } from '../checks/content.ts';
-import { issuesAfter, RECORD, replacing, resultAfter } from '../checks/fixture.ts';
+import { inTurn, issuesAfter, RECORD, replacing, resultAfter } from '../checks/fixture.ts';
 import { report } from '../checks/report.ts';
 import { COLLECTIONS, DATA_FILES } from '../src/schemas/collections.ts';
 import { jsonSchemaOf } from '../src/schemas/json-schema.ts';
@@ -80,7 +80,10 @@ const USES: Record<string, (text: string) => string> = {
   cite: replacing('a day [@first-fees]', `a day ${expanded('cite', 0, { 1: 'first-fees' })}`),
   figure: replacing('See the', `It costs ${expanded('figure', 0)}. See the`),
   'fee-row': replacing('limits:\n', `  extra:\n${expanded('fee-row', 4)}\nlimits:\n`),
-  source: (text) => replacing('page:\n', `${expanded('source', 2)}\npage:\n`)(replacing('See the', 'It is so [@source-id]. See the')(text)),
+  source: inTurn(
+    replacing('page:\n', `${expanded('source', 2, { 3: 'https://first.example/source' })}\npage:\n`),
+    replacing('See the', 'It is so [@source-id]. See the'),
+  ),
   question: replacing('sources:\n', `${expanded('question', 2)}\nsources:\n`),
   callout: replacing('See the', `${expanded('callout', 0)}\n\nSee the`),
 };

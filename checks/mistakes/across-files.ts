@@ -187,6 +187,7 @@ export const ACROSS_FILES: readonly Mistake[] = [
   ...foundBy('fields', [
     ['a telephone number that lost a digit', withFields(PHONE('1-800-769-255')), 'not a Canadian telephone number'],
     ['a telephone number that lost a digit, in groups', withFields(PHONE('180-076-9255')), 'not a Canadian telephone number'],
+    ['an ending on the list of hosts', { 'src/data/hosts.yaml': (text) => `${text}- com\n` }, 'a whole host'],
     ['a weight of 200', { 'src/data/capabilities.yaml': replacing('weight: 1', 'weight: 200') }, 'at most 10'],
     ['an unknown icon', { 'src/data/home.yaml': replacing('icon: device-mobile', 'icon: phone') }, 'device-mobile'],
   ]),

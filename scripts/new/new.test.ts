@@ -32,8 +32,8 @@ function promptsAnswering(answers: Answers): Prompts {
 
 const FACTS = {
   'Its name, as': 'Example Bank',
-  'The address of its website': 'https://www.new.example/',
-  'An official page': 'https://www.new.example/about',
+  'The address of its website': 'https://new.first.example/',
+  'An official page': 'https://new.first.example/about',
   'The title of that page': 'About us',
   'Does it serve': true,
   'Who insures': 'Provincial insurer',
@@ -77,7 +77,7 @@ describe('a new file', () => {
     const { text } = await institution({ 'Does it serve': false });
     expect(text).toContain('reach:\n  value:\n    - AB\n    - BC\n  source: example-bank-site\n');
     expect(text).toContain(
-      `url: https://www.new.example/about\n    publisher: Example Bank\n    kind: official\n    consulted: ${TODAY}\n    copy: live\n    checkedLive: ${TODAY}\n`,
+      `url: https://new.first.example/about\n    publisher: Example Bank\n    kind: official\n    consulted: ${TODAY}\n    copy: live\n    checkedLive: ${TODAY}\n`,
     );
     const keys = ['draft', 'insurance', 'languages', 'name', 'reach', 'shortName', 'sources', 'status', 'summary', 'type', 'website'];
     expect([...text.matchAll(/^(\w+):/gm)].map(([, key]) => key).sort()).toEqual(keys);
@@ -110,7 +110,7 @@ describe('writing', () => {
     await expect(institution(abroad)).rejects.toThrow('Make sure whose bank.ca is');
     using copy = guideWith({});
     writeDraft(copy.root, await institution({ ...abroad, 'The address leads to bank.ca': true }), TODAY);
-    expect(readFileSync(join(copy.root, HOSTS), 'utf8')).toContain('- bank.ca\n- example\n');
+    expect(readFileSync(join(copy.root, HOSTS), 'utf8')).toContain('- bank.ca\n- banking-guide.example\n');
     expect(withHosts('# Why.\n- b.ca\n', ['c.ca', 'a.ca'])).toBe('# Why.\n- a.ca\n- b.ca\n- c.ca\n');
   });
 
@@ -157,8 +157,8 @@ describe('in the terminal', () => {
       ['Its name, as', `Example Credit Union${ENTER}`],
       ['Its name in tables', ENTER],
       ['The last part', ENTER],
-      ['The address of its website', `https://www.new.example/${ENTER}`],
-      ['An official page', `https://www.new.example/about${ENTER}`],
+      ['The address of its website', `https://new.first.example/${ENTER}`],
+      ['An official page', `https://new.first.example/about${ENTER}`],
       ['The province', ENTER],
       ['Accepted: AB', CTRL_C],
     );

@@ -75,7 +75,7 @@ const hosts = z
   .array(
     z
       .string()
-      .regex(/^[a-z0-9]+([.-][a-z0-9-]+)*$/, 'is a host in lower case, without https:// and www., such as rbcroyalbank.com')
+      .regex(/^[a-z0-9][a-z0-9-]*(\.[a-z0-9-]+)+$/, 'is a whole host in lower case, without https:// and www., such as rbcroyalbank.com')
       .describe('A host without https:// and www., such as rbcroyalbank.com. It covers the hosts below it, such as apps.rbcroyalbank.com.'),
   )
   .describe('Every outside host that the guide links to, in alphabetical order. A new one is added here once, where a reviewer sees it.');
