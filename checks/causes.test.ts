@@ -72,6 +72,13 @@ test('a misspelt group is one issue, with all its fields and the figures that re
   expect(issues).toMatchObject([{ file: RECORD, field: 'limit', suggestion: 'limits' }]);
 });
 
+test.each([
+  ['province: NS', 'province: Nova Scotia', 'province'],
+  ['value: [NS]', 'value: [Nova Scotia]', 'reach.value[1]'],
+])('a province that is not on its list is one issue: %s', (old, now, field) =>
+  expect(issuesAfter({ 'src/content/credit-unions/harbour.mdx': replacing(old, now) })).toMatchObject([{ field }]),
+);
+
 test('a record with the ending of another program is one issue, with all that it declared', () =>
   expect(issuesSince(renaming(RECORD, `${RECORD}.txt`)).filter(({ file }) => file.startsWith('src/content/banks/'))).toMatchObject([
     { file: `${RECORD}.txt`, message: 'is a file that the guide does not read', suggestion: RECORD },

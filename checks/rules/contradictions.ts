@@ -1,5 +1,6 @@
 import type { ContentFile, FieldPath } from '../content-types.ts';
 import type { InstitutionRecord } from '../../src/schemas/institution.ts';
+import { PROVINCES } from '../../src/schemas/provinces.ts';
 import { claimsAt, isOnly } from '../facts.ts';
 import type { Finding } from '../issue.ts';
 import { recordFiles, slugOfFile } from '../records.ts';
@@ -120,9 +121,11 @@ function wrongInsurer(file: ContentFile): Finding | undefined {
 }
 
 function outsideReach(file: ContentFile): Finding | undefined {
-  const province = valueAt(file.data, ['province']);
+  const province = PROVINCES.find((code) => code === valueAt(file.data, ['province']));
   const reach = claimsAt(file.data, ['reach']).flatMap(({ value }) => value);
-  if (typeof province !== 'string' || reach.length === 0 || reach.includes('national') || reach.includes(province)) return undefined;
+  // "national" leaves out none, and what is no province is reported as such.
+  const hasOnlyProvinces = reach.every((value) => PROVINCES.some((code) => code === value));
+  if (!province || reach.length === 0 || !hasOnlyProvinces || reach.includes(province)) return undefined;
   return {
     ...atField(file, ['reach']),
     message: `leaves out ${province}, the province it is based in`,
