@@ -1,6 +1,6 @@
 import { capitalize } from '../src/domain/strings.ts';
 import { isPhoneNumber } from '../src/schemas/phone.ts';
-import { parseMoney } from '../src/schemas/money.ts';
+import { dollarText, parseMoney } from '../src/schemas/money.ts';
 
 /*
  * The right form of a value that an editor wrote in another form; `undefined` if there is none, or more than one.
@@ -21,7 +21,7 @@ export function rightMoney(written: unknown): string | undefined {
   // Zero may mean free, or unknown.
   if (from === undefined || Number(from + fromCents) === 0) return undefined;
   const dollars = (whole: string, cents = '') =>
-    `$${Number(whole.replaceAll(',', '')).toLocaleString('en-CA')}${cents === '' ? '' : cents.padEnd(3, '0')}`;
+    dollarText(Math.round(Number(whole.replaceAll(',', '') + cents) * 100), cents === '' ? 0 : 2);
   const right = [
     ...(prefix ? [capitalize(prefix.toLowerCase())] : []),
     to === undefined ? dollars(from, fromCents) : `${dollars(from, fromCents)} to ${dollars(to, toCents)}`,

@@ -1,4 +1,4 @@
-import { formatMoney, parseMoney } from '../../src/schemas/money.ts';
+import { dollarText, parseMoney } from '../../src/schemas/money.ts';
 import type { ContentFile, FieldPath } from '../content-types.ts';
 import { claimsAt, type Claimed } from '../facts.ts';
 import { recordFiles } from '../records.ts';
@@ -40,10 +40,7 @@ const dollars = (value: unknown): number | undefined => {
   return money?.kind === 'amount' ? money.to / 100 : undefined;
 };
 
-function priceOf(amount: number): string {
-  const cents = Math.round(amount * 100);
-  return formatMoney({ kind: 'amount', from: cents, to: cents, decimals: Number.isInteger(amount) ? 0 : 2 });
-}
+const priceOf = (amount: number) => dollarText(Math.round(amount * 100), Number.isInteger(amount) ? 0 : 2);
 
 /** The facts of a group, with those of its list "extra". */
 function factsOf(file: ContentFile, group: FieldPath): (Claimed & { name: string })[] {

@@ -1,5 +1,5 @@
 import { plural } from '../domain/strings.ts';
-import { wholeDollars } from '../schemas/money.ts';
+import { dollarText } from '../schemas/money.ts';
 import type { Found } from './item.ts';
 import { COMPARE_MAX, type UncertainAnswer } from './state.ts';
 
@@ -70,7 +70,7 @@ function institutionsText({ yes, possibly, unknown }: Found, loaded: number, tot
 export const UNCERTAIN_TEXTS: Readonly<Record<UncertainAnswer, string>> = { possibly: 'Possibly: sources disagree', unknown: 'Not known' };
 
 /** "At least $5,000". */
-export const atLeastText = (dollars: number) => `At least ${wholeDollars(dollars * 100)}`;
+export const atLeastText = (dollars: number) => `At least ${dollarText(dollars * 100)}`;
 
 /** Tells the reader how many institutions may still be added to the comparison. */
 export function prompt(count: number): string {

@@ -1,5 +1,5 @@
 import type { Claim, Fact } from '../schemas/fact.ts';
-import { formatMoney, NOT_PUBLISHED, type Money } from '../schemas/money.ts';
+import { dollarText, formatMoney, NOT_PUBLISHED, type Money } from '../schemas/money.ts';
 import { LISTING, type Source } from '../schemas/source.ts';
 import { latestOf } from './calendar.ts';
 import { NOT_FOUND } from './not-known.ts';
@@ -67,8 +67,7 @@ export function haveSpan(amounts: readonly Amount[]): boolean {
 export function spanText(amounts: readonly Amount[]): string {
   const { from, to } = spanOf(amounts);
   const decimals = amounts.some((amount) => amount.decimals === 2) ? 2 : 0;
-  const dollars = (cents: number, period?: string) => formatMoney({ kind: 'amount', from: cents, to: cents, per: period, decimals });
-  return `${dollars(from)}–${dollars(to, amounts[0]?.per)}`;
+  return `${dollarText(from, decimals)}–${formatMoney({ kind: 'amount', from: to, to, per: amounts[0]?.per, decimals })}`;
 }
 
 /** The range of some amounts, in cents. */

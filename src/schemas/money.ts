@@ -59,8 +59,8 @@ const DOLLARS = {
   2: new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' }),
 };
 
-/** An amount in cents without cents: "$5,000". */
-export const wholeDollars = (cents: number) => DOLLARS[0].format(cents / 100);
+/** An amount in cents as text: "$5,000", or "$5,000.00" with two decimals. */
+export const dollarText = (cents: number, decimals: 0 | 2 = 0) => DOLLARS[decimals].format(cents / 100);
 
 /** Formats a value as {@link parseMoney} reads it, in the style of Canadian English. */
 export function formatMoney(money: Money): string {
@@ -72,8 +72,7 @@ export function formatMoney(money: Money): string {
     case 'not-published':
       return NOT_PUBLISHED;
     case 'amount': {
-      const dollars = (amount: number) => DOLLARS[money.decimals].format(amount / 100);
-      const range = money.to > money.from ? `${dollars(money.from)} to ${dollars(money.to)}` : dollars(money.from);
+      const range = [...new Set([money.from, money.to])].map((amount) => dollarText(amount, money.decimals)).join(' to ');
       return [money.prefix, range, money.per].filter(Boolean).join(' ');
     }
   }
