@@ -7,6 +7,7 @@ import { Command } from 'commander';
 import { chromium } from 'playwright';
 import { markdownToHtml } from 'satteri';
 import { serveFolder } from '../../bench/static-server.ts';
+import { git, gitEnvironment } from '../../src/history/git.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../chromium.ts';
 import { CliError, loadEnvironment, run, wholeNumber } from '../cli.ts';
 import { compare, type Comparison } from './compare.ts';
@@ -24,7 +25,7 @@ const execute = promisify(execFile);
 /** Builds one side in its own work tree, with the packages of this folder where it needs the same ones. */
 async function buildSide(folder: string, side: Side, commit: string) {
   const tree = join(folder, `${side}-tree`);
-  await execute('git', ['worktree', 'add', '--quiet', '--detach', tree, commit]);
+  await git(process.cwd(), ['worktree', 'add', '--quiet', '--detach', tree, commit]);
   try {
     if (readFileSync('package-lock.json', 'utf8') === readFileSync(join(tree, 'package-lock.json'), 'utf8')) {
       symlinkSync(resolve('node_modules'), join(tree, 'node_modules'));
@@ -131,7 +132,7 @@ await run(
       process.on('SIGINT', () => process.exit());
       process.on('exit', () => {
         rmSync(folder, { recursive: true, force: true });
-        execFileSync('git', ['worktree', 'prune']);
+        execFileSync('git', ['worktree', 'prune'], { env: gitEnvironment() });
       });
       await Promise.all([buildSide(folder, 'before', revisions.base.commit), buildSide(folder, 'after', revisions.head.commit)]);
       const origins = {
