@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { buildMoment, dateInToronto } from './domain/calendar.ts';
+import { PLACEHOLDER_SITE } from './domain/routes.ts';
 
 /** Whether a URL is in its normalized form, without user name, query or fragment. */
 const isPlain = (text: string) => {
@@ -26,8 +27,8 @@ const repositoryUrl = z
 /** The variables. Each description says what is accepted, for the error message. */
 const variables = z.object({
   SITE_URL: siteUrl
-    .default('https://banking-guide.example')
-    .describe('the origin of the site, such as https://banking-guide.example. A folder below it goes into BASE_PATH'),
+    .default(PLACEHOLDER_SITE)
+    .describe(`the origin of the site, such as ${PLACEHOLDER_SITE}. A folder below it goes into BASE_PATH`),
   BASE_PATH: basePath.default('/').describe('the folder that the site is served from, such as /previews/12/, or / for none'),
   REPOSITORY_URL: repositoryUrl.optional().describe('the page of the repository in a browser, such as https://github.com/name/guide'),
   SHOW_DRAFTS: z.literal('1').optional().describe('1 for a preview with drafts, or nothing'),

@@ -1,4 +1,5 @@
 import { memoize } from '../../src/domain/memoize.ts';
+import { PLACEHOLDER_SITE } from '../../src/domain/routes.ts';
 import type { Content, ContentFile } from '../content-types.ts';
 import { entryOf, hostOf, lookAlikeOf } from '../hosts.ts';
 import type { Place, Problem } from '../issue.ts';
@@ -100,9 +101,7 @@ function addressProblem(address: string): Problem | undefined {
 /** `/banks/rbc/`: with two steps or more, other sites do not have the same path by chance. */
 const OWN_PATH = /^(?:\/[a-z0-9-]+){2,}\/$/;
 
-/** The configured host, and the placeholder used without one. */
-const isOwnHost = (host: string) =>
-  [process.env.SITE_URL, 'https://banking-guide.example'].some((site) => URL.parse(site ?? '')?.hostname === host);
+const isOwnHost = (host: string) => [process.env.SITE_URL ?? '', PLACEHOLDER_SITE].some((site) => URL.parse(site)?.hostname === host);
 
 function ownAddress(address: string, pages: ReadonlySet<string>): Problem | undefined {
   const url = URL.parse(address);

@@ -1,3 +1,6 @@
+/** The origin of the site where none is set. */
+export const PLACEHOLDER_SITE = 'https://banking-guide.example';
+
 /** Pages without an MDX file, built from data. */
 export const BUILT_ROUTES = ['/', '/enhanced-demo/'] as const;
 
