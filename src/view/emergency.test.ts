@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bank } from '../schemas/institution.ts';
-import { answering, emergencyCalls } from './emergency.ts';
+import { answering, answeringOnOverview, emergencyCalls } from './emergency.ts';
 
 const evidence = { source: 'listed' };
 const phone = (...uses: string[]) => ({ label: 'A line', for: uses, number: '1-888-555-0100', ...evidence });
@@ -57,5 +57,10 @@ describe('customers of a bank that no longer operates', () => {
     const closed = gone('closed', phone('general'));
     expect(answering(closed, guide)).toBe(closed);
     expect(answering(gone('closed'), guide)).toBe(successor);
+  });
+
+  test('are told so at the top of its overview, but not of one that is closed', () => {
+    expect(answeringOnOverview(gone('merged', phone('general')), guide)).toBe(successor);
+    expect(answeringOnOverview(gone('closed', phone('general')), guide)).toBeUndefined();
   });
 });

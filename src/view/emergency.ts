@@ -92,6 +92,10 @@ export function answering<Of extends Pick<Institution, 'record'>>(
   return status.state === 'closed' ? (itself ?? successor) : (successor ?? itself);
 }
 
+/** Whose numbers are at the top of an institution's overview; `undefined` for a closed institution, which has no cards. */
+export const answeringOnOverview: typeof answering = (institution, guide) =>
+  institution.record.status.state === 'closed' ? undefined : answering(institution, guide);
+
 /** Institutions grouped by the first letter of their short name; in each group, those with the most customers first. */
 export function byInitial(institutions: readonly Institution[]): { letter: string; institutions: Institution[] }[] {
   const sorted = institutions.toSorted((a, b) => a.record.shortName.localeCompare(b.record.shortName, 'en'));

@@ -10,7 +10,7 @@ import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';
 import type { Place } from '../search/data.ts';
 import { withBase } from '../site-address.ts';
 import type { Institution, InstitutionPageEntry, Site } from '../site-data.ts';
-import { emergencyCalls } from './emergency.ts';
+import { answeringOnOverview, emergencyCalls } from './emergency.ts';
 import { plainOf, referencedFigure } from './plain.ts';
 import { feeRows, glanceRows, sectionRows, type FactRow } from './rows.ts';
 import { readText } from './text.ts';
@@ -57,7 +57,8 @@ function placesOfInstitution(institution: Institution, pages: readonly Instituti
   const { record, address, entry } = institution;
   if (!address || !record.page) return [];
   const overview = { ...record.page, address, heading: record.shortName, filePath: entry.filePath, body: entry.body };
-  const calls = (record.status.state === 'closed' ? [] : emergencyCalls(institution)).map(({ what, phone }) => `${what}: ${phone.number}`);
+  const answers = answeringOnOverview(institution, site);
+  const calls = (answers ? emergencyCalls(answers) : []).map(({ what, phone }) => `${what}: ${phone.number}`);
   return [
     ...placesOf({ ...overview, recipes: record.recipes, faq: record.faq }, institution, site),
     ...(calls.length > 0
