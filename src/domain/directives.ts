@@ -1,4 +1,5 @@
 import { cutAtFrenchNames } from './french.ts';
+import { PHONE_NUMBER } from './strings.ts';
 
 /**
  * An inline directive: a citation `[@rbc-fees]`, a recorded figure `[=fees.eTransfer]` or what one source claims it to be
@@ -13,8 +14,10 @@ export type Directive =
 /** A directive that shows a figure of a record. */
 export type FactDirective = Extract<Directive, { kind: 'fact' }>;
 
-const DIRECTIVE =
-  /\[@(?<id>[A-Za-z0-9_.-]+)\]|\[=(?<path>[A-Za-z0-9_.-]+)(?:@(?<claimOf>[A-Za-z0-9_.-]+))?\]|\[fr:(?<words>[^[\]]+)\]|(?<number>(?<![\d-])(?:1-\d|[2-9])\d{2}-\d{3}-\d{4})(?![\d-])/g;
+const DIRECTIVE = new RegExp(
+  String.raw`\[@(?<id>[A-Za-z0-9_.-]+)\]|\[=(?<path>[A-Za-z0-9_.-]+)(?:@(?<claimOf>[A-Za-z0-9_.-]+))?\]|\[fr:(?<words>[^[\]]+)\]|(?<number>${PHONE_NUMBER})`,
+  'g',
+);
 
 /** The directives of a text, in order, each with its offset. */
 export function directivesIn(text: string): Directive[] {

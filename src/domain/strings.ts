@@ -13,5 +13,8 @@ export function shortened(text: string, length: number): string {
 
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** The pattern of a telephone number in a text. */
+export const PHONE_NUMBER = String.raw`(?<![\d-])(?:1-\d|[2-9])\d{2}-\d{3}-\d{4}(?![\d-])`;
+
 /** The address with which a phone dials a Canadian number, such as 1-800-769-2511. */
 export const dialAddress = (number: string) => `tel:+1${number.replace(/^1-?/, '').replaceAll('-', '')}`;

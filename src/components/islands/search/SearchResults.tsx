@@ -1,5 +1,5 @@
 import { atLeastText } from '../../../directory/text.ts';
-import { dialAddress } from '../../../domain/strings.ts';
+import { dialAddress, PHONE_NUMBER } from '../../../domain/strings.ts';
 import type { SearchHelp } from '../../../search/data.ts';
 import type { Search } from './useSearch.ts';
 
@@ -63,10 +63,8 @@ export function SearchResults({ query, search, help, onAmount, onQuery }: Props)
   );
 }
 
-const PHONE_NUMBER = /((?:1-)?[2-9]\d{2}-\d{3}-\d{4})/;
-
 const withPhoneLinks = (text: string) =>
-  text.split(PHONE_NUMBER).map((part, index) =>
+  text.split(new RegExp(`(${PHONE_NUMBER})`)).map((part, index) =>
     index % 2 === 1 ? (
       <a key={index} className="phone" href={dialAddress(part)}>
         {part}
