@@ -108,6 +108,8 @@ export const ACROSS_FILES: readonly Mistake[] = [
       '1-800-769-2511',
     ],
     ['a telephone number with two digits swapped', calling('1-800-796-2511', '1-800-769-2511'), '1-800-769-2511'],
+    ['a telephone number of nine digits', inText('Call 1-800-769-251 [@first-fees].'), 'anybody can dial'],
+    ['a telephone number in other groups', inText('Call 800-7692-511 [@first-fees].'), '800-769-2511'],
     ['a telephone number of one digit in a record', withFields(PHONE('222-222-2222')), 'anybody can dial'],
   ]),
   ...foundBy('amounts', [

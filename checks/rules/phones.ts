@@ -28,7 +28,8 @@ interface PhoneNumber {
   isCited: boolean;
 }
 
-const NUMBER = /(?<![\d.$,/=-])(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?![\d-])|(?<![\d-])1?-?8\d{2}-[A-Z0-9]{3}-?[A-Z0-9]{4}\b/g;
+const NUMBER =
+  /(?<![\d.$,/=-])(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?![\d-])|(?<![\d-])1?-?8\d{2}-[A-Z0-9]{3}-?[A-Z0-9]{4}\b|(?<![\d.$,/=-])(?:1-)?\d{3}-\d{2,5}-\d{2,5}(?![\d-])/g;
 
 const digitsOf = (written: string) => written.replace(/\D/g, '').slice(-10);
 
