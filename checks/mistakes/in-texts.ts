@@ -30,6 +30,7 @@ export const IN_TEXTS: readonly Mistake[] = [
     ['a second main heading', inGuide('# Fees\n\nThey are low.'), '## Fees'],
     ['a heading that skips a level', inGuide('#### Fees\n\nThey are low.'), '### Fees'],
     ['the same heading twice', inGuide('## How interest works\n\nIt is paid.'), 'same heading'],
+    ['a source after a heading', inGuide('## Fees [@regulator]\n\nThey are low.'), '[@regulator] in the text below it'],
     ['a heading without text', inGuide('##\n\nThey are low.'), 'without words'],
     ['a section without text', inGuide('## Fees\n\n## Limits\n\nThey are low.'), 'without a word below'],
     ['a last section without text', inGuide('## Fees'), 'without a word below'],

@@ -6,7 +6,7 @@ import { atNode, perFile, type Findings, type Rule } from '../rule.ts';
 /** Headings are a page's outline: screen readers and links to a section use them. */
 export const headings: Rule = {
   name: 'headings',
-  description: 'The headings of a text start at ##, leave no level out, are not empty, and none is repeated.',
+  description: 'The headings of a text start at ##, leave no level out, are words only, and none is repeated.',
   check: perFile((file) => [...problemsIn(file), ...(isDraft(file.data) ? [] : emptySections(file))]),
 };
 
@@ -23,6 +23,9 @@ function problemsIn(file: ContentFile): Findings {
     if (depth === 1) return { ...finding, message: 'is a second main heading: the page has one already, its title', ...right(2) };
     const above = all[index - 1]?.depth ?? 1;
     if (depth > above + 1) return { ...finding, message: 'leaves out a level of headings', ...right(above + 1) };
+    const mark = file.directives.find(({ directive, place }) => directive.kind !== 'french' && place().line === position.line);
+    const found = mark?.directive.text;
+    if (found) return { ...finding, found, message: 'is left out where headings are listed', accepted: `${found} in the text below it` };
     if (titles.indexOf(title.trim().toLowerCase()) === index) return undefined;
     return { ...finding, message: 'is the same heading as one above it', accepted: 'a heading that says what only this section is about' };
   });
