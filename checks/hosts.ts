@@ -11,10 +11,10 @@ export function hostOf(address: string): string {
   return URL.parse(web)?.hostname.replace(/^www\d?\.|\.$/g, '') ?? '';
 }
 
-/** The entry of a list of hosts that covers a host: the host itself, or a domain above it. */
+/** The entry of a list of hosts that covers a host: the host itself, or a domain above it. An ending alone, such as `ca`, covers none. */
 export function entryOf(host: string, known: ReadonlySet<string>): string | undefined {
   const labels = host.split('.');
-  return labels.map((_, index) => labels.slice(index).join('.')).find((domain) => known.has(domain));
+  return labels.map((_, index) => labels.slice(index).join('.')).find((domain) => domain.includes('.') && known.has(domain));
 }
 
 // cspell:disable

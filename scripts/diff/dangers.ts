@@ -1,6 +1,6 @@
-import { HOSTS, hostOf } from '../../checks/hosts.ts';
+import { entryOf, HOSTS, hostOf } from '../../checks/hosts.ts';
 import { FOREIGN, STYLED, UNSEEN } from '../../checks/rules/characters.ts';
-import { addressesIn, deceptionsIn, isKnown, movedOrigin } from './hosts.ts';
+import { addressesIn, deceptionsIn, movedOrigin } from './hosts.ts';
 import { textOf, type Document, type Pair } from './guide.ts';
 import { CUT, type FileChange } from './revisions.ts';
 
@@ -90,7 +90,7 @@ function addressDangers({ before, after }: Pair, known: ReadonlySet<string>): Fi
   const inFields = [...fieldsAfter]
     .filter(([field, address]) => fieldsBefore.get(field) !== address && (field.startsWith('source ') || !everBefore.has(address)))
     .map(([field, address]) => {
-      const isForeign = after.isRecord && before && isRecordHost(field) && recordHosts.size > 0 && !isKnown(hostOf(address), recordHosts);
+      const isForeign = after.isRecord && before && isRecordHost(field) && recordHosts.size > 0 && !entryOf(hostOf(address), recordHosts);
       const warnings = isForeign ? [`not among the hosts of ${after.title} until now`] : [];
       return addressDanger({ before: fieldsBefore.get(field), after: address }, known, warnings);
     });
@@ -111,7 +111,7 @@ function addressDanger({ before, after }: Added, known: ReadonlySet<string>, war
 function addressKind(before: string | undefined, after: string, known: ReadonlySet<string>): string {
   const host = hostOf(after);
   if (after.includes('@') && !after.includes('//')) return 'mailbox';
-  if (host !== '' && !isKnown(host, known)) return 'address on a new host';
+  if (host !== '' && !entryOf(host, known)) return 'address on a new host';
   return before !== undefined && hostOf(before) !== host ? 'address on another host' : 'address';
 }
 

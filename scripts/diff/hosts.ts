@@ -14,15 +14,12 @@ export function movedOrigin(before = '', after = ''): { before: string; after: s
   return { before: old.origin, after: now.origin };
 }
 
-/** Whether a host is one of a list, or a subdomain of one. An ending alone, such as `ca`, makes no host known. */
-export const isKnown = (host: string, known: ReadonlySet<string>) => entryOf(host, known)?.includes('.') === true;
-
 /** What in an address may deceive readers, each in a few words. */
 export function deceptionsIn(address: string, known: ReadonlySet<string>): string[] {
   const host = hostOf(address);
   if (host === '') return /^(https?|mailto):/i.test(address) ? ['an address that no program can read'] : ['an address that is no web page'];
   const url = URL.parse(address);
-  const lookAlike = isKnown(host, known) ? undefined : lookAlikeOf(host, known);
+  const lookAlike = entryOf(host, known) ? undefined : lookAlikeOf(host, known);
   return [
     ...(url && !['https:', 'http:', 'mailto:'].includes(url.protocol) ? [`the scheme ${url.protocol}`] : []),
     ...(url && url.protocol !== 'mailto:' && (url.username || url.password) ? ['a user name in front of the host'] : []),
