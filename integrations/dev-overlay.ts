@@ -6,12 +6,10 @@ import { stripVTControlCharacters } from 'node:util';
 import type { AstroIntegration } from 'astro';
 import type { ErrorPayload } from 'vite';
 import { checkContent } from '../checks/check.ts';
+import { CONTENT_FOLDERS } from '../checks/content.ts';
 import { buildMoment, dateInToronto } from '../src/domain/calendar.ts';
 import type { CheckResult } from '../checks/issue.ts';
 import { formatIssue, report, summarize } from '../checks/report.ts';
-
-/** The folders whose files the content check reads. */
-const CONTENT_FOLDERS = ['src/content', 'src/data'];
 
 /** Delay before a check, in milliseconds: all changes of one save or one `git switch` are checked together. */
 const DEBOUNCE = 50;

@@ -1,5 +1,6 @@
 import { lstatSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { CONTENT_FOLDERS } from '../../checks/content.ts';
 import { git, readBlobs } from '../../src/history/git.ts';
 import { CliError } from '../cli.ts';
 
@@ -40,8 +41,6 @@ export interface Revisions {
   /** Commits on the named base since head branched off, which are not compared. */
   commitsSince: number;
 }
-
-const CONTENT = ['src/content', 'src/data'];
 
 /** The code that decides what a report says. */
 const CODE = ['scripts', 'checks', 'src/domain', 'src/history', 'src/schemas', 'package.json', 'package-lock.json'];
@@ -114,7 +113,7 @@ const isRegular = (mode: string) => mode.startsWith('100');
 
 /** Reads `mode type object<TAB>path` of each file. Links are left out: a report must not show what they lead to. */
 async function readContent(folder: string, commit: string): Promise<ContentFiles> {
-  const entries = piecesOf(await git(folder, ['ls-tree', '-r', '-z', commit, '--', ...CONTENT])).flatMap((line) => {
+  const entries = piecesOf(await git(folder, ['ls-tree', '-r', '-z', commit, '--', ...CONTENT_FOLDERS])).flatMap((line) => {
     const { mode = '', object = '', path = '' } = /^(?<mode>\d+) \w+ (?<object>\w+)\t(?<path>[^]+)$/.exec(line)?.groups ?? {};
     return isRegular(mode) ? [{ object, path }] : [];
   });
@@ -128,7 +127,7 @@ export function withChanges(files: ContentFiles, changes: readonly FileChange[])
   const changed = new Map(files);
   for (const { path, from } of changes) changed.delete(from ?? path);
   for (const { path, after } of changes)
-    if (after && isRegular(after.mode) && CONTENT.some((folder) => path.startsWith(`${folder}/`))) changed.set(path, after.text);
+    if (after && isRegular(after.mode) && CONTENT_FOLDERS.some((folder) => path.startsWith(`${folder}/`))) changed.set(path, after.text);
   return new Map([...changed].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
