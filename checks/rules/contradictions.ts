@@ -1,5 +1,6 @@
 import type { ContentFile, FieldPath } from '../content-types.ts';
 import type { InstitutionRecord } from '../../src/schemas/institution.ts';
+import { NOT_PUBLISHED } from '../../src/schemas/money.ts';
 import { PROVINCES } from '../../src/schemas/provinces.ts';
 import { claimsAt, isOnly } from '../facts.ts';
 import type { Finding } from '../issue.ts';
@@ -66,7 +67,7 @@ function saysSomething(file: ContentFile, path: FieldPath): boolean {
   const field = valueAt(file.data, path);
   if (field === undefined || field === null || field === false) return false;
   if (typeof field === 'object' && !hasAnyKey(field, ['value', 'claims'])) return !('notFound' in field);
-  return claimsAt(file.data, path).some(({ value }) => value !== false && value !== 'Not published by provider');
+  return claimsAt(file.data, path).some(({ value }) => value !== false && value !== NOT_PUBLISHED);
 }
 
 function deniedCapability(file: ContentFile): Finding | undefined {
