@@ -41,7 +41,9 @@ export function shortText(fact: Fact): string {
 const OR_LIST = new Intl.ListFormat('en-CA', { type: 'disjunction' });
 
 type Amount = Extract<Money, { kind: 'amount' }>;
-const isAmount = (value: unknown): value is Amount => isMoney(value) && value.kind === 'amount';
+
+/** Whether a price or limit is an amount: not free, and no text such as "Varies". */
+export const isAmount = (value: unknown): value is Amount => isMoney(value) && value.kind === 'amount';
 
 /** The range of the values, such as "$5,000–$10,000", if all are amounts that have one. */
 function commonSpan(values: readonly unknown[]): string | undefined {

@@ -9,7 +9,7 @@ import type { Fact } from '../schemas/fact.ts';
 import { withBase } from '../site-address.ts';
 import { kindOf } from './institution-groups.ts';
 import { plainOf } from './plain.ts';
-import { answerTo, haveSpan, sourcesDisagree, spanText, statedValues, yesOrNo, type Answer } from '../domain/claims.ts';
+import { answerTo, haveSpan, isAmount, sourcesDisagree, spanText, statedValues, yesOrNo, type Answer } from '../domain/claims.ts';
 import { inSentence } from '../domain/values.ts';
 import { formatMoney, type Money } from '../schemas/money.ts';
 import { PROVINCES } from '../schemas/provinces.ts';
@@ -91,7 +91,7 @@ function shortFact(fact: Fact<Money>): ShortFact {
 
 /** "Free", then the range of amounts, then "Varies". The column's heading states the period. */
 function moneyText(values: readonly Money[]): string {
-  const amounts = values.flatMap((value) => (value.kind === 'amount' ? [{ ...value, per: undefined }] : []));
+  const amounts = values.filter(isAmount).map((amount) => ({ ...amount, per: undefined }));
   const parts = [
     ...(values.some(({ kind }) => kind === 'free') ? ['Free'] : []),
     ...(haveSpan(amounts) ? [spanText(amounts)] : new Set(amounts.map(formatMoney))),
@@ -117,7 +117,7 @@ function isFree(price: Money): Answer {
 /** How much can be sent according to the sources. "Up to" guarantees no amount. */
 function sendLimit(fact: Fact<Money> | undefined): SendLimit | null {
   const values = statedValues(fact);
-  const amounts = values.flatMap((value) => (value.kind === 'amount' ? [value] : []));
+  const amounts = values.filter(isAmount);
   if (amounts.length === 0) return null;
   const isOpen = amounts.length < values.length;
   return {
