@@ -58,6 +58,7 @@ function placesOfInstitution(institution: Institution, pages: readonly Instituti
   if (!address || !record.page) return [];
   const overview = { ...record.page, address, heading: record.shortName, filePath: entry.filePath, body: entry.body };
   const answers = answeringOnOverview(institution, site);
+  const who = answers && answers !== institution ? `${answers.record.shortName} answers now. ` : '';
   const calls = (answers ? emergencyCalls(answers) : []).map(({ what, phone }) => `${what}: ${phone.number}`);
   return [
     ...placesOf({ ...overview, recipes: record.recipes, faq: record.faq }, institution, site),
@@ -67,7 +68,7 @@ function placesOfInstitution(institution: Institution, pages: readonly Instituti
             href: withBase(`${address}#${CALLS_ANCHOR}`),
             heading: 'Lost card, fraud or locked out?',
             page: record.shortName,
-            text: calls.join('. '),
+            text: who + calls.join('. '),
             phrases: EMERGENCY_PHRASES,
           },
         ]
