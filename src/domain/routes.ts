@@ -16,6 +16,15 @@ export const BUILT_ANCHORS: Readonly<Record<(typeof BUILT_ROUTES)[number], reado
   '/enhanced-demo/': ['data', 'architecture', 'notes'],
 };
 
+/** What lists of links call the hubs and the largest guides. */
+export const HUB_NAMES: Readonly<Record<string, string>> = {
+  '/how-to/': 'How-to guides',
+  '/e-transfer/': 'e-Transfer',
+  '/fees-limits/': 'Fees and limits',
+  '/banks/': 'Banks',
+  '/credit-unions/': 'Credit unions',
+};
+
 /** Published files for programs. */
 export const FILE_ROUTES = ['/data/institutions.json', '/data/institutions.csv', '/data/institution.schema.json', '/llms.txt'] as const;
 

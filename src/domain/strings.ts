@@ -13,6 +13,9 @@ export function shortened(text: string, length: number): string {
 
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** A text with typographic apostrophes. */
+export const curly = (text: string) => text.replaceAll("'", '’');
+
 /** The pattern of a telephone number in a text. */
 export const PHONE_NUMBER = String.raw`(?<![\d-])(?:1-\d|[2-9])\d{2}-\d{3}-\d{4}(?![\d-])`;
 

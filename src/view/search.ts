@@ -1,5 +1,5 @@
 import { TYPE_LABELS } from '../domain/classification.ts';
-import { BUILT_NAMES } from '../domain/routes.ts';
+import { BUILT_NAMES, HUB_NAMES } from '../domain/routes.ts';
 import type { IndexedPlace, InstitutionNames, SearchData, SearchHelp } from '../search/data.ts';
 import { withBase } from '../site-address.ts';
 import type { Institution, Site } from '../site-data.ts';
@@ -88,18 +88,9 @@ function institutionNames({ slug, record, address }: Institution, phrasesAt: Rea
   return { slug, names: [...new Set(names)], hasPages: address !== undefined };
 }
 
-/** The hubs and the largest guides. */
-const HUBS = [
-  { label: 'How-to guides', address: '/how-to/' },
-  { label: 'e-Transfer', address: '/e-transfer/' },
-  { label: 'Fees and limits', address: '/fees-limits/' },
-  { label: 'Banks', address: '/banks/' },
-  { label: 'Credit unions', address: '/credit-unions/' },
-];
-
 /** Links to show where a search finds nothing, or where JavaScript is off. */
 export const searchHelp = (site: Site): SearchHelp => ({
   emergency: linkTarget('/how-to/#emergency', site).href,
-  hubs: HUBS.map(({ label, address }) => ({ label, href: linkTarget(address, site).href })),
+  hubs: Object.entries(HUB_NAMES).map(([address, label]) => ({ label, href: linkTarget(address, site).href })),
   mailbox: mailbox('content'),
 });

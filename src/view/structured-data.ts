@@ -1,6 +1,7 @@
 import type { Graph, Thing } from 'schema-dts';
 import { environment } from '../environment.ts';
 import { INSTITUTION_PAGES, type InstitutionPageKindName } from '../domain/page-kinds.ts';
+import { curly } from '../domain/strings.ts';
 import { GUIDE_NAME } from '../domain/title.ts';
 import type { Crumb } from './breadcrumbs.ts';
 import type { PageContext } from './context.ts';
@@ -56,7 +57,7 @@ export function structuredData(page: DescribedPage): Graph {
       '@type': 'WebPage',
       '@id': url,
       url,
-      name: heading,
+      name: curly(heading),
       description: answer,
       inLanguage: 'en-CA',
       ...(pageType ? { genre: pageType } : {}),
@@ -81,7 +82,7 @@ const faqPage = ({ faq, plain }: PageContext, url: string): Thing => ({
   '@id': `${url}#faq`,
   mainEntity: faq.map(({ question, answer }) => ({
     '@type': 'Question',
-    name: question.replaceAll("'", '’'),
+    name: curly(question),
     acceptedAnswer: { '@type': 'Answer', text: plain(answer) },
   })),
 });
@@ -92,7 +93,7 @@ function subject({ kind, heading, answer, context }: DescribedPage, url: string)
       {
         '@type': 'Article',
         '@id': `${url}#article`,
-        headline: heading,
+        headline: curly(heading),
         description: answer,
         mainEntityOfPage: { '@id': url },
         publisher: { '@id': ORGANIZATION_ID },
