@@ -36,7 +36,7 @@ const AREAS: readonly { area: string; runs: boolean; path: RegExp; first?: RegEx
     first: /\b(child_process|exec\w*|spawn\w*|fetch|eval)\b/,
   },
   { area: 'Tests', runs: false, path: /^tests\// },
-  { area: IN_PAGES, runs: true, path: /^src\/(components\/islands|directory)\/.*(?<!\.css|\.test\.ts)$/ },
+  { area: IN_PAGES, runs: true, path: /^src\/(.*\.tsx$|(components\/islands|directory|search|middleware)\/.*(?<!\.css|\.test\.ts)$)/ },
   { area: 'Files served unchanged', runs: true, path: /^public\/(?!.*\.(png|ico|jpe?g|webp|avif|woff2?)$)/, first: /\S/ },
   { area: 'Styles and images', runs: false, path: /\.(css|woff2?|png|ico|jpe?g|svg|webp|avif)$/ },
   { area: 'Content and data', runs: false, path: /^src\/(content|data)\// },

@@ -299,7 +299,10 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
     'Top: + …<script is:inline',
     'Danger: evil.test',
   ],
-  [{ 'src/components/islands/Gauge.tsx': 'export const Gauge = () => undefined;\n' }, 'Top: **Code that runs in pages changed'],
+  [
+    { 'src/components/facts/Gauge.tsx': 'export const Gauge = () => undefined;\n', 'src/search/engine.ts': '' },
+    'Top: **Code that runs in pages changed (2)**: `src/components/facts/Gauge.tsx`, `src/search/engine.ts`',
+  ],
   [
     { 'package.json': replacing('"astro"', '"evil": "1.0.0", "astro"'), 'package-lock.json': lockOf('7.0.1', { hasInstallScript: true }) },
     'Top: dependencies.evil: nothing → 1.0.0',
