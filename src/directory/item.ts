@@ -63,8 +63,8 @@ export interface DirectoryItem {
   isClosed: boolean;
   fee: ShortFact | null;
   limit: ShortFact | null;
-  /** The limit's time span; `null` if no source states the limit. */
-  limitPer: 'a day' | 'for one transfer' | null;
+  /** Whether the limit is for one transfer, not for a day. */
+  limitIsPerTransfer: boolean;
   /** How much can be sent by e-Transfer in 24 hours. */
   sends: SendLimit | null;
   monthly: ShortFact | null;

@@ -20,7 +20,7 @@ export function llmsText(site: Site): string {
     '',
     '## How to read a fact',
     '- A fact has one claim or more, each with its sources and the newest date that is known of them. Where claims differ, all count: none alone is the answer.',
-    '- "listed" is this guide’s own list of 2025-08-28. It was not compared as a whole with its sources, and "lastVerified" of that day says no more.',
+    '- "listed" is this guide’s own list. It was not compared as a whole with its sources, and "lastVerified" of its day says no more.',
     '- Most other sources were read as stored copies, many only at the beginning, not on the live web ("copy", "opening"). "checkedLive" is the only sign that somebody saw the page since.',
     '- "Not found in the pages we read" is not "not published", and not "no". "Not published by provider" is said where a source or the list says so. What is missing is not on record.',
     '',

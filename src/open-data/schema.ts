@@ -17,7 +17,7 @@ export const FORMAT = {
 /** The published data: plain values that any program can read. Separate from the schema of records, so that it changes only on purpose. */
 const openClaim = z.strictObject({
   value: z.string().describe('What the source says, as the guide shows it. "Not published by provider" is neither a yes nor a no.'),
-  sources: z.array(z.string()).describe('Ids of the sources that say so. "listed" is this guide’s own list of 2025-08-28.'),
+  sources: z.array(z.string()).describe('Ids of the sources that say so. "listed" is this guide’s own list.'),
   date: z.string().optional().describe('The newest year, month or day that is known of these sources. Missing: they give none.'),
   note: z.string().optional(),
 });
@@ -80,7 +80,7 @@ export const openInstitution = z.strictObject({
     .string()
     .nullable()
     .describe(
-      'The day that the badge of the record counts from. 2025-08-28 is the day it was catalogued, when nobody compared it as a whole; whether a page was checked live stands at its source.',
+      'The day that the badge of the record counts from. On the day of the guide’s own list nobody compared the record as a whole; whether a page was checked live stands at its source.',
     ),
   changeHash: z
     .string()

@@ -9,6 +9,7 @@ import type { Fact } from '../schemas/fact.ts';
 import { withBase } from '../site-address.ts';
 import { kindOf } from './institution-groups.ts';
 import { plainOf } from './plain.ts';
+import { eTransferLimit } from './rows.ts';
 import { answerTo, haveSpan, isAmount, sourcesDisagree, spanText, statedValues, yesOrNo, type Answer } from '../domain/claims.ts';
 import { inSentence } from '../domain/values.ts';
 import { formatMoney, type Money } from '../schemas/money.ts';
@@ -25,7 +26,7 @@ export function directoryList(site: Site): DirectoryItem[] {
 function directoryItem(institution: Institution, site: Site): DirectoryItem {
   const { slug, record, address, score } = institution;
   const fee = record.fees.eTransfer;
-  const limit = record.limits.eTransfer.per24Hours ?? record.limits.eTransfer.perTransfer;
+  const { limit, isPerTransfer } = eTransferLimit(record);
   return {
     slug,
     name: record.name,
@@ -45,7 +46,7 @@ function directoryItem(institution: Institution, site: Site): DirectoryItem {
     isClosed: !servesCustomers(record),
     fee: fee ? shortFact(fee) : null,
     limit: limit ? shortFact(limit) : null,
-    limitPer: statedValues(limit).length === 0 ? null : record.limits.eTransfer.per24Hours ? 'a day' : 'for one transfer',
+    limitIsPerTransfer: isPerTransfer,
     monthly: record.fees.monthly ? shortFact(record.fees.monthly) : null,
     feeCents: highestCents(fee),
     monthlyCents: highestCents(record.fees.monthly),

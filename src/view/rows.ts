@@ -152,6 +152,13 @@ export const capabilityGroups = ({ record }: Institution, { groups }: Catalogue)
   }));
 export type CapabilityGroup = ReturnType<typeof capabilityGroups>[number];
 
+/** The e-Transfer limit of a record: for 24 hours or, where only that is known, for one transfer. */
+export function eTransferLimit({ limits }: Institution['record']) {
+  const { per24Hours, perTransfer } = limits.eTransfer;
+  const isPerTransfer = statedValues(per24Hours).length === 0 && statedValues(perTransfer).length > 0;
+  return { limit: isPerTransfer ? perTransfer : (per24Hours ?? perTransfer), isPerTransfer };
+}
+
 /**
  * The e-Transfer table, for institutions with customers: the fee, the limit for 24 hours (or for one transfer), and where readers
  * find their own limit. `without` lists those with neither a fee nor a limit on record.
@@ -160,14 +167,13 @@ export function eTransferTable(institutions: readonly Institution[]) {
   const rows = institutions
     .filter(({ record }) => servesCustomers(record))
     .map((institution) => {
-      const { fees, limits } = institution.record;
-      const { per24Hours, perTransfer } = limits.eTransfer;
-      const limit = per24Hours ?? perTransfer;
+      const { fees } = institution.record;
+      const { limit, isPerTransfer } = eTransferLimit(institution.record);
       return {
         institution,
         fee: fees.eTransfer && briefFact(fees.eTransfer),
         limit: limit && briefFact(limit),
-        isPerTransfer: !per24Hours && limit !== undefined,
+        isPerTransfer,
         verify: limit?.verify,
       };
     });

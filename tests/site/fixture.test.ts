@@ -48,6 +48,15 @@ test('nothing of a draft is published: in pages, links, rows, search, data and f
   expect(files.filter((file) => /sketch/i.test(file + readFileSync(join(folder, file), 'utf8')))).toEqual([]);
 });
 
+test('the path to a page leaves out addresses without a page', () => {
+  expect(all(page('/money/savings/'), '.breadcrumbs li').map((crumb) => folded(crumb.text()))).toEqual(['Home', "A child's first savings"]);
+});
+
+test('a limit for one transfer is shown where none for 24 hours was found', () => {
+  expect(row('/e-transfer/', 'Kangaroo')).toContain('$3,000');
+  expect(folded(page('/enhanced-demo/').$('#koho dl').text())).toContain('Limit, one transfer $3,000');
+});
+
 test('the directory says how many records were verified recently, and when', () => {
   expect(row('/enhanced-demo/', 'Recently verified')).toContain('1 on Aug 28, 2025');
 });
@@ -248,7 +257,7 @@ describe('open data', () => {
       score_up_to: '95',
       intl_transfer: 'no',
       card_lock: '',
-      etransfer_24_hours: '',
+      etransfer_24_hours: 'Not found in the pages we read',
     });
     expect(rowOf('harbour')).toMatchObject({ score: '', score_up_to: '', monthly_fee: '', online_banking: '' });
     expect(rowOf('old')).toMatchObject({ status: 'merged', score: '', online_banking: 'yes' });

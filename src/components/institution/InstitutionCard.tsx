@@ -104,9 +104,9 @@ export const InstitutionCard = memo(function InstitutionCard({ item, groups, ter
 });
 
 /** The figures by which the list can be sorted, in the order of its columns. */
-const figuresOf = ({ fee, limit, limitPer, monthly }: DirectoryItem) => [
+const figuresOf = ({ fee, limit, limitIsPerTransfer, monthly }: DirectoryItem) => [
   { label: 'e-Transfer fee', fact: fee },
-  { label: limitPer === 'for one transfer' ? 'Limit, one transfer' : 'Limit a day', fact: limit },
+  { label: limitIsPerTransfer ? 'Limit, one transfer' : 'Limit a day', fact: limit },
   { label: 'Monthly fee', fact: monthly },
 ];
 
