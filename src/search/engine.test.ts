@@ -15,7 +15,7 @@ const engine = await SearchEngine.create({
   places: [
     { ...section('Emergency', '/how-to/#emergency', 'Lock the card. Then call.'), phrases: ['lost card', 'stolen card'], isUrgent: true },
     {
-      ...section('Lost phone', '/how-to/#lost-phone', 'A card may be on the phone that is lost.'),
+      ...section('Lost phone', '/how-to/#lost-phone', 'Use another one. A card may be on the phone that is lost.'),
       question: 'My phone is gone. What now?',
     },
     section('Cheque holds', '/cheques/#holds', 'A cheque may be held for 8 days. The limit is $10,000.'),
@@ -69,8 +69,10 @@ describe('answers', () => {
     expect(search('cheque limit').answers[0]?.excerpt).toEqual(['A ', 'cheque', ' may be held for 8 days. The ', 'limit', ' is $10,000.']);
   });
 
-  test('the title of a place that answers a reader’s question is that question', () => {
-    expect(search('phone gone').answers[0]).toMatchObject({ title: 'My phone is gone. What now?', where: 'Guide: Lost phone' });
+  test('the title of a place that answers a reader’s question is that question, and its text is shown from the start', () => {
+    const [answer] = search('phone gone').answers;
+    expect(answer).toMatchObject({ title: 'My phone is gone. What now?', where: 'Guide: Lost phone' });
+    expect(answer?.excerpt.join('')).toMatch(/^Use another one\./);
   });
 
   test('similar phrases are suggested where nothing is found', () => {

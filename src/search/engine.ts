@@ -10,7 +10,7 @@ export interface Answer {
   title: string;
   /** The name of its page, followed by its heading if the title is a question; empty for a page itself. */
   where: string;
-  /** The part of its text that matches best: the pieces at odd indexes are the matching words. */
+  /** The beginning of an answer to a question, else the part that matches best: the pieces at odd indexes are the matching words. */
   excerpt: readonly string[];
 }
 
@@ -238,7 +238,7 @@ export class SearchEngine {
       href,
       title: question ?? heading,
       where: question && page ? `${page}: ${heading}` : page,
-      excerpt: excerptOf(text, this.#words, matches),
+      excerpt: excerptOf(text, this.#words, matches, question !== undefined),
     };
   }
 

@@ -72,13 +72,17 @@ export function wordReader({ same, ignore }: Pick<SearchWords, 'same' | 'ignore'
 /** About two lines. */
 const EXCERPT_LENGTH = 160;
 
-/** The part of a text with the most matching words, in pieces: those at odd indexes are the matching words. */
-export function excerptOf(text: string, { cachedWordsOf }: WordReader, matches: ReadonlySet<string>): string[] {
+/**
+ * The part of a text with the most matching words, in pieces: those at odd indexes are the matching words.
+ *
+ * @param fromStart keeps the beginning: of an answer, the first step or the condition must not be missed
+ */
+export function excerptOf(text: string, { cachedWordsOf }: WordReader, matches: ReadonlySet<string>, fromStart = false): string[] {
   // Not in “choose Forgot your password? on the sign-in page”.
   const sentences = text.split(/(?<=[.?!…]) (?=[^\p{Ll}\s])/u);
   const matchesIn = (word: string) => cachedWordsOf(word).filter((stem) => matches.has(stem));
   const counts = sentences.map((sentence) => new Set((sentence.match(WORD) ?? []).flatMap(matchesIn)).size);
-  const first = Math.max(0, counts.indexOf(Math.max(...counts)));
+  const first = fromStart ? 0 : Math.max(0, counts.indexOf(Math.max(...counts)));
   // The text itself may end in “…”, where it was cut.
   const excerpt = shortened(sentences.slice(first).join(' '), EXCERPT_LENGTH).replace(/ … …$/, ' …');
   const pieces: string[] = [];
