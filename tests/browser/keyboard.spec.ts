@@ -71,6 +71,9 @@ test('the menu on a phone opens and closes @phone', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.getByRole('button', { name: 'Close' }).tap();
+  await expect(menu).toBeHidden();
 });
 
 /** Presses Tab until a control has the focus, as a reader would who knows no shortcut. The focus is then visible. */
