@@ -83,6 +83,7 @@ export default memo(function Comparison({ slugs, items, catalogue, base, onChang
                 ) : (
                   <span translate="no">{name}</span>
                 )}
+                {item?.status && <strong className="due"> {item.status}</strong>}
                 {item && <CoverageStrip groups={stripGroups(item, catalogue)} />}
                 <button
                   type="button"
