@@ -4,7 +4,7 @@ export const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]
 /** A count with its noun: `1 source`, `1,200 sources`. */
 export const plural = (count: number, noun: string) => `${count.toLocaleString('en-CA')} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Cuts a text between words, to at most `length` characters; a longer word is cut too. */
+/** Cuts a text between words, to at most `length` characters and an ellipsis; a longer word is cut too. */
 export function shortened(text: string, length: number): string {
   if (text.length <= length) return text;
   const words = text.slice(0, length + 1).replace(/ [^ ]*$/, '');
