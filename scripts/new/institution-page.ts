@@ -3,20 +3,19 @@ import { hasPage, recordFiles, slugOfFile } from '../../checks/records.ts';
 import { STILL_TO_WRITE } from '../../checks/rules/unfinished.ts';
 import { valueAt } from '../../checks/values.ts';
 import { addressOf } from '../../src/domain/address.ts';
-import { fileNameOf, INSTITUTION_PAGES, type InstitutionPageKindName } from '../../src/domain/page-kinds.ts';
+import { fileNameOf, INSTITUTION_PAGES, PAGE_KINDS } from '../../src/domain/page-kinds.ts';
 import { institutionPage } from '../../src/schemas/page.ts';
 import { CliError } from '../cli.ts';
 import { bodyOf, mdx, type Draft } from './draft.ts';
 import { askForPageTexts, type Prompts } from './prompts.ts';
 
-type Kind = Exclude<InstitutionPageKindName, 'overview'>;
-const KINDS = (Object.keys(INSTITUTION_PAGES) as InstitutionPageKindName[]).filter((kind) => kind !== 'overview'); // Object.keys returns string[]
+const KINDS = PAGE_KINDS.filter((kind) => kind !== 'overview');
 
 /** An institution with an overview, and its other pages that are not written yet. */
 interface Owner {
   shortName: string;
   address: string;
-  missing: { kind: Kind; path: string }[];
+  missing: { kind: (typeof KINDS)[number]; path: string }[];
 }
 
 /** Asks about a page of an institution other than its overview: its facts come from the record. */
