@@ -10,7 +10,7 @@ const target = z.string();
 const queryList = z.record(z.string(), z.record(z.string(), z.union([target, z.array(target)])));
 
 /** A search that people type, and the places that answer it. */
-export interface Query {
+interface Query {
   kind: string;
   query: string;
   targets: readonly string[];

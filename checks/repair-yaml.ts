@@ -2,7 +2,7 @@ import { isAlias, parseDocument, visit, type Document } from 'yaml';
 import { positionAt, type LocatedProblem, type Problem } from './issue.ts';
 
 /** YAML after its repair, with the same line numbers. */
-export interface RepairedYaml {
+interface RepairedYaml {
   yaml: string;
   /** Its values, which save a second parse: parsing YAML takes most of a check's time. */
   data: unknown;

@@ -15,7 +15,7 @@ const USE_LABELS: Record<PhoneUse, string> = {
 };
 
 /** A number to call, and what it is for. */
-export interface Call {
+interface Call {
   what: string;
   phone: Phone;
 }
