@@ -12,10 +12,10 @@ import {
 } from './mutation.ts';
 import { fieldsOf, keysOf, lineAt, valuesOf, type Key, type Value } from './spans.ts';
 
-const DATES = ['consulted', 'notFound', 'lastVerified', 'updated', 'reviewed'];
+const DATES = ['consulted', 'notFound', 'lastVerified', 'reviewed'];
 const REQUIRED = ['type', 'summary', 'website', 'status', 'shortName'];
 const REQUIRED_OF_SOURCE = ['title', 'url', 'publisher', 'kind', 'consulted'];
-const PROSE = ['note', 'notes', 'answer', 'summary', 'verify', 'needs', 'steps', 'notice', 'lede', 'instructions'];
+const PROSE = ['note', 'answer', 'summary', 'verify', 'needs', 'steps', 'notice', 'lede', 'instructions'];
 
 const isOfSource = ({ path }: Value | Key) => path[0] === 'sources' && path.length === 3;
 const isCapability = ({ path }: Key) => path[0] === 'capabilities' && path.length === 2;

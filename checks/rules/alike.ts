@@ -31,7 +31,7 @@ function findingOf([first, second]: readonly [OwnParagraph, OwnParagraph], { sel
 }
 
 /** Fields that are prose; values, titles and labels repeat by nature. */
-const PROSE = ['summary', 'answer', 'note', 'notes', 'notice', 'needs'];
+const PROSE = ['summary', 'answer', 'note', 'notice', 'needs'];
 
 /**
  * Four fifths of the word pairs in common, by Dice's coefficient: a sentence with the name swapped, not one that happens
