@@ -1,8 +1,9 @@
+import type { Catalogue } from '../schemas/capability.ts';
 import type { Answer } from './claims.ts';
 import { NOT_KNOWN } from './not-known.ts';
 
 /** The colour of a capability group: that of a banknote. */
-export type Banknote = '5' | '10' | '20' | '50' | '100';
+export type Banknote = Catalogue['groups'][number]['banknote'];
 
 /** A group of capabilities and whether each is offered. */
 export interface StripGroup {
