@@ -1,5 +1,5 @@
 import type { Content, ContentFile } from '../content-types.ts';
-import { sourcesOf } from '../facts.ts';
+import { sourceIds } from '../facts.ts';
 import { institutionOf, isRecord, namesOf, recordFiles, slugOfFile } from '../records.ts';
 import { atField, type Findings, type Rule } from '../rule.ts';
 import { groupsWith, valueAt } from '../values.ts';
@@ -41,7 +41,7 @@ function ownersIn(content: Content): ReadonlyMap<string, Owned> {
 
 function borrowedIn(file: ContentFile, owners: ReadonlyMap<string, Owned>): Findings {
   return groupsWith('source', file.data).flatMap((path) =>
-    sourcesOf(valueAt(file.data, [...path, 'source'])).map((id) => {
+    sourceIds(valueAt(file.data, [...path, 'source'])).map((id) => {
       const owned = owners.get(id);
       if (!owned || institutionOf(owned.owner) === institutionOf(file)) return undefined;
       if (isAbout(file, owned) || mentions(valueAt(file.data, path), owned)) return undefined;

@@ -1,5 +1,5 @@
 import type { Content, ContentFile } from '../content-types.ts';
-import { sourcesOf, sourcesOfFact } from '../facts.ts';
+import { sourceIds, sourcesOfFact } from '../facts.ts';
 import { isRecord } from '../records.ts';
 import { atField, type Findings, type Rule } from '../rule.ts';
 import { groupsWith, listAt, valueAt } from '../values.ts';
@@ -56,7 +56,7 @@ const thirdParties = ({ files }: Content) =>
 
 function phonesOfOthers(file: ContentFile, others: ReadonlySet<string>): Findings {
   return listAt(file.data, ['support', 'phones']).map((phone, index) => {
-    const sources = sourcesOf(valueAt(phone, ['source']));
+    const sources = sourceIds(valueAt(phone, ['source']));
     if (sources.length === 0 || !sources.every((id) => others.has(id))) return undefined;
     return {
       ...atField(file, ['support', 'phones', index, 'number']),

@@ -52,7 +52,7 @@ const FILES: Readonly<Record<string, string>> = { general: 'src/data/shared-fact
 export function factOf({ byOwner, broken }: Records, file: ContentFile, { path }: FactDirective) {
   const { owner, field } = ownerOf(path, institutionOf(file), (word) => byOwner.has(word) || broken.has(word));
   const records = byOwner.get(owner ?? '') ?? [];
-  return { owner, field, records, fact: records.map((data) => valueAt(data, field)).find(isFact) };
+  return { owner, field, records, fact: records.map((data) => valueAt(data, field)).find(isFactLike) };
 }
 
 function findingOf(all: Records, file: ContentFile, { directive, place }: LocatedDirective): Finding | undefined {
@@ -94,11 +94,11 @@ function claimProblem(fact: unknown, { claimOf, path }: FactDirective): Problem 
   };
 }
 
-const isFact = (value: unknown) => hasAnyKey(value, ['value', 'claims', 'notFound']);
+const isFactLike = (value: unknown) => hasAnyKey(value, ['value', 'claims', 'notFound']);
 
 /** The dotted paths of all facts below a record. */
 function factPaths(value: unknown, path: string[] = []): string[] {
-  if (isFact(value)) return [path.join('.')];
+  if (isFactLike(value)) return [path.join('.')];
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) => factPaths(inner, [...path, key]));
 }

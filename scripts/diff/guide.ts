@@ -82,7 +82,7 @@ function readDocument(path: string, text: string, catalogue: Catalogue | undefin
     // Shared facts have the shape of those below `facts` in a record.
     facts: isRecord || isShared ? factsOf(isShared ? { facts: data } : data, catalogue) : new Map(),
     score: isRecord ? readScore(data, catalogue) : undefined,
-    sources: sourcesOf(path === 'src/data/sources.yaml' ? { sources: data } : data),
+    sources: declaredSources(path === 'src/data/sources.yaml' ? { sources: data } : data),
     problem,
   };
 }
@@ -126,7 +126,7 @@ function readScore(record: unknown, catalogue: Catalogue | undefined): Document[
   return data && catalogue && (scoreOf(data, catalogue) ?? 'none');
 }
 
-function sourcesOf(data: unknown): DeclaredSource[] {
+function declaredSources(data: unknown): DeclaredSource[] {
   return listAt(data, ['sources']).flatMap((source) => {
     const { id, ...fields } = Object.fromEntries(leavesOf(source).map(({ path, text }) => [path, text]));
     return id === undefined ? [] : [{ id, fields }];

@@ -1,6 +1,6 @@
 /** The pages on the web that the guide cites, in the order in which `npm run verify` asks about them and `npm run stale` lists them. */
 import type { Content, ContentFile, FieldPath } from '../../checks/content-types.ts';
-import { sourcesOf } from '../../checks/facts.ts';
+import { sourceIds } from '../../checks/facts.ts';
 import { dataFile, institutionOf } from '../../checks/records.ts';
 import { declaredIn } from '../../checks/rules/sources.ts';
 import { fieldName, groupsWith, listAt, valueAt } from '../../checks/values.ts';
@@ -163,7 +163,7 @@ function claimAt(file: ContentFile, claimPath: FieldPath, capabilities: Readonly
     file,
     path,
     value: value ?? '',
-    sources: sourcesOf(source),
+    sources: sourceIds(source),
     note: typeof note === 'string' ? note : undefined,
     label: labelOf(file, path, capabilities),
     isUrgent: isUrgent(path, value),

@@ -92,7 +92,7 @@ export function dollarsOf(text: string): number | null {
 }
 
 /** The part of a query that an address contains, not cut within a surrogate pair. */
-const shortened = (query: string) => query.slice(0, MAX_QUERY_LENGTH).replace(/\p{Surrogate}$/u, '');
+const queryInAddress = (query: string) => query.slice(0, MAX_QUERY_LENGTH).replace(/\p{Surrogate}$/u, '');
 
 /** The text, if it is one of the values; otherwise `null`. */
 export const oneOf = <Value extends string>(values: readonly Value[], text: string | null) =>
@@ -116,7 +116,7 @@ export function readState(search: string, { isSlug, capabilities: known }: Known
   const list = (name: string) => (parameters.get(name) ?? '').split(',').filter(Boolean);
   const capabilities = list('caps');
   return {
-    query: shortened(parameters.get('q') ?? ''),
+    query: queryInAddress(parameters.get('q') ?? ''),
     capabilities: known.filter((id) => capabilities.includes(id)),
     sort: SORTS.find(({ name }) => name === parameters.get('sort'))?.name ?? 'score',
     tab: oneOf(KINDS, parameters.get('tab')) ?? 'all',
@@ -132,7 +132,7 @@ export function readState(search: string, { isSlug, capabilities: known }: Known
 /** Writes the state as the part of an address from `?` on; '' for the default state. */
 export function writeState(state: DirectoryState): string {
   const entries: [name: string, value: string][] = [
-    ['q', shortened(state.query)],
+    ['q', queryInAddress(state.query)],
     ['tab', state.tab === 'all' ? '' : state.tab],
     ['caps', state.capabilities.join(',')],
     ['kind', state.kind ?? ''],

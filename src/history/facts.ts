@@ -104,7 +104,7 @@ function collect(value: unknown, path: readonly string[], label: string, inherit
 
 /** Collects an object: a fact with its parts, or a section of facts. */
 function collectObject(fields: Fields, path: readonly string[], label: string, inherited: readonly string[], context: Context) {
-  const sources = 'source' in fields ? sourcesOf(fields.source) : inherited;
+  const sources = 'source' in fields ? sortedSources(fields.source) : inherited;
   const claims = claimsIn(fields);
   if (claims) {
     context.facts.set(path.join('.'), claimedFact(claims, path, label));
@@ -132,12 +132,12 @@ function claimsIn(fields: Fields): Fields[] | undefined {
 
 /** Claims as one fact, with values and claims sorted, because their order in the record does not matter. */
 function claimedFact(claims: readonly Fields[], path: readonly string[], label: string): FlatFact {
-  const texts = claims.map(({ value, source }) => ({ value: textOf(value, path.join('.')), by: sourcesOf(source).join(', ') }));
+  const texts = claims.map(({ value, source }) => ({ value: textOf(value, path.join('.')), by: sortedSources(source).join(', ') }));
   const values = [...new Set(texts.map(({ value }) => value))].sort();
   return {
     label,
     value: values.length === 0 ? NOT_FOUND : values.join(' or '),
-    sources: sourcesOf(claims.flatMap(({ source }) => source)),
+    sources: sortedSources(claims.flatMap(({ source }) => source)),
     claims: texts.length > 1 ? texts.map(({ value, by }) => `${value} by ${by}`).sort() : undefined,
   };
 }
@@ -178,7 +178,7 @@ function textOf(value: unknown, path: string): string {
 }
 
 /** The ids of a `source` field: one id, a list, or neither. */
-const sourcesOf = (source: unknown): string[] =>
+const sortedSources = (source: unknown): string[] =>
   [...new Set(Array.isArray(source) ? source : [source])].filter((id) => typeof id === 'string').sort();
 
 /** The non-empty text at a key, if the value is an object that has it. */

@@ -4,7 +4,7 @@ import type { IndexedPlace, InstitutionNames, Place, SearchData } from './data.t
 import { dollarsIn, excerptOf, wordReader, type WordReader } from './words.ts';
 
 /** A place that answers a search, as a list shows it. */
-export interface Answer {
+interface Answer {
   href: string;
   /** The reader's question that it answers, or its heading. */
   title: string;

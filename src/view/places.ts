@@ -157,15 +157,13 @@ const factsText = (rows: readonly Pick<FactRow, 'label' | 'fact'>[], plain: (tex
   rows
     .filter(({ fact }) => statedValues(fact).length > 0)
     .map(({ label, fact }) => {
-      const note = fact.claims.find((claim) => isFree(claim.value))?.note;
+      const note = fact.claims.find(({ value }) => isMoney(value) && value.kind === 'free')?.note;
       const condition = note ? ` (${firstSentence(plain(note))})` : '';
       return ` ${label}: ${shortText(fact)}${condition}${sourcesDisagree(fact) ? ' (sources disagree)' : ''}.`;
     })
     .join('');
 
 const firstSentence = (text: string) => text.replace(/\.(?: .*)?$/su, '');
-
-const isFree = (value: unknown) => isMoney(value) && value.kind === 'free';
 
 const phonesText = ({ record }: Institution) =>
   record.support.phones.map(({ label, number }) => ` Phone number, ${label}: ${number}.`).join('');
