@@ -57,7 +57,7 @@ interface Preset {
   toggle: (state: DirectoryState) => Partial<DirectoryState>;
 }
 
-const flagPreset = (name: Flag, label: string): Preset => ({
+const flagPreset = ({ name, label }: { name: Flag; label: string }): Preset => ({
   label,
   isOn: ({ flags }) => flags.includes(name),
   toggle: ({ flags }) => ({ flags: toggled(flags, name) }),
@@ -65,14 +65,13 @@ const flagPreset = (name: Flag, label: string): Preset => ({
 
 /** Shortcuts for filters that many readers need. */
 export const PRESETS: readonly Preset[] = [
-  flagPreset('free', 'Free to send'),
+  flagPreset({ name: 'free', label: 'Free to send' }),
   {
     label: 'Send $5,000 a day',
     isOn: ({ sends }) => sends === 5_000,
     toggle: ({ sends }) => ({ sends: sends === 5_000 ? null : 5_000 }),
   },
-  flagPreset('abroad', 'Codes work abroad'),
-  flagPreset('remote', 'Opens without a branch'),
+  ...FLAGS.filter(({ name }) => name === 'abroad' || name === 'remote').map(flagPreset),
 ];
 
 /** The most institutions in a comparison. */

@@ -1,3 +1,4 @@
+import { NOT_KNOWN } from '../domain/not-known.ts';
 import { plural } from '../domain/strings.ts';
 import { dollarText } from '../schemas/money.ts';
 import type { Found } from './item.ts';
@@ -67,7 +68,7 @@ function institutionsText({ yes, possibly, unknown }: Found, loaded: number, tot
 }
 
 /** Why an institution is listed that does not pass the filters for certain. */
-export const UNCERTAIN_TEXTS: Readonly<Record<UncertainAnswer, string>> = { possibly: 'Possibly: sources disagree', unknown: 'Not known' };
+export const UNCERTAIN_TEXTS: Readonly<Record<UncertainAnswer, string>> = { possibly: 'Possibly: sources disagree', unknown: NOT_KNOWN };
 
 /** "At least $5,000". */
 export const atLeastText = (dollars: number) => `At least ${dollarText(dollars * 100)}`;

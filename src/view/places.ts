@@ -26,8 +26,9 @@ const PHONE_PHRASES = ['phone number', 'contact', 'call', 'opening hours'];
 /** Words that people type in an emergency. */
 const EMERGENCY_PHRASES = ['lost card', 'stolen card', 'fraud', 'scam', 'locked out'];
 
-/** The anchor of the emergency numbers at the top of an overview. */
+/** The anchor and the heading of the emergency numbers at the top of an overview. */
 export const CALLS_ANCHOR = 'lost-card';
+export const CALLS_HEADING = 'Lost card, fraud or locked out?';
 
 interface Page {
   address: string;
@@ -66,7 +67,7 @@ function placesOfInstitution(institution: Institution, pages: readonly Instituti
       ? [
           {
             href: withBase(`${address}#${CALLS_ANCHOR}`),
-            heading: 'Lost card, fraud or locked out?',
+            heading: CALLS_HEADING,
             page: record.shortName,
             text: who + calls.join('. '),
             phrases: EMERGENCY_PHRASES,

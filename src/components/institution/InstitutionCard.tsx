@@ -3,6 +3,7 @@ import { offers } from '../../directory/filter.ts';
 import type { CatalogueGroup, DirectoryItem, ShortFact } from '../../directory/item.ts';
 import { COMPARE_MAX, type UncertainAnswer } from '../../directory/state.ts';
 import { cutAtMatches, UNCERTAIN_TEXTS } from '../../directory/text.ts';
+import { NOT_ON_RECORD } from '../../domain/not-known.ts';
 import { PROVINCE_NAMES } from '../../schemas/provinces.ts';
 import { Freshness } from '../facts/Freshness.tsx';
 import { Disputed } from '../facts/Disputed.tsx';
@@ -112,7 +113,7 @@ const figuresOf = ({ fee, limit, limitIsPerTransfer, monthly }: DirectoryItem) =
 
 /** A figure, with a sign where sources disagree, which the directory explains once. */
 function Figure({ fact }: { fact: ShortFact | null }) {
-  if (!fact?.isKnown) return <dd className="unpublished">{fact?.text ?? 'Not on record'}</dd>;
+  if (!fact?.isKnown) return <dd className="unpublished">{fact?.text ?? NOT_ON_RECORD}</dd>;
   return (
     <dd>
       {fact.text}
