@@ -11,6 +11,9 @@ export interface StripGroup {
   capabilities: readonly { label: string; answer: Answer }[];
 }
 
+/** Answers as pages call them. */
+export const ANSWER_NAMES = { yes: 'Offered', no: 'Not offered', possibly: 'Sources disagree', unknown: NOT_KNOWN } as const;
+
 const CELL = 10;
 const GAP = 2;
 const GROUP_GAP = 5;
@@ -38,7 +41,7 @@ export function stripOf(groups: readonly StripGroup[]) {
 }
 
 /** The path of cells with the same look. Each starts relative to the previous one: most of these steps repeat, so they compress well. */
-function pathOf(cells: readonly { x: number; answer: Answer }[]): string {
+export function pathOf(cells: readonly { x: number; answer: Answer }[]): string {
   return cells
     .map(({ x, answer }, index) => {
       const { inset, top, height } = shapeOf(answer);
@@ -64,11 +67,9 @@ export function stripSummary(groups: readonly StripGroup[]): { count: string; ex
   const named = (wanted: Answer) => all.filter(({ answer }) => answer === wanted).map(({ label }) => label);
   return {
     count: `${named('yes').length} of ${all.length}`,
-    exceptions: [
-      { label: 'Sources disagree', names: named('possibly') },
-      { label: 'Not offered', names: named('no') },
-      { label: NOT_KNOWN, names: named('unknown') },
-    ].filter(({ names }) => names.length > 0),
+    exceptions: (['possibly', 'no', 'unknown'] as const)
+      .map((answer) => ({ label: ANSWER_NAMES[answer], names: named(answer) }))
+      .filter(({ names }) => names.length > 0),
   };
 }
 
