@@ -11,6 +11,9 @@ export function shortened(text: string, length: number): string {
   return `${words.slice(0, length)} …`;
 }
 
+/** The host of a web address, as pages show it. */
+export const hostName = (url: string) => new URL(url).hostname.replace(/^www\./, '');
+
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A text with typographic apostrophes. */

@@ -4,6 +4,7 @@ import type { CatalogueGroup, DirectoryItem, ShortFact } from '../../directory/i
 import { COMPARE_MAX, type UncertainAnswer } from '../../directory/state.ts';
 import { cutAtMatches, UNCERTAIN_TEXTS } from '../../directory/text.ts';
 import { NOT_ON_RECORD } from '../../domain/not-known.ts';
+import { hostName } from '../../domain/strings.ts';
 import { PROVINCE_NAMES } from '../../schemas/provinces.ts';
 import { Freshness } from '../facts/Freshness.tsx';
 import { Disputed } from '../facts/Disputed.tsx';
@@ -64,7 +65,7 @@ export const InstitutionCard = memo(function InstitutionCard({ item, groups, ter
           <span className="kind">
             Listing only, no full page yet:{' '}
             <a href={item.website} rel="external noopener">
-              {new URL(item.website).hostname.replace(/^www\./, '')}
+              {hostName(item.website)}
             </a>
           </span>
         )}{' '}
