@@ -1,6 +1,7 @@
 import { directivesIn } from '../../src/domain/directives.ts';
 import { frontmatterOf } from '../../src/domain/frontmatter.ts';
 import { memoize } from '../../src/domain/memoize.ts';
+import { isPhoneNumber } from '../../src/schemas/phone.ts';
 import type { Content, ContentFile, FieldPath } from '../content-types.ts';
 import type { Finding, Place, Problem } from '../issue.ts';
 import { isSlip } from '../nearest.ts';
@@ -77,11 +78,10 @@ function findingOf(number: PhoneNumber, known: Known): Finding | undefined {
   return problem && { ...number.place(), found: number.written, ...problem };
 }
 
-/** Area code and exchange of a Canadian or American number start with 2 to 9. */
+/** A number that no phone can dial, or that only repeats a digit. */
 function impossibleNumber({ written }: PhoneNumber): Problem | undefined {
   if (/[A-Z]/.test(written)) return undefined;
-  const digits = digitsOf(written);
-  if (/^[2-9]\d{2}[2-9]\d{6}$/.test(digits) && !/^(\d)\1+$/.test(digits)) return undefined;
+  if (isPhoneNumber(rightPhone(written) ?? written) && !/^(\d)\1+$/.test(digitsOf(written))) return undefined;
   return { message: 'is no telephone number that anybody can dial', accepted: 'the number as its source gives it, such as 1-800-769-2511' };
 }
 

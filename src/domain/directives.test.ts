@@ -14,7 +14,7 @@ describe('directives in prose', () => {
   });
 
   test('other brackets and numbers are not directives', () => {
-    expect(directivesIn('See [the page](/about/), [x], 2025-08-28 and 91-800-769-2511-3')).toEqual([]);
+    expect(directivesIn('See [the page](/about/), [x], 2025-08-28, 91-800-769-2511-3, 800-123-4567 and 1-123-456-7890')).toEqual([]);
   });
 
   test('white space before a citation is dropped', () => {

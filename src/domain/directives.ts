@@ -1,5 +1,5 @@
 import { cutAtFrenchNames } from './french.ts';
-import { PHONE_NUMBER } from './strings.ts';
+import { PHONE_IN_TEXT } from './strings.ts';
 
 /**
  * An inline directive: a citation `[@rbc-fees]`, a recorded figure `[=fees.eTransfer]` or what one source claims it to be
@@ -15,7 +15,7 @@ export type Directive =
 export type FactDirective = Extract<Directive, { kind: 'fact' }>;
 
 const DIRECTIVE = new RegExp(
-  String.raw`\[@(?<id>[A-Za-z0-9_.-]+)\]|\[=(?<path>[A-Za-z0-9_.-]+)(?:@(?<claimOf>[A-Za-z0-9_.-]+))?\]|\[fr:(?<words>[^[\]]+)\]|(?<number>${PHONE_NUMBER})`,
+  String.raw`\[@(?<id>[A-Za-z0-9_.-]+)\]|\[=(?<path>[A-Za-z0-9_.-]+)(?:@(?<claimOf>[A-Za-z0-9_.-]+))?\]|\[fr:(?<words>[^[\]]+)\]|(?<number>${PHONE_IN_TEXT})`,
   'g',
 );
 

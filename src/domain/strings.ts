@@ -1,3 +1,5 @@
+import { PHONE_NUMBER } from '../schemas/phone-number.ts';
+
 /** Escapes a text for use in a pattern. Node 22 does not have RegExp.escape. */
 export const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
@@ -20,7 +22,7 @@ export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.
 export const curly = (text: string) => text.replaceAll("'", '’');
 
 /** The pattern of a telephone number in a text. */
-export const PHONE_NUMBER = String.raw`(?<![\d-])(?:1-\d|[2-9])\d{2}-\d{3}-\d{4}(?![\d-])`;
+export const PHONE_IN_TEXT = String.raw`(?<![\d-])${PHONE_NUMBER}(?![\d-])`;
 
 /** The address with which a phone dials a Canadian number, such as 1-800-769-2511. */
 export const dialAddress = (number: string) => `tel:+1${number.replace(/^1-?/, '').replaceAll('-', '')}`;

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { evidence } from './fact.ts';
+import { PHONE_NUMBER } from './phone-number.ts';
 import { line } from './prose.ts';
 
 /** The reasons for an urgent call, in the order of pages. */
 export const PHONE_USES = ['lost-debit', 'lost-credit', 'fraud', 'sign-in', 'general'] as const;
 export type PhoneUse = (typeof PHONE_USES)[number];
 
-/** Area code and exchange begin with 2 to 9, so a number that begins with 1 has eleven digits. */
-const PHONE_NUMBER = /^(?:1-)?[2-9]\d{2}-[2-9]\d{2}-\d{4}$/;
+const ONLY_NUMBER = new RegExp(`^${PHONE_NUMBER}$`);
 
 /** Whether a text is only a Canadian telephone number, which a phone can dial. */
-export const isPhoneNumber = (text: string) => PHONE_NUMBER.test(text);
+export const isPhoneNumber = (text: string) => ONLY_NUMBER.test(text);
 
 /** A telephone number of an institution. */
 export const phone = z.strictObject({
@@ -29,7 +29,7 @@ export const phone = z.strictObject({
     ),
   number: z
     .string()
-    .regex(PHONE_NUMBER, 'is a Canadian number written 1-800-769-2511')
+    .regex(ONLY_NUMBER, 'is a Canadian number written 1-800-769-2511')
     .describe('The number, written 1-800-769-2511. Only with an official source.'),
   hours: line.optional().describe('When it is answered, such as 7 days, 24 hours.'),
   source: evidence,

@@ -1,5 +1,5 @@
 import { atLeastText } from '../../../directory/text.ts';
-import { dialAddress, PHONE_NUMBER } from '../../../domain/strings.ts';
+import { dialAddress, PHONE_IN_TEXT } from '../../../domain/strings.ts';
 import type { SearchHelp } from '../../../search/data.ts';
 import type { Search } from './useSearch.ts';
 
@@ -64,7 +64,7 @@ export function SearchResults({ query, search, help, onAmount, onQuery }: Props)
 }
 
 const withPhoneLinks = (text: string) =>
-  text.split(new RegExp(`(${PHONE_NUMBER})`)).map((part, index) =>
+  text.split(new RegExp(`(${PHONE_IN_TEXT})`)).map((part, index) =>
     index % 2 === 1 ? (
       <a key={index} className="phone" href={dialAddress(part)}>
         {part}

@@ -1,0 +1,2 @@
+/** The pattern of a number that can be dialled: area code and exchange begin with 2 to 9, so after a 1 it has ten more digits. */
+export const PHONE_NUMBER = String.raw`(?:1-)?[2-9]\d{2}-[2-9]\d{2}-\d{4}`;
