@@ -1,5 +1,6 @@
-import { markdownToMdast, mdxToMdast, type MdxJsxFlowElement, type MdxJsxTextElement } from 'satteri';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
 import { splitDirectives, type Directive } from '../src/domain/directives.ts';
+import { parseProse } from '../src/domain/markdown.ts';
 import { memoize } from '../src/domain/memoize.ts';
 import type { ContentFile, Link, MarkdownNode } from './content-types.ts';
 import type { Position } from './issue.ts';
@@ -10,20 +11,11 @@ type Tag = MdxJsxFlowElement | MdxJsxTextElement;
 /** A tag that is a component. */
 export type Component = Tag & { name: string };
 
-/**
- * Parses the MDX of a file with the options of @astrojs/markdown-satteri: tables, and curly quotation marks.
- *
- * @returns the root and all nodes below it, in the order of the text
- * @throws Error whose message starts with the position: `7:1: Expected …`
- */
-export const readMdx = (text: string): MarkdownNode[] => nodesOf(mdxToMdast(text, { features: { gfm: true, smartPunctuation: true } }));
-
-/** Parses one paragraph of frontmatter prose as the site does (src/view/inline.ts), into its root and all nodes below it. */
-export const readProse = (text: string): MarkdownNode[] =>
-  nodesOf(markdownToMdast(text, { features: { gfm: false, smartPunctuation: true } }));
+/** One paragraph of frontmatter prose: its root and all nodes below it, in the order of the text. */
+export const readProse = (text: string) => nodesOf(parseProse(text));
 
 /** A node and all nodes below it, in the order of the text. */
-const nodesOf = (node: MarkdownNode): MarkdownNode[] => ('children' in node ? [node, ...node.children.flatMap(nodesOf)] : [node]);
+export const nodesOf = (node: MarkdownNode): MarkdownNode[] => ('children' in node ? [node, ...node.children.flatMap(nodesOf)] : [node]);
 
 const isTag = (node: MarkdownNode): node is Tag => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 

@@ -1,7 +1,8 @@
+import { parseMdx } from '../src/domain/markdown.ts';
 import { PROSE_COMPONENTS, type ProseComponent } from '../src/domain/prose-components.ts';
 import type { MarkdownNode } from './content-types.ts';
 import { positionAt, type LocatedProblem, type Problem } from './issue.ts';
-import { readMdx } from './markdown.ts';
+import { nodesOf } from './markdown.ts';
 import { nearest } from './nearest.ts';
 
 /** A text with more mistakes than this is not a broken page but something else. */
@@ -18,7 +19,7 @@ export function readRepaired(source: string): { nodes: readonly MarkdownNode[] |
   let text = source;
   for (let round = 0; round < MOST_REPAIRS; round += 1) {
     try {
-      return { nodes: readMdx(text), problems };
+      return { nodes: nodesOf(parseMdx(text)), problems };
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       const { line, column } = /^(?<line>\d+):(?<column>\d+): /.exec(message)?.groups ?? {};

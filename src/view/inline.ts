@@ -1,5 +1,5 @@
-import { markdownToMdast } from 'satteri';
 import { splitDirectives, directiveText, type Directive, type FactDirective } from '../domain/directives.ts';
+import { parseProse } from '../domain/markdown.ts';
 
 /** A piece of inline prose, rendered by `Inline.astro` or read as plain text. */
 export type Inline =
@@ -30,7 +30,7 @@ export function readInline(text: string): readonly Inline[] {
 }
 
 function parse(text: string): Inline[] {
-  const root: Node = markdownToMdast(text, { features: { gfm: false, smartPunctuation: true } });
+  const root: Node = parseProse(text);
   const blocks = root.children ?? [];
   const [paragraph] = blocks;
   if (blocks.length !== 1 || paragraph?.type !== 'paragraph') throw new Error(`This text of a record must be one paragraph: "${text}"`);

@@ -1,7 +1,8 @@
-import { mdxToMdast, type MdastNode } from 'satteri';
+import type { MdastNode } from 'satteri';
 import { addressOf, slugOf } from '../domain/address.ts';
 import { shortText, sourcesDisagree, statedValues } from '../domain/claims.ts';
 import { splitDirectives, directiveText, type Directive } from '../domain/directives.ts';
+import { parseMdx } from '../domain/markdown.ts';
 import { memoize } from '../domain/memoize.ts';
 import { isMoney } from '../domain/values.ts';
 import { shortened } from '../domain/strings.ts';
@@ -137,7 +138,7 @@ function readBody(body: string, institution: Institution | undefined, site: Site
       node.children.forEach(visit);
     } else if (section) section.prose += ` ${textOf(node)}`;
   };
-  const root: MdastNode = mdxToMdast(body, { features: { gfm: true, smartPunctuation: true } });
+  const root: MdastNode = parseMdx(body);
   if ('children' in root) root.children.forEach(visit);
   return { sections, recipeIds };
 }
