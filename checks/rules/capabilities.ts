@@ -15,16 +15,14 @@ export const capabilities: Rule = {
       key: String(valueAt(catalogue.data, [...path, 'id'])),
       path: [...path, 'id'],
     }));
-    const ofGroups = ids.filter(({ path }) => !path.includes('capabilities'));
-    const ofCapabilities = ids.filter(({ path }) => path.includes('capabilities'));
     return [
-      ...[...repeatsAmong(ofGroups), ...repeatsAmong(ofCapabilities)].map(({ key, path, first }) => ({
+      ...repeatsAmong(ids).map(({ key, path, first }) => ({
         ...atField(catalogue, path),
         message: `is in the catalogue already, on line ${catalogue.locate(first.path).line}`,
         found: key,
         accepted: 'a different id for each of the two',
       })),
-      ...recordFiles(content).flatMap((file) => unknownIn(file, [...new Set(ofCapabilities.map(({ key }) => key))])),
+      ...recordFiles(content).flatMap((file) => unknownIn(file, [...new Set(ids.map(({ key }) => key))])),
     ];
   },
 };

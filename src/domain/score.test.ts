@@ -4,7 +4,6 @@ import { averageScore, comparisonBadge, scoreOf } from './score.ts';
 import { tierOf } from './score-tier.ts';
 
 const group = (banknote: '5' | '50', weight: number, ids: readonly string[]): Catalogue['groups'][number] => ({
-  id: `group-${weight}`,
   label: 'Group',
   banknote,
   weight,

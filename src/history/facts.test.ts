@@ -8,7 +8,6 @@ const CATALOGUE: Catalogue = {
   version: '2026-01-01',
   groups: [
     {
-      id: 'safety',
       label: 'Safety',
       banknote: '5',
       weight: 1,

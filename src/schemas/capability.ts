@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDate } from './calendar-date.ts';
 import { yesNoFact, type Fact } from './fact.ts';
-import { line, question, slug } from './prose.ts';
+import { line, question } from './prose.ts';
 import { LISTING } from './source.ts';
 
 /** The key of a capability in a record, from src/data/capabilities.yaml. */
@@ -13,7 +13,6 @@ export const catalogue = z.strictObject({
   groups: z
     .array(
       z.strictObject({
-        id: slug.describe('The name of the group inside the guide, such as money-tools.'),
         label: line.describe('The name of the group, as pages show it.'),
         banknote: z.enum(['5', '10', '20', '50', '100']).describe('The banknote whose colour the group has.'),
         weight: z
