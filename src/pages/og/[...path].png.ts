@@ -8,7 +8,7 @@ import type { SocialImage } from '../../social/draw.ts';
 import { socialImagePath } from '../../view/head.ts';
 import { capabilityGroups } from '../../view/rows.ts';
 
-/** The social image of every page: its heading and, on an institution's pages, the institution's name and coverage. */
+/** The social image of every page: its heading, or an overview's title; on an institution's pages, also its name and coverage. */
 export const getStaticPaths = async () => {
   const { catalogue, home, institutions, institutionBySlug, institutionPages, guides, pages } = await getSite();
   const coverageOf = (institution: Institution) =>
