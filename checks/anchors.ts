@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger';
 import { memoize } from '../src/domain/memoize.ts';
 import { PROSE_COMPONENTS, type ProseComponent } from '../src/domain/prose-components.ts';
 import { BUILT_ANCHORS, BUILT_ROUTES, FILE_ROUTES } from '../src/domain/routes.ts';
-import { questionAnchor } from '../src/domain/question-anchor.ts';
+import { CALLS_ANCHOR, questionAnchor, recipeAnchor } from '../src/domain/anchors.ts';
 import type { Content, ContentFile, MarkdownNode } from './content-types.ts';
 import { attributeOf, headingsOf, isComponent } from './markdown.ts';
 import { dataFile, hasPage, isRecord } from './records.ts';
@@ -20,8 +20,15 @@ export function targetsIn(content: Content): ReadonlyMap<string, ReadonlySet<str
     ...content.broken.flatMap(({ address }) => (address ? [[address, undefined] as const] : [])),
     ...FILE_ROUTES.map((address) => [address, new Set<string>()] as const),
     ...BUILT_ROUTES.map((address) => [address, new Set(BUILT_ANCHORS[address])] as const),
-    ...content.files.filter(hasPage).map((file) => [file.address ?? '', anchorsOf(file)] as const),
+    ...content.files.filter(hasPage).map((file) => [file.address ?? '', withTerms(file, content)] as const),
   ]);
+}
+
+/** The anchors on the page of a file, with those of the terms if it shows the glossary. */
+function withTerms(file: ContentFile, content: Content): ReadonlySet<string> | undefined {
+  const anchors = anchorsOf(file);
+  if (!anchors || !file.nodes?.some((node) => isComponent(node) && node.name === 'Glossary')) return anchors;
+  return new Set([...anchors, ...listAt(dataFile(content, 'glossary.yaml')?.data, []).map((term) => String(valueAt(term, ['id'])))]);
 }
 
 /** The anchors on the page of a file: of its headings, its components, and the parts at the end of every page. */
@@ -36,6 +43,7 @@ const anchorsOf = memoize((file: ContentFile): ReadonlySet<string> | undefined =
     ...(questions.length > 0 ? ['faq', ...questions.map((question) => questionAnchor(String(valueAt(question, ['question']))))] : []),
     ...(listAt(file.data, [...pageFields, 'related']).length > 0 ? ['related'] : []),
     ...(file.directives.some(({ directive }) => directive.kind === 'cite') ? ['sources'] : []),
+    ...(isRecord(file) && valueAt(file.data, ['status', 'state']) !== 'closed' ? [CALLS_ANCHOR] : []),
   ]);
 });
 
@@ -47,7 +55,7 @@ function headingAnchors(file: ContentFile): string[] {
 
 function componentAnchors(node: MarkdownNode): readonly string[] {
   if (!isComponent(node)) return [];
-  if (node.name === 'Recipe') return [`steps-${attributeOf(node, 'id') ?? ''}`];
+  if (node.name === 'Recipe') return [recipeAnchor(attributeOf(node, 'id') ?? '')];
   const component: ProseComponent | undefined = Object.entries(PROSE_COMPONENTS).find(([name]) => name === node.name)?.[1];
   return component?.anchors ?? [];
 }

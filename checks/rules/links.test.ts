@@ -22,6 +22,7 @@ describe('links', () => {
     '#faq',
     '#related',
     '#sources',
+    '#lost-card',
     '/savings/',
     '/',
     '/#popular',
@@ -48,6 +49,11 @@ describe('links', () => {
     expect(to('#steps-send')).toEqual([]);
     expect(to('#impact-areas')).toEqual([]);
     expect(to('#steps-sent')).toMatchObject([{ suggestion: '#steps-send' }]);
+  });
+
+  test('the glossary adds the anchors of its terms', () => {
+    const savings = inTurn(replacing('/banks/first/#security', '#transit-number'), (text) => `${text}\n<Glossary />\n`);
+    expect(after({ [SAVINGS]: savings })).toEqual([]);
   });
 
   test('a link of a field is checked', () => {

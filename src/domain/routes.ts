@@ -12,8 +12,8 @@ export const BUILT_NAMES: Readonly<Record<(typeof BUILT_ROUTES)[number], string>
 
 /** The anchors on these pages that links may use. */
 export const BUILT_ANCHORS: Readonly<Record<(typeof BUILT_ROUTES)[number], readonly string[]>> = {
-  '/': ['hero', 'statistics', 'features', 'categories', 'questions', 'popular', 'security', 'faq', 'closing'],
-  '/enhanced-demo/': ['data', 'architecture', 'notes'],
+  '/': ['hero', 'strip', 'statistics', 'features', 'categories', 'questions', 'popular', 'security', 'faq', 'closing'],
+  '/enhanced-demo/': ['reading', 'data', 'architecture', 'notes'],
 };
 
 /** What lists of links call the hubs and the largest guides. */

@@ -1,6 +1,7 @@
 import { generateAtomFeed } from 'feedsmith';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { CHANGES_ANCHOR } from '../domain/anchors.ts';
 import { environment } from '../environment.ts';
 import { describeChange, describeChanges, type RecordChanges } from '../history/changes.ts';
 import type { ChangeDay } from '../history/days.ts';
@@ -53,7 +54,7 @@ function atomEntry({ institution: { slug, address, record }, changeDay: { day, m
     id: `tag:${new URL(environment.site).hostname},${day}:changes/${slug}`,
     title: { value: `${record.name}: ${headline(changes)}` },
     updated: moment,
-    links: [{ rel: 'alternate', type: 'text/html', href: absolute(address ? `${address}#what-changed` : `/enhanced-demo/#${slug}`) }],
+    links: [{ rel: 'alternate', type: 'text/html', href: absolute(address ? `${address}#${CHANGES_ANCHOR}` : `/enhanced-demo/#${slug}`) }],
     content: { type: 'html', value: asList(describeChanges(changes)) },
   };
 }

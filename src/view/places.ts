@@ -6,7 +6,7 @@ import { parseMdx } from '../domain/markdown.ts';
 import { memoize } from '../domain/memoize.ts';
 import { isMoney } from '../domain/values.ts';
 import { shortened } from '../domain/strings.ts';
-import { questionAnchor } from '../domain/question-anchor.ts';
+import { CALLS_ANCHOR, questionAnchor, recipeAnchor } from '../domain/anchors.ts';
 import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';
 import type { Place } from '../search/data.ts';
 import { withBase } from '../site-address.ts';
@@ -27,8 +27,7 @@ const PHONE_PHRASES = ['phone number', 'contact', 'call', 'opening hours'];
 /** Words that people type in an emergency. */
 const EMERGENCY_PHRASES = ['lost card', 'stolen card', 'fraud', 'scam', 'locked out'];
 
-/** The anchor and the heading of the emergency numbers at the top of an overview. */
-export const CALLS_ANCHOR = 'lost-card';
+/** The heading of the emergency numbers at the top of an overview. */
 export const CALLS_HEADING = 'Lost card, fraud or locked out?';
 
 interface Page {
@@ -61,7 +60,9 @@ function placesOfInstitution(institution: Institution, pages: readonly Instituti
   const overview = { ...record.page, address, heading: record.shortName, filePath: entry.filePath, body: entry.body };
   const answers = answeringOnOverview(institution, site);
   const who = answers && answers !== institution ? `${answers.record.shortName} answers now. ` : '';
-  const calls = (answers ? emergencyCalls(answers) : []).map(({ what, phone }) => `${what}: ${phone.number}`);
+  const calls = (answers ? emergencyCalls(answers) : []).map(({ what, phone }) =>
+    [`${what}: ${phone.number}`, phone.hours].filter(Boolean).join(', '),
+  );
   return [
     ...placesOf({ ...overview, recipes: record.recipes, faq: record.faq }, institution, site),
     ...(calls.length > 0
@@ -99,7 +100,9 @@ function placesOf(page: Page, institution: Institution | undefined, site: Site):
       const section = place(slug, text, `${onOneLine(facts, FACTS_LENGTH)} ${onOneLine(prose, TEXT_LENGTH)}`, FACTS_LENGTH + TEXT_LENGTH);
       return hasPhones ? { ...section, phrases: PHONE_PHRASES } : section;
     }),
-    ...recipes.filter(({ id }) => recipeIds.has(id)).map(({ id, title, steps }) => place(`steps-${id}`, title, steps.map(plain).join(' '))),
+    ...recipes
+      .filter(({ id }) => recipeIds.has(id))
+      .map(({ id, title, steps }) => place(recipeAnchor(id), title, steps.map(plain).join(' '))),
     ...faq.map((item) => place(questionAnchor(item.question), item.question, plain(item.answer))),
   ];
 }
