@@ -59,7 +59,7 @@ function placesOfInstitution(institution: Institution, pages: readonly Instituti
   if (!address || !record.page) return [];
   const overview = { ...record.page, address, heading: record.shortName, filePath: entry.filePath, body: entry.body };
   const answers = answeringOnOverview(institution, site);
-  const who = answers && answers !== institution ? `${answers.record.shortName} answers now. ` : '';
+  const page = answers && answers !== institution ? `${record.shortName}: ${answers.record.shortName} answers now` : record.shortName;
   const calls = (answers ? emergencyCalls(answers) : []).map(({ what, phone }) =>
     [`${what}: ${phone.number}`, phone.hours].filter(Boolean).join(', '),
   );
@@ -70,8 +70,8 @@ function placesOfInstitution(institution: Institution, pages: readonly Instituti
           {
             href: withBase(`${address}#${CALLS_ANCHOR}`),
             heading: CALLS_HEADING,
-            page: record.shortName,
-            text: who + calls.join('. '),
+            page,
+            text: calls.join('. '),
             phrases: EMERGENCY_PHRASES,
           },
         ]
