@@ -43,9 +43,16 @@ const anchorsOf = memoize((file: ContentFile): ReadonlySet<string> | undefined =
     ...(questions.length > 0 ? ['faq', ...questions.map((question) => questionAnchor(String(valueAt(question, ['question']))))] : []),
     ...(listAt(file.data, [...pageFields, 'related']).length > 0 ? ['related'] : []),
     ...(file.directives.some(({ directive }) => directive.kind === 'cite') ? ['sources'] : []),
-    ...(isRecord(file) && valueAt(file.data, ['status', 'state']) !== 'closed' ? [CALLS_ANCHOR] : []),
+    ...(hasCalls(file) ? [CALLS_ANCHOR] : []),
   ]);
 });
+
+/** Whether an overview has emergency numbers, its own or its successor's, as `answeringOnOverview` of src/view/emergency.ts decides. */
+function hasCalls(file: ContentFile): boolean {
+  const state = valueAt(file.data, ['status', 'state']);
+  const hasNumbers = valueAt(file.data, ['status', 'successor']) !== undefined || listAt(file.data, ['support', 'phones']).length > 0;
+  return isRecord(file) && state !== 'closed' && (state !== 'merged' || hasNumbers);
+}
 
 /** The anchors of headings, which Astro makes from their text; a repeated heading gets a number. */
 function headingAnchors(file: ContentFile): string[] {

@@ -23,7 +23,9 @@ function problemsIn(file: ContentFile): Findings {
     if (depth === 1) return { ...finding, message: 'is a second main heading: the page has one already, its title', ...right(2) };
     const above = all[index - 1]?.depth ?? 1;
     if (depth > above + 1) return { ...finding, message: 'leaves out a level of headings', ...right(above + 1) };
-    const mark = file.directives.find(({ directive, place }) => directive.kind !== 'french' && place().line === position.line);
+    const mark = file.directives.find(
+      ({ directive, place }) => ['cite', 'fact'].includes(directive.kind) && place().line === position.line,
+    );
     const found = mark?.directive.text;
     if (found) return { ...finding, found, message: 'is left out where headings are listed', accepted: `${found} in the text below it` };
     if (titles.indexOf(title.trim().toLowerCase()) === index) return undefined;

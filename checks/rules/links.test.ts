@@ -51,6 +51,14 @@ describe('links', () => {
     expect(to('#steps-sent')).toMatchObject([{ suggestion: '#steps-send' }]);
   });
 
+  test('the emergency numbers are no anchor where nobody answers', () => {
+    const gone = replacing(
+      'status: { state: operating, source: first-fees }',
+      'status: { state: closed, successorName: B, notice: Gone., source: first-fees }',
+    );
+    expect(after({ [RECORD]: inTurn(gone, replacing('(/how-to/)', '(#lost-card)')) })).toMatchObject([{ found: '#lost-card' }]);
+  });
+
   test('the glossary adds the anchors of its terms', () => {
     const savings = inTurn(replacing('/banks/first/#security', '#transit-number'), (text) => `${text}\n<Glossary />\n`);
     expect(after({ [SAVINGS]: savings })).toEqual([]);
