@@ -29,7 +29,7 @@ interface PhoneNumber {
   isCited: boolean;
 }
 
-/** Numbers in usual groups, those with letters such as 1-800-CASHNOW, and toll-free or long ones with a wrong number of digits. */
+/** Numbers in usual groups, those that end in letters, and toll-free or long ones with a wrong number of digits. */
 const NUMBER =
   /(?<![\d.$,/=-])(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?![\d-])|(?<![\d-])1?-?8\d{2}-[A-Z0-9]{3}-?[A-Z0-9]{4}\b|(?<![\d.$,/=-])(?:1-[2-9]\d{2}|8\d{2})-\d{2,5}-\d{2,5}(?![\d-])/g;
 
