@@ -60,12 +60,11 @@ export default function Directory({ items: first, counts, groups, base, help }: 
   const [shown, setShown] = useState(LIST_SIZE);
   const [cannotCopy, setCannotCopy] = useState(false);
   const painted = useAfterPaint(state);
-  const counted = useAfterPaint(painted);
   const { tab } = state;
   const isAll = tab === 'all';
   /** The compared institutions. Adding one is deferred, so that the pressed button responds first; removing is immediate. */
   const compared = useStable(state.compare.length < painted.compare.length ? state.compare : painted.compare);
-  const search = useSearch(base, isAll ? state.query : '');
+  const search = useSearch(base, isAll ? painted.query : '');
   const result = search === 'failed' ? undefined : search;
   const isSearching = isAll && state.query.trim() !== '' && !search;
   const named = useStable(result?.named ?? []);
@@ -74,7 +73,7 @@ export default function Directory({ items: first, counts, groups, base, help }: 
     const searched = searchedOrNamed(items, painted, named);
     return find(searched.items, searched.state);
   }, [items, painted, named]);
-  const filtered = useMemo(() => searchedOrNamed(items, counted, named), [items, counted, named]);
+  const filtered = useMemo(() => searchedOrNamed(items, painted, named), [items, painted, named]);
   const listed = useMemo(() => listedOf(found, painted), [found, painted]);
   const change = useCallback(
     (part: Change, step?: Step) => {
