@@ -3,7 +3,7 @@ import { launchChromium, openSlowDirectory, SLOWDOWN } from './directory.ts';
 import { buildGuide } from './guide-copy.ts';
 import { builtSearch, rankOf, readQueries } from './search-quality.ts';
 import { brotliKilobytes, serveFolder } from './static-server.ts';
-import type { Table } from './table.ts';
+import { quantile, type Table } from './table.ts';
 
 /** The second was written by people who had not seen the index. */
 const QUERIES = ['bench/search-queries.yaml', 'bench/search-queries-unseen.yaml'];
@@ -20,10 +20,6 @@ export async function search(): Promise<Table> {
     [`with ${ADDED} more institutions`]: { 'index, KB': largeIndex },
   };
 }
-
-/** A quantile of numbers, such as 0.5 for the median. */
-const quantile = (numbers: readonly number[], fraction: number) =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(fraction * numbers.length)] ?? NaN;
 
 /** The percentage of searches of each kind whose right answer is first, in the first three and in the first six; and the search times. */
 async function quality(site: string): Promise<Table> {

@@ -1,10 +1,18 @@
 /** Rows of figures, by row and column name. */
 export type Table = Record<string, Record<string, number>>;
 
-/** The median of each figure over several runs with the same figures; the upper median for an even number of runs. */
+/** A quantile of numbers, such as 0.5 for the median: the upper one for an even number of them. */
+export const quantile = (numbers: readonly number[], fraction: number): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(fraction * numbers.length)] ?? NaN;
+
+/** The median of each figure over several runs with the same figures. */
 export function medians<Column extends string>(runs: readonly Record<Column, number>[]): Record<Column, number> {
   const columns = Object.keys(runs[0] ?? {}) as Column[]; // the type of Object.keys is string[]
-  const median = (column: Column) => runs.map((run) => run[column]).sort((a, b) => a - b)[Math.floor(runs.length / 2)] ?? NaN;
+  const median = (column: Column) =>
+    quantile(
+      runs.map((run) => run[column]),
+      0.5,
+    );
   return Object.fromEntries(columns.map((column) => [column, median(column)])) as Record<Column, number>; // built from those columns
 }
 
