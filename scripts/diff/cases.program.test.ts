@@ -213,6 +213,10 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
     'Facts: Score',
     'Texts: groups.0.weight',
   ],
+  [
+    change('src/data/capabilities.yaml', 'weight: 1', 'importance: 1'),
+    'Top: Scores are not compared: in head, src/data/capabilities.yaml or the records',
+  ],
   // Sources and dates
   [change(SOURCES, 'kind: third-party', 'kind: official'), 'Sources: kind was third-party, now official…now counts as official'],
   [inFirst('publisher: First Bank', 'publisher: Regulator'), 'Sources: publisher was First Bank, now Regulator'],

@@ -103,8 +103,10 @@ export function compare({ code, base, head, changes, commitsSince }: Revisions, 
     changedFiles: changes.length,
     notes: [
       ...(commitsSince > 0 ? [`Commits on base since head branched off, which are not compared: ${commitsSince}.`] : []),
-      ...published.base.flatMap((document) => problemNote(document, 'base')),
-      ...published.head.flatMap((document) => problemNote(document, 'head')),
+      ...(['base', 'head'] as const).flatMap((revision) => [
+        ...published[revision].flatMap((document) => problemNote(document, revision)),
+        ...scoreNotes(published[revision], revision),
+      ]),
       ...drafts.map(({ path }) => `${path} is a draft: readers do not see it, and it is compared only for dangers.`),
     ],
     issues: [...Map.groupBy(issues, ({ rule }) => rule)].map(([rule, group]) => ({
@@ -128,6 +130,13 @@ const issueText = (issue?: Issue) => (issue ? `${issue.file}:${issue.line}: ${is
 
 const problemNote = ({ path, problem }: Document, revision: string) =>
   problem ? [`${path} cannot be read in ${revision} and is not compared: ${problem}.`] : [];
+
+/** Without a catalogue that this code can read there is no score at all. */
+const scoreNotes = (documents: readonly Document[], revision: string) => {
+  const records = documents.filter(({ isRecord, problem }) => isRecord && !problem);
+  if (records.length === 0 || records.some(({ score }) => score !== undefined)) return [];
+  return [`Scores are not compared: in ${revision}, src/data/capabilities.yaml or the records have other fields than this code knows.`];
+};
 
 /** What the content check finds only in head. */
 function newIssues(base: ContentFiles, head: ContentFiles, today: string): Issue[] {
