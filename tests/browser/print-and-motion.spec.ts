@@ -81,6 +81,8 @@ const motionOf = (page: Page) =>
     return times.filter(({ time }) => time > shortest).map(({ element, time }) => `${element.outerHTML.slice(0, 100)} ${String(time)} ms`);
   }, VISIBLE_MOTION);
 
+const scrollBehavior = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+
 /** Whether following a link shows the next page with a view transition. */
 async function hasTransition(page: Page): Promise<boolean> {
   await page.addInitScript(() => {
@@ -106,10 +108,26 @@ test.describe('for readers who prefer reduced motion', () => {
     await page.keyboard.press('F8'); // a toast stays while it has the focus
     await page.getByRole('button', { name: 'Copy for a spreadsheet' }).hover();
     expect(await motionOf(page)).toEqual([]);
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
+    expect(await scrollBehavior(page)).toBe('auto');
   });
 
   test('pages change without a transition', async ({ page }) => expect(await hasTransition(page)).toBe(false));
 });
 
 test('for all other readers one page fades into the next', async ({ page }) => expect(await hasTransition(page)).toBe(true));
+
+test('a page that is opened at an anchor shows it without scrolling there, and later scrolls smoothly', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('scroll', () => {
+      const { dataset } = document.documentElement;
+      dataset.scrolled = `${dataset.scrolled ?? ''} ${String(scrollY)}`;
+    });
+  });
+  await page.goto(`${KINDS['an overview']()}#sources`);
+  await expect(page.locator('#sources')).toBeInViewport();
+  const scrolled = await page.locator('html').getAttribute('data-scrolled');
+  const positions = scrolled?.trim().split(' ').map(Number) ?? [];
+  // A font that arrives late may move the text a little.
+  expect(Math.min(...positions)).toBeGreaterThan(Math.max(...positions) / 2);
+  await expect.poll(() => scrollBehavior(page)).toBe('smooth');
+});
