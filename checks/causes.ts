@@ -106,8 +106,7 @@ function causeOf({ kind, name }: Shared, group: readonly Issue[], evidence: Evid
 /** A misnamed file in an institution's folder: with the right name, it would be the missing page. */
 const misnamedPage = (address: string, issues: readonly Issue[]) =>
   issues.find(
-    ({ rule, file, suggestion }) =>
-      rule === STRAY && suggestion !== undefined && addressOf(file.replace('src/content/', '').replace(/[^/]+$/, suggestion)) === address,
+    ({ rule, file, suggestion }) => rule === STRAY && suggestion !== undefined && addressOf(file.replace(/[^/]+$/, suggestion)) === address,
   );
 
 const isMisspeltField = ({ subject, suggestion }: Issue) => subject?.kind === 'unknown field' && suggestion !== undefined;
@@ -127,8 +126,7 @@ export function outsideMisspeltGroups(issues: readonly Issue[]): Issue[] {
 
 /** A page whose file was renamed, moved or deleted. */
 function movedPage(address: string, count: string, { issues, content, previous }: Evidence): Issue | undefined {
-  const [path, text] =
-    [...previous].find(([old]) => old.startsWith('src/content/') && addressOf(old.replace('src/content/', '')) === address) ?? [];
+  const [path, text] = [...previous].find(([old]) => old.startsWith('src/content/') && addressOf(old) === address) ?? [];
   if (path === undefined || text === undefined || content.files.some((file) => file.path === path)) return undefined;
   const stray = issues.find(({ rule, suggestion }) => rule === STRAY && suggestion === path);
   if (stray) return stray;

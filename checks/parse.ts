@@ -32,7 +32,7 @@ export function collectionOf(path: string): ContentFile['collection'] | undefine
 export function parseFile(source: SourceFile): ParsedFile {
   const broken: BrokenFile = {
     ...source,
-    address: source.collection === 'data' ? undefined : addressOf(source.path.replace('src/content/', '')),
+    address: source.collection === 'data' ? undefined : addressOf(source.path),
   };
   if (!isText(source.text)) {
     const issue = { file: source.path, line: 1, column: 1, rule: 'readable', message: 'is not a text in UTF-8', accepted: UTF_8 };
