@@ -41,7 +41,7 @@ export async function newInstitutionPage(ask: Prompts, content: Content): Promis
   return {
     path,
     text: mdx({ ...texts, related: [owner.address], faq }, Object.keys(institutionPage.shape), body),
-    address: addressOf(path.replace('src/content/', '')),
+    address: addressOf(path),
     toWrite: [
       'title, description and answer: what a reader comes for',
       'faq: the questions of readers',
