@@ -1,4 +1,5 @@
 import { capitalize } from '../src/domain/strings.ts';
+import { calendarDate } from '../src/schemas/calendar-date.ts';
 import { isPhoneNumber } from '../src/schemas/phone.ts';
 import { dollarText, parseMoney } from '../src/schemas/money.ts';
 
@@ -50,8 +51,7 @@ export function rightDay(written: unknown): string | undefined {
   if (year === undefined || month === undefined || day === undefined) return undefined;
   const number = /^\d/.test(month) ? Number(month) : MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1;
   const right = `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const isDay = !Number.isNaN(Date.parse(right)) && new Date(right).toISOString().startsWith(right);
-  return isDay && right !== text ? right : undefined;
+  return calendarDate.safeParse(right).success && right !== text ? right : undefined;
 }
 
 /** A telephone number: (800) 769-2511, 1 800 769 2511, +1.800.769.2511. */
