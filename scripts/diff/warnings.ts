@@ -58,18 +58,11 @@ export interface ChangedClaim {
 
 /** The claims about a fact that only one revision has, the removed ones first. */
 export function changedClaims({ before, after }: FactChange): ChangedClaim[] {
-  const [claimsBefore, claimsAfter] = [before, after].map((fact) => {
-    if (!fact) return [];
-    return fact.claims ?? [`${fact.value} by ${fact.sources.join(', ')}`];
-  });
-  const missingFrom =
-    (others: readonly string[] = []) =>
-    (claim: string) =>
-      !others.includes(claim);
-  return [
-    ...(claimsBefore ?? []).filter(missingFrom(claimsAfter)).map((claim) => ({ ...parseClaim(claim), status: 'removed' as const })),
-    ...(claimsAfter ?? []).filter(missingFrom(claimsBefore)).map((claim) => ({ ...parseClaim(claim), status: 'added' as const })),
-  ];
+  const claimsOf = (fact: FactChange['before']) => fact && (fact.claims ?? [`${fact.value} by ${fact.sources.join(', ')}`]);
+  const onlyIn = (claims: readonly string[] = [], others: readonly string[] = [], status: ChangedClaim['status']) =>
+    claims.filter((claim) => !others.includes(claim)).map((claim) => ({ ...parseClaim(claim), status }));
+  const [old, now] = [claimsOf(before), claimsOf(after)];
+  return [...onlyIn(old, now, 'removed'), ...onlyIn(now, old, 'added')];
 }
 
 /** Parses a claim as src/history/facts.ts writes it: `$1.00 by rbc-fees, listed`. */
