@@ -68,12 +68,11 @@ export default function Directory({ items: first, counts, groups, base, help }: 
   const result = search === 'failed' ? undefined : search;
   const isSearching = isAll && state.query.trim() !== '' && !search;
   const named = useStable(result?.named ?? []);
-  const found = useMemo(() => {
-    if (painted.tab !== 'all') return { yes: ofTab(items, painted.tab), possibly: [], unknown: [] };
-    const searched = searchedOrNamed(items, painted, named);
-    return find(searched.items, searched.state);
-  }, [items, painted, named]);
   const filtered = useMemo(() => searchedOrNamed(items, painted, named), [items, painted, named]);
+  const found = useMemo(
+    () => (painted.tab === 'all' ? find(filtered.items, filtered.state) : { yes: ofTab(items, painted.tab), possibly: [], unknown: [] }),
+    [items, painted, filtered],
+  );
   const listed = useMemo(() => listedOf(found, painted), [found, painted]);
   const change = useCallback(
     (part: Change, step?: Step) => {
