@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { GUIDE_TEXTS, inTurn, issuesAfter, RECORD, replacing, resultAfter, type Changes } from './fixture.ts';
-
-const SAVINGS = 'src/content/guides/savings.mdx';
+import { GUIDE_TEXTS, inTurn, issuesAfter, LISTING, RECORD, replacing, resultAfter, SAVINGS, type Changes } from './fixture.ts';
 
 /** The issues after files of the test guide were changed since its last commit. */
 const issuesSince = (changes: Changes) => resultAfter(changes, () => new Map([...GUIDE_TEXTS].filter(([path]) => path in changes))).issues;
@@ -76,7 +74,7 @@ test.each([
   ['province: NS', 'province: Nova Scotia', 'province'],
   ['value: [NS]', 'value: [Nova Scotia]', 'reach.value[1]'],
 ])('a province that is not on its list is one issue: %s', (old, now, field) =>
-  expect(issuesAfter({ 'src/content/credit-unions/harbour.mdx': replacing(old, now) })).toMatchObject([{ field }]),
+  expect(issuesAfter({ [LISTING]: replacing(old, now) })).toMatchObject([{ field }]),
 );
 
 test('a record with the ending of another program is one issue, with all that it declared', () =>

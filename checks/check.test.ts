@@ -1,7 +1,7 @@
 // cspell:ignore bnak
 import { describe, expect, test } from 'vitest';
 import { checkContent } from './check.ts';
-import { GUIDE_TEXTS, inTurn, issuesAfter, RECORD, replacing } from './fixture.ts';
+import { GUIDE_TEXTS, inTurn, issuesAfter, LISTING, RECORD, replacing, SAVINGS } from './fixture.ts';
 import { formatIssue } from './report.ts';
 
 /** Later than every date of the real guide: `npm run check` compares those with the clock. */
@@ -18,17 +18,15 @@ describe('the content check', () => {
     const issues = issuesAfter({
       'src/data/planned.yaml': '- address: how-to\n',
       [RECORD]: inTurn(replacing('shortName: First', 'shortname: First'), replacing('type: bank', 'type: bnak')),
-      'src/content/credit-unions/harbour.mdx': replacing('province: NS', 'province: NX'),
+      [LISTING]: replacing('province: NS', 'province: NX'),
     });
     const positions = issues.map(({ file, line }) => `${file}:${String(line).padStart(3, '0')}`);
-    expect(positions).toEqual(
-      expect.arrayContaining([`${RECORD}:003`, `${RECORD}:004`, 'src/content/credit-unions/harbour.mdx:005', 'src/data/planned.yaml:001']),
-    );
+    expect(positions).toEqual(expect.arrayContaining([`${RECORD}:003`, `${RECORD}:004`, `${LISTING}:005`, 'src/data/planned.yaml:001']));
     expect(positions).toEqual(positions.toSorted((a, b) => a.localeCompare(b, 'en')));
   });
 
   test('still checks forty-nine files when the fiftieth cannot be parsed', () => {
-    const listing = GUIDE_TEXTS.get('src/content/credit-unions/harbour.mdx') ?? '';
+    const listing = GUIDE_TEXTS.get(LISTING) ?? '';
     const names = Array.from({ length: 49 }, (_, index) => `src/content/credit-unions/union-${index}.mdx`);
     const issues = issuesAfter({
       'src/content/credit-unions/broken.mdx': '---\nname: "x\n---\n',
@@ -41,8 +39,7 @@ describe('the content check', () => {
   test('does not report other files for what they take from a file that cannot be parsed', () => {
     const issues = issuesAfter({
       [RECORD]: replacing('  value: CDIC\n', '  value: CDIC: [yes\n  }\n'),
-      'src/content/guides/savings.mdx': (text) =>
-        `${text}\nFirst Bank asks [=first.fees.eTransfer] [@first-fees]. See [there](/banks/first/#fees--limits).\n`,
+      [SAVINGS]: (text) => `${text}\nFirst Bank asks [=first.fees.eTransfer] [@first-fees]. See [there](/banks/first/#fees--limits).\n`,
     });
     expect(new Set(issues.map(({ file, rule }) => `${file} ${rule}`))).toEqual(new Set([`${RECORD} readable`]));
   });
@@ -60,7 +57,7 @@ describe('the content check', () => {
   });
 
   test('reports a collection without files, a missing data file and one without content', () => {
-    expect(issuesAfter({ 'src/content/credit-unions/harbour.mdx': undefined, 'src/data/questions.yaml': undefined })).toMatchObject([
+    expect(issuesAfter({ [LISTING]: undefined, 'src/data/questions.yaml': undefined })).toMatchObject([
       {
         file: 'src/content/credit-unions',
         message: 'contains no file that the guide reads',

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { issuesAfter, RECORD, replacing, resultAfter } from './fixture.ts';
+import { issuesAfter, RECORD, replacing, resultAfter, SAVINGS } from './fixture.ts';
 
-const SAVINGS = 'src/content/guides/savings.mdx';
 const NEW = 'src/content/guides/loans.mdx';
 const asDraft = (text: string) => text.replace('---\n', '---\ndraft: true\n');
 const guide = (text: string) => `---

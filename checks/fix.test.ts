@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fixContent } from './fix.ts';
-import { guideWith, inTurn, issuesAfter, RECORD, replacing, TODAY } from './fixture.ts';
+import { guideWith, inTurn, issuesAfter, RECORD, replacing, SAVINGS, TODAY } from './fixture.ts';
 import { rightDay, rightMoney, rightPhone } from './right-form.ts';
 
 test.each([
@@ -68,12 +68,11 @@ describe('--fix', () => {
   });
 
   test('writes links inside the guide and telephone numbers as the guide does', () => {
-    const guide = 'src/content/guides/savings.mdx';
     const lax =
       '[a](/banks/first#security), [b](../terms), [c](https://banking-guide.example/terms/), [d](pages/terms.mdx), (800) 555-0199 [@first-fees].';
-    using copy = guideWith({ [guide]: inTurn(replacing('[terms](/terms/).', lax), replacing('- /banks/first/', '- banks/first')) });
+    using copy = guideWith({ [SAVINGS]: inTurn(replacing('[terms](/terms/).', lax), replacing('- /banks/first/', '- banks/first')) });
     expect(fixContent(copy.root, TODAY, () => true)).toHaveLength(5);
-    const text = readFileSync(join(copy.root, guide), 'utf8');
+    const text = readFileSync(join(copy.root, SAVINGS), 'utf8');
     expect(text).toContain('[a](/banks/first/#security), [b](/terms/), [c](/terms/), [d](pages/terms.mdx), 800-555-0199 [@first-fees].');
     expect(text).toContain('- /banks/first/\n');
   });

@@ -9,6 +9,12 @@ import { incrementalCheck } from './incremental-check.ts';
 /** The record and overview of the fixture's one bank. */
 export const RECORD = 'src/content/banks/first/index.mdx';
 
+/** The record of its one credit union, which has no page. */
+export const LISTING = 'src/content/credit-unions/harbour.mdx';
+
+/** Its guide. */
+export const SAVINGS = 'src/content/guides/savings.mdx';
+
 /** The date for which the fixture is checked. */
 export const TODAY = '2026-12-01';
 

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readContent } from '../checks/content.ts';
-import { inTurn, issuesAfter, RECORD, replacing, resultAfter } from '../checks/fixture.ts';
+import { GUIDE_TEXTS, inTurn, issuesAfter, LISTING, RECORD, replacing, resultAfter } from '../checks/fixture.ts';
 import { report } from '../checks/report.ts';
 import { COLLECTIONS, DATA_FILES } from '../src/schemas/collections.ts';
 import { jsonSchemaOf } from '../src/schemas/json-schema.ts';
@@ -47,7 +47,7 @@ test('the settings of VS Code name the JSON Schema of every data file', () =>
 test('VS Code finds file, line, column, severity and remedy in the output of the content check, also for names with spaces', () => {
   const pattern = /"regexp": (?<regexp>".+?(?<!\\)")/.exec(readFileSync('.vscode/tasks.json', 'utf8'))?.groups?.regexp ?? '""';
   const path = 'src/content/banks/my bank.mdx';
-  const { issues, fileCount } = resultAfter({ [path]: readFileSync('tests/fixtures/guide/src/content/credit-unions/harbour.mdx', 'utf8') });
+  const { issues, fileCount } = resultAfter({ [path]: GUIDE_TEXTS.get(LISTING) });
   const printed = report('editor', { issues, hints: [], fileCount }).split('\n');
   const found = printed.flatMap((line) => new RegExp(z.string().parse(JSON.parse(pattern))).exec(line)?.slice(1) ?? []);
   expect(found.slice(0, 4)).toEqual([path, '1', '1', 'error']);

@@ -1,8 +1,6 @@
 // cspell:disable -- mistakes are misspelt on purpose
-import { inTurn, RECORD, replacing, type Changes } from '../fixture.ts';
-import { foundBy, SAVINGS, inRecord, inText, withFields, type Mistake } from './mistake.ts';
-
-const LISTING = 'src/content/credit-unions/harbour.mdx';
+import { inTurn, LISTING, RECORD, replacing, SAVINGS, type Changes } from '../fixture.ts';
+import { foundBy, inRecord, inText, withFields, type Mistake } from './mistake.ts';
 
 /** Other lines in the credit union's record. */
 const inListing = (old: string, now: string): Changes => ({ [LISTING]: replacing(old, now) });

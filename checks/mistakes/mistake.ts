@@ -1,4 +1,4 @@
-import { RECORD, replacing, type Changes } from '../fixture.ts';
+import { RECORD, replacing, SAVINGS, type Changes } from '../fixture.ts';
 
 /** A mistake that an editor can make in the small guide, and how the check reports it. */
 export interface Mistake {
@@ -13,8 +13,6 @@ export interface Mistake {
 /** Mistakes that one rule has to find. */
 export const foundBy = (rule: string, mistakes: readonly [name: string, changes: Changes, says: string][]): Mistake[] =>
   mistakes.map(([name, changes, says]) => ({ name, rule, changes, says }));
-
-export const SAVINGS = 'src/content/guides/savings.mdx';
 
 /** Another sentence in the text of the bank's page. */
 export const inText = (text: string): Changes => ({ [RECORD]: replacing('See the [guides](/how-to/).', text) });

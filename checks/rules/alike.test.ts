@@ -1,20 +1,19 @@
 import { expect, test } from 'vitest';
-import { issuesOfRule, RECORD, replacing } from '../fixture.ts';
-
-const HARBOUR = 'src/content/credit-unions/harbour.mdx';
+import { issuesOfRule, LISTING, RECORD } from '../fixture.ts';
+import { inText } from '../mistakes/mistake.ts';
 
 const sentence = (name: string, days: number) =>
   `${name} sends a code by text message when you sign in from a new phone, and asks for it again after ${days} days.`;
 
 const withParagraphs = (first: string, second: string) =>
   issuesOfRule('alike', {
-    [RECORD]: replacing('See the [guides](/how-to/).', first),
-    [HARBOUR]: (text) => text.replace(/^summary: .*$/m, `summary: ${second}`),
+    ...inText(first),
+    [LISTING]: (text) => text.replace(/^summary: .*$/m, `summary: ${second}`),
   });
 
 test('a paragraph that differs from that of another institution only in name and figures is reported', () => {
   expect(withParagraphs(sentence('First Bank', 30), sentence('Harbour Credit Union', 60))).toMatchObject([
-    { file: HARBOUR, field: 'summary', message: `says nearly what ${RECORD} says, with another name` },
+    { file: LISTING, field: 'summary', message: `says nearly what ${RECORD} says, with another name` },
   ]);
 });
 

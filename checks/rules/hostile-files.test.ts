@@ -1,20 +1,20 @@
 // cspell:ignore cript vbscript avascript Njcmlwd msgbox
-import { readFileSync, symlinkSync } from 'node:fs';
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { issuesAfter, issuesOnDisk, RECORD, replacing } from '../fixture.ts';
+import { GUIDE_TEXTS, issuesAfter, issuesOnDisk, RECORD } from '../fixture.ts';
+import { inAnswer, inRecord, inText } from '../mistakes/mistake.ts';
 
-/** The texts that the tests replace, and their lines. */
-const [SENTENCE, SENTENCE_LINE] = ['See the [guides](/how-to/).', 72];
-const [ANSWER, ANSWER_LINE] = ['answer: It costs [=fees.eTransfer].', 42];
+/** The lines of the texts that the tests replace. */
+const [SENTENCE_LINE, ANSWER_LINE] = [72, 42];
 
 const linesOf = (issues: ReturnType<typeof issuesAfter>) => issues.filter(({ file }) => file === RECORD).map(({ line }) => line);
 
-const FIXTURE = readFileSync(join('tests/fixtures/guide', RECORD), 'utf8');
+const FIXTURE = GUIDE_TEXTS.get(RECORD) ?? '';
 
 /** The lines of issues once another text replaces one of these. */
-const inBody = (text: string) => linesOf(issuesAfter({ [RECORD]: replacing(SENTENCE, text) }));
-const inProse = (text: string) => linesOf(issuesAfter({ [RECORD]: replacing(ANSWER, `answer: ${JSON.stringify(text)}`) }));
+const inBody = (text: string) => linesOf(issuesAfter(inText(text)));
+const inProse = (text: string) => linesOf(issuesAfter(inAnswer(text)));
 
 /** Links and markup that any Markdown text can contain. */
 const IN_MARKDOWN = [
@@ -98,7 +98,7 @@ describe('a hostile file is refused where it is hostile', () => {
   test.each(IN_FIELDS)('in a field: %s', (_, old, now) => {
     const first = FIXTURE.slice(0, FIXTURE.indexOf(old)).split('\n').length;
     const last = first + now.trimEnd().split('\n').length - 1;
-    expect(linesOf(issuesAfter({ [RECORD]: replacing(old, now) })).filter((line) => line >= first && line <= last)).not.toEqual([]);
+    expect(linesOf(issuesAfter(inRecord(old, now))).filter((line) => line >= first && line <= last)).not.toEqual([]);
   });
 
   test.each(['---js\n', '---json\n', '+++\n', ';;;\n'])('at its start: frontmatter in another language (%j)', (fence) => {

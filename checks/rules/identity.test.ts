@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { issuesOfRule, RECORD, replacing, type Changes } from '../fixture.ts';
+import { issuesOfRule, LISTING, RECORD, replacing, type Changes } from '../fixture.ts';
 
-const UNION = 'src/content/credit-unions/harbour.mdx';
 const after = (changes: Changes) => issuesOfRule('identity', changes);
 
 describe('identity', () => {
@@ -25,13 +24,13 @@ describe('identity', () => {
   });
 
   test('a name with "bank" belongs under banks, unless it says credit union too', () => {
-    expect(after({ [UNION]: replacing('name: Harbour Credit Union', 'name: Harbour Bank') })).toMatchObject([{ line: 2, field: 'name' }]);
-    expect(after({ [UNION]: replacing('name: Harbour Credit Union', 'name: Bank Street Credit Union') })).toEqual([]);
+    expect(after({ [LISTING]: replacing('name: Harbour Credit Union', 'name: Harbour Bank') })).toMatchObject([{ line: 2, field: 'name' }]);
+    expect(after({ [LISTING]: replacing('name: Harbour Credit Union', 'name: Bank Street Credit Union') })).toEqual([]);
   });
 
   test.each([
     [RECORD, 'type: bank', 'type: credit-union', 'says that it is a credit union, and the file is under banks'],
-    [UNION, 'type: credit-union', 'type: digital-bank', 'says that it is a bank, and the file is under credit-unions'],
+    [LISTING, 'type: credit-union', 'type: digital-bank', 'says that it is a bank, and the file is under credit-unions'],
   ])('a type that contradicts the folder of %s is reported', (file, old, now, message) => {
     expect(after({ [file]: replacing(old, now) })).toMatchObject([{ line: 4, field: 'type', message }]);
   });

@@ -1,10 +1,10 @@
 // cspell:ignore secuirty securty
 import { describe, expect, test } from 'vitest';
-import { inTurn, issuesOfRule, RECORD, replacing, type Changes } from '../fixture.ts';
-import { SAVINGS } from '../mistakes/mistake.ts';
+import { inTurn, issuesOfRule, RECORD, replacing, SAVINGS, type Changes } from '../fixture.ts';
+import { inText } from '../mistakes/mistake.ts';
 
 const after = (changes: Changes) => issuesOfRule('links', changes);
-const linking = (href: string) => after({ [RECORD]: replacing('[guides](/how-to/)', `[guides](${href})`) });
+const linking = (href: string) => after(inText(`See the [guides](${href}).`));
 
 describe('links', () => {
   test.each([
@@ -71,9 +71,7 @@ describe('links', () => {
   });
 
   test('a link defined below its text is reported where it is defined', () => {
-    expect(after({ [RECORD]: replacing('See the [guides](/how-to/).', 'See the [guides][1].\n\n[1]: /howto/') })).toMatchObject([
-      { line: 74, found: '/howto/' },
-    ]);
+    expect(after(inText('See the [guides][1].\n\n[1]: /howto/'))).toMatchObject([{ line: 74, found: '/howto/' }]);
   });
 
   test('a link in a folded text of the frontmatter is reported on its line', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { issuesOfRule, RECORD, replacing, type Changes } from '../fixture.ts';
-import { SAVINGS } from '../mistakes/mistake.ts';
+import { issuesOfRule, LISTING, RECORD, replacing, SAVINGS, type Changes } from '../fixture.ts';
 
 const RECIPE = 'recipes:\n  - id: send\n    title: Send money\n    steps: [Tap Send.]\n';
 const SHOWN = '<Recipe id="send" />';
@@ -34,7 +33,7 @@ describe('tasks', () => {
   });
 
   test('of a listing may wait for its page', () => {
-    expect(after({ 'src/content/credit-unions/harbour.mdx': (text) => text.replace('---\n', `---\n${RECIPE}`) })).toEqual([]);
+    expect(after({ [LISTING]: (text) => text.replace('---\n', `---\n${RECIPE}`) })).toEqual([]);
   });
 
   test('in a comment are not shown', () => {

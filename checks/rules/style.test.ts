@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { issuesOfRule, type Changes } from '../fixture.ts';
-import { SAVINGS, inGuide, inRecord } from '../mistakes/mistake.ts';
+import { issuesOfRule, SAVINGS, type Changes } from '../fixture.ts';
+import { inGuide, inRecord } from '../mistakes/mistake.ts';
 
 const STYLE = `instead:
   - avoid: [is aimed for]

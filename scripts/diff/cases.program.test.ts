@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { GUIDE_TEXTS, inTurn, RECORD as FIRST, replacing, TODAY } from '../../checks/fixture.ts';
+import { GUIDE_TEXTS, inTurn, LISTING, RECORD as FIRST, replacing, SAVINGS, TODAY } from '../../checks/fixture.ts';
 import { HOSTS } from '../../checks/hosts.ts';
 import { escapePattern } from '../../src/domain/strings.ts';
 import { compare } from './compare.ts';
 import { reportOf } from './report.ts';
 import { CUT, withChanges, type FileChange, type FileState, type Revisions } from './revisions.ts';
 
-const HARBOUR = 'src/content/credit-unions/harbour.mdx';
-const SAVINGS = 'src/content/guides/savings.mdx';
 const TERMS = 'src/content/pages/terms.mdx';
 const SOURCES = 'src/data/sources.yaml';
 const CHECK = '.github/workflows/check.yml';
@@ -62,7 +60,7 @@ const linkTo = (url: string) => change(SAVINGS, '(/banks/first/#security)', `(${
 
 const NEW_LIMIT = replacing('value: $3,000\n      source: listed', 'value: $10,000\n      source: listed');
 const OUTSIDE_LINK = replacing('You can send up to', 'See [the terms](https://terms.example/a). You can send up to');
-const NEW_UNION = (GUIDE_TEXTS.get(HARBOUR) ?? '').replaceAll('Harbour', 'New').replace('https://harbour', 'https://xn--nw-eka');
+const NEW_UNION = (GUIDE_TEXTS.get(LISTING) ?? '').replaceAll('Harbour', 'New').replace('https://harbour', 'https://xn--nw-eka');
 const READ_AGAIN = replacing('consulted: 2026-11-20', 'consulted: 2026-11-23');
 
 /**
@@ -247,7 +245,7 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
   ],
   [{ [FIRST]: (text) => text.replaceAll('\n', '\r\n') }, 'Styles and code: Content and data (1)'],
   [inFirst('type: bank', 'type: bank\nname: Other'), 'Top: cannot be read in head'],
-  [{ [HARBOUR]: undefined }, 'Pages: Removed: **Harbour**'],
+  [{ [LISTING]: undefined }, 'Pages: Removed: **Harbour**'],
   [{ [FIRST]: '---\nfees: &a {}\nlimits: *a\n---\n' }, 'Top: it has a YAML alias'],
   // The other files are still compared.
   ...['---\nname: "First\n---\n', 'No frontmatter.\n', '---\nfees: &a {}\nlimits: *a\n---\n'].map(

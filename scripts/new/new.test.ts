@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readContent } from '../../checks/content.ts';
-import { guideWith, issuesAfter, issuesOfRule, RECORD, TODAY } from '../../checks/fixture.ts';
+import { guideWith, issuesAfter, issuesOfRule, RECORD, SAVINGS, TODAY } from '../../checks/fixture.ts';
 import { HOSTS } from '../../checks/hosts.ts';
 import { SECTIONS } from '../../src/domain/page-kinds.ts';
 import { CLEAR, CTRL_C, DOWN, ENTER, personAt } from '../../tests/fixtures/person-at.ts';
@@ -134,7 +134,7 @@ describe('in the terminal', () => {
     const ask = asking(
       ['What is it about', `Savings${ENTER}`],
       ['Its address', ENTER],
-      ['src/content/guides/savings.mdx has it already', `${CLEAR}Savings accounts${ENTER}`],
+      [`${SAVINGS} has it already`, `${CLEAR}Savings accounts${ENTER}`],
       ['Accepted: lower-case letters', `${CLEAR}accounts${ENTER}`],
       ['A guide to a topic', ENTER],
       ['Its title', ENTER],
