@@ -1,5 +1,5 @@
 // cspell:disable -- mistakes are misspelt on purpose
-import { inTurn, LISTING, RECORD, replacing, SAVINGS, type Changes } from '../fixture.ts';
+import { GUIDE_TEXTS, inTurn, LISTING, RECORD, replacing, SAVINGS, type Changes } from '../fixture.ts';
 import { foundBy, inRecord, inText, withFields, type Mistake } from './mistake.ts';
 
 /** Other lines in the credit union's record. */
@@ -24,23 +24,10 @@ const calling = (written: string, recorded: string, phoneOf = PHONE): Changes =>
   ),
 });
 
-const HARBOUR = `---
-name: Harbour Credit Union
-shortName: Harbour
-type: credit-union
-province: NS
-summary: A bank for tests without a page of its own.
-website: https://harbour.example/
-status: { state: operating, source: regulator }
-reach: { value: national, source: regulator }
-languages: { value: [English], source: regulator }
-insurance: { value: CDIC, source: regulator }
----
-`;
-
 /** The text of another bank, with additional fields. */
 const bankNamed = (name: string, fields = '') =>
-  HARBOUR.replaceAll(/Harbour Credit Union|Harbour|harbour/g, name)
+  (GUIDE_TEXTS.get(LISTING) ?? '')
+    .replaceAll(/Harbour Credit Union|Harbour|harbour/g, name)
     .replace('type: credit-union\nprovince: NS', 'type: bank')
     .replace(/---\n$/, `${fields}---\n`);
 
