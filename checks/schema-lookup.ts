@@ -5,23 +5,7 @@ import { jsonSchemaOf } from '../src/schemas/json-schema.ts';
 import { MONEY_FORMS } from '../src/schemas/money.ts';
 import type { ContentFile, FieldPath } from './content-types.ts';
 
-/** The parts of a JSON Schema that the check reads. */
-interface Shape {
-  properties?: Record<string, Shape>;
-  propertyNames?: { enum?: string[] };
-  additionalProperties?: Shape | boolean;
-  items?: Shape;
-  anyOf?: Shape[];
-  allOf?: Shape[];
-  oneOf?: Shape[];
-  $ref?: string;
-  $defs?: Record<string, Shape>;
-  description?: string;
-  contentMediaType?: string;
-  format?: string;
-  examples?: unknown[];
-  type?: string;
-}
+type Shape = z.core.JSONSchema.JSONSchema;
 
 /**
  * The schema with which the site reads a file.
@@ -38,7 +22,10 @@ export function schemaOf({ path, collection }: Pick<ContentFile, 'path' | 'colle
 /** The keys that a group of fields may have. */
 export const keysAt = (schema: z.ZodType, path: FieldPath): string[] => [
   ...new Set(
-    shapesAt(schema, path).flatMap(({ properties, propertyNames }) => [...Object.keys(properties ?? {}), ...(propertyNames?.enum ?? [])]),
+    shapesAt(schema, path).flatMap(({ properties = {}, propertyNames }) => [
+      ...Object.keys(properties),
+      ...(typeof propertyNames === 'object' ? (propertyNames.enum ?? []).map(String) : []),
+    ]),
   ),
 ];
 
@@ -64,7 +51,7 @@ export function kindOfText(schema: z.ZodType, path: FieldPath): TextKind {
   return shapes.some(({ format }) => format === 'date') ? 'date' : 'words';
 }
 
-const rootOf = memoize((schema: z.ZodType) => jsonSchemaOf(schema, 'input') as Shape); // JSON Schema is its own documentation
+const rootOf = memoize((schema: z.ZodType) => jsonSchemaOf(schema, 'input'));
 
 /** Every shape that a field may have. */
 function shapesAt(schema: z.ZodType, path: FieldPath): Shape[] {
@@ -77,9 +64,8 @@ function shapesAt(schema: z.ZodType, path: FieldPath): Shape[] {
   return path.reduce<Shape[]>(
     (shapes, step) =>
       shapes.flatMap((shape) => {
-        const rest = typeof shape.additionalProperties === 'object' ? shape.additionalProperties : undefined;
-        const next = typeof step === 'number' ? shape.items : (shape.properties?.[step] ?? rest);
-        return next ? expand(next) : [];
+        const next = typeof step === 'number' ? shape.items : (shape.properties?.[step] ?? shape.additionalProperties);
+        return typeof next === 'object' && !Array.isArray(next) ? expand(next) : [];
       }),
     expand(root),
   );
