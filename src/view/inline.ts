@@ -1,3 +1,4 @@
+import type { MdastNode } from 'satteri';
 import { splitDirectives, directiveText, type Directive, type FactDirective } from '../domain/directives.ts';
 import { parseProse } from '../domain/markdown.ts';
 
@@ -7,13 +8,6 @@ export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'link'; href: string; children: Inline[] }
   | { kind: 'emphasis' | 'strong' | 'code'; children: Inline[] };
-
-interface Node {
-  type: string;
-  value?: string;
-  url?: string;
-  children?: Node[];
-}
 
 /** Parsed lines by their text: the same line is rendered, put into structured data and indexed for the search. */
 const cache = new Map<string, readonly Inline[]>();
@@ -30,25 +24,23 @@ export function readInline(text: string): readonly Inline[] {
 }
 
 function parse(text: string): Inline[] {
-  const root: Node = parseProse(text);
-  const blocks = root.children ?? [];
-  const [paragraph] = blocks;
-  if (blocks.length !== 1 || paragraph?.type !== 'paragraph') throw new Error(`This text of a record must be one paragraph: "${text}"`);
-  return (paragraph.children ?? []).flatMap(toInline);
+  const root = parseProse(text);
+  const [paragraph, ...others] = 'children' in root ? root.children : [];
+  if (others.length > 0 || paragraph?.type !== 'paragraph') throw new Error(`This text of a record must be one paragraph: "${text}"`);
+  return paragraph.children.flatMap(toInline);
 }
 
-function toInline(node: Node): Inline[] {
-  const children = () => (node.children ?? []).flatMap(toInline);
+function toInline(node: MdastNode): Inline[] {
   switch (node.type) {
     case 'text':
-      return toPieces(node.value ?? '');
+      return toPieces(node.value);
     case 'link':
-      return [{ kind: 'link', href: node.url ?? '', children: children() }];
+      return [{ kind: 'link', href: node.url, children: node.children.flatMap(toInline) }];
     case 'emphasis':
     case 'strong':
-      return [{ kind: node.type, children: children() }];
+      return [{ kind: node.type, children: node.children.flatMap(toInline) }];
     case 'inlineCode':
-      return [{ kind: 'code', children: [{ kind: 'text', text: node.value ?? '' }] }];
+      return [{ kind: 'code', children: [{ kind: 'text', text: node.value }] }];
     default:
       throw new Error(`Markdown of type "${node.type}" is not allowed in a line of a record.`);
   }
