@@ -13,7 +13,7 @@ export const cutTexts: Rule = {
 /** How a paragraph may end: with the end of a sentence, perhaps inside brackets or quotation marks, or with a directive. */
 const ENDED = /(?:[.!?:…][)\]”’"'*_]*|[)\]])$/;
 
-/** What the last words of a paragraph are read from as they are written: the text alone has no figures of records. */
+/** A paragraph that ends in one of these is read as written: its plain text would lack figures of records and telephone numbers. */
 const ENDS_AS_WRITTEN = ['text', 'strong', 'emphasis'];
 
 /** Fields of whole sentences; others may be the name of a menu or a screen. */
@@ -43,7 +43,7 @@ function cutParagraphs(file: ContentFile): Findings {
       if (node.type !== 'paragraph') return undefined;
       const last = node.children.at(-1);
       // A link, a component or bold words may be all that a paragraph is: "All steps", "See also".
-      const text = ENDS_AS_WRITTEN.includes(last?.type ?? '') ? writtenOf(file, node).replace(/\*+$/, '') : textOf(node).trim();
+      const text = ENDS_AS_WRITTEN.includes(last?.type ?? '') ? writtenOf(file, node).replace(/[*_]+$/, '') : textOf(node).trim();
       if (text.startsWith('|')) return undefined; // A broken table, which the rule "tables" reports.
       const isCut = parent.type === 'root' && last?.type === 'text' ? !ENDED.test(text) : CONJUNCTION.test(text) || /[,–—]$/.test(text);
       const found = lastWords(text);
