@@ -68,10 +68,10 @@ export default function Directory({ items: first, counts, groups, base, help }: 
   const result = search === 'failed' ? undefined : search;
   const isSearching = isAll && state.query.trim() !== '' && !search;
   const named = useStable(result?.named ?? []);
-  const filtered = useMemo(() => searchedOrNamed(items, painted, named), [items, painted, named]);
+  const searched = useMemo(() => searchedOrNamed(items, painted, named), [items, painted, named]);
   const found = useMemo(
-    () => (painted.tab === 'all' ? find(filtered.items, filtered.state) : { yes: ofTab(items, painted.tab), possibly: [], unknown: [] }),
-    [items, painted, filtered],
+    () => (painted.tab === 'all' ? find(searched.items, searched.state) : { yes: ofTab(items, painted.tab), possibly: [], unknown: [] }),
+    [items, painted, searched],
   );
   const listed = useMemo(() => listedOf(found, painted), [found, painted]);
   const change = useCallback(
@@ -180,7 +180,7 @@ export default function Directory({ items: first, counts, groups, base, help }: 
               ))}
             </div>
             <div id="filters" className={isOpen ? 'open' : undefined}>
-              <FilterPanel groups={groups} state={state} counted={filtered} onChange={change} />
+              <FilterPanel groups={groups} state={state} counted={searched} onChange={change} />
               {isOpen && (
                 <p className="tray">
                   <button type="button" className="button primary" onClick={() => changeAndFocus(() => setOpen(false), FOUND)}>
