@@ -124,7 +124,8 @@ export function counting<Part extends 'capabilities' | 'kind' | 'province' | 'fl
   state: DirectoryState,
   part: Part,
 ): (value: DirectoryState[Part]) => number {
-  const { yes: others } = find(items, { ...state, [part]: DEFAULT_STATE[part] });
+  const otherParts = { ...state, [part]: DEFAULT_STATE[part] };
+  const others = items.filter((item) => matches(item, state.query) && passes(item, otherParts) === 'yes');
   return (value) => others.filter((item) => passes(item, { ...DEFAULT_STATE, [part]: value }) === 'yes').length;
 }
 
