@@ -202,8 +202,8 @@ const limits = z.strictObject({
 
 const support = z.strictObject({
   phones: field(z.array(phone).default([]), 'Telephone numbers, each with what it is for and its source.', { label: 'Telephone' }),
-  lostCard: inSupport(textFact, 'Where a lost or stolen card is reported without a call: a menu of the app or the website.', {
-    label: 'Lost or stolen card, without a call',
+  lostCard: inSupport(textFact, 'How a lost or stolen card is reported without a call, such as "In the app, for a credit card".', {
+    label: 'Report a lost card online',
   }),
   phishing: inSupport(textFact, 'Where to send a message that pretends to be from it: an address, or what its page says to do.', {
     label: 'Report a fake message',
