@@ -17,7 +17,7 @@ describe('a fact as a short text', () => {
     [['About $3,000', '$10,000'], 'About $3,000 or $10,000', true],
     [['Up to $1.50', '$3'], 'Up to $1.50 or $3', true],
     [['Free', '$1.00'], 'Free or $1.00', true],
-    [['$3,000', 'Varies by card', '$2,500'], '$3,000, varies by card or $2,500', true],
+    [['Varies by card', 'Up to $10,000', '$3,000'], 'Varies by card or $3,000–$10,000', true],
     [['$5 a month', '$5 per item'], '$5 a month or $5 per item', true],
     [['Not published by provider', '$5.00'], '$5.00', false],
     [['Not published by provider'], 'Not published by provider', false],

@@ -27,15 +27,16 @@ function contradictsItself(fact: Fact): boolean {
 }
 
 /**
- * A fact as a short text: its value or, where sources differ, the range of amounts or all values, never only one of them
- * (design §5).
+ * A fact as a short text: its value or, where sources differ, all values, never only one of them (design §5). Amounts that have a
+ * range are shown as that range.
  */
 export function shortText(fact: Fact): string {
   const values = statedValues(fact);
   if (values.length === 0) return fact.claims.length > 0 ? NOT_PUBLISHED : NOT_FOUND;
-  return (
-    commonSpan(values) ?? OR_LIST.format([...new Set(values.map(valueText))].map((text, index) => (index > 0 ? inSentence(text) : text)))
-  );
+  const amounts = values.filter(isAmount);
+  const span = haveSpan(amounts) ? spanText(amounts) : undefined;
+  const texts = values.map((value) => (span && isAmount(value) ? span : valueText(value)));
+  return OR_LIST.format([...new Set(texts)].map((text, index) => (index > 0 ? inSentence(text) : text)));
 }
 
 const OR_LIST = new Intl.ListFormat('en-CA', { type: 'disjunction' });
@@ -44,12 +45,6 @@ type Amount = Extract<Money, { kind: 'amount' }>;
 
 /** Whether a price or limit is an amount: not free, and no text such as "Varies". */
 export const isAmount = (value: unknown): value is Amount => isMoney(value) && value.kind === 'amount';
-
-/** The range of the values, such as "$5,000–$10,000", if all are amounts that have one. */
-function commonSpan(values: readonly unknown[]): string | undefined {
-  const amounts = values.filter(isAmount);
-  return amounts.length === values.length && haveSpan(amounts) ? spanText(amounts) : undefined;
-}
 
 /**
  * Whether the amounts differ and their range says as much as they do: not of "$25,000 per cheque" and "$100,000", which may be for
