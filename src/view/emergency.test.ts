@@ -28,8 +28,9 @@ const callsOf = (phones: readonly object[], facts: object = {}) => emergencyCall
 describe('the general line', () => {
   const withCards = { security: { cardLock: { value: 'In the app', ...evidence } } };
 
-  test('stands in for a lost card and fraud where the record mentions cards', () =>
-    expect(callsOf([phone('general')], withCards)).toEqual(['Lost card, fraud (general line)']));
+  test.each([[['general']], [['fraud', 'general']]] as const)('of %j stands in for a lost card where the record mentions cards', (uses) =>
+    expect(callsOf([phone(...uses)], withCards)).toEqual(['Lost card, fraud (general line)']),
+  );
 
   test('is only called the general line where no card is mentioned', () => {
     expect(callsOf([phone('general')])).toEqual(['General line']);

@@ -65,7 +65,7 @@ const rank = (uses: readonly PhoneUse[], { abroad }: Phone) =>
 function whatFor(uses: readonly PhoneUse[], { for: recordedUses, abroad }: Phone): string {
   const isAnyCard = uses.includes('lost-debit') && uses.includes('lost-credit');
   const labels = [...new Set(uses.map((use) => (isAnyCard && use.startsWith('lost') ? 'lost card' : USE_LABELS[use])))].join(', ');
-  const isStandIn = !recordedUses.some(isUrgent) && uses.some(isUrgent);
+  const isStandIn = uses.some((use) => isUrgent(use) && !recordedUses.includes(use));
   const what = isStandIn ? `${labels} (${USE_LABELS.general})` : labels || USE_LABELS.general;
   const text = abroad ? `${what}, from abroad${abroad === 'collect' ? ' (call collect)' : ''}` : what;
   return capitalize(text);
