@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CAPABILITIES, directoryItem as item, directoryStates, UNANSWERED } from '../../tests/fixtures/directory.ts';
-import { counting, find, listedOf, matches, ofTab, searchedOrNamed, sorted, tabCounts } from './filter.ts';
+import { counting, find, hiddenByFilters, listedOf, matches, ofTab, searchedOrNamed, sorted, tabCounts } from './filter.ts';
 import type { DirectoryItem } from './item.ts';
 import { DEFAULT_STATE, SORTS, type DirectoryState, type Sort } from './state.ts';
 
@@ -110,6 +110,13 @@ describe('filters', () => {
     const merged = [item('old', { answers: { ...UNANSWERED, free: 'yes' }, isClosed: true })];
     expect(find(merged, { ...DEFAULT_STATE, flags: ['free'] })).toEqual({ yes: [], possibly: [], unknown: [] });
     expect(find(merged, { ...DEFAULT_STATE, query: 'old' }).yes).toEqual(merged);
+  });
+
+  test('hide a named institution, unless it is listed as uncertain', () => {
+    const hidden = (also: DirectoryState['also']) =>
+      slugsOf(hiddenByFilters(items, { ...DEFAULT_STATE, flags: ['free'], also }, ['all', 'some', 'disputed']));
+    expect(hidden([])).toEqual(['some', 'disputed']);
+    expect(hidden(['possibly'])).toEqual(['some']);
   });
 
   test('count how many institutions would remain', () => {

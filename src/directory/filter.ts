@@ -69,6 +69,10 @@ export function find(items: readonly DirectoryItem[], state: DirectoryState): Fo
   return { yes: passing('yes'), possibly: passing('possibly'), unknown: passing('unknown') };
 }
 
+/** The institutions with these slugs that the filters keep out of the list. */
+export const hiddenByFilters = (items: readonly DirectoryItem[], state: DirectoryState, slugs: readonly string[]) =>
+  items.filter((item) => slugs.includes(item.slug) && !['yes', ...state.also].includes(passes(item, state)));
+
 /** What a search and filters look through. */
 export interface Searched {
   items: readonly DirectoryItem[];

@@ -1,7 +1,7 @@
 import { NOT_KNOWN } from '../domain/not-known.ts';
 import { plural } from '../domain/strings.ts';
 import { dollarText } from '../schemas/money.ts';
-import type { Found } from './item.ts';
+import type { DirectoryItem, Found } from './item.ts';
 import { COMPARE_MAX, type UncertainAnswer } from './state.ts';
 
 const ASCII = /^[ -~\n]*$/;
@@ -44,10 +44,23 @@ interface Counts {
   answers?: number | undefined;
   /** Whether the search is still loading its answers. */
   isSearching?: boolean;
+  /** The institutions that the search names and the filters hide. */
+  hidden?: readonly DirectoryItem[];
 }
 
-/** Reports how many answers and institutions were found; where only answers were, it leaves out the institutions. */
-export function foundText({ found, loaded, total, answers, isSearching }: Counts): string {
+/** More names would fill a phone's screen: the beginning of a name may stand for many institutions. */
+const MAX_HIDDEN_NAMES = 3;
+const LIST = new Intl.ListFormat('en-CA');
+
+/** Reports how many answers and institutions were found, and which ones that the search names are hidden by the filters. */
+export function foundText({ hidden = [], ...counts }: Counts): string {
+  const names = hidden.map(({ shortName }) => shortName).slice(0, MAX_HIDDEN_NAMES);
+  const others = hidden.length > names.length ? ['others'] : [];
+  return countsText(counts) + (names.length > 0 ? `. Your filters hide ${LIST.format([...names, ...others])}.` : '');
+}
+
+/** How many answers and institutions were found; where only answers were, it leaves out the institutions. */
+function countsText({ found, loaded, total, answers, isSearching }: Omit<Counts, 'hidden'>): string {
   const hasInstitutions = Object.values(found).some(({ length }) => length > 0);
   if (isSearching && !hasInstitutions) return 'Searching …';
   if (answers === 0 && !hasInstitutions) return 'Nothing found';

@@ -1,5 +1,14 @@
 import { Fragment, lazy, startTransition, Suspense, useCallback, useMemo, useState } from 'react';
-import { EXPANDED_ROWS, find, LIST_SIZE, listedOf, ofTab, searchedOrNamed, type Listed } from '../../../directory/filter.ts';
+import {
+  EXPANDED_ROWS,
+  find,
+  hiddenByFilters,
+  LIST_SIZE,
+  listedOf,
+  ofTab,
+  searchedOrNamed,
+  type Listed,
+} from '../../../directory/filter.ts';
 import { KIND_LABELS, type CatalogueGroup, type DirectoryItem, type TabCounts } from '../../../directory/item.ts';
 import { added, COMPARE_MAX, MAX_QUERY_LENGTH, PRESETS, withoutFilters, type DirectoryState } from '../../../directory/state.ts';
 import { foundText, prompt } from '../../../directory/text.ts';
@@ -225,7 +234,14 @@ export default function Directory({ items: first, counts, groups, base, help }: 
           )}
           <div className="found-line">
             <div className="found" role="status" tabIndex={-1}>
-              {foundText({ found, loaded: items.length, total: counts.all, answers: result?.answers.length, isSearching })}
+              {foundText({
+                found,
+                loaded: items.length,
+                total: counts.all,
+                answers: result?.answers.length,
+                isSearching,
+                hidden: hiddenByFilters(items, painted, named),
+              })}
             </div>
             <div className="prompt" aria-live="polite">
               {(listed.length > 0 || state.compare.length > 0) && prompt(state.compare.length)}
