@@ -176,7 +176,7 @@ test.describe('comparison', () => {
     await expect(page).toHaveURL(/compare=rbc,koho,desjardins/);
     await page.getByRole('button', { name: 'Remove Kangaroo' }).click();
     await expect(compareButton(page, 'Everything Bank')).toBeEnabled();
-    await comparison(page).getByRole('button', { name: 'Clear all' }).click();
+    await comparison(page).getByRole('button', { name: 'Clear comparison' }).click();
     await expect(page.getByText('Select up to 3 institutions to compare.')).toBeVisible();
   });
 

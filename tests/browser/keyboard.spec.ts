@@ -160,7 +160,7 @@ test('the directory works by keyboard, from the search to the comparison', async
   });
 
   await test.step('clearing the comparison', async () => {
-    await tabTo(page, comparison(page).getByRole('button', { name: 'Clear all' }));
+    await tabTo(page, comparison(page).getByRole('button', { name: 'Clear comparison' }));
     await page.keyboard.press('Enter');
     await expectVisibleFocus(found(page));
     await expect(page.getByText('Select up to 3 institutions to compare.')).toBeVisible();
@@ -208,7 +208,7 @@ test.describe('the focus is not lost: it is', () => {
     await press(remove('Kangaroo'));
     await expectVisibleFocus(found(page));
     await compareButton(page, 'Kangaroo').click();
-    await press(comparison(page).getByRole('button', { name: 'Clear all' }));
+    await press(comparison(page).getByRole('button', { name: 'Clear comparison' }));
     await expectVisibleFocus(found(page));
   });
 

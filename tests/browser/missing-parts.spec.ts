@@ -61,7 +61,7 @@ test.describe('a part of the directory that does not load @full', () => {
     await expect(comparison(page).getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
     await expect(comparison(page)).toContainText('Broken record');
     await expect(comparison(page).getByRole('link')).toHaveAttribute('href', SMALL);
-    await comparison(page).getByRole('button', { name: 'Clear all' }).click();
+    await comparison(page).getByRole('button', { name: 'Clear comparison' }).click();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await compareButton(page, 'Kangaroo').click();
     await expect(page.getByRole('columnheader', { name: /Kangaroo/ })).toBeVisible();

@@ -64,7 +64,7 @@ export default memo(function Comparison({ slugs, items, catalogue, base, onChang
           <span>Show notes and who says so</span>
         </label>
         <button type="button" className="button" onClick={() => changeAndFocus(() => onChange([]), FOUND)}>
-          Clear all
+          Clear comparison
         </button>
       </div>
       <table className="comparison-table" role="table" aria-describedby={keyId}>

@@ -32,7 +32,7 @@ export class ErrorScreen extends Component<Props, { message: string | null }> {
         </p>
         {this.props.onClear && (
           <button type="button" className="button" onClick={this.props.onClear}>
-            Clear all
+            Clear comparison
           </button>
         )}
       </div>
