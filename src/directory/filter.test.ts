@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CAPABILITIES, directoryItem as item, directoryStates, UNANSWERED } from '../../tests/fixtures/directory.ts';
-import { counting, find, hiddenByFilters, listedOf, matches, ofTab, searchedOrNamed, sorted, tabCounts } from './filter.ts';
+import {
+  counting,
+  find,
+  hiddenByFilters,
+  leftOutAsClosed,
+  listedOf,
+  matches,
+  ofTab,
+  searchedOrNamed,
+  sorted,
+  tabCounts,
+} from './filter.ts';
 import type { DirectoryItem } from './item.ts';
 import { DEFAULT_STATE, SORTS, type DirectoryState, type Sort } from './state.ts';
 
@@ -109,6 +120,9 @@ describe('filters', () => {
   test('are passed by no institution that has merged or closed, though a search finds it', () => {
     const merged = [item('old', { answers: { ...UNANSWERED, free: 'yes' }, isClosed: true })];
     expect(find(merged, { ...DEFAULT_STATE, flags: ['free'] })).toEqual({ yes: [], possibly: [], unknown: [] });
+    expect(leftOutAsClosed(merged, { ...DEFAULT_STATE, flags: ['free'] })).toEqual(merged);
+    expect(leftOutAsClosed(merged, { ...DEFAULT_STATE, flags: ['nofee'] })).toEqual([]);
+    expect(leftOutAsClosed(merged, DEFAULT_STATE)).toEqual([]);
     expect(find(merged, { ...DEFAULT_STATE, query: 'old' }).yes).toEqual(merged);
   });
 

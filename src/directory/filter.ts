@@ -39,8 +39,8 @@ const isOfKind = ({ kind, type }: DirectoryItem, wanted: FilterKind): Answer =>
 
 const WORST_FIRST = ['no', 'unknown', 'possibly'] as const;
 
-/** Whether an institution passes all filters of a state: the worst of its answers to them. */
-function passes(item: DirectoryItem, { capabilities, kind, province, sends, flags }: DirectoryState): Answer {
+/** The worst of an institution's answers to the filters of a state; none without filters. */
+function worstAnswer(item: DirectoryItem, { capabilities, kind, province, sends, flags }: DirectoryState): Answer | undefined {
   const answers = [
     ...capabilities.map((id) => offers(item, id)),
     ...(kind ? [isOfKind(item, kind)] : []),
@@ -48,8 +48,13 @@ function passes(item: DirectoryItem, { capabilities, kind, province, sends, flag
     ...(sends ? [sendsAtLeast(item, sends)] : []),
     ...flags.map((name) => item.answers[name]),
   ];
-  if (answers.length > 0 && item.isClosed) return 'no';
-  return WORST_FIRST.find((answer) => answers.includes(answer)) ?? 'yes';
+  return WORST_FIRST.find((answer) => answers.includes(answer)) ?? answers[0];
+}
+
+/** Whether an institution passes all filters of a state. */
+function passes(item: DirectoryItem, state: DirectoryState): Answer {
+  const answer = worstAnswer(item, state);
+  return answer && item.isClosed ? 'no' : (answer ?? 'yes');
 }
 
 /** Name and summary of an institution, folded, once for all searches. A line break keeps a match from crossing the end of the name. */
@@ -68,6 +73,10 @@ export function find(items: readonly DirectoryItem[], state: DirectoryState): Fo
     );
   return { yes: passing('yes'), possibly: passing('possibly'), unknown: passing('unknown') };
 }
+
+/** The institutions that match the search and fail the filters only because they have merged or closed. */
+export const leftOutAsClosed = (items: readonly DirectoryItem[], state: DirectoryState) =>
+  items.filter((item) => item.isClosed && matches(item, state.query) && worstAnswer(item, state) === 'yes');
 
 /** The institutions with these slugs that the filters keep out of the list. */
 export const hiddenByFilters = (items: readonly DirectoryItem[], state: DirectoryState, slugs: readonly string[]) =>

@@ -44,6 +44,8 @@ interface Counts {
   answers?: number | undefined;
   /** Whether the search is still loading its answers. */
   isSearching?: boolean;
+  /** How many fail the filters only because they have merged or closed. */
+  closed?: number;
   /** The institutions that the search names and the filters hide. */
   hidden?: readonly DirectoryItem[];
 }
@@ -60,24 +62,26 @@ export function foundText({ hidden = [], ...counts }: Counts): string {
 }
 
 /** How many answers and institutions were found; where only answers were, it leaves out the institutions. */
-function countsText({ found, loaded, total, answers, isSearching }: Omit<Counts, 'hidden'>): string {
+function countsText(counts: Omit<Counts, 'hidden'>): string {
+  const { found, answers, isSearching } = counts;
   const hasInstitutions = Object.values(found).some(({ length }) => length > 0);
   if (isSearching && !hasInstitutions) return 'Searching …';
   if (answers === 0 && !hasInstitutions) return 'Nothing found';
-  const institutions = institutionsText(found, loaded, total);
+  const institutions = institutionsText(counts);
   if (!answers) return institutions;
   return hasInstitutions ? `${plural(answers, 'answer')}; ${institutions}` : `${plural(answers, 'answer')} found`;
 }
 
-function institutionsText({ yes, possibly, unknown }: Found, loaded: number, total: number): string {
+function institutionsText({ found: { yes, possibly, unknown }, loaded, total, closed = 0 }: Counts): string {
   const found = `${plural(yes.length, 'institution')} found`;
   if (loaded < total && yes.length === loaded) return `${plural(total, 'institution')} found; the first ${loaded} are here`;
   if (loaded < total) return `${found} among the first ${loaded} of ${total}`;
-  const uncertain = [
+  const others = [
     ...(possibly.length > 0 ? [`${possibly.length} more possibly`] : []),
     ...(unknown.length > 0 ? [`${unknown.length} not known`] : []),
+    ...(closed > 0 ? [`${closed} merged or closed left out`] : []),
   ];
-  return [found, ...uncertain].join('; ');
+  return [found, ...others].join('; ');
 }
 
 /** Why an institution is listed that does not pass the filters for certain. */

@@ -3,6 +3,7 @@ import {
   EXPANDED_ROWS,
   find,
   hiddenByFilters,
+  leftOutAsClosed,
   LIST_SIZE,
   listedOf,
   ofTab,
@@ -240,6 +241,7 @@ export default function Directory({ items: first, counts, groups, base, help }: 
                 total: counts.all,
                 answers: result?.answers.length,
                 isSearching,
+                closed: painted.tab === 'all' ? leftOutAsClosed(searched.items, searched.state).length : 0,
                 hidden: hiddenByFilters(items, painted, named),
               })}
             </div>
