@@ -33,7 +33,7 @@ test('an institution of which no source says where it serves may be in any provi
 });
 
 describe('filters', () => {
-  const sends = (sure: number, most = sure, isOpen = false) => ({ sure: sure * 100, most: most * 100, isOpen });
+  const sends = (sure: number, most = sure, isOpen = false) => ({ sure: sure * 100, least: sure * 100, most: most * 100, isOpen });
   const items = [
     item('all', {
       offered: ['etransfer', 'card_lock'],
@@ -162,11 +162,11 @@ describe('sorting and tabs', () => {
     expect(slugsOf(find(items, DEFAULT_STATE).yes)).toEqual(['c', 'a', 'b', 'd']);
   });
   test('by name: alphabetical', () => expect(slugsOf(find(items, { ...DEFAULT_STATE, sort: 'name' }).yes)).toEqual(['a', 'b', 'c', 'd']));
-  test('by price: lowest first; by limit: highest first; not known last', () => {
+  test('by price: lowest first; by limit: highest first, by what the lowest source says; not known last', () => {
     const priced = [
-      item('dear', { feeCents: 150, sends: { sure: 0, most: 500_000, isOpen: true } }),
+      item('dear', { feeCents: 150, sends: { sure: 0, least: 300_000, most: 1_500_000, isOpen: true } }),
       item('unknown'),
-      item('free', { feeCents: 0, sends: { sure: 1_000_000, most: 1_000_000, isOpen: false } }),
+      item('free', { feeCents: 0, sends: { sure: 1_000_000, least: 1_000_000, most: 1_000_000, isOpen: false } }),
     ];
     const inOrder = (sort: Sort) => slugsOf(sorted(priced, sort));
     expect(inOrder('fee')).toEqual(['free', 'dear', 'unknown']);

@@ -113,12 +113,12 @@ const { compare } = new Intl.Collator('en');
 /** The sort key of an institution whose price or limit is not known: it comes last. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
-/** The sort key of an institution in each order, smallest first. */
+/** The sort key of an institution in each order, smallest first. If sources disagree, the highest price and the lowest limit count. */
 const SORT_KEYS: Readonly<Record<Sort, (item: DirectoryItem) => number>> = {
   score: ({ score }) => -(score ?? 0),
   name: () => 0,
   fee: ({ feeCents }) => feeCents ?? LAST,
-  limit: ({ sends }) => (sends ? -sends.most : LAST),
+  limit: ({ sends }) => (sends ? -sends.least : LAST),
   monthly: ({ monthlyCents }) => monthlyCents ?? LAST,
 };
 

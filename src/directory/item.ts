@@ -96,7 +96,8 @@ export interface ShortFact {
 export interface SendLimit {
   /** Allowed according to every source. */
   sure: number;
-  /** The highest amount of any source. */
+  /** The lowest and highest amount of any source. */
+  least: number;
   most: number;
   /** Whether a source says that it varies, so that more may be allowed. */
   isOpen: boolean;

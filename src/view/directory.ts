@@ -10,7 +10,7 @@ import { withBase } from '../site-address.ts';
 import { kindOf } from './institution-groups.ts';
 import { plainOf } from './plain.ts';
 import { eTransferLimit } from './rows.ts';
-import { answerTo, haveSpan, isAmount, sourcesDisagree, spanText, statedValues, yesOrNo, type Answer } from '../domain/claims.ts';
+import { answerTo, haveSpan, isAmount, sourcesDisagree, spanOf, spanText, statedValues, yesOrNo, type Answer } from '../domain/claims.ts';
 import { inSentence } from '../domain/values.ts';
 import { formatMoney, type Money } from '../schemas/money.ts';
 import { PROVINCES } from '../schemas/provinces.ts';
@@ -120,10 +120,12 @@ function sendLimit(fact: Fact<Money> | undefined): SendLimit | null {
   const values = statedValues(fact);
   const amounts = values.filter(isAmount);
   if (amounts.length === 0) return null;
+  const { from, to } = spanOf(amounts);
   const isOpen = amounts.length < values.length;
   return {
-    sure: isOpen ? 0 : Math.min(...amounts.map(({ from, prefix }) => (prefix === 'Up to' ? 0 : from))),
-    most: Math.max(...amounts.map(({ to }) => to)),
+    sure: isOpen ? 0 : Math.min(...amounts.map((amount) => (amount.prefix === 'Up to' ? 0 : amount.from))),
+    least: from,
+    most: to,
     isOpen,
   };
 }
