@@ -20,7 +20,7 @@ const saysNothing = (value: unknown) => (isMoney(value) ? value.kind === 'not-pu
 export const sourcesDisagree = (fact: Fact) => new Set(statedValues(fact).map(valueText)).size > 1 || contradictsItself(fact);
 
 /** Whether one source both gives a value and says that nothing is published. */
-function contradictsItself(fact: Fact): boolean {
+export function contradictsItself(fact: Fact): boolean {
   const stated = statedClaims(fact);
   const silent = fact.claims.filter((claim) => !stated.includes(claim)).flatMap(({ source }) => source);
   return stated.some(({ source }) => source.some((id) => silent.includes(id)));

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { provincesServed } from './directory.ts';
+import { answerTo } from '../domain/claims.ts';
+import type { Fact } from '../schemas/fact.ts';
+import { parseMoney, type Money } from '../schemas/money.ts';
+import { isFree, provincesServed, sendLimit } from './directory.ts';
 
 const reachOf = (...values: Parameters<typeof provincesServed>[0]['claims'][number]['value'][]) =>
   provincesServed({ claims: values.map((value) => ({ value, source: ['a'] })) });
@@ -9,3 +12,24 @@ test('an institution serves the provinces that all sources name, perhaps those t
   expect(reachOf(['ON', 'QC'], ['ON'])).toEqual({ provinces: ['ON'], perhapsIn: ['QC'] });
   expect(reachOf()).toEqual({ provinces: [], perhapsIn: [] });
 });
+
+/** A price or limit of which one source says all these. */
+const moneyFact = (...texts: string[]): Fact<Money> => ({
+  claims: texts.flatMap((text) => parseMoney(text) ?? []).map((value) => ({ value, source: ['a'] })),
+});
+
+test.each([
+  [['Free'], 'yes'],
+  [['Free', '$1.00'], 'possibly'],
+  [['Up to $1.50'], 'unknown'],
+  [['$1.00'], 'no'],
+])('a price of %j is free: %s; possibly only if sources disagree', (texts, answer) =>
+  expect(answerTo(moneyFact(...texts), isFree)).toBe(answer),
+);
+
+test.each([
+  [['$3,000'], 300_000],
+  [['$3,000', 'Not published by provider'], 0],
+  [['$3,000', 'Varies'], 0],
+  [['Up to $3,000'], 0],
+])('of a limit of %j, %i cents are sure', (texts, sure) => expect(sendLimit(moneyFact(...texts))?.sure).toBe(sure));

@@ -10,7 +10,18 @@ import { withBase } from '../site-address.ts';
 import { kindOf } from './institution-groups.ts';
 import { plainOf } from './plain.ts';
 import { eTransferLimit } from './rows.ts';
-import { answerTo, haveSpan, isAmount, sourcesDisagree, spanOf, spanText, statedValues, yesOrNo, type Answer } from '../domain/claims.ts';
+import {
+  answerTo,
+  contradictsItself,
+  haveSpan,
+  isAmount,
+  sourcesDisagree,
+  spanOf,
+  spanText,
+  statedValues,
+  yesOrNo,
+  type Answer,
+} from '../domain/claims.ts';
 import { inSentence } from '../domain/values.ts';
 import { formatMoney, type Money } from '../schemas/money.ts';
 import { PROVINCES } from '../schemas/provinces.ts';
@@ -107,23 +118,24 @@ function highestCents(fact: Fact<Money> | undefined): number | null {
   return prices.length === 0 || prices.includes(null) ? null : Math.max(...prices.map((price) => price ?? 0));
 }
 
-/** Whether a price is zero; unknown if it varies. */
-function isFree(price: Money): Answer {
+/** Whether a price is zero; unknown if it varies, or is “Up to $1.50”, which may be zero for some. */
+export function isFree(price: Money): Answer {
   if (price.kind === 'free') return 'yes';
   if (price.kind !== 'amount') return 'unknown';
   if (price.to === 0) return 'yes';
-  return price.from === 0 || price.prefix === 'Up to' ? 'possibly' : 'no';
+  return price.from === 0 || price.prefix === 'Up to' ? 'unknown' : 'no';
 }
 
 /** How much can be sent according to the sources. "Up to" guarantees no amount. */
-function sendLimit(fact: Fact<Money> | undefined): SendLimit | null {
+export function sendLimit(fact: Fact<Money> | undefined): SendLimit | null {
+  if (!fact) return null;
   const values = statedValues(fact);
   const amounts = values.filter(isAmount);
   if (amounts.length === 0) return null;
   const { from, to } = spanOf(amounts);
   const isOpen = amounts.length < values.length;
   return {
-    sure: isOpen ? 0 : Math.min(...amounts.map((amount) => (amount.prefix === 'Up to' ? 0 : amount.from))),
+    sure: isOpen || contradictsItself(fact) ? 0 : Math.min(...amounts.map((amount) => (amount.prefix === 'Up to' ? 0 : amount.from))),
     least: from,
     most: to,
     isOpen,
