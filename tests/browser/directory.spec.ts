@@ -40,6 +40,7 @@ test.describe('search @both', () => {
     await openDirectory(page, '?q=zzqqxx&caps=etransfer');
     await expect(page.getByText('No institutions match your search criteria.')).toBeVisible();
     await expect(page.locator('.found-line')).not.toContainText(/Select up to|sources disagree/);
+    await expect(page.getByRole('button', { name: 'By Score' })).toHaveCount(0);
     const help = page.getByRole('region', { name: 'Go on here' });
     await expect(help.getByRole('link', { name: /Card stolen/ })).toHaveAttribute('href', `${SMALL}how-to/#emergency`);
     await expect(help.getByRole('link', { name: 'Tell us' })).toHaveAttribute('href', /^mailto:content@.*zzqqxx/);

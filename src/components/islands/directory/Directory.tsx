@@ -201,12 +201,20 @@ export default function Directory({ items: first, counts, groups, base, help }: 
             </div>
           </search>
         ) : (
-          <p>
-            <button type="button" className="button" onClick={() => changeAndFocus(() => change({ tab: 'all', kind: tab }), SEARCH_FIELD)}>
-              {`Search and filter ${KIND_LABELS[tab]}`}
-            </button>{' '}
-            {(filterCount > 0 || state.query !== '') && 'Your search and filters do not apply here. They are back under All Institutions.'}
-          </p>
+          <>
+            <p>
+              <button
+                type="button"
+                className="button"
+                onClick={() => changeAndFocus(() => change({ tab: 'all', kind: tab }), SEARCH_FIELD)}
+              >
+                {`Search and filter ${KIND_LABELS[tab]}`}
+              </button>
+            </p>
+            {(filterCount > 0 || state.query !== '') && (
+              <p>Your search and filters do not apply here. They are back under All Institutions.</p>
+            )}
+          </>
         )}
 
         <div className="results" onKeyDown={onResultKey}>
@@ -283,7 +291,7 @@ export default function Directory({ items: first, counts, groups, base, help }: 
               {text}
             </p>
           ))}
-          {isAll && <SortButtons sort={state.sort} onSort={setSort} />}
+          {isAll && listed.length > 0 && <SortButtons sort={state.sort} onSort={setSort} />}
           {renderRows(rendered.slice(0, EXPANDED_ROWS))}
           {listed.length > EXPANDED_ROWS && (
             <details className="others">
