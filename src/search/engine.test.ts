@@ -75,6 +75,13 @@ describe('answers', () => {
     expect(answer?.excerpt.join('')).toMatch(/^Use another one\./);
   });
 
+  test.each([
+    ['raise limit for a foreign card', 3],
+    ['call, ask, machine, 8', 4],
+  ])('beyond the first three, those that match far less are not shown: %s', (query, count) => {
+    expect(search(query).answers).toHaveLength(count);
+  });
+
   test('similar phrases are suggested where nothing is found', () => {
     expect(search('zzqqxx')).toMatchObject({ answers: [], named: [] });
     expect(search('stolncard').suggestions).toContain('stolen card');

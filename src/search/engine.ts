@@ -18,6 +18,8 @@ interface Answer {
 interface Hit {
   place: IndexedPlace;
   matches: ReadonlySet<string>;
+  /** How well it matches, compared with others of one search. */
+  score: number;
 }
 
 /** What a search finds. */
@@ -48,6 +50,9 @@ const SEARCH: SearchOptions = {
 const TYPO_TOLERANCE = 0.2;
 const HIGH_TYPO_TOLERANCE = 0.4;
 const MAX_ANSWERS = 6;
+/** This many general answers are shown; others only if their score is at least this part of the best one's. */
+const SURE_ANSWERS = 3;
+const MIN_SCORE = 0.2;
 /** When a search names an institution and a topic, this many of its sections come before general answers. */
 const MAX_INSTITUTION_SECTIONS = 3;
 /** The beginning of a search that asks what a word means. */
@@ -132,7 +137,9 @@ class Index {
       hits.set(place, hit);
     }
     // A place found by two of its entries (its text and a phrase, or two phrases) answers better than one found by a single entry.
-    return [...hits.values()].toSorted((a, b) => b.best + b.second - (a.best + a.second));
+    return [...hits.values()]
+      .map(({ place, matches, best, second }) => ({ place, matches, score: best + second }))
+      .toSorted((a, b) => b.score - a.score);
   }
 
   #search(words: readonly string[], options: SearchOptions = {}) {
@@ -219,7 +226,9 @@ export class SearchEngine {
     const fromInstitution = isName ? this.#pagesOf(slugs) : slugs.length > 1 ? [] : sections;
     const isMeaning = ({ place }: Hit) => place.isAside === true && this.#words.wordsOf(place.heading).join() === words.join();
     const meaning = ASKS_MEANING.test(query) ? general.filter(isMeaning) : [];
-    const ranked = [...meaning, ...fromInstitution, ...general, ...sections];
+    const best = general[0]?.score ?? 0;
+    const close = general.filter(({ score }, index) => index < SURE_ANSWERS || score >= best * MIN_SCORE);
+    const ranked = [...meaning, ...fromInstitution, ...close, ...sections];
     const hits = [...new Map(ranked.map((hit) => [hit.place.href, hit])).values()].slice(0, MAX_ANSWERS);
     // Nothing is written about an institution without pages, so its name leads, unless the name is an ordinary word such as "access".
     const isListedOnly = named.length > 0 && named.every((name) => !name.hasPages && !this.#index.hasTopic(name.words));
@@ -243,7 +252,7 @@ export class SearchEngine {
   }
 
   #pagesOf = (slugs: readonly string[]): Hit[] =>
-    this.#places.filter(({ of }) => of !== undefined && slugs.includes(of)).map((place) => ({ place, matches: new Set() }));
+    this.#places.filter(({ of }) => of !== undefined && slugs.includes(of)).map((place) => ({ place, matches: new Set(), score: 0 }));
 
   /** The words of a search, the institutions that it names, the words besides their names, and whether it is only a name. */
   #parse(query: string): { words: readonly string[]; rest: readonly string[]; named: Name[]; isName: boolean } {
