@@ -48,15 +48,15 @@ export const GUIDE_TEXTS: ReadonlyMap<string, string> = new Map(guide.sources.ma
 /** Changes by path from the root of the guide, below `src/content` or `src/data`; `undefined` deletes a file. */
 export type Changes = Readonly<Record<string, Change | undefined>>;
 
+/** The new text of each changed file. */
+export const textsAfter = (changes: Changes) =>
+  Object.fromEntries(
+    Object.entries(changes).map(([path, change]) => [path, typeof change === 'function' ? change(GUIDE_TEXTS.get(path) ?? '') : change]),
+  );
+
 /** What the check finds in the small guide after changes in memory. */
 export const resultAfter = (changes: Changes, previous?: () => PreviousTexts): CheckResult =>
-  guide.checkWith(
-    Object.fromEntries(
-      Object.entries(changes).map(([path, change]) => [path, typeof change === 'function' ? change(GUIDE_TEXTS.get(path) ?? '') : change]),
-    ),
-    TODAY,
-    previous,
-  );
+  guide.checkWith(textsAfter(changes), TODAY, previous);
 
 /** The issues that the check finds after such changes. */
 export const issuesAfter = (changes: Changes): readonly Issue[] => resultAfter(changes).issues;

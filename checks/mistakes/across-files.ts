@@ -49,7 +49,7 @@ export const ACROSS_FILES: readonly Mistake[] = [
       second('type: bank', 'store:\n  ios: { name: S, url: https://apps.apple.com/ca/app/second/id1, source: regulator }\ntype: bank'),
       'the app of another',
     ],
-    ['a question twice', inRecord('faq:\n', 'faq:\n  - question: What does it cost?\n    answer: Nothing.\n'), 'question'],
+    ['a question twice', inRecord('sources:\n', '  - question: What does it cost?\n    answer: Nothing.\nsources:\n'), 'question'],
     ['a task twice', withFields(`recipes:\n  - { id: a, title: Send, ${STEPS} }\n  - { id: a, title: Get, ${STEPS} }`), 'task'],
     ['a related page twice', inRecord('related: [/how-to/]', 'related: [/how-to/, /how-to/]'), 'listed above already'],
     ['a page related to itself', inRecord('related: [/how-to/]', 'related: [/banks/first/]'), 'this page itself'],
@@ -105,7 +105,10 @@ export const ACROSS_FILES: readonly Mistake[] = [
     ['a week below a day', inRecord('    per24Hours:', "    per7Days: { value: '$1,000', source: listed }\n    per24Hours:"), '7 days'],
     [
       'a day below one transfer',
-      inRecord('    per24Hours:', '    perTransfer: { value: "$5,000", source: listed }\n    per24Hours:'),
+      inRecord(
+        'per24Hours:\n      value: $3,000',
+        'perTransfer: { value: "$5,000", source: listed }\n    per24Hours:\n      value: $2,000',
+      ),
       'one transfer',
     ],
     [
@@ -159,19 +162,13 @@ export const ACROSS_FILES: readonly Mistake[] = [
     ],
     ['a source consulted in the future', inRecord('consulted: 2026-11-20', 'consulted: 2027-11-20'), 'future'],
   ]),
-  ...foundBy('capabilities', [
-    [
-      'a capability missing from the catalogue',
-      { 'src/data/capabilities.yaml': replacing('- id: etransfer\n', '- id: e_transfers\n') },
-      'no capability',
-    ],
-    [
-      'a capability twice in the catalogue',
-      { 'src/data/capabilities.yaml': replacing('- id: bill_pay\n', '- id: etransfer\n') },
-      'already',
-    ],
-  ]),
+  ...foundBy('capabilities', [['a misspelt capability', withCapability('card_loc: { value: true'), 'card_lock']]),
+  ...foundBy('sources', [['a source declared twice', inRecord('sources:\n', 'sources:\n  - id: listed\n'), 'is declared already']]),
   ...foundBy('fields', [
+    ['a misspelt field', inRecord('shortName: First', 'shortNme: First'), 'shortName'],
+    ['a group for a value', inRecord('value: CDIC', 'value: { wrong: true }'), 'is not'],
+    ['a day that does not exist', inRecord('consulted: 2026-11-20', 'consulted: 2026-02-30'), 'date of the calendar'],
+    ['a store link to another site', inRecord('https://apps.apple.com/ca/app/first/id1', 'https://first.example/app'), 'apps.apple.com'],
     ['a telephone number that lost a digit', withFields(PHONE('1-800-769-255')), 'not a Canadian telephone number'],
     ['a telephone number that lost a digit, in groups', withFields(PHONE('180-076-9255')), 'not a Canadian telephone number'],
     ['an ending on the list of hosts', { 'src/data/hosts.yaml': (text) => `${text}- com\n` }, 'a whole host'],
@@ -184,7 +181,6 @@ export const ACROSS_FILES: readonly Mistake[] = [
       { 'src/content/credit-unions/harbour/how-to.mdx': '---\ntitle: T\n---\n\nText.\n' },
       'how-to-online-banking.mdx',
     ],
-    ['a file that is far too large', { [SAVINGS]: (text) => `${text}\n${'Words that say nothing. '.repeat(13_000)}\n` }, 'thousand'],
   ]),
   ...foundBy('orphans', [
     [

@@ -53,6 +53,7 @@ describe('fields', () => {
       { field: 'fees.eTransfer.claims', message: containing('move value and source into the list') },
     ],
     ['a fact without a value', LIMIT, '      verify: In the app.', { field: LIMIT_FIELD, message: containing('notFound') }],
+    ['a field that is missing', '    publisher: First Bank\n', '', { line: 44, field: 'sources[1].publisher', message: 'is missing' }],
     ['a value that is empty', 'type: bank', "type: ''", { field: 'type', suggestion: undefined }],
     [
       'a state that is not on its list',

@@ -2,7 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { issuesOnDisk, issuesOfRule } from '../fixture.ts';
+import { issuesOnDisk, issuesOfRule, SAVINGS } from '../fixture.ts';
+import { inGuide } from '../mistakes/mistake.ts';
 
 const adding = (path: string) => issuesOfRule('file-locations', { [path]: '---\nname: x\n---\n' });
 
@@ -34,4 +35,9 @@ describe('file locations', () => {
       { message: 'has a name that cannot be an address', found: 'Second Bank', suggestion: 'second-bank' },
     ]);
   });
+
+  test('a file that is far too large is reported as a whole', () =>
+    expect(issuesOfRule('file-locations', inGuide('Words that say nothing. '.repeat(13_000)))).toMatchObject([
+      { file: SAVINGS, line: 1, message: expect.stringContaining('thousand') as string },
+    ]));
 });
