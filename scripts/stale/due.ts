@@ -14,7 +14,6 @@ export interface DueRecord {
   date: string | undefined;
   days: number | undefined;
   file: string;
-  line: number;
   /** How many pages `npm run verify` would ask about. */
   pages: number;
 }
@@ -46,7 +45,6 @@ export function dueOn(today: string, within: number, content: Content): Due {
       file: file.path,
       name: String(valueAt(file.data, ['name'])),
       days: date === undefined ? undefined : daysBetween(date, today),
-      line: file.locate(['lastVerified']).line,
       pages: pages.filter(({ institutions }) => institutions.has(id)).length,
     };
   });

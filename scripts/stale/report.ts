@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync';
 import { formatDate } from '../../src/domain/calendar.ts';
 import { QUARTER_DAYS } from '../../src/domain/freshness.ts';
 import { plural } from '../../src/domain/strings.ts';
@@ -51,28 +50,6 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   const widths = head.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
   const padded = lines.map((cells) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
   return [...padded.map((line) => line.trimEnd()), ''];
-}
-
-/** What is due, for a spreadsheet: a row for each institution, then for each source. */
-export function dueCsv({ records, pages }: Due): string {
-  const rows = [
-    ...records.map((record) => ({ kind: 'institution', ...record, age: record.days })),
-    ...pages.map((page) => ({
-      kind: 'source',
-      id: page.id,
-      name: page.title,
-      date: page.age.date,
-      age: page.age.days,
-      looks: page.age.looks,
-      file: page.file.path,
-      line: page.line,
-      url: page.url,
-      institutions: ownersOf(page).join(' '),
-      figures: fieldsOf(page).join('; '),
-    })),
-  ];
-  const columns = ['kind', 'id', 'name', 'date', 'age', 'file', 'line', 'url', 'looks', 'institutions', 'figures'];
-  return stringify(rows, { header: true, columns }).trimEnd();
 }
 
 /**

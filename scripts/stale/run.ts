@@ -4,9 +4,9 @@ import { readContent } from '../../checks/content.ts';
 import { QUARTER_DAYS } from '../../src/domain/freshness.ts';
 import { loadEnvironment, run, wholeNumber } from '../cli.ts';
 import { dueOn } from './due.ts';
-import { dueCsv, dueMarkdown, dueTable } from './report.ts';
+import { dueMarkdown, dueTable } from './report.ts';
 
-const FORMATS = { table: dueTable, csv: dueCsv, markdown: dueMarkdown };
+const FORMATS = { table: dueTable, markdown: dueMarkdown };
 
 await run(
   new Command('stale')
@@ -20,7 +20,7 @@ await run(
       wholeNumber({ from: 0, to: 99_999 }),
       QUARTER_DAYS,
     )
-    .addHelpText('after', '\nExample: npm run --silent stale -- --format csv > stale.csv')
+    .addHelpText('after', '\nExample: npm run --silent stale -- --format markdown > due.md')
     .action(async ({ format, days }: { format: keyof typeof FORMATS; days: number }) => {
       const { today } = await loadEnvironment();
       const { repositoryLinks } = await import('../../src/view/head.ts'); // reads the environment as it loads

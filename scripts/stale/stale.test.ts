@@ -3,7 +3,7 @@ import { readContent } from '../../checks/content.ts';
 import { guideWith, RECORD, replacing } from '../../checks/fixture.ts';
 import { QUARTER_DAYS } from '../../src/domain/freshness.ts';
 import { dueOn, type Due } from './due.ts';
-import { dueCsv, dueMarkdown, dueTable, ISSUE_LIMIT } from './report.ts';
+import { dueMarkdown, dueTable, ISSUE_LIMIT } from './report.ts';
 
 const TODAY = '2026-11-20';
 
@@ -22,7 +22,7 @@ const markdownOf = (due: Due) => dueMarkdown(due, (file) => `https://code.exampl
 describe('an institution', () => {
   test.each([
     ['2026-08-22', []],
-    ['2026-08-21', [{ id: 'first', days: 91, file: RECORD, line: 7 }]],
+    ['2026-08-21', [{ id: 'first', days: 91, file: RECORD }]],
     ['never', [{ id: 'first', days: undefined, date: undefined }]],
   ])('verified on %s is due as its badge says', (day, expected) => {
     const { records } = dueAfter(day === 'never' ? (text) => text : verifiedOn(day));
@@ -57,14 +57,6 @@ describe('the report', () => {
     expect(dueTable(due)).toMatch(/^checked live 2025-01-01 +first-fees +first +Status, e-Transfer fee and \d more /m);
     expect(dueTable(due)).toMatch(/1 of 2 institutions is due .*2 of 2 cited sources are due .*$/);
   });
-
-  test('as CSV has a row for each, with its date and age, and the fields that cite it', () =>
-    expect(dueCsv(due).trim().split('\n')).toEqual([
-      expect.stringMatching(/^kind,id,name,date,age,file,line,url,/),
-      expect.stringMatching(/^institution,first,/),
-      expect.stringMatching(/^source,regulator,/),
-      expect.stringMatching(/^source,first-fees,.*2025-01-01,688,.*https:\/\/first\.example\/fees,,first,.*e-Transfer fee/),
-    ]));
 
   test('as Markdown is a checklist with the command to run, the file to edit and the sources to open', () => {
     expect(markdownOf(due)).toContain(
