@@ -1,6 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
-import { folded } from '../site/build.ts';
-import { lostContent, openAll } from './inspect.ts';
+import { lostContent } from './inspect.ts';
 import {
   comparison,
   compareButton,
@@ -8,7 +7,6 @@ import {
   found,
   holdBack,
   collectErrors,
-  onePageOfEachKind,
   openDirectory,
   rows,
   searchField,
@@ -100,35 +98,6 @@ test('without the font, pages are complete in the next font @full', async ({ pag
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await lostContent(page)).toEqual([]);
-});
-
-/** The visible texts of a page, in reading order. */
-const textsOf = async (page: Page) => {
-  const parts = page.getByRole('main').locator('h1, h2, h3, p, li, dt, dd, th, td');
-  return (await parts.filter({ visible: true }).allTextContents()).map(folded);
-};
-
-test('without styles, pages have the same text and start with the h1 @full', async ({ page }) => {
-  for (const address of onePageOfEachKind()) {
-    await page.goto(address);
-    const styled = await textsOf(page);
-    await page.evaluate(() => {
-      for (const style of document.querySelectorAll('style, link[rel=stylesheet]')) style.remove();
-    });
-    await openAll(page); // Some styles show the content of closed disclosures.
-    const unstyled = new Set(await textsOf(page));
-    expect(
-      styled.filter((text) => !unstyled.has(text)),
-      address,
-    ).toEqual([]);
-    expect(
-      await page
-        .locator('h1, h2')
-        .first()
-        .evaluate(({ tagName }) => tagName),
-      address,
-    ).toBe('H1');
-  }
 });
 
 test.describe('without JavaScript', () => {
