@@ -37,7 +37,7 @@ function serves({ provinces, perhapsIn }: DirectoryItem, province: NonNullable<D
 const isOfKind = ({ kind, type }: DirectoryItem, wanted: FilterKind): Answer =>
   kind === wanted || (wanted === 'bank' && type === 'Bank') ? 'yes' : 'no';
 
-const WORST_FIRST = ['no', 'unknown', 'possibly'] as const;
+const WORST_FIRST = ['no', 'unknown', 'possibly', 'yes'] as const;
 
 /** The worst of an institution's answers to the filters of a state; none without filters. */
 function worstAnswer(item: DirectoryItem, { capabilities, kind, province, sends, flags }: DirectoryState): Answer | undefined {
@@ -48,7 +48,7 @@ function worstAnswer(item: DirectoryItem, { capabilities, kind, province, sends,
     ...(sends ? [sendsAtLeast(item, sends)] : []),
     ...flags.map((name) => item.answers[name]),
   ];
-  return WORST_FIRST.find((answer) => answers.includes(answer)) ?? answers[0];
+  return WORST_FIRST.find((answer) => answers.includes(answer));
 }
 
 /** Whether an institution passes all filters of a state. */
