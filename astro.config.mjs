@@ -21,8 +21,6 @@ export default defineConfig({
     format: 'directory',
     // A page and its styles arrive in one response.
     inlineStylesheets: 'always',
-    // Render the next pages while earlier ones are written to disk.
-    concurrency: 12,
   },
   markdown: {
     syntaxHighlight: false,
