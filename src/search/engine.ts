@@ -228,7 +228,8 @@ export class SearchEngine {
     const meaning = ASKS_MEANING.test(query) ? general.filter(isMeaning) : [];
     const best = general[0]?.score ?? 0;
     const close = general.filter(({ score }, index) => index < SURE_ANSWERS || score >= best * MIN_SCORE);
-    const ranked = [...meaning, ...fromInstitution, ...close, ...sections];
+    // After the institution's best section comes the best general answer, so that a reader sees both.
+    const ranked = [...meaning, ...fromInstitution.slice(0, 1), ...close.slice(0, 1), ...fromInstitution, ...close, ...sections];
     const hits = [...new Map(ranked.map((hit) => [hit.place.href, hit])).values()].slice(0, MAX_ANSWERS);
     // Nothing is written about an institution without pages, so its name leads, unless the name is an ordinary word such as "access".
     const isListedOnly = named.length > 0 && named.every((name) => !name.hasPages && !this.#index.hasTopic(name.words));
