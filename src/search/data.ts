@@ -12,6 +12,8 @@ export interface Place {
   text: string;
   /** What people type to find it. */
   phrases?: readonly string[];
+  /** Whether it lists the numbers of an institution for emergencies: all of them are shown. */
+  isNumbers?: boolean;
 }
 
 /** A place of the index that the first search loads. */
@@ -20,6 +22,8 @@ export interface IndexedPlace extends Place {
   question?: string;
   /** Whether it helps in an emergency: it then ranks higher. */
   isUrgent?: boolean;
+  /** Whether it says to call the institution: the numbers of one that is named then come first. */
+  saysToCall?: boolean;
   /** Whether it ranks below the guides. */
   isAside?: boolean;
   /** The slug of the institution whose page it is on. */

@@ -13,7 +13,12 @@ const engine = await SearchEngine.create({
   ],
   ignore: ['how', 'do', 'i', 'my', 'the', 'a', 'what', 'is'],
   places: [
-    { ...section('Emergency', '/how-to/#emergency', 'Lock the card. Then call.'), phrases: ['lost card', 'stolen card'], isUrgent: true },
+    {
+      ...section('Emergency', '/how-to/#emergency', 'Lock the card. Then call.'),
+      phrases: ['lost card', 'stolen card'],
+      isUrgent: true,
+      saysToCall: true,
+    },
     {
       ...section('Lost phone', '/how-to/#lost-phone', 'Use another one. A card may be on the phone that is lost.'),
       question: 'My phone is gone. What now?',
@@ -40,6 +45,7 @@ function search(query: string) {
     engine.add(slug, [
       page('Northern', '/banks/northern/', 'A bank in the north.'),
       section('Fees & limits', '/banks/northern/#fees', 'Sent in 24 hours, limit: $3,000. Monthly fee: $4.'),
+      { ...section('Trouble?', '/banks/northern/#numbers', 'Fraud: 1-800-555-0199.'), isNumbers: true },
     ]);
   return engine.search(query);
 }
@@ -104,6 +110,13 @@ describe('institutions', () => {
     expect(namesLead).toBe(false);
     expect(answers.map(({ href }) => href).slice(0, 2)).toEqual(['/banks/northern/#fees', '/e-transfer/#raise']);
     expect(answers[0]?.excerpt.join('')).toContain('$3,000');
+  });
+
+  test('in an emergency, its numbers come first, or the answer that says to call one without pages', () => {
+    const { answers } = search('northern stolen card');
+    expect(answers.map(({ href }) => href).slice(0, 2)).toEqual(['/banks/northern/#numbers', '/how-to/#emergency']);
+    expect(answers[0]?.excerpt).toEqual(['Fraud: 1-800-555-0199.']);
+    expect(search('access card is stolen')).toMatchObject({ named: ['access'], namesLead: false });
   });
 
   test('one without pages leads where no place is about the whole search', () => {

@@ -76,9 +76,12 @@ class Index {
   readonly #entries: Entry[] = [];
   readonly #index: MiniSearch<Entry>;
   readonly #words: WordReader;
+  /** The emergency numbers of an institution. */
+  readonly numbers: readonly Hit[];
 
   constructor(places: readonly IndexedPlace[], words: WordReader) {
     this.#words = words;
+    this.numbers = places.filter(({ isNumbers }) => isNumbers).map((place) => ({ place, matches: new Set(), score: 0 }));
     this.#index = new MiniSearch<Entry>({ fields: FIELDS, tokenize: words.wordsOf, processTerm: (word) => word });
     for (const place of places) {
       const { heading, page = '', text, question, phrases = [], isUrgent, isAside, of } = place;
@@ -222,8 +225,11 @@ export class SearchEngine {
       ? slugs.flatMap((slug) => this.#indexBySlug.get(slug)?.find(rest, this.#index.has).slice(0, MAX_INSTITUTION_SECTIONS) ?? [])
       : [];
     const general = this.#index.find(sections.length > 0 ? rest : words);
+    // Where the best answer is to call, its numbers come before its other sections, whether or not they match.
+    const saysToCall = general[0]?.place.saysToCall === true;
+    const numbers = saysToCall ? slugs.flatMap((slug) => this.#indexBySlug.get(slug)?.numbers ?? []) : [];
     // If one institution is named, its own results come first; if several are, general answers do.
-    const fromInstitution = isName ? this.#pagesOf(slugs) : slugs.length > 1 ? [] : sections;
+    const fromInstitution = isName ? this.#pagesOf(slugs) : slugs.length > 1 ? [] : [...numbers, ...sections];
     const isMeaning = ({ place }: Hit) => place.isAside === true && this.#words.wordsOf(place.heading).join() === words.join();
     const meaning = ASKS_MEANING.test(query) ? general.filter(isMeaning) : [];
     const best = general[0]?.score ?? 0;
@@ -239,16 +245,16 @@ export class SearchEngine {
       named: slugs,
       dollars: dollarsIn(query),
       suggestions: isNothing ? this.#similarPhrases.search(query, { limit: 3 }).map(({ item }) => item) : [],
-      namesLead: isName || (hasTopic && slugs.length > 1) || (isListedOnly && !this.#index.hasTopic(words)),
+      namesLead: isName || (!saysToCall && ((hasTopic && slugs.length > 1) || (isListedOnly && !this.#index.hasTopic(words)))),
     };
   }
 
-  #answer({ place: { href, heading, question, page = '', text }, matches }: Hit): Answer {
+  #answer({ place: { href, heading, question, page = '', text, isNumbers }, matches }: Hit): Answer {
     return {
       href,
       title: question ?? heading,
       where: question && page ? `${page}: ${heading}` : page,
-      excerpt: excerptOf(text, this.#words, matches, question !== undefined),
+      excerpt: isNumbers ? [text] : excerptOf(text, this.#words, matches, question !== undefined),
     };
   }
 

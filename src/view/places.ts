@@ -24,9 +24,6 @@ const FACTS_LENGTH = 900;
 /** Words that people type to find an institution's phone numbers. */
 const PHONE_PHRASES = ['phone number', 'contact', 'call', 'opening hours'];
 
-/** Words that people type in an emergency. */
-const EMERGENCY_PHRASES = ['lost card', 'stolen card', 'fraud', 'scam', 'locked out'];
-
 /** The heading of the emergency numbers at the top of an overview. */
 export const CALLS_HEADING = 'Lost card, fraud or locked out?';
 
@@ -72,7 +69,7 @@ function placesOfInstitution(institution: Institution, pages: readonly Instituti
             heading: CALLS_HEADING,
             page,
             text: calls.join('. '),
-            phrases: EMERGENCY_PHRASES,
+            isNumbers: true,
           },
         ]
       : []),

@@ -18,6 +18,7 @@ export function searchData(site: Site): SearchData {
     questions.flatMap((group) => group.questions.map(({ href, question }) => [withBase(href), question] as const)),
   );
   const urgent = new Set(searchWords.answers.flatMap(({ href, urgent }) => (urgent ? withBase(href) : [])));
+  const saysToCall = new Set(searchWords.answers.flatMap(({ href, call }) => (call ? withBase(href) : [])));
   const phrasesAt = new Map(searchWords.answers.map(({ href, words }) => [withBase(href), words]));
   const fromInstitutions = [...institutionPlaces(site)].flatMap(([slug, places]) =>
     places
@@ -36,7 +37,13 @@ export function searchData(site: Site): SearchData {
     ].map((place): IndexedPlace => {
       const question = questionAt.get(place.href);
       const phrases = overviews.has(place.href) ? undefined : phrasesAt.get(place.href);
-      return { ...place, ...(question && { question }), ...(phrases && { phrases }), ...(urgent.has(place.href) && { isUrgent: true }) };
+      return {
+        ...place,
+        ...(question && { question }),
+        ...(phrases && { phrases }),
+        ...(urgent.has(place.href) && { isUrgent: true }),
+        ...(saysToCall.has(place.href) && { saysToCall: true }),
+      };
     }),
     institutions: institutions.map((institution) => institutionNames(institution, phrasesAt)),
   };
