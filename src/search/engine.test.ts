@@ -63,6 +63,7 @@ describe('answers', () => {
     ['chequ', '/cheques/#holds'],
     ['ATM', '/fees/#cash'],
     ['guichet', '/fees/#cash'],
+    ['gichet', '/fees/#cash'],
     ['send $4,000', '/e-transfer/#raise'],
     ['my sister and i cant sign in, the branch is closed', '/how-to/#locked-out'],
     ['escrow', '/fees/#escrow'],

@@ -49,6 +49,8 @@ const SEARCH: SearchOptions = {
 /** The part of an unknown word's letters that may be wrong; more if no place has any word of the search. */
 const TYPO_TOLERANCE = 0.2;
 const HIGH_TYPO_TOLERANCE = 0.4;
+/** A shorter word that no place has is rather another word than a misspelled one, such as "stale" beside "stole". */
+const MIN_CORRECTED = 6;
 const MAX_ANSWERS = 6;
 /** This many general answers are shown; others only if their score is at least this part of the best one's. */
 const SURE_ANSWERS = 3;
@@ -178,6 +180,8 @@ export class SearchEngine {
   readonly #phrases: readonly string[];
   readonly #similarPhrases: Fuse<string>;
   readonly #similarNames: Fuse<InstitutionNames>;
+  /** The words that are replaced when texts are indexed, by themselves. */
+  readonly #similarWords = new MiniSearch<{ id: string }>({ fields: ['id'] });
 
   private constructor({ same, ignore, places, institutions }: SearchData) {
     this.#words = wordReader({ same, ignore });
@@ -188,6 +192,7 @@ export class SearchEngine {
     this.#names = institutions
       .flatMap(({ slug, hasPages, names }) => names.map((name) => ({ slug, hasPages, words: this.#words.wordsOf(name) })))
       .toSorted((a, b) => b.words.length - a.words.length);
+    this.#similarWords.addAll([...this.#words.replaced].map((id) => ({ id })));
     this.#similarNames = new Fuse(institutions, {
       keys: ['names'],
       threshold: 0.26,
@@ -261,9 +266,16 @@ export class SearchEngine {
   #pagesOf = (slugs: readonly string[]): Hit[] =>
     this.#places.filter(({ of }) => of !== undefined && slugs.includes(of)).map((place) => ({ place, matches: new Set(), score: 0 }));
 
+  /** A word, or the replaced one of which it is a misspelling: no place has that one, so the index cannot find it. */
+  #correct = (word: string): string => {
+    if (word.length < MIN_CORRECTED || this.#words.replaced.has(word) || this.#words.cachedWordsOf(word).some(this.#index.has)) return word;
+    const [similar] = this.#similarWords.search(word, { fuzzy: TYPO_TOLERANCE });
+    return similar ? String(similar.id) : word;
+  };
+
   /** The words of a search, the institutions that it names, the words besides their names, and whether it is only a name. */
   #parse(query: string): { words: readonly string[]; rest: readonly string[]; named: Name[]; isName: boolean } {
-    const words = this.#words.queryWords(query);
+    const words = this.#words.queryWords(query, this.#correct);
     let rest = words;
     const named: Name[] = [];
     const occurring = this.#names.filter((name) => name.words.length > 0 && indexOfWords(name.words, words) >= 0);

@@ -28,8 +28,10 @@ export interface WordReader {
   wordsOf: (text: string) => string[];
   /** The same, cached: for short texts that many searches read, such as a phrase or a single word. */
   cachedWordsOf: (text: string) => readonly string[];
-  /** The words of a search, with "dollars" for an amount of money. */
-  queryWords: (query: string) => string[];
+  /** The words of a search, each corrected, with "dollars" for an amount of money. */
+  queryWords: (query: string, correct: (word: string) => string) => string[];
+  /** The `same` and `ignore` words as they are written: no text is indexed with them. */
+  replaced: ReadonlySet<string>;
 }
 
 /** Splits texts into word stems: each of the `same` words becomes the first of its group, and the `ignore` words are dropped. */
@@ -55,18 +57,24 @@ export function wordReader({ same, ignore }: Pick<SearchWords, 'same' | 'ignore'
     return result;
   }
 
-  const wordsOf = (text: string) => {
-    const words = unified(split(text));
+  const meaningOf = (written: readonly string[]) => {
+    const words = unified(written);
     const meaningful = words.filter((word) => !ignored.has(word));
     return (meaningful.length > 0 ? meaningful : words).map(stemmer);
   };
+  const wordsOf = (text: string) => meaningOf(split(text));
   const cache = new Map<string, readonly string[]>();
   const cachedWordsOf = (text: string) => {
     const words = cache.get(text) ?? wordsOf(text);
     cache.set(text, words);
     return words;
   };
-  return { wordsOf, cachedWordsOf, queryWords: (query) => wordsOf(withoutSeparators(query).replace(AMOUNT, ' dollars ')) };
+  return {
+    wordsOf,
+    cachedWordsOf,
+    queryWords: (query, correct) => meaningOf(split(withoutSeparators(query).replace(AMOUNT, ' dollars ')).map(correct)),
+    replaced: new Set([...[...firstOf.keys()].flatMap(split), ...ignored]),
+  };
 }
 
 /** About two lines. */
