@@ -26,20 +26,19 @@ const FIRST_ROWS: Partial<Record<SectionId, ComparisonRow[]>> = {
   support: [{ id: 'support.phones', label: fieldAt('support.phones').label }],
 };
 
-/** The rows of the comparison: at a glance, the groups of the catalogue, then the other sections of the record. */
+/** The rows of the comparison: those of the record, with the groups of the catalogue after fees and limits, which most readers compare. */
 export function comparisonGroups({ catalogue }: Site): ComparisonGroup[] {
   const sections = Object.keys(FIELD_SECTIONS) as SectionId[]; // Object.keys returns string[]
-  const [identity, ...others] = sections
-    .map((section) => ({ label: FIELD_SECTIONS[section], rows: [...(FIRST_ROWS[section] ?? []), ...comparedIn(section)] }))
+  const capabilities = catalogue.groups.map((group) => ({
+    label: group.label,
+    rows: group.capabilities.map(({ id, label }) => ({ id: `capabilities.${id}`, label })),
+  }));
+  return sections
+    .flatMap((section) => [
+      { label: FIELD_SECTIONS[section], rows: [...(FIRST_ROWS[section] ?? []), ...comparedIn(section)] },
+      ...(section === 'limits' ? capabilities : []),
+    ])
     .filter(({ rows }) => rows.length > 0);
-  return [
-    ...(identity ? [identity] : []),
-    ...catalogue.groups.map(({ label, capabilities }) => ({
-      label,
-      rows: capabilities.map(({ id, label: name }) => ({ id: `capabilities.${id}`, label: name })),
-    })),
-    ...others,
-  ];
 }
 
 /** The lowest and highest amount of a price or limit, if every source states an amount, all per the same unit. */
