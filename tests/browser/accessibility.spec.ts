@@ -102,7 +102,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'with a tab other than the first': (page) => openDirectory(page, '?tab=digital'),
   'with a toast and a tooltip': async (page) => {
     await openDirectory(page, '?compare=koho');
-    await page.getByRole('button', { name: 'Copy link' }).click();
+    await comparison(page).getByRole('button', { name: 'Copy link' }).click();
     await expect(toasts(page).getByText(/Link copied|did not allow copying/)).toBeVisible();
     await page.keyboard.press('F8'); // a toast stays while it has the focus
     await page.getByRole('button', { name: 'Copy for a spreadsheet' }).hover();

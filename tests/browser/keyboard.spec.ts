@@ -256,7 +256,7 @@ test.describe('the focus is not lost: it is', () => {
   test('above the tray, anywhere in the list', async ({ page }) => {
     await openDirectory(page, '?compare=number-1,number-2', LONG_LIST);
     await expect(comparison(page).getByRole('table')).toBeVisible();
-    await page.getByRole('button', { name: 'Copy link' }).focus();
+    await page.locator('.found-line').getByRole('button', { name: 'Copy link' }).focus();
     for (let step = 0; step < 30; step += 1) {
       await page.keyboard.press('Tab');
       await expectVisibleFocus(page.locator(':focus'));

@@ -103,7 +103,7 @@ test.describe('for readers who prefer reduced motion', () => {
 
   test('nothing moves, including toasts and tooltips, and scrolling is not smooth', async ({ page }) => {
     await openDirectory(page, '?compare=rbc');
-    await page.getByRole('button', { name: 'Copy link' }).click();
+    await comparison(page).getByRole('button', { name: 'Copy link' }).click();
     await expect(toasts(page).getByText(/Link copied|did not allow copying/)).toBeVisible();
     await page.keyboard.press('F8'); // a toast stays while it has the focus
     await page.getByRole('button', { name: 'Copy for a spreadsheet' }).hover();

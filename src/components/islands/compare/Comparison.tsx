@@ -22,7 +22,7 @@ import { stripGroups } from '../../institution/InstitutionCard.tsx';
 import { changeAndFocus, FOUND, positionAfterRemoval } from '../directory/focus.ts';
 import { load } from '../directory/load.ts';
 import { Hint, Hints } from './Hint.tsx';
-import { copy } from './notify.tsx';
+import { copy, copyLink } from './notify.tsx';
 
 interface Props {
   slugs: readonly string[];
@@ -65,6 +65,9 @@ export default memo(function Comparison({ slugs, items, catalogue, base, onChang
         </label>
         <button type="button" className="button" onClick={() => changeAndFocus(() => onChange([]), FOUND)}>
           Clear comparison
+        </button>
+        <button type="button" className="button" onClick={() => void copyLink()}>
+          Copy link
         </button>
       </div>
       <table className="comparison-table" role="table" aria-describedby={keyId}>

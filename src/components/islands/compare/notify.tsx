@@ -44,6 +44,9 @@ export async function copy(text: string, done: string, instead = 'Select the tab
   }
 }
 
+/** Copies the address, which contains everything on screen. */
+export const copyLink = () => copy(location.href, 'Link copied', 'Copy the address from its address bar instead.');
+
 /** The messages on screen. The hotkey moves the focus to them; it returns when the last message closes. */
 function Toaster({ messages: shown }: { messages: readonly Message[] }) {
   const list = useRef<HTMLOListElement>(null);

@@ -42,11 +42,7 @@ interface Props {
   help: SearchHelp;
 }
 
-/** Copies the address, which contains everything on screen. */
-async function copyLink() {
-  const { copy } = await import('../compare/notify.tsx');
-  await copy(location.href, 'Link copied', 'Copy the address from its address bar instead.');
-}
+const copyLink = async () => (await import('../compare/notify.tsx')).copyLink();
 
 /**
  * The directory: every institution, with search, filters, tabs and a comparison of up to three.
