@@ -28,6 +28,7 @@ const engine = await SearchEngine.create({
     section('Cash machines', '/fees/#cash', 'A foreign machine costs $3. Access has other hours.'),
     { ...section('Locked out', '/how-to/#locked-out'), phrases: ['cannot sign in', 'bay window'] },
     section('Small print', '/small/', 'I sign a cheque for my sister. A bank branch is closed in the evening, and I cannot say more.'),
+    section('Wires', '/wires/', `Begin at a counter. ${'Read each line of the paper twice. '.repeat(4)}A swift code has letters.`),
     { ...section('Escrow', '/words/#escrow', 'Money that waits.'), isAside: true },
     { ...section('Money in escrow', '/fees/#escrow', 'Who waits.'), phrases: ['escrow'] },
     { ...page('Northern', '/banks/northern/', 'A bank in the north.'), of: 'northern' },
@@ -74,6 +75,12 @@ describe('answers', () => {
 
   test('show the sentence that matches best, with the matching words marked', () => {
     expect(search('cheque limit').answers[0]?.excerpt).toEqual(['A ', 'cheque', ' may be held for 8 days. The ', 'limit', ' is $10,000.']);
+  });
+
+  test('begin with the first sentence if the best one is then shown too, else with the best one', () => {
+    expect(search('counter').answers[0]?.excerpt.join('')).toMatch(/^Begin at a counter\./);
+    expect(search('swift code').answers[0]?.excerpt.join('')).toBe('A swift code has letters.');
+    expect(search('other hours').answers[0]?.excerpt.join('')).toBe('A foreign machine costs $3. Access has other hours.');
   });
 
   test('the title of a place that answers a reader’s question is that question, and its text is shown from the start', () => {

@@ -81,7 +81,8 @@ export function wordReader({ same, ignore }: Pick<SearchWords, 'same' | 'ignore'
 const EXCERPT_LENGTH = 160;
 
 /**
- * The part of a text with the most matching words, in pieces: those at odd indexes are the matching words.
+ * The part of a text with the most matching words, in pieces: those at odd indexes are the matching words. It begins where the
+ * text does if that shows the part too, because the first sentence is the answer.
  *
  * @param fromStart keeps the beginning: of an answer, the first step or the condition must not be missed
  */
@@ -90,7 +91,9 @@ export function excerptOf(text: string, { cachedWordsOf }: WordReader, matches: 
   const sentences = text.split(/(?<=[.?!…]) (?=[^\p{Ll}\s])/u);
   const matchesIn = (word: string) => cachedWordsOf(word).filter((stem) => matches.has(stem));
   const counts = sentences.map((sentence) => new Set((sentence.match(WORD) ?? []).flatMap(matchesIn)).size);
-  const first = fromStart ? 0 : Math.max(0, counts.indexOf(Math.max(...counts)));
+  const best = counts.indexOf(Math.max(...counts));
+  const isBestNearStart = sentences.slice(0, best + 1).join(' ').length <= EXCERPT_LENGTH;
+  const first = fromStart || isBestNearStart ? 0 : best;
   // The text itself may end in “…”, where it was cut.
   const excerpt = shortened(sentences.slice(first).join(' '), EXCERPT_LENGTH).replace(/ … …$/, ' …');
   const pieces: string[] = [];
