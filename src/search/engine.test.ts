@@ -101,6 +101,10 @@ describe('answers', () => {
     expect(search('stolncard').suggestions).toContain('stolen card');
   });
 
+  test('about an amount are told from others', () => {
+    expect(['send $4,000', 'stolen card $4,000', 'raise limit'].map((query) => search(query).amountLeads)).toEqual([true, false, false]);
+  });
+
   test('an amount is distinguished from a telephone number', () => {
     expect(
       ['send $4,000', 'send 4 000 dollars', '1-800-555-0199', '18005550199', 'the $4 account'].map((query) => search(query).dollars),

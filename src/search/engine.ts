@@ -31,6 +31,8 @@ export interface SearchResult {
   namesLead: boolean;
   /** The amount of dollars in the search. */
   dollars: number | undefined;
+  /** Whether the best answer is about an amount. */
+  amountLeads: boolean;
   /** Similar phrases that people type, if the search finds nothing. */
   suggestions: string[];
 }
@@ -249,6 +251,7 @@ export class SearchEngine {
       answers: hits.map((hit) => this.#answer(hit)),
       named: slugs,
       dollars: dollarsIn(query),
+      amountLeads: this.#words.cachedWordsOf('dollars').some((word) => hits[0]?.matches.has(word)),
       suggestions: isNothing ? this.#similarPhrases.search(query, { limit: 3 }).map(({ item }) => item) : [],
       namesLead: isName || (!saysToCall && ((hasTopic && slugs.length > 1) || (isListedOnly && !this.#index.hasTopic(words)))),
     };

@@ -22,10 +22,16 @@ export function SearchResults({ query, search, help, onAmount, onQuery }: Props)
         <Help help={help} query={query} />
       </div>
     );
-  const { answers, suggestions, dollars } = search;
+  const { answers, suggestions, dollars, amountLeads } = search;
+  const byAmount = dollars !== undefined && (
+    <button type="button" className="button" onClick={() => onAmount(dollars)}>
+      {`Institutions that send ${atLeastText(dollars).toLowerCase()} a day`}
+    </button>
+  );
   return (
     <section className="answers" aria-labelledby="answers">
       <h2 id="answers">{answers.length > 0 ? 'Guides and answers' : 'Go on here'}</h2>
+      {amountLeads && byAmount}
       {answers.length > 0 && (
         <ol>
           {answers.map(({ href, title, where, excerpt }) => (
@@ -39,11 +45,7 @@ export function SearchResults({ query, search, help, onAmount, onQuery }: Props)
           ))}
         </ol>
       )}
-      {dollars !== undefined && (
-        <button type="button" className="button" onClick={() => onAmount(dollars)}>
-          {`Institutions that send ${atLeastText(dollars).toLowerCase()} a day`}
-        </button>
-      )}
+      {!amountLeads && byAmount}
       {answers.length === 0 && (
         <>
           {suggestions.length > 0 && (
