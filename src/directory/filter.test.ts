@@ -7,7 +7,7 @@ import {
   hiddenByFilters,
   leftOutAsClosed,
   listedOf,
-  matches,
+  matching,
   ofTab,
   searchedOrNamed,
   sorted,
@@ -22,9 +22,9 @@ describe('search', () => {
   const bank = item('bank', { name: 'First Royal Bank', summary: 'A caisse it is not. Montréal, Québec.' });
   test.each(['royal', 'ROYAL BANK', 'quebec', 'Québec', 'Que\u0301bec', 'caisse', ' royal ', ''])(
     'finds "%s" in name or summary',
-    (query) => expect(matches(bank, query)).toBe(true),
+    (query) => expect(matching([bank], query)).toEqual([bank]),
   );
-  test.each(['royale', 'toronto', 'bank a'])('does not find "%s"', (query) => expect(matches(bank, query)).toBe(false));
+  test.each(['royale', 'toronto', 'bank a'])('does not find "%s"', (query) => expect(matching([bank], query)).toEqual([]));
 });
 
 test('an institution of which no source says where it serves may be in any province', () => {

@@ -39,48 +39,74 @@ const isOfKind = ({ kind, type }: DirectoryItem, wanted: FilterKind): Answer =>
 
 const WORST_FIRST = ['no', 'unknown', 'possibly', 'yes'] as const;
 
-/** The worst of an institution's answers to the filters of a state; none without filters. */
-function worstAnswer(item: DirectoryItem, { capabilities, kind, province, sends, flags }: DirectoryState): Answer | undefined {
-  const answers = [
-    ...capabilities.map((id) => offers(item, id)),
-    ...(kind ? [isOfKind(item, kind)] : []),
-    ...(province ? [serves(item, province)] : []),
-    ...(sends ? [sendsAtLeast(item, sends)] : []),
-    ...flags.map((name) => item.answers[name]),
-  ];
+/** How an institution answers a filter. */
+type Filter = (item: DirectoryItem) => Answer;
+
+/** The filters of a state. */
+const filtersOf = ({ capabilities, kind, province, sends, flags }: DirectoryState): Filter[] => [
+  ...capabilities.map(
+    (id): Filter =>
+      (item) =>
+        offers(item, id),
+  ),
+  ...(kind ? [(item: DirectoryItem) => isOfKind(item, kind)] : []),
+  ...(province ? [(item: DirectoryItem) => serves(item, province)] : []),
+  ...(sends ? [(item: DirectoryItem) => sendsAtLeast(item, sends)] : []),
+  ...flags.map(
+    (name): Filter =>
+      ({ answers }) =>
+        answers[name],
+  ),
+];
+
+/** The worst of an institution's answers to filters; none without filters. */
+function worstAnswer(item: DirectoryItem, filters: readonly Filter[]): Answer | undefined {
+  const answers = filters.map((answerOf) => answerOf(item));
   return WORST_FIRST.find((answer) => answers.includes(answer));
 }
 
-/** Whether an institution passes all filters of a state. */
-function passes(item: DirectoryItem, state: DirectoryState): Answer {
-  const answer = worstAnswer(item, state);
+/** Whether an institution passes all filters. */
+function passes(item: DirectoryItem, filters: readonly Filter[]): Answer {
+  const answer = worstAnswer(item, filters);
   return answer && item.isClosed ? 'no' : (answer ?? 'yes');
 }
 
 /** Name and summary of an institution, folded, once for all searches. A line break keeps a match from crossing the end of the name. */
 const foldedText = memoize(({ name, summary }: DirectoryItem) => `${fold(name)}\n${fold(summary)}`);
 
-/** Whether name or summary contain the query, ignoring case and accents. */
-export const matches = (item: DirectoryItem, query: string) => foldedText(item).includes(foldedTerm(query));
+/** The institutions whose name or summary contain the query, ignoring case and accents. */
+export function matching(items: readonly DirectoryItem[], query: string): readonly DirectoryItem[] {
+  const term = foldedTerm(query);
+  return items.filter((item) => foldedText(item).includes(term));
+}
 
 /** The institutions that match the search, by how they pass the filters; those that fail one are left out. */
 export function find(items: readonly DirectoryItem[], state: DirectoryState): Found {
-  const matching = items.filter((item) => matches(item, state.query));
+  const filters = filtersOf(state);
+  const answered = matching(items, state.query).map((item) => ({ item, answer: passes(item, filters) }));
   const passing = (wanted: Answer) =>
     sorted(
-      matching.filter((item) => passes(item, state) === wanted),
+      answered.filter(({ answer }) => answer === wanted).map(({ item }) => item),
       state.sort,
     );
   return { yes: passing('yes'), possibly: passing('possibly'), unknown: passing('unknown') };
 }
 
 /** The institutions that match the search and fail the filters only because they have merged or closed. */
-export const leftOutAsClosed = (items: readonly DirectoryItem[], state: DirectoryState) =>
-  items.filter((item) => item.isClosed && matches(item, state.query) && worstAnswer(item, state) === 'yes');
+export function leftOutAsClosed(items: readonly DirectoryItem[], state: DirectoryState): readonly DirectoryItem[] {
+  const filters = filtersOf(state);
+  return matching(items, state.query).filter((item) => item.isClosed && worstAnswer(item, filters) === 'yes');
+}
 
 /** The institutions with these slugs that the filters keep out of the list. */
-export const hiddenByFilters = (items: readonly DirectoryItem[], state: DirectoryState, slugs: readonly string[]) =>
-  items.filter((item) => slugs.includes(item.slug) && !['yes', ...state.also].includes(passes(item, state)));
+export function hiddenByFilters(
+  items: readonly DirectoryItem[],
+  state: DirectoryState,
+  slugs: readonly string[],
+): readonly DirectoryItem[] {
+  const filters = filtersOf(state);
+  return items.filter((item) => slugs.includes(item.slug) && !['yes', ...state.also].includes(passes(item, filters)));
+}
 
 /** What a search and filters look through. */
 export interface Searched {
@@ -90,7 +116,7 @@ export interface Searched {
 
 /** If no text contains the query, it stands for the institutions that it names: those with the given slugs. */
 export function searchedOrNamed(items: readonly DirectoryItem[], state: DirectoryState, slugs: readonly string[]): Searched {
-  if (slugs.length === 0 || items.some((item) => matches(item, state.query))) return { items, state };
+  if (slugs.length === 0 || matching(items, state.query).length > 0) return { items, state };
   return { items: items.filter(({ slug }) => slugs.includes(slug)), state: { ...state, query: '' } };
 }
 
@@ -137,9 +163,12 @@ export function counting<Part extends 'capabilities' | 'kind' | 'province' | 'fl
   state: DirectoryState,
   part: Part,
 ): (value: DirectoryState[Part]) => number {
-  const otherParts = { ...state, [part]: DEFAULT_STATE[part] };
-  const others = items.filter((item) => matches(item, state.query) && passes(item, otherParts) === 'yes');
-  return (value) => others.filter((item) => passes(item, { ...DEFAULT_STATE, [part]: value }) === 'yes').length;
+  const otherParts = filtersOf({ ...state, [part]: DEFAULT_STATE[part] });
+  const others = matching(items, state.query).filter((item) => passes(item, otherParts) === 'yes');
+  return (value) => {
+    const filters = filtersOf({ ...DEFAULT_STATE, [part]: value });
+    return others.filter((item) => passes(item, filters) === 'yes').length;
+  };
 }
 
 /** The number of institutions in each tab. */
