@@ -46,6 +46,7 @@ function search(query: string) {
     engine.add(slug, [
       page('Northern', '/banks/northern/', 'A bank in the north.'),
       section('Fees & limits', '/banks/northern/#fees', 'Sent in 24 hours, limit: $3,000. Monthly fee: $4.'),
+      section('Abroad', '/banks/northern/#abroad', 'From an account in dollars.'),
       { ...section('Trouble?', '/banks/northern/#numbers', 'Fraud: 1-800-555-0199.'), isNumbers: true },
     ]);
   return engine.search(query);
@@ -56,6 +57,7 @@ describe('answers', () => {
   test.each([
     ['stolen card', '/how-to/#emergency'],
     ['How do I report my stolen card', '/how-to/#emergency'],
+    ['northern $4,000', '/banks/northern/#fees'],
     ['card lost', '/how-to/#emergency'],
     ['stollen card', '/how-to/#emergency'],
     ['phone gone', '/how-to/#lost-phone'],

@@ -174,6 +174,8 @@ interface Name extends Pick<InstitutionNames, 'slug' | 'hasPages'> {
 /** Finds answers and institutions for a search. */
 export class SearchEngine {
   readonly #words: WordReader;
+  readonly #dollars: readonly string[];
+  readonly #limit: readonly string[];
   readonly #index: Index;
   /** The places of institutions that were named so far. */
   readonly #indexBySlug = new Map<string, Index>();
@@ -187,6 +189,8 @@ export class SearchEngine {
 
   private constructor({ same, ignore, places, institutions }: SearchData) {
     this.#words = wordReader({ same, ignore });
+    this.#dollars = this.#words.wordsOf('dollars');
+    this.#limit = this.#words.wordsOf('limit');
     this.#index = new Index(places, this.#words);
     this.#places = places;
     this.#phrases = places.flatMap(({ phrases = [] }) => phrases);
@@ -228,8 +232,11 @@ export class SearchEngine {
     const { words, rest, named, isName } = this.#parse(query);
     const slugs = [...new Set(named.map(({ slug }) => slug))];
     const hasTopic = rest.length > 0 && rest.length < words.length;
+    const dollars = dollarsIn(query);
+    // On an institution's pages "dollars" are mostly American ones, and an amount asks for its limit.
+    const topic = dollars === undefined ? rest : rest.flatMap((word) => (this.#dollars.includes(word) ? this.#limit : [word]));
     const sections = hasTopic
-      ? slugs.flatMap((slug) => this.#indexBySlug.get(slug)?.find(rest, this.#index.has).slice(0, MAX_INSTITUTION_SECTIONS) ?? [])
+      ? slugs.flatMap((slug) => this.#indexBySlug.get(slug)?.find(topic, this.#index.has).slice(0, MAX_INSTITUTION_SECTIONS) ?? [])
       : [];
     const general = this.#index.find(sections.length > 0 ? rest : words);
     // Where the best answer is to call, its numbers come before its other sections, whether or not they match.
@@ -250,8 +257,8 @@ export class SearchEngine {
     return {
       answers: hits.map((hit) => this.#answer(hit)),
       named: slugs,
-      dollars: dollarsIn(query),
-      amountLeads: this.#words.cachedWordsOf('dollars').some((word) => hits[0]?.matches.has(word)),
+      dollars,
+      amountLeads: this.#dollars.some((word) => hits[0]?.matches.has(word)),
       suggestions: isNothing ? this.#similarPhrases.search(query, { limit: 3 }).map(({ item }) => item) : [],
       namesLead: isName || (!saysToCall && ((hasTopic && slugs.length > 1) || (isListedOnly && !this.#index.hasTopic(words)))),
     };
