@@ -88,7 +88,9 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
       sources: citationNumbers(sourcesOf(fact)),
     };
   };
-  const [phone] = record.support.phones;
+  const { phones } = record.support;
+  const general = phones.find((each) => each.for.includes('general') && !each.abroad);
+  const phone = general ?? phones[0];
   return {
     slug,
     name: record.name,
@@ -98,7 +100,16 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
         text: score ? `${score.value} ${scoreNote(score)}` : 'Not scored',
         sources: [],
       },
-      ...(phone ? { 'support.phones': { text: phone.number, note: phone.label, sources: citationNumbers(phone.source) } } : {}),
+      // Notes are hidden at first, and a line for lost cards alone must not look like one for any question.
+      ...(phone
+        ? {
+            'support.phones': {
+              text: general ? phone.number : `${phone.label}: ${phone.number}`,
+              ...(general && { note: phone.label }),
+              sources: citationNumbers(phone.source),
+            },
+          }
+        : {}),
       ...Object.fromEntries(
         Object.entries(record.capabilities).map(([id, capability]) => [
           `capabilities.${id}`,
