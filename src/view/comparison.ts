@@ -89,8 +89,7 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
     };
   };
   const { phones } = record.support;
-  const general = phones.find((each) => each.for.includes('general') && !each.abroad);
-  const phone = general ?? phones[0];
+  const phone = phones.find((each) => each.for.includes('general') && !each.abroad) ?? phones[0];
   return {
     slug,
     name: record.name,
@@ -100,16 +99,8 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
         text: score ? `${score.value} ${scoreNote(score)}` : 'Not scored',
         sources: [],
       },
-      // Notes are hidden at first, and a line for lost cards alone must not look like one for any question.
-      ...(phone
-        ? {
-            'support.phones': {
-              text: general ? phone.number : `${phone.label}: ${phone.number}`,
-              ...(general && { note: phone.label }),
-              sources: citationNumbers(phone.source),
-            },
-          }
-        : {}),
+      // With what it is for: a line for lost cards must not look like one for any question.
+      ...(phone ? { 'support.phones': { text: `${phone.label}: ${phone.number}`, sources: citationNumbers(phone.source) } } : {}),
       ...Object.fromEntries(
         Object.entries(record.capabilities).map(([id, capability]) => [
           `capabilities.${id}`,
