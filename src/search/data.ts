@@ -13,7 +13,7 @@ export interface Place {
   /** What people type to find it. */
   phrases?: readonly string[];
   /** Whether it lists the numbers of an institution for emergencies: all of them are shown. */
-  isNumbers?: boolean;
+  listsNumbers?: boolean;
 }
 
 /** A place of the index that the first search loads. */

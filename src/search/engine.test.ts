@@ -47,7 +47,7 @@ function search(query: string) {
       page('Northern', '/banks/northern/', 'A bank in the north.'),
       section('Fees & limits', '/banks/northern/#fees', 'Sent in 24 hours, limit: $3,000. Monthly fee: $4.'),
       section('Abroad', '/banks/northern/#abroad', 'From an account in dollars.'),
-      { ...section('Trouble?', '/banks/northern/#numbers', 'Fraud: 1-800-555-0199.'), isNumbers: true },
+      { ...section('Trouble?', '/banks/northern/#numbers', 'Fraud: 1-800-555-0199.'), listsNumbers: true },
     ]);
   return engine.search(query);
 }

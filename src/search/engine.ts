@@ -85,7 +85,7 @@ class Index {
 
   constructor(places: readonly IndexedPlace[], words: WordReader) {
     this.#words = words;
-    this.numbers = places.filter(({ isNumbers }) => isNumbers).map((place) => ({ place, matches: new Set(), score: 0 }));
+    this.numbers = places.filter(({ listsNumbers }) => listsNumbers).map((place) => ({ place, matches: new Set(), score: 0 }));
     this.#index = new MiniSearch<Entry>({ fields: FIELDS, tokenize: words.wordsOf, processTerm: (word) => word });
     for (const place of places) {
       const { heading, page = '', text, question, phrases = [], isUrgent, isAside, of } = place;
@@ -239,7 +239,7 @@ export class SearchEngine {
       ? slugs.flatMap((slug) => this.#indexBySlug.get(slug)?.find(topic, this.#index.has).slice(0, MAX_INSTITUTION_SECTIONS) ?? [])
       : [];
     const general = this.#index.find(sections.length > 0 ? rest : words);
-    // Where the best answer is to call, its numbers come before its other sections, whether or not they match.
+    // Where the best answer says to call, the institution's numbers come before its sections, whether or not they match.
     const saysToCall = general[0]?.place.saysToCall === true;
     const numbers = saysToCall ? slugs.flatMap((slug) => this.#indexBySlug.get(slug)?.numbers ?? []) : [];
     // If one institution is named, its own results come first; if several are, general answers do.
@@ -264,12 +264,12 @@ export class SearchEngine {
     };
   }
 
-  #answer({ place: { href, heading, question, page = '', text, isNumbers }, matches }: Hit): Answer {
+  #answer({ place: { href, heading, question, page = '', text, listsNumbers }, matches }: Hit): Answer {
     return {
       href,
       title: question ?? heading,
       where: question && page ? `${page}: ${heading}` : page,
-      excerpt: isNumbers ? [text] : excerptOf(text, this.#words, matches, question !== undefined),
+      excerpt: listsNumbers ? [text] : excerptOf(text, this.#words, matches, question !== undefined),
     };
   }
 

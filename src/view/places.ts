@@ -69,7 +69,7 @@ function placesOfInstitution(institution: Institution, pages: readonly Instituti
             heading: CALLS_HEADING,
             page,
             text: calls.join('. '),
-            isNumbers: true,
+            listsNumbers: true,
           },
         ]
       : []),
