@@ -44,11 +44,11 @@ export const InstitutionCard = memo(function InstitutionCard({ item, groups, ter
       <div className="who">
         {item.href ? (
           <a className="name" href={item.href} translate="no">
-            <Marked text={item.name} term={term} />
+            {marked(item.name, term)}
           </a>
         ) : (
           <span className="name" translate="no">
-            <Marked text={item.name} term={term} />
+            {marked(item.name, term)}
           </span>
         )}{' '}
         <span className="kind">
@@ -97,8 +97,9 @@ export const InstitutionCard = memo(function InstitutionCard({ item, groups, ter
         </button>
       )}
       {term !== '' && (
-        <p className="kind summary">
-          <Marked text={item.summary} term={term} />
+        // Another term makes a new element, because translation may have changed the text of the old one.
+        <p key={term} className="kind summary">
+          {marked(item.summary, term)}
         </p>
       )}
     </li>
@@ -123,12 +124,9 @@ function Figure({ fact }: { fact: ShortFact | null }) {
   );
 }
 
-/** A text with the search term marked in it. Another term makes a new element, because translation may have changed the old one. */
-function Marked({ text, term }: { text: string; term: string }) {
-  return (
-    <span key={term}>{cutAtMatches(text, term).map((piece, index) => (index % 2 === 1 ? <mark key={index}>{piece}</mark> : piece))}</span>
-  );
-}
+/** A text with the search term marked in it. */
+const marked = (text: string, term: string) =>
+  cutAtMatches(text, term).map((piece, index) => (index % 2 === 1 ? <mark key={index}>{piece}</mark> : piece));
 
 /** Where it serves people. The directory has less room and uses two-letter province codes. */
 function whereText({ provinces, perhapsIn }: DirectoryItem, style: 'code' | 'name'): string {

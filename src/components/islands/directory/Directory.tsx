@@ -1,4 +1,4 @@
-import { Fragment, lazy, startTransition, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, startTransition, Suspense, useCallback, useMemo, useState } from 'react';
 import {
   EXPANDED_ROWS,
   find,
@@ -8,7 +8,6 @@ import {
   listedOf,
   ofTab,
   searchedOrNamed,
-  type Listed,
 } from '../../../directory/filter.ts';
 import { KIND_LABELS, type CatalogueGroup, type DirectoryItem, type TabCounts } from '../../../directory/item.ts';
 import { added, COMPARE_MAX, MAX_QUERY_LENGTH, PRESETS, withoutFilters, type DirectoryState } from '../../../directory/state.ts';
@@ -16,7 +15,7 @@ import { foundText, prompt } from '../../../directory/text.ts';
 import { plural } from '../../../domain/strings.ts';
 import type { SearchHelp } from '../../../search/data.ts';
 import { DisputedSign } from '../../facts/Disputed.tsx';
-import { InstitutionCard, REASONS } from '../../institution/InstitutionCard.tsx';
+import { REASONS } from '../../institution/InstitutionCard.tsx';
 import { SearchResults } from '../search/SearchResults.tsx';
 import { useSearch } from '../search/useSearch.ts';
 import { Chips } from './Chips.tsx';
@@ -24,6 +23,7 @@ import { ErrorScreen } from './ErrorScreen.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { changeAndFocus, FOUND, onFieldKey, onResultKey, SEARCH_FIELD } from './focus.ts';
 import { HydratedFieldset } from './HydratedFieldset.tsx';
+import { InstitutionList } from './InstitutionList.tsx';
 import { SortButtons, Tabs, UncertainOptions } from './ListControls.tsx';
 import { useAfterPaint, useDirectoryState, useStable, type Change, type Step } from './useDirectoryState.ts';
 import { useInstitutions } from './useInstitutions.ts';
@@ -93,33 +93,13 @@ export default function Directory({ items: first, counts, groups, base, help }: 
   const setTab = useCallback((next: DirectoryState['tab']) => change({ tab: next }), [change]);
   const compare = useCallback((slug: string) => change((now) => ({ compare: added(now.compare, slug) })), [change]);
   const setSort = useCallback((sort: DirectoryState['sort']) => change({ sort }), [change]);
-  const rendered = listed.slice(0, shown);
-  /** Rows as a list, with merged and closed institutions in a separate list. */
-  const renderRows = (rows: readonly Listed[]) =>
-    [
-      { heading: undefined, part: rows.filter(({ item }) => !item.isClosed) },
-      { heading: 'Merged or closed', part: rows.filter(({ item }) => item.isClosed) },
-    ]
-      .filter(({ part }) => part.length > 0)
-      .map(({ heading, part }) => (
-        <Fragment key={heading}>
-          {heading && <h2 className="apart">{heading}</h2>}
-          <ul className="directory">
-            {part.map(({ item, uncertain }) => (
-              <InstitutionCard
-                key={item.slug}
-                item={item}
-                uncertain={uncertain}
-                groups={groups}
-                term={isAll ? painted.query : ''}
-                isChosen={state.compare.includes(item.slug)}
-                isFull={painted.compare.length >= COMPARE_MAX}
-                onCompare={compare}
-              />
-            ))}
-          </ul>
-        </Fragment>
-      ));
+  const cards = {
+    groups,
+    term: isAll ? painted.query : '',
+    compared: state.compare,
+    isFull: painted.compare.length >= COMPARE_MAX,
+    onCompare: compare,
+  };
   const filterCount = [state.kind, state.province, state.sends].filter(Boolean).length + state.flags.length + state.capabilities.length;
   const areAnswersFirst = !result?.namesLead;
   const answers = search && (
@@ -288,11 +268,11 @@ export default function Directory({ items: first, counts, groups, base, help }: 
             </p>
           ))}
           {isAll && listed.length > 0 && <SortButtons sort={state.sort} onSort={setSort} />}
-          {renderRows(rendered.slice(0, EXPANDED_ROWS))}
+          <InstitutionList {...cards} rows={listed.slice(0, EXPANDED_ROWS)} />
           {listed.length > EXPANDED_ROWS && (
             <details className="others">
               <summary>{`${listed.length - EXPANDED_ROWS} more`}</summary>
-              {renderRows(rendered.slice(EXPANDED_ROWS))}
+              <InstitutionList {...cards} rows={listed.slice(EXPANDED_ROWS, shown)} />
               {listed.length > shown && (
                 <button
                   type="button"
