@@ -30,7 +30,7 @@ export async function builtSearch(site: string): Promise<(query: string) => stri
   };
   const data = await load<SearchData>('search.js');
   const engine = await SearchEngine.create(data);
-  for (const { slug, hasPages } of data.institutions) if (hasPages) engine.add(slug, await load<Place[]>(`search/${slug}.js`));
+  for (const { slug } of data.institutions) engine.add(slug, await load<Place[]>(`search/${slug}.js`));
   return (query) => {
     const { answers, named, namesLead } = engine.search(query);
     const hrefs = answers.map(({ href }) => href);

@@ -34,7 +34,7 @@ export interface IndexedPlace extends Place {
 export interface InstitutionNames {
   slug: string;
   names: readonly string[];
-  /** Whether it has pages: their places are in a separate file. */
+  /** Whether it has pages. */
   hasPages: boolean;
 }
 

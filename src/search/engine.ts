@@ -218,11 +218,11 @@ export class SearchEngine {
   /** The slugs of the institutions named in a search whose places are not loaded yet. */
   missing(query: string): string[] {
     return this.#parse(query)
-      .named.filter(({ slug, hasPages }) => hasPages && !this.#indexBySlug.has(slug))
+      .named.filter(({ slug }) => !this.#indexBySlug.has(slug))
       .map(({ slug }) => slug);
   }
 
-  /** Adds the places on the pages of an institution. */
+  /** Adds the places of an institution. */
   add(slug: string, places: readonly Place[]): void {
     this.#indexBySlug.set(slug, new Index(places, this.#words).fill());
   }
@@ -232,16 +232,17 @@ export class SearchEngine {
     const { words, rest, named, isName } = this.#parse(query);
     const slugs = [...new Set(named.map(({ slug }) => slug))];
     const hasTopic = rest.length > 0 && rest.length < words.length;
+    // The name of an institution without pages may be an ordinary word, such as "access".
+    const isCertain = ({ hasPages, words: name }: Name) => hasPages || !this.#index.hasTopic(name);
+    const indexes = [...new Set(named.filter(isCertain).map(({ slug }) => slug))].flatMap((slug) => this.#indexBySlug.get(slug) ?? []);
     const dollars = dollarsIn(query);
     // On an institution's pages "dollars" are mostly American ones, and an amount asks for its limit.
     const topic = dollars === undefined ? rest : rest.flatMap((word) => (this.#dollars.includes(word) ? this.#limit : [word]));
-    const sections = hasTopic
-      ? slugs.flatMap((slug) => this.#indexBySlug.get(slug)?.find(topic, this.#index.has).slice(0, MAX_INSTITUTION_SECTIONS) ?? [])
-      : [];
+    const sections = hasTopic ? indexes.flatMap((index) => index.find(topic, this.#index.has).slice(0, MAX_INSTITUTION_SECTIONS)) : [];
     const general = this.#index.find(sections.length > 0 ? rest : words);
     // Where the best answer says to call, the institution's numbers come before its sections, whether or not they match.
     const saysToCall = general[0]?.place.saysToCall === true;
-    const numbers = saysToCall ? slugs.flatMap((slug) => this.#indexBySlug.get(slug)?.numbers ?? []) : [];
+    const numbers = saysToCall ? indexes.flatMap(({ numbers }) => numbers) : [];
     // If one institution is named, its own results come first; if several are, general answers do.
     const fromInstitution = isName ? this.#pagesOf(slugs) : slugs.length > 1 ? [] : [...numbers, ...sections];
     const isMeaning = ({ place }: Hit) => place.isAside === true && this.#words.wordsOf(place.heading).join() === words.join();
@@ -251,8 +252,8 @@ export class SearchEngine {
     // After the institution's best section comes the best general answer, so that a reader sees both.
     const ranked = [...meaning, ...fromInstitution.slice(0, 1), ...close.slice(0, 1), ...fromInstitution, ...close, ...sections];
     const hits = [...new Map(ranked.map((hit) => [hit.place.href, hit])).values()].slice(0, MAX_ANSWERS);
-    // Nothing is written about an institution without pages, so its name leads, unless the name is an ordinary word such as "access".
-    const isListedOnly = named.length > 0 && named.every((name) => !name.hasPages && !this.#index.hasTopic(name.words));
+    // Only its numbers are known of an institution without pages: for anything else its name leads.
+    const isListedOnly = sections.length === 0 && named.length > 0 && named.every((name) => !name.hasPages && isCertain(name));
     const isNothing = hits.length === 0 && slugs.length === 0;
     return {
       answers: hits.map((hit) => this.#answer(hit)),

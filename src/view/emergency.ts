@@ -96,11 +96,14 @@ export function answering<Of extends Pick<Institution, 'record'>>(
 export const answeringOnOverview: typeof answering = (institution, guide) =>
   institution.record.status.state === 'closed' ? undefined : answering(institution, guide);
 
+/** The letter under which an institution is listed. */
+export const initialOf = ({ record }: Pick<Institution, 'record'>) => record.shortName.charAt(0).toUpperCase();
+
 /** Institutions grouped by the first letter of their short name; in each group, those with the most customers first. */
 export function byInitial(institutions: readonly Institution[]): { letter: string; institutions: Institution[] }[] {
   const sorted = institutions.toSorted((a, b) => a.record.shortName.localeCompare(b.record.shortName, 'en'));
   const sizeRank = ({ slug, address }: Institution) => (isLargeSix(slug) ? 0 : address ? 1 : 2);
-  return [...Map.groupBy(sorted, ({ record }) => record.shortName.charAt(0).toUpperCase())].map(([letter, group]) => ({
+  return [...Map.groupBy(sorted, initialOf)].map(([letter, group]) => ({
     letter,
     institutions: group.toSorted((a, b) => sizeRank(a) - sizeRank(b)),
   }));

@@ -6,12 +6,14 @@ import { parseMdx } from '../domain/markdown.ts';
 import { memoize } from '../domain/memoize.ts';
 import { isMoney } from '../domain/values.ts';
 import { shortened } from '../domain/strings.ts';
-import { CALLS_ANCHOR, questionAnchor, recipeAnchor } from '../domain/anchors.ts';
+import { CALLS_ANCHOR, numbersAnchor, questionAnchor, recipeAnchor } from '../domain/anchors.ts';
 import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';
 import type { Place } from '../search/data.ts';
 import { withBase } from '../site-address.ts';
 import type { Institution, InstitutionPageEntry, Site } from '../site-data.ts';
-import { answeringOnOverview, emergencyCalls } from './emergency.ts';
+import { answeringOnOverview, emergencyCalls, initialOf } from './emergency.ts';
+import { ageOf } from './evidence.ts';
+import { linkTarget } from './links.ts';
 import { plainOf, referencedFigure } from './plain.ts';
 import { feeRows, glanceRows, sectionRows, type FactRow } from './rows.ts';
 import { readText } from './text.ts';
@@ -43,7 +45,7 @@ export const entryPlaces = ({ id, filePath, body, data }: Entry, site: Site, ins
 
 type Entry = Site['guides' | 'pages' | 'institutionPages'][number];
 
-/** The places on the pages of each institution, by its slug: overview, emergency numbers, other pages. */
+/** The places of each institution, by its slug: its overview, its emergency numbers, its other pages. */
 export const institutionPlaces = memoize((site: Site): ReadonlyMap<string, Place[]> => {
   const pages = Map.groupBy(site.institutionPages, ({ id }) => slugOf(id));
   return new Map(
@@ -53,27 +55,32 @@ export const institutionPlaces = memoize((site: Site): ReadonlyMap<string, Place
 
 function placesOfInstitution(institution: Institution, pages: readonly InstitutionPageEntry[], site: Site): Place[] {
   const { record, address, entry } = institution;
-  if (!address || !record.page) return [];
-  const overview = { ...record.page, address, heading: record.shortName, filePath: entry.filePath, body: entry.body };
-  const answers = answeringOnOverview(institution, site);
-  const page = answers && answers !== institution ? `${record.shortName}: ${answers.record.shortName} answers now` : record.shortName;
-  const calls = (answers ? emergencyCalls(answers) : []).map(({ what, phone }) =>
-    [`${what}: ${phone.number}`, phone.hours].filter(Boolean).join(', '),
-  );
+  const overview = address &&
+    record.page && { ...record.page, address, heading: record.shortName, filePath: entry.filePath, body: entry.body };
   return [
-    ...placesOf({ ...overview, recipes: record.recipes, faq: record.faq }, institution, site),
-    ...(calls.length > 0
-      ? [
-          {
-            href: withBase(`${address}#${CALLS_ANCHOR}`),
-            heading: CALLS_HEADING,
-            page,
-            text: calls.join('. '),
-            listsNumbers: true,
-          },
-        ]
-      : []),
+    ...(overview ? placesOf({ ...overview, recipes: record.recipes, faq: record.faq }, institution, site) : []),
+    ...emergencyNumbers(institution, site),
     ...pages.flatMap((entry) => entryPlaces(entry, site, institution)),
+  ];
+}
+
+/** The emergency numbers of an institution: on its overview, or without one in the list of all numbers. None if it has none. */
+function emergencyNumbers(institution: Institution, site: Site): Place[] {
+  const { record, address } = institution;
+  const answers = answeringOnOverview(institution, site);
+  const calls = (answers ? emergencyCalls(answers) : []).map(({ what, phone }) => {
+    const age = ageOf({ value: phone.number, source: phone.source }, site);
+    return [`${what}: ${phone.number}`, phone.hours, age].filter(Boolean).join(', ');
+  });
+  if (calls.length === 0) return [];
+  return [
+    {
+      href: address ? withBase(`${address}#${CALLS_ANCHOR}`) : linkTarget(`/how-to/#${numbersAnchor(initialOf(institution))}`, site).href,
+      heading: CALLS_HEADING,
+      page: answers && answers !== institution ? `${record.shortName}: ${answers.record.shortName} answers now` : record.shortName,
+      text: calls.join('. '),
+      listsNumbers: true,
+    },
   ];
 }
 

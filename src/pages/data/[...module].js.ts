@@ -14,9 +14,7 @@ const modulesOf = memoize((site: Site): Record<string, () => unknown> => ({
     site.institutions.map((institution) => [`comparison/${institution.slug}`, () => comparisonColumn(institution, site)]),
   ),
   search: () => searchData(site),
-  ...Object.fromEntries(
-    site.institutions.flatMap(({ slug, address }) => (address ? [[`search/${slug}`, () => institutionPlaces(site).get(slug)]] : [])),
-  ),
+  ...Object.fromEntries(site.institutions.map(({ slug }) => [`search/${slug}`, () => institutionPlaces(site).get(slug)])),
 }));
 
 export const getStaticPaths = async () => Object.keys(modulesOf(await getSite())).map((module) => ({ params: { module } }));
