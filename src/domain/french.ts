@@ -3,6 +3,7 @@
 export const FRENCH_NAMES = [
   'Autorité des marchés financiers',
   'Caisse populaire acadienne ltée',
+  'Épargne Placements Québec',
   'Banque Laurentienne',
   'Caisse Assiniboine',
   'Banque Nationale',
