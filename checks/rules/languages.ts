@@ -12,7 +12,7 @@ import { declaredIn } from './sources.ts';
 export const languages: Rule = {
   name: 'languages',
   description: 'French words in English texts are marked as French, and their marks are complete.',
-  check: perFile((file) => [...textsOf(file).flatMap(inText), ...inTitles(file)]),
+  check: perFile((file) => [...textsOf(file).flatMap(inText), ...inSources(file)]),
 };
 
 /** A mark of a language, complete or not: `[fr:Coach Crédit]`, `[de:Konto]`, `[fr:Coach Crédit`. */
@@ -20,10 +20,11 @@ const MARK = /\[(?<language>[a-z]{2,3}(?:-[A-Za-z]{2,4})?):(?![/\d])(?<words>[^[
 
 const COMPLETE_MARK = '[fr:Coach Crédit]: the language, a colon and the words, in one pair of brackets';
 
+const IN_LIST = 'a name goes to FRENCH_NAMES in src/domain/french.ts, an English word with accents to the list below it';
+
 const LOOKS_FRENCH = {
   message: 'looks French, and is not marked as French',
-  accepted:
-    '[fr:…] around the French words; a name that recurs goes to FRENCH_NAMES in src/domain/french.ts, an English word with accents to the list below it',
+  accepted: `[fr:…] around the French words; ${IN_LIST}`,
 };
 
 /** A problem, and its offset in the text. */
@@ -70,16 +71,14 @@ const inText = ({ text, place }: Text): Findings =>
   // The addresses of links are not read aloud.
   problemsIn(text.replace(/\]\([^)]*\)/g, blank)).map(({ at, ...problem }) => ({ ...place(at, problem.found), ...problem }));
 
-/** Titles of sources take no marks: the whole title is French, or none of it. */
-function inTitles(file: ContentFile): Findings {
-  return declaredIn(file).flatMap(({ path, source }) => {
-    const title = valueAt(source, ['title']);
-    if (typeof title !== 'string' || valueAt(source, ['language']) === 'fr') return [];
-    return unmarkedFrench(title).map((word) => ({
-      ...atField(file, path.with(-1, 'title'), word),
-      ...LOOKS_FRENCH,
-      found: word,
-      accepted: '"language: fr" below a French title',
-    }));
+/** Sources take no marks: a title is French as a whole or not at all, and a French publisher is on the list of names. */
+const inSources = (file: ContentFile): Findings =>
+  declaredIn(file).flatMap(({ path, source }) => {
+    const isFrench = valueAt(source, ['language']) === 'fr';
+    const inField = (key: 'title' | 'publisher', accepted: string) => {
+      const text = valueAt(source, [key]);
+      if (typeof text !== 'string') return [];
+      return unmarkedFrench(text).map((word) => ({ ...atField(file, path.with(-1, key), word), ...LOOKS_FRENCH, found: word, accepted }));
+    };
+    return [...(isFrench ? [] : inField('title', '"language: fr" below a French title')), ...inField('publisher', IN_LIST)];
   });
-}

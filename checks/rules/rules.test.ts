@@ -68,8 +68,9 @@ describe('languages', () => {
     expect(after('languages', inAnswer('Épargne costs [=fees.eTransfer].'))).toMatchObject([{ field: 'faq[1].answer', found: 'Épargne' }]);
   });
 
-  test('a French title of a source needs its language', () => {
+  test('a French publisher of a source is on the list of names, and a French title needs its language', () => {
     const titled = (lines: string) => after('languages', inRecord('    title: ', `    ${lines} `));
+    expect(after('languages', inRecord('publisher: First', 'publisher: Épargne'))).toMatchObject([{ field: 'sources[1].publisher' }]);
     expect(titled('title: Frais d’été,')).toMatchObject([{ field: 'sources[1].title', found: 'd’été' }]);
     expect(titled('language: fr\n    title: Frais d’été,')).toEqual([]);
   });
