@@ -80,6 +80,7 @@ function emergencyNumbers(institution: Institution, site: Site): Place[] {
       page: answers && answers !== institution ? `${record.shortName}: ${answers.record.shortName} answers now` : record.shortName,
       text: calls.join('. '),
       listsNumbers: true,
+      ...(!address && { phrases: PHONE_PHRASES }), // a page has a section with all numbers
     },
   ];
 }
