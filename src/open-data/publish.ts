@@ -11,7 +11,7 @@ import { GUIDE_NAME } from '../domain/title.ts';
 import { FIELDS } from '../schemas/institution.ts';
 import type { Fact } from '../schemas/fact.ts';
 import type { Source } from '../schemas/source.ts';
-import { FORMAT, openData, type OpenFact, type OpenInstitution } from './schema.ts';
+import { FORMAT, type OpenData, type OpenFact, type OpenInstitution } from './schema.ts';
 
 /** The licence of the data, in words. */
 const LICENCE =
@@ -91,21 +91,15 @@ function openInstitutionOf(institution: Institution, site: Site): OpenInstitutio
 /** A source with its address as a URI, which is only ASCII (a URL of a record may have other letters). */
 const publishedSource = (source: Source | undefined) => (source ? [{ ...source, url: new URL(source.url).href }] : []);
 
-/**
- * The whole data file.
- *
- * @throws ZodError if the data does not match the published schema
- */
-export function openDataOf(site: Site) {
-  return openData.parse({
-    name: GUIDE_NAME,
-    format: { version: FORMAT.version, changes: [...FORMAT.changes] },
-    license: LICENCE,
-    catalogueVersion: site.catalogue.version,
-    builtOn: environment.today,
-    institutions: [...openInstitutionsOf(site).values()],
-  });
-}
+/** The whole data file. */
+export const openDataOf = (site: Site): OpenData => ({
+  name: GUIDE_NAME,
+  format: { version: FORMAT.version, changes: [...FORMAT.changes] },
+  license: LICENCE,
+  catalogueVersion: site.catalogue.version,
+  builtOn: environment.today,
+  institutions: [...openInstitutionsOf(site).values()],
+});
 
 /** A CSV with a row for each institution and what fits a table. What is not on record is an empty cell. */
 export function csvOf({ catalogue, institutions, sources }: Site): string {

@@ -119,3 +119,5 @@ export const openData = z.strictObject({
   builtOn: z.string().describe('The day of the build, in Toronto.'),
   institutions: z.array(openInstitution),
 });
+
+export type OpenData = z.infer<typeof openData>;
