@@ -21,6 +21,8 @@ export default defineConfig({
     format: 'directory',
     // A page and its styles arrive in one response.
     inlineStylesheets: 'always',
+    // While the file of one page is written, others are rendered.
+    concurrency: 6,
   },
   markdown: {
     syntaxHighlight: false,
