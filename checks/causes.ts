@@ -176,7 +176,7 @@ function renamedSource(id: string, count: string, issues: readonly Issue[]): Iss
     issues.flatMap((issue) => (issue.subject?.kind === 'unused source' ? [[issue.subject.name, issue] as const] : [])),
   );
   const issue = unused.get(nearest(id, [...unused.keys()]) ?? '');
-  return issue && { ...issue, message: `${issue.message}, while ${count} cite ${id}, which no file declares`, suggestion: id };
+  return issue && { ...issue, message: `${issue.message}, while ${id} is cited in ${count} and declared in no file`, suggestion: id };
 }
 
 const emptyFile = (name: string, issues: readonly Issue[]) =>
