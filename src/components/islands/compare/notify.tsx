@@ -29,7 +29,7 @@ const dismiss = (id: number) => show(messages.filter((message) => message.id !==
  * Shows a message at the bottom right, for four seconds. Many readers will not see it, so it must say nothing that they
  * need.
  */
-export function notify(text: string) {
+function notify(text: string) {
   lastId += 1;
   show([...messages, { id: lastId, text }].slice(-MAX_MESSAGES));
 }
