@@ -81,8 +81,6 @@ interface Fault {
   /** The line of an unclosed quote or bracket that swallowed the lines up to the fault. */
   opening: number | undefined;
   isDuplicateKey: boolean;
-  /** How many faults there are. */
-  count: number;
 }
 
 function readYaml(yaml: string): { data: () => unknown; fault: Fault | undefined } {
@@ -105,7 +103,6 @@ function readYaml(yaml: string): { data: () => unknown; fault: Fault | undefined
       line: lineAt(first.at),
       opening: opening === undefined ? undefined : lineAt(opening),
       isDuplicateKey: first.isDuplicateKey,
-      count: faults.length,
     },
   };
 }
@@ -144,20 +141,19 @@ interface Repair extends Omit<Candidate, 'replacement'> {
   lines: string[];
 }
 
-/** The first repair of a suspect with which the parser gets further; among guesses, the one with which it gets furthest. */
+/** The first repair of a suspect with which the parser gets further; a guess only if no other does. */
 function repairOf(lines: readonly string[], suspects: readonly number[], fault: Fault): Repair | undefined {
-  let guess: (Repair & { reaches: number }) | undefined;
+  let guess: Repair | undefined;
   for (const index of suspects) {
     const isRepeated = fault.isDuplicateKey && index === fault.line;
     const reached = fault.opening === undefined ? Math.max(index, fault.line) : index;
     for (const { replacement, ...candidate } of isRepeated ? missingDash(lines, index) : candidatesFor(lines, index)) {
       const repaired = lines.toSpliced(index, replacement.length, ...replacement);
       const { fault: next } = readYaml(repaired.join('\n'));
-      const isFewer = next && next.count < fault.count && next.line >= Math.min(index, fault.line);
-      if (next && next.line <= reached && !isFewer) continue;
+      if (next && next.line <= reached) continue;
       const repair = { index, lines: repaired, ...candidate };
       if (!next || !(guess ?? candidate.isGuess)) return repair;
-      if (!guess || next.line > guess.reaches) guess = { ...repair, reaches: next.line };
+      guess ??= repair;
     }
     if (isRepeated) return tooDeepGroup(lines, index) ?? duplicateKey(lines, index);
   }
@@ -355,13 +351,11 @@ function wrongIndent(line: string, above: readonly string[]): Candidate[] {
   const hasTab = TAB.test(line);
   if (!hasTab && !FIELD.test(line) && !ITEM.test(line)) return [];
   const current = hasTab ? 2 : depthOf(line);
-  return depthsUnder(above, current)
-    .filter((depth) => hasTab || depth !== current)
-    .map((depth) => ({
-      replacement: [' '.repeat(depth) + line.trimStart()],
-      problem: hasTab
-        ? { message: 'is indented with a tab', accepted: 'spaces, two for each step' }
-        : { message: `is indented by ${current} spaces, which fits no group`, accepted: `${depth} spaces in front of it` },
-      isGuess: true,
-    }));
+  return depthsUnder(above, current).map((depth) => ({
+    replacement: [' '.repeat(depth) + line.trimStart()],
+    problem: hasTab
+      ? { message: 'is indented with a tab', accepted: 'spaces, two for each step' }
+      : { message: `is indented by ${current} spaces, which fits no group`, accepted: `${depth} spaces in front of it` },
+    isGuess: true,
+  }));
 }
