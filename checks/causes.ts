@@ -95,7 +95,7 @@ function causeOf({ kind, name }: Shared, group: readonly Issue[], evidence: Evid
     case 'linked heading':
       return missingHeading(name, group, evidence);
     case 'cited source':
-      return renamedSource(name, count, issues) ?? emptyFile('sources.yaml', issues) ?? lostSource(name, evidence) ?? cutFile(name, issues);
+      return renamedSource(name, count, issues) ?? emptyFile('sources.yaml', issues) ?? lostSource(name, evidence);
     case 'figure':
       return name.startsWith('[=general.') ? emptyFile('shared-facts.yaml', issues) : misspeltField(name, issues);
     default:
@@ -202,10 +202,3 @@ function lostSource(id: string, { issues, content, previous }: Evidence): Issue 
   const accepted = 'the sources put back, or the places that cite them changed';
   return fileIssue('sources', path, `${state}, and other places cite them`, accepted);
 }
-
-/** A file that is cut off, of the institution that the source's id starts with. */
-const cutFile = (id: string, issues: readonly Issue[]) =>
-  issues.find(
-    ({ rule, file }) =>
-      rule === 'readable' && file.startsWith('src/content/') && id.startsWith(`${file.split('/')[3]?.replace('.mdx', '') ?? ''}-`),
-  );
