@@ -70,7 +70,7 @@ function emergencyNumbers(institution: Institution, site: Site): Place[] {
   const answers = answeringOnOverview(institution, site);
   const calls = (answers ? emergencyCalls(answers) : []).map(({ what, phone }) => {
     const age = ageOf({ value: phone.number, source: phone.source }, site);
-    return [`${what}: ${phone.number}`, phone.hours, age].filter(Boolean).join(', ');
+    return [`${what}: ${phone.number}`, phone.hours, age].filter(Boolean).join(', ').replace(/\.$/, ''); // hours end in "p.m."
   });
   if (calls.length === 0) return [];
   return [
