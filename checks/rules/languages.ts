@@ -1,8 +1,9 @@
 // cspell:ignore cette dans peut pouvez sont vous
 // cspell:ignore Konto
-import { unmarkedFrench } from '../../src/domain/french.ts';
+import { FRENCH_NAMES, unmarkedFrench } from '../../src/domain/french.ts';
 import type { ContentFile } from '../content-types.ts';
 import type { Problem } from '../issue.ts';
+import { nearest } from '../nearest.ts';
 import { atField, perFile, type Findings, type Rule } from '../rule.ts';
 import { blank, piecesOf, textsOf, type Text } from '../texts.ts';
 import { valueAt } from '../values.ts';
@@ -78,7 +79,14 @@ const inSources = (file: ContentFile): Findings =>
     const inField = (key: 'title' | 'publisher', accepted: string) => {
       const text = valueAt(source, [key]);
       if (typeof text !== 'string') return [];
-      return unmarkedFrench(text).map((word) => ({ ...atField(file, path.with(-1, key), word), ...LOOKS_FRENCH, found: word, accepted }));
+      const suggestion = key === 'publisher' ? nearest(text, FRENCH_NAMES) : undefined;
+      return unmarkedFrench(text).map((word) => ({
+        ...atField(file, path.with(-1, key), word),
+        ...LOOKS_FRENCH,
+        found: word,
+        accepted,
+        suggestion,
+      }));
     };
     return [...(isFrench ? [] : inField('title', '"language: fr" below a French title')), ...inField('publisher', IN_LIST)];
   });

@@ -70,7 +70,9 @@ describe('languages', () => {
 
   test('a French publisher of a source is on the list of names, and a French title needs its language', () => {
     const titled = (lines: string) => after('languages', inRecord('    title: ', `    ${lines} `));
-    expect(after('languages', inRecord('publisher: First', 'publisher: Épargne'))).toMatchObject([{ field: 'sources[1].publisher' }]);
+    expect(after('languages', inRecord('publisher: First Bank', 'publisher: Épargne Placement Québec'))).toMatchObject([
+      { field: 'sources[1].publisher', suggestion: 'Épargne Placements Québec' },
+    ]);
     expect(titled('title: Frais d’été,')).toMatchObject([{ field: 'sources[1].title', found: 'd’été' }]);
     expect(titled('language: fr\n    title: Frais d’été,')).toEqual([]);
   });
