@@ -1,3 +1,5 @@
+export const GUIDE_NAME = 'Canadian Online Banking Guide';
+
 /** The origin of the site where none is set. */
 export const PLACEHOLDER_SITE = 'https://banking-guide.example';
 

@@ -8,7 +8,7 @@ import type { ChangeDay } from '../history/days.ts';
 import { FEED_ADDRESS, FEED_NAME } from '../view/changes.ts';
 import { absolute } from '../site-address.ts';
 import type { Site, Institution } from '../site-data.ts';
-import { GUIDE_NAME } from '../domain/title.ts';
+import { GUIDE_NAME } from '../domain/routes.ts';
 
 /** The feed has only the newest changes; the repository has all. */
 const MAX_ENTRIES = 100;

@@ -3,7 +3,7 @@ import { FEED_ADDRESS, hasHistory } from '../view/changes.ts';
 import { absolute } from '../site-address.ts';
 import type { Site } from '../site-data.ts';
 import { addressOf } from '../domain/address.ts';
-import { GUIDE_NAME } from '../domain/title.ts';
+import { GUIDE_NAME } from '../domain/routes.ts';
 
 /** /llms.txt: describes the guide and lists its pages and data, for language models. */
 export function llmsText(site: Site): string {

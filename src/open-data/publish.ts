@@ -7,7 +7,7 @@ import { allRows } from '../view/rows.ts';
 import { dateOf, shortText, sourcesDisagree, yesOrNo } from '../domain/claims.ts';
 import { factAt, valueText } from '../domain/values.ts';
 import type { Site, Institution } from '../site-data.ts';
-import { GUIDE_NAME } from '../domain/title.ts';
+import { GUIDE_NAME } from '../domain/routes.ts';
 import { FIELDS } from '../schemas/institution.ts';
 import type { Fact } from '../schemas/fact.ts';
 import type { Source } from '../schemas/source.ts';

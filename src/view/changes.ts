@@ -1,7 +1,7 @@
 import { describeChanges } from '../history/changes.ts';
 import type { Site, Institution } from '../site-data.ts';
 import { servesCustomers, type WithStatus } from '../domain/classification.ts';
-import { GUIDE_NAME } from '../domain/title.ts';
+import { GUIDE_NAME } from '../domain/routes.ts';
 import type { PageContext } from './context.ts';
 import { withBase } from '../site-address.ts';
 import { memoize } from '../domain/memoize.ts';

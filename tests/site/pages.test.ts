@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { targetsIn } from '../../checks/anchors.ts';
 import { readContent } from '../../checks/content.ts';
 import { cutAtFrenchNames, unmarkedFrench } from '../../src/domain/french.ts';
-import { GUIDE_NAME } from '../../src/domain/title.ts';
+import { GUIDE_NAME } from '../../src/domain/routes.ts';
 import {
   all,
   BUILD_NAMES,

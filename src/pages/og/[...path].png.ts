@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro';
 import { addressOf, slugOf } from '../../domain/address.ts';
-import { BUILT_NAMES } from '../../domain/routes.ts';
-import { GUIDE_NAME } from '../../domain/title.ts';
+import { BUILT_NAMES, GUIDE_NAME } from '../../domain/routes.ts';
 import { getSite, type Institution } from '../../site-data.ts';
 import { cachedImage } from '../../social/cache.ts';
 import type { SocialImage } from '../../social/draw.ts';
