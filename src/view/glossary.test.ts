@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { GlossaryLinks } from './glossary.ts';
+import { glossaryLinks } from './glossary.ts';
 
 const entry = (id: string, ...forms: string[]) => ({ id, word: id, forms, meaning: 'What it means.' });
 const linked = (...parts: string[]) => {
-  const links = new GlossaryLinks(
+  const link = glossaryLinks(
     [entry('pad', 'pre-authorized debit', 'PAD'), entry('deposit', 'deposit'), entry('insurance', 'deposit insurance')],
     (id) => `#${id}`,
   );
-  return parts.map((part) => links.link(part)).join('');
+  return parts.map(link).join('');
 };
 
 test('a word links to its meaning where it first occurs, in any of its forms', () => {

@@ -30,53 +30,40 @@ const UNLINKED_ELEMENTS = new Set([
 ]);
 
 /**
- * Links the words of the glossary to their meanings, each where the running text of a page first uses it. Create one for each
- * page, and pass it the parts of the page in order.
+ * Returns a function that links the words of the glossary in rendered HTML to their meanings, each where the running text of a
+ * page first uses it. Create one for each page, and pass it the parts of the page in order.
  */
-export class GlossaryLinks {
-  readonly #words: ReadonlyMap<string, { id: string; form: string }>;
-  readonly #pattern: RegExp;
-  readonly #linked = new Set<string>();
-  readonly #href: (id: string) => string;
-
-  constructor(glossary: Glossary, href: (id: string) => string) {
-    const { words, pattern } = formsOf(glossary);
-    this.#words = words;
-    this.#pattern = pattern;
-    this.#href = href;
-  }
-
-  /** Adds the links to rendered HTML. */
-  link(html: string): string {
-    if (this.#words.size === 0) return html;
-    let linked = '';
-    let linkedUpTo = 0;
+export function glossaryLinks(glossary: Glossary, href: (id: string) => string): (html: string) => string {
+  const { words, pattern } = formsOf(glossary);
+  const linked = new Set<string>();
+  const linkWords = (text: string) =>
+    text.replace(pattern, (found: string, offset: number) => {
+      const word = words.get(found.toLowerCase());
+      // A capital inside the match or on the next word means a name: "Direct Deposit Form", "ATM Alliance".
+      const isName = found.slice(1) !== word?.form.slice(1) || /^ \p{Lu}\p{Ll}/u.test(text.slice(offset + found.length));
+      if (!word || isName || linked.has(word.id)) return found;
+      linked.add(word.id);
+      return `<a class="term" href="${href(word.id)}">${found}</a>`;
+    });
+  return (html) => {
+    if (words.size === 0) return html;
+    let result = '';
+    let copiedUpTo = 0;
     let textStart = 0;
     let textDepth = 0;
     let unlinkedDepth = 0;
     for (const { 0: tag, 1: slash, 2: name = '', index } of html.matchAll(TAGS)) {
       if (textDepth > 0 && unlinkedDepth === 0) {
-        linked += html.slice(linkedUpTo, textStart) + this.#linkWords(html.slice(textStart, index));
-        linkedUpTo = index;
+        result += html.slice(copiedUpTo, textStart) + linkWords(html.slice(textStart, index));
+        copiedUpTo = index;
       }
       textStart = index + tag.length;
       const step = slash ? -1 : 1;
       if (TEXT_ELEMENTS.has(name)) textDepth += step;
       if (UNLINKED_ELEMENTS.has(name)) unlinkedDepth += step;
     }
-    return linked + html.slice(linkedUpTo);
-  }
-
-  #linkWords(text: string): string {
-    return text.replace(this.#pattern, (found: string, offset: number) => {
-      const word = this.#words.get(found.toLowerCase());
-      // A capital inside the match or on the next word means a name: "Direct Deposit Form", "ATM Alliance".
-      const isName = found.slice(1) !== word?.form.slice(1) || /^ \p{Lu}\p{Ll}/u.test(text.slice(offset + found.length));
-      if (!word || isName || this.#linked.has(word.id)) return found;
-      this.#linked.add(word.id);
-      return `<a class="term" href="${this.#href(word.id)}">${found}</a>`;
-    });
-  }
+    return result + html.slice(copiedUpTo);
+  };
 }
 
 /** Every word by its forms in lower case, and a pattern that matches any form. */
