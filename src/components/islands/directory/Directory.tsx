@@ -115,7 +115,7 @@ export default function Directory({ items: first, counts, groups, base, help }: 
   );
 
   return (
-    <HydratedFieldset className="directory-app" name="Search and compare">
+    <HydratedFieldset>
       {compared.length > 0 && (
         <section className="comparison" aria-labelledby="comparison">
           <h2 id="comparison" tabIndex={-1}>
