@@ -6,22 +6,23 @@ function subscribe(listener: () => void) {
   return () => removeEventListener('popstate', listener);
 }
 
-/** The next address, from a change of the state until the browser has painted it. */
+/** The milliseconds from a change until it is in the address: by then the list is painted, which writing would delay by a quarter. */
+const WRITE_DELAY = 150;
+
+/** The next address, from a change of the state until it is written. */
 let pending: string | undefined;
 
 const currentSearch = () => pending ?? location.search;
 
-/** Shows a state immediately, and writes it into the address after the paint, because that is slow enough to be noticed. */
+/** Shows a state immediately, and writes it into the address once the list is painted. */
 function show(search: string, step: Step) {
   pending = search;
   // Browsers send none for `pushState` and `replaceState`.
   dispatchEvent(new PopStateEvent('popstate'));
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      history[step === 'push' ? 'pushState' : 'replaceState'](null, '', `${location.pathname}${search}${location.hash}`);
-      if (pending === search) pending = undefined;
-    }),
-  );
+  setTimeout(() => {
+    history[step === 'push' ? 'pushState' : 'replaceState'](null, '', `${location.pathname}${search}${location.hash}`);
+    if (pending === search) pending = undefined;
+  }, WRITE_DELAY);
 }
 
 /** How a change enters the history: as a step that Back undoes, or as part of the current step (typing). */
