@@ -12,6 +12,7 @@ import { factAt, isMoney, valueText } from '../domain/values.ts';
 import { shortText, sourcesDisagree, sourcesOf, spanOf, statedValues, yesOrNo } from '../domain/claims.ts';
 import { NOT_FOUND } from '../domain/not-known.ts';
 import { scoreNote } from '../domain/score-tier.ts';
+import { generalNumber } from './emergency.ts';
 import { ageText, ageOf, saidBy } from './evidence.ts';
 
 /** The text of a capability's cell. */
@@ -88,8 +89,7 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
       sources: citationNumbers(sourcesOf(fact)),
     };
   };
-  const { phones } = record.support;
-  const phone = phones.find((each) => each.for.includes('general') && !each.abroad) ?? phones[0];
+  const phone = generalNumber(record);
   return {
     slug,
     name: record.name,

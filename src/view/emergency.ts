@@ -22,6 +22,13 @@ interface Call {
 
 const isUrgent = (use: PhoneUse) => use !== 'general';
 
+/** Whether a number is a general line for calls from Canada. */
+const isGeneral = ({ for: uses, abroad }: Phone) => uses.includes('general') && !abroad;
+
+/** The number for any question: the general line, or the first number if there is none. */
+export const generalNumber = ({ support: { phones } }: Pick<Institution['record'], 'support'>): Phone | undefined =>
+  phones.find(isGeneral) ?? phones[0];
+
 /**
  * The numbers to call about a lost card, fraud or a lock-out. The general line stands in for missing numbers: for fraud and for lost
  * cards, or only for lost debit cards if credit cards have a number. If the record mentions no cards, it is just the general line.
@@ -34,8 +41,9 @@ export function emergencyCalls({ record }: Pick<Institution, 'record'>): Call[] 
   const generalUses: PhoneUse[] = hasCards(record) ? missing : ['general'];
   return phones
     .map((phone) => {
-      const isGeneral = phone.for.includes('general') && !phone.abroad;
-      const uses = PHONE_USES.filter((use) => (isUrgent(use) && phone.for.includes(use)) || (isGeneral && generalUses.includes(use)));
+      const uses = PHONE_USES.filter(
+        (use) => (isUrgent(use) && phone.for.includes(use)) || (isGeneral(phone) && generalUses.includes(use)),
+      );
       return { phone, uses };
     })
     .filter(({ phone, uses }) => uses.length > 0 || phone.abroad)
