@@ -174,6 +174,7 @@ interface Name extends Pick<InstitutionNames, 'slug' | 'hasPages'> {
 /** Finds answers and institutions for a search. */
 export class SearchEngine {
   readonly #words: WordReader;
+  /** The word that stands for an amount in a search, as it is indexed. */
   readonly #dollars: readonly string[];
   readonly #limit: readonly string[];
   readonly #index: Index;
@@ -234,7 +235,7 @@ export class SearchEngine {
     const hasTopic = rest.length > 0 && rest.length < words.length;
     // The name of an institution without pages may be an ordinary word, such as "access".
     const isCertain = ({ hasPages, words: name }: Name) => hasPages || !this.#index.hasTopic(name);
-    const indexes = [...new Set(named.filter(isCertain).map(({ slug }) => slug))].flatMap((slug) => this.#indexBySlug.get(slug) ?? []);
+    const indexes = [...new Set(named.filter(isCertain).flatMap(({ slug }) => this.#indexBySlug.get(slug) ?? []))];
     const dollars = dollarsIn(query);
     // On an institution's pages "dollars" are mostly American ones, and an amount asks for its limit.
     const topic = dollars === undefined ? rest : rest.flatMap((word) => (this.#dollars.includes(word) ? this.#limit : [word]));
