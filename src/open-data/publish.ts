@@ -94,7 +94,7 @@ const publishedSource = (source: Source | undefined) => (source ? [{ ...source, 
 /** The whole data file. */
 export const openDataOf = (site: Site): OpenData => ({
   name: GUIDE_NAME,
-  format: { version: FORMAT.version, changes: [...FORMAT.changes] },
+  format: FORMAT,
   license: LICENCE,
   catalogueVersion: site.catalogue.version,
   builtOn: environment.today,

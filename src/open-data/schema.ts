@@ -7,12 +7,12 @@ import { capabilityId } from '../schemas/capability.ts';
  * the version.
  */
 export const FORMAT = {
-  version: 2,
+  version: 2 as const,
   changes: [
     '2 (2026-11-23): each fact has its claims, with sources and dates, in place of "value" and "other"; "facts" holds all fields, in place of "feesAndLimits", "security", "insurance", "languages" and "provinces"; a capability is answered yes, no, disputed or not found; "lookedOn" is "notFound"; a source has typed dates.',
     '1 (2026-11-20): first.',
   ],
-} as const;
+};
 
 /** The published data: plain values that any program can read. Separate from the schema of records, so that it changes only on purpose. */
 const openClaim = z.strictObject({
