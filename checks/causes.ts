@@ -5,7 +5,6 @@ import type { Content, PreviousTexts } from './content-types.ts';
 import { byPosition, type Issue, type Place, type Subject } from './issue.ts';
 import { nearest } from './nearest.ts';
 import { atStart } from './rule.ts';
-import { listAt } from './values.ts';
 
 /** What a cause can be found in: all issues, the content, and what its changed files contained before. */
 interface Evidence {
@@ -192,13 +191,8 @@ function lostSource(id: string, { issues, content, previous }: Evidence): Issue 
     ({ rule, file, suggestion }) => (rule === 'readable' && file === path) || (rule === STRAY && suggestion === path),
   );
   if (known) return known;
-  const isThere = [...content.files, ...content.broken].some((file) => file.path === path);
-  const isEmpty = content.files.some(
-    (file) => file.path === path && listAt(file.data, file.collection === 'data' ? [] : ['sources']).length === 0,
-  );
-  const state = isThere
-    ? `no longer declares ${isEmpty ? 'any source' : 'some of its sources'}`
-    : 'is gone, with the sources that it declared';
+  const isThere = content.files.some((file) => file.path === path);
+  const message = `${isThere ? 'no longer declares' : 'is gone, with'} sources that other places cite`;
   const accepted = 'the sources put back, or the places that cite them changed';
-  return fileIssue('sources', path, `${state}, and other places cite them`, accepted);
+  return fileIssue('sources', path, message, accepted);
 }
