@@ -125,11 +125,11 @@ export function outsideMisspeltGroups(issues: readonly Issue[]): Issue[] {
 
 /** A page whose file was renamed, moved or deleted. */
 function movedPage(address: string, count: string, { issues, content, previous }: Evidence): Issue | undefined {
-  const [path, text] = [...previous].find(([old]) => old.startsWith('src/content/') && addressOf(old) === address) ?? [];
+  const [path, text] = [...previous].find(([old]) => addressOf(old) === address) ?? [];
   if (path === undefined || text === undefined || content.files.some((file) => file.path === path)) return undefined;
   const stray = issues.find(({ rule, suggestion }) => rule === STRAY && suggestion === path);
   if (stray) return stray;
-  const now = content.files.find((file) => !previous.has(file.path) && file.collection !== 'data' && isSameText(text, file.text));
+  const now = content.files.find((file) => !previous.has(file.path) && isSameText(text, file.text));
   if (!now) return fileIssue('links', path, `is gone, and is linked from ${count}`, 'the file put back, or those links changed');
   const misnamed = issues.find(({ rule, file }) => rule === STRAY && file === now.path);
   if (misnamed) return { ...misnamed, suggestion: path };
