@@ -3,7 +3,7 @@ import { evidence } from './fact.ts';
 import { PHONE_NUMBER } from './phone-number.ts';
 import { line } from './prose.ts';
 
-/** The reasons for an urgent call, in the order of pages. */
+/** The reasons to call, in the order of pages: all but the last are urgent. */
 export const PHONE_USES = ['lost-debit', 'lost-credit', 'fraud', 'sign-in', 'general'] as const;
 export type PhoneUse = (typeof PHONE_USES)[number];
 
