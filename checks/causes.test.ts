@@ -38,10 +38,15 @@ test('a source that was renamed is one issue, where it is declared', () =>
     { file: RECORD, found: 'first-fee', suggestion: 'first-fees', places: expect.arrayContaining([]) as unknown },
   ]));
 
-test('an emptied list of sources is one issue', () => {
-  const issues = issuesAfter({ 'src/data/sources.yaml': '' });
-  expect(issues).toMatchObject([{ file: 'src/data/sources.yaml', message: 'is empty' }]);
-  expect(issues[0]?.places?.length).toBeGreaterThan(1);
+test.each(['sources', 'planned', 'shared-facts'])('an emptied src/data/%s.yaml is one issue, with the places that refer to it', (name) => {
+  const issues = issuesAfter({ [`src/data/${name}.yaml`]: '' });
+  expect(issues).toMatchObject([{ file: `src/data/${name}.yaml`, message: 'is empty' }]);
+  expect(issues[0]?.places?.length).toBeGreaterThan(0);
+});
+
+test('a field that two records lack is an issue in each', () => {
+  const withoutWebsite = (text: string) => text.replace(/^website: .*\n/m, '');
+  expect(issuesAfter({ [RECORD]: withoutWebsite, [LISTING]: withoutWebsite })).toMatchObject([{ file: RECORD }, { file: LISTING }]);
 });
 
 test('sources that a file no longer declares are one issue, at that file', () =>
