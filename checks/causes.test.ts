@@ -87,6 +87,15 @@ test('a record with the ending of another program is one issue, with all that it
     { file: `${RECORD}.txt`, message: 'is a file that the guide does not read', suggestion: RECORD },
   ]));
 
+test('links to an institution’s page whose file has a misspelt name are no issue of their own', () => {
+  const issues = issuesAfter({
+    'src/content/banks/first/ap.mdx': '---\ntitle: The app\n---\n',
+    [RECORD]: replacing('](/how-to/)', '](/banks/first/app/)'),
+  });
+  expect(issues[0]).toMatchObject({ file: 'src/content/banks/first/ap.mdx', suggestion: 'app.mdx' });
+  expect(issues.filter(({ file }) => file === RECORD)).toEqual([]);
+});
+
 test('dates that are in the future because the clock is wrong are one issue', () => {
   const sources = (text: string) =>
     Array.from({ length: 30 }, (_, index) =>
