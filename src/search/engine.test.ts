@@ -122,7 +122,7 @@ describe('answers', () => {
 });
 
 describe('institutions', () => {
-  test.each(['Northern', 'northern bank', 'nort', 'norhtern'])('%s is only a name, so the institution leads', (query) => {
+  test.each(['Northern', 'northern bank', 'nort', 'norhtern', 'North Ern'])('%s is only a name, so the institution leads', (query) => {
     expect(search(query)).toMatchObject({ named: ['northern'], namesLead: true });
   });
 

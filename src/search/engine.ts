@@ -1,5 +1,6 @@
 import Fuse from 'fuse.js';
 import MiniSearch, { type SearchOptions } from 'minisearch';
+import { fold } from '../directory/text.ts';
 import type { IndexedPlace, InstitutionNames, Place, SearchData } from './data.ts';
 import { dollarsIn, excerptOf, wordReader, type WordReader } from './words.ts';
 
@@ -181,6 +182,8 @@ export class SearchEngine {
   /** The places of institutions that were named so far. */
   readonly #indexBySlug = new Map<string, Index>();
   readonly #names: Name[];
+  /** The names that are one long word, such as "wealthsimple". */
+  readonly #longNames: ReadonlySet<string>;
   readonly #places: readonly IndexedPlace[];
   readonly #phrases: readonly string[];
   readonly #similarPhrases: Fuse<string>;
@@ -199,6 +202,7 @@ export class SearchEngine {
     this.#names = institutions
       .flatMap(({ slug, hasPages, names }) => names.map((name) => ({ slug, hasPages, words: this.#words.wordsOf(name) })))
       .toSorted((a, b) => b.words.length - a.words.length);
+    this.#longNames = new Set(institutions.flatMap(({ names }) => names.map(fold).filter((name) => /^\p{L}{6,}$/u.test(name))));
     this.#similarWords.addAll([...this.#words.replaced].map((id) => ({ id })));
     this.#similarNames = new Fuse(institutions, {
       keys: ['names'],
@@ -285,9 +289,16 @@ export class SearchEngine {
     return similar ? String(similar.id) : word;
   };
 
+  /** Words, with a name joined that was written as two, such as "wealth simple". */
+  #joined = (words: readonly string[]): readonly string[] =>
+    words.reduce<readonly string[]>((joined, word) => {
+      const both = `${joined.at(-1) ?? ''}${word}`;
+      return this.#longNames.has(both) ? [...joined.slice(0, -1), both] : [...joined, word];
+    }, []);
+
   /** The words of a search, the institutions that it names, the words besides their names, and whether it is only a name. */
   #parse(query: string): { words: readonly string[]; rest: readonly string[]; named: Name[]; isName: boolean } {
-    const words = this.#words.queryWords(query, this.#correct);
+    const words = this.#words.queryWords(query, (written) => this.#joined(written).map(this.#correct));
     let rest = words;
     const named: Name[] = [];
     const occurring = this.#names.filter((name) => name.words.length > 0 && indexOfWords(name.words, words) >= 0);

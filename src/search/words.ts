@@ -28,8 +28,8 @@ export interface WordReader {
   wordsOf: (text: string) => string[];
   /** The same, cached: for short texts that many searches read, such as a phrase or a single word. */
   cachedWordsOf: (text: string) => readonly string[];
-  /** The words of a search, each corrected, with "dollars" for an amount of money. */
-  queryWords: (query: string, correct: (word: string) => string) => string[];
+  /** The words of a search, corrected as they are written, with "dollars" for an amount of money. */
+  queryWords: (query: string, correct: (words: readonly string[]) => readonly string[]) => string[];
   /** The `same` and `ignore` words as they are written: no text is indexed with them. */
   replaced: ReadonlySet<string>;
 }
@@ -72,7 +72,7 @@ export function wordReader({ same, ignore }: Pick<SearchWords, 'same' | 'ignore'
   return {
     wordsOf,
     cachedWordsOf,
-    queryWords: (query, correct) => meaningOf(split(withoutSeparators(query).replace(AMOUNT, ' dollars ')).map(correct)),
+    queryWords: (query, correct) => meaningOf(correct(split(withoutSeparators(query).replace(AMOUNT, ' dollars ')))),
     replaced: new Set([...[...firstOf.keys()].flatMap(split), ...ignored]),
   };
 }
