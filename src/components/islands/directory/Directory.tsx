@@ -42,6 +42,9 @@ interface Props {
   help: SearchHelp;
 }
 
+const countFilters = ({ kind, province, sends, flags, capabilities }: DirectoryState) =>
+  [kind, province, sends].filter(Boolean).length + flags.length + capabilities.length;
+
 const copyLink = async () => (await import('../compare/notify.tsx')).copyLink();
 
 /**
@@ -100,7 +103,7 @@ export default function Directory({ items: first, counts, groups, base, help }: 
     isFull: painted.compare.length >= COMPARE_MAX,
     onCompare: compare,
   };
-  const filterCount = [state.kind, state.province, state.sends].filter(Boolean).length + state.flags.length + state.capabilities.length;
+  const filterCount = countFilters(state);
   const areAnswersFirst = !result?.namesLead;
   const answers = search && (
     <ErrorScreen base={base}>
@@ -207,7 +210,8 @@ export default function Directory({ items: first, counts, groups, base, help }: 
           )}
           {isAll && (
             <Chips
-              state={state}
+              // Adding one is deferred, because it moves the list; removing is immediate, so that the next one gets the focus.
+              state={filterCount < countFilters(painted) ? state : painted}
               groups={groups}
               onChange={change}
               onClear={() => {
