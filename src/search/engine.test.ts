@@ -133,6 +133,11 @@ describe('institutions', () => {
     expect(answers[0]?.excerpt.join('')).toContain('$3,000');
   });
 
+  test('a section with few of the words comes after the general answer', () => {
+    const { answers } = search('northern cheque hold limit');
+    expect(answers.map(({ href }) => href).slice(0, 2)).toEqual(['/cheques/#holds', '/banks/northern/#fees']);
+  });
+
   test('in an emergency, its numbers come first', () => {
     const { answers } = search('northern stolen card');
     expect(answers.map(({ href }) => href).slice(0, 2)).toEqual(['/banks/northern/#numbers', '/how-to/#emergency']);

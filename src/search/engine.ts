@@ -19,6 +19,8 @@ interface Answer {
 interface Hit {
   place: IndexedPlace;
   matches: ReadonlySet<string>;
+  /** How many of the search's words do. */
+  covers: number;
   /** How well it matches, compared with others of one search. */
   score: number;
 }
@@ -86,7 +88,7 @@ class Index {
 
   constructor(places: readonly IndexedPlace[], words: WordReader) {
     this.#words = words;
-    this.numbers = places.filter(({ listsNumbers }) => listsNumbers).map((place) => ({ place, matches: new Set(), score: 0 }));
+    this.numbers = places.filter(({ listsNumbers }) => listsNumbers).map((place) => ({ place, matches: new Set(), covers: 0, score: 0 }));
     this.#index = new MiniSearch<Entry>({ fields: FIELDS, tokenize: words.wordsOf, processTerm: (word) => word });
     for (const place of places) {
       const { heading, page = '', text, question, phrases = [], isUrgent, isAside, of } = place;
@@ -133,20 +135,21 @@ class Index {
     const tolerance = exact.length > 0 ? TYPO_TOLERANCE : HIGH_TYPO_TOLERANCE;
     const isTypo = (word: string) => word.length > 3 && counts.get(word) === 0 && !isKnown(word);
     const results = words.some(isTypo) ? this.#search(words, { fuzzy: (word) => isTypo(word) && tolerance }) : exact;
-    const hits = new Map<IndexedPlace, { place: IndexedPlace; matches: Set<string>; best: number; second: number }>();
+    const hits = new Map<IndexedPlace, { place: IndexedPlace; matches: Set<string>; covered: Set<string>; best: number; second: number }>();
     for (const { id, terms, queryTerms, score } of results) {
       const place = this.#entries[Number(id)]?.place;
       if (!place) continue;
-      const hit = hits.get(place) ?? { place, matches: new Set(), best: 0, second: 0 };
+      const hit = hits.get(place) ?? { place, matches: new Set(), covered: new Set(), best: 0, second: 0 };
       const weighted = score * queryTerms.reduce((sum, word) => sum + rarity(word), 0);
       hit.second = Math.max(hit.second, Math.min(hit.best, weighted));
       hit.best = Math.max(hit.best, weighted);
       for (const term of terms) hit.matches.add(term);
+      for (const word of queryTerms) hit.covered.add(word);
       hits.set(place, hit);
     }
     // A place found by two of its entries (its text and a phrase, or two phrases) answers better than one found by a single entry.
     return [...hits.values()]
-      .map(({ place, matches, best, second }) => ({ place, matches, score: best + second }))
+      .map(({ place, matches, covered, best, second }) => ({ place, matches, covers: covered.size, score: best + second }))
       .toSorted((a, b) => b.score - a.score);
   }
 
@@ -255,7 +258,10 @@ export class SearchEngine {
     const best = general[0]?.score ?? 0;
     const close = general.filter(({ score }, index) => index < SURE_ANSWERS || score >= best * MIN_SCORE);
     // After the institution's best section comes the best general answer, so that a reader sees both.
-    const ranked = [...meaning, ...fromInstitution.slice(0, 1), ...close.slice(0, 1), ...fromInstitution, ...close, ...sections];
+    // A section with fewer than half of the words is about something else, such as phone numbers for "deposit cheque by phone".
+    const isOff = (hit: Hit) => hit === sections[0] && 2 * hit.covers < (general[0]?.covers ?? 0);
+    const leads = fromInstitution.slice(0, 1).filter((hit) => !isOff(hit));
+    const ranked = [...meaning, ...leads, ...close.slice(0, 1), ...fromInstitution, ...close, ...sections];
     const hits = [...new Map(ranked.map((hit) => [hit.place.href, hit])).values()].slice(0, MAX_ANSWERS);
     // Only its numbers are known of an institution without pages: for anything else its name leads.
     const isListedOnly = sections.length === 0 && named.length > 0 && named.every((name) => !name.hasPages && isCertain(name));
@@ -280,7 +286,9 @@ export class SearchEngine {
   }
 
   #pagesOf = (slugs: readonly string[]): Hit[] =>
-    this.#places.filter(({ of }) => of !== undefined && slugs.includes(of)).map((place) => ({ place, matches: new Set(), score: 0 }));
+    this.#places
+      .filter(({ of }) => of !== undefined && slugs.includes(of))
+      .map((place) => ({ place, matches: new Set(), covers: 0, score: 0 }));
 
   /** A word, or the replaced one of which it is a misspelling: no place has that one, so the index cannot find it. */
   #correct = (word: string): string => {
