@@ -8,7 +8,7 @@
 const LAYERS = [
   'schemas',
   'domain',
-  '(environment|markdown|history|directory)',
+  '(environment|site-address|markdown|history|directory)',
   'search',
   'site-data',
   'view',
