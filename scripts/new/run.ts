@@ -13,7 +13,7 @@ import { Cancelled, INTERRUPTED, promptsIn } from './prompts.ts';
 
 const KINDS = [
   { label: 'an institution: a bank, a digital bank or a credit union', ask: newInstitution },
-  { label: 'a page of an institution: how-to or app', ask: newInstitutionPage },
+  { label: 'another page of an institution that has an overview', ask: newInstitutionPage },
   { label: 'a guide to a topic, or a hub', ask: newGuide },
 ];
 
