@@ -26,7 +26,7 @@ export function Chips({ state, groups, onChange, onClear, onUndo }: Props) {
   if (chips.length === 0)
     return (
       onUndo && (
-        <button type="button" className="chip plain undo" onClick={() => changeAndFocus(onUndo, FILTERS_BUTTON, FOUND)}>
+        <button type="button" className="chip plain undo" onClick={() => changeAndFocus(onUndo, '.chips button')}>
           Undo “Clear all”
         </button>
       )

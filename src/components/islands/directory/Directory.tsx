@@ -42,9 +42,6 @@ interface Props {
   help: SearchHelp;
 }
 
-const countFilters = ({ kind, province, sends, flags, capabilities }: DirectoryState) =>
-  [kind, province, sends].filter(Boolean).length + flags.length + capabilities.length;
-
 const copyLink = async () => (await import('../compare/notify.tsx')).copyLink();
 
 /**
@@ -103,7 +100,7 @@ export default function Directory({ items: first, counts, groups, base, help }: 
     isFull: painted.compare.length >= COMPARE_MAX,
     onCompare: compare,
   };
-  const filterCount = countFilters(state);
+  const filterCount = [state.kind, state.province, state.sends].filter(Boolean).length + state.flags.length + state.capabilities.length;
   const areAnswersFirst = !result?.namesLead;
   const answers = search && (
     <ErrorScreen base={base}>
@@ -210,8 +207,7 @@ export default function Directory({ items: first, counts, groups, base, help }: 
           )}
           {isAll && (
             <Chips
-              // Adding one is deferred, because it moves the list; removing is immediate, so that the next one gets the focus.
-              state={filterCount < countFilters(painted) ? state : painted}
+              state={state}
               groups={groups}
               onChange={change}
               onClear={() => {
