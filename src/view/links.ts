@@ -24,19 +24,20 @@ export const publishedAddresses = memoize(
 );
 
 interface LinkTarget {
-  kind: 'page' | 'planned' | 'external';
+  kind: 'page' | 'planned' | 'external' | 'contact';
   href: string;
 }
 
 /**
  * Resolves the target of a link.
  *
- * @param href an address of the guide (`/banks/rbc/#security`), an anchor (`#faq`), a mailbox or telephone, or another site
+ * @param href an address of the guide (`/banks/rbc/#security`), an anchor (`#faq`), or another site
  * @throws Error for an address that is neither a page nor planned
  */
 export function linkTarget(href: string, site: Site): LinkTarget {
+  if (/^(mailto|tel):/.test(href)) return { kind: 'contact', href };
   if (/^https?:/.test(href)) return { kind: 'external', href };
-  if (/^(#|mailto:|tel:)/.test(href)) return { kind: 'page', href };
+  if (href.startsWith('#')) return { kind: 'page', href };
   const address = href.replace(/#.*$/, '');
   if (publishedAddresses(site).has(address)) return { kind: 'page', href: withBase(href) };
   if (site.planned.has(address)) return { kind: 'planned', href: withBase(href) };
