@@ -38,10 +38,14 @@ test('a source that was renamed is one issue, where it is declared', () =>
     { file: RECORD, found: 'first-fee', suggestion: 'first-fees', places: expect.arrayContaining([]) as unknown },
   ]));
 
-test.each(['sources', 'planned', 'shared-facts'])('an emptied src/data/%s.yaml is one issue, with the places that refer to it', (name) => {
+test.each([
+  ['sources', 2],
+  ['planned', 2],
+  ['shared-facts', 1],
+])('an emptied src/data/%s.yaml is one issue, with the places that refer to it', (name, least) => {
   const issues = issuesAfter({ [`src/data/${name}.yaml`]: '' });
   expect(issues).toMatchObject([{ file: `src/data/${name}.yaml`, message: 'is empty' }]);
-  expect(issues[0]?.places?.length).toBeGreaterThan(0);
+  expect(issues[0]?.places?.length).toBeGreaterThanOrEqual(least);
 });
 
 test('a field that two records lack is an issue in each', () => {
