@@ -165,7 +165,7 @@ for (const file of ['shared-facts.yaml', 'sources.yaml']) edit(join(DATA, file),
 const failed = [
   ['node', 'checks/run.ts'],
   // The weight of pages is a budget for the actual guide, and random edits only make pages longer.
-  ['vitest', 'run', '--project', 'units', '--project', 'site', '--testNamePattern', '^(?!.*a text page with its styles)'],
+  ['vitest', 'run', '--configLoader', 'native', '--project', 'units', '--project', 'site', '--testNamePattern', '^(?!.*a text page with its styles)'],
 ].filter(([program = '', ...args]) => spawnSync(program, args, { cwd: COPY, stdio: 'inherit' }).status !== 0);
 if (failed.length > 0)
   console.error(`Content is not free (seed ${seed}): ${failed.map((command) => command.join(' ')).join(' and ')} failed in ${COPY}.`);
