@@ -128,16 +128,17 @@ insurance: { value: CDIC, source: listed }
 // The host of its website must be known.
 edit(join(DATA, 'hosts.yaml'), (document) => document.add('nova.example'));
 
-/** Whether a file has the only citation of a source: without it, the source would be declared and not cited. */
-const hasOnlyCitation = (file: string) => {
-  const others = texts.replace(read(file), '');
-  return [...read(file).matchAll(/\[@([\w-]+)\]/g)].some(([, id = '']) => others.split(id).length < 3);
+/** Whether no other file cites a source that this one declares, and every source that it cites remains declared and cited. */
+const canGo = (file: string) => {
+  const text = read(file);
+  const others = texts.replace(text, '');
+  const declared = [...text.matchAll(/^ *- id: (.+)$/gm)].map(([, id = '']) => id);
+  const cited = [...text.matchAll(/\[@([\w-]+)\]/g)].map(([, id = '']) => id).filter((id) => !declared.includes(id));
+  return declared.every((id) => !others.includes(id)) && cited.every((id) => others.split(id).length > 2);
 };
 
 // Remove an app page, which becomes a planned page again.
-const apps = globSync(`${CONTENT}/banks/*/app.mdx`)
-  .sort()
-  .filter((file) => !hasOnlyCitation(file));
+const apps = globSync(`${CONTENT}/banks/*/app.mdx`).sort().filter(canGo);
 if (apps.length > 0) {
   const app = pick(apps);
   rmSync(app);
@@ -146,6 +147,12 @@ if (apps.length > 0) {
 
 /** Whether another file names an institution: a page about several institutions is evidence for each one that it names. */
 const isMentioned = (document: Document, file: string) => texts.replace(read(file), '').includes(String(document.get('shortName')));
+
+// Remove an institution that no other file names.
+const records = globSync(`${CONTENT}/{banks,credit-unions}/*.mdx`)
+  .sort()
+  .filter((file) => canGo(file) && !isMentioned(parseDocument(frontmatterOf(read(file))?.yaml ?? ''), file));
+if (records.length > 0) rmSync(pick(records));
 
 for (const file of all()) {
   const isAbout = file.endsWith('pages/about.mdx'); // the code links to its headings
@@ -165,7 +172,7 @@ for (const file of ['shared-facts.yaml', 'sources.yaml']) edit(join(DATA, file),
 const failed = [
   ['node', 'checks/run.ts'],
   // The weight of pages is a budget for the actual guide, and random edits only make pages longer.
-  ['vitest', 'run', '--configLoader', 'native', '--project', 'units', '--project', 'site', '--testNamePattern', '^(?!.*a text page with its styles)'],
+  [...'vitest run --configLoader native --project units --project site --testNamePattern'.split(' '), '^(?!.*a text page with its styles)'],
 ].filter(([program = '', ...args]) => spawnSync(program, args, { cwd: COPY, stdio: 'inherit' }).status !== 0);
 if (failed.length > 0)
   console.error(`Content is not free (seed ${seed}): ${failed.map((command) => command.join(' ')).join(' and ')} failed in ${COPY}.`);
