@@ -14,7 +14,7 @@ interface Evidence {
 }
 
 /**
- * Combines issues with the same cause into one, which lists all places and is at the file at fault, if that is known.
+ * Combines issues with the same cause into one, which lists all places and is at the file with the cause, if that is known.
  * Unreadable files come first, then the causes of most issues, then the rest by file and position.
  */
 export function byCause(issues: readonly Issue[], content: Content, previous: PreviousTexts): Issue[] {
@@ -82,7 +82,7 @@ function combine({ kind, name }: Shared, group: readonly Issue[]): Issue[] {
   return [{ ...first, message, accepted, places }];
 }
 
-/** The issue that causes those of a group, at the file at fault; `undefined` if none is known. */
+/** The issue that causes those of a group, at the file with the cause; `undefined` if none is known. */
 function causeOf({ kind, name }: Shared, group: readonly Issue[], evidence: Evidence): Issue | undefined {
   const { issues } = evidence;
   const count = plural(group.length, 'place');

@@ -4,7 +4,7 @@ import type { Issue } from './issue.ts';
 import { nearest } from './nearest.ts';
 import type { Rule } from './rule.ts';
 
-/** The name that faulty exceptions are reported under. */
+/** The name that wrong exceptions are reported under. */
 const NAME = 'exceptions';
 
 const NOT_NEEDED = 'is an exception that is no longer needed: it silences nothing';
@@ -24,7 +24,7 @@ interface Exception {
 }
 
 /**
- * Removes the issues that an exception in the content allows, and adds issues for faulty exceptions. Each remaining issue
+ * Removes the issues that an exception in the content allows, and adds issues for wrong exceptions. Each remaining issue
  * that could be allowed shows the exception to write.
  */
 export function exceptIn(content: Content, found: readonly Issue[], rules: readonly Rule[]): Issue[] {
@@ -50,7 +50,7 @@ export function exceptIn(content: Content, found: readonly Issue[], rules: reado
     ...left.map((issue) => (canBeAllowed(issue) ? { ...issue, exception: exceptionFor(issue) } : issue)),
     ...exceptions
       .filter((exception) => !used.has(exception))
-      .map((exception) => faultOf(exception, found, rules))
+      .map((exception) => issueOf(exception, found, rules))
       // While a file cannot be read, the rules do not see the whole guide: an exception may be needed after all.
       .filter(({ message }) => message !== NOT_NEEDED || content.broken.length === 0),
     ...content.files.flatMap(insideTexts),
@@ -88,7 +88,7 @@ function endOf(lines: readonly string[], from: number, isBeyond: (line: string) 
   return (end < 0 ? lines.length : end) - 1;
 }
 
-function faultOf({ file, line, column, rule, reason }: Exception, found: readonly Issue[], rules: readonly Rule[]): Issue {
+function issueOf({ file, line, column, rule, reason }: Exception, found: readonly Issue[], rules: readonly Rule[]): Issue {
   const at = { file, line, column, rule: NAME, found: `check: allow ${rule}` };
   const names = rules
     .filter(({ name, allowsExceptions }) => allowsExceptions ?? found.some((issue) => issue.rule === name && issue.severity === 'hint'))

@@ -28,12 +28,12 @@ export function repairYaml(source: string): RepairedYaml {
   let lostFrom: number | undefined;
   let yaml = withoutNoBreakIndents(source, problems);
   for (let round = 0; round < MOST_REPAIRS; round += 1) {
-    const { data, fault } = readYaml(yaml);
-    if (!fault) return { yaml, data: data(), problems, lostFrom };
+    const { data, error } = readYaml(yaml);
+    if (!error) return { yaml, data: data(), problems, lostFrom };
     const lines = yaml.split('\n');
-    const suspects = suspectsOf(fault, lines);
-    const repair = repairOf(lines, suspects, fault);
-    const index = repair?.index ?? suspects[0] ?? fault.line;
+    const suspects = suspectsOf(error, lines);
+    const repair = repairOf(lines, suspects, error);
+    const index = repair?.index ?? suspects[0] ?? error.line;
     const line = lines[index] ?? '';
     const corrected = repair?.lines[index]?.trim();
     problems.push({
@@ -76,30 +76,30 @@ function withoutNoBreakIndents(source: string, problems: LocatedProblem[]): stri
 const asComment = (line: string) => `#${line.slice(1)}`;
 
 /** The first construct that parsers may read differently: an error, a tag, an anchor or an alias. Lines count from 0. */
-interface Fault {
+interface YamlError {
   line: number;
-  /** The line of an unclosed quote or bracket that swallowed the lines up to the fault. */
+  /** The line of an unclosed quote or bracket that swallowed the lines up to the error. */
   opening: number | undefined;
   isDuplicateKey: boolean;
 }
 
-function readYaml(yaml: string): { data: () => unknown; fault: Fault | undefined } {
+function readYaml(yaml: string): { data: () => unknown; error: YamlError | undefined } {
   const document = parseDocument(yaml, { prettyErrors: false });
-  const faults = [...document.errors, ...document.warnings].map(({ pos: [at], code }) => ({
+  const errors = [...document.errors, ...document.warnings].map(({ pos: [at], code }) => ({
     at,
     isDuplicateKey: code === 'DUPLICATE_KEY',
   }));
   visit(document, {
     Node(_, node) {
-      if (isAlias(node) || node.anchor !== undefined) faults.push({ at: node.range?.[0] ?? 0, isDuplicateKey: false });
+      if (isAlias(node) || node.anchor !== undefined) errors.push({ at: node.range?.[0] ?? 0, isDuplicateKey: false });
     },
   });
-  const [first] = faults.sort((a, b) => a.at - b.at);
+  const [first] = errors.sort((a, b) => a.at - b.at);
   const lineAt = (offset: number) => positionAt(yaml, offset).line - 1;
   const opening = first && openingBefore(first.at, document, yaml);
   return {
     data: () => document.toJS() as unknown,
-    fault: first && {
+    error: first && {
       line: lineAt(first.at),
       opening: opening === undefined ? undefined : lineAt(opening),
       isDuplicateKey: first.isDuplicateKey,
@@ -124,10 +124,10 @@ function openingBefore(at: number, document: Document, yaml: string): number | u
 }
 
 /**
- * The lines that may be at fault, the likeliest first: those around it, and the group that it is in with its first field.
+ * The lines that may be wrong, the likeliest first: those around it, and the group that it is in with its first field.
  * Files are indented by two spaces, so an odd number of them is the likeliest mistake.
  */
-function suspectsOf({ line, opening }: Fault, lines: readonly string[]): number[] {
+function suspectsOf({ line, opening }: YamlError, lines: readonly string[]): number[] {
   const isText = (index: number) => (lines[index] ?? '').trim() !== '';
   const above = Array.from({ length: line }, (_, index) => line - 1 - index).filter(isText);
   const group = above.findIndex((index) => depthOf(lines[index] ?? '') < depthOf(lines[line] ?? ''));
@@ -142,14 +142,14 @@ interface Repair extends Omit<Candidate, 'replacement'> {
 }
 
 /** The first repair of a suspect with which the parser gets further; a guess only if no other does. */
-function repairOf(lines: readonly string[], suspects: readonly number[], fault: Fault): Repair | undefined {
+function repairOf(lines: readonly string[], suspects: readonly number[], error: YamlError): Repair | undefined {
   let guess: Repair | undefined;
   for (const index of suspects) {
-    const isRepeated = fault.isDuplicateKey && index === fault.line;
-    const reached = fault.opening === undefined ? Math.max(index, fault.line) : index;
+    const isRepeated = error.isDuplicateKey && index === error.line;
+    const reached = error.opening === undefined ? Math.max(index, error.line) : index;
     for (const { replacement, ...candidate } of isRepeated ? missingDash(lines, index) : candidatesFor(lines, index)) {
       const repaired = lines.toSpliced(index, replacement.length, ...replacement);
-      const { fault: next } = readYaml(repaired.join('\n'));
+      const { error: next } = readYaml(repaired.join('\n'));
       if (next && next.line <= reached) continue;
       const repair = { index, lines: repaired, ...candidate };
       if (!next || !(guess ?? candidate.isGuess)) return repair;
@@ -170,8 +170,8 @@ function tooDeepGroup(lines: readonly string[], index: number): Repair | undefin
   const line = lines[start] ?? '';
   if (depthOf(line) !== depth || depth < 2 || depthOf(lines[start + 1] ?? '') !== depth) return undefined;
   const repaired = lines.with(start, line.slice(2));
-  const { fault } = readYaml(repaired.join('\n'));
-  if (fault && fault.line <= index) return undefined;
+  const { error } = readYaml(repaired.join('\n'));
+  if (error && error.line <= index) return undefined;
   const problem = {
     message: `is indented by ${depth} spaces, so that its fields repeat those above it`,
     accepted: `${depth - 2} spaces in front of it`,
