@@ -53,16 +53,16 @@ async function buildInto(out: string) {
     await build({ outDir: join(work, 'new') });
     replaceDirectory(out, join(work, 'new'), join(work, 'old'));
   } catch (error) {
-    const fault = systemFault(error);
-    if (fault) throw new CliError(`${fault}; ${out} is unchanged.`);
+    const problem = systemError(error);
+    if (problem) throw new CliError(`${problem}; ${out} is unchanged.`);
     throw error;
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
 }
 
-/** The message of an error of the system, such as a full disk, in Node or in the bundler; `undefined` for a fault of the code, which needs its stack. */
-function systemFault(error: unknown): string | undefined {
+/** The message of an error of the system, such as a full disk, in Node or in the bundler; `undefined` for a mistake in the code, which needs its stack. */
+function systemError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   return 'syscall' in error ? error.message : /\S.*\(os error \d+\)/.exec(error.message)?.[0];
 }

@@ -10,7 +10,7 @@ const WRONG_USAGE = 2;
  *
  * Exit codes: 0 for success; 1 if the action throws a {@link CliError}; 2 for arguments that commander does not accept.
  *
- * @throws any other error, which is a fault of the program and shows its stack
+ * @throws any other error, which is a mistake in the program and shows its stack
  */
 export async function run(program: Command): Promise<void> {
   // A program that reads the output may stop early, such as `head`.
