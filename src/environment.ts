@@ -65,7 +65,7 @@ function readProcessEnvironment() {
   try {
     return readEnvironment(process.env);
   } catch (error) {
-    // Without a stack trace: the fault is in the environment, not in this code.
+    // Without a stack trace: the mistake is in the environment, not in this code.
     if (error instanceof Error) error.stack = '';
     throw error;
   }

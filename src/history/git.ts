@@ -110,7 +110,7 @@ export async function readBlobs(folder: string, names: Iterable<string>): Promis
   return parseObjects(await git(folder, ['cat-file', '--batch'], [...new Set(names)].join('\n')));
 }
 
-/** Whether git failed because there is no history: without git, without a repository, or without a commit. None of these is a fault. */
+/** Whether git failed because there is no history: without git, without a repository, or without a commit. None of these is an error. */
 function isWithoutHistory(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && error.code === 'ENOENT') || /not a git repository|bad revision 'HEAD'/.test(error.message);
