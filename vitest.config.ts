@@ -41,8 +41,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
+          name: 'builds',
+          include: ['tests/builds/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
           fileParallelism: false,

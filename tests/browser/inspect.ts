@@ -121,7 +121,7 @@ export const lostContent = (page: Page): Promise<string[]> =>
 /** Expects an element to have the focus, to be in the viewport and uncovered, and to have a visible outline. */
 export async function expectVisibleFocus(element: Locator) {
   await expect(element).toBeFocused();
-  await expect.poll(() => element.evaluate(focusFault)).toBeNull();
+  await expect.poll(() => element.evaluate(focusProblem)).toBeNull();
 }
 
 /**
@@ -132,7 +132,7 @@ export async function expectVisibleFocus(element: Locator) {
  *
  * @param element the focused element
  */
-export function focusFault(element: Element | null): string | null {
+export function focusProblem(element: Element | null): string | null {
   if (!element || element === document.body) return 'nothing has the focus';
   const name = element.outerHTML.slice(0, 200);
   const line = element.getClientRects()[0];

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
-import { expectVisibleFocus, focusFault } from './inspect.ts';
+import { expectVisibleFocus, focusProblem } from './inspect.ts';
 import { compareButton, comparison, filtersButton, found, KINDS, LONG_LIST, openDirectory, rows, searchField, toasts } from './site.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -18,11 +18,11 @@ const stopsOf = (page: Page): Promise<string[]> =>
 /** The focused element, by the text that {@link stopsOf} gave it, and why a reader would not see the focus. */
 async function focusedStop(page: Page) {
   const focused = await page.evaluateHandle(() => document.activeElement);
-  const [stop, fault] = await Promise.all([
+  const [stop, problem] = await Promise.all([
     focused.evaluate((element) => (element instanceof HTMLElement ? element.dataset.stop : undefined)),
-    focused.evaluate(focusFault),
+    focused.evaluate(focusProblem),
   ]);
-  return { stop, fault };
+  return { stop, problem };
 }
 
 /** Presses a key once for each stop, and returns the stops that it reached. */
@@ -44,7 +44,7 @@ for (const kind of ['Home', 'an overview', 'the directory', 'a guide', 'an app p
     const island = page.locator('astro-island');
     if ((await island.count()) > 0) await expect(island).not.toHaveAttribute('ssr', '');
     const stops = await stopsOf(page);
-    const visible = (list: readonly string[]) => list.map((name) => ({ stop: name, fault: null }));
+    const visible = (list: readonly string[]) => list.map((name) => ({ stop: name, problem: null }));
     expect(await walk(page, 'Tab', stops)).toEqual(visible(stops));
     await page.keyboard.press('Tab');
     expect((await focusedStop(page)).stop, 'the last stop does not trap the focus').not.toBe(stops.at(-1));

@@ -76,7 +76,9 @@ describe.each(BUILD_NAMES)('every page (%s)', (name) => {
       })),
     );
     expect(
-      reports.flatMap(({ address, messages }) => messages.map((fault) => `${address}:${fault.line} ${fault.ruleId}: ${fault.message}`)),
+      reports.flatMap(({ address, messages }) =>
+        messages.map((message) => `${address}:${message.line} ${message.ruleId}: ${message.message}`),
+      ),
     ).toEqual([]);
   });
 

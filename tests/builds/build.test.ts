@@ -34,7 +34,7 @@ const start = () => {
 
 const isEdited = () => readFileSync(join(SITE, 'savings/index.html'), 'utf8').includes('Savings anew');
 
-const BUILT = resolve('.cache/test/faults');
+const BUILT = resolve('.cache/test/built');
 let before: Record<string, string>;
 
 beforeAll(() => {
