@@ -19,7 +19,7 @@ interface Answer {
 interface Hit {
   place: IndexedPlace;
   matches: ReadonlySet<string>;
-  /** How many of the search's words do. */
+  /** How many of the words of the search it contains. */
   covers: number;
   /** How well it matches, compared with others of one search. */
   score: number;
@@ -259,8 +259,8 @@ export class SearchEngine {
     const close = general.filter(({ score }, index) => index < SURE_ANSWERS || score >= best * MIN_SCORE);
     // After the institution's best section comes the best general answer, so that a reader sees both.
     // A section with fewer than half of the words is about something else, such as phone numbers for "deposit cheque by phone".
-    const isOff = (hit: Hit) => hit === sections[0] && 2 * hit.covers < (general[0]?.covers ?? 0);
-    const leads = fromInstitution.slice(0, 1).filter((hit) => !isOff(hit));
+    const isOffTopic = (hit: Hit) => hit === sections[0] && 2 * hit.covers < (general[0]?.covers ?? 0);
+    const leads = fromInstitution.slice(0, 1).filter((hit) => !isOffTopic(hit));
     const ranked = [...meaning, ...leads, ...close.slice(0, 1), ...fromInstitution, ...close, ...sections];
     const hits = [...new Map(ranked.map((hit) => [hit.place.href, hit])).values()].slice(0, MAX_ANSWERS);
     // Only its numbers are known of an institution without pages: for anything else its name leads.
