@@ -32,11 +32,12 @@ const engine = await SearchEngine.create({
     section('Wires', '/wires/', `Begin at a counter. ${'Read each line of the paper twice. '.repeat(4)}A swift code has letters.`),
     { ...section('Escrow', '/words/#escrow', 'Money that waits.'), isAside: true },
     { ...section('Money in escrow', '/fees/#escrow', 'Who waits.'), phrases: ['escrow'] },
+    { ...section('A credit union by the bay', '/join/', 'Who owns a credit union?'), phrases: ['credit union', 'join a credit union'] },
     { ...page('Northern', '/banks/northern/', 'A bank in the north.'), of: 'northern' },
   ],
   institutions: [
     { slug: 'northern', names: ['Northern', 'Northern Bank'], hasPages: true },
-    { slug: 'bay', names: ['Bay'], hasPages: false },
+    { slug: 'bay', names: ['Bay', 'Bay Credit Union'], hasPages: false },
     { slug: 'access', names: ['Access', 'Access Credit Union'], hasPages: false },
   ],
 });
@@ -143,6 +144,11 @@ describe('institutions', () => {
     expect(answers.map(({ href }) => href).slice(0, 2)).toEqual(['/banks/northern/#numbers', '/how-to/#emergency']);
     expect(answers[0]?.excerpt).toEqual(['Fraud: 1-800-555-0199.']);
     expect(first('access card is stolen')).toBe('/how-to/#numbers-a');
+  });
+
+  test('a name with what it is, such as "credit union", finds the same as one without', () => {
+    expect(first('access credit union card is stolen')).toBe('/how-to/#numbers-a');
+    expect(first('bay credit union card is stolen')).toBe('/how-to/#numbers-b');
   });
 
   test('an ordinary word that is also a name does not bring the numbers of one without pages', () => {

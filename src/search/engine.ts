@@ -173,6 +173,8 @@ const indexOfWords = (sequence: readonly string[], words: readonly string[]) =>
 /** A name of an institution, as words. */
 interface Name extends Pick<InstitutionNames, 'slug' | 'hasPages'> {
   words: readonly string[];
+  /** Its short name, without "bank" or "credit union", which other places are about. */
+  short: readonly string[];
 }
 
 /** Finds answers and institutions for a search. */
@@ -203,7 +205,13 @@ export class SearchEngine {
     this.#phrases = places.flatMap(({ phrases = [] }) => phrases);
     this.#similarPhrases = new Fuse(this.#phrases, { threshold: 0.5, ignoreDiacritics: true });
     this.#names = institutions
-      .flatMap(({ slug, hasPages, names }) => names.map((name) => ({ slug, hasPages, words: this.#words.wordsOf(name) })))
+      .flatMap(({ slug, hasPages, names }) => {
+        const short = this.#words.wordsOf(names[0] ?? '');
+        return names.map((name) => {
+          const words = this.#words.wordsOf(name);
+          return { slug, hasPages, words, short: indexOfWords(short, words) < 0 ? words : short };
+        });
+      })
       .toSorted((a, b) => b.words.length - a.words.length);
     this.#longNames = new Set(institutions.flatMap(({ names }) => names.map(fold).filter((name) => /^\p{L}{6,}$/u.test(name))));
     this.#similarWords.addAll([...this.#words.replaced].map((id) => ({ id })));
@@ -241,13 +249,14 @@ export class SearchEngine {
     const slugs = [...new Set(named.map(({ slug }) => slug))];
     const hasTopic = rest.length > 0 && rest.length < words.length;
     // The name of an institution without pages may be an ordinary word, such as "access".
-    const isCertain = ({ hasPages, words: name }: Name) => hasPages || !this.#index.hasTopic(name);
+    const isCertain = (name: Name) => name.hasPages || !this.#isOrdinary(name);
     const indexes = [...new Set(named.filter(isCertain).flatMap(({ slug }) => this.#indexBySlug.get(slug) ?? []))];
     const dollars = dollarsIn(query);
     // On an institution's pages "dollars" are mostly American ones, and an amount asks for its limit.
     const topic = dollars === undefined ? rest : rest.flatMap((word) => (this.#dollars.includes(word) ? this.#limit : [word]));
     const sections = hasTopic ? indexes.flatMap((index) => index.find(topic, this.#index.has).slice(0, MAX_INSTITUTION_SECTIONS)) : [];
-    const general = this.#index.find(sections.length > 0 ? rest : words);
+    const withShortNames = hasTopic ? [...named.flatMap(({ short }) => short), ...rest] : words;
+    const general = this.#index.find(sections.length > 0 ? rest : withShortNames);
     // Where the best answer says to call, the institution's numbers come before its sections, whether or not they match.
     const saysToCall = general[0]?.place.saysToCall === true;
     const numbers = saysToCall ? indexes.flatMap(({ numbers }) => numbers) : [];
@@ -285,6 +294,9 @@ export class SearchEngine {
     };
   }
 
+  /** Whether a name is an ordinary word. One of several words, such as "access credit union", is not. */
+  #isOrdinary = ({ words }: Name) => words.length === 1 && this.#index.hasTopic(words);
+
   #pagesOf = (slugs: readonly string[]): Hit[] =>
     this.#places
       .filter(({ of }) => of !== undefined && slugs.includes(of))
@@ -311,7 +323,7 @@ export class SearchEngine {
     const named: Name[] = [];
     const occurring = this.#names.filter((name) => name.words.length > 0 && indexOfWords(name.words, words) >= 0);
     // A name that is an ordinary word, such as "access", does not count next to another name.
-    const distinctive = occurring.filter((name) => !this.#index.hasTopic(name.words));
+    const distinctive = occurring.filter((name) => !this.#isOrdinary(name));
     for (const name of distinctive.length > 0 ? distinctive : occurring) {
       const start = indexOfWords(name.words, rest);
       if (start < 0) continue;
@@ -328,7 +340,7 @@ export class SearchEngine {
     for (const word of words.filter((unknown) => unknown.length > 4 && !this.#index.has(unknown))) {
       const [similar] = this.#similarNames.search(word, { limit: 1 });
       if (!similar) continue;
-      named.push({ ...similar.item, words: [word] });
+      named.push({ ...similar.item, words: [word], short: [word] });
       rest = rest.filter((other) => other !== word);
     }
     return { words, rest, named, isName: named.length > 0 && rest.length === 0 };
