@@ -120,6 +120,10 @@ const searchWords = z
             'What people type: a list, such as [lost card, stolen wallet]. The spellings in `same` need not be repeated.',
           ),
           urgent: z.literal(true).optional().describe('For a reader in trouble: comes before the results that are not urgent.'),
+          warns: z
+            .literal(true)
+            .optional()
+            .describe('Warns of somebody who uses the name of a bank: comes before the sections of one that a search names.'),
           call: z.literal(true).optional().describe('Says to call the bank: if a search names one, its emergency numbers come first.'),
         }),
       )

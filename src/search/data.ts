@@ -24,6 +24,8 @@ export interface IndexedPlace extends Place {
   isUrgent?: boolean;
   /** Whether it says to call the institution: the numbers of one that is named then come first. */
   saysToCall?: boolean;
+  /** Whether it warns of somebody who uses the name of an institution: it then comes before that one's sections. */
+  warns?: boolean;
   /** Whether it ranks below the guides. */
   isAside?: boolean;
   /** The slug of the institution whose page it is on. */

@@ -28,6 +28,7 @@ const engine = await SearchEngine.create({
     { ...section('Raise your limit', '/e-transfer/#raise', 'Ask your bank.'), phrases: ['send dollars', 'raise limit'] },
     section('Cash machines', '/fees/#cash', 'A foreign machine costs $3. Access has other hours.'),
     { ...section('Locked out', '/how-to/#locked-out'), phrases: ['cannot sign in', 'bay window'] },
+    { ...section('Fake texts', '/how-to/#fake', 'Tap nothing.'), phrases: ['text about money', 'fake text'], warns: true },
     section('Small print', '/small/', 'I sign a cheque for my sister. A bank branch is closed in the evening, and I cannot say more.'),
     section('Wires', '/wires/', `Begin at a counter. ${'Read each line of the paper twice. '.repeat(4)}A swift code has letters.`),
     { ...section('Escrow', '/words/#escrow', 'Money that waits.'), isAside: true },
@@ -144,6 +145,11 @@ describe('institutions', () => {
     expect(answers.map(({ href }) => href).slice(0, 2)).toEqual(['/banks/northern/#numbers', '/how-to/#emergency']);
     expect(answers[0]?.excerpt).toEqual(['Fraud: 1-800-555-0199.']);
     expect(first('access card is stolen')).toBe('/how-to/#numbers-a');
+  });
+
+  test('a warning of somebody who uses its name comes before its sections', () => {
+    expect(first('fake text about northern fee')).toBe('/how-to/#fake');
+    expect(first('northern text limit, monthly fee')).toBe('/banks/northern/#fees');
   });
 
   test('a name with what it is, such as "credit union", finds the same as one without', () => {

@@ -269,7 +269,9 @@ export class SearchEngine {
     // After the institution's best section comes the best general answer, so that a reader sees both.
     // A section with fewer than half of the words is about something else, such as phone numbers for "deposit cheque by phone".
     const isOffTopic = (hit: Hit) => hit === sections[0] && 2 * hit.covers < (general[0]?.covers ?? 0);
-    const leads = fromInstitution.slice(0, 1).filter((hit) => !isOffTopic(hit));
+    // A message that names an institution may not be from it: a warning with as many of the words comes first.
+    const isWarning = ({ place, covers }: Hit) => place.warns === true && covers >= (sections[0]?.covers ?? 0);
+    const leads = general.slice(0, 1).some(isWarning) ? [] : fromInstitution.slice(0, 1).filter((hit) => !isOffTopic(hit));
     const ranked = [...meaning, ...leads, ...close.slice(0, 1), ...fromInstitution, ...close, ...sections];
     const hits = [...new Map(ranked.map((hit) => [hit.place.href, hit])).values()].slice(0, MAX_ANSWERS);
     // Only its numbers are known of an institution without pages: for anything else its name leads.

@@ -19,6 +19,7 @@ export function searchData(site: Site): SearchData {
   );
   const urgent = new Set(searchWords.answers.flatMap(({ href, urgent }) => (urgent ? withBase(href) : [])));
   const saysToCall = new Set(searchWords.answers.flatMap(({ href, call }) => (call ? withBase(href) : [])));
+  const warns = new Set(searchWords.answers.flatMap(({ href, warns }) => (warns ? withBase(href) : [])));
   const phrasesAt = new Map(searchWords.answers.map(({ href, words }) => [withBase(href), words]));
   const fromInstitutions = [...institutionPlaces(site)].flatMap(([slug, places]) =>
     places
@@ -43,6 +44,7 @@ export function searchData(site: Site): SearchData {
         ...(phrases && { phrases }),
         ...(urgent.has(place.href) && { isUrgent: true }),
         ...(saysToCall.has(place.href) && { saysToCall: true }),
+        ...(warns.has(place.href) && { warns: true }),
       };
     }),
     institutions: institutions.map((institution) => institutionNames(institution, phrasesAt)),
