@@ -34,7 +34,7 @@ const start = () => {
 
 const isEdited = () => readFileSync(join(SITE, 'savings/index.html'), 'utf8').includes('Savings anew');
 
-const BUILT = resolve('.cache/test/built');
+const BUILT = resolve('.cache/test/first-build');
 let before: Record<string, string>;
 
 beforeAll(() => {
