@@ -3,8 +3,7 @@ import { Command, Option } from 'commander';
 import { readContent } from '../../checks/content.ts';
 import { QUARTER_DAYS } from '../../src/domain/freshness.ts';
 import { loadEnvironment, run, wholeNumber } from '../cli.ts';
-import { dueOn } from './due.ts';
-import { dueMarkdown, dueTable } from './report.ts';
+import { dueMarkdown, dueOn, dueTable } from './report.ts';
 
 const FORMATS = { table: dueTable, markdown: dueMarkdown };
 
