@@ -101,6 +101,7 @@ test('the directory works by keyboard, from the search to the comparison', async
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: /All/ })).toBeFocused();
     await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: /Big Six/ })).toHaveAttribute('aria-selected', 'true');
     await tabTo(page, page.getByRole('button', { name: /^Search and filter/ }));
     await page.keyboard.press('Enter');
     await expectVisibleFocus(searchField(page));
