@@ -35,6 +35,7 @@ export interface IndexedPlace extends Place {
 /** An institution as a search finds it: by any of its names. */
 export interface InstitutionNames {
   slug: string;
+  /** The short name comes first. */
   names: readonly string[];
   /** Whether it has pages. */
   hasPages: boolean;

@@ -255,6 +255,7 @@ export class SearchEngine {
     // On an institution's pages "dollars" are mostly American ones, and an amount asks for its limit.
     const topic = dollars === undefined ? rest : rest.flatMap((word) => (this.#dollars.includes(word) ? this.#limit : [word]));
     const sections = hasTopic ? indexes.flatMap((index) => index.find(topic, this.#index.has).slice(0, MAX_INSTITUTION_SECTIONS)) : [];
+    // A long name, such as "Access Credit Union", would also find the places about credit unions.
     const withShortNames = hasTopic ? [...named.flatMap(({ short }) => short), ...rest] : words;
     const general = this.#index.find(sections.length > 0 ? rest : withShortNames);
     // Where the best answer says to call, the institution's numbers come before its sections, whether or not they match.
