@@ -37,7 +37,8 @@ function serves({ provinces, perhapsIn }: DirectoryItem, province: NonNullable<D
 const isOfKind = ({ kind, type }: DirectoryItem, wanted: FilterKind): Answer =>
   kind === wanted || (wanted === 'bank' && type === 'Bank') ? 'yes' : 'no';
 
-const WORST_FIRST = ['no', 'unknown', 'possibly', 'yes'] as const;
+/** Answers from the worst to the best. */
+const RANKS: Readonly<Record<Answer, number>> = { no: 0, unknown: 1, possibly: 2, yes: 3 };
 
 /** How an institution answers a filter. */
 type Filter = (item: DirectoryItem) => Answer;
@@ -59,17 +60,19 @@ const filtersOf = ({ capabilities, kind, province, sends, flags }: DirectoryStat
   ),
 ];
 
-/** The worst of an institution's answers to filters; none without filters. */
-function worstAnswer(item: DirectoryItem, filters: readonly Filter[]): Answer | undefined {
-  const answers = filters.map((answerOf) => answerOf(item));
-  return WORST_FIRST.find((answer) => answers.includes(answer));
+/** The worst of an institution's answers to filters; "yes" without filters. */
+function worstAnswer(item: DirectoryItem, filters: readonly Filter[]): Answer {
+  let worst: Answer = 'yes';
+  for (const answerOf of filters) {
+    const answer = answerOf(item);
+    if (RANKS[answer] < RANKS[worst]) worst = answer;
+  }
+  return worst;
 }
 
-/** Whether an institution passes all filters. */
-function passes(item: DirectoryItem, filters: readonly Filter[]): Answer {
-  const answer = worstAnswer(item, filters);
-  return answer && item.isClosed ? 'no' : (answer ?? 'yes');
-}
+/** Whether an institution passes all filters. One that has merged or closed passes none. */
+const passes = (item: DirectoryItem, filters: readonly Filter[]): Answer =>
+  item.isClosed && filters.length > 0 ? 'no' : worstAnswer(item, filters);
 
 /** Name and summary of an institution, folded, once for all searches. A line break keeps a match from crossing the end of the name. */
 const foldedText = memoize(({ name, summary }: DirectoryItem) => `${fold(name)}\n${fold(summary)}`);
@@ -95,6 +98,7 @@ export function find(items: readonly DirectoryItem[], state: DirectoryState): Fo
 /** The institutions that match the search and fail the filters only because they have merged or closed. */
 export function leftOutAsClosed(items: readonly DirectoryItem[], state: DirectoryState): readonly DirectoryItem[] {
   const filters = filtersOf(state);
+  if (filters.length === 0) return [];
   return matching(items, state.query).filter((item) => item.isClosed && worstAnswer(item, filters) === 'yes');
 }
 
