@@ -79,7 +79,13 @@ export default function Directory({ items: first, counts, groups, base, help }: 
     () => (painted.tab === 'all' ? find(searched.items, searched.state) : { yes: ofTab(items, painted.tab), possibly: [], unknown: [] }),
     [items, painted, searched],
   );
-  const listed = useMemo(() => listedOf(found, painted), [found, painted]);
+  const list = useMemo(
+    () => ({ searched, listed: listedOf(found, painted), term: isAll ? painted.query : '' }),
+    [searched, found, painted, isAll],
+  );
+  const { listed, term } = list;
+  /** The collapsed rows and the counts of the filters, which follow once the expanded rows are painted. */
+  const later = useAfterPaint(list);
   const change = useCallback(
     (part: Change, step?: Step) => {
       // The used control responds first, then cards are removed.
@@ -95,7 +101,6 @@ export default function Directory({ items: first, counts, groups, base, help }: 
   const setSort = useCallback((sort: DirectoryState['sort']) => change({ sort }), [change]);
   const cards = {
     groups,
-    term: isAll ? painted.query : '',
     compared: state.compare,
     isFull: painted.compare.length >= COMPARE_MAX,
     onCompare: compare,
@@ -166,7 +171,7 @@ export default function Directory({ items: first, counts, groups, base, help }: 
               ))}
             </div>
             <div id="filters" className={isOpen ? 'open' : undefined}>
-              <FilterPanel groups={groups} state={state} counted={searched} onChange={change} />
+              <FilterPanel groups={groups} state={state} counted={later.searched} onChange={change} />
               {isOpen && (
                 <p className="tray">
                   <button type="button" className="button primary" onClick={() => changeAndFocus(() => setOpen(false), FOUND)}>
@@ -268,11 +273,11 @@ export default function Directory({ items: first, counts, groups, base, help }: 
             </p>
           ))}
           {isAll && listed.length > 0 && <SortButtons sort={state.sort} onSort={setSort} />}
-          <InstitutionList {...cards} rows={listed.slice(0, EXPANDED_ROWS)} />
+          <InstitutionList {...cards} term={term} rows={listed.slice(0, EXPANDED_ROWS)} />
           {listed.length > EXPANDED_ROWS && (
             <details className="others">
               <summary>{`${listed.length - EXPANDED_ROWS} more`}</summary>
-              <InstitutionList {...cards} rows={listed.slice(EXPANDED_ROWS, shown)} />
+              <InstitutionList {...cards} term={later.term} rows={later.listed.slice(EXPANDED_ROWS, shown)} />
               {listed.length > shown && (
                 <button
                   type="button"
