@@ -4,7 +4,7 @@ import { buildGuide } from './guide-copy.ts';
 import { serveFolder } from './static-server.ts';
 import { progress, quantile, type Table } from './table.ts';
 
-/** How many institutions are added to the guide's 50. */
+/** How many institutions are added to the guide. */
 const ADDED = [0, 450];
 /** How many times slower the processor is made, as on Lighthouse's slow phone. */
 export const SLOWDOWN = 4;

@@ -7,7 +7,7 @@ import { quantile, type Table } from './table.ts';
 
 /** The second was written by people who had not seen the index. */
 const QUERIES = ['bench/search-queries.yaml', 'bench/search-queries-unseen.yaml'];
-/** How many institutions are added to the guide's 50. */
+/** How many institutions are added to the guide. */
 const ADDED = 450;
 
 /** How well the search answers what people type, how much it loads, and how fast it is on a slow phone. */
