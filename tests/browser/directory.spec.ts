@@ -286,6 +286,15 @@ test.describe('a guide of 132 institutions', () => {
     await expect(rows(page)).toHaveCount(132);
   });
 
+  test('keeps the others open after a search for a few', async ({ page }) => {
+    await openDirectory(page, '', LONG_LIST);
+    await page.getByText('107 more', { exact: true }).click();
+    await searchField(page).fill('number 129');
+    await expect(rows(page)).toHaveCount(1);
+    await searchField(page).fill('');
+    await expect(rows(page).filter({ visible: true })).toHaveCount(60);
+  });
+
   test('searches, counts and compares all of them, also from a link', async ({ page }) => {
     await openDirectory(page, '?q=number+129&compare=number-128,nobody', LONG_LIST);
     await expect(found(page)).toHaveText(/1 institution found$/);

@@ -63,6 +63,7 @@ export default function Directory({ items: first, counts, groups, base, help }: 
   const [isOpen, setOpen] = useState(false);
   /** The state before “Clear all”, until something else is changed. */
   const [cleared, setCleared] = useState<DirectoryState>();
+  const [areOthersOpen, setOthersOpen] = useState(false);
   const [shown, setShown] = useState(LIST_SIZE);
   const [cannotCopy, setCannotCopy] = useState(false);
   const painted = useAfterPaint(state);
@@ -80,12 +81,13 @@ export default function Directory({ items: first, counts, groups, base, help }: 
     [items, painted, searched],
   );
   const list = useMemo(
-    () => ({ searched, listed: listedOf(found, painted), term: isAll ? painted.query : '' }),
+    () => ({ searched, listed: listedOf(found, painted), term: isAll ? painted.query.trim() : '' }),
     [searched, found, painted, isAll],
   );
   const { listed, term } = list;
-  /** The collapsed rows and the counts of the filters, which follow once the expanded rows are painted. */
+  /** For what follows once the expanded rows are painted: the counts of the filters, and the other rows while they are collapsed. */
   const later = useAfterPaint(list);
+  const others = areOthersOpen ? list : later;
   const change = useCallback(
     (part: Change, step?: Step) => {
       // The used control responds first, then cards are removed.
@@ -275,9 +277,9 @@ export default function Directory({ items: first, counts, groups, base, help }: 
           {isAll && listed.length > 0 && <SortButtons sort={state.sort} onSort={setSort} />}
           <InstitutionList {...cards} term={term} rows={listed.slice(0, EXPANDED_ROWS)} />
           {listed.length > EXPANDED_ROWS && (
-            <details className="others">
+            <details className="others" open={areOthersOpen} onToggle={({ currentTarget }) => setOthersOpen(currentTarget.open)}>
               <summary>{`${listed.length - EXPANDED_ROWS} more`}</summary>
-              <InstitutionList {...cards} term={later.term} rows={later.listed.slice(EXPANDED_ROWS, shown)} />
+              <InstitutionList {...cards} term={others.term} rows={others.listed.slice(EXPANDED_ROWS, shown)} />
               {listed.length > shown && (
                 <button
                   type="button"
