@@ -37,7 +37,7 @@ function serves({ provinces, perhapsIn }: DirectoryItem, province: NonNullable<D
 const isOfKind = ({ kind, type }: DirectoryItem, wanted: FilterKind): Answer =>
   kind === wanted || (wanted === 'bank' && type === 'Bank') ? 'yes' : 'no';
 
-/** Answers from the worst to the best. */
+/** How good each answer is: of several, the worst counts. */
 const RANKS: Readonly<Record<Answer, number>> = { no: 0, unknown: 1, possibly: 2, yes: 3 };
 
 /** How an institution answers a filter. */

@@ -85,7 +85,7 @@ export default function Directory({ items: first, counts, groups, base, help }: 
     [searched, found, painted, isAll],
   );
   const { listed, term } = list;
-  /** For what follows once the expanded rows are painted: the counts of the filters, and the other rows while they are collapsed. */
+  /** The list of one paint ago, for what can wait: the counts of the filters, and the other rows while they are collapsed. */
   const later = useAfterPaint(list);
   const others = areOthersOpen ? list : later;
   const change = useCallback(
