@@ -1,13 +1,15 @@
 import { FILTER_KIND_LABELS, FLAGS, type CatalogueGroup } from '../../../directory/item.ts';
-import { toggled, type DirectoryState } from '../../../directory/state.ts';
+import type { DirectoryState } from '../../../directory/state.ts';
 import { atLeastText } from '../../../directory/text.ts';
 import { PROVINCE_NAMES } from '../../../schemas/provinces.ts';
 import { changeAndFocus, FILTERS_BUTTON, FOUND, positionAfterRemoval } from './focus.ts';
+import type { Change } from './useDirectoryState.ts';
 
 interface Props {
+  /** Whose filters are shown. It may lag behind: each change starts from the newest state. */
   state: DirectoryState;
   groups: readonly CatalogueGroup[];
-  onChange: (change: Partial<DirectoryState>) => void;
+  onChange: (change: Change) => void;
   /** Undoes "Clear all"; `undefined` once something else was changed. */
   onUndo: (() => void) | undefined;
   onClear: () => void;
@@ -16,7 +18,7 @@ interface Props {
 interface Chip {
   label: string;
   /** The change that removes the filter. */
-  without: Partial<DirectoryState>;
+  without: Change;
 }
 
 /** The filters in use, each as a button that removes it. */
@@ -67,12 +69,15 @@ function chipsOf(state: DirectoryState, groups: readonly CatalogueGroup[]): Chip
     ...(state.kind ? [{ label: FILTER_KIND_LABELS[state.kind], without: { kind: null } }] : []),
     ...(state.province ? [{ label: PROVINCE_NAMES[state.province], without: { province: null } }] : []),
     ...(state.sends ? [{ label: `${atLeastText(state.sends)} a day`, without: { sends: null } }] : []),
-    ...FLAGS.filter(({ name }) => state.flags.includes(name)).map(({ name, label }) => ({
+    ...FLAGS.filter(({ name }) => state.flags.includes(name)).map(({ name, label }): Chip => ({
       label,
-      without: { flags: toggled(state.flags, name) },
+      without: ({ flags }) => ({ flags: flags.filter((flag) => flag !== name) }),
     })),
     ...capabilities
       .filter(({ id }) => state.capabilities.includes(id))
-      .map(({ id, label }) => ({ label, without: { capabilities: toggled(state.capabilities, id) } })),
+      .map(({ id, label }): Chip => ({
+        label,
+        without: (now) => ({ capabilities: now.capabilities.filter((capability) => capability !== id) }),
+      })),
   ];
 }

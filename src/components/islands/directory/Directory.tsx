@@ -10,7 +10,15 @@ import {
   searchedOrNamed,
 } from '../../../directory/filter.ts';
 import { KIND_LABELS, type CatalogueGroup, type DirectoryItem, type TabCounts } from '../../../directory/item.ts';
-import { added, COMPARE_MAX, MAX_QUERY_LENGTH, PRESETS, withoutFilters, type DirectoryState } from '../../../directory/state.ts';
+import {
+  added,
+  COMPARE_MAX,
+  countFilters,
+  MAX_QUERY_LENGTH,
+  PRESETS,
+  withoutFilters,
+  type DirectoryState,
+} from '../../../directory/state.ts';
 import { foundText, prompt } from '../../../directory/text.ts';
 import { plural } from '../../../domain/strings.ts';
 import type { SearchHelp } from '../../../search/data.ts';
@@ -107,7 +115,7 @@ export default function Directory({ items: first, counts, groups, base, help }: 
     isFull: painted.compare.length >= COMPARE_MAX,
     onCompare: compare,
   };
-  const filterCount = [state.kind, state.province, state.sends].filter(Boolean).length + state.flags.length + state.capabilities.length;
+  const filterCount = countFilters(state);
   const areAnswersFirst = !result?.namesLead;
   const answers = search && (
     <ErrorScreen base={base}>
@@ -214,14 +222,15 @@ export default function Directory({ items: first, counts, groups, base, help }: 
           )}
           {isAll && (
             <Chips
-              state={state}
+              // A chip appears with the changed list, which would otherwise move twice. It disappears at once, and Undo gets the focus.
+              state={cleared || filterCount < countFilters(painted) ? state : painted}
               groups={groups}
               onChange={change}
               onClear={() => {
                 change({ ...withoutFilters(state), query: state.query });
                 setCleared(state);
               }}
-              onUndo={cleared && (() => change(cleared))}
+              onUndo={cleared && (() => changeAddress(cleared))}
             />
           )}
           <div className="found-line">
