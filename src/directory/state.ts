@@ -146,9 +146,5 @@ export function writeState(state: DirectoryState): string {
   return search && `?${search}`;
 }
 
-/** How many filters are on. */
-export const countFilters = ({ kind, province, sends, flags, capabilities }: DirectoryState) =>
-  [kind, province, sends].filter(Boolean).length + flags.length + capabilities.length;
-
 /** The state with an empty search and no filters; sort, tab and comparison stay. */
 export const withoutFilters = ({ sort, tab, compare }: DirectoryState): DirectoryState => ({ ...DEFAULT_STATE, sort, tab, compare });

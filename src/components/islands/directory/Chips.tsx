@@ -2,7 +2,7 @@ import { FILTER_KIND_LABELS, FLAGS, type CatalogueGroup } from '../../../directo
 import type { DirectoryState } from '../../../directory/state.ts';
 import { atLeastText } from '../../../directory/text.ts';
 import { PROVINCE_NAMES } from '../../../schemas/provinces.ts';
-import { changeAndFocus, FILTERS_BUTTON, FOUND, positionAfterRemoval } from './focus.ts';
+import { changeAndFocus, FILTERS_BUTTON, FOUND } from './focus.ts';
 import type { Change } from './useDirectoryState.ts';
 
 interface Props {
@@ -42,9 +42,10 @@ export function Chips({ state, groups, onChange, onClear, onUndo }: Props) {
             className="chip"
             aria-label={`Remove filter: ${label}`}
             onClick={() =>
+              // The next chip, or the one before the last. The removed one is still there: it disappears with the changed list.
               changeAndFocus(
                 () => onChange(without),
-                `.chips li:nth-child(${positionAfterRemoval(index, chips.length)}) button`,
+                `.chips li:nth-child(${index + 1 < chips.length ? index + 2 : index}) button`,
                 FILTERS_BUTTON,
                 FOUND,
               )

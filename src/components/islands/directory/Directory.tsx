@@ -10,15 +10,7 @@ import {
   searchedOrNamed,
 } from '../../../directory/filter.ts';
 import { KIND_LABELS, type CatalogueGroup, type DirectoryItem, type TabCounts } from '../../../directory/item.ts';
-import {
-  added,
-  COMPARE_MAX,
-  countFilters,
-  MAX_QUERY_LENGTH,
-  PRESETS,
-  withoutFilters,
-  type DirectoryState,
-} from '../../../directory/state.ts';
+import { added, COMPARE_MAX, MAX_QUERY_LENGTH, PRESETS, withoutFilters, type DirectoryState } from '../../../directory/state.ts';
 import { foundText, prompt } from '../../../directory/text.ts';
 import { plural } from '../../../domain/strings.ts';
 import type { SearchHelp } from '../../../search/data.ts';
@@ -115,7 +107,7 @@ export default function Directory({ items: first, counts, groups, base, help }: 
     isFull: painted.compare.length >= COMPARE_MAX,
     onCompare: compare,
   };
-  const filterCount = countFilters(state);
+  const filterCount = [state.kind, state.province, state.sends].filter(Boolean).length + state.flags.length + state.capabilities.length;
   const areAnswersFirst = !result?.namesLead;
   const answers = search && (
     <ErrorScreen base={base}>
@@ -222,8 +214,8 @@ export default function Directory({ items: first, counts, groups, base, help }: 
           )}
           {isAll && (
             <Chips
-              // A chip appears with the changed list, which would otherwise move twice. It disappears at once, and Undo gets the focus.
-              state={cleared || filterCount < countFilters(painted) ? state : painted}
+              // Chips change together with the list, which would otherwise move twice; “Undo” gets the focus, so it appears at once.
+              state={cleared ? state : painted}
               groups={groups}
               onChange={change}
               onClear={() => {
