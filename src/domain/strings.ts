@@ -3,8 +3,10 @@ import { PHONE_NUMBER } from '../schemas/phone-number.ts';
 /** Escapes a text for use in a pattern. Node 22 does not have RegExp.escape. */
 export const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
+const number = new Intl.NumberFormat('en-CA');
+
 /** A count with its noun: `1 source`, `1,200 sources`. */
-export const plural = (count: number, noun: string) => `${count.toLocaleString('en-CA')} ${noun}${count === 1 ? '' : 's'}`;
+export const plural = (count: number, noun: string) => `${number.format(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Cuts a text between words, to at most `length` characters and an ellipsis; a longer word is cut too. */
 export function shortened(text: string, length: number): string {
