@@ -20,6 +20,18 @@ test.describe('the address @both', () => {
     await expect(page.getByRole('button', { name: 'By Name' })).toHaveAttribute('aria-pressed', 'true');
   });
 
+  test('has the last change when a link is followed right after it', async ({ page }) => {
+    await openDirectory(page);
+    await page.getByRole('button', { name: 'By Name' }).evaluate((button: HTMLButtonElement) => {
+      button.click();
+      document.querySelector<HTMLAnchorElement>('.directory-row a')?.click();
+    });
+    await expect(page).not.toHaveURL(/enhanced-demo/);
+    await page.goBack();
+    await expect(page).toHaveURL(/sort=name/);
+    await expect(page.getByRole('button', { name: 'By Name' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
   test('drops invalid values and markup without an error', async ({ page }) => {
     const events = await recordEvents(page);
     const search = '?caps=<script>,card_lock&sort=%00&tab=..&compare=%22,rbc,"><svg/onload=window.hostile=1>&__proto__[free]=1&sends=1e99';

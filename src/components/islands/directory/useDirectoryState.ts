@@ -1,28 +1,39 @@
 import { startTransition, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { readState, writeState, type DirectoryState, type KnownIds } from '../../../directory/state.ts';
 
-function subscribe(listener: () => void) {
-  addEventListener('popstate', listener);
-  return () => removeEventListener('popstate', listener);
-}
-
 /** The milliseconds from a change until it is in the address: by then the list is painted, which writing would delay by a quarter. */
 const WRITE_DELAY = 150;
 
-/** The next address, from a change of the state until it is written. */
-let pending: string | undefined;
+/** The next address and the timer that writes it, from a change of the state until then. */
+let pending: { search: string; step: Step; timer: ReturnType<typeof setTimeout> } | undefined;
 
-const currentSearch = () => pending ?? location.search;
+const currentSearch = () => pending?.search ?? location.search;
+
+function subscribe(listener: () => void) {
+  addEventListener('popstate', listener);
+  addEventListener('click', write, { capture: true }); // before a link leaves the page, so that Back restores the state
+  return () => {
+    removeEventListener('popstate', listener);
+    removeEventListener('click', write, { capture: true });
+  };
+}
+
+/** Writes the pending address. */
+function write() {
+  if (!pending) return;
+  const { search, step, timer } = pending;
+  clearTimeout(timer);
+  pending = undefined;
+  history[step === 'push' ? 'pushState' : 'replaceState'](null, '', `${location.pathname}${search}${location.hash}`);
+}
 
 /** Shows a state immediately, and writes it into the address once the list is painted. */
 function show(search: string, step: Step) {
-  pending = search;
+  if (step === 'push') write();
+  clearTimeout(pending?.timer);
+  pending = { search, step: pending?.step ?? step, timer: setTimeout(write, WRITE_DELAY) };
   // Browsers send none for `pushState` and `replaceState`.
   dispatchEvent(new PopStateEvent('popstate'));
-  setTimeout(() => {
-    history[step === 'push' ? 'pushState' : 'replaceState'](null, '', `${location.pathname}${search}${location.hash}`);
-    if (pending === search) pending = undefined;
-  }, WRITE_DELAY);
 }
 
 /** How a change enters the history: as a step that Back undoes, or as part of the current step (typing). */
