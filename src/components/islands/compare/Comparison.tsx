@@ -19,7 +19,7 @@ import { NOT_FOUND } from '../../../domain/not-known.ts';
 import { Disputed, DisputedSign } from '../../facts/Disputed.tsx';
 import { CoverageStrip } from '../../institution/CoverageStrip.tsx';
 import { stripGroups } from '../../institution/InstitutionCard.tsx';
-import { changeAndFocus, FOUND, positionAfterRemoval } from '../directory/focus.ts';
+import { changeAndFocus, FOUND } from '../directory/focus.ts';
 import { load } from '../directory/load.ts';
 import { Hint, Hints } from './Hint.tsx';
 import { copy, copyLink } from './notify.tsx';
@@ -93,9 +93,10 @@ export default memo(function Comparison({ slugs, items, catalogue, base, onChang
                   className="remove"
                   aria-label={`Remove ${name}`}
                   onClick={() =>
+                    // The institution that takes its place, or the last one. The first `th` heads the column of labels.
                     changeAndFocus(
                       () => onChange(slugs.filter((other) => other !== slug)),
-                      `.comparison thead th:nth-of-type(${positionAfterRemoval(index, columns.length) + 1}) .remove`,
+                      `.comparison thead th:nth-of-type(${Math.min(index + 2, columns.length)}) .remove`,
                       FOUND,
                     )
                   }

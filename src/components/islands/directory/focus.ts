@@ -22,15 +22,6 @@ export function changeAndFocus(change: () => void, ...selectors: readonly string
   elements.find((element) => element?.checkVisibility())?.focus();
 }
 
-/**
- * The position, counted from 1, of the item that gets the focus after another is removed from a list: the next item, or
- * the previous one if the last is removed; 0, which matches nothing, if the list is then empty.
- *
- * @param index of the item to remove, counted from 0
- * @param length of the list before the change
- */
-export const positionAfterRemoval = (index: number, length: number) => Math.min(index + 1, length - 1);
-
 /** What the arrow keys move through, in the order of the page: the answers, and each institution's link to its page or website. */
 const RESULTS = '.answers li > a, .directory-row .who a';
 
