@@ -32,6 +32,22 @@ test.describe('the address @both', () => {
     await expect(page.getByRole('button', { name: 'By Name' })).toHaveAttribute('aria-pressed', 'true');
   });
 
+  test('follows Back right after a change, and a press that changes nothing is no step', async ({ page }) => {
+    await openDirectory(page);
+    const pressed = (name: string) => expect(page.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: 'By Name' }).click();
+    await expect(page).toHaveURL(/sort=name/);
+    await page.getByRole('button', { name: 'By Name' }).click();
+    await page.getByRole('button', { name: 'By e-Transfer fee' }).evaluate((button: HTMLButtonElement) => {
+      button.click();
+      history.back();
+    });
+    await expect(page).not.toHaveURL(/sort=/);
+    await pressed('By Score');
+    await page.goForward();
+    await pressed('By Name');
+  });
+
   test('drops invalid values and markup without an error', async ({ page }) => {
     const events = await recordEvents(page);
     const search = '?caps=<script>,card_lock&sort=%00&tab=..&compare=%22,rbc,"><svg/onload=window.hostile=1>&__proto__[free]=1&sends=1e99';

@@ -42,10 +42,10 @@ export function Chips({ state, groups, onChange, onClear, onUndo }: Props) {
             className="chip"
             aria-label={`Remove filter: ${label}`}
             onClick={() =>
-              // The next chip, or the one before the last. The removed one is still there: it disappears with the changed list.
+              // The chip that takes its place, or the last one.
               changeAndFocus(
                 () => onChange(without),
-                `.chips li:nth-child(${index + 1 < chips.length ? index + 2 : index}) button`,
+                `.chips li:nth-child(${Math.min(index + 1, chips.length - 1)}) button`,
                 FILTERS_BUTTON,
                 FOUND,
               )

@@ -63,6 +63,8 @@ export default function Directory({ items: first, counts, groups, base, help }: 
   const [isOpen, setOpen] = useState(false);
   /** The state before “Clear all”, until something else is changed. */
   const [cleared, setCleared] = useState<DirectoryState>();
+  /** Whether a chip made the last change: then the chips change at once, because one of them gets the focus. */
+  const [isByChip, setByChip] = useState(false);
   const [areOthersOpen, setOthersOpen] = useState(false);
   const [shown, setShown] = useState(LIST_SIZE);
   const [cannotCopy, setCannotCopy] = useState(false);
@@ -93,10 +95,15 @@ export default function Directory({ items: first, counts, groups, base, help }: 
       // The used control responds first, then cards are removed.
       startTransition(() => setShown(LIST_SIZE));
       setCleared(undefined);
+      setByChip(false);
       changeAddress(part, step);
     },
     [changeAddress],
   );
+  const changeByChip = (part: Change) => {
+    change(part);
+    setByChip(true);
+  };
   const setCompared = useCallback((slugs: readonly string[]) => change({ compare: slugs }), [change]);
   const setTab = useCallback((next: DirectoryState['tab']) => change({ tab: next }), [change]);
   const compare = useCallback((slug: string) => change((now) => ({ compare: added(now.compare, slug) })), [change]);
@@ -214,15 +221,15 @@ export default function Directory({ items: first, counts, groups, base, help }: 
           )}
           {isAll && (
             <Chips
-              // Chips change together with the list, which would otherwise move twice; “Undo” gets the focus, so it appears at once.
-              state={cleared ? state : painted}
+              // Other changes show their chips together with the list, which would otherwise move twice.
+              state={isByChip ? state : painted}
               groups={groups}
-              onChange={change}
+              onChange={changeByChip}
               onClear={() => {
-                change({ ...withoutFilters(state), query: state.query });
+                changeByChip({ ...withoutFilters(state), query: state.query });
                 setCleared(state);
               }}
-              onUndo={cleared && (() => changeAddress(cleared))}
+              onUndo={cleared && (() => changeByChip(cleared))}
             />
           )}
           <div className="found-line">

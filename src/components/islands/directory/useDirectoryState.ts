@@ -10,20 +10,28 @@ let pending: { search: string; step: Step; timer: ReturnType<typeof setTimeout> 
 const currentSearch = () => pending?.search ?? location.search;
 
 function subscribe(listener: () => void) {
-  addEventListener('popstate', listener);
+  const onPopState = ({ isTrusted }: PopStateEvent) => {
+    if (isTrusted) cancel(); // Back undoes the change
+    listener();
+  };
+  addEventListener('popstate', onPopState);
   addEventListener('click', write, { capture: true }); // before a link leaves the page, so that Back restores the state
   return () => {
-    removeEventListener('popstate', listener);
+    removeEventListener('popstate', onPopState);
     removeEventListener('click', write, { capture: true });
   };
+}
+
+function cancel() {
+  clearTimeout(pending?.timer);
+  pending = undefined;
 }
 
 /** Writes the pending address. */
 function write() {
   if (!pending) return;
-  const { search, step, timer } = pending;
-  clearTimeout(timer);
-  pending = undefined;
+  const { search, step } = pending;
+  cancel();
   history[step === 'push' ? 'pushState' : 'replaceState'](null, '', `${location.pathname}${search}${location.hash}`);
 }
 
@@ -55,7 +63,8 @@ export function useDirectoryState(known: KnownIds): [DirectoryState, (change: Ch
   const change = useCallback(
     (part: Change, step: Step = 'push') => {
       const now = readState(currentSearch(), known);
-      show(writeState({ ...now, ...(typeof part === 'function' ? part(now) : part) }), step);
+      const next = writeState({ ...now, ...(typeof part === 'function' ? part(now) : part) });
+      if (next !== writeState(now)) show(next, step); // otherwise Back would seem to do nothing
     },
     [known],
   );
