@@ -22,6 +22,7 @@ function subscribe(listener: () => void) {
   };
 }
 
+/** Forgets the pending address. */
 function cancel() {
   clearTimeout(pending?.timer);
   pending = undefined;
@@ -39,6 +40,7 @@ function write() {
 function show(search: string, step: Step) {
   if (step === 'push') write();
   clearTimeout(pending?.timer);
+  // Typing right after a step is part of that step.
   pending = { search, step: pending?.step ?? step, timer: setTimeout(write, WRITE_DELAY) };
   // Browsers send none for `pushState` and `replaceState`.
   dispatchEvent(new PopStateEvent('popstate'));
