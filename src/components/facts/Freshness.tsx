@@ -6,17 +6,15 @@ export function Freshness({ level, label, verified }: FreshnessBadge) {
     <span className={`freshness ${level}`}>
       <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
         <circle cx="8" cy="8" r="6" />
-        <path d="M8 2a6 6 0 0 0 0 12z" />
+        {level === 'quarter' && <path d="M8 2a6 6 0 0 0 0 12z" />}
       </svg>
-      <span>
-        {label}
-        {verified && (
-          <>
-            {' '}
-            <span aria-hidden="true">·</span> <time dateTime={verified.date}>{verified.text}</time>
-          </>
-        )}
-      </span>
+      {label}
+      {verified && (
+        <>
+          {' '}
+          <span aria-hidden="true">·</span> <time dateTime={verified.date}>{verified.text}</time>
+        </>
+      )}
     </span>
   );
 }

@@ -32,9 +32,7 @@ export function ScoreFigure({ score, upTo }: Props) {
   const tier = typeof score === 'number' ? tierOf(score) : undefined;
   return (
     <span className={tier ? `score ${tier}` : 'score'}>
-      <span>
-        {tier && <TierIcon tier={tier} />} <strong>{score ?? 0}</strong>
-      </span>{' '}
+      {tier && <TierIcon tier={tier} />} <strong>{score ?? 0}</strong>{' '}
       <small>{typeof score === 'number' && typeof upTo === 'number' ? scoreNote({ value: score, upTo }) : 'not scored'}</small>
     </span>
   );
