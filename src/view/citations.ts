@@ -4,45 +4,34 @@ import type { Source } from '../schemas/source.ts';
 const CITATION = /\s*<sup class="mark">(?<id>[^<]+)<\/sup>/g;
 const END_TAGS = /^(?:<\/\w+>)*$/;
 
-/** Numbers the citations of one page in the order in which they are rendered. */
-export class Citations {
-  readonly #declared: ReadonlyMap<string, Source>;
-  readonly #numbers = new Map<string, number>();
-
-  /** @param declared every source of the site, by its id */
-  constructor(declared: ReadonlyMap<string, Source>) {
-    this.#declared = declared;
-  }
-
+/**
+ * Returns a function that numbers the citations of one page, and the sources cited so far in the order of their numbers.
+ *
+ * @param declared every source of the site, by its id
+ */
+export function numberedSources(declared: ReadonlyMap<string, Source>) {
+  const sources: Source[] = [];
   /**
    * Turns the citations in rendered HTML into links to the list of sources, [2], and joins each to the word before it, without
    * a space or line break. The parts of a page must be passed in their order on the page.
    */
-  number(html: string): string {
+  const numbered = (html: string): string => {
     let previousEnd: number | undefined;
     return html.replace(CITATION, (citation, id: string, start: number) => {
       // CSS cannot distinguish a citation directly after another from one after text.
       const isNext = previousEnd !== undefined && END_TAGS.test(html.slice(previousEnd, start));
       previousEnd = start + citation.length;
-      const isFirst = !this.#numbers.has(id);
-      const number = this.#numberOf(id);
+      const source = declared.get(id);
+      if (!source)
+        throw new Error(`[@${id}] cites a source that is not declared. The content check (npm run check) names the most similar one.`);
+      const isFirst = !sources.includes(source);
+      if (isFirst) sources.push(source);
+      const number = sources.indexOf(source) + 1;
       // The list of sources links back to the first citation of each.
       const anchor = isFirst ? ` id="cited-${number}"` : '';
       const link = `<a${anchor} href="#source-${number}" aria-labelledby="name-${number}">[${number}]</a>`;
       return `<sup class="mark${isNext ? ' next' : ''}">${link}</sup>`;
     });
-  }
-
-  /** The sources cited so far, in the order of their numbers. */
-  get sources(): Source[] {
-    return [...this.#numbers.keys()].flatMap((id) => this.#declared.get(id) ?? []);
-  }
-
-  #numberOf(id: string): number {
-    if (!this.#declared.has(id))
-      throw new Error(`[@${id}] cites a source that is not declared. The content check (npm run check) names the most similar one.`);
-    const number = this.#numbers.get(id) ?? this.#numbers.size + 1;
-    this.#numbers.set(id, number);
-    return number;
-  }
+  };
+  return { sources, numbered };
 }
