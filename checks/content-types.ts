@@ -1,5 +1,5 @@
 import type { MdastNode } from 'satteri';
-import type { Directive } from '../src/domain/directives.ts';
+import type { WrittenDirective } from '../src/domain/directives.ts';
 import type { CollectionName } from '../src/schemas/collections.ts';
 import type { Issue, Place, Position } from './issue.ts';
 
@@ -28,7 +28,7 @@ export interface Link {
 
 /** A directive in a field of the frontmatter or, if `field` is undefined, in the Markdown. */
 export interface LocatedDirective {
-  directive: Directive;
+  directive: WrittenDirective;
   field: FieldPath | undefined;
   place: () => Place;
 }

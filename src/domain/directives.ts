@@ -6,12 +6,14 @@ import { PHONE_IN_TEXT } from './strings.ts';
  * `[=fees.eTransfer@listed]`, French words `[fr:Coach Crédit]`, or a telephone number, which readers on a phone can tap.
  */
 export type Directive =
-  | { kind: 'cite'; id: string; text: string; at: number }
-  | { kind: 'fact'; path: string; claimOf: string | undefined; isInSentence: boolean; text: string; at: number }
-  | { kind: 'french'; words: string; text: string; at: number }
-  | { kind: 'phone'; number: string; text: string; at: number };
+  | { kind: 'cite'; id: string }
+  | { kind: 'fact'; path: string; claimOf: string | undefined; isInSentence: boolean }
+  | { kind: 'french'; words: string }
+  | { kind: 'phone'; number: string };
 
-/** A directive that shows a figure of a record. */
+/** A directive as written, and its offset. */
+export type WrittenDirective = Directive & { text: string; at: number };
+
 export type FactDirective = Extract<Directive, { kind: 'fact' }>;
 
 const DIRECTIVE = new RegExp(
@@ -19,11 +21,11 @@ const DIRECTIVE = new RegExp(
   'g',
 );
 
-/** The directives of a text, in order, each with its offset. */
-export function directivesIn(text: string): Directive[] {
+/** The directives of a text, in order. */
+export function directivesIn(text: string): WrittenDirective[] {
   let end = 0;
   let isInSentence = false;
-  return Array.from(text.matchAll(DIRECTIVE), (match): Directive => {
+  return Array.from(text.matchAll(DIRECTIVE), (match): WrittenDirective => {
     const { id, path, claimOf, words, number = '' } = match.groups ?? {};
     const location = { text: match[0], at: match.index };
     isInSentence = continuesSentence(text.slice(end, match.index), isInSentence);
@@ -56,22 +58,16 @@ export function splitDirectives(text: string): (string | Directive)[] {
   let end = 0;
   for (const directive of directivesIn(text)) {
     const words = text.slice(end, directive.at);
-    pieces.push(...splitNames(directive.kind === 'cite' ? words.trimEnd() : words, end), directive);
+    pieces.push(...splitNames(directive.kind === 'cite' ? words.trimEnd() : words), directive);
     end = directive.at + directive.text.length;
   }
-  pieces.push(...splitNames(text.slice(end), end));
+  pieces.push(...splitNames(text.slice(end)));
   return pieces.filter((piece) => piece !== '');
 }
 
-/** Splits plain text at French names, which become directives. `start` is its offset in the whole text. */
-function splitNames(words: string, start: number): (string | Directive)[] {
-  let at = start;
-  return cutAtFrenchNames(words).map((piece, index): string | Directive => {
-    const location = { text: piece, at };
-    at += piece.length;
-    return index % 2 === 1 ? { kind: 'french', words: piece, ...location } : piece;
-  });
-}
+/** Splits plain text at French names, which become directives. */
+const splitNames = (words: string) =>
+  cutAtFrenchNames(words).map((piece, index): string | Directive => (index % 2 === 1 ? { kind: 'french', words: piece } : piece));
 
 /** A directive as plain text; empty for a citation. */
 export function directiveText(directive: Directive, factText: (fact: FactDirective) => string): string {

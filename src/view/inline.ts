@@ -33,7 +33,7 @@ function parse(text: string): Inline[] {
 function toInline(node: MdastNode): Inline[] {
   switch (node.type) {
     case 'text':
-      return toPieces(node.value);
+      return splitDirectives(node.value).map((piece) => (typeof piece === 'string' ? { kind: 'text', text: piece } : piece));
     case 'link':
       return [{ kind: 'link', href: node.url, children: node.children.flatMap(toInline) }];
     case 'emphasis':
@@ -45,9 +45,6 @@ function toInline(node: MdastNode): Inline[] {
       throw new Error(`Markdown of type "${node.type}" is not allowed in a line of a record.`);
   }
 }
-
-const toPieces = (text: string): Inline[] =>
-  splitDirectives(text).map((piece) => (typeof piece === 'string' ? { kind: 'text', text: piece } : piece));
 
 /** Inline prose as plain text, without citations: for descriptions and structured data. */
 export function plainText(pieces: readonly Inline[], factText: (fact: FactDirective) => string): string {

@@ -25,7 +25,7 @@ function referencedFact(path: string, institution: Institution | undefined, site
  * @throws Error if no record contains the fact, or that source makes no claim about it
  */
 export function referencedFigure(
-  { path, claimOf, isInSentence }: Omit<FactDirective, 'kind' | 'text' | 'at'>,
+  { path, claimOf, isInSentence }: Omit<FactDirective, 'kind'>,
   institution: Institution | undefined,
   site: Site,
 ) {
