@@ -17,13 +17,10 @@ export function searchData(site: Site): SearchData {
   const questionAt = new Map(
     questions.flatMap((group) => group.questions.map(({ href, question }) => [withBase(href), question] as const)),
   );
-  const urgent = new Set(searchWords.answers.flatMap(({ href, urgent }) => (urgent ? withBase(href) : [])));
-  const saysToCall = new Set(searchWords.answers.flatMap(({ href, call }) => (call ? withBase(href) : [])));
-  const warns = new Set(searchWords.answers.flatMap(({ href, warns }) => (warns ? withBase(href) : [])));
-  const phrasesAt = new Map(searchWords.answers.map(({ href, words }) => [withBase(href), words]));
+  const answerAt = new Map(searchWords.answers.map((answer) => [withBase(answer.href), answer]));
   const fromInstitutions = [...institutionPlaces(site)].flatMap(([slug, places]) =>
     places
-      .filter(({ page, href }) => page === undefined || questionAt.has(href) || phrasesAt.has(href))
+      .filter(({ page, href }) => page === undefined || questionAt.has(href) || answerAt.has(href))
       .map((place): IndexedPlace => ({ ...place, of: slug })),
   );
   const overviews = new Set(institutions.map(({ address }) => address && withBase(address)));
@@ -37,17 +34,17 @@ export function searchData(site: Site): SearchData {
       ...directoryPlaces(site),
     ].map((place): IndexedPlace => {
       const question = questionAt.get(place.href);
-      const phrases = overviews.has(place.href) ? undefined : phrasesAt.get(place.href);
+      const answer = answerAt.get(place.href);
       return {
         ...place,
         ...(question && { question }),
-        ...(phrases && { phrases }),
-        ...(urgent.has(place.href) && { isUrgent: true }),
-        ...(saysToCall.has(place.href) && { saysToCall: true }),
-        ...(warns.has(place.href) && { warns: true }),
+        ...(answer && !overviews.has(place.href) && { phrases: answer.words }),
+        ...(answer?.urgent && { isUrgent: true }),
+        ...(answer?.call && { saysToCall: true }),
+        ...(answer?.warns && { warns: true }),
       };
     }),
-    institutions: institutions.map((institution) => institutionNames(institution, phrasesAt)),
+    institutions: institutions.map((institution) => institutionNames(institution, answerAt)),
   };
 }
 
@@ -84,7 +81,7 @@ function directoryPlaces({ catalogue }: Site): IndexedPlace[] {
   ];
 }
 
-function institutionNames({ slug, record, address }: Institution, phrasesAt: ReadonlyMap<string, readonly string[]>): InstitutionNames {
+function institutionNames({ slug, record, address }: Institution, answerAt: ReadonlyMap<string, { words: string[] }>): InstitutionNames {
   const { name, shortName, legalName, type } = record;
   const kind = TYPE_LABELS[type === 'credit-union' ? type : 'bank'];
   const names = [
@@ -92,7 +89,7 @@ function institutionNames({ slug, record, address }: Institution, phrasesAt: Rea
     name,
     `${shortName} ${kind}`,
     ...(legalName ? [legalName] : []),
-    ...(address ? (phrasesAt.get(withBase(address)) ?? []) : []),
+    ...(address ? (answerAt.get(withBase(address))?.words ?? []) : []),
   ];
   return { slug, names: [...new Set(names)], hasPages: address !== undefined };
 }
