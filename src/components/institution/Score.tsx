@@ -1,3 +1,4 @@
+import type { DirectoryItem } from '../../directory/item.ts';
 import { scoreNote, tierOf } from '../../domain/score-tier.ts';
 
 /** The tiers of the score, the highest first, each with its label and how many bars its icon fills. */
@@ -20,20 +21,13 @@ export function TierIcon({ tier }: { tier: ReturnType<typeof tierOf> }) {
   );
 }
 
-interface Props {
-  /** Both are missing if an institution is not scored. */
-  score: number | null | undefined;
-  /** The score if every unknown or disputed capability were offered. */
-  upTo: number | null | undefined;
-}
-
 /** The capability score with its tier: "86 of 100", and its upper limit. */
-export function ScoreFigure({ score, upTo }: Props) {
-  const tier = typeof score === 'number' ? tierOf(score) : undefined;
+export function ScoreFigure({ score, upTo }: Pick<DirectoryItem, 'score' | 'upTo'>) {
+  const tier = score === null ? undefined : tierOf(score);
   return (
     <span className={tier ? `score ${tier}` : 'score'}>
       {tier && <TierIcon tier={tier} />} <strong>{score ?? 0}</strong>{' '}
-      <small>{typeof score === 'number' && typeof upTo === 'number' ? scoreNote({ value: score, upTo }) : 'not scored'}</small>
+      <small>{score === null || upTo === null ? 'not scored' : scoreNote({ value: score, upTo })}</small>
     </span>
   );
 }
