@@ -21,16 +21,6 @@ describe('the date of the build', () => {
     expect(dateInToronto(new Date(first))).toBe(after);
   });
 
-  test('is the current date at noon in Toronto, on every day and on a machine in any time zone', () => {
-    fc.assert(
-      fc.property(days, zones, (day, zone) => {
-        vi.stubEnv('TZ', zone);
-        expect(dateInToronto(new Date(`${day}T17:00:00Z`))).toBe(day);
-      }),
-      { seed: 2028, numRuns: 300 },
-    );
-  });
-
   test('follows SOURCE_DATE_EPOCH', () => {
     expect(buildMoment('1795132800').toISOString()).toBe('2026-11-20T00:00:00.000Z');
   });
@@ -45,11 +35,6 @@ test('a date is long in prose and short in cells, and may be only a month or a y
   expect(formatDate('2026-11-02', 'short')).toBe('Nov 2, 2026');
   expect(formatDate('2024-03')).toBe('March 2024');
   expect(formatDate('2024')).toBe('2024');
-});
-
-test('adding days crosses months, leap days and clock changes', () => {
-  expect(daysAfter('2028-02-28', 2)).toBe('2028-03-01');
-  expect(daysAfter('2026-10-31', 2)).toBe('2026-11-02');
 });
 
 test('as many days are between two dates as were added, whatever the clock changes of a time zone', () => {
