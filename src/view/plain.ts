@@ -1,27 +1,14 @@
 import { ownerOf, type FactDirective } from '../domain/directives.ts';
 import { claimOfSource, shortText, sourcesDisagree } from '../domain/claims.ts';
 import { factAt, inSentence, valueText } from '../domain/values.ts';
-import type { Fact } from '../schemas/fact.ts';
 import type { Institution, Site } from '../site-data.ts';
 import { plainText, readInline } from './inline.ts';
 
 /**
- * The fact that a directive such as `[=fees.eTransfer]` shows.
+ * What a directive such as `[=fees.eTransfer]` shows of a fact: the claim of the source that it names, or the short form of the
+ * fact with all its sources.
  *
  * @param institution the institution whose page it is on
- * @throws Error if no record contains it
- */
-function referencedFact(path: string, institution: Institution | undefined, site: Site): Fact {
-  const { owner = '', field } = ownerOf(path, institution?.slug, (word) => site.institutionBySlug.has(word));
-  const guideFacts: Record<string, unknown> = { general: site.sharedFacts, guide: site.counts };
-  const fact = factAt(guideFacts[owner] ?? site.institutionBySlug.get(owner)?.record, field);
-  if (fact) return fact;
-  throw new Error(`[=${path}] shows a figure that is in no record. The content check (npm run check) names the most similar one.`);
-}
-
-/**
- * What a directive shows of a fact: the claim of the source that it names, or the short form of the fact with all its sources.
- *
  * @throws Error if no record contains the fact, or that source makes no claim about it
  */
 export function referencedFigure(
@@ -29,7 +16,11 @@ export function referencedFigure(
   institution: Institution | undefined,
   site: Site,
 ) {
-  const fact = referencedFact(path, institution, site);
+  const { owner = '', field } = ownerOf(path, institution?.slug, (word) => site.institutionBySlug.has(word));
+  const guideFacts: Record<string, unknown> = { general: site.sharedFacts, guide: site.counts };
+  const fact = factAt(guideFacts[owner] ?? site.institutionBySlug.get(owner)?.record, field);
+  if (!fact)
+    throw new Error(`[=${path}] shows a figure that is in no record. The content check (npm run check) names the most similar one.`);
   const claim = claimOf === undefined ? undefined : claimOfSource(fact, claimOf);
   if (claimOf !== undefined && !claim)
     throw new Error(`[=${path}@${claimOf}] shows a claim that is in no record. The content check (npm run check) names the others.`);
