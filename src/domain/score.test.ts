@@ -20,6 +20,8 @@ const having = (ids: readonly string[], value = true): Capabilities =>
   Object.fromEntries(ids.map((id) => [id, { claims: [{ value, source: ['listed'] }] }]));
 
 describe('capability score', () => {
+  test('is 100 when every capability is offered', () => expect(scored(having(ALL))).toEqual({ value: 100, upTo: 100 }));
+
   test('is the offered share of the total weight', () => {
     expect(scored({ ...having(['pay', 'alerts', 'login']), ...having(['send', 'deposit'], false) })).toEqual({
       value: Math.round((100 * 5) / 7),
@@ -33,6 +35,11 @@ describe('capability score', () => {
   test('a capability that sources disagree on does not count in the score, only in its upper limit', () => {
     const disputed = { claims: [true, false].map((value) => ({ value, source: ['a'] })) };
     expect(scored({ ...having(ALL), pay: disputed })).toEqual({ value: Math.round((100 * 6) / 7), upTo: 100 });
+  });
+
+  test('a capability of a group that weighs 2 counts twice', () => {
+    expect(scored(having(['alerts']))?.value).toBe(Math.round((100 * 2) / 7));
+    expect(scored(having(['pay']))?.value).toBe(Math.round(100 / 7));
   });
 
   test('a record without known capabilities and a closed institution are not scored', () => {
