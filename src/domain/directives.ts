@@ -14,6 +14,7 @@ export type Directive =
 /** A directive as written, and its offset. */
 export type WrittenDirective = Directive & { text: string; at: number };
 
+/** A directive that shows a figure of a record. */
 export type FactDirective = Extract<Directive, { kind: 'fact' }>;
 
 const DIRECTIVE = new RegExp(

@@ -20,8 +20,6 @@ const inProtection = optionalIn('protection');
 const inApp = optionalIn('app');
 const inSupport = optionalIn('support');
 
-const webAddress = z.url({ protocol: /^https$/ });
-
 /** Whether an institution operates, is winding down, or has merged or closed, with its source. */
 const status = z.discriminatedUnion('state', [
   z.strictObject({
@@ -247,7 +245,7 @@ const shared = {
   }),
   shortName: field(line, 'The name in tables, menus and addresses.', { label: 'Short name' }),
   summary: prose.describe('Two sentences: what it is, and what sets its online banking apart.'),
-  website: field(webAddress, 'The address of its website, such as https://www.meridiancu.ca/.', { label: 'Website' }),
+  website: field(z.url({ protocol: /^https$/ }), 'The address of its website, such as https://www.meridiancu.ca/.', { label: 'Website' }),
   status: field(
     status,
     'state: operating, merged, closed or winding-down, with its source; if it is not operating, what became of its customers.',

@@ -14,12 +14,6 @@ const USE_LABELS: Record<PhoneUse, string> = {
   general: 'general line',
 };
 
-/** A number to call, and what it is for. */
-interface Call {
-  what: string;
-  phone: Phone;
-}
-
 const isUrgent = (use: PhoneUse) => use !== 'general';
 
 /** Whether a number is a general line for calls from Canada. */
@@ -33,7 +27,7 @@ export const generalNumber = ({ support: { phones } }: Pick<Institution['record'
  * The numbers to call about a lost card, fraud or a lock-out. The general line stands in for missing numbers: for fraud and for lost
  * cards, or only for lost debit cards if credit cards have a number. If the record mentions no cards, it is just the general line.
  */
-export function emergencyCalls({ record }: Pick<Institution, 'record'>): Call[] {
+export function emergencyCalls({ record }: Pick<Institution, 'record'>): { what: string; phone: Phone }[] {
   const { phones } = record.support;
   const covered = new Set(phones.flatMap(({ for: uses, abroad }) => (abroad ? [] : uses)));
   const lostCards: PhoneUse[] = covered.has('lost-debit') ? [] : ['lost-debit', 'lost-credit'];
