@@ -1,7 +1,7 @@
 import { lstatSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTENT_FOLDERS } from '../../checks/content.ts';
-import { git, readBlobs } from '../../src/history/git.ts';
+import { git, isZero, parseRaw, RAW, readBlobs } from '../../src/history/git.ts';
 import { CliError } from '../cli.ts';
 
 /** Texts of the regular files below `src/content` and `src/data`, by path from the project. */
@@ -45,9 +45,6 @@ export interface Revisions {
 /** The code that decides what a report says. */
 const CODE = ['scripts', 'checks', 'src/domain', 'src/history', 'src/schemas', 'package.json', 'package-lock.json'];
 
-/** Records of two institutions have similar fields: only a file that hardly changed counts as moved. */
-const DIFF = 'diff --raw --no-abbrev -z --find-renames=90% -l1000 --no-ext-diff --relative --ignore-submodules=none'.split(' ');
-
 /**
  * Reads two revisions from git's objects. Base is the commit where head branched off the named one, so that what others
  * did there since does not show as undone.
@@ -66,7 +63,7 @@ export async function readRevisions(folder: string, names: { base: string; head:
   });
   const isWorkingTree = names.head === undefined;
   const [diff, code, untracked, commitsSince, files] = await Promise.all([
-    git(folder, [...DIFF, base, ...(isWorkingTree ? [] : [head]), '--']),
+    git(folder, ['diff', ...RAW, '--ignore-submodules=none', base, ...(isWorkingTree ? [] : [head]), '--']),
     git(folder, ['diff', '--name-only', '-z', '--no-ext-diff', '--relative', named, '--', ...CODE]),
     isWorkingTree ? git(folder, ['ls-files', '-z', '--others', '--exclude-standard']) : '',
     runGit(folder, ['rev-list', '--count', `${base}..${named}`]),
@@ -131,16 +128,11 @@ export function withChanges(files: ContentFiles, changes: readonly FileChange[])
   return new Map([...changed].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Reads `git diff --raw -z`: modes, objects and a status, followed by one path, or by two for a rename (R and a share). */
 async function readChanges(folder: string, output: string): Promise<FileChange[]> {
   const pieces = output.split('\0').values();
   const next = () => pieces.next().value ?? '';
   const entries = [];
-  for (let line = next(); line !== ''; line = next()) {
-    const [modeBefore = '', modeAfter = '', before = '', after = '', status = ''] = line.slice(1).split(' ');
-    const from = status.startsWith('R') ? next() : undefined;
-    entries.push({ path: next(), from, modeBefore, modeAfter, before, after });
-  }
+  for (let line = next(); line !== ''; line = next()) entries.push(parseRaw(line, next));
   const objects = entries.flatMap(({ before, after }) => [before, after]).filter((object) => !isZero(object));
   const texts = await readBlobs(folder, objects);
   const stateOf = (mode: string, object: string, path: string): FileState | undefined => {
@@ -152,9 +144,6 @@ async function readChanges(folder: string, output: string): Promise<FileChange[]
     return { path, from, before: stateOf(modeBefore, before, from ?? path), after: stateOf(modeAfter, after, path) };
   });
 }
-
-/** How git writes the mode and the object of a file that does not exist. */
-const isZero = (value: string) => /^0*$/.test(value);
 
 function stateOnDisk(folder: string, path: string): FileState | undefined {
   const file = join(folder, path);

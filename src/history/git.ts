@@ -2,21 +2,13 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { COLLECTIONS } from '../schemas/collections.ts';
 
-/** A file as a commit left it. */
-export interface FileChange {
-  path: string;
-  /** Its previous path, if the commit moved it. */
-  from?: string | undefined;
-  /** The git object with its text; `undefined` if the commit removed it. */
-  blob?: string | undefined;
-}
-
 export interface Commit {
   /** When it was committed. */
   moment: Date;
   /** Without a parent, everything in the commit counts as added. */
   hasParent: boolean;
-  files: FileChange[];
+  /** The files as it left them: `from` where it moved them, and `blob`, the git object with the text, unless it removed them. */
+  files: { path: string; from: string | undefined; blob: string | undefined }[];
 }
 
 /** The commits of a repository that changed records, and the texts of the records. */
@@ -39,8 +31,7 @@ const CONFIG = ['log.showSignature=false', 'log.showRoot=true'];
  * The history of the records in the repository of a folder. It takes two calls of git, however many files and revisions there
  * are: one for the log, one for all texts.
  *
- * It follows first parents: a merged branch counts from the date of its merge, when it was published. The records of different
- * institutions are similar, so only a file that hardly changed counts as renamed.
+ * It follows first parents: a merged branch counts from the date of its merge, when it was published.
  *
  * @param folder the root of the project; files below it that git does not track have no history
  * @returns `undefined` if there is no history to read: no git, no repository, no commit, or objects missing in a partial clone
@@ -49,23 +40,7 @@ export async function readRecordLog(folder: string): Promise<RecordLog | undefin
   try {
     const [isShallow, log] = await Promise.all([
       git(folder, ['rev-parse', '--is-shallow-repository']),
-      git(folder, [
-        'log',
-        '--first-parent',
-        '--reverse',
-        '--raw',
-        '-z',
-        '--no-abbrev',
-        '--relative',
-        '--find-renames=90%',
-        '-l1000',
-        '--no-ext-diff',
-        '--no-notes',
-        `--format=${LOG_FORMAT}`,
-        'HEAD',
-        '--',
-        ...RECORD_FILES,
-      ]),
+      git(folder, ['log', '--first-parent', '--reverse', '--no-notes', `--format=${LOG_FORMAT}`, ...RAW, 'HEAD', '--', ...RECORD_FILES]),
     ]);
     const commits = parseLog(log.toString());
     const blobs = new Set(commits.flatMap(({ files }) => files.flatMap(({ blob }) => blob ?? [])));
@@ -119,23 +94,32 @@ function isWithoutHistory(error: unknown): boolean {
 /** The line that `git log` prints before the files of a commit. */
 const LOG_FORMAT = 'commit %ct %P';
 
-/**
- * Parses `git log --raw -z --no-abbrev --format=LOG_FORMAT`: for each commit its header, then for each file
- * `:mode mode blob blob status` and its path (two paths for a rename), each followed by NUL.
- */
+/** How git lists changed files. Records of institutions have similar fields: only a file that hardly changed counts as moved. */
+export const RAW = '--raw -z --no-abbrev --relative --find-renames=90% -l1000 --no-ext-diff'.split(' ');
+
+/** Parses what git prints with {@link RAW}: `:mode mode object object status`, then one path, or two for a rename (R and a share). */
+export function parseRaw(entry: string, nextPiece: () => string) {
+  const [modeBefore = '', modeAfter = '', before = '', after = '', status = ''] = entry.slice(1).split(' ');
+  const from = status.startsWith('R') ? nextPiece() : undefined;
+  return { path: nextPiece(), from, modeBefore, modeAfter, before, after };
+}
+
+/** How git writes the mode and the object of a file that does not exist. */
+export const isZero = (value: string) => /^0*$/.test(value);
+
+/** Parses the log: for each commit its {@link LOG_FORMAT}, then its files, each followed by NUL. */
 function parseLog(output: string): Commit[] {
   const commits: Commit[] = [];
   const pieces = output.split('\0').values();
   const next = () => pieces.next().value ?? '';
   for (const piece of pieces) {
-    const [first = '', ...fields] = piece.trim().split(' ');
-    if (first === 'commit') {
-      const [seconds, ...parents] = fields;
+    const line = piece.trim();
+    if (line.startsWith('commit')) {
+      const [, seconds, ...parents] = line.split(' ');
       commits.push({ moment: new Date(Number(seconds) * 1000), hasParent: parents.length > 0, files: [] });
-    } else if (first.startsWith(':')) {
-      const [, , blob = '', status = ''] = fields;
-      const from = status.startsWith('R') ? next() : undefined;
-      commits.at(-1)?.files.push({ path: next(), from, blob: status === 'D' ? undefined : blob });
+    } else if (line.startsWith(':')) {
+      const { path, from, after } = parseRaw(line, next);
+      commits.at(-1)?.files.push({ path, from, blob: isZero(after) ? undefined : after });
     }
   }
   return commits;
