@@ -113,13 +113,11 @@ export function leavesOf(value: unknown, path: readonly string[] = [], seen = ne
   return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key], seen));
 }
 
-/** Only whether an institution has customers matters to its score: `operating`, or { state }. */
-const status = z.preprocess(
-  (value) => (typeof value === 'string' ? { state: value } : value),
-  z.object({ state: z.enum(['operating', 'winding-down', 'merged', 'closed']) }),
-);
-
-const scoredFields = z.object({ capabilities: capabilities.default({}), status });
+/** Only whether an institution has customers matters to its score. */
+const scoredFields = z.object({
+  capabilities: capabilities.default({}),
+  status: z.object({ state: z.enum(['operating', 'winding-down', 'merged', 'closed']) }),
+});
 
 function readScore(record: unknown, catalogue: Catalogue | undefined): Document['score'] {
   const { data } = scoredFields.safeParse(record);
