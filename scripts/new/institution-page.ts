@@ -11,13 +11,6 @@ import { askForPageTexts, type Prompts } from './prompts.ts';
 
 const KINDS = PAGE_KINDS.filter((kind) => kind !== 'overview');
 
-/** An institution with an overview, and its other pages that are not written yet. */
-interface Owner {
-  shortName: string;
-  address: string;
-  missing: { kind: (typeof KINDS)[number]; path: string }[];
-}
-
 /** Asks about a page of an institution other than its overview: its facts come from the record. */
 export async function newInstitutionPage(ask: Prompts, content: Content): Promise<Draft> {
   const owners = ownersIn(content);
@@ -52,7 +45,8 @@ export async function newInstitutionPage(ask: Prompts, content: Content): Promis
   };
 }
 
-function ownersIn(content: Content): Owner[] {
+/** The institutions with an overview, each with its other pages that are not written yet. */
+function ownersIn(content: Content) {
   const paths = new Set([...content.files, ...content.broken].map(({ path }) => path));
   return recordFiles(content)
     .filter(hasPage)

@@ -16,16 +16,6 @@ export interface Dialogue {
   show: (text: string) => void;
 }
 
-/** The state after a run. */
-interface Outcome {
-  wasStopped: boolean;
-  /** The number of the institution's pages that are still due, and of all its pages. */
-  left: number;
-  total: number;
-  /** The new value of the field in the record, if no page is left. */
-  lastVerified: string | undefined;
-}
-
 const ANSWERS = {
   same: 'It opens, and the guide says what it says',
   different: 'It says something else, has moved or is gone',
@@ -36,9 +26,10 @@ const ANSWERS = {
  * Asks about each page of an institution that is due. For a page that still supports the guide's claims, the date is written
  * immediately; where it differs, the person edits the files and is asked again.
  *
+ * @returns how many of its pages are still due, and `lastVerified` of its record once none is
  * @throws CliError where a date cannot be written
  */
-export async function verify(root: string, slug: string, today: string, { select, show }: Dialogue): Promise<Outcome> {
+export async function verify(root: string, slug: string, today: string, { select, show }: Dialogue) {
   const read = () => pagesOf(pagesIn(readContent(root), today), slug);
   const choose = (page: Page) => select(page.title, Object.keys(ANSWERS) as (keyof typeof ANSWERS)[], (answer) => ANSWERS[answer]); // Object.keys returns string[]
   let wasStopped = false;
@@ -65,12 +56,19 @@ export async function verify(root: string, slug: string, today: string, { select
   return { wasStopped, left, total: pages.length, lastVerified: left === 0 ? updateLastVerified(root, slug, pages) : undefined };
 }
 
-/** Sets `lastVerified` in a record whose pages were all checked, to the date of the last check, and returns it. */
+/**
+ * Sets `lastVerified` in a record whose pages were all checked, to the date of the last check, and returns it; a new line goes
+ * above its sources.
+ *
+ * @throws CliError where the file changed since it was read
+ */
 function updateLastVerified(root: string, slug: string, pages: readonly Page[]): string | undefined {
   const record = recordFiles(readContent(root)).find((file) => slugOfFile(file) === slug);
   const last = latestOf(pages.flatMap(({ age }) => age.checkedLive ?? []));
   if (!record || !last) return undefined;
-  setLastVerified(root, record, last);
+  const isNew = valueAt(record.data, ['lastVerified']) === undefined;
+  const { line } = record.locateKey([], isNew ? 'sources' : 'lastVerified');
+  writeLines(root, record, new Map([[line, isNew ? (text) => [`lastVerified: ${last}`, text] : withValue('lastVerified', last)]]));
   return last;
 }
 
@@ -82,18 +80,17 @@ export const claimText = ({ label, value, note, file, path }: CitedClaim, page?:
 export function dueTexts(pages: readonly Page[]): { page: Page; text: string }[] {
   const due = pages.filter((page) => isDue(page));
   const done = pages.length - due.length;
-  return due.map((page, index) => ({ page, text: pageText(page, `${done + index + 1} of ${pages.length}`) }));
-}
-
-function pageText(page: Page, progress: string): string {
-  const { id, title, url, age, claims, mentions } = page;
-  return [
-    `${progress}  ${title}`,
-    url,
-    `${id}, ${ageText(age)}`,
-    ...claims.map((claim) => `- ${claimText(claim, page)}`),
-    ...mentions.map(({ file, line, text }) => `- ${file.path}:${line} ${text}`),
-  ].join('\n');
+  return due.map((page, index) => {
+    const { id, title, url, age, claims, mentions } = page;
+    const lines = [
+      `${done + index + 1} of ${pages.length}  ${title}`,
+      url,
+      `${id}, ${ageText(age)}`,
+      ...claims.map((claim) => `- ${claimText(claim, page)}`),
+      ...mentions.map(({ file, line, text }) => `- ${file.path}:${line} ${text}`),
+    ];
+    return { page, text: lines.join('\n') };
+  });
 }
 
 /** Line numbers, from 1, each with the function that returns the lines to put there. */
@@ -114,17 +111,6 @@ function markChecked(root: string, file: ContentFile, source: FieldPath, today: 
   if (has('checkedLive')) edits.set(lineOf('checkedLive'), withValue('checkedLive', today));
   if (has('opening')) edits.set(lineOf('opening'), () => []);
   writeLines(root, file, edits);
-}
-
-/**
- * Writes the date on which all of a record's sources were verified; a new line goes above its sources.
- *
- * @throws CliError where the file changed since it was read
- */
-function setLastVerified(root: string, record: ContentFile, day: string): void {
-  const isNew = valueAt(record.data, ['lastVerified']) === undefined;
-  const { line } = record.locateKey([], isNew ? 'sources' : 'lastVerified');
-  writeLines(root, record, new Map([[line, isNew ? (text) => [`lastVerified: ${day}`, text] : withValue('lastVerified', day)]]));
 }
 
 /** Replaces the value in a line `key: value # comment`, and can add another key below it, with the same indentation. */
