@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fingerprints } from '../fixtures/fingerprints.ts';
 import { writeProject } from '../fixtures/project.ts';
@@ -108,22 +108,14 @@ describe('the old guide stays unchanged', () => {
     expectRefusal(run('bash', '-c', 'ulimit -f 100; exec "$@"', 'bash', ...BUILD), /[Ff]ile too large.*; dist is unchanged\.\n$/);
   });
 
-  test('if the folder has other files than a built guide', () => {
+  test.each(['dist/notes.txt', 'dist'])('if it is no guide, as with a file at %s', (path) => {
+    const mine = join(PROJECT, path);
     rmSync(SITE, { recursive: true });
-    mkdirSync(SITE);
-    writeFileSync(join(SITE, 'notes.txt'), 'Mine');
-    const { status, stderr } = build();
-    expect(stderr).toContain('dist is something other than a built guide');
-    expect(status).toBe(1);
-    expect(readdirSync(SITE)).toEqual(['notes.txt']);
-  });
-
-  test('if it is a file', () => {
-    rmSync(SITE, { recursive: true });
-    writeFileSync(SITE, 'Mine');
+    mkdirSync(dirname(mine), { recursive: true });
+    writeFileSync(mine, 'Mine');
     const { status, stderr } = build();
     expect(stderr).toMatch(/^npm run build: dist is something other than a built guide.*\n$/);
     expect(status).toBe(1);
-    expect(readFileSync(SITE, 'utf8')).toBe('Mine');
+    expect(readFileSync(mine, 'utf8')).toBe('Mine');
   });
 });
