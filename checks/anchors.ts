@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import { memoize } from '../src/domain/memoize.ts';
-import { PROSE_COMPONENTS, type ProseComponent } from '../src/domain/prose-components.ts';
+import { PROSE_COMPONENTS } from '../src/domain/prose-components.ts';
 import { BUILT_ANCHORS, BUILT_ROUTES, FILE_ROUTES } from '../src/domain/routes.ts';
 import { CALLS_ANCHOR, questionAnchor, recipeAnchor } from '../src/domain/anchors.ts';
 import type { Content, ContentFile, MarkdownNode } from './content-types.ts';
@@ -63,6 +63,5 @@ function headingAnchors(file: ContentFile): string[] {
 function componentAnchors(node: MarkdownNode): readonly string[] {
   if (!isComponent(node)) return [];
   if (node.name === 'Recipe') return [recipeAnchor(attributeOf(node, 'id') ?? '')];
-  const component: ProseComponent | undefined = Object.entries(PROSE_COMPONENTS).find(([name]) => name === node.name)?.[1];
-  return component?.anchors ?? [];
+  return PROSE_COMPONENTS[node.name]?.anchors ?? [];
 }

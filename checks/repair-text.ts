@@ -1,5 +1,5 @@
 import { parseMdx } from '../src/domain/markdown.ts';
-import { PROSE_COMPONENTS, type ProseComponent } from '../src/domain/prose-components.ts';
+import { PROSE_COMPONENTS } from '../src/domain/prose-components.ts';
 import type { MarkdownNode } from './content-types.ts';
 import { positionAt, type LocatedProblem, type Problem } from './issue.ts';
 import { nodesOf } from './markdown.ts';
@@ -60,8 +60,6 @@ function constructAt(text: string, at: number, error: string): { from: number; t
 
 const nameOf = (tag: string) => /^<\/?(?<name>[A-Za-z]\w*)/.exec(tag)?.groups?.name;
 
-const COMPONENTS: Readonly<Record<string, ProseComponent>> = PROSE_COMPONENTS;
-
 /** What is wrong, as editors read it. */
 function problemOf(found: string, error: string): Problem {
   if (found.startsWith('{'))
@@ -81,7 +79,7 @@ function problemOf(found: string, error: string): Problem {
   if (/^https?$|^mailto$/.test(name))
     return { message: 'is an address in angle brackets', accepted: 'a link with a text: [text](https://…)' };
   if (name === 'details' || name === 'summary') return FOLDABLE;
-  const known = Object.hasOwn(COMPONENTS, name) ? name : nearest(name, Object.keys(COMPONENTS));
+  const known = Object.hasOwn(PROSE_COMPONENTS, name) ? name : nearest(name, Object.keys(PROSE_COMPONENTS));
   if (found.startsWith('</'))
     return {
       message: `closes <${name}>, which is not open here`,
@@ -97,7 +95,7 @@ function problemOf(found: string, error: string): Problem {
       accepted: `</${name}> below its content, or ${whole} if it has none`,
     };
   }
-  const attributes = COMPONENTS[known ?? name]?.attributes ?? ['title'];
+  const attributes = PROSE_COMPONENTS[known ?? name]?.attributes ?? ['title'];
   const example = [known ?? name, ...attributes.map((attribute) => `${attribute}="…"`)].join(' ');
   return { message: 'cannot be read as a component', accepted: `its attributes as texts in straight quotes: <${example}>` };
 }

@@ -23,9 +23,6 @@ export const components: Rule = {
   },
 };
 
-const KNOWN: Readonly<Record<string, ProseComponent>> = PROSE_COMPONENTS;
-const DIRECTIVES: Readonly<Record<string, string>> = DIRECTIVE_COMPONENTS;
-
 /** A problem of a component; without a position, it is reported at the start of the component. */
 type ComponentProblem = Problem & Partial<Position>;
 
@@ -46,7 +43,7 @@ function recipesIn(content: Content): RecipesOf {
 }
 
 function problemsOf(file: ContentFile, node: Component, recipesOf: RecipesOf): (ComponentProblem | undefined)[] {
-  const component = Object.hasOwn(KNOWN, node.name) ? KNOWN[node.name] : undefined;
+  const component = PROSE_COMPONENTS[node.name];
   if (!component) return [unknownComponent(node.name)];
   const page = institutionOf(file) === undefined ? 'guide' : kindOfFile(file.path);
   if (!component.on.includes(page))
@@ -91,12 +88,12 @@ function fieldProblem(node: Component): Problem | undefined {
 }
 
 function unknownComponent(name: string): Problem {
-  if (Object.hasOwn(DIRECTIVES, name))
-    return { message: 'is not written as a component', accepted: `in the text: ${DIRECTIVES[name] ?? ''}` };
-  const near = nearest(name, Object.keys(KNOWN));
+  const directive = DIRECTIVE_COMPONENTS[name];
+  if (directive) return { message: 'is not written as a component', accepted: `in the text: ${directive}` };
+  const near = nearest(name, Object.keys(PROSE_COMPONENTS));
   return {
     message: 'is no component of the guide',
-    accepted: near ? `<${near}>, or another one that docs/editing.md lists` : Object.keys(KNOWN).join(', '),
+    accepted: near ? `<${near}>, or another one that docs/editing.md lists` : Object.keys(PROSE_COMPONENTS).join(', '),
     suggestion: near && `<${near} />`,
   };
 }

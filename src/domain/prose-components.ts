@@ -21,7 +21,7 @@ export interface ProseComponent {
 }
 
 /** Every component that MDX prose may use: the file of that name in src/components. The content check accepts no others. */
-export const PROSE_COMPONENTS = {
+export const PROSE_COMPONENTS: Readonly<Record<string, ProseComponent>> = {
   AllInstitutions: { on: ['guide'], attributes: ['kind'] },
   AtAGlance: { on: ['overview'] },
   ByInstitution: { on: ['guide'], attributes: ['field', 'caption'] },
@@ -59,11 +59,11 @@ export const PROSE_COMPONENTS = {
   TakeAlong: { on: ['guide'], attributes: ['title'], hasContent: true },
   TransferPath: { on: ['guide'] },
   TechnicalSpecifications: { on: ['app'] },
-} as const satisfies Record<string, ProseComponent>;
+};
 
 /** The components that directives become, and the directive that an author writes instead. */
-export const DIRECTIVE_COMPONENTS = {
+export const DIRECTIVE_COMPONENTS: Readonly<Record<string, string>> = {
   Cite: '[@source-id]',
   Fact: '[=fees.eTransfer]',
   Phone: 'the number alone, such as 1-800-769-2511',
-} as const satisfies Record<string, string>;
+};
