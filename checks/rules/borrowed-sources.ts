@@ -3,7 +3,7 @@ import { sourceIds } from '../facts.ts';
 import { institutionOf, isRecord, namesOf, recordFiles, slugOfFile } from '../records.ts';
 import { atField, type Findings, type Rule } from '../rule.ts';
 import { groupsWith, valueAt } from '../values.ts';
-import { declaredIn } from './sources.ts';
+import { allDeclared, declaredIn } from './sources.ts';
 
 /** What one bank says about itself is no evidence for another: a mistyped source id is often that of a similar bank. */
 export const borrowedSources: Rule = {
@@ -25,7 +25,7 @@ interface Owned {
 
 /** The official sources that records declare and whose publisher is the institution itself, by id. */
 function ownersIn(content: Content): ReadonlyMap<string, Owned> {
-  const ids = content.files.flatMap((file) => declaredIn(file).map(({ id }) => id));
+  const ids = allDeclared(content).map(({ id }) => id);
   const repeated = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
   return new Map(
     recordFiles(content).flatMap((owner) =>

@@ -4,7 +4,7 @@ import { isRecord } from '../records.ts';
 import { atField, type Findings, type Rule } from '../rule.ts';
 import { groupsWith, listAt, valueAt } from '../values.ts';
 import { LISTING } from '../../src/schemas/source.ts';
-import { declaredIn } from './sources.ts';
+import { allDeclared } from './sources.ts';
 
 /** Sources that agree make one claim; a telephone number, which readers in trouble may call, comes from its owner. */
 export const evidence: Rule = {
@@ -51,8 +51,8 @@ function foundAfterAll(file: ContentFile): Findings {
 }
 
 /** The ids of sources that are not official. Undeclared ones are left out: a file that cannot be parsed may declare them. */
-const thirdParties = ({ files }: Content) =>
-  new Set(files.flatMap((file) => declaredIn(file).flatMap(({ id, source }) => (valueAt(source, ['kind']) === 'official' ? [] : id))));
+const thirdParties = (content: Content) =>
+  new Set(allDeclared(content).flatMap(({ id, source }) => (valueAt(source, ['kind']) === 'official' ? [] : id)));
 
 function phonesOfOthers(file: ContentFile, others: ReadonlySet<string>): Findings {
   return listAt(file.data, ['support', 'phones']).map((phone, index) => {

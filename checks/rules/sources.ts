@@ -11,10 +11,7 @@ export const sources: Rule = {
   name: 'sources',
   description: 'Every cited source is declared, once, and every declared source is cited.',
   check(content) {
-    // Shared sources come first and copies of files last, so that the file that repeats a declaration is reported.
-    const declared = content.files
-      .toSorted((a, b) => Number(b.collection === 'data') - Number(a.collection === 'data') || Number(isCopy(a)) - Number(isCopy(b)))
-      .flatMap(declaredIn);
+    const declared = allDeclared(content);
     const first = new Map(declared.toReversed().map((source) => [source.id, source]));
     const cited = content.files.flatMap(citationsIn);
     return [
@@ -88,6 +85,12 @@ export const declaredIn = memoize((file: ContentFile): Declared[] => {
     return typeof id === 'string' ? { id, file, path: [...list, index, 'id'], source } : [];
   });
 });
+
+/** The sources of the guide: shared ones first and those of copied files last, so that the file that repeats one is reported. */
+export const allDeclared = ({ files }: Content): Declared[] =>
+  files
+    .toSorted((a, b) => Number(b.collection === 'data') - Number(a.collection === 'data') || Number(isCopy(a)) - Number(isCopy(b)))
+    .flatMap(declaredIn);
 
 /** The citations of a file: the sources of its facts, and those in its prose. */
 const citationsIn = memoize((file: ContentFile): Citation[] => {

@@ -4,7 +4,7 @@ import { institutionOf, recordFiles } from '../records.ts';
 import { atField, type Findings, type Rule } from '../rule.ts';
 import { paragraphsOf } from '../texts.ts';
 import { listAt, repeatsAmong, valueAt } from '../values.ts';
-import { declaredIn } from './sources.ts';
+import { allDeclared } from './sources.ts';
 
 /** What is only in one place is corrected in one place. */
 export const twice: Rule = {
@@ -110,15 +110,11 @@ function relatedToItself(file: ContentFile): Findings {
 
 /** A page is one source, so that its date is set once; versions of different ages are different sources. */
 function sourcesTwice(content: Content): Finding[] {
-  const all = content.files
-    .toSorted((a, b) => Number(b.collection === 'data') - Number(a.collection === 'data'))
-    .flatMap((file) =>
-      declaredIn(file).flatMap(({ path, source }) => {
-        const version = ['kind', 'age', 'copy'].map((key) => valueAt(source, [key]));
-        const year = String(valueAt(source, ['published'])).slice(0, '2026'.length);
-        return located(file, path.with(-1, 'url'), (url) => [normalizedAddress(url), ...version, year].join(' '));
-      }),
-    );
+  const all = allDeclared(content).flatMap(({ file, path, source }) => {
+    const version = ['kind', 'age', 'copy'].map((key) => valueAt(source, [key]));
+    const year = String(valueAt(source, ['published'])).slice(0, '2026'.length);
+    return located(file, path.with(-1, 'url'), (url) => [normalizedAddress(url), ...version, year].join(' '));
+  });
   return repeatsAmong(all).map(({ file, path, first }) => {
     const id = String(valueAt(first.file.data, first.path.with(-1, 'id')));
     return {
