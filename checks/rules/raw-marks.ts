@@ -1,22 +1,22 @@
-import type { Content, ContentFile } from '../content-types.ts';
+import type { ContentFile } from '../content-types.ts';
 import type { Problem } from '../issue.ts';
 import { atField, perFile, type Findings, type Rule } from '../rule.ts';
-import { blank, plainTextsOf, wordsIn } from '../texts.ts';
-import { declaredIn } from './sources.ts';
+import { blank, plainTextsOf, wordsIn, type Words } from '../texts.ts';
+import { allDeclared, declaredIn } from './sources.ts';
 
 /** Readers see incomplete markup as it is written. */
 export const rawMarks: Rule = {
   name: 'raw-marks',
   description: 'All markup is complete: readers see no bracket, star or # as it is written.',
   check(content) {
-    const ids = sourceIds(content);
+    const ids = new Set(allDeclared(content).map(({ id }) => id));
     return [...inFile(content), ...content.selected.flatMap((file) => missingPrefixes(file, ids))];
   },
 };
 
 interface RawMark {
   pattern: RegExp;
-  problem: (found: string) => Problem;
+  problem: (found: string) => Problem | undefined;
 }
 
 const DIRECTIVE_FORMS = '[@source-id] or [=fees.eTransfer]';
@@ -95,49 +95,43 @@ const RAW_HEADING: RawMark = {
   },
 };
 
-const sourceIds = ({ files }: Content) => new Set(files.flatMap((file) => declaredIn(file).map(({ id }) => id)));
+/** The words of a file without their complete directives. */
+const bareWordsIn = (file: ContentFile) => wordsIn(file).map((words) => ({ ...words, written: words.written.replace(COMPLETE, blank) }));
 
-function inWords(file: ContentFile): Findings {
-  return wordsIn(file).flatMap(({ written, parent, place }) => {
-    const text = written.replace(COMPLETE, blank);
-    const isParagraph = parent.type === 'paragraph';
-    const found = [...RAW_MARKS, ...(isParagraph ? [RAW_HEADING] : [])].flatMap(({ pattern, problem }) =>
-      Array.from(text.matchAll(pattern), (match) => ({ ...place(match.index, match[0]), found: match[0].trim(), ...problem(match[0]) })),
-    );
-    return found.slice(0, 1);
+const marksIn = ({ written, place }: Words, { pattern, problem }: RawMark): Findings =>
+  Array.from(written.matchAll(pattern), ({ 0: found, index }) => {
+    const wrong = problem(found);
+    return wrong && { ...place(index, found), found: found.trim(), ...wrong };
   });
-}
+
+const inWords = (file: ContentFile): Findings =>
+  bareWordsIn(file).flatMap((words) => {
+    const marks = words.parent.type === 'paragraph' ? [...RAW_MARKS, RAW_HEADING] : RAW_MARKS;
+    return marks.flatMap((mark) => marksIn(words, mark)).slice(0, 1);
+  });
 
 /** `[rbc-fees]` and `[fees.eTransfer]`: the id of a source or the path of a figure, without the prefix that makes it a directive. */
 function missingPrefixes(file: ContentFile, ids: ReadonlySet<string>): Findings {
-  return wordsIn(file).flatMap(({ written, place }) =>
-    Array.from(written.replace(COMPLETE, blank).matchAll(/\[([\w.-]+)\]/g), ({ 0: found, 1: name = '', index }) => {
-      const prefix = ids.has(name) ? '@' : /^[a-z][\w-]*(?:\.\w+)+$/.test(name) ? '=' : undefined;
-      if (prefix === undefined) return undefined;
-      return {
-        ...place(index, found),
-        found,
-        message: `needs ${prefix} after its first bracket, or readers see it as it is written`,
-        accepted: DIRECTIVE_FORMS,
-        suggestion: `[${prefix}${name}]`,
-      };
-    }),
-  );
+  const problem = (found: string) => {
+    const name = found.slice(1, -1);
+    const prefix = ids.has(name) ? '@' : /^[a-z][\w-]*(?:\.\w+)+$/.test(name) ? '=' : undefined;
+    if (prefix === undefined) return undefined;
+    const message = `needs ${prefix} after its first bracket, or readers see it as it is written`;
+    return { message, accepted: DIRECTIVE_FORMS, suggestion: `[${prefix}${name}]` };
+  };
+  return bareWordsIn(file).flatMap((words) => marksIn(words, { pattern: /\[[\w.-]+\]/g, problem }));
 }
 
 /** An id after an @ in no brackets, and in no address. */
-const BARE_CITATION = /(?<![\w[(@.-]|\[\s+)@([\w-]+)(?![\w-]*(?:\]|\.\w))/g;
+const BARE_CITATION = /(?<![\w[(@.-]|\[\s+)@[\w-]+(?![\w-]*(?:\]|\.\w))/g;
 
 /** `@rbc-fees`, the id of a source of the same file: other words after an @ are names of accounts and mailboxes. */
 function missingBrackets(file: ContentFile): Findings {
   const ids = new Set(declaredIn(file).map(({ id }) => id));
-  return wordsIn(file).flatMap(({ written, place }) =>
-    Array.from(written.replace(COMPLETE, blank).matchAll(BARE_CITATION), ({ 0: found, 1: id = '', index }) => {
-      if (!ids.has(id)) return undefined;
-      const message = 'is a citation without its brackets, so readers see it as it is written';
-      return { ...place(index, found), found, message, accepted: DIRECTIVE_FORMS, suggestion: `[${found}]` };
-    }),
-  );
+  const message = 'is a citation without its brackets, so readers see it as it is written';
+  const problem = (found: string) =>
+    ids.has(found.slice(1)) ? { message, accepted: DIRECTIVE_FORMS, suggestion: `[${found}]` } : undefined;
+  return bareWordsIn(file).flatMap((words) => marksIn(words, { pattern: BARE_CITATION, problem }));
 }
 
 /** Labels, titles and values are plain text: no markup in them is rendered. */
