@@ -27,6 +27,5 @@ export function incrementalCheck(root: string) {
     const inOrder = [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
     return resultOf(contentOf(inOrder, allStrays), today, previous);
   }
-  const issuesWith = (...change: Parameters<typeof checkWith>) => checkWith(...change).issues;
-  return { sources, checkWith, issuesWith };
+  return { sources, checkWith };
 }

@@ -5,8 +5,8 @@ import { BLOCK_BREAK, piecesOf, textsOf, type Text } from '../texts.ts';
 import { hasAnyKey, valueAt } from '../values.ts';
 
 /** Figures that need evidence: money, percentages, time spans, telephone numbers, versions. */
-const FIGURE =
-  /\$\d[\d,.]*|(?<!\d[,.]?)\d[\d,.]*(?:\s?%|\s(?:percent|minutes?|hours?|(?:business |calendar )?days?|weeks?|months?|years?|members|branches|countries|currencies)\b)|\b1?-?\d{3}-\d{3}-\d{4}\b|\b(?:iOS|Android) \d+/;
+const FIGURES =
+  /\$\d[\d,.]*|(?<!\d[,.]?)\d[\d,.]*(?:\s?%|\s(?:percent|minutes?|hours?|(?:business |calendar )?days?|weeks?|months?|years?|members|branches|countries|currencies)\b)|\b1?-?\d{3}-\d{3}-\d{4}\b|\b(?:iOS|Android) \d+/g;
 
 /** A figure in prose has `[@source]` after it, or is shown by `[=figure]`. */
 export const uncited: Rule = {
@@ -50,7 +50,6 @@ function uncitedFigure(text: string): string | undefined {
   })?.[0];
 }
 
-const FIGURES = new RegExp(FIGURE, 'g');
 const PHONE = /\d{3}-\d{4}$/;
 
 const isInLink = (text: string, at: number) => /^[^[\]]*\]\(/.test(text.slice(at));

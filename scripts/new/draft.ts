@@ -80,9 +80,8 @@ export function mdx(fields: Record<string, unknown>, keys: readonly string[], bo
 export function writeDraft(root: string, { path, text, hosts = [] }: Draft, today: string): void {
   if (existsSync(join(root, path))) throw new CliError(`${path} exists already: choose another name, or edit that file.`);
   const texts = { ...(hosts.length > 0 && { [HOSTS]: withHosts(readFileSync(join(root, HOSTS), 'utf8'), hosts) }), [path]: text };
-  const issues = incrementalCheck(root)
-    .issuesWith(texts, today)
-    .filter(({ file }) => file in texts);
+  const { issues: all } = incrementalCheck(root).checkWith(texts, today);
+  const issues = all.filter(({ file }) => file in texts);
   if (issues.length > 0) {
     throw new CliError(`nothing was written, because the content check would find:\n\n${issues.map(formatIssue).join('\n\n')}`);
   }
