@@ -4,7 +4,6 @@ import { hasPage, isRecord } from '../records.ts';
 import { atStart, type Rule } from '../rule.ts';
 import { repeatsAmong } from '../values.ts';
 
-/** No two pages have the same address. */
 export const addresses: Rule = {
   name: 'addresses',
   description: 'No two files make a page at the same address, and none takes the address of a page generated from data.',

@@ -4,7 +4,6 @@ import { dataFile, recordFiles } from '../records.ts';
 import { atField, atKey, type Findings, type Rule } from '../rule.ts';
 import { groupsWith, repeatsAmong, valueAt } from '../values.ts';
 
-/** The catalogue is the only list of capability ids: records use no others, and it lists each once. */
 export const capabilities: Rule = {
   name: 'capabilities',
   description: 'Every capability of a record is one of src/data/capabilities.yaml, which lists each once.',

@@ -4,7 +4,6 @@ import type { Finding, Problem } from '../issue.ts';
 import { LATIN_FOR } from '../hosts.ts';
 import { atField, type Findings, type Rule } from '../rule.ts';
 
-/** Files are UTF-8, without characters that are invisible, change the direction of text or only look like a letter. */
 export const characters: Rule = {
   name: 'characters',
   description: 'Every file is UTF-8, without invisible characters, and no word mixes the letters of two scripts.',

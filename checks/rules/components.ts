@@ -9,7 +9,6 @@ import { institutionOf, isFromData, recordFiles, slugOfFile } from '../records.t
 import { atNode, type Rule } from '../rule.ts';
 import { listAt, valueAt } from '../values.ts';
 
-/** A component in a text is one of the guide, has its attributes as texts in quotes, and its page has what it shows. */
 export const components: Rule = {
   name: 'components',
   description: 'Every component in a text is one of the guide, with its attributes, on a page that has what it shows.',

@@ -8,7 +8,6 @@ import { recordFiles, slugOfFile } from '../records.ts';
 import { atField, type Findings, type Rule } from '../rule.ts';
 import { hasAnyKey, listAt, valueAt } from '../values.ts';
 
-/** The fields of a record agree with each other. */
 export const contradictions: Rule = {
   name: 'contradictions',
   description: 'No two fields of a record contradict each other.',

@@ -3,7 +3,6 @@ import { textOf } from '../markdown.ts';
 import { atField, atNode, perFile, type Findings, type Rule } from '../rule.ts';
 import { writtenOf } from '../texts.ts';
 
-/** A text is complete: its last sentence ends, and YAML cut nothing off. */
 export const cutTexts: Rule = {
   name: 'cut-texts',
   description: 'Every paragraph ends its last sentence, and nothing of a text is lost after a # or a quotation mark.',

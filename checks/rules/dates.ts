@@ -5,7 +5,6 @@ import { atField, type Rule } from '../rule.ts';
 import { kindOfText, schemaOf } from '../schema-lookup.ts';
 import { valueAt } from '../values.ts';
 
-/** Dates of reading and verifying are between the start of the guide and today, and sources were published before they were read. */
 export const dates: Rule = {
   name: 'dates',
   description: 'No day of reading or verifying is in the future or before the guide began, and no source was published after it was read.',

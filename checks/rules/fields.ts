@@ -9,7 +9,6 @@ import { atField, atKey, perFile, type Rule } from '../rule.ts';
 import { describeField, isGroup, isMoney, keysAt, kindOfText, schemaOf } from '../schema-lookup.ts';
 import { fieldName, valueAt } from '../values.ts';
 
-/** Checks the fields of every file against the schema that the site uses. */
 export const fields: Rule = {
   name: 'fields',
   description: 'Every field is known, has a value of its kind, and none that is needed is missing.',

@@ -8,7 +8,6 @@ import { dataFile, institutionOf, isRecord, recordFiles, slugOfFile } from '../r
 import type { Rule } from '../rule.ts';
 import { hasAnyKey, valueAt } from '../values.ts';
 
-/** Every fact reference, such as `[=fees.eTransfer]`, names a fact of a record. */
 export const figures: Rule = {
   name: 'figures',
   description: 'Every figure shown in prose is in a record.',

@@ -10,7 +10,6 @@ import { collectionOf } from '../parse.ts';
 import { slugOfFile } from '../records.ts';
 import { atStart, type Rule } from '../rule.ts';
 
-/** A file is in a folder that the guide reads, and its name can be part of an address. */
 export const fileLocations: Rule = {
   name: 'file-locations',
   description: 'Every file is where the guide reads it, under a name that can be an address, and is of a size that pages have.',

@@ -10,7 +10,6 @@ import { atField, type Findings, type Rule } from '../rule.ts';
 import { onLine } from '../texts.ts';
 import { listAt, valueAt } from '../values.ts';
 
-/** A link inside the guide leads to a page and, if it has an anchor, to that anchor on the page; or to a planned page. */
 export const links: Rule = {
   name: 'links',
   description: 'Every internal link leads to a page, an anchor or a planned page; no planned page exists already or is listed twice.',

@@ -6,7 +6,6 @@ import { nearest } from '../nearest.ts';
 import { hasPage, isFromData } from '../records.ts';
 import { perFile, type Rule } from '../rule.ts';
 
-/** A page of an institution has the sections of its kind, in order. */
 export const sections: Rule = {
   name: 'sections',
   description: 'A page of an institution has every section of its pattern, in order, and no other.',

@@ -6,7 +6,6 @@ import { dataFile, recordFiles } from '../records.ts';
 import { atField, type Rule } from '../rule.ts';
 import { groupsWith, listAt, valueAt } from '../values.ts';
 
-/** Home and the shared facts claim no more institutions, apps or guides than the guide has. */
 export const sizeClaims: Rule = {
   name: 'size-claims',
   description: 'A claim to hold so many banks, credit unions, guides, apps or institutions is no more than the guide has.',

@@ -6,7 +6,6 @@ import { nearest } from '../nearest.ts';
 import { atField, type Rule } from '../rule.ts';
 import { listAt, valueAt } from '../values.ts';
 
-/** Every citation names a declared source; every source is declared once, and cited. */
 export const sources: Rule = {
   name: 'sources',
   description: 'Every cited source is declared, once, and every declared source is cited.',

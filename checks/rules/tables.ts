@@ -3,7 +3,6 @@ import type { ContentFile, MarkdownNode } from '../content-types.ts';
 import { atNode, perFile, type Findings, type Rule } from '../rule.ts';
 import { writtenOf } from '../texts.ts';
 
-/** A table is parsed as one, and has as many cells in each row as it has columns. */
 export const tables: Rule = {
   name: 'tables',
   description: 'Every table has its line of hyphens, and in each row as many cells as columns.',

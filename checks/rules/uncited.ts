@@ -8,7 +8,6 @@ import { hasAnyKey, valueAt } from '../values.ts';
 const FIGURES =
   /\$\d[\d,.]*|(?<!\d[,.]?)\d[\d,.]*(?:\s?%|\s(?:percent|minutes?|hours?|(?:business |calendar )?days?|weeks?|months?|years?|members|branches|countries|currencies)\b)|\b1?-?\d{3}-\d{3}-\d{4}\b|\b(?:iOS|Android) \d+/g;
 
-/** A figure in prose has `[@source]` after it, or is shown by `[=figure]`. */
 export const uncited: Rule = {
   name: 'uncited',
   description: 'A figure in a text has its source after it, or is shown from the record.',

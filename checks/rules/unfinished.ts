@@ -4,7 +4,6 @@ import type { Problem } from '../issue.ts';
 import { perFile, type Findings, type Rule } from '../rule.ts';
 import { allTextsOf, blank, piecesOf, type Text } from '../texts.ts';
 
-/** Nothing unfinished is published. */
 export const unfinished: Rule = {
   name: 'unfinished',
   description: 'Nothing is unfinished: no TODO, no filler, no placeholder. A draft may have them.',
