@@ -51,10 +51,10 @@ test('an entry is a list of the facts, with their texts escaped', () => {
   ).toEqual(['Menu: was Pay &amp; &lt;b&gt;Transfer&lt;/b&gt;, now Pay &gt; Transfer ]]&gt; "now"', 'Fee: source added']);
 });
 
-test('an entry links to the page of its institution, or to its row in the directory', () => {
+test('an entry links to the page of its institution, or to its row in the directory, however long that is', () => {
   expect(feed.entries?.map(({ links }) => links?.map(({ href }) => href))).toEqual([
     ['https://banking-guide.example/banks/first/#what-changed'],
-    ['https://banking-guide.example/enhanced-demo/#second'],
+    ['https://banking-guide.example/enhanced-demo/?q=Smith+%26+%3CSons%3E+%5D%5D%3E+%E2%80%9CCaisse%E2%80%9D#second'],
     ['https://banking-guide.example/banks/first/#what-changed'],
   ]);
 });

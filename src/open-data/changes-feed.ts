@@ -1,6 +1,7 @@
 import { generateAtomFeed } from 'feedsmith';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { DEFAULT_STATE, writeState } from '../directory/state.ts';
 import { CHANGES_ANCHOR } from '../domain/anchors.ts';
 import { environment } from '../environment.ts';
 import { describeChange, describeChanges, type RecordChanges } from '../history/changes.ts';
@@ -49,12 +50,14 @@ export function changesFeed({ institutions, history }: { institutions: readonly 
 }
 
 function atomEntry({ institution: { slug, address, record }, changeDay: { day, moment, changes } }: Entry) {
+  // The first page of the directory has only the first rows: the search has every one.
+  const row = `/enhanced-demo/${writeState({ ...DEFAULT_STATE, query: record.name })}#${slug}`;
   return {
     // A tag URI (RFC 4151): the same in every build, whatever the base path.
     id: `tag:${new URL(environment.site).hostname},${day}:changes/${slug}`,
     title: { value: `${record.name}: ${headline(changes)}` },
     updated: moment,
-    links: [{ rel: 'alternate', type: 'text/html', href: absolute(address ? `${address}#${CHANGES_ANCHOR}` : `/enhanced-demo/#${slug}`) }],
+    links: [{ rel: 'alternate', type: 'text/html', href: absolute(address ? `${address}#${CHANGES_ANCHOR}` : row) }],
     content: { type: 'html', value: asList(describeChanges(changes)) },
   };
 }
