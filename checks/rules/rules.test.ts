@@ -1,8 +1,8 @@
 // cspell:ignore feees regulater Compte Konto Épargne
 import { describe, expect, test } from 'vitest';
 import { SECTIONS } from '../../src/domain/page-kinds.ts';
-import { issuesOfRule as after, RECORD, replacing } from '../fixture.ts';
-import { inAnswer, inRecord } from '../mistakes/mistake.ts';
+import { issuesAfter, issuesOfRule as after, LISTING, RECORD, replacing } from '../fixture.ts';
+import { inAnswer, inRecord, inText } from '../mistakes/mistake.ts';
 
 describe('sources', () => {
   test('a citation of an unknown source is reported at its position, with the nearest', () => {
@@ -51,17 +51,17 @@ describe('uncited', () => {
 });
 
 describe('languages', () => {
-  const inText = (words: string) => after('languages', inRecord('## Security\n\nText.', `## Security\n\n${words}`));
+  const withWords = (words: string) => after('languages', inRecord('## Security\n\nText.', `## Security\n\n${words}`));
 
   test('French words are marked, or are names that need no mark', () => {
-    expect(inText('Open [fr:Coach Crédit] in AccèsD, in Montréal.')).toEqual([]);
-    expect(inText('Open Coach Crédit.')).toMatchObject([{ found: 'Crédit', column: 12, suggestion: '[fr:Crédit]' }]);
+    expect(withWords('Open [fr:Coach Crédit] in AccèsD, in Montréal.')).toEqual([]);
+    expect(withWords('Open Coach Crédit.')).toMatchObject([{ found: 'Crédit', column: 12, suggestion: '[fr:Crédit]' }]);
   });
 
   test('a mark of another language, without its end or without words is reported at its position', () => {
-    expect(inText('Open [de:Konto].')).toMatchObject([{ found: '[de:Konto]', column: 6, suggestion: '[fr:Konto]' }]);
-    expect(inText('Open [fr:Compte.')).toMatchObject([{ found: '[fr:Compte.', message: 'opens a mark of French that is not closed' }]);
-    expect(inText('Open [fr: ].')).toMatchObject([{ message: 'marks no words as French' }]);
+    expect(withWords('Open [de:Konto].')).toMatchObject([{ found: '[de:Konto]', column: 6, suggestion: '[fr:Konto]' }]);
+    expect(withWords('Open [fr:Compte.')).toMatchObject([{ found: '[fr:Compte.', message: 'opens a mark of French that is not closed' }]);
+    expect(withWords('Open [fr: ].')).toMatchObject([{ message: 'marks no words as French' }]);
   });
 
   test('a French word in a field is reported with its field', () => {
@@ -140,4 +140,109 @@ describe('addresses', () => {
   ])('%s cannot be a page', (path, message) => {
     expect(guide(path)).toMatchObject([{ file: path, line: 1, message }]);
   });
+});
+
+describe('characters', () => {
+  const changed = (old: string, now: string) => after('characters', inRecord(old, now));
+
+  test('a control character that is a YAML escape is reported', () => {
+    expect(changed('name: First Bank', String.raw`name: "First\u001b Bank"`)).toMatchObject([{ line: 2, field: 'name' }]);
+  });
+
+  test('a control character in a file that cannot be parsed is reported', () => {
+    expect(changed('name: First Bank', 'name: "First\u0007 Bank')).toMatchObject([{ line: 2 }]);
+  });
+
+  test('tabs, Windows line ends, accents and emoji are accepted', () => {
+    expect(changed('summary: A bank', 'summary: Épargne 🏦\tA bank')).toEqual([]);
+    expect(after('characters', { [RECORD]: (text) => text.replaceAll('\n', '\r\n') })).toEqual([]);
+  });
+});
+
+describe('evidence', () => {
+  const changed = (old: string, now: string) => after('evidence', inRecord(old, now));
+  const phone = (source: string) => `support:\n  phones:\n    - { label: Help, number: 1-800-555-0100, source: ${source} }\nfaq:`;
+
+  test('claims that say the same are reported', () => {
+    expect(changed('- value: Free\n', '- value: $1.00\n')).toMatchObject([
+      { line: 32, field: 'fees.eTransfer.claims[2].value', found: '"$1.00"' },
+    ]);
+    expect(changed('- value: Free\n', '- value: $1.50\n')).toEqual([]);
+  });
+
+  test('a fact with a value from a page is not "not found"', () => {
+    expect(changed('note: Its own page', 'notFound: 2026-11-20\n    note: Its own page')).toMatchObject([
+      { field: 'fees.eTransfer.notFound' },
+    ]);
+    expect(changed('      source: listed\nfaq', '      source: listed\n      notFound: 2026-11-20\nfaq')).toEqual([]);
+  });
+
+  test('a telephone number needs an official source', () => {
+    expect(changed('faq:', phone('listed'))).toMatchObject([{ field: 'support.phones[1].number', found: 'listed' }]);
+    expect(changed('faq:', phone('[listed, first-fees]'))).toEqual([]);
+  });
+});
+
+describe('capabilities', () => {
+  const CATALOGUE = 'src/data/capabilities.yaml';
+  const inCatalogue = (old: string, now: string) => issuesAfter({ [CATALOGUE]: replacing(old, now) });
+
+  test('a capability is listed once', () => {
+    const message = expect.stringMatching(/^is in the catalogue already, on line \d+$/) as string;
+    expect(inCatalogue('id: bill_pay', 'id: online_banking')).toContainEqual(
+      expect.objectContaining({ file: CATALOGUE, field: 'groups[1].capabilities[2].id', message }),
+    );
+  });
+
+  test('a group has capabilities', () => {
+    const empty = '  - label: Later\n    banknote: "50"\n    weight: 1\n    capabilities: []\n';
+    expect(inCatalogue('groups:\n', `groups:\n${empty}`)).toMatchObject([
+      { field: 'groups[1].capabilities', message: 'is a group without capabilities' },
+    ]);
+  });
+
+  test('a catalogue that cannot be parsed makes no record wrong', () => {
+    expect(inCatalogue('groups:\n', 'groups: "\n').map(({ file }) => file)).toEqual([CATALOGUE]);
+  });
+});
+
+describe('alike', () => {
+  const sentence = (name: string, days: number) =>
+    `${name} sends a code by text message when you sign in from a new phone, and asks for it again after ${days} days.`;
+
+  const withParagraphs = (first: string, second: string) =>
+    after('alike', {
+      ...inText(first),
+      [LISTING]: (text) => text.replace(/^summary: .*$/m, `summary: ${second}`),
+    });
+
+  test('a paragraph that differs from that of another institution only in name and figures is reported', () => {
+    expect(withParagraphs(sentence('First Bank', 30), sentence('Harbour Credit Union', 60))).toMatchObject([
+      { file: LISTING, field: 'summary', message: `says nearly what ${RECORD} says, with another name` },
+    ]);
+  });
+
+  test('a paragraph that only shares a phrase is not reported', () => {
+    const other = 'Harbour Credit Union asks for a code when you sign in from a new phone, and for your card number at a branch in town.';
+    expect(withParagraphs(sentence('First Bank', 30), other)).toEqual([]);
+  });
+});
+
+describe('cut-texts', () => {
+  const issues = (paragraph: string) => after('cut-texts', inText(paragraph));
+
+  test.each([
+    '- An e-Transfer costs a fee of **[=fees.eTransfer]**',
+    '- To report a card, call us at **1-800-555-0100**',
+    '**See also the fees of:**',
+  ])('what ends in bold words, a figure or a number is whole: %s', (paragraph) => expect(issues(paragraph)).toEqual([]));
+
+  test('what ends in a bold word that ends no sentence is cut', () => expect(issues('- It costs a fee **of**')).toHaveLength(1));
+});
+
+describe('phones', () => {
+  test.each(['A SIN has nine digits, such as 123-456-789.', 'A void cheque shows 003-04512-99999 at its foot.'])(
+    'other numbers are no telephone numbers: %s',
+    (sentence) => expect(after('phones', inText(sentence))).toEqual([]),
+  );
 });
