@@ -5,7 +5,7 @@ import type { SearchWords } from '../schemas/collections.ts';
 
 const WORD = /[\p{L}\p{N}]+/gu;
 /** An amount of money: a number of three to six digits; longer ones are telephone numbers. */
-const AMOUNT = /(?<![\p{L}\p{N}-])\$? ?(?<dollars>\d{3,6})(?:\.\d\d)?(?![\p{L}\p{N}-])/gu;
+const AMOUNT = /(?<![\p{L}\p{N}-])\$? ?(?<dollars>[1-9]\d{2,5})(?:\.\d\d)?(?![\p{L}\p{N}-])/gu;
 
 /** Removes the separators of thousands: `$4,000` and `4 000` become `$4000` and `4000`. */
 const withoutSeparators = (text: string) => text.replace(/(?<=\d)[, ](?=\d{3}(?!\d))/g, '');
