@@ -172,6 +172,10 @@ describe('sorting and tabs', () => {
     expect(inOrder('fee')).toEqual(['free', 'dear', 'unknown']);
     expect(inOrder('limit')).toEqual(['free', 'dear', 'unknown']);
   });
+  test('by price: the same price for certain comes before one that sources disagree on', () => {
+    const free = (slug: string, isDisputed: boolean) => item(slug, { feeCents: 0, fee: { text: 'Free', isKnown: true, isDisputed } });
+    expect(slugsOf(sorted([free('a', true), free('b', false)], 'fee'))).toEqual(['b', 'a']);
+  });
   test('in any order: merged and closed institutions last', () => {
     const closed = item('a', { score: 100, isClosed: true });
     for (const { name } of SORTS) expect(slugsOf(sorted([closed, item('b')], name)), name).toEqual(['b', 'a']);

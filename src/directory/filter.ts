@@ -1,6 +1,6 @@
 import type { Answer } from '../domain/claims.ts';
 import { memoize } from '../domain/memoize.ts';
-import type { DirectoryItem, FilterKind, Found, Kind, TabCounts } from './item.ts';
+import type { DirectoryItem, FilterKind, Found, Kind, ShortFact, TabCounts } from './item.ts';
 import { DEFAULT_STATE, UNCERTAIN_ANSWERS, type DirectoryState, type Sort, type UncertainAnswer } from './state.ts';
 import { fold, foldedTerm } from './text.ts';
 
@@ -143,13 +143,16 @@ const { compare } = new Intl.Collator('en');
 /** The sort key of an institution whose price or limit is not known: it comes last. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
+/** Less than a cent: a figure that sources disagree on comes right after the same one for certain. */
+const doubtOf = (fact: ShortFact | null) => (fact?.isDisputed ? 0.5 : 0);
+
 /** The sort key of an institution in each order, smallest first. If sources disagree, the highest price and the lowest limit count. */
 const SORT_KEYS: Readonly<Record<Sort, (item: DirectoryItem) => number>> = {
   score: ({ score }) => -(score ?? 0),
   name: () => 0,
-  fee: ({ feeCents }) => feeCents ?? LAST,
-  limit: ({ sends }) => (sends ? -sends.least : LAST),
-  monthly: ({ monthlyCents }) => monthlyCents ?? LAST,
+  fee: ({ feeCents, fee }) => (feeCents ?? LAST) + doubtOf(fee),
+  limit: ({ sends, limit }) => (sends ? -sends.least : LAST) + doubtOf(limit),
+  monthly: ({ monthlyCents, monthly }) => (monthlyCents ?? LAST) + doubtOf(monthly),
 };
 
 /** Sorted, by name where equal. Institutions that have merged or closed come last. */
