@@ -86,11 +86,11 @@ const EXCERPT_LENGTH = 160;
  *
  * @param fromStart keeps the beginning: of an answer, the first step or the condition must not be missed
  */
-export function excerptOf(text: string, { cachedWordsOf }: WordReader, matches: ReadonlySet<string>, fromStart = false): string[] {
+export function excerptOf(text: string, { wordsOf, cachedWordsOf }: WordReader, matches: ReadonlySet<string>, fromStart = false): string[] {
   // Not in “choose Forgot your password? on the sign-in page”.
   const sentences = text.split(/(?<=[.?!…]) (?=[^\p{Ll}\s])/u);
   const matchesIn = (word: string) => cachedWordsOf(word).filter((stem) => matches.has(stem));
-  const counts = sentences.map((sentence) => new Set((sentence.match(WORD) ?? []).flatMap(matchesIn)).size);
+  const counts = sentences.map((sentence) => new Set(wordsOf(sentence).filter((stem) => matches.has(stem))).size);
   const best = counts.indexOf(Math.max(...counts));
   const isBestNearStart = sentences.slice(0, best + 1).join(' ').length <= EXCERPT_LENGTH;
   const first = fromStart || isBestNearStart ? 0 : best;
