@@ -11,6 +11,7 @@ const engine = await SearchEngine.create({
     ['cheque', 'check', 'chèque'],
     ['cash machine', 'atm', 'guichet'],
     ['cannot', 'can’t'],
+    ['wire', 'international transfer'],
   ],
   ignore: ['how', 'do', 'i', 'my', 'the', 'a', 'what', 'is'],
   places: [
@@ -30,7 +31,11 @@ const engine = await SearchEngine.create({
     { ...section('Locked out', '/how-to/#locked-out'), phrases: ['cannot sign in', 'bay window'] },
     { ...section('Fake texts', '/how-to/#fake', 'Tap nothing.'), phrases: ['text about money', 'fake text'], warns: true },
     section('Small print', '/small/', 'I sign a cheque for my sister. A bank branch is closed in the evening, and I cannot say more.'),
-    section('Wires', '/wires/', `Begin at a counter. ${'Read each line of the paper twice. '.repeat(4)}A swift code has letters.`),
+    section(
+      'Wires',
+      '/wires/',
+      `Begin at a counter. ${'Read each line of the paper twice. '.repeat(4)}A swift code has letters. An international transfer costs $5.`,
+    ),
     { ...section('Escrow', '/words/#escrow', 'Money that waits.'), isAside: true },
     { ...section('Money in escrow', '/fees/#escrow', 'Who waits.'), phrases: ['escrow'] },
     { ...section('A credit union by the bay', '/join/', 'Who owns a credit union?'), phrases: ['credit union', 'join a credit union'] },
@@ -90,7 +95,8 @@ describe('answers', () => {
 
   test('begin with the first sentence if the best one is then shown too, else with the best one', () => {
     expect(search('counter').answers[0]?.excerpt.join('')).toMatch(/^Begin at a counter\./);
-    expect(search('swift code').answers[0]?.excerpt.join('')).toBe('A swift code has letters.');
+    expect(search('swift code').answers[0]?.excerpt.join('')).toBe('A swift code has letters. An international transfer costs $5.');
+    expect(search('wire').answers[0]?.excerpt.join('')).toBe('An international transfer costs $5.');
     expect(search('other hours').answers[0]?.excerpt.join('')).toBe('A foreign machine costs $3. Access has other hours.');
   });
 
