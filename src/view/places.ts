@@ -175,5 +175,4 @@ const factsText = (rows: readonly Pick<FactRow, 'label' | 'fact'>[], plain: (tex
 
 const firstSentence = (text: string) => text.replace(/\.(?: .*)?$/su, '');
 
-const phonesText = ({ record }: Institution) =>
-  record.support.phones.map(({ label, number }) => ` ${label}: ${number}.`).join('');
+const phonesText = ({ record }: Institution) => record.support.phones.map(({ label, number }) => ` ${label}: ${number}.`).join('');
