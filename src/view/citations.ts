@@ -5,15 +5,17 @@ const CITATION = /\s*<sup class="mark">(?<id>[^<]+)<\/sup>/g;
 const END_TAGS = /^(?:<\/\w+>)*$/;
 
 /**
- * Returns a function that numbers the citations of one page, and the sources cited so far in the order of their numbers.
+ * Numbers the citations of one page: returns `numbered` for its pieces of HTML, and the `sources` cited so far, by number.
  *
  * @param declared every source of the site, by its id
  */
-export function numberedSources(declared: ReadonlyMap<string, Source>) {
+export function citationNumbering(declared: ReadonlyMap<string, Source>) {
   const sources: Source[] = [];
   /**
    * Turns the citations in rendered HTML into links to the list of sources, [2], and joins each to the word before it, without
    * a space or line break. The parts of a page must be passed in their order on the page.
+   *
+   * @throws Error if a cited source is not declared
    */
   const numbered = (html: string): string => {
     let previousEnd: number | undefined;
