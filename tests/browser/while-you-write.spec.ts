@@ -50,7 +50,8 @@ test('npm run dev waits for files that cannot be read, labels drafts, and shows 
     edit(file, valid, invalid);
     await expect(overlay).toContainText(message);
     await expect(overlay.getByText(file)).toBeVisible();
-    await page.reload();
+    // The dev server, too, reloads the page after a change, which can interrupt this.
+    await expect(() => page.reload()).toPass();
     await expect(overlay).toContainText(message);
     await expect(overlay.getByRole('button', { name: 'Open in editor' })).toBeVisible();
     edit(file, invalid, valid);
