@@ -53,7 +53,7 @@ export function dueOn(today: string, within: number, content: Content): Due {
     today,
     within,
     pages,
-    records: records.filter(({ date }) => (freshnessOf(date, today)?.level ?? 'due') === 'due').sort(oldestFirst),
+    records: records.filter(({ date }) => (freshnessOf(date, today) ?? 'due') === 'due').sort(oldestFirst),
     total: { records: files.length, pages: all.length },
   };
 }

@@ -13,7 +13,7 @@ import {
   sorted,
   tabCounts,
 } from './filter.ts';
-import type { DirectoryItem } from './item.ts';
+import type { DirectoryItem, ShortFact } from './item.ts';
 import { DEFAULT_STATE, SORTS, type DirectoryState, type Sort } from './state.ts';
 
 const slugsOf = (items: readonly DirectoryItem[]) => items.map(({ slug }) => slug);
@@ -173,8 +173,8 @@ describe('sorting and tabs', () => {
     expect(inOrder('limit')).toEqual(['free', 'dear', 'unknown']);
   });
   test('by price: the same price for certain comes before one that sources disagree on', () => {
-    const free = (slug: string, isDisputed: boolean) => item(slug, { feeCents: 0, fee: { text: 'Free', isKnown: true, isDisputed } });
-    expect(slugsOf(sorted([free('a', true), free('b', false)], 'fee'))).toEqual(['b', 'a']);
+    const free = (slug: string, fee: Omit<ShortFact, 'text'>) => item(slug, { feeCents: 0, fee: { text: 'Free', ...fee } });
+    expect(slugsOf(sorted([free('a', { isDisputed: true }), free('b', {})], 'fee'))).toEqual(['b', 'a']);
   });
   test('in any order: merged and closed institutions last', () => {
     const closed = item('a', { score: 100, isClosed: true });

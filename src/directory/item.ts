@@ -33,7 +33,8 @@ export type Flag = (typeof FLAGS)[number]['name'];
 export type TabCounts = Readonly<Record<'all' | Kind, number>>;
 
 /** How long ago a record was verified, optionally with the date for machines and for people. */
-export interface FreshnessBadge extends Freshness {
+export interface FreshnessBadge {
+  level: Freshness;
   verified?: { date: string; text: string };
 }
 
@@ -87,9 +88,11 @@ export type Found = Readonly<Record<'yes' | 'possibly' | 'unknown', DirectoryIte
 /** A price or limit as a short text: "Free or $1.00", "$3,000–$10,000 or varies". */
 export interface ShortFact {
   text: string;
-  /** Whether any source states it. */
-  isKnown: boolean;
-  isDisputed: boolean;
+  /** Whether no source states it. What does not apply is left out here: it would be said of each fact. */
+  isUnknown?: true;
+  isDisputed?: true;
+  /** Its year, or "older page", if it is older than the guide's list (design §5). */
+  age?: string;
 }
 
 /** How much may be sent, in cents. */

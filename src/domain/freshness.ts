@@ -1,9 +1,7 @@
 import { daysBetween } from './calendar.ts';
 
-export interface Freshness {
-  level: 'recent' | 'quarter' | 'due';
-  label: 'Recently verified' | 'Verified this quarter' | 'Needs verification';
-}
+export const FRESHNESS_LABELS = { recent: 'Recently verified', quarter: 'Verified this quarter', due: 'Needs verification' } as const;
+export type Freshness = keyof typeof FRESHNESS_LABELS;
 
 /** The highest age in days of a "recently verified" record (contract §9). */
 const RECENT_DAYS = 30;
@@ -19,7 +17,6 @@ export const QUARTER_DAYS = 90;
 export function freshnessOf(lastVerified: string | undefined, today: string): Freshness | undefined {
   if (!lastVerified) return undefined;
   const age = daysBetween(lastVerified, today);
-  if (age <= RECENT_DAYS) return { level: 'recent', label: 'Recently verified' };
-  if (age <= QUARTER_DAYS) return { level: 'quarter', label: 'Verified this quarter' };
-  return { level: 'due', label: 'Needs verification' };
+  if (age <= RECENT_DAYS) return 'recent';
+  return age <= QUARTER_DAYS ? 'quarter' : 'due';
 }

@@ -8,6 +8,7 @@ import { freshnessOf } from '../domain/freshness.ts';
 import type { Fact } from '../schemas/fact.ts';
 import { withBase } from '../site-address.ts';
 import { kindOf } from './institution-groups.ts';
+import { ageOf } from './evidence.ts';
 import { plainOf } from './plain.ts';
 import { eTransferLimit } from './rows.ts';
 import {
@@ -55,10 +56,10 @@ function directoryItem(institution: Institution, site: Site): DirectoryItem {
     freshness: freshnessOf(record.lastVerified, environment.today) ?? null,
     status: statusText(record.status) ?? null,
     isClosed: !servesCustomers(record),
-    fee: fee ? shortFact(fee) : null,
-    limit: limit ? shortFact(limit) : null,
+    fee: fee ? shortFact(fee, site) : null,
+    limit: limit ? shortFact(limit, site) : null,
     limitIsPerTransfer: isPerTransfer,
-    monthly: record.fees.monthly ? shortFact(record.fees.monthly) : null,
+    monthly: record.fees.monthly ? shortFact(record.fees.monthly, site) : null,
     feeCents: highestCents(fee),
     monthlyCents: highestCents(record.fees.monthly),
     sends: sendLimit(record.limits.eTransfer.per24Hours),
@@ -76,8 +77,8 @@ function directoryItem(institution: Institution, site: Site): DirectoryItem {
 
 /** How long ago a record was verified, as its badge shows it; `null` if it never was. */
 export function freshnessBadge({ lastVerified }: Institution['record']): FreshnessBadge | null {
-  const freshness = freshnessOf(lastVerified, environment.today);
-  return freshness && lastVerified ? { ...freshness, verified: { date: lastVerified, text: formatDate(lastVerified, 'short') } } : null;
+  const level = freshnessOf(lastVerified, environment.today);
+  return level && lastVerified ? { level, verified: { date: lastVerified, text: formatDate(lastVerified, 'short') } } : null;
 }
 
 /** The groups of the catalogue, as strips and filters show them. */
@@ -93,12 +94,14 @@ const capabilitiesWith = ({ record }: Institution, answer: Answer) =>
     .filter(([, capability]) => yesOrNo(capability) === answer)
     .map(([id]) => id);
 
-/** The values of a price or limit from all sources, short enough for a narrow column. */
-function shortFact(fact: Fact<Money>): ShortFact {
+/** The values of a price or limit from all sources, short enough for a narrow column; with its age, unless sources disagree. */
+export function shortFact(fact: Fact<Money>, site: Pick<Site, 'sources'>): ShortFact {
   const values = statedValues(fact);
-  const isKnown = values.length > 0;
-  const unknownText = fact.claims.length > 0 ? 'Not published' : 'Not found';
-  return { text: isKnown ? moneyText(values) : unknownText, isKnown, isDisputed: sourcesDisagree(fact) };
+  if (values.length === 0) return { text: fact.claims.length > 0 ? 'Not published' : 'Not found', isUnknown: true };
+  const text = moneyText(values);
+  if (sourcesDisagree(fact)) return { text, isDisputed: true };
+  const [age] = fact.claims.map((claim) => ageOf(claim, site));
+  return age && !age.startsWith('listed') ? { text, age } : { text };
 }
 
 /** "Free", then the range of amounts, then "Varies". The column's heading states the period. */

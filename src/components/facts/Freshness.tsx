@@ -1,14 +1,15 @@
 import type { FreshnessBadge } from '../../directory/item.ts';
+import { FRESHNESS_LABELS } from '../../domain/freshness.ts';
 
 /** How long ago a record was listed or verified; lists leave out the date. A record that was neither has no badge. */
-export function Freshness({ level, label, verified }: FreshnessBadge) {
+export function Freshness({ level, verified }: FreshnessBadge) {
   return (
     <span className={`freshness ${level}`}>
       <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
         <circle cx="8" cy="8" r="6" />
         {level === 'quarter' && <path d="M8 2a6 6 0 0 0 0 12z" />}
       </svg>
-      {label}
+      {FRESHNESS_LABELS[level]}
       {verified && (
         <>
           {' '}

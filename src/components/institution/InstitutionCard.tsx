@@ -60,7 +60,7 @@ export const InstitutionCard = memo(function InstitutionCard({ item, groups, ter
             </>
           )}
         </span>{' '}
-        {item.freshness && <Freshness {...item.freshness} />}{' '}
+        {item.freshness && <Freshness level={item.freshness} />}{' '}
         {item.website && (
           <span className="kind">
             Listing only, no full page yet:{' '}
@@ -115,11 +115,12 @@ const figuresOf = ({ fee, limit, limitIsPerTransfer, monthly }: DirectoryItem) =
 
 /** A figure, with a sign where sources disagree, which the directory explains once. */
 function Figure({ fact }: { fact: ShortFact | null }) {
-  if (!fact?.isKnown) return <dd className="unpublished">{fact?.text ?? NOT_ON_RECORD}</dd>;
+  if (!fact || fact.isUnknown) return <dd className="unpublished">{fact?.text ?? NOT_ON_RECORD}</dd>;
   return (
     <dd>
       {fact.text}
       {fact.isDisputed && <Disputed />}
+      {fact.age && <small>{` ${fact.age}`}</small>}
     </dd>
   );
 }
