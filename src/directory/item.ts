@@ -88,10 +88,10 @@ export type Found = Readonly<Record<'yes' | 'possibly' | 'unknown', DirectoryIte
 /** A price or limit as a short text: "Free or $1.00", "$3,000–$10,000 or varies". */
 export interface ShortFact {
   text: string;
-  /** Whether no source states it. What does not apply is left out here: it would be said of each fact. */
+  /** Whether no source states it. Flags are absent instead of false, because every reader of the directory loads all facts. */
   isUnknown?: true;
   isDisputed?: true;
-  /** Its year, or "older page", if it is older than the guide's list (design §5). */
+  /** The year of its source, or "older page", unless it is from this year or our list, whose date the page states (design §5). */
   age?: string;
 }
 

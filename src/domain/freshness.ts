@@ -1,5 +1,6 @@
 import { daysBetween } from './calendar.ts';
 
+/** The badge of a record, by how fresh it is (contract §4). */
 export const FRESHNESS_LABELS = { recent: 'Recently verified', quarter: 'Verified this quarter', due: 'Needs verification' } as const;
 export type Freshness = keyof typeof FRESHNESS_LABELS;
 

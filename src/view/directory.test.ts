@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answerTo } from '../domain/claims.ts';
 import type { Fact } from '../schemas/fact.ts';
 import { parseMoney, type Money } from '../schemas/money.ts';
-import { source } from '../schemas/source.ts';
+import { LISTING, source } from '../schemas/source.ts';
 import { isFree, provincesServed, sendLimit, shortFact } from './directory.ts';
 
 const reachOf = (...values: Parameters<typeof provincesServed>[0]['claims'][number]['value'][]) =>
@@ -19,23 +19,17 @@ const moneyFact = (...texts: string[]): Fact<Money> => ({
   claims: texts.flatMap((text) => parseMoney(text) ?? []).map((value) => ({ value, source: ['a'] })),
 });
 
-test('a figure in a column shows the year of an older source, unless sources disagree', () => {
-  const page = (id: string, published: string) =>
-    source.parse({
-      id,
-      title: 'A',
-      url: 'https://a.example/',
-      publisher: 'A',
-      kind: 'official',
-      published,
-      consulted: '2026-01-01',
-      copy: 'stored',
-    });
-  const sources = new Map([page('a', '2018'), page('b', '9999')].map((item) => [item.id, item]));
-  const [old, recent] = ['a', 'b'].map((id) => moneyFact('$3,000').claims.map((claim) => ({ ...claim, source: [id] })));
-  expect(shortFact({ claims: old ?? [] }, { sources })).toEqual({ text: '$3,000', age: '2018' });
-  expect(shortFact({ claims: recent ?? [] }, { sources })).toEqual({ text: '$3,000' });
-  expect(shortFact(moneyFact('$3,000', '$10,000'), { sources })).toEqual({ text: '$3,000–$10,000', isDisputed: true });
+test('a figure in a column shows the year of an older source, unless it is of our list or disputed', () => {
+  const page = { title: 'A page', url: 'https://a.example/', publisher: 'A', kind: 'official', consulted: '2026-01-01', copy: 'stored' };
+  const published = { old: '2018', recent: '9999', [LISTING]: '2018' };
+  const sources = new Map(Object.entries(published).map(([id, year]) => [id, source.parse({ ...page, id, published: year })]));
+  const figure = (...claims: [string, string][]) =>
+    shortFact({ claims: claims.flatMap(([text, id]) => moneyFact(text).claims.map((claim) => ({ ...claim, source: [id] }))) }, { sources });
+  expect(figure(['$3,000', 'old'])).toEqual({ text: '$3,000', age: '2018' });
+  expect(figure(['Not published by provider', LISTING], ['$3,000', 'old'])).toEqual({ text: '$3,000', age: '2018' });
+  expect(figure(['$3,000', LISTING])).toEqual({ text: '$3,000' });
+  expect(figure(['$3,000', 'recent'])).toEqual({ text: '$3,000' });
+  expect(figure(['$3,000', 'old'], ['$10,000', 'recent'])).toEqual({ text: '$3,000–$10,000', isDisputed: true });
 });
 
 test.each([

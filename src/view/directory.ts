@@ -7,8 +7,8 @@ import { servesCustomers, statusText, TYPE_LABELS } from '../domain/classificati
 import { freshnessOf } from '../domain/freshness.ts';
 import type { Fact } from '../schemas/fact.ts';
 import { withBase } from '../site-address.ts';
-import { kindOf } from './institution-groups.ts';
 import { ageOf } from './evidence.ts';
+import { kindOf } from './institution-groups.ts';
 import { plainOf } from './plain.ts';
 import { eTransferLimit } from './rows.ts';
 import {
@@ -16,15 +16,18 @@ import {
   contradictsItself,
   haveSpan,
   isAmount,
+  leadingSources,
   sourcesDisagree,
   spanOf,
   spanText,
+  statedClaims,
   statedValues,
   yesOrNo,
   type Answer,
 } from '../domain/claims.ts';
 import { inSentence } from '../domain/values.ts';
 import { formatMoney, type Money } from '../schemas/money.ts';
+import { LISTING } from '../schemas/source.ts';
 import { PROVINCES } from '../schemas/provinces.ts';
 
 /** Every institution as the directory needs it, in its initial order: by score. */
@@ -94,14 +97,15 @@ const capabilitiesWith = ({ record }: Institution, answer: Answer) =>
     .filter(([, capability]) => yesOrNo(capability) === answer)
     .map(([id]) => id);
 
-/** The values of a price or limit from all sources, short enough for a narrow column; with its age, unless sources disagree. */
+/** The values of a price or limit from all sources, short enough for a narrow column. */
 export function shortFact(fact: Fact<Money>, site: Pick<Site, 'sources'>): ShortFact {
   const values = statedValues(fact);
   if (values.length === 0) return { text: fact.claims.length > 0 ? 'Not published' : 'Not found', isUnknown: true };
   const text = moneyText(values);
   if (sourcesDisagree(fact)) return { text, isDisputed: true };
-  const [age] = fact.claims.map((claim) => ageOf(claim, site));
-  return age && !age.startsWith('listed') ? { text, age } : { text };
+  const others = statedClaims(fact).filter((claim) => leadingSources(claim, site.sources).some(({ id }) => id !== LISTING));
+  const [age] = others.map((claim) => ageOf(claim, site));
+  return age ? { text, age } : { text };
 }
 
 /** "Free", then the range of amounts, then "Varies". The column's heading states the period. */

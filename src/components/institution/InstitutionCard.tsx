@@ -113,7 +113,7 @@ const figuresOf = ({ fee, limit, limitIsPerTransfer, monthly }: DirectoryItem) =
   { label: 'Monthly fee', fact: monthly },
 ];
 
-/** A figure, with a sign where sources disagree, which the directory explains once. */
+/** A figure with its year, or with a sign where sources disagree. The directory explains both once. */
 function Figure({ fact }: { fact: ShortFact | null }) {
   if (!fact || fact.isUnknown) return <dd className="unpublished">{fact?.text ?? NOT_ON_RECORD}</dd>;
   return (
