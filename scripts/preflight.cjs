@@ -8,9 +8,14 @@
 
 var fs = require('fs');
 
-/** What prevents the guide from running, with the remedy; undefined for nothing. */
-function findProblem(nodeVersion, runsTypeScript, isInstalled) {
+/**
+ * What prevents the guide from running, with the remedy; undefined for nothing. `bundler` are the names of the packages of
+ * Rolldown: one of them is its program for this computer.
+ */
+function findProblem(nodeVersion, runsTypeScript, isInstalled, bundler) {
   if (!isInstalled) return 'The packages of the guide are not installed: run "npm ci" first.';
+  if (!bundler.some((name) => name.startsWith('binding-')))
+    return 'npm left out the packages for this computer, as it does on Node before 20.19 and 22.12: run "npm ci" again on a newer Node, and without --omit=optional.';
   if (!runsTypeScript)
     return (
       'This is Node ' +
@@ -25,7 +30,12 @@ module.exports = findProblem;
 var isPreloaded = Boolean(module.parent && module.parent.id === 'internal/preload');
 
 if (require.main === module || isPreloaded) {
-  var problem = findProblem(process.versions.node, Boolean(process.features.typescript), fs.existsSync('node_modules/astro'));
+  var problem = findProblem(
+    process.versions.node,
+    Boolean(process.features.typescript),
+    fs.existsSync('node_modules/astro'),
+    fs.existsSync('node_modules/@rolldown') ? fs.readdirSync('node_modules/@rolldown') : [],
+  );
   if (problem) {
     console.error(problem);
     process.exit(1);
