@@ -15,7 +15,7 @@ const LAYERS = [
   '(open-data|social)',
   'components',
   'layouts',
-  'pages',
+  '(pages|middleware)',
 ];
 
 const TEST = String.raw`\.test\.ts$`;

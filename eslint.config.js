@@ -11,11 +11,6 @@ export default defineConfig(
     rules: {
       // A number or boolean in a template, such as `${count} files`, is formatted as expected.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
-      // Node 22 lacks RegExp.escape.
-      'no-restricted-properties': [
-        'error',
-        { object: 'RegExp', property: 'escape', message: 'Use escapePattern of src/domain/strings.ts.' },
-      ],
       // Short arrow functions may return the unused result of a call, such as an assertion.
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
     },

@@ -1,5 +1,5 @@
 import { slug } from 'github-slugger';
-import { escapePattern, plural } from '../src/domain/strings.ts';
+import { plural } from '../src/domain/strings.ts';
 import { addressOf } from '../src/domain/address.ts';
 import type { Content, PreviousTexts } from './content-types.ts';
 import { byPosition, type Issue, type Place, type Subject } from './issue.ts';
@@ -114,7 +114,7 @@ const isMisspeltField = ({ subject, suggestion }: Issue) => subject?.kind === 'u
 const misspeltField = (figure: string, issues: readonly Issue[]) =>
   issues.find((issue) => {
     const right = (issue.field ?? '').replace(/[^.]+$/, issue.suggestion ?? '');
-    return isMisspeltField(issue) && new RegExp(`[=.]${escapePattern(right)}[.@\\]]`).test(figure);
+    return isMisspeltField(issue) && new RegExp(`[=.]${RegExp.escape(right)}[.@\\]]`).test(figure);
   });
 
 /** Leaves out issues inside misspelt groups: the fields can only be checked once the group has its right name. */

@@ -1,4 +1,4 @@
-import { LISTING } from '../src/schemas/source.ts';
+import { LISTED } from '../src/schemas/source.ts';
 import type { FieldPath } from './content-types.ts';
 import { listAt, valueAt } from './values.ts';
 
@@ -12,7 +12,7 @@ export interface Claimed {
 /** The claims of a fact, which a record can write as one value, several claims or, for a capability, `true` for short. */
 export function claimsAt(data: unknown, path: FieldPath): Claimed[] {
   const fact = valueAt(data, path);
-  if (typeof fact === 'boolean') return [{ path, value: fact, sources: [LISTING] }];
+  if (typeof fact === 'boolean') return [{ path, value: fact, sources: [LISTED] }];
   const claims = listAt(fact, ['claims']);
   const paths = claims.length > 0 ? claims.map((_, index) => [...path, 'claims', index]) : [path];
   return paths.flatMap((claim) => {

@@ -9,7 +9,7 @@ export interface Place extends Position {
   /** Path from the root of the project. */
   file: string;
   /** The field, component or directive, such as `fees.eTransfer`. */
-  field?: string | undefined;
+  field?: string;
 }
 
 /** What a problem is about. Problems about the same thing may have the same cause. */
@@ -33,26 +33,26 @@ export interface Problem {
   /** What is wrong, as the end of a sentence that starts with the field. */
   message: string;
   /** Given where other code must recognize the problem. */
-  subject?: Subject | undefined;
+  subject?: Subject;
   /** What the file contains there. */
-  found?: string | undefined;
+  found?: string;
   /** What would be accepted. */
-  accepted?: string | undefined;
+  accepted?: string;
   /** What the author most likely meant, if that can be guessed. */
-  suggestion?: string | undefined;
+  suggestion?: string;
   /** If only one form is right: the text at the position, and what `--fix` replaces it with. */
   fix?: { found: string; now: string } | undefined;
 }
 
 /** A problem that parsing a file finds. */
 export interface LocatedProblem extends Position, Problem {
-  field?: string | undefined;
+  field?: string;
 }
 
 /** A problem with its file and position, as a rule returns it. */
 export interface Finding extends Place, Problem {
   /** A hint may be right or wrong: it is shown, and fails no check. Everything else is an error. */
-  severity?: 'hint' | undefined;
+  severity?: 'hint';
 }
 
 /** What the content check reports. */
@@ -60,9 +60,9 @@ export interface Issue extends Finding {
   /** The name of the rule that found it. */
   rule: string;
   /** The exception an editor can write next to the content, if the rule may be wrong. */
-  exception?: string | undefined;
+  exception?: string;
   /** The other places with the same cause. */
-  places?: readonly Place[] | undefined;
+  places?: readonly Place[];
 }
 
 /** The result of a check. */

@@ -28,7 +28,7 @@ export function repairYaml(source: string): RepairedYaml {
   let lostFrom: number | undefined;
   let yaml = withoutNoBreakIndents(source, problems);
   for (let round = 0; round < MOST_REPAIRS; round += 1) {
-    const { data, error } = readYaml(yaml);
+    const { data, error } = parseYaml(yaml);
     if (!error) return { yaml, data: data(), problems, lostFrom };
     const lines = yaml.split('\n');
     const suspects = suspectsOf(error, lines);
@@ -49,7 +49,7 @@ export function repairYaml(source: string): RepairedYaml {
     if (!repair || repair.losesField) lostFrom = Math.min(lostFrom ?? Infinity, index + 1);
     yaml = (repair?.lines ?? lines.with(index, asComment(line))).join('\n');
   }
-  return { yaml, data: readYaml(yaml).data(), problems, lostFrom: lostFrom ?? 1 };
+  return { yaml, data: parseYaml(yaml).data(), problems, lostFrom: lostFrom ?? 1 };
 }
 
 const UNKNOWN: Problem = {
@@ -83,7 +83,7 @@ interface YamlError {
   isDuplicateKey: boolean;
 }
 
-function readYaml(yaml: string): { data: () => unknown; error: YamlError | undefined } {
+function parseYaml(yaml: string): { data: () => unknown; error: YamlError | undefined } {
   const document = parseDocument(yaml, { prettyErrors: false });
   const errors = [...document.errors, ...document.warnings].map(({ pos: [at], code }) => ({
     at,
@@ -149,7 +149,7 @@ function repairOf(lines: readonly string[], suspects: readonly number[], error: 
     const reached = error.opening === undefined ? Math.max(index, error.line) : index;
     for (const { replacement, ...candidate } of isRepeated ? missingDash(lines, index) : candidatesFor(lines, index)) {
       const repaired = lines.toSpliced(index, replacement.length, ...replacement);
-      const { error: next } = readYaml(repaired.join('\n'));
+      const { error: next } = parseYaml(repaired.join('\n'));
       if (next && next.line <= reached) continue;
       const repair = { index, lines: repaired, ...candidate };
       if (!next || !(guess ?? candidate.isGuess)) return repair;
@@ -170,7 +170,7 @@ function tooDeepGroup(lines: readonly string[], index: number): Repair | undefin
   const line = lines[start] ?? '';
   if (depthOf(line) !== depth || depth < 2 || depthOf(lines[start + 1] ?? '') !== depth) return undefined;
   const repaired = lines.with(start, line.slice(2));
-  const { error } = readYaml(repaired.join('\n'));
+  const { error } = parseYaml(repaired.join('\n'));
   if (error && error.line <= index) return undefined;
   const problem = {
     message: `is indented by ${depth} spaces, so that its fields repeat those above it`,

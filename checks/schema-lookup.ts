@@ -38,7 +38,7 @@ export const isGroup = (schema: z.ZodType, path: FieldPath) =>
   keysAt(schema, path).length > 0 && shapesAt(schema, path).every(({ type = 'object' }) => type === 'object');
 
 /** Whether a field is a price or a limit. */
-export const isMoney = (schema: z.ZodType, path: FieldPath) =>
+export const isMoneyField = (schema: z.ZodType, path: FieldPath) =>
   shapesAt(schema, path).some(({ examples = [] }) => examples.includes(MONEY_FORMS[0]));
 
 /** What a string of the frontmatter is: a paragraph of Markdown, a date, or plain text. */

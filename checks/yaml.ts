@@ -1,5 +1,4 @@
 import { isMap, isNode, isScalar, parseDocument, Scalar, visit, type Document } from 'yaml';
-import { escapePattern } from '../src/domain/strings.ts';
 import type { ContentFile, FieldPath } from './content-types.ts';
 import { positionAt, type Position } from './issue.ts';
 
@@ -65,4 +64,4 @@ export function locateYaml(text: string, data: unknown, { start, end }: { start:
 }
 
 /** Matches a text that YAML may have folded into several lines at its spaces. */
-const foldable = (text: string) => new RegExp(text.split(/\s+/).map(escapePattern).join('\\s+'));
+const foldable = (text: string) => new RegExp(text.split(/\s+/).map(RegExp.escape).join('\\s+'));

@@ -12,15 +12,15 @@ var fs = require('fs');
  * What prevents the guide from running, with the remedy; undefined for nothing. `bundler` are the names of the packages of
  * Rolldown: one of them is its program for this computer.
  */
-function findProblem(nodeVersion, runsTypeScript, isInstalled, bundler) {
+function findProblem(nodeVersion, isInstalled, bundler) {
   if (!isInstalled) return 'The packages of the guide are not installed: run "npm ci" first.';
   if (!bundler.some((name) => name.startsWith('binding-')))
     return 'npm left out the packages for this computer, as it does on Node before 20.19 and 22.12: run "npm ci" again on a newer Node, and without --omit=optional.';
-  if (!runsTypeScript)
+  if (parseInt(nodeVersion, 10) < 24)
     return (
       'This is Node ' +
       nodeVersion +
-      ', and the guide needs 22.18 or newer: run "npm ci" without --ignore-scripts, which installs Node 24, or install that from https://nodejs.org/.'
+      ', and the guide needs 24 or newer: run "npm ci" without --ignore-scripts, which installs it, or install it from https://nodejs.org/.'
     );
   return undefined;
 }
@@ -32,7 +32,6 @@ var isPreloaded = Boolean(module.parent && module.parent.id === 'internal/preloa
 if (require.main === module || isPreloaded) {
   var problem = findProblem(
     process.versions.node,
-    Boolean(process.features.typescript),
     fs.existsSync('node_modules/astro'),
     fs.existsSync('node_modules/@rolldown') ? fs.readdirSync('node_modules/@rolldown') : [],
   );

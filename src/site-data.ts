@@ -64,7 +64,7 @@ export function getSite(): Promise<Site> {
 }
 
 /** Drafts are left out here and nowhere else: everything shown, counted, found or published comes from these entries. */
-const isShown = ({ data }: { data: { draft?: true | undefined } }) => import.meta.env.DEV || environment.showDrafts || !data.draft;
+const isShown = ({ data }: { data: { draft?: true } }) => import.meta.env.DEV || environment.showDrafts || !data.draft;
 
 async function readSite(): Promise<Site> {
   const catalogue = await single('capabilities');

@@ -66,7 +66,6 @@ function inFees(file: ContentFile): Findings {
 
 function inLimits(file: ContentFile): Findings {
   return [...factsOf(file, ['limits']), ...factsOf(file, ['limits', 'eTransfer'])].map(({ name, path, value }) => {
-    if (name === 'mobileDepositHold') return undefined;
     const found = String(value);
     if (value === 'Free')
       return { ...atField(file, path), message: 'is a price, and this is a limit', found, accepted: 'how much at most, such as $3,000' };

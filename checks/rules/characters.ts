@@ -64,12 +64,12 @@ const inEscapes = memoize((file: ContentFile): Findings =>
       }),
 );
 
-interface LocatedProblem {
+interface ProblemInText {
   at: number;
   problem: Problem & { found: string };
 }
 
-function problemIn(text: string): LocatedProblem | undefined {
+function problemIn(text: string): ProblemInText | undefined {
   const unseen = UNSEEN.exec(text);
   if (unseen) return { at: unseen.index, problem: unseenProblem(text, unseen.index) };
   const foreign = FOREIGN.exec(text);
@@ -103,7 +103,7 @@ const letterNames = (word: string) => {
 /** A character by its number: `U+200B`. */
 export const codeOf = (character: string) => `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0') ?? ''}`;
 
-function unseenProblem(text: string, at: number): LocatedProblem['problem'] {
+function unseenProblem(text: string, at: number): ProblemInText['problem'] {
   const found = text.slice(Math.max(0, at - 20), at + 20).trim();
   const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
   // Only the author knows which letter was lost.

@@ -52,7 +52,7 @@ function cutParagraphs(file: ContentFile): Findings {
   });
 }
 
-/** YAML reads what follows ` #` as a comment: `notes: Dial #1` says "Dial". */
+/** YAML reads what follows ` #` as a comment: `note: Dial #1` says "Dial". */
 function lostInComments(file: ContentFile): Findings {
   if (!/^[^#\n]*\S +#/m.test(file.text)) return [];
   return file.comments().map(({ value, comment, position }) => {

@@ -3,7 +3,7 @@ import { sourceIds, sourcesOfFact } from '../facts.ts';
 import { isRecord } from '../records.ts';
 import { atField, type Findings, type Rule } from '../rule.ts';
 import { groupsWith, listAt, valueAt } from '../values.ts';
-import { LISTING } from '../../src/schemas/source.ts';
+import { LISTED } from '../../src/schemas/source.ts';
 import { allDeclared } from './sources.ts';
 
 /** Sources that agree make one claim; a telephone number, which readers in trouble may call, comes from its owner. */
@@ -40,7 +40,7 @@ function repeatedClaims(file: ContentFile): Findings {
 function foundAfterAll(file: ContentFile): Findings {
   return groupsWith('notFound', file.data).map((path) => {
     const sources = sourcesOfFact(valueAt(file.data, path));
-    if (sources.every((id) => id === LISTING)) return undefined;
+    if (sources.every((id) => id === LISTED)) return undefined;
     return {
       ...atField(file, [...path, 'notFound']),
       message: 'says that nothing was found, next to a value from a page',

@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import type { ContentFile, FieldPath } from '../content-types.ts';
 import type { Finding, Problem } from '../issue.ts';
+import { VALUE_OF_FACT } from '../../src/schemas/fact.ts';
 import { MONEY_FORMS, parseMoney } from '../../src/schemas/money.ts';
 import { isPhoneNumber } from '../../src/schemas/phone.ts';
+import { NOT_A_QUESTION } from '../../src/schemas/prose.ts';
 import { nearest } from '../nearest.ts';
 import { rightDay, rightMoney, rightPhone } from '../right-form.ts';
 import { atField, atKey, perFile, type Rule } from '../rule.ts';
-import { describeField, isGroup, isMoney, keysAt, kindOfText, schemaOf } from '../schema-lookup.ts';
+import { describeField, isGroup, isMoneyField, keysAt, kindOfText, schemaOf } from '../schema-lookup.ts';
 import { fieldName, valueAt } from '../values.ts';
 
 export const fields: Rule = {
@@ -78,7 +80,7 @@ function writtenOtherwise(value: unknown, path: FieldPath, schema: z.ZodType): P
       suggestion: `${name}: { ${key}: ${String(value)}, … }`,
     };
   }
-  if (isMoney(schema, path) && parseMoney(String(value)) === undefined)
+  if (isMoneyField(schema, path) && parseMoney(String(value)) === undefined)
     return otherForm('is not a price as people write it', value, rightMoney(value), MONEY_FORMS.join(', '));
   if (kindOfText(schema, path) === 'date' && rightDay(value) !== undefined)
     return otherForm('is not a day as the guide writes it', value, rightDay(value), 'the year, the month and the day: 2026-11-20');
@@ -106,7 +108,7 @@ const otherForm = (message: string, value: unknown, right: string | undefined, a
 function problemOf(issue: ZodIssue, value: unknown, path: FieldPath, schema: z.ZodType): Problem {
   // The description that all facts share does not help with this one.
   const described = describeField(schema, path);
-  const accepted = described?.startsWith('The value as people write it') ? undefined : described;
+  const accepted = described?.startsWith(VALUE_OF_FACT) ? undefined : described;
   switch (issue.code) {
     case 'invalid_value':
       return notOnList(value, issue.values.map(String));
@@ -128,9 +130,7 @@ function problemOf(issue: ZodIssue, value: unknown, path: FieldPath, schema: z.Z
         message: 'is not in the form that this field needs',
         accepted: /^[A-Z]/.test(issue.message) ? accepted : `what ${issue.message}`,
         suggestion:
-          issue.message.endsWith('question mark') && !/\p{C}/u.test(String(value))
-            ? `${String(value).replace(/[.!\s]*$/, '')}?`
-            : undefined,
+          issue.message === NOT_A_QUESTION && !/\p{C}/u.test(String(value)) ? `${String(value).replace(/[.!\s]*$/, '')}?` : undefined,
       };
     case 'too_big':
       return { message: `is too ${sizeOf(value, 'large', 'long')}`, accepted: `at most ${String(issue.maximum)}` };

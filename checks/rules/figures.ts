@@ -48,7 +48,7 @@ const COUNT_FACTS = Object.fromEntries(Object.keys(COUNTS).map((name) => [name, 
 const FILES: Readonly<Record<string, string>> = { general: 'src/data/shared-facts.yaml', guide: 'src/domain/counts.ts' };
 
 /** The fact that a directive shows, as its record writes it, and the data in which it was looked for. */
-export function factOf({ byOwner, broken }: Records, file: ContentFile, { path }: FactDirective) {
+export function factNamed({ byOwner, broken }: Records, file: ContentFile, { path }: FactDirective) {
   const { owner, field } = ownerOf(path, institutionOf(file), (word) => byOwner.has(word) || broken.has(word));
   const records = byOwner.get(owner ?? '') ?? [];
   return { owner, field, records, fact: records.map((data) => valueAt(data, field)).find(isFactLike) };
@@ -56,7 +56,7 @@ export function factOf({ byOwner, broken }: Records, file: ContentFile, { path }
 
 function findingOf(all: Records, file: ContentFile, { directive, place }: LocatedDirective): Finding | undefined {
   if (directive.kind !== 'fact') return undefined;
-  const { owner = '', field, records, fact } = factOf(all, file, directive);
+  const { owner = '', field, records, fact } = factNamed(all, file, directive);
   if (all.broken.has(owner)) return undefined;
   const problem = fact ? claimProblem(fact, directive) : missingFact(all, directive, owner, field, records[0]);
   return problem && { ...place(), found: directive.text, ...problem };

@@ -29,13 +29,13 @@ const LOOKS_FRENCH = {
 };
 
 /** A problem, and its offset in the text. */
-interface LocatedProblem extends Problem {
+interface ProblemInText extends Problem {
   found: string;
   at: number;
 }
 
-function problemsIn(text: string): LocatedProblem[] {
-  const marks = [...text.matchAll(MARK)].flatMap((match): LocatedProblem[] => {
+function problemsIn(text: string): ProblemInText[] {
+  const marks = [...text.matchAll(MARK)].flatMap((match): ProblemInText[] => {
     const { language = '', words = '', end = '' } = match.groups ?? {};
     const at = { found: match[0], at: match.index, accepted: COMPLETE_MARK };
     const suggestion = `[fr:${words.trim()}]`;
@@ -59,7 +59,7 @@ const FRENCH_WORDS =
 const FEWEST_FRENCH_WORDS = 3;
 
 /** Sentences that are French without a word with an accent. */
-function frenchSentences(text: string): LocatedProblem[] {
+function frenchSentences(text: string): ProblemInText[] {
   return piecesOf(text, /((?<=[.!?:])\s|\n\s*\n)/).flatMap(({ piece: sentence, start }) => {
     const words = sentence.match(FRENCH_WORDS) ?? [];
     if (new Set(words.map((word) => word.toLowerCase())).size < FEWEST_FRENCH_WORDS) return [];

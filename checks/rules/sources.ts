@@ -1,5 +1,5 @@
 import { memoize } from '../../src/domain/memoize.ts';
-import { LISTING } from '../../src/schemas/source.ts';
+import { LISTED } from '../../src/schemas/source.ts';
 import type { Content, ContentFile, FieldPath } from '../content-types.ts';
 import type { Finding, Place } from '../issue.ts';
 import { nearest } from '../nearest.ts';
@@ -66,7 +66,7 @@ function unused(content: Content, declared: readonly Declared[], cited: Readonly
   // A file that cannot be parsed may cite it.
   const mayBeCited = (id: string) => content.broken.some(({ text }) => text.includes(id));
   return declared
-    .filter(({ id }) => id !== LISTING && !cited.has(id) && !mayBeCited(id))
+    .filter(({ id }) => id !== LISTED && !cited.has(id) && !mayBeCited(id))
     .map(({ id, file, path }) => ({
       ...atField(file, path),
       message: 'is a source that nothing cites',

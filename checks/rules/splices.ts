@@ -1,10 +1,10 @@
-import { LISTING } from '../../src/schemas/source.ts';
+import { LISTED } from '../../src/schemas/source.ts';
 import { sourcesOfFact } from '../facts.ts';
 import type { ContentFile, LocatedDirective } from '../content-types.ts';
 import type { Finding } from '../issue.ts';
 import type { Rule } from '../rule.ts';
 import { valueAt } from '../values.ts';
-import { factOf, recordsIn, type Records } from './figures.ts';
+import { factNamed, recordsIn, type Records } from './figures.ts';
 
 /** A figure of a record reads well in the sentence that shows it. */
 export const splices: Rule = {
@@ -24,13 +24,13 @@ const LONGEST_SENTENCE = 600;
 
 function findingOf(records: Records, file: ContentFile, { directive, field, place }: LocatedDirective): Finding | undefined {
   if (directive.kind !== 'fact') return undefined;
-  const { fact } = factOf(records, file, directive);
+  const { fact } = factNamed(records, file, directive);
   const value = valueAt(fact, ['value']) ?? valueAt(fact, ['claims', 0, 'value']);
   const text = field ? valueAt(file.data, field) : file.body;
   if (typeof value !== 'string' || typeof text !== 'string') return undefined;
   const before = text.slice(Math.max(0, directive.at - LONGEST_SENTENCE), directive.at);
   const after = text.slice(directive.at + directive.text.length);
-  if (isCalledListed(before, directive.text) && !sourcesOfFact(fact).includes(LISTING))
+  if (isCalledListed(before, directive.text) && !sourcesOfFact(fact).includes(LISTED))
     return {
       ...place(),
       severity: 'hint',

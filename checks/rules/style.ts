@@ -1,4 +1,3 @@
-import { escapePattern } from '../../src/domain/strings.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import { DATA_FILES } from '../../src/schemas/collections.ts';
 import type { ContentFile, FieldPath } from '../content-types.ts';
@@ -33,7 +32,10 @@ const withoutList = perFile((file) =>
 
 /** A list of phrases as one pattern: whole words, in any case, with any white space between them. */
 const anyPhrase = (phrases: readonly string[], before = '(?<![\\p{L}\\p{N}])') =>
-  new RegExp(`${before}(?:${phrases.map((phrase) => escapePattern(phrase).replaceAll(' ', '\\s+')).join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+  new RegExp(
+    `${before}(?:${phrases.map((phrase) => phrase.split(' ').map(RegExp.escape).join('\\s+')).join('|')})(?![\\p{L}\\p{N}])`,
+    'giu',
+  );
 
 interface Patterns {
   instead: { pattern: RegExp; say: string }[];

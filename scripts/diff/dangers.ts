@@ -6,8 +6,8 @@ import { CUT, type FileChange } from './revisions.ts';
 /** Something that can harm readers and that is easily overlooked. */
 export interface Danger {
   what: string;
-  before?: string | undefined;
-  after?: string | undefined;
+  before?: string;
+  after?: string;
   /** Why to look twice. */
   warnings: string[];
   files: string[];
@@ -116,7 +116,7 @@ function addressKind(before: string | undefined, after: string, known: ReadonlyS
 
 interface Added {
   /** What it replaces, as far as that is known. */
-  before?: string | undefined;
+  before?: string;
   after: string;
 }
 

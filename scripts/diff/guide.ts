@@ -39,8 +39,8 @@ export interface Document {
 
 /** A document before and after; with only one of them it is new or removed. */
 export interface Pair {
-  before?: Document | undefined;
-  after?: Document | undefined;
+  before?: Document;
+  after?: Document;
 }
 
 /** A source by its id, with its fields as they are written. */

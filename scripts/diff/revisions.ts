@@ -26,9 +26,9 @@ export interface FileState {
 export interface FileChange {
   path: string;
   /** Its path in base, if it moved. */
-  from?: string | undefined;
-  before?: FileState | undefined;
-  after?: FileState | undefined;
+  from?: string;
+  before?: FileState;
+  after?: FileState;
 }
 
 /** Two revisions, and the files of the whole project that differ between them. */

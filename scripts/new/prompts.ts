@@ -14,7 +14,7 @@ interface TextQuestion {
   schema: z.ZodType;
   /** An example answer, shown when the schema rejects one. */
   accepted: string;
-  initialValue?: string | undefined;
+  initialValue?: string;
   /** What is wrong with an answer that the schema accepts, such as a name that is taken. */
   problemWith?: (answer: string) => string | undefined;
 }

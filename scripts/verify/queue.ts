@@ -9,7 +9,7 @@ import { daysBetween } from '../../src/domain/calendar.ts';
 import { QUARTER_DAYS } from '../../src/domain/freshness.ts';
 import { calendarDate, partialDate } from '../../src/schemas/calendar-date.ts';
 import { FIELDS } from '../../src/schemas/institution.ts';
-import { LISTING } from '../../src/schemas/source.ts';
+import { LISTED } from '../../src/schemas/source.ts';
 
 /** A claim of a record, with the sources that support it. */
 export interface CitedClaim {
@@ -71,7 +71,7 @@ export function pagesIn(content: Content, today: string): Page[] {
     .flatMap(({ id, file, path, source }): Page[] => {
       const claims = allClaims.filter(({ sources }) => sources.includes(id));
       const mentions = allMentions.filter((mention) => mention.id === id);
-      if (id === LISTING || claims.length + mentions.length === 0) return [];
+      if (id === LISTED || claims.length + mentions.length === 0) return [];
       const sourcePath = path.slice(0, -1);
       const owners = [file, ...[...claims, ...mentions].map((from) => from.file)].map(institutionOf);
       return [
@@ -104,7 +104,7 @@ export const isDue = ({ age: { checkedLive, days = Infinity } }: Page, within = 
 
 /** Claims whose only source is the guide's own listing: there is no page to open. */
 export const onlyListed = (content: Content): CitedClaim[] =>
-  claimsIn(content).filter(({ sources }) => sources.every((id) => id === LISTING));
+  claimsIn(content).filter(({ sources }) => sources.every((id) => id === LISTED));
 
 /** Pages with urgent claims come first, then those with other claims, then those that only prose cites. */
 const rankOf = ({ claims }: Page) => (claims.some(({ isUrgent }) => isUrgent) ? 0 : claims.length > 0 ? 1 : 2);
@@ -156,7 +156,7 @@ const VALUE_KEYS = ['value', 'number', 'state', 'name', 'text'];
 function claimAt(file: ContentFile, claimPath: FieldPath, capabilities: ReadonlyMap<unknown, string>): CitedClaim {
   const path = claimPath.at(-2) === 'claims' ? claimPath.slice(0, -2) : claimPath;
   const claim = valueAt(file.data, claimPath);
-  const source = typeof claim === 'boolean' ? LISTING : valueAt(claim, ['source']);
+  const source = typeof claim === 'boolean' ? LISTED : valueAt(claim, ['source']);
   const value = typeof claim === 'boolean' ? claim : VALUE_KEYS.map((key) => valueAt(claim, [key])).find((found) => found !== undefined);
   const note = valueAt(claim, ['note']) ?? valueAt(file.data, [...path, 'note']);
   return {

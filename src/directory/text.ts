@@ -41,7 +41,7 @@ interface Counts {
   loaded: number;
   total: number;
   /** How many answers the search found; none without a search. */
-  answers?: number | undefined;
+  answers?: number;
   /** Whether the search is still loading its answers. */
   isSearching?: boolean;
   /** How many fail the filters only because they have merged or closed. */

@@ -1,6 +1,6 @@
 import type { Claim, Fact } from '../schemas/fact.ts';
 import { dollarText, formatMoney, NOT_PUBLISHED, type Money } from '../schemas/money.ts';
-import { LISTING, type Source } from '../schemas/source.ts';
+import { LISTED, type Source } from '../schemas/source.ts';
 import { latestOf } from './calendar.ts';
 import { NOT_FOUND } from './not-known.ts';
 import { inSentence, isMoney, valueText } from './values.ts';
@@ -102,7 +102,7 @@ export const sourcesOf = ({ claims }: Fact): string[] => [...new Set(claims.flat
  */
 export function leadingSources({ source }: Claim, sources: ReadonlyMap<string, Source>): Source[] {
   const known = source.flatMap((id) => sources.get(id) ?? []);
-  const others = known.filter(({ id }) => id !== LISTING);
+  const others = known.filter(({ id }) => id !== LISTED);
   const official = others.filter(({ kind }) => kind === 'official');
   return [official, others, known].find((group) => group.length > 0) ?? [];
 }
@@ -112,10 +112,10 @@ export const dateOf = (claim: Claim, sources: ReadonlyMap<string, Source>): stri
   latestOf(leadingSources(claim, sources).flatMap(({ published, checkedLive }) => [published ?? [], checkedLive ?? []].flat()));
 
 /** Kinds of source, the most authoritative first. */
-const RANKS = ['official', LISTING, 'third-party'];
+const RANKS = ['official', LISTED, 'third-party'];
 
 function rankOf({ source }: Claim, sources: ReadonlyMap<string, Source>): number {
-  const ranks = source.map((id) => RANKS.indexOf(id === LISTING ? LISTING : (sources.get(id)?.kind ?? 'third-party')));
+  const ranks = source.map((id) => RANKS.indexOf(id === LISTED ? LISTED : (sources.get(id)?.kind ?? 'third-party')));
   return Math.min(...ranks);
 }
 

@@ -70,13 +70,13 @@ test.each([
 ])('a score of %i is in the tier "%s"', (score, tier) => expect(tierOf(score)).toBe(tier));
 
 test.each([
-  [11, 'Above Average', true],
-  [10, 'Above Average', false],
-  [1, 'Above Average', false],
-  [0, 'Competitive', false],
-  [-9, 'Competitive', false],
-  [-10, 'Below Average', false],
-  [-11, 'Below Average', false],
-])('a difference of %i is "%s", strong: %s', (difference, label, isStrong) => {
-  expect(comparisonBadge(80 + difference, 80)).toEqual({ label, isStrong, difference });
+  [11, 'Above Average', 'strong'],
+  [10, 'Above Average', 'above'],
+  [1, 'Above Average', 'above'],
+  [0, 'Competitive', 'competitive'],
+  [-9, 'Competitive', 'competitive'],
+  [-10, 'Below Average', 'below'],
+  [-11, 'Below Average', 'below'],
+])('a difference of %i is "%s", drawn as "%s"', (difference, label, level) => {
+  expect(comparisonBadge(80 + difference, 80)).toEqual({ label, level, difference });
 });

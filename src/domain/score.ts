@@ -35,13 +35,15 @@ export function averageScore(scores: readonly (Score | undefined)[]): { value: n
 
 interface ComparisonBadge {
   label: 'Above Average' | 'Competitive' | 'Below Average';
-  isStrong: boolean;
+  level: 'strong' | 'above' | 'competitive' | 'below';
   difference: number;
 }
 
 /** Compares a score with an average (design §7): above it (strong if by more than 10), competitive (less than 10 below it), or below. */
 export function comparisonBadge(score: number, average: number): ComparisonBadge {
   const difference = score - average;
-  if (difference > 0) return { label: 'Above Average', isStrong: difference > 10, difference };
-  return { label: difference > -10 ? 'Competitive' : 'Below Average', isStrong: false, difference };
+  if (difference > 0) return { label: 'Above Average', level: difference > 10 ? 'strong' : 'above', difference };
+  return difference > -10
+    ? { label: 'Competitive', level: 'competitive', difference }
+    : { label: 'Below Average', level: 'below', difference };
 }

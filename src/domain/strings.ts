@@ -1,8 +1,5 @@
 import { PHONE_NUMBER } from '../schemas/phone-number.ts';
 
-/** Escapes a text for use in a pattern. Node 22 does not have RegExp.escape. */
-export const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-
 const number = new Intl.NumberFormat('en-CA');
 
 /** A count with its noun: `1 source`, `1,200 sources`. */

@@ -1,5 +1,5 @@
 import { NOT_ON_RECORD } from '../domain/not-known.ts';
-import { LISTING } from '../schemas/source.ts';
+import { LISTED } from '../schemas/source.ts';
 import type { FlatFact } from './facts.ts';
 
 /** A change of one fact between two revisions of a record. Without `before` it was added, without `after` removed. */
@@ -46,7 +46,7 @@ export function describeChange({ label, before, after }: FactChange): string {
 
 /** How the sources changed. `listed` is the guide's own listing: a source in its place counts as added. */
 function describeSources(before: readonly string[], after: readonly string[]): string[] {
-  const missingFrom = (list: readonly string[]) => (id: string) => !list.includes(id) && id !== LISTING;
+  const missingFrom = (list: readonly string[]) => (id: string) => !list.includes(id) && id !== LISTED;
   const added = after.filter(missingFrom(before)).length;
   const removed = before.filter(missingFrom(after)).length;
   if (added === 0 && removed === 0) return before.join() === after.join() ? [] : ['listing changed'];

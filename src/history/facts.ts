@@ -7,7 +7,7 @@ import { capitalize } from '../domain/strings.ts';
 import { partialDate } from '../schemas/calendar-date.ts';
 import type { Catalogue } from '../schemas/capability.ts';
 import { FIELDS } from '../schemas/institution.ts';
-import { LISTING } from '../schemas/source.ts';
+import { LISTED } from '../schemas/source.ts';
 
 /** A fact as readers see it, without its path in the record. */
 export interface FlatFact {
@@ -98,7 +98,7 @@ function collect(value: unknown, path: readonly string[], label: string, inherit
   } else if (isFields(value)) {
     collectObject(value, path, label, inherited, context);
   } else {
-    addFact(value, path, label, isListedCapability(value, path) ? [LISTING] : inherited, context);
+    addFact(value, path, label, isListedCapability(value, path) ? [LISTED] : inherited, context);
   }
 }
 
@@ -194,7 +194,7 @@ function isFields(value: unknown): value is Fields {
 const LABELS: ReadonlyMap<string, string> = new Map(FIELDS.map(({ path, label }) => [path, label]));
 
 /** Labels of keys inside a fact that do not follow from the key. */
-const PART_LABELS: ReadonlyMap<string, string> = new Map(Object.entries({ other: 'another source', url: 'address' }));
+const PART_LABELS: ReadonlyMap<string, string> = new Map([['url', 'address']]);
 
 /** The label of the fact at a path without list entries. */
 function labelOf(path: readonly string[], parent: string | undefined, catalogue: Catalogue | undefined): string {

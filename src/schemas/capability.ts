@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDate } from './calendar-date.ts';
 import { yesNoFact, type Fact } from './fact.ts';
 import { line, question } from './prose.ts';
-import { LISTING } from './source.ts';
+import { LISTED } from './source.ts';
 
 /** The key of a capability in a record, from src/data/capabilities.yaml. */
 export const capabilityId = z.string().regex(/^[a-z]+(_[a-z0-9]+)*$/, 'is lower-case words joined by _, such as card_lock');
@@ -42,7 +42,7 @@ export type Catalogue = z.infer<typeof catalogue>;
  * listing. A missing capability is not known, which is never "no".
  */
 const capability = z
-  .union([z.boolean().transform((value): Fact<boolean> => ({ claims: [{ value, source: [LISTING] }] })), yesNoFact])
+  .union([z.boolean().transform((value): Fact<boolean> => ({ claims: [{ value, source: [LISTED] }] })), yesNoFact])
   .describe(
     'true: offered. false: not offered. Or a fact: value, source and note, or claims if sources differ. Leave it out if it is not known.',
   );

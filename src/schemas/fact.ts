@@ -4,6 +4,9 @@ import { calendarDate } from './calendar-date.ts';
 import { line, prose } from './prose.ts';
 import { sourceId } from './source.ts';
 
+/** The description that the values of all facts share. */
+export const VALUE_OF_FACT = 'The value as people write it.';
+
 /** The ids of one source or several; always a list once parsed. */
 export const evidence = z
   .union([sourceId.transform((id) => [id]), z.array(sourceId).min(1)])
@@ -14,7 +17,7 @@ export interface Claim<Value = unknown> {
   value: Value;
   /** Ids of sources, at least one. */
   source: string[];
-  note?: string | undefined;
+  note?: string;
 }
 
 /** A value with its evidence (design §5): the claims of sources, and notes for readers. */
@@ -22,9 +25,9 @@ export interface Fact<Value = unknown> {
   /** One claim for each value; empty if none was found. */
   claims: Claim<Value>[];
   /** The date on which an editor looked for it in the sources of the record and did not find it. */
-  notFound?: string | undefined;
-  note?: string | undefined;
-  verify?: string | undefined;
+  notFound?: string;
+  note?: string;
+  verify?: string;
 }
 
 /**
@@ -47,7 +50,7 @@ export function factOf(value: z.ZodType, more: z.ZodRawShape = {}) {
   return z
     .strictObject({
       ...more,
-      value: value.optional().describe('The value as people write it.'),
+      value: value.optional().describe(VALUE_OF_FACT),
       source: evidence.optional(),
       claims: z
         .array(claim)

@@ -1,8 +1,8 @@
 /** The parsed text of a price or a limit. Amounts are whole cents. */
 export type Money =
   | { kind: 'free' }
-  | { kind: 'amount'; from: number; to: number; prefix?: 'Up to' | 'About' | undefined; per?: string | undefined; decimals: 0 | 2 }
-  | { kind: 'varies'; by?: string | undefined }
+  | { kind: 'amount'; from: number; to: number; prefix?: 'Up to' | 'About'; per?: string; decimals: 0 | 2 }
+  | { kind: 'varies'; by?: string }
   | { kind: 'not-published' };
 
 /** The text of a price or another value that, by the guide's listing or a source, the provider does not publish. Neither a yes nor a no. */

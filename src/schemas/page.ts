@@ -44,6 +44,7 @@ const texts = {
 
 /** The texts of an institution's overview, inside its record. */
 export const pageTexts = z.strictObject(texts);
+export type PageTexts = z.infer<typeof pageTexts>;
 
 /** A how-to or app page of an institution: its facts come from the institution's record. */
 export const institutionPage = z.strictObject({
@@ -70,4 +71,3 @@ export const guide = z.strictObject({
 
 /** A static page about the guide itself. */
 export const staticPage = z.strictObject({ draft, ...texts });
-export type PageTexts = z.infer<typeof pageTexts>;

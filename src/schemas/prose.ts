@@ -18,7 +18,8 @@ export const line = z
   .min(1)
   .regex(/^[^\n]*$/, 'must be on one line');
 
-export const question = line.regex(/\?$/, 'ends in a question mark');
+export const NOT_A_QUESTION = 'ends in a question mark';
+export const question = line.regex(/\?$/, NOT_A_QUESTION);
 
 /** A name inside the guide: lower case, digits and hyphens. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is lower-case letters, digits and hyphens, such as "eq-bank"');

@@ -5,7 +5,7 @@ import { address, line, slug } from './prose.ts';
 export const sourceId = slug.describe('The id of a source: one of this record, or one of src/data/sources.yaml.');
 
 /** The id of the guide's own listing, as a source. */
-export const LISTING = 'listed';
+export const LISTED = 'listed';
 
 /** A page or document with facts. Declared once, cited by its id on any page. */
 export const source = z.strictObject({

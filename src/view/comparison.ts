@@ -7,7 +7,7 @@ import { fieldAt, FIELDS } from '../schemas/institution.ts';
 import { withBase } from '../site-address.ts';
 import { plainOf } from './plain.ts';
 import { fieldsIn } from './rows.ts';
-import { LISTING } from '../schemas/source.ts';
+import { LISTED } from '../schemas/source.ts';
 import { factAt, isMoney, valueText } from '../domain/values.ts';
 import { shortText, sourcesDisagree, sourcesOf, spanOf, statedValues, yesOrNo } from '../domain/claims.ts';
 import { NOT_FOUND } from '../domain/not-known.ts';
@@ -73,7 +73,7 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
     const age = onlyClaim && ageOf(onlyClaim, site);
     /** Who makes a claim, its value, its age and its note. */
     const claimText = (claim: Claim) => {
-      const claimAge = claim.source.every((id) => id === LISTING) ? undefined : ageOf(claim, site);
+      const claimAge = claim.source.every((id) => id === LISTED) ? undefined : ageOf(claim, site);
       const said = `${saidBy(claim, site)}: ${valueText(claim.value)}${claimAge ? ` (${claimAge})` : ''}`;
       return claim.note ? `${said}. ${plain(claim.note)}` : said;
     };

@@ -27,7 +27,7 @@ import {
 } from '../domain/claims.ts';
 import { inSentence } from '../domain/values.ts';
 import { formatMoney, type Money } from '../schemas/money.ts';
-import { LISTING } from '../schemas/source.ts';
+import { LISTED } from '../schemas/source.ts';
 import { PROVINCES } from '../schemas/provinces.ts';
 
 /** Every institution as the directory needs it, in its initial order: by score. */
@@ -103,7 +103,7 @@ export function shortFact(fact: Fact<Money>, site: Pick<Site, 'sources'>): Short
   if (values.length === 0) return { text: fact.claims.length > 0 ? 'Not published' : 'Not found', isUnknown: true };
   const text = moneyText(values);
   if (sourcesDisagree(fact)) return { text, isDisputed: true };
-  const others = statedClaims(fact).filter((claim) => leadingSources(claim, site.sources).some(({ id }) => id !== LISTING));
+  const others = statedClaims(fact).filter((claim) => leadingSources(claim, site.sources).some(({ id }) => id !== LISTED));
   const [age] = others.map((claim) => ageOf(claim, site));
   return age ? { text, age } : { text };
 }

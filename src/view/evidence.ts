@@ -2,14 +2,14 @@ import { environment } from '../environment.ts';
 import { dateOf, leadingSources } from '../domain/claims.ts';
 import { formatDate, latestOf } from '../domain/calendar.ts';
 import type { Claim } from '../schemas/fact.ts';
-import { LISTING, type Source } from '../schemas/source.ts';
+import { LISTED, type Source } from '../schemas/source.ts';
 import type { Site } from '../site-data.ts';
 
 /** The source of a claim, as a page names it where sources differ: "EQ Bank’s page", "Our list of August 2025", "Finder". */
 export function saidBy(claim: Claim, { sources }: Pick<Site, 'sources'>): string {
   const [source] = leadingSources(claim, sources);
   if (!source) return '';
-  if (source.id === LISTING) return `Our list of ${formatDate((source.published ?? '').slice(0, 'yyyy-mm'.length))}`;
+  if (source.id === LISTED) return `Our list of ${formatDate((source.published ?? '').slice(0, 'yyyy-mm'.length))}`;
   const publisher = source.publisher.replace(/(,| in a copy| \().*$/, '');
   return source.kind === 'official' ? `${publisher}’${publisher.endsWith('s') ? '' : 's'} page` : publisher;
 }
@@ -31,7 +31,7 @@ export function ageOf(claim: Claim, { sources }: Pick<Site, 'sources'>): string 
   const leading = leadingSources(claim, sources);
   if (!year) return leading.every(({ age }) => age === 'older') ? 'older page' : undefined;
   if (year >= environment.today.slice(0, 'yyyy'.length)) return undefined;
-  if (leading.every(({ id }) => id === LISTING)) return `listed ${year}`;
+  if (leading.every(({ id }) => id === LISTED)) return `listed ${year}`;
   return typeof claim.value === 'string' && claim.value.includes(year) ? undefined : year;
 }
 
@@ -44,7 +44,7 @@ export function ageText({ published, age, dateNote }: Source): string {
 
 /** How the sources of a page were read: as copies or live, when, and when they were last checked. */
 export function readingNote(sources: readonly Source[]): string {
-  const read = sources.filter(({ id }) => id !== LISTING);
+  const read = sources.filter(({ id }) => id !== LISTED);
   const copies = read.filter(({ copy, checkedLive }) => copy !== 'live' && !checkedLive);
   const checked = read.flatMap(({ checkedLive }) => checkedLive ?? []);
   const days = [...new Set(copies.map(({ consulted }) => consulted))].sort();
@@ -66,7 +66,7 @@ const spanOfDays = (days: readonly string[]) => {
 };
 
 /** The text beside a record's badge: when it was listed, and whether it was checked on the live web since (design §5). */
-export function freshnessNote({ lastVerified, sources }: { lastVerified?: string | undefined; sources: readonly Source[] }): string {
+export function freshnessNote({ lastVerified, sources }: { lastVerified?: string; sources: readonly Source[] }): string {
   if (!lastVerified) return '';
   const checked = latestOf(sources.flatMap(({ checkedLive }) => checkedLive ?? []));
   return checked

@@ -1,4 +1,3 @@
-import { escapePattern } from '../domain/strings.ts';
 import { memoize } from '../domain/memoize.ts';
 import type { Glossary } from '../schemas/collections.ts';
 
@@ -70,7 +69,7 @@ export function glossaryLinks(glossary: Glossary, href: (id: string) => string):
 const formsOf = memoize((glossary: Glossary) => {
   const words = new Map(glossary.flatMap(({ id, forms }) => forms.map((form) => [form.toLowerCase(), { id, form }] as const)));
   // Longest first, so that "deposit insurance" wins over "deposit".
-  const forms = [...words.keys()].sort((a, b) => b.length - a.length).map(escapePattern);
+  const forms = [...words.keys()].sort((a, b) => b.length - a.length).map(RegExp.escape);
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}@./-])(?:${forms.join('|')})(?![\\p{L}\\p{N}@/-]|\\.\\p{L})`, 'giu');
   return { words, pattern };
 });

@@ -139,7 +139,8 @@ function readBody(body: string, institution: Institution | undefined, site: Site
     if (node.type === 'heading') sections.push({ prose: '', facts: '', hasPhones: false });
     else if (node.type === 'mdxJsxFlowElement') {
       for (const attribute of node.name === 'Recipe' ? node.attributes : [])
-        if (attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string') recipeIds.add(attribute.value);
+        if (attribute.type === 'mdxJsxAttribute' && attribute.name === 'id' && typeof attribute.value === 'string')
+          recipeIds.add(attribute.value);
       if (section && institution) section.facts += factsText(FACTS_OF[node.name ?? '']?.(institution) ?? [], plain);
       if (section && institution && node.name === 'Support')
         Object.assign(section, { facts: phonesText(institution) + section.facts, hasPhones: true });

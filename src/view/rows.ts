@@ -30,10 +30,10 @@ const rowsOf = ({ record }: Institution, fields: readonly Field[]): FactRow[] =>
 /** Rows of the sections of a record. */
 export const sectionRows = (institution: Institution, ...sections: SectionId[]) => rowsOf(institution, fieldsIn(...sections));
 
-/** Rows of a list of facts: the first has the label, the others say "Also". */
+/** Rows of a list of facts, all with the label of the list. */
 const listRows = (path: string, facts: readonly Fact[]): FactRow[] => {
   const { label, shortLabel } = fieldAt(path);
-  return facts.map((fact, index) => ({ path, label: index === 0 ? (shortLabel ?? label) : 'Also', fact }));
+  return facts.map((fact) => ({ path, label: shortLabel ?? label, fact }));
 };
 
 /** A row without notes and without the value of each source, which another table shows. */

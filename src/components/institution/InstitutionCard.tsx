@@ -20,7 +20,7 @@ interface Props {
   /** Whether the comparison has no room for another institution. */
   isFull?: boolean;
   /** Why it is listed although it does not pass the filters for certain. */
-  uncertain?: UncertainAnswer | undefined;
+  uncertain?: UncertainAnswer;
   /** Adds the institution to the comparison. Without it the card is the short one of pages that have no script. */
   onCompare?: (slug: string) => void;
 }
