@@ -33,6 +33,20 @@ test('links to a heading that was renamed are one issue, at its page', () =>
     }),
   ).toMatchObject([{ file: SAVINGS, message: 'has no heading #how-interest-grows, but 2 places link to it', places: [{}, {}] }]));
 
+test('a record that is gone is one issue, with the texts that name its institution', () => {
+  const changes: Changes = { [LISTING]: undefined, [SAVINGS]: (text) => `${text}\nIt serves [=harbour.reach].\n` };
+  const { issues } = resultAfter(changes, () => new Map([[LISTING, '']]));
+  expect(issues).toContainEqual(expect.objectContaining({ file: LISTING, message: 'is gone, and its institution is named in 1 place' }));
+  expect(issues.filter(({ rule }) => rule === 'figures')).toEqual([]);
+});
+
+test('a number of a record that many texts contradict is one issue, which suggests neither', () => {
+  const withNumber = replacing('faq:\n', 'support:\n  phones:\n    - { label: Cards, number: 1-800-769-2511, source: first-fees }\nfaq:\n');
+  const calls = (text: string) => `${text}${'\nCall 1-800-769-2512 [@first-fees].\n'.repeat(3)}`;
+  const issues = issuesAfter({ [RECORD]: inTurn(withNumber, calls) }).filter(({ rule }) => rule === 'phones');
+  expect(issues).toMatchObject([{ found: '1-800-769-2512', suggestion: undefined, places: [{}, {}] }]);
+});
+
 test('a source that was renamed is one issue, where it is declared, with the places that cite it', () => {
   const issues = issuesAfter({ [RECORD]: replacing('id: first-fees', 'id: first-fee') });
   expect(issues).toMatchObject([{ file: RECORD, found: 'first-fee', suggestion: 'first-fees' }]);

@@ -1,9 +1,11 @@
 import { slug } from 'github-slugger';
 import { plural } from '../src/domain/strings.ts';
 import { addressOf } from '../src/domain/address.ts';
+import { kindOfFile } from '../src/domain/page-kinds.ts';
 import type { Content, PreviousTexts } from './content-types.ts';
 import { byPosition, type Issue, type Place, type Subject } from './issue.ts';
 import { nearest } from './nearest.ts';
+import { slugOfFile } from './records.ts';
 import { atStart } from './rule.ts';
 
 /** What a cause can be found in: all issues, the content, and what its changed files contained before. */
@@ -55,7 +57,7 @@ interface Shared {
 
 /** What an issue may share with others; `undefined` if it has a cause of its own. */
 function sharedBy({ rule, message, found = '', file, subject }: Issue): Shared | undefined {
-  if (rule === 'figures') return { kind: 'figure', name: `${found} ${message}` };
+  if (rule === 'figures' && !subject) return { kind: 'figure', name: `${found} ${message}` };
   // A wrong file name makes a page one of another kind, which requires other sections and components.
   if (rule === 'sections' || rule === 'components') return { kind: 'parts of a page', name: file };
   const isOnItsOwn = subject && ['unused source', 'unknown field', 'missing', 'empty'].includes(subject.kind);
@@ -76,6 +78,9 @@ function combine({ kind, name }: Shared, group: readonly Issue[]): Issue[] {
   const areFewDates = kind === 'future date' && group.length <= FEW_DATES;
   if (!first || others.length === 0 || kind === 'parts of a page' || areFewDates) return [...group];
   const places = others.map(placeOf);
+  // If many texts agree, the record is as likely to be wrong.
+  if (kind === 'telephone number' && group.length >= MANY_PLACES)
+    return [{ ...first, suggestion: undefined, accepted: 'in all of them the number that its source gives', places }];
   if (kind !== 'future date') return [{ ...first, places }];
   const message = `and ${others.length} other dates lie in the future: today is taken to be ${name}`;
   const accepted = 'the clock of this machine set right, and SOURCE_DATE_EPOCH left unset';
@@ -95,8 +100,10 @@ function causeOf({ kind, name }: Shared, group: readonly Issue[], evidence: Evid
       return missingHeading(name, group, evidence);
     case 'cited source':
       return renamedSource(name, count, issues) ?? emptyFile('sources.yaml', issues) ?? lostSource(name, evidence);
+    case 'institution':
+      return name === 'general' ? emptyFile('shared-facts.yaml', issues) : removedRecord(name, count, evidence);
     case 'figure':
-      return name.startsWith('[=general.') ? emptyFile('shared-facts.yaml', issues) : misspeltField(name, issues);
+      return misspeltField(name, issues);
     default:
       return undefined;
   }
@@ -135,6 +142,15 @@ function movedPage(address: string, count: string, { issues, content, previous }
   if (misnamed) return { ...misnamed, suggestion: path };
   const message = `was ${path} before, and is linked by its old address ${address} from ${count}`;
   return fileIssue('links', now.path, message, `its old name, or its new address ${now.address ?? ''} in those places`);
+}
+
+/** The record of an institution whose file was deleted or renamed. */
+function removedRecord(slug: string, count: string, { issues, content, previous }: Evidence): Issue | undefined {
+  const path = [...previous.keys()].find((old) => kindOfFile(old) === 'overview' && slugOfFile({ path: old }) === slug);
+  if (path === undefined || content.files.some((file) => file.path === path)) return undefined;
+  const stray = issues.find(({ rule, suggestion }) => rule === STRAY && suggestion === path);
+  if (stray) return stray;
+  return fileIssue('identity', path, `is gone, and its institution is named in ${count}`, 'the file put back, or those places changed');
 }
 
 /** An issue of a file as a whole. */
@@ -192,7 +208,7 @@ function lostSource(id: string, { issues, content, previous }: Evidence): Issue 
   );
   if (known) return known;
   const isThere = content.files.some((file) => file.path === path);
-  const message = `${isThere ? 'no longer declares' : 'is gone, with'} sources that other places cite`;
-  const accepted = 'the sources put back, or the places that cite them changed';
+  const message = isThere ? `no longer declares ${id}, which other places cite` : 'is gone, with sources that other places cite';
+  const accepted = 'what was there put back, or the places that cite it changed';
   return fileIssue('sources', path, message, accepted);
 }

@@ -22,9 +22,11 @@ export interface Subject {
     | 'repeated source'
     | 'future date'
     | 'unknown field'
+    | 'institution'
+    | 'telephone number'
     | 'missing'
     | 'empty';
-  /** Its address, id or name; of a repeated source, the two files; of a future date, the day taken to be today. */
+  /** Its address, id, name or number; of a repeated source, the two files; of a future date, the day taken to be today. */
   name: string;
 }
 

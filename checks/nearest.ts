@@ -1,10 +1,10 @@
 import Fuse from 'fuse.js';
 
-/** The item of a list that `word` is most likely a misspelling of, if one is similar. */
+/** The item of a list that `word` is most likely a misspelling of, if one is similar. A short word has to be one slip away. */
 export function nearest(word: string, list: readonly string[]): string | undefined {
   if (word === '') return undefined;
   const [match] = new Fuse(list, { threshold: 0.4, distance: 20 }).search(word);
-  return match?.item;
+  return match && (word.length > 3 || isSlip(word, match.item)) ? match.item : undefined;
 }
 
 /** Whether two texts differ by one typing error: a letter added, missing, replaced or swapped with the next. */

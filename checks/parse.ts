@@ -137,6 +137,7 @@ function frontmatterProblem(text: string, frontmatter: Frontmatter | undefined):
       accepted: 'a line of three hyphens (---); a text that starts with them is indented under its field',
     };
   }
+  if (text.trim() === '') return { line: 1, column: 1, message: 'is empty', accepted: 'the file put back, or deleted' };
   const lines = text.split('\n');
   if (!/^\uFEFF?---\s*$/.test(lines[0] ?? ''))
     return {

@@ -1,4 +1,5 @@
 import { isAlias, parseDocument, visit, type Document } from 'yaml';
+import { plural } from '../src/domain/strings.ts';
 import { positionAt, type LocatedProblem, type Problem } from './issue.ts';
 
 /** YAML after its repair, with the same line numbers. */
@@ -190,7 +191,7 @@ function duplicateKey(lines: readonly string[], index: number): Repair {
     index,
     lines: lines.map((text, at) => (at >= index && (end < 0 || at < end) ? asComment(text) : text)),
     problem: {
-      message: `is twice in its group${first < 0 ? '' : `: it is there ${index - first} lines above`}`,
+      message: `is twice in its group${first < 0 ? '' : `: it is there ${plural(index - first, 'line')} above`}`,
       accepted: 'each field once in its group: join the two, or remove one',
     },
   };

@@ -40,11 +40,11 @@ const withArticle = (per: string) =>
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** A date: 2026/11/20, 2026-1-5, November 20, 2026, 20 Nov 2026. 11/12/2026 is ambiguous. */
+/** A date: 2026/11/20, 2026–11–20 with dashes, 2026-1-5, November 20, 2026, 20 Nov 2026. 11/12/2026 is ambiguous. */
 export function rightDay(written: unknown): string | undefined {
   const text = String(written).trim();
   const { year, month, day } =
-    /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})$/.exec(text)?.groups ??
+    /^(?<year>\d{4})[-–/.](?<month>\d{1,2})[-–/.](?<day>\d{1,2})$/.exec(text)?.groups ??
     /^(?<month>[A-Z][a-z]+)\.? (?<day>\d{1,2}),? (?<year>\d{4})$/.exec(text)?.groups ??
     /^(?<day>\d{1,2}) (?<month>[A-Z][a-z]+)\.? (?<year>\d{4})$/.exec(text)?.groups ??
     {};

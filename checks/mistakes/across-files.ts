@@ -168,6 +168,8 @@ export const ACROSS_FILES: readonly Mistake[] = [
     ['a misspelt field', inRecord('shortName: First', 'shortNme: First'), 'shortName'],
     ['a group for a value', inRecord('value: CDIC', 'value: { wrong: true }'), 'is not'],
     ['a day that does not exist', inRecord('consulted: 2026-11-20', 'consulted: 2026-02-30'), 'date of the calendar'],
+    ['a day with dashes', inRecord('consulted: 2026-11-20', 'consulted: 2026–11–20'), 'the year, the month and the day'],
+    ['a yes for true', inRecord('value: true', 'value: yes'), 'true or false'],
     ['a store link to another site', inRecord('https://apps.apple.com/ca/app/first/id1', 'https://first.example/app'), 'apps.apple.com'],
     ['a telephone number that lost a digit', withFields(PHONE('1-800-769-255')), 'not a Canadian telephone number'],
     ['a telephone number that lost a digit, in groups', withFields(PHONE('180-076-9255')), 'not a Canadian telephone number'],

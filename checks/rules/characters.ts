@@ -46,6 +46,12 @@ const NAMES = [
   [/\p{Cc}/u, 'a control character'],
 ] as const;
 
+/** What is accepted instead of characters that cannot be typed again. */
+const WITHOUT = [
+  [/[\u2000-\u200A\u202F\u3000]/, 'an ordinary space'],
+  [/\uFEFF/, 'the file saved as UTF-8 without BOM (byte order mark)'],
+] as const;
+
 /** The first forbidden character of each line. */
 const inText = memoize(({ path, text }: BrokenFile): Finding[] =>
   text.split('\n').flatMap((line, index) => {
@@ -114,7 +120,7 @@ function unseenProblem(text: string, at: number): ProblemInText['problem'] {
   return {
     message: `is ${name} (${codeOf(character)}), which nobody sees`,
     found,
-    accepted: /[\u2000-\u200A\u202F\u3000]/.test(character) ? 'an ordinary space' : 'the words without it: delete and type them again',
+    accepted: WITHOUT.find(([pattern]) => pattern.test(character))?.[1] ?? 'the words without it: delete and type them again',
     fix: pasted === undefined ? undefined : { found: pasted, now: pasted.replace(PASTED, '') },
   };
 }

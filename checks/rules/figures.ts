@@ -7,6 +7,7 @@ import { nearest } from '../nearest.ts';
 import { dataFile, institutionOf, isRecord, recordFiles, slugOfFile } from '../records.ts';
 import type { Rule } from '../rule.ts';
 import { hasAnyKey, valueAt } from '../values.ts';
+import { noRecord } from './identity.ts';
 
 export const figures: Rule = {
   name: 'figures',
@@ -65,12 +66,8 @@ function findingOf(all: Records, file: ContentFile, { directive, place }: Locate
 function missingFact({ byOwner }: Records, { path }: FactDirective, owner: string, field: readonly string[], record: unknown): Problem {
   const [group = ''] = field;
   if (!record) {
-    const owners = [...byOwner.keys()];
-    return {
-      message: 'names no institution that has a record',
-      accepted: owners.join(', '),
-      suggestion: nearest(owner || group, owners),
-    };
+    const name = owner || group;
+    return { ...noRecord(name), suggestion: nearest(name, [...byOwner.keys()]) };
   }
   const known = factPaths(record);
   const near = nearest(field.join('.'), known);

@@ -1,6 +1,6 @@
 import { isBankName, isCreditUnionName } from '../../src/domain/classification.ts';
 import type { BrokenFile, Content, ContentFile, FieldPath } from '../content-types.ts';
-import type { Finding } from '../issue.ts';
+import type { Finding, Problem } from '../issue.ts';
 import { nearest } from '../nearest.ts';
 import { isRecord, namesOf, recordFiles, slugOfFile } from '../records.ts';
 import { atField, atStart, type Findings, type Rule } from '../rule.ts';
@@ -81,12 +81,18 @@ function unknownSlugs(content: Content): Finding[] {
     .filter(({ slug }) => typeof slug === 'string' && !slugs.has(slug))
     .map(({ file, path, slug }) => ({
       ...atField(file, path),
-      message: 'names no institution that has a record',
+      ...noRecord(String(slug)),
       found: String(slug),
-      accepted: 'the name of its folder or file under src/content, such as rbc',
       suggestion: nearest(String(slug), [...slugs]),
     }));
 }
+
+/** The problem of a text or a field that names an institution without a record. */
+export const noRecord = (name: string): Problem => ({
+  message: 'names no institution that has a record',
+  subject: { kind: 'institution', name },
+  accepted: 'the name of its folder or file under src/content, such as rbc',
+});
 
 /** Fields that name an institution by its slug: the live rows of Home, and who took over a bank. */
 const slugFields = (content: Content): { file: ContentFile; path: FieldPath; slug: unknown }[] =>

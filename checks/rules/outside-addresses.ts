@@ -136,8 +136,12 @@ function unusedHosts(list: ContentFile, used: ReadonlySet<string>, content: Cont
     if (typeof host !== 'string') return undefined;
     const finding = { ...atField(list, [index]), found: host };
     if (entries.indexOf(host) !== index) return { ...finding, message: 'is on the list already', accepted: 'each host once' };
-    // A text that cannot be parsed may link to it.
-    if (used.has(host) || [...content.files, ...content.broken].some(({ text, path }) => path !== list.path && text.includes(host)))
+    // A text that cannot be parsed may link to it, and so may a file that cannot be read.
+    if (
+      content.unreadable.length > 0 ||
+      used.has(host) ||
+      [...content.files, ...content.broken].some(({ text, path }) => path !== list.path && text.includes(host))
+    )
       return undefined;
     return { ...finding, severity: 'hint', message: 'is a host that nothing links to any more', accepted: 'the list without it' };
   });

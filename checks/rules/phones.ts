@@ -16,7 +16,10 @@ export const phones: Rule = {
   description: 'Every telephone number in a text is in a record or next to its source, and can exist.',
   check(content) {
     const known = knownIn(content);
-    return content.selected.flatMap((file) => numbersOf(file).map((number) => findingOf(number, known)));
+    const findings = content.selected.flatMap((file) => numbersOf(file).map((number) => findingOf(number, known)));
+    // A record that is lost as a whole may hold a number that resembles another.
+    const isComplete = content.broken.every(({ text }) => frontmatterOf(text));
+    return isComplete ? findings : findings.filter((finding) => finding?.subject?.kind !== 'telephone number');
   },
 };
 
@@ -65,7 +68,7 @@ type Known = ReadonlyMap<string, { written: string; file: string }>;
 
 function knownIn({ files, broken }: Content): Known {
   const recorded = files.flatMap((file) =>
-    numbersOf(file).flatMap(({ isRecorded, written }) => (isRecorded ? { written, file: file.path } : [])),
+    numbersOf(file).flatMap(({ isRecorded, written }) => (isRecorded && isPhoneNumber(written) ? { written, file: file.path } : [])),
   );
   // In fields that cannot be parsed, any number may be recorded.
   const unread = broken.flatMap(({ text, path }) =>
@@ -96,6 +99,7 @@ function unknownNumber({ written, isCited }: PhoneNumber, known: Known): Problem
   if (near !== undefined)
     return {
       message: `differs by a digit from ${near.written}, which is in ${near.file}`,
+      subject: { kind: 'telephone number', name: near.written },
       accepted: 'the number as that file has it',
       suggestion: near.written,
     };
