@@ -208,7 +208,7 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
   [
     change('src/data/capabilities.yaml', "banknote: '5'\n    weight: 1", "banknote: '5'\n    weight: 4"),
     'Facts: Score',
-    'Texts: groups.0.weight',
+    String.raw`Texts: groups\[1\].weight`,
   ],
   [
     change('src/data/capabilities.yaml', 'weight: 1', 'importance: 1'),

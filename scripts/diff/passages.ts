@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { fieldName } from '../../checks/values.ts';
 import type { FactChange } from '../../src/history/changes.ts';
 import type { Document } from './guide.ts';
 
@@ -42,7 +43,7 @@ export function passagesOf({ leaves, body, facts }: Document, changedFacts: read
     const isReported =
       !PROSE_FIELD.test(path) &&
       reported.some((fact) => path.split('.')[0] === fact.path.split('.')[0] && isPartOf(folded, path, fact.path, fact.values));
-    return isEvidence || isReported || folded === '' ? [] : [{ where: path, text: folded }];
+    return isEvidence || isReported || folded === '' ? [] : [{ where: nameOf(path), text: folded }];
   });
   let where = '';
   const paragraphs = body
@@ -55,6 +56,9 @@ export function passagesOf({ leaves, body, facts }: Document, changedFacts: read
     });
   return [...fields, ...paragraphs];
 }
+
+/** A field as the content check names it: `fees.extra[4].note`. */
+const nameOf = (path: string) => fieldName(path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key)));
 
 /** Fields in which an editor writes prose. */
 const PROSE_FIELD = /(^|\.)(note|verify|notice|summary|question|answer|title|description|label|service)$/;

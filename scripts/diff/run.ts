@@ -10,12 +10,12 @@ const FORMATS = { markdown: reportOf, json: (comparison: Comparison) => JSON.str
 await run(
   new Command('diff')
     .description('Compares two revisions of the guide: what runs, what may deceive, facts, sources, pages, texts, looks.')
-    .requiredOption('--base <revision>', 'a branch, tag or commit; compared is the commit where head branched off')
+    .option('--base <revision>', 'a branch, tag or commit; compared is the commit where head branched off', 'main')
     .option('--head <revision>', 'what is compared with it; left out, the working tree, new files included')
     .addOption(new Option('--format <format>', 'how it is printed').choices(Object.keys(FORMATS)).default('markdown'))
     .addHelpText(
       'after',
-      '\nNothing of either revision is run or built. Moved files of the working tree are detected once they are staged.\n\nExample: npm run diff -- --base main',
+      '\nNothing of either revision is run or built. Moved files of the working tree are detected once they are staged.\n\nExample: npm run diff -- --base HEAD',
     )
     .action(async ({ base, head, format }: { base: string; head?: string; format: keyof typeof FORMATS }) => {
       const revisions = await readRevisions(process.cwd(), { base, head });
