@@ -52,6 +52,7 @@ describe('a file that cannot be read', () => {
 
   test.each([
     ['a quote that is not closed', 'name: "First\nsummary: x\n', 2, 'name: First'],
+    ['a quote in braces that is not closed', "name: First\nfee: { a: x, b: 'one, other }\n", 3, "fee: { a: x, b: 'one, other' }"],
     ['a quote that the next one closes', 'name: First\nsummary: "one\nnote: "two"\n', 3, 'summary: one'],
     ['an apostrophe in quotes', "name: First\nsummary: 'it's'\n", 3, `summary: "it's"`],
     ['a colon in a text', 'name: First\nnotes: Deposit: in the app.\n', 3, "notes: 'Deposit: in the app.'"],
@@ -62,6 +63,7 @@ describe('a file that cannot be read', () => {
     ['a missing dash before a text', 'name: First\nrelated:\n  - x\n  y\n', 5, '- y'],
     ['a missing space', 'name: First\nsummary:x\n', 3, 'summary: x'],
     ['a no-break space for an indentation', 'name: First\nfees:\n\u00A0 monthly: x\n', 4, undefined],
+    ['a dash for a hyphen', 'name: First\nextra:\n  - a: x\n  – a: z\n', 5, undefined],
     ['a tab', 'name: First\nfees:\n\tmonthly: x\n', 4, undefined],
     ['a line that is indented too far', 'name: First\nfees:\n  monthly: x\n   other: y\n', 5, undefined],
     ['a first field that is indented too far', 'name: First\nfees:\n   a: x\n  b: y\n  c: z\n', 4, undefined],

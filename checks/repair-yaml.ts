@@ -27,7 +27,7 @@ const MOST_REPAIRS = 25;
 export function repairYaml(source: string): RepairedYaml {
   const problems: LocatedProblem[] = [];
   let lostFrom: number | undefined;
-  let yaml = withoutNoBreakIndents(source, problems);
+  let yaml = withoutLookAlikes(source, problems);
   for (let round = 0; round < MOST_REPAIRS; round += 1) {
     const { data, error } = parseYaml(yaml);
     if (!error) return { yaml, data: data(), problems, lostFrom };
@@ -37,15 +37,17 @@ export function repairYaml(source: string): RepairedYaml {
     const index = repair?.index ?? suspects[0] ?? error.line;
     const line = lines[index] ?? '';
     const corrected = repair?.lines[index]?.trim();
-    problems.push({
-      line: index + 1,
-      column: depthOf(line) + 1,
-      field: FIELD.exec(line)?.groups?.key,
-      found: line.trim(),
-      ...(corrected !== line.trim() && !corrected?.startsWith('#') && { suggestion: corrected }),
-      ...(repair?.isCertain && corrected !== undefined && { fix: { found: line.trim(), now: corrected } }),
-      ...(repair?.problem ?? UNKNOWN),
-    });
+    // A line that was repaired before no longer says what the file says.
+    if (!problems.some((problem) => problem.line === index + 1))
+      problems.push({
+        line: index + 1,
+        column: depthOf(line) + 1,
+        field: FIELD.exec(line)?.groups?.key,
+        found: line.trim(),
+        ...(corrected !== line.trim() && !corrected?.startsWith('#') && { suggestion: corrected }),
+        ...(repair?.isCertain && corrected !== undefined && { fix: { found: line.trim(), now: corrected } }),
+        ...(repair?.problem ?? UNKNOWN),
+      });
     if (repair?.isGuess) lostFrom ??= Infinity;
     if (!repair || repair.losesField) lostFrom = Math.min(lostFrom ?? Infinity, index + 1);
     yaml = (repair?.lines ?? lines.with(index, asComment(line))).join('\n');
@@ -58,21 +60,30 @@ const UNKNOWN: Problem = {
   accepted: 'its name, a colon, a space and its value; what belongs to a group is indented by two spaces more than the name of the group',
 };
 
-/** Puts spaces in place of no-break spaces in front of a line or after its dash, which YAML reads as a part of a name. */
-function withoutNoBreakIndents(source: string, problems: LocatedProblem[]): string {
-  return source.replace(/^([ \u00A0-]*\u00A0)(.*)$/gm, (found, indent: string, rest: string, at: number) => {
-    const now = indent.replaceAll('\u00A0', ' ') + rest;
+/** What YAML reads as a part of a name: a no-break space in front of a line or after its hyphen, and a list marker that is no hyphen. */
+const LOOK_ALIKE = /^([ \u00A0-]*\u00A0| *[–—•] +(?=[a-z]\w*:))(.*)$/gm;
+
+/** Puts spaces and hyphens in place of characters in front of a line that only look like them. */
+function withoutLookAlikes(source: string, problems: LocatedProblem[]): string {
+  return source.replace(LOOK_ALIKE, (found, indent: string, rest: string, at: number) => {
+    const now = indent.replaceAll('\u00A0', ' ').replace(/[–—•]/, '-') + rest;
     problems.push({
       ...positionAt(source, at),
       field: FIELD.exec(rest)?.groups?.key,
-      found: rest,
-      message: 'has no-break spaces (U+00A0) in front of it, which only look like spaces',
-      accepted: 'spaces: delete these and press the space bar',
+      ...(/[–—•]/.test(indent) ? NO_HYPHEN : NO_BREAK),
+      found: found.trim(),
       fix: { found, now },
     });
     return now;
   });
 }
+
+const NO_BREAK: Problem = {
+  message: 'has no-break spaces (U+00A0) in front of it, which only look like spaces',
+  accepted: 'spaces: delete these and press the space bar',
+};
+
+const NO_HYPHEN: Problem = { message: 'starts an item of a list, and not with a hyphen', accepted: 'a hyphen and a space: -' };
 
 const asComment = (line: string) => `#${line.slice(1)}`;
 
@@ -221,6 +232,7 @@ function candidatesFor(lines: readonly string[], index: number): Candidate[] {
     ...missingColon(lines, index),
     ...missingDash(lines, index),
     ...unclosedBracket(line),
+    ...unclosedQuote(line),
     ...secondField(lines, index),
     ...unquotedLines(lines, index),
     ...missingQuotes(line),
@@ -275,6 +287,17 @@ function unclosedBracket(line: string): Candidate[] {
     ? { message: 'opens a list that is not closed', accepted: '[one, other]' }
     : { message: 'opens a group in braces that is not closed', accepted: '{ value: …, source: … }' };
   return [{ replacement: [`${line.trimEnd().replace(/,$/, '')}${isList ? ']' : ' }'}`], problem }];
+}
+
+/** A group in braces or a list in brackets whose last text has no quotation mark at its end. */
+function unclosedQuote(line: string): Candidate[] {
+  const { start = '', quote = '', end = '' } = /^(?<start>.*[{[].*[ [](?<quote>['"])[^'"]+?)(?<end> *[}\]])$/.exec(line)?.groups ?? {};
+  if (quote === '') return [];
+  const problem = {
+    message: `opens a quotation mark (${quote}) that is not closed where the text ends`,
+    accepted: 'the text without quotes, or with one at each end',
+  };
+  return [{ replacement: [start + quote + end], problem }];
 }
 
 /** A field on the line of another one: right after its name, or named like a field of another line. It becomes a comment. */
