@@ -3,10 +3,12 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import packages from '../../package.json';
 import type { SocialImage } from './draw.ts';
+import tokens from '../styles/tokens.css?raw';
 import drawing from './draw.ts?raw';
 
-/** Everything an image depends on: its text, the code that renders it, and the packages used. */
-const keyOf = (image: SocialImage) => hash('sha256', JSON.stringify([image, drawing, packages.dependencies, packages.devDependencies]));
+/** Everything an image depends on: its text, the code that renders it, its colours, and the packages used. */
+const keyOf = (image: SocialImage) =>
+  hash('sha256', JSON.stringify([image, drawing, tokens, packages.dependencies, packages.devDependencies]));
 
 /**
  * A social image as PNG: from the cache, or rendered and cached.

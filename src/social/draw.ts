@@ -2,15 +2,10 @@ import { readFile } from 'node:fs/promises';
 import satori from 'satori';
 import sharp from 'sharp';
 import type { Answer } from '../domain/claims.ts';
+import { tokenColour } from '../view/token-colours.ts';
 
-/** The light colours of the five banknotes from src/styles/tokens.css: an image has no style sheet. */
-const NOTE_COLOURS = {
-  '5': '#1F4E8C',
-  '10': '#663A8C',
-  '20': '#1D6645',
-  '50': '#A1283A',
-  '100': '#7A4A12',
-} as const;
+const BANKNOTES = ['5', '10', '20', '50', '100'] as const;
+type Banknote = (typeof BANKNOTES)[number];
 
 /** What a social image shows. */
 export interface SocialImage {
@@ -18,13 +13,15 @@ export interface SocialImage {
   /** The line above the heading: the institution, or the guide. */
   place: string;
   /** The institution's answers by group, drawn as its strip. */
-  cells?: { banknote: keyof typeof NOTE_COLOURS; answers: Answer[] }[];
+  cells?: { banknote: Banknote; answers: Answer[] }[];
 }
 
 const WIDTH = 1200;
 const HEIGHT = 630;
-const INK = '#14181B';
-const PAGE = '#F5F7F7';
+const INK = tokenColour('ink').light;
+const SECOND_INK = tokenColour('ink-2').light;
+const PAGE = tokenColour('page').light;
+const noteColour = (banknote: Banknote) => tokenColour(`note-${banknote}`).light;
 
 const font = async (weight: 400 | 700) => ({
   name: 'Radio Canada',
@@ -48,7 +45,7 @@ type Style = Record<string, string | number>;
 const box = (style: Style, children?: unknown) => ({ type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } });
 
 function tree({ heading, place, cells }: SocialImage) {
-  const band = Object.values(NOTE_COLOURS).map((colour) => box({ flex: 1, height: 16, backgroundColor: colour }));
+  const band = BANKNOTES.map((banknote) => box({ flex: 1, height: 16, backgroundColor: noteColour(banknote) }));
   const strip =
     cells &&
     box(
@@ -64,19 +61,19 @@ function tree({ heading, place, cells }: SocialImage) {
     box({ width: '100%' }, band),
     box({ flexDirection: 'column', justifyContent: 'space-between', flex: 1, padding: 72 }, [
       box({ flexDirection: 'column', gap: 20 }, [
-        box({ fontSize: 32, color: '#48525A' }, place),
+        box({ fontSize: 32, color: SECOND_INK }, place),
         box({ fontSize: heading.length > 40 ? 64 : 80, fontWeight: 700, lineHeight: 1.1, maxWidth: 1000 }, heading),
       ]),
       box({ justifyContent: 'space-between', alignItems: 'flex-end' }, [
         strip ?? box({ fontSize: 30 }, 'A source beside every figure'),
-        box({ fontSize: 28, color: '#48525A' }, 'Independent. No commissions.'),
+        box({ fontSize: 28, color: SECOND_INK }, 'Independent. No commissions.'),
       ]),
     ]),
   ]);
 }
 
-function cell(banknote: keyof typeof NOTE_COLOURS, answer: Answer) {
-  const colour = NOTE_COLOURS[banknote];
+function cell(banknote: Banknote, answer: Answer) {
+  const colour = noteColour(banknote);
   if (answer === 'yes' || answer === 'possibly') return box({ width: 22, height: answer === 'yes' ? 52 : 26, backgroundColor: colour });
   return box({ width: 22, height: answer === 'no' ? 14 : 52, border: `3px ${answer === 'no' ? 'solid' : 'dashed'} ${colour}` });
 }
