@@ -14,7 +14,7 @@ import {
   SMALL_DIRECTORY,
 } from './site.ts';
 
-const lateScriptMessage = (page: Page) => page.getByText('The controls wait for this page’s script.');
+const lateScriptMessage = (page: Page) => page.getByText('The controls wait for a script.');
 
 /** Expects the complete list with its links, and no enabled control. */
 async function expectReadable(page: Page) {
