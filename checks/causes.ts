@@ -130,11 +130,15 @@ export function outsideMisspeltGroups(issues: readonly Issue[]): Issue[] {
   return issues.filter(({ file, field = '' }) => !groups.some((group) => group.file === file && field.startsWith(`${group.field ?? ''}.`)));
 }
 
+/** A file in the wrong folder or with a wrong ending that would have this path. */
+const strayFileOf = (path: string, issues: readonly Issue[]) =>
+  issues.find(({ rule, suggestion }) => rule === STRAY && suggestion === path);
+
 /** A page whose file was renamed, moved or deleted. */
 function movedPage(address: string, count: string, { issues, content, previous }: Evidence): Issue | undefined {
   const [path, text] = [...previous].find(([old]) => addressOf(old) === address) ?? [];
   if (path === undefined || text === undefined || content.files.some((file) => file.path === path)) return undefined;
-  const stray = issues.find(({ rule, suggestion }) => rule === STRAY && suggestion === path);
+  const stray = strayFileOf(path, issues);
   if (stray) return stray;
   const now = content.files.find((file) => !previous.has(file.path) && isSameText(text, file.text));
   if (!now) return fileIssue('links', path, `is gone, and is linked from ${count}`, 'the file put back, or those links changed');
@@ -148,7 +152,7 @@ function movedPage(address: string, count: string, { issues, content, previous }
 function removedRecord(slug: string, count: string, { issues, content, previous }: Evidence): Issue | undefined {
   const path = [...previous.keys()].find((old) => kindOfFile(old) === 'overview' && slugOfFile({ path: old }) === slug);
   if (path === undefined || content.files.some((file) => file.path === path)) return undefined;
-  const stray = issues.find(({ rule, suggestion }) => rule === STRAY && suggestion === path);
+  const stray = strayFileOf(path, issues);
   if (stray) return stray;
   return fileIssue('identity', path, `is gone, and its institution is named in ${count}`, 'the file put back, or those places changed');
 }
@@ -203,9 +207,7 @@ const emptyFile = (name: string, issues: readonly Issue[]) =>
 function lostSource(id: string, { issues, content, previous }: Evidence): Issue | undefined {
   const [path] = [...previous].find(([, text]) => text.includes(`id: ${id}\n`)) ?? [];
   if (path === undefined) return undefined;
-  const known = issues.find(
-    ({ rule, file, suggestion }) => (rule === 'readable' && file === path) || (rule === STRAY && suggestion === path),
-  );
+  const known = issues.find(({ rule, file }) => rule === 'readable' && file === path) ?? strayFileOf(path, issues);
   if (known) return known;
   const isThere = content.files.some((file) => file.path === path);
   const message = isThere ? `no longer declares ${id}, which other places cite` : 'is gone, with sources that other places cite';

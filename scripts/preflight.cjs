@@ -9,12 +9,12 @@
 var fs = require('fs');
 
 /**
- * What prevents the guide from running, with the remedy; undefined for nothing. `bundler` are the names of the packages of
- * Rolldown: one of them is its program for this computer.
+ * What prevents the guide from running, with the remedy; undefined for nothing. `bundler` lists the installed packages of
+ * Rolldown, Astro's bundler: one of them, `binding-…`, is made for this kind of computer.
  */
 function findProblem(nodeVersion, isInstalled, bundler) {
   if (!isInstalled) return 'The packages of the guide are not installed: run "npm ci" first.';
-  if (!bundler.some((name) => name.startsWith('binding-')))
+  if (!bundler.some((name) => /^binding-/.test(name)))
     return 'npm left out the packages for this computer, as it does on Node before 20.19 and 22.12: run "npm ci" again on a newer Node, and without --omit=optional.';
   if (parseInt(nodeVersion, 10) < 24)
     return (
@@ -30,11 +30,8 @@ module.exports = findProblem;
 var isPreloaded = Boolean(module.parent && module.parent.id === 'internal/preload');
 
 if (require.main === module || isPreloaded) {
-  var problem = findProblem(
-    process.versions.node,
-    fs.existsSync('node_modules/astro'),
-    fs.existsSync('node_modules/@rolldown') ? fs.readdirSync('node_modules/@rolldown') : [],
-  );
+  var bundler = fs.existsSync('node_modules/@rolldown') ? fs.readdirSync('node_modules/@rolldown') : [];
+  var problem = findProblem(process.versions.node, fs.existsSync('node_modules/astro'), bundler);
   if (problem) {
     console.error(problem);
     process.exit(1);

@@ -116,7 +116,7 @@ function problemOf(issue: ZodIssue, value: unknown, path: FieldPath, schema: z.Z
       if (value === null)
         return { message: 'is empty', subject: { kind: 'empty', name: fieldName(path) }, accepted: accepted ?? expectedBy(issue) };
       if (kindOfText(schema, path) === 'date') return { message: 'is not a day: write it as 2026-11-20', accepted };
-      if (issue.expected === 'boolean') return { message: 'is not true or false, without quotes', suggestion: booleanOf(value) };
+      if (issue.expected === 'boolean') return { message: 'must be true or false, without quotes', suggestion: booleanOf(value) };
       return { message: `is not ${expectedBy(issue) ?? ''}`, accepted };
     case 'invalid_format':
       if (issue.format === 'url')
