@@ -1,3 +1,4 @@
+import { FIELDS } from '../../src/schemas/institution.ts';
 import { dollarText, parseMoney } from '../../src/schemas/money.ts';
 import type { ContentFile, FieldPath } from '../content-types.ts';
 import { claimsAt, type Claimed } from '../facts.ts';
@@ -19,16 +20,8 @@ export const amounts: Rule = {
   },
 };
 
-/** The highest plausible fees, in dollars: more is a typing error or a balance. */
-const HIGHEST_FEES: Readonly<Record<string, number>> = {
-  monthly: 150,
-  eTransfer: 10,
-  atmWithdrawal: 15,
-  overdraft: 100,
-  internationalTransfer: 150,
-  minimumBalance: 1_000_000,
-  openingDeposit: 100_000,
-};
+/** The highest plausible fees, in dollars, by the name of their field. */
+const HIGHEST_FEES = new Map(FIELDS.flatMap(({ keys, highest }) => (highest === undefined ? [] : [[keys.at(-1), highest] as const])));
 /** Other fees are services of any kind. */
 const HIGHEST_OTHER_FEE = 100_000;
 const HIGHEST_LIMIT = 10_000_000;
@@ -57,7 +50,7 @@ const AS_ITS_SOURCE = 'the amount as its source has it: look at the comma, the f
 
 function inFees(file: ContentFile): Findings {
   return factsOf(file, ['fees']).map(({ name, path, value }) => {
-    const [amount, highest] = [dollars(value), HIGHEST_FEES[name] ?? HIGHEST_OTHER_FEE];
+    const [amount, highest] = [dollars(value), HIGHEST_FEES.get(name) ?? HIGHEST_OTHER_FEE];
     if (amount === undefined || amount <= highest) return undefined;
     const message = `is more than such a fee is anywhere (${priceOf(highest)} at most)`;
     return { ...atField(file, path), message, found: String(value), accepted: AS_ITS_SOURCE };

@@ -14,7 +14,7 @@ export const FIELD_SECTIONS = {
 export type SectionId = keyof typeof FIELD_SECTIONS;
 
 /** How pages, the comparison, the history, open data and editor help show a field. */
-interface FieldInfo {
+export interface FieldInfo {
   /** The label of the field without a section heading. */
   label: string;
   /** A shorter label under the heading of its section. */
@@ -27,6 +27,8 @@ interface FieldInfo {
   compared?: boolean;
   /** The name of its column in the CSV, if it has one. */
   column?: string;
+  /** The highest plausible price, in dollars: more is a typing error. */
+  highest?: number;
 }
 
 /** The declared fields, by schema. */

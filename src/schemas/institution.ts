@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDate, partialDate } from './calendar-date.ts';
 import { capabilities } from './capability.ts';
 import { countFact, evidence, factOf, money, moneyFact, textFact, yesNoFact } from './fact.ts';
-import { field, fieldsOf, optionalIn, type Field } from './field.ts';
+import { field, fieldsOf, optionalIn, type Field, type FieldInfo } from './field.ts';
 import { draft, faq, pageTexts, recipes } from './page.ts';
 import { phone } from './phone.ts';
 import { line, prose, slug } from './prose.ts';
@@ -13,7 +13,6 @@ import { source } from './source.ts';
 export const LANGUAGES = ['English', 'French', 'Spanish', 'Punjabi', 'Hindi', 'Chinese'] as const;
 
 const inIdentity = optionalIn('identity');
-const inFees = optionalIn('fees');
 const inLimits = optionalIn('limits');
 const inSignIn = optionalIn('signIn');
 const inProtection = optionalIn('protection');
@@ -133,33 +132,41 @@ const wallets = z.strictObject({
 /** A fee or limit without a field in the schema. */
 const extraRow = factOf(money, { service: line.describe('What is charged or limited.') });
 
+/** Declares a price; the content check reports one above the highest that is plausible. */
+const fee = (help: string, info: Omit<FieldInfo, 'section'> & { highest: number }) => optionalIn('fees')(moneyFact, help, info);
+
 const fees = z.strictObject({
-  monthly: inFees(moneyFact, 'What the everyday account costs a month.', {
+  monthly: fee('What the everyday account costs a month.', {
     label: 'Monthly fee',
+    highest: 150,
     glance: true,
     compared: true,
     column: 'monthly_fee',
   }),
-  eTransfer: inFees(moneyFact, 'What sending one Interac e-Transfer costs.', {
+  eTransfer: fee('What sending one Interac e-Transfer costs.', {
     label: 'e-Transfer fee',
+    highest: 10,
     glance: true,
     compared: true,
     column: 'etransfer_fee',
   }),
-  atmWithdrawal: inFees(moneyFact, 'What taking cash from a machine costs; the note says at whose machines.', {
+  atmWithdrawal: fee('What taking cash from a machine costs; the note says at whose machines.', {
     label: 'ATM withdrawal fee',
+    highest: 15,
     compared: true,
   }),
-  overdraft: inFees(moneyFact, 'What overdraft protection costs, such as $5 a month.', { label: 'Overdraft fee', compared: true }),
-  internationalTransfer: inFees(moneyFact, 'What sending money to an account in another country costs.', {
+  overdraft: fee('What overdraft protection costs, such as $5 a month.', { label: 'Overdraft fee', highest: 100, compared: true }),
+  internationalTransfer: fee('What sending money to an account in another country costs.', {
     label: 'International transfer fee',
+    highest: 150,
     compared: true,
   }),
-  minimumBalance: inFees(moneyFact, 'What must stay in the account; the note says what for: no monthly fee, or interest.', {
+  minimumBalance: fee('What must stay in the account; the note says what for: no monthly fee, or interest.', {
     label: 'Minimum balance',
+    highest: 1_000_000,
     compared: true,
   }),
-  openingDeposit: inFees(moneyFact, 'What you must pay in when you open the account.', { label: 'Opening deposit' }),
+  openingDeposit: fee('What you must pay in when you open the account.', { label: 'Opening deposit', highest: 100_000 }),
   extra: z.array(extraRow).default([]).describe('Fees without a key in the schema: a list of service, value and source.'),
 });
 
