@@ -1,5 +1,6 @@
 import { COUNTS } from '../../src/domain/counts.ts';
 import { ownerOf, type FactDirective } from '../../src/domain/directives.ts';
+import { FIELDS } from '../../src/schemas/institution.ts';
 import type { Content, ContentFile, LocatedDirective } from '../content-types.ts';
 import { sourcesOfFact } from '../facts.ts';
 import type { Finding, Problem } from '../issue.ts';
@@ -64,9 +65,10 @@ function findingOf(all: Records, file: ContentFile, { directive, place }: Locate
 }
 
 function missingFact({ byOwner }: Records, { path }: FactDirective, owner: string, field: readonly string[], record: unknown): Problem {
-  const [group = ''] = field;
-  if (!record) {
-    const name = owner || group;
+  const [group = '', ...rest] = field;
+  const isOtherRecord = FIELDS.some((known) => known.path === rest.join('.'));
+  if (!record || isOtherRecord) {
+    const name = isOtherRecord ? group : owner || group;
     return { ...noRecord(name), suggestion: nearest(name, [...byOwner.keys()]) };
   }
   const known = factPaths(record);

@@ -36,6 +36,7 @@ describe('figures', () => {
   test.each([
     ['is not in the record', '[=fees.etransfer]', { field: 'faq[1].answer', suggestion: '[=fees.eTransfer]' }],
     ['the guide does not count', '[=guide.capability]', { suggestion: '[=guide.capabilities]' }],
+    ['is of an institution that has no record', '[=nobody.fees.eTransfer]', { message: 'names no institution that has a record' }],
     ['has another source', '[=fees.eTransfer@regulator]', { accepted: '[=fees.eTransfer@listed], [=fees.eTransfer@first-fees]' }],
   ])('a figure that %s is reported', (_, directive, expected) => {
     expect(showing(directive)).toMatchObject([{ found: directive, ...expected }]);
