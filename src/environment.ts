@@ -10,7 +10,7 @@ const isPlain = (text: string) => {
 const isOrigin = (text: string) => new URL(text).pathname === '/';
 
 const siteUrl = z
-  .url({ protocol: /^https?$/, abort: true })
+  .url({ protocol: /^https?$/, hostname: z.regexes.hostname, abort: true })
   .refine((text) => isPlain(text) && isOrigin(text))
   .transform((text) => new URL(text).origin);
 
@@ -20,8 +20,8 @@ const basePath = z
   .transform((path) => (path.endsWith('/') ? path : `${path}/`));
 
 const repositoryUrl = z
-  .url({ protocol: /^https$/, abort: true })
-  .refine(isPlain)
+  .url({ protocol: /^https$/, hostname: z.regexes.hostname, abort: true })
+  .refine((text) => isPlain(text) && !isOrigin(text))
   .transform((text) => text.replace(/(?:\.git)?\/?$/, ''));
 
 /** The variables. Each description says what is accepted, for the error message. */
