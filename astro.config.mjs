@@ -6,6 +6,7 @@ import { defineConfig, fontProviders, svgoOptimizer } from 'astro/config';
 import { leanBundle } from './integrations/lean-bundle.ts';
 import { devOverlay } from './integrations/dev-overlay.ts';
 import { editorHelp } from './integrations/editor-help.ts';
+import { FEATURES } from './src/domain/markdown.ts';
 import { REDIRECTS } from './src/domain/routes.ts';
 import { environment } from './src/environment.ts';
 import { directivesPlugin } from './src/markdown/directives.ts';
@@ -26,7 +27,7 @@ export default defineConfig({
   },
   markdown: {
     syntaxHighlight: false,
-    processor: satteri({ mdastPlugins: [directivesPlugin], hastPlugins: [tables] }),
+    processor: satteri({ features: FEATURES, mdastPlugins: [directivesPlugin], hastPlugins: [tables] }),
   },
   integrations: [
     mdx(),

@@ -1,11 +1,14 @@
 import { markdownToMdast, mdxToMdast } from 'satteri';
 
+/** The additions to Markdown in pages: tables, and curly quotation marks. */
+export const FEATURES = { gfm: true, smartPunctuation: true };
+
 /**
- * Parses MDX with the options of @astrojs/markdown-satteri: tables, and curly quotation marks.
+ * Parses MDX as Astro does for pages.
  *
  * @throws Error whose message starts with the position: `7:1: Expected …`
  */
-export const parseMdx = (text: string) => mdxToMdast(text, { features: { gfm: true, smartPunctuation: true } });
+export const parseMdx = (text: string) => mdxToMdast(text, { features: FEATURES });
 
 /** Parses one paragraph of frontmatter prose, which has no tables. */
-export const parseProse = (text: string) => markdownToMdast(text, { features: { gfm: false, smartPunctuation: true } });
+export const parseProse = (text: string) => markdownToMdast(text, { features: { ...FEATURES, gfm: false } });
