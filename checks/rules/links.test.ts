@@ -37,6 +37,24 @@ describe('links', () => {
     ]);
   });
 
+  test('the address of a source on the guide itself is a link', () => {
+    expect(after({ 'src/data/sources.yaml': replacing('https://banking-guide.example/about/', '/terms/#secuirty') })).toMatchObject([
+      { field: '[1].url', message: 'leads to no heading of /terms/' },
+    ]);
+  });
+
+  test('a page that lacks a heading to which code links is reported', () => {
+    const path = 'src/content/pages/about.mdx';
+    const withHeadings = (...titles: string[]) =>
+      after({ [path]: ['---\ntitle: About\n---', ...titles.map((title) => `## ${title}`)].join('\n\n') }).filter(
+        ({ file }) => file === path,
+      );
+    expect(withHeadings('Method', 'The questions', 'How facts are checked', 'Changes')).toEqual([]);
+    expect(withHeadings('Method', 'The questions', 'How facts are checked')).toMatchObject([
+      { file: path, message: 'has no heading #changes, to which parts of other pages link' },
+    ]);
+  });
+
   test('tasks and components add anchors', () => {
     const recipe = 'recipes:\n  - id: send\n    title: Send money\n    steps: [Tap Send.]\nfaq:\n';
     const to = (href: string) =>

@@ -1,19 +1,19 @@
 import { isDraft } from '../../src/domain/frontmatter.ts';
 import { memoize } from '../../src/domain/memoize.ts';
-import { BUILT_ROUTES, FILE_ROUTES } from '../../src/domain/routes.ts';
+import { BUILT_ROUTES, FILE_ROUTES, LINKED_HEADINGS } from '../../src/domain/routes.ts';
 import { targetsIn } from '../anchors.ts';
-import type { Content, ContentFile, Link } from '../content-types.ts';
+import type { Content, ContentFile, FieldPath, Link } from '../content-types.ts';
 import type { Place, Problem } from '../issue.ts';
 import { isSlip, nearest } from '../nearest.ts';
 import { dataFile, hasPage } from '../records.ts';
-import { atField, type Findings, type Rule } from '../rule.ts';
+import { atField, atStart, type Findings, type Rule } from '../rule.ts';
 import { onLine } from '../texts.ts';
 import { listAt, valueAt } from '../values.ts';
 
 export const links: Rule = {
   name: 'links',
   description: 'Every internal link leads to a page, an anchor or a planned page; no planned page exists already or is listed twice.',
-  check: (content) => [...deadLinks(content), ...plannedPages(content)],
+  check: (content) => [...deadLinks(content), ...lostHeadings(content), ...plannedPages(content)],
 };
 
 interface InternalLink {
@@ -68,6 +68,22 @@ function deadLinks(content: Content): Findings {
   );
 }
 
+/** Headings to which code links, and which their pages no longer have. */
+function lostHeadings(content: Content): Findings {
+  const targets = targetsIn(content);
+  return Object.values(LINKED_HEADINGS).map((href) => {
+    const [address = '', anchor = ''] = href.split('#');
+    const page = content.selected.find((file) => hasPage(file) && !isDraft(file.data) && file.address === address);
+    const anchors = targets.get(address);
+    if (!page || !anchors || anchors.has(anchor)) return undefined;
+    return {
+      ...atStart(page.path),
+      message: `has no heading #${anchor}, to which parts of other pages link`,
+      accepted: 'that heading, or its new address in LINKED_HEADINGS of src/domain/routes.ts',
+    };
+  });
+}
+
 /** The right form of an address that leads to a page but is written as `/banks/rbc`, `../rbc/` or `banks/rbc/index.mdx`. */
 function rightForm(href: string, { address = '/' }: ContentFile, targets: ReadonlyMap<string, unknown>): string | undefined {
   const [path = '', ...anchor] = href.split(/(?=#)/);
@@ -106,10 +122,12 @@ export const linksOf = memoize((file: ContentFile): InternalLink[] =>
       inProse.map(({ href }) => ({ href, place: () => onLine(atField(file, path, `](${href}`), file, href) })),
     ),
     ...file.strings
-      .filter(({ path }) => ['related', 'href', 'readNow'].some((key) => path.at(-1) === key || path.at(-2) === key))
+      .filter(({ path, text }) => isAddressField(path) || (path.at(-1) === 'url' && text.startsWith('/')))
       .map(({ path, text }) => ({ href: text, place: () => atField(file, path) })),
   ].filter(({ href }) => !/^\/\/|^[a-z][a-z\d+.-]*:/i.test(href)),
 );
+
+const isAddressField = (path: FieldPath) => ['related', 'href', 'readNow'].some((key) => path.at(-1) === key || path.at(-2) === key);
 
 /** Planned pages that exist already, or are listed twice. */
 function plannedPages(content: Content): Findings {

@@ -18,6 +18,15 @@ export const BUILT_ANCHORS: Readonly<Record<(typeof BUILT_ROUTES)[number], reado
   '/enhanced-demo/': ['reading', 'data', 'architecture', 'notes'],
 };
 
+/** Headings of content pages to which code links. The content check reports one that is missing. */
+export const LINKED_HEADINGS = {
+  emergency: '/how-to/#emergency',
+  method: '/about/#method',
+  questions: '/about/#the-questions',
+  checking: '/about/#how-facts-are-checked',
+  changes: '/about/#changes',
+} as const;
+
 /** What lists of links call the hubs and the largest guides. */
 export const HUB_NAMES: Readonly<Record<string, string>> = {
   '/how-to/': 'How-to guides',

@@ -9,7 +9,7 @@ import type { ChangeDay } from '../history/days.ts';
 import { FEED_ADDRESS, FEED_NAME } from '../view/changes.ts';
 import { absolute } from '../site-address.ts';
 import type { Site, Institution } from '../site-data.ts';
-import { GUIDE_NAME } from '../domain/routes.ts';
+import { GUIDE_NAME, LINKED_HEADINGS } from '../domain/routes.ts';
 
 /** The feed has only the newest changes; the repository has all. */
 const MAX_ENTRIES = 100;
@@ -43,7 +43,7 @@ export function changesFeed({ institutions, history }: { institutions: readonly 
     authors: [{ name: GUIDE_NAME, uri: absolute('/') }],
     links: [
       { rel: 'self', type: 'application/atom+xml', href: absolute(FEED_ADDRESS) },
-      { rel: 'alternate', type: 'text/html', href: absolute('/about/#changes') },
+      { rel: 'alternate', type: 'text/html', href: absolute(LINKED_HEADINGS.changes) },
     ],
     entries: entries.map(atomEntry),
   });

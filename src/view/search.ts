@@ -1,5 +1,5 @@
 import { TYPE_LABELS } from '../domain/classification.ts';
-import { BUILT_NAMES, HUB_NAMES } from '../domain/routes.ts';
+import { BUILT_NAMES, HUB_NAMES, LINKED_HEADINGS } from '../domain/routes.ts';
 import type { IndexedPlace, InstitutionNames, SearchData, SearchHelp } from '../search/data.ts';
 import { withBase } from '../site-address.ts';
 import type { Institution, Site } from '../site-data.ts';
@@ -96,7 +96,7 @@ function institutionNames({ slug, record, address }: Institution, answerAt: Read
 
 /** Links to show where a search finds nothing, or where JavaScript is off. */
 export const searchHelp = (site: Site): SearchHelp => ({
-  emergency: linkTarget('/how-to/#emergency', site).href,
+  emergency: linkTarget(LINKED_HEADINGS.emergency, site).href,
   hubs: Object.entries(HUB_NAMES).map(([address, label]) => ({ label, href: linkTarget(address, site).href })),
   mailbox: mailbox('content'),
 });

@@ -104,7 +104,12 @@ function editHeadings(body: string, isFree: boolean, links: string): string {
 copyProject(COPY, { withGuide: true });
 console.log(`Content is free: seed ${seed}, in ${COPY}`);
 const all = () => globSync(`${CONTENT}/**/*.mdx`).sort();
-const texts = [...all(), ...globSync(`${DATA}/*.yaml`).sort(), ...globSync('src/{components,pages,layouts}/**/*.{astro,tsx}')]
+const texts = [
+  ...all(),
+  ...globSync(`${DATA}/*.yaml`).sort(),
+  'src/domain/routes.ts',
+  ...globSync('src/{components,pages,layouts}/**/*.{astro,tsx}'),
+]
   .map(read)
   .join('\n');
 
@@ -155,7 +160,6 @@ const records = globSync(`${CONTENT}/{banks,credit-unions}/*.mdx`)
 if (records.length > 0) rmSync(pick(records));
 
 for (const file of all()) {
-  const isAbout = file.endsWith('pages/about.mdx'); // the code links to its headings
   const isRecord = /\/(banks|credit-unions)\/([^/]+|[^/]+\/index)\.mdx$/.test(file);
   edit(
     file,
@@ -164,7 +168,7 @@ for (const file of all()) {
       if (isRecord && oneIn(4) && !isMentioned(document, file))
         for (const key of ['name', 'shortName']) document.set(key, `${String(document.get(key))} Nova`);
     },
-    (body) => editHeadings(body, /\/(guides|pages)\//.test(file) && !isAbout, texts),
+    (body) => editHeadings(body, /\/(guides|pages)\//.test(file), texts),
   );
 }
 for (const file of ['shared-facts.yaml', 'sources.yaml']) edit(join(DATA, file), editValues);
