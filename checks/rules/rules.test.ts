@@ -1,6 +1,6 @@
 // cspell:ignore feees regulater Compte Konto Épargne
 import { describe, expect, test } from 'vitest';
-import { SECTIONS } from '../../src/domain/page-kinds.ts';
+import { INSTITUTION_PAGES } from '../../src/domain/page-kinds.ts';
 import { issuesAfter, issuesOfRule as after, LISTING, RECORD, replacing } from '../fixture.ts';
 import { inAnswer, inRecord, inText } from '../mistakes/mistake.ts';
 
@@ -91,7 +91,9 @@ describe('sections', () => {
   });
 
   test('a page of an institution without a text lacks all sections', () => {
-    expect(after('sections', { 'src/content/banks/first/app.mdx': '---\ntitle: App\n---\n' })).toHaveLength(SECTIONS.app.length);
+    expect(after('sections', { 'src/content/banks/first/app.mdx': '---\ntitle: App\n---\n' })).toHaveLength(
+      Object.keys(INSTITUTION_PAGES.app.sections).length,
+    );
   });
 
   test('a misspelt section names the one that was probably meant', () => {

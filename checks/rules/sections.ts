@@ -1,4 +1,4 @@
-import { kindOfFile, SECTIONS, type PatternedPage } from '../../src/domain/page-kinds.ts';
+import { CREDIT_UNION_SECTIONS, FROM_DATA_SECTIONS, INSTITUTION_PAGES, kindOfFile, type Sections } from '../../src/domain/page-kinds.ts';
 import type { ContentFile } from '../content-types.ts';
 import type { Finding, Position } from '../issue.ts';
 import { headingsOf } from '../markdown.ts';
@@ -12,18 +12,18 @@ export const sections: Rule = {
   check: perFile(findingsIn),
 };
 
-function patternOf(file: ContentFile): PatternedPage | undefined {
+function sectionsOf(file: ContentFile): Sections | undefined {
   if (!hasPage(file)) return undefined;
-  if (file.collection === 'creditUnions') return 'credit-union';
-  if (file.collection === 'banks') return 'overview';
+  if (file.collection === 'creditUnions') return CREDIT_UNION_SECTIONS;
+  if (file.collection === 'banks') return INSTITUTION_PAGES.overview.sections;
   if (file.collection !== 'institutionPages') return undefined;
-  return isFromData(file) ? 'from-data' : kindOfFile(file.path);
+  return isFromData(file) ? FROM_DATA_SECTIONS : INSTITUTION_PAGES[kindOfFile(file.path)].sections;
 }
 
 function findingsIn(file: ContentFile): Finding[] {
-  const pattern = patternOf(file);
-  if (!pattern || !file.nodes) return [];
-  const wanted: readonly string[] = SECTIONS[pattern];
+  const required = sectionsOf(file);
+  if (!required || !file.nodes) return [];
+  const wanted = Object.keys(required);
   const headings = headingsOf(file).filter(({ depth }) => depth === 2);
   const known = headings.filter(({ title }) => wanted.includes(title));
   const unknown = headings.filter(({ title }) => !wanted.includes(title));
@@ -49,7 +49,7 @@ function findingsIn(file: ContentFile): Finding[] {
     ...unknown.map(({ title, position }) => {
       const near = meant.get(title);
       const suggestion = near ? `## ${near}` : `### ${title}, inside a section`;
-      return { ...finding(title, position, `is not a section of this kind of page (${pattern})`), suggestion };
+      return { ...finding(title, position, 'is not a section of this kind of page'), suggestion };
     }),
     ...missing,
     ...known

@@ -5,7 +5,7 @@ import { HOSTS } from '../../checks/hosts.ts';
 import { incrementalCheck } from '../../checks/incremental-check.ts';
 import { formatIssue } from '../../checks/report.ts';
 import { STILL_TO_WRITE } from '../../checks/rules/unfinished.ts';
-import { SECTIONS, type PatternedPage } from '../../src/domain/page-kinds.ts';
+import type { Sections } from '../../src/domain/page-kinds.ts';
 import { CliError } from '../cli.ts';
 
 /** A new file, not yet written, and what its editor does next. */
@@ -26,36 +26,12 @@ export interface Draft {
 /** The placeholder of a section: the content check refuses to publish it. */
 export const UNWRITTEN = `{/* This section is ${STILL_TO_WRITE}. */}`;
 
-/** Sections that a component fills from the record; the others need a text. */
-const FROM_RECORD: { [Pattern in PatternedPage]?: Partial<Record<(typeof SECTIONS)[Pattern][number], string>> } = {
-  overview: {
-    'At a glance': '<AtAGlance />',
-    'Key features': '<Capabilities />',
-    'Fees & limits': '<FeesAndLimits />',
-    Security: '<SecurityFacts />',
-    'Support & hours': '<Support />',
-  },
-  app: {
-    'Download links': '<StoreLinks />',
-    'Technical specifications': '<TechnicalSpecifications />',
-  },
-  'credit-union': {
-    'At a glance': '<AtAGlance />',
-    'Membership benefits': '<MembershipBenefits />',
-    'Digital features': '<Capabilities />',
-    'Fees & limits': '<FeesAndLimits />',
-    Security: '<SecurityFacts />',
-    'Community impact': '<CommunityImpact />',
-  },
-};
-
-/** Every section of a kind of page, in order, with its component or a placeholder; and the headings of those without a text. */
-export function bodyOf(pattern: PatternedPage): { body: string; unwritten: string[] } {
-  const filled: Readonly<Record<string, string | undefined>> = FROM_RECORD[pattern] ?? {};
-  const titles: readonly string[] = SECTIONS[pattern];
+/** Every section of a page, in order, with its component or a placeholder; and the headings of those without a text. */
+export function bodyOf(sections: Sections): { body: string; unwritten: string[] } {
+  const entries = Object.entries(sections);
   return {
-    body: titles.map((title) => `## ${title}\n\n${filled[title] ?? UNWRITTEN}`).join('\n\n'),
-    unwritten: titles.filter((title) => !filled[title]).map((title) => `## ${title}`),
+    body: entries.map(([title, component]) => `## ${title}\n\n${component ?? UNWRITTEN}`).join('\n\n'),
+    unwritten: entries.filter(([, component]) => component === null).map(([title]) => `## ${title}`),
   };
 }
 

@@ -27,7 +27,7 @@ export async function newInstitutionPage(ask: Prompts, content: Content): Promis
     description: `${title}, what it asks of you, and what to do when something goes wrong.`,
     answer: `This page about ${owner.shortName} is ${STILL_TO_WRITE}.`,
   });
-  const { body, unwritten } = bodyOf(kind);
+  const { body, unwritten } = bodyOf(INSTITUTION_PAGES[kind].sections);
   const faq = [
     { question: `What do customers of ${owner.shortName} ask, ${STILL_TO_WRITE}?`, answer: `This answer is ${STILL_TO_WRITE}.` },
   ];

@@ -6,6 +6,7 @@ import { STILL_TO_WRITE } from '../../checks/rules/unfinished.ts';
 import { addressOf } from '../../src/domain/address.ts';
 import { NOT_FOUND } from '../../src/domain/not-known.ts';
 import { isCreditUnionName } from '../../src/domain/classification.ts';
+import { CREDIT_UNION_SECTIONS, INSTITUTION_PAGES } from '../../src/domain/page-kinds.ts';
 import { calendarDate } from '../../src/schemas/calendar-date.ts';
 import { bank, creditUnion, LANGUAGES } from '../../src/schemas/institution.ts';
 import { line, prose, slug } from '../../src/schemas/prose.ts';
@@ -90,10 +91,12 @@ export async function newInstitution(ask: Prompts, content: Content, today: stri
 
   const isTaken = allFiles.some(({ text }) => text.includes(`id: ${newSlug}-site\n`));
   const id = isTaken ? `${newSlug}-site-${today}` : `${newSlug}-site`;
-  const [folder, schema, pattern] =
-    type === CREDIT_UNION ? (['credit-unions', creditUnion, 'credit-union'] as const) : (['banks', bank, 'overview'] as const);
+  const [folder, schema, sections] =
+    type === CREDIT_UNION
+      ? (['credit-unions', creditUnion, CREDIT_UNION_SECTIONS] as const)
+      : (['banks', bank, INSTITUTION_PAGES.overview.sections] as const);
   const file = folder === 'banks' && page ? `${folder}/${newSlug}/index.mdx` : `${folder}/${newSlug}.mdx`;
-  const { body, unwritten } = bodyOf(pattern);
+  const { body, unwritten } = bodyOf(sections);
   const source = { id, title: sourceTitle, url: sourceUrl, publisher, kind: 'official', consulted, copy: 'live', checkedLive: consulted };
   const fields = {
     type,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readContent } from '../../checks/content.ts';
 import { guideWith, issuesAfter, issuesOfRule, RECORD, SAVINGS, TODAY } from '../../checks/fixture.ts';
 import { HOSTS } from '../../checks/hosts.ts';
-import { SECTIONS } from '../../src/domain/page-kinds.ts';
+import { CREDIT_UNION_SECTIONS, INSTITUTION_PAGES, type Sections } from '../../src/domain/page-kinds.ts';
 import { CLEAR, CTRL_C, DOWN, ENTER, personAt } from '../../tests/fixtures/person-at.ts';
 import { withHosts, writeDraft, type Draft } from './draft.ts';
 import { newGuide } from './guide.ts';
@@ -52,24 +52,24 @@ const CREDIT_UNION = {
 const WITH_PAGE = { 'A page of its own': true };
 
 describe('a new file', () => {
-  test.each<[string, () => Promise<Draft>, string, readonly string[]]>([
-    ['the listing of a bank', () => institution(), 'banks/example-bank.mdx', []],
-    ['a bank with a page', () => institution(WITH_PAGE), 'banks/example-bank/index.mdx', SECTIONS.overview],
-    ['the listing of a credit union', () => institution(CREDIT_UNION), 'credit-unions/example.mdx', []],
+  test.each<[string, () => Promise<Draft>, string, Sections]>([
+    ['the listing of a bank', () => institution(), 'banks/example-bank.mdx', {}],
+    ['a bank with a page', () => institution(WITH_PAGE), 'banks/example-bank/index.mdx', INSTITUTION_PAGES.overview.sections],
+    ['the listing of a credit union', () => institution(CREDIT_UNION), 'credit-unions/example.mdx', {}],
     [
       'a credit union with a page',
       () => institution({ ...CREDIT_UNION, ...WITH_PAGE }),
       'credit-unions/example.mdx',
-      SECTIONS['credit-union'],
+      CREDIT_UNION_SECTIONS,
     ],
-    ['an app page', () => page('app'), 'banks/first/app.mdx', SECTIONS.app],
-    ['a how-to page', () => page('how-to'), 'banks/first/how-to-online-banking.mdx', SECTIONS['how-to']],
-    ['a guide', () => topic({ 'What is it about': 'Mortgages' }), 'guides/mortgages.mdx', []],
-    ['a guide in a hub', () => topic({ 'What is it about': 'Cards', 'Its address': 'how-to/cards' }), 'guides/how-to/cards.mdx', []],
+    ['an app page', () => page('app'), 'banks/first/app.mdx', INSTITUTION_PAGES.app.sections],
+    ['a how-to page', () => page('how-to'), 'banks/first/how-to-online-banking.mdx', INSTITUTION_PAGES['how-to'].sections],
+    ['a guide', () => topic({ 'What is it about': 'Mortgages' }), 'guides/mortgages.mdx', {}],
+    ['a guide in a hub', () => topic({ 'What is it about': 'Cards', 'Its address': 'how-to/cards' }), 'guides/how-to/cards.mdx', {}],
   ])('that is %s has the right path and every section in order, and the content check accepts it', async (_, draftOf, path, sections) => {
     const draft = await draftOf();
     expect(draft.path).toBe(`src/content/${path}`);
-    expect([...draft.text.matchAll(/^## (.+)$/gm)].map(([, title]) => title)).toEqual(sections);
+    expect([...draft.text.matchAll(/^## (.+)$/gm)].map(([, title]) => title)).toEqual(Object.keys(sections));
     expect(issuesAfter({ [draft.path]: draft.text })).toEqual([]);
   });
 

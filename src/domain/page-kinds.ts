@@ -1,5 +1,8 @@
 import { FEATURED_DIGITAL } from './classification.ts';
 
+/** The sections of a page, in order: each heading with the component that fills it from the record, or null for a text. */
+export type Sections = Readonly<Record<string, string | null>>;
+
 /** A kind of institution page: all that differs between kinds except the layout. */
 interface InstitutionPageKind {
   /** The name of its file in the institution's folder, without extension. */
@@ -14,11 +17,28 @@ interface InstitutionPageKind {
   description: string;
   /** Its page type in the structured data. */
   pageType: string;
+  /** The sections that the contract requires. */
+  sections: Sections;
 }
 
 /** The pages of an institution, in the order of their tabs. */
 export const INSTITUTION_PAGES = {
-  overview: { fileName: 'index', tab: 'Overview', description: 'an overview of an institution', pageType: 'hub' },
+  overview: {
+    fileName: 'index',
+    tab: 'Overview',
+    description: 'an overview of an institution',
+    pageType: 'hub',
+    sections: {
+      'At a glance': '<AtAGlance />',
+      'Key features': '<Capabilities />',
+      'How it works': null,
+      'Fees & limits': '<FeesAndLimits />',
+      'Mobile app': null,
+      Security: '<SecurityFacts />',
+      'Common tasks': null,
+      'Support & hours': '<Support />',
+    },
+  },
   'how-to': {
     fileName: 'how-to-online-banking',
     featuredFileName: 'how-to',
@@ -26,9 +46,47 @@ export const INSTITUTION_PAGES = {
     plannedName: 'how to set up online banking',
     description: 'a page on how to set up online banking',
     pageType: 'how-to',
+    sections: { Prerequisites: null, 'Registration steps': null, 'Feature set-up': null, Troubleshooting: null },
   },
-  app: { fileName: 'app', tab: 'App', plannedName: 'the app', description: 'a page on an app', pageType: 'app' },
+  app: {
+    fileName: 'app',
+    tab: 'App',
+    plannedName: 'the app',
+    description: 'a page on an app',
+    pageType: 'app',
+    sections: {
+      Overview: null,
+      'Platforms and availability': null,
+      'Key features': null,
+      'Download links': '<StoreLinks />',
+      'Technical specifications': '<TechnicalSpecifications />',
+      'Known issues and workarounds': null,
+    },
+  },
 } as const satisfies Record<string, InstitutionPageKind>;
+
+/** The overview of a credit union has other sections than that of a bank. */
+export const CREDIT_UNION_SECTIONS: Sections = {
+  'At a glance': '<AtAGlance />',
+  'Membership benefits': '<MembershipBenefits />',
+  'Digital features': '<Capabilities />',
+  'How it works': null,
+  'Fees & limits': '<FeesAndLimits />',
+  Security: '<SecurityFacts />',
+  'Community impact': '<CommunityImpact />',
+};
+
+/** The sections of an app page that is made from the record. */
+export const FROM_DATA_SECTIONS: Sections = {
+  Summary: null,
+  'Capability score': null,
+  'Download links': null,
+  Capabilities: null,
+  'How it compares': null,
+  'Quick how-to': null,
+  'Budget and travel': null,
+  'Security and trust': null,
+};
 
 export type InstitutionPageKindName = keyof typeof INSTITUTION_PAGES;
 
@@ -50,38 +108,3 @@ export const kindOfFile = (path: string): InstitutionPageKindName => kindNamed(p
 
 /** The kind of page for the last segment of an address such as `/banks/td/app/`, which may not exist yet. */
 export const kindOfSegment = (segment: string): InstitutionPageKind | undefined => kindNamed(segment)?.[1];
-
-/** The headings of the sections that the contract requires on each kind of institution page, in order. Two kinds have a second pattern. */
-export const SECTIONS = {
-  overview: ['At a glance', 'Key features', 'How it works', 'Fees & limits', 'Mobile app', 'Security', 'Common tasks', 'Support & hours'],
-  'credit-union': [
-    'At a glance',
-    'Membership benefits',
-    'Digital features',
-    'How it works',
-    'Fees & limits',
-    'Security',
-    'Community impact',
-  ],
-  'how-to': ['Prerequisites', 'Registration steps', 'Feature set-up', 'Troubleshooting'],
-  app: [
-    'Overview',
-    'Platforms and availability',
-    'Key features',
-    'Download links',
-    'Technical specifications',
-    'Known issues and workarounds',
-  ],
-  'from-data': [
-    'Summary',
-    'Capability score',
-    'Download links',
-    'Capabilities',
-    'How it compares',
-    'Quick how-to',
-    'Budget and travel',
-    'Security and trust',
-  ],
-} as const;
-
-export type PatternedPage = keyof typeof SECTIONS;
