@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from 'playwright/test';
+import { REDIRECTS } from '../../src/domain/routes.ts';
 import { brotliBytes, headersIn } from '../site/build.ts';
 import { addresses, compareButton, DIRECTORY, onePageOfEachKind, openDirectory, searchField, SMALL, toasts } from './site.ts';
 
@@ -69,8 +70,10 @@ for (const [which, pages] of [
       await page.goto(address);
       expect(await storedBy(page), address).toEqual([]);
     }
-    await page.goto('/banks/desjardins/');
-    await page.waitForURL('**/credit-unions/desjardins/');
+    for (const [from, to] of Object.entries(REDIRECTS).filter(([, target]) => addresses().includes(target))) {
+      await page.goto(from);
+      await page.waitForURL(`**${to}`);
+    }
     expect(events).toEqual([]);
     expect(await page.context().cookies()).toEqual([]);
   });
