@@ -2,6 +2,24 @@ import astro from 'eslint-plugin-astro';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
+/** What no file of src imports. */
+const OUTSIDE = ['checks', 'scripts', 'integrations', 'bench', 'tests'];
+
+/** The layers of .dependency-cruiser.mjs for .astro files, which dependency-cruiser does not parse. */
+const astroLayer = (layer, ...higher) => ({
+  files: [`src/${layer}/**/*.astro`],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          { regex: `^(\\.\\./)+(${[...higher, ...OUTSIDE].join('|')})/`, message: 'Imports run one way: see .dependency-cruiser.mjs.' },
+        ],
+      },
+    ],
+  },
+});
+
 export default defineConfig(
   globalIgnores(['dist/', '.astro/', '.cache/', 'node_modules/']),
   {
@@ -16,4 +34,7 @@ export default defineConfig(
     },
   },
   astro.configs['flat/recommended'],
+  astroLayer('components', 'layouts', 'pages', 'middleware'),
+  astroLayer('layouts', 'pages', 'middleware'),
+  astroLayer('pages', 'middleware'),
 );
