@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
+import { CliError } from './cli.ts';
 
 /** Where systems install Chromium or Chrome. The headless shell, which Playwright downloads too, starts in half the time. */
 const SYSTEM_BROWSERS = [
@@ -37,13 +38,13 @@ const installed = () => [...SYSTEM_BROWSERS, chromium.executablePath()].find((pa
 /**
  * The path of a Chromium to test with: CHROMIUM_PATH, the system's, Playwright's, or one that is installed now.
  *
- * @throws Error that says how to get one, if none can be installed
+ * @throws CliError that says how to get one, if none can be installed
  */
 export function findChromium(): string {
   const { CHROMIUM_PATH } = process.env;
   if (CHROMIUM_PATH && existsSync(CHROMIUM_PATH)) return CHROMIUM_PATH;
   if (CHROMIUM_PATH)
-    throw new Error(`CHROMIUM_PATH is "${CHROMIUM_PATH}", which does not exist. Accepted: the path of a Chromium or Chrome.`);
+    throw new CliError(`CHROMIUM_PATH is "${CHROMIUM_PATH}", which does not exist. Accepted: the path of a Chromium or Chrome.`);
   return installed() ?? install();
 }
 
@@ -58,7 +59,7 @@ function install(): string {
     const path = installed();
     if (path) return path;
   }
-  throw new Error(
+  throw new CliError(
     'The browser tests need Chromium, and none was found or could be installed. Install Chromium or Google Chrome with the package manager of your system, or set CHROMIUM_PATH to its program.',
   );
 }

@@ -1,7 +1,9 @@
 import { CommanderError, InvalidArgumentError, type Command } from 'commander';
 
 /** An error for the person who runs a command: its message, a sentence, is shown without a stack. */
-export class CliError extends Error {}
+export class CliError extends Error {
+  override stack = ''; // also where a tool prints it, such as Playwright
+}
 
 const WRONG_USAGE = 2;
 
