@@ -3,7 +3,7 @@ import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders, svgoOptimizer } from 'astro/config';
-import { leanBundle } from './integrations/lean-bundle.ts';
+import { bundleWithoutContent } from './integrations/bundle-without-content.ts';
 import { devOverlay } from './integrations/dev-overlay.ts';
 import { editorHelp } from './integrations/editor-help.ts';
 import { FEATURES } from './src/domain/markdown.ts';
@@ -34,7 +34,7 @@ export default defineConfig({
     react(),
     // Further pages of the directory name its first as the one to index.
     sitemap({ filter: (url) => !Object.keys(REDIRECTS).some((address) => url.endsWith(address)) && !/\/enhanced-demo\/\d+\/$/.test(url) }),
-    leanBundle(),
+    bundleWithoutContent(),
     devOverlay(),
     editorHelp(),
   ],

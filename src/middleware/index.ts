@@ -1,5 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
-import { withoutUnusedStyles } from './lean-styles.ts';
+import { withoutUnusedStyles } from './unused-styles.ts';
 import { withPolicy } from './page-policies.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutUnusedStyles } from './lean-styles.ts';
+import { withoutUnusedStyles } from './unused-styles.ts';
 
 const page = (css: string, body: string) => `<style>${css}</style><body>${body}</body>`;
 const remaining = (css: string, body: string) => /<style>(?<css>.*)<\/style>/.exec(withoutUnusedStyles(page(css, body)))?.groups?.css;

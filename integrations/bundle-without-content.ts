@@ -24,11 +24,11 @@ const only = (...ids: string[]) => ({ id: new RegExp(`^(?:${ids.join('|')})$`) }
  *
  * @throws Error at the end of a build in which Astro did not request one of the modules
  */
-export function leanBundle(): AstroIntegration {
+export function bundleWithoutContent(): AstroIntegration {
   const requested = new Set<string>();
 
   const plugin = (collections: URL): Plugin => ({
-    name: 'lean-bundle',
+    name: 'bundle-without-content',
     enforce: 'pre',
     resolveId: {
       order: 'pre',
@@ -60,7 +60,7 @@ export default JSON.parse(readFileSync(new URL(${JSON.stringify(collections)}), 
   });
 
   return {
-    name: 'lean-bundle',
+    name: 'bundle-without-content',
     hooks: {
       'astro:config:setup': ({ command, config, updateConfig }) => {
         if (command === 'build') updateConfig({ vite: { plugins: [plugin(new URL(COLLECTIONS_FILE, config.cacheDir))] } });
@@ -69,7 +69,7 @@ export default JSON.parse(readFileSync(new URL(${JSON.stringify(collections)}), 
         const missing = [COLLECTIONS, MODULE_LIST].filter((id) => !requested.has(id));
         if (missing.length > 0)
           throw new Error(
-            `Astro no longer has a module named ${JSON.stringify(missing)}: find its new name, and change integrations/lean-bundle.ts.`,
+            `Astro no longer has a module named ${JSON.stringify(missing)}: find its new name, and change integrations/bundle-without-content.ts.`,
           );
       },
     },
