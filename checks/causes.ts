@@ -182,7 +182,7 @@ function missingHeading(target: string, group: readonly Issue[], { issues, conte
       rule === 'sections' && file === page?.path && (isOfAnchor(suggestion) || (subject?.kind === 'missing' && isOfAnchor(subject.name))),
   );
   if (missing) return missing;
-  const isElsewhere = group.length > 1 && group.every(({ file }) => file !== page?.path);
+  const isElsewhere = group.length > 1 && group.some(({ file }) => file !== page?.path);
   if (!page || !isElsewhere) return undefined;
   const { accepted, suggestion } = group[0] ?? {};
   const issue = fileIssue('links', page.path, `has no heading ${anchor}, but ${group.length} places link to it`, accepted);

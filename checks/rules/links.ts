@@ -76,10 +76,12 @@ function lostHeadings(content: Content): Findings {
     const page = content.selected.find((file) => hasPage(file) && !isDraft(file.data) && file.address === address);
     const anchors = targets.get(address);
     if (!page || !anchors || anchors.has(anchor)) return undefined;
+    const near = nearest(anchor, [...anchors]);
     return {
       ...atStart(page.path),
       message: `has no heading #${anchor}, to which parts of other pages link`,
-      accepted: 'that heading, or its new address in LINKED_HEADINGS of src/domain/routes.ts',
+      accepted: 'a heading with those words, or a new address in LINKED_HEADINGS of src/domain/routes.ts',
+      suggestion: near && `#${near}`,
     };
   });
 }

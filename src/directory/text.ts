@@ -74,7 +74,7 @@ function countsText(counts: Omit<Counts, 'hidden'>): string {
 
 function institutionsText({ found: { yes, possibly, unknown }, loaded, total, closed = 0 }: Counts): string {
   const found = `${plural(yes.length, 'institution')} found`;
-  if (loaded < total && yes.length === loaded) return `${plural(total, 'institution')} found; the first ${loaded} are here`;
+  if (loaded < total && yes.length === loaded) return `${plural(total, 'institution')} found`; // the others follow at once
   if (loaded < total) return `${found} among the first ${loaded} of ${total}`;
   const others = [
     ...(possibly.length > 0 ? [`${possibly.length} more possibly`] : []),
