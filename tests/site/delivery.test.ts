@@ -22,7 +22,7 @@ import {
 
 const KB = 1024;
 /** What the emergency screen may weigh more for each institution: its name and its numbers. */
-const BYTES_OF_NUMBERS = 54;
+const BYTES_OF_NUMBERS = 53;
 
 /** All characters except those of the font (src/fonts/README.md), line ends, and the word joiner, which is invisible. */
 const NOT_IN_FONT =

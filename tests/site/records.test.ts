@@ -5,6 +5,7 @@ import { headingsOf } from '../../checks/markdown.ts';
 import { hasPage, institutionOf, isRecord, slugOfFile } from '../../checks/records.ts';
 import { declaredIn } from '../../checks/rules/sources.ts';
 import { groupsWith, valueAt } from '../../checks/values.ts';
+import { LIST_SIZE } from '../../src/directory/filter.ts';
 import { isDraft } from '../../src/domain/frontmatter.ts';
 import { formatDate } from '../../src/domain/calendar.ts';
 import { FRESHNESS_LABELS, freshnessOf } from '../../src/domain/freshness.ts';
@@ -146,6 +147,7 @@ describe.each(BUILD_NAMES)('the content of the guide (%s)', (name) => {
 
   test('the score and the coverage of a record are on its overview and in the directory', () => {
     const directory = pageAt(name, '/enhanced-demo/');
+    expect(directory.$('.directory-row[id]').length).toBe(Math.min(institutions.length, LIST_SIZE));
     for (const { slug, record, open, address } of institutions) {
       const answered = (wanted: string) =>
         Object.entries(open.capabilities).flatMap(([id, { answer }]) => (answer === wanted ? [labels.get(id) ?? id] : []));
