@@ -66,9 +66,10 @@ function findingOf(all: Records, file: ContentFile, { directive, place }: Locate
 
 function missingFact({ byOwner }: Records, { path }: FactDirective, owner: string, field: readonly string[], record: unknown): Problem {
   const [group = '', ...rest] = field;
-  const isOtherRecord = FIELDS.some((known) => known.path === rest.join('.'));
-  if (!record || isOtherRecord) {
-    const name = isOtherRecord ? group : owner || group;
+  // [=rbc.fees.eTransfer] after the record of rbc was removed: a path of a field, after a word that is not part of one.
+  const namesOther = FIELDS.some((known) => known.path === rest.join('.')) && !FIELDS.some(({ keys }) => keys[0] === group);
+  if (!record || namesOther) {
+    const name = namesOther ? group : owner || group;
     return { ...noRecord(name), suggestion: nearest(name, [...byOwner.keys()]) };
   }
   const known = factPaths(record);

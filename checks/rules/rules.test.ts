@@ -36,6 +36,11 @@ describe('figures', () => {
   test.each([
     ['is not in the record', '[=fees.etransfer]', { field: 'faq[1].answer', suggestion: '[=fees.eTransfer]' }],
     ['the guide does not count', '[=guide.capability]', { suggestion: '[=guide.capabilities]' }],
+    [
+      'is not in the record, with an ending that another field has',
+      '[=app.languages]',
+      { message: expect.stringContaining('does not have') as unknown },
+    ],
     ['is of an institution that has no record', '[=nobody.fees.eTransfer]', { message: 'names no institution that has a record' }],
     ['has another source', '[=fees.eTransfer@regulator]', { accepted: '[=fees.eTransfer@listed], [=fees.eTransfer@first-fees]' }],
   ])('a figure that %s is reported', (_, directive, expected) => {
