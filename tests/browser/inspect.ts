@@ -18,6 +18,7 @@ const TEXT_SPACING = `
   p { margin-block-end: 2em !important; }
 `;
 
+const LARGE_TEXT = 'html { font-size: 200% !important; }';
 const NARROW = { width: 320, height: 640 };
 
 export const MODES: readonly Mode[] = [
@@ -25,7 +26,8 @@ export const MODES: readonly Mode[] = [
   { name: 'in forced colours', media: { forcedColors: 'active' } },
   { name: 'at 320 pixels', isTight: true, viewport: NARROW },
   { name: 'at 200 % zoom', viewport: { width: 640, height: 400 } },
-  { name: 'with text at 200 %, at 320 pixels', isTight: true, viewport: NARROW, css: 'html { font-size: 200% !important; }' },
+  { name: 'with text at 200 %', isTight: true, css: LARGE_TEXT },
+  { name: 'with text at 200 %, at 320 pixels', isTight: true, viewport: NARROW, css: LARGE_TEXT },
   { name: 'with the text spacing of WCAG', css: TEXT_SPACING },
   { name: 'with the text spacing of WCAG on a phone', isTight: true, viewport: { width: 360, height: 740 }, css: TEXT_SPACING },
 ];
