@@ -35,7 +35,8 @@ export default {
   forbidden: [
     {
       name: 'no-circular',
-      comment: 'Files that import each other cannot be understood one at a time: move the shared code into a lower file.',
+      comment:
+        'Files that import each other cannot be understood one at a time: move the shared code into a lower file.',
       severity: 'error',
       from: {},
       to: { circular: true },

@@ -33,7 +33,10 @@ export default defineConfig({
     mdx(),
     react(),
     // Further pages of the directory name its first as the one to index.
-    sitemap({ filter: (url) => !Object.keys(REDIRECTS).some((address) => url.endsWith(address)) && !/\/enhanced-demo\/\d+\/$/.test(url) }),
+    sitemap({
+      filter: (url) =>
+        !Object.keys(REDIRECTS).some((address) => url.endsWith(address)) && !/\/enhanced-demo\/\d+\/$/.test(url),
+    }),
     bundleWithoutContent(),
     devOverlay(),
     editorHelp(),

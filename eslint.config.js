@@ -13,7 +13,10 @@ const astroLayer = (layer, ...higher) => ({
       'error',
       {
         patterns: [
-          { regex: `^(\\.\\./)+(${[...higher, ...OUTSIDE].join('|')})/`, message: 'Imports run one way: see .dependency-cruiser.mjs.' },
+          {
+            regex: `^(\\.\\./)+(${[...higher, ...OUTSIDE].join('|')})/`,
+            message: 'Imports run one way: see .dependency-cruiser.mjs.',
+          },
         ],
       },
     ],

@@ -16,7 +16,9 @@ const installed = ENGINES.filter((engine) => existsSync(engine.executablePath())
 const missing = ENGINES.filter((engine) => !installed.includes(engine)).map((engine) => engine.name());
 // Workers load this file too: only the main process prints.
 if (missing.length > 0 && process.env.TEST_WORKER_INDEX === undefined)
-  console.log(`Not tested in ${missing.join(' and ')}: not installed here (npx playwright install ${missing.join(' ')}).`);
+  console.log(
+    `Not tested in ${missing.join(' and ')}: not installed here (npx playwright install ${missing.join(' ')}).`,
+  );
 
 /**
  * Tags in the titles of tests: `@phone` runs only on a phone, `@both` on a phone and on a desktop, others on a desktop;
@@ -33,14 +35,23 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
-  use: { baseURL: address, navigationTimeout: 60_000, launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS } },
+  use: {
+    baseURL: address,
+    navigationTimeout: 60_000,
+    launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
+  },
   projects: [
     // What editors see. These tests run one after another, so they start first: at the end they would keep only one worker busy.
     { name: 'editor', testMatch: WHILE_YOU_WRITE, use: DESKTOP },
     { name: 'phone', testIgnore: WHILE_YOU_WRITE, grep: /@phone|@both/, grepInvert: /@full/, use: PHONE },
     { name: 'desktop', testIgnore: WHILE_YOU_WRITE, grepInvert: /@phone|@both|@full/, use: DESKTOP },
     { name: 'desktop-both', testIgnore: WHILE_YOU_WRITE, grep: /@both/, grepInvert: /@full/, use: DESKTOP },
-    { name: 'phone-full', testIgnore: WHILE_YOU_WRITE, grep: /@full.*(@phone|@both)|(@phone|@both).*@full/, use: PHONE },
+    {
+      name: 'phone-full',
+      testIgnore: WHILE_YOU_WRITE,
+      grep: /@full.*(@phone|@both)|(@phone|@both).*@full/,
+      use: PHONE,
+    },
     { name: 'desktop-full', testIgnore: WHILE_YOU_WRITE, grep: /@full/, grepInvert: /@phone/, use: DESKTOP },
     ...installed.map((engine) => ({
       name: engine.name(),

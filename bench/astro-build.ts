@@ -21,12 +21,15 @@ export type Usage = Record<'seconds' | 'CPU seconds' | 'peak MB', number>;
 export async function astroBuild(folder: string): Promise<Usage> {
   const env = { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
   const start = performance.now();
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', PROGRAM], { cwd: folder, env }).catch(
-    (error: unknown) => {
-      throw new CliError(`the build of ${folder} failed: ${String(error)}`);
-    },
-  );
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', PROGRAM], {
+    cwd: folder,
+    env,
+  }).catch((error: unknown) => {
+    throw new CliError(`the build of ${folder} failed: ${String(error)}`);
+  });
   const seconds = (performance.now() - start) / 1000;
-  const { maxRSS, userCPUTime, systemCPUTime } = resourceUsage.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
+  const { maxRSS, userCPUTime, systemCPUTime } = resourceUsage.parse(
+    JSON.parse(stdout.trim().split('\n').at(-1) ?? ''),
+  );
   return { seconds, 'CPU seconds': (userCPUTime + systemCPUTime) / 1e6, 'peak MB': maxRSS / 1024 };
 }

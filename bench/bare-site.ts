@@ -37,7 +37,8 @@ const { Content } = await render(entry);
  */
 export function writeBareSite(folder: string, built: string): void {
   const pages = globSync('**/*.html', { cwd: built }).map(
-    (path) => [`src/content/${path.replace(/html$/, 'mdx')}`, plainMarkdown(readFileSync(join(built, path), 'utf8'))] as const,
+    (path) =>
+      [`src/content/${path.replace(/html$/, 'mdx')}`, plainMarkdown(readFileSync(join(built, path), 'utf8'))] as const,
   );
   startProject(folder);
   writeFiles(folder, {

@@ -37,14 +37,25 @@ export async function build(runs: number): Promise<Table> {
 
 /** The usage of each size, and the cost of each additional page compared with the smallest size. */
 function growth(sizes: readonly { added: number; pages: number; guide: Usage[]; bare: Usage[] }[]): Table {
-  const [smallest, ...larger] = sizes.map((size) => ({ ...size, guide: medians(size.guide), bare: medians(size.bare) }));
+  const [smallest, ...larger] = sizes.map((size) => ({
+    ...size,
+    guide: medians(size.guide),
+    bare: medians(size.bare),
+  }));
   if (!smallest) return {};
-  const rows: Table = { 'without social images': { pages: smallest.pages, ...smallest.guide }, 'the same text, bare': smallest.bare };
+  const rows: Table = {
+    'without social images': { pages: smallest.pages, ...smallest.guide },
+    'the same text, bare': smallest.bare,
+  };
   for (const { added, pages, guide, bare } of larger) {
-    const msPerPage = (usage: Usage, base: Usage) => ((usage.seconds - base.seconds) * 1000) / (added * PAGES_PER_INSTITUTION);
+    const msPerPage = (usage: Usage, base: Usage) =>
+      ((usage.seconds - base.seconds) * 1000) / (added * PAGES_PER_INSTITUTION);
     const guideMs = msPerPage(guide, smallest.guide);
     const bareMs = msPerPage(bare, smallest.bare);
-    const comparedWithBare = { 'times bare': guideMs / bareMs, 'memory, times bare': guide['peak MB'] / bare['peak MB'] };
+    const comparedWithBare = {
+      'times bare': guideMs / bareMs,
+      'memory, times bare': guide['peak MB'] / bare['peak MB'],
+    };
     rows[`${added} more institutions`] = { pages, ...guide, 'ms per added page': guideMs, ...comparedWithBare };
     rows[`${added} more, bare`] = { ...bare, 'ms per added page': bareMs };
   }

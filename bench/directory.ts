@@ -77,7 +77,8 @@ async function interact(page: Page) {
   for (let click = 0; click < 2; click += 1) await time('filtering', () => filter.click());
   for (const name of ['By Name', 'By Score']) await time('sorting', () => page.getByRole('button', { name }).click());
   const compare = page.getByRole('button', { name: /^Compare / });
-  for (let click = 0; click < 3; click += 1) await time('comparing', () => compare.and(page.locator(':enabled')).nth(click).click());
+  for (let click = 0; click < 3; click += 1)
+    await time('comparing', () => compare.and(page.locator(':enabled')).nth(click).click());
   return interactions;
 }
 
@@ -89,7 +90,8 @@ function observeInteractions() {
   });
   const options = { type: 'event', durationThreshold: 16 }; // TypeScript does not know durationThreshold yet
   events.observe(options);
-  for (const type of ['keydown', 'pointerdown']) addEventListener(type, (event) => (times.start = event.timeStamp), { capture: true });
+  for (const type of ['keydown', 'pointerdown'])
+    addEventListener(type, (event) => (times.start = event.timeStamp), { capture: true });
   const changes = new MutationObserver(() => (times.lastChange = performance.now() - times.start));
   changes.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
   return times;

@@ -40,7 +40,9 @@ export async function buildGuide(added = 0): Promise<string> {
 
 /** Copies of the model by path below `src/content`, each with a different name, address and source ids. */
 function institutions(count: number): Record<string, string> {
-  const model = globSync('*.mdx', { cwd: MODEL.folder }).map((path) => [path, readFileSync(join(MODEL.folder, path), 'utf8')] as const);
+  const model = globSync('*.mdx', { cwd: MODEL.folder }).map(
+    (path) => [path, readFileSync(join(MODEL.folder, path), 'utf8')] as const,
+  );
   const record = model.find(([path]) => path === 'index.mdx')?.[1] ?? '';
   const { sources } = withSources.parse(readYaml(frontmatterOf(record)?.yaml ?? ''));
   const sourceIds = new RegExp(`(?<![\\w/.-])(?:${sources.map(({ id }) => id).join('|')})(?![\\w/.-])`, 'g');

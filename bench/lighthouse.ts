@@ -59,7 +59,14 @@ const report = z.object({
 async function visit(url: string) {
   const { stdout } = await promisify(execFile)(
     'npx',
-    ['--yes', LIGHTHOUSE, url, '--output=json', '--quiet', `--chrome-flags=${['--headless', ...CHROMIUM_FLAGS].join(' ')}`],
+    [
+      '--yes',
+      LIGHTHOUSE,
+      url,
+      '--output=json',
+      '--quiet',
+      `--chrome-flags=${['--headless', ...CHROMIUM_FLAGS].join(' ')}`,
+    ],
     { env: { ...process.env, CHROME_PATH: findChromium() }, maxBuffer: 64 * 1024 * 1024 },
   );
   const { runtimeError, categories, audits, environment } = report.parse(JSON.parse(stdout));

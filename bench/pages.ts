@@ -9,7 +9,9 @@ export async function pages(): Promise<Table> {
   const site = await buildGuide();
   const weights = globSync('**/index.html', { cwd: site }).map((file) => {
     const html = readFileSync(join(site, file), 'utf8');
-    const sheets = [...html.matchAll(/<link rel="stylesheet" href="(?<path>[^"]+)"/g)].map(({ groups }) => groups?.path ?? '');
+    const sheets = [...html.matchAll(/<link rel="stylesheet" href="(?<path>[^"]+)"/g)].map(
+      ({ groups }) => groups?.path ?? '',
+    );
     return {
       address: `/${file.replace(/index\.html$/, '')}`,
       hasScript: html.includes('<astro-island'),
@@ -19,11 +21,15 @@ export async function pages(): Promise<Table> {
       },
     };
   });
-  const withoutScript = weights.filter(({ hasScript }) => !hasScript).sort((a, b) => b.figures['HTML, KB'] - a.figures['HTML, KB']);
+  const withoutScript = weights
+    .filter(({ hasScript }) => !hasScript)
+    .sort((a, b) => b.figures['HTML, KB'] - a.figures['HTML, KB']);
   const [heaviest] = withoutScript;
   return {
     [`${withoutScript.length} pages without a script, median`]: medians(withoutScript.map(({ figures }) => figures)),
     ...(heaviest && { [`the heaviest, ${heaviest.address}`]: heaviest.figures }),
-    ...Object.fromEntries(weights.filter(({ hasScript }) => hasScript).map(({ address, figures }) => [address, figures])),
+    ...Object.fromEntries(
+      weights.filter(({ hasScript }) => hasScript).map(({ address, figures }) => [address, figures]),
+    ),
   };
 }

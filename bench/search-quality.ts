@@ -40,7 +40,8 @@ export async function builtSearch(site: string): Promise<(query: string) => stri
 
 /** The rank, counted from 1, of the first right answer among the results; undefined if there is none. */
 export function rankOf({ targets }: Query, results: readonly string[]): number | undefined {
-  const isRight = (href: string) => targets.some((place) => href === place || (place.endsWith('/') && href.split('#')[0] === place));
+  const isRight = (href: string) =>
+    targets.some((place) => href === place || (place.endsWith('/') && href.split('#')[0] === place));
   const index = results.findIndex(isRight);
   return index < 0 ? undefined : index + 1;
 }

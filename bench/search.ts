@@ -33,7 +33,8 @@ async function quality(site: string): Promise<Table> {
   });
   const times = answered.map(({ time }) => time * SLOWDOWN);
   for (const { query, rank } of answered) if (rank > 3) console.error(`not in the first three: ${query}`);
-  const percent = (list: typeof answered, maxRank: number) => (100 * list.filter(({ rank }) => rank <= maxRank).length) / list.length;
+  const percent = (list: typeof answered, maxRank: number) =>
+    (100 * list.filter(({ rank }) => rank <= maxRank).length) / list.length;
   const row = (list: typeof answered) => ({
     searches: list.length,
     'first, %': percent(list, 1),
@@ -45,7 +46,10 @@ async function quality(site: string): Promise<Table> {
   return {
     ...Object.fromEntries(kinds.map(([kind, list]) => [kind, row(list)])),
     'all kinds': row(answered),
-    [`a search, times ${SLOWDOWN}`]: { 'median, ms': quantile(times, 0.5), '19 of 20 within, ms': quantile(times, 0.95) },
+    [`a search, times ${SLOWDOWN}`]: {
+      'median, ms': quantile(times, 0.5),
+      '19 of 20 within, ms': quantile(times, 0.95),
+    },
   };
 }
 
@@ -90,7 +94,8 @@ function timeToAnswers(): Promise<number> {
       (event) => {
         start = event.timeStamp;
         const answers = document.querySelector('.answers');
-        if (answers) changes.observe(answers, { subtree: true, childList: true, characterData: true, attributes: true });
+        if (answers)
+          changes.observe(answers, { subtree: true, childList: true, characterData: true, attributes: true });
         setTimeout(() => done(0), 2000);
       },
       { once: true, capture: true },

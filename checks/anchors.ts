@@ -28,7 +28,10 @@ export function targetsIn(content: Content): ReadonlyMap<string, ReadonlySet<str
 function withTerms(file: ContentFile, content: Content): ReadonlySet<string> | undefined {
   const anchors = anchorsOf(file);
   if (!anchors || !file.nodes?.some((node) => isComponent(node) && node.name === 'Glossary')) return anchors;
-  return new Set([...anchors, ...listAt(dataFile(content, 'glossary.yaml')?.data, []).map((term) => String(valueAt(term, ['id'])))]);
+  return new Set([
+    ...anchors,
+    ...listAt(dataFile(content, 'glossary.yaml')?.data, []).map((term) => String(valueAt(term, ['id']))),
+  ]);
 }
 
 /** The anchors on the page of a file: of its headings, its components, and the parts at the end of every page. */
@@ -40,7 +43,9 @@ const anchorsOf = memoize((file: ContentFile): ReadonlySet<string> | undefined =
   return new Set([
     ...headingAnchors(file),
     ...nodes.flatMap(componentAnchors),
-    ...(questions.length > 0 ? ['faq', ...questions.map((question) => questionAnchor(String(valueAt(question, ['question']))))] : []),
+    ...(questions.length > 0
+      ? ['faq', ...questions.map((question) => questionAnchor(String(valueAt(question, ['question']))))]
+      : []),
     ...(listAt(file.data, [...pageFields, 'related']).length > 0 ? ['related'] : []),
     ...(file.directives.some(({ directive }) => directive.kind === 'cite') ? ['sources'] : []),
     ...(hasCalls(file) ? [CALLS_ANCHOR] : []),
@@ -50,7 +55,8 @@ const anchorsOf = memoize((file: ContentFile): ReadonlySet<string> | undefined =
 /** Whether an overview has emergency numbers, its own or its successor's, as `answeringOnOverview` of src/view/emergency.ts decides. */
 function hasCalls(file: ContentFile): boolean {
   const state = valueAt(file.data, ['status', 'state']);
-  const hasNumbers = valueAt(file.data, ['status', 'successor']) !== undefined || listAt(file.data, ['support', 'phones']).length > 0;
+  const hasNumbers =
+    valueAt(file.data, ['status', 'successor']) !== undefined || listAt(file.data, ['support', 'phones']).length > 0;
   return isRecord(file) && state !== 'closed' && (state !== 'merged' || hasNumbers);
 }
 

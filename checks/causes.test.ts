@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest';
-import { GUIDE_TEXTS, inTurn, issuesAfter, LISTING, RECORD, replacing, resultAfter, SAVINGS, type Changes } from './fixture.ts';
+import {
+  GUIDE_TEXTS,
+  inTurn,
+  issuesAfter,
+  LISTING,
+  RECORD,
+  replacing,
+  resultAfter,
+  SAVINGS,
+  type Changes,
+} from './fixture.ts';
 
 /** The issues after files of the test guide were changed since its last commit. */
-const issuesSince = (changes: Changes) => resultAfter(changes, () => new Map([...GUIDE_TEXTS].filter(([path]) => path in changes))).issues;
+const issuesSince = (changes: Changes) =>
+  resultAfter(changes, () => new Map([...GUIDE_TEXTS].filter(([path]) => path in changes))).issues;
 
 /** Puts a file under another name. */
 const renaming = (path: string, name: string): Changes => ({ [path]: undefined, [name]: GUIDE_TEXTS.get(path) });
@@ -31,17 +42,24 @@ test('links to a heading that was renamed are one issue, at its page', () =>
       [RECORD]: replacing('](/how-to/)', '](/savings/#how-interest-grows)'),
       'src/content/pages/terms.mdx': replacing('](/savings/)', '](/savings/#how-interest-grows)'),
     }),
-  ).toMatchObject([{ file: SAVINGS, message: 'has no heading #how-interest-grows, but 2 places link to it', places: [{}, {}] }]));
+  ).toMatchObject([
+    { file: SAVINGS, message: 'has no heading #how-interest-grows, but 2 places link to it', places: [{}, {}] },
+  ]));
 
 test('a record that is gone is one issue, with the texts that name its institution', () => {
   const changes: Changes = { [LISTING]: undefined, [SAVINGS]: (text) => `${text}\nIt serves [=harbour.reach].\n` };
   const { issues } = resultAfter(changes, () => new Map([[LISTING, '']]));
-  expect(issues).toContainEqual(expect.objectContaining({ file: LISTING, message: 'is gone, and its institution is named in 1 place' }));
+  expect(issues).toContainEqual(
+    expect.objectContaining({ file: LISTING, message: 'is gone, and its institution is named in 1 place' }),
+  );
   expect(issues.filter(({ rule }) => rule === 'figures')).toEqual([]);
 });
 
 test('a number of a record that many texts contradict is one issue, which suggests neither', () => {
-  const withNumber = replacing('faq:\n', 'support:\n  phones:\n    - { label: Cards, number: 1-800-769-2511, source: first-fees }\nfaq:\n');
+  const withNumber = replacing(
+    'faq:\n',
+    'support:\n  phones:\n    - { label: Cards, number: 1-800-769-2511, source: first-fees }\nfaq:\n',
+  );
   const calls = (text: string) => `${text}${'\nCall 1-800-769-2512 [@first-fees].\n'.repeat(3)}`;
   const issues = issuesAfter({ [RECORD]: inTurn(withNumber, calls) }).filter(({ rule }) => rule === 'phones');
   expect(issues).toMatchObject([{ found: '1-800-769-2512', suggestion: undefined, places: [{}, {}] }]);
@@ -65,11 +83,16 @@ test.each([
 
 test('a field that two records lack is an issue in each', () => {
   const withoutWebsite = (text: string) => text.replace(/^website: .*\n/m, '');
-  expect(issuesAfter({ [RECORD]: withoutWebsite, [LISTING]: withoutWebsite })).toMatchObject([{ file: RECORD }, { file: LISTING }]);
+  expect(issuesAfter({ [RECORD]: withoutWebsite, [LISTING]: withoutWebsite })).toMatchObject([
+    { file: RECORD },
+    { file: LISTING },
+  ]);
 });
 
 test('sources that a file no longer declares are one issue, at that file', () =>
-  expect(issuesSince({ 'src/data/sources.yaml': (text) => text.replace(/- id: regulator\n(?: .*\n)+/, '') })).toMatchObject([
+  expect(
+    issuesSince({ 'src/data/sources.yaml': (text) => text.replace(/- id: regulator\n(?: .*\n)+/, '') }),
+  ).toMatchObject([
     { file: 'src/data/sources.yaml', message: expect.stringContaining('no longer declares') as string },
   ]));
 
@@ -102,9 +125,9 @@ test.each([
 );
 
 test('a record with the ending of another program is one issue, with all that it declared', () =>
-  expect(issuesSince(renaming(RECORD, `${RECORD}.txt`)).filter(({ file }) => file.startsWith('src/content/banks/'))).toMatchObject([
-    { file: `${RECORD}.txt`, message: 'is a file that the guide does not read', suggestion: RECORD },
-  ]));
+  expect(
+    issuesSince(renaming(RECORD, `${RECORD}.txt`)).filter(({ file }) => file.startsWith('src/content/banks/')),
+  ).toMatchObject([{ file: `${RECORD}.txt`, message: 'is a file that the guide does not read', suggestion: RECORD }]));
 
 test('links to an institution’s page whose file has a misspelt name are no issue of their own', () => {
   const issues = issuesAfter({
@@ -124,6 +147,10 @@ test('dates that are in the future because the clock is wrong are one issue', ()
         .replace(/^---.*\n/, ''),
     ).join('');
   expect(issuesAfter({ 'src/data/sources.yaml': sources }).filter(({ rule }) => rule === 'dates')).toMatchObject([
-    { message: expect.stringMatching(/^and \d+ other dates lie in the future: today is taken to be 2026-12-01$/) as string },
+    {
+      message: expect.stringMatching(
+        /^and \d+ other dates lie in the future: today is taken to be 2026-12-01$/,
+      ) as string,
+    },
   ]);
 });

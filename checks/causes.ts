@@ -33,9 +33,11 @@ export function byCause(issues: readonly Issue[], content: Content, previous: Pr
     return [];
   });
   const found = [...causes.values()];
-  const isFound = (issue: Issue) => found.some(({ file, line, rule }) => rule === issue.rule && file === issue.file && line === issue.line);
+  const isFound = (issue: Issue) =>
+    found.some(({ file, line, rule }) => rule === issue.rule && file === issue.file && line === issue.line);
   return [...others.filter((issue) => !isFound(issue)), ...found].sort(
-    (a, b) => Number(b.rule === 'readable') - Number(a.rule === 'readable') || weightOf(b) - weightOf(a) || byPosition(a, b),
+    (a, b) =>
+      Number(b.rule === 'readable') - Number(a.rule === 'readable') || weightOf(b) - weightOf(a) || byPosition(a, b),
   );
 }
 
@@ -112,10 +114,12 @@ function causeOf({ kind, name }: Shared, group: readonly Issue[], evidence: Evid
 /** A misnamed file in an institution's folder: with the right name, it would be the missing page. */
 const misnamedPage = (address: string, issues: readonly Issue[]) =>
   issues.find(
-    ({ rule, file, suggestion }) => rule === STRAY && suggestion !== undefined && addressOf(file.replace(/[^/]+$/, suggestion)) === address,
+    ({ rule, file, suggestion }) =>
+      rule === STRAY && suggestion !== undefined && addressOf(file.replace(/[^/]+$/, suggestion)) === address,
   );
 
-const isMisspeltField = ({ subject, suggestion }: Issue) => subject?.kind === 'unknown field' && suggestion !== undefined;
+const isMisspeltField = ({ subject, suggestion }: Issue) =>
+  subject?.kind === 'unknown field' && suggestion !== undefined;
 
 /** A misspelt field or group of a record, if a text refers to it by its right name. */
 const misspeltField = (figure: string, issues: readonly Issue[]) =>
@@ -127,7 +131,9 @@ const misspeltField = (figure: string, issues: readonly Issue[]) =>
 /** Leaves out issues inside misspelt groups: the fields can only be checked once the group has its right name. */
 export function outsideMisspeltGroups(issues: readonly Issue[]): Issue[] {
   const groups = issues.filter(isMisspeltField);
-  return issues.filter(({ file, field = '' }) => !groups.some((group) => group.file === file && field.startsWith(`${group.field ?? ''}.`)));
+  return issues.filter(
+    ({ file, field = '' }) => !groups.some((group) => group.file === file && field.startsWith(`${group.field ?? ''}.`)),
+  );
 }
 
 /** A file in the wrong folder or with a wrong ending that would have this path. */
@@ -141,7 +147,13 @@ function movedPage(address: string, count: string, { issues, content, previous }
   const stray = strayFileOf(path, issues);
   if (stray) return stray;
   const now = content.files.find((file) => !previous.has(file.path) && isSameText(text, file.text));
-  if (!now) return fileIssue('links', path, `is gone, and is linked from ${count}`, 'the file put back, or those links changed');
+  if (!now)
+    return fileIssue(
+      'links',
+      path,
+      `is gone, and is linked from ${count}`,
+      'the file put back, or those links changed',
+    );
   const misnamed = issues.find(({ rule, file }) => rule === STRAY && file === now.path);
   if (misnamed) return { ...misnamed, suggestion: path };
   const message = `was ${path} before, and is linked by its old address ${address} from ${count}`;
@@ -154,7 +166,12 @@ function removedRecord(slug: string, count: string, { issues, content, previous 
   if (path === undefined || content.files.some((file) => file.path === path)) return undefined;
   const stray = strayFileOf(path, issues);
   if (stray) return stray;
-  return fileIssue('identity', path, `is gone, and its institution is named in ${count}`, 'the file put back, or those places changed');
+  return fileIssue(
+    'identity',
+    path,
+    `is gone, and its institution is named in ${count}`,
+    'the file put back, or those places changed',
+  );
 }
 
 /** An issue of a file as a whole. */
@@ -179,13 +196,20 @@ function missingHeading(target: string, group: readonly Issue[], { issues, conte
   const isOfAnchor = (heading = '') => `#${slug(heading.replace('## ', ''))}` === anchor;
   const missing = issues.find(
     ({ rule, file, subject, suggestion }) =>
-      rule === 'sections' && file === page?.path && (isOfAnchor(suggestion) || (subject?.kind === 'missing' && isOfAnchor(subject.name))),
+      rule === 'sections' &&
+      file === page?.path &&
+      (isOfAnchor(suggestion) || (subject?.kind === 'missing' && isOfAnchor(subject.name))),
   );
   if (missing) return missing;
   const isElsewhere = group.length > 1 && group.some(({ file }) => file !== page?.path);
   if (!page || !isElsewhere) return undefined;
   const { accepted, suggestion } = group[0] ?? {};
-  const issue = fileIssue('links', page.path, `has no heading ${anchor}, but ${group.length} places link to it`, accepted);
+  const issue = fileIssue(
+    'links',
+    page.path,
+    `has no heading ${anchor}, but ${group.length} places link to it`,
+    accepted,
+  );
   return { ...issue, suggestion: suggestion?.replace(/^.*#/, '#') };
 }
 
@@ -195,12 +219,19 @@ function renamedSource(id: string, count: string, issues: readonly Issue[]): Iss
     issues.flatMap((issue) => (issue.subject?.kind === 'unused source' ? [[issue.subject.name, issue] as const] : [])),
   );
   const issue = unused.get(nearest(id, [...unused.keys()]) ?? '');
-  return issue && { ...issue, message: `${issue.message}, while ${id} is cited in ${count} and declared in no file`, suggestion: id };
+  return (
+    issue && {
+      ...issue,
+      message: `${issue.message}, while ${id} is cited in ${count} and declared in no file`,
+      suggestion: id,
+    }
+  );
 }
 
 const emptyFile = (name: string, issues: readonly Issue[]) =>
   issues.find(
-    ({ file, line, subject }) => file === `src/data/${name}` && line === 1 && (subject?.kind === 'empty' || subject?.kind === 'missing'),
+    ({ file, line, subject }) =>
+      file === `src/data/${name}` && line === 1 && (subject?.kind === 'empty' || subject?.kind === 'missing'),
   );
 
 /** A file that declared the source before. */
@@ -210,7 +241,9 @@ function lostSource(id: string, { issues, content, previous }: Evidence): Issue 
   const known = issues.find(({ rule, file }) => rule === 'readable' && file === path) ?? strayFileOf(path, issues);
   if (known) return known;
   const isThere = content.files.some((file) => file.path === path);
-  const message = isThere ? `no longer declares ${id}, which other places cite` : 'is gone, with sources that other places cite';
+  const message = isThere
+    ? `no longer declares ${id}, which other places cite`
+    : 'is gone, with sources that other places cite';
   const accepted = 'what was there put back, or the places that cite it changed';
   return fileIssue('sources', path, message, accepted);
 }

@@ -21,7 +21,9 @@ describe('the content check', () => {
       [LISTING]: replacing('province: NS', 'province: NX'),
     });
     const positions = issues.map(({ file, line }) => `${file}:${String(line).padStart(3, '0')}`);
-    expect(positions).toEqual(expect.arrayContaining([`${RECORD}:003`, `${RECORD}:004`, `${LISTING}:005`, 'src/data/planned.yaml:001']));
+    expect(positions).toEqual(
+      expect.arrayContaining([`${RECORD}:003`, `${RECORD}:004`, `${LISTING}:005`, 'src/data/planned.yaml:001']),
+    );
     expect(positions).toEqual(positions.toSorted((a, b) => a.localeCompare(b, 'en')));
   });
 
@@ -32,14 +34,17 @@ describe('the content check', () => {
       'src/content/credit-unions/broken.mdx': '---\nname: "x\n---\n',
       ...Object.fromEntries(names.map((path) => [path, listing.replace('website:', 'web:')])),
     });
-    expect(issues.filter(({ rule }) => rule === 'readable').map(({ file }) => file)).toEqual(['src/content/credit-unions/broken.mdx']);
+    expect(issues.filter(({ rule }) => rule === 'readable').map(({ file }) => file)).toEqual([
+      'src/content/credit-unions/broken.mdx',
+    ]);
     expect(new Set(issues.filter(({ field }) => field === 'web').map(({ file }) => file))).toEqual(new Set(names));
   });
 
   test('does not report other files for what they take from a file that cannot be parsed', () => {
     const issues = issuesAfter({
       [RECORD]: replacing('  value: CDIC\n', '  value: CDIC: [yes\n  }\n'),
-      [SAVINGS]: (text) => `${text}\nFirst Bank asks [=first.fees.eTransfer] [@first-fees]. See [there](/banks/first/#fees--limits).\n`,
+      [SAVINGS]: (text) =>
+        `${text}\nFirst Bank asks [=first.fees.eTransfer] [@first-fees]. See [there](/banks/first/#fees--limits).\n`,
     });
     expect(new Set(issues.map(({ file, rule }) => `${file} ${rule}`))).toEqual(new Set([`${RECORD} readable`]));
   });

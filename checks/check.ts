@@ -85,7 +85,11 @@ export const RULES: readonly Rule[] = [
  * @param today the day of the build, such as 2026-11-20: no source can be read or fact verified after it
  * @param isSelected whether to report a file's issues: all files are read, because they refer to each other
  */
-export function checkContent(root: string, today: string, isSelected: (file: string) => boolean = () => true): CheckResult {
+export function checkContent(
+  root: string,
+  today: string,
+  isSelected: (file: string) => boolean = () => true,
+): CheckResult {
   const content = readContent(root);
   const selected = content.files.filter(({ path }) => isSelected(path));
   const result = resultOf({ ...content, selected }, today, () => previousTexts(root));
@@ -98,7 +102,11 @@ export function checkContent(root: string, today: string, isSelected: (file: str
  *
  * @param previous what changed files contained before; called only if there are issues
  */
-export function resultOf(content: Content, today: string, previous: () => PreviousTexts = () => new Map()): CheckResult {
+export function resultOf(
+  content: Content,
+  today: string,
+  previous: () => PreviousTexts = () => new Map(),
+): CheckResult {
   const whole = findingsIn(content, today);
   const found = [
     ...whole,
@@ -117,7 +125,9 @@ export function resultOf(content: Content, today: string, previous: () => Previo
 }
 
 const findingsIn = (content: Content, today: string): Issue[] =>
-  RULES.flatMap((rule) => rule.check(content, today).flatMap((finding) => (finding ? { ...finding, rule: rule.name } : [])));
+  RULES.flatMap((rule) =>
+    rule.check(content, today).flatMap((finding) => (finding ? { ...finding, rule: rule.name } : [])),
+  );
 
 /** Rules that compare a text with fields: those fields may be unreadable. */
 const ON_FIELDS = new Set([sources, figures, splices, components, recipes].map(({ name }) => name));
@@ -150,6 +160,7 @@ function covers(issue: Issue, other: Issue): boolean {
   if (issue.line !== other.line || issue.file !== other.file || issue.rule === other.rule) return false;
   const [words, part] = [issue, other].map(({ found }) => found?.replace(/^"|"$/g, ''));
   if (!words || !part) return false;
-  const isInside = other.column >= issue.column && other.column < issue.column + words.length + 1 && words.includes(part);
+  const isInside =
+    other.column >= issue.column && other.column < issue.column + words.length + 1 && words.includes(part);
   return isInside && rankOf(issue) < rankOf(other);
 }

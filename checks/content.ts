@@ -29,7 +29,10 @@ export function readSources(root: string): { sources: SourceFile[]; strays: stri
 }
 
 /** The files below a folder, without hidden ones. A symbolic link is in no collection, because its target is not checked. */
-function filesBelow(root: string, folder: string): { path: string; collection: SourceFile['collection'] | undefined }[] {
+function filesBelow(
+  root: string,
+  folder: string,
+): { path: string; collection: SourceFile['collection'] | undefined }[] {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
@@ -47,7 +50,13 @@ function filesBelow(root: string, folder: string): { path: string; collection: S
  */
 export function previousTexts(root: string): PreviousTexts {
   const git = (...args: string[]): string =>
-    execFileSync('git', args, { cwd: root, env: gitEnvironment(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1e9 });
+    execFileSync('git', args, {
+      cwd: root,
+      env: gitEnvironment(),
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      maxBuffer: 1e9,
+    });
   try {
     const base = startOfWork(git);
     const options = ['--name-only', '--no-renames', '--diff-filter=MD', '-z', '--relative'];

@@ -19,7 +19,10 @@ const PLANNED = { 'src/data/planned.yaml': (text: string) => `${text}- address: 
 
 describe('a draft', () => {
   test('may be unfinished, planned and without a link to it; once published it may not', () => {
-    expect(resultAfter({ [NEW]: asDraft(guide('TODO: the text.')), ...PLANNED })).toMatchObject({ issues: [], hints: [] });
+    expect(resultAfter({ [NEW]: asDraft(guide('TODO: the text.')), ...PLANNED })).toMatchObject({
+      issues: [],
+      hints: [],
+    });
     const { issues, hints } = resultAfter({ [NEW]: guide('TODO: the text.'), ...PLANNED });
     expect([...issues, ...hints].map(({ message }) => message)).toEqual([
       'is not finished',
@@ -29,14 +32,16 @@ describe('a draft', () => {
   });
 
   test('is checked like everything else', () => {
-    expect(issuesAfter({ [NEW]: asDraft(guide('See [there](/absent/), which costs $5 today.')) }).map(({ found }) => found)).toEqual([
-      '/absent/',
-      '$5',
-    ]);
+    expect(
+      issuesAfter({ [NEW]: asDraft(guide('See [there](/absent/), which costs $5 today.')) }).map(({ found }) => found),
+    ).toEqual(['/absent/', '$5']);
   });
 
   test('cannot be linked from a published page, unless its address is planned', () => {
-    const linked = { [NEW]: asDraft(guide('See [there](/savings/).')), [SAVINGS]: replacing('[terms](/terms/)', '[loans](/loans/)') };
+    const linked = {
+      [NEW]: asDraft(guide('See [there](/savings/).')),
+      [SAVINGS]: replacing('[terms](/terms/)', '[loans](/loans/)'),
+    };
     expect(issuesAfter(linked)).toMatchObject([
       { file: SAVINGS, found: '/loans/', message: `needs ${NEW}, which is a draft: readers cannot see it` },
     ]);

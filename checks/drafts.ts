@@ -12,11 +12,19 @@ import { declaredIn } from './rules/sources.ts';
  * @param whole the issues with the drafts
  * @param issuesIn finds the issues of some content
  */
-export function dependingOnDrafts(content: Content, whole: readonly Issue[], issuesIn: (content: Content) => Issue[]): Issue[] {
+export function dependingOnDrafts(
+  content: Content,
+  whole: readonly Issue[],
+  issuesIn: (content: Content) => Issue[],
+): Issue[] {
   const drafts = content.files.filter(({ data }) => isDraft(data));
   if (drafts.length === 0) return [];
   const isPublished = ({ data }: ContentFile) => !isDraft(data);
-  const published = { ...content, files: content.files.filter(isPublished), selected: content.selected.filter(isPublished) };
+  const published = {
+    ...content,
+    files: content.files.filter(isPublished),
+    selected: content.selected.filter(isPublished),
+  };
   const issues = newIn(issuesIn(published), whole);
   const claims = issues
     .filter(({ rule }) => rule === sizeClaims.name)
@@ -42,5 +50,7 @@ function isNeededFor({ rule, file, found = '' }: Issue, draft: ContentFile): boo
   if (found.split('#', 1)[0] === draft.address || declaredIn(draft).some(({ id }) => id === found)) return true;
   if (!isRecord(draft)) return false;
   const slug = slugOfFile(draft);
-  return found === slug || found.startsWith(`[=${slug}.`) || (rule === identity.name && slugOfFile({ path: file }) === slug);
+  return (
+    found === slug || found.startsWith(`[=${slug}.`) || (rule === identity.name && slugOfFile({ path: file }) === slug)
+  );
 }

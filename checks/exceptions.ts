@@ -41,7 +41,9 @@ export function exceptIn(content: Content, found: readonly Issue[], rules: reado
     for (const exception of allowed) used.add(exception);
     return allowed.length === 0;
   });
-  const bodyLines = new Map(content.files.map((file) => [file.path, file.collection === 'data' ? Infinity : file.locateInBody(0).line]));
+  const bodyLines = new Map(
+    content.files.map((file) => [file.path, file.collection === 'data' ? Infinity : file.locateInBody(0).line]),
+  );
   const exceptionFor = ({ file, line, rule }: Issue) => {
     const note = `check: allow ${rule}: why it is right`;
     return line >= (bodyLines.get(file) ?? Infinity) ? `{/* ${note} */}` : `# ${note}`;
@@ -72,7 +74,15 @@ const exceptionsIn = memoize(({ path, text }: BrokenFile): Exception[] => {
     // Issues of a whole file are at its first line, above which no exception can be written.
     const isOnTop = isAlone && lines.slice(1, index).every(isComment);
     return [
-      { file: path, rule, reason: reason.trim(), line: index + 1, column: match.index + 1, from: isOnTop ? 1 : from + 1, to: to + 1 },
+      {
+        file: path,
+        rule,
+        reason: reason.trim(),
+        line: index + 1,
+        column: match.index + 1,
+        from: isOnTop ? 1 : from + 1,
+        to: to + 1,
+      },
     ];
   });
 });
@@ -88,24 +98,45 @@ function endOf(lines: readonly string[], from: number, isBeyond: (line: string) 
   return (end < 0 ? lines.length : end) - 1;
 }
 
-function issueOf({ file, line, column, rule, reason }: Exception, found: readonly Issue[], rules: readonly Rule[]): Issue {
+function issueOf(
+  { file, line, column, rule, reason }: Exception,
+  found: readonly Issue[],
+  rules: readonly Rule[],
+): Issue {
   const at = { file, line, column, rule: NAME, found: `check: allow ${rule}` };
   const names = rules
-    .filter(({ name, allowsExceptions }) => allowsExceptions ?? found.some((issue) => issue.rule === name && issue.severity === 'hint'))
+    .filter(
+      ({ name, allowsExceptions }) =>
+        allowsExceptions ?? found.some((issue) => issue.rule === name && issue.severity === 'hint'),
+    )
     .map(({ name }) => name);
   const known = rules.find(({ name }) => name === rule);
   if (!known) {
     const accepted = `the name of a rule that allows exceptions: ${names.join(', ')}`;
-    return { ...at, message: 'allows something of a rule that does not exist', accepted, suggestion: nearest(rule, names) };
+    return {
+      ...at,
+      message: 'allows something of a rule that does not exist',
+      accepted,
+      suggestion: nearest(rule, names),
+    };
   }
   if (reason === '') {
     const accepted = `the reason after a colon: check: allow ${rule}: why it is right`;
     return { ...at, message: 'is an exception without a reason', accepted };
   }
   if (found.some((issue) => issue.file === file && issue.rule === rule && !names.includes(rule)))
-    return { ...at, message: 'is an exception from a rule that allows none', accepted: 'a correction of the issue, and no exception' };
+    return {
+      ...at,
+      message: 'is an exception from a rule that allows none',
+      accepted: 'a correction of the issue, and no exception',
+    };
   // An unneeded exception from a hint is only a hint: some hints depend on other files, and changing those is no mistake.
-  return { ...at, ...(!known.allowsExceptions && { severity: 'hint' }), message: NOT_NEEDED, accepted: 'no exception: remove it' };
+  return {
+    ...at,
+    ...(!known.allowsExceptions && { severity: 'hint' }),
+    message: NOT_NEEDED,
+    accepted: 'no exception: remove it',
+  };
 }
 
 /** Exceptions inside a text, which readers would see. */

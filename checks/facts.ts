@@ -17,12 +17,15 @@ export function claimsAt(data: unknown, path: FieldPath): Claimed[] {
   const paths = claims.length > 0 ? claims.map((_, index) => [...path, 'claims', index]) : [path];
   return paths.flatMap((claim) => {
     const value = valueAt(data, [...claim, 'value']);
-    return value === undefined ? [] : [{ path: [...claim, 'value'], value, sources: sourceIds(valueAt(data, [...claim, 'source'])) }];
+    return value === undefined
+      ? []
+      : [{ path: [...claim, 'value'], value, sources: sourceIds(valueAt(data, [...claim, 'source'])) }];
   });
 }
 
 /** The ids in a field `source`, which is one id or a list. */
-export const sourceIds = (source: unknown): string[] => (Array.isArray(source) ? source : [source]).filter((id) => typeof id === 'string');
+export const sourceIds = (source: unknown): string[] =>
+  (Array.isArray(source) ? source : [source]).filter((id) => typeof id === 'string');
 
 /** Whether a fact claims this value and no other. */
 export const isOnly = (data: unknown, path: FieldPath, value: unknown) => {

@@ -70,10 +70,14 @@ describe('--fix', () => {
   test('writes links inside the guide and telephone numbers as the guide does', () => {
     const lax =
       '[a](/banks/first#security), [b](../terms), [c](https://banking-guide.example/terms/), [d](pages/terms.mdx), (800) 555-0199 [@first-fees].';
-    using copy = guideWith({ [SAVINGS]: inTurn(replacing('[terms](/terms/).', lax), replacing('- /banks/first/', '- banks/first')) });
+    using copy = guideWith({
+      [SAVINGS]: inTurn(replacing('[terms](/terms/).', lax), replacing('- /banks/first/', '- banks/first')),
+    });
     expect(fixContent(copy.root, TODAY, () => true)).toHaveLength(5);
     const text = readFileSync(join(copy.root, SAVINGS), 'utf8');
-    expect(text).toContain('[a](/banks/first/#security), [b](/terms/), [c](/terms/), [d](pages/terms.mdx), 800-555-0199 [@first-fees].');
+    expect(text).toContain(
+      '[a](/banks/first/#security), [b](/terms/), [c](/terms/), [d](pages/terms.mdx), 800-555-0199 [@first-fees].',
+    );
     expect(text).toContain('- /banks/first/\n');
   });
 

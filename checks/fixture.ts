@@ -51,7 +51,10 @@ export type Changes = Readonly<Record<string, Change | undefined>>;
 /** The new text of each changed file. */
 export const textsAfter = (changes: Changes) =>
   Object.fromEntries(
-    Object.entries(changes).map(([path, change]) => [path, typeof change === 'function' ? change(GUIDE_TEXTS.get(path) ?? '') : change]),
+    Object.entries(changes).map(([path, change]) => [
+      path,
+      typeof change === 'function' ? change(GUIDE_TEXTS.get(path) ?? '') : change,
+    ]),
   );
 
 /** What the check finds in the small guide after changes in memory. */
@@ -74,7 +77,8 @@ export function issuesOnDisk(changeFiles: (root: string) => void): readonly Issu
  * @throws Error for a rule that does not exist, of which a test could expect no issue
  */
 export function issuesOfRule(rule: string, changes: Changes): Issue[] {
-  if (rule !== 'readable' && !RULES.some(({ name }) => name === rule)) throw new Error(`RULES in checks/check.ts has no rule "${rule}".`);
+  if (rule !== 'readable' && !RULES.some(({ name }) => name === rule))
+    throw new Error(`RULES in checks/check.ts has no rule "${rule}".`);
   const { issues, hints } = resultAfter(changes);
   return [...issues, ...hints].filter((issue) => issue.rule === rule);
 }

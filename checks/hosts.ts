@@ -6,7 +6,10 @@ export const HOSTS = 'src/data/hosts.yaml';
 
 /** The host of a web or mail address in ASCII (`xn--…` for other letters), without `www.`; '' where there is none. */
 export function hostOf(address: string): string {
-  const url = address.includes('@') && !address.includes(':') ? `mailto://${address}` : address.replace(/^(?=www\.)/i, 'https://');
+  const url =
+    address.includes('@') && !address.includes(':')
+      ? `mailto://${address}`
+      : address.replace(/^(?=www\.)/i, 'https://');
   const web = url.replace(/^mailto:(?:\/\/)?/i, 'https://').replace(/^\/\//, 'https://');
   return URL.parse(web)?.hostname.replace(/^www\d?\.|\.$/g, '') ?? '';
 }
@@ -14,7 +17,9 @@ export function hostOf(address: string): string {
 /** The entry of a list of hosts that covers a host: the host itself, or a domain above it. An ending alone, such as `ca`, covers none. */
 export function entryOf(host: string, known: ReadonlySet<string>): string | undefined {
   const labels = host.split('.');
-  return labels.map((_, index) => labels.slice(index).join('.')).find((domain) => domain.includes('.') && known.has(domain));
+  return labels
+    .map((_, index) => labels.slice(index).join('.'))
+    .find((domain) => domain.includes('.') && known.has(domain));
 }
 
 // cspell:disable
@@ -83,6 +88,7 @@ function likeness(host: string, theirs: string): string | undefined {
   if (theirName.length >= SHORTEST_NAME && isSlip(domain, theirs)) return `is one letter from ${theirs}`;
   const labels = host.replace(/\.[^.]+$/, '').split(/[.-]/);
   const includesName = theirName.length > SHORTEST_NAME && skeleton(host).includes(skeleton(theirName));
-  if (includesName || labels.includes(theirName) || `.${host}.`.includes(`.${theirs}.`)) return `has the name of ${theirs} in it`;
+  if (includesName || labels.includes(theirName) || `.${host}.`.includes(`.${theirs}.`))
+    return `has the name of ${theirs} in it`;
   return undefined;
 }

@@ -15,7 +15,11 @@ export function incrementalCheck(root: string) {
    * @param texts by path from the root of the guide; `undefined` for a deleted file
    * @param today the day of the build, such as 2026-11-20
    */
-  function checkWith(texts: Readonly<Record<string, string | undefined>>, today: string, previous?: () => PreviousTexts): CheckResult {
+  function checkWith(
+    texts: Readonly<Record<string, string | undefined>>,
+    today: string,
+    previous?: () => PreviousTexts,
+  ): CheckResult {
     const files = new Map(parsed);
     const allStrays = [...strays];
     for (const [path, text] of Object.entries(texts)) {

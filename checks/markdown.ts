@@ -15,9 +15,11 @@ export type Component = Tag & { name: string };
 export const readProse = (text: string) => nodesOf(parseProse(text));
 
 /** A node and all nodes below it, in the order of the text. */
-export const nodesOf = (node: MarkdownNode): MarkdownNode[] => ('children' in node ? [node, ...node.children.flatMap(nodesOf)] : [node]);
+export const nodesOf = (node: MarkdownNode): MarkdownNode[] =>
+  'children' in node ? [node, ...node.children.flatMap(nodesOf)] : [node];
 
-const isTag = (node: MarkdownNode): node is Tag => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+const isTag = (node: MarkdownNode): node is Tag =>
+  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 
 /** Whether a node is a component: its name starts with a capital letter, unlike HTML. */
 export const isComponent = (node: MarkdownNode): node is Component => isTag(node) && /^[A-Z]/.test(node.name ?? '');
@@ -27,7 +29,9 @@ export const componentsOf = memoize(({ nodes = [] }: ContentFile) => nodes.filte
 
 /** The headings of a file, in the order of its text. */
 export const headingsOf = memoize(({ nodes = [] }: ContentFile) =>
-  nodes.flatMap((node) => (node.type === 'heading' ? { depth: node.depth, title: textOf(node), position: positionOf(node) } : [])),
+  nodes.flatMap((node) =>
+    node.type === 'heading' ? { depth: node.depth, title: textOf(node), position: positionOf(node) } : [],
+  ),
 );
 
 /** The text of an attribute, if it has one. */
@@ -44,7 +48,9 @@ export const positionOf = ({ position }: MarkdownNode): Position => ({
 
 /** The links and link definitions among the nodes of a text. */
 export const linksIn = (nodes: readonly MarkdownNode[]): Link[] =>
-  nodes.flatMap((node) => (node.type === 'link' || node.type === 'definition' ? [{ href: node.url, position: positionOf(node) }] : []));
+  nodes.flatMap((node) =>
+    node.type === 'link' || node.type === 'definition' ? [{ href: node.url, position: positionOf(node) }] : [],
+  );
 
 /** The text of a node as a heading shows it: with French words, without other directives. */
 export const textOf = (node: MarkdownNode): string =>

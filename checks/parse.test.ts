@@ -42,8 +42,16 @@ describe('a file', () => {
 describe('a file that cannot be read', () => {
   test.each([
     ['does not start with its fields', 'Text.\n', 1],
-    ['is the last line of the fields, and nothing closes them: the file may be cut off here', '---\nname: First\n\nText.\n', 2],
-    ['ends the fields at the top, and is not exactly three hyphens', '---\nname: >-\n--- <script>alert(1)</script>\n---\n', 3],
+    [
+      'is the last line of the fields, and nothing closes them: the file may be cut off here',
+      '---\nname: First\n\nText.\n',
+      2,
+    ],
+    [
+      'ends the fields at the top, and is not exactly three hyphens',
+      '---\nname: >-\n--- <script>alert(1)</script>\n---\n',
+      3,
+    ],
     ['ends the fields at the top, and is not exactly three hyphens', '---\nname: First\n+++\n\n---\n', 3],
   ])('%s: %j', (message, text, line) => {
     expect(parse(text).file).toBeUndefined();
@@ -52,7 +60,12 @@ describe('a file that cannot be read', () => {
 
   test.each([
     ['a quote that is not closed', 'name: "First\nsummary: x\n', 2, 'name: First'],
-    ['a quote in braces that is not closed', "name: First\nfee: { a: x, b: 'one, other }\n", 3, "fee: { a: x, b: 'one, other' }"],
+    [
+      'a quote in braces that is not closed',
+      "name: First\nfee: { a: x, b: 'one, other }\n",
+      3,
+      "fee: { a: x, b: 'one, other' }",
+    ],
     ['a quote that the next one closes', 'name: First\nsummary: "one\nnote: "two"\n', 3, 'summary: one'],
     ['an apostrophe in quotes', "name: First\nsummary: 'it's'\n", 3, `summary: "it's"`],
     ['a colon in a text', 'name: First\nnotes: Deposit: in the app.\n', 3, "notes: 'Deposit: in the app.'"],
@@ -68,22 +81,30 @@ describe('a file that cannot be read', () => {
     ['a line that is indented too far', 'name: First\nfees:\n  monthly: x\n   other: y\n', 5, undefined],
     ['a first field that is indented too far', 'name: First\nfees:\n   a: x\n  b: y\n  c: z\n', 4, undefined],
     ['a key that is there twice', 'name: First\nsummary: x\nname: Second\n', 4, undefined],
-    ['a group that is indented too far', 'name: First\nfees:\n  a:\n    value: 1\n    b:\n    value: 2\n', 6, undefined],
+    [
+      'a group that is indented too far',
+      'name: First\nfees:\n  a:\n    value: 1\n    b:\n    value: 2\n',
+      6,
+      undefined,
+    ],
     ['an asterisk at the start', 'name: First\nsummary: *important*\n', 3, "summary: '*important*'"],
     ['an anchor', 'name: &first First\nsummary: x\n', 2, "name: '&first First'"],
     ['a tag', 'name: First\nsummary: !important x\n', 3, "summary: '!important x'"],
     ['an unclosed list', 'name: First\nlanguages: [English\nsummary: x\n', 3, 'languages: [English]'],
     ['an unclosed group', 'name: First\nstatus: { state: a, by: [b]\nsummary: x\n', 3, 'status: { state: a, by: [b] }'],
-  ])('%s is reported on its line with the corrected line, and the lines below are read', (_, fields, line, suggestion) => {
-    const { file, lostFrom, issues } = parse(`---\n${fields}website: x: y\nlast: z\n---\n`);
-    expect(issues).toMatchObject([
-      { line, rule: 'readable', ...(suggestion !== undefined && { suggestion }) },
-      { line: fields.split('\n').length + 1, suggestion: "website: 'x: y'" },
-    ]);
-    expect(lostFrom ?? Infinity).toBe(Infinity);
-    expect(file).toMatchObject({ data: { website: 'x: y', last: 'z' } });
-    expect(file?.locate(['last']).line).toBe(fields.split('\n').length + 2);
-  });
+  ])(
+    '%s is reported on its line with the corrected line, and the lines below are read',
+    (_, fields, line, suggestion) => {
+      const { file, lostFrom, issues } = parse(`---\n${fields}website: x: y\nlast: z\n---\n`);
+      expect(issues).toMatchObject([
+        { line, rule: 'readable', ...(suggestion !== undefined && { suggestion }) },
+        { line: fields.split('\n').length + 1, suggestion: "website: 'x: y'" },
+      ]);
+      expect(lostFrom ?? Infinity).toBe(Infinity);
+      expect(file).toMatchObject({ data: { website: 'x: y', last: 'z' } });
+      expect(file?.locate(['last']).line).toBe(fields.split('\n').length + 2);
+    },
+  );
 
   test('a line that cannot be repaired is reported, and the fields above and below are read', () => {
     const parsed = parse('---\nname: First\n}\nsummary: x\n---\n\nText.\n');
@@ -108,7 +129,9 @@ describe('a file that cannot be read', () => {
   });
 
   test('a merge conflict is reported as such, and one of its versions is read', () => {
-    const { file, issues } = parse('---\nname: First\n<<<<<<< HEAD\nfees: x\n=======\nfees: y\n>>>>>>> main\nlast: z\n---\n');
+    const { file, issues } = parse(
+      '---\nname: First\n<<<<<<< HEAD\nfees: x\n=======\nfees: y\n>>>>>>> main\nlast: z\n---\n',
+    );
     expect(issues).toMatchObject([{ line: 3, message: 'is a merge conflict: lines 3 to 7 hold two versions' }]);
     expect(file).toMatchObject({ data: { name: 'First', fees: 'x', last: 'z' } });
     expect(file?.locate(['last']).line).toBe(8);
@@ -123,7 +146,9 @@ describe('a file that cannot be read', () => {
     ['<!-- A note. -->', 7, 'is an HTML comment'],
     ['<details>', 7, 'is HTML for a text that opens and closes'],
   ])('a text with %j is reported on its line, and the rest of it is read', (wrong, line, message) => {
-    const { file, issues } = parse(`---\nname: First\n---\n\nText.\n\n${wrong}\n\nSee [a](/x/), and { then.\n\n[b](/y/)\n`);
+    const { file, issues } = parse(
+      `---\nname: First\n---\n\nText.\n\n${wrong}\n\nSee [a](/x/), and { then.\n\n[b](/y/)\n`,
+    );
     expect(issues).toMatchObject([{ line, message }, { message: 'opens a brace that is not closed' }]);
     expect(file).toMatchObject({ data: { name: 'First' }, links: [{ href: '/x/' }, { href: '/y/' }] });
   });

@@ -25,7 +25,9 @@ export interface ParsedFile extends BrokenFile {
 export function collectionOf(path: string): ContentFile['collection'] | undefined {
   if (Object.keys(DATA_FILES).some((name) => path === `src/data/${name}`)) return 'data';
   const collections = Object.keys(COLLECTIONS) as CollectionName[]; // `keyof` of a constant object
-  return collections.find((name) => COLLECTIONS[name].pattern.some((pattern) => matchesGlob(path, `src/content/${pattern}`)));
+  return collections.find((name) =>
+    COLLECTIONS[name].pattern.some((pattern) => matchesGlob(path, `src/content/${pattern}`)),
+  );
 }
 
 /** Parses one file. It never throws: what cannot be parsed becomes an issue. */
@@ -35,12 +37,20 @@ export function parseFile(source: SourceFile): ParsedFile {
     address: source.collection === 'data' ? undefined : addressOf(source.path),
   };
   if (!isText(source.text)) {
-    const issue = { file: source.path, line: 1, column: 1, rule: 'readable', message: 'is not a text in UTF-8', accepted: UTF_8 };
+    const issue = {
+      file: source.path,
+      line: 1,
+      column: 1,
+      rule: 'readable',
+      message: 'is not a text in UTF-8',
+      accepted: UTF_8,
+    };
     return { ...broken, text: '', file: undefined, lostFrom: 1, issues: [issue] };
   }
   try {
     const { text, problems: conflicts } = withoutConflicts(source.text);
-    const { file, lostFrom, problems } = source.collection === 'data' ? parseData(broken, text) : parseMdx(broken, text);
+    const { file, lostFrom, problems } =
+      source.collection === 'data' ? parseData(broken, text) : parseMdx(broken, text);
     return {
       ...broken,
       file,
@@ -50,7 +60,12 @@ export function parseFile(source: SourceFile): ParsedFile {
   } catch (error) {
     // A text with thousands of nested levels exhausts the parsers.
     const message = `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
-    return { ...broken, file: undefined, lostFrom: 1, issues: [{ file: source.path, line: 1, column: 1, rule: 'readable', message }] };
+    return {
+      ...broken,
+      file: undefined,
+      lostFrom: 1,
+      issues: [{ file: source.path, line: 1, column: 1, rule: 'readable', message }],
+    };
   }
 }
 
@@ -148,7 +163,9 @@ function frontmatterProblem(text: string, frontmatter: Frontmatter | undefined):
       accepted: 'a first line of three hyphens (---), the fields, and a line of three hyphens under them',
     };
   // The fields end at the first blank line with no field below it.
-  const end = lines.findIndex((line, index) => index > 0 && line.trim() === '' && !/^(?: |\w+:|- |#(?!#)|$)/.test(lines[index + 1] ?? ''));
+  const end = lines.findIndex(
+    (line, index) => index > 0 && line.trim() === '' && !/^(?: |\w+:|- |#(?!#)|$)/.test(lines[index + 1] ?? ''),
+  );
   const last = lines.findLastIndex((line, index) => line.trim() !== '' && (end < 0 || index < end));
   return {
     line: last + 1,
@@ -182,7 +199,11 @@ function contentFile(parsed: ParsedBody, yaml: YamlText): ContentFile {
 /** The links of a text. A text that cannot contain any is not parsed. */
 const linksOf = (text: string) => (/\]\(|\]:|</.test(text) ? linksIn(readProse(text)) : []);
 
-function directivesOf(strings: readonly FieldText[], { path: file, body, bodyStart }: ParsedBody, yaml: YamlText): LocatedDirective[] {
+function directivesOf(
+  strings: readonly FieldText[],
+  { path: file, body, bodyStart }: ParsedBody,
+  yaml: YamlText,
+): LocatedDirective[] {
   const inFields = strings.flatMap(({ path, text }) =>
     directivesIn(text).map((directive) => ({
       directive,

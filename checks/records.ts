@@ -6,14 +6,16 @@ import { valueAt } from './values.ts';
 export const recordFiles = ({ files }: Content) => files.filter(isRecord);
 
 /** Whether a file is the record of an institution. */
-export const isRecord = ({ collection }: Pick<ContentFile, 'collection'>) => collection === 'banks' || collection === 'creditUnions';
+export const isRecord = ({ collection }: Pick<ContentFile, 'collection'>) =>
+  collection === 'banks' || collection === 'creditUnions';
 
 /** The names of a record's institution. */
 export const namesOf = ({ data }: ContentFile): string[] =>
   ['name', 'legalName', 'shortName'].map((key) => valueAt(data, [key])).filter((name) => typeof name === 'string');
 
 /** Whether a file has a page. Records without a text are listings, which have none. */
-export const hasPage = (file: ContentFile) => file.address !== undefined && !(isRecord(file) && file.body.trim() === '');
+export const hasPage = (file: ContentFile) =>
+  file.address !== undefined && !(isRecord(file) && file.body.trim() === '');
 
 /** The data file with this name, such as `hosts.yaml`. */
 export const dataFile = ({ files }: Content, name: string): ContentFile | undefined =>

@@ -14,7 +14,10 @@ const MOST_REPAIRS = 25;
  *
  * @returns `undefined` for the nodes if no repair helped
  */
-export function readRepaired(source: string): { nodes: readonly MarkdownNode[] | undefined; problems: LocatedProblem[] } {
+export function readRepaired(source: string): {
+  nodes: readonly MarkdownNode[] | undefined;
+  problems: LocatedProblem[];
+} {
   const problems: LocatedProblem[] = [];
   let text = source;
   for (let round = 0; round < MOST_REPAIRS; round += 1) {
@@ -32,8 +35,10 @@ export function readRepaired(source: string): { nodes: readonly MarkdownNode[] |
       const found = text.slice(from, to);
       // A closing tag whose opening tag was blanked is not another mistake.
       const isOtherEnd =
-        found.startsWith('</') && problems.some(({ found: before }) => before !== undefined && nameOf(before) === nameOf(found));
-      if (!isOtherEnd) problems.push({ ...positionAt(text, from), found: found.split('\n')[0], ...problemOf(found, message) });
+        found.startsWith('</') &&
+        problems.some(({ found: before }) => before !== undefined && nameOf(before) === nameOf(found));
+      if (!isOtherEnd)
+        problems.push({ ...positionAt(text, from), found: found.split('\n')[0], ...problemOf(found, message) });
       text = text.slice(0, from) + found.replace(/[^\r\n]/g, ' ') + text.slice(to);
     }
   }
@@ -68,7 +73,11 @@ function problemOf(found: string, error: string): Problem {
       accepted: 'text without braces; a note to the next editor is {/* … */}',
     };
   if (found.startsWith('<!--'))
-    return { message: 'is an HTML comment', accepted: 'a note to the next editor in braces', suggestion: noteOf(found) };
+    return {
+      message: 'is an HTML comment',
+      accepted: 'a note to the next editor in braces',
+      suggestion: noteOf(found),
+    };
   const name = nameOf(found);
   if (name === undefined) {
     return {
@@ -88,7 +97,11 @@ function problemOf(found: string, error: string): Problem {
     };
   if (error.includes('closing tag')) {
     if (known === undefined || name !== known)
-      return { message: 'is HTML', accepted: 'Markdown, and the components of the guide', suggestion: known && `<${known} />` };
+      return {
+        message: 'is HTML',
+        accepted: 'Markdown, and the components of the guide',
+        suggestion: known && `<${known} />`,
+      };
     const whole = found.replace(/\s*>$/, ' />');
     return {
       message: `opens <${name}> and does not close it`,
@@ -97,7 +110,10 @@ function problemOf(found: string, error: string): Problem {
   }
   const attributes = PROSE_COMPONENTS[known ?? name]?.attributes ?? ['title'];
   const example = [known ?? name, ...attributes.map((attribute) => `${attribute}="…"`)].join(' ');
-  return { message: 'cannot be read as a component', accepted: `its attributes as texts in straight quotes: <${example}>` };
+  return {
+    message: 'cannot be read as a component',
+    accepted: `its attributes as texts in straight quotes: <${example}>`,
+  };
 }
 
 /** On the guide's pages, only questions open and close. */

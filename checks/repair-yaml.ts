@@ -57,7 +57,8 @@ export function repairYaml(source: string): RepairedYaml {
 
 const UNKNOWN: Problem = {
   message: 'cannot be read as a field',
-  accepted: 'its name, a colon, a space and its value; what belongs to a group is indented by two spaces more than the name of the group',
+  accepted:
+    'its name, a colon, a space and its value; what belongs to a group is indented by two spaces more than the name of the group',
 };
 
 /** What YAML reads as a part of a name: a no-break space in front of a line or after its hyphen, and a list marker that is no hyphen. */
@@ -83,7 +84,10 @@ const NO_BREAK: Problem = {
   accepted: 'spaces: delete these and press the space bar',
 };
 
-const NO_HYPHEN: Problem = { message: 'starts an item of a list, and not with a hyphen', accepted: 'a hyphen and a space: -' };
+const NO_HYPHEN: Problem = {
+  message: 'starts an item of a list, and not with a hyphen',
+  accepted: 'a hyphen and a space: -',
+};
 
 const asComment = (line: string) => `#${line.slice(1)}`;
 
@@ -143,7 +147,11 @@ function suspectsOf({ line, opening }: YamlError, lines: readonly string[]): num
   const isText = (index: number) => (lines[index] ?? '').trim() !== '';
   const above = Array.from({ length: line }, (_, index) => line - 1 - index).filter(isText);
   const group = above.findIndex((index) => depthOf(lines[index] ?? '') < depthOf(lines[line] ?? ''));
-  const near = [...[line, line + 1].filter(isText), ...above.slice(0, 2), ...above.slice(Math.max(0, group - 1), group + 1)];
+  const near = [
+    ...[line, line + 1].filter(isText),
+    ...above.slice(0, 2),
+    ...above.slice(Math.max(0, group - 1), group + 1),
+  ];
   const isOdd = (index: number) => depthOf(lines[index] ?? '') % 2;
   return [...new Set([...(opening === undefined ? [] : [opening]), ...near.sort((a, b) => isOdd(b) - isOdd(a))])];
 }
@@ -177,7 +185,8 @@ function tooDeepGroup(lines: readonly string[], index: number): Repair | undefin
   const depth = depthOf(lines[index] ?? '');
   const isEmptyGroup = (text: string) => FIELD.exec(text)?.groups?.value === '';
   const start = lines.findLastIndex(
-    (text, at) => at <= index && text.trim() !== '' && (depthOf(text) < depth || (depthOf(text) === depth && isEmptyGroup(text))),
+    (text, at) =>
+      at <= index && text.trim() !== '' && (depthOf(text) < depth || (depthOf(text) === depth && isEmptyGroup(text))),
   );
   const line = lines[start] ?? '';
   if (depthOf(line) !== depth || depth < 2 || depthOf(lines[start + 1] ?? '') !== depth) return undefined;
@@ -196,7 +205,8 @@ function duplicateKey(lines: readonly string[], index: number): Repair {
   const line = lines[index] ?? '';
   const key = FIELD.exec(line)?.groups?.key;
   const end = lines.findIndex((text, at) => at > index && text.trim() !== '' && depthOf(text) <= depthOf(line));
-  const isOther = (text: string, at: number) => at < index && depthOf(text) === depthOf(line) && FIELD.exec(text)?.groups?.key === key;
+  const isOther = (text: string, at: number) =>
+    at < index && depthOf(text) === depthOf(line) && FIELD.exec(text)?.groups?.key === key;
   const first = lines.findLastIndex(isOther);
   return {
     index,
@@ -248,16 +258,22 @@ function depthsUnder(above: readonly string[], current: number): number[] {
   const lines = above.filter((line) => line.trim() !== '').toReversed();
   const [last = ''] = lines;
   const likeliest = depthOf(last) + (/:\s*$/.test(last) ? 2 : 0);
-  const near = lines.flatMap((line) => [depthOf(line), depthOf(line) + 2]).sort((a, b) => Math.abs(a - current) - Math.abs(b - current));
+  const near = lines
+    .flatMap((line) => [depthOf(line), depthOf(line) + 2])
+    .sort((a, b) => Math.abs(a - current) - Math.abs(b - current));
   return [...new Set([likeliest, ...near])].slice(0, 5);
 }
 
 function missingColon(lines: readonly string[], index: number): Candidate[] {
   const line = lines[index] ?? '';
-  const { lead, key, value } = /^(?<lead>\s*(?:- +)*)(?<key>[A-Za-z_][\w-]*)(?::\s*| +|$)(?<value>\S.*)?$/.exec(line)?.groups ?? {};
+  const { lead, key, value } =
+    /^(?<lead>\s*(?:- +)*)(?<key>[A-Za-z_][\w-]*)(?::\s*| +|$)(?<value>\S.*)?$/.exec(line)?.groups ?? {};
   const isGroup = depthOf(lines[index + 1] ?? '') > depthOf(line);
   if (key === undefined || FIELD.test(line) || (key === line.trim() && !isGroup)) return [];
-  const problem = { message: `has no colon and space after "${key}"`, accepted: 'the name of the field, a colon, a space and its value' };
+  const problem = {
+    message: `has no colon and space after "${key}"`,
+    accepted: 'the name of the field, a colon, a space and its value',
+  };
   return [{ replacement: [`${lead ?? ''}${key}: ${value ?? ''}`.trimEnd()], problem }];
 }
 
@@ -291,7 +307,11 @@ function unclosedBracket(line: string): Candidate[] {
 
 /** A group in braces or a list in brackets whose last text has no quotation mark at its end. */
 function unclosedQuote(line: string): Candidate[] {
-  const { start = '', quote = '', end = '' } = /^(?<start>.*[{[].*[ [](?<quote>['"])[^'"]+?)(?<end> *[}\]])$/.exec(line)?.groups ?? {};
+  const {
+    start = '',
+    quote = '',
+    end = '',
+  } = /^(?<start>.*[{[].*[ [](?<quote>['"])[^'"]+?)(?<end> *[}\]])$/.exec(line)?.groups ?? {};
   if (quote === '') return [];
   const problem = {
     message: `opens a quotation mark (${quote}) that is not closed where the text ends`,
@@ -319,7 +339,13 @@ function secondField(lines: readonly string[], index: number): Candidate[] {
 }
 
 function missingQuotes(line: string): Candidate[] {
-  const { lead = '', key = '', colon = '', value = '', comment = '' } = FIELD.exec(line)?.groups ?? ITEM.exec(line)?.groups ?? {};
+  const {
+    lead = '',
+    key = '',
+    colon = '',
+    value = '',
+    comment = '',
+  } = FIELD.exec(line)?.groups ?? ITEM.exec(line)?.groups ?? {};
   const reason = reasonToQuote(value);
   if (reason === undefined || /^[>|]/.test(value)) return [];
   const bare = value.replace(/^["'](?<inner>.*?)["']?$/, '$<inner>').replaceAll("''", "'");
@@ -356,7 +382,8 @@ function unquotedLines(lines: readonly string[], index: number): Candidate[] {
   ];
 }
 
-const quoted = (text: string) => (text.includes("'") && !/["\\]/.test(text) ? `"${text}"` : `'${text.replaceAll("'", "''")}'`);
+const quoted = (text: string) =>
+  text.includes("'") && !/["\\]/.test(text) ? `"${text}"` : `'${text.replaceAll("'", "''")}'`;
 
 function reasonToQuote(value: string): string | undefined {
   const [first = ''] = value;
@@ -379,7 +406,10 @@ function wrongIndent(line: string, above: readonly string[]): Candidate[] {
     replacement: [' '.repeat(depth) + line.trimStart()],
     problem: hasTab
       ? { message: 'is indented with a tab', accepted: 'spaces, two for each step' }
-      : { message: `is indented by ${current} spaces, which fits no group`, accepted: `${depth} spaces in front of it` },
+      : {
+          message: `is indented by ${current} spaces, which fits no group`,
+          accepted: `${depth} spaces in front of it`,
+        },
     isGuess: true,
   }));
 }

@@ -5,9 +5,20 @@ import type { CheckResult, Issue } from './issue.ts';
 import { issuesAfter, RECORD, replacing } from './fixture.ts';
 import { annotate, formatIssue, report, summarize } from './report.ts';
 
-const issue: Issue = { file: 'src/content/banks/first/index.mdx', line: 28, column: 3, rule: 'fields', message: 'is missing' };
+const issue: Issue = {
+  file: 'src/content/banks/first/index.mdx',
+  line: 28,
+  column: 3,
+  rule: 'fields',
+  message: 'is missing',
+};
 const result = (issues: Issue[], hints: Issue[] = []): CheckResult => ({ issues, hints, fileCount: 6 });
-const hint: Issue = { ...issue, severity: 'hint', message: 'is long', exception: '# check: allow fields: why it is right' };
+const hint: Issue = {
+  ...issue,
+  severity: 'hint',
+  message: 'is long',
+  exception: '# check: allow fields: why it is right',
+};
 
 test('hints come after the issues, and are warnings in a pull request', () => {
   expect(stripVTControlCharacters(report('text', result([issue], [hint]))).split('\n')).toEqual([
@@ -60,7 +71,12 @@ describe('the report for GitHub Actions', () => {
   });
 
   test('escapes %, colons and commas, so that no file name or text can end or start a command', () => {
-    const hostile = { ...issue, file: 'a,line=1::b%.mdx', message: '100%\r\n::error::gotcha', found: '::warning::\n::x::' };
+    const hostile = {
+      ...issue,
+      file: 'a,line=1::b%.mdx',
+      message: '100%\r\n::error::gotcha',
+      found: '::warning::\n::x::',
+    };
     expect(annotate(hostile)).toBe(
       '::error file=a%2Cline=1%3A%3Ab%25.mdx,line=28,col=3,title=Content check%3A fields::100%25 ::error::gotcha%0Afound: ::warning:: ::x::',
     );

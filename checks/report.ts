@@ -45,7 +45,9 @@ function linesOf(issue: Issue, style = (_color: 'red' | 'yellow' | 'green', text
   const { line, field, message, found, accepted, suggestion, exception, severity, places = [] } = issue;
   return [
     `${field ? `${style(severity ? 'yellow' : 'red', clean(field))} ` : ''}${clean(message)}`,
-    ...(found === undefined ? [] : [`found: ${clean(found.length > LONGEST_QUOTE ? `${found.slice(0, LONGEST_QUOTE)}…` : found)}`]),
+    ...(found === undefined
+      ? []
+      : [`found: ${clean(found.length > LONGEST_QUOTE ? `${found.slice(0, LONGEST_QUOTE)}…` : found)}`]),
     ...(accepted === undefined ? [] : [`accepted: ${clean(accepted)}`]),
     ...(suggestion === undefined ? [] : [`did you mean: ${style('green', clean(suggestion))}`]),
     ...(exception === undefined ? [] : [`right as it is? ${line === 1 ? 'below' : 'above'} it: ${exception}`]),

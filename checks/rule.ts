@@ -45,4 +45,8 @@ export const atKey = (file: ContentFile, path: FieldPath, key: string) => ({
 });
 
 /** The position where a node of a file's Markdown starts; `field` is what reports call it. */
-export const atNode = (file: ContentFile, node: MarkdownNode, field: string) => ({ file: file.path, ...positionOf(node), field });
+export const atNode = (file: ContentFile, node: MarkdownNode, field: string) => ({
+  file: file.path,
+  ...positionOf(node),
+  field,
+});

@@ -20,7 +20,10 @@ describe('npm run check', () => {
   test('ends with 1 if there are issues, and lists them as JSON', () => {
     const { status, stdout } = run(['--format', 'json'], { cwd: 'docs' });
     expect(status).toBe(1);
-    expect(JSON.parse(stdout)).toMatchObject({ fileCount: 0, issues: expect.arrayContaining([expect.anything()]) as unknown });
+    expect(JSON.parse(stdout)).toMatchObject({
+      fileCount: 0,
+      issues: expect.arrayContaining([expect.anything()]) as unknown,
+    });
   });
 
   test('prints only JSON where it also fixes', () => {
@@ -30,8 +33,15 @@ describe('npm run check', () => {
   });
 
   test('ends with 2 for a command that it does not understand, and suggests the likeliest one', () => {
-    expect(run(['--fromat', 'json'])).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('--format') as string });
-    expect(run(['--format', 'xml'])).toMatchObject({ status: 2, stderr: expect.stringContaining('text, json, github') as string });
+    expect(run(['--fromat', 'json'])).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringContaining('--format') as string,
+    });
+    expect(run(['--format', 'xml'])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('text, json, github') as string,
+    });
   });
 
   test.each(['src/content/nowhere.mdx', '.'])('ends with 2 for %s, and names what it accepts', (file) => {
@@ -50,6 +60,7 @@ describe('npm run check', () => {
   test('lists its formats, exit codes and rules with --help', () => {
     const { status, stdout } = run(['--help']);
     expect(status).toBe(0);
-    for (const words of ['"github"', 'Exit codes', 'Every word is in the Canadian dictionary']) expect(stdout).toContain(words);
+    for (const words of ['"github"', 'Exit codes', 'Every word is in the Canadian dictionary'])
+      expect(stdout).toContain(words);
   });
 });

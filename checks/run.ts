@@ -26,7 +26,11 @@ const program = new Command('check')
       .choices(FORMATS)
       .default('text'),
   )
-  .argument('[files...]', 'report only on these files or folders, such as src/content/banks/rbc/index.mdx; all are read', withContentPath)
+  .argument(
+    '[files...]',
+    'report only on these files or folders, such as src/content/banks/rbc/index.mdx; all are read',
+    withContentPath,
+  )
   .option(
     '--fix',
     'correct what has only one right form: prices, dates, telephone numbers, links inside the guide, quotes, invisible characters, no-break spaces before a field',
@@ -44,30 +48,34 @@ Is something right as it is? If the report offers an exception, put "# check: al
 Rules:
 ${[READABLE, ...RULES].map(({ name, description }) => `  ${name.padEnd(14)}  ${description}`).join('\n')}`,
   )
-  .action(async (wanted: string[], { format, fix, watch: isWatching }: { format: Format; fix?: true; watch?: true }) => {
-    const root = process.cwd();
-    const isWanted = (file: string) => wanted.length === 0 || wanted.some((path) => file === path || file.startsWith(`${path}/`));
-    const { today } = await loadEnvironment();
-    if (fix) {
-      const fixed = fixContent(root, today, isWanted);
-      // Not on the standard output: a program that asked for JSON reads that.
-      for (const { file, line, found, now } of fixed)
-        console.error(`Fixed: ${file}:${line}  ${visible(found)} → ${visible(now) || 'removed'}`);
-      console.error(fixed.length === 0 ? 'Nothing to fix.\n' : '');
-    }
-    const check = () => {
-      const result = checkContent(root, today, isWanted);
-      console.log(report(format, result));
-      return result.issues.length;
-    };
-    if (isWatching) checkOnSave(root, check);
-    else process.exitCode = check() > 0 ? 1 : 0;
-  });
+  .action(
+    async (wanted: string[], { format, fix, watch: isWatching }: { format: Format; fix?: true; watch?: true }) => {
+      const root = process.cwd();
+      const isWanted = (file: string) =>
+        wanted.length === 0 || wanted.some((path) => file === path || file.startsWith(`${path}/`));
+      const { today } = await loadEnvironment();
+      if (fix) {
+        const fixed = fixContent(root, today, isWanted);
+        // Not on the standard output: a program that asked for JSON reads that.
+        for (const { file, line, found, now } of fixed)
+          console.error(`Fixed: ${file}:${line}  ${visible(found)} → ${visible(now) || 'removed'}`);
+        console.error(fixed.length === 0 ? 'Nothing to fix.\n' : '');
+      }
+      const check = () => {
+        const result = checkContent(root, today, isWanted);
+        console.log(report(format, result));
+        return result.issues.length;
+      };
+      if (isWatching) checkOnSave(root, check);
+      else process.exitCode = check() > 0 ? 1 : 0;
+    },
+  );
 
 /** More files and folders to report on, by their paths from the root. */
 function withContentPath(file: string, others: readonly string[] = []): string[] {
   const path = relative(process.cwd(), resolve(file)).replaceAll(sep, '/');
-  if (existsSync(path) && CONTENT_FOLDERS.some((folder) => `${path}/`.startsWith(`${folder}/`))) return [...others, path];
+  if (existsSync(path) && CONTENT_FOLDERS.some((folder) => `${path}/`.startsWith(`${folder}/`)))
+    return [...others, path];
   throw new InvalidArgumentError(`Accepted: a file or folder that exists below ${CONTENT_FOLDERS.join(' or ')}.`);
 }
 

@@ -58,7 +58,12 @@ function shapesAt(schema: z.ZodType, path: FieldPath): Shape[] {
   const root = rootOf(schema);
   const expand = (shape: Shape): Shape[] => {
     const target = shape.$ref?.startsWith('#/$defs/') ? root.$defs?.[shape.$ref.slice(8)] : undefined;
-    const branches = [...(shape.anyOf ?? []), ...(shape.allOf ?? []), ...(shape.oneOf ?? []), ...(target ? [target] : [])];
+    const branches = [
+      ...(shape.anyOf ?? []),
+      ...(shape.allOf ?? []),
+      ...(shape.oneOf ?? []),
+      ...(target ? [target] : []),
+    ];
     return [shape, ...branches.flatMap(expand)];
   };
   return path.reduce<Shape[]>(

@@ -26,10 +26,16 @@ const pageText = (file: ContentFile): Text => ({
 });
 
 /** The Markdown of a file: in its fields, and the text of its page. */
-export const textsOf = memoize((file: ContentFile) => [...file.prose.map((field) => fieldText(file, field)), pageText(file)]);
+export const textsOf = memoize((file: ContentFile) => [
+  ...file.prose.map((field) => fieldText(file, field)),
+  pageText(file),
+]);
 
 /** All texts of a file: Markdown, labels, titles and values. */
-export const allTextsOf = memoize((file: ContentFile) => [...file.strings.map((field) => fieldText(file, field)), pageText(file)]);
+export const allTextsOf = memoize((file: ContentFile) => [
+  ...file.strings.map((field) => fieldText(file, field)),
+  pageText(file),
+]);
 
 /** The fields that are not Markdown: labels, titles and values. */
 export const plainTextsOf = memoize((file: ContentFile): FieldText[] => {
@@ -81,7 +87,12 @@ export const paragraphsOf = memoize((file: ContentFile): Paragraph[] =>
 /** Every match of a pattern in the Markdown of a file. */
 export const matchesIn = (file: ContentFile, pattern: RegExp) =>
   textsOf(file).flatMap(({ text, path, place }) =>
-    Array.from(text.matchAll(pattern), (match) => ({ path, match, found: match[0], place: place(match.index, match[0]) })),
+    Array.from(text.matchAll(pattern), (match) => ({
+      path,
+      match,
+      found: match[0],
+      place: place(match.index, match[0]),
+    })),
   );
 
 /** The source text of a node. Uses the parsed body, because repaired fields above it may change its offset in the file. */

@@ -3,7 +3,8 @@ import type { FieldPath, FieldText } from './content-types.ts';
 /** The value at a path of keys and list numbers, or `undefined`. */
 export function valueAt(value: unknown, path: FieldPath): unknown {
   return path.reduce<unknown>(
-    (inner, step) => (inner !== null && typeof inner === 'object' ? (inner as Record<string | number, unknown>)[step] : undefined), // checked to be an object
+    (inner, step) =>
+      inner !== null && typeof inner === 'object' ? (inner as Record<string | number, unknown>)[step] : undefined, // checked to be an object
     value,
   );
 }

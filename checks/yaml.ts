@@ -24,7 +24,9 @@ export function locateYaml(text: string, data: unknown, { start, end }: { start:
   const nodeAt = (field: FieldPath) => (field.length > 0 ? nodes().getIn(field, true) : nodes().contents);
   const keyOf = (field: FieldPath) => {
     const map = nodeAt(field.slice(0, -1));
-    const pair = isMap(map) ? map.items.find(({ key }) => isScalar(key) && String(key.value) === String(field.at(-1))) : undefined;
+    const pair = isMap(map)
+      ? map.items.find(({ key }) => isScalar(key) && String(key.value) === String(field.at(-1)))
+      : undefined;
     return isScalar(pair?.key) ? pair.key : undefined;
   };
   /** The range of a field or, if it is missing, of the nearest key above it. */

@@ -63,7 +63,8 @@ export default JSON.parse(readFileSync(new URL(${JSON.stringify(collections)}), 
     name: 'bundle-without-content',
     hooks: {
       'astro:config:setup': ({ command, config, updateConfig }) => {
-        if (command === 'build') updateConfig({ vite: { plugins: [plugin(new URL(COLLECTIONS_FILE, config.cacheDir))] } });
+        if (command === 'build')
+          updateConfig({ vite: { plugins: [plugin(new URL(COLLECTIONS_FILE, config.cacheDir))] } });
       },
       'astro:build:done': () => {
         const missing = [COLLECTIONS, MODULE_LIST].filter((id) => !requested.has(id));

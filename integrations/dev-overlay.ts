@@ -72,7 +72,10 @@ export function devOverlay(): AstroIntegration {
 }
 
 /** What the check finds today: the server may run for days. */
-const issuesIn = (root: string) => ({ ...checkContent(root, dateInToronto(buildMoment(process.env.SOURCE_DATE_EPOCH))), hints: [] });
+const issuesIn = (root: string) => ({
+  ...checkContent(root, dateInToronto(buildMoment(process.env.SOURCE_DATE_EPOCH))),
+  hints: [],
+});
 
 /** Rules whose issues stop Astro at its start, with a message of its own. */
 const BLOCKING_RULES = ['readable', 'fields', 'capabilities'];
@@ -83,7 +86,9 @@ async function waitUntilReadable(root: string, logError: (message: string) => vo
     const state = contentState(root);
     const result = issuesIn(root);
     if (!result.issues.some(({ rule }) => BLOCKING_RULES.includes(rule))) return;
-    logError(`\n\n${report('text', result)}\n\nPages are shown once these files can be read. Save one, and it is checked again.`);
+    logError(
+      `\n\n${report('text', result)}\n\nPages are shown once these files can be read. Save one, and it is checked again.`,
+    );
     while (contentState(root) === state) await setTimeout(POLL_INTERVAL);
   }
 }

@@ -10,7 +10,10 @@ import { jsonSchemaOf } from '../src/schemas/json-schema.ts';
 import { schemaPath } from './editor-help.ts';
 
 const collections = Object.entries(COLLECTIONS).map(([name, { schema }]) => [name, schema] as const);
-const SCHEMAS = [...collections, ...Object.entries(DATA_FILES)].map(([name, schema]) => ({ name, schema: jsonSchemaOf(schema, 'input') }));
+const SCHEMAS = [...collections, ...Object.entries(DATA_FILES)].map(([name, schema]) => ({
+  name,
+  schema: jsonSchemaOf(schema, 'input'),
+}));
 
 const jsonObject = z.record(z.string(), z.unknown()).catch({});
 
@@ -23,29 +26,39 @@ function keysWithoutDescription(schema: unknown, path: string): string[] {
       ...(jsonObject.parse(value).description ? [] : [`${path}.${key}`]),
       ...keysWithoutDescription(value, `${path}.${key}`),
     ]),
-    ...[items, additionalProperties, anyOf, oneOf, allOf].flat().flatMap((inner) => keysWithoutDescription(inner, `${path}.*`)),
+    ...[items, additionalProperties, anyOf, oneOf, allOf]
+      .flat()
+      .flatMap((inner) => keysWithoutDescription(inner, `${path}.*`)),
   ];
 }
 
-test.each(SCHEMAS)('every key of $name has a description', ({ name, schema }) => expect(keysWithoutDescription(schema, name)).toEqual([]));
+test.each(SCHEMAS)('every key of $name has a description', ({ name, schema }) =>
+  expect(keysWithoutDescription(schema, name)).toEqual([]),
+);
 
 const { files } = readContent('.');
 test.each(SCHEMAS)('the JSON Schema of $name accepts every file that the content check accepts', ({ name, schema }) => {
   const validator = z.fromJSONSchema(schema);
-  for (const { path, data } of files.filter(({ collection, path }) => collection === name || path === `src/data/${name}`))
+  for (const { path, data } of files.filter(
+    ({ collection, path }) => collection === name || path === `src/data/${name}`,
+  ))
     expect(validator.safeParse(data).error?.issues, path).toBeUndefined();
 });
 
 /** A file under .vscode, which is JSON with comments. */
-const readVscode = (name: string): unknown => ts.parseConfigFileTextToJson(name, readFileSync(`.vscode/${name}`, 'utf8')).config;
+const readVscode = (name: string): unknown =>
+  ts.parseConfigFileTextToJson(name, readFileSync(`.vscode/${name}`, 'utf8')).config;
 
 test('the settings of VS Code name the JSON Schema of every data file', () =>
   expect(readVscode('settings.json')).toMatchObject({
-    'yaml.schemas': Object.fromEntries(Object.keys(DATA_FILES).map((name) => [`./${schemaPath(name)}`, `src/data/${name}`])),
+    'yaml.schemas': Object.fromEntries(
+      Object.keys(DATA_FILES).map((name) => [`./${schemaPath(name)}`, `src/data/${name}`]),
+    ),
   }));
 
 test('VS Code finds file, line, column, severity and remedy in the output of the content check, also for names with spaces', () => {
-  const pattern = /"regexp": (?<regexp>".+?(?<!\\)")/.exec(readFileSync('.vscode/tasks.json', 'utf8'))?.groups?.regexp ?? '""';
+  const pattern =
+    /"regexp": (?<regexp>".+?(?<!\\)")/.exec(readFileSync('.vscode/tasks.json', 'utf8'))?.groups?.regexp ?? '""';
   const path = 'src/content/banks/my bank.mdx';
   const { issues, fileCount } = resultAfter({ [path]: GUIDE_TEXTS.get(LISTING) });
   const printed = report('editor', { issues, hints: [], fileCount }).split('\n');
@@ -76,7 +89,10 @@ function expanded(prefix: string, indent: number, typed: Record<number, string> 
 const USES: Record<string, (text: string) => string> = {
   fact: replacing('limits:\n', `${expanded('fact', 2, { 1: 'overdraft' })}\nlimits:\n`),
   'fact-not-found': replacing('faq:\n', `${expanded('fact-not-found', 2)}\nfaq:\n`),
-  'fact-disagreement': replacing('limits:\n', `${expanded('fact-disagreement', 2, { 1: 'monthly', 5: 'first-fees' })}\nlimits:\n`),
+  'fact-disagreement': replacing(
+    'limits:\n',
+    `${expanded('fact-disagreement', 2, { 1: 'monthly', 5: 'first-fees' })}\nlimits:\n`,
+  ),
   cite: replacing('a day [@first-fees]', `a day ${expanded('cite', 0, { 1: 'first-fees' })}`),
   figure: replacing('See the', `It costs ${expanded('figure', 0)}. See the`),
   'fee-row': replacing('limits:\n', `  extra:\n${expanded('fee-row', 4)}\nlimits:\n`),

@@ -22,11 +22,14 @@ await run(
     .addHelpText('after', '\nExample: BASE_PATH=/guide/ npm run build')
     .action(async ({ out }: { out: string }) => {
       if (existsSync(out) && !isEmptyOrGuide(out))
-        throw new CliError(`${out} is something other than a built guide: move it away, or name another folder with --out.`);
+        throw new CliError(
+          `${out} is something other than a built guide: move it away, or name another folder with --out.`,
+        );
       const { today } = await loadEnvironment();
       const result = checkContent(process.cwd(), today);
       console.log(report('text', { ...result, hints: [] }));
-      if (result.issues.length > 0) throw new CliError(`nothing is built while the content has issues; ${out} is unchanged.`);
+      if (result.issues.length > 0)
+        throw new CliError(`nothing is built while the content has issues; ${out} is unchanged.`);
       await buildInto(out);
       console.log(`${out} contains the new guide.`);
     }),
@@ -81,7 +84,8 @@ function replaceDirectory(target: string, replacement: string, old: string) {
 }
 
 function removeAbandonedWork() {
-  for (const pid of readdirSync(WORK)) if (!isRunning(Number(pid))) rmSync(join(WORK, pid), { recursive: true, force: true });
+  for (const pid of readdirSync(WORK))
+    if (!isRunning(Number(pid))) rmSync(join(WORK, pid), { recursive: true, force: true });
 }
 
 function isRunning(pid: number) {

@@ -44,7 +44,9 @@ export function findChromium(): string {
   const { CHROMIUM_PATH } = process.env;
   if (CHROMIUM_PATH && existsSync(CHROMIUM_PATH)) return CHROMIUM_PATH;
   if (CHROMIUM_PATH)
-    throw new CliError(`CHROMIUM_PATH is "${CHROMIUM_PATH}", which does not exist. Accepted: the path of a Chromium or Chrome.`);
+    throw new CliError(
+      `CHROMIUM_PATH is "${CHROMIUM_PATH}", which does not exist. Accepted: the path of a Chromium or Chrome.`,
+    );
   return installed() ?? install();
 }
 

@@ -20,7 +20,10 @@ export async function run(program: Command): Promise<void> {
     if (error.code !== 'EPIPE') throw error;
     process.exit();
   });
-  program.exitOverride().showSuggestionAfterError().showHelpAfterError(`npm run ${program.name()} -- --help shows more.`);
+  program
+    .exitOverride()
+    .showSuggestionAfterError()
+    .showHelpAfterError(`npm run ${program.name()} -- --help shows more.`);
   program.configureHelp({ commandUsage: (command) => `npm run ${command.name()} -- ${command.usage()}` });
   try {
     refuseSwallowedOptions(program);
@@ -39,7 +42,10 @@ export async function run(program: Command): Promise<void> {
 /** npm keeps options before "--" for itself, version 10 without a word: the command would do something else than was asked. */
 function refuseSwallowedOptions(program: Command) {
   const swallowed = program.options.find((option) => `npm_config_${option.name().replaceAll('-', '_')}` in process.env);
-  if (swallowed) program.error(`error: npm kept --${swallowed.name()} for itself: npm run ${program.name()} -- --${swallowed.name()}`);
+  if (swallowed)
+    program.error(
+      `error: npm kept --${swallowed.name()} for itself: npm run ${program.name()} -- --${swallowed.name()}`,
+    );
 }
 
 /**

@@ -9,7 +9,9 @@ import { COLLECTIONS, DATA_FILES, type CollectionName } from './schemas/collecti
 
 /** Loads the MDX files of a collection. The id of an entry is its path below `src/content`, which determines its address. */
 const mdx = (name: CollectionName) =>
-  withoutErrors(glob({ base: './src/content', pattern: [...COLLECTIONS[name].pattern], generateId: ({ entry }) => entry }));
+  withoutErrors(
+    glob({ base: './src/content', pattern: [...COLLECTIONS[name].pattern], generateId: ({ entry }) => entry }),
+  );
 
 /**
  * In `astro dev`, silences a loader's errors for an invalid file: the content check reports them in plain words
@@ -17,7 +19,8 @@ const mdx = (name: CollectionName) =>
  */
 function withoutErrors(loader: Loader): Loader {
   if (!import.meta.env.DEV) return loader;
-  const quiet = (logger: LoaderContext['logger']) => Object.assign(Object.create(logger) as typeof logger, { error: () => undefined }); // inherits the rest
+  const quiet = (logger: LoaderContext['logger']) =>
+    Object.assign(Object.create(logger) as typeof logger, { error: () => undefined }); // inherits the rest
   return {
     ...loader,
     load: (context) =>
@@ -25,7 +28,9 @@ function withoutErrors(loader: Loader): Loader {
         ...context,
         logger: quiet(context.logger),
         parseData: (entry) =>
-          context.parseData(entry).catch(() => (context.store.get(entry.id)?.data as typeof entry.data | undefined) ?? entry.data), // the data of the previous parse
+          context
+            .parseData(entry)
+            .catch(() => (context.store.get(entry.id)?.data as typeof entry.data | undefined) ?? entry.data), // the data of the previous parse
       }),
   };
 }
@@ -36,19 +41,27 @@ const entry = z.record(z.string(), z.unknown());
 const single = (name: string) =>
   withoutErrors(file(`src/data/${name}.yaml`, { parser: (text) => ({ [name]: entry.parse(readYaml(text)) }) }));
 
-const numbered = z.array(entry).transform((list) => Object.fromEntries(list.map((item, index) => [String(index).padStart(4, '0'), item])));
+const numbered = z
+  .array(entry)
+  .transform((list) => Object.fromEntries(list.map((item, index) => [String(index).padStart(4, '0'), item])));
 
 /** Loads a data file with a list. The ids sort as in the file. */
-const list = (name: string) => withoutErrors(file(`src/data/${name}.yaml`, { parser: (text) => numbered.parse(readYaml(text)) }));
+const list = (name: string) =>
+  withoutErrors(file(`src/data/${name}.yaml`, { parser: (text) => numbered.parse(readYaml(text)) }));
 
 /** Restricts the capabilities of records to those of the catalogue. */
 const withCatalogue = {
-  capabilities: capabilitiesOf(catalogue.parse(readYaml(readFileSync('src/data/capabilities.yaml', 'utf8')))).default({}),
+  capabilities: capabilitiesOf(catalogue.parse(readYaml(readFileSync('src/data/capabilities.yaml', 'utf8')))).default(
+    {},
+  ),
 };
 
 export const collections = {
   banks: defineCollection({ loader: mdx('banks'), schema: COLLECTIONS.banks.schema.extend(withCatalogue) }),
-  creditUnions: defineCollection({ loader: mdx('creditUnions'), schema: COLLECTIONS.creditUnions.schema.extend(withCatalogue) }),
+  creditUnions: defineCollection({
+    loader: mdx('creditUnions'),
+    schema: COLLECTIONS.creditUnions.schema.extend(withCatalogue),
+  }),
   institutionPages: defineCollection({ loader: mdx('institutionPages'), schema: COLLECTIONS.institutionPages.schema }),
   guides: defineCollection({ loader: mdx('guides'), schema: COLLECTIONS.guides.schema }),
   pages: defineCollection({ loader: mdx('pages'), schema: COLLECTIONS.pages.schema }),

@@ -5,9 +5,9 @@ describe('environment', () => {
   test('unset and empty variables mean the placeholder host, no base path and no repository', () => {
     const expected = { site: 'https://banking-guide.example', base: '/', repository: undefined, showDrafts: false };
     expect(readEnvironment({})).toMatchObject(expected);
-    expect(readEnvironment({ SITE_URL: '', BASE_PATH: '', REPOSITORY_URL: '', SHOW_DRAFTS: '', SOURCE_DATE_EPOCH: '' })).toMatchObject(
-      expected,
-    );
+    expect(
+      readEnvironment({ SITE_URL: '', BASE_PATH: '', REPOSITORY_URL: '', SHOW_DRAFTS: '', SOURCE_DATE_EPOCH: '' }),
+    ).toMatchObject(expected);
   });
 
   test('today is the date in Toronto', () => {
@@ -15,13 +15,15 @@ describe('environment', () => {
   });
 
   test('a base path ends with a slash; an origin and a repository do not', () => {
-    expect(readEnvironment({ SITE_URL: 'https://guide.ca/', BASE_PATH: '/pr/7', REPOSITORY_URL: 'https://github.com/a/b/' })).toMatchObject(
-      { site: 'https://guide.ca', base: '/pr/7/', repository: 'https://github.com/a/b' },
-    );
+    expect(
+      readEnvironment({ SITE_URL: 'https://guide.ca/', BASE_PATH: '/pr/7', REPOSITORY_URL: 'https://github.com/a/b/' }),
+    ).toMatchObject({ site: 'https://guide.ca', base: '/pr/7/', repository: 'https://github.com/a/b' });
   });
 
   test('the address that git clones leads to the page of the repository', () =>
-    expect(readEnvironment({ REPOSITORY_URL: 'https://github.com/a/b.git' }).repository).toBe('https://github.com/a/b'));
+    expect(readEnvironment({ REPOSITORY_URL: 'https://github.com/a/b.git' }).repository).toBe(
+      'https://github.com/a/b',
+    ));
 
   test.each([
     ['SITE_URL', 'guide.ca'],
@@ -48,6 +50,8 @@ describe('environment', () => {
 
   test('every invalid variable is listed, and a folder in SITE_URL is referred to BASE_PATH', () => {
     const read = () => readEnvironment({ SITE_URL: 'https://user.github.io/guide', BASE_PATH: 'guide' });
-    expect(read).toThrow(/SITE_URL is .* such as https:\/\/banking-guide\.example\. A folder below it goes into BASE_PATH\.\nBASE_PATH is/);
+    expect(read).toThrow(
+      /SITE_URL is .* such as https:\/\/banking-guide\.example\. A folder below it goes into BASE_PATH\.\nBASE_PATH is/,
+    );
   });
 });

@@ -29,8 +29,12 @@ const variables = z.object({
   SITE_URL: siteUrl
     .default(PLACEHOLDER_SITE)
     .describe(`the origin of the site, such as ${PLACEHOLDER_SITE}. A folder below it goes into BASE_PATH`),
-  BASE_PATH: basePath.default('/').describe('the folder that the site is served from, such as /previews/12/, or / for none'),
-  REPOSITORY_URL: repositoryUrl.optional().describe('the page of the repository in a browser, such as https://github.com/name/guide'),
+  BASE_PATH: basePath
+    .default('/')
+    .describe('the folder that the site is served from, such as /previews/12/, or / for none'),
+  REPOSITORY_URL: repositoryUrl
+    .optional()
+    .describe('the page of the repository in a browser, such as https://github.com/name/guide'),
   SHOW_DRAFTS: z.literal('1').optional().describe('1 for a preview with drafts, or nothing'),
 });
 
@@ -41,10 +45,16 @@ const variables = z.object({
  */
 export function readEnvironment(env: Record<string, string | undefined>) {
   const names = variables.keyof().options;
-  const result = variables.safeParse(Object.fromEntries(names.map((name) => [name, env[name] === '' ? undefined : env[name]])));
+  const result = variables.safeParse(
+    Object.fromEntries(names.map((name) => [name, env[name] === '' ? undefined : env[name]])),
+  );
   if (!result.success) {
     const invalid = names.filter((name) => result.error.issues.some(({ path }) => path[0] === name));
-    throw new Error(invalid.map((name) => `${name} is "${env[name] ?? ''}". Accepted: ${variables.shape[name].description}.`).join('\n'));
+    throw new Error(
+      invalid
+        .map((name) => `${name} is "${env[name] ?? ''}". Accepted: ${variables.shape[name].description}.`)
+        .join('\n'),
+    );
   }
   const { SITE_URL, BASE_PATH, REPOSITORY_URL, SHOW_DRAFTS } = result.data;
   return {

@@ -99,8 +99,14 @@ async function readSite(): Promise<Site> {
     questions: await list('questions'),
     chequeTimes: await list('chequeTimes'),
     sources,
-    drafts: new Set([...entries, ...institutionPages, ...guides, ...pages].flatMap(({ data, filePath }) => (data.draft ? filePath : []))),
-    planned: new Map((await list('planned')).map((page) => [page.address, page] as const).sort(([a], [b]) => (a < b ? -1 : 1))),
+    drafts: new Set(
+      [...entries, ...institutionPages, ...guides, ...pages].flatMap(({ data, filePath }) =>
+        data.draft ? filePath : [],
+      ),
+    ),
+    planned: new Map(
+      (await list('planned')).map((page) => [page.address, page] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
+    ),
     history: await getHistory(catalogue),
   };
 }

@@ -12,7 +12,8 @@ const withSource = (url: string) =>
     `  - id: other\n    title: Another page\n    url: ${JSON.stringify(url)}\n    publisher: First Bank\n    kind: official\n    consulted: 2026-11-20\n    copy: stored\npage:\n`,
   );
 
-const LONG = 'A savings account pays you interest for every day on which your money stays there, and adds it to the account each month.';
+const LONG =
+  'A savings account pays you interest for every day on which your money stays there, and adds it to the account each month.';
 const STEPS = 'steps: [Tap Send.]';
 const PHONE = (number: string) => `support:\n  phones:\n    - { label: Cards, number: ${number}, source: first-fees }`;
 
@@ -32,7 +33,9 @@ const bankNamed = (name: string, fields = '') =>
     .replace(/---\n$/, `${fields}---\n`);
 
 /** A second bank, with one part of its record replaced. */
-const second = (old: string, now: string): Changes => ({ 'src/content/banks/second.mdx': replacing(old, now)(bankNamed('second')) });
+const second = (old: string, now: string): Changes => ({
+  'src/content/banks/second.mdx': replacing(old, now)(bankNamed('second')),
+});
 
 /** More fields in the bank's record, before its capabilities, and one more capability. */
 const withCapability = (capability: string, fields = ''): Changes =>
@@ -42,15 +45,30 @@ const withCapability = (capability: string, fields = ''): Changes =>
 export const ACROSS_FILES: readonly Mistake[] = [
   ...foundBy('twice', [
     ['an institution with the name of another', second('name: second', 'name: First Bank'), 'the name of another'],
-    ['an institution with the short name of another', second('shortName: second', 'shortName: First'), 'the short name'],
+    [
+      'an institution with the short name of another',
+      second('shortName: second', 'shortName: First'),
+      'the short name',
+    ],
     ['an institution with the website of another', second('second.example', 'www.first.example'), 'the website'],
     [
       'an institution with the app of another',
-      second('type: bank', 'store:\n  ios: { name: S, url: https://apps.apple.com/ca/app/second/id1, source: regulator }\ntype: bank'),
+      second(
+        'type: bank',
+        'store:\n  ios: { name: S, url: https://apps.apple.com/ca/app/second/id1, source: regulator }\ntype: bank',
+      ),
       'the app of another',
     ],
-    ['a question twice', inRecord('sources:\n', '  - question: What does it cost?\n    answer: Nothing.\nsources:\n'), 'question'],
-    ['a task twice', withFields(`recipes:\n  - { id: a, title: Send, ${STEPS} }\n  - { id: a, title: Get, ${STEPS} }`), 'task'],
+    [
+      'a question twice',
+      inRecord('sources:\n', '  - question: What does it cost?\n    answer: Nothing.\nsources:\n'),
+      'question',
+    ],
+    [
+      'a task twice',
+      withFields(`recipes:\n  - { id: a, title: Send, ${STEPS} }\n  - { id: a, title: Get, ${STEPS} }`),
+      'task',
+    ],
     ['a related page twice', inRecord('related: [/how-to/]', 'related: [/how-to/, /how-to/]'), 'listed above already'],
     ['a page related to itself', inRecord('related: [/how-to/]', 'related: [/banks/first/]'), 'this page itself'],
     ['an address in two sources', withSource('https://first.example/fees'), 'first-fees'],
@@ -78,7 +96,11 @@ export const ACROSS_FILES: readonly Mistake[] = [
     ['the full address of this site', inText('See [it](https://banking-guide.example/banks/first/).'), '/banks/first/'],
   ]),
   ...foundBy('phones', [
-    ['a telephone number with a digit changed', calling('1-800-769-2512', '1-800-769-2511'), `1-800-769-2511, which is in ${RECORD}`],
+    [
+      'a telephone number with a digit changed',
+      calling('1-800-769-2512', '1-800-769-2511'),
+      `1-800-769-2511, which is in ${RECORD}`,
+    ],
     [
       'a telephone number with a digit changed, where the record’s own cannot be read',
       calling('1-800-769-2512', '1-800-769-2511', (number) => PHONE(number).replace(' }', '')),
@@ -102,7 +124,11 @@ export const ACROSS_FILES: readonly Mistake[] = [
     ['a fee without its decimal point', inRecord('- value: $1.00', '- value: $100'), 'more than such a fee'],
     ['a limit that is free', inRecord('value: $3,000', 'value: Free'), 'this is a limit'],
     ['a limit of a dollar', inRecord('value: $3,000', 'value: $3'), 'too little'],
-    ['a week below a day', inRecord('    per24Hours:', "    per7Days: { value: '$1,000', source: listed }\n    per24Hours:"), '7 days'],
+    [
+      'a week below a day',
+      inRecord('    per24Hours:', "    per7Days: { value: '$1,000', source: listed }\n    per24Hours:"),
+      '7 days',
+    ],
     [
       'a day below one transfer',
       inRecord(
@@ -123,18 +149,32 @@ export const ACROSS_FILES: readonly Mistake[] = [
     ],
   ]),
   ...foundBy('contradictions', [
-    ['CDIC for a credit union of a province', inListing('value: Provincial guarantee corporation', 'value: CDIC'), 'federal'],
+    [
+      'CDIC for a credit union of a province',
+      inListing('value: Provincial guarantee corporation', 'value: CDIC'),
+      'federal',
+    ],
     ['a province outside its service area', inListing('value: [NS]', 'value: [ON]'), 'leaves out NS'],
     [
       'its own successor',
-      inListing('state: operating', 'state: merged\n  successor: harbour\n  successorName: Harbour\n  notice: It has merged.'),
+      inListing(
+        'state: operating',
+        'state: merged\n  successor: harbour\n  successorName: Harbour\n  notice: It has merged.',
+      ),
       'the institution itself',
     ],
-    ['no e-Transfer, with limits', inRecord('    value: true\n    note: From every account.', '    value: false'), 'says otherwise'],
+    [
+      'no e-Transfer, with limits',
+      inRecord('    value: true\n    note: From every account.', '    value: false'),
+      'says otherwise',
+    ],
     ['no app, with its store', withCapability('ios_app: { value: false'), 'store.ios'],
     [
       'no face or fingerprint, with it on the device',
-      withCapability('biometric_login: { value: false', 'security:\n  deviceAuth: { value: [biometric], source: first-fees }\n'),
+      withCapability(
+        'biometric_login: { value: false',
+        'security:\n  deviceAuth: { value: [biometric], source: first-fees }\n',
+      ),
       'deviceAuth',
     ],
     [
@@ -149,7 +189,12 @@ export const ACROSS_FILES: readonly Mistake[] = [
   ...foundBy('borrowed-sources', [
     [
       'a source of another institution',
-      { [LISTING]: replacing('reach:\n  value: [NS]\n  source: regulator', 'reach:\n  value: [NS]\n  source: first-fees') },
+      {
+        [LISTING]: replacing(
+          'reach:\n  value: [NS]\n  source: regulator',
+          'reach:\n  value: [NS]\n  source: first-fees',
+        ),
+      },
       'First Bank',
     ],
   ]),
@@ -163,16 +208,30 @@ export const ACROSS_FILES: readonly Mistake[] = [
     ['a source consulted in the future', inRecord('consulted: 2026-11-20', 'consulted: 2027-11-20'), 'future'],
   ]),
   ...foundBy('capabilities', [['a misspelt capability', withCapability('card_loc: { value: true'), 'card_lock']]),
-  ...foundBy('sources', [['a source declared twice', inRecord('sources:\n', 'sources:\n  - id: listed\n'), 'is declared already']]),
+  ...foundBy('sources', [
+    ['a source declared twice', inRecord('sources:\n', 'sources:\n  - id: listed\n'), 'is declared already'],
+  ]),
   ...foundBy('fields', [
     ['a misspelt field', inRecord('shortName: First', 'shortNme: First'), 'shortName'],
     ['a group for a value', inRecord('value: CDIC', 'value: { wrong: true }'), 'is not'],
     ['a day that does not exist', inRecord('consulted: 2026-11-20', 'consulted: 2026-02-30'), 'date of the calendar'],
-    ['a day with dashes', inRecord('consulted: 2026-11-20', 'consulted: 2026–11–20'), 'the year, the month and the day'],
+    [
+      'a day with dashes',
+      inRecord('consulted: 2026-11-20', 'consulted: 2026–11–20'),
+      'the year, the month and the day',
+    ],
     ['a yes for true', inRecord('value: true', 'value: yes'), 'true or false'],
-    ['a store link to another site', inRecord('https://apps.apple.com/ca/app/first/id1', 'https://first.example/app'), 'apps.apple.com'],
+    [
+      'a store link to another site',
+      inRecord('https://apps.apple.com/ca/app/first/id1', 'https://first.example/app'),
+      'apps.apple.com',
+    ],
     ['a telephone number that lost a digit', withFields(PHONE('1-800-769-255')), 'not a Canadian telephone number'],
-    ['a telephone number that lost a digit, in groups', withFields(PHONE('180-076-9255')), 'not a Canadian telephone number'],
+    [
+      'a telephone number that lost a digit, in groups',
+      withFields(PHONE('180-076-9255')),
+      'not a Canadian telephone number',
+    ],
     ['an ending on the list of hosts', { 'src/data/hosts.yaml': (text) => `${text}- com\n` }, 'a whole host'],
     ['a weight of 200', { 'src/data/capabilities.yaml': replacing('weight: 1', 'weight: 200') }, 'at most 10'],
     ['an unknown icon', { 'src/data/home.yaml': replacing('icon: device-mobile', 'icon: phone') }, 'device-mobile'],

@@ -23,7 +23,11 @@ export const IN_TEXTS: readonly Mistake[] = [
     ['a figure in an answer that is not closed', inAnswer('It costs [=fees.eTransfer now.'), '[=fees.eTransfer]'],
     ['bold in an answer that is not closed', inAnswer('It is **free.'), '**like this**'],
     ['bold in a title', inRecord('title: First Bank online', 'title: First **Bank** online'), 'plain words'],
-    ['a citation in a title', inRecord('title: First Bank online', 'title: First Bank online [@first-fees]'), 'plain words'],
+    [
+      'a citation in a title',
+      inRecord('title: First Bank online', 'title: First Bank online [@first-fees]'),
+      'plain words',
+    ],
     ['a heading without its space', inGuide('##Fees\n\nThey are low.'), '## Fees'],
   ]),
   ...foundBy('headings', [
@@ -38,7 +42,11 @@ export const IN_TEXTS: readonly Mistake[] = [
   ...foundBy('tables', [
     ['a table without its delimiter row', inGuide('| Bank | Fee |\n| First | Free |'), '| --- | --- |'],
     ['a row that is too short', inGuide('| Bank | Fee |\n| --- | --- |\n| First |'), '1 cell in a table of 2'],
-    ['a row that is too long', inGuide('| Bank | Fee |\n| --- | --- |\n| First | Free | New |'), '3 cells in a table of 2'],
+    [
+      'a row that is too long',
+      inGuide('| Bank | Fee |\n| --- | --- |\n| First | Free | New |'),
+      '3 cells in a table of 2',
+    ],
   ]),
   ...foundBy('readable', [['a lone conflict marker', inGuide('One.\n\n>>>>>>> other'), 'two versions']]),
   ...foundBy('markup', [
@@ -54,7 +62,11 @@ export const IN_TEXTS: readonly Mistake[] = [
       inRecord('answer: An e-Transfer costs [=fees.eTransfer] [@first-fees].', 'answer: It costs'),
       'whole sentence',
     ],
-    ['a note that YAML cuts off', inRecord('note: From every account.', 'note: Dial #1 for help.'), "'Dial #1 for help.'"],
+    [
+      'a note that YAML cuts off',
+      inRecord('note: From every account.', 'note: Dial #1 for help.'),
+      "'Dial #1 for help.'",
+    ],
     ['a title that YAML cuts off', inRecord('    title: Fees', '    title: Fees # of 2026'), "'Fees # of 2026'"],
     ['curly quotation marks for quotes', inRecord('    title: Fees', '    title: “Fees”'), "'Fees'"],
   ]),
@@ -82,7 +94,11 @@ export const IN_TEXTS: readonly Mistake[] = [
     ['a word of another script', inText('It is \u0441\u0435.'), 'another script'],
     ['full-width letters', inText('It is \uFF46\uFF52\uFF45\uFF45.'), 'free'],
     ['a zero-width character in a field', inAnswer('It is fr\u200Bee.'), 'a space of no width'],
-    ['a name with a Cyrillic letter', inRecord('publisher: First Bank', 'publisher: First B\u0430nk'), 'another script'],
+    [
+      'a name with a Cyrillic letter',
+      inRecord('publisher: First Bank', 'publisher: First B\u0430nk'),
+      'another script',
+    ],
   ]),
   ...foundBy('spelling', [
     ['a misspelt word', inText('You recieve the money.'), 'receive'],
@@ -95,7 +111,9 @@ export const IN_TEXTS: readonly Mistake[] = [
     ['American spelling: a checking account', inAnswer('From a checking account.'), 'chequing'],
     ['British spelling: organise', inText('You organise it.'), 'Canadian dictionary'],
   ]),
-  ...foundBy('languages', [['French without its markup', inText('Ouvrez le compte pour les virements dans votre banque.'), '[fr:Ouvrez']]),
+  ...foundBy('languages', [
+    ['French without its markup', inText('Ouvrez le compte pour les virements dans votre banque.'), '[fr:Ouvrez'],
+  ]),
   ...foundBy('uncited', [
     ['a figure after the source of another', inText('It is free [@first-fees]. A cheque costs $9.'), '$9'],
     ['a figure without a source', inText('A cheque costs $9.'), '$9'],

@@ -26,14 +26,18 @@ const MISTAKES: readonly [name: string, rule: string, replaced: RegExp, by: stri
 // An issue in the real guide would make all of these fail; check.test.ts reports it once.
 describe.skipIf(guide.checkWith({}, TODAY).issues.length > 0)('in a file of the real guide', () => {
   test.for(MISTAKES)('%s is reported by the rule %s, on its line', ([, rule, replaced, by], { skip }) => {
-    const places = guide.sources.flatMap(({ path, text }) => [...text.matchAll(replaced)].map((match) => ({ path, text, match })));
+    const places = guide.sources.flatMap(({ path, text }) =>
+      [...text.matchAll(replaced)].map((match) => ({ path, text, match })),
+    );
     // A few places, far from each other.
     const few = [0, 1, 2].flatMap((third) => places[Math.floor((third * places.length) / 3)] ?? []);
     skip(few.length === 0, 'no file can have it');
     for (const { path, text, match } of few) {
       const changed = text.slice(0, match.index) + by + text.slice(match.index + match[0].length);
       const line = text.slice(0, match.index).split('\n').length;
-      expect(guide.checkWith({ [path]: changed }, TODAY).issues).toContainEqual(expect.objectContaining({ file: path, line, rule }));
+      expect(guide.checkWith({ [path]: changed }, TODAY).issues).toContainEqual(
+        expect.objectContaining({ file: path, line, rule }),
+      );
     }
   });
 });

@@ -21,7 +21,8 @@ export const inText = (text: string): Changes => ({ [RECORD]: replacing('See the
 export const inGuide = (blocks: string): Changes => ({ [SAVINGS]: (text) => `${text}\n${blocks}\n` });
 
 /** Another answer to the bank's only question. */
-export const inAnswer = (answer: string): Changes => inRecord('answer: It costs [=fees.eTransfer].', `answer: ${JSON.stringify(answer)}`);
+export const inAnswer = (answer: string): Changes =>
+  inRecord('answer: It costs [=fees.eTransfer].', `answer: ${JSON.stringify(answer)}`);
 
 /** Other lines in the bank's record. */
 export const inRecord = (old: string, now: string): Changes => ({ [RECORD]: replacing(old, now) });

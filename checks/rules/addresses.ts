@@ -6,7 +6,8 @@ import { repeatsAmong } from '../values.ts';
 
 export const addresses: Rule = {
   name: 'addresses',
-  description: 'No two files make a page at the same address, and none takes the address of a page generated from data.',
+  description:
+    'No two files make a page at the same address, and none takes the address of a page generated from data.',
   check({ files }) {
     const pages = files.filter(hasPage).map((file) => ({ file, key: file.address ?? '' }));
     const generated = new Set<string>(BUILT_ROUTES);

@@ -26,7 +26,8 @@ function findingOf([first, second]: readonly [OwnParagraph, OwnParagraph], { sel
     ...here.place(),
     message: `says nearly what ${there.file.path} says, with another name`,
     found: `${here.words.slice(0, 60)}…`,
-    accepted: 'what is only true of this institution; what is true of several is said once, in a guide that both link to',
+    accepted:
+      'what is only true of this institution; what is true of several is said once, in a guide that both link to',
   };
 }
 

@@ -9,19 +9,24 @@ import { listAt, valueAt } from '../values.ts';
 /** An amount that no bank charges is a typing error. */
 export const amounts: Rule = {
   name: 'amounts',
-  description: 'Fees and limits are of a size that banks have, none is far above all others, and a longer time never has the lower limit.',
+  description:
+    'Fees and limits are of a size that banks have, none is far above all others, and a longer time never has the lower limit.',
   check(content) {
     const records = recordFiles(content);
     const selected = new Set(content.selected);
     return [
-      ...records.filter((file) => selected.has(file)).flatMap((file) => [...inFees(file), ...inLimits(file), ...lowerForLonger(file)]),
+      ...records
+        .filter((file) => selected.has(file))
+        .flatMap((file) => [...inFees(file), ...inLimits(file), ...lowerForLonger(file)]),
       ...outOfLine(records, selected),
     ];
   },
 };
 
 /** The highest plausible fees, in dollars, by the name of their field. */
-const HIGHEST_FEES = new Map(FIELDS.flatMap(({ keys, highest }) => (highest === undefined ? [] : [[keys.at(-1), highest] as const])));
+const HIGHEST_FEES = new Map(
+  FIELDS.flatMap(({ keys, highest }) => (highest === undefined ? [] : [[keys.at(-1), highest] as const])),
+);
 /** Other fees are services of any kind. */
 const HIGHEST_OTHER_FEE = 100_000;
 const HIGHEST_LIMIT = 10_000_000;
@@ -61,10 +66,16 @@ function inLimits(file: ContentFile): Findings {
   return [...factsOf(file, ['limits']), ...factsOf(file, ['limits', 'eTransfer'])].map(({ name, path, value }) => {
     const found = String(value);
     if (value === 'Free')
-      return { ...atField(file, path), message: 'is a price, and this is a limit', found, accepted: 'how much at most, such as $3,000' };
+      return {
+        ...atField(file, path),
+        message: 'is a price, and this is a limit',
+        found,
+        accepted: 'how much at most, such as $3,000',
+      };
     const amount = dollars(value);
     // An "extra" limit may be the least that can be sent.
-    if (amount === undefined || ((name === 'extra' || amount >= LOWEST_LIMIT) && amount <= HIGHEST_LIMIT)) return undefined;
+    if (amount === undefined || ((name === 'extra' || amount >= LOWEST_LIMIT) && amount <= HIGHEST_LIMIT))
+      return undefined;
     const message = amount < LOWEST_LIMIT ? 'is too little for a limit' : 'is more than any such limit';
     return { ...atField(file, path), message, found, accepted: AS_ITS_SOURCE };
   });
@@ -83,7 +94,9 @@ function lowerForLonger(file: ContentFile): Findings {
   const limits = TIMES.flatMap(([name, label]) => {
     const claims = claimsAt(file.data, ['limits', 'eTransfer', name]);
     const known = claims.flatMap(({ value }) => dollars(value) ?? []);
-    return claims[0] && known.length > 0 ? [{ label, path: claims[0].path, lowest: Math.min(...known), highest: Math.max(...known) }] : [];
+    return claims[0] && known.length > 0
+      ? [{ label, path: claims[0].path, lowest: Math.min(...known), highest: Math.max(...known) }]
+      : [];
   });
   return limits.slice(1).map(({ label, path, highest }, index) => {
     const shorter = limits[index];

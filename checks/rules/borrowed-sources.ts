@@ -32,7 +32,8 @@ function ownersIn(content: Content): ReadonlyMap<string, Owned> {
       declaredIn(owner).flatMap(({ id, source }) => {
         if (repeated.has(id)) return []; // It is unclear which one is meant; the rule "sources" reports it.
         const [publisher = '', ...others] = ['publisher', 'title', 'url'].map((key) => String(valueAt(source, [key])));
-        const isItsOwn = valueAt(source, ['kind']) === 'official' && namesOf(owner).some((name) => publisher.includes(name));
+        const isItsOwn =
+          valueAt(source, ['kind']) === 'official' && namesOf(owner).some((name) => publisher.includes(name));
         return isItsOwn ? [[id, { owner, text: [publisher, ...others].join(' ') }] as const] : [];
       }),
     ),
@@ -56,10 +57,15 @@ function borrowedIn(file: ContentFile, owners: ReadonlyMap<string, Owned>): Find
 }
 
 /** Whether a fact mentions the other institution, such as the partner that holds the deposits. */
-const mentions = (fact: unknown, { owner }: Owned) => namesOf(owner).some((name) => JSON.stringify(fact).includes(name));
+const mentions = (fact: unknown, { owner }: Owned) =>
+  namesOf(owner).some((name) => JSON.stringify(fact).includes(name));
 
 /** Whether a page of another institution names this one, or one has taken over the other. */
 function isAbout(file: ContentFile, { owner, text }: Owned): boolean {
   const successors = [file, owner].map(({ data }) => valueAt(data, ['status', 'successor']));
-  return namesOf(file).some((name) => text.includes(name)) || successors[0] === slugOfFile(owner) || successors[1] === slugOfFile(file);
+  return (
+    namesOf(file).some((name) => text.includes(name)) ||
+    successors[0] === slugOfFile(owner) ||
+    successors[1] === slugOfFile(file)
+  );
 }

@@ -22,7 +22,8 @@ export const UNSEEN =
   /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\uFFFD\u2000-\u200A\u202F\u205F\u2800\u3000\u3164\u115F\u1160\u17B4\u17B5\uFFA0\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/u;
 
 /** A word of Latin letters with a letter of another script: Cyrillic and Greek have letters that look the same. */
-const MIXED = /[\p{L}\p{M}]*(?:\p{Script=Latin}(?=\p{L})(?!\p{Script=Latin})|(?!\p{Script=Latin})\p{L}(?=\p{Script=Latin}))[\p{L}\p{M}]*/u;
+const MIXED =
+  /[\p{L}\p{M}]*(?:\p{Script=Latin}(?=\p{L})(?!\p{Script=Latin})|(?!\p{Script=Latin})\p{L}(?=\p{Script=Latin}))[\p{L}\p{M}]*/u;
 
 /** A letter of another script, or a word of such letters: English and French need none. */
 export const FOREIGN = /(?![\p{Script=Latin}ªº])\p{L}+/u;
@@ -107,20 +108,26 @@ const letterNames = (word: string) => {
 };
 
 /** A character by its number: `U+200B`. */
-export const codeOf = (character: string) => `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0') ?? ''}`;
+export const codeOf = (character: string) =>
+  `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0') ?? ''}`;
 
 function unseenProblem(text: string, at: number): ProblemInText['problem'] {
   const found = text.slice(Math.max(0, at - 20), at + 20).trim();
   const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
   // Only the author knows which letter was lost.
   if (character === REPLACEMENT)
-    return { message: 'is a character that cannot be read', found, accepted: 'the character itself, in a file saved as UTF-8' };
+    return {
+      message: 'is a character that cannot be read',
+      found,
+      accepted: 'the character itself, in a file saved as UTF-8',
+    };
   const pasted = PASTED_SPAN.exec(text.slice(at))?.[0];
   const name = NAMES.find(([pattern]) => pattern.test(character))?.[1] ?? 'a character';
   return {
     message: `is ${name} (${codeOf(character)}), which nobody sees`,
     found,
-    accepted: WITHOUT.find(([pattern]) => pattern.test(character))?.[1] ?? 'the words without it: delete and type them again',
+    accepted:
+      WITHOUT.find(([pattern]) => pattern.test(character))?.[1] ?? 'the words without it: delete and type them again',
     fix: pasted === undefined ? undefined : { found: pasted, now: pasted.replace(PASTED, '') },
   };
 }

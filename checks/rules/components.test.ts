@@ -13,7 +13,10 @@ const onGuide = (text: string) => issuesOfRule('components', inGuide(text));
 
 describe('components', () => {
   test.each([
-    ['<Calout title="x">Text</Calout>', { field: '<Calout>', message: 'is no component of the guide', suggestion: '<Callout />' }],
+    [
+      '<Calout title="x">Text</Calout>',
+      { field: '<Calout>', message: 'is no component of the guide', suggestion: '<Callout />' },
+    ],
     ['<Callout titel="x">Text</Callout>', { message: 'takes no titel=', suggestion: 'title' }],
     ['<Callout>Text</Callout>', { message: 'needs title="…"' }],
     ['<Callout title>Text</Callout>', { message: 'needs a text in quotes after title=' }],
@@ -25,9 +28,16 @@ describe('components', () => {
     ['<Callout.Title />', { message: 'is no component of the guide' }],
     [
       '<Recipe id="send-mony" />',
-      { message: 'shows a task that this page does not define', found: 'send-mony', suggestion: '<Recipe id="send-money" />' },
+      {
+        message: 'shows a task that this page does not define',
+        found: 'send-mony',
+        suggestion: '<Recipe id="send-money" />',
+      },
     ],
-    ['Tap it: <Recipe id="send-money" /> now.', { message: expect.stringContaining('is inside a line of text') as string }],
+    [
+      'Tap it: <Recipe id="send-money" /> now.',
+      { message: expect.stringContaining('is inside a line of text') as string },
+    ],
     ['<Recipe id="send-money" /> <Recipe id="send-money" />', { message: 'shows again what this page shows above' }],
     ['<Support>Call us.</Support>', { message: 'has a text inside, which it does not show' }],
     ['<Glossary />', { field: '<Glossary>', message: expect.stringContaining('does not belong on') as string }],
@@ -52,7 +62,9 @@ describe('components', () => {
   });
 
   test('components of the guide are accepted on their pages', () => {
-    expect(inBody('<CommunityImpact />\n\n<Recipe id="send-money" />\n\n<Callout title="x">Text</Callout>')).toEqual([]);
+    expect(inBody('<CommunityImpact />\n\n<Recipe id="send-money" />\n\n<Callout title="x">Text</Callout>')).toEqual(
+      [],
+    );
     expect(onGuide('<Glossary />')).toEqual([]);
   });
 });

@@ -1,5 +1,10 @@
 import { kindOfFile } from '../../src/domain/page-kinds.ts';
-import { DIRECTIVE_COMPONENTS, describePage, PROSE_COMPONENTS, type ProseComponent } from '../../src/domain/prose-components.ts';
+import {
+  DIRECTIVE_COMPONENTS,
+  describePage,
+  PROSE_COMPONENTS,
+  type ProseComponent,
+} from '../../src/domain/prose-components.ts';
 import { FIELDS } from '../../src/schemas/institution.ts';
 import type { Content, ContentFile } from '../content-types.ts';
 import type { Position, Problem } from '../issue.ts';
@@ -16,7 +21,9 @@ export const components: Rule = {
     const recipesOf = recipesIn(content);
     return content.selected.flatMap((file) =>
       componentsOf(file).flatMap((node) =>
-        problemsOf(file, node, recipesOf).map((problem) => problem && { ...atNode(file, node, `<${node.name}>`), ...problem }),
+        problemsOf(file, node, recipesOf).map(
+          (problem) => problem && { ...atNode(file, node, `<${node.name}>`), ...problem },
+        ),
       ),
     );
   },
@@ -46,10 +53,15 @@ function problemsOf(file: ContentFile, node: Component, recipesOf: RecipesOf): (
   if (!component) return [unknownComponent(node.name)];
   const page = institutionOf(file) === undefined ? 'guide' : kindOfFile(file.path);
   if (!component.on.includes(page))
-    return [{ message: `does not belong on ${describePage(page)}`, accepted: component.on.map(describePage).join(', ') }];
+    return [
+      { message: `does not belong on ${describePage(page)}`, accepted: component.on.map(describePage).join(', ') },
+    ];
   if (node.type === 'mdxJsxTextElement')
     return [
-      { message: 'is inside a line of text, which it would cut in two', accepted: 'a line of its own, with a blank line above and below' },
+      {
+        message: 'is inside a line of text, which it would cut in two',
+        accepted: 'a line of its own, with a blank line above and below',
+      },
     ];
   if (node.children.length > 0 && !component.hasContent)
     return [
@@ -104,11 +116,16 @@ function attributeProblems(file: ContentFile, node: Component, wanted: readonly 
       return [{ ...attributePosition(file, node, '{'), message: 'takes no expression in braces', accepted }];
     const { name, value } = attribute;
     const position = attributePosition(file, node, name);
-    if (!wanted.includes(name)) return [{ ...position, message: `takes no ${name}=`, accepted, suggestion: nearest(name, wanted) }];
-    return typeof value === 'string' ? [] : [{ ...position, message: `needs a text in quotes after ${name}=`, accepted }];
+    if (!wanted.includes(name))
+      return [{ ...position, message: `takes no ${name}=`, accepted, suggestion: nearest(name, wanted) }];
+    return typeof value === 'string'
+      ? []
+      : [{ ...position, message: `needs a text in quotes after ${name}=`, accepted }];
   });
   const missing = wanted
-    .filter((name) => !node.attributes.some((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === name))
+    .filter(
+      (name) => !node.attributes.some((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === name),
+    )
     .map((name) => ({ message: `needs ${name}="…"`, accepted }));
   return [...wrong, ...missing];
 }

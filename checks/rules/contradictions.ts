@@ -80,7 +80,13 @@ function deniedCapability(file: ContentFile): Finding | undefined {
 }
 
 /** A capability that is contradicted by another field. */
-const contradicted = (file: ContentFile, capability: string, value: boolean, otherwise: string, accepted: string): Finding => ({
+const contradicted = (
+  file: ContentFile,
+  capability: string,
+  value: boolean,
+  otherwise: string,
+  accepted: string,
+): Finding => ({
   ...atField(file, ['capabilities', capability]),
   message: `is ${value}, and ${otherwise}`,
   found: String(value),
@@ -88,10 +94,18 @@ const contradicted = (file: ContentFile, capability: string, value: boolean, oth
 });
 
 function deniedBiometrics(file: ContentFile): Finding | undefined {
-  const isUsed = claimsAt(file.data, ['security', 'deviceAuth']).some(({ value }) => listAt(value, []).includes('biometric'));
+  const isUsed = claimsAt(file.data, ['security', 'deviceAuth']).some(({ value }) =>
+    listAt(value, []).includes('biometric'),
+  );
   if (!isUsed || !isOnly(file.data, ['capabilities', 'biometric_login'], false)) return undefined;
   const accepted = 'either the capability with its source, or no "biometric" under security.deviceAuth';
-  return contradicted(file, 'biometric_login', false, 'security.deviceAuth says that the device knows a face or fingerprint', accepted);
+  return contradicted(
+    file,
+    'biometric_login',
+    false,
+    'security.deviceAuth says that the device knows a face or fingerprint',
+    accepted,
+  );
 }
 
 function wrongWallets(file: ContentFile): Finding | undefined {
@@ -102,20 +116,29 @@ function wrongWallets(file: ContentFile): Finding | undefined {
     return contradicted(file, id, true, 'both wallets are false', 'true for the wallet that works, or false here');
   const offered = wallets.find((path) => isOnly(file.data, path, true));
   if (!offered || !hasCapability(false)) return undefined;
-  return contradicted(file, id, false, `${offered.join('.')} is true`, 'true for a wallet that works, or false for both');
+  return contradicted(
+    file,
+    id,
+    false,
+    `${offered.join('.')} is true`,
+    'true for a wallet that works, or false for both',
+  );
 }
 
 /** CDIC insures deposits at banks and at federal credit unions; a provincial insurer those at the others. */
 function wrongInsurer(file: ContentFile): Finding | undefined {
   const text = JSON.stringify(['legalName', 'summary', 'insurance', 'facts'].map((key) => valueAt(file.data, [key])));
   if (file.collection !== 'creditUnions' || /\bfederal/i.test(text)) return undefined;
-  const claim = claimsAt(file.data, ['insurance']).find(({ value }) => /\bCDIC\b|Canada Deposit Insurance/.test(String(value)));
+  const claim = claimsAt(file.data, ['insurance']).find(({ value }) =>
+    /\bCDIC\b|Canada Deposit Insurance/.test(String(value)),
+  );
   return (
     claim && {
       ...atField(file, claim.path),
       message: 'names CDIC, which only insures banks and federal credit unions',
       found: String(claim.value),
-      accepted: 'the deposit insurer of its province; for a federal credit union the note says so: "A federal credit union"',
+      accepted:
+        'the deposit insurer of its province; for a federal credit union the note says so: "A federal credit union"',
     }
   );
 }
@@ -157,7 +180,8 @@ function servesAfterEnd(file: ContentFile): Findings {
     return {
       ...atField(file, ['support', 'phones', index, 'for']),
       message: 'is a number for emergencies of an institution that is closed',
-      accepted: 'the number with "for: [general]" or without "for"; or, in the record of its successor, the number of the successor',
+      accepted:
+        'the number with "for: [general]" or without "for"; or, in the record of its successor, the number of the successor',
     };
   });
 }

@@ -24,13 +24,16 @@ const CUT = { message: 'ends in the middle of a sentence', accepted: 'the whole 
 const lastWords = (text: string) => text.trim().split(/\s+/).slice(-4).join(' ');
 
 /** Words that never end a sentence. */
-const CONJUNCTION = /(?<![\p{L}’'-])(?:and|or|the|a|an|of|with|your|but|because|which|at|from|for|to|if|when|by|its)$/iu;
+const CONJUNCTION =
+  /(?<![\p{L}’'-])(?:and|or|the|a|an|of|with|your|but|because|which|at|from|for|to|if|when|by|its)$/iu;
 
 function cutFields(file: ContentFile): Findings {
   const isSentence = ({ path }: FieldText) => SENTENCES.includes(String(path.at(-1))) || path.includes('steps');
   const fields = [
     ...file.strings.filter((field) => isSentence(field) && !ENDED.test(field.text.trim())),
-    ...file.prose.filter((field) => !isSentence(field) && (CONJUNCTION.test(field.text) || /[,;–—-]$/.test(field.text))),
+    ...file.prose.filter(
+      (field) => !isSentence(field) && (CONJUNCTION.test(field.text) || /[,;–—-]$/.test(field.text)),
+    ),
   ];
   return fields.map(({ path, text }) => ({ ...atField(file, path, lastWords(text)), ...CUT, found: lastWords(text) }));
 }
@@ -42,9 +45,14 @@ function cutParagraphs(file: ContentFile): Findings {
       if (node.type !== 'paragraph') return undefined;
       const last = node.children.at(-1);
       // A link, a component or bold words may be all that a paragraph is: "All steps", "See also".
-      const text = ENDS_AS_WRITTEN.includes(last?.type ?? '') ? writtenOf(file, node).replace(/[*_]+$/, '') : textOf(node).trim();
+      const text = ENDS_AS_WRITTEN.includes(last?.type ?? '')
+        ? writtenOf(file, node).replace(/[*_]+$/, '')
+        : textOf(node).trim();
       if (text.startsWith('|')) return undefined; // A broken table, which the rule "tables" reports.
-      const isCut = parent.type === 'root' && last?.type === 'text' ? !ENDED.test(text) : CONJUNCTION.test(text) || /[,–—]$/.test(text);
+      const isCut =
+        parent.type === 'root' && last?.type === 'text'
+          ? !ENDED.test(text)
+          : CONJUNCTION.test(text) || /[,–—]$/.test(text);
       const found = lastWords(text);
       const suggestion = /[\p{L}\p{N}]$/u.test(text) && !CONJUNCTION.test(text) ? `${found}.` : undefined;
       return isCut ? { ...atNode(file, node, 'text'), ...CUT, found, suggestion } : undefined;

@@ -7,7 +7,8 @@ import { valueAt } from '../values.ts';
 
 export const dates: Rule = {
   name: 'dates',
-  description: 'No day of reading or verifying is in the future or before the guide began, and no source was published after it was read.',
+  description:
+    'No day of reading or verifying is in the future or before the guide began, and no source was published after it was read.',
   check: ({ selected }, today) =>
     selected.flatMap((file) =>
       file.strings.map((string) => {

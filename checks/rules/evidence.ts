@@ -62,7 +62,8 @@ function phonesOfOthers(file: ContentFile, others: ReadonlySet<string>): Finding
       ...atField(file, ['support', 'phones', index, 'number']),
       message: 'is a telephone number without an official source',
       found: sources.join(', '),
-      accepted: 'the page of the institution that gives it; where none was found, leave the number out and say where else to find it',
+      accepted:
+        'the page of the institution that gives it; where none was found, leave the number out and say where else to find it',
     };
   });
 }

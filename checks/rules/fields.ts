@@ -20,7 +20,9 @@ export const fields: Rule = {
     if (result.success) return [];
     const findings = result.error.issues.flatMap(expandUnion).flatMap((issue) => findingsOf(file, issue, schema));
     // A misspelt field is not reported as missing too.
-    const misspelt = findings.flatMap(({ field = '', suggestion }) => (suggestion ? field.replace(/[^.]*$/, suggestion) : []));
+    const misspelt = findings.flatMap(({ field = '', suggestion }) =>
+      suggestion ? field.replace(/[^.]*$/, suggestion) : [],
+    );
     return findings.filter(({ field = '', subject }) => subject?.kind !== 'missing' || !misspelt.includes(field));
   }),
 };
@@ -34,7 +36,8 @@ function expandUnion(issue: ZodIssue): ZodIssue[] {
   const branches = issue.errors
     .map((branch) => branch.flatMap((inner) => expandUnion({ ...inner, path: [...issue.path, ...inner.path] })))
     .filter((branch) => branch.length > 0);
-  const depth = (branch: ZodIssue[]) => Math.max(...branch.map(({ path, code }) => path.length * 2 + (code === 'invalid_type' ? 0 : 1)));
+  const depth = (branch: ZodIssue[]) =>
+    Math.max(...branch.map(({ path, code }) => path.length * 2 + (code === 'invalid_type' ? 0 : 1)));
   const best = branches.sort((a, b) => depth(b) - depth(a))[0];
   return best ?? [issue];
 }
@@ -63,7 +66,11 @@ function findingsOf(file: ContentFile, issue: ZodIssue, schema: z.ZodType): Find
       },
     ];
   return [
-    { ...atField(file, path), found: quote(value), ...(writtenOtherwise(value, path, schema) ?? problemOf(issue, value, path, schema)) },
+    {
+      ...atField(file, path),
+      found: quote(value),
+      ...(writtenOtherwise(value, path, schema) ?? problemOf(issue, value, path, schema)),
+    },
   ];
 }
 
@@ -83,7 +90,12 @@ function writtenOtherwise(value: unknown, path: FieldPath, schema: z.ZodType): P
   if (isMoneyField(schema, path) && parseMoney(String(value)) === undefined)
     return otherForm('is not a price as people write it', value, rightMoney(value), MONEY_FORMS.join(', '));
   if (kindOfText(schema, path) === 'date' && rightDay(value) !== undefined)
-    return otherForm('is not a day as the guide writes it', value, rightDay(value), 'the year, the month and the day: 2026-11-20');
+    return otherForm(
+      'is not a day as the guide writes it',
+      value,
+      rightDay(value),
+      'the year, the month and the day: 2026-11-20',
+    );
   if (name === 'number' && !isPhoneNumber(String(value)))
     return otherForm('is not a Canadian telephone number', value, rightPhone(value), PHONE_FORM);
   if (typeof value === 'string' && /^(?:http:\/\/|www\.)\S+$/.test(value))
@@ -95,7 +107,8 @@ function writtenOtherwise(value: unknown, path: FieldPath, schema: z.ZodType): P
   return undefined;
 }
 
-const PHONE_FORM = 'ten digits with hyphens, the first and the fourth from 2 to 9, with or without 1- in front: 1-800-769-2511';
+const PHONE_FORM =
+  'ten digits with hyphens, the first and the fourth from 2 to 9, with or without 1- in front: 1-800-769-2511';
 
 const otherForm = (message: string, value: unknown, right: string | undefined, accepted: string): Problem => ({
   message,
@@ -114,9 +127,14 @@ function problemOf(issue: ZodIssue, value: unknown, path: FieldPath, schema: z.Z
       return notOnList(value, issue.values.map(String));
     case 'invalid_type':
       if (value === null)
-        return { message: 'is empty', subject: { kind: 'empty', name: fieldName(path) }, accepted: accepted ?? expectedBy(issue) };
+        return {
+          message: 'is empty',
+          subject: { kind: 'empty', name: fieldName(path) },
+          accepted: accepted ?? expectedBy(issue),
+        };
       if (kindOfText(schema, path) === 'date') return { message: 'is not a day: write it as 2026-11-20', accepted };
-      if (issue.expected === 'boolean') return { message: 'must be true or false, without quotes', suggestion: booleanOf(value) };
+      if (issue.expected === 'boolean')
+        return { message: 'must be true or false, without quotes', suggestion: booleanOf(value) };
       return { message: `is not ${expectedBy(issue) ?? ''}`, accepted };
     case 'invalid_format':
       if (issue.format === 'url')
@@ -131,12 +149,15 @@ function problemOf(issue: ZodIssue, value: unknown, path: FieldPath, schema: z.Z
         message: 'is not in the form that this field needs',
         accepted: /^[A-Z]/.test(issue.message) ? accepted : `what ${issue.message}`,
         suggestion:
-          issue.message === NOT_A_QUESTION && !/\p{C}/u.test(String(value)) ? `${String(value).replace(/[.!\s]*$/, '')}?` : undefined,
+          issue.message === NOT_A_QUESTION && !/\p{C}/u.test(String(value))
+            ? `${String(value).replace(/[.!\s]*$/, '')}?`
+            : undefined,
       };
     case 'too_big':
       return { message: `is too ${sizeOf(value, 'large', 'long')}`, accepted: `at most ${String(issue.maximum)}` };
     case 'too_small':
-      if (typeof value !== 'number' && !issue.message.startsWith('Too small')) return { message: issue.message, accepted };
+      if (typeof value !== 'number' && !issue.message.startsWith('Too small'))
+        return { message: issue.message, accepted };
       return { message: `is too ${sizeOf(value, 'small', 'short')}`, accepted: `at least ${String(issue.minimum)}` };
     default: {
       const options = optionsIn(issue);
@@ -157,7 +178,8 @@ const notOnList = (value: unknown, list: readonly string[]): Problem => ({
 });
 
 /** What a field may be that decides which others its group has, such as status.state. */
-const optionsIn = (issue: ZodIssue) => (issue.code === 'invalid_union' && 'options' in issue ? issue.options?.map(String) : undefined);
+const optionsIn = (issue: ZodIssue) =>
+  issue.code === 'invalid_union' && 'options' in issue ? issue.options?.map(String) : undefined;
 
 /** How a value differs in size: a text or a list with its length. */
 function sizeOf(value: unknown, ofNumber: string, ofOthers: string): string {
@@ -175,6 +197,8 @@ const KINDS: Readonly<Record<string, string>> = {
   int: 'a whole number',
 };
 
-const expectedBy = (issue: ZodIssue) => (issue.code === 'invalid_type' ? (KINDS[issue.expected] ?? issue.expected) : undefined);
+const expectedBy = (issue: ZodIssue) =>
+  issue.code === 'invalid_type' ? (KINDS[issue.expected] ?? issue.expected) : undefined;
 
-const quote = (value: unknown) => (value === undefined || value === null ? undefined : JSON.stringify(value).slice(0, 120));
+const quote = (value: unknown) =>
+  value === undefined || value === null ? undefined : JSON.stringify(value).slice(0, 120);

@@ -47,7 +47,10 @@ export function recordsIn(content: Content): Records {
 const COUNT_FACTS = Object.fromEntries(Object.keys(COUNTS).map((name) => [name, { value: 0, source: [] }]));
 
 /** The files with the facts of owners that are no institution. */
-const FILES: Readonly<Record<string, string>> = { general: 'src/data/shared-facts.yaml', guide: 'src/domain/counts.ts' };
+const FILES: Readonly<Record<string, string>> = {
+  general: 'src/data/shared-facts.yaml',
+  guide: 'src/domain/counts.ts',
+};
 
 /** The fact that a directive shows, as its record writes it, and the data in which it was looked for. */
 export function factNamed({ byOwner, broken }: Records, file: ContentFile, { path }: FactDirective) {
@@ -64,10 +67,17 @@ function findingOf(all: Records, file: ContentFile, { directive, place }: Locate
   return problem && { ...place(), found: directive.text, ...problem };
 }
 
-function missingFact({ byOwner }: Records, { path }: FactDirective, owner: string, field: readonly string[], record: unknown): Problem {
+function missingFact(
+  { byOwner }: Records,
+  { path }: FactDirective,
+  owner: string,
+  field: readonly string[],
+  record: unknown,
+): Problem {
   const [group = '', ...rest] = field;
   // [=rbc.fees.eTransfer] after the record of rbc was removed: a path of a field, after a word that is not part of one.
-  const namesOther = FIELDS.some((known) => known.path === rest.join('.')) && !FIELDS.some(({ keys }) => keys[0] === group);
+  const namesOther =
+    FIELDS.some((known) => known.path === rest.join('.')) && !FIELDS.some(({ keys }) => keys[0] === group);
   if (!record || namesOther) {
     const name = namesOther ? group : owner || group;
     return { ...noRecord(name), suggestion: nearest(name, [...byOwner.keys()]) };

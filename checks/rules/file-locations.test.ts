@@ -16,7 +16,9 @@ describe('file locations', () => {
     ['src/content/banks/first/steps/one.mdx', undefined],
     ['src/content/notes.txt', undefined],
   ])('%s is a file that the guide does not read', (path, suggestion) => {
-    expect(adding(path)).toMatchObject([{ file: path, line: 1, message: 'is a file that the guide does not read', suggestion }]);
+    expect(adding(path)).toMatchObject([
+      { file: path, line: 1, message: 'is a file that the guide does not read', suggestion },
+    ]);
   });
 
   test('hidden files of an editor or a system are ignored', () =>

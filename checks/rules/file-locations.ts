@@ -12,7 +12,8 @@ import { atStart, type Rule } from '../rule.ts';
 
 export const fileLocations: Rule = {
   name: 'file-locations',
-  description: 'Every file is where the guide reads it, under a name that can be an address, and is of a size that pages have.',
+  description:
+    'Every file is where the guide reads it, under a name that can be an address, and is of a size that pages have.',
   check: ({ files, broken, strays }) => [
     ...strays.map(strayFile),
     ...[...files, ...broken].flatMap((file) => [...unusableNames(file), unknownPage(file), tooLarge(file)]),
@@ -40,7 +41,9 @@ function likeliestPath(path: string): string | undefined {
     return name && `src/data/${name}`;
   }
   const near = nearest(folder, ['banks', 'credit-unions', 'guides', 'pages']);
-  return near && near !== folder ? asMdx.replace(`${source ?? ''}/${top}/${folder}/`, `${source ?? ''}/${top}/${near}/`) : undefined;
+  return near && near !== folder
+    ? asMdx.replace(`${source ?? ''}/${top}/${folder}/`, `${source ?? ''}/${top}/${near}/`)
+    : undefined;
 }
 
 /** The path of a content file becomes an address. */

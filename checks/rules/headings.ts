@@ -18,18 +18,33 @@ function problemsIn(file: ContentFile): Findings {
   return all.map(({ depth, title, position }, index) => {
     const finding = { file: file.path, ...position, field: headingOf(depth, title) };
     if (titles[index] === '')
-      return { ...finding, message: 'is a heading without words', accepted: headingOf(depth, 'What the section is about') };
+      return {
+        ...finding,
+        message: 'is a heading without words',
+        accepted: headingOf(depth, 'What the section is about'),
+      };
     const right = (level: number) => ({ accepted: headingOf(level, title), suggestion: headingOf(level, title) });
-    if (depth === 1) return { ...finding, message: 'is a second main heading: the page has one already, its title', ...right(2) };
+    if (depth === 1)
+      return { ...finding, message: 'is a second main heading: the page has one already, its title', ...right(2) };
     const above = all[index - 1]?.depth ?? 1;
     if (depth > above + 1) return { ...finding, message: 'leaves out a level of headings', ...right(above + 1) };
     const mark = file.directives.find(
       ({ directive, place }) => ['cite', 'fact'].includes(directive.kind) && place().line === position.line,
     );
     const found = mark?.directive.text;
-    if (found) return { ...finding, found, message: 'is left out where headings are listed', accepted: `${found} in the text below it` };
+    if (found)
+      return {
+        ...finding,
+        found,
+        message: 'is left out where headings are listed',
+        accepted: `${found} in the text below it`,
+      };
     if (titles.indexOf(title.trim().toLowerCase()) === index) return undefined;
-    return { ...finding, message: 'is the same heading as one above it', accepted: 'a heading that says what only this section is about' };
+    return {
+      ...finding,
+      message: 'is the same heading as one above it',
+      accepted: 'a heading that says what only this section is about',
+    };
   });
 }
 

@@ -8,7 +8,8 @@ import { inAnswer, inRecord, inText } from '../mistakes/mistake.ts';
 /** The lines of the texts that the tests replace. */
 const [SENTENCE_LINE, ANSWER_LINE] = [72, 42];
 
-const linesOf = (issues: ReturnType<typeof issuesAfter>) => issues.filter(({ file }) => file === RECORD).map(({ line }) => line);
+const linesOf = (issues: ReturnType<typeof issuesAfter>) =>
+  issues.filter(({ file }) => file === RECORD).map(({ line }) => line);
 
 const FIXTURE = GUIDE_TEXTS.get(RECORD) ?? '';
 
@@ -101,17 +102,26 @@ describe('a hostile file is refused where it is hostile', () => {
     expect(linesOf(issuesAfter(inRecord(old, now))).filter((line) => line >= first && line <= last)).not.toEqual([]);
   });
 
-  test.each(['---js\n', '---json\n', '+++\n', ';;;\n'])('at its start: frontmatter in another language (%j)', (fence) => {
-    expect(linesOf(issuesAfter({ [RECORD]: (text) => text.replace('---\n', fence) }))).toContain(1);
-  });
+  test.each(['---js\n', '---json\n', '+++\n', ';;;\n'])(
+    'at its start: frontmatter in another language (%j)',
+    (fence) => {
+      expect(linesOf(issuesAfter({ [RECORD]: (text) => text.replace('---\n', fence) }))).toContain(1);
+    },
+  );
 
-  test.each(['src/content/banks/second.md', 'src/content/banks/second.astro', 'src/content/pages/x.html', 'src/data/code.ts'])(
-    'by its kind: %s',
-    (path) => expect(issuesAfter({ [path]: 'export default 1' })).toMatchObject([{ file: path, line: 1 }]),
+  test.each([
+    'src/content/banks/second.md',
+    'src/content/banks/second.astro',
+    'src/content/pages/x.html',
+    'src/data/code.ts',
+  ])('by its kind: %s', (path) =>
+    expect(issuesAfter({ [path]: 'export default 1' })).toMatchObject([{ file: path, line: 1 }]),
   );
 
   test('by being a link to another file', () => {
     const path = 'src/content/banks/linked.mdx';
-    expect(issuesOnDisk((root) => symlinkSync('/etc/hostname', join(root, path)))).toMatchObject([{ file: path, rule: 'file-locations' }]);
+    expect(issuesOnDisk((root) => symlinkSync('/etc/hostname', join(root, path)))).toMatchObject([
+      { file: path, rule: 'file-locations' },
+    ]);
   });
 });

@@ -24,13 +24,20 @@ describe('identity', () => {
   });
 
   test('a name with "bank" belongs under banks, unless it says credit union too', () => {
-    expect(after({ [LISTING]: replacing('name: Harbour Credit Union', 'name: Harbour Bank') })).toMatchObject([{ line: 2, field: 'name' }]);
+    expect(after({ [LISTING]: replacing('name: Harbour Credit Union', 'name: Harbour Bank') })).toMatchObject([
+      { line: 2, field: 'name' },
+    ]);
     expect(after({ [LISTING]: replacing('name: Harbour Credit Union', 'name: Bank Street Credit Union') })).toEqual([]);
   });
 
   test.each([
     [RECORD, 'type: bank', 'type: credit-union', 'says that it is a credit union, and the file is under banks'],
-    [LISTING, 'type: credit-union', 'type: digital-bank', 'says that it is a bank, and the file is under credit-unions'],
+    [
+      LISTING,
+      'type: credit-union',
+      'type: digital-bank',
+      'says that it is a bank, and the file is under credit-unions',
+    ],
   ])('a type that contradicts the folder of %s is reported', (file, old, now, message) => {
     expect(after({ [file]: replacing(old, now) })).toMatchObject([{ line: 4, field: 'type', message }]);
   });
@@ -64,10 +71,14 @@ describe('identity', () => {
 
   describe('an institution that was taken over', () => {
     const takenOver = (successor: string) =>
-      after({ [RECORD]: replacing('status: { state: operating,', `status: { state: merged, ${successor}, notice: Gone.,`) });
+      after({
+        [RECORD]: replacing('status: { state: operating,', `status: { state: merged, ${successor}, notice: Gone.,`),
+      });
 
     test('is not taken over by one without a record', () => {
-      expect(takenOver('successor: harbor, successorName: Harbour')).toMatchObject([{ field: 'status.successor', suggestion: 'harbour' }]);
+      expect(takenOver('successor: harbor, successorName: Harbour')).toMatchObject([
+        { field: 'status.successor', suggestion: 'harbour' },
+      ]);
     });
 
     test('names the record of its successor, if there is one', () => {

@@ -9,7 +9,8 @@ import { listAt, repeatsAmong, valueAt } from '../values.ts';
 /** An institution has one record, in the folder that its name and type call for. */
 export const identity: Rule = {
   name: 'identity',
-  description: 'Each institution has one record, in the folder of its kind, and nothing refers to one without a record.',
+  description:
+    'Each institution has one record, in the folder of its kind, and nothing refers to one without a record.',
   check: (content) => [
     ...recordedTwice(content),
     ...recordFiles(content).flatMap(misfiled),
@@ -46,7 +47,12 @@ function misfiled(file: ContentFile): Findings {
 }
 
 const BANK = { noun: 'a bank', folder: 'banks', types: ['bank', 'digital-bank'], isName: isBankName };
-const CREDIT_UNION = { noun: 'a credit union', folder: 'credit-unions', types: ['credit-union'], isName: isCreditUnionName };
+const CREDIT_UNION = {
+  noun: 'a credit union',
+  folder: 'credit-unions',
+  types: ['credit-union'],
+  isName: isCreditUnionName,
+};
 
 /** The files that are records, also those that cannot be parsed. */
 const allRecords = ({ files, broken }: Content): BrokenFile[] => [...files, ...broken].filter(isRecord);

@@ -21,7 +21,8 @@ const MARK = /\[(?<language>[a-z]{2,3}(?:-[A-Za-z]{2,4})?):(?![/\d])(?<words>[^[
 
 const COMPLETE_MARK = '[fr:Coach Crédit]: the language, a colon and the words, in one pair of brackets';
 
-const IN_LIST = 'a name goes to FRENCH_NAMES in src/domain/french.ts, an English word with accents to the list below it';
+const IN_LIST =
+  'a name goes to FRENCH_NAMES in src/domain/french.ts, an English word with accents to the list below it';
 
 const LOOKS_FRENCH = {
   message: 'looks French, and is not marked as French',
@@ -39,7 +40,8 @@ function problemsIn(text: string): ProblemInText[] {
     const { language = '', words = '', end = '' } = match.groups ?? {};
     const at = { found: match[0], at: match.index, accepted: COMPLETE_MARK };
     const suggestion = `[fr:${words.trim()}]`;
-    if (language !== 'fr') return [{ ...at, message: `marks a language that the guide does not know (${language})`, suggestion }];
+    if (language !== 'fr')
+      return [{ ...at, message: `marks a language that the guide does not know (${language})`, suggestion }];
     if (end === '') return [{ ...at, message: 'opens a mark of French that is not closed', suggestion }];
     return words.trim() === '' ? [{ ...at, message: 'marks no words as French' }] : [];
   });
@@ -70,7 +72,10 @@ function frenchSentences(text: string): ProblemInText[] {
 
 const inText = ({ text, place }: Text): Findings =>
   // The addresses of links are not read aloud.
-  problemsIn(text.replace(/\]\([^)]*\)/g, blank)).map(({ at, ...problem }) => ({ ...place(at, problem.found), ...problem }));
+  problemsIn(text.replace(/\]\([^)]*\)/g, blank)).map(({ at, ...problem }) => ({
+    ...place(at, problem.found),
+    ...problem,
+  }));
 
 /** Sources take no marks: a title is French as a whole or not at all, and a French publisher is on the list of names. */
 const inSources = (file: ContentFile): Findings =>
@@ -88,5 +93,8 @@ const inSources = (file: ContentFile): Findings =>
         suggestion,
       }));
     };
-    return [...(isFrench ? [] : inField('title', '"language: fr" below a French title')), ...inField('publisher', IN_LIST)];
+    return [
+      ...(isFrench ? [] : inField('title', '"language: fr" below a French title')),
+      ...inField('publisher', IN_LIST),
+    ];
   });

@@ -38,9 +38,9 @@ describe('links', () => {
   });
 
   test('the address of a source on the guide itself is a link', () => {
-    expect(after({ 'src/data/sources.yaml': replacing('https://banking-guide.example/about/', '/terms/#secuirty') })).toMatchObject([
-      { field: '[1].url', message: 'leads to no heading of /terms/' },
-    ]);
+    expect(
+      after({ 'src/data/sources.yaml': replacing('https://banking-guide.example/about/', '/terms/#secuirty') }),
+    ).toMatchObject([{ field: '[1].url', message: 'leads to no heading of /terms/' }]);
   });
 
   test('a page that lacks a heading to which code links is reported', () => {
@@ -74,7 +74,9 @@ describe('links', () => {
       'status: { state: operating, source: first-fees }',
       'status: { state: closed, successorName: B, notice: Gone., source: first-fees }',
     );
-    expect(after({ [RECORD]: inTurn(gone, replacing('(/how-to/)', '(#lost-card)')) })).toMatchObject([{ found: '#lost-card' }]);
+    expect(after({ [RECORD]: inTurn(gone, replacing('(/how-to/)', '(#lost-card)')) })).toMatchObject([
+      { found: '#lost-card' },
+    ]);
   });
 
   test('the glossary adds the anchors of its terms', () => {
@@ -100,14 +102,16 @@ describe('links', () => {
   });
 
   test('links of data files are checked, with their anchors', () => {
-    expect(after({ 'src/data/questions.yaml': replacing('/banks/first/#fees--limits', '/banks/first/#fees-limits') })).toMatchObject([
-      { file: 'src/data/questions.yaml', line: 4, suggestion: '/banks/first/#fees--limits' },
-    ]);
+    expect(
+      after({ 'src/data/questions.yaml': replacing('/banks/first/#fees--limits', '/banks/first/#fees-limits') }),
+    ).toMatchObject([{ file: 'src/data/questions.yaml', line: 4, suggestion: '/banks/first/#fees--limits' }]);
   });
 
   test('an anchor in a text that many pages show needs its page', () => {
     expect(
-      after({ 'src/data/shared-facts.yaml': replacing('source: regulator', 'source: regulator\n  note: See [below](#faq).') }),
+      after({
+        'src/data/shared-facts.yaml': replacing('source: regulator', 'source: regulator\n  note: See [below](#faq).'),
+      }),
     ).toMatchObject([{ line: 5, message: expect.stringContaining('without its page') as string }]);
   });
 

@@ -12,7 +12,8 @@ import { listAt, valueAt } from '../values.ts';
 
 export const links: Rule = {
   name: 'links',
-  description: 'Every internal link leads to a page, an anchor or a planned page; no planned page exists already or is listed twice.',
+  description:
+    'Every internal link leads to a page, an anchor or a planned page; no planned page exists already or is listed twice.',
   check: (content) => [...deadLinks(content), ...lostHeadings(content), ...plannedPages(content)],
 };
 
@@ -87,7 +88,11 @@ function lostHeadings(content: Content): Findings {
 }
 
 /** The right form of an address that leads to a page but is written as `/banks/rbc`, `../rbc/` or `banks/rbc/index.mdx`. */
-function rightForm(href: string, { address = '/' }: ContentFile, targets: ReadonlyMap<string, unknown>): string | undefined {
+function rightForm(
+  href: string,
+  { address = '/' }: ContentFile,
+  targets: ReadonlyMap<string, unknown>,
+): string | undefined {
   const [path = '', ...anchor] = href.split(/(?=#)/);
   const canonical = (written: string) =>
     `/${written
@@ -109,7 +114,9 @@ function nearestPage(address: string, pages: readonly string[]): string | undefi
   if (owner === undefined || owned.length > 0) return nearest(address, owned);
   const name = nearest(owner, [...new Set(pages.flatMap((page) => ownerOf(page) ?? []))]);
   // A name that differs by more than a typing error is another institution's.
-  return name !== undefined && isSlip(owner, name) ? pages.find((page) => page === address.replace(owner, name)) : undefined;
+  return name !== undefined && isSlip(owner, name)
+    ? pages.find((page) => page === address.replace(owner, name))
+    : undefined;
 }
 
 /** The position of a link's address in the Markdown of a file. */
@@ -129,7 +136,8 @@ export const linksOf = memoize((file: ContentFile): InternalLink[] =>
   ].filter(({ href }) => !/^\/\/|^[a-z][a-z\d+.-]*:/i.test(href)),
 );
 
-const isAddressField = (path: FieldPath) => ['related', 'href', 'readNow'].some((key) => path.at(-1) === key || path.at(-2) === key);
+const isAddressField = (path: FieldPath) =>
+  ['related', 'href', 'readNow'].some((key) => path.at(-1) === key || path.at(-2) === key);
 
 /** Planned pages that exist already, or are listed twice. */
 function plannedPages(content: Content): Findings {

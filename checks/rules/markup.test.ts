@@ -28,11 +28,15 @@ describe('markup in the text of a page', () => {
   });
 
   test('a tag is reported at its position, not at that of its paragraph', () => {
-    expect(inBody('A line of words\nand then <b>a tag</b>.')).toMatchObject([{ line: LINE + 1, column: 10, found: '<b>' }]);
+    expect(inBody('A line of words\nand then <b>a tag</b>.')).toMatchObject([
+      { line: LINE + 1, column: 10, found: '<b>' },
+    ]);
   });
 
   test('a component in lower case is HTML, with the component as suggestion', () => {
-    expect(inBody('<callout title="x">Text</callout>')).toMatchObject([{ message: 'is HTML', suggestion: '<Callout />' }]);
+    expect(inBody('<callout title="x">Text</callout>')).toMatchObject([
+      { message: 'is HTML', suggestion: '<Callout />' },
+    ]);
   });
 
   test.each([
@@ -53,7 +57,9 @@ describe('markup in the frontmatter', () => {
     ['a list', '- one\n- two', 'is a list, which has no place here'],
     ['a second paragraph', 'One.\n\nTwo.', 'is more than one paragraph'],
   ])('%s in prose is refused', (_, text, message) => {
-    expect(inFields(text)).toContainEqual(expect.objectContaining({ file: RECORD, line: 42, field: 'faq[1].answer', message }));
+    expect(inFields(text)).toContainEqual(
+      expect.objectContaining({ file: RECORD, line: 42, field: 'faq[1].answer', message }),
+    );
   });
 
   test('a tag in a folded text is reported at its position', () => {
@@ -65,14 +71,16 @@ describe('markup in the frontmatter', () => {
   });
 
   test('a tag in a title or a label is refused', () => {
-    expect(issuesOfRule('markup', inRecord('title: First Bank online', 'title: First <i>Bank</i> online'))).toMatchObject([
-      { line: 52, field: 'page.title', found: '<i>' },
-    ]);
+    expect(
+      issuesOfRule('markup', inRecord('title: First Bank online', 'title: First <i>Bank</i> online')),
+    ).toMatchObject([{ line: 52, field: 'page.title', found: '<i>' }]);
   });
 
   test('HTML in a data file is refused', () => {
     expect(
-      issuesOfRule('markup', { 'src/data/home.yaml': replacing('text: See what each app does', 'text: <em>See</em> what each app does') }),
+      issuesOfRule('markup', {
+        'src/data/home.yaml': replacing('text: See what each app does', 'text: <em>See</em> what each app does'),
+      }),
     ).not.toEqual([]);
   });
 

@@ -15,7 +15,18 @@ export const markup: Rule = {
   check: perFile((file) => [...inBody(file), ...inProse(file), ...inPlainText(file)]),
 };
 
-const BLOCKS = ['root', 'heading', 'paragraph', 'list', 'listItem', 'table', 'tableRow', 'tableCell', 'blockquote', 'thematicBreak'];
+const BLOCKS = [
+  'root',
+  'heading',
+  'paragraph',
+  'list',
+  'listItem',
+  'table',
+  'tableRow',
+  'tableCell',
+  'blockquote',
+  'thematicBreak',
+];
 const PHRASES = ['text', 'strong', 'emphasis', 'delete', 'inlineCode', 'break', 'link', 'linkReference', 'definition'];
 
 /** The Markdown of pages. A list of what is allowed also refuses what later versions of the parser add. */
@@ -45,7 +56,10 @@ function inProse(file: ContentFile): Findings {
   });
 }
 
-const SEVERAL: Problem = { message: 'is more than one paragraph', accepted: 'one paragraph: no blank line between its sentences' };
+const SEVERAL: Problem = {
+  message: 'is more than one paragraph',
+  accepted: 'one paragraph: no blank line between its sentences',
+};
 
 /** The word that starts at an offset, by which its position in the file is found. */
 const wordAt = (text: string, offset = 0) => /^\S+/.exec(text.slice(offset))?.[0];
@@ -77,7 +91,11 @@ function problemOf(node: MarkdownNode, allowed: readonly string[]): Problem | un
     case 'mdxJsxTextElement':
       return html(`<${node.name ?? ''}>`, node.name ?? undefined);
     case 'mdxjsEsm':
-      return { message: 'is program code', found: node.value, accepted: 'no import and no export: the components of the guide need none' };
+      return {
+        message: 'is program code',
+        found: node.value,
+        accepted: 'no import and no export: the components of the guide need none',
+      };
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
       if (isComment(node.value)) return undefined;
@@ -136,6 +154,7 @@ const html = (tag: string, name?: string): Problem => {
 const forbiddenLink = (href: string): Problem => ({
   message: 'is a link that the guide does not follow',
   found: href,
-  accepted: 'an address of the guide with both slashes (/banks/rbc/), an anchor (#faq), or one that starts with https://, mailto: or tel:',
+  accepted:
+    'an address of the guide with both slashes (/banks/rbc/), an anchor (#faq), or one that starts with https://, mailto: or tel:',
   suggestion: /^http:/i.test(href) ? href.replace(/^http:/i, 'https:') : undefined,
 });

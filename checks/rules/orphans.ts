@@ -13,11 +13,16 @@ export const orphans: Rule = {
   description: 'Every guide is linked from a page, a list or a menu.',
   check(content) {
     // A file that cannot be parsed may link there.
-    if (content.broken.length > 0 || content.files.some(({ nodes, collection }) => !nodes && collection !== 'data')) return [];
-    const links = content.files.flatMap((from) => linksOf(from).map(({ href }) => ({ from, address: href.split('#', 1)[0] })));
+    if (content.broken.length > 0 || content.files.some(({ nodes, collection }) => !nodes && collection !== 'data'))
+      return [];
+    const links = content.files.flatMap((from) =>
+      linksOf(from).map(({ href }) => ({ from, address: href.split('#', 1)[0] })),
+    );
     const linksTo = Map.groupBy(links, ({ address }) => address);
     return content.files
-      .filter((file) => (file.collection === 'guides' || file.collection === 'pages') && hasPage(file) && !isDraft(file.data))
+      .filter(
+        (file) => (file.collection === 'guides' || file.collection === 'pages') && hasPage(file) && !isDraft(file.data),
+      )
       .filter(({ address }) => ![...BUILT_ROUTES, ...IN_FRAME].some((route) => route === address))
       .filter((file) => !linksTo.get(file.address)?.some(({ from }) => from !== file))
       .map(({ path, address = '' }): Finding => ({

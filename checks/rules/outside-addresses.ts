@@ -23,7 +23,10 @@ export const outsideAddresses: Rule = {
         const host = hostOf(address);
         const entry = host && entryOf(host, known);
         if (entry) used.add(entry);
-        const problem = addressProblem(address) ?? ownAddress(address, pages) ?? (host && !entry ? hostProblem(host, known) : undefined);
+        const problem =
+          addressProblem(address) ??
+          ownAddress(address, pages) ??
+          (host && !entry ? hostProblem(host, known) : undefined);
         return problem && { ...place(), found: address, ...problem };
       }),
     );
@@ -32,13 +35,16 @@ export const outsideAddresses: Rule = {
 };
 
 /** The hosts that the guide knows. */
-const hostsIn = (list: ContentFile): ReadonlySet<string> => new Set(listAt(list.data, []).filter((host) => typeof host === 'string'));
+const hostsIn = (list: ContentFile): ReadonlySet<string> =>
+  new Set(listAt(list.data, []).filter((host) => typeof host === 'string'));
 
 /** The hosts among some addresses that are new to the guide, each with what an editor should check. */
 export function newHosts(addresses: readonly string[], list: ContentFile): { host: string; message: string }[] {
   const known = hostsIn(list);
   const hosts = [...new Set(addresses.map(hostOf).filter(Boolean))];
-  return hosts.filter((host) => !entryOf(host, known)).map((host) => ({ host, message: hostProblem(host, known).message }));
+  return hosts
+    .filter((host) => !entryOf(host, known))
+    .map((host) => ({ host, message: hostProblem(host, known).message }));
 }
 
 interface Address {
@@ -48,8 +54,12 @@ interface Address {
 
 /** The outside addresses of a file: of links, of fields, and those that are typed in a text. */
 const addressesOf = memoize((file: ContentFile): Address[] => [
-  ...file.strings.flatMap(({ path, text }) => addressesIn(text).map((address) => ({ address, place: () => atField(file, path, address) }))),
-  ...file.links.filter(({ href }) => IS_OUTSIDE.test(href)).map((link) => ({ address: link.href, place: () => atLink(file, link) })),
+  ...file.strings.flatMap(({ path, text }) =>
+    addressesIn(text).map((address) => ({ address, place: () => atField(file, path, address) })),
+  ),
+  ...file.links
+    .filter(({ href }) => IS_OUTSIDE.test(href))
+    .map((link) => ({ address: link.href, place: () => atLink(file, link) })),
   ...(file.nodes ?? []).flatMap((node) =>
     node.type === 'text' || node.type === 'inlineCode'
       ? addressesIn(node.value).map((address) => ({ address, place: () => atNode(file, node, 'text') }))
@@ -94,14 +104,18 @@ function addressProblem(address: string): Problem | undefined {
       suggestion: address.replace(`:${url.port}`, ''),
     };
   if (/(?:^|\.)xn--/.test(host))
-    return { message: 'has letters in its host that only look like others', accepted: 'the host in plain letters a to z, typed again' };
+    return {
+      message: 'has letters in its host that only look like others',
+      accepted: 'the host in plain letters a to z, typed again',
+    };
   return undefined;
 }
 
 /** `/banks/rbc/`: with two steps or more, other sites do not have the same path by chance. */
 const OWN_PATH = /^(?:\/[a-z0-9-]+){2,}\/$/;
 
-const isOwnHost = (host: string) => [process.env.SITE_URL ?? '', PLACEHOLDER_SITE].some((site) => URL.parse(site)?.hostname === host);
+const isOwnHost = (host: string) =>
+  [process.env.SITE_URL ?? '', PLACEHOLDER_SITE].some((site) => URL.parse(site)?.hostname === host);
 
 function ownAddress(address: string, pages: ReadonlySet<string>): Problem | undefined {
   const url = URL.parse(address);
@@ -135,7 +149,8 @@ function unusedHosts(list: ContentFile, used: ReadonlySet<string>, content: Cont
   return entries.map((host, index) => {
     if (typeof host !== 'string') return undefined;
     const finding = { ...atField(list, [index]), found: host };
-    if (entries.indexOf(host) !== index) return { ...finding, message: 'is on the list already', accepted: 'each host once' };
+    if (entries.indexOf(host) !== index)
+      return { ...finding, message: 'is on the list already', accepted: 'each host once' };
     // A text that cannot be parsed may link to it, and so may a file that cannot be read.
     if (
       content.unreadable.length > 0 ||
@@ -143,6 +158,11 @@ function unusedHosts(list: ContentFile, used: ReadonlySet<string>, content: Cont
       [...content.files, ...content.broken].some(({ text, path }) => path !== list.path && text.includes(host))
     )
       return undefined;
-    return { ...finding, severity: 'hint', message: 'is a host that nothing links to any more', accepted: 'the list without it' };
+    return {
+      ...finding,
+      severity: 'hint',
+      message: 'is a host that nothing links to any more',
+      accepted: 'the list without it',
+    };
   });
 }

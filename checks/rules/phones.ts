@@ -61,14 +61,17 @@ const isCitedAfter = (text: string, at: number) => {
   return directivesIn(rest).some(({ kind }) => kind === 'cite');
 };
 
-const hasSource = (file: ContentFile, path: FieldPath) => hasAnyKey(valueAt(file.data, path.slice(0, -1)), ['source', 'claims']);
+const hasSource = (file: ContentFile, path: FieldPath) =>
+  hasAnyKey(valueAt(file.data, path.slice(0, -1)), ['source', 'claims']);
 
 /** The numbers of records and shared facts, by their ten digits, with the form in which a file has them. */
 type Known = ReadonlyMap<string, { written: string; file: string }>;
 
 function knownIn({ files, broken }: Content): Known {
   const recorded = files.flatMap((file) =>
-    numbersOf(file).flatMap(({ isRecorded, written }) => (isRecorded && isPhoneNumber(written) ? { written, file: file.path } : [])),
+    numbersOf(file).flatMap(({ isRecorded, written }) =>
+      isRecorded && isPhoneNumber(written) ? { written, file: file.path } : [],
+    ),
   );
   // In fields that cannot be parsed, any number may be recorded.
   const unread = broken.flatMap(({ text, path }) =>
@@ -86,14 +89,22 @@ function findingOf(number: PhoneNumber, known: Known): Finding | undefined {
 function impossibleNumber({ written }: PhoneNumber): Problem | undefined {
   if (/[A-Z]/.test(written)) return undefined;
   if (isPhoneNumber(rightPhone(written) ?? written) && !/^(\d)\1+$/.test(digitsOf(written))) return undefined;
-  return { message: 'is no telephone number that anybody can dial', accepted: 'the number as its source gives it, such as 1-800-769-2511' };
+  return {
+    message: 'is no telephone number that anybody can dial',
+    accepted: 'the number as its source gives it, such as 1-800-769-2511',
+  };
 }
 
 function unknownNumber({ written, isCited }: PhoneNumber, known: Known): Problem | undefined {
   const digits = digitsOf(written);
   const form = rightPhone(written);
   if (form !== undefined)
-    return { message: 'is not written as telephone numbers are', accepted: form, suggestion: form, fix: { found: written, now: form } };
+    return {
+      message: 'is not written as telephone numbers are',
+      accepted: form,
+      suggestion: form,
+      fix: { found: written, now: form },
+    };
   if (known.has(digits)) return undefined;
   const near = [...known].find(([other]) => isSlip(other, digits))?.[1];
   if (near !== undefined)

@@ -83,7 +83,10 @@ const RAW_MARKS: readonly RawMark[] = [
       suggestion: found.replace(/^`+/, '') || undefined,
     }),
   },
-  { pattern: /__+|~~+/g, problem: () => ({ message: 'has markup without a partner, so readers see it', accepted: EMPHASIS }) },
+  {
+    pattern: /__+|~~+/g,
+    problem: () => ({ message: 'has markup without a partner, so readers see it', accepted: EMPHASIS }),
+  },
 ];
 
 /** `##Heading`, at the start of a line. */
@@ -91,12 +94,18 @@ const RAW_HEADING: RawMark = {
   pattern: /^#{1,6}[^\s#\d].*/gm,
   problem: (found) => {
     const now = found.replace(/^#+/, '$& ');
-    return { message: 'is not a heading: a space is missing after its #', accepted: now, suggestion: now, fix: { found, now } };
+    return {
+      message: 'is not a heading: a space is missing after its #',
+      accepted: now,
+      suggestion: now,
+      fix: { found, now },
+    };
   },
 };
 
 /** The words of a file without their complete directives. */
-const bareWordsIn = (file: ContentFile) => wordsIn(file).map((words) => ({ ...words, written: words.written.replace(COMPLETE, blank) }));
+const bareWordsIn = (file: ContentFile) =>
+  wordsIn(file).map((words) => ({ ...words, written: words.written.replace(COMPLETE, blank) }));
 
 const marksIn = ({ written, place }: Words, { pattern, problem }: RawMark): Findings =>
   Array.from(written.matchAll(pattern), ({ 0: found, index }) => {

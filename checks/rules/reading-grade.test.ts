@@ -6,7 +6,11 @@ const times = (sentence: string) => Array.from({ length: 30 }, () => sentence);
 test('short words and sentences have a low grade, long ones a high grade', () => {
   expect(gradeOf(times('You open the app. You tap the card.'))).toBeLessThan(4);
   expect(
-    gradeOf(times('Notwithstanding applicable contractual limitations, institutions characteristically communicate modifications.')),
+    gradeOf(
+      times(
+        'Notwithstanding applicable contractual limitations, institutions characteristically communicate modifications.',
+      ),
+    ),
   ).toBeGreaterThan(8);
 });
 

@@ -27,9 +27,13 @@ describe('tasks', () => {
   });
 
   test('of a page and of a guide are shown there', () => {
-    expect(after({ [RECORD]: showing, [APP]: appPage(RECIPE, 'Text.') })).toMatchObject([{ file: APP, line: 4, found: 'send' }]);
+    expect(after({ [RECORD]: showing, [APP]: appPage(RECIPE, 'Text.') })).toMatchObject([
+      { file: APP, line: 4, found: 'send' },
+    ]);
     expect(after({ [APP]: appPage(RECIPE, SHOWN) })).toEqual([]);
-    expect(after({ [SAVINGS]: (text) => text.replace('---\n', `---\n${RECIPE}`) })).toMatchObject([{ file: SAVINGS, line: 3 }]);
+    expect(after({ [SAVINGS]: (text) => text.replace('---\n', `---\n${RECIPE}`) })).toMatchObject([
+      { file: SAVINGS, line: 3 },
+    ]);
   });
 
   test('of a listing may wait for its page', () => {
@@ -37,11 +41,16 @@ describe('tasks', () => {
   });
 
   test('in a comment are not shown', () => {
-    expect(after({ [RECORD]: (text) => replacing(SHOWN, `{/* ${SHOWN} */}`)(showing(defining(text))) })).toHaveLength(1);
+    expect(after({ [RECORD]: (text) => replacing(SHOWN, `{/* ${SHOWN} */}`)(showing(defining(text))) })).toHaveLength(
+      1,
+    );
   });
 
-  test.each(['<Recipe id="send">', '<Recipe\n  id="send"\n/>', "<Recipe id='send' />", '<Recipe id={"send"} />', '<Recipe id=”send” />'])(
-    'are found as %j',
-    (shown) => expect(after({ [RECORD]: (text) => `${defining(text)}\n${shown}\n` })).toEqual([]),
-  );
+  test.each([
+    '<Recipe id="send">',
+    '<Recipe\n  id="send"\n/>',
+    "<Recipe id='send' />",
+    '<Recipe id={"send"} />',
+    '<Recipe id=”send” />',
+  ])('are found as %j', (shown) => expect(after({ [RECORD]: (text) => `${defining(text)}\n${shown}\n` })).toEqual([]));
 });

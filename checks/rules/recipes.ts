@@ -7,7 +7,8 @@ import { listAt, valueAt } from '../values.ts';
 /** Readers do not see a task that no page shows. A listing, which has no page yet, may keep tasks for later. */
 export const recipes: Rule = {
   name: 'recipes',
-  description: 'Every task of "recipes" is shown on the page that defines it, or on a page that is made from the record.',
+  description:
+    'Every task of "recipes" is shown on the page that defines it, or on a page that is made from the record.',
   check: (content) => content.selected.flatMap((file) => findingsIn(file, content)),
 };
 
@@ -43,4 +44,7 @@ const pagesFromData = memoize(({ files }: Content) =>
 
 /** The ids of tasks that a page shows, found without parsing because the text or the component may be broken; none in comments. */
 const shownOn = ({ body }: ContentFile) =>
-  Array.from(body.replace(/\{\/\*[^]*?\*\/\}/g, '').matchAll(/<Recipe\s[^>]*?\bid=[^\w\n>]*([\w-]+)/gi), ([, id]) => id);
+  Array.from(
+    body.replace(/\{\/\*[^]*?\*\/\}/g, '').matchAll(/<Recipe\s[^>]*?\bid=[^\w\n>]*([\w-]+)/gi),
+    ([, id]) => id,
+  );

@@ -41,13 +41,23 @@ describe('figures', () => {
       '[=app.languages]',
       { message: expect.stringContaining('does not have') as unknown },
     ],
-    ['is of an institution that has no record', '[=nobody.fees.eTransfer]', { message: 'names no institution that has a record' }],
-    ['has another source', '[=fees.eTransfer@regulator]', { accepted: '[=fees.eTransfer@listed], [=fees.eTransfer@first-fees]' }],
+    [
+      'is of an institution that has no record',
+      '[=nobody.fees.eTransfer]',
+      { message: 'names no institution that has a record' },
+    ],
+    [
+      'has another source',
+      '[=fees.eTransfer@regulator]',
+      { accepted: '[=fees.eTransfer@listed], [=fees.eTransfer@first-fees]' },
+    ],
   ])('a figure that %s is reported', (_, directive, expected) => {
     expect(showing(directive)).toMatchObject([{ found: directive, ...expected }]);
   });
 
-  test.each(['[=guide.capabilities]', '[=fees.eTransfer@listed]'])('%s is accepted', (directive) => expect(showing(directive)).toEqual([]));
+  test.each(['[=guide.capabilities]', '[=fees.eTransfer@listed]'])('%s is accepted', (directive) =>
+    expect(showing(directive)).toEqual([]),
+  );
 });
 
 describe('uncited', () => {
@@ -66,12 +76,16 @@ describe('languages', () => {
 
   test('a mark of another language, without its end or without words is reported at its position', () => {
     expect(withWords('Open [de:Konto].')).toMatchObject([{ found: '[de:Konto]', column: 6, suggestion: '[fr:Konto]' }]);
-    expect(withWords('Open [fr:Compte.')).toMatchObject([{ found: '[fr:Compte.', message: 'opens a mark of French that is not closed' }]);
+    expect(withWords('Open [fr:Compte.')).toMatchObject([
+      { found: '[fr:Compte.', message: 'opens a mark of French that is not closed' },
+    ]);
     expect(withWords('Open [fr: ].')).toMatchObject([{ message: 'marks no words as French' }]);
   });
 
   test('a French word in a field is reported with its field', () => {
-    expect(after('languages', inAnswer('Épargne costs [=fees.eTransfer].'))).toMatchObject([{ field: 'faq[1].answer', found: 'Épargne' }]);
+    expect(after('languages', inAnswer('Épargne costs [=fees.eTransfer].'))).toMatchObject([
+      { field: 'faq[1].answer', found: 'Épargne' },
+    ]);
   });
 
   test('a French publisher of a source is on the list of names, and a French title needs its language', () => {
@@ -123,7 +137,10 @@ describe('size-claims', () => {
   test('Home claims no more than the guide has', () => {
     expect(
       after('size-claims', {
-        'src/data/home.yaml': replacing("count: { value: '0', counts: banks }", "count: { value: '15', counts: banks }"),
+        'src/data/home.yaml': replacing(
+          "count: { value: '0', counts: banks }",
+          "count: { value: '15', counts: banks }",
+        ),
       }),
     ).toMatchObject([
       {
@@ -154,7 +171,9 @@ describe('characters', () => {
   const changed = (old: string, now: string) => after('characters', inRecord(old, now));
 
   test('a control character that is a YAML escape is reported', () => {
-    expect(changed('name: First Bank', String.raw`name: "First\u001b Bank"`)).toMatchObject([{ line: 2, field: 'name' }]);
+    expect(changed('name: First Bank', String.raw`name: "First\u001b Bank"`)).toMatchObject([
+      { line: 2, field: 'name' },
+    ]);
   });
 
   test('a control character in a file that cannot be parsed is reported', () => {
@@ -169,7 +188,8 @@ describe('characters', () => {
 
 describe('evidence', () => {
   const changed = (old: string, now: string) => after('evidence', inRecord(old, now));
-  const phone = (source: string) => `support:\n  phones:\n    - { label: Help, number: 1-800-555-0100, source: ${source} }\nfaq:`;
+  const phone = (source: string) =>
+    `support:\n  phones:\n    - { label: Help, number: 1-800-555-0100, source: ${source} }\nfaq:`;
 
   test('claims that say the same are reported', () => {
     expect(changed('- value: Free\n', '- value: $1.00\n')).toMatchObject([
@@ -231,7 +251,8 @@ describe('alike', () => {
   });
 
   test('a paragraph that only shares a phrase is not reported', () => {
-    const other = 'Harbour Credit Union asks for a code when you sign in from a new phone, and for your card number at a branch in town.';
+    const other =
+      'Harbour Credit Union asks for a code when you sign in from a new phone, and for your card number at a branch in town.';
     expect(withParagraphs(sentence('First Bank', 30), other)).toEqual([]);
   });
 });
@@ -243,9 +264,12 @@ describe('cut-texts', () => {
     '- An e-Transfer costs a fee of **[=fees.eTransfer]**',
     '- To report a card, call us at **1-800-555-0100**',
     '**See also the fees of:**',
-  ])('what ends in bold words, a figure or a number is whole: %s', (paragraph) => expect(issues(paragraph)).toEqual([]));
+  ])('what ends in bold words, a figure or a number is whole: %s', (paragraph) =>
+    expect(issues(paragraph)).toEqual([]),
+  );
 
-  test('what ends in a bold word that ends no sentence is cut', () => expect(issues('- It costs a fee **of**')).toHaveLength(1));
+  test('what ends in a bold word that ends no sentence is cut', () =>
+    expect(issues('- It costs a fee **of**')).toHaveLength(1));
 });
 
 describe('phones', () => {

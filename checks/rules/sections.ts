@@ -1,4 +1,10 @@
-import { CREDIT_UNION_SECTIONS, FROM_DATA_SECTIONS, INSTITUTION_PAGES, kindOfFile, type Sections } from '../../src/domain/page-kinds.ts';
+import {
+  CREDIT_UNION_SECTIONS,
+  FROM_DATA_SECTIONS,
+  INSTITUTION_PAGES,
+  kindOfFile,
+  type Sections,
+} from '../../src/domain/page-kinds.ts';
 import type { ContentFile } from '../content-types.ts';
 import type { Finding, Position } from '../issue.ts';
 import { headingsOf } from '../markdown.ts';

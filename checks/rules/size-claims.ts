@@ -8,7 +8,8 @@ import { groupsWith, listAt, valueAt } from '../values.ts';
 
 export const sizeClaims: Rule = {
   name: 'size-claims',
-  description: 'A claim to hold so many banks, credit unions, guides, apps or institutions is no more than the guide has.',
+  description:
+    'A claim to hold so many banks, credit unions, guides, apps or institutions is no more than the guide has.',
   check(content) {
     // Files that cannot be parsed cannot be counted.
     if (content.broken.length > 0) return [];
@@ -38,14 +39,15 @@ function countsOf(content: Content): Record<string, number> {
   // Apps for iPhone and Android count separately.
   const appsOf = ({ data }: (typeof records)[number]) =>
     ['ios_app', 'android_app'].filter((id) => isOnly(data, ['capabilities', id], true));
-  const hasRecipes = ({ data, collection }: Content['files'][number]) => collection === 'guides' && listAt(data, ['recipes']).length > 0;
+  const hasRecipes = ({ data, collection }: Content['files'][number]) =>
+    collection === 'guides' && listAt(data, ['recipes']).length > 0;
   return {
     banks: records.filter(({ collection }) => collection === 'banks').length,
     'credit-unions': records.filter(({ collection }) => collection === 'creditUnions').length,
     institutions: records.length,
     apps: records.flatMap(appsOf).length,
     'how-to-guides':
-      content.files.filter(({ collection, path }) => collection === 'institutionPages' && kindOfFile(path) === 'how-to').length +
-      content.files.filter(hasRecipes).length,
+      content.files.filter(({ collection, path }) => collection === 'institutionPages' && kindOfFile(path) === 'how-to')
+        .length + content.files.filter(hasRecipes).length,
   };
 }

@@ -15,7 +15,9 @@ export const sources: Rule = {
     const cited = content.files.flatMap(citationsIn);
     return [
       ...undeclared(content, cited, [...first.keys()]),
-      ...declared.filter((source) => first.get(source.id) !== source).map((source) => declaredTwice(source, first.get(source.id)?.file)),
+      ...declared
+        .filter((source) => first.get(source.id) !== source)
+        .map((source) => declaredTwice(source, first.get(source.id)?.file)),
       ...unused(content, [...first.values()], new Set(cited.map(({ id }) => id))),
     ];
   },
@@ -88,7 +90,10 @@ export const declaredIn = memoize((file: ContentFile): Declared[] => {
 /** The sources of the guide: shared ones first and those of copied files last, so that the file that repeats one is reported. */
 export const allDeclared = ({ files }: Content): Declared[] =>
   files
-    .toSorted((a, b) => Number(b.collection === 'data') - Number(a.collection === 'data') || Number(isCopy(a)) - Number(isCopy(b)))
+    .toSorted(
+      (a, b) =>
+        Number(b.collection === 'data') - Number(a.collection === 'data') || Number(isCopy(a)) - Number(isCopy(b)),
+    )
     .flatMap(declaredIn);
 
 /** The citations of a file: the sources of its facts, and those in its prose. */
@@ -96,6 +101,8 @@ const citationsIn = memoize((file: ContentFile): Citation[] => {
   const bySourceKey = file.strings
     .filter(({ path }) => path.at(-1) === 'source' || path.at(-2) === 'source')
     .map(({ path, text }): Citation => ({ id: text, place: () => atField(file, path) }));
-  const byDirective = file.directives.flatMap(({ directive, place }) => (directive.kind === 'cite' ? { id: directive.id, place } : []));
+  const byDirective = file.directives.flatMap(({ directive, place }) =>
+    directive.kind === 'cite' ? { id: directive.id, place } : [],
+  );
   return [...bySourceKey, ...byDirective];
 });

@@ -39,7 +39,11 @@ interface Misspelt {
   place: () => Place;
 }
 
-const misspeltIn = memoize((file: ContentFile): Misspelt[] => [...inWords(file), ...inPlainTexts(file), ...inAttributes(file)]);
+const misspeltIn = memoize((file: ContentFile): Misspelt[] => [
+  ...inWords(file),
+  ...inPlainTexts(file),
+  ...inAttributes(file),
+]);
 
 /** American words that the dictionary has too, with their spelling in Canada. */
 const AMERICAN: Readonly<Record<string, string>> = {
@@ -80,7 +84,11 @@ function isSpelt(word: string): boolean {
   };
   if (Object.hasOwn(AMERICAN, word.toLowerCase())) return false;
   const isAbbreviation = /^\p{Lu}{2,4}s?$/u.test(word); // GICs
-  return isAbbreviation || isKnown(word) || word.split(/(?<=\p{Ll})(?=\p{Lu})/u).every((part) => part.length < SHORTEST || isKnown(part));
+  return (
+    isAbbreviation ||
+    isKnown(word) ||
+    word.split(/(?<=\p{Ll})(?=\p{Lu})/u).every((part) => part.length < SHORTEST || isKnown(part))
+  );
 }
 
 /** Text whose spelling is not checked: addresses, directives, names of files and of hosts, and words with digits. */
@@ -99,14 +107,22 @@ function unknownIn(text: string): { word: string; at: number }[] {
     .join('');
   return Array.from(plain.matchAll(WORD)).flatMap((match) => {
     const word = bare(match[0]);
-    const isAmericanAccount = /^checking$/i.test(word) && /^\s+accounts?\b/.test(plain.slice(match.index + word.length));
+    const isAmericanAccount =
+      /^checking$/i.test(word) && /^\s+accounts?\b/.test(plain.slice(match.index + word.length));
     return !isAmericanAccount && (word.length < SHORTEST || isSpelt(word)) ? [] : [{ word: match[0], at: match.index }];
   });
 }
 
 function findingOf(place: Place, word: string): Finding {
   const canadian = AMERICAN[word.toLowerCase()] ?? (/^checking$/i.test(word) ? 'chequing' : undefined);
-  if (canadian) return { ...place, message: 'has a word in its American spelling', found: word, accepted: canadian, suggestion: canadian };
+  if (canadian)
+    return {
+      ...place,
+      message: 'has a word in its American spelling',
+      found: word,
+      accepted: canadian,
+      suggestion: canadian,
+    };
   const near = inCanada(word) ?? suggestionFor(word);
   return {
     ...place,
@@ -127,17 +143,24 @@ function inCanada(word: string): string | undefined {
 
 const suggestionFor = (word: string) => {
   const near = dictionary().suggest(word, { numSuggestions: 8, timeout: 200 });
-  return near.find((other) => other.toLowerCase() !== word.toLowerCase() && !other.includes(' ')) ?? nearest(word, FRENCH_NAMES);
+  return (
+    near.find((other) => other.toLowerCase() !== word.toLowerCase() && !other.includes(' ')) ??
+    nearest(word, FRENCH_NAMES)
+  );
 };
 
 const inWords = (file: ContentFile): Misspelt[] =>
-  wordsIn(file).flatMap(({ written, place }) => unknownIn(written).map(({ word, at }) => ({ word, place: () => place(at, word) })));
+  wordsIn(file).flatMap(({ written, place }) =>
+    unknownIn(written).map(({ word, at }) => ({ word, place: () => place(at, word) })),
+  );
 
 /** Fields whose spelling is not checked: ids, addresses, and lists of words and names. */
-const UNCHECKED_FIELDS = /^(?:id|url|source|successor|number|href|related|icon|readNow|address|website|value|avoid|forms|words)$/;
+const UNCHECKED_FIELDS =
+  /^(?:id|url|source|successor|number|href|related|icon|readNow|address|website|value|avoid|forms|words)$/;
 
 /** A single "value" may be a text; a list of values contains names. */
-const isCheckedField = (path: FieldPath) => path.at(-1) === 'value' || !path.slice(-2).some((key) => UNCHECKED_FIELDS.test(String(key)));
+const isCheckedField = (path: FieldPath) =>
+  path.at(-1) === 'value' || !path.slice(-2).some((key) => UNCHECKED_FIELDS.test(String(key)));
 
 function inPlainTexts(file: ContentFile): Misspelt[] {
   // search.yaml has the words that readers type, misspelt ones too.
@@ -148,7 +171,8 @@ function inPlainTexts(file: ContentFile): Misspelt[] {
 }
 
 /** The title and the publisher of a French source are French. */
-const isFrench = (file: ContentFile, path: FieldPath) => valueAt(file.data, [...path.slice(0, -1), 'language']) === 'fr';
+const isFrench = (file: ContentFile, path: FieldPath) =>
+  valueAt(file.data, [...path.slice(0, -1), 'language']) === 'fr';
 
 const inAttributes = (file: ContentFile): Misspelt[] =>
   componentsOf(file).flatMap((node) =>

@@ -22,7 +22,11 @@ export const splices: Rule = {
 /** In characters. */
 const LONGEST_SENTENCE = 600;
 
-function findingOf(records: Records, file: ContentFile, { directive, field, place }: LocatedDirective): Finding | undefined {
+function findingOf(
+  records: Records,
+  file: ContentFile,
+  { directive, field, place }: LocatedDirective,
+): Finding | undefined {
   if (directive.kind !== 'fact') return undefined;
   const { fact } = factNamed(records, file, directive);
   const value = valueAt(fact, ['value']) ?? valueAt(fact, ['claims', 0, 'value']);
@@ -45,7 +49,8 @@ function findingOf(records: Records, file: ContentFile, { directive, field, plac
     ...place(),
     message,
     found: `${sentence.replace(/\s+/g, ' ').trimStart()}${value}${after.slice(0, 20)}`,
-    accepted: 'a sentence that fits the figure; or, where the figure is a whole sentence, its words and their source, [@id]',
+    accepted:
+      'a sentence that fits the figure; or, where the figure is a whole sentence, its words and their source, [@id]',
   };
 }
 
@@ -64,10 +69,16 @@ function problemOf(value: string, before: string, after: string): string | undef
   const start = (count: number) => first.slice(0, count).join(' ');
   const repeated = [2, 1].find((count) => first.length >= count && last.slice(-count).join(' ') === start(count));
   if (repeated) return `reads "${start(repeated)} ${start(repeated)}": the figure begins with these words`;
-  if (/^Varies\b/.test(value) && /\b(?:is|are|costs?|of|at)\s*$/.test(before)) return 'puts "varies" after another verb';
+  if (/^Varies\b/.test(value) && /\b(?:is|are|costs?|of|at)\s*$/.test(before))
+    return 'puts "varies" after another verb';
   if (value.endsWith('.') && after.startsWith('.')) return 'reads "..": the figure ends in a full stop';
   const label = /(?:^|[.!?|]\s|\n)([^.!?|\n]*):\s*$/.exec(before)?.[1] ?? '';
-  if (!/[*>|]/.test(label) && words(label).length > LONGEST_LABEL && words(value).length > LONGEST_VALUE && /^\p{Lu}\p{Ll}/u.test(value))
+  if (
+    !/[*>|]/.test(label) &&
+    words(label).length > LONGEST_LABEL &&
+    words(value).length > LONGEST_VALUE &&
+    /^\p{Lu}\p{Ll}/u.test(value)
+  )
     return 'puts a sentence of the record after a colon';
   return undefined;
 }

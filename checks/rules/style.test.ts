@@ -10,11 +10,14 @@ noAnswer: [not found]
 `;
 const issues = (changes: Changes) => issuesOfRule('style', { 'src/data/style.yaml': STYLE, ...changes });
 const onGuide = (text: string) => issues(inGuide(text));
-const inAnswer = (answer: string) => issues(inRecord('faq:\n', `faq:\n  - question: How much is it?\n    answer: ${answer}\n`));
+const inAnswer = (answer: string) =>
+  issues(inRecord('faq:\n', `faq:\n  - question: How much is it?\n    answer: ${answer}\n`));
 
 describe('style', () => {
   test('a phrase to avoid is reported across a line break, with what to say', () => {
-    expect(onGuide('A reply is aimed\nfor today.')).toMatchObject([{ file: SAVINGS, found: 'is aimed\nfor', accepted: 'we aim to' }]);
+    expect(onGuide('A reply is aimed\nfor today.')).toMatchObject([
+      { file: SAVINGS, found: 'is aimed\nfor', accepted: 'we aim to' },
+    ]);
     expect(onGuide('This aimed for that.')).toEqual([]);
   });
 

@@ -9,7 +9,8 @@ import { atField, atNode, perFile, type Findings, type Rule } from '../rule.ts';
 /** Texts sound like a person who talks about banking, as the lists of src/data/style.yaml ask. */
 export const style: Rule = {
   name: 'style',
-  description: 'Texts use none of the phrases that src/data/style.yaml avoids, answer their questions, and say what to do.',
+  description:
+    'Texts use none of the phrases that src/data/style.yaml avoids, answer their questions, and say what to do.',
   check(content) {
     const list = dataFile(content, 'style.yaml');
     return [...(list ? byList(list)(content) : []), ...withoutList(content)];
@@ -56,7 +57,12 @@ function patternsOf(data: unknown): Patterns | undefined {
 
 const avoided = (file: ContentFile, { instead }: Patterns): Findings =>
   instead.flatMap(({ pattern, say }) =>
-    matchesIn(file, pattern).map(({ found, place }) => ({ ...place, message: 'is not how a person says it', found, accepted: say })),
+    matchesIn(file, pattern).map(({ found, place }) => ({
+      ...place,
+      message: 'is not how a person says it',
+      found,
+      accepted: say,
+    })),
   );
 
 /** Fields that readers meet first and act on: they are only about banking. */
@@ -72,7 +78,8 @@ function aboutResearch(file: ContentFile, { research }: Patterns): Findings {
     .filter((match) => isUrgent(match.path) || match !== elsewhere[0])
     .map(({ place, found: words }) => ({
       ...place,
-      message: 'speaks of how facts were gathered, which a page does once at most, and not in its lede, steps and questions',
+      message:
+        'speaks of how facts were gathered, which a page does once at most, and not in its lede, steps and questions',
       found: words,
       accepted:
         'only the fact; or, where nothing is known, where the reader sees it: "We could not confirm the fee. The app shows it before you confirm."',
@@ -94,7 +101,12 @@ const unanswered = (file: ContentFile, { noAnswer }: Patterns): Findings =>
 const REPEATED = /(?<![\p{L}\p{N}])(?!had|that)(\p{L}+)(?:[^\S\n]+|[^\S\n]*\n[^\S\n]*)\1(?![\p{L}\p{N}])/giu;
 
 const repeated = (file: ContentFile): Findings =>
-  matchesIn(file, REPEATED).map(({ found, place }) => ({ ...place, message: 'has a word twice', found, suggestion: found.split(/\s/)[0] }));
+  matchesIn(file, REPEATED).map(({ found, place }) => ({
+    ...place,
+    message: 'has a word twice',
+    found,
+    suggestion: found.split(/\s/)[0],
+  }));
 
 /** "Ask TD.", and nothing else. */
 const ONLY_ASK = /^Ask (?:the bank|your [\p{L} ]+|it|[\p{Lu}][\p{L}&’'. ]*)\.?$/u;

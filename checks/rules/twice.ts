@@ -9,7 +9,8 @@ import { allDeclared } from './sources.ts';
 /** What is only in one place is corrected in one place. */
 export const twice: Rule = {
   name: 'twice',
-  description: 'Nothing is in the guide twice: no institution, question, task, source, related page or paragraph of a guide.',
+  description:
+    'Nothing is in the guide twice: no institution, question, task, source, related page or paragraph of a guide.',
   check: (content) => [
     ...institutionsTwice(content),
     ...content.selected.flatMap(itemsTwice),
@@ -64,7 +65,9 @@ function institutionsTwice(content: Content): Finding[] {
   const records = recordFiles(content);
   return UNIQUE_FIELDS.flatMap(({ path, keyOf, name, accepted }) =>
     repeatsAmong(records.flatMap((file) => located(file, path, keyOf)))
-      .filter(({ file, first }) => institutionOf(file) !== institutionOf(first.file) && [file, first.file].every(isOperating))
+      .filter(
+        ({ file, first }) => institutionOf(file) !== institutionOf(first.file) && [file, first.file].every(isOperating),
+      )
       .map(({ file, first }) => ({
         ...atField(file, path),
         message: `is ${name} of another institution, ${first.file.path}`,
@@ -95,7 +98,8 @@ function itemsTwice(file: ContentFile): Finding[] {
       ...atField(file, path),
       message: `is ${name === 'id of a task' ? 'the' : 'a'} ${name} that is listed above already`,
       found: String(valueAt(file.data, path)),
-      accepted: name === 'id of a task' ? 'a different id; or, where the tasks are the same, one of them' : `each ${name} once`,
+      accepted:
+        name === 'id of a task' ? 'a different id; or, where the tasks are the same, one of them' : `each ${name} once`,
     })),
   );
 }
@@ -133,7 +137,8 @@ function paragraphsTwice({ files }: Content): Finding[] {
     .flatMap((file) => paragraphsOf(file).map(({ words, place }) => ({ file, key: words, place })));
   return repeatsAmong(all).map(({ file, key, place, first }) => ({
     ...place(),
-    message: first.file === file ? 'is a paragraph that is on this page already' : `is a paragraph of ${first.file.path}`,
+    message:
+      first.file === file ? 'is a paragraph that is on this page already' : `is a paragraph of ${first.file.path}`,
     found: `${key.slice(0, 60)}…`,
     accepted: 'what is true of several is said once, in a guide that the others link to',
   }));

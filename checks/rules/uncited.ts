@@ -43,7 +43,9 @@ function uncitedFigure(text: string): string | undefined {
     if (directives.length === 0) return true;
     // The rule "phones" checks telephone numbers; for the text of a link, its page is the evidence.
     if (PHONE.test(figure) || isInLink(text, index)) return false;
-    const start = text.startsWith('|') ? 0 : Math.max(0, ...Array.from(text.slice(0, index).matchAll(/[.!?]\s+/g), (end) => end.index));
+    const start = text.startsWith('|')
+      ? 0
+      : Math.max(0, ...Array.from(text.slice(0, index).matchAll(/[.!?]\s+/g), (end) => end.index));
     const end = /[.!?]\s/.exec(text.slice(index + figure.length))?.index ?? Infinity;
     return !directives.some(({ kind, at }) => at >= start && (kind === 'cite' || at <= index + figure.length + end));
   })?.[0];

@@ -8,7 +8,9 @@ export const unfinished: Rule = {
   name: 'unfinished',
   description: 'Nothing is unfinished: no TODO, no filler, no placeholder. A draft may have them.',
   // style.yaml lists words to avoid, which may look like placeholders.
-  check: perFile((file) => (isDraft(file.data) || file.path === 'src/data/style.yaml' ? [] : allTextsOf(file).flatMap(placeholdersIn))),
+  check: perFile((file) =>
+    isDraft(file.data) || file.path === 'src/data/style.yaml' ? [] : allTextsOf(file).flatMap(placeholdersIn),
+  ),
 };
 
 /** What a draft says wherever its editor still has to write. */
@@ -28,7 +30,8 @@ const PLACEHOLDERS: readonly RegExp[] = [
 
 const PROBLEM: Problem = {
   message: 'is not finished',
-  accepted: 'the text itself; or leave it out until it is written; or "draft: true" at the top of the file, which keeps it unpublished',
+  accepted:
+    'the text itself; or leave it out until it is written; or "draft: true" at the top of the file, which keeps it unpublished',
 };
 
 /** The first placeholder of each line, also in comments: what they ask for is missing. */

@@ -20,8 +20,18 @@ const IN_PAGES = 'Code that runs in pages';
 
 /** The first whose path matches is the area of a file. `first` matches the lines to read first. */
 const AREAS: readonly { area: string; runs: boolean; path: RegExp; first?: RegExp }[] = [
-  { area: 'Workflows and settings on GitHub', runs: true, path: /^\.github\/(?!ISSUE_TEMPLATE|.*\.md$)|^\.ci\//, first: /\S/ },
-  { area: 'Packages', runs: true, path: /^(package(-lock)?\.json|\.npmrc)$|(^|\/)(package\.json|\.npmrc|\.pnpmfile\.cjs)$/, first: /\S/ },
+  {
+    area: 'Workflows and settings on GitHub',
+    runs: true,
+    path: /^\.github\/(?!ISSUE_TEMPLATE|.*\.md$)|^\.ci\//,
+    first: /\S/,
+  },
+  {
+    area: 'Packages',
+    runs: true,
+    path: /^(package(-lock)?\.json|\.npmrc)$|(^|\/)(package\.json|\.npmrc|\.pnpmfile\.cjs)$/,
+    first: /\S/,
+  },
   {
     area: 'Hosts and their headers',
     runs: true,
@@ -36,8 +46,17 @@ const AREAS: readonly { area: string; runs: boolean; path: RegExp; first?: RegEx
     first: /\b(child_process|exec\w*|spawn\w*|fetch|eval)\b/,
   },
   { area: 'Tests', runs: false, path: /^tests\// },
-  { area: IN_PAGES, runs: true, path: /^src\/(.*\.tsx$|(components\/islands|directory|search|middleware)\/.*(?<!\.css|\.test\.ts)$)/ },
-  { area: 'Files served unchanged', runs: true, path: /^public\/(?!.*\.(png|ico|jpe?g|webp|avif|woff2?)$)/, first: /\S/ },
+  {
+    area: IN_PAGES,
+    runs: true,
+    path: /^src\/(.*\.tsx$|(components\/islands|directory|search|middleware)\/.*(?<!\.css|\.test\.ts)$)/,
+  },
+  {
+    area: 'Files served unchanged',
+    runs: true,
+    path: /^public\/(?!.*\.(png|ico|jpe?g|webp|avif|woff2?)$)/,
+    first: /\S/,
+  },
   { area: 'Styles and images', runs: false, path: /\.(css|woff2?|png|ico|jpe?g|svg|webp|avif)$/ },
   { area: 'Content and data', runs: false, path: /^src\/(content|data)\// },
   { area: 'Code that builds pages', runs: false, path: /^src\// },
@@ -55,7 +74,8 @@ const MOST_LINES = 12;
 /** Changed files by area, those that decide what runs first. `reported` are paths that the report lists elsewhere. */
 export function areasOf(changes: readonly FileChange[], reported: ReadonlySet<string>): Area[] {
   const files = changes.map((change) => {
-    const isPartOfPages = /^(src\/(?!(content|data)\/)|public\/)/.test(change.path) && !change.path.endsWith('.test.ts');
+    const isPartOfPages =
+      /^(src\/(?!(content|data)\/)|public\/)/.test(change.path) && !change.path.endsWith('.test.ts');
     const risky = isPartOfPages ? changedLines(change, RUNS_IN_PAGES) : [];
     const byPath = AREAS.find(({ path }) => path.test(change.path));
     const area = risky.length > 0 && !byPath?.runs ? IN_PAGES : byPath?.area;
@@ -90,8 +110,11 @@ function changedLines({ before, after }: FileChange, pattern: RegExp | undefined
 }
 
 function packageLines({ before, after }: FileChange): string[] {
-  const leaves = (file: FileState | undefined) => Object.fromEntries(leavesOf(parseJson(file)).map(({ path, text }) => [path, text]));
-  return differences(leaves(before), leaves(after)).map(([key, old = 'nothing', now = 'nothing']) => `${key}: ${old} → ${now}`);
+  const leaves = (file: FileState | undefined) =>
+    Object.fromEntries(leavesOf(parseJson(file)).map(({ path, text }) => [path, text]));
+  return differences(leaves(before), leaves(after)).map(
+    ([key, old = 'nothing', now = 'nothing']) => `${key}: ${old} → ${now}`,
+  );
 }
 
 /** A part of another type counts as absent, or as a script: one wrong entry hides no other. */
@@ -109,7 +132,8 @@ function lockLines({ before, after }: FileChange): string[] {
     .map(([path, old, now]) => {
       const name = path.replace(/^.*node_modules\//, '');
       const origin = now?.resolved ?? '';
-      const isSwapped = old && now && old.version === now.version && (old.integrity !== now.integrity || old.resolved !== now.resolved);
+      const isSwapped =
+        old && now && old.version === now.version && (old.integrity !== now.integrity || old.resolved !== now.resolved);
       const warnings = warningsWhere({
         'runs a script when it is installed': now?.hasInstallScript && !old?.hasInstallScript,
         [`comes from ${origin}`]: origin !== '' && !origin.startsWith(`https://registry.npmjs.org/${name}/-/`),

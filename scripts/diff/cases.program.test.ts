@@ -14,7 +14,9 @@ const LAYOUT = 'src/layouts/Page.astro';
 /** The small guide with two more banks, and the code around it in a few lines. */
 const BASE: Readonly<Record<string, string>> = {
   ...Object.fromEntries(GUIDE_TEXTS),
-  ...Object.fromEntries(['Royal', 'Other'].map((name) => [`src/content/banks/${name.toLowerCase()}/index.mdx`, another(name)])),
+  ...Object.fromEntries(
+    ['Royal', 'Other'].map((name) => [`src/content/banks/${name.toLowerCase()}/index.mdx`, another(name)]),
+  ),
   [CHECK]: 'on: pull_request\npermissions:\n  contents: read\njobs:\n  check:\n    steps:\n      - run: npm test\n',
   'package.json': '{ "scripts": { "test": "vitest" }, "dependencies": { "astro": "7.0.0" } }',
   'package-lock.json': lockOf('7.0.0'),
@@ -31,12 +33,17 @@ const BASE: Readonly<Record<string, string>> = {
 
 function another(name: string): string {
   const first = GUIDE_TEXTS.get(FIRST) ?? '';
-  return first.replaceAll('First', name).replaceAll('first', name.toLowerCase()).replace('a day [@', 'a day, always [@');
+  return first
+    .replaceAll('First', name)
+    .replaceAll('first', name.toLowerCase())
+    .replace('a day [@', 'a day, always [@');
 }
 
 function lockOf(version: string, more: object = {}): string {
   const resolved = `https://registry.npmjs.org/astro/-/astro-${version}.tgz`;
-  return JSON.stringify({ packages: { '': {}, 'node_modules/astro': { version, resolved, integrity: `sha512-${version}`, ...more } } });
+  return JSON.stringify({
+    packages: { '': {}, 'node_modules/astro': { version, resolved, integrity: `sha512-${version}`, ...more } },
+  });
 }
 
 type TextEdit = (text: string) => string;
@@ -47,7 +54,9 @@ type Edits = Readonly<Record<string, Edit>>;
 
 const change = (path: string, old: string, now: string): Edits => ({ [path]: replacing(old, now) });
 const append = (path: string, text: string): Edits => ({ [path]: (before) => before + text });
-const moved = (from: string, to: string, edit: TextEdit = String): Edits => ({ [to]: { from, text: edit(BASE[from] ?? '') } });
+const moved = (from: string, to: string, edit: TextEdit = String): Edits => ({
+  [to]: { from, text: edit(BASE[from] ?? '') },
+});
 const everyRecord = (edit: TextEdit): Edits =>
   Object.fromEntries(Object.keys(BASE).flatMap((path) => (/banks\/\w+\/index\.mdx$/.test(path) ? [[path, edit]] : [])));
 
@@ -59,7 +68,9 @@ const linkTo = (url: string) => change(SAVINGS, '(/banks/first/#security)', `(${
 
 const NEW_LIMIT = replacing('value: $3,000\n      source: listed', 'value: $10,000\n      source: listed');
 const OUTSIDE_LINK = replacing('You can send up to', 'See [the terms](https://terms.example/a). You can send up to');
-const NEW_UNION = (GUIDE_TEXTS.get(LISTING) ?? '').replaceAll('Harbour', 'New').replace('https://harbour', 'https://xn--nw-eka');
+const NEW_UNION = (GUIDE_TEXTS.get(LISTING) ?? '')
+  .replaceAll('Harbour', 'New')
+  .replace('https://harbour', 'https://xn--nw-eka');
 const READ_AGAIN = replacing('consulted: 2026-11-20', 'consulted: 2026-11-23');
 
 /**
@@ -132,11 +143,19 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
   [append(CHECK, '# \0\n'), 'Top: + # ⟨U+0000⟩', 'Danger: that cannot be shown as text: `.github'],
   [change('checks/check.ts', '[a, b]', '[a, \u2066b]'), 'Danger: U+2066'],
   // Telephone numbers, insurers, code in texts
-  ...['1-800-555-0199', '1 (800) 555-0199', '18005550199', '1\u2011800\u2011555\u20110199', '1-800-BANKING', '+44 20 7946 0000'].map(
-    (number) => [beforeText(`Call ${number}.`), `Danger: telephone number: \`${number}\``] as const,
-  ),
+  ...[
+    '1-800-555-0199',
+    '1 (800) 555-0199',
+    '18005550199',
+    '1\u2011800\u2011555\u20110199',
+    '1-800-BANKING',
+    '+44 20 7946 0000',
+  ].map((number) => [beforeText(`Call ${number}.`), `Danger: telephone number: \`${number}\``] as const),
   [
-    inFirst('faq:', 'support:\n  phones:\n    - label: Fraud\n      number: 1-800-555-0142\n      source: first-fees\nfaq:'),
+    inFirst(
+      'faq:',
+      'support:\n  phones:\n    - label: Fraud\n      number: 1-800-555-0142\n      source: first-fees\nfaq:',
+    ),
     'Danger: telephone number: `1-800-555-0142`',
     'Facts: Fraud: was not on record, now 1-800-555-0142',
   ],
@@ -146,12 +165,21 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
     'Facts: Deposit insurance: was CDIC, now Trust us…the value changed, its source and date did not…on `/banks/first/`',
     'no Texts',
   ],
-  [append(SAVINGS, "\nimport x from 'node:fs'\n"), 'Danger: code in a text: `import x', 'Top: does not pass the content check'],
+  [
+    append(SAVINGS, "\nimport x from 'node:fs'\n"),
+    'Danger: code in a text: `import x',
+    'Top: does not pass the content check',
+  ],
   [append(SAVINGS, CUT), 'Danger: line too long to be read…compared to its 2,000th character'],
   [append(SAVINGS, '\n<iframe src="x"></iframe>\n'), 'Danger: code in a text: `<iframe'],
   // Values and their evidence
   [
-    { [FIRST]: inTurn(READ_AGAIN, replacing('value: $3,000\n      source: listed', 'value: $3,500\n      source: first-fees')) },
+    {
+      [FIRST]: inTurn(
+        READ_AGAIN,
+        replacing('value: $3,000\n      source: listed', 'value: $3,500\n      source: first-fees'),
+      ),
+    },
     'Facts: now $3,500…+ Fees, `first.example`, official',
     'Only read again: 1 of their values changed',
   ],
@@ -196,13 +224,19 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
     'Facts: was yes, now no…⚠ **capabilities.etransfer is false, and fees.eTransfer says otherwise',
     'Facts: Score: **First** … → 0 of',
   ],
-  [inFirst('Its own page says free.', 'Its own page says free up to $500,000.'), 'Facts: fees.eTransfer.note: …**$500,000'],
+  [
+    inFirst('Its own page says free.', 'Its own page says free up to $500,000.'),
+    'Facts: fees.eTransfer.note: …**$500,000',
+  ],
   [
     inFirst('up to $3,000 a day', 'up to $5,000 a day'),
     'Texts: How it works: You can send up to <del>**$3,000**</del> <ins>**$5,000**</ins> a day …in no field of the record: $5,000',
   ],
   [inFirst('title: First Bank online', 'title: CDIC'), 'Texts: page.title…CDIC'],
-  [change('src/data/shared-facts.yaml', 'Up to $1.50', 'Up to $2.00'), 'Facts: Every institution…was Up to $1.50, now Up to $2.00'],
+  [
+    change('src/data/shared-facts.yaml', 'Up to $1.50', 'Up to $2.00'),
+    'Facts: Every institution…was Up to $1.50, now Up to $2.00',
+  ],
   [everyRecord(replacing('value: CDIC', 'value: CDIC, up to $1')), 'Facts: 3 institutions…Deposit insurance'],
   [everyRecord(replacing('## Mobile app\n\nText.', '## Mobile app\n\nWords.')), 'Texts: 3 pages…Mobile app'],
   [
@@ -215,7 +249,10 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
     'Top: Scores are not compared: in head, src/data/capabilities.yaml or the records',
   ],
   // Sources and dates
-  [change(SOURCES, 'kind: third-party', 'kind: official'), 'Sources: kind was third-party, now official…now counts as official'],
+  [
+    change(SOURCES, 'kind: third-party', 'kind: official'),
+    'Sources: kind was third-party, now official…now counts as official',
+  ],
   [inFirst('publisher: First Bank', 'publisher: Regulator'), 'Sources: publisher was First Bank, now Regulator'],
   [
     everyRecord(READ_AGAIN),
@@ -266,7 +303,10 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
   ],
   [{ 'src/content/credit-unions/new.mdx': NEW_UNION }, 'Danger: xn--nw-eka.example', 'Pages: Added: **New**'],
   [inFirst('name: First Bank', 'name: First Bank # so it says'), 'Styles and code: Content and data (1)'],
-  [inFirst('name: First Bank', 'name: First Bank # check: allow style: it is right'), 'Danger: exception from the content check'],
+  [
+    inFirst('name: First Bank', 'name: First Bank # check: allow style: it is right'),
+    'Danger: exception from the content check',
+  ],
   // Code and settings
   [
     change(CHECK, 'contents: read', 'contents: write-all'),
@@ -279,9 +319,14 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
     'Top: + contents: write',
   ],
   // The same line is in another job already.
-  [{ [CHECK]: (text) => text.replace('    steps:', '    permissions:\n      contents: read\n    steps:') }, 'Top: + contents: read'],
   [
-    { '.github/workflows/new.yml': `on: push\n${Array.from({ length: 30 }, (_, at) => `# ${at}\n`).join('')}permissions: write-all\n` },
+    { [CHECK]: (text) => text.replace('    steps:', '    permissions:\n      contents: read\n    steps:') },
+    'Top: + contents: read',
+  ],
+  [
+    {
+      '.github/workflows/new.yml': `on: push\n${Array.from({ length: 30 }, (_, at) => `# ${at}\n`).join('')}permissions: write-all\n`,
+    },
     'Top: + permissions: write-all',
     'Top: … and 20 lines more',
   ],
@@ -305,7 +350,10 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
     'Top: **Code that runs in pages changed (2)**: `src/components/facts/Gauge.tsx`, `src/search/engine.ts`',
   ],
   [
-    { 'package.json': replacing('"astro"', '"evil": "1.0.0", "astro"'), 'package-lock.json': lockOf('7.0.1', { hasInstallScript: true }) },
+    {
+      'package.json': replacing('"astro"', '"evil": "1.0.0", "astro"'),
+      'package-lock.json': lockOf('7.0.1', { hasInstallScript: true }),
+    },
     'Top: dependencies.evil: nothing → 1.0.0',
     'Top: astro: 7.0.0 → 7.0.1, runs a script when it is installed',
   ],
@@ -317,13 +365,24 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
     { 'package-lock.json': lockOf('7.0.1', { integrity: 1, hasInstallScript: 'yes' }) },
     'Top: astro: 7.0.0 → 7.0.1, runs a script when it is installed, without a checksum',
   ],
-  [change('package.json', '"scripts": {', '"scripts": { "preinstall": "node x.js",'), 'Top: scripts.preinstall: nothing → node x.js'],
+  [
+    change('package.json', '"scripts": {', '"scripts": { "preinstall": "node x.js",'),
+    'Top: scripts.preinstall: nothing → node x.js',
+  ],
   [
     change('package-lock.json', '/astro/-/astro-', '/astr0/-/astr0-'),
     'Top: astro: 7.0.0 → 7.0.0, comes from https://registry.npmjs.org/astr0',
   ],
-  [change('package.json', '{ "scripts"', '{ "overrides": { "astro": "1.0.0" }, "scripts"'), 'Top: overrides.astro: nothing → 1.0.0'],
-  [{ '.npmrc': 'registry=https://evil.test/\n' }, 'Top: Packages', 'Top: + registry=https://evil.test', 'Danger: evil.test'],
+  [
+    change('package.json', '{ "scripts"', '{ "overrides": { "astro": "1.0.0" }, "scripts"'),
+    'Top: overrides.astro: nothing → 1.0.0',
+  ],
+  [
+    { '.npmrc': 'registry=https://evil.test/\n' },
+    'Top: Packages',
+    'Top: + registry=https://evil.test',
+    'Danger: evil.test',
+  ],
   [{ 'src/content/.gitattributes': '*.mdx -diff\n' }, 'Top: Git settings', 'Top: + *.mdx -diff'],
   [
     { 'src/content/pages/secret.mdx': { mode: '120000', text: '../../../.git/config' } },
@@ -335,7 +394,10 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
     'Top: + url = https://evil.test/a',
     'Danger: another repository inside this one: `vendor`',
   ],
-  [append('netlify.toml', '[[redirects]]\nfrom = "/*"\nto = "https://evil.test/:splat"\n'), 'Top: + to = "https://evil.test'],
+  [
+    append('netlify.toml', '[[redirects]]\nfrom = "/*"\nto = "https://evil.test/:splat"\n'),
+    'Top: + to = "https://evil.test',
+  ],
   [
     { 'public/icon.png': '\0another picture' },
     'Styles and code: Styles and images (1)',
@@ -344,15 +406,20 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
   [{ 'public/robots.txt': 'User-agent: *\nDisallow: /\n' }, 'Top: Files served unchanged', 'Top: + Disallow: /'],
   [change('public/_headers', 'DENY', 'SAMEORIGIN'), 'Top: Hosts and their headers changed', 'Top: SAMEORIGIN'],
   [{ 'public/x.html': '<script>1</script>' }, 'Top: Files served unchanged changed…public/x.html'],
-  [change('src/styles/colours.css', 'black', 'red'), 'Styles and code: Styles and images (1): `src/styles/colours.css`'],
+  [
+    change('src/styles/colours.css', 'black', 'red'),
+    'Styles and code: Styles and images (1): `src/styles/colours.css`',
+  ],
   [change('README.md', 'Guide', 'Guides'), 'Styles and code: Documentation (1)'],
 ];
 
 /** Compares the small guide and its code with an edited copy, as git would read them. */
 function compareWith(edits: Edits) {
-  const stateOf = (text: string | undefined, mode = '100644'): FileState | undefined => (text === undefined ? undefined : { text, mode });
+  const stateOf = (text: string | undefined, mode = '100644'): FileState | undefined =>
+    text === undefined ? undefined : { text, mode };
   const changes = Object.entries(edits).flatMap(([path, edit]): FileChange[] => {
-    const { from, text, mode } = typeof edit === 'object' ? edit : { text: typeof edit === 'function' ? edit(BASE[path] ?? '') : edit };
+    const { from, text, mode } =
+      typeof edit === 'object' ? edit : { text: typeof edit === 'function' ? edit(BASE[path] ?? '') : edit };
     return text === BASE[path] ? [] : [{ path, from, before: stateOf(BASE[from ?? path]), after: stateOf(text, mode) }];
   });
   const base = new Map(Object.entries(BASE).filter(([path]) => /^src\/(content|data)\//.test(path)));
@@ -366,30 +433,45 @@ function compareWith(edits: Edits) {
   return { changes, comparison: compare(revisions, TODAY) };
 }
 
-test.each(CASES.map(([edits, ...expected]) => ({ title: expected.join('; '), edits, expected })))('$title', ({ edits, expected }) => {
-  let heading = 'Top';
-  const lines = reportOf(compareWith(edits).comparison)
-    .split('\n')
-    .map((line) => {
-      heading = /^### (?<heading>.+)/.exec(line)?.groups?.heading ?? heading;
-      return `${heading}: ${line}`;
-    });
-  for (const text of expected) {
-    if (text.startsWith('no ')) {
-      for (const absent of text.slice('no '.length).split(', ')) expect(lines).not.toContain(`${absent}: ### ${absent}`);
-    } else {
-      const pattern = text.replace(': ', ': …').split('…').map(RegExp.escape).join('.*');
-      expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^${pattern}`)));
+test.each(CASES.map(([edits, ...expected]) => ({ title: expected.join('; '), edits, expected })))(
+  '$title',
+  ({ edits, expected }) => {
+    let heading = 'Top';
+    const lines = reportOf(compareWith(edits).comparison)
+      .split('\n')
+      .map((line) => {
+        heading = /^### (?<heading>.+)/.exec(line)?.groups?.heading ?? heading;
+        return `${heading}: ${line}`;
+      });
+    for (const text of expected) {
+      if (text.startsWith('no ')) {
+        for (const absent of text.slice('no '.length).split(', '))
+          expect(lines).not.toContain(`${absent}: ### ${absent}`);
+      } else {
+        const pattern = text.replace(': ', ': …').split('…').map(RegExp.escape).join('.*');
+        expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^${pattern}`)));
+      }
     }
-  }
-});
+  },
+);
 
 test('whatever changes, the report names every changed file, and never says that nothing differs', () => {
   const anyPath = fc.oneof(
-    fc.constantFrom(...GUIDE_TEXTS.keys(), 'package.json', 'package-lock.json', '.github/workflows/a.yml', LAYOUT, 'public/a.js'),
+    fc.constantFrom(
+      ...GUIDE_TEXTS.keys(),
+      'package.json',
+      'package-lock.json',
+      '.github/workflows/a.yml',
+      LAYOUT,
+      'public/a.js',
+    ),
     fc.stringMatching(/^(src\/(content|data)\/)?[a-z.]{1,8}(\/[a-z]{1,5}){0,2}(\.mdx|\.yaml|\.ts)?$/),
   );
-  const anyText = fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.constantFrom(...GUIDE_TEXTS.values()), fc.constant(undefined));
+  const anyText = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.constantFrom(...GUIDE_TEXTS.values()),
+    fc.constant(undefined),
+  );
   const anyEdit = fc.record({ path: anyPath, insert: anyText, at: fc.nat(3000), cut: fc.nat(40) });
   fc.assert(
     fc.property(fc.uniqueArray(anyEdit, { selector: ({ path }) => path, maxLength: 4 }), (inserts) => {
@@ -402,7 +484,8 @@ test('whatever changes, the report names every changed file, and never says that
       const moved = pages.flatMap(({ from, to }) => to ?? from ?? []);
       const files = [...facts, ...scores, ...texts, ...sources, ...moved].map(({ file }) => file);
       const named = new Set([...files, ...[...areas, ...dangers].flatMap((group) => group.files)]);
-      for (const { path } of changes) expect(named.has(path) || notes.some((note) => note.startsWith(`${path} `))).toBe(true);
+      for (const { path } of changes)
+        expect(named.has(path) || notes.some((note) => note.startsWith(`${path} `))).toBe(true);
       const report = reportOf(comparison);
       expect(report.includes('Nothing differs.')).toBe(changes.length === 0);
       if (changes.length > 0) expect(report.split('\n').length).toBeGreaterThan(2);

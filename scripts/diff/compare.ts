@@ -90,9 +90,13 @@ export function compare({ code, base, head, changes, commitsSince }: Revisions, 
   const pages = pairs.flatMap(moveOf);
   const texts = pairs.flatMap((pair) => changedText(pair, facts, published.head));
   const dangers = dangersIn(pairDocuments(guide.base, guide.head, changes), guide.base, changes);
-  const drafts = guide.head.filter((document) => document.isDraft && changes.some(({ path }) => path === document.path));
+  const drafts = guide.head.filter(
+    (document) => document.isDraft && changes.some(({ path }) => path === document.path),
+  );
   const reported = [
-    ...[...facts, ...scores, ...texts, ...sources, ...pages.flatMap(({ from, to }) => to ?? from ?? [])].map(({ file }) => file),
+    ...[...facts, ...scores, ...texts, ...sources, ...pages.flatMap(({ from, to }) => to ?? from ?? [])].map(
+      ({ file }) => file,
+    ),
     ...dangers.flatMap(({ files }) => files).filter((file) => /^src\/(content|data)\//.test(file)),
     ...[...drafts, ...published.head.filter(({ problem }) => problem)].map(({ path }) => path),
   ];
@@ -102,7 +106,9 @@ export function compare({ code, base, head, changes, commitsSince }: Revisions, 
     head: head.name,
     changedFiles: changes.length,
     notes: [
-      ...(commitsSince > 0 ? [`Commits on base since head branched off, which are not compared: ${commitsSince}.`] : []),
+      ...(commitsSince > 0
+        ? [`Commits on base since head branched off, which are not compared: ${commitsSince}.`]
+        : []),
       ...(['base', 'head'] as const).flatMap((revision) => [
         ...published[revision].flatMap((document) => problemNote(document, revision)),
         ...scoreNotes(published[revision], revision),
@@ -126,7 +132,8 @@ export function compare({ code, base, head, changes, commitsSince }: Revisions, 
 
 const isPublished = (document: Document) => !document.isDraft;
 
-const issueText = (issue?: Issue) => (issue ? `${issue.file}:${issue.line}: ${issue.field ? `${issue.field} ` : ''}${issue.message}` : '');
+const issueText = (issue?: Issue) =>
+  issue ? `${issue.file}:${issue.line}: ${issue.field ? `${issue.field} ` : ''}${issue.message}` : '';
 
 const problemNote = ({ path, problem }: Document, revision: string) =>
   problem ? [`${path} cannot be read in ${revision} and is not compared: ${problem}.`] : [];
@@ -135,7 +142,9 @@ const problemNote = ({ path, problem }: Document, revision: string) =>
 const scoreNotes = (documents: readonly Document[], revision: string) => {
   const records = documents.filter(({ isRecord, problem }) => isRecord && !problem);
   if (records.length === 0 || records.some(({ score }) => score !== undefined)) return [];
-  return [`Scores are not compared: in ${revision}, src/data/capabilities.yaml or the records have other fields than this code knows.`];
+  return [
+    `Scores are not compared: in ${revision}, src/data/capabilities.yaml or the records have other fields than this code knows.`,
+  ];
 };
 
 /** What the content check finds only in head. */
@@ -148,7 +157,9 @@ function newIssues(base: ContentFiles, head: ContentFiles, today: string): Issue
 
 function issuesOf(files: ContentFiles, today: string) {
   const sources = [...files].map(([path, text]) => ({ path, text, collection: collectionOf(path) }));
-  const parsed = sources.flatMap(({ path, text, collection }) => (collection ? [parseFile({ path, text, collection })] : []));
+  const parsed = sources.flatMap(({ path, text, collection }) =>
+    collection ? [parseFile({ path, text, collection })] : [],
+  );
   const strays = sources.filter(({ collection, path }) => !collection && !path.includes('/.')).map(({ path }) => path);
   return resultOf(contentOf(parsed, strays), today).issues;
 }
@@ -185,7 +196,12 @@ function changedFacts(
       const [idsBefore, idsAfter] = [change.before?.sources ?? [], change.after?.sources ?? []];
       const removed = idsBefore.filter((id) => !idsAfter.includes(id));
       const cited = [
-        ...idsAfter.map((id): CitedSource => ({ id, fields: {}, ...inHead.get(id), status: idsBefore.includes(id) ? 'kept' : 'added' })),
+        ...idsAfter.map((id): CitedSource => ({
+          id,
+          fields: {},
+          ...inHead.get(id),
+          status: idsBefore.includes(id) ? 'kept' : 'added',
+        })),
         ...removed.map((id): CitedSource => ({ id, fields: {}, ...inBase.get(id), status: 'removed' })),
       ];
       const contradictions = issues.filter(
@@ -216,7 +232,9 @@ interface Splice {
 }
 
 const splicesIn = (documents: readonly Document[]): Splice[] =>
-  documents.flatMap((document) => Array.from(textOf(document).matchAll(/\[=([\w.-]+)/g), ([, path = '']) => ({ path, document })));
+  documents.flatMap((document) =>
+    Array.from(textOf(document).matchAll(/\[=([\w.-]+)/g), ([, path = '']) => ({ path, document })),
+  );
 
 /** Addresses of the institution's page and of those that splice the fact in, and the comparison where it has a row. */
 function pagesShowing(fact: string, record: Document, splices: readonly Splice[]): string[] {

@@ -63,7 +63,9 @@ function contentDangers(pair: Pair, known: ReadonlySet<string>): Finding[] {
 
 /** The hosts of a document's addresses; of the list of known hosts its entries. */
 const hostsOf = (document: Document): string[] =>
-  document.path === HOSTS ? document.leaves.map(({ text }) => text) : addressesIn(textOf(document)).map(hostOf).filter(Boolean);
+  document.path === HOSTS
+    ? document.leaves.map(({ text }) => text)
+    : addressesIn(textOf(document)).map(hostOf).filter(Boolean);
 
 const isRecordHost = (field: string) => /^(website|source .+|store\.)/.test(field);
 
@@ -73,10 +75,14 @@ function addressesByField(document: Document | undefined): Map<string, string> {
   const { sources, leaves } = document;
   const isOfSource = (path: string) => sources.length > 0 && /^(sources\.)?\d+\.url$/.test(path);
   return new Map([
-    ...sources.flatMap(({ id, fields: { url } }): [string, string][] => (url === undefined ? [] : [[`source ${id}`, url]])),
+    ...sources.flatMap(({ id, fields: { url } }): [string, string][] =>
+      url === undefined ? [] : [[`source ${id}`, url]],
+    ),
     ...leaves
       .filter(({ path }) => !isOfSource(path))
-      .flatMap(({ path, text }) => addressesIn(text).map((address, index): [string, string] => [`${path} ${index}`, address])),
+      .flatMap(({ path, text }) =>
+        addressesIn(text).map((address, index): [string, string] => [`${path} ${index}`, address]),
+      ),
   ]);
 }
 
@@ -87,9 +93,17 @@ function addressDangers({ before, after }: Pair, known: ReadonlySet<string>): Fi
   const recordHosts = new Set(before ? hostsOf({ ...before, body: '' }) : []);
   const everBefore = new Set([...fieldsBefore.values(), ...textBefore]);
   const inFields = [...fieldsAfter]
-    .filter(([field, address]) => fieldsBefore.get(field) !== address && (field.startsWith('source ') || !everBefore.has(address)))
+    .filter(
+      ([field, address]) =>
+        fieldsBefore.get(field) !== address && (field.startsWith('source ') || !everBefore.has(address)),
+    )
     .map(([field, address]) => {
-      const isForeign = after.isRecord && before && isRecordHost(field) && recordHosts.size > 0 && !entryOf(hostOf(address), recordHosts);
+      const isForeign =
+        after.isRecord &&
+        before &&
+        isRecordHost(field) &&
+        recordHosts.size > 0 &&
+        !entryOf(hostOf(address), recordHosts);
       const warnings = isForeign ? [`not among the hosts of ${after.title} until now`] : [];
       return addressDanger({ before: fieldsBefore.get(field), after: address }, known, warnings);
     });
@@ -103,8 +117,17 @@ function codeAddressDangers({ path, before, after }: FileChange, known: Readonly
     .map((added) => addressDanger(added, known));
 }
 
-function addressDanger({ before, after }: Added, known: ReadonlySet<string>, warnings: readonly string[] = []): Finding {
-  return { what: addressKind(before, after, known), before, after, warnings: [...deceptionsIn(after, known), ...warnings] };
+function addressDanger(
+  { before, after }: Added,
+  known: ReadonlySet<string>,
+  warnings: readonly string[] = [],
+): Finding {
+  return {
+    what: addressKind(before, after, known),
+    before,
+    after,
+    warnings: [...deceptionsIn(after, known), ...warnings],
+  };
 }
 
 function addressKind(before: string | undefined, after: string, known: ReadonlySet<string>): string {
@@ -124,7 +147,10 @@ interface Added {
 function addedTo(before: readonly string[], after: readonly string[]): Added[] {
   const added = after.filter((item) => !before.includes(item));
   const removed = before.filter((item) => !after.includes(item));
-  return added.map((item, index) => ({ before: removed.length === added.length ? removed[index] : undefined, after: item }));
+  return added.map((item, index) => ({
+    before: removed.length === added.length ? removed[index] : undefined,
+    after: item,
+  }));
 }
 
 /** Hosts that become known, and those that no longer are. */
@@ -176,7 +202,9 @@ function fileDangers({ path, from, before, after }: FileChange): Finding[] {
   const kind = after.mode === before?.mode ? undefined : KINDS[after.mode];
   const ofKind = kind === undefined ? [] : [{ what: kind, after: after.mode === '120000' ? after.text : path }];
   if (isBinary(after.text))
-    return after.text === before?.text ? ofKind : [...ofKind, { what: 'picture or other file that cannot be shown as text', after: path }];
+    return after.text === before?.text
+      ? ofKind
+      : [...ofKind, { what: 'picture or other file that cannot be shown as text', after: path }];
   const wordsBefore = new Set<string>(before?.text.match(WORD));
   const words = new Set([...(after.text.match(WORD) ?? []), ...(before && !from ? [] : [path])]);
   const linesBefore = new Set(linesOf(before?.text));
@@ -199,7 +227,9 @@ function deceptiveCharacters(after: string): Finding | undefined {
   if (UNSEEN.test(after)) return { what: 'invisible characters', after, warnings: ['readers cannot see them'] };
   if (FOREIGN.test(after) || STYLED.test(after))
     return { what: 'letters of another script', after, warnings: ['they look like Latin letters'] };
-  return after === after.normalize('NFC') ? undefined : { what: 'letters made of parts', after, warnings: ['no search finds them'] };
+  return after === after.normalize('NFC')
+    ? undefined
+    : { what: 'letters made of parts', after, warnings: ['no search finds them'] };
 }
 
 /** As git itself decides. */
@@ -210,24 +240,31 @@ const ADDRESS =
   /\b[a-z][a-z0-9+.-]*:\/\/[^\s"'<>()[\]`{}|\\]+|(?<=[\s(:"'<])\/\/[^\s"'<>()[\]`{}|\\/]+\.[^\s"'<>()[\]`{}|\\]+|\b(?:javascript|data|vbscript):[^\s"'<>)\]`}]+|\bwww\.[^\s"'<>()[\]`{}|\\]+|[\w.+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/giu;
 
 /** The outside addresses in a text, in order. */
-const addressesIn = (text: string): string[] => (text.match(ADDRESS) ?? []).map((address) => address.replace(/[.,;:!?*_]+$/, ''));
+const addressesIn = (text: string): string[] =>
+  (text.match(ADDRESS) ?? []).map((address) => address.replace(/[.,;:!?*_]+$/, ''));
 
 /** The two origins of an address of which only the origin changed. */
 export function movedOrigin(before = '', after = ''): { before: string; after: string } | undefined {
   const [old, now] = [URL.parse(before), URL.parse(after)];
-  if (!old || !now || old.origin === now.origin || old.href.replace(old.origin, now.origin) !== now.href) return undefined;
+  if (!old || !now || old.origin === now.origin || old.href.replace(old.origin, now.origin) !== now.href)
+    return undefined;
   return { before: old.origin, after: now.origin };
 }
 
 /** What in an address may deceive readers, each in a few words. */
 function deceptionsIn(address: string, known: ReadonlySet<string>): string[] {
   const host = hostOf(address);
-  if (host === '') return /^(https?|mailto):/i.test(address) ? ['an address that no program can read'] : ['an address that is no web page'];
+  if (host === '')
+    return /^(https?|mailto):/i.test(address)
+      ? ['an address that no program can read']
+      : ['an address that is no web page'];
   const url = URL.parse(address);
   const lookAlike = entryOf(host, known) ? undefined : lookAlikeOf(host, known);
   return [
     ...(url && !['https:', 'http:', 'mailto:'].includes(url.protocol) ? [`the scheme ${url.protocol}`] : []),
-    ...(url && url.protocol !== 'mailto:' && (url.username || url.password) ? ['a user name in front of the host'] : []),
+    ...(url && url.protocol !== 'mailto:' && (url.username || url.password)
+      ? ['a user name in front of the host']
+      : []),
     ...(/^[\d.]+$/.test(host) || host.startsWith('[') ? ['an IP address'] : []),
     ...(host.includes('xn--') ? ['letters of another script in the host'] : []),
     ...(lookAlike ? [lookAlike.why] : []),

@@ -54,7 +54,9 @@ export const textOf = ({ leaves, body }: Document) => [...leaves.map(({ text }) 
 
 /** Parses the content of a revision without a build. Nothing is thrown: a file that cannot be read says why. */
 export function readGuide(files: ContentFiles): Document[] {
-  const catalogue = catalogueSchema.safeParse(parse('src/data/capabilities.yaml', files.get('src/data/capabilities.yaml') ?? '').data).data;
+  const catalogue = catalogueSchema.safeParse(
+    parse('src/data/capabilities.yaml', files.get('src/data/capabilities.yaml') ?? '').data,
+  ).data;
   return [...files].filter(([path]) => isContent(path)).map(([path, text]) => readDocument(path, text, catalogue));
 }
 

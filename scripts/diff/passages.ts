@@ -42,7 +42,9 @@ export function passagesOf({ leaves, body, facts }: Document, changedFacts: read
     const isEvidence = path.startsWith('sources.') || (facts.size > 0 && /(^|\.)source(\.\d+)?$/.test(path));
     const isReported =
       !PROSE_FIELD.test(path) &&
-      reported.some((fact) => path.split('.')[0] === fact.path.split('.')[0] && isPartOf(folded, path, fact.path, fact.values));
+      reported.some(
+        (fact) => path.split('.')[0] === fact.path.split('.')[0] && isPartOf(folded, path, fact.path, fact.values),
+      );
     return isEvidence || isReported || folded === '' ? [] : [{ where: nameOf(path), text: folded }];
   });
   let where = '';
@@ -66,7 +68,10 @@ const PROSE_FIELD = /(^|\.)(note|verify|notice|summary|question|answer|title|des
 /** Whether a field is what a report shows of a fact: all of its value, one of its claims or a province of its list. */
 function isPartOf(text: string, path: string, fact: string, values: readonly (string | undefined)[]): boolean {
   const isBelow = `${path}.`.startsWith(`${fact}.`);
-  return values.some((value = '') => value === text || value.split(' or ').includes(text)) || (isBelow && !text.includes(' '));
+  return (
+    values.some((value = '') => value === text || value.split(' or ').includes(text)) ||
+    (isBelow && !text.includes(' '))
+  );
 }
 
 const fold = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -75,7 +80,11 @@ const fold = (text: string) => text.replace(/\s+/g, ' ').trim();
 const MOST_EDITS = 3000;
 
 /** What two lists have in common and what only one of them has, in runs. */
-export function align<Item>(before: readonly Item[], after: readonly Item[], comparator = (a: Item, b: Item) => a === b) {
+export function align<Item>(
+  before: readonly Item[],
+  after: readonly Item[],
+  comparator = (a: Item, b: Item) => a === b,
+) {
   const parts = diffArrays([...before], [...after], { comparator, maxEditLength: MOST_EDITS }) ?? [
     { value: [...before], removed: true, added: false },
     { value: [...after], removed: false, added: true },
@@ -95,7 +104,8 @@ export function changedPassages(before: readonly Passage[], after: readonly Pass
   }
   return hunks.flatMap(({ removed, added }) => {
     // As many passages as before: each is an edit of the one that it replaces.
-    if (removed.length === added.length) return added.map((passage, index) => compareWords(removed.slice(index, index + 1), [passage]));
+    if (removed.length === added.length)
+      return added.map((passage, index) => compareWords(removed.slice(index, index + 1), [passage]));
     return [compareWords(removed, added)];
   });
 }
@@ -113,7 +123,12 @@ function compareWords(removed: readonly Passage[], added: readonly Passage[]): C
         { value: before, status: 'removed' },
         { value: after, status: 'added' },
       ];
-  return { where, words: shown.filter(({ value }) => value.length > 0).map(({ value, status }) => ({ text: value.join(' '), status })) };
+  return {
+    where,
+    words: shown
+      .filter(({ value }) => value.length > 0)
+      .map(({ value, status }) => ({ text: value.join(' '), status })),
+  };
 }
 
 const wordsOf = (passages: readonly Passage[]) =>

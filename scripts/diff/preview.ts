@@ -1,6 +1,15 @@
 /** Builds a change and its base, and serves both on this machine: `npm run preview:pr`. */
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { Command } from 'commander';
@@ -18,7 +27,9 @@ const SIDES = ['before', 'after'] as const;
 type Side = (typeof SIDES)[number];
 
 /** What every picture is taken with. */
-const VIEWS = [390, 1280].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
+const VIEWS = [390, 1280].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
 
 const execute = promisify(execFile);
 
@@ -44,7 +55,8 @@ async function buildSide(folder: string, side: Side, commit: string) {
 
 const isAddress = (place: string) => place.startsWith('/');
 
-const hasPage = (folder: string, side: Side, page: string) => existsSync(join(folder, side, page, page.endsWith('/') ? 'index.html' : ''));
+const hasPage = (folder: string, side: Side, page: string) =>
+  existsSync(join(folder, side, page, page.endsWith('/') ? 'index.html' : ''));
 
 /** The pages that the comparison names, then those whose HTML differs (all of them where a style sheet does), section by section in turn. */
 function changedPages(folder: string, { facts, texts, pages }: Comparison): string[] {
@@ -54,16 +66,20 @@ function changedPages(folder: string, { facts, texts, pages }: Comparison): stri
     ...pages.flatMap(({ from, to }) => [from, to]).flatMap((place) => place?.address ?? []),
   ].filter(isAddress);
   const files = SIDES.flatMap((side) => globSync('**/*.html', { cwd: join(folder, side) })).sort();
-  const read = (side: Side, file: string) => (hasPage(folder, side, file) ? readFileSync(join(folder, side, file), 'utf8') : '');
+  const read = (side: Side, file: string) =>
+    hasPage(folder, side, file) ? readFileSync(join(folder, side, file), 'utf8') : '';
   const differing = files
     .filter((file) => read('before', file) !== read('after', file))
     .map((file) => `/${file.replace(/index\.html$/, '')}`);
-  const sections = [...Map.groupBy(differing, (page) => page.split('/')[1]).values()].sort((a, b) => b.length - a.length);
+  const sections = [...Map.groupBy(differing, (page) => page.split('/')[1]).values()].sort(
+    (a, b) => b.length - a.length,
+  );
   const inTurn = sections.flatMap((section) => [...section.entries()]).sort(([a], [b]) => a - b);
   return [...new Set([...named, ...inTurn.map(([, page]) => page)])];
 }
 
-const pictureOf = (page: string, view: number, side: Side) => `pictures/${page.replaceAll('/', '_')}-${view}-${side}.png`;
+const pictureOf = (page: string, view: number, side: Side) =>
+  `pictures/${page.replaceAll('/', '_')}-${view}-${side}.png`;
 
 async function takePictures(folder: string, origins: Record<Side, string>, pages: readonly string[]) {
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
@@ -82,7 +98,12 @@ async function takePictures(folder: string, origins: Record<Side, string>, pages
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** The report, links to each changed fact on both sides, and the pages that differ. */
-function overview(folder: string, origins: Record<Side, string>, comparison: Comparison, pages: readonly string[]): string {
+function overview(
+  folder: string,
+  origins: Record<Side, string>,
+  comparison: Comparison,
+  pages: readonly string[],
+): string {
   const link = (side: Side, page: string, value = '') => {
     if (!hasPage(folder, side, page)) return `not ${side}`;
     const fragment = value && `#:~:text=${encodeURIComponent(value.split(' or ')[0] ?? '')}`;
@@ -96,10 +117,16 @@ function overview(folder: string, origins: Record<Side, string>, comparison: Com
   });
   const shown = pages.map((page) => {
     const rows = VIEWS.map(({ width, colorScheme }, view) => {
-      const pictures = SIDES.map((side) => pictureOf(page, view, side)).filter((path) => existsSync(join(folder, 'shown', path)));
+      const pictures = SIDES.map((side) => pictureOf(page, view, side)).filter((path) =>
+        existsSync(join(folder, 'shown', path)),
+      );
       const [before, after] = pictures.map((path) => readFileSync(join(folder, 'shown', path)));
-      const images = pictures.map((path) => `<a href="${path}"><img loading="lazy" alt="" src="${path}"></a>`).join(' ');
-      return before ? `<p>${width} px, ${colorScheme}: ${after?.equals(before) ? 'looks the same' : `<br>${images}`}` : '';
+      const images = pictures
+        .map((path) => `<a href="${path}"><img loading="lazy" alt="" src="${path}"></a>`)
+        .join(' ');
+      return before
+        ? `<p>${width} px, ${colorScheme}: ${after?.equals(before) ? 'looks the same' : `<br>${images}`}`
+        : '';
     });
     return `<h3>${escape(page)} ${link('before', page)} ${link('after', page)}</h3>${rows.join('')}`;
   });
@@ -134,7 +161,10 @@ await run(
         rmSync(folder, { recursive: true, force: true });
         execFileSync('git', ['worktree', 'prune'], { env: gitEnvironment() });
       });
-      await Promise.all([buildSide(folder, 'before', revisions.base.commit), buildSide(folder, 'after', revisions.head.commit)]);
+      await Promise.all([
+        buildSide(folder, 'before', revisions.base.commit),
+        buildSide(folder, 'after', revisions.head.commit),
+      ]);
       const origins = {
         before: (await serveFolder(join(folder, 'before'))).origin,
         after: (await serveFolder(join(folder, 'after'))).origin,
@@ -143,6 +173,8 @@ await run(
       await takePictures(folder, origins, pages.slice(0, pictures));
       writeFileSync(join(folder, 'shown/index.html'), overview(folder, origins, comparison, pages));
       const index = await serveFolder(join(folder, 'shown'));
-      console.log(`${pages.length} pages differ: ${index.origin}/ shows them. Ctrl+C ends it and removes what it built.`);
+      console.log(
+        `${pages.length} pages differ: ${index.origin}/ shows them. Ctrl+C ends it and removes what it built.`,
+      );
     }),
 );

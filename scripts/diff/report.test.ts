@@ -13,7 +13,15 @@ function allChanged(value: string, count = 1): Comparison {
   const place = { file: value, title: value, address: value };
   const fields = { title: value, url: value };
   const change = { before: value, after: value, warnings: [value] };
-  const fact = { file: value, path: value, label: value, institution: value, description: value, warnings: [value], shownOn: [value] };
+  const fact = {
+    file: value,
+    path: value,
+    label: value,
+    institution: value,
+    description: value,
+    warnings: [value],
+    shownOn: [value],
+  };
   const words = (['removed', 'added'] as const).map((status) => ({ text: value, status }));
   const repeat = <Item>(item: Item) => Array.from({ length: count }, () => item);
   return {
@@ -24,7 +32,11 @@ function allChanged(value: string, count = 1): Comparison {
     issues: repeat({ rule: value, count: 1, first: value }),
     dangers: repeat({ ...change, what: value, files: [value] }),
     notes: repeat(value),
-    facts: repeat({ ...fact, sources: [{ id: value, fields, status: 'added' }], claims: [{ value, by: [value], status: 'added' }] }),
+    facts: repeat({
+      ...fact,
+      sources: [{ id: value, fields, status: 'added' }],
+      claims: [{ value, by: [value], status: 'added' }],
+    }),
     scores: repeat({ file: value, institution: value, before: { value: 50, upTo: 60 }, after: undefined }),
     pages: [{ to: place }, { from: place }, { from: place, to: place }].flatMap((move) =>
       repeat({ from: undefined, to: undefined, ...move }),
@@ -82,6 +94,12 @@ test('letters that look like others, and invisible ones, are shown by their numb
 });
 
 test('sources with the same change share a line', () => {
-  const sources = ['a', 'b', 'c'].map((id) => ({ file: 'f', id, before: { title: 'Old' }, after: { title: 'New' }, usedBy: [] }));
+  const sources = ['a', 'b', 'c'].map((id) => ({
+    file: 'f',
+    id,
+    before: { title: 'Old' },
+    after: { title: 'New' },
+    usedBy: [],
+  }));
   expect(reportOf({ ...NOTHING, sources })).toContain('**3 sources**: title was Old, now New (`a`, `b`, `c`)');
 });

@@ -37,17 +37,21 @@ export function reportOf(comparison: Comparison): string {
     ...block(issueLines(comparison.issues)),
     ...block(notes.map((note) => escape(note))),
     ...(changedFiles === 0 ? ['', 'Nothing differs.'] : []),
-    ...Object.entries(sections).flatMap(([title, lines]) => (lines.length > 0 ? ['', `### ${title}`, ...block(lines)] : [])),
+    ...Object.entries(sections).flatMap(([title, lines]) =>
+      lines.length > 0 ? ['', `### ${title}`, ...block(lines)] : [],
+    ),
   ].join('\n');
 }
 
 function authorOf({ code: { name, changed } }: Comparison): string {
-  if (changed.length === 0) return `Written by the code of ${escape(name)} from git objects only; nothing of the change was built or run.`;
+  if (changed.length === 0)
+    return `Written by the code of ${escape(name)} from git objects only; nothing of the change was built or run.`;
   return `**Written by code that is not that of ${escape(name)}: ${list(changed)} differ.** Nothing of the change was built.`;
 }
 
 /** A list, after an empty line. */
-const block = (lines: readonly string[]) => (lines.length > 0 ? ['', ...fit(lines.map((line) => line.replace(/^(?! *- )/, '- ')))] : []);
+const block = (lines: readonly string[]) =>
+  lines.length > 0 ? ['', ...fit(lines.map((line) => line.replace(/^(?! *- )/, '- ')))] : [];
 
 /** A line of a nested list. */
 const nested = (line: string) => `  - ${line}`;
@@ -65,7 +69,9 @@ function fit(lines: readonly string[]): string[] {
     return fits;
   });
   const missing = lines.length - fitting.length;
-  return missing === 0 ? fitting : [...fitting, `- … and ${missing} more, cut here: \`npm run diff -- --format json\` shows all.`];
+  return missing === 0
+    ? fitting
+    : [...fitting, `- … and ${missing} more, cut here: \`npm run diff -- --format json\` shows all.`];
 }
 
 /** The most names shown of a list. */
@@ -93,7 +99,9 @@ function grouped<Item>(items: readonly Item[], { change, name, noun, places }: G
     const names = [...new Set(group.map(name))];
     const shownAt = [...new Set(places && group.flatMap(places.of))];
     const end = places && shownAt.length > 0 ? `${places.label}${list(shownAt)}` : '';
-    return names.length > 1 ? `**${names.length} ${noun}**: ${text} (${list(names)})${end}` : `${strong(names[0] ?? '')}: ${text}${end}`;
+    return names.length > 1
+      ? `**${names.length} ${noun}**: ${text} (${list(names)})${end}`
+      : `${strong(names[0] ?? '')}: ${text}${end}`;
   });
 }
 
@@ -132,7 +140,9 @@ function newFactLines(facts: readonly ChangedFact[]): string[] {
     return `${strong(institution)}, new, ${citations || 'without a source'}`;
   });
   return [...bySources].map(([from, group]) => {
-    const values = group.map(({ label, after, warnings }) => `${escape(label)} **${escape(after?.value ?? '')}**${warningText(warnings)}`);
+    const values = group.map(
+      ({ label, after, warnings }) => `${escape(label)} **${escape(after?.value ?? '')}**${warningText(warnings)}`,
+    );
     return `${from}: ${values.join('; ')}`;
   });
 }
@@ -210,7 +220,8 @@ function describeSource({ before, after }: ChangedSource): string {
 function renewedLines({ sources, facts, texts }: Comparison): string[] {
   const readAgain = sources.filter(isOnlyReadAgain);
   const byChange = Map.groupBy(readAgain, (source) => {
-    const copy = source.after?.checkedLive === undefined ? `, ${escape(source.after?.copy ?? '')} copy, not opened live` : '';
+    const copy =
+      source.after?.checkedLive === undefined ? `, ${escape(source.after?.copy ?? '')} copy, not opened live` : '';
     return `${describeSource(source)}${copy}`;
   });
   const ids = new Set(readAgain.map(({ id }) => id));
@@ -221,7 +232,8 @@ function renewedLines({ sources, facts, texts }: Comparison): string[] {
   const searchedAgain = texts.flatMap(({ passages }) => passages.filter(isSearchedAgain));
   return [
     ...[...byChange].map(
-      ([change, group]) => `${plural(group.length, 'source')} consulted again, ${values}: ${change} (${list(group.map(({ id }) => id))})`,
+      ([change, group]) =>
+        `${plural(group.length, 'source')} consulted again, ${values}: ${change} (${list(group.map(({ id }) => id))})`,
     ),
     ...(searchedAgain.length > 0 ? [`${plural(searchedAgain.length, 'fact')} looked for again and not found`] : []),
     ...grouped(facts.filter(isOnlyVerified), {
@@ -243,15 +255,23 @@ const isAmountNextToFact = (passage: Passage, { file }: ChangedText) =>
   /^src\/(content\/(banks|credit-unions)|data\/shared-facts)/.test(file) &&
   hasFigures(passage);
 
-function textLines(texts: readonly ChangedText[], isIncluded: (passage: Passage, text: ChangedText) => boolean): string[] {
+function textLines(
+  texts: readonly ChangedText[],
+  isIncluded: (passage: Passage, text: ChangedText) => boolean,
+): string[] {
   const included = texts.flatMap((text) =>
     text.passages.filter((passage) => isIncluded(passage, text)).map((passage) => ({ title: text.title, passage })),
   );
   const figuresFirst = included.toSorted((a, b) => Number(hasFigures(b.passage)) - Number(hasFigures(a.passage)));
-  return grouped(figuresFirst, { change: ({ passage }) => passageText(passage), name: ({ title }) => title, noun: 'pages' });
+  return grouped(figuresFirst, {
+    change: ({ passage }) => passageText(passage),
+    name: ({ title }) => title,
+    noun: 'pages',
+  });
 }
 
-const hasFigures = ({ words }: Passage) => words.some(({ text, status }) => status !== 'kept' && figuresIn(text).length > 0);
+const hasFigures = ({ words }: Passage) =>
+  words.some(({ text, status }) => status !== 'kept' && figuresIn(text).length > 0);
 
 /** How many words are shown before and after a change. */
 const CONTEXT = 8;

@@ -76,11 +76,15 @@ test('a line too long to be read is cut', async () => {
 });
 
 test('an unknown or unrelated revision is refused by its name', async () => {
-  await expect(readRevisions(folder, { base: 'missing', head: undefined })).rejects.toThrow('--base missing is no revision');
+  await expect(readRevisions(folder, { base: 'missing', head: undefined })).rejects.toThrow(
+    '--base missing is no revision',
+  );
   await expect(readRevisions(folder, { base: '--output=x', head: undefined })).rejects.toThrow('is no revision');
   git(folder, ['switch', '--quiet', '--orphan', 'other']);
   commit(folder, DAY, { [FIRST]: 'one' });
-  await expect(readRevisions(folder, { base: 'main', head: undefined })).rejects.toThrow('--base main has no commit in common with HEAD');
+  await expect(readRevisions(folder, { base: 'main', head: undefined })).rejects.toThrow(
+    '--base main has no commit in common with HEAD',
+  );
 });
 
 test('in a shallow clone the remedy is to fetch the rest', async () => {

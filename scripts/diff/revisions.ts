@@ -53,9 +53,14 @@ const CODE = ['scripts', 'checks', 'src/domain', 'src/history', 'src/schemas', '
  * @param names revisions; without a head it is the working tree: its files on disk, new ones included, ignored ones left out
  * @throws CliError where a revision is not known, or the two have no commit in common
  */
-export async function readRevisions(folder: string, names: { base: string; head: string | undefined }): Promise<Revisions> {
+export async function readRevisions(
+  folder: string,
+  names: { base: string; head: string | undefined },
+): Promise<Revisions> {
   const isShallow = (await runGit(folder, ['rev-parse', '--is-shallow-repository'])) === 'true';
-  const remedy = isShallow ? 'this clone is shallow: run git fetch --unshallow first.' : 'accepted is a branch, a tag or a commit.';
+  const remedy = isShallow
+    ? 'this clone is shallow: run git fetch --unshallow first.'
+    : 'accepted is a branch, a tag or a commit.';
   const named = await commitOf(folder, '--base', names.base, remedy);
   const head = await commitOf(folder, '--head', names.head ?? 'HEAD', remedy);
   const base = await runGit(folder, ['merge-base', named, head]).catch(() => {
@@ -75,7 +80,10 @@ export async function readRevisions(folder: string, names: { base: string; head:
   ];
   const short = (commit: string) => commit.slice(0, 7);
   return {
-    code: { name: `${names.base} (${short(named)})`, changed: piecesOf(code).filter((path) => !path.endsWith('.test.ts')) },
+    code: {
+      name: `${names.base} (${short(named)})`,
+      changed: piecesOf(code).filter((path) => !path.endsWith('.test.ts')),
+    },
     base: { name: `${names.base} (${short(base)})`, commit: base, files },
     head: {
       name: isWorkingTree ? `the working tree (on ${short(head)})` : `${names.head} (${short(head)})`,
@@ -110,10 +118,16 @@ const isRegular = (mode: string) => mode.startsWith('100');
 
 /** Reads `mode type object<TAB>path` of each file. Links are left out: a report must not show what they lead to. */
 async function readContent(folder: string, commit: string): Promise<ContentFiles> {
-  const entries = piecesOf(await git(folder, ['ls-tree', '-r', '-z', commit, '--', ...CONTENT_FOLDERS])).flatMap((line) => {
-    const { mode = '', object = '', path = '' } = /^(?<mode>\d+) \w+ (?<object>\w+)\t(?<path>[^]+)$/.exec(line)?.groups ?? {};
-    return isRegular(mode) ? [{ object, path }] : [];
-  });
+  const entries = piecesOf(await git(folder, ['ls-tree', '-r', '-z', commit, '--', ...CONTENT_FOLDERS])).flatMap(
+    (line) => {
+      const {
+        mode = '',
+        object = '',
+        path = '',
+      } = /^(?<mode>\d+) \w+ (?<object>\w+)\t(?<path>[^]+)$/.exec(line)?.groups ?? {};
+      return isRegular(mode) ? [{ object, path }] : [];
+    },
+  );
   const objects = entries.map(({ object }) => object);
   const texts = await readBlobs(folder, objects);
   return new Map(entries.map(({ object, path }) => [path, withoutLongLines(texts.get(object) ?? '')]));
@@ -124,7 +138,8 @@ export function withChanges(files: ContentFiles, changes: readonly FileChange[])
   const changed = new Map(files);
   for (const { path, from } of changes) changed.delete(from ?? path);
   for (const { path, after } of changes)
-    if (after && isRegular(after.mode) && CONTENT_FOLDERS.some((folder) => path.startsWith(`${folder}/`))) changed.set(path, after.text);
+    if (after && isRegular(after.mode) && CONTENT_FOLDERS.some((folder) => path.startsWith(`${folder}/`)))
+      changed.set(path, after.text);
   return new Map([...changed].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 

@@ -9,7 +9,9 @@ const FORMATS = { markdown: reportOf, json: (comparison: Comparison) => JSON.str
 
 await run(
   new Command('diff')
-    .description('Compares two revisions of the guide: what runs, what may deceive, facts, sources, pages, texts, looks.')
+    .description(
+      'Compares two revisions of the guide: what runs, what may deceive, facts, sources, pages, texts, looks.',
+    )
     .option('--base <revision>', 'a branch, tag or commit; compared is the commit where head branched off', 'main')
     .option('--head <revision>', 'what is compared with it; left out, the working tree, new files included')
     .addOption(new Option('--format <format>', 'how it is printed').choices(Object.keys(FORMATS)).default('markdown'))

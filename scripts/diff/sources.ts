@@ -19,7 +19,11 @@ export interface ChangedSource {
 /** The sources that differ between two revisions, by their id wherever they are declared. */
 export function changedSources(pairs: readonly Pair[], head: readonly Document[]): ChangedSource[] {
   const declaredIn = (documents: readonly (Document | undefined)[]) =>
-    new Map(documents.flatMap((document) => document?.sources.map((source) => [source.id, { ...source, file: document.path }]) ?? []));
+    new Map(
+      documents.flatMap(
+        (document) => document?.sources.map((source) => [source.id, { ...source, file: document.path }]) ?? [],
+      ),
+    );
   const [inBase, inHead] = [declaredIn(pairs.map(({ before }) => before)), declaredIn(pairs.map(({ after }) => after))];
   const cited = head.map((document) => ({ path: document.path, ids: citedIn(document) }));
   return [...new Set([...inHead.keys(), ...inBase.keys()])].flatMap((id): ChangedSource[] => {
@@ -38,7 +42,10 @@ function citedIn(document: Document): ReadonlySet<string> {
 }
 
 /** The keys whose values differ between two objects, each with its value before and after; removed keys are last. */
-export const differences = <Value>(before: Readonly<Record<string, Value>> = {}, after: Readonly<Record<string, Value>> = {}) =>
+export const differences = <Value>(
+  before: Readonly<Record<string, Value>> = {},
+  after: Readonly<Record<string, Value>> = {},
+) =>
   [...new Set([...Object.keys(after), ...Object.keys(before)])]
     .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
     .map((key) => [key, before[key], after[key]] as const);

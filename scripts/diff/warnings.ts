@@ -16,19 +16,26 @@ export function factWarnings(
 ): string[] {
   const { before, after, path } = change;
   const supporting = new Set(changedClaims(change).flatMap(({ by, status }) => (status === 'added' ? by : [])));
-  const isReadAgain = changedSources.some((source) => supporting.has(source.id) && datesOf(source.before) !== datesOf(source.after));
+  const isReadAgain = changedSources.some(
+    (source) => supporting.has(source.id) && datesOf(source.before) !== datesOf(source.after),
+  );
   const isValueNew = before?.value !== after?.value;
   const isSourceNew = sources.some(({ status }) => status !== 'kept');
-  const hasUnread = sources.some(({ id, status }) => status === 'added' && !changedSources.some((source) => source.id === id));
+  const hasUnread = sources.some(
+    ({ id, status }) => status === 'added' && !changedSources.some((source) => source.id === id),
+  );
   const [claimsBefore, claimsAfter] = [before?.claims ?? [], after?.claims ?? []];
   const gone = claimsBefore.filter((claim) => !claimsAfter.includes(claim) && !isStillClaimed(claim, after?.value));
   const isInBoth = before !== undefined && after !== undefined;
   return [
     ...warningsWhere({
-      'the value changed, its source and date did not': isInBoth && sources.length > 0 && isValueNew && !isSourceNew && !isReadAgain,
+      'the value changed, its source and date did not':
+        isInBoth && sources.length > 0 && isValueNew && !isSourceNew && !isReadAgain,
       'its new source was declared before, and was not read again': isInBoth && isValueNew && hasUnread,
-      'another source for the same value': isInBoth && !isValueNew && sources.some(({ status }) => status === 'removed'),
-      [`a claim that disagreed is gone: ${gone.join('; ')}`]: gone.length > 0 && claimsAfter.length < claimsBefore.length,
+      'another source for the same value':
+        isInBoth && !isValueNew && sources.some(({ status }) => status === 'removed'),
+      [`a claim that disagreed is gone: ${gone.join('; ')}`]:
+        gone.length > 0 && claimsAfter.length < claimsBefore.length,
     }),
     ...(path === 'lastVerified' && after ? unreadSources(record) : []),
   ];
@@ -58,7 +65,8 @@ export interface ChangedClaim {
 
 /** The claims about a fact that only one revision has, the removed ones first. */
 export function changedClaims({ before, after }: FactChange): ChangedClaim[] {
-  const claimsOf = (fact: FactChange['before']) => fact && (fact.claims ?? [`${fact.value} by ${fact.sources.join(', ')}`]);
+  const claimsOf = (fact: FactChange['before']) =>
+    fact && (fact.claims ?? [`${fact.value} by ${fact.sources.join(', ')}`]);
   const onlyIn = (claims: readonly string[] = [], others: readonly string[] = [], status: ChangedClaim['status']) =>
     claims.filter((claim) => !others.includes(claim)).map((claim) => ({ ...parseClaim(claim), status }));
   const [old, now] = [claimsOf(before), claimsOf(after)];
@@ -72,14 +80,17 @@ function parseClaim(claim: string) {
   return { value: claim.slice(0, end), by: ids.filter(Boolean) };
 }
 
-const datesOf = (fields: ChangedSource['before']) => JSON.stringify([fields?.published, fields?.consulted, fields?.checkedLive]);
+const datesOf = (fields: ChangedSource['before']) =>
+  JSON.stringify([fields?.published, fields?.consulted, fields?.checkedLive]);
 
 const isStillClaimed = (claim: string, value = '') => value.split(' or ').includes(parseClaim(claim).value);
 
 /** A record counts as verified once all of its sources were read on that day or later. */
 function unreadSources({ leaves, sources }: Document): string[] {
   const day = leaves.find(({ path }) => path === 'lastVerified')?.text ?? '';
-  const unread = sources.filter(({ fields }) => [fields.consulted, fields.checkedLive].every((read = '') => read < day));
+  const unread = sources.filter(({ fields }) =>
+    [fields.consulted, fields.checkedLive].every((read = '') => read < day),
+  );
   if (sources.length === 0) return ['the record declares no source, so none was read'];
   return unread.length > 0 ? [`${unread.length} of its ${sources.length} sources were not read since`] : [];
 }
@@ -91,17 +102,24 @@ export const figuresIn = (text: string): string[] =>
   (text.replace(/\[[=@][^\]]*\]/g, ' ').match(FIGURE) ?? []).map((figure) => figure.replace(/[,.]$/, ''));
 
 /** Numbers that a changed passage adds and that no field of the records on its page has. */
-export function textWarnings({ where, words }: ChangedPassage, { path, key, isRecord }: Document, head: readonly Document[]): string[] {
+export function textWarnings(
+  { where, words }: ChangedPassage,
+  { path, key, isRecord }: Document,
+  head: readonly Document[],
+): string[] {
   // A number alone is a setting, not prose.
   if (words.every(({ text }) => /^[\d.,]*$/.test(text))) return [];
   const isAdded = (run: ChangedPassage['words'][number]) => run.status === 'added';
   const figuresOf = (runs: ChangedPassage['words']) => runs.flatMap(({ text }) => figuresIn(text));
   const present = new Set(figuresOf(words.filter((run) => !isAdded(run))));
   const added = figuresOf(words.filter(isAdded)).filter((figure) => !present.has(figure));
-  const slug = /^src\/content\/(?:banks|credit-unions)\/(?<slug>[^/.]+)/.exec(path)?.groups?.slug ?? (isRecord ? key : undefined);
+  const slug =
+    /^src\/content\/(?:banks|credit-unions)\/(?<slug>[^/.]+)/.exec(path)?.groups?.slug ?? (isRecord ? key : undefined);
   const records = head.filter((document) => document.isRecord && (slug === undefined || document.key === slug));
   if (added.length === 0 || records.length === 0) return [];
-  const fields = records.flatMap(({ leaves }) => leaves.filter((leaf) => leaf.path !== where && !leaf.path.startsWith('page.')));
+  const fields = records.flatMap(({ leaves }) =>
+    leaves.filter((leaf) => leaf.path !== where && !leaf.path.startsWith('page.')),
+  );
   const recorded = new Set(fields.flatMap(({ text }) => figuresIn(text)));
   const missing = added.filter((figure) => !recorded.has(figure));
   return missing.length > 0 ? [`in no field of the record: ${missing.join(', ')}`] : [];

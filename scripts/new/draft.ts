@@ -54,12 +54,18 @@ export function mdx(fields: Record<string, unknown>, keys: readonly string[], bo
  * @throws CliError where the file exists, or the content check would report an issue in it; then nothing is written
  */
 export function writeDraft(root: string, { path, text, hosts = [] }: Draft, today: string): void {
-  if (existsSync(join(root, path))) throw new CliError(`${path} exists already: choose another name, or edit that file.`);
-  const texts = { ...(hosts.length > 0 && { [HOSTS]: withHosts(readFileSync(join(root, HOSTS), 'utf8'), hosts) }), [path]: text };
+  if (existsSync(join(root, path)))
+    throw new CliError(`${path} exists already: choose another name, or edit that file.`);
+  const texts = {
+    ...(hosts.length > 0 && { [HOSTS]: withHosts(readFileSync(join(root, HOSTS), 'utf8'), hosts) }),
+    [path]: text,
+  };
   const { issues: all } = incrementalCheck(root).checkWith(texts, today);
   const issues = all.filter(({ file }) => file in texts);
   if (issues.length > 0) {
-    throw new CliError(`nothing was written, because the content check would find:\n\n${issues.map(formatIssue).join('\n\n')}`);
+    throw new CliError(
+      `nothing was written, because the content check would find:\n\n${issues.map(formatIssue).join('\n\n')}`,
+    );
   }
   mkdirSync(dirname(join(root, path)), { recursive: true });
   for (const [file, changed] of Object.entries(texts)) writeFileSync(join(root, file), changed);

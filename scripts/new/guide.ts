@@ -13,17 +13,25 @@ const guideSlug = z.string().refine((typed) => address.safeParse(`/${typed}/`).s
 
 /** Asks about a guide to a topic, or a hub. */
 export async function newGuide(ask: Prompts, { files, broken }: Content): Promise<Draft> {
-  const title = await ask.text('What is it about?', { schema: guide.shape.title, accepted: 'one line, such as Savings accounts' });
-  const slug = await ask.text('Its address in the guide, without the outer slashes; inside a hub, the hub comes first', {
-    schema: guideSlug,
-    accepted: 'lower-case letters, digits and hyphens, such as savings; inside a hub how-to/savings',
-    initialValue: suggestedSlug(title),
-    problemWith(answer) {
-      const taken = [...files, ...broken].find((file) => file.address === `/${answer}/`)?.path;
-      const isBuilt = BUILT_ROUTES.some((route) => route === `/${answer}/`);
-      return taken || isBuilt ? `${taken ?? 'src/pages/'} has it already: choose another one, or edit that file.` : undefined;
-    },
+  const title = await ask.text('What is it about?', {
+    schema: guide.shape.title,
+    accepted: 'one line, such as Savings accounts',
   });
+  const slug = await ask.text(
+    'Its address in the guide, without the outer slashes; inside a hub, the hub comes first',
+    {
+      schema: guideSlug,
+      accepted: 'lower-case letters, digits and hyphens, such as savings; inside a hub how-to/savings',
+      initialValue: suggestedSlug(title),
+      problemWith(answer) {
+        const taken = [...files, ...broken].find((file) => file.address === `/${answer}/`)?.path;
+        const isBuilt = BUILT_ROUTES.some((route) => route === `/${answer}/`);
+        return taken || isBuilt
+          ? `${taken ?? 'src/pages/'} has it already: choose another one, or edit that file.`
+          : undefined;
+      },
+    },
+  );
   const kind = await ask.select('A guide to a topic, or a hub that leads to many pages?', guide.shape.kind.options);
   const texts = await askForPageTexts(ask, {
     title,

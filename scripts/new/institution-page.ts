@@ -29,7 +29,10 @@ export async function newInstitutionPage(ask: Prompts, content: Content): Promis
   });
   const { body, unwritten } = bodyOf(INSTITUTION_PAGES[kind].sections);
   const faq = [
-    { question: `What do customers of ${owner.shortName} ask, ${STILL_TO_WRITE}?`, answer: `This answer is ${STILL_TO_WRITE}.` },
+    {
+      question: `What do customers of ${owner.shortName} ask, ${STILL_TO_WRITE}?`,
+      answer: `This answer is ${STILL_TO_WRITE}.`,
+    },
   ];
   return {
     path,

@@ -51,13 +51,19 @@ export async function newInstitution(ask: Prompts, content: Content, today: stri
     },
   });
   const website = await ask.text('The address of its website', { schema: bank.shape.website, accepted: ADDRESS });
-  const sourceUrl = await ask.text('An official page that says whom it serves, in which languages, and who insures a deposit', {
-    schema: sourceSchema.shape.url,
-    accepted: ADDRESS,
-  });
+  const sourceUrl = await ask.text(
+    'An official page that says whom it serves, in which languages, and who insures a deposit',
+    {
+      schema: sourceSchema.shape.url,
+      accepted: ADDRESS,
+    },
+  );
   const province = type === CREDIT_UNION ? await askForProvince(ask) : undefined;
   const hosts = await confirmNewHosts(ask, [website, sourceUrl], content);
-  const sourceTitle = await ask.text('The title of that page', { schema: line, accepted: 'one line, as the page itself gives it' });
+  const sourceTitle = await ask.text('The title of that page', {
+    schema: line,
+    accepted: 'one line, as the page itself gives it',
+  });
   const publisher = await ask.text('Who publishes that page', {
     schema: line,
     accepted: 'one line: the institution, or a regulator',
@@ -72,10 +78,13 @@ export async function newInstitution(ask: Prompts, content: Content, today: stri
     ? 'national'
     : await ask.multiselect('Whose residents does it serve, according to that page?', PROVINCES);
   const languages = await ask.multiselect('In which languages, according to that page?', LANGUAGES);
-  const insurance = await ask.text(`Who insures a deposit, up to what, according to that page? Nothing found there: ${NOT_FOUND}`, {
-    schema: line,
-    accepted: `one line, or "${NOT_FOUND}"`,
-  });
+  const insurance = await ask.text(
+    `Who insures a deposit, up to what, according to that page? Nothing found there: ${NOT_FOUND}`,
+    {
+      schema: line,
+      accepted: `one line, or "${NOT_FOUND}"`,
+    },
+  );
   const summary = await ask.text('What it is, and what sets its online banking apart, in two sentences', {
     schema: prose,
     accepted: 'a paragraph of Markdown',
@@ -97,7 +106,16 @@ export async function newInstitution(ask: Prompts, content: Content, today: stri
       : (['banks', bank, INSTITUTION_PAGES.overview.sections] as const);
   const file = folder === 'banks' && page ? `${folder}/${newSlug}/index.mdx` : `${folder}/${newSlug}.mdx`;
   const { body, unwritten } = bodyOf(sections);
-  const source = { id, title: sourceTitle, url: sourceUrl, publisher, kind: 'official', consulted, copy: 'live', checkedLive: consulted };
+  const source = {
+    id,
+    title: sourceTitle,
+    url: sourceUrl,
+    publisher,
+    kind: 'official',
+    consulted,
+    copy: 'live',
+    checkedLive: consulted,
+  };
   const fields = {
     type,
     province,

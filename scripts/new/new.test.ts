@@ -39,7 +39,8 @@ const FACTS = {
   'Who insures': 'Provincial insurer',
 };
 
-const institution = (answers: Answers = {}) => newInstitution(promptsAnswering({ ...FACTS, ...answers }), content, TODAY);
+const institution = (answers: Answers = {}) =>
+  newInstitution(promptsAnswering({ ...FACTS, ...answers }), content, TODAY);
 const page = (kind: string) => newInstitutionPage(promptsAnswering({ 'What kind': kind }), content);
 const topic = (answers: Answers) => newGuide(promptsAnswering(answers), content);
 
@@ -54,7 +55,12 @@ const WITH_PAGE = { 'A page of its own': true };
 describe('a new file', () => {
   test.each<[string, () => Promise<Draft>, string, Sections]>([
     ['the listing of a bank', () => institution(), 'banks/example-bank.mdx', {}],
-    ['a bank with a page', () => institution(WITH_PAGE), 'banks/example-bank/index.mdx', INSTITUTION_PAGES.overview.sections],
+    [
+      'a bank with a page',
+      () => institution(WITH_PAGE),
+      'banks/example-bank/index.mdx',
+      INSTITUTION_PAGES.overview.sections,
+    ],
     ['the listing of a credit union', () => institution(CREDIT_UNION), 'credit-unions/example.mdx', {}],
     [
       'a credit union with a page',
@@ -63,15 +69,28 @@ describe('a new file', () => {
       CREDIT_UNION_SECTIONS,
     ],
     ['an app page', () => page('app'), 'banks/first/app.mdx', INSTITUTION_PAGES.app.sections],
-    ['a how-to page', () => page('how-to'), 'banks/first/how-to-online-banking.mdx', INSTITUTION_PAGES['how-to'].sections],
+    [
+      'a how-to page',
+      () => page('how-to'),
+      'banks/first/how-to-online-banking.mdx',
+      INSTITUTION_PAGES['how-to'].sections,
+    ],
     ['a guide', () => topic({ 'What is it about': 'Mortgages' }), 'guides/mortgages.mdx', {}],
-    ['a guide in a hub', () => topic({ 'What is it about': 'Cards', 'Its address': 'how-to/cards' }), 'guides/how-to/cards.mdx', {}],
-  ])('that is %s has the right path and every section in order, and the content check accepts it', async (_, draftOf, path, sections) => {
-    const draft = await draftOf();
-    expect(draft.path).toBe(`src/content/${path}`);
-    expect([...draft.text.matchAll(/^## (.+)$/gm)].map(([, title]) => title)).toEqual(Object.keys(sections));
-    expect(issuesAfter({ [draft.path]: draft.text })).toEqual([]);
-  });
+    [
+      'a guide in a hub',
+      () => topic({ 'What is it about': 'Cards', 'Its address': 'how-to/cards' }),
+      'guides/how-to/cards.mdx',
+      {},
+    ],
+  ])(
+    'that is %s has the right path and every section in order, and the content check accepts it',
+    async (_, draftOf, path, sections) => {
+      const draft = await draftOf();
+      expect(draft.path).toBe(`src/content/${path}`);
+      expect([...draft.text.matchAll(/^## (.+)$/gm)].map(([, title]) => title)).toEqual(Object.keys(sections));
+      expect(issuesAfter({ [draft.path]: draft.text })).toEqual([]);
+    },
+  );
 
   test('has the facts of an institution that the editor gave, with the page and the date, and nothing else', async () => {
     const { text } = await institution({ 'Does it serve': false });
@@ -79,12 +98,26 @@ describe('a new file', () => {
     expect(text).toContain(
       `url: https://new.first.example/about\n    publisher: Example Bank\n    kind: official\n    consulted: ${TODAY}\n    copy: live\n    checkedLive: ${TODAY}\n`,
     );
-    const keys = ['draft', 'insurance', 'languages', 'name', 'reach', 'shortName', 'sources', 'status', 'summary', 'type', 'website'];
+    const keys = [
+      'draft',
+      'insurance',
+      'languages',
+      'name',
+      'reach',
+      'shortName',
+      'sources',
+      'status',
+      'summary',
+      'type',
+      'website',
+    ];
     expect([...text.matchAll(/^(\w+):/gm)].map(([, key]) => key).sort()).toEqual(keys);
   });
 
   test('has "notFound" with the date where the editor found nothing', async () =>
-    expect((await institution({ 'Who insures': 'Not found in the pages we read' })).text).toContain(`insurance:\n  notFound: ${TODAY}\n`));
+    expect((await institution({ 'Who insures': 'Not found in the pages we read' })).text).toContain(
+      `insurance:\n  notFound: ${TODAY}\n`,
+    ));
 });
 
 describe('writing', () => {
@@ -117,7 +150,9 @@ describe('writing', () => {
   test('is refused where the content check would report an issue, which it shows', async () => {
     using copy = guideWith({});
     const draft = await institution({ 'What it is': 'It has 40 branches.' });
-    expect(() => writeDraft(copy.root, draft, TODAY)).toThrow(/nothing was written.*\n\n.*example-bank\.mdx:\d+.*figure/);
+    expect(() => writeDraft(copy.root, draft, TODAY)).toThrow(
+      /nothing was written.*\n\n.*example-bank\.mdx:\d+.*figure/,
+    );
     expect(existsSync(join(copy.root, draft.path))).toBe(false);
   });
 
@@ -147,7 +182,12 @@ describe('in the terminal', () => {
   });
 
   test('a search that finds no institution asks for another one', async () => {
-    const ask = asking(['Whose page is it', `zzz`], ['No matches', ENTER], ['Nothing on the list', CLEAR], ['Second', `Sec${ENTER}`]);
+    const ask = asking(
+      ['Whose page is it', `zzz`],
+      ['No matches', ENTER],
+      ['Nothing on the list', CLEAR],
+      ['Second', `Sec${ENTER}`],
+    );
     expect(await ask.autocomplete('Whose page is it?', ['First', 'Second'], String)).toBe('Second');
   });
 
@@ -166,7 +206,9 @@ describe('in the terminal', () => {
   });
 
   test('Ctrl+C at any question ends the command', async () => {
-    await expect(newGuide(asking(['What is it about', `Loans${ENTER}`], ['Its address', CTRL_C]), content)).rejects.toThrow(Cancelled);
+    await expect(
+      newGuide(asking(['What is it about', `Loans${ENTER}`], ['Its address', CTRL_C]), content),
+    ).rejects.toThrow(Cancelled);
     await expect(newInstitution(asking(['What kind', CTRL_C]), content, TODAY)).rejects.toThrow(Cancelled);
   });
 });

@@ -1,4 +1,14 @@
-import { autocomplete, CANCEL_SYMBOL, confirm, isCancel, multiselect, select, text, type CommonOptions, type Option } from '@clack/prompts';
+import {
+  autocomplete,
+  CANCEL_SYMBOL,
+  confirm,
+  isCancel,
+  multiselect,
+  select,
+  text,
+  type CommonOptions,
+  type Option,
+} from '@clack/prompts';
 import { slug as slugify } from 'github-slugger';
 import type { z } from 'zod';
 import { pageTexts, type PageTexts } from '../../src/schemas/page.ts';
@@ -27,7 +37,8 @@ interface TextQuestion {
 export function promptsIn(terminal: Pick<CommonOptions, 'input' | 'output'>) {
   return {
     async text(message: string, { schema, accepted, initialValue, problemWith }: TextQuestion): Promise<string> {
-      const validate = (typed = '') => (schema.safeParse(typed.trim()).success ? problemWith?.(typed.trim()) : `Accepted: ${accepted}.`);
+      const validate = (typed = '') =>
+        schema.safeParse(typed.trim()).success ? problemWith?.(typed.trim()) : `Accepted: ${accepted}.`;
       return (await orThrow(text({ message, initialValue, validate, ...terminal }))).trim();
     },
     select: <Value>(message: string, values: readonly Value[], labelOf?: (value: Value) => string) =>
@@ -36,7 +47,15 @@ export function promptsIn(terminal: Pick<CommonOptions, 'input' | 'output'>) {
       orThrow(multiselect({ message, options: optionsOf(values), ...terminal })),
     /** For long lists: typing a part of a label filters them. */
     autocomplete: <Value>(message: string, values: readonly Value[], labelOf: (value: Value) => string) =>
-      orThrow(autocomplete({ message, options: optionsOf(values, labelOf), maxItems: 10, validate: requireChoice, ...terminal })),
+      orThrow(
+        autocomplete({
+          message,
+          options: optionsOf(values, labelOf),
+          maxItems: 10,
+          validate: requireChoice,
+          ...terminal,
+        }),
+      ),
     confirm: (message: string, initialValue: boolean) => orThrow(confirm({ message, initialValue, ...terminal })),
   };
 }

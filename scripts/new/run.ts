@@ -42,7 +42,9 @@ await run(
 );
 
 function showNextSteps({ path, address, toWrite, linkFrom, hosts = [] }: Draft, { files }: Content): void {
-  const linking = files.filter(({ text }) => text.includes(`(${address}`) || text.includes(`- ${address}\n`)).map((file) => file.path);
+  const linking = files
+    .filter(({ text }) => text.includes(`(${address}`) || text.includes(`- ${address}\n`))
+    .map((file) => file.path);
   log.success([`Written: ${path}`, ...hosts.map((host) => `Added to ${HOSTS}: ${host}`)].join('\n'));
   log.message(`Still to write:\n${toWrite.map((item) => `- ${item}`).join('\n')}`);
   log.message(

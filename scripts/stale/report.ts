@@ -58,7 +58,8 @@ export function dueOn(today: string, within: number, content: Content): Due {
   };
 }
 
-const oldestFirst = (a: DueRecord, b: DueRecord) => (b.days ?? Infinity) - (a.days ?? Infinity) || a.name.localeCompare(b.name, 'en');
+const oldestFirst = (a: DueRecord, b: DueRecord) =>
+  (b.days ?? Infinity) - (a.days ?? Infinity) || a.name.localeCompare(b.name, 'en');
 
 /** How much is due: a sentence on institutions and one on sources. */
 function summaryOf({ records, pages, total, within }: Due): string {
@@ -70,7 +71,8 @@ function summaryOf({ records, pages, total, within }: Due): string {
   ].join(' ');
 }
 
-const verifiedText = ({ days }: DueRecord) => (days === undefined ? 'never verified' : `verified ${plural(days, 'day')} ago`);
+const verifiedText = ({ days }: DueRecord) =>
+  days === undefined ? 'never verified' : `verified ${plural(days, 'day')} ago`;
 
 /** Whose facts a page is about, as the argument of `npm run verify`. */
 const ownersOf = ({ institutions }: Page) => (institutions.size > 0 ? [...institutions] : [GENERAL]);
@@ -84,7 +86,12 @@ const firstOf = (items: readonly string[], most: number) =>
 
 /** What is due, as tables for the terminal. */
 export function dueTable(due: Due): string {
-  const institutions = due.records.map((record) => [verifiedText(record), record.name, String(record.pages), record.file]);
+  const institutions = due.records.map((record) => [
+    verifiedText(record),
+    record.name,
+    String(record.pages),
+    record.file,
+  ]);
   const pages = due.pages.map((page) => [
     ageText(page.age),
     page.id,
@@ -151,7 +158,8 @@ export const ISSUE_LIMIT = 65_536;
 /** The body of an issue without the lines that do not fit; its last line counts them. */
 function fitIssue(body: string): string {
   if (body.length <= ISSUE_LIMIT) return body;
-  const closing = (count: number) => `\n${plural(count, 'more line')} would not fit into an issue. \`npm run stale\` shows all.\n`;
+  const closing = (count: number) =>
+    `\n${plural(count, 'more line')} would not fit into an issue. \`npm run stale\` shows all.\n`;
   const countLines = (text: string) => text.split('\n').filter(Boolean).length;
   const end = body.lastIndexOf('\n', ISSUE_LIMIT - closing(countLines(body)).length - 1);
   return `${body.slice(0, end)}\n${closing(countLines(body.slice(end)))}`;

@@ -12,7 +12,11 @@ await run(
     .description(
       `Lists what is due for verification: institutions that nobody has verified in the last ${QUARTER_DAYS} days (their pages say "Needs verification"), and cited sources that nobody has checked live. The most pressing come first: money, safety and telephone numbers, then the oldest. Work through them with npm run verify.`,
     )
-    .addOption(new Option('--format <name>', 'markdown is a checklist for an issue').choices(Object.keys(FORMATS)).default('table'))
+    .addOption(
+      new Option('--format <name>', 'markdown is a checklist for an issue')
+        .choices(Object.keys(FORMATS))
+        .default('table'),
+    )
     .option(
       '--days <number>',
       'a source is due when nobody has checked it live within this many days',

@@ -43,7 +43,8 @@ describe('a source', () => {
   );
 
   test('that nothing cites is not due, however old', () => {
-    const unused = 'id: unused, title: Old, url: "https://old.example/", publisher: Old, kind: official, consulted: 2001-01-01, copy: live';
+    const unused =
+      'id: unused, title: Old, url: "https://old.example/", publisher: Old, kind: official, consulted: 2001-01-01, copy: live';
     expect(dueAfter(replacing('page:\n', `  - { ${unused} }\npage:\n`))).toMatchObject({ total: { pages: 2 } });
   });
 });

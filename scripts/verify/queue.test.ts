@@ -30,12 +30,18 @@ Text [@text].
 
 /** A small guide. `ages`: fields to add to its sources, by their id. */
 function contentWith(ages: Readonly<Record<string, string>> = {}) {
-  const text = Object.entries(ages).reduce((record, [id, age]) => record.replace(`id: ${id},`, `id: ${id}, ${age},`), RECORD);
+  const text = Object.entries(ages).reduce(
+    (record, [id, age]) => record.replace(`id: ${id},`, `id: ${id}, ${age},`),
+    RECORD,
+  );
   const files = {
     'src/content/banks/small.mdx': text,
-    'src/data/sources.yaml': '- { id: listed, title: Ours, url: /about/ }\n- { id: shared, title: Shared, url: https://a.example/ }\n',
+    'src/data/sources.yaml':
+      '- { id: listed, title: Ours, url: /about/ }\n- { id: shared, title: Shared, url: https://a.example/ }\n',
   };
-  const guide = { 'src/content/guides/savings.mdx': '---\ntitle: Savings\n---\nText [@shared] and [=small.fees.monthly@fees].\n' };
+  const guide = {
+    'src/content/guides/savings.mdx': '---\ntitle: Savings\n---\nText [@shared] and [=small.fees.monthly@fees].\n',
+  };
   return contentOf(
     Object.entries({ ...files, ...guide }).map(([path, content]) =>
       parseFile({ path, collection: collectionOf(path) ?? 'data', text: content }),
@@ -51,14 +57,19 @@ describe('the order of pages', () => {
 
   test('is by age: looks older, undated, dates from the oldest, looks recent', () =>
     expect(
-      orderWith({ lock: 'age: older', fees: 'age: recent', tap: 'published: 2016-05', insurer: "published: '2016'", bills: 'age: older' }),
+      orderWith({
+        lock: 'age: older',
+        fees: 'age: recent',
+        tap: 'published: 2016-05',
+        insurer: "published: '2016'",
+        bills: 'age: older',
+      }),
     ).toEqual(['lock', 'insurer', 'tap', 'fees', 'bills', 'shared', 'text']));
 
   test('is by the date of the last live check, if there is one', () =>
-    expect(orderWith({ fees: 'published: 2011, checkedLive: 2026-02-01', tap: 'published: 2020-01-01' }).slice(2, 4)).toEqual([
-      'tap',
-      'fees',
-    ]));
+    expect(
+      orderWith({ fees: 'published: 2011, checkedLive: 2026-02-01', tap: 'published: 2020-01-01' }).slice(2, 4),
+    ).toEqual(['tap', 'fees']));
 });
 
 describe('a page', () => {
@@ -71,7 +82,11 @@ describe('a page', () => {
 
   test('has the lines of prose that cite it', () =>
     expect(pages[0]?.mentions).toMatchObject([
-      { file: { path: 'src/content/guides/savings.mdx' }, line: 4, text: 'Text [@shared] and [=small.fees.monthly@fees].' },
+      {
+        file: { path: 'src/content/guides/savings.mdx' },
+        line: 4,
+        text: 'Text [@shared] and [=small.fees.monthly@fees].',
+      },
     ]));
 
   test('belongs to the institutions that cite or declare it, if any', () => {

@@ -89,7 +89,10 @@ export function pagesIn(content: Content, today: string): Page[] {
         },
       ];
     })
-    .sort((a, b) => rankOf(a) - rankOf(b) || ageKey(a.age).localeCompare(ageKey(b.age), 'en') || a.id.localeCompare(b.id, 'en'));
+    .sort(
+      (a, b) =>
+        rankOf(a) - rankOf(b) || ageKey(a.age).localeCompare(ageKey(b.age), 'en') || a.id.localeCompare(b.id, 'en'),
+    );
 }
 
 /** Stands in for the slug of an institution where facts are true of all, as in `[=general.eTransferFee]`. */
@@ -100,7 +103,8 @@ export const pagesOf = (pages: readonly Page[], slug: string): Page[] =>
   pages.filter(({ institutions }) => (slug === GENERAL ? institutions.size === 0 : institutions.has(slug)));
 
 /** Whether a page was not checked live in the last `within` days. */
-export const isDue = ({ age: { checkedLive, days = Infinity } }: Page, within = QUARTER_DAYS) => !checkedLive || days > within;
+export const isDue = ({ age: { checkedLive, days = Infinity } }: Page, within = QUARTER_DAYS) =>
+  !checkedLive || days > within;
 
 /** Claims whose only source is the guide's own listing: there is no page to open. */
 export const onlyListed = (content: Content): CitedClaim[] =>
@@ -139,14 +143,18 @@ const mentionsIn = (file: ContentFile): Mention[] =>
   );
 
 const claimsIn = (content: Content): CitedClaim[] => {
-  const capabilities = listAt(dataFile(content, 'capabilities.yaml')?.data, ['groups']).flatMap((group) => listAt(group, ['capabilities']));
+  const capabilities = listAt(dataFile(content, 'capabilities.yaml')?.data, ['groups']).flatMap((group) =>
+    listAt(group, ['capabilities']),
+  );
   const names = new Map(capabilities.map((entry) => [valueAt(entry, ['id']), String(valueAt(entry, ['label']))]));
   return content.files.flatMap((file) => citingPathsIn(file.data).map((path) => claimAt(file, path, names)));
 };
 
 /** The paths of all groups that name a source, and of capabilities written `true` or `false`, whose source is the listing. */
 function citingPathsIn(data: unknown): FieldPath[] {
-  const booleans = Object.entries(valueAt(data, ['capabilities']) ?? {}).filter(([, answer]) => typeof answer === 'boolean');
+  const booleans = Object.entries(valueAt(data, ['capabilities']) ?? {}).filter(
+    ([, answer]) => typeof answer === 'boolean',
+  );
   return [...booleans.map(([id]): FieldPath => ['capabilities', id]), ...groupsWith('source', data)];
 }
 
@@ -157,7 +165,10 @@ function claimAt(file: ContentFile, claimPath: FieldPath, capabilities: Readonly
   const path = claimPath.at(-2) === 'claims' ? claimPath.slice(0, -2) : claimPath;
   const claim = valueAt(file.data, claimPath);
   const source = typeof claim === 'boolean' ? LISTED : valueAt(claim, ['source']);
-  const value = typeof claim === 'boolean' ? claim : VALUE_KEYS.map((key) => valueAt(claim, [key])).find((found) => found !== undefined);
+  const value =
+    typeof claim === 'boolean'
+      ? claim
+      : VALUE_KEYS.map((key) => valueAt(claim, [key])).find((found) => found !== undefined);
   const note = valueAt(claim, ['note']) ?? valueAt(file.data, [...path, 'note']);
   return {
     file,
@@ -174,13 +185,15 @@ function labelOf({ data }: ContentFile, path: FieldPath, capabilities: ReadonlyM
   const keys = path.filter((step) => typeof step === 'string').join('.');
   const ownLabel = valueAt(data, [...path, 'service']) ?? valueAt(data, [...path, 'label']);
   const field =
-    FIELDS.find((candidate) => candidate.path === keys)?.label ?? (path[0] === 'capabilities' ? capabilities.get(path[1]) : undefined);
+    FIELDS.find((candidate) => candidate.path === keys)?.label ??
+    (path[0] === 'capabilities' ? capabilities.get(path[1]) : undefined);
   const label = [field, ownLabel].filter((part) => typeof part === 'string').join(', ');
   return label || fieldName(path);
 }
 
 /** Fields about money, safety and phone numbers. */
-const URGENT = /^(fees|limits|insurance|status|security|wallets|support\.phones|capabilities\.(card_lock|biometric_login|alerts))(\.|$)/;
+const URGENT =
+  /^(fees|limits|insurance|status|security|wallets|support\.phones|capabilities\.(card_lock|biometric_login|alerts))(\.|$)/;
 
 /** Dollars and phone numbers are urgent in any field. */
 const URGENT_VALUE = /\$\d|\b\d{3}-\d{3}-\d{4}\b/;

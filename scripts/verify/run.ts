@@ -21,20 +21,28 @@ await run(
     .description(
       `Goes through the pages that an institution's facts cite, the oldest and most important first: shows each with its address, asks whether it still says the same, and writes the date if so. It skips what was checked in the last ${QUARTER_DAYS} days, so you can stop with Ctrl+C at any time. Without a terminal it lists the pages.`,
     )
-    .argument('<institution>', `its name in addresses, such as rbc; ${GENERAL} is for the pages that belong to no institution`)
+    .argument(
+      '<institution>',
+      `its name in addresses, such as rbc; ${GENERAL} is for the pages that belong to no institution`,
+    )
     .addHelpText('after', '\nExample: npm run verify -- rbc')
     .action(async (slug: string) => {
       const { today } = await loadEnvironment();
       const content = readContent(process.cwd());
-      const name = slug === GENERAL ? 'Pages of no institution' : String(valueAt(recordOf(content, slug).data, ['name']));
+      const name =
+        slug === GENERAL ? 'Pages of no institution' : String(valueAt(recordOf(content, slug).data, ['name']));
       if (!process.stdin.isTTY) {
         console.log(dueList(content, slug, name, today));
         return;
       }
       intro(name);
-      const { wasStopped, left, total, lastVerified } = await verify(process.cwd(), slug, today, { ...promptsIn({}), show: log.message });
+      const { wasStopped, left, total, lastVerified } = await verify(process.cwd(), slug, today, {
+        ...promptsIn({}),
+        show: log.message,
+      });
       if (!wasStopped) onlyListedTexts(content, slug).forEach((text) => log.message(text));
-      if (left > 0) log.message(`${left} of ${plural(total, 'page')} are still due. Continue with: npm run verify -- ${slug}`);
+      if (left > 0)
+        log.message(`${left} of ${plural(total, 'page')} are still due. Continue with: npm run verify -- ${slug}`);
       if (lastVerified) log.message(`Every page was checked: lastVerified is ${lastVerified}.`);
       outro(wasStopped ? 'Stopped. Your answers about earlier pages are saved.' : 'Now run: npm run check');
       if (wasStopped) process.exitCode = INTERRUPTED;
@@ -52,7 +60,9 @@ function recordOf(content: Content, slug: string): ContentFile {
     .filter((file) => nearest(slug, [slugOfFile(file), ...namesOf(file)]))
     .slice(0, MOST_SUGGESTIONS)
     .map(slugOfFile);
-  throw new CliError(`no institution is called "${slug}" in addresses${near.length > 0 ? `: did you mean ${near.join(', ')}?` : '.'}`);
+  throw new CliError(
+    `no institution is called "${slug}" in addresses${near.length > 0 ? `: did you mean ${near.join(', ')}?` : '.'}`,
+  );
 }
 
 /** The pages that are due, for output without a terminal. */
@@ -70,5 +80,7 @@ function dueList(content: Content, slug: string, name: string, today: string): s
 function onlyListedTexts(content: Content, slug: string): string[] {
   const claims = onlyListed(content).filter(({ file }) => (institutionOf(file) ?? GENERAL) === slug);
   if (claims.length === 0) return [];
-  return [`Only our own list says this (${claims.length}):\n${claims.map((claim) => `- ${claimText(claim)}`).join('\n')}`];
+  return [
+    `Only our own list says this (${claims.length}):\n${claims.map((claim) => `- ${claimText(claim)}`).join('\n')}`,
+  ];
 }

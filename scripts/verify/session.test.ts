@@ -40,18 +40,28 @@ test('a page that still supports its claims gets today’s date, and nothing els
     { [FEES]: ['same'] },
     replacing(`${OLD}\n`, `${OLD} # a copy\n    opening: true\n`),
   );
-  expect(record).toBe(before.replace(`${OLD} # a copy\n    opening: true\n`, `${CHECKED.replace('live\n', 'live # a copy\n')}\n`));
-  expect(shown).toEqual([expect.stringMatching(/^1 of 2 {2}Fees\nhttps:\/\/first\.example\/fees\n/), expect.stringMatching(/^2 of 2 {2}/)]);
+  expect(record).toBe(
+    before.replace(`${OLD} # a copy\n    opening: true\n`, `${CHECKED.replace('live\n', 'live # a copy\n')}\n`),
+  );
+  expect(shown).toEqual([
+    expect.stringMatching(/^1 of 2 {2}Fees\nhttps:\/\/first\.example\/fees\n/),
+    expect.stringMatching(/^2 of 2 {2}/),
+  ]);
   expect(outcome).toEqual({ wasStopped: false, left: 1, total: 2, lastVerified: undefined });
 });
 
 test('a page that was checked before gets the new date', async () => {
-  const { before, record } = await verifyWith({ [FEES]: ['same'] }, replacing(OLD, CHECKED.replaceAll(TODAY, '2026-01-02')));
+  const { before, record } = await verifyWith(
+    { [FEES]: ['same'] },
+    replacing(OLD, CHECKED.replaceAll(TODAY, '2026-01-02')),
+  );
   expect(record).toBe(before.replaceAll('2026-01-02', TODAY));
 });
 
 test('a page that says something else is asked about again once the record is changed', async () => {
-  const { before, record, shown } = await verifyWith({ [FEES]: ['different', replacing('value: Free', 'value: $2.00'), 'same'] });
+  const { before, record, shown } = await verifyWith({
+    [FEES]: ['different', replacing('value: Free', 'value: $2.00'), 'same'],
+  });
   expect(shown[1]).toContain(`has moved or is gone: ${RECORD}:`);
   expect(record).toBe(before.replace('value: Free', 'value: $2.00').replace(OLD, CHECKED));
 });

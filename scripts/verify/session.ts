@@ -31,7 +31,8 @@ const ANSWERS = {
  */
 export async function verify(root: string, slug: string, today: string, { select, show }: Dialogue) {
   const read = () => pagesOf(pagesIn(readContent(root), today), slug);
-  const choose = (page: Page) => select(page.title, Object.keys(ANSWERS) as (keyof typeof ANSWERS)[], (answer) => ANSWERS[answer]); // Object.keys returns string[]
+  const choose = (page: Page) =>
+    select(page.title, Object.keys(ANSWERS) as (keyof typeof ANSWERS)[], (answer) => ANSWERS[answer]); // Object.keys returns string[]
   let wasStopped = false;
   try {
     for (const { page, text } of dueTexts(read())) {
@@ -53,7 +54,12 @@ export async function verify(root: string, slug: string, today: string, { select
   }
   const pages = read();
   const left = pages.filter((page) => isDue(page)).length;
-  return { wasStopped, left, total: pages.length, lastVerified: left === 0 ? updateLastVerified(root, slug, pages) : undefined };
+  return {
+    wasStopped,
+    left,
+    total: pages.length,
+    lastVerified: left === 0 ? updateLastVerified(root, slug, pages) : undefined,
+  };
 }
 
 /**
@@ -68,7 +74,11 @@ function updateLastVerified(root: string, slug: string, pages: readonly Page[]):
   if (!record || !last) return undefined;
   const isNew = valueAt(record.data, ['lastVerified']) === undefined;
   const { line } = record.locateKey([], isNew ? 'sources' : 'lastVerified');
-  writeLines(root, record, new Map([[line, isNew ? (text) => [`lastVerified: ${last}`, text] : withValue('lastVerified', last)]]));
+  writeLines(
+    root,
+    record,
+    new Map([[line, isNew ? (text) => [`lastVerified: ${last}`, text] : withValue('lastVerified', last)]]),
+  );
   return last;
 }
 
@@ -115,8 +125,10 @@ function markChecked(root: string, file: ContentFile, source: FieldPath, today: 
 
 /** Replaces the value in a line `key: value # comment`, and can add another key below it, with the same indentation. */
 const withValue = (key: string, value: string, below?: string) => (line: string) => {
-  const { start, comment = '' } = new RegExp(`^(?<start> *(?:- )?${key}:)[^#]*?(?<comment>\\s+#.*)?\\r?$`).exec(line)?.groups ?? {};
-  if (start === undefined) throw new CliError(`"${line.trim()}" has more than "${key}": put each key of the source on its own line`);
+  const { start, comment = '' } =
+    new RegExp(`^(?<start> *(?:- )?${key}:)[^#]*?(?<comment>\\s+#.*)?\\r?$`).exec(line)?.groups ?? {};
+  if (start === undefined)
+    throw new CliError(`"${line.trim()}" has more than "${key}": put each key of the source on its own line`);
   const indent = ' '.repeat(start.length - `${key}:`.length);
   return [`${start} ${value}${comment}`, ...(below === undefined ? [] : [`${indent}${below}`])];
 };

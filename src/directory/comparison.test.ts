@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { NOT_FOUND } from '../domain/not-known.ts';
-import { asMarkdown, asTabSeparated, cellAt, differences, extremesOf, knownRows, type ComparisonColumn, type Span } from './comparison.ts';
+import {
+  asMarkdown,
+  asTabSeparated,
+  cellAt,
+  differences,
+  extremesOf,
+  knownRows,
+  type ComparisonColumn,
+  type Span,
+} from './comparison.ts';
 
 const column = (name: string, fee: string): ComparisonColumn => ({
   slug: name,
@@ -33,7 +42,10 @@ test('differences are the rows in which columns have different values', () => {
 });
 
 test('two ways of not knowing are no difference, and rows that are unknown in every column are listed separately', () => {
-  const notFound = { ...column('B', 'Free'), cells: { ...column('B', 'Free').cells, 'fees.monthly': { text: NOT_FOUND, sources: [] } } };
+  const notFound = {
+    ...column('B', 'Free'),
+    cells: { ...column('B', 'Free').cells, 'fees.monthly': { text: NOT_FOUND, sources: [] } },
+  };
   expect(differences(groups, [column('A', 'Free'), notFound])).toEqual([]);
   const { known, unknown } = knownRows(groups, [column('A', 'Free'), notFound]);
   expect(known.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(['fees.eTransfer', 'insurance']);
@@ -45,7 +57,10 @@ describe('the lowest and highest amount of a row', () => {
   const extremes = (...spans: (Span | undefined)[]) =>
     extremesOf(
       row,
-      spans.map((span) => ({ ...column('A', ''), cells: { 'fees.eTransfer': { text: '', sources: [], ...(span && { span }) } } })),
+      spans.map((span) => ({
+        ...column('A', ''),
+        cells: { 'fees.eTransfer': { text: '', sources: [], ...(span && { span }) } },
+      })),
     );
   const of = (from: number, to = from, per = 'a day'): Span => ({ from, to, per });
 
@@ -82,7 +97,12 @@ test('is copied as a Markdown table or tab-separated values, with “Not on reco
     ...plain,
     cells: {
       ...plain.cells,
-      insurance: { text: 'CDIC or DGCM', isDisputed: true as const, claims: ['Its page: CDIC', 'Our list: DGCM'], sources: [] },
+      insurance: {
+        text: 'CDIC or DGCM',
+        isDisputed: true as const,
+        claims: ['Its page: CDIC', 'Our list: DGCM'],
+        sources: [],
+      },
     },
   }));
   expect(asTabSeparated(groups, disputed)).toContain('CDIC or DGCM (sources disagree; Its page: CDIC; Our list: DGCM)');

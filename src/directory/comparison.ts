@@ -93,7 +93,9 @@ export function extremesOf(row: ComparisonRow, columns: readonly ComparisonColum
 
 const table = (groups: readonly ComparisonGroup[], columns: readonly ComparisonColumn[]) => [
   ['', ...columns.map(({ name }) => name)],
-  ...groups.flatMap(({ rows }) => rows.map((row) => [row.label, ...columns.map((column) => plainCell(cellAt(column, row)))])),
+  ...groups.flatMap(({ rows }) =>
+    rows.map((row) => [row.label, ...columns.map((column) => plainCell(cellAt(column, row)))]),
+  ),
 ];
 
 /** A cell as one line of text; if sources disagree, with who says what. */

@@ -24,16 +24,26 @@ describe('search', () => {
     'finds "%s" in name or summary',
     (query) => expect(matching([bank], query)).toEqual([bank]),
   );
-  test.each(['royale', 'toronto', 'bank a'])('does not find "%s"', (query) => expect(matching([bank], query)).toEqual([]));
+  test.each(['royale', 'toronto', 'bank a'])('does not find "%s"', (query) =>
+    expect(matching([bank], query)).toEqual([]),
+  );
 });
 
 test('an institution of which no source says where it serves may be in any province', () => {
-  const { yes, unknown } = find([item('anywhere', { provinces: [], perhapsIn: [] })], { ...DEFAULT_STATE, province: 'NU' });
+  const { yes, unknown } = find([item('anywhere', { provinces: [], perhapsIn: [] })], {
+    ...DEFAULT_STATE,
+    province: 'NU',
+  });
   expect([yes.length, unknown.length]).toEqual([0, 1]);
 });
 
 describe('filters', () => {
-  const sends = (sure: number, most = sure, isOpen = false) => ({ sure: sure * 100, least: sure * 100, most: most * 100, isOpen });
+  const sends = (sure: number, most = sure, isOpen = false) => ({
+    sure: sure * 100,
+    least: sure * 100,
+    most: most * 100,
+    isOpen,
+  });
   const items = [
     item('all', {
       offered: ['etransfer', 'card_lock'],
@@ -107,7 +117,11 @@ describe('filters', () => {
   });
 
   test('a kind finds its institutions, and “bank” finds all banks, including the Big Six', () => {
-    const kinds = [item('six', { kind: 'big-six' }), item('other'), item('union', { kind: 'credit-unions', type: 'Credit union' })];
+    const kinds = [
+      item('six', { kind: 'big-six' }),
+      item('other'),
+      item('union', { kind: 'credit-unions', type: 'Credit union' }),
+    ];
     const of = (kind: DirectoryState['kind']) => slugsOf(find(kinds, { ...DEFAULT_STATE, kind, sort: 'name' }).yes);
     expect(of('bank')).toEqual(['other', 'six']);
     expect(of('big-six')).toEqual(['six']);
@@ -115,7 +129,11 @@ describe('filters', () => {
   });
 
   test('French service that is not on record is not known', () =>
-    expect(found({ flags: ['french'] })).toEqual({ yes: ['all'], possibly: [], unknown: ['some', 'disputed', 'unknown'] }));
+    expect(found({ flags: ['french'] })).toEqual({
+      yes: ['all'],
+      possibly: [],
+      unknown: ['some', 'disputed', 'unknown'],
+    }));
 
   test('are passed by no institution that has merged or closed, though a search finds it', () => {
     const merged = [item('old', { answers: { ...UNANSWERED, free: 'yes' }, isClosed: true })];
@@ -135,7 +153,9 @@ describe('filters', () => {
 
   test('count how many institutions would remain', () => {
     expect(counting(items, DEFAULT_STATE, 'flags')(['free'])).toBe(1);
-    expect(counting(items, { ...DEFAULT_STATE, capabilities: ['etransfer'] }, 'capabilities')(['etransfer', 'card_lock'])).toBe(1);
+    expect(
+      counting(items, { ...DEFAULT_STATE, capabilities: ['etransfer'] }, 'capabilities')(['etransfer', 'card_lock']),
+    ).toBe(1);
     expect(counting(items, { ...DEFAULT_STATE, province: 'QC' }, 'province')('ON')).toBe(4);
   });
 
@@ -149,7 +169,9 @@ describe('filters', () => {
     fc.assert(
       fc.property(directoryStates(slugsOf(items)), fc.constantFrom(...CAPABILITIES), (state, id) => {
         const capabilities = [...new Set([...state.capabilities, id])];
-        expect(counting(items, state, 'capabilities')(capabilities)).toBe(find(items, { ...state, capabilities }).yes.length);
+        expect(counting(items, state, 'capabilities')(capabilities)).toBe(
+          find(items, { ...state, capabilities }).yes.length,
+        );
       }),
       { seed: 20250828 },
     );
@@ -157,11 +179,17 @@ describe('filters', () => {
 });
 
 describe('sorting and tabs', () => {
-  const items = [item('b', { score: 80, kind: 'digital' }), item('a', { score: 80 }), item('c', { score: 95, kind: 'digital' }), item('d')];
+  const items = [
+    item('b', { score: 80, kind: 'digital' }),
+    item('a', { score: 80 }),
+    item('c', { score: 95, kind: 'digital' }),
+    item('d'),
+  ];
   test('by score: highest first, then by name, not scored last', () => {
     expect(slugsOf(find(items, DEFAULT_STATE).yes)).toEqual(['c', 'a', 'b', 'd']);
   });
-  test('by name: alphabetical', () => expect(slugsOf(find(items, { ...DEFAULT_STATE, sort: 'name' }).yes)).toEqual(['a', 'b', 'c', 'd']));
+  test('by name: alphabetical', () =>
+    expect(slugsOf(find(items, { ...DEFAULT_STATE, sort: 'name' }).yes)).toEqual(['a', 'b', 'c', 'd']));
   test('by price: lowest first; by limit: highest first, by what the lowest source says; not known last', () => {
     const priced = [
       item('dear', { feeCents: 150, sends: { sure: 0, least: 300_000, most: 1_500_000, isOpen: true } }),
@@ -173,7 +201,8 @@ describe('sorting and tabs', () => {
     expect(inOrder('limit')).toEqual(['free', 'dear', 'unknown']);
   });
   test('by price: the same price for certain comes before one that sources disagree on', () => {
-    const free = (slug: string, fee: Omit<ShortFact, 'text'>) => item(slug, { feeCents: 0, fee: { text: 'Free', ...fee } });
+    const free = (slug: string, fee: Omit<ShortFact, 'text'>) =>
+      item(slug, { feeCents: 0, fee: { text: 'Free', ...fee } });
     expect(slugsOf(sorted([free('a', { isDisputed: true }), free('b', {})], 'fee'))).toEqual(['b', 'a']);
   });
   test('in any order: merged and closed institutions last', () => {

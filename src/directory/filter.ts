@@ -119,7 +119,11 @@ export interface Searched {
 }
 
 /** If no text contains the query, it stands for the institutions that it names: those with the given slugs. */
-export function searchedOrNamed(items: readonly DirectoryItem[], state: DirectoryState, slugs: readonly string[]): Searched {
+export function searchedOrNamed(
+  items: readonly DirectoryItem[],
+  state: DirectoryState,
+  slugs: readonly string[],
+): Searched {
   if (slugs.length === 0 || matching(items, state.query).length > 0) return { items, state };
   return { items: items.filter(({ slug }) => slugs.includes(slug)), state: { ...state, query: '' } };
 }
@@ -158,7 +162,9 @@ const SORT_KEYS: Readonly<Record<Sort, (item: DirectoryItem) => number>> = {
 /** Sorted, by name where equal. Institutions that have merged or closed come last. */
 export function sorted(items: readonly DirectoryItem[], sort: Sort): DirectoryItem[] {
   const keyOf = SORT_KEYS[sort];
-  return items.toSorted((a, b) => Number(a.isClosed) - Number(b.isClosed) || keyOf(a) - keyOf(b) || compare(a.name, b.name));
+  return items.toSorted(
+    (a, b) => Number(a.isClosed) - Number(b.isClosed) || keyOf(a) - keyOf(b) || compare(a.name, b.name),
+  );
 }
 
 /**

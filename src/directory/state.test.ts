@@ -6,7 +6,16 @@ import { CAPABILITIES, directoryStates } from '../../tests/fixtures/directory.ts
 import { hostileSearches } from '../../tests/fixtures/hostile-addresses.ts';
 import { PROVINCES } from '../schemas/provinces.ts';
 import { FILTER_KINDS, FLAGS, KINDS } from './item.ts';
-import { added, COMPARE_MAX, DEFAULT_STATE, readState, SORTS, UNCERTAIN_ANSWERS, withoutFilters, writeState } from './state.ts';
+import {
+  added,
+  COMPARE_MAX,
+  DEFAULT_STATE,
+  readState,
+  SORTS,
+  UNCERTAIN_ANSWERS,
+  withoutFilters,
+  writeState,
+} from './state.ts';
 
 const SLUGS = ['a', 'b', 'c', 'd'] as const;
 const known = { isSlug: (slug: string) => SLUGS.some((other) => other === slug), capabilities: CAPABILITIES };
@@ -28,9 +37,9 @@ describe('the address', () => {
   test('is empty for the default state', () => expect(writeState(DEFAULT_STATE)).toBe(''));
 
   test('is short and readable', () => {
-    expect(writeState({ ...DEFAULT_STATE, query: 'caisse', capabilities: ['etransfer', 'card_lock'], compare: ['a', 'b'] })).toBe(
-      '?q=caisse&caps=etransfer,card_lock&compare=a,b',
-    );
+    expect(
+      writeState({ ...DEFAULT_STATE, query: 'caisse', capabilities: ['etransfer', 'card_lock'], compare: ['a', 'b'] }),
+    ).toBe('?q=caisse&caps=etransfer,card_lock&compare=a,b');
   });
 
   test.each([

@@ -147,4 +147,9 @@ export function writeState(state: DirectoryState): string {
 }
 
 /** The state with an empty search and no filters; sort, tab and comparison stay. */
-export const withoutFilters = ({ sort, tab, compare }: DirectoryState): DirectoryState => ({ ...DEFAULT_STATE, sort, tab, compare });
+export const withoutFilters = ({ sort, tab, compare }: DirectoryState): DirectoryState => ({
+  ...DEFAULT_STATE,
+  sort,
+  tab,
+  compare,
+});

@@ -31,9 +31,18 @@ test.each([
   [{ found: found(0), loaded: 132, total: 132, isSearching: true }, 'Searching …'],
   [{ found: found(1), loaded: 132, total: 132, isSearching: true }, '1 institution found'],
   [{ found: found(3, 2, 7), loaded: 132, total: 132 }, '3 institutions found; 2 more possibly; 7 not known'],
-  [{ found: found(1), loaded: 132, total: 132, answers: 6, hidden: found(1).yes }, '6 answers; 1 institution found. Your filters hide 0.'],
-  [{ found: found(0), loaded: 132, total: 132, answers: 0, hidden: found(5).yes }, 'Nothing found. Your filters hide 0, 1, 2 and others.'],
-  [{ found: found(3, 0, 7), loaded: 132, total: 132, closed: 2 }, '3 institutions found; 7 not known; 2 merged or closed left out'],
+  [
+    { found: found(1), loaded: 132, total: 132, answers: 6, hidden: found(1).yes },
+    '6 answers; 1 institution found. Your filters hide 0.',
+  ],
+  [
+    { found: found(0), loaded: 132, total: 132, answers: 0, hidden: found(5).yes },
+    'Nothing found. Your filters hide 0, 1, 2 and others.',
+  ],
+  [
+    { found: found(3, 0, 7), loaded: 132, total: 132, closed: 2 },
+    '3 institutions found; 7 not known; 2 merged or closed left out',
+  ],
   [{ found: found(60), loaded: 60, total: 132 }, '132 institutions found'],
   [{ found: found(1, 0, 2), loaded: 60, total: 132 }, '1 institution found among the first 60 of 132'],
 ])('reports what was found, also in a partly loaded list: $1', (counts, text) => expect(foundText(counts)).toBe(text));

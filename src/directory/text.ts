@@ -85,7 +85,10 @@ function institutionsText({ found: { yes, possibly, unknown }, loaded, total, cl
 }
 
 /** Why an institution is listed that does not pass the filters for certain. */
-export const UNCERTAIN_TEXTS: Readonly<Record<UncertainAnswer, string>> = { possibly: 'Possibly: sources disagree', unknown: NOT_KNOWN };
+export const UNCERTAIN_TEXTS: Readonly<Record<UncertainAnswer, string>> = {
+  possibly: 'Possibly: sources disagree',
+  unknown: NOT_KNOWN,
+};
 
 /** "At least $5,000". */
 export const atLeastText = (dollars: number) => `At least ${dollarText(dollars * 100)}`;

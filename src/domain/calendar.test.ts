@@ -25,9 +25,12 @@ describe('the date of the build', () => {
     expect(buildMoment('1795132800').toISOString()).toBe('2026-11-20T00:00:00.000Z');
   });
 
-  test.each(['yesterday', '1.5', '-3', '2026-11-20'])('rejects SOURCE_DATE_EPOCH="%s" and says what is accepted', (value) => {
-    expect(() => buildMoment(value)).toThrow(/SOURCE_DATE_EPOCH is .* Accepted: a whole number of seconds/);
-  });
+  test.each(['yesterday', '1.5', '-3', '2026-11-20'])(
+    'rejects SOURCE_DATE_EPOCH="%s" and says what is accepted',
+    (value) => {
+      expect(() => buildMoment(value)).toThrow(/SOURCE_DATE_EPOCH is .* Accepted: a whole number of seconds/);
+    },
+  );
 });
 
 test('a date is long in prose and short in cells, and may be only a month or a year', () => {

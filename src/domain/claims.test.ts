@@ -3,7 +3,9 @@ import { money, type Fact } from '../schemas/fact.ts';
 import type { Source } from '../schemas/source.ts';
 import { answerTo, dateOf, sortedClaims, shortText, sourcesDisagree, withSortedClaims, yesOrNo } from './claims.ts';
 
-const factOf = (...values: unknown[]): Fact => ({ claims: values.map((value, index) => ({ value, source: [`source-${index}`] })) });
+const factOf = (...values: unknown[]): Fact => ({
+  claims: values.map((value, index) => ({ value, source: [`source-${index}`] })),
+});
 const prices = (...texts: string[]): Fact => factOf(...texts.map((text) => money.parse(text)));
 
 describe('a fact as a short text', () => {
@@ -43,7 +45,10 @@ describe('the answer to a question', () => {
 
   test('of a source that contradicts itself is possibly', () => {
     const fact = {
-      claims: [money.parse('Free'), money.parse('Not published by provider')].map((value) => ({ value, source: ['listed'] })),
+      claims: [money.parse('Free'), money.parse('Not published by provider')].map((value) => ({
+        value,
+        source: ['listed'],
+      })),
     };
     expect(sourcesDisagree(fact)).toBe(true);
     expect(answerTo(fact, () => 'yes')).toBe('possibly');
@@ -59,7 +64,16 @@ describe('the answer to a question', () => {
 describe('claims are sorted by their sources and dates', () => {
   const source = (id: string, part: Partial<Source>): [string, Source] => [
     id,
-    { id, title: id, url: 'https://a.example/', publisher: id, kind: 'official', consulted: '2026-11-20', copy: 'stored', ...part },
+    {
+      id,
+      title: id,
+      url: 'https://a.example/',
+      publisher: id,
+      kind: 'official',
+      consulted: '2026-11-20',
+      copy: 'stored',
+      ...part,
+    },
   ];
   const sources = new Map([
     source('listed', { kind: 'third-party', published: '2025-08-28' }),
@@ -72,7 +86,14 @@ describe('claims are sorted by their sources and dates', () => {
   const claims = ['paper', 'listed', 'undated', 'old', 'new', 'live'].map((id) => ({ value: id, source: [id] }));
 
   test('official ones first, then the listing, then third parties; the newest first', () =>
-    expect(sortedClaims(claims, sources).map(({ value }) => value)).toEqual(['live', 'new', 'old', 'undated', 'listed', 'paper']));
+    expect(sortedClaims(claims, sources).map(({ value }) => value)).toEqual([
+      'live',
+      'new',
+      'old',
+      'undated',
+      'listed',
+      'paper',
+    ]));
 
   test('a claim has the date and the rank of its most authoritative sources', () => {
     expect(dateOf({ value: 1, source: ['old', 'listed'] }, sources)).toBe('2016');
@@ -88,6 +109,9 @@ describe('claims are sorted by their sources and dates', () => {
 
   test('in every fact of a record, at any depth, and no other list is', () => {
     const record = { b: [{ claims }], a: { steps: ['one', 'two'] } };
-    expect(withSortedClaims(record, sources)).toEqual({ b: [{ claims: sortedClaims(claims, sources) }], a: { steps: ['one', 'two'] } });
+    expect(withSortedClaims(record, sources)).toEqual({
+      b: [{ claims: sortedClaims(claims, sources) }],
+      a: { steps: ['one', 'two'] },
+    });
   });
 });

@@ -9,15 +9,18 @@ import { inSentence, isMoney, valueText } from './values.ts';
 export type Answer = 'yes' | 'possibly' | 'no' | 'unknown';
 
 /** The claims of a fact that state a value, rather than that nothing is published. */
-export const statedClaims = <Value>({ claims }: Fact<Value>): Claim<Value>[] => claims.filter(({ value }) => !saysNothing(value));
+export const statedClaims = <Value>({ claims }: Fact<Value>): Claim<Value>[] =>
+  claims.filter(({ value }) => !saysNothing(value));
 
 /** The values of these claims; empty without a fact. */
-export const statedValues = <Value>(fact: Fact<Value> | undefined): Value[] => (fact ? statedClaims(fact).map(({ value }) => value) : []);
+export const statedValues = <Value>(fact: Fact<Value> | undefined): Value[] =>
+  fact ? statedClaims(fact).map(({ value }) => value) : [];
 
 const saysNothing = (value: unknown) => (isMoney(value) ? value.kind === 'not-published' : value === NOT_PUBLISHED);
 
 /** Whether sources give different values. That nothing is published contradicts no value, unless the same source gives both. */
-export const sourcesDisagree = (fact: Fact) => new Set(statedValues(fact).map(valueText)).size > 1 || contradictsItself(fact);
+export const sourcesDisagree = (fact: Fact) =>
+  new Set(statedValues(fact).map(valueText)).size > 1 || contradictsItself(fact);
 
 /** Whether one source both gives a value and says that nothing is published. */
 export function contradictsItself(fact: Fact): boolean {
@@ -109,7 +112,9 @@ export function leadingSources({ source }: Claim, sources: ReadonlyMap<string, S
 
 /** The newest date of a claim (a day, month or year): when its leading sources were published or checked live. */
 export const dateOf = (claim: Claim, sources: ReadonlyMap<string, Source>): string | undefined =>
-  latestOf(leadingSources(claim, sources).flatMap(({ published, checkedLive }) => [published ?? [], checkedLive ?? []].flat()));
+  latestOf(
+    leadingSources(claim, sources).flatMap(({ published, checkedLive }) => [published ?? [], checkedLive ?? []].flat()),
+  );
 
 /** Kinds of source, the most authoritative first. */
 const RANKS = ['official', LISTED, 'third-party'];
@@ -120,9 +125,13 @@ function rankOf({ source }: Claim, sources: ReadonlyMap<string, Source>): number
 }
 
 /** Claims in the order of pages: official ones, then the listing, then third parties, each with the newest first (design §5). */
-export function sortedClaims<Value>(claims: readonly Claim<Value>[], sources: ReadonlyMap<string, Source>): Claim<Value>[] {
+export function sortedClaims<Value>(
+  claims: readonly Claim<Value>[],
+  sources: ReadonlyMap<string, Source>,
+): Claim<Value>[] {
   return claims.toSorted(
-    (a, b) => rankOf(a, sources) - rankOf(b, sources) || (dateOf(b, sources) ?? '').localeCompare(dateOf(a, sources) ?? ''),
+    (a, b) =>
+      rankOf(a, sources) - rankOf(b, sources) || (dateOf(b, sources) ?? '').localeCompare(dateOf(a, sources) ?? ''),
   );
 }
 

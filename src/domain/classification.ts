@@ -2,7 +2,12 @@
 export const TYPE_LABELS = { bank: 'Bank', 'digital-bank': 'Digital bank', 'credit-union': 'Credit union' } as const;
 
 /** The state of an institution, as pages call it. */
-export const STATE_LABELS = { operating: 'operating', 'winding-down': 'winding down', merged: 'merged', closed: 'closed' } as const;
+export const STATE_LABELS = {
+  operating: 'operating',
+  'winding-down': 'winding down',
+  merged: 'merged',
+  closed: 'closed',
+} as const;
 
 /** What became of an institution, such as "merged, now Servus Credit Union"; `undefined` if it operates. */
 export const statusText = (
@@ -19,7 +24,14 @@ export const LARGE_SIX = ['rbc', 'td', 'bmo', 'scotiabank', 'cibc', 'national-ba
 export const FEATURED_DIGITAL = ['tangerine', 'simplii', 'eq-bank', 'neo-financial', 'koho'] as const;
 
 /** The credit unions that the contract features. */
-export const FEATURED_CREDIT_UNIONS = ['desjardins', 'meridian', 'coast-capital', 'affinity', 'servus', 'prospera'] as const;
+export const FEATURED_CREDIT_UNIONS = [
+  'desjardins',
+  'meridian',
+  'coast-capital',
+  'affinity',
+  'servus',
+  'prospera',
+] as const;
 
 /** Whether an institution is one of the large six, by its slug. */
 export const isLargeSix = (slug: string) => LARGE_SIX.some((large) => large === slug);
@@ -30,7 +42,8 @@ export interface WithStatus {
 }
 
 /** Whether an institution still has customers. Merged and closed ones do not, and are left out of scores and averages. */
-export const servesCustomers = ({ status }: WithStatus) => status.state === 'operating' || status.state === 'winding-down';
+export const servesCustomers = ({ status }: WithStatus) =>
+  status.state === 'operating' || status.state === 'winding-down';
 
 /** Whether a name is that of a credit union: by the contract, if it contains "credit union" or "caisse", in any case. */
 export const isCreditUnionName = (name: string) => /credit union|caisse/i.test(name);

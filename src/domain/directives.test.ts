@@ -4,7 +4,9 @@ import { directivesIn, ownerOf, splitDirectives } from './directives.ts';
 describe('directives in prose', () => {
   test('citations, figures and telephone numbers are found in order', () => {
     expect(
-      directivesIn('Free [@rbc-fees], up to [=limits.eTransfer.per24Hours]. Call 1-800-769-2511, or 514-394-5555 collect.'),
+      directivesIn(
+        'Free [@rbc-fees], up to [=limits.eTransfer.per24Hours]. Call 1-800-769-2511, or 514-394-5555 collect.',
+      ),
     ).toMatchObject([
       { kind: 'cite', id: 'rbc-fees', at: 5 },
       { kind: 'fact', path: 'limits.eTransfer.per24Hours' },
@@ -14,7 +16,9 @@ describe('directives in prose', () => {
   });
 
   test('other brackets and numbers are not directives', () => {
-    expect(directivesIn('See [the page](/about/), [x], 2025-08-28, 91-800-769-2511-3, 800-123-4567 and 1-123-456-7890')).toEqual([]);
+    expect(
+      directivesIn('See [the page](/about/), [x], 2025-08-28, 91-800-769-2511-3, 800-123-4567 and 1-123-456-7890'),
+    ).toEqual([]);
   });
 
   test('white space before a citation is dropped', () => {

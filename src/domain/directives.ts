@@ -68,7 +68,9 @@ export function splitDirectives(text: string): (string | Directive)[] {
 
 /** Splits plain text at French names, which become directives. */
 const splitNames = (words: string) =>
-  cutAtFrenchNames(words).map((piece, index): string | Directive => (index % 2 === 1 ? { kind: 'french', words: piece } : piece));
+  cutAtFrenchNames(words).map((piece, index): string | Directive =>
+    index % 2 === 1 ? { kind: 'french', words: piece } : piece,
+  );
 
 /** A directive as plain text; empty for a citation. */
 export function directiveText(directive: Directive, factText: (fact: FactDirective) => string): string {
@@ -97,5 +99,7 @@ export function ownerOf(
 ): { owner: string | undefined; field: string[] } {
   const steps = path.split('.');
   const [first = '', ...rest] = steps;
-  return first === 'general' || first === 'guide' || isSlug(first) ? { owner: first, field: rest } : { owner: own, field: steps };
+  return first === 'general' || first === 'guide' || isSlug(first)
+    ? { owner: first, field: rest }
+    : { owner: own, field: steps };
 }

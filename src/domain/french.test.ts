@@ -3,7 +3,13 @@ import { cutAtFrenchNames, FRENCH_NAMES, unmarkedFrench } from './french.ts';
 
 describe('French names', () => {
   test('are split from an English text, the longer before the shorter', () => {
-    expect(cutAtFrenchNames('In AccèsD, or AccèsD Affaires.')).toEqual(['In ', 'AccèsD', ', or ', 'AccèsD Affaires', '.']);
+    expect(cutAtFrenchNames('In AccèsD, or AccèsD Affaires.')).toEqual([
+      'In ',
+      'AccèsD',
+      ', or ',
+      'AccèsD Affaires',
+      '.',
+    ]);
   });
 
   test('are found at both ends, but not inside other words', () => {

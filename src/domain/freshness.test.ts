@@ -13,5 +13,6 @@ describe('freshness', () => {
     expect(level && FRESHNESS_LABELS[level]).toBe(label);
   });
 
-  test('a record that was never verified has no badge', () => expect(freshnessOf(undefined, '2026-11-20')).toBeUndefined());
+  test('a record that was never verified has no badge', () =>
+    expect(freshnessOf(undefined, '2026-11-20')).toBeUndefined());
 });

@@ -1,7 +1,11 @@
 import { daysBetween } from './calendar.ts';
 
 /** The badge of a record, by how fresh it is (contract §4). */
-export const FRESHNESS_LABELS = { recent: 'Recently verified', quarter: 'Verified this quarter', due: 'Needs verification' } as const;
+export const FRESHNESS_LABELS = {
+  recent: 'Recently verified',
+  quarter: 'Verified this quarter',
+  due: 'Needs verification',
+} as const;
 export type Freshness = keyof typeof FRESHNESS_LABELS;
 
 /** The highest age in days of a "recently verified" record (contract §9). */

@@ -26,4 +26,5 @@ export function frontmatterOf(text: string): Frontmatter | undefined {
 }
 
 /** Whether the frontmatter of a file, in any shape, makes it a draft, which is not published. */
-export const isDraft = (fields: unknown) => typeof fields === 'object' && fields !== null && 'draft' in fields && fields.draft === true;
+export const isDraft = (fields: unknown) =>
+  typeof fields === 'object' && fields !== null && 'draft' in fields && fields.draft === true;

@@ -2,7 +2,9 @@
  * A function that computes its result once for each argument, such as what all pages of a build derive from the guide. The
  * cache keeps no argument in memory.
  */
-export function memoize<Argument extends object, Result>(compute: (argument: Argument) => Result): (argument: Argument) => Result {
+export function memoize<Argument extends object, Result>(
+  compute: (argument: Argument) => Result,
+): (argument: Argument) => Result {
   const cache = new WeakMap<Argument, { result: Result }>();
   return (argument) => {
     const cached = cache.get(argument) ?? { result: compute(argument) };

@@ -90,7 +90,10 @@ export const FROM_DATA_SECTIONS: Sections = {
 
 export type InstitutionPageKindName = keyof typeof INSTITUTION_PAGES;
 
-const KINDS = Object.entries<InstitutionPageKind>(INSTITUTION_PAGES) as [InstitutionPageKindName, InstitutionPageKind][]; // they are the keys of INSTITUTION_PAGES
+const KINDS = Object.entries<InstitutionPageKind>(INSTITUTION_PAGES) as [
+  InstitutionPageKindName,
+  InstitutionPageKind,
+][]; // they are the keys of INSTITUTION_PAGES
 
 /** The kinds of pages of an institution, in the order of their tabs. */
 export const PAGE_KINDS = KINDS.map(([name]) => name);
@@ -101,10 +104,12 @@ export function fileNameOf(kind: InstitutionPageKindName, slug: string): string 
   return featuredFileName && FEATURED_DIGITAL.some((digital) => digital === slug) ? featuredFileName : fileName;
 }
 
-const kindNamed = (name: string) => KINDS.find(([, { fileName, featuredFileName }]) => name === fileName || name === featuredFileName);
+const kindNamed = (name: string) =>
+  KINDS.find(([, { fileName, featuredFileName }]) => name === fileName || name === featuredFileName);
 
 /** The kind of page in a file of an institution, by the file's name; the overview for any unknown name. */
-export const kindOfFile = (path: string): InstitutionPageKindName => kindNamed(path.replace(/^.*\/|\.mdx$/g, ''))?.[0] ?? 'overview';
+export const kindOfFile = (path: string): InstitutionPageKindName =>
+  kindNamed(path.replace(/^.*\/|\.mdx$/g, ''))?.[0] ?? 'overview';
 
 /** The kind of page for the last segment of an address such as `/banks/td/app/`, which may not exist yet. */
 export const kindOfSegment = (segment: string): InstitutionPageKind | undefined => kindNamed(segment)?.[1];

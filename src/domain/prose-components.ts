@@ -6,7 +6,8 @@ type PageWithProse = InstitutionPageKindName | 'guide';
 const ANY = [...PAGE_KINDS, 'guide'] as const;
 
 /** A kind of page, in messages to editors. */
-export const describePage = (page: PageWithProse): string => (page === 'guide' ? 'a guide' : INSTITUTION_PAGES[page].description);
+export const describePage = (page: PageWithProse): string =>
+  page === 'guide' ? 'a guide' : INSTITUTION_PAGES[page].description;
 
 /** A component that MDX prose may use without an import. */
 export interface ProseComponent {

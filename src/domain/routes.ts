@@ -37,13 +37,20 @@ export const HUB_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Published files for programs. */
-export const FILE_ROUTES = ['/data/institutions.json', '/data/institutions.csv', '/data/institution.schema.json', '/llms.txt'] as const;
+export const FILE_ROUTES = [
+  '/data/institutions.json',
+  '/data/institutions.csv',
+  '/data/institution.schema.json',
+  '/llms.txt',
+] as const;
 
 /**
  * Redirects, by old address, below the folder of their route, src/pages/banks/[redirect].astro. Home links to Desjardins as a
  * bank, and its page is under the credit unions.
  */
-export const REDIRECTS: Readonly<Record<`/banks/${string}/`, string>> = { '/banks/desjardins/': '/credit-unions/desjardins/' };
+export const REDIRECTS: Readonly<Record<`/banks/${string}/`, string>> = {
+  '/banks/desjardins/': '/credit-unions/desjardins/',
+};
 
 /** The links in the header of every page. */
 export const MENU = [

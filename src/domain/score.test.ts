@@ -51,7 +51,10 @@ describe('capability score', () => {
 
 describe('average score', () => {
   test('is the rounded mean of the institutions that are scored', () => {
-    expect(averageScore([{ value: 100, upTo: 100 }, { value: 87, upTo: 90 }, undefined])).toEqual({ value: 94, count: 2 });
+    expect(averageScore([{ value: 100, upTo: 100 }, { value: 87, upTo: 90 }, undefined])).toEqual({
+      value: 94,
+      count: 2,
+    });
   });
 
   test('is 0 for an empty set', () => {

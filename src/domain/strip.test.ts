@@ -33,5 +33,7 @@ test('a strip draws cells of the same look as one path, in the order of the cata
 });
 
 test('a strip in words lists the count, then what is disputed, not offered and not known', () => {
-  expect(stripText(GROUPS)).toBe('1 of 4 capabilities; sources disagree: Bill payments; not offered: Card Lock; not known: Alerts');
+  expect(stripText(GROUPS)).toBe(
+    '1 of 4 capabilities; sources disagree: Bill payments; not offered: Card Lock; not known: Alerts',
+  );
 });

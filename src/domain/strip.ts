@@ -12,7 +12,12 @@ export interface StripGroup {
 }
 
 /** Answers as pages call them. */
-export const ANSWER_NAMES = { yes: 'Offered', no: 'Not offered', possibly: 'Sources disagree', unknown: NOT_KNOWN } as const;
+export const ANSWER_NAMES = {
+  yes: 'Offered',
+  no: 'Not offered',
+  possibly: 'Sources disagree',
+  unknown: NOT_KNOWN,
+} as const;
 
 const CELL = 10;
 const GAP = 2;
@@ -35,7 +40,10 @@ export function stripOf(groups: readonly StripGroup[]) {
       x: index * (CELL + GAP) + group * GROUP_GAP,
       answer,
     }));
-  const paths = [...Map.groupBy(cells, ({ className }) => className)].map(([className, group]) => ({ className, d: pathOf(group) }));
+  const paths = [...Map.groupBy(cells, ({ className }) => className)].map(([className, group]) => ({
+    className,
+    d: pathOf(group),
+  }));
   const width = cells.length === 0 ? 0 : cells.length * (CELL + GAP) - GAP + (groups.length - 1) * GROUP_GAP;
   return { paths, width, height: HEIGHT };
 }
@@ -62,7 +70,10 @@ function shapeOf(answer: Answer): { inset: number; top: number; height: number }
 }
 
 /** A strip in words: how many capabilities are offered, and the names of those disputed, not offered and not known. */
-export function stripSummary(groups: readonly StripGroup[]): { count: string; exceptions: { label: string; names: string[] }[] } {
+export function stripSummary(groups: readonly StripGroup[]): {
+  count: string;
+  exceptions: { label: string; names: string[] }[];
+} {
   const all = groups.flatMap(({ capabilities }) => capabilities);
   const named = (wanted: Answer) => all.filter(({ answer }) => answer === wanted).map(({ label }) => label);
   return {
@@ -76,5 +87,8 @@ export function stripSummary(groups: readonly StripGroup[]): { count: string; ex
 /** The same as one line. */
 export function stripText(groups: readonly StripGroup[]): string {
   const { count, exceptions } = stripSummary(groups);
-  return [`${count} capabilities`, ...exceptions.map(({ label, names }) => `${label.toLowerCase()}: ${names.join(', ')}`)].join('; ');
+  return [
+    `${count} capabilities`,
+    ...exceptions.map(({ label, names }) => `${label.toLowerCase()}: ${names.join(', ')}`),
+  ].join('; ');
 }

@@ -48,7 +48,10 @@ export function isFact(value: unknown): value is Fact {
 
 /** The fact at a path of keys in a record, if there is one. */
 export function factAt(record: unknown, keys: readonly string[]): Fact | undefined {
-  const value = keys.reduce<unknown>((inner, key) => (isObject(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined), record);
+  const value = keys.reduce<unknown>(
+    (inner, key) => (isObject(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined),
+    record,
+  );
   return isFact(value) ? value : undefined;
 }
 

@@ -12,14 +12,18 @@ const described = (before: FlatFact | undefined, after: FlatFact | undefined) =>
 
 test('a new value is described with the old one and the sources that were added or removed', () => {
   expect(described(fact('$3,000', 'a'), fact('$10,000', 'a'))).toEqual(['Limit: was $3,000, now $10,000']);
-  expect(described(fact('$3,000', 'a'), fact('$10,000', 'a', 'b'))).toEqual(['Limit: was $3,000, now $10,000, source added']);
+  expect(described(fact('$3,000', 'a'), fact('$10,000', 'a', 'b'))).toEqual([
+    'Limit: was $3,000, now $10,000, source added',
+  ]);
   expect(described(fact('$3,000', 'a', 'b', 'c'), fact('$3,000', 'a'))).toEqual(['Limit: 2 sources removed']);
   expect(described(fact('$3,000', 'a'), fact('$3,000', 'b'))).toEqual(['Limit: source replaced']);
 });
 
 test('two sources that swap their values are a change, although values and sources are the same', () => {
   const claimed = (...claims: string[]): FlatFact => ({ ...fact('$3,000 or $5,000', 'a', 'b'), claims });
-  expect(described(claimed('$3,000 by a', '$5,000 by b'), claimed('$3,000 by b', '$5,000 by a'))).toEqual(['Limit: who says what changed']);
+  expect(described(claimed('$3,000 by a', '$5,000 by b'), claimed('$3,000 by b', '$5,000 by a'))).toEqual([
+    'Limit: who says what changed',
+  ]);
   expect(described(claimed('$3,000 by a', '$5,000 by b'), claimed('$3,000 by a', '$5,000 by b'))).toEqual([]);
 });
 

@@ -14,7 +14,10 @@ export interface FactChange {
  * The facts that differ between two revisions in their value, sources or claims, or that only one of them has: those of the
  * new revision in the order of the record, then the removed ones. A new label alone is not a change.
  */
-export function changesBetween(oldFacts: ReadonlyMap<string, FlatFact>, newFacts: ReadonlyMap<string, FlatFact>): FactChange[] {
+export function changesBetween(
+  oldFacts: ReadonlyMap<string, FlatFact>,
+  newFacts: ReadonlyMap<string, FlatFact>,
+): FactChange[] {
   const changed = [...newFacts].flatMap(([path, after]): FactChange[] => {
     const before = oldFacts.get(path);
     return before && isEqual(before, after) ? [] : [{ path, label: after.label, before, after }];
@@ -34,7 +37,8 @@ const MISSING = NOT_ON_RECORD.toLowerCase();
 export type RecordChanges = 'added' | readonly FactChange[];
 
 /** The same in words, one line for each change. */
-export const describeChanges = (changes: RecordChanges) => (changes === 'added' ? ['Added to the guide'] : changes.map(describeChange));
+export const describeChanges = (changes: RecordChanges) =>
+  changes === 'added' ? ['Added to the guide'] : changes.map(describeChange);
 
 /** A change in words: "e-Transfer limit, 24 hours: was $3,000, now $10,000, source added". */
 export function describeChange({ label, before, after }: FactChange): string {
@@ -51,7 +55,10 @@ function describeSources(before: readonly string[], after: readonly string[]): s
   const removed = before.filter(missingFrom(after)).length;
   if (added === 0 && removed === 0) return before.join() === after.join() ? [] : ['listing changed'];
   if (added === 1 && removed === 1) return ['source replaced'];
-  return [...(added > 0 ? [`${sourceCount(added)} added`] : []), ...(removed > 0 ? [`${sourceCount(removed)} removed`] : [])];
+  return [
+    ...(added > 0 ? [`${sourceCount(added)} added`] : []),
+    ...(removed > 0 ? [`${sourceCount(removed)} removed`] : []),
+  ];
 }
 
 const sourceCount = (count: number) => (count === 1 ? 'source' : `${count} sources`);

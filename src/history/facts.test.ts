@@ -19,7 +19,8 @@ const CATALOGUE: Catalogue = {
 const read = (yaml: string) => [...factsOf(readYaml(yaml), CATALOGUE)];
 
 /** The facts of a record as `path = value (sources)`. */
-const facts = (yaml: string) => read(yaml).map(([path, { value, sources }]) => `${path} = ${value} (${sources.join(' ')})`);
+const facts = (yaml: string) =>
+  read(yaml).map(([path, { value, sources }]) => `${path} = ${value} (${sources.join(' ')})`);
 
 const labels = (yaml: string) => Object.fromEntries(read(yaml).map(([path, { label }]) => [path, label]));
 
@@ -34,7 +35,9 @@ describe('a fact', () => {
   test.each(['notFound: 2026-11-20', 'value: Not published by provider, lookedOn: 2026-11-20'])(
     'that was not found says so, in the old form and the new: %s',
     (yaml) =>
-      expect(facts(`fees: { eTransfer: { ${yaml}, verify: Words. } }`)).toEqual(['fees.eTransfer = Not found in the pages we read ()']),
+      expect(facts(`fees: { eTransfer: { ${yaml}, verify: Words. } }`)).toEqual([
+        'fees.eTransfer = Not found in the pages we read ()',
+      ]),
   );
 
   test('has the text that readers see: yes and no, joined lists, names of provinces, formatted dates, without line breaks', () => {
@@ -88,7 +91,10 @@ support: { phones: [{ label: Cards, number: 1-800-769-2512, hours: 24 hours, sou
 });
 
 test('the entries of a list are found by name, in any order; two with the same name are both included', () => {
-  const [draft, stop] = ['{ service: Bank draft, value: $9.95, source: a }', '{ service: Stop a cheque, value: $12.50, source: a }'];
+  const [draft, stop] = [
+    '{ service: Bank draft, value: $9.95, source: a }',
+    '{ service: Stop a cheque, value: $12.50, source: a }',
+  ];
   const inOrder = facts(`fees: { extra: [${draft}, ${stop}] }`);
   expect(inOrder).toEqual(['fees.extra.bank-draft = $9.95 (a)', 'fees.extra.stop-a-cheque = $12.50 (a)']);
   expect(facts(`fees: { extra: [${stop}, ${draft}] }`).sort()).toEqual(inOrder);

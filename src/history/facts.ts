@@ -79,7 +79,13 @@ interface Context {
 }
 
 /** Collects the facts in an object's fields. Fields without a label or sources inherit those of the object. */
-function collectFields(fields: Fields, path: readonly string[], parent: string | undefined, sources: readonly string[], context: Context) {
+function collectFields(
+  fields: Fields,
+  path: readonly string[],
+  parent: string | undefined,
+  sources: readonly string[],
+  context: Context,
+) {
   for (const [key, value] of Object.entries(fields)) {
     // A fact under `facts` may have any key, also one of these.
     if ((PROSE_KEYS.has(key) || PART_KEYS.has(key)) && !isFactLike(value)) continue;
@@ -91,7 +97,13 @@ function collectFields(fields: Fields, path: readonly string[], parent: string |
 /** Whether a value is a fact, in any form that records have had. */
 const isFactLike = (value: unknown) => isFields(value) && ['value', 'claims', 'notFound'].some((key) => key in value);
 
-function collect(value: unknown, path: readonly string[], label: string, inherited: readonly string[], context: Context) {
+function collect(
+  value: unknown,
+  path: readonly string[],
+  label: string,
+  inherited: readonly string[],
+  context: Context,
+) {
   if (path.length > MAX_DEPTH) return;
   if (Array.isArray(value) && value.some(isFields)) {
     collectEntries(value, path, context);
@@ -103,7 +115,13 @@ function collect(value: unknown, path: readonly string[], label: string, inherit
 }
 
 /** Collects an object: a fact with its parts, or a section of facts. */
-function collectObject(fields: Fields, path: readonly string[], label: string, inherited: readonly string[], context: Context) {
+function collectObject(
+  fields: Fields,
+  path: readonly string[],
+  label: string,
+  inherited: readonly string[],
+  context: Context,
+) {
   const sources = 'source' in fields ? sortedSources(fields.source) : inherited;
   const claims = claimsIn(fields);
   if (claims) {
@@ -132,7 +150,10 @@ function claimsIn(fields: Fields): Fields[] | undefined {
 
 /** Claims as one fact, with values and claims sorted, because their order in the record does not matter. */
 function claimedFact(claims: readonly Fields[], path: readonly string[], label: string): FlatFact {
-  const texts = claims.map(({ value, source }) => ({ value: textOf(value, path.join('.')), by: sortedSources(source).join(', ') }));
+  const texts = claims.map(({ value, source }) => ({
+    value: textOf(value, path.join('.')),
+    by: sortedSources(source).join(', '),
+  }));
   const values = [...new Set(texts.map(({ value }) => value))].sort();
   return {
     label,
@@ -143,21 +164,29 @@ function claimedFact(claims: readonly Fields[], path: readonly string[], label: 
 }
 
 /** `true` and `false` are short for a capability whose source is the guide's listing. */
-const isListedCapability = (value: unknown, path: readonly string[]) => typeof value === 'boolean' && path[0] === 'capabilities';
+const isListedCapability = (value: unknown, path: readonly string[]) =>
+  typeof value === 'boolean' && path[0] === 'capabilities';
 
 /** Collects list entries by name; repeated names get a number. */
 function collectEntries(entries: readonly unknown[], path: readonly string[], context: Context) {
   const slugger = new GithubSlugger();
   for (const entry of entries) {
     const label = textAt(entry, 'service') ?? textAt(entry, 'label');
-    const name = label ?? VALUE_KEYS.map((key) => textAt(entry, key)).find((text) => text !== undefined) ?? entryText(entry);
+    const name =
+      label ?? VALUE_KEYS.map((key) => textAt(entry, key)).find((text) => text !== undefined) ?? entryText(entry);
     collect(entry, [...path, slugger.slug(name)], entryLabel(path, label), [], context);
   }
 }
 
 const entryText = (entry: unknown) => (isFields(entry) ? 'entry' : textOf(entry, ''));
 
-function addFact(value: unknown, path: readonly string[], label: string, sources: readonly string[], { facts }: Context) {
+function addFact(
+  value: unknown,
+  path: readonly string[],
+  label: string,
+  sources: readonly string[],
+  { facts }: Context,
+) {
   const key = path.join('.');
   const text = textOf(value, key);
   if (text !== '') facts.set(key, { label, value: text, sources });
@@ -200,7 +229,8 @@ const PART_LABELS: ReadonlyMap<string, string> = new Map([['url', 'address']]);
 function labelOf(path: readonly string[], parent: string | undefined, catalogue: Catalogue | undefined): string {
   const last = path.at(-1) ?? '';
   const known =
-    LABELS.get(path.join('.')) ?? (path[0] === 'capabilities' && path.length === 2 ? capabilityLabel(last, catalogue) : undefined);
+    LABELS.get(path.join('.')) ??
+    (path[0] === 'capabilities' && path.length === 2 ? capabilityLabel(last, catalogue) : undefined);
   if (known) return known;
   const part = PART_LABELS.get(last) ?? keyToWords(last);
   return parent ? `${parent}, ${part}` : capitalize(path.map(keyToWords).join(', '));

@@ -22,7 +22,9 @@ export interface RecordLog {
 }
 
 /** Pathspecs of the files with records. With `:(glob)` an asterisk matches no slash. */
-const RECORD_FILES = [...COLLECTIONS.banks.pattern, ...COLLECTIONS.creditUnions.pattern].map((pattern) => `:(glob)src/content/${pattern}`);
+const RECORD_FILES = [...COLLECTIONS.banks.pattern, ...COLLECTIONS.creditUnions.pattern].map(
+  (pattern) => `:(glob)src/content/${pattern}`,
+);
 
 /** Overrides settings of the user, so that the log is the same on every machine. */
 const CONFIG = ['log.showSignature=false', 'log.showRoot=true'];
@@ -40,21 +42,36 @@ export async function readRecordLog(folder: string): Promise<RecordLog | undefin
   try {
     const [isShallow, log] = await Promise.all([
       git(folder, ['rev-parse', '--is-shallow-repository']),
-      git(folder, ['log', '--first-parent', '--reverse', '--no-notes', `--format=${LOG_FORMAT}`, ...RAW, 'HEAD', '--', ...RECORD_FILES]),
+      git(folder, [
+        'log',
+        '--first-parent',
+        '--reverse',
+        '--no-notes',
+        `--format=${LOG_FORMAT}`,
+        ...RAW,
+        'HEAD',
+        '--',
+        ...RECORD_FILES,
+      ]),
     ]);
     const commits = parseLog(log.toString());
     const blobs = new Set(commits.flatMap(({ files }) => files.flatMap(({ blob }) => blob ?? [])));
     const texts = await readBlobs(folder, blobs);
-    return texts.size === blobs.size ? { commits, texts, isShallow: isShallow.toString().trim() === 'true' } : undefined;
+    return texts.size === blobs.size
+      ? { commits, texts, isShallow: isShallow.toString().trim() === 'true' }
+      : undefined;
   } catch (error) {
-    if (!isWithoutHistory(error)) console.warn(`The history of changes is left out, because git failed: ${String(error)}`);
+    if (!isWithoutHistory(error))
+      console.warn(`The history of changes is left out, because git failed: ${String(error)}`);
     return undefined;
   }
 }
 
 /** The environment of git: in English, without variables that point it to another repository. It fetches nothing and does not write the index. */
 export function gitEnvironment(): NodeJS.ProcessEnv {
-  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_') || name.startsWith('GIT_CONFIG'));
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !name.startsWith('GIT_') || name.startsWith('GIT_CONFIG'),
+  );
   return { ...Object.fromEntries(inherited), LC_ALL: 'C', GIT_NO_LAZY_FETCH: '1', GIT_OPTIONAL_LOCKS: '0' };
 }
 

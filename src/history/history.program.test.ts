@@ -46,7 +46,10 @@ async function historyIn(root = folder): Promise<string[] | undefined> {
   const label = (path: string) => path.replace('fees.eTransfer', 'fee');
   return [...historyOf(log, { version: '2026-01-01', groups: [] })].flatMap(([slug, days]) =>
     days.flatMap(({ day, changes }) => {
-      const lines = changes === 'added' ? ['added'] : changes.map((change) => describeChange({ ...change, label: label(change.path) }));
+      const lines =
+        changes === 'added'
+          ? ['added']
+          : changes.map((change) => describeChange({ ...change, label: label(change.path) }));
       return lines.map((line) => `${day} ${slug}: ${line.replace('fee:', 'fee')}`);
     }),
   );
@@ -121,7 +124,10 @@ describe('the history of a record', () => {
 
   test('follows a renamed file, and a record that becomes a folder however much of it changes', async () => {
     commit(folder, '2026-11-20T12:00:00Z', { [FIRST]: record('$1.00') });
-    commit(folder, '2026-11-21T12:00:00Z', { [FIRST]: undefined, [FOLDER]: record('Free', { body: 'A new text.\n'.repeat(200) }) });
+    commit(folder, '2026-11-21T12:00:00Z', {
+      [FIRST]: undefined,
+      [FOLDER]: record('Free', { body: 'A new text.\n'.repeat(200) }),
+    });
     git(folder, ['mv', 'src/content/banks/first', 'src/content/banks/renamed']);
     commit(folder, '2026-11-23T12:00:00Z', {});
     expect(await historyIn()).toEqual(['2026-11-21 renamed: fee was $1.00, now Free', '2026-11-20 renamed: added']);
@@ -172,13 +178,25 @@ test('the history does not depend on git settings or the folder of the project; 
   const path = 'guide/src/content/banks/québec.mdx';
   commit(folder, '2026-11-20T12:00:00Z', { [path]: record('$1.00') });
   git(folder, ['switch', '--quiet', '--create', 'edit']);
-  commit(folder, '2026-11-22T12:00:00Z', { [path]: undefined, 'guide/src/content/banks/québec/index.mdx': record('$2.00') });
+  commit(folder, '2026-11-22T12:00:00Z', {
+    [path]: undefined,
+    'guide/src/content/banks/québec/index.mdx': record('$2.00'),
+  });
   git(folder, ['switch', '--quiet', 'main']);
   git(folder, ['merge', '--quiet', '--no-ff', '--message=Merge', 'edit'], '2026-11-23T12:00:00Z');
-  for (const setting of ['log.showRoot=false', 'log.diffMerges=off', 'diff.renames=false', 'color.ui=always', 'core.quotePath=true'])
+  for (const setting of [
+    'log.showRoot=false',
+    'log.diffMerges=off',
+    'diff.renames=false',
+    'color.ui=always',
+    'core.quotePath=true',
+  ])
     git(folder, ['config', ...setting.split('=')]);
   // As if run by a hook of another repository.
   vi.stubEnv('GIT_DIR', join(tmpdir(), 'elsewhere'));
   vi.stubEnv('GIT_LITERAL_PATHSPECS', '1');
-  expect(await historyIn(join(folder, 'guide'))).toEqual(['2026-11-23 québec: fee was $1.00, now $2.00', '2026-11-20 québec: added']);
+  expect(await historyIn(join(folder, 'guide'))).toEqual([
+    '2026-11-23 québec: fee was $1.00, now $2.00',
+    '2026-11-20 québec: added',
+  ]);
 });

@@ -31,7 +31,12 @@ export const tables = defineHastPlugin({
         setRole(row, 'row');
         const [first, ...others] = elementsIn(row);
         const role = isStacked ? { role: 'rowheader' } : {};
-        if (first) context.replaceNode(first, { ...first, tagName: 'th', properties: { ...first.properties, scope: 'row', ...role } });
+        if (first)
+          context.replaceNode(first, {
+            ...first,
+            tagName: 'th',
+            properties: { ...first.properties, scope: 'row', ...role },
+          });
         for (const [index, cell] of others.entries()) {
           setRole(cell, 'cell');
           if (isStacked) context.setProperty(cell, 'data-head', heads[index + 1] ?? '');

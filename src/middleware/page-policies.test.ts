@@ -4,7 +4,8 @@ import { withPolicy } from './page-policies.ts';
 const page = (body: string, head = '') =>
   `<!DOCTYPE html><html lang="en-CA"><head><meta charset="utf-8">${head}</head><body>${body}</body></html>`;
 
-const directive = (html: string, name: string) => new RegExp(`[";]${name} (?<sources>[^;"]*)`).exec(withPolicy(html))?.groups?.sources;
+const directive = (html: string, name: string) =>
+  new RegExp(`[";]${name} (?<sources>[^;"]*)`).exec(withPolicy(html))?.groups?.sources;
 
 test('a page without a script allows no script, and its styles by their hash', () => {
   const html = page('<p>Text</p>', '<style>p{color:red}</style><script type="application/ld+json">{}</script>');
@@ -29,5 +30,7 @@ test('the policy comes directly after the encoding', () => {
 });
 
 test('an island has the same HTML on every build machine', () => {
-  expect(withPolicy(page('<astro-island uid="abc" client="idle"></astro-island>'))).toContain('<astro-island client="idle">');
+  expect(withPolicy(page('<astro-island uid="abc" client="idle"></astro-island>'))).toContain(
+    '<astro-island client="idle">',
+  );
 });

@@ -31,12 +31,14 @@ const EXECUTABLE_TYPES = [undefined, 'module', 'text/javascript'];
 
 /** The policy that allows what this page contains. */
 function policyOf(html: string): string {
-  const elements = [...html.matchAll(RAW_ELEMENT)].map(({ groups: { name = '', attributes = '', text = '' } = {} }) => ({
-    name,
-    type: TYPE.exec(attributes)?.groups?.type,
-    isInline: !SOURCE.test(attributes),
-    text,
-  }));
+  const elements = [...html.matchAll(RAW_ELEMENT)].map(
+    ({ groups: { name = '', attributes = '', text = '' } = {} }) => ({
+      name,
+      type: TYPE.exec(attributes)?.groups?.type,
+      isInline: !SOURCE.test(attributes),
+      text,
+    }),
+  );
   const scripts = elements.filter(({ name }) => name === 'script');
   const executable = scripts.filter(({ type }) => EXECUTABLE_TYPES.includes(type));
   const inline = executable.filter(({ isInline }) => isInline);

@@ -31,7 +31,8 @@ export function withoutUnusedStyles(page: string): string {
   );
   const key = [...sheetsOfPage, ...[...classes].sort(), ...[...properties].sort()].join('\n');
   const css =
-    remainingCache.get(key) ?? remainingStyles(sheetsOfPage, new Set([...classes].flatMap((names) => names.split(/\s+/))), properties);
+    remainingCache.get(key) ??
+    remainingStyles(sheetsOfPage, new Set([...classes].flatMap((names) => names.split(/\s+/))), properties);
   remainingCache.set(key, css);
   const body = html.pop() ?? '';
   return `${html.join('')}<style>${css}</style>${body}`;
@@ -44,7 +45,11 @@ const attributeValues = (page: string, name: string) =>
     .slice(1)
     .map((rest) => rest.slice(0, rest.indexOf('"')));
 
-function remainingStyles(sheetsOfPage: readonly string[], classes: ReadonlySet<string>, properties: ReadonlySet<string>): string {
+function remainingStyles(
+  sheetsOfPage: readonly string[],
+  classes: ReadonlySet<string>,
+  properties: ReadonlySet<string>,
+): string {
   const all = sheetsOfPage
     .map((css) => {
       const sheet = sheetCache.get(css) ?? postcss.parse(css);

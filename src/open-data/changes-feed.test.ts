@@ -5,7 +5,12 @@ import type { ChangeDay } from '../history/days.ts';
 import { changesFeed } from './changes-feed.ts';
 
 const fact = (value: string, sources: string[] = []) => ({ label: 'Menu', value, sources });
-const menu = (before: string, after: string) => ({ path: 'menu', label: 'Menu', before: fact(before), after: fact(after) });
+const menu = (before: string, after: string) => ({
+  path: 'menu',
+  label: 'Menu',
+  before: fact(before),
+  after: fact(after),
+});
 const fee = { path: 'fee', label: 'Fee', before: fact('Free'), after: fact('Free', ['first-fees']) };
 
 /** Two institutions with a history, with characters that XML and HTML must escape. */
@@ -48,7 +53,10 @@ test('an entry is a list of the facts, with their texts escaped', () => {
     $('ul > li')
       .toArray()
       .map((item) => $(item).html()),
-  ).toEqual(['Menu: was Pay &amp; &lt;b&gt;Transfer&lt;/b&gt;, now Pay &gt; Transfer ]]&gt; "now"', 'Fee: source added']);
+  ).toEqual([
+    'Menu: was Pay &amp; &lt;b&gt;Transfer&lt;/b&gt;, now Pay &gt; Transfer ]]&gt; "now"',
+    'Fee: source added',
+  ]);
 });
 
 test('an entry links to the page of its institution, or to its row in the directory, however long that is', () => {

@@ -28,9 +28,17 @@ interface Entry {
  *
  * @throws Error if there are none: a guide without history has no feed
  */
-export function changesFeed({ institutions, history }: { institutions: readonly FeedInstitution[]; history: Site['history'] }): string {
+export function changesFeed({
+  institutions,
+  history,
+}: {
+  institutions: readonly FeedInstitution[];
+  history: Site['history'];
+}): string {
   const entries = institutions
-    .flatMap((institution): Entry[] => (history.get(institution.slug) ?? []).map((changeDay) => ({ institution, changeDay })))
+    .flatMap((institution): Entry[] =>
+      (history.get(institution.slug) ?? []).map((changeDay) => ({ institution, changeDay })),
+    )
     .sort((a, b) => b.changeDay.moment.getTime() - a.changeDay.moment.getTime())
     .slice(0, MAX_ENTRIES);
   const [newest] = entries;
@@ -38,7 +46,9 @@ export function changesFeed({ institutions, history }: { institutions: readonly 
   return generateAtomFeed({
     id: absolute(FEED_ADDRESS),
     title: { value: FEED_NAME },
-    subtitle: { value: 'Fees, limits and other facts of institutions that changed, and institutions that were added, by day.' },
+    subtitle: {
+      value: 'Fees, limits and other facts of institutions that changed, and institutions that were added, by day.',
+    },
     updated: newest.changeDay.moment,
     authors: [{ name: GUIDE_NAME, uri: absolute('/') }],
     links: [

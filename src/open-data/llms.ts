@@ -35,14 +35,18 @@ export function llmsText(site: Site): string {
       '/data/institutions.csv',
       'one row an institution; three columns a fact: in short, whether sources disagree, every claim',
     ),
-    ...(hasHistory(site) ? [line('What changed, Atom', FEED_ADDRESS, 'facts that changed and institutions that were added, by day')] : []),
+    ...(hasHistory(site)
+      ? [line('What changed, Atom', FEED_ADDRESS, 'facts that changed and institutions that were added, by day')]
+      : []),
     line('Schema', '/data/institution.schema.json', 'JSON Schema of one institution'),
     '',
     '## Guides',
     ...entries([...guides, ...pages]),
     '',
     '## Institutions',
-    ...institutions.flatMap(({ record, address }) => (address && record.page ? [line(record.name, address, record.page.description)] : [])),
+    ...institutions.flatMap(({ record, address }) =>
+      address && record.page ? [line(record.name, address, record.page.description)] : [],
+    ),
     ...entries(institutionPages),
     '',
   ].join('\n');

@@ -22,7 +22,8 @@ const ANSWERS = { yes: 'yes', possibly: 'disputed', no: 'no', unknown: 'not foun
 
 /** The published records, by slug. */
 export const openInstitutionsOf = memoize(
-  (site: Site) => new Map(site.institutions.map((institution) => [institution.slug, openInstitutionOf(institution, site)])),
+  (site: Site) =>
+    new Map(site.institutions.map((institution) => [institution.slug, openInstitutionOf(institution, site)])),
 );
 
 function openInstitutionOf(institution: Institution, site: Site): OpenInstitution {
@@ -112,8 +113,12 @@ export function csvOf({ catalogue, institutions, sources }: Site): string {
     website: record.website,
     score: score?.value ?? '',
     score_up_to: score?.upTo ?? '',
-    ...Object.fromEntries(FIELDS.flatMap(({ column, keys }) => (column ? columnsOf(column, factAt(record, keys), sources) : []))),
-    ...Object.fromEntries(capabilityIds.map((id) => [id, record.capabilities[id] ? ANSWERS[yesOrNo(record.capabilities[id])] : ''])),
+    ...Object.fromEntries(
+      FIELDS.flatMap(({ column, keys }) => (column ? columnsOf(column, factAt(record, keys), sources) : [])),
+    ),
+    ...Object.fromEntries(
+      capabilityIds.map((id) => [id, record.capabilities[id] ? ANSWERS[yesOrNo(record.capabilities[id])] : '']),
+    ),
     last_verified: record.lastVerified ?? '',
     change_hash: changeHash,
   }));
@@ -128,7 +133,9 @@ const columnsOf = (column: string, fact: Fact | undefined, sources: Site['source
   [
     `${column}_claims`,
     fact?.claims
-      .map((claim) => `${valueText(claim.value)} [${[...claim.source, dateOf(claim, sources) ?? 'undated'].join(', ')}]`)
+      .map(
+        (claim) => `${valueText(claim.value)} [${[...claim.source, dateOf(claim, sources) ?? 'undated'].join(', ')}]`,
+      )
       .join('; ') ?? '',
   ],
 ];

@@ -16,20 +16,30 @@ export const FORMAT = {
 
 /** The published data: plain values that any program can read. Separate from the schema of records, so that it changes only on purpose. */
 const openClaim = z.strictObject({
-  value: z.string().describe('What the source says, as the guide shows it. "Not published by provider" is neither a yes nor a no.'),
+  value: z
+    .string()
+    .describe('What the source says, as the guide shows it. "Not published by provider" is neither a yes nor a no.'),
   sources: z.array(z.string()).describe('Ids of the sources that say so. "listed" is this guide’s own list.'),
-  date: z.string().optional().describe('The newest year, month or day that is known of these sources. Missing: they give none.'),
+  date: z
+    .string()
+    .optional()
+    .describe('The newest year, month or day that is known of these sources. Missing: they give none.'),
   note: z.string().optional(),
 });
 
 const openFact = z.strictObject({
-  value: z.string().describe('The fact in the fewest words; where sources disagree the span of amounts, or all values.'),
+  value: z
+    .string()
+    .describe('The fact in the fewest words; where sources disagree the span of amounts, or all values.'),
   sourcesDisagree: z.boolean(),
   claims: z
     .array(openClaim)
     .describe('What each source says: official ones first, then this guide’s list, then others; newer before older.'),
   notFound: z
-    .strictObject({ on: z.string(), lookedIn: z.array(z.string()).describe('Ids of the official pages that were read.') })
+    .strictObject({
+      on: z.string(),
+      lookedIn: z.array(z.string()).describe('Ids of the official pages that were read.'),
+    })
     .optional()
     .describe('Somebody looked for it that day in these pages and did not find it. It may be published elsewhere.'),
   note: z.string().optional(),
@@ -37,7 +47,9 @@ const openFact = z.strictObject({
 });
 
 const namedFact = openFact.extend({
-  field: z.string().describe('The path of the field in the record, such as fees.eTransfer: the same at every institution.'),
+  field: z
+    .string()
+    .describe('The path of the field in the record, such as fees.eTransfer: the same at every institution.'),
   name: z.string().describe('The field in words.'),
 });
 
@@ -53,7 +65,10 @@ export const openInstitution = z.strictObject({
   website: z.url(),
   page: z.url().nullable().describe('The institution’s page in the guide; null for a listing.'),
   score: z
-    .strictObject({ value: z.int(), upTo: z.int().describe('What it could reach if all that is disputed or not known were offered.') })
+    .strictObject({
+      value: z.int(),
+      upTo: z.int().describe('What it could reach if all that is disputed or not known were offered.'),
+    })
     .nullable()
     .describe('Capability score out of 100; null where it is not scored.'),
   capabilities: z
@@ -61,11 +76,15 @@ export const openInstitution = z.strictObject({
     .describe('What is missing here is not on record, which is not a no.'),
   facts: z
     .array(namedFact)
-    .describe('Every other field that is on record: fees, limits, insurance, languages, security, app, support and more.'),
+    .describe(
+      'Every other field that is on record: fees, limits, insurance, languages, security, app, support and more.',
+    ),
   phones: z.array(
     z.strictObject({
       label: z.string(),
-      for: z.array(z.enum(PHONE_USES)).describe('What somebody in trouble calls it about; empty for a number that helps in no emergency.'),
+      for: z
+        .array(z.enum(PHONE_USES))
+        .describe('What somebody in trouble calls it about; empty for a number that helps in no emergency.'),
       number: z.string(),
       abroad: z
         .enum(['collect', 'direct'])
@@ -94,13 +113,21 @@ export const openInstitution = z.strictObject({
       language: z.literal('fr').optional().describe('fr where the title is French.'),
       publisher: z.string(),
       kind: z.enum(['official', 'third-party']),
-      published: z.string().optional().describe('The newest date that the document gives of itself: a year, a month or a day.'),
+      published: z
+        .string()
+        .optional()
+        .describe('The newest date that the document gives of itself: a year, a month or a day.'),
       age: z.enum(['older', 'recent']).optional().describe('Where it gives no date: how old it looks.'),
       dateNote: z.string().optional(),
       consulted: z.string().describe('The day an editor read it.'),
-      copy: z.enum(['live', 'stored', 'archive', 'mirror']).describe('What was read: the page on the web, or which kind of copy.'),
+      copy: z
+        .enum(['live', 'stored', 'archive', 'mirror'])
+        .describe('What was read: the page on the web, or which kind of copy.'),
       opening: z.literal(true).optional().describe('Only the beginning was read.'),
-      checkedLive: z.string().optional().describe('The day a person opened it on the web and found that it still says so.'),
+      checkedLive: z
+        .string()
+        .optional()
+        .describe('The day a person opened it on the web and found that it still says so.'),
     }),
   ),
 });

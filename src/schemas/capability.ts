@@ -5,7 +5,9 @@ import { line, question } from './prose.ts';
 import { LISTED } from './source.ts';
 
 /** The key of a capability in a record, from src/data/capabilities.yaml. */
-export const capabilityId = z.string().regex(/^[a-z]+(_[a-z0-9]+)*$/, 'is lower-case words joined by _, such as card_lock');
+export const capabilityId = z
+  .string()
+  .regex(/^[a-z]+(_[a-z0-9]+)*$/, 'is lower-case words joined by _, such as card_lock');
 
 /** The catalogue: the capabilities that the guide checks at every institution, by group. */
 export const catalogue = z.strictObject({
@@ -56,7 +58,9 @@ export const capabilitiesOf = ({ groups }: Catalogue) =>
   z
     .strictObject(
       Object.fromEntries(
-        groups.flatMap((group) => group.capabilities.map(({ id, question }) => [id, capability.optional().describe(question)])),
+        groups.flatMap((group) =>
+          group.capabilities.map(({ id, question }) => [id, capability.optional().describe(question)]),
+        ),
       ),
     )
     .transform((answers): z.infer<typeof capabilities> =>

@@ -29,7 +29,9 @@ const phrases = z.array(line).min(1);
 /** Time spans for a photographed cheque, for the timelines of the cheque guide. */
 const chequeTimes = z.array(
   z.strictObject({
-    of: z.enum(['hold', 'keep']).describe('hold: when the money is yours, in business days; keep: how long to keep the paper, in days.'),
+    of: z
+      .enum(['hold', 'keep'])
+      .describe('hold: when the money is yours, in business days; keep: how long to keep the paper, in days.'),
     label: line.describe('What the span is, short enough for a label before a bar.'),
     from: z.number().nonnegative().describe('First day.'),
     to: z.number().positive().describe('Last day.'),
@@ -75,16 +77,25 @@ const hosts = z
   .array(
     z
       .string()
-      .regex(/^[a-z0-9][a-z0-9-]*(\.[a-z0-9-]+)+$/, 'is a whole host in lower case, without https:// and www., such as rbcroyalbank.com')
-      .describe('A host without https:// and www., such as rbcroyalbank.com. It covers the hosts below it, such as apps.rbcroyalbank.com.'),
+      .regex(
+        /^[a-z0-9][a-z0-9-]*(\.[a-z0-9-]+)+$/,
+        'is a whole host in lower case, without https:// and www., such as rbcroyalbank.com',
+      )
+      .describe(
+        'A host without https:// and www., such as rbcroyalbank.com. It covers the hosts below it, such as apps.rbcroyalbank.com.',
+      ),
   )
-  .describe('Every outside host that the guide links to, in alphabetical order. A new one is added here once, where a reviewer sees it.');
+  .describe(
+    'Every outside host that the guide links to, in alphabetical order. A new one is added here once, where a reviewer sees it.',
+  );
 
 /** Addresses that pages link to but that have no page yet. */
 const plannedPages = z.array(
   z.strictObject({
     address: address.describe('The address that pages link to already, such as /how-to/enable-2fa/.'),
-    name: line.optional().describe('The text of links to it, such as Freeze a card. Without it, the text follows from the address.'),
+    name: line
+      .optional()
+      .describe('The text of links to it, such as Freeze a card. Without it, the text follows from the address.'),
     readNow: address.optional().describe('The address with an answer until the page exists.'),
   }),
 );
@@ -115,16 +126,26 @@ const searchWords = z
     answers: z
       .array(
         z.strictObject({
-          href: address.describe('The page and heading that answers, or the address of an institution that has these names too.'),
+          href: address.describe(
+            'The page and heading that answers, or the address of an institution that has these names too.',
+          ),
           words: phrases.describe(
             'What people type: a list, such as [lost card, stolen wallet]. The spellings in `same` need not be repeated.',
           ),
-          urgent: z.literal(true).optional().describe('For a reader in trouble: comes before the results that are not urgent.'),
+          urgent: z
+            .literal(true)
+            .optional()
+            .describe('For a reader in trouble: comes before the results that are not urgent.'),
           warns: z
             .literal(true)
             .optional()
-            .describe('Warns of somebody who uses the name of a bank: comes before the sections of one that a search names.'),
-          call: z.literal(true).optional().describe('Says to call the bank: if a search names one, its emergency numbers come first.'),
+            .describe(
+              'Warns of somebody who uses the name of a bank: comes before the sections of one that a search names.',
+            ),
+          call: z
+            .literal(true)
+            .optional()
+            .describe('Says to call the bank: if a search names one, its emergency numbers come first.'),
         }),
       )
       .describe('What people type, each list with the address that answers it.'),
@@ -132,7 +153,8 @@ const searchWords = z
   .superRefine(({ answers }, context) => {
     const seen = new Set<string>();
     answers.forEach(({ href }, index) => {
-      if (seen.has(href)) context.addIssue({ code: 'custom', path: ['answers', index, 'href'], message: 'is listed twice' });
+      if (seen.has(href))
+        context.addIssue({ code: 'custom', path: ['answers', index, 'href'], message: 'is listed twice' });
       seen.add(href);
     });
   });
@@ -158,7 +180,9 @@ const style = z.strictObject({
       }),
     )
     .describe('Unnatural wordings, each with what to write instead.'),
-  research: phrases.describe('Wordings about how facts were gathered: at most once a page, and never in its lede, steps or questions.'),
+  research: phrases.describe(
+    'Wordings about how facts were gathered: at most once a page, and never in its lede, steps or questions.',
+  ),
   noAnswer: phrases.describe('Phrases that an answer may not begin with, because they answer nothing.'),
 });
 

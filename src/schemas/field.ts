@@ -70,7 +70,8 @@ export function fieldsOf(schema: z.core.$ZodType, parentKeys: readonly string[] 
 /** The shape of an object schema, optional or not, or of all objects of a union. Empty for other schemas. */
 function shapeOf(schema: z.core.$ZodType): z.core.$ZodShape {
   if (schema instanceof z.ZodObject) return schema.shape;
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return shapeOf(schema.unwrap());
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
+    return shapeOf(schema.unwrap());
   if (schema instanceof z.ZodUnion)
     return schema.options.reduce<z.core.$ZodShape>((shape, option) => ({ ...shape, ...shapeOf(option) }), {});
   return {};

@@ -68,7 +68,12 @@ export const home = z.strictObject({
       heading,
       cards: z
         .array(
-          z.strictObject({ icon, title: heading, text: paragraph, features: z.array(line).min(1).describe('A list of short points.') }),
+          z.strictObject({
+            icon,
+            title: heading,
+            text: paragraph,
+            features: z.array(line).min(1).describe('A list of short points.'),
+          }),
         )
         .describe('The cards, in the order of the page.'),
     })
@@ -116,7 +121,10 @@ export const home = z.strictObject({
       text: paragraph,
       buttons: z
         .array(
-          z.strictObject({ label: line.describe('What the button says.'), href: address.describe('Where it leads, such as /banks/.') }),
+          z.strictObject({
+            label: line.describe('What the button says.'),
+            href: address.describe('Where it leads, such as /banks/.'),
+          }),
         )
         .length(2)
         .describe('Two buttons.'),

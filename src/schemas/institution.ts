@@ -32,7 +32,9 @@ const status = z.discriminatedUnion('state', [
         .describe('merged into another one, closed, or winding-down: it still serves customers, but ends.'),
       successor: slug
         .optional()
-        .describe('The institution that took over its customers, if the guide records it: the name of its folder or file, such as rbc.'),
+        .describe(
+          'The institution that took over its customers, if the guide records it: the name of its folder or file, such as rbc.',
+        ),
       successorName: field(line, 'Who took over its customers, or who pays them out.', { label: 'Successor' }),
       date: field(partialDate.optional(), 'When it happened, as far as a source says: a day, a month or a year.', {
         label: 'Status since',
@@ -66,11 +68,23 @@ const googlePlayListing = storeListing(
 
 /** The requirements and description of the app. */
 const app = z.strictObject({
-  minimumIos: inApp(textFact, 'The oldest iPhone system it runs on, such as iOS 13+.', { label: 'App, iPhone', shortLabel: 'iPhone' }),
-  minimumAndroid: inApp(textFact, 'The oldest Android it runs on, such as Android 8+.', { label: 'App, Android', shortLabel: 'Android' }),
-  size: inApp(textFact, 'How much room it takes on the phone, such as About 50MB.', { label: 'App, size', shortLabel: 'Size' }),
+  minimumIos: inApp(textFact, 'The oldest iPhone system it runs on, such as iOS 13+.', {
+    label: 'App, iPhone',
+    shortLabel: 'iPhone',
+  }),
+  minimumAndroid: inApp(textFact, 'The oldest Android it runs on, such as Android 8+.', {
+    label: 'App, Android',
+    shortLabel: 'Android',
+  }),
+  size: inApp(textFact, 'How much room it takes on the phone, such as About 50MB.', {
+    label: 'App, size',
+    shortLabel: 'Size',
+  }),
   price: inApp(moneyFact, 'What it costs to download: most often Free.', { label: 'App, price', shortLabel: 'Price' }),
-  languages: inApp(textFact, 'The languages of the app, such as English and French.', { label: 'App, languages', shortLabel: 'Languages' }),
+  languages: inApp(textFact, 'The languages of the app, such as English and French.', {
+    label: 'App, languages',
+    shortLabel: 'Languages',
+  }),
   ratingIos: inApp(textFact, 'Its rating in the App Store, such as 4.2 of 5.', {
     label: 'App, rating in the App Store',
     shortLabel: 'Rating, App Store',
@@ -120,20 +134,29 @@ const security = z.strictObject({
     shortLabel: 'New to Canada',
     compared: true,
   }),
-  encryption: inProtection(textFact, 'How it says that it protects data in transit, such as 256-bit encryption.', { label: 'Encryption' }),
-  fraudMonitoring: inProtection(textFact, 'How it says that it looks for fraud, such as Around the clock.', { label: 'Fraud monitoring' }),
+  encryption: inProtection(textFact, 'How it says that it protects data in transit, such as 256-bit encryption.', {
+    label: 'Encryption',
+  }),
+  fraudMonitoring: inProtection(textFact, 'How it says that it looks for fraud, such as Around the clock.', {
+    label: 'Fraud monitoring',
+  }),
 });
 
 const wallets = z.strictObject({
-  applePay: inProtection(yesNoFact, 'Whether its cards work with Apple Pay: value true or false.', { label: 'Apple Pay' }),
-  googlePay: inProtection(yesNoFact, 'Whether its cards work with Google Pay: value true or false.', { label: 'Google Pay' }),
+  applePay: inProtection(yesNoFact, 'Whether its cards work with Apple Pay: value true or false.', {
+    label: 'Apple Pay',
+  }),
+  googlePay: inProtection(yesNoFact, 'Whether its cards work with Google Pay: value true or false.', {
+    label: 'Google Pay',
+  }),
 });
 
 /** A fee or limit without a field in the schema. */
 const extraRow = factOf(money, { service: line.describe('What is charged or limited.') });
 
 /** Declares a price; the content check reports one above the highest that is plausible. */
-const fee = (help: string, info: Omit<FieldInfo, 'section'> & { highest: number }) => optionalIn('fees')(moneyFact, help, info);
+const fee = (help: string, info: Omit<FieldInfo, 'section'> & { highest: number }) =>
+  optionalIn('fees')(moneyFact, help, info);
 
 const fees = z.strictObject({
   monthly: fee('What the everyday account costs a month.', {
@@ -155,7 +178,11 @@ const fees = z.strictObject({
     highest: 15,
     compared: true,
   }),
-  overdraft: fee('What overdraft protection costs, such as $5 a month.', { label: 'Overdraft fee', highest: 100, compared: true }),
+  overdraft: fee('What overdraft protection costs, such as $5 a month.', {
+    label: 'Overdraft fee',
+    highest: 100,
+    compared: true,
+  }),
   internationalTransfer: fee('What sending money to an account in another country costs.', {
     label: 'International transfer fee',
     highest: 150,
@@ -166,30 +193,53 @@ const fees = z.strictObject({
     highest: 1_000_000,
     compared: true,
   }),
-  openingDeposit: fee('What you must pay in when you open the account.', { label: 'Opening deposit', highest: 100_000 }),
-  extra: z.array(extraRow).default([]).describe('Fees without a key in the schema: a list of service, value and source.'),
+  openingDeposit: fee('What you must pay in when you open the account.', {
+    label: 'Opening deposit',
+    highest: 100_000,
+  }),
+  extra: z
+    .array(extraRow)
+    .default([])
+    .describe('Fees without a key in the schema: a list of service, value and source.'),
 });
 
 const eTransferLimits = z.strictObject({
-  perTransfer: inLimits(moneyFact, 'Most for one transfer. Providers often call this the daily limit: check which it is.', {
-    label: 'e-Transfer limit, one transfer',
-    compared: true,
-    column: 'etransfer_per_transfer',
-  }),
+  perTransfer: inLimits(
+    moneyFact,
+    'Most for one transfer. Providers often call this the daily limit: check which it is.',
+    {
+      label: 'e-Transfer limit, one transfer',
+      compared: true,
+      column: 'etransfer_per_transfer',
+    },
+  ),
   per24Hours: inLimits(moneyFact, 'Most in 24 hours, such as $3,000.', {
     label: 'e-Transfer limit, 24 hours',
     glance: true,
     compared: true,
     column: 'etransfer_24_hours',
   }),
-  per7Days: inLimits(moneyFact, 'Most in 7 days, such as $10,000.', { label: 'e-Transfer limit, 7 days', compared: true }),
-  per30Days: inLimits(moneyFact, 'Most in 30 days, such as $20,000.', { label: 'e-Transfer limit, 30 days', compared: true }),
+  per7Days: inLimits(moneyFact, 'Most in 7 days, such as $10,000.', {
+    label: 'e-Transfer limit, 7 days',
+    compared: true,
+  }),
+  per30Days: inLimits(moneyFact, 'Most in 30 days, such as $20,000.', {
+    label: 'e-Transfer limit, 30 days',
+    compared: true,
+  }),
 });
 
 const limits = z.strictObject({
-  eTransfer: eTransferLimits.default({}).describe('How much may leave an account by e-Transfer, for each period that has a limit.'),
-  eTransferReceive: inLimits(moneyFact, 'Most that may come in by one e-Transfer.', { label: 'e-Transfer limit, receive' }),
-  atmDaily: inLimits(moneyFact, 'Most cash from machines in a day, such as $500.', { label: 'ATM limit, a day', compared: true }),
+  eTransfer: eTransferLimits
+    .default({})
+    .describe('How much may leave an account by e-Transfer, for each period that has a limit.'),
+  eTransferReceive: inLimits(moneyFact, 'Most that may come in by one e-Transfer.', {
+    label: 'e-Transfer limit, receive',
+  }),
+  atmDaily: inLimits(moneyFact, 'Most cash from machines in a day, such as $500.', {
+    label: 'ATM limit, a day',
+    compared: true,
+  }),
   purchaseDaily: inLimits(moneyFact, 'Most to spend with the debit card in a day, such as $3,000.', {
     label: 'Purchase limit, a day',
     compared: true,
@@ -202,17 +252,30 @@ const limits = z.strictObject({
     label: 'Cheque by photo, when you can use it',
     compared: true,
   }),
-  extra: z.array(extraRow).default([]).describe('Limits without a key in the schema: a list of service, value and source.'),
+  extra: z
+    .array(extraRow)
+    .default([])
+    .describe('Limits without a key in the schema: a list of service, value and source.'),
 });
 
 const support = z.strictObject({
-  phones: field(z.array(phone).default([]), 'Telephone numbers, each with what it is for and its source.', { label: 'Telephone' }),
-  lostCard: inSupport(textFact, 'How a lost or stolen card is reported without a call, such as "In the app, for a credit card".', {
-    label: 'Report a lost card online',
+  phones: field(z.array(phone).default([]), 'Telephone numbers, each with what it is for and its source.', {
+    label: 'Telephone',
   }),
-  phishing: inSupport(textFact, 'Where to send a message that pretends to be from it: an address, or what its page says to do.', {
-    label: 'Report a fake message',
-  }),
+  lostCard: inSupport(
+    textFact,
+    'How a lost or stolen card is reported without a call, such as "In the app, for a credit card".',
+    {
+      label: 'Report a lost card online',
+    },
+  ),
+  phishing: inSupport(
+    textFact,
+    'Where to send a message that pretends to be from it: an address, or what its page says to do.',
+    {
+      label: 'Report a fake message',
+    },
+  ),
   hours: inSupport(textFact, 'When its people can be reached, if that is the same for every channel.', {
     label: 'Support hours',
     shortLabel: 'Hours',
@@ -226,7 +289,10 @@ const support = z.strictObject({
     label: 'Support by secure message',
     shortLabel: 'Secure message',
   }),
-  email: inSupport(textFact, 'An address for questions that need no sign-in.', { label: 'Support by email', shortLabel: 'Email' }),
+  email: inSupport(textFact, 'An address for questions that need no sign-in.', {
+    label: 'Support by email',
+    shortLabel: 'Email',
+  }),
 });
 
 /** What the e-Transfer guides show about an institution. */
@@ -252,7 +318,9 @@ const shared = {
   }),
   shortName: field(line, 'The name in tables, menus and addresses.', { label: 'Short name' }),
   summary: prose.describe('Two sentences: what it is, and what sets its online banking apart.'),
-  website: field(z.url({ protocol: /^https$/ }), 'The address of its website, such as https://www.meridiancu.ca/.', { label: 'Website' }),
+  website: field(z.url({ protocol: /^https$/ }), 'The address of its website, such as https://www.meridiancu.ca/.', {
+    label: 'Website',
+  }),
   status: field(
     status,
     'state: operating, merged, closed or winding-down, with its source; if it is not operating, what became of its customers.',
@@ -275,11 +343,15 @@ const shared = {
     'The languages in which it serves customers: value is a list, such as [English, French].',
     { label: 'Languages', section: 'identity', glance: true, compared: true, column: 'languages' },
   ),
-  opensRemotely: inIdentity(yesNoFact, 'Whether a personal account can be opened online or in the app, without going to a branch.', {
-    label: 'Opens without a branch',
-    glance: true,
-    compared: true,
-  }),
+  opensRemotely: inIdentity(
+    yesNoFact,
+    'Whether a personal account can be opened online or in the app, without going to a branch.',
+    {
+      label: 'Opens without a branch',
+      glance: true,
+      compared: true,
+    },
+  ),
   store: z
     .strictObject({
       ios: field(appStoreListing.optional(), 'Its app in Apple’s App Store.', { label: 'App Store listing' }),
@@ -296,15 +368,22 @@ const shared = {
   fees: fees.prefault({}).describe('What it charges. Leave out what nobody looked for.'),
   limits: limits.prefault({}).describe('How much may be sent, taken out, spent or deposited.'),
   support: support.prefault({}).describe('How to reach its people.'),
-  members: inIdentity(countFact, 'How many members it has: value is a whole number, such as 350000.', { label: 'Members', glance: true }),
+  members: inIdentity(countFact, 'How many members it has: value is a whole number, such as 350000.', {
+    label: 'Members',
+    glance: true,
+  }),
   facts: z
     .record(
       z.string().regex(/^[a-z][a-zA-Z0-9]*$/),
       factOf(line, { label: line.describe('What the fact is, as the page labels it, such as Branches.') }),
     )
     .default({})
-    .describe('Facts only this institution has, by a name of your choice: shown at a glance, cited in prose as [=facts.name].'),
-  specialFeatures: field(z.array(textFact).default([]), 'What sets it apart: a list of value and source.', { label: 'What stands out' }),
+    .describe(
+      'Facts only this institution has, by a name of your choice: shown at a glance, cited in prose as [=facts.name].',
+    ),
+  specialFeatures: field(z.array(textFact).default([]), 'What sets it apart: a list of value and source.', {
+    label: 'What stands out',
+  }),
   targetAudience: z
     .array(line)
     .default([])
@@ -312,17 +391,26 @@ const shared = {
   eTransferGuide: eTransferGuide.optional().describe('What the e-Transfer guides show about it.'),
   recipes,
   faq: faq.default([]),
-  lastVerified: field(calendarDate.optional(), 'The date on which a person went through all its sources. npm run verify sets it.', {
-    label: 'Last verified',
-  }),
-  sources: z.array(source).default([]).describe('The sources of its facts. An id is declared only once in the whole guide.'),
+  lastVerified: field(
+    calendarDate.optional(),
+    'The date on which a person went through all its sources. npm run verify sets it.',
+    {
+      label: 'Last verified',
+    },
+  ),
+  sources: z
+    .array(source)
+    .default([])
+    .describe('The sources of its facts. An id is declared only once in the whole guide.'),
   page: pageTexts.optional().describe('The texts of its page. An institution without a page has none.'),
 };
 
 /** A bank or a digital bank: one file under src/content/banks/. */
 export const bank = z.strictObject({
   draft,
-  type: field(z.enum(['bank', 'digital-bank']), 'bank, or digital-bank for one that you use online and by app.', { label: 'Kind' }),
+  type: field(z.enum(['bank', 'digital-bank']), 'bank, or digital-bank for one that you use online and by app.', {
+    label: 'Kind',
+  }),
   ...shared,
 });
 

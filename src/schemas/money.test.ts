@@ -17,7 +17,10 @@ describe('money', () => {
     expect(parseMoney('$15 to $30 per transfer')).toMatchObject({ from: 1500, to: 3000, per: 'per transfer' });
   });
 
-  test.each(['free', '1.00', '$1.5', '$1,00', '3000$', '$30 to $15', 'none', '', '$3,000 daily', 'CA$5'])('"%s" is not a price', (text) => {
-    expect(parseMoney(text)).toBeUndefined();
-  });
+  test.each(['free', '1.00', '$1.5', '$1,00', '3000$', '$30 to $15', 'none', '', '$3,000 daily', 'CA$5'])(
+    '"%s" is not a price',
+    (text) => {
+      expect(parseMoney(text)).toBeUndefined();
+    },
+  );
 });

@@ -72,7 +72,9 @@ export function formatMoney(money: Money): string {
     case 'not-published':
       return NOT_PUBLISHED;
     case 'amount': {
-      const range = [...new Set([money.from, money.to])].map((amount) => dollarText(amount, money.decimals)).join(' to ');
+      const range = [...new Set([money.from, money.to])]
+        .map((amount) => dollarText(amount, money.decimals))
+        .join(' to ');
       return [money.prefix, range, money.per].filter(Boolean).join(' ');
     }
   }

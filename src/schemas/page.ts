@@ -12,12 +12,16 @@ export const draft = z
 /** A reader's question and its answer, shown on the page and given to search engines as FAQPage. */
 const questionAndAnswer = z.strictObject({
   question: question.describe('A question as a reader asks it, such as Does it cost anything?'),
-  answer: prose.describe('The answer, first sentence first. Cite with [@source-id]; show a recorded figure with [=fees.eTransfer].'),
+  answer: prose.describe(
+    'The answer, first sentence first. Cite with [@source-id]; show a recorded figure with [=fees.eTransfer].',
+  ),
 });
 export type QuestionAndAnswer = z.infer<typeof questionAndAnswer>;
 
 /** The questions of a page. */
-export const faq = z.array(questionAndAnswer).describe('Questions of readers, each with its answer, shown at the end of the page.');
+export const faq = z
+  .array(questionAndAnswer)
+  .describe('Questions of readers, each with its answer, shown at the end of the page.');
 
 /** A task in steps, shown by `<Recipe id="…" />`. */
 const recipe = z.strictObject({
@@ -25,8 +29,14 @@ const recipe = z.strictObject({
   title: line.describe('The task, starting with a verb.'),
   minutes: z.int().positive().optional().describe('How long it takes, in minutes.'),
   needs: prose.optional().describe('What to have ready.'),
-  open: z.literal(true).optional().describe('Shown open on its page: for a reader in trouble, who should not have to search for it.'),
-  steps: z.array(prose).min(1).describe('The steps in order, each one thing to do, such as Open the app and choose Transfers.'),
+  open: z
+    .literal(true)
+    .optional()
+    .describe('Shown open on its page: for a reader in trouble, who should not have to search for it.'),
+  steps: z
+    .array(prose)
+    .min(1)
+    .describe('The steps in order, each one thing to do, such as Open the app and choose Transfers.'),
 });
 export type Recipe = z.infer<typeof recipe>;
 
@@ -65,7 +75,10 @@ export const guide = z.strictObject({
   kind: z.enum(['topic', 'hub']).describe('topic: answers questions itself. hub: leads to many pages.'),
   recipes,
   faq: faq.default([]),
-  sources: z.array(source).default([]).describe('Sources only this guide cites. Shared ones are in src/data/sources.yaml.'),
+  sources: z
+    .array(source)
+    .default([])
+    .describe('Sources only this guide cites. Shared ones are in src/data/sources.yaml.'),
   reviewed: calendarDate.optional().describe('The date on which its facts were last compared with their sources.'),
 });
 

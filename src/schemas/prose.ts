@@ -22,7 +22,9 @@ export const NOT_A_QUESTION = 'ends in a question mark';
 export const question = line.regex(/\?$/, NOT_A_QUESTION);
 
 /** A name inside the guide: lower case, digits and hyphens. */
-export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is lower-case letters, digits and hyphens, such as "eq-bank"');
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is lower-case letters, digits and hyphens, such as "eq-bank"');
 
 /** An address inside the guide in its canonical form, such as `/banks/rbc/` or `/about/#method`. */
 export const address = z

@@ -19,19 +19,31 @@ export const source = z.strictObject({
     .optional()
     .describe('fr if the title is French, so that screen readers say it in French. Leave it out for English.'),
   publisher: line.describe('Who publishes it: the institution, a regulator, a newspaper.'),
-  kind: z.enum(['official', 'third-party']).describe('official: the institution itself, a regulator or Interac. third-party: anyone else.'),
+  kind: z
+    .enum(['official', 'third-party'])
+    .describe('official: the institution itself, a regulator or Interac. third-party: anyone else.'),
   published: partialDate
     .optional()
-    .describe('The newest date that the document gives for itself: 2016, 2025-10 or 2024-03-29. Leave it out if it gives none.'),
-  age: z.enum(['older', 'recent']).optional().describe('If it gives no date: whether its content looks older or recent.'),
-  dateNote: line.optional().describe('A note on its date for readers, if the date alone would mislead, such as "2023 or later".'),
+    .describe(
+      'The newest date that the document gives for itself: 2016, 2025-10 or 2024-03-29. Leave it out if it gives none.',
+    ),
+  age: z
+    .enum(['older', 'recent'])
+    .optional()
+    .describe('If it gives no date: whether its content looks older or recent.'),
+  dateNote: line
+    .optional()
+    .describe('A note on its date for readers, if the date alone would mislead, such as "2023 or later".'),
   consulted: calendarDate.describe('The date on which an editor read it, such as 2026-11-20.'),
   copy: z
     .enum(['live', 'stored', 'archive', 'mirror'])
     .describe(
       'What was read. live: the page on the web. stored: a copy kept elsewhere. archive: a web archive. mirror: another site’s copy.',
     ),
-  opening: z.literal(true).optional().describe('true if only the beginning of the page was read. Leave it out otherwise.'),
+  opening: z
+    .literal(true)
+    .optional()
+    .describe('true if only the beginning of the page was read. Leave it out otherwise.'),
   checkedLive: calendarDate
     .optional()
     .describe(

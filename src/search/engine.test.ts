@@ -26,11 +26,22 @@ const engine = await SearchEngine.create({
       question: 'My phone is gone. What now?',
     },
     section('Cheque holds', '/cheques/#holds', 'A cheque may be held for 8 days. The limit is $10,000.'),
-    { ...section('Raise your limit', '/e-transfer/#raise', 'Ask your bank.'), phrases: ['send dollars', 'raise limit'] },
+    {
+      ...section('Raise your limit', '/e-transfer/#raise', 'Ask your bank.'),
+      phrases: ['send dollars', 'raise limit'],
+    },
     section('Cash machines', '/fees/#cash', 'A foreign machine costs $3. Access has other hours.'),
     { ...section('Locked out', '/how-to/#locked-out'), phrases: ['cannot sign in', 'bay window'] },
-    { ...section('Fake texts', '/how-to/#fake', 'Tap nothing.'), phrases: ['text about money', 'fake text'], warns: true },
-    section('Small print', '/small/', 'I sign a cheque for my sister. A bank branch is closed in the evening, and I cannot say more.'),
+    {
+      ...section('Fake texts', '/how-to/#fake', 'Tap nothing.'),
+      phrases: ['text about money', 'fake text'],
+      warns: true,
+    },
+    section(
+      'Small print',
+      '/small/',
+      'I sign a cheque for my sister. A bank branch is closed in the evening, and I cannot say more.',
+    ),
     section(
       'Wires',
       '/wires/',
@@ -38,7 +49,10 @@ const engine = await SearchEngine.create({
     ),
     { ...section('Escrow', '/words/#escrow', 'Money that waits.'), isAside: true },
     { ...section('Money in escrow', '/fees/#escrow', 'Who waits.'), phrases: ['escrow'] },
-    { ...section('A credit union by the bay', '/join/', 'Who owns a credit union?'), phrases: ['credit union', 'join a credit union'] },
+    {
+      ...section('A credit union by the bay', '/join/', 'Who owns a credit union?'),
+      phrases: ['credit union', 'join a credit union'],
+    },
     { ...page('Northern', '/banks/northern/', 'A bank in the north.'), of: 'northern' },
   ],
   institutions: [
@@ -90,14 +104,24 @@ describe('answers', () => {
   });
 
   test('show the sentence that matches best, with the matching words marked', () => {
-    expect(search('cheque limit').answers[0]?.excerpt).toEqual(['A ', 'cheque', ' may be held for 8 days. The ', 'limit', ' is $10,000.']);
+    expect(search('cheque limit').answers[0]?.excerpt).toEqual([
+      'A ',
+      'cheque',
+      ' may be held for 8 days. The ',
+      'limit',
+      ' is $10,000.',
+    ]);
   });
 
   test('begin with the first sentence if the best one is then shown too, else with the best one', () => {
     expect(search('counter').answers[0]?.excerpt.join('')).toMatch(/^Begin at a counter\./);
-    expect(search('swift code').answers[0]?.excerpt.join('')).toBe('A swift code has letters. An international transfer costs $5.');
+    expect(search('swift code').answers[0]?.excerpt.join('')).toBe(
+      'A swift code has letters. An international transfer costs $5.',
+    );
     expect(search('wire').answers[0]?.excerpt.join('')).toBe('An international transfer costs $5.');
-    expect(search('other hours').answers[0]?.excerpt.join('')).toBe('A foreign machine costs $3. Access has other hours.');
+    expect(search('other hours').answers[0]?.excerpt.join('')).toBe(
+      'A foreign machine costs $3. Access has other hours.',
+    );
   });
 
   test('the title of a place that answers a reader’s question is that question, and its text is shown from the start', () => {
@@ -119,20 +143,29 @@ describe('answers', () => {
   });
 
   test('about an amount are told from others', () => {
-    expect(['send $4,000', 'stolen card $4,000', 'raise limit'].map((query) => search(query).amountLeads)).toEqual([true, false, false]);
+    expect(['send $4,000', 'stolen card $4,000', 'raise limit'].map((query) => search(query).amountLeads)).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   test('an amount is distinguished from a telephone number', () => {
     expect(
-      ['send $4,000', 'send 4 000 dollars', '1-800-555-0199', '18005550199', 'the $4 account'].map((query) => search(query).dollars),
+      ['send $4,000', 'send 4 000 dollars', '1-800-555-0199', '18005550199', 'the $4 account'].map(
+        (query) => search(query).dollars,
+      ),
     ).toEqual([4000, 4000, undefined, undefined, undefined]);
   });
 });
 
 describe('institutions', () => {
-  test.each(['Northern', 'northern bank', 'nort', 'norhtern', 'North Ern'])('%s is only a name, so the institution leads', (query) => {
-    expect(search(query)).toMatchObject({ named: ['northern'], namesLead: true });
-  });
+  test.each(['Northern', 'northern bank', 'nort', 'norhtern', 'North Ern'])(
+    '%s is only a name, so the institution leads',
+    (query) => {
+      expect(search(query)).toMatchObject({ named: ['northern'], namesLead: true });
+    },
+  );
 
   test('with a topic, the institution’s section comes first, then general answers', () => {
     const { answers, namesLead } = search('northern limit');

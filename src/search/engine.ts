@@ -88,7 +88,9 @@ class Index {
 
   constructor(places: readonly IndexedPlace[], words: WordReader) {
     this.#words = words;
-    this.numbers = places.filter(({ listsNumbers }) => listsNumbers).map((place) => ({ place, matches: new Set(), covers: 0, score: 0 }));
+    this.numbers = places
+      .filter(({ listsNumbers }) => listsNumbers)
+      .map((place) => ({ place, matches: new Set(), covers: 0, score: 0 }));
     this.#index = new MiniSearch<Entry>({ fields: FIELDS, tokenize: words.wordsOf, processTerm: (word) => word });
     for (const place of places) {
       const { heading, page = '', text, question, phrases = [], isUrgent, isAside, of } = place;
@@ -130,12 +132,17 @@ class Index {
   /** The places with words of the search, best first: rare words count more, and an unknown word is treated as misspelled. */
   find(words: readonly string[], isKnown = this.has): Hit[] {
     const exact = this.#search(words);
-    const counts = new Map(words.map((word) => [word, exact.filter(({ queryTerms }) => queryTerms.includes(word)).length]));
+    const counts = new Map(
+      words.map((word) => [word, exact.filter(({ queryTerms }) => queryTerms.includes(word)).length]),
+    );
     const rarity = (word: string) => Math.log(1 + this.#entries.length / (1 + (counts.get(word) ?? 0)));
     const tolerance = exact.length > 0 ? TYPO_TOLERANCE : HIGH_TYPO_TOLERANCE;
     const isTypo = (word: string) => word.length > 3 && counts.get(word) === 0 && !isKnown(word);
     const results = words.some(isTypo) ? this.#search(words, { fuzzy: (word) => isTypo(word) && tolerance }) : exact;
-    const hits = new Map<IndexedPlace, { place: IndexedPlace; matches: Set<string>; covered: Set<string>; best: number; second: number }>();
+    const hits = new Map<
+      IndexedPlace,
+      { place: IndexedPlace; matches: Set<string>; covered: Set<string>; best: number; second: number }
+    >();
     for (const { id, terms, queryTerms, score } of results) {
       const place = this.#entries[Number(id)]?.place;
       if (!place) continue;
@@ -149,7 +156,12 @@ class Index {
     }
     // A place found by two of its entries (its text and a phrase, or two phrases) answers better than one found by a single entry.
     return [...hits.values()]
-      .map(({ place, matches, covered, best, second }) => ({ place, matches, covers: covered.size, score: best + second }))
+      .map(({ place, matches, covered, best, second }) => ({
+        place,
+        matches,
+        covers: covered.size,
+        score: best + second,
+      }))
       .toSorted((a, b) => b.score - a.score);
   }
 
@@ -159,7 +171,9 @@ class Index {
       tokenize: (text) => text.split(' '),
       boostDocument: (id: number) => {
         const { weight = 1, phrase = '' } = this.#entries[id] ?? {};
-        return phrase && this.#words.cachedWordsOf(phrase).every((word) => words.includes(word)) ? weight * WEIGHTS.wholePhrase : weight;
+        return phrase && this.#words.cachedWordsOf(phrase).every((word) => words.includes(word))
+          ? weight * WEIGHTS.wholePhrase
+          : weight;
       },
       ...options,
     });
@@ -213,7 +227,9 @@ export class SearchEngine {
         });
       })
       .toSorted((a, b) => b.words.length - a.words.length);
-    this.#longNames = new Set(institutions.flatMap(({ names }) => names.map(fold).filter((name) => /^\p{L}{6,}$/u.test(name))));
+    this.#longNames = new Set(
+      institutions.flatMap(({ names }) => names.map(fold).filter((name) => /^\p{L}{6,}$/u.test(name))),
+    );
     this.#similarWords.addAll([...this.#words.replaced].map((id) => ({ id })));
     this.#similarNames = new Fuse(institutions, {
       keys: ['names'],
@@ -253,8 +269,11 @@ export class SearchEngine {
     const indexes = [...new Set(named.filter(isCertain).flatMap(({ slug }) => this.#indexBySlug.get(slug) ?? []))];
     const dollars = dollarsIn(query);
     // On an institution's pages "dollars" are mostly American ones, and an amount asks for its limit.
-    const topic = dollars === undefined ? rest : rest.flatMap((word) => (this.#dollars.includes(word) ? this.#limit : [word]));
-    const sections = hasTopic ? indexes.flatMap((index) => index.find(topic, this.#index.has).slice(0, MAX_INSTITUTION_SECTIONS)) : [];
+    const topic =
+      dollars === undefined ? rest : rest.flatMap((word) => (this.#dollars.includes(word) ? this.#limit : [word]));
+    const sections = hasTopic
+      ? indexes.flatMap((index) => index.find(topic, this.#index.has).slice(0, MAX_INSTITUTION_SECTIONS))
+      : [];
     // A long name, such as "Access Credit Union", would also find the places about credit unions.
     const withShortNames = hasTopic ? [...named.flatMap(({ short }) => short), ...rest] : words;
     const general = this.#index.find(sections.length > 0 ? rest : withShortNames);
@@ -263,7 +282,8 @@ export class SearchEngine {
     const numbers = saysToCall ? indexes.flatMap(({ numbers }) => numbers) : [];
     // If one institution is named, its own results come first; if several are, general answers do.
     const fromInstitution = isName ? this.#pagesOf(slugs) : slugs.length > 1 ? [] : [...numbers, ...sections];
-    const isMeaning = ({ place }: Hit) => place.isAside === true && this.#words.wordsOf(place.heading).join() === words.join();
+    const isMeaning = ({ place }: Hit) =>
+      place.isAside === true && this.#words.wordsOf(place.heading).join() === words.join();
     const meaning = ASKS_MEANING.test(query) ? general.filter(isMeaning) : [];
     const best = general[0]?.score ?? 0;
     const close = general.filter(({ score }, index) => index < SURE_ANSWERS || score >= best * MIN_SCORE);
@@ -272,11 +292,14 @@ export class SearchEngine {
     const isOffTopic = (hit: Hit) => hit === sections[0] && 2 * hit.covers < (general[0]?.covers ?? 0);
     // A message that names an institution may not be from it: a warning with as many of the words comes first.
     const isWarning = ({ place, covers }: Hit) => place.warns === true && covers >= (sections[0]?.covers ?? 0);
-    const leads = general.slice(0, 1).some(isWarning) ? [] : fromInstitution.slice(0, 1).filter((hit) => !isOffTopic(hit));
+    const leads = general.slice(0, 1).some(isWarning)
+      ? []
+      : fromInstitution.slice(0, 1).filter((hit) => !isOffTopic(hit));
     const ranked = [...meaning, ...leads, ...close.slice(0, 1), ...fromInstitution, ...close, ...sections];
     const hits = [...new Map(ranked.map((hit) => [hit.place.href, hit])).values()].slice(0, MAX_ANSWERS);
     // Only its numbers are known of an institution without pages: for anything else its name leads.
-    const isListedOnly = sections.length === 0 && named.length > 0 && named.every((name) => !name.hasPages && isCertain(name));
+    const isListedOnly =
+      sections.length === 0 && named.length > 0 && named.every((name) => !name.hasPages && isCertain(name));
     const isNothing = hits.length === 0 && slugs.length === 0;
     return {
       answers: hits.map((hit) => this.#answer(hit)),
@@ -284,7 +307,8 @@ export class SearchEngine {
       dollars,
       amountLeads: this.#dollars.some((word) => hits[0]?.matches.has(word)),
       suggestions: isNothing ? this.#similarPhrases.search(query, { limit: 3 }).map(({ item }) => item) : [],
-      namesLead: isName || (!saysToCall && ((hasTopic && slugs.length > 1) || (isListedOnly && !this.#index.hasTopic(words)))),
+      namesLead:
+        isName || (!saysToCall && ((hasTopic && slugs.length > 1) || (isListedOnly && !this.#index.hasTopic(words)))),
     };
   }
 
@@ -307,7 +331,12 @@ export class SearchEngine {
 
   /** A word, or the replaced one of which it is a misspelling: no place has that one, so the index cannot find it. */
   #correct = (word: string): string => {
-    if (word.length < MIN_CORRECTED || this.#words.replaced.has(word) || this.#words.cachedWordsOf(word).some(this.#index.has)) return word;
+    if (
+      word.length < MIN_CORRECTED ||
+      this.#words.replaced.has(word) ||
+      this.#words.cachedWordsOf(word).some(this.#index.has)
+    )
+      return word;
     const [similar] = this.#similarWords.search(word, { fuzzy: TYPO_TOLERANCE });
     return similar ? String(similar.id) : word;
   };

@@ -86,7 +86,12 @@ const EXCERPT_LENGTH = 160;
  *
  * @param fromStart keeps the beginning: of an answer, the first step or the condition must not be missed
  */
-export function excerptOf(text: string, { wordsOf, cachedWordsOf }: WordReader, matches: ReadonlySet<string>, fromStart = false): string[] {
+export function excerptOf(
+  text: string,
+  { wordsOf, cachedWordsOf }: WordReader,
+  matches: ReadonlySet<string>,
+  fromStart = false,
+): string[] {
   // Not in “choose Forgot your password? on the sign-in page”.
   const sentences = text.split(/(?<=[.?!…]) (?=[^\p{Ll}\s])/u);
   const matchesIn = (word: string) => cachedWordsOf(word).filter((stem) => matches.has(stem));

@@ -15,7 +15,10 @@ const keyOf = (image: SocialImage) =>
  *
  * @throws Error from the file system if the cache cannot be written
  */
-export async function cachedImage(image: SocialImage, folder = '.cache/social-images'): Promise<Uint8Array<ArrayBuffer>> {
+export async function cachedImage(
+  image: SocialImage,
+  folder = '.cache/social-images',
+): Promise<Uint8Array<ArrayBuffer>> {
   const file = join(folder, `${keyOf(image)}.png`);
   try {
     return Uint8Array.from(await readFile(file));

@@ -42,7 +42,11 @@ export async function drawSocialImage(image: SocialImage): Promise<Uint8Array<Ar
 type Style = Record<string, string | number>;
 
 /** An element in satori's format, without React. */
-const box = (style: Style, children?: unknown) => ({ type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } });
+const box = (style: Style, children?: unknown) => ({
+  type: 'div',
+  key: null,
+  props: { style: { display: 'flex', ...style }, children },
+});
 
 function tree({ heading, place, cells }: SocialImage) {
   const band = BANKNOTES.map((banknote) => box({ flex: 1, height: 16, backgroundColor: noteColour(banknote) }));
@@ -57,23 +61,38 @@ function tree({ heading, place, cells }: SocialImage) {
         ),
       ),
     );
-  return box({ flexDirection: 'column', width: '100%', height: '100%', backgroundColor: PAGE, color: INK, fontFamily: 'Radio Canada' }, [
-    box({ width: '100%' }, band),
-    box({ flexDirection: 'column', justifyContent: 'space-between', flex: 1, padding: 72 }, [
-      box({ flexDirection: 'column', gap: 20 }, [
-        box({ fontSize: 32, color: SECOND_INK }, place),
-        box({ fontSize: heading.length > 40 ? 64 : 80, fontWeight: 700, lineHeight: 1.1, maxWidth: 1000 }, heading),
+  return box(
+    {
+      flexDirection: 'column',
+      width: '100%',
+      height: '100%',
+      backgroundColor: PAGE,
+      color: INK,
+      fontFamily: 'Radio Canada',
+    },
+    [
+      box({ width: '100%' }, band),
+      box({ flexDirection: 'column', justifyContent: 'space-between', flex: 1, padding: 72 }, [
+        box({ flexDirection: 'column', gap: 20 }, [
+          box({ fontSize: 32, color: SECOND_INK }, place),
+          box({ fontSize: heading.length > 40 ? 64 : 80, fontWeight: 700, lineHeight: 1.1, maxWidth: 1000 }, heading),
+        ]),
+        box({ justifyContent: 'space-between', alignItems: 'flex-end' }, [
+          strip ?? box({ fontSize: 30 }, 'A source beside every figure'),
+          box({ fontSize: 28, color: SECOND_INK }, 'Independent. No commissions.'),
+        ]),
       ]),
-      box({ justifyContent: 'space-between', alignItems: 'flex-end' }, [
-        strip ?? box({ fontSize: 30 }, 'A source beside every figure'),
-        box({ fontSize: 28, color: SECOND_INK }, 'Independent. No commissions.'),
-      ]),
-    ]),
-  ]);
+    ],
+  );
 }
 
 function cell(banknote: Banknote, answer: Answer) {
   const colour = noteColour(banknote);
-  if (answer === 'yes' || answer === 'possibly') return box({ width: 22, height: answer === 'yes' ? 52 : 26, backgroundColor: colour });
-  return box({ width: 22, height: answer === 'no' ? 14 : 52, border: `3px ${answer === 'no' ? 'solid' : 'dashed'} ${colour}` });
+  if (answer === 'yes' || answer === 'possibly')
+    return box({ width: 22, height: answer === 'yes' ? 52 : 26, backgroundColor: colour });
+  return box({
+    width: 22,
+    height: answer === 'no' ? 14 : 52,
+    border: `3px ${answer === 'no' ? 'solid' : 'dashed'} ${colour}`,
+  });
 }

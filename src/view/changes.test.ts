@@ -14,7 +14,8 @@ const day = (date: string, facts: number): ChangeDay => ({
   }),
 });
 
-const shownDays = (...days: ChangeDay[]) => recentChanges({ slug: 'first', record: OPERATING }, { history: new Map([['first', days]]) });
+const shownDays = (...days: ChangeDay[]) =>
+  recentChanges({ slug: 'first', record: OPERATING }, { history: new Map([['first', days]]) });
 
 test('an overview shows the last three days', () => {
   const days = shownDays(day('2026-11-24', 1), day('2026-11-23', 1), day('2026-11-22', 1), day('2026-11-21', 1));

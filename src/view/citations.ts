@@ -25,7 +25,9 @@ export function citationNumbering(declared: ReadonlyMap<string, Source>) {
       previousEnd = start + citation.length;
       const source = declared.get(id);
       if (!source)
-        throw new Error(`[@${id}] cites a source that is not declared. The content check (npm run check) names the most similar one.`);
+        throw new Error(
+          `[@${id}] cites a source that is not declared. The content check (npm run check) names the most similar one.`,
+        );
       const isFirst = !sources.includes(source);
       if (isFirst) sources.push(source);
       const number = sources.indexOf(source) + 1;

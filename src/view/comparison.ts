@@ -1,4 +1,10 @@
-import type { ComparisonCell, ComparisonColumn, ComparisonGroup, ComparisonRow, Span } from '../directory/comparison.ts';
+import type {
+  ComparisonCell,
+  ComparisonColumn,
+  ComparisonGroup,
+  ComparisonRow,
+  Span,
+} from '../directory/comparison.ts';
 import type { Site, Institution } from '../site-data.ts';
 import type { Claim, Fact } from '../schemas/fact.ts';
 import type { Money } from '../schemas/money.ts';
@@ -19,7 +25,9 @@ import { ageText, ageOf, saidBy } from './evidence.ts';
 const ANSWERS = { yes: 'Yes', possibly: 'Yes or no', no: 'No', unknown: NOT_FOUND };
 
 const comparedIn = (section: SectionId) =>
-  fieldsIn(section).flatMap(({ path, label, shortLabel, compared }) => (compared ? [{ id: path, label: shortLabel ?? label }] : []));
+  fieldsIn(section).flatMap(({ path, label, shortLabel, compared }) =>
+    compared ? [{ id: path, label: shortLabel ?? label }] : [],
+  );
 
 /** Rows that are not fields, at the start of their sections. */
 const FIRST_ROWS: Partial<Record<SectionId, ComparisonRow[]>> = {
@@ -100,7 +108,9 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
         sources: [],
       },
       // With what it is for: a line for lost cards must not look like one for any question.
-      ...(phone ? { 'support.phones': { text: `${phone.label}: ${phone.number}`, sources: citationNumbers(phone.source) } } : {}),
+      ...(phone
+        ? { 'support.phones': { text: `${phone.label}: ${phone.number}`, sources: citationNumbers(phone.source) } }
+        : {}),
       ...Object.fromEntries(
         Object.entries(record.capabilities).map(([id, capability]) => [
           `capabilities.${id}`,

@@ -13,7 +13,8 @@ export function contentCounts(site: Site) {
     banks,
     'credit-unions': institutions.length - banks,
     'how-to-guides':
-      institutionPages.filter(({ id }) => kindOfFile(id) === 'how-to').length + guides.filter(({ data }) => data.recipes.length > 0).length,
+      institutionPages.filter(({ id }) => kindOfFile(id) === 'how-to').length +
+      guides.filter(({ data }) => data.recipes.length > 0).length,
     // An app for iPhone and one for Android count as two.
     apps: institutions.flatMap(({ record }) =>
       [record.capabilities.ios_app, record.capabilities.android_app].filter((app) => yesOrNo(app) === 'yes'),

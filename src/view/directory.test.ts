@@ -20,11 +20,23 @@ const moneyFact = (...texts: string[]): Fact<Money> => ({
 });
 
 test('a figure in a column shows the year of an older source, unless it is of our list or disputed', () => {
-  const page = { title: 'A page', url: 'https://a.example/', publisher: 'A', kind: 'official', consulted: '2026-01-01', copy: 'stored' };
+  const page = {
+    title: 'A page',
+    url: 'https://a.example/',
+    publisher: 'A',
+    kind: 'official',
+    consulted: '2026-01-01',
+    copy: 'stored',
+  };
   const published = { old: '2018', recent: '9999', [LISTED]: '2018' };
-  const sources = new Map(Object.entries(published).map(([id, year]) => [id, source.parse({ ...page, id, published: year })]));
+  const sources = new Map(
+    Object.entries(published).map(([id, year]) => [id, source.parse({ ...page, id, published: year })]),
+  );
   const figure = (...claims: [string, string][]) =>
-    shortFact({ claims: claims.flatMap(([text, id]) => moneyFact(text).claims.map((claim) => ({ ...claim, source: [id] }))) }, { sources });
+    shortFact(
+      { claims: claims.flatMap(([text, id]) => moneyFact(text).claims.map((claim) => ({ ...claim, source: [id] }))) },
+      { sources },
+    );
   expect(figure(['$3,000', 'old'])).toEqual({ text: '$3,000', age: '2018' });
   expect(figure(['Not published by provider', LISTED], ['$3,000', 'old'])).toEqual({ text: '$3,000', age: '2018' });
   expect(figure(['$3,000', LISTED])).toEqual({ text: '$3,000' });

@@ -81,7 +81,9 @@ function directoryItem(institution: Institution, site: Site): DirectoryItem {
 /** How long ago a record was verified, as its badge shows it; `null` if it never was. */
 export function freshnessBadge({ lastVerified }: Institution['record']): FreshnessBadge | null {
   const level = freshnessOf(lastVerified, environment.today);
-  return level && lastVerified ? { level, verified: { date: lastVerified, text: formatDate(lastVerified, 'short') } } : null;
+  return level && lastVerified
+    ? { level, verified: { date: lastVerified, text: formatDate(lastVerified, 'short') } }
+    : null;
 }
 
 /** The groups of the catalogue, as strips and filters show them. */
@@ -103,7 +105,9 @@ export function shortFact(fact: Fact<Money>, site: Pick<Site, 'sources'>): Short
   if (values.length === 0) return { text: fact.claims.length > 0 ? 'Not published' : 'Not found', isUnknown: true };
   const text = moneyText(values);
   if (sourcesDisagree(fact)) return { text, isDisputed: true };
-  const others = statedClaims(fact).filter((claim) => leadingSources(claim, site.sources).some(({ id }) => id !== LISTED));
+  const others = statedClaims(fact).filter((claim) =>
+    leadingSources(claim, site.sources).some(({ id }) => id !== LISTED),
+  );
   const [age] = others.map((claim) => ageOf(claim, site));
   return age ? { text, age } : { text };
 }
@@ -121,7 +125,9 @@ function moneyText(values: readonly Money[]): string {
 
 /** The highest price that a source states, in cents; `null` if a source says that it varies, or none states a price. */
 function highestCents(fact: Fact<Money> | undefined): number | null {
-  const prices = statedValues(fact).map((value) => (value.kind === 'free' ? 0 : value.kind === 'amount' ? value.to : null));
+  const prices = statedValues(fact).map((value) =>
+    value.kind === 'free' ? 0 : value.kind === 'amount' ? value.to : null,
+  );
   return prices.length === 0 || prices.includes(null) ? null : Math.max(...prices.map((price) => price ?? 0));
 }
 
@@ -142,7 +148,10 @@ export function sendLimit(fact: Fact<Money> | undefined): SendLimit | null {
   const { from, to } = spanOf(amounts);
   const isOpen = amounts.length < values.length;
   return {
-    sure: isOpen || contradictsItself(fact) ? 0 : Math.min(...amounts.map((amount) => (amount.prefix === 'Up to' ? 0 : amount.from))),
+    sure:
+      isOpen || contradictsItself(fact)
+        ? 0
+        : Math.min(...amounts.map((amount) => (amount.prefix === 'Up to' ? 0 : amount.from))),
     least: from,
     most: to,
     isOpen,
@@ -150,9 +159,12 @@ export function sendLimit(fact: Fact<Money> | undefined): SendLimit | null {
 }
 
 /** The provinces that an institution serves according to all sources, and according to some; none if no source says where. */
-export function provincesServed({ claims }: Institution['record']['reach']): Pick<DirectoryItem, 'provinces' | 'perhapsIn'> {
+export function provincesServed({
+  claims,
+}: Institution['record']['reach']): Pick<DirectoryItem, 'provinces' | 'perhapsIn'> {
   const reaches = claims.map(({ value }) => (value === 'national' ? PROVINCES : value));
-  if (reaches.length > 0 && reaches.every((reach) => reach.length === PROVINCES.length)) return { provinces: null, perhapsIn: [] };
+  if (reaches.length > 0 && reaches.every((reach) => reach.length === PROVINCES.length))
+    return { provinces: null, perhapsIn: [] };
   const named = PROVINCES.filter((province) => reaches.some((reach) => reach.includes(province)));
   const sure = named.filter((province) => reaches.every((reach) => reach.includes(province)));
   return { provinces: sure, perhapsIn: named.filter((province) => !sure.includes(province)) };

@@ -23,13 +23,15 @@ const bankWith = (phones: readonly object[], facts: object = {}) => ({
 });
 
 /** What the numbers of a bank are for, as its emergency line says it. */
-const callsOf = (phones: readonly object[], facts: object = {}) => emergencyCalls(bankWith(phones, facts)).map(({ what }) => what);
+const callsOf = (phones: readonly object[], facts: object = {}) =>
+  emergencyCalls(bankWith(phones, facts)).map(({ what }) => what);
 
 describe('the general line', () => {
   const withCards = { security: { cardLock: { value: 'In the app', ...evidence } } };
 
-  test.each([[['general']], [['fraud', 'general']]] as const)('of %j stands in for a lost card where the record mentions cards', (uses) =>
-    expect(callsOf([phone(...uses)], withCards)).toEqual(['Lost card, fraud (general line)']),
+  test.each([[['general']], [['fraud', 'general']]] as const)(
+    'of %j stands in for a lost card where the record mentions cards',
+    (uses) => expect(callsOf([phone(...uses)], withCards)).toEqual(['Lost card, fraud (general line)']),
   );
 
   test('is only called the general line where no card is mentioned', () => {
@@ -49,10 +51,18 @@ describe('customers of a bank that no longer operates', () => {
   const guide = { institutionBySlug: new Map([['successor', successor]]) };
   const gone = (state: string, ...phones: object[]) =>
     bankWith(phones, {
-      status: { state, successor: 'successor', successorName: 'Successor', date: '2025-01-31', notice: 'It is gone.', ...evidence },
+      status: {
+        state,
+        successor: 'successor',
+        successorName: 'Successor',
+        date: '2025-01-31',
+        notice: 'It is gone.',
+        ...evidence,
+      },
     });
 
-  test('are answered by the successor', () => expect(answering(gone('merged', phone('general')), guide)).toBe(successor));
+  test('are answered by the successor', () =>
+    expect(answering(gone('merged', phone('general')), guide)).toBe(successor));
 
   test('are answered by a closed bank itself, if it still has a number', () => {
     const closed = gone('closed', phone('general'));

@@ -66,7 +66,9 @@ const rank = (uses: readonly PhoneUse[], { abroad }: Phone) =>
 
 function whatFor(uses: readonly PhoneUse[], { for: recordedUses, abroad }: Phone): string {
   const isAnyCard = uses.includes('lost-debit') && uses.includes('lost-credit');
-  const labels = [...new Set(uses.map((use) => (isAnyCard && use.startsWith('lost') ? 'lost card' : USE_LABELS[use])))].join(', ');
+  const labels = [
+    ...new Set(uses.map((use) => (isAnyCard && use.startsWith('lost') ? 'lost card' : USE_LABELS[use]))),
+  ].join(', ');
   const isStandIn = uses.some((use) => isUrgent(use) && !recordedUses.includes(use));
   const what = isStandIn ? `${labels} (${USE_LABELS.general})` : labels || USE_LABELS.general;
   const text = abroad ? `${what}, from abroad${abroad === 'collect' ? ' (call collect)' : ''}` : what;
@@ -90,7 +92,8 @@ export function answering<Of extends Pick<Institution, 'record'>>(
   const { status } = institution.record;
   if (servesCustomers(institution.record)) return institution;
   const itself = emergencyCalls(institution).length > 0 ? institution : undefined;
-  const successor = status.state === 'operating' || !status.successor ? undefined : institutionBySlug.get(status.successor);
+  const successor =
+    status.state === 'operating' || !status.successor ? undefined : institutionBySlug.get(status.successor);
   return status.state === 'closed' ? (itself ?? successor) : (successor ?? itself);
 }
 

@@ -18,7 +18,8 @@ export function saidBy(claim: Claim, { sources }: Pick<Site, 'sources'>): string
 export function withLeadingSource(claim: Claim, { sources }: Pick<Site, 'sources'>): Claim {
   const leading = leadingSources(claim, sources);
   const date = dateOf(claim, sources);
-  const source = leading.find(({ published, checkedLive }) => date && (published === date || checkedLive === date)) ?? leading[0];
+  const source =
+    leading.find(({ published, checkedLive }) => date && (published === date || checkedLive === date)) ?? leading[0];
   return source ? { ...claim, source: [source.id] } : claim;
 }
 
@@ -66,7 +67,13 @@ const spanOfDays = (days: readonly string[]) => {
 };
 
 /** The text beside a record's badge: when it was listed, and whether it was checked on the live web since (design §5). */
-export function freshnessNote({ lastVerified, sources }: { lastVerified?: string; sources: readonly Source[] }): string {
+export function freshnessNote({
+  lastVerified,
+  sources,
+}: {
+  lastVerified?: string;
+  sources: readonly Source[];
+}): string {
   if (!lastVerified) return '';
   const checked = latestOf(sources.flatMap(({ checkedLive }) => checkedLive ?? []));
   return checked

@@ -39,7 +39,8 @@ export function glossaryLinks(glossary: Glossary, href: (id: string) => string):
     text.replace(pattern, (found: string, offset: number) => {
       const word = words.get(found.toLowerCase());
       // A capital inside the match or on the next word means a name: "Direct Deposit Form", "ATM Alliance".
-      const isName = found.slice(1) !== word?.form.slice(1) || /^ \p{Lu}\p{Ll}/u.test(text.slice(offset + found.length));
+      const isName =
+        found.slice(1) !== word?.form.slice(1) || /^ \p{Lu}\p{Ll}/u.test(text.slice(offset + found.length));
       if (!word || isName || linked.has(word.id)) return found;
       linked.add(word.id);
       return `<a class="term" href="${href(word.id)}">${found}</a>`;
@@ -67,7 +68,9 @@ export function glossaryLinks(glossary: Glossary, href: (id: string) => string):
 
 /** Every word by its forms in lower case, and a pattern that matches any form. */
 const formsOf = memoize((glossary: Glossary) => {
-  const words = new Map(glossary.flatMap(({ id, forms }) => forms.map((form) => [form.toLowerCase(), { id, form }] as const)));
+  const words = new Map(
+    glossary.flatMap(({ id, forms }) => forms.map((form) => [form.toLowerCase(), { id, form }] as const)),
+  );
   // Longest first, so that "deposit insurance" wins over "deposit".
   const forms = [...words.keys()].sort((a, b) => b.length - a.length).map(RegExp.escape);
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}@./-])(?:${forms.join('|')})(?![\\p{L}\\p{N}@/-]|\\.\\p{L})`, 'giu');

@@ -6,8 +6,12 @@ export const socialImagePath = (address: string) => (address === '/' ? 'index' :
 /** Links to edit a page's file and to its history; none without a repository. */
 export function repositoryLinks(filePath: string | undefined) {
   if (!environment.repository || !filePath) return undefined;
-  return { edit: `${environment.repository}/edit/main/${filePath}`, history: `${environment.repository}/commits/main/${filePath}` };
+  return {
+    edit: `${environment.repository}/edit/main/${filePath}`,
+    history: `${environment.repository}/commits/main/${filePath}`,
+  };
 }
 
 /** The address of one of the guide's mailboxes, at the site's host. */
-export const mailbox = (name: 'general' | 'corrections' | 'content' | 'technical') => `${name}@${new URL(environment.site).hostname}`;
+export const mailbox = (name: 'general' | 'corrections' | 'content' | 'technical') =>
+  `${name}@${new URL(environment.site).hostname}`;

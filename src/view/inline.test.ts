@@ -18,8 +18,14 @@ describe('a line of a record', () => {
     ['a \\* b', 'a * b'],
   ])('has its characters replaced: %s', (text, replaced) => expect(textOf(text)).toBe(replaced));
 
-  test.each(['- a list', '1. a list', '# a heading', '> a quotation', '<b>markup</b>', '![picture](/a.png)', 'one\n\ntwo', '***'])(
-    'that is more than a paragraph is rejected: %j',
-    (text) => expect(() => readInline(text)).toThrow(),
-  );
+  test.each([
+    '- a list',
+    '1. a list',
+    '# a heading',
+    '> a quotation',
+    '<b>markup</b>',
+    '![picture](/a.png)',
+    'one\n\ntwo',
+    '***',
+  ])('that is more than a paragraph is rejected: %j', (text) => expect(() => readInline(text)).toThrow());
 });

@@ -26,14 +26,17 @@ export function readInline(text: string): readonly Inline[] {
 function parse(text: string): Inline[] {
   const root = parseProse(text);
   const [paragraph, ...others] = 'children' in root ? root.children : [];
-  if (others.length > 0 || paragraph?.type !== 'paragraph') throw new Error(`This text of a record must be one paragraph: "${text}"`);
+  if (others.length > 0 || paragraph?.type !== 'paragraph')
+    throw new Error(`This text of a record must be one paragraph: "${text}"`);
   return paragraph.children.flatMap(toInline);
 }
 
 function toInline(node: MdastNode): Inline[] {
   switch (node.type) {
     case 'text':
-      return splitDirectives(node.value).map((piece) => (typeof piece === 'string' ? { kind: 'text', text: piece } : piece));
+      return splitDirectives(node.value).map((piece) =>
+        typeof piece === 'string' ? { kind: 'text', text: piece } : piece,
+      );
     case 'link':
       return [{ kind: 'link', href: node.url, children: node.children.flatMap(toInline) }];
     case 'emphasis':

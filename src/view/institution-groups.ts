@@ -30,9 +30,14 @@ function groupOf({ slug, record }: Institution): string {
 const BANK_GROUPS = [LABELS['big-six'], LABELS.digital, OTHER_LABEL];
 
 /** Items by the group of their institution, most wanted groups first; each group keeps the order of its items. */
-export function inGroups<Item>(items: readonly Item[], institutionOf: (item: Item) => Institution): [group: string, items: Item[]][] {
+export function inGroups<Item>(
+  items: readonly Item[],
+  institutionOf: (item: Item) => Institution,
+): [group: string, items: Item[]][] {
   const sortKey = (group: string) => (BANK_GROUPS.includes(group) ? String(BANK_GROUPS.indexOf(group)) : group);
-  return [...Map.groupBy(items, (item) => groupOf(institutionOf(item)))].sort(([a], [b]) => sortKey(a).localeCompare(sortKey(b), 'en'));
+  return [...Map.groupBy(items, (item) => groupOf(institutionOf(item)))].sort(([a], [b]) =>
+    sortKey(a).localeCompare(sortKey(b), 'en'),
+  );
 }
 
 /** The average score of each kind, and how many scored institutions it covers. */
@@ -57,6 +62,8 @@ const DIGITAL_SHOWN = 6;
 export const transferGuideInstitutions = memoize(({ institutions, institutionBySlug }: Site) => {
   const bySlug = (slugs: readonly string[]) => slugs.flatMap((slug) => institutionBySlug.get(slug) ?? []);
   const featured = bySlug(FEATURED_DIGITAL);
-  const others = institutions.filter((institution) => institution.record.type === 'digital-bank' && !featured.includes(institution));
+  const others = institutions.filter(
+    (institution) => institution.record.type === 'digital-bank' && !featured.includes(institution),
+  );
   return { large: bySlug(LARGE_SIX), digital: [...featured, ...others].slice(0, DIGITAL_SHOWN) };
 });

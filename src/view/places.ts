@@ -49,7 +49,10 @@ type Entry = Site['guides' | 'pages' | 'institutionPages'][number];
 export const institutionPlaces = memoize((site: Site): ReadonlyMap<string, Place[]> => {
   const pages = Map.groupBy(site.institutionPages, ({ id }) => slugOf(id));
   return new Map(
-    site.institutions.map((institution) => [institution.slug, placesOfInstitution(institution, pages.get(institution.slug) ?? [], site)]),
+    site.institutions.map((institution) => [
+      institution.slug,
+      placesOfInstitution(institution, pages.get(institution.slug) ?? [], site),
+    ]),
   );
 });
 
@@ -75,9 +78,14 @@ function emergencyNumbers(institution: Institution, site: Site): Place[] {
   if (calls.length === 0) return [];
   return [
     {
-      href: address ? withBase(`${address}#${CALLS_ANCHOR}`) : linkTarget(`/how-to/#${numbersAnchor(initialOf(institution))}`, site).href,
+      href: address
+        ? withBase(`${address}#${CALLS_ANCHOR}`)
+        : linkTarget(`/how-to/#${numbersAnchor(initialOf(institution))}`, site).href,
       heading: CALLS_HEADING,
-      page: answers && answers !== institution ? `${record.shortName}: ${answers.record.shortName} answers now` : record.shortName,
+      page:
+        answers && answers !== institution
+          ? `${record.shortName}: ${answers.record.shortName} answers now`
+          : record.shortName,
       text: calls.join('. '),
       listsNumbers: true,
       ...(!address && { phrases: PHONE_PHRASES }), // a page has a section with all numbers
@@ -102,7 +110,12 @@ function placesOf(page: Page, institution: Institution | undefined, site: Site):
     { href, heading, text: onOneLine(plain(answer), TEXT_LENGTH) },
     ...headings.map(({ slug, text }, index) => {
       const { prose = '', facts = '', hasPhones } = sections[index] ?? {};
-      const section = place(slug, text, `${onOneLine(facts, FACTS_LENGTH)} ${onOneLine(prose, TEXT_LENGTH)}`, FACTS_LENGTH + TEXT_LENGTH);
+      const section = place(
+        slug,
+        text,
+        `${onOneLine(facts, FACTS_LENGTH)} ${onOneLine(prose, TEXT_LENGTH)}`,
+        FACTS_LENGTH + TEXT_LENGTH,
+      );
       return hasPhones ? { ...section, phrases: PHONE_PHRASES } : section;
     }),
     ...recipes
@@ -121,7 +134,11 @@ interface SectionText {
 }
 
 /** The text below each heading of a body, in order, and the ids of the tasks that the body shows. */
-function readBody(body: string, institution: Institution | undefined, site: Site): { sections: SectionText[]; recipeIds: Set<string> } {
+function readBody(
+  body: string,
+  institution: Institution | undefined,
+  site: Site,
+): { sections: SectionText[]; recipeIds: Set<string> } {
   const plain = plainOf(institution, site);
   const sections: SectionText[] = [];
   const recipeIds = new Set<string>();
@@ -152,7 +169,8 @@ function readBody(body: string, institution: Institution | undefined, site: Site
   return { sections, recipeIds };
 }
 
-const isPhrasing = ({ type }: MdastNode) => ['paragraph', 'emphasis', 'strong', 'link', 'heading', 'tableCell'].includes(type);
+const isPhrasing = ({ type }: MdastNode) =>
+  ['paragraph', 'emphasis', 'strong', 'link', 'heading', 'tableCell'].includes(type);
 
 /** The facts that each component shows from the record. */
 const FACTS_OF: Readonly<Record<string, (institution: Institution) => Pick<FactRow, 'label' | 'fact'>[]>> = {
@@ -176,4 +194,5 @@ const factsText = (rows: readonly Pick<FactRow, 'label' | 'fact'>[], plain: (tex
 
 const firstSentence = (text: string) => text.replace(/\.(?: .*)?$/su, '');
 
-const phonesText = ({ record }: Institution) => record.support.phones.map(({ label, number }) => ` ${label}: ${number}.`).join('');
+const phonesText = ({ record }: Institution) =>
+  record.support.phones.map(({ label, number }) => ` ${label}: ${number}.`).join('');

@@ -20,11 +20,17 @@ export function referencedFigure(
   const guideFacts: Record<string, unknown> = { general: site.sharedFacts, guide: site.counts };
   const fact = factAt(guideFacts[owner] ?? site.institutionBySlug.get(owner)?.record, field);
   if (!fact)
-    throw new Error(`[=${path}] shows a figure that is in no record. The content check (npm run check) names the most similar one.`);
+    throw new Error(
+      `[=${path}] shows a figure that is in no record. The content check (npm run check) names the most similar one.`,
+    );
   const claim = claimOf === undefined ? undefined : claimOfSource(fact, claimOf);
   if (claimOf !== undefined && !claim)
-    throw new Error(`[=${path}@${claimOf}] shows a claim that is in no record. The content check (npm run check) names the others.`);
-  const text = claim ? valueText(claim.value) : `${shortText(fact)}${sourcesDisagree(fact) ? ' (sources disagree)' : ''}`;
+    throw new Error(
+      `[=${path}@${claimOf}] shows a claim that is in no record. The content check (npm run check) names the others.`,
+    );
+  const text = claim
+    ? valueText(claim.value)
+    : `${shortText(fact)}${sourcesDisagree(fact) ? ' (sources disagree)' : ''}`;
   return { text: isInSentence ? inSentence(text) : text, claims: claim ? [claim] : fact.claims };
 }
 

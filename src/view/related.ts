@@ -11,8 +11,14 @@ import { readText } from './text.ts';
  *
  * @param pageAddress canonical address of the page
  */
-export function relatedPages(pageAddress: string, declared: readonly string[], site: Site): { address: string; name: string }[] {
-  const declaring = [...site.guides, ...site.pages].filter(({ data }) => data.related.includes(pageAddress)).map(({ id }) => addressOf(id));
+export function relatedPages(
+  pageAddress: string,
+  declared: readonly string[],
+  site: Site,
+): { address: string; name: string }[] {
+  const declaring = [...site.guides, ...site.pages]
+    .filter(({ data }) => data.related.includes(pageAddress))
+    .map(({ id }) => addressOf(id));
   return [...new Set([...declared, ...declaring])].map((address) => ({ address, name: nameOfAddress(address, site) }));
 }
 

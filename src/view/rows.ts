@@ -18,7 +18,8 @@ export interface FactRow {
 }
 
 /** The fields of some sections, in the order of the record. */
-export const fieldsIn = (...sections: SectionId[]): Field[] => FIELDS.filter(({ section }) => section && sections.includes(section));
+export const fieldsIn = (...sections: SectionId[]): Field[] =>
+  FIELDS.filter(({ section }) => section && sections.includes(section));
 
 /** Rows of the fields that a record contains; fields that nobody has looked up yet have no row. */
 const rowsOf = ({ record }: Institution, fields: readonly Field[]): FactRow[] =>
@@ -28,7 +29,8 @@ const rowsOf = ({ record }: Institution, fields: readonly Field[]): FactRow[] =>
   });
 
 /** Rows of the sections of a record. */
-export const sectionRows = (institution: Institution, ...sections: SectionId[]) => rowsOf(institution, fieldsIn(...sections));
+export const sectionRows = (institution: Institution, ...sections: SectionId[]) =>
+  rowsOf(institution, fieldsIn(...sections));
 
 /** Rows of a list of facts, all with the label of the list. */
 const listRows = (path: string, facts: readonly Fact[]): FactRow[] => {
@@ -76,7 +78,9 @@ export const communityPrograms = (institution: Institution) => ownRows(instituti
 
 /** Rows of the facts that exist only for this institution. */
 const ownRows = ({ record }: Institution, isWanted: (name: string) => boolean = () => true): FactRow[] =>
-  Object.entries(record.facts).flatMap(([name, { label, ...fact }]) => (isWanted(name) ? [{ path: `facts.${name}`, label, fact }] : []));
+  Object.entries(record.facts).flatMap(([name, { label, ...fact }]) =>
+    isWanted(name) ? [{ path: `facts.${name}`, label, fact }] : [],
+  );
 
 /** Rows of the fees and limits that have no field in the schema. */
 const extraRows = ({ record: { fees, limits } }: Institution): FactRow[] => [
@@ -123,7 +127,9 @@ export function allRows(institution: Institution): FactRow[] {
  */
 export function signInRows(institution: Institution): { rows: FactRow[]; missing: string[] } {
   const fields = fieldsIn('signIn');
-  const missing = fields.filter(({ path, keys }) => path !== 'security.codesAbroad' && !factAt(institution.record, keys));
+  const missing = fields.filter(
+    ({ path, keys }) => path !== 'security.codesAbroad' && !factAt(institution.record, keys),
+  );
   return { rows: rowsOf(institution, fields), missing: missing.map(({ label, shortLabel }) => shortLabel ?? label) };
 }
 
@@ -137,8 +143,13 @@ const TRANSFER_PATHS = [MENU_PATH, 'fees.eTransfer', 'limits.eTransfer.per24Hour
  */
 export const eTransferFacts = (institution: Institution, features: number): FactRow[] =>
   [
-    ...rowsOf(institution, TRANSFER_PATHS.map(fieldAt)).filter(({ path, fact }) => path !== MENU_PATH || fact.claims.length > 0),
-    ...listRows('eTransferGuide.specialFeatures', institution.record.eTransferGuide?.specialFeatures.slice(0, features) ?? []),
+    ...rowsOf(institution, TRANSFER_PATHS.map(fieldAt)).filter(
+      ({ path, fact }) => path !== MENU_PATH || fact.claims.length > 0,
+    ),
+    ...listRows(
+      'eTransferGuide.specialFeatures',
+      institution.record.eTransferGuide?.specialFeatures.slice(0, features) ?? [],
+    ),
   ].map(brief);
 
 /** The capabilities of an institution in the groups of the catalogue, with its answers. Without a fact the answer is unknown, not "no". */
@@ -178,5 +189,8 @@ export function eTransferTable(institutions: readonly Institution[]) {
       };
     });
   const isKnown = ({ fee, limit }: (typeof rows)[number]) => [fee, limit].some((fact) => statedValues(fact).length > 0);
-  return { rows: rows.filter(isKnown), without: rows.filter((row) => !isKnown(row)).map(({ institution }) => institution) };
+  return {
+    rows: rows.filter(isKnown),
+    without: rows.filter((row) => !isKnown(row)).map(({ institution }) => institution),
+  };
 }

@@ -81,7 +81,10 @@ function directoryPlaces({ catalogue }: Site): IndexedPlace[] {
   ];
 }
 
-function institutionNames({ slug, record, address }: Institution, answerAt: ReadonlyMap<string, { words: string[] }>): InstitutionNames {
+function institutionNames(
+  { slug, record, address }: Institution,
+  answerAt: ReadonlyMap<string, { words: string[] }>,
+): InstitutionNames {
   const { name, shortName, legalName, type } = record;
   const kind = TYPE_LABELS[type === 'credit-union' ? type : 'bank'];
   const names = [

@@ -74,7 +74,12 @@ export function structuredData(page: DescribedPage): Graph {
 const breadcrumbList = (crumbs: readonly Crumb[], url: string): Thing => ({
   '@type': 'BreadcrumbList',
   '@id': `${url}#breadcrumbs`,
-  itemListElement: crumbs.map(({ name, address }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: absolute(address) })),
+  itemListElement: crumbs.map(({ name, address }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: absolute(address),
+  })),
 });
 
 const faqPage = ({ faq, plain }: PageContext, url: string): Thing => ({
@@ -112,7 +117,11 @@ function subject({ kind, heading, answer, context }: DescribedPage, url: string)
         creator: { '@id': ORGANIZATION_ID },
         version: context.site.catalogue.version,
         distribution: [
-          { '@type': 'DataDownload', encodingFormat: 'application/json', contentUrl: absolute('/data/institutions.json') },
+          {
+            '@type': 'DataDownload',
+            encodingFormat: 'application/json',
+            contentUrl: absolute('/data/institutions.json'),
+          },
           { '@type': 'DataDownload', encodingFormat: 'text/csv', contentUrl: absolute('/data/institutions.csv') },
         ],
       },
@@ -128,13 +137,22 @@ function subject({ kind, heading, answer, context }: DescribedPage, url: string)
     name,
     url: website,
     ...(support.phones.length > 0
-      ? { contactPoint: support.phones.map(({ number, label }) => ({ '@type': 'ContactPoint', telephone: number, contactType: label })) }
+      ? {
+          contactPoint: support.phones.map(({ number, label }) => ({
+            '@type': 'ContactPoint',
+            telephone: number,
+            contactType: label,
+          })),
+        }
       : {}),
   };
   const stores = [store.ios, store.android].flatMap((listing) => listing ?? []);
-  const hasApp = stores.length > 0 || [capabilities.ios_app, capabilities.android_app].some((fact) => yesOrNo(fact) === 'yes');
+  const hasApp =
+    stores.length > 0 || [capabilities.ios_app, capabilities.android_app].some((fact) => yesOrNo(fact) === 'yes');
   if (kind !== 'app' || !hasApp) return [bankOrCreditUnion];
-  const systems = [app.minimumIos, app.minimumAndroid].flatMap((fact) => (fact && statedValues(fact).length > 0 ? shortText(fact) : []));
+  const systems = [app.minimumIos, app.minimumAndroid].flatMap((fact) =>
+    fact && statedValues(fact).length > 0 ? shortText(fact) : [],
+  );
   const addresses = stores.flatMap((listing) => listing.url ?? []);
   return [
     bankOrCreditUnion,
@@ -158,7 +176,10 @@ export const speculationRules = JSON.stringify({
   prerender: [
     {
       where: {
-        and: [{ href_matches: `${environment.base}*` }, { not: { selector_matches: '[data-planned], [rel~=external], [target]' } }],
+        and: [
+          { href_matches: `${environment.base}*` },
+          { not: { selector_matches: '[data-planned], [rel~=external], [target]' } },
+        ],
       },
       eagerness: 'moderate',
     },

@@ -9,6 +9,7 @@ import tokens from '../styles/tokens.css?raw';
 export function tokenColour(name: string): { light: string; dark: string } {
   const { light, dark } =
     new RegExp(`--${RegExp.escape(name)}: light-dark\\((?<light>#\\w+), (?<dark>#\\w+)\\)`).exec(tokens)?.groups ?? {};
-  if (light === undefined || dark === undefined) throw new Error(`src/styles/tokens.css has no --${name} with a light and a dark colour.`);
+  if (light === undefined || dark === undefined)
+    throw new Error(`src/styles/tokens.css has no --${name} with a light and a dark colour.`);
   return { light, dark };
 }

@@ -45,7 +45,9 @@ async function expectComplete(page: Page, modes: readonly Mode[]) {
 const REPRESENTATIVE = 'an overview';
 
 for (const [kind, address] of Object.entries(KINDS)) {
-  test(`${kind} has no axe violations, and is complete in all modes${kind === REPRESENTATIVE ? '' : ' @full'}`, async ({ page }) => {
+  test(`${kind} has no axe violations, and is complete in all modes${kind === REPRESENTATIVE ? '' : ' @full'}`, async ({
+    page,
+  }) => {
     await page.goto(address());
     await openAll(page);
     expect.soft(await axeViolations(page)).toEqual([]);
@@ -65,7 +67,10 @@ const TIGHT_MODES = MODES.filter(({ isTight }) => isTight);
 /** The pages are divided among this many tests, which run in parallel. */
 const PARTS = 4;
 for (let number = 0; number < PARTS; number += 1) {
-  test(`every page is complete and has no axe violations (${number + 1} of ${PARTS}) @full @both`, async ({ page, isMobile }) => {
+  test(`every page is complete and has no axe violations (${number + 1} of ${PARTS}) @full @both`, async ({
+    page,
+    isMobile,
+  }) => {
     for (const address of [...addresses(), MISSING_PAGE].filter((_, index) => index % PARTS === number)) {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await page.goto(address);
@@ -124,7 +129,10 @@ for (const [state, reach] of Object.entries(STATES)) {
     await openAll(page);
   };
 
-  test(`the directory ${state} has no axe violations, and controls large enough for touch @both`, async ({ page, isMobile }) => {
+  test(`the directory ${state} has no axe violations, and controls large enough for touch @both`, async ({
+    page,
+    isMobile,
+  }) => {
     await open(page);
     expect.soft(await axeViolations(page)).toEqual([]);
     if (isMobile) expect.soft(await smallControls(page)).toEqual([]);
@@ -277,7 +285,9 @@ test.describe('a screen reader finds', () => {
     await expect(found(page)).toHaveText('8 institutions found');
     await expect(found(page)).toHaveAttribute('data-heard', 'since the start');
     await compareButton(page, 'Kangaroo').click();
-    await expect(page.locator('[aria-live=polite]').filter({ hasText: 'You can add' })).toHaveText('You can add 2 more institutions.');
+    await expect(page.locator('[aria-live=polite]').filter({ hasText: 'You can add' })).toHaveText(
+      'You can add 2 more institutions.',
+    );
   });
 
   test('no arrow of a link to another site, which is only visual', async ({ page }) => {
@@ -285,7 +295,10 @@ test.describe('a screen reader finds', () => {
     const arrows = await page.locator('main a[rel~=external]').evaluateAll((links) =>
       links.map((link) => {
         const { content, backgroundImage, maskImage } = getComputedStyle(link, '::after');
-        return { isDrawn: `${backgroundImage}${maskImage}` !== 'nonenone', isSilent: /^"[\u00A0 ]*"( \/ "")?$/.test(content) };
+        return {
+          isDrawn: `${backgroundImage}${maskImage}` !== 'nonenone',
+          isSilent: /^"[\u00A0 ]*"( \/ "")?$/.test(content),
+        };
       }),
     );
     expect(arrows.length).toBeGreaterThan(0);
@@ -304,7 +317,9 @@ test('with forced colours a pressed button and the selected tab look different f
   expect(await styleOf(page.getByRole('button', { name: 'By Score' }))).not.toEqual(
     await styleOf(page.getByRole('button', { name: 'By Name' })),
   );
-  expect(await styleOf(page.getByRole('tab', { name: /All/ }))).not.toEqual(await styleOf(page.getByRole('tab', { name: /Big Six/ })));
+  expect(await styleOf(page.getByRole('tab', { name: /All/ }))).not.toEqual(
+    await styleOf(page.getByRole('tab', { name: /Big Six/ })),
+  );
 });
 
 test.describe('a browser that translates the page @full', () => {

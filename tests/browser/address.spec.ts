@@ -34,7 +34,8 @@ test.describe('the address @both', () => {
 
   test('follows Back right after a change, and a press that changes nothing is no step', async ({ page }) => {
     await openDirectory(page);
-    const pressed = (name: string) => expect(page.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+    const pressed = (name: string) =>
+      expect(page.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: 'By Name' }).click();
     await expect(page).toHaveURL(/sort=name/);
     await page.getByRole('button', { name: 'By Name' }).click();
@@ -50,7 +51,8 @@ test.describe('the address @both', () => {
 
   test('drops invalid values and markup without an error', async ({ page }) => {
     const events = await recordEvents(page);
-    const search = '?caps=<script>,card_lock&sort=%00&tab=..&compare=%22,rbc,"><svg/onload=window.hostile=1>&__proto__[free]=1&sends=1e99';
+    const search =
+      '?caps=<script>,card_lock&sort=%00&tab=..&compare=%22,rbc,"><svg/onload=window.hostile=1>&__proto__[free]=1&sends=1e99';
     await openDirectory(page, `${search}&q="><img src=x onerror="window.hostile=1">`);
     await expect(page.getByRole('button', { name: 'Remove filter: Card Lock' })).toBeVisible();
     await expect(page.getByText('You can add 2 more institutions.')).toBeVisible();
@@ -74,7 +76,8 @@ async function recordEvents(page: Page): Promise<string[]> {
     if (message.type() === 'error') events.push(`logged ${message.text()}`);
   });
   page.on('request', (request) => {
-    if (request.isNavigationRequest() && new URL(request.url()).pathname !== SMALL_DIRECTORY) events.push(`navigated to ${request.url()}`);
+    if (request.isNavigationRequest() && new URL(request.url()).pathname !== SMALL_DIRECTORY)
+      events.push(`navigated to ${request.url()}`);
   });
   page.on('dialog', (dialog) => events.push(`opened a dialog: ${dialog.message()}`));
   await page.goto(SMALL_DIRECTORY);
@@ -84,7 +87,10 @@ async function recordEvents(page: Page): Promise<string[]> {
 /** Expects that no markup of the address became part of the page, and that no script in it ran. */
 async function expectHarmless(page: Page, events: readonly string[], search: string) {
   expect(await page.evaluate(() => 'hostile' in window), search).toBe(false);
-  expect(await page.locator('astro-island').locator('script, img, iframe, object, base, svg[onload], [onerror]').count(), search).toBe(0);
+  expect(
+    await page.locator('astro-island').locator('script, img, iframe, object, base, svg[onload], [onerror]').count(),
+    search,
+  ).toBe(0);
   expect(new URL(page.url()).pathname, search).toBe(SMALL_DIRECTORY);
   expect(events, search).toEqual([]);
 }
@@ -100,7 +106,8 @@ test('hostile addresses do no harm @full', async ({ page }) => {
       history.pushState(null, '', `${location.pathname}${next}`);
       dispatchEvent(new PopStateEvent('popstate'));
       // The list and then its counts each follow a paint.
-      for (let paint = 0; paint < 3; paint += 1) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+      for (let paint = 0; paint < 3; paint += 1)
+        await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     }, search);
     await expect(page.getByText('Loading')).toHaveCount(0);
     await expectHarmless(page, events, search);

@@ -49,7 +49,9 @@ test.describe('search @both', () => {
     await expect(searchField(page)).toHaveValue('');
   });
 
-  test('for a topic shows the best answer first, before institutions; loads nothing before the first key', async ({ page }) => {
+  test('for a topic shows the best answer first, before institutions; loads nothing before the first key', async ({
+    page,
+  }) => {
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
     await openDirectory(page);
@@ -80,12 +82,16 @@ test.describe('search @both', () => {
     await expect(answers(page).first()).toHaveAttribute('href', `${SMALL}banks/koho/#fees--limits`);
     await searchField(page).fill('kangaroo android app');
     await page.getByRole('link', { name: 'Is there an app for Android?' }).click();
-    await expect(page.getByRole('group').filter({ hasText: 'Is there an app for Android?' }).locator('p')).toBeVisible();
+    await expect(
+      page.getByRole('group').filter({ hasText: 'Is there an app for Android?' }).locator('p'),
+    ).toBeVisible();
   });
 
   test('for an emergency gives a number that the phone dials', async ({ page }) => {
     await openDirectory(page, '?q=everything bank lost card');
-    await expect(page.getByRole('region', { name: 'Guides and answers' }).locator('a[href^="tel:+1"]').first()).toHaveText(/^\d[\d-]+\d$/);
+    await expect(
+      page.getByRole('region', { name: 'Guides and answers' }).locator('a[href^="tel:+1"]').first(),
+    ).toHaveText(/^\d[\d-]+\d$/);
   });
 
   test('for an amount offers the institutions that send it', async ({ page }) => {
@@ -128,7 +134,10 @@ test.describe('search @both', () => {
 });
 
 test.describe('filters and sorting @both', () => {
-  test('are combined, count uncertain institutions and list them on request, and are removed by chips', async ({ page, isMobile }) => {
+  test('are combined, count uncertain institutions and list them on request, and are removed by chips', async ({
+    page,
+    isMobile,
+  }) => {
     await openDirectory(page);
     await toggleFilters(page);
     await page.getByRole('checkbox', { name: /^Card Lock/ }).check();
@@ -190,7 +199,9 @@ test.describe('comparison', () => {
     await expect(bar).toBeInViewport();
   });
 
-  test('has all claims, notes and sources in its cells, and shows notes or only differences on request', async ({ page }) => {
+  test('has all claims, notes and sources in its cells, and shows notes or only differences on request', async ({
+    page,
+  }) => {
     await openDirectory(page, '?compare=national-bank,rbc');
     const row = (name: RegExp) => page.getByRole('table').getByRole('row', { name });
     const fee = row(/^e-Transfer fee/).getByRole('cell');
@@ -260,7 +271,9 @@ test.describe('toasts', () => {
     await expect
       .poll(async () => {
         const current = await boxes();
-        return current.flatMap((box, index) => current.slice(index + 1, index + 2).map((next) => Math.round(next.top - box.bottom)));
+        return current.flatMap((box, index) =>
+          current.slice(index + 1, index + 2).map((next) => Math.round(next.top - box.bottom)),
+        );
       })
       .toEqual([14, 14]);
     const last = (await boxes()).at(-1);
@@ -304,7 +317,9 @@ test.describe('a guide of 132 institutions', () => {
     await expect(page.getByRole('tab', { name: /Digital Banks/ })).toHaveText('Digital Banks & Fintechs 130');
   });
 
-  test('whose rest does not load says so, searches and sorts the first 60, and links to the next page', async ({ page }) => {
+  test('whose rest does not load says so, searches and sorts the first 60, and links to the next page', async ({
+    page,
+  }) => {
     await page.route('**/data/directory.js', (route) => route.abort());
     await openDirectory(page, '?q=number 12&compare=number-128', LONG_LIST);
     await expect(page.getByRole('alert')).toContainText('The rest of the list did not arrive.');
@@ -332,7 +347,9 @@ test.describe('a guide of 132 institutions', () => {
       await expect(page.getByText('Institutions 61 to 120 of 132, by score.')).toBeVisible();
       await page.getByRole('navigation', { name: 'Pages of the list' }).getByRole('link', { name: 'Page 3' }).click();
       await expect(page.getByText('Institutions 121 to 132 of 132')).toBeVisible();
-      await expect(page.getByText(/^Institution number \d+$/).or(page.getByText(/^(First Bank|Harbour Credit Union)$/))).toHaveCount(12);
+      await expect(
+        page.getByText(/^Institution number \d+$/).or(page.getByText(/^(First Bank|Harbour Credit Union)$/)),
+      ).toHaveCount(12);
     });
   });
 });

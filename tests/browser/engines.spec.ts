@@ -9,7 +9,9 @@ for (const [kind, address] of Object.entries(KINDS)) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(address());
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       expect(overflow, `${width} pixels wide`).toBeLessThanOrEqual(0);
     }
     expect(errors).toEqual([]);

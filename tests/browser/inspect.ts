@@ -29,13 +29,21 @@ export const MODES: readonly Mode[] = [
   { name: 'with text at 200 %', isTight: true, css: LARGE_TEXT },
   { name: 'with text at 200 %, at 320 pixels', isTight: true, viewport: NARROW, css: LARGE_TEXT },
   { name: 'with the text spacing of WCAG', css: TEXT_SPACING },
-  { name: 'with the text spacing of WCAG on a phone', isTight: true, viewport: { width: 360, height: 740 }, css: TEXT_SPACING },
+  {
+    name: 'with the text spacing of WCAG on a phone',
+    isTight: true,
+    viewport: { width: 360, height: 740 },
+    css: TEXT_SPACING,
+  },
 ];
 
 const PLAIN = { colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce' } as const;
 
 /** Puts a page into a mode; returns a function that removes its style sheet. */
-export async function applyMode(page: Page, { viewport = { width: 1280, height: 800 }, media, css }: Mode): Promise<() => Promise<void>> {
+export async function applyMode(
+  page: Page,
+  { viewport = { width: 1280, height: 800 }, media, css }: Mode,
+): Promise<() => Promise<void>> {
   await page.setViewportSize(viewport);
   await page.emulateMedia({ ...PLAIN, ...media });
   const style = css === undefined ? undefined : await page.addStyleTag({ content: css });
@@ -87,14 +95,17 @@ export const lostContent = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const TOLERANCE = 1.5;
     const describe = (element: Element) => element.outerHTML.slice(0, 120);
-    const clips = ({ overflowX, overflowY }: CSSStyleDeclaration) => [overflowX, overflowY].some((value) => /hidden|clip/.test(value));
+    const clips = ({ overflowX, overflowY }: CSSStyleDeclaration) =>
+      [overflowX, overflowY].some((value) => /hidden|clip/.test(value));
     /** Whether only screen readers get it: in a box of one pixel, or above the page as the skip link is. */
     const isVisuallyHidden = (element: Element): boolean => {
       const { width, height, bottom } = element.getBoundingClientRect();
       return (
         (width <= 1 && height <= 1) ||
         bottom <= 0 ||
-        (element.parentElement !== null && element.parentElement !== document.body && isVisuallyHidden(element.parentElement))
+        (element.parentElement !== null &&
+          element.parentElement !== document.body &&
+          isVisuallyHidden(element.parentElement))
       );
     };
     const elements = [...document.body.querySelectorAll('*')].filter(
@@ -102,17 +113,22 @@ export const lostContent = (page: Page): Promise<string[]> =>
     );
 
     const isScrollable = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
-    const scrolls = (element: Element | null): boolean => element !== null && (isScrollable(element) || scrolls(element.parentElement));
+    const scrolls = (element: Element | null): boolean =>
+      element !== null && (isScrollable(element) || scrolls(element.parentElement));
     const hasText = (element: Element) =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
     const width = document.documentElement.clientWidth;
-    const isOutside = (line: DOMRect) => line.width > TOLERANCE && (line.left < -TOLERANCE || line.right > width + TOLERANCE);
-    const outside = elements.filter((element) => hasText(element) && [...element.getClientRects()].some(isOutside) && !scrolls(element));
+    const isOutside = (line: DOMRect) =>
+      line.width > TOLERANCE && (line.left < -TOLERANCE || line.right > width + TOLERANCE);
+    const outside = elements.filter(
+      (element) => hasText(element) && [...element.getClientRects()].some(isOutside) && !scrolls(element),
+    );
     const clipped = elements.filter(
       (element) =>
         clips(getComputedStyle(element)) &&
         !getComputedStyle(element).clipPath.startsWith('inset') &&
-        (element.scrollWidth > element.clientWidth + TOLERANCE || element.scrollHeight > element.clientHeight + TOLERANCE),
+        (element.scrollWidth > element.clientWidth + TOLERANCE ||
+          element.scrollHeight > element.clientHeight + TOLERANCE),
     );
     const sideways = document.documentElement.scrollWidth - width;
     return [

@@ -1,6 +1,17 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
 import { expectVisibleFocus, focusProblem } from './inspect.ts';
-import { compareButton, comparison, filtersButton, found, KINDS, LONG_LIST, openDirectory, rows, searchField, toasts } from './site.ts';
+import {
+  compareButton,
+  comparison,
+  filtersButton,
+  found,
+  KINDS,
+  LONG_LIST,
+  openDirectory,
+  rows,
+  searchField,
+  toasts,
+} from './site.ts';
 
 test.beforeEach(async ({ page }) => {
   test.setTimeout(300_000);
@@ -39,7 +50,9 @@ async function walk(page: Page, key: string, stops: readonly string[]) {
 
 /** The kinds with different controls: a menu and questions; in the full run tabs and a table, an island, a plot, a gauge. */
 for (const kind of ['Home', 'an overview', 'the directory', 'a guide', 'an app page'] as const) {
-  test(`Tab and Shift+Tab go through ${kind} in order, with a visible focus${kind === 'Home' ? '' : ' @full'}`, async ({ page }) => {
+  test(`Tab and Shift+Tab go through ${kind} in order, with a visible focus${kind === 'Home' ? '' : ' @full'}`, async ({
+    page,
+  }) => {
     await page.goto(KINDS[kind]());
     const island = page.locator('astro-island');
     if ((await island.count()) > 0) await expect(island).not.toHaveAttribute('ssr', '');
@@ -183,7 +196,9 @@ test.describe('the focus is not lost: it is', () => {
     await expect(added).toBeDisabled();
     await expect(added).toHaveAccessibleDescription('Remove it under “Side by side”.');
     const other = compareButton(page, 'Lantern Caisse');
-    await expect(other).toHaveAccessibleDescription('3 are chosen already. Remove one under “Side by side” to add this one.');
+    await expect(other).toHaveAccessibleDescription(
+      '3 are chosen already. Remove one under “Side by side” to add this one.',
+    );
     await press(other);
     await expectVisibleFocus(other);
     await expect(page).toHaveURL(/compare=rbc,koho,national-bank$/);
@@ -199,7 +214,9 @@ test.describe('the focus is not lost: it is', () => {
     await expectVisibleFocus(page.getByRole('button', { name: 'Royal Fixture Bank is in the comparison' }));
   });
 
-  test('on the next institution’s button when one is removed, and on the number found when the last or all are', async ({ page }) => {
+  test('on the next institution’s button when one is removed, and on the number found when the last or all are', async ({
+    page,
+  }) => {
     await openDirectory(page, '?compare=rbc,koho,desjardins');
     const remove = (name: string) => comparison(page).getByRole('button', { name: `Remove ${name}` });
     await press(remove('Royal Fixture Bank'));
@@ -233,7 +250,9 @@ test.describe('the focus is not lost: it is', () => {
     await expectVisibleFocus(remove('Card Lock'));
   });
 
-  test('on the search field after clearing an empty list, choosing a similar query, or leaving a tab for the search', async ({ page }) => {
+  test('on the search field after clearing an empty list, choosing a similar query, or leaving a tab for the search', async ({
+    page,
+  }) => {
     await openDirectory(page, '?q=stolncard');
     await press(page.getByRole('button', { name: 'stolen card', exact: true }));
     await expectVisibleFocus(searchField(page));

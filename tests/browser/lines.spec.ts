@@ -61,7 +61,8 @@ test('no page except the directory is too long for a phone @full @phone', async 
   test.setTimeout(120_000);
   for (const path of addresses().filter((address) => address !== DIRECTORY)) {
     await page.goto(path);
-    const isClosed = (await page.locator('.callout.status').count()) > 0 && (await page.getByText(/: (merged|closed),/).count()) > 0;
+    const isClosed =
+      (await page.locator('.callout.status').count()) > 0 && (await page.getByText(/: (merged|closed),/).count()) > 0;
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     expect.soft(height, `${path} in CSS pixels`).toBeLessThanOrEqual(isClosed ? MAX_HEIGHT_CLOSED : MAX_HEIGHT);
   }

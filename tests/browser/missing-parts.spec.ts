@@ -19,7 +19,10 @@ const lateScriptMessage = (page: Page) => page.getByText('The controls wait for 
 /** Expects the complete list with its links, and no enabled control. */
 async function expectReadable(page: Page) {
   await expect(rows(page)).toHaveCount(8);
-  await expect(page.getByRole('link', { name: 'Everything Bank' })).toHaveAttribute('href', `${SMALL}banks/national-bank/`);
+  await expect(page.getByRole('link', { name: 'Everything Bank' })).toHaveAttribute(
+    'href',
+    `${SMALL}banks/national-bank/`,
+  );
   const controls = page.getByRole('tabpanel').locator('button, input, select');
   await expect(controls.and(page.locator(':enabled:not([aria-disabled=true])'))).toHaveCount(0);
 }
@@ -30,7 +33,9 @@ test.describe('the script of the directory', () => {
     ['throws', 'throw new Error("broken script");'],
   ] as const) {
     test(`that ${failure} leaves a readable list, and the page says what does not work`, async ({ page }) => {
-      await page.route(DIRECTORY_SCRIPT, (route) => (body ? route.fulfill({ contentType: 'text/javascript', body }) : route.abort()));
+      await page.route(DIRECTORY_SCRIPT, (route) =>
+        body ? route.fulfill({ contentType: 'text/javascript', body }) : route.abort(),
+      );
       await page.goto(SMALL_DIRECTORY);
       await expectReadable(page);
       await expect(lateScriptMessage(page)).toBeVisible();
@@ -50,7 +55,9 @@ test.describe('the script of the directory', () => {
 });
 
 test.describe('a part of the directory that does not load @full', () => {
-  test('because it throws: the error is shown with a link to Home, and the directory works without the part', async ({ page }) => {
+  test('because it throws: the error is shown with a link to Home, and the directory works without the part', async ({
+    page,
+  }) => {
     const errors = collectErrors(page);
     await page.route('**/data/comparison/rbc.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("Broken record")' }),

@@ -1,7 +1,9 @@
 import { expect, test } from 'playwright/test';
 import { KINDS, SMALL } from './site.ts';
 
-test('an institution’s page starts with its freshness and answer, and links to its other pages and its sources', async ({ page }) => {
+test('an institution’s page starts with its freshness and answer, and links to its other pages and its sources', async ({
+  page,
+}) => {
   await page.goto(`${SMALL}banks/national-bank/`);
   await expect(page.getByText('Needs verification')).toBeVisible();
   await expect(page.getByText('An e-Transfer costs free or $1.00')).toBeInViewport();
@@ -13,10 +15,9 @@ test('an institution’s page starts with its freshness and answer, and links to
   await expect(citation).toBeInViewport();
   await page.getByRole('navigation', { name: 'Pages on Everything' }).getByRole('link', { name: 'App' }).click();
   await expect(page).toHaveURL(/\/banks\/national-bank\/app\/$/);
-  await expect(page.getByRole('navigation', { name: 'Pages on Everything' }).getByRole('link', { name: 'App' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
+  await expect(
+    page.getByRole('navigation', { name: 'Pages on Everything' }).getByRole('link', { name: 'App' }),
+  ).toHaveAttribute('aria-current', 'page');
 });
 
 test('pages use the font of the guide', async ({ page }) => {

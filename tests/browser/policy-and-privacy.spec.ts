@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from 'playwright/test';
 import { REDIRECTS } from '../../src/domain/routes.ts';
 import { brotliBytes, headersIn } from '../site/build.ts';
-import { addresses, compareButton, DIRECTORY, onePageOfEachKind, openDirectory, searchField, SMALL, toasts } from './site.ts';
+import {
+  addresses,
+  compareButton,
+  DIRECTORY,
+  onePageOfEachKind,
+  openDirectory,
+  searchField,
+  SMALL,
+  toasts,
+} from './site.ts';
 
 // Some tests visit many pages, and test machines are busy.
 test.beforeEach(() => test.setTimeout(300_000));
@@ -44,7 +53,10 @@ async function recordEvents(page: Page, origin = '', base = '/'): Promise<string
   return events;
 }
 
-test('the policy blocks inline scripts, inline styles and other hosts, and these tests would notice', async ({ page, baseURL }) => {
+test('the policy blocks inline scripts, inline styles and other hosts, and these tests would notice', async ({
+  page,
+  baseURL,
+}) => {
   const events = await recordEvents(page, baseURL);
   await page.goto('/about/');
   await page.evaluate(() => {
@@ -56,7 +68,8 @@ test('the policy blocks inline scripts, inline styles and other hosts, and these
     picture.src = 'https://elsewhere.example/pixel.png';
     document.body.append(script, style, picture);
   });
-  for (const blocked of ['inline script', 'inline style', 'the image']) await expect.poll(() => events.join('\n')).toContain(blocked);
+  for (const blocked of ['inline script', 'inline style', 'the image'])
+    await expect.poll(() => events.join('\n')).toContain(blocked);
   await expect(page).not.toHaveTitle('taken over');
 });
 
@@ -64,7 +77,10 @@ for (const [which, pages] of [
   ['one page of each kind', onePageOfEachKind],
   ['every page @full', addresses],
 ] as const) {
-  test(`${which} violates no policy, contacts no other host, stores nothing and logs no problem`, async ({ page, baseURL }) => {
+  test(`${which} violates no policy, contacts no other host, stores nothing and logs no problem`, async ({
+    page,
+    baseURL,
+  }) => {
     const events = await recordEvents(page, baseURL);
     for (const address of pages()) {
       await page.goto(address);

@@ -22,14 +22,22 @@ test.describe('on paper', () => {
       expect(await folded.filter({ visible: false }).allTextContents(), 'disclosures are open').toEqual([]);
       const withoutAddress = await page.locator('main a[rel~=external]').evaluateAll((links) =>
         links
-          .filter((link) => link.checkVisibility() && !getComputedStyle(link, '::after').content.includes(link.getAttribute('href') ?? ''))
-          .filter((link) => !link.textContent.includes(new URL(link.getAttribute('href') ?? '').hostname.replace(/^www\./, '')))
+          .filter(
+            (link) =>
+              link.checkVisibility() &&
+              !getComputedStyle(link, '::after').content.includes(link.getAttribute('href') ?? ''),
+          )
+          .filter(
+            (link) =>
+              !link.textContent.includes(new URL(link.getAttribute('href') ?? '').hostname.replace(/^www\./, '')),
+          )
           .map((link) => link.outerHTML.slice(0, 100)),
       );
       expect(withoutAddress, 'links to other sites show their address').toEqual([]);
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme), 'dark colours are not printed').toBe(
-        'light',
-      );
+      expect(
+        await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme),
+        'dark colours are not printed',
+      ).toBe('light');
     });
   }
 
@@ -78,7 +86,9 @@ const motionOf = (page: Page) =>
         time: Math.max(...time.split(',').map((part) => parseFloat(part) * 1000)),
       }));
     });
-    return times.filter(({ time }) => time > shortest).map(({ element, time }) => `${element.outerHTML.slice(0, 100)} ${String(time)} ms`);
+    return times
+      .filter(({ time }) => time > shortest)
+      .map(({ element, time }) => `${element.outerHTML.slice(0, 100)} ${String(time)} ms`);
   }, VISIBLE_MOTION);
 
 const scrollBehavior = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
@@ -114,9 +124,12 @@ test.describe('for readers who prefer reduced motion', () => {
   test('pages change without a transition', async ({ page }) => expect(await hasTransition(page)).toBe(false));
 });
 
-test('for all other readers one page fades into the next', async ({ page }) => expect(await hasTransition(page)).toBe(true));
+test('for all other readers one page fades into the next', async ({ page }) =>
+  expect(await hasTransition(page)).toBe(true));
 
-test('a page that is opened at an anchor shows it without scrolling there, and later scrolls smoothly', async ({ page }) => {
+test('a page that is opened at an anchor shows it without scrolling there, and later scrolls smoothly', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     addEventListener('scroll', () => {
       const { dataset } = document.documentElement;

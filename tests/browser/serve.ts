@@ -22,7 +22,9 @@ languages: { value: [English], source: regulator }
 insurance: { value: CDIC, source: regulator }
 ---
 `;
-const listings = Object.fromEntries(Array.from({ length: 130 }, (_, index) => [`banks/number-${index}.mdx`, listing(index)]));
+const listings = Object.fromEntries(
+  Array.from({ length: 130 }, (_, index) => [`banks/number-${index}.mdx`, listing(index)]),
+);
 
 await buildAll();
 rmSync(outDir, { recursive: true, force: true });
@@ -31,4 +33,8 @@ cpSync(BUILDS.fixture.folder, `${outDir}/small`, { recursive: true });
 writeProject(LONG_LIST, listings);
 await buildSite(LONG_LIST, `${outDir}/long-list`, { BASE_PATH: '/long-list/' });
 
-await preview({ outDir, logLevel: 'error', server: { host: '127.0.0.1', port: Number(process.env.TEST_PORT ?? 4399) } });
+await preview({
+  outDir,
+  logLevel: 'error',
+  server: { host: '127.0.0.1', port: Number(process.env.TEST_PORT ?? 4399) },
+});

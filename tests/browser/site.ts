@@ -8,7 +8,9 @@ const SERVED = '.cache/test/browser';
 /** All addresses of the real guide, from its sitemap. */
 export function addresses(): string[] {
   const sitemap = readFileSync(`${SERVED}/sitemap-0.xml`, 'utf8');
-  return [...sitemap.matchAll(/<loc>(?<url>[^<]*)<\/loc>/g)].map((match) => match.groups?.url?.replace(SITE, '') ?? '/');
+  return [...sitemap.matchAll(/<loc>(?<url>[^<]*)<\/loc>/g)].map(
+    (match) => match.groups?.url?.replace(SITE, '') ?? '/',
+  );
 }
 
 /** An address without a page. */
@@ -31,7 +33,8 @@ function longest(pattern: RegExp): string {
   return first;
 }
 
-const institutions = () => openData.parse(JSON.parse(readFileSync(`${SERVED}/data/institutions.json`, 'utf8'))).institutions;
+const institutions = () =>
+  openData.parse(JSON.parse(readFileSync(`${SERVED}/data/institutions.json`, 'utf8'))).institutions;
 
 /** The slugs of `count` institutions of the real guide with the most facts in the comparison. */
 export function slugsWithMostFacts(count: number): string[] {
@@ -117,4 +120,5 @@ export function collectErrors(page: Page): string[] {
 }
 
 /** The links of the answers to a search. */
-export const answers = (page: Page) => page.getByRole('region', { name: 'Guides and answers' }).getByRole('listitem').getByRole('link');
+export const answers = (page: Page) =>
+  page.getByRole('region', { name: 'Guides and answers' }).getByRole('listitem').getByRole('link');

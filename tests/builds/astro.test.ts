@@ -52,7 +52,15 @@ faq: [{ question: Is it there?, answer: No. }]
 async function build(folder: string, env: Record<string, string> = {}) {
   await promisify(execFile)('astro', ['build', '--silent', '--outDir', folder], {
     cwd: PROJECT,
-    env: { ...process.env, NODE_ENV: 'production', SITE_URL: '', BASE_PATH: '', REPOSITORY_URL: '', ASTRO_TELEMETRY_DISABLED: '1', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      SITE_URL: '',
+      BASE_PATH: '',
+      REPOSITORY_URL: '',
+      ASTRO_TELEMETRY_DISABLED: '1',
+      ...env,
+    },
   });
 }
 
@@ -65,12 +73,21 @@ beforeAll(async () => {
   await build('without');
   startRepository(PROJECT);
   const listed = read(RECORD);
-  const changed = listed.replace('value: $1.00', 'value: $1.50').replace('value: [English]', 'value: [English, French]');
-  const sourced = changed.replace('value: $3,000\n      source: listed', 'value: $3,000\n      source: [listed, first-fees]');
+  const changed = listed
+    .replace('value: $1.00', 'value: $1.50')
+    .replace('value: [English]', 'value: [English, French]');
+  const sourced = changed.replace(
+    'value: $3,000\n      source: listed',
+    'value: $3,000\n      source: [listed, first-fees]',
+  );
   commit(PROJECT, '2026-11-20T12:00:00Z', { '.gitignore': 'node_modules\n.astro\nwith*\n' });
   commit(PROJECT, '2026-11-21T12:00:00Z', { [RECORD]: changed });
   commit(PROJECT, '2026-11-23T04:00:00Z', { [RECORD]: sourced, 'src/content/banks/second.mdx': SECOND });
-  await build('with', { SITE_URL: 'https://guide.example', BASE_PATH: '/previews/7/', REPOSITORY_URL: 'https://github.com/example/guide' });
+  await build('with', {
+    SITE_URL: 'https://guide.example',
+    BASE_PATH: '/previews/7/',
+    REPOSITORY_URL: 'https://github.com/example/guide',
+  });
 }, 120_000);
 
 describe('a build with history', () => {
@@ -95,7 +112,8 @@ describe('a build with history', () => {
   });
 
   test('links to the feed in the head of Home, About and the overview, on About itself, and in llms.txt', () => {
-    const feedLink = (file: string) => page(`with/${file}`)('link[rel=alternate][type="application/atom+xml"]').attr('href');
+    const feedLink = (file: string) =>
+      page(`with/${file}`)('link[rel=alternate][type="application/atom+xml"]').attr('href');
     for (const file of ['index.html', 'about/index.html', 'banks/first/index.html'])
       expect(feedLink(file), file).toBe('/previews/7/changes.atom');
     expect(feedLink('404.html')).toBeUndefined();

@@ -1,6 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fingerprints } from '../fixtures/fingerprints.ts';
@@ -53,15 +63,23 @@ beforeEach(() => {
 });
 
 test('a build replaces the old guide, shows the date in Toronto and leaves no other files', () => {
-  expect(build()).toMatchObject({ status: 0, stdout: expect.stringContaining('dist contains the new guide.') as string });
+  expect(build()).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('dist contains the new guide.') as string,
+  });
   expect(isEdited()).toBe(true);
-  expect(readFileSync(join(SITE, 'index.html'), 'utf8')).toContain('<time datetime="2028-12-31">December 31, 2028</time>');
+  expect(readFileSync(join(SITE, 'index.html'), 'utf8')).toContain(
+    '<time datetime="2028-12-31">December 31, 2028</time>',
+  );
   expect(readdirSync(WORK)).toEqual([]);
 });
 
 test('a build that is killed leaves the old guide unchanged, and the next one removes its temporary files', async () => {
   const { child, ended } = start();
-  await vi.waitFor(() => expect(globSync('**/*.html', { cwd: WORK })).not.toEqual([]), { timeout: 120_000, interval: 10 });
+  await vi.waitFor(() => expect(globSync('**/*.html', { cwd: WORK })).not.toEqual([]), {
+    timeout: 120_000,
+    interval: 10,
+  });
   child.kill('SIGKILL');
   await ended;
   expect(readdirSync(WORK)).toEqual([String(child.pid)]);
@@ -75,7 +93,9 @@ test('a build that starts while another one runs is refused, and the first one c
   const { child, ended } = start();
   await vi.waitFor(() => expect(readdirSync(WORK)).toEqual([String(child.pid)]), { timeout: 120_000, interval: 10 });
   const second = build();
-  expect(second.stderr).toContain(`another build is running, as process ${child.pid}: wait until it has ended, or remove `);
+  expect(second.stderr).toContain(
+    `another build is running, as process ${child.pid}: wait until it has ended, or remove `,
+  );
   expect(second.stderr).toMatch(/\. dist is unchanged\.\n$/);
   expect(second.status).toBe(1);
   expect(await ended).toEqual([0, null]);
@@ -105,7 +125,10 @@ describe('the old guide stays unchanged', () => {
   });
 
   test('if a file cannot be written completely, as on a full disk', () => {
-    expectRefusal(run('bash', '-c', 'ulimit -f 100; exec "$@"', 'bash', ...BUILD), /[Ff]ile too large.*; dist is unchanged\.\n$/);
+    expectRefusal(
+      run('bash', '-c', 'ulimit -f 100; exec "$@"', 'bash', ...BUILD),
+      /[Ff]ile too large.*; dist is unchanged\.\n$/,
+    );
   });
 
   test.each(['dist/notes.txt', 'dist'])('if it is no guide, as with a file at %s', (path) => {

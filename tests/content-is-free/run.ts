@@ -23,7 +23,8 @@ const CONTENT = `${COPY}/src/content`;
 const DATA = `${COPY}/src/data`;
 
 const seed = Number(process.argv[2] ?? '20250828');
-if (!Number.isSafeInteger(seed)) throw new Error(`The seed is "${process.argv[2] ?? ''}". Accepted: a whole number, such as 7.`);
+if (!Number.isSafeInteger(seed))
+  throw new Error(`The seed is "${process.argv[2] ?? ''}". Accepted: a whole number, such as 7.`);
 
 /** Pseudorandom numbers from 0 up to 1, which depend only on the seed. */
 let drawn = 0;
@@ -53,7 +54,10 @@ function edit(file: string, change: (document: Document) => void, changeBody = (
   const document = parseDocument(yaml);
   change(document);
   const fence = text.slice(end, bodyStart);
-  writeFileSync(file, text.slice(0, start) + document.toString({ lineWidth: 0 }) + fence + changeBody(text.slice(bodyStart)));
+  writeFileSync(
+    file,
+    text.slice(0, start) + document.toString({ lineWidth: 0 }) + fence + changeBody(text.slice(bodyStart)),
+  );
 }
 
 /** Makes edits that are possible for any value: another price, another date, one more sentence, another answer to a capability. */
@@ -70,11 +74,17 @@ function editValues(document: Document) {
       const text = value.value;
       const money = parseMoney(text);
       if (key.value === 'value' && money?.kind === 'amount')
-        value.value = formatMoney({ ...money, from: Math.round(money.from * factor), to: Math.round(money.to * factor), decimals: 2 });
+        value.value = formatMoney({
+          ...money,
+          from: Math.round(money.from * factor),
+          to: Math.round(money.to * factor),
+          decimals: 2,
+        });
       if (key.value === 'lastVerified' && oneIn(2)) value.value = pick(VERIFIED);
       if (['consulted', 'notFound'].includes(String(key.value)) && day) value.value = day;
       // Long notes of two institutions must not become similar.
-      if (key.value === 'note' && text.length < 60 && oneIn(4)) value.value = `${text.trim()} Ask before you rely on it.`;
+      if (key.value === 'note' && text.length < 60 && oneIn(4))
+        value.value = `${text.trim()} Ask before you rely on it.`;
       if (key.value === 'answer' && oneIn(3)) value.value = `In short: ${text.trim()}`;
       if (key.value === 'question' && oneIn(4) && !texts.includes(`#${questionAnchor(text)}`))
         value.value = text.replace(/\?$/, ', in a word?');
@@ -96,8 +106,10 @@ function editCapabilities(capabilities: YAMLMap) {
 
 /** Renames headings that no link leads to and no kind of page requires. */
 function editHeadings(body: string, isFree: boolean, links: string): string {
-  return body.replace(isFree ? /^(##+) ([\w ,’'-]+)$/gm : /^(###) ([\w ,’'-]+)$/gm, (line, marks: string, title: string) =>
-    oneIn(3) && !links.includes(`#${new GithubSlugger().slug(title)}`) ? `${marks} ${title}, in a word` : line,
+  return body.replace(
+    isFree ? /^(##+) ([\w ,’'-]+)$/gm : /^(###) ([\w ,’'-]+)$/gm,
+    (line, marks: string, title: string) =>
+      oneIn(3) && !links.includes(`#${new GithubSlugger().slug(title)}`) ? `${marks} ${title}, in a word` : line,
   );
 }
 
@@ -147,11 +159,14 @@ const apps = globSync(`${CONTENT}/banks/*/app.mdx`).sort().filter(canGo);
 if (apps.length > 0) {
   const app = pick(apps);
   rmSync(app);
-  edit(join(DATA, 'planned.yaml'), (document) => document.add({ address: `/${app.replace(`${CONTENT}/`, '').replace('.mdx', '')}/` }));
+  edit(join(DATA, 'planned.yaml'), (document) =>
+    document.add({ address: `/${app.replace(`${CONTENT}/`, '').replace('.mdx', '')}/` }),
+  );
 }
 
 /** Whether another file names an institution: a page about several institutions is evidence for each one that it names. */
-const isMentioned = (document: Document, file: string) => texts.replace(read(file), '').includes(String(document.get('shortName')));
+const isMentioned = (document: Document, file: string) =>
+  texts.replace(read(file), '').includes(String(document.get('shortName')));
 
 // Remove an institution that no other file names.
 const records = globSync(`${CONTENT}/{banks,credit-unions}/*.mdx`)
@@ -176,8 +191,13 @@ for (const file of ['shared-facts.yaml', 'sources.yaml']) edit(join(DATA, file),
 const failed = [
   ['node', 'checks/run.ts'],
   // The weight of pages is a budget for the actual guide, and random edits only make pages longer.
-  [...'vitest run --configLoader native --project units --project site --testNamePattern'.split(' '), '^(?!.*a text page with its styles)'],
+  [
+    ...'vitest run --configLoader native --project units --project site --testNamePattern'.split(' '),
+    '^(?!.*a text page with its styles)',
+  ],
 ].filter(([program = '', ...args]) => spawnSync(program, args, { cwd: COPY, stdio: 'inherit' }).status !== 0);
 if (failed.length > 0)
-  console.error(`Content is not free (seed ${seed}): ${failed.map((command) => command.join(' ')).join(' and ')} failed in ${COPY}.`);
+  console.error(
+    `Content is not free (seed ${seed}): ${failed.map((command) => command.join(' ')).join(' and ')} failed in ${COPY}.`,
+  );
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -5,7 +5,11 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 
 const permissions = z.record(z.string(), z.enum(['read', 'write', 'none']));
-const step = z.object({ uses: z.string().default(''), run: z.string().default(''), with: z.record(z.string(), z.unknown()).default({}) });
+const step = z.object({
+  uses: z.string().default(''),
+  run: z.string().default(''),
+  with: z.record(z.string(), z.unknown()).default({}),
+});
 const Workflow = z.object({
   on: z.record(z.string(), z.unknown()),
   permissions,
@@ -24,18 +28,28 @@ const stepProblems = ({ uses, run, with: inputs }: Step): string[] => [
   ...(uses !== '' && !/^(actions\/[\w-]+|lycheeverse\/lychee-action)@[0-9a-f]{40}$/.test(uses)
     ? [`${uses} is not an action of GitHub, or the link checker, pinned by its commit`]
     : []),
-  ...(uses.startsWith('actions/checkout@') && inputs['persist-credentials'] !== false ? ['a checkout keeps the token'] : []),
-  ...(run.includes('${{') ? [`"${run.trim()}" has an expression, whose text the shell would run: pass it through env`] : []),
+  ...(uses.startsWith('actions/checkout@') && inputs['persist-credentials'] !== false
+    ? ['a checkout keeps the token']
+    : []),
+  ...(run.includes('${{')
+    ? [`"${run.trim()}" has an expression, whose text the shell would run: pass it through env`]
+    : []),
 ];
 
 /** The problems of a step in a job that may write. */
 const writerProblems = ({ uses, run }: Step): string[] =>
-  uses.startsWith('actions/checkout@') || /\b(git|npm|npx|node)\b/.test(run) ? [`${uses}${run} brings code to a job that may write`] : [];
+  uses.startsWith('actions/checkout@') || /\b(git|npm|npx|node)\b/.test(run)
+    ? [`${uses}${run} brings code to a job that may write`]
+    : [];
 
 /** The problems of a step in a workflow that anyone can start. */
 const trustedProblems = ({ uses, run, with: inputs }: Step): string[] => [
-  ...(uses.startsWith('actions/checkout@') && inputs.ref !== 'main' ? ['a checkout may bring the code of a pull request'] : []),
-  ...(/\bgit (checkout|switch|merge|worktree|restore|reset|pull)\b/.test(run) ? [`"${run}" brings code of a pull request`] : []),
+  ...(uses.startsWith('actions/checkout@') && inputs.ref !== 'main'
+    ? ['a checkout may bring the code of a pull request']
+    : []),
+  ...(/\bgit (checkout|switch|merge|worktree|restore|reset|pull)\b/.test(run)
+    ? [`"${run}" brings code of a pull request`]
+    : []),
   ...(/\bnpm (ci|install|i)\b(?!.*--ignore-scripts)/.test(run) ? [`"${run}" runs scripts of packages`] : []),
   ...('cache' in inputs ? [`${uses} takes files from a cache`] : []),
 ];
@@ -44,7 +58,9 @@ const trustedProblems = ({ uses, run, with: inputs }: Step): string[] => [
 function problemsOf(text: string): string[] {
   const workflow = Workflow.parse(parse(text));
   const isTrusted = TRUSTED_EVENTS.some((event) => event in workflow.on);
-  const withoutVersion = text.split('\n').filter((line) => /^\s*(- )?uses:/.test(line) && !/ # v\d+\.\d+\.\d+$/.test(line));
+  const withoutVersion = text
+    .split('\n')
+    .filter((line) => /^\s*(- )?uses:/.test(line) && !/ # v\d+\.\d+\.\d+$/.test(line));
   return [
     ...withoutVersion.map((line) => `${line.trim()} has no version after it, such as # v7.0.1`),
     ...(mayWrite(workflow.permissions) ? ['every job may write'] : []),
@@ -69,7 +85,10 @@ test.each(files)('%s can be run by GitHub, and follows the rules of this project
 });
 
 test('the linter reports what GitHub would refuse', async () => {
-  const [finding] = await lint('on: push\njobs:\n  check:\n    runs-on: ubuntu-latest\n    steps:\n      - runs: npm test\n', 'bad.yml');
+  const [finding] = await lint(
+    'on: push\njobs:\n  check:\n    runs-on: ubuntu-latest\n    steps:\n      - runs: npm test\n',
+    'bad.yml',
+  );
   expect(finding?.message).toContain('unexpected key "runs"');
 });
 
@@ -85,8 +104,16 @@ test.each([
   ['an expression in a command', workflow('run: echo ${{ github.event.pull_request.title }}'), 'the shell would run'],
   ['write permission for every job', workflow('run: npm test', { all: '{ contents: write }' }), 'every job may write'],
   ['packages in a job that may write', workflow('run: npm ci', { job: '{ issues: write }' }), 'may write'],
-  ['a checkout in a job that may write', workflow(`uses: actions/checkout@${PIN}`, { job: '{ pages: write }' }), 'may write'],
-  ['a pull request’s head', workflow(`uses: actions/checkout@${PIN}`, { on: 'pull_request_target' }), 'code of a pull request'],
+  [
+    'a checkout in a job that may write',
+    workflow(`uses: actions/checkout@${PIN}`, { job: '{ pages: write }' }),
+    'may write',
+  ],
+  [
+    'a pull request’s head',
+    workflow(`uses: actions/checkout@${PIN}`, { on: 'pull_request_target' }),
+    'code of a pull request',
+  ],
   ['a head by git', workflow('run: git checkout "$HEAD"', { on: 'workflow_run' }), 'code of a pull request'],
   ['scripts of packages', workflow('run: npm ci', { on: 'pull_request_target' }), 'scripts of packages'],
 ])('%s is a problem', (_, text, message) => {

@@ -20,8 +20,10 @@ const script = `/${globSync('_astro/**/*.js', { cwd: folder })[0] ?? ''}`;
 
 describe.each(SERVERS)('%s', (name) => {
   let server: RunningServer;
-  const request = (path: string, init: RequestInit = {}) => fetch(server.address + path, { redirect: 'manual', ...init });
-  const location = (from: string, response: Response) => new URL(response.headers.get('location') ?? '', server.address + from);
+  const request = (path: string, init: RequestInit = {}) =>
+    fetch(server.address + path, { redirect: 'manual', ...init });
+  const location = (from: string, response: Response) =>
+    new URL(response.headers.get('location') ?? '', server.address + from);
 
   beforeAll(async () => {
     server = await startServer(name, folder);
@@ -49,7 +51,11 @@ describe.each(SERVERS)('%s', (name) => {
   test('answers with Page Not Found and status 404 if there is no page, also for files that other hosts read', async () => {
     for (const path of ['/absent/', '/_astro/absent.js', '/_headers', '/_redirects']) {
       const response = await request(path);
-      expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8']);
+      expect([path, response.status, response.headers.get('content-type')]).toEqual([
+        path,
+        404,
+        'text/html; charset=utf-8',
+      ]);
       expect(await response.text()).toBe(built('404.html'));
     }
   });

@@ -63,13 +63,19 @@ export async function startServer(server: Server, site: string): Promise<Running
   const { config, args } = COMMANDS[server](resolve(site), folder, port);
   writeFileSync(join(folder, 'config'), config);
   mkdirSync(join(folder, 'home'));
-  const home = { HOME: join(folder, 'home'), XDG_DATA_HOME: join(folder, 'home'), XDG_CONFIG_HOME: join(folder, 'home') };
+  const home = {
+    HOME: join(folder, 'home'),
+    XDG_DATA_HOME: join(folder, 'home'),
+    XDG_CONFIG_HOME: join(folder, 'home'),
+  };
   // Debian installs servers in folders that the PATH of an ordinary account lacks.
   const PATH = [process.env.PATH, '/usr/sbin', '/usr/local/sbin'].join(delimiter);
   const child = spawn(server, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...home, PATH } });
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => output.push(text.toString()));
-  const exit = once(child, 'exit').catch((error: unknown) => output.push(`${String(error)}. npm run install:programs installs it.`));
+  const exit = once(child, 'exit').catch((error: unknown) =>
+    output.push(`${String(error)}. npm run install:programs installs it.`),
+  );
 
   const stop = async () => {
     child.kill('SIGTERM');
@@ -77,7 +83,9 @@ export async function startServer(server: Server, site: string): Promise<Running
     rmSync(folder, { recursive: true, force: true });
   };
   const address = `http://127.0.0.1:${port}`;
-  const answer = vi.waitFor(() => fetch(address, { method: 'HEAD' }), { timeout: START_TIMEOUT }).catch(() => undefined);
+  const answer = vi
+    .waitFor(() => fetch(address, { method: 'HEAD' }), { timeout: START_TIMEOUT })
+    .catch(() => undefined);
   if ((await Promise.race([answer, exit])) instanceof Response) return { address, stop };
   await stop();
   throw new Error(`${server} did not start. Its output:\n${output.join('')}`);

@@ -56,7 +56,13 @@ export default async function buildAll() {
  */
 export async function buildSite(project: string, folder: string, env: Record<string, string>) {
   rmSync(folder, { recursive: true, force: true });
-  const defaults = { SITE_URL: SITE, BASE_PATH: '', REPOSITORY_URL: '', SOURCE_DATE_EPOCH: CLOCK, ASTRO_TELEMETRY_DISABLED: '1' };
+  const defaults = {
+    SITE_URL: SITE,
+    BASE_PATH: '',
+    REPOSITORY_URL: '',
+    SOURCE_DATE_EPOCH: CLOCK,
+    ASTRO_TELEMETRY_DISABLED: '1',
+  };
   await promisify(execFile)(process.execPath, [resolve('scripts/build.ts'), '--out', resolve(folder)], {
     cwd: project,
     env: { ...process.env, ...defaults, ...env },
@@ -90,7 +96,8 @@ const pagesIn = memoize(({ folder }: (typeof BUILDS)[BuildName]): BuiltPage[] =>
 );
 
 /** Pages that search engines list: all but Page Not Found and the further pages of a long directory. */
-export const listedPages = (name: BuildName) => pagesOf(name).filter(({ $ }) => $('meta[name=robots][content=noindex]').length === 0);
+export const listedPages = (name: BuildName) =>
+  pagesOf(name).filter(({ $ }) => $('meta[name=robots][content=noindex]').length === 0);
 
 /**
  * The page at an address.
@@ -117,9 +124,13 @@ export const textsIn = (value: unknown, isWanted: (key: string) => boolean): str
     .map(({ text }) => text);
 
 /** The things that the structured data of a page describes. */
-export const graphOf = ({ $ }: BuiltPage) => Graph.parse(JSON.parse($('script[type="application/ld+json"]').text()))['@graph'];
+export const graphOf = ({ $ }: BuiltPage) =>
+  Graph.parse(JSON.parse($('script[type="application/ld+json"]').text()))['@graph'];
 
-const Graph = z.object({ '@context': z.literal('https://schema.org'), '@graph': z.array(z.looseObject({ '@type': z.string() })) });
+const Graph = z.object({
+  '@context': z.literal('https://schema.org'),
+  '@graph': z.array(z.looseObject({ '@type': z.string() })),
+});
 
 /** The problems of all pages, each with its address, so that one failure names them all. */
 export const offenders = (pages: readonly BuiltPage[], problemsOf: (page: BuiltPage) => readonly string[]) =>

@@ -44,7 +44,10 @@ const REQUIRED = ["default-src 'none'", "base-uri 'none'", "form-action 'self'"]
 const ALLOWED = /^'(none|self|inline-speculation-rules|sha(256|384|512)-[\w+/=-]+)'$/;
 
 /** Further sources of single directives: for the icon, which is inside the page, and for widths in style attributes. */
-const ALLOWED_IN: Readonly<Record<string, readonly string[]>> = { 'img-src': ['data:'], 'style-src-attr': [`'unsafe-inline'`] };
+const ALLOWED_IN: Readonly<Record<string, readonly string[]>> = {
+  'img-src': ['data:'],
+  'style-src-attr': [`'unsafe-inline'`],
+};
 
 describe('the configuration files of Netlify and Cloudflare Pages', () => {
   test('add security headers to every response, and let browsers cache hashed files forever', () => {
@@ -73,7 +76,10 @@ describe('the configuration files of Netlify and Cloudflare Pages', () => {
       .trim()
       .split('\n')
       .filter((line) => !line.startsWith('#'));
-    const expected = Object.entries(REDIRECTS).flatMap(([from, to]) => [`${from} ${to} 301`, `${from.slice(0, -1)} ${to} 301`]);
+    const expected = Object.entries(REDIRECTS).flatMap(([from, to]) => [
+      `${from} ${to} 301`,
+      `${from.slice(0, -1)} ${to} 301`,
+    ]);
     expect(rules.sort()).toEqual(expected.sort());
   });
 });
@@ -106,8 +112,11 @@ describe.each(BUILD_NAMES)('the built site (%s)', (name) => {
   test('forwards from each old address of a page, with a canonical link', () => {
     const forwards = forwardsOf(name);
     const moved = Object.entries(REDIRECTS).filter(([, to]) => pages.some(({ address }) => address === to));
-    expect(forwards.map(({ from, to }) => [from, to])).toEqual(moved.map((pair) => pair.map((address) => base + address.slice(1))));
-    for (const { from, to, html } of forwards) expect(html, from).toContain(`<link rel="canonical" href="${SITE}${to}">`);
+    expect(forwards.map(({ from, to }) => [from, to])).toEqual(
+      moved.map((pair) => pair.map((address) => base + address.slice(1))),
+    );
+    for (const { from, to, html } of forwards)
+      expect(html, from).toContain(`<link rel="canonical" href="${SITE}${to}">`);
   });
 
   test('has a policy at the start of each page that allows only content of this site', () => {
@@ -119,7 +128,9 @@ describe.each(BUILD_NAMES)('the built site (%s)', (name) => {
           const [directiveName = '', ...sources] = directive.split(' ');
           return sources.filter((source) => !ALLOWED.test(source) && !ALLOWED_IN[directiveName]?.includes(source));
         });
-        const missing = REQUIRED.filter((directive) => !directives.includes(directive)).map((directive) => `lacks ${directive}`);
+        const missing = REQUIRED.filter((directive) => !directives.includes(directive)).map(
+          (directive) => `lacks ${directive}`,
+        );
         const isFirst = meta.prevAll('script, style, link').length === 0;
         return [...foreign, ...missing, ...(isFirst ? [] : ['has its policy after content'])];
       }),
@@ -150,7 +161,9 @@ describe.each(BUILD_NAMES)('the built site (%s)', (name) => {
     const scripts = files
       .filter((file) => file.endsWith('.js'))
       .filter((file) =>
-        /\b(before)?unload\b|new (WebSocket|BroadcastChannel|SharedWorker)\b|\bFunction\(/.test(readFileSync(file, 'utf8')),
+        /\b(before)?unload\b|new (WebSocket|BroadcastChannel|SharedWorker)\b|\bFunction\(/.test(
+          readFileSync(file, 'utf8'),
+        ),
       );
     expect(scripts).toEqual([]);
   });
@@ -186,7 +199,8 @@ describe.each(BUILD_NAMES)('the built site (%s)', (name) => {
     }));
 
     test('at most 17 KB for a text page with its styles, and more for the emergency numbers, with a median of 12 KB; 26 KB for the directory', () => {
-      const most = ({ isIsland, numbers }: (typeof weights)[number]) => (isIsland ? 26 * KB : 17 * KB + numbers * BYTES_OF_NUMBERS);
+      const most = ({ isIsland, numbers }: (typeof weights)[number]) =>
+        isIsland ? 26 * KB : 17 * KB + numbers * BYTES_OF_NUMBERS;
       expect(weights.filter((page) => page.bytes > most(page))).toEqual([]);
       const textPages = weights.filter(({ isIsland }) => !isIsland).map(({ bytes }) => bytes);
       expect(textPages.sort((a, b) => a - b)[Math.floor(textPages.length / 2)]).toBeLessThanOrEqual(12 * KB);

@@ -1,7 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { all, BUILDS, csvRows, folded, graphOf, pageAt, REPOSITORY, SITE, textOf, textWithoutCitations, visibleText } from './build.ts';
+import {
+  all,
+  BUILDS,
+  csvRows,
+  folded,
+  graphOf,
+  pageAt,
+  REPOSITORY,
+  SITE,
+  textOf,
+  textWithoutCitations,
+  visibleText,
+} from './build.ts';
 
 /** A page of the fixture guide (tests/fixtures/guide and tests/fixtures/complete-guide), built on November 30, 2026. */
 const page = (address: string) => pageAt('fixture', address);
@@ -49,7 +61,10 @@ test('nothing of a draft is published: in pages, links, rows, search, data and f
 });
 
 test('the path to a page leaves out addresses without a page', () => {
-  expect(all(page('/money/savings/'), '.breadcrumbs li').map((crumb) => folded(crumb.text()))).toEqual(['Home', "A child's first savings"]);
+  expect(all(page('/money/savings/'), '.breadcrumbs li').map((crumb) => folded(crumb.text()))).toEqual([
+    'Home',
+    "A child's first savings",
+  ]);
 });
 
 test('a limit for one transfer is shown where none for 24 hours was found', () => {
@@ -72,15 +87,27 @@ describe('where sources disagree, every part of the site says so with all values
     ['fees and limits, of a fee', () => row('/banks/national-bank/', 'e-Transfer fee'), EITHER],
     ['at a glance, of a fact in words', () => row('/banks/national-bank/', 'Deposit insurance'), INSURERS],
     ['fees and limits', () => row('/banks/national-bank/', 'e-Transfer limit, 24 hours'), SPAN],
-    ['the e-Transfer table', () => row('/e-transfer/', 'Everything'), /Free or \$1\.00 Sources disagree.*\$3,000–\$5,000 Sources disagree/],
+    [
+      'the e-Transfer table',
+      () => row('/e-transfer/', 'Everything'),
+      /Free or \$1\.00 Sources disagree.*\$3,000–\$5,000 Sources disagree/,
+    ],
     [
       'a capability',
       () => text('/banks/national-bank/', 'main'),
       /Disputed: Mortgage Tools.*Mortgage Tools ?Disputed Everything Bank's page: Yes.*Our list of August 2025: No/,
     ],
-    ['the answer', () => text('/banks/national-bank/', 'main'), /An e-Transfer costs free or \$1\.00 \(sources disagree\)/],
+    [
+      'the answer',
+      () => text('/banks/national-bank/', 'main'),
+      /An e-Transfer costs free or \$1\.00 \(sources disagree\)/,
+    ],
     ['the chart', () => text('/e-transfer/', '.plot'), /Everything ?\$3,000–\$5,000/],
-    ['the strip', () => page('/enhanced-demo/').$('[id=national-bank] [role=img]').attr('aria-label'), /sources disagree: Mortgage Tools/],
+    [
+      'the strip',
+      () => page('/enhanced-demo/').$('[id=national-bank] [role=img]').attr('aria-label'),
+      /sources disagree: Mortgage Tools/,
+    ],
     [
       'the directory',
       () => text('/enhanced-demo/', '[id=national-bank]'),
@@ -147,14 +174,17 @@ describe('an overview', () => {
   });
 
   test('links to its other pages, and says which of them are planned', () => {
-    const tabs = (address: string) => all(page(address), 'nav[aria-label^="Pages on"] a').map((link) => folded(link.text()));
+    const tabs = (address: string) =>
+      all(page(address), 'nav[aria-label^="Pages on"] a').map((link) => folded(link.text()));
     expect(tabs('/banks/koho/')).toEqual(['Overview', 'Set up', 'App']);
     expect(tabs('/credit-unions/desjardins/')).toEqual(['Overview', 'App (planned)']);
   });
 
   test('of a merged bank says when it merged and where its customers turn, names no missing app, and lists no fee of it', () => {
     const notice = page('/banks/old/').$('[aria-label="Old today"]');
-    expect(folded(notice.text())).toMatch(/merged, March 29, 2024.*Your accounts moved there.*Where to turn now: Everything Bank/);
+    expect(folded(notice.text())).toMatch(
+      /merged, March 29, 2024.*Your accounts moved there.*Where to turn now: Everything Bank/,
+    );
     expect(notice.find('a').last().attr('href')).toBe(`${base}banks/national-bank/`);
     expect(visibleText(page('/banks/old/'), 'main')).not.toContain('no app in');
     expect(all(page('/e-transfer/'), 'main tbody th').map((name) => name.text())).not.toContain('Old');
@@ -165,16 +195,22 @@ describe('an overview', () => {
 });
 
 test('the e-Transfer guides show menu, fee, limit, features, the first step and the number to call', () => {
-  const card = textWithoutCitations(page('/how-to/e-transfer/').$('.transfer-cards > details:contains("Everything Bank")'));
-  expect(card).toMatch(/Move money > Interac e-Transfer.*Free or \$1\.00.*\$3,000–\$5,000.*Requests for money.*Open Move money/);
+  const card = textWithoutCitations(
+    page('/how-to/e-transfer/').$('.transfer-cards > details:contains("Everything Bank")'),
+  );
+  expect(card).toMatch(
+    /Move money > Interac e-Transfer.*Free or \$1\.00.*\$3,000–\$5,000.*Requests for money.*Open Move money/,
+  );
   expect(row('/how-to/e-transfer/', 'Everything')).toMatch(/^1-888-555-0100.*Online banking, 7 days, 24 hours$/);
   expect(row('/how-to/e-transfer/', 'Kangaroo')).toMatch(/In the app or on a statement/);
   expect(visibleText(page('/how-to/e-transfer/'), 'main')).toContain('Send money 2 min');
 });
 
 test('the emergency screen and the overview have the numbers to call, for what and from where', () => {
-  const calls = 'Sign-in help: 1-888-555-0100, 7 days, 24 hours 2025 Lost card, from abroad (call collect): 514-555-0101';
-  for (const address of ['/how-to/', '/banks/national-bank/']) expect(visibleText(page(address), '.calls'), address).toContain(calls);
+  const calls =
+    'Sign-in help: 1-888-555-0100, 7 days, 24 hours 2025 Lost card, from abroad (call collect): 514-555-0101';
+  for (const address of ['/how-to/', '/banks/national-bank/'])
+    expect(visibleText(page(address), '.calls'), address).toContain(calls);
   expect(visibleText(page('/how-to/'), 'main')).toContain('How it checks a sign-in:');
 });
 
@@ -268,7 +304,10 @@ describe('open data', () => {
       page: `${SITE}${base}banks/national-bank/`,
       score: { value: 86, upTo: 90 },
       capabilities: {
-        credit_score: { answer: 'no', claims: [{ value: 'No', sources: ['everything-rates'], date: '2025-10-01', note: 'Not any more.' }] },
+        credit_score: {
+          answer: 'no',
+          claims: [{ value: 'No', sources: ['everything-rates'], date: '2025-10-01', note: 'Not any more.' }],
+        },
         mortgage_tools: { answer: 'disputed', sourcesDisagree: true },
       },
       facts: expect.arrayContaining([

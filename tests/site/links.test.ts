@@ -2,12 +2,26 @@ import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DATA_FILES } from '../../src/schemas/collections.ts';
-import { all, BUILD_NAMES, BUILDS, dataOf, listedPages, offenders, pageAt, pagesOf, SITE, textOf, type BuiltPage } from './build.ts';
+import {
+  all,
+  BUILD_NAMES,
+  BUILDS,
+  dataOf,
+  listedPages,
+  offenders,
+  pageAt,
+  pagesOf,
+  SITE,
+  textOf,
+  type BuiltPage,
+} from './build.ts';
 
 describe.each(BUILD_NAMES)('links (%s)', (name) => {
   const { base, folder } = BUILDS[name];
   const pages = pagesOf(name);
-  const anchors = new Map(pages.map((page) => [page.address, new Set(all(page, '[id]').map((element) => element.attr('id')))]));
+  const anchors = new Map(
+    pages.map((page) => [page.address, new Set(all(page, '[id]').map((element) => element.attr('id')))]),
+  );
   const planned = dataOf(name, 'planned.yaml', DATA_FILES['planned.yaml']).map(({ address }) => address);
 
   /** The target of an internal link, without the base path; `undefined` for other sites. */
@@ -32,17 +46,21 @@ describe.each(BUILD_NAMES)('links (%s)', (name) => {
         .map((href) => `links to ${href}`),
     );
     expect(dead).toEqual([]);
-    const absolute = ['llms.txt', 'sitemap-0.xml', 'sitemap-index.xml', 'robots.txt', 'data/institutions.json'].flatMap((file) =>
-      [...textOf(name, file).matchAll(new RegExp(`${SITE}[^"'<>)\\s\\\\]*`, 'g'))].map(([href]) => ({ file, href })),
+    const absolute = ['llms.txt', 'sitemap-0.xml', 'sitemap-index.xml', 'robots.txt', 'data/institutions.json'].flatMap(
+      (file) =>
+        [...textOf(name, file).matchAll(new RegExp(`${SITE}[^"'<>)\\s\\\\]*`, 'g'))].map(([href]) => ({ file, href })),
     );
     expect(absolute.length).toBeGreaterThan(pages.length);
-    expect(absolute.filter(({ href }) => !exists(targetOf(pageAt(name, '/'), href) ?? { path: '', anchor: 'nowhere' }))).toEqual([]);
+    expect(
+      absolute.filter(({ href }) => !exists(targetOf(pageAt(name, '/'), href) ?? { path: '', anchor: 'nowhere' })),
+    ).toEqual([]);
   });
 
   test('are marked as planned if the page is planned, and the browser does not prefetch planned pages and other sites', () => {
     expect(
       offenders(pages, (page) => {
-        const [, notPrefetched = ''] = /"selector_matches":"([^"]+)"/.exec(page.$('script[type=speculationrules]').text()) ?? [];
+        const [, notPrefetched = ''] =
+          /"selector_matches":"([^"]+)"/.exec(page.$('script[type=speculationrules]').text()) ?? [];
         return all(page, 'a[href]').flatMap((link) => {
           const target = targetOf(page, link.attr('href') ?? '');
           const isPlanned = target !== undefined && planned.includes(target.path);
@@ -66,17 +84,24 @@ describe.each(BUILD_NAMES)('links (%s)', (name) => {
           rel: (link.attr('rel') ?? '').split(' '),
           opensTab: link.attr('target') === '_blank',
           announcesTab: link.text().includes('(opens a new tab)'),
-          isStore: /apps\.apple\.com|play\.google\.com/.test(link.attr('href') ?? '') && link.closest('[id^="source-"]').length === 0,
+          isStore:
+            /apps\.apple\.com|play\.google\.com/.test(link.attr('href') ?? '') &&
+            link.closest('[id^="source-"]').length === 0,
         })),
     );
     expect(links.length).toBeGreaterThan(0);
     expect(
       links.filter(
-        ({ rel, opensTab, announcesTab }) => !rel.includes('external') || !rel.includes('noopener') || opensTab !== announcesTab,
+        ({ rel, opensTab, announcesTab }) =>
+          !rel.includes('external') || !rel.includes('noopener') || opensTab !== announcesTab,
       ),
     ).toEqual([]);
-    expect(links.filter(({ isStore, opensTab, rel }) => isStore && !(opensTab && rel.includes('nofollow')))).toEqual([]);
-    expect(offenders(pages, (page) => all(page, 'a[rel~=external]:not([href^="http"])').map((link) => link.text()))).toEqual([]);
+    expect(links.filter(({ isStore, opensTab, rel }) => isStore && !(opensTab && rel.includes('nofollow')))).toEqual(
+      [],
+    );
+    expect(
+      offenders(pages, (page) => all(page, 'a[rel~=external]:not([href^="http"])').map((link) => link.text())),
+    ).toEqual([]);
   });
 
   test('have a text that says where they lead', () => {
@@ -123,7 +148,9 @@ describe.each(BUILD_NAMES)('links (%s)', (name) => {
     expect(targets.filter(({ path = '', anchor = '' }) => !anchors.has(path) || !exists({ path, anchor }))).toEqual([]);
     const found = new Set(targets.map(({ path }) => path));
     const addresses = listedPages(name).map(({ address }) => address);
-    expect(addresses.filter((address) => !found.has(address) && address !== '/' && !address.startsWith('/enhanced-demo/'))).toEqual([]);
+    expect(
+      addresses.filter((address) => !found.has(address) && address !== '/' && !address.startsWith('/enhanced-demo/')),
+    ).toEqual([]);
   });
 
   test('between related guides go both ways', () => {
@@ -137,7 +164,9 @@ describe.each(BUILD_NAMES)('links (%s)', (name) => {
     );
     related.delete('/enhanced-demo/');
     const oneWay = [...related].flatMap(([address, targets]) =>
-      targets.filter((target) => related.get(target)?.includes(address) === false).map((target) => `${address} → ${target}`),
+      targets
+        .filter((target) => related.get(target)?.includes(address) === false)
+        .map((target) => `${address} → ${target}`),
     );
     expect(oneWay).toEqual([]);
   });

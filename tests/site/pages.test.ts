@@ -98,14 +98,27 @@ describe.each(BUILD_NAMES)('every page (%s)', (name) => {
         return canonical === `${SITE}${base}${address.slice(1)}` ? [] : [canonical];
       }),
     ).toEqual([]);
-    const properties = ['og:title', 'og:description', 'og:url', 'og:type', 'og:site_name', 'og:image:alt', 'twitter:card', 'twitter:image'];
+    const properties = [
+      'og:title',
+      'og:description',
+      'og:url',
+      'og:type',
+      'og:site_name',
+      'og:image:alt',
+      'twitter:card',
+      'twitter:image',
+    ];
     expect(
       offenders(pages, ({ $ }) => {
-        const missing = properties.filter((property) => !$(`meta[property="${property}"], meta[name="${property}"]`).attr('content'));
+        const missing = properties.filter(
+          (property) => !$(`meta[property="${property}"], meta[name="${property}"]`).attr('content'),
+        );
         const image = ($('meta[property="og:image"]').attr('content') ?? '').replace(`${SITE}${base}`, '');
         if (!existsSync(join(folder, image))) return [...missing, `${image}, an image that does not exist`];
         const png = readFileSync(join(folder, image));
-        return png.readUInt32BE(16) === 1200 && png.readUInt32BE(20) === 630 ? missing : [...missing, `${image}, an image of another size`];
+        return png.readUInt32BE(16) === 1200 && png.readUInt32BE(20) === 630
+          ? missing
+          : [...missing, `${image}, an image of another size`];
       }),
     ).toEqual([]);
   });
@@ -124,8 +137,12 @@ describe.each(BUILD_NAMES)('every page (%s)', (name) => {
         const footer = visibleText(page, 'footer');
         return [
           ...texts.filter((text) => !footer.includes(text)),
-          ...(/independent[^.]*\. Not affiliated/i.test(page.$('[aria-label="Independence"]').text()) ? [] : ['banner']),
-          ...(page.$(`[role=search][method=get][action="${base}enhanced-demo/"] [name=q]`).length > 0 ? [] : ['search']),
+          ...(/independent[^.]*\. Not affiliated/i.test(page.$('[aria-label="Independence"]').text())
+            ? []
+            : ['banner']),
+          ...(page.$(`[role=search][method=get][action="${base}enhanced-demo/"] [name=q]`).length > 0
+            ? []
+            : ['search']),
         ];
       }),
     ).toEqual([]);
@@ -133,7 +150,9 @@ describe.each(BUILD_NAMES)('every page (%s)', (name) => {
 
   test('has spaces between words and adjacent links, dates and emphasis, also without its styles', () => {
     const elements = '(?:span|a|small|strong|b|em|time)';
-    const withoutSpace = new RegExp(`[\\w.:)](?:</${elements}>)*(?:<${elements}\\b[^>]*>)+[\\w(·]|[\\w.:)](?:</${elements}>)+[\\w(·]`);
+    const withoutSpace = new RegExp(
+      `[\\w.:)](?:</${elements}>)*(?:<${elements}\\b[^>]*>)+[\\w(·]|[\\w.:)](?:</${elements}>)+[\\w(·]`,
+    );
     expect(
       offenders(pages, ({ $ }) => {
         const body = $('body').clone();
@@ -152,7 +171,9 @@ describe.each(BUILD_NAMES)('every page (%s)', (name) => {
         .filter((node) => node.nodeType === TEXT_NODE && $(node).closest('script, style, svg, [lang|=fr]').length === 0)
         .map((node) => $(node).text().trim()),
     );
-    expect([...new Set(english)].filter((text) => cutAtFrenchNames(text).length > 1 || unmarkedFrench(text).length > 0)).toEqual([]);
+    expect(
+      [...new Set(english)].filter((text) => cutAtFrenchNames(text).length > 1 || unmarkedFrench(text).length > 0),
+    ).toEqual([]);
   });
 
   test('links to its correction: to the mailbox and, with a repository, to its file and the form, filled in', () => {
@@ -167,11 +188,20 @@ describe.each(BUILD_NAMES)('every page (%s)', (name) => {
         const email = hrefs.some((href) => href.startsWith(`mailto:corrections@${new URL(SITE).hostname}?`));
         const edit = hrefs.some((href) => href.startsWith(`${REPOSITORY}/edit/main/src/`));
         const forms = hrefs.filter((href) => href.startsWith(`${REPOSITORY}/issues/new`));
-        if (name === 'root') return email && forms.length === 0 && !edit ? [] : ['has no link to the mailbox, or one to a repository'];
-        const { template, title, page: canonical, ...others } = Object.fromEntries(new URL(forms[0] ?? SITE).searchParams);
-        const isFilled = template === 'correction.yml' && !!title && canonical === page.$('link[rel=canonical]').attr('href');
+        if (name === 'root')
+          return email && forms.length === 0 && !edit ? [] : ['has no link to the mailbox, or one to a repository'];
+        const {
+          template,
+          title,
+          page: canonical,
+          ...others
+        } = Object.fromEntries(new URL(forms[0] ?? SITE).searchParams);
+        const isFilled =
+          template === 'correction.yml' && !!title && canonical === page.$('link[rel=canonical]').attr('href');
         const isKnown = Object.keys(others).every((field) => fields.includes(field));
-        return email && edit && forms.length === 1 && isFilled && isKnown ? [] : ['lacks a link to its file, the mailbox or the form'];
+        return email && edit && forms.length === 1 && isFilled && isKnown
+          ? []
+          : ['lacks a link to its file, the mailbox or the form'];
       }),
     ).toEqual([]);
   });
@@ -213,9 +243,13 @@ describe.each(BUILD_NAMES)('every page (%s)', (name) => {
     test('is one graph with site, publisher and page, and every question of the page', () => {
       const Questions = z.object({ mainEntity: z.array(z.object({ name: z.string() })) });
       for (const { page, things } of graphs) {
-        expect(things.map((thing) => thing['@type'])).toEqual(expect.arrayContaining(['WebSite', 'Organization', 'WebPage']));
+        expect(things.map((thing) => thing['@type'])).toEqual(
+          expect.arrayContaining(['WebSite', 'Organization', 'WebPage']),
+        );
         const answered =
-          Questions.safeParse(things.find((thing) => thing['@type'] === 'FAQPage')).data?.mainEntity.map((item) => item.name) ?? [];
+          Questions.safeParse(things.find((thing) => thing['@type'] === 'FAQPage')).data?.mainEntity.map(
+            (item) => item.name,
+          ) ?? [];
         const asked = all(page, '[aria-labelledby=faq] summary').map((question) => question.text().trim());
         expect(answered, page.address).toEqual(asked);
       }

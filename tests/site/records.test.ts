@@ -70,7 +70,11 @@ function rowsOf(page: BuiltPage) {
 
 /** The labels of a fee, a limit or a fact of security on pages: its full name, or a shorter one under the heading of its section. */
 const labelsOf = (path: string, service: string | undefined, { facts }: OpenInstitution) => {
-  const names = [facts.find(({ field }) => field === path)?.name, FIELDS.find((field) => field.path === path)?.shortLabel, service];
+  const names = [
+    facts.find(({ field }) => field === path)?.name,
+    FIELDS.find((field) => field.path === path)?.shortLabel,
+    service,
+  ];
   return names.flatMap((name) => (name === undefined ? [] : [folded(name)]));
 };
 
@@ -88,7 +92,9 @@ describe.each(BUILD_NAMES)('the content of the guide (%s)', (name) => {
   const published = new Map(
     openData.parse(JSON.parse(textOf(name, 'data/institutions.json'))).institutions.map((item) => [item.slug, item]),
   );
-  const sourceTitles = new Map(files.flatMap(declaredIn).map(({ id, source }) => [id, folded(String(valueAt(source, ['title'])))]));
+  const sourceTitles = new Map(
+    files.flatMap(declaredIn).map(({ id, source }) => [id, folded(String(valueAt(source, ['title'])))]),
+  );
   const institutions = files.filter(isRecord).map((file) => {
     const record = (file.collection === 'banks' ? bank : creditUnion).parse(file.data);
     const slug = slugOfFile(file);
@@ -150,7 +156,9 @@ describe.each(BUILD_NAMES)('the content of the guide (%s)', (name) => {
     expect(directory.$('.directory-row[id]').length).toBe(Math.min(institutions.length, LIST_SIZE));
     for (const { slug, record, open, address } of institutions) {
       const answered = (wanted: string) =>
-        Object.entries(open.capabilities).flatMap(([id, { answer }]) => (answer === wanted ? [labels.get(id) ?? id] : []));
+        Object.entries(open.capabilities).flatMap(([id, { answer }]) =>
+          answer === wanted ? [labels.get(id) ?? id] : [],
+        );
       const text = [`${answered('yes').length} of ${labels.size} capabilities`, ...answered('no')];
       const overview = address && pageAt(name, address).$('main');
       if (overview && overview.find('.expandable-strip').length > 0) {
@@ -193,7 +201,11 @@ describe.each(BUILD_NAMES)('the content of the guide (%s)', (name) => {
     );
     for (const { status, shortName, page } of ended) {
       const notice = folded(page.$(`[aria-label="${shortName} today"]`).clone().find('sup').remove().end().text());
-      const expected = [...piecesOf(status.notice), status.successorName, ...(status.date ? [formatDate(status.date)] : [])];
+      const expected = [
+        ...piecesOf(status.notice),
+        status.successorName,
+        ...(status.date ? [formatDate(status.date)] : []),
+      ];
       expect(
         expected.filter((words) => !notice.includes(folded(words))),
         page.address,
@@ -217,7 +229,9 @@ describe.each(BUILD_NAMES)('the content of the guide (%s)', (name) => {
       offenders(overviews, (page) => {
         const rows = rowsOf(page);
         const missing = page.$('.sign-in > p').text();
-        return wanted.filter((label) => !missing.includes(label) && !rows.some((row) => row.label === label && row.words !== ''));
+        return wanted.filter(
+          (label) => !missing.includes(label) && !rows.some((row) => row.label === label && row.words !== ''),
+        );
       }),
     ).toEqual([]);
   });
@@ -228,7 +242,9 @@ describe.each(BUILD_NAMES)('the content of the guide (%s)', (name) => {
       .flatMap((file) => {
         const shown = all(pageAt(name, file.address ?? ''), 'main h2').map((heading) => folded(heading.text()));
         const sections = headingsOf(file).filter(({ depth }) => depth === 2);
-        const endings = ['FAQ', 'Related guides', 'Related pages', 'What changed', 'Sources'].filter((title) => shown.includes(title));
+        const endings = ['FAQ', 'Related guides', 'Related pages', 'What changed', 'Sources'].filter((title) =>
+          shown.includes(title),
+        );
         const expected = [...sections.map(({ title }) => folded(title)), ...endings];
         return shown.join() === expected.join() ? [] : [`${file.path}: ${shown.join(' · ')}`];
       });
@@ -261,9 +277,14 @@ describe.each(BUILD_NAMES)('the content of the guide (%s)', (name) => {
     expect(page.$('a[href="#categories"]').text().trim()).toBe(texts.hero.explore);
     const banks = institutions.filter(({ record }) => record.type !== 'credit-union').length;
     const counts = { banks, 'credit-unions': institutions.length - banks, institutions: institutions.length };
-    const claims = [...texts.statistics.map(({ claim }) => claim), ...categories.cards.flatMap(({ count }) => count ?? [])];
+    const claims = [
+      ...texts.statistics.map(({ claim }) => claim),
+      ...categories.cards.flatMap(({ count }) => count ?? []),
+    ];
     const counted = claims.flatMap((claim) =>
-      claim.counts === 'banks' || claim.counts === 'credit-unions' || claim.counts === 'institutions' ? [counts[claim.counts]] : [],
+      claim.counts === 'banks' || claim.counts === 'credit-unions' || claim.counts === 'institutions'
+        ? [counts[claim.counts]]
+        : [],
     );
     expect(counted.filter((count) => !text.includes(`${count} `))).toEqual([]);
   });
@@ -284,7 +305,11 @@ describe.each(BUILD_NAMES)('the content of the guide (%s)', (name) => {
     ]);
     const counts = all(page, '[role=tab]').map((tab) => Number(/\d+$/.exec(tab.text().trim())?.[0]));
     const ofType = (type: string) => institutions.filter(({ record }) => record.type === type).length;
-    expect([counts[0], ...counts.slice(2)]).toEqual([institutions.length, ofType('digital-bank'), ofType('credit-union')]);
+    expect([counts[0], ...counts.slice(2)]).toEqual([
+      institutions.length,
+      ofType('digital-bank'),
+      ofType('credit-union'),
+    ]);
     const plural = institutions.length === 1 ? 'institution' : 'institutions';
     expect(visibleText(page)).toContain(`${institutions.length} ${plural} found`);
   });

@@ -37,7 +37,15 @@ export const REASONS = {
  * The Compare button is inactive if the institution is chosen, or three are. It has `aria-disabled`, because a `disabled`
  * button would lose the focus, and screen readers could not find it and read why.
  */
-export const InstitutionCard = memo(function InstitutionCard({ item, groups, term = '', isChosen, isFull, uncertain, onCompare }: Props) {
+export const InstitutionCard = memo(function InstitutionCard({
+  item,
+  groups,
+  term = '',
+  isChosen,
+  isFull,
+  uncertain,
+  onCompare,
+}: Props) {
   const reason = isChosen ? REASONS.chosen : isFull ? REASONS.full : undefined;
   return (
     <li className="directory-row" id={onCompare && item.slug}>

@@ -11,13 +11,19 @@ const modulesOf = memoize((site: Site): Record<string, () => unknown> => ({
   directory: () => directoryList(site),
   comparison: () => comparisonGroups(site),
   ...Object.fromEntries(
-    site.institutions.map((institution) => [`comparison/${institution.slug}`, () => comparisonColumn(institution, site)]),
+    site.institutions.map((institution) => [
+      `comparison/${institution.slug}`,
+      () => comparisonColumn(institution, site),
+    ]),
   ),
   search: () => searchData(site),
-  ...Object.fromEntries(site.institutions.map(({ slug }) => [`search/${slug}`, () => institutionPlaces(site).get(slug)])),
+  ...Object.fromEntries(
+    site.institutions.map(({ slug }) => [`search/${slug}`, () => institutionPlaces(site).get(slug)]),
+  ),
 }));
 
-export const getStaticPaths = async () => Object.keys(modulesOf(await getSite())).map((module) => ({ params: { module } }));
+export const getStaticPaths = async () =>
+  Object.keys(modulesOf(await getSite())).map((module) => ({ params: { module } }));
 
 export const GET: APIRoute = async ({ params: { module = '' } }) => {
   const value = modulesOf(await getSite())[module]?.();

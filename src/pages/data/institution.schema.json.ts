@@ -3,4 +3,8 @@ import { jsonSchemaOf } from '../../schemas/json-schema.ts';
 import { absolute } from '../../site-address.ts';
 
 export const GET = () =>
-  Response.json({ $id: absolute('/data/institution.schema.json'), title: 'Institution', ...jsonSchemaOf(openInstitution, 'output') });
+  Response.json({
+    $id: absolute('/data/institution.schema.json'),
+    title: 'Institution',
+    ...jsonSchemaOf(openInstitution, 'output'),
+  });

@@ -15,7 +15,11 @@ export const getStaticPaths = async () => {
       banknote,
       answers: capabilities.map(({ answer }) => answer),
     }));
-  const image = (address: string, heading: string, institution?: Institution): { params: { path: string }; props: SocialImage } => ({
+  const image = (
+    address: string,
+    heading: string,
+    institution?: Institution,
+  ): { params: { path: string }; props: SocialImage } => ({
     params: { path: socialImagePath(address) },
     props: { heading, place: institution?.record.name ?? GUIDE_NAME, cells: institution && coverageOf(institution) },
   });
@@ -27,7 +31,9 @@ export const getStaticPaths = async () => {
       const { address, record } = institution;
       return address && record.page ? [image(address, record.page.title, institution)] : [];
     }),
-    ...institutionPages.map(({ id, data }) => image(addressOf(id), data.heading ?? data.title, institutionBySlug.get(slugOf(id)))),
+    ...institutionPages.map(({ id, data }) =>
+      image(addressOf(id), data.heading ?? data.title, institutionBySlug.get(slugOf(id))),
+    ),
     ...[...guides, ...pages].map(({ id, data }) => image(addressOf(id), data.heading ?? data.title)),
   ];
 };

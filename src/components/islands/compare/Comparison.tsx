@@ -56,7 +56,11 @@ export default memo(function Comparison({ slugs, items, catalogue, base, onChang
     <>
       <div className="directory-controls">
         <label className="check">
-          <input type="checkbox" checked={onlyDifferences} onChange={({ target }) => setOnlyDifferences(target.checked)} />
+          <input
+            type="checkbox"
+            checked={onlyDifferences}
+            onChange={({ target }) => setOnlyDifferences(target.checked)}
+          />
           <span>Show only differences</span>
         </label>
         <label className="check">
@@ -128,12 +132,20 @@ export default memo(function Comparison({ slugs, items, catalogue, base, onChang
       <div className="directory-controls">
         <Hints>
           <Hint text="For a note, a forum or an email that reads Markdown">
-            <button type="button" className="button" onClick={() => void copy(asMarkdown(shown, columns), 'Copied as a Markdown table')}>
+            <button
+              type="button"
+              className="button"
+              onClick={() => void copy(asMarkdown(shown, columns), 'Copied as a Markdown table')}
+            >
               Copy as Markdown
             </button>
           </Hint>{' '}
           <Hint text="For a spreadsheet">
-            <button type="button" className="button" onClick={() => void copy(asTabSeparated(shown, columns), 'Copied for a spreadsheet')}>
+            <button
+              type="button"
+              className="button"
+              onClick={() => void copy(asTabSeparated(shown, columns), 'Copied for a spreadsheet')}
+            >
               Copy for a spreadsheet
             </button>
           </Hint>
@@ -186,7 +198,15 @@ const EXTREMES: Readonly<Record<Extreme, { symbol: string; ofTwo: string }>> = {
   highest: { symbol: '▴', ofTwo: 'higher' },
 };
 
-function Cell({ cell, extreme, isOneOfTwo }: { cell: ComparisonCell; extreme: Extreme | undefined; isOneOfTwo: boolean }) {
+function Cell({
+  cell,
+  extreme,
+  isOneOfTwo,
+}: {
+  cell: ComparisonCell;
+  extreme: Extreme | undefined;
+  isOneOfTwo: boolean;
+}) {
   const { text, isDisputed, age, claims = [], note, sources } = cell;
   const noteText = note && (
     <small className="note">

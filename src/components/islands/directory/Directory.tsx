@@ -10,7 +10,14 @@ import {
   searchedOrNamed,
 } from '../../../directory/filter.ts';
 import { KIND_LABELS, type CatalogueGroup, type DirectoryItem, type TabCounts } from '../../../directory/item.ts';
-import { added, COMPARE_MAX, MAX_QUERY_LENGTH, PRESETS, withoutFilters, type DirectoryState } from '../../../directory/state.ts';
+import {
+  added,
+  COMPARE_MAX,
+  MAX_QUERY_LENGTH,
+  PRESETS,
+  withoutFilters,
+  type DirectoryState,
+} from '../../../directory/state.ts';
 import { foundText, prompt } from '../../../directory/text.ts';
 import { plural } from '../../../domain/strings.ts';
 import type { SearchHelp } from '../../../search/data.ts';
@@ -79,7 +86,10 @@ export default function Directory({ items: first, counts, groups, base, help }: 
   const named = useStable(result?.named ?? []);
   const searched = useMemo(() => searchedOrNamed(items, painted, named), [items, painted, named]);
   const found = useMemo(
-    () => (painted.tab === 'all' ? find(searched.items, searched.state) : { yes: ofTab(items, painted.tab), possibly: [], unknown: [] }),
+    () =>
+      painted.tab === 'all'
+        ? find(searched.items, searched.state)
+        : { yes: ofTab(items, painted.tab), possibly: [], unknown: [] },
     [items, painted, searched],
   );
   const list = useMemo(
@@ -114,7 +124,8 @@ export default function Directory({ items: first, counts, groups, base, help }: 
     isFull: painted.compare.length >= COMPARE_MAX,
     onCompare: compare,
   };
-  const filterCount = [state.kind, state.province, state.sends].filter(Boolean).length + state.flags.length + state.capabilities.length;
+  const filterCount =
+    [state.kind, state.province, state.sends].filter(Boolean).length + state.flags.length + state.capabilities.length;
   const areAnswersFirst = !result?.namesLead;
   const answers = search && (
     <ErrorScreen base={base}>
@@ -174,7 +185,13 @@ export default function Directory({ items: first, counts, groups, base, help }: 
                 {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
               </button>
               {PRESETS.map(({ label, isOn, toggle }) => (
-                <button key={label} type="button" className="chip" aria-pressed={isOn(state)} onClick={() => change(toggle(state))}>
+                <button
+                  key={label}
+                  type="button"
+                  className="chip"
+                  aria-pressed={isOn(state)}
+                  onClick={() => change(toggle(state))}
+                >
                   {label}
                 </button>
               ))}
@@ -183,7 +200,11 @@ export default function Directory({ items: first, counts, groups, base, help }: 
               <FilterPanel groups={groups} state={state} counted={later.searched} onChange={change} />
               {isOpen && (
                 <p className="tray">
-                  <button type="button" className="button primary" onClick={() => changeAndFocus(() => setOpen(false), FOUND)}>
+                  <button
+                    type="button"
+                    className="button primary"
+                    onClick={() => changeAndFocus(() => setOpen(false), FOUND)}
+                  >
                     {`Show ${plural(found.yes.length, 'institution')}`}
                   </button>
                 </p>
@@ -255,7 +276,9 @@ export default function Directory({ items: first, counts, groups, base, help }: 
             <button type="button" className="link" onClick={() => void copyLink().catch(() => setCannotCopy(true))}>
               Copy link
             </button>
-            {cannotCopy && <span role="status">The link could not be copied. Copy the address from its bar instead.</span>}
+            {cannotCopy && (
+              <span role="status">The link could not be copied. Copy the address from its bar instead.</span>
+            )}
           </div>
           {areAnswersFirst && answers}
           {isAll && <UncertainOptions found={found} also={state.also} onChange={change} />}
@@ -272,7 +295,11 @@ export default function Directory({ items: first, counts, groups, base, help }: 
                   ? 'No institutions match your search criteria.'
                   : `None of the first ${items.length} institutions matches your search criteria.`}
               </p>
-              <button type="button" className="button" onClick={() => changeAndFocus(() => change(withoutFilters(state)), SEARCH_FIELD)}>
+              <button
+                type="button"
+                className="button"
+                onClick={() => changeAndFocus(() => change(withoutFilters(state)), SEARCH_FIELD)}
+              >
                 Clear filters
               </button>
             </div>
@@ -285,14 +312,23 @@ export default function Directory({ items: first, counts, groups, base, help }: 
           {isAll && listed.length > 0 && <SortButtons sort={state.sort} onSort={setSort} />}
           <InstitutionList {...cards} term={term} rows={listed.slice(0, EXPANDED_ROWS)} />
           {listed.length > EXPANDED_ROWS && (
-            <details className="others" open={areOthersOpen} onToggle={({ currentTarget }) => setOthersOpen(currentTarget.open)}>
+            <details
+              className="others"
+              open={areOthersOpen}
+              onToggle={({ currentTarget }) => setOthersOpen(currentTarget.open)}
+            >
               <summary>{`${listed.length - EXPANDED_ROWS} more`}</summary>
               <InstitutionList {...cards} term={others.term} rows={others.listed.slice(EXPANDED_ROWS, shown)} />
               {listed.length > shown && (
                 <button
                   type="button"
                   className="button"
-                  onClick={() => changeAndFocus(() => setShown(shown + LIST_SIZE), `[id="${listed[shown]?.item.slug}"] :is(a, button)`)}
+                  onClick={() =>
+                    changeAndFocus(
+                      () => setShown(shown + LIST_SIZE),
+                      `[id="${listed[shown]?.item.slug}"] :is(a, button)`,
+                    )
+                  }
                 >
                   {`Show ${Math.min(LIST_SIZE, listed.length - shown)} more`}
                 </button>

@@ -28,7 +28,8 @@ export class ErrorScreen extends Component<Props, { message: string | null }> {
         <h2>Unexpected Application Error!</h2>
         <p>{this.state.message}</p>
         <p>
-          <a href={this.props.base}>Return to Home</a>, or reload this page to try again. The list of institutions stays readable.
+          <a href={this.props.base}>Return to Home</a>, or reload this page to try again. The list of institutions stays
+          readable.
         </p>
         {this.props.onClear && (
           <button type="button" className="button" onClick={this.props.onClear}>

@@ -19,7 +19,10 @@ const AMOUNTS = [2_000, 3_000, 5_000, 10_000];
 /** The questions, and the capabilities in their groups. Each filter shows how many institutions would remain. */
 export const FilterPanel = memo(function FilterPanel({ groups, state, counted, onChange }: Props) {
   const counts = useMemo(() => countsOf(counted, groups), [counted, groups]);
-  const toggleFlag = useCallback((name: Flag) => onChange(({ flags }) => ({ flags: toggled(flags, name) })), [onChange]);
+  const toggleFlag = useCallback(
+    (name: Flag) => onChange(({ flags }) => ({ flags: toggled(flags, name) })),
+    [onChange],
+  );
   const toggleCapability = useCallback(
     (id: string) => onChange(({ capabilities }) => ({ capabilities: toggled(capabilities, id) })),
     [onChange],
@@ -30,7 +33,10 @@ export const FilterPanel = memo(function FilterPanel({ groups, state, counted, o
         <legend>Questions</legend>
         <label className="select">
           Kind
-          <select value={state.kind ?? ''} onChange={({ target }) => onChange({ kind: oneOf(FILTER_KINDS, target.value) })}>
+          <select
+            value={state.kind ?? ''}
+            onChange={({ target }) => onChange({ kind: oneOf(FILTER_KINDS, target.value) })}
+          >
             <option value="">All kinds</option>
             {FILTER_KINDS.map((kind) => (
               <option key={kind} value={kind}>
@@ -41,7 +47,10 @@ export const FilterPanel = memo(function FilterPanel({ groups, state, counted, o
         </label>
         <label className="select">
           Where I live
-          <select value={state.province ?? ''} onChange={({ target }) => onChange({ province: oneOf(PROVINCES, target.value) })}>
+          <select
+            value={state.province ?? ''}
+            onChange={({ target }) => onChange({ province: oneOf(PROVINCES, target.value) })}
+          >
             <option value="">Anywhere in Canada</option>
             {PROVINCES.map((code) => (
               <option key={code} value={code}>

@@ -1,6 +1,13 @@
 import { memo, type KeyboardEvent } from 'react';
 import { KIND_LABELS, KINDS, type Found, type TabCounts } from '../../../directory/item.ts';
-import { SORTS, toggled, UNCERTAIN_ANSWERS, type DirectoryState, type Sort, type UncertainAnswer } from '../../../directory/state.ts';
+import {
+  SORTS,
+  toggled,
+  UNCERTAIN_ANSWERS,
+  type DirectoryState,
+  type Sort,
+  type UncertainAnswer,
+} from '../../../directory/state.ts';
 import type { Change } from './useDirectoryState.ts';
 
 const TABS = ['all', ...KINDS] as const;

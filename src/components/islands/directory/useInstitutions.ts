@@ -18,7 +18,10 @@ interface Institutions {
  * @param base the folder of the site, with a slash at both ends
  */
 export function useInstitutions(first: readonly DirectoryItem[], total: number, base: string): Institutions {
-  const [institutions, setInstitutions] = useState<Institutions>({ items: first, rest: first.length === total ? 'loaded' : 'loading' });
+  const [institutions, setInstitutions] = useState<Institutions>({
+    items: first,
+    rest: first.length === total ? 'loaded' : 'loading',
+  });
   useEffect(() => {
     if (first.length === total) return;
     load<DirectoryItem[]>(`${base}data/directory.js`).then(

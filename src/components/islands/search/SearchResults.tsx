@@ -39,7 +39,9 @@ export function SearchResults({ query, search, help, onAmount, onQuery }: Props)
               <a href={href}>{title}</a>
               {where && <span className="where">{where}</span>}
               <p key={excerpt.join('|')}>
-                {excerpt.map((piece, index) => (index % 2 === 1 ? <mark key={index}>{piece}</mark> : withPhoneLinks(piece)))}
+                {excerpt.map((piece, index) =>
+                  index % 2 === 1 ? <mark key={index}>{piece}</mark> : withPhoneLinks(piece),
+                )}
               </p>
             </li>
           ))}
