@@ -17,8 +17,14 @@ export interface Claim<Value = unknown> {
   value: Value;
   /** Ids of sources, at least one. */
   source: string[];
+  /** The account, plan or brand that the value is of, unless it holds for every account. */
+  account?: string;
   note?: string;
 }
+
+/** The description of a claim's account. */
+const ACCOUNT =
+  'The account, plan or brand that the value is of, such as Unlimited Chequing. Leave it out if it holds for all.';
 
 /** A value with its evidence (design §5): the claims of sources, and notes for readers. */
 export interface Fact<Value = unknown> {
@@ -45,39 +51,55 @@ export function factOf(value: z.ZodType, more: z.ZodRawShape = {}) {
   const claim = z.strictObject({
     value: value.describe('What the source says, as people write it.'),
     source: evidence,
-    note: prose.optional().describe('What a reader must know to use this value: whose account, which limit, which year.'),
+    account: line.optional().describe(ACCOUNT),
+    note: prose
+      .optional()
+      .describe('What a reader must know to use this value: whose account, which limit, which year.'),
   });
   return z
     .strictObject({
       ...more,
       value: value.optional().describe(VALUE_OF_FACT),
       source: evidence.optional(),
+      account: line.optional().describe(ACCOUNT),
       claims: z
         .array(claim)
         .min(2, 'has only one claim: write its value and source instead of the list')
         .optional()
-        .describe('If sources differ, instead of value and source: a list, each with its value, its source and, if needed, a note.'),
+        .describe(
+          'If sources differ, instead of value and source: a list, each with its value, its source and, if needed, a note.',
+        ),
       notFound: calendarDate
         .optional()
-        .describe('The date on which an editor looked for it in the sources of this record and found nothing, such as 2026-11-20.'),
+        .describe(
+          'The date on which an editor looked for it in the sources of this record and found nothing, such as 2026-11-20.',
+        ),
       note: prose
         .optional()
-        .describe('What a reader must know to use the value: conditions, exceptions, which of several claims to count on.'),
+        .describe(
+          'What a reader must know to use the value: conditions, exceptions, which of several claims to count on.',
+        ),
       verify: prose.optional().describe('Where you can see your own figure: a menu, a phone call, a document.'),
     })
-    .superRefine(({ value: single, source, claims, notFound }, context) => {
+    .superRefine(({ value: single, source, account, claims, notFound }, context) => {
       const report = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
       if (claims && (single !== undefined || source))
         report('claims', 'is next to "value": move value and source into the list, as another claim');
-      if (!claims && single !== undefined && !source) report('value', 'has no evidence: add "source", the id of where it was read');
-      if (!claims && single === undefined && source) report('source', 'has no value: add "value", or take the source out');
+      if (account && single === undefined) report('account', 'stands alone: write it beside the value that it is of');
+      if (!claims && single !== undefined && !source)
+        report('value', 'has no evidence: add "source", the id of where it was read');
+      if (!claims && single === undefined && source)
+        report('source', 'has no value: add "value", or take the source out');
       if (single === undefined && !claims && !notFound && !source)
-        report('value', 'is missing: add "value" and "source", or "notFound" with the date on which you looked and found nothing');
+        report(
+          'value',
+          'is missing: add "value" and "source", or "notFound" with the date on which you looked and found nothing',
+        );
     })
-    .transform(({ value: single, source, claims, note, ...rest }) =>
+    .transform(({ value: single, source, account, claims, note, ...rest }) =>
       claims || single === undefined || !source
         ? { ...rest, claims: claims ?? [], note }
-        : { ...rest, claims: [{ value: single, source, note }] },
+        : { ...rest, claims: [{ value: single, source, account, note }] },
     );
 }
 
