@@ -6,11 +6,11 @@ import { defineConfig, fontProviders, svgoOptimizer } from 'astro/config';
 import { bundleWithoutContent } from './integrations/bundle-without-content.ts';
 import { devOverlay } from './integrations/dev-overlay.ts';
 import { editorHelp } from './integrations/editor-help.ts';
-import { FEATURES } from './src/domain/markdown.ts';
+import { FEATURES } from './src/prose/markdown.ts';
 import { REDIRECTS } from './src/domain/routes.ts';
 import { environment } from './src/environment.ts';
-import { directivesPlugin } from './src/markdown/directives.ts';
-import { tables } from './src/markdown/tables.ts';
+import { directivesPlugin } from './src/prose/directives-plugin.ts';
+import { tables } from './src/prose/tables-plugin.ts';
 
 export default defineConfig({
   site: environment.site,

@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { frontmatterOf } from '../src/domain/frontmatter.ts';
-import { readYaml } from '../src/domain/yaml.ts';
+import { frontmatterOf, readYaml } from '../src/prose/markdown.ts';
 import { copyProject, writeFiles } from '../tests/fixtures/project.ts';
 import { astroBuild } from './astro-build.ts';
 import { progress } from './table.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { readYaml } from '../src/domain/yaml.ts';
+import { readYaml } from '../src/prose/markdown.ts';
 import type { Place, SearchData } from '../src/search/data.ts';
 import { SearchEngine } from '../src/search/engine.ts';
 

@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import { memoize } from '../src/domain/memoize.ts';
-import { PROSE_COMPONENTS } from '../src/domain/prose-components.ts';
+import { PROSE_COMPONENTS } from '../src/prose/components.ts';
 import { BUILT_ANCHORS, BUILT_ROUTES, FILE_ROUTES } from '../src/domain/routes.ts';
 import { CALLS_ANCHOR, questionAnchor, recipeAnchor } from '../src/domain/anchors.ts';
 import type { Content, ContentFile, MarkdownNode } from './content-types.ts';

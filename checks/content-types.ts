@@ -1,5 +1,5 @@
 import type { MdastNode } from 'satteri';
-import type { WrittenDirective } from '../src/domain/directives.ts';
+import type { WrittenDirective } from '../src/prose/directives.ts';
 import type { CollectionName } from '../src/schemas/collections.ts';
 import type { Issue, Place, Position } from './issue.ts';
 

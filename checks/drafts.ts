@@ -1,4 +1,4 @@
-import { isDraft } from '../src/domain/frontmatter.ts';
+import { isDraft } from '../src/prose/markdown.ts';
 import type { Content, ContentFile } from './content-types.ts';
 import { newIn, type Issue } from './issue.ts';
 import { isRecord, slugOfFile } from './records.ts';

@@ -1,6 +1,6 @@
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
-import { splitDirectives, type Directive } from '../src/domain/directives.ts';
-import { parseProse } from '../src/domain/markdown.ts';
+import { splitDirectives, type Directive } from '../src/prose/directives.ts';
+import { parseProse } from '../src/prose/markdown.ts';
 import { memoize } from '../src/domain/memoize.ts';
 import type { ContentFile, Link, MarkdownNode } from './content-types.ts';
 import type { Position } from './issue.ts';

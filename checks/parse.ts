@@ -1,7 +1,7 @@
 import { matchesGlob } from 'node:path';
 import { addressOf } from '../src/domain/address.ts';
-import { directivesIn } from '../src/domain/directives.ts';
-import { frontmatterOf, type Frontmatter } from '../src/domain/frontmatter.ts';
+import { directivesIn } from '../src/prose/directives.ts';
+import { frontmatterOf, type Frontmatter } from '../src/prose/markdown.ts';
 import { COLLECTIONS, DATA_FILES, type CollectionName } from '../src/schemas/collections.ts';
 import type { BrokenFile, ContentFile, FieldText, LocatedDirective, SourceFile } from './content-types.ts';
 import { positionAt, type Issue, type LocatedProblem } from './issue.ts';

@@ -1,5 +1,5 @@
-import { parseMdx } from '../src/domain/markdown.ts';
-import { PROSE_COMPONENTS } from '../src/domain/prose-components.ts';
+import { parseMdx } from '../src/prose/markdown.ts';
+import { PROSE_COMPONENTS } from '../src/prose/components.ts';
 import type { MarkdownNode } from './content-types.ts';
 import { positionAt, type LocatedProblem, type Problem } from './issue.ts';
 import { nodesOf } from './markdown.ts';

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import { frontmatterOf } from '../src/domain/frontmatter.ts';
+import { frontmatterOf } from '../src/prose/markdown.ts';
 
 /** Astro's module with all collections, and the file in its cache from which it generates the module. */
 const COLLECTIONS = '\0astro:data-layer-content';

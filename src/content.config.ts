@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { defineCollection } from 'astro/content/config';
 import { file, glob, type Loader, type LoaderContext } from 'astro/loaders';
 import { z } from 'zod';
-import { readYaml } from './domain/yaml.ts';
+import { readYaml } from './prose/markdown.ts';
 import { capabilitiesOf, catalogue } from './schemas/capability.ts';
 import { COLLECTIONS, DATA_FILES, type CollectionName } from './schemas/collections.ts';
 

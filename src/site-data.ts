@@ -2,7 +2,7 @@ import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import { historyOf, type History } from './history/days.ts';
 import { readRecordLog } from './history/git.ts';
 import { addressOf, slugOf } from './domain/address.ts';
-import { countsOf } from './domain/counts.ts';
+import { countsOf } from './prose/counts.ts';
 import { environment } from './environment.ts';
 import { withSortedClaims } from './domain/claims.ts';
 import { changeHash } from './domain/change-hash.ts';

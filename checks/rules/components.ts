@@ -4,7 +4,7 @@ import {
   describePage,
   PROSE_COMPONENTS,
   type ProseComponent,
-} from '../../src/domain/prose-components.ts';
+} from '../../src/prose/components.ts';
 import { FIELDS } from '../../src/schemas/institution.ts';
 import type { Content, ContentFile } from '../content-types.ts';
 import type { Position, Problem } from '../issue.ts';

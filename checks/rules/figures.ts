@@ -1,5 +1,5 @@
-import { COUNTS } from '../../src/domain/counts.ts';
-import { ownerOf, type FactDirective } from '../../src/domain/directives.ts';
+import { COUNTS } from '../../src/prose/counts.ts';
+import { ownerOf, type FactDirective } from '../../src/prose/directives.ts';
 import { FIELDS } from '../../src/schemas/institution.ts';
 import type { Content, ContentFile, LocatedDirective } from '../content-types.ts';
 import { sourcesOfFact } from '../facts.ts';
@@ -49,7 +49,7 @@ const COUNT_FACTS = Object.fromEntries(Object.keys(COUNTS).map((name) => [name, 
 /** The files with the facts of owners that are no institution. */
 const FILES: Readonly<Record<string, string>> = {
   general: 'src/data/shared-facts.yaml',
-  guide: 'src/domain/counts.ts',
+  guide: 'src/prose/counts.ts',
 };
 
 /** The fact that a directive shows, as its record writes it, and the data in which it was looked for. */

@@ -1,4 +1,4 @@
-import { isDraft } from '../../src/domain/frontmatter.ts';
+import { isDraft } from '../../src/prose/markdown.ts';
 import type { ContentFile } from '../content-types.ts';
 import { headingsOf, textOf } from '../markdown.ts';
 import { atNode, perFile, type Findings, type Rule } from '../rule.ts';

@@ -1,6 +1,6 @@
 // cspell:ignore cette dans peut pouvez sont vous
 // cspell:ignore Konto
-import { FRENCH_NAMES, unmarkedFrench } from '../../src/domain/french.ts';
+import { FRENCH_NAMES, unmarkedFrench } from '../../src/prose/french.ts';
 import type { ContentFile } from '../content-types.ts';
 import type { Problem } from '../issue.ts';
 import { nearest } from '../nearest.ts';
@@ -21,8 +21,7 @@ const MARK = /\[(?<language>[a-z]{2,3}(?:-[A-Za-z]{2,4})?):(?![/\d])(?<words>[^[
 
 const COMPLETE_MARK = '[fr:Coach Crédit]: the language, a colon and the words, in one pair of brackets';
 
-const IN_LIST =
-  'a name goes to FRENCH_NAMES in src/domain/french.ts, an English word with accents to the list below it';
+const IN_LIST = 'a name goes to FRENCH_NAMES in src/prose/french.ts, an English word with accents to the list below it';
 
 const LOOKS_FRENCH = {
   message: 'looks French, and is not marked as French',

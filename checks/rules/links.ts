@@ -1,4 +1,4 @@
-import { isDraft } from '../../src/domain/frontmatter.ts';
+import { isDraft } from '../../src/prose/markdown.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import { BUILT_ROUTES, FILE_ROUTES, LINKED_HEADINGS } from '../../src/domain/routes.ts';
 import { targetsIn } from '../anchors.ts';

@@ -1,7 +1,7 @@
 // cspell:ignore cript
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readInline } from '../../src/view/inline.ts';
+import { readInline } from '../../src/prose/inline.ts';
 import { contentOf } from '../content.ts';
 import { issuesOfRule, RECORD, replacing, TODAY } from '../fixture.ts';
 import { inAnswer, inRecord, inText } from '../mistakes/mistake.ts';

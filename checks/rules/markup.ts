@@ -1,5 +1,5 @@
 // cspell:ignore mdxjs
-import { PROSE_COMPONENTS } from '../../src/domain/prose-components.ts';
+import { PROSE_COMPONENTS } from '../../src/prose/components.ts';
 import type { ContentFile, MarkdownNode } from '../content-types.ts';
 import type { Problem } from '../issue.ts';
 import { isComponent, positionOf, readProse } from '../markdown.ts';
@@ -32,7 +32,7 @@ const PHRASES = ['text', 'strong', 'emphasis', 'delete', 'inlineCode', 'break', 
 /** The Markdown of pages. A list of what is allowed also refuses what later versions of the parser add. */
 const IN_BODY = [...BLOCKS, ...PHRASES];
 
-/** Markdown in a field of prose: what src/view/inline.ts renders. */
+/** Markdown in a field of prose: what src/prose/inline.ts renders. */
 const IN_PROSE = ['root', 'paragraph', 'text', 'strong', 'emphasis', 'inlineCode', 'link'];
 
 /** Where a link may lead. Links without a scheme are checked by the rule "links". */

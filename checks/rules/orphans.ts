@@ -1,5 +1,5 @@
 import { BUILT_ROUTES, FOOTER_LISTS, MENU } from '../../src/domain/routes.ts';
-import { isDraft } from '../../src/domain/frontmatter.ts';
+import { isDraft } from '../../src/prose/markdown.ts';
 import type { Finding } from '../issue.ts';
 import { hasPage } from '../records.ts';
 import { atStart, type Rule } from '../rule.ts';

@@ -1,5 +1,5 @@
-import { directivesIn } from '../../src/domain/directives.ts';
-import { frontmatterOf } from '../../src/domain/frontmatter.ts';
+import { directivesIn } from '../../src/prose/directives.ts';
+import { frontmatterOf } from '../../src/prose/markdown.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import { isPhoneNumber } from '../../src/schemas/phone.ts';
 import type { Content, ContentFile, FieldPath } from '../content-types.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { decodeTrie, type ITrie } from 'cspell-trie-lib';
 import { memoize } from '../../src/domain/memoize.ts';
-import { cutAtFrenchNames, FRENCH_NAMES } from '../../src/domain/french.ts';
+import { cutAtFrenchNames, FRENCH_NAMES } from '../../src/prose/french.ts';
 import { capitalize } from '../../src/domain/strings.ts';
 import type { Content, ContentFile, FieldPath } from '../content-types.ts';
 import type { Finding, Place } from '../issue.ts';

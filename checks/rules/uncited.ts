@@ -1,4 +1,4 @@
-import { directivesIn } from '../../src/domain/directives.ts';
+import { directivesIn } from '../../src/prose/directives.ts';
 import type { ContentFile, FieldPath } from '../content-types.ts';
 import { perFile, type Findings, type Rule } from '../rule.ts';
 import { BLOCK_BREAK, piecesOf, textsOf, type Text } from '../texts.ts';

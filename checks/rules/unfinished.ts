@@ -1,5 +1,5 @@
 // cspell:ignore amet tktk
-import { isDraft } from '../../src/domain/frontmatter.ts';
+import { isDraft } from '../../src/prose/markdown.ts';
 import type { Problem } from '../issue.ts';
 import { perFile, type Findings, type Rule } from '../rule.ts';
 import { allTextsOf, blank, piecesOf, type Text } from '../texts.ts';

@@ -4,7 +4,7 @@ import { sourceIds } from '../../checks/facts.ts';
 import { dataFile, institutionOf } from '../../checks/records.ts';
 import { declaredIn } from '../../checks/rules/sources.ts';
 import { fieldName, groupsWith, listAt, valueAt } from '../../checks/values.ts';
-import { directivesIn } from '../../src/domain/directives.ts';
+import { directivesIn } from '../../src/prose/directives.ts';
 import { daysBetween } from '../../src/domain/calendar.ts';
 import { QUARTER_DAYS } from '../../src/domain/freshness.ts';
 import { calendarDate, partialDate } from '../../src/schemas/calendar-date.ts';

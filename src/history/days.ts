@@ -1,7 +1,6 @@
 import { slugOf } from '../domain/address.ts';
 import { dateInToronto } from '../domain/calendar.ts';
-import { frontmatterOf, isDraft } from '../domain/frontmatter.ts';
-import { readYaml } from '../domain/yaml.ts';
+import { frontmatterOf, isDraft, readYaml } from '../prose/markdown.ts';
 import type { Catalogue } from '../schemas/capability.ts';
 import { changesBetween, type RecordChanges } from './changes.ts';
 import { factsOf, type FlatFact } from './facts.ts';

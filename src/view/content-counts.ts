@@ -1,6 +1,6 @@
 import type { Site } from '../site-data.ts';
 import { yesOrNo } from '../domain/claims.ts';
-import { COUNTS } from '../domain/counts.ts';
+import { COUNTS } from '../prose/counts.ts';
 import { kindOfFile } from '../domain/page-kinds.ts';
 import { isFact } from '../domain/values.ts';
 

@@ -1,8 +1,8 @@
 import type { MdastNode } from 'satteri';
 import { addressOf, slugOf } from '../domain/address.ts';
 import { shortText, sourcesDisagree, statedValues } from '../domain/claims.ts';
-import { splitDirectives, directiveText, type Directive } from '../domain/directives.ts';
-import { parseMdx } from '../domain/markdown.ts';
+import { splitDirectives, directiveText, type Directive } from '../prose/directives.ts';
+import { parseMdx } from '../prose/markdown.ts';
 import { memoize } from '../domain/memoize.ts';
 import { isMoney } from '../domain/values.ts';
 import { shortened } from '../domain/strings.ts';

@@ -1,8 +1,8 @@
-import { ownerOf, type FactDirective } from '../domain/directives.ts';
+import { ownerOf, type FactDirective } from '../prose/directives.ts';
 import { claimOfSource, shortText, sourcesDisagree } from '../domain/claims.ts';
 import { factAt, inSentence, valueText } from '../domain/values.ts';
 import type { Institution, Site } from '../site-data.ts';
-import { plainText, readInline } from './inline.ts';
+import { plainText, readInline } from '../prose/inline.ts';
 
 /**
  * What a directive such as `[=fees.eTransfer]` shows of a fact: the claim of the source that it names, or the short form of the

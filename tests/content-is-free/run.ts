@@ -12,7 +12,7 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { isMap, isScalar, parseDocument, visit, type Document, type YAMLMap } from 'yaml';
-import { frontmatterOf } from '../../src/domain/frontmatter.ts';
+import { frontmatterOf } from '../../src/prose/markdown.ts';
 import { questionAnchor } from '../../src/domain/anchors.ts';
 import { formatMoney, parseMoney } from '../../src/schemas/money.ts';
 import { NEEDS } from '../../checks/rules/contradictions.ts';

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { targetsIn } from '../../checks/anchors.ts';
 import { readContent } from '../../checks/content.ts';
-import { cutAtFrenchNames, unmarkedFrench } from '../../src/domain/french.ts';
+import { cutAtFrenchNames, unmarkedFrench } from '../../src/prose/french.ts';
 import { GUIDE_NAME } from '../../src/domain/routes.ts';
 import {
   all,

@@ -6,7 +6,7 @@ import { hasPage, institutionOf, isRecord, slugOfFile } from '../../checks/recor
 import { declaredIn } from '../../checks/rules/sources.ts';
 import { groupsWith, valueAt } from '../../checks/values.ts';
 import { LIST_SIZE } from '../../src/directory/filter.ts';
-import { isDraft } from '../../src/domain/frontmatter.ts';
+import { isDraft } from '../../src/prose/markdown.ts';
 import { formatDate } from '../../src/domain/calendar.ts';
 import { FRESHNESS_LABELS, freshnessOf } from '../../src/domain/freshness.ts';
 import { openData, type OpenInstitution } from '../../src/open-data/schema.ts';

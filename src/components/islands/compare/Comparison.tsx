@@ -14,7 +14,7 @@ import {
   type Extreme,
 } from '../../../directory/comparison.ts';
 import type { CatalogueGroup, DirectoryItem } from '../../../directory/item.ts';
-import { cutAtFrenchNames } from '../../../domain/french.ts';
+import { cutAtFrenchNames } from '../../../prose/french.ts';
 import { NOT_FOUND } from '../../../domain/not-known.ts';
 import { Disputed, DisputedSign } from '../../facts/Disputed.tsx';
 import { CoverageStrip } from '../../institution/CoverageStrip.tsx';

@@ -1,4 +1,4 @@
-import { INSTITUTION_PAGES, PAGE_KINDS, type InstitutionPageKindName } from './page-kinds.ts';
+import { INSTITUTION_PAGES, PAGE_KINDS, type InstitutionPageKindName } from '../domain/page-kinds.ts';
 
 /** A kind of page with MDX prose: the pages of an institution, and guides with the pages about the guide. */
 type PageWithProse = InstitutionPageKindName | 'guide';

@@ -1,5 +1,5 @@
 import { defineMdastPlugin, type MdastContent, type MdxJsxTextElement } from 'satteri';
-import { splitDirectives, type Directive } from '../domain/directives.ts';
+import { splitDirectives, type Directive } from './directives.ts';
 
 /**
  * Turns the directives of MDX prose into components: `[@source]` into Cite, `[=figure]` into Fact, a telephone number into

@@ -1,6 +1,6 @@
 import type { MdastNode } from 'satteri';
-import { splitDirectives, directiveText, type Directive, type FactDirective } from '../domain/directives.ts';
-import { parseProse } from '../domain/markdown.ts';
+import { splitDirectives, directiveText, type Directive, type FactDirective } from './directives.ts';
+import { parseProse } from './markdown.ts';
 
 /** A piece of inline prose, rendered by `Inline.astro` or read as plain text. */
 export type Inline =

@@ -1,5 +1,5 @@
 import { cutAtFrenchNames } from './french.ts';
-import { PHONE_IN_TEXT } from './strings.ts';
+import { PHONE_IN_TEXT } from '../domain/strings.ts';
 
 /**
  * An inline directive: a citation `[@rbc-fees]`, a recorded figure `[=fees.eTransfer]` or what one source claims it to be

@@ -1,3 +1,6 @@
+import { markdownToMdast, mdxToMdast } from 'satteri';
+import { parse } from 'yaml';
+
 /**
  * The frontmatter ends where it does for Astro, at the first line that starts with `---` or `+++`. Otherwise the content
  * check would read as YAML what Astro reads as MDX.
@@ -25,6 +28,26 @@ export function frontmatterOf(text: string): Frontmatter | undefined {
   return { yaml, start, end: start + yaml.length, fence, bodyStart: match[0].length };
 }
 
+/**
+ * Parses YAML into plain values. Dates stay strings.
+ *
+ * @throws YAMLParseError if the text is not YAML
+ */
+export const readYaml = (text: string): unknown => parse(text);
+
 /** Whether the frontmatter of a file, in any shape, makes it a draft, which is not published. */
 export const isDraft = (fields: unknown) =>
   typeof fields === 'object' && fields !== null && 'draft' in fields && fields.draft === true;
+
+/** The additions to Markdown in pages: tables, and curly quotation marks. */
+export const FEATURES = { gfm: true, smartPunctuation: true };
+
+/**
+ * Parses MDX as Astro does for pages.
+ *
+ * @throws Error whose message starts with the position: `7:1: Expected …`
+ */
+export const parseMdx = (text: string) => mdxToMdast(text, { features: FEATURES });
+
+/** Parses one paragraph of frontmatter prose, which has no tables. */
+export const parseProse = (text: string) => markdownToMdast(text, { features: { ...FEATURES, gfm: false } });
