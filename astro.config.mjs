@@ -63,6 +63,8 @@ export default defineConfig({
     build: {
       rolldownOptions: {
         checks: { circularDependency: true },
+        // These layers only define things. Without this, a constant beside code that needs a schema brings zod to the browser.
+        treeshake: { moduleSideEffects: [{ test: /\/src\/(schemas|domain|prose)\//, sideEffects: false }] },
         // Astro's own files import each other in circles. Ours must not: .dependency-cruiser.mjs does not see .astro files.
         onLog(level, log, handle) {
           if (log.code !== 'CIRCULAR_DEPENDENCY') handle(level, log);

@@ -1,8 +1,14 @@
 import GithubSlugger from 'github-slugger';
 import { memoize } from '../src/domain/memoize.ts';
 import { PROSE_COMPONENTS } from '../src/prose/components.ts';
-import { BUILT_ANCHORS, BUILT_ROUTES, FILE_ROUTES } from '../src/domain/routes.ts';
-import { CALLS_ANCHOR, questionAnchor, recipeAnchor } from '../src/domain/anchors.ts';
+import {
+  BUILT_ANCHORS,
+  BUILT_ROUTES,
+  CALLS_ANCHOR,
+  FILE_ROUTES,
+  questionAnchor,
+  recipeAnchor,
+} from '../src/domain/routes.ts';
 import type { Content, ContentFile, MarkdownNode } from './content-types.ts';
 import { attributeOf, headingsOf, isComponent } from './markdown.ts';
 import { dataFile, hasPage, isRecord } from './records.ts';

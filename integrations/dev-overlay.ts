@@ -7,7 +7,7 @@ import type { AstroIntegration } from 'astro';
 import type { ErrorPayload } from 'vite';
 import { checkContent } from '../checks/check.ts';
 import { CONTENT_FOLDERS } from '../checks/content.ts';
-import { buildMoment, dateInToronto } from '../src/domain/calendar.ts';
+import { buildMoment, dateInToronto } from '../src/domain/dates.ts';
 import type { CheckResult } from '../checks/issue.ts';
 import { formatIssue, report, summarize } from '../checks/report.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { buildMoment, dateInToronto } from './domain/calendar.ts';
+import { buildMoment, dateInToronto } from './domain/dates.ts';
 import { PLACEHOLDER_SITE } from './domain/routes.ts';
 
 /** Whether a URL is in its normalized form, without user name, query or fragment. */

@@ -5,7 +5,6 @@ import { addressOf, slugOf } from './domain/address.ts';
 import { countsOf } from './prose/counts.ts';
 import { environment } from './environment.ts';
 import { withSortedClaims } from './domain/claims.ts';
-import { changeHash } from './domain/change-hash.ts';
 import { scoreOf, type Score } from './domain/score.ts';
 import type { Catalogue } from './schemas/capability.ts';
 import type { Fact } from './schemas/fact.ts';
@@ -23,7 +22,6 @@ export interface Institution {
   address: string | undefined;
   /** `undefined`: not scored. */
   score: Score | undefined;
-  changeHash: string;
   entry: CollectionEntry<'banks'> | CollectionEntry<'creditUnions'>;
 }
 
@@ -141,7 +139,6 @@ function institution(entry: Institution['entry'], catalogue: Catalogue, sources:
     record,
     address: entry.body?.trim() ? addressOf(entry.id) : undefined,
     score: scoreOf(record, catalogue),
-    changeHash: changeHash(record),
     entry,
   };
 }

@@ -1,4 +1,4 @@
-import { scoreNote } from '../../src/domain/score-tier.ts';
+import { scoreNote } from '../../src/domain/score.ts';
 import { plural } from '../../src/domain/strings.ts';
 import type { Area } from './areas.ts';
 import type { ChangedFact, ChangedScore, ChangedText, Comparison, Move, Place } from './compare.ts';

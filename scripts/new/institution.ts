@@ -4,7 +4,7 @@ import { dataFile, isRecord, slugOfFile } from '../../checks/records.ts';
 import { newHosts } from '../../checks/rules/outside-addresses.ts';
 import { STILL_TO_WRITE } from '../../checks/rules/unfinished.ts';
 import { addressOf } from '../../src/domain/address.ts';
-import { NOT_FOUND } from '../../src/domain/not-known.ts';
+import { NOT_FOUND } from '../../src/domain/claims.ts';
 import { isCreditUnionName } from '../../src/domain/classification.ts';
 import { CREDIT_UNION_SECTIONS, INSTITUTION_PAGES } from '../../src/domain/page-kinds.ts';
 import { calendarDate } from '../../src/schemas/calendar-date.ts';

@@ -1,8 +1,7 @@
 import type { Content } from '../../checks/content-types.ts';
 import { recordFiles, slugOfFile } from '../../checks/records.ts';
 import { valueAt } from '../../checks/values.ts';
-import { daysBetween, formatDate } from '../../src/domain/calendar.ts';
-import { freshnessOf, QUARTER_DAYS } from '../../src/domain/freshness.ts';
+import { daysBetween, formatDate, freshnessOf, QUARTER_DAYS } from '../../src/domain/dates.ts';
 import { plural } from '../../src/domain/strings.ts';
 import { calendarDate } from '../../src/schemas/calendar-date.ts';
 import { ageText, GENERAL, isDue, pagesIn, type Page } from '../verify/queue.ts';

@@ -1,7 +1,7 @@
 /** Lists what is due for verification: `npm run stale`. */
 import { Command, Option } from 'commander';
 import { readContent } from '../../checks/content.ts';
-import { QUARTER_DAYS } from '../../src/domain/freshness.ts';
+import { QUARTER_DAYS } from '../../src/domain/dates.ts';
 import { loadEnvironment, run, wholeNumber } from '../cli.ts';
 import { dueMarkdown, dueOn, dueTable } from './report.ts';
 

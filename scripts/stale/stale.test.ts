@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readContent } from '../../checks/content.ts';
 import { guideWith, RECORD, replacing } from '../../checks/fixture.ts';
-import { QUARTER_DAYS } from '../../src/domain/freshness.ts';
+import { QUARTER_DAYS } from '../../src/domain/dates.ts';
 import { dueMarkdown, dueOn, dueTable, ISSUE_LIMIT, type Due } from './report.ts';
 
 const TODAY = '2026-11-20';

@@ -6,7 +6,7 @@ import type { Content, ContentFile } from '../../checks/content-types.ts';
 import { nearest } from '../../checks/nearest.ts';
 import { institutionOf, namesOf, recordFiles, slugOfFile } from '../../checks/records.ts';
 import { valueAt } from '../../checks/values.ts';
-import { QUARTER_DAYS } from '../../src/domain/freshness.ts';
+import { QUARTER_DAYS } from '../../src/domain/dates.ts';
 import { plural } from '../../src/domain/strings.ts';
 import { CliError, loadEnvironment, run } from '../cli.ts';
 import { INTERRUPTED, promptsIn } from '../new/prompts.ts';

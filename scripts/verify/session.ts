@@ -4,7 +4,7 @@ import type { ContentFile, FieldPath } from '../../checks/content-types.ts';
 import { readContent } from '../../checks/content.ts';
 import { institutionOf, recordFiles, slugOfFile } from '../../checks/records.ts';
 import { valueAt } from '../../checks/values.ts';
-import { latestOf } from '../../src/domain/calendar.ts';
+import { latestOf } from '../../src/domain/dates.ts';
 import { valueText } from '../../src/domain/values.ts';
 import { CliError } from '../cli.ts';
 import { Cancelled, type Prompts } from '../new/prompts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NOT_FOUND } from '../domain/not-known.ts';
+import { NOT_FOUND } from '../domain/claims.ts';
 import {
   asMarkdown,
   asTabSeparated,

@@ -1,4 +1,4 @@
-import { NOT_FOUND, NOT_ON_RECORD } from '../domain/not-known.ts';
+import { NOT_FOUND, NOT_ON_RECORD } from '../domain/claims.ts';
 
 /** A cell of the comparison: a fact about one institution, and its sources. */
 export interface ComparisonCell {

@@ -1,5 +1,5 @@
 import type { Answer } from '../domain/claims.ts';
-import type { Freshness } from '../domain/freshness.ts';
+import type { Freshness } from '../domain/dates.ts';
 import type { Banknote } from '../domain/strip.ts';
 import type { PROVINCES } from '../schemas/provinces.ts';
 

@@ -1,4 +1,4 @@
-import { NOT_KNOWN } from '../domain/not-known.ts';
+import { NOT_KNOWN } from '../domain/claims.ts';
 import { plural } from '../domain/strings.ts';
 import { dollarText } from '../schemas/money.ts';
 import type { DirectoryItem, Found } from './item.ts';

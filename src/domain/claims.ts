@@ -1,12 +1,18 @@
 import type { Claim, Fact } from '../schemas/fact.ts';
 import { dollarText, formatMoney, NOT_PUBLISHED, type Money } from '../schemas/money.ts';
 import { LISTED, type Source } from '../schemas/source.ts';
-import { latestOf } from './calendar.ts';
-import { NOT_FOUND } from './not-known.ts';
+import { latestOf } from './dates.ts';
 import { inSentence, isMoney, valueText } from './values.ts';
 
 /** The answer of a record to a question. `possibly`: sources disagree. */
 export type Answer = 'yes' | 'possibly' | 'no' | 'unknown';
+
+/** Shown for a fact that an editor looked for and did not find, and for one that nobody looked for. Neither is a "no" (design §5). */
+export const NOT_FOUND = 'Not found in the pages we read';
+export const NOT_ON_RECORD = 'Not on record';
+
+/** Shown for capabilities of which nothing is known. */
+export const NOT_KNOWN = 'Not known';
 
 /** The claims of a fact that state a value, rather than that nothing is published. */
 export const statedClaims = <Value>({ claims }: Fact<Value>): Claim<Value>[] =>

@@ -1,3 +1,5 @@
+import { slug } from 'github-slugger';
+
 export const GUIDE_NAME = 'Canadian Online Banking Guide';
 
 /** The origin of the site where none is set. */
@@ -17,6 +19,21 @@ export const BUILT_ANCHORS: Readonly<Record<(typeof BUILT_ROUTES)[number], reado
   '/': ['hero', 'strip', 'statistics', 'features', 'categories', 'questions', 'popular', 'security', 'faq', 'closing'],
   '/enhanced-demo/': ['reading', 'data', 'architecture', 'notes'],
 };
+
+/** The anchor of a question on its page. */
+export const questionAnchor = (question: string) => `faq-${slug(question)}`;
+
+/** The anchor of a task's steps on its page. */
+export const recipeAnchor = (id: string) => `steps-${id}`;
+
+/** The anchor of the emergency numbers at the top of an overview. */
+export const CALLS_ANCHOR = 'lost-card';
+
+/** The anchor of the emergency numbers of the institutions whose short names begin with a letter. */
+export const numbersAnchor = (letter: string) => `numbers-${letter.toLowerCase()}`;
+
+/** The anchor of what changed in an institution's record, on its overview. */
+export const CHANGES_ANCHOR = 'what-changed';
 
 /** Headings of content pages to which code links. The content check reports one that is missing. */
 export const LINKED_HEADINGS = {

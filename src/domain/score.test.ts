@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Capabilities, Catalogue } from '../schemas/capability.ts';
-import { averageScore, comparisonBadge, scoreOf } from './score.ts';
-import { tierOf } from './score-tier.ts';
+import { averageScore, comparisonBadge, scoreOf, tierOf } from './score.ts';
 
 const group = (banknote: '5' | '50', weight: number, ids: readonly string[]): Catalogue['groups'][number] => ({
   label: 'Group',

@@ -1,6 +1,5 @@
 import type { Catalogue } from '../schemas/capability.ts';
-import type { Answer } from './claims.ts';
-import { NOT_KNOWN } from './not-known.ts';
+import { NOT_KNOWN, type Answer } from './claims.ts';
 
 /** The colour of a capability group: that of a banknote. */
 export type Banknote = Catalogue['groups'][number]['banknote'];

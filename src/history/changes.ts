@@ -1,4 +1,4 @@
-import { NOT_ON_RECORD } from '../domain/not-known.ts';
+import { NOT_ON_RECORD } from '../domain/claims.ts';
 import { LISTED } from '../schemas/source.ts';
 import type { FlatFact } from './facts.ts';
 

@@ -1,5 +1,5 @@
 import { slugOf } from '../domain/address.ts';
-import { dateInToronto } from '../domain/calendar.ts';
+import { dateInToronto } from '../domain/dates.ts';
 import { frontmatterOf, isDraft, readYaml } from '../prose/markdown.ts';
 import type { Catalogue } from '../schemas/capability.ts';
 import { changesBetween, type RecordChanges } from './changes.ts';

@@ -1,8 +1,8 @@
 import GithubSlugger from 'github-slugger';
 import { STATE_LABELS, TYPE_LABELS } from '../domain/classification.ts';
-import { NOT_FOUND } from '../domain/not-known.ts';
+import { NOT_FOUND } from '../domain/claims.ts';
 import { valueText } from '../domain/values.ts';
-import { formatDate } from '../domain/calendar.ts';
+import { formatDate } from '../domain/dates.ts';
 import { capitalize } from '../domain/strings.ts';
 import { partialDate } from '../schemas/calendar-date.ts';
 import type { Catalogue } from '../schemas/capability.ts';

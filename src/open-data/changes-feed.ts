@@ -2,14 +2,13 @@ import { generateAtomFeed } from 'feedsmith';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { DEFAULT_STATE, writeState } from '../directory/state.ts';
-import { CHANGES_ANCHOR } from '../domain/anchors.ts';
+import { CHANGES_ANCHOR, GUIDE_NAME, LINKED_HEADINGS } from '../domain/routes.ts';
 import { environment } from '../environment.ts';
 import { describeChange, describeChanges, type RecordChanges } from '../history/changes.ts';
 import type { ChangeDay } from '../history/days.ts';
 import { FEED_ADDRESS, FEED_NAME } from '../view/changes.ts';
 import { absolute } from '../site-address.ts';
 import type { Site, Institution } from '../site-data.ts';
-import { GUIDE_NAME, LINKED_HEADINGS } from '../domain/routes.ts';
 
 /** The feed has only the newest changes; the repository has all. */
 const MAX_ENTRIES = 100;

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { stringify } from 'csv-stringify/sync';
 import { environment } from '../environment.ts';
 import { absolute } from '../site-address.ts';
@@ -27,7 +28,7 @@ export const openInstitutionsOf = memoize(
 );
 
 function openInstitutionOf(institution: Institution, site: Site): OpenInstitution {
-  const { slug, record, address, score, changeHash } = institution;
+  const { slug, record, address, score } = institution;
   const plain = plainOf(institution, site);
   const cited = new Set<string>();
   const officialIds = record.sources.filter(({ kind }) => kind === 'official').map(({ id }) => id);
@@ -84,7 +85,7 @@ function openInstitutionOf(institution: Institution, site: Site): OpenInstitutio
       return listing ? [{ store: name, name: listing.name, url: listing.url ?? null }] : [];
     }),
     lastVerified: record.lastVerified ?? null,
-    changeHash,
+    changeHash: changeHash(record),
   };
   return { ...facts, sources: [...cited].flatMap((id) => publishedSource(site.sources.get(id))) };
 }
@@ -105,7 +106,7 @@ export const openDataOf = (site: Site): OpenData => ({
 /** A CSV with a row for each institution and what fits a table. What is not on record is an empty cell. */
 export function csvOf({ catalogue, institutions, sources }: Site): string {
   const capabilityIds = catalogue.groups.flatMap(({ capabilities }) => capabilities.map(({ id }) => id));
-  const rows = institutions.map(({ slug, record, score, changeHash }) => ({
+  const rows = institutions.map(({ slug, record, score }) => ({
     slug,
     name: record.name,
     type: record.type,
@@ -120,7 +121,7 @@ export function csvOf({ catalogue, institutions, sources }: Site): string {
       capabilityIds.map((id) => [id, record.capabilities[id] ? ANSWERS[yesOrNo(record.capabilities[id])] : '']),
     ),
     last_verified: record.lastVerified ?? '',
-    change_hash: changeHash,
+    change_hash: changeHash(record),
   }));
   // A spreadsheet runs a cell that begins with = or +: `escape_formulas` puts an apostrophe before it.
   return stringify(rows, { header: true, escape_formulas: true });
@@ -139,3 +140,14 @@ const columnsOf = (column: string, fact: Fact | undefined, sources: Site['source
       .join('; ') ?? '',
   ],
 ];
+
+/** A fingerprint of a record: SHA-256 over its canonical JSON (RFC 8785), first 12 hex digits. */
+export const changeHash = (record: unknown): string => hash('sha256', canonicalJson(record)).slice(0, 12);
+
+/** JSON with the keys of every object sorted; RFC 8785 writes numbers and strings as JSON.stringify does. */
+const canonicalJson = (value: unknown) =>
+  JSON.stringify(value, (_key, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );

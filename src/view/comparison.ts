@@ -15,9 +15,8 @@ import { plainOf } from './plain.ts';
 import { fieldsIn } from './rows.ts';
 import { LISTED } from '../schemas/source.ts';
 import { factAt, isMoney, valueText } from '../domain/values.ts';
-import { shortText, sourcesDisagree, sourcesOf, spanOf, statedValues, yesOrNo } from '../domain/claims.ts';
-import { NOT_FOUND } from '../domain/not-known.ts';
-import { scoreNote } from '../domain/score-tier.ts';
+import { NOT_FOUND, shortText, sourcesDisagree, sourcesOf, spanOf, statedValues, yesOrNo } from '../domain/claims.ts';
+import { scoreNote } from '../domain/score.ts';
 import { generalNumber } from './emergency.ts';
 import { ageText, ageOf, saidBy } from './evidence.ts';
 

@@ -1,6 +1,6 @@
 import { environment } from '../environment.ts';
 import { dateOf, leadingSources } from '../domain/claims.ts';
-import { formatDate, latestOf } from '../domain/calendar.ts';
+import { formatDate, latestOf } from '../domain/dates.ts';
 import type { Claim } from '../schemas/fact.ts';
 import { LISTED, type Source } from '../schemas/source.ts';
 import type { Site } from '../site-data.ts';

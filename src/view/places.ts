@@ -6,7 +6,7 @@ import { parseMdx } from '../prose/markdown.ts';
 import { memoize } from '../domain/memoize.ts';
 import { isMoney } from '../domain/values.ts';
 import { shortened } from '../domain/strings.ts';
-import { CALLS_ANCHOR, numbersAnchor, questionAnchor, recipeAnchor } from '../domain/anchors.ts';
+import { CALLS_ANCHOR, numbersAnchor, questionAnchor, recipeAnchor } from '../domain/routes.ts';
 import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';
 import type { Place } from '../search/data.ts';
 import { withBase } from '../site-address.ts';

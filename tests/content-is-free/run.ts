@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { isMap, isScalar, parseDocument, visit, type Document, type YAMLMap } from 'yaml';
 import { frontmatterOf } from '../../src/prose/markdown.ts';
-import { questionAnchor } from '../../src/domain/anchors.ts';
+import { questionAnchor } from '../../src/domain/routes.ts';
 import { formatMoney, parseMoney } from '../../src/schemas/money.ts';
 import { NEEDS } from '../../checks/rules/contradictions.ts';
 import { copyProject } from '../fixtures/project.ts';

@@ -1,5 +1,5 @@
 import type { FreshnessBadge } from '../../directory/item.ts';
-import { FRESHNESS_LABELS } from '../../domain/freshness.ts';
+import { FRESHNESS_LABELS } from '../../domain/dates.ts';
 
 /** How long ago a record was listed or verified; lists leave out the date. A record that was neither has no badge. */
 export function Freshness({ level, verified }: FreshnessBadge) {

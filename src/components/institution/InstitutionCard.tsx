@@ -3,7 +3,7 @@ import { offers } from '../../directory/filter.ts';
 import type { CatalogueGroup, DirectoryItem, ShortFact } from '../../directory/item.ts';
 import { COMPARE_MAX, type UncertainAnswer } from '../../directory/state.ts';
 import { cutAtMatches, UNCERTAIN_TEXTS } from '../../directory/text.ts';
-import { NOT_ON_RECORD } from '../../domain/not-known.ts';
+import { NOT_ON_RECORD } from '../../domain/claims.ts';
 import { hostName } from '../../domain/strings.ts';
 import { PROVINCE_NAMES } from '../../schemas/provinces.ts';
 import { Freshness } from '../facts/Freshness.tsx';

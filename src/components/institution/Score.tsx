@@ -1,5 +1,5 @@
 import type { DirectoryItem } from '../../directory/item.ts';
-import { scoreNote, tierOf } from '../../domain/score-tier.ts';
+import { scoreNote, tierOf } from '../../domain/score.ts';
 
 /** The tiers of the score, the highest first, each with its label and how many bars its icon fills. */
 export const TIERS = {

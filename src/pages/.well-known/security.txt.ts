@@ -1,7 +1,7 @@
 import { environment } from '../../environment.ts';
 import { mailbox } from '../../view/head.ts';
 import { absolute } from '../../site-address.ts';
-import { daysAfter } from '../../domain/calendar.ts';
+import { daysAfter } from '../../domain/dates.ts';
 
 /** After half a year without a build, the file should not be trusted (RFC 9116); the guide is built every night. */
 const DAYS_VALID = 180;

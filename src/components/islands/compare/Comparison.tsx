@@ -15,7 +15,7 @@ import {
 } from '../../../directory/comparison.ts';
 import type { CatalogueGroup, DirectoryItem } from '../../../directory/item.ts';
 import { cutAtFrenchNames } from '../../../prose/french.ts';
-import { NOT_FOUND } from '../../../domain/not-known.ts';
+import { NOT_FOUND } from '../../../domain/claims.ts';
 import { Disputed, DisputedSign } from '../../facts/Disputed.tsx';
 import { CoverageStrip } from '../../institution/CoverageStrip.tsx';
 import { stripGroups } from '../../institution/InstitutionCard.tsx';

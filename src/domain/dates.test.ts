@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { buildMoment, dateInToronto, daysAfter, daysBetween, formatDate } from './calendar.ts';
+import {
+  buildMoment,
+  dateInToronto,
+  daysAfter,
+  daysBetween,
+  formatDate,
+  FRESHNESS_LABELS,
+  freshnessOf,
+} from './dates.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -60,4 +68,20 @@ test('a formatted date is the same date, on a machine in any time zone', () => {
     }),
     { seed: 2028, numRuns: 300 },
   );
+});
+
+describe('freshness', () => {
+  test.each([
+    ['2026-11-20', 0, 'Recently verified'],
+    ['2026-10-21', 30, 'Recently verified'],
+    ['2026-10-20', 31, 'Verified this quarter'],
+    ['2026-08-22', 90, 'Verified this quarter'],
+    ['2026-08-21', 91, 'Needs verification'],
+  ])('a record verified on %s is %i days old on 2026-11-20: %s', (date, _days, label) => {
+    const level = freshnessOf(date, '2026-11-20');
+    expect(level && FRESHNESS_LABELS[level]).toBe(label);
+  });
+
+  test('a record that was never verified has no badge', () =>
+    expect(freshnessOf(undefined, '2026-11-20')).toBeUndefined());
 });

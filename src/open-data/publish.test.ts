@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeHash } from './change-hash.ts';
+import { changeHash } from './publish.ts';
 
 test('a change hash is 12 hex digits that do not depend on the order of keys', () => {
   expect(changeHash({ a: 1, b: [2, 3] })).toMatch(/^[0-9a-f]{12}$/);
