@@ -4,7 +4,7 @@ import { readRecordLog } from './history/git.ts';
 import { addressOf, slugOf } from './domain/address.ts';
 import { countsOf } from './prose/counts.ts';
 import { environment } from './environment.ts';
-import { withSortedClaims } from './domain/claims.ts';
+import { withRankedClaims } from './domain/claims.ts';
 import { scoreOf, type Score } from './domain/score.ts';
 import type { Catalogue } from './schemas/capability.ts';
 import type { Fact } from './schemas/fact.ts';
@@ -91,7 +91,7 @@ async function readSite(): Promise<Site> {
     guides: guides.sort(byId),
     pages: pages.sort(byId),
     searchWords: await single('search'),
-    sharedFacts: withSortedClaims(await single('sharedFacts'), sources),
+    sharedFacts: withRankedClaims(await single('sharedFacts'), sources),
     counts: countsOf({ catalogue, institutions }),
     glossary: await list('glossary'),
     questions: await list('questions'),
@@ -133,7 +133,7 @@ const list = async <Name extends 'sources' | 'planned' | 'glossary' | 'questions
   (await getCollection(name)).sort(byId).map(({ data }): CollectionEntry<Name>['data'] => data);
 
 function institution(entry: Institution['entry'], catalogue: Catalogue, sources: Site['sources']): Institution {
-  const record = withSortedClaims(entry.data, sources);
+  const record = withRankedClaims(entry.data, sources);
   return {
     slug: slugOf(entry.id),
     record,

@@ -223,7 +223,7 @@ describe('capabilities', () => {
   });
 
   test('a group has capabilities', () => {
-    const empty = '  - label: Later\n    banknote: "50"\n    weight: 1\n    capabilities: []\n';
+    const empty = '  - label: Later\n    colour: ink\n    weight: 1\n    capabilities: []\n';
     expect(inCatalogue('groups:\n', `groups:\n${empty}`)).toMatchObject([
       { field: 'groups[1].capabilities', message: 'is a group without capabilities' },
     ]);

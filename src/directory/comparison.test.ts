@@ -98,12 +98,11 @@ test('is copied as a Markdown table or tab-separated values, with “Not on reco
     cells: {
       ...plain.cells,
       insurance: {
-        text: 'CDIC or DGCM',
-        isDisputed: true as const,
-        claims: ['Its page: CDIC', 'Our list: DGCM'],
+        text: 'CDIC',
+        others: ['Our list: DGCM'],
         sources: [],
       },
     },
   }));
-  expect(asTabSeparated(groups, disputed)).toContain('CDIC or DGCM (sources disagree; Its page: CDIC; Our list: DGCM)');
+  expect(asTabSeparated(groups, disputed)).toContain('CDIC (Our list: DGCM)');
 });

@@ -2,15 +2,17 @@ import { NOT_FOUND, NOT_ON_RECORD } from '../domain/claims.ts';
 
 /** A cell of the comparison: a fact about one institution, and its sources. */
 export interface ComparisonCell {
-  /** "Yes", "No", "$3,000", "$5,000–$10,000", "Not on record" … */
+  /** The leading claim: "Yes", "No", "$3,000", "Not on record" … */
   text: string;
   isDisputed?: true;
+  /** The account that it is of. */
+  account?: string;
   /** Its lowest and highest amount, if it is a price or limit that can be ordered. */
   span?: Span;
-  /** How old its only claim is, if it is not from this year. */
+  /** How old the leading claim is, if it is not from this year. */
   age?: string;
-  /** If there are several claims: who says what, and how old it is. */
-  claims?: string[];
+  /** What others say: who says what, and how old it is. */
+  others?: string[];
   note?: string;
   /** Numbers of the column's sources, from 1. */
   sources: number[];
@@ -98,9 +100,11 @@ const table = (groups: readonly ComparisonGroup[], columns: readonly ComparisonC
   ),
 ];
 
-/** A cell as one line of text; if sources disagree, with who says what. */
-const plainCell = ({ text, isDisputed, claims = [] }: ComparisonCell) =>
-  isDisputed ? `${text} (${['sources disagree', ...claims].join('; ')})` : text;
+/** A cell as one line of text, with its account and what others say. */
+function plainCell({ text, account, others = [] }: ComparisonCell): string {
+  const more = [account ?? [], others].flat();
+  return more.length > 0 ? `${text} (${more.join('; ')})` : text;
+}
 
 /** The comparison as a Markdown table. */
 export function asMarkdown(groups: readonly ComparisonGroup[], columns: readonly ComparisonColumn[]): string {

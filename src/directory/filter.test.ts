@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CAPABILITIES, directoryItem as item, directoryStates, UNANSWERED } from '../../tests/fixtures/directory.ts';
+import {
+  CAPABILITIES,
+  directoryItem as item,
+  directoryStates,
+  UNANSWERED,
+  figures,
+  NO_FIGURES,
+} from '../../tests/fixtures/directory.ts';
 import {
   counting,
   find,
@@ -13,7 +20,7 @@ import {
   sorted,
   tabCounts,
 } from './filter.ts';
-import type { DirectoryItem, ShortFact } from './item.ts';
+import type { DirectoryItem } from './item.ts';
 import { DEFAULT_STATE, SORTS, type DirectoryState, type Sort } from './state.ts';
 
 const slugsOf = (items: readonly DirectoryItem[]) => items.map(({ slug }) => slug);
@@ -190,20 +197,21 @@ describe('sorting and tabs', () => {
   });
   test('by name: alphabetical', () =>
     expect(slugsOf(find(items, { ...DEFAULT_STATE, sort: 'name' }).yes)).toEqual(['a', 'b', 'c', 'd']));
-  test('by price: lowest first; by limit: highest first, by what the lowest source says; not known last', () => {
+  test('by price: lowest first; by limit: highest first; not known last', () => {
     const priced = [
-      item('dear', { feeCents: 150, sends: { sure: 0, least: 300_000, most: 1_500_000, isOpen: true } }),
+      item('dear', { figures: figures({ fee: 150, limit: 300_000 }) }),
       item('unknown'),
-      item('free', { feeCents: 0, sends: { sure: 1_000_000, least: 1_000_000, most: 1_000_000, isOpen: false } }),
+      item('free', { figures: figures({ fee: 0, limit: 1_000_000 }) }),
     ];
     const inOrder = (sort: Sort) => slugsOf(sorted(priced, sort));
     expect(inOrder('fee')).toEqual(['free', 'dear', 'unknown']);
     expect(inOrder('limit')).toEqual(['free', 'dear', 'unknown']);
   });
-  test('by price: the same price for certain comes before one that sources disagree on', () => {
-    const free = (slug: string, fee: Omit<ShortFact, 'text'>) =>
-      item(slug, { feeCents: 0, fee: { text: 'Free', ...fee } });
-    expect(slugsOf(sorted([free('a', { isDisputed: true }), free('b', {})], 'fee'))).toEqual(['b', 'a']);
+  test('by price: the same price without doubt comes before one that another source contradicts', () => {
+    const doubtful = { ...NO_FIGURES, fee: { text: 'Free', cents: 0, other: 'Our list: $1.00' } };
+    expect(
+      slugsOf(sorted([item('a', { figures: doubtful }), item('b', { figures: figures({ fee: 0 }) })], 'fee')),
+    ).toEqual(['b', 'a']);
   });
   test('in any order: merged and closed institutions last', () => {
     const closed = item('a', { score: 100, isClosed: true });

@@ -1,6 +1,6 @@
 import type { Answer } from '../domain/claims.ts';
 import { memoize } from '../domain/memoize.ts';
-import type { DirectoryItem, FilterKind, Found, Kind, ShortFact, TabCounts } from './item.ts';
+import { FIGURES, type DirectoryItem, type FilterKind, type Found, type Kind, type TabCounts } from './item.ts';
 import { DEFAULT_STATE, UNCERTAIN_ANSWERS, type DirectoryState, type Sort, type UncertainAnswer } from './state.ts';
 import { fold, foldedTerm } from './text.ts';
 
@@ -147,23 +147,22 @@ const { compare } = new Intl.Collator('en');
 /** The sort key of an institution whose price or limit is not known: it comes last. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
-/** Less than a cent: a figure that sources disagree on comes right after the same one for certain. */
-const doubtOf = (fact: ShortFact | null) => (fact?.isDisputed ? 0.5 : 0);
+/** Less than a cent: a figure that another source contradicts comes right after the same one without doubt. */
+const DOUBT = 0.5;
 
-/** The sort key of an institution in each order, smallest first. If sources disagree, the highest price and the lowest limit count. */
-const SORT_KEYS: Readonly<Record<Sort, (item: DirectoryItem) => number>> = {
-  score: ({ score }) => -(score ?? 0),
-  name: () => 0,
-  fee: ({ feeCents, fee }) => (feeCents ?? LAST) + doubtOf(fee),
-  limit: ({ sends, limit }) => (sends ? -sends.least : LAST) + doubtOf(limit),
-  monthly: ({ monthlyCents, monthly }) => (monthlyCents ?? LAST) + doubtOf(monthly),
-};
+/** The sort key of an institution in an order, smallest first. */
+function sortKey(item: DirectoryItem, sort: Sort): number {
+  if (sort === 'name') return 0;
+  if (sort === 'score') return -(item.score ?? 0);
+  const figure = item.figures[sort];
+  if (figure?.cents === null || figure?.cents === undefined) return LAST;
+  return (FIGURES[sort].best === 'highest' ? -figure.cents : figure.cents) + (figure.other ? DOUBT : 0);
+}
 
 /** Sorted, by name where equal. Institutions that have merged or closed come last. */
 export function sorted(items: readonly DirectoryItem[], sort: Sort): DirectoryItem[] {
-  const keyOf = SORT_KEYS[sort];
   return items.toSorted(
-    (a, b) => Number(a.isClosed) - Number(b.isClosed) || keyOf(a) - keyOf(b) || compare(a.name, b.name),
+    (a, b) => Number(a.isClosed) - Number(b.isClosed) || sortKey(a, sort) - sortKey(b, sort) || compare(a.name, b.name),
   );
 }
 

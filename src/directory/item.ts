@@ -1,6 +1,7 @@
 import type { Answer } from '../domain/claims.ts';
+import type { Face } from '../domain/face.ts';
 import type { Freshness } from '../domain/dates.ts';
-import type { Banknote } from '../domain/strip.ts';
+import type { GroupColour } from '../domain/strip.ts';
 import type { PROVINCES } from '../schemas/provinces.ts';
 
 /** The kinds of institutions that have a tab and are offered by the kind filter. */
@@ -32,6 +33,28 @@ export type Flag = (typeof FLAGS)[number]['name'];
 /** The number of institutions in each tab. */
 export type TabCounts = Readonly<Record<'all' | Kind, number>>;
 
+/** The figures of a row: each is a column, its key in the address, and an order of the list. */
+export const FIGURES = {
+  monthly: { label: 'A month', sort: 'By monthly fee', best: 'lowest' },
+  fee: { label: 'e-Transfer', sort: 'By e-Transfer fee', best: 'lowest' },
+  limit: { label: 'Sends a day', sort: 'By e-Transfer limit', best: 'highest' },
+} as const satisfies Record<string, { label: string; sort: string; best: 'lowest' | 'highest' }>;
+export type FigureName = keyof typeof FIGURES;
+export const FIGURE_NAMES = Object.keys(FIGURES) as FigureName[]; // Object.keys returns string[]
+
+/** A price or limit as a row shows it: the value of its leading claim, and what a reader must know to use it. */
+export interface ItemFigure {
+  text: string;
+  /** The amount to sort by, in cents; `null` if it is none, such as "Varies". */
+  cents: number | null;
+  /** Whether no source states it. Absent instead of false, because every reader of the directory loads all figures. */
+  isUnknown?: true;
+  /** The account, who decides, or how old it is: "Signature No Limit, 2025". */
+  condition?: string;
+  /** What another source says: "Our list of August 2025: $3,000". */
+  other?: string;
+}
+
 /** How long ago a record was verified, optionally with the date for machines and for people. */
 export interface FreshnessBadge {
   level: Freshness;
@@ -43,6 +66,7 @@ export interface DirectoryItem {
   slug: string;
   name: string;
   shortName: string;
+  face: Face;
   type: 'Bank' | 'Digital bank' | 'Credit union';
   kind: Kind | null;
   summary: string;
@@ -62,16 +86,10 @@ export interface DirectoryItem {
   status: string | null;
   /** Whether it has merged or closed: then it passes no filter, and lists show it last (design §4). */
   isClosed: boolean;
-  fee: ShortFact | null;
-  limit: ShortFact | null;
-  /** Whether the limit is for one transfer, not for a day. */
-  limitIsPerTransfer: boolean;
+  /** Its figures; `null`: nobody looked for it. */
+  figures: Readonly<Record<FigureName, ItemFigure | null>>;
   /** How much can be sent by e-Transfer in 24 hours. */
   sends: SendLimit | null;
-  monthly: ShortFact | null;
-  /** The highest e-Transfer fee and monthly account fee of all sources, in cents; `null` if not known or if a source says that it varies. */
-  feeCents: number | null;
-  monthlyCents: number | null;
   /** Its answers to the questions of the filters. */
   answers: Readonly<Record<Flag, Answer>>;
   /** The provinces whose residents it serves according to all sources; `null`: all of Canada; none, and none below: not known. */
@@ -84,16 +102,6 @@ type Province = (typeof PROVINCES)[number];
 
 /** What a search finds, each list sorted: institutions that pass every filter, pass according to some sources, or may pass. */
 export type Found = Readonly<Record<'yes' | 'possibly' | 'unknown', DirectoryItem[]>>;
-
-/** A price or limit as a short text: "Free or $1.00", "$3,000–$10,000 or varies". */
-export interface ShortFact {
-  text: string;
-  /** Whether no source states it. Flags are absent instead of false, because every reader of the directory loads all facts. */
-  isUnknown?: true;
-  isDisputed?: true;
-  /** The year of its source, or "older page", unless it is from this year or our list, whose date the page states (design §5). */
-  age?: string;
-}
 
 /** How much may be sent, in cents. */
 export interface SendLimit {
@@ -109,6 +117,6 @@ export interface SendLimit {
 /** A group of the catalogue, as the filter panel and the strips need it. */
 export interface CatalogueGroup {
   label: string;
-  banknote: Banknote;
+  colour: GroupColour;
   capabilities: readonly { id: string; label: string }[];
 }

@@ -1,15 +1,23 @@
 import { PROVINCES } from '../schemas/provinces.ts';
-import { FILTER_KINDS, FLAGS, KINDS, type FilterKind, type Flag, type Kind } from './item.ts';
+import {
+  FIGURE_NAMES,
+  FIGURES,
+  FILTER_KINDS,
+  FLAGS,
+  KINDS,
+  type FigureName,
+  type FilterKind,
+  type Flag,
+  type Kind,
+} from './item.ts';
 
 /** The orders of the list. Institutions whose price or limit is not known come last. */
-export const SORTS = [
+export const SORTS: readonly { name: Sort; label: string }[] = [
   { name: 'name', label: 'By Name' },
   { name: 'score', label: 'By Score' },
-  { name: 'fee', label: 'By e-Transfer fee' },
-  { name: 'limit', label: 'By e-Transfer limit' },
-  { name: 'monthly', label: 'By monthly fee' },
-] as const;
-export type Sort = (typeof SORTS)[number]['name'];
+  ...FIGURE_NAMES.map((name) => ({ name, label: FIGURES[name].sort })),
+];
+export type Sort = 'name' | 'score' | FigureName;
 
 /** What is on screen in the directory. The address contains all of it. */
 export interface DirectoryState {

@@ -1,37 +1,38 @@
 import { describe, expect, test } from 'vitest';
 import { money, type Fact } from '../schemas/fact.ts';
 import type { Source } from '../schemas/source.ts';
-import { answerTo, dateOf, sortedClaims, shortText, sourcesDisagree, withSortedClaims, yesOrNo } from './claims.ts';
+import {
+  answerTo,
+  dateOf,
+  otherClaims,
+  rankedClaims,
+  shortText,
+  sourcesDisagree,
+  withRankedClaims,
+  yesOrNo,
+} from './claims.ts';
 
 const factOf = (...values: unknown[]): Fact => ({
   claims: values.map((value, index) => ({ value, source: [`source-${index}`] })),
 });
 const prices = (...texts: string[]): Fact => factOf(...texts.map((text) => money.parse(text)));
 
-describe('a fact as a short text', () => {
-  test.each([
-    [['$1.00'], '$1.00', false],
-    [['$10,000', '$5,000'], '$5,000–$10,000', true],
-    [['$4 a month', '$5 a month'], '$4–$5 a month', true],
-    [['$3,000 a day', 'Up to $10,000 a day'], '$3,000–$10,000 a day', true],
-    [['$25,000 per cheque', '$100,000'], '$25,000 per cheque or $100,000', true],
-    [['$0.50', '$1'], '$0.50–$1.00', true],
-    [['About $3,000', '$10,000'], 'About $3,000 or $10,000', true],
-    [['Up to $1.50', '$3'], 'Up to $1.50 or $3', true],
-    [['Free', '$1.00'], 'Free or $1.00', true],
-    [['Varies by card', 'Up to $10,000', '$3,000'], 'Varies by card or $3,000–$10,000', true],
-    [['$5 a month', '$5 per item'], '$5 a month or $5 per item', true],
-    [['Not published by provider', '$5.00'], '$5.00', false],
-    [['Not published by provider'], 'Not published by provider', false],
-  ])('%j is shown as %s', (texts, short, isDisputed) => {
-    expect(shortText(prices(...texts))).toBe(short);
-    expect(sourcesDisagree(prices(...texts))).toBe(isDisputed);
+describe('a fact in its slot', () => {
+  test('is the value of its leading claim; what differs stands under it, and what says the same does not', () => {
+    const fact = prices('Free', '$1.00', 'Free');
+    expect(shortText(fact)).toBe('Free');
+    expect(otherClaims(fact).map(({ source }) => source)).toEqual([['source-1']]);
+    expect(sourcesDisagree(fact)).toBe(true);
   });
 
-  test('lists all texts that sources give, or says that none was found', () => {
-    expect(shortText(factOf('CDIC', 'CUDIC'))).toBe('CDIC or CUDIC');
-    expect(shortText({ claims: [], notFound: '2026-11-20' })).toBe('Not found in the pages we read');
+  test('that nothing is published is a claim, but contradicts no value', () => {
+    const fact = prices('$5.00', 'Not published by provider');
+    expect(otherClaims(fact)).toHaveLength(1);
+    expect(sourcesDisagree(fact)).toBe(false);
   });
+
+  test('without a claim, says that it was not found', () =>
+    expect(shortText({ claims: [], notFound: '2026-11-20' })).toBe('Not found in the pages we read'));
 });
 
 describe('the answer to a question', () => {
@@ -61,7 +62,7 @@ describe('the answer to a question', () => {
   });
 });
 
-describe('claims are sorted by their sources and dates', () => {
+describe('claims are ranked by their sources and dates', () => {
   const source = (id: string, part: Partial<Source>): [string, Source] => [
     id,
     {
@@ -86,7 +87,7 @@ describe('claims are sorted by their sources and dates', () => {
   const claims = ['paper', 'listed', 'undated', 'old', 'new', 'live'].map((id) => ({ value: id, source: [id] }));
 
   test('official ones first, then the listing, then third parties; the newest first', () =>
-    expect(sortedClaims(claims, sources).map(({ value }) => value)).toEqual([
+    expect(rankedClaims(claims, sources).map(({ value }) => value)).toEqual([
       'live',
       'new',
       'old',
@@ -94,6 +95,15 @@ describe('claims are sorted by their sources and dates', () => {
       'listed',
       'paper',
     ]));
+
+  test('a value comes before "not published", and of undated pages a number before "Varies"', () => {
+    const claim = (text: string, id: string) => ({ value: money.parse(text), source: [id] });
+    const ranked = rankedClaims(
+      [claim('Not published by provider', 'new'), claim('Varies', 'undated'), claim('$3,000', 'undated')],
+      sources,
+    );
+    expect(ranked.map(({ value }) => value.kind)).toEqual(['amount', 'varies', 'not-published']);
+  });
 
   test('a claim has the date and the rank of its most authoritative sources', () => {
     expect(dateOf({ value: 1, source: ['old', 'listed'] }, sources)).toBe('2016');
@@ -104,13 +114,13 @@ describe('claims are sorted by their sources and dates', () => {
       { value: 'paper', source: ['paper'] },
       { value: 'both', source: ['listed', 'old'] },
     ];
-    expect(sortedClaims(both, sources).map(({ value }) => value)).toEqual(['both', 'paper']);
+    expect(rankedClaims(both, sources).map(({ value }) => value)).toEqual(['both', 'paper']);
   });
 
   test('in every fact of a record, at any depth, and no other list is', () => {
     const record = { b: [{ claims }], a: { steps: ['one', 'two'] } };
-    expect(withSortedClaims(record, sources)).toEqual({
-      b: [{ claims: sortedClaims(claims, sources) }],
+    expect(withRankedClaims(record, sources)).toEqual({
+      b: [{ claims: rankedClaims(claims, sources) }],
       a: { steps: ['one', 'two'] },
     });
   });

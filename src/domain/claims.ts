@@ -1,8 +1,8 @@
 import type { Claim, Fact } from '../schemas/fact.ts';
-import { dollarText, formatMoney, NOT_PUBLISHED, type Money } from '../schemas/money.ts';
+import { NOT_PUBLISHED, type Money } from '../schemas/money.ts';
 import { LISTED, type Source } from '../schemas/source.ts';
 import { latestOf } from './dates.ts';
-import { inSentence, isMoney, valueText } from './values.ts';
+import { isMoney, valueText } from './values.ts';
 
 /** The answer of a record to a question. `possibly`: sources disagree. */
 export type Answer = 'yes' | 'possibly' | 'no' | 'unknown';
@@ -22,6 +22,8 @@ export const statedClaims = <Value>({ claims }: Fact<Value>): Claim<Value>[] =>
 export const statedValues = <Value>(fact: Fact<Value> | undefined): Value[] =>
   fact ? statedClaims(fact).map(({ value }) => value) : [];
 
+const varies = (value: unknown) => isMoney(value) && value.kind === 'varies';
+
 const saysNothing = (value: unknown) => (isMoney(value) ? value.kind === 'not-published' : value === NOT_PUBLISHED);
 
 /** Whether sources give different values. That nothing is published contradicts no value, unless the same source gives both. */
@@ -36,45 +38,27 @@ export function contradictsItself(fact: Fact): boolean {
 }
 
 /**
- * A fact as a short text: its value or, where sources differ, all values, never only one of them (design §5). Amounts that have a
- * range are shown as that range.
+ * The claim that stands in the slot of a fact, everywhere: the newest statement of the institution itself, else this guide's
+ * list, else a third party. The claims of a record are in this order ({@link withRankedClaims}).
  */
-export function shortText(fact: Fact): string {
-  const values = statedValues(fact);
-  if (values.length === 0) return fact.claims.length > 0 ? NOT_PUBLISHED : NOT_FOUND;
-  const amounts = values.filter(isAmount);
-  const span = haveSpan(amounts) ? spanText(amounts) : undefined;
-  const texts = values.map((value) => (span && isAmount(value) ? span : valueText(value)));
-  return OR_LIST.format([...new Set(texts)].map((text, index) => (index > 0 ? inSentence(text) : text)));
+export const leadingClaim = <Value>({ claims: [first] }: Fact<Value>): Claim<Value> | undefined => first;
+
+/** The claims that say something else than the leading one. */
+export function otherClaims<Value>(fact: Fact<Value>): Claim<Value>[] {
+  const leading = leadingClaim(fact);
+  return leading ? fact.claims.filter(({ value }) => valueText(value) !== valueText(leading.value)) : [];
 }
 
-const OR_LIST = new Intl.ListFormat('en-CA', { type: 'disjunction' });
+/** A fact as a short text: the value of its leading claim. */
+export function shortText(fact: Fact): string {
+  const leading = leadingClaim(fact);
+  return leading ? valueText(leading.value) : NOT_FOUND;
+}
 
 type Amount = Extract<Money, { kind: 'amount' }>;
 
 /** Whether a price or limit is an amount: not free, and no text such as "Varies". */
 export const isAmount = (value: unknown): value is Amount => isMoney(value) && value.kind === 'amount';
-
-/**
- * Whether the amounts differ and their range says as much as they do: not of "$25,000 per cheque" and "$100,000", which may be for
- * a day, nor of "About $3,000", nor of "Up to $1.50" below "$3".
- */
-export function haveSpan(amounts: readonly Amount[]): boolean {
-  const { from, to } = spanOf(amounts);
-  return (
-    amounts.length > 1 &&
-    from !== to &&
-    new Set(amounts.map(({ per }) => per)).size === 1 &&
-    amounts.every((amount) => amount.prefix === undefined || (amount.prefix === 'Up to' && amount.to === to))
-  );
-}
-
-/** The range of some amounts as text, such as "$5,000–$10,000 a day". */
-export function spanText(amounts: readonly Amount[]): string {
-  const { from, to } = spanOf(amounts);
-  const decimals = amounts.some((amount) => amount.decimals === 2) ? 2 : 0;
-  return `${dollarText(from, decimals)}–${formatMoney({ kind: 'amount', from: to, to, per: amounts[0]?.per, decimals })}`;
-}
 
 /** The range of some amounts, in cents. */
 export const spanOf = (amounts: readonly Pick<Amount, 'from' | 'to'>[]) => ({
@@ -130,28 +114,36 @@ function rankOf({ source }: Claim, sources: ReadonlyMap<string, Source>): number
   return Math.min(...ranks);
 }
 
-/** Claims in the order of pages: official ones, then the listing, then third parties, each with the newest first (design §5). */
-export function sortedClaims<Value>(
+/**
+ * Claims in their order everywhere: those that state a value before those that nothing is published; official ones, then the
+ * list, then third parties; the newest first; a number before "Varies". Where that decides nothing, the order of the record
+ * stands.
+ */
+export function rankedClaims<Value>(
   claims: readonly Claim<Value>[],
   sources: ReadonlyMap<string, Source>,
 ): Claim<Value>[] {
   return claims.toSorted(
     (a, b) =>
-      rankOf(a, sources) - rankOf(b, sources) || (dateOf(b, sources) ?? '').localeCompare(dateOf(a, sources) ?? ''),
+      Number(saysNothing(a.value)) - Number(saysNothing(b.value)) ||
+      rankOf(a, sources) - rankOf(b, sources) ||
+      (dateOf(b, sources) ?? '').localeCompare(dateOf(a, sources) ?? '') ||
+      Number(varies(a.value)) - Number(varies(b.value)),
   );
 }
 
-/** Data with the claims of every fact in it sorted, at any depth. */
-export function withSortedClaims<Data>(data: Data, sources: ReadonlyMap<string, Source>): Data {
-  const sorted = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(sorted);
+/** Data with the claims of every fact in it ranked, at any depth. */
+export function withRankedClaims<Data>(data: Data, sources: ReadonlyMap<string, Source>): Data {
+  const ranked = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(ranked);
     if (value === null || typeof value !== 'object') return value;
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => [
         key,
-        key === 'claims' && Array.isArray(inner) ? sortedClaims(inner as Claim[], sources) : sorted(inner), // only facts have the key "claims"
+        // Only facts have the key "claims".
+        key === 'claims' && Array.isArray(inner) ? rankedClaims(inner as Claim[], sources) : ranked(inner),
       ]),
     );
   };
-  return sorted(data) as Data; // the same keys and values: only the order of claims differs
+  return ranked(data) as Data; // the same keys and values: only the order of claims differs
 }

@@ -69,14 +69,30 @@ export const REDIRECTS: Readonly<Record<`/banks/${string}/`, string>> = {
   '/banks/desjardins/': '/credit-unions/desjardins/',
 };
 
-/** The links in the header of every page. */
-export const MENU = [
-  { label: 'Compare', href: '/enhanced-demo/' },
-  { label: 'Banks', href: '/banks/' },
-  { label: 'Credit unions', href: '/credit-unions/' },
-  { label: 'How-to', href: '/how-to/' },
-  { label: 'e-Transfer', href: '/e-transfer/' },
-  { label: 'Fees', href: '/fees-limits/' },
+/** The colour classes of src/styles/tokens.css: those of the colours, and ink. */
+export type Colour = 'ink' | 'n5' | 'n10' | 'n20' | 'n50' | 'n100';
+
+/** The links in the header of every page: the sections of the guide, each in its colour. */
+export const MENU: readonly { label: string; href: string; colour: Colour }[] = [
+  { label: 'Compare', href: '/enhanced-demo/', colour: 'ink' },
+  { label: 'Banks', href: '/banks/', colour: 'n5' },
+  { label: 'Credit unions', href: '/credit-unions/', colour: 'n10' },
+  { label: 'How-to', href: '/how-to/', colour: 'n20' },
+  { label: 'e-Transfer', href: '/e-transfer/', colour: 'n20' },
+  { label: 'Fees', href: '/fees-limits/', colour: 'n100' },
+];
+
+/** The section of a page: the item of the menu at or above its address, or above the page that its frontmatter is filed under. */
+export const sectionOf = (address: string, under?: string) =>
+  MENU.find(({ href }) => address.startsWith(href) || under === href);
+
+/** The five notes of the footer, as a map of the guide. */
+export const NOTES: readonly { colour: Colour; note: string; label: string; href: string }[] = [
+  { colour: 'n5', note: '$5 blue', label: 'Banks', href: '/banks/' },
+  { colour: 'n10', note: '$10 purple', label: 'Credit unions', href: '/credit-unions/' },
+  { colour: 'n20', note: '$20 green', label: 'How-to guides', href: '/how-to/' },
+  { colour: 'n50', note: '$50 red', label: 'Emergency', href: LINKED_HEADINGS.emergency },
+  { colour: 'n100', note: '$100 brown', label: 'Fees and limits', href: '/fees-limits/' },
 ];
 
 /** The lists of links in the footer of every page. */

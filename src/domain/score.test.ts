@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Capabilities, Catalogue } from '../schemas/capability.ts';
 import { averageScore, comparisonBadge, scoreOf, tierOf } from './score.ts';
 
-const group = (banknote: '5' | '50', weight: number, ids: readonly string[]): Catalogue['groups'][number] => ({
+const group = (colour: 'n5' | 'ink', weight: number, ids: readonly string[]): Catalogue['groups'][number] => ({
   label: 'Group',
-  banknote,
+  colour,
   weight,
   capabilities: ids.map((id) => ({ id, label: id, question: 'Is it offered?' })),
 });
@@ -13,7 +13,7 @@ const DOUBLE = ['alerts', 'login'];
 const ALL = [...SINGLE, ...DOUBLE];
 
 /** Five capabilities, of which two have double weight: a total weight of seven. */
-const catalogue: Catalogue = { version: '2025-08-28', groups: [group('5', 1, SINGLE), group('50', 2, DOUBLE)] };
+const catalogue: Catalogue = { version: '2025-08-28', groups: [group('n5', 1, SINGLE), group('ink', 2, DOUBLE)] };
 const scored = (capabilities: Capabilities) => scoreOf({ capabilities, status: { state: 'operating' } }, catalogue);
 const having = (ids: readonly string[], value = true): Capabilities =>
   Object.fromEntries(ids.map((id) => [id, { claims: [{ value, source: ['listed'] }] }]));

@@ -3,14 +3,14 @@ import { stripOf, stripText } from './strip.ts';
 
 const GROUPS = [
   {
-    banknote: '5',
+    colour: 'n5',
     capabilities: [
       { label: 'e-Transfer', answer: 'yes' },
       { label: 'Bill payments', answer: 'possibly' },
     ],
   },
   {
-    banknote: '10',
+    colour: 'n10',
     capabilities: [
       { label: 'Card Lock', answer: 'no' },
       { label: 'Alerts', answer: 'unknown' },

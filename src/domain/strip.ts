@@ -1,12 +1,12 @@
 import type { Catalogue } from '../schemas/capability.ts';
 import { NOT_KNOWN, type Answer } from './claims.ts';
 
-/** The colour of a capability group: that of a banknote. */
-export type Banknote = Catalogue['groups'][number]['banknote'];
+/** The colour of a capability group: that of a colour. */
+export type GroupColour = Catalogue['groups'][number]['colour'];
 
 /** A group of capabilities and whether each is offered. */
 export interface StripGroup {
-  banknote: Banknote;
+  colour: GroupColour;
   capabilities: readonly { label: string; answer: Answer }[];
 }
 
@@ -33,9 +33,9 @@ const INSET = 0.75;
  */
 export function stripOf(groups: readonly StripGroup[]) {
   const cells = groups
-    .flatMap(({ banknote, capabilities }, group) => capabilities.map(({ answer }) => ({ banknote, group, answer })))
-    .map(({ banknote, group, answer }, index) => ({
-      className: `n${banknote}${answer === 'yes' ? '' : ` ${answer}`}`,
+    .flatMap(({ colour, capabilities }, group) => capabilities.map(({ answer }) => ({ colour, group, answer })))
+    .map(({ colour, group, answer }, index) => ({
+      className: `${colour}${answer === 'yes' ? '' : ` ${answer}`}`,
       x: index * (CELL + GAP) + group * GROUP_GAP,
       answer,
     }));

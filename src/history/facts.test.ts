@@ -9,7 +9,7 @@ const CATALOGUE: Catalogue = {
   groups: [
     {
       label: 'Safety',
-      banknote: '5',
+      colour: 'n5',
       weight: 1,
       capabilities: [{ id: 'card_lock', label: 'Locks a card', question: 'Does it?' }],
     },

@@ -38,15 +38,18 @@ function openInstitutionOf(institution: Institution, site: Site): OpenInstitutio
   };
   const openFact = (fact: Fact): OpenFact => {
     const { claims, notFound, note, verify } = fact;
+    const [leading = null, ...others] = claims.map((claim) => ({
+      value: valueText(claim.value),
+      account: claim.account,
+      sources: cite(claim.source),
+      date: dateOf(claim, site.sources),
+      note: claim.note && plain(claim.note),
+    }));
     return {
       value: shortText(fact),
       sourcesDisagree: sourcesDisagree(fact),
-      claims: claims.map((claim) => ({
-        value: valueText(claim.value),
-        sources: cite(claim.source),
-        date: dateOf(claim, site.sources),
-        note: claim.note && plain(claim.note),
-      })),
+      leading,
+      others,
       notFound: notFound ? { on: notFound, lookedIn: cite(officialIds) } : undefined,
       note: note && plain(note),
       howToVerify: verify && plain(verify),
@@ -127,7 +130,7 @@ export function csvOf({ catalogue, institutions, sources }: Site): string {
   return stringify(rows, { header: true, escape_formulas: true });
 }
 
-/** A fact in three columns: as a short text, whether sources disagree, and every claim with its sources and date. */
+/** A fact in three columns: its leading value, whether sources disagree, and every claim with its account, sources and date. */
 const columnsOf = (column: string, fact: Fact | undefined, sources: Site['sources']): [string, string][] => [
   [column, fact ? shortText(fact) : ''],
   [`${column}_sources_disagree`, fact ? (sourcesDisagree(fact) ? 'yes' : 'no') : ''],
@@ -135,7 +138,8 @@ const columnsOf = (column: string, fact: Fact | undefined, sources: Site['source
     `${column}_claims`,
     fact?.claims
       .map(
-        (claim) => `${valueText(claim.value)} [${[...claim.source, dateOf(claim, sources) ?? 'undated'].join(', ')}]`,
+        (claim) =>
+          `${valueText(claim.value)} [${[claim.account ?? [], claim.source, dateOf(claim, sources) ?? 'undated'].flat().join(', ')}]`,
       )
       .join('; ') ?? '',
   ],

@@ -7,8 +7,9 @@ import { capabilityId } from '../schemas/capability.ts';
  * the version.
  */
 export const FORMAT = {
-  version: 2 as const,
+  version: 3 as const,
   changes: [
+    '3 (2026-11-28): "leading" and "others" in place of "claims": the claim that the guide shows, and those that differ; "value" is that of the leading claim, no longer a span of all; a claim can name its "account".',
     '2 (2026-11-23): each fact has its claims, with sources and dates, in place of "value" and "other"; "facts" holds all fields, in place of "feesAndLimits", "security", "insurance", "languages" and "provinces"; a capability is answered yes, no, disputed or not found; "lookedOn" is "notFound"; a source has typed dates.',
     '1 (2026-11-20): first.',
   ],
@@ -19,6 +20,7 @@ const openClaim = z.strictObject({
   value: z
     .string()
     .describe('What the source says, as the guide shows it. "Not published by provider" is neither a yes nor a no.'),
+  account: z.string().optional().describe('The account, plan or brand that the value is of. Missing: every one.'),
   sources: z.array(z.string()).describe('Ids of the sources that say so. "listed" is this guide’s own list.'),
   date: z
     .string()
@@ -28,13 +30,14 @@ const openClaim = z.strictObject({
 });
 
 const openFact = z.strictObject({
-  value: z
-    .string()
-    .describe('The fact in the fewest words; where sources disagree the span of amounts, or all values.'),
+  value: z.string().describe('The value of the leading claim, or that none was found.'),
   sourcesDisagree: z.boolean(),
-  claims: z
-    .array(openClaim)
-    .describe('What each source says: official ones first, then this guide’s list, then others; newer before older.'),
+  leading: openClaim
+    .nullable()
+    .describe(
+      'What the institution itself says, its newest statement first; else this guide’s list; else a third party.',
+    ),
+  others: z.array(openClaim).describe('All other claims, in the same order.'),
   notFound: z
     .strictObject({
       on: z.string(),

@@ -16,7 +16,9 @@ export const catalogue = z.strictObject({
     .array(
       z.strictObject({
         label: line.describe('The name of the group, as pages show it.'),
-        banknote: z.enum(['5', '10', '20', '50', '100']).describe('The banknote whose colour the group has.'),
+        colour: z
+          .enum(['n5', 'n10', 'n20', 'n100', 'ink'])
+          .describe('Its colour: that of the $5, $10, $20 or $100 note, or ink. Red is for emergencies alone.'),
         weight: z
           .int()
           .positive()

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { faq } from './page.ts';
-import { address, line, prose, slug } from './prose.ts';
+import { address, line, prose } from './prose.ts';
 
 /** The Phosphor icons that pages use (src/components/prose/Icon.astro). */
 const icon = z
   .enum([
     'arrows-left-right',
     'bank',
+    'chart-bar',
     'check',
     'clock',
     'device-mobile',
@@ -14,6 +15,7 @@ const icon = z
     'list-checks',
     'magnifying-glass',
     'paper-plane-tilt',
+    'phone',
     'question-mark',
     'receipt',
     'shield-check',
@@ -49,7 +51,10 @@ export const home = z.strictObject({
       tagline: line.describe('The line under the buttons.'),
       explore: line.describe('The label of the button to the categories.'),
       viewAll: line.describe('The label of the button to the directory.'),
-      rows: z.array(slug).min(1).describe('Slugs of institutions that are shown as live rows, such as rbc.'),
+      examples: z
+        .array(line)
+        .length(3)
+        .describe('Three searches that show what can be asked, as people type them, such as RBC overdraft.'),
       tiles: z.array(z.strictObject({ icon, title: heading, text: paragraph })).describe('The tiles under the rows.'),
     })
     .describe('The first screen.'),

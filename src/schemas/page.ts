@@ -73,6 +73,11 @@ export const guide = z.strictObject({
   draft,
   ...texts,
   kind: z.enum(['topic', 'hub']).describe('topic: answers questions itself. hub: leads to many pages.'),
+  under: address
+    .default('/how-to/')
+    .describe(
+      'The item of the menu that it belongs under, whose colour it wears: /how-to/, /e-transfer/, /fees-limits/ …',
+    ),
   recipes,
   faq: faq.default([]),
   sources: z

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import satori from 'satori';
 import sharp from 'sharp';
 import type { Answer } from '../domain/claims.ts';
+import type { GroupColour } from '../domain/strip.ts';
 import { tokenColour } from '../view/token-colours.ts';
 
-const BANKNOTES = ['5', '10', '20', '50', '100'] as const;
-type Banknote = (typeof BANKNOTES)[number];
+const NOTES = ['note-5', 'note-10', 'note-20', 'note-50', 'note-100'] as const;
 
 /** What a social image shows. */
 export interface SocialImage {
@@ -13,7 +13,7 @@ export interface SocialImage {
   /** The line above the heading: the institution, or the guide. */
   place: string;
   /** The institution's answers by group, drawn as its strip. */
-  cells?: { banknote: Banknote; answers: Answer[] }[];
+  cells?: { colour: GroupColour; answers: Answer[] }[];
 }
 
 const WIDTH = 1200;
@@ -21,7 +21,7 @@ const HEIGHT = 630;
 const INK = tokenColour('ink').light;
 const SECOND_INK = tokenColour('ink-2').light;
 const PAGE = tokenColour('page').light;
-const noteColour = (banknote: Banknote) => tokenColour(`note-${banknote}`).light;
+const groupColour = (colour: GroupColour) => tokenColour(colour === 'ink' ? 'ink' : `note-${colour.slice(1)}`).light;
 
 const font = async (weight: 400 | 700) => ({
   name: 'Radio Canada',
@@ -49,15 +49,15 @@ const box = (style: Style, children?: unknown) => ({
 });
 
 function tree({ heading, place, cells }: SocialImage) {
-  const band = BANKNOTES.map((banknote) => box({ flex: 1, height: 16, backgroundColor: noteColour(banknote) }));
+  const band = NOTES.map((note) => box({ flex: 1, height: 16, backgroundColor: tokenColour(note).light }));
   const strip =
     cells &&
     box(
       { gap: 14 },
-      cells.map(({ banknote, answers }) =>
+      cells.map(({ colour, answers }) =>
         box(
           { gap: 5, alignItems: 'flex-end' },
-          answers.map((answer) => cell(banknote, answer)),
+          answers.map((answer) => cell(colour, answer)),
         ),
       ),
     );
@@ -86,8 +86,8 @@ function tree({ heading, place, cells }: SocialImage) {
   );
 }
 
-function cell(banknote: Banknote, answer: Answer) {
-  const colour = noteColour(banknote);
+function cell(group: GroupColour, answer: Answer) {
+  const colour = groupColour(group);
   if (answer === 'yes' || answer === 'possibly')
     return box({ width: 22, height: answer === 'yes' ? 52 : 26, backgroundColor: colour });
   return box({

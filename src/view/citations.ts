@@ -12,7 +12,7 @@ const END_TAGS = /^(?:<\/\w+>)*$/;
 export function citationNumbering(declared: ReadonlyMap<string, Source>) {
   const sources: Source[] = [];
   /**
-   * Turns the citations in rendered HTML into links to the list of sources, [2], and joins each to the word before it, without
+   * Turns the citations in rendered HTML into links to the list of sources and joins each to the word before it, without
    * a space or line break. The parts of a page must be passed in their order on the page.
    *
    * @throws Error if a cited source is not declared
@@ -33,7 +33,7 @@ export function citationNumbering(declared: ReadonlyMap<string, Source>) {
       const number = sources.indexOf(source) + 1;
       // The list of sources links back to the first citation of each.
       const anchor = isFirst ? ` id="cited-${number}"` : '';
-      const link = `<a${anchor} href="#source-${number}" aria-labelledby="name-${number}">[${number}]</a>`;
+      const link = `<a${anchor} href="#source-${number}" aria-labelledby="name-${number}">${number}</a>`;
       return `<sup class="mark${isNext ? ' next' : ''}">${link}</sup>`;
     });
   };

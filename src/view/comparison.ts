@@ -15,10 +15,18 @@ import { plainOf } from './plain.ts';
 import { fieldsIn } from './rows.ts';
 import { LISTED } from '../schemas/source.ts';
 import { factAt, isMoney, valueText } from '../domain/values.ts';
-import { NOT_FOUND, shortText, sourcesDisagree, sourcesOf, spanOf, statedValues, yesOrNo } from '../domain/claims.ts';
+import {
+  leadingClaim,
+  NOT_FOUND,
+  otherClaims,
+  shortText,
+  sourcesDisagree,
+  sourcesOf,
+  yesOrNo,
+} from '../domain/claims.ts';
 import { scoreNote } from '../domain/score.ts';
 import { generalNumber } from './emergency.ts';
-import { ageText, ageOf, saidBy } from './evidence.ts';
+import { ageText, ageOf, attribution } from './evidence.ts';
 
 /** The text of a capability's cell. */
 const ANSWERS = { yes: 'Yes', possibly: 'Yes or no', no: 'No', unknown: NOT_FOUND };
@@ -49,13 +57,10 @@ export function comparisonGroups({ catalogue }: Site): ComparisonGroup[] {
     .filter(({ rows }) => rows.length > 0);
 }
 
-/** The lowest and highest amount of a price or limit, if every source states an amount, all per the same unit. */
+/** The lowest and highest amount that the leading claim of a price or limit states. */
 function spanIn(fact: Fact): Span | undefined {
-  const values = statedValues(fact);
-  const spans = values.flatMap((value) => (isMoney(value) ? (spanOfMoney(value) ?? []) : []));
-  const units = [...new Set(spans.flatMap(({ per }) => per ?? []))];
-  if (values.length === 0 || spans.length < values.length || units.length > 1) return undefined;
-  return { ...spanOf(spans), ...(units[0] === undefined ? {} : { per: units[0] }) };
+  const value = leadingClaim(fact)?.value;
+  return isMoney(value) ? spanOfMoney(value) : undefined;
 }
 
 function spanOfMoney(money: Money): Span | undefined {
@@ -74,24 +79,27 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
       if (!citedIds.includes(id)) citedIds.push(id);
       return citedIds.indexOf(id) + 1;
     });
+  /** Who makes a claim, its value, its account, its age and its note. */
+  const claimText = (claim: Claim) => {
+    const age = claim.source.every((id) => id === LISTED) ? undefined : ageOf(claim, site);
+    const conditions = [claim.account, age].filter(Boolean).join(', ');
+    const said = `${attribution(claim, site)}: ${valueText(claim.value)}${conditions ? ` (${conditions})` : ''}`;
+    return claim.note ? `${said}. ${plain(claim.note)}` : said;
+  };
+  /** A cell with its leading claim; what others say is a line of its own. */
   const cell = (fact: Fact, text = shortText(fact)): ComparisonCell => {
-    const { claims, note } = fact;
-    const onlyClaim = claims.length === 1 ? claims[0] : undefined;
-    const age = onlyClaim && ageOf(onlyClaim, site);
-    /** Who makes a claim, its value, its age and its note. */
-    const claimText = (claim: Claim) => {
-      const claimAge = claim.source.every((id) => id === LISTED) ? undefined : ageOf(claim, site);
-      const said = `${saidBy(claim, site)}: ${valueText(claim.value)}${claimAge ? ` (${claimAge})` : ''}`;
-      return claim.note ? `${said}. ${plain(claim.note)}` : said;
-    };
+    const leading = leadingClaim(fact);
+    const age = leading && ageOf(leading, site);
     const span = spanIn(fact);
-    const notes = [onlyClaim?.note, note].flatMap((text) => (text ? plain(text) : []));
+    const notes = [leading?.note, fact.note].flatMap((note) => (note ? plain(note) : []));
+    const others = otherClaims(fact).map((claim) => claimText(claim));
     return {
       text,
       ...(sourcesDisagree(fact) ? { isDisputed: true } : {}),
       ...(span ? { span } : {}),
+      ...(leading?.account ? { account: leading.account } : {}),
       ...(age ? { age } : {}),
-      ...(claims.length > 1 ? { claims: claims.map(claimText) } : {}),
+      ...(others.length > 0 ? { others } : {}),
       ...(notes.length > 0 ? { note: notes.join(' ') } : {}),
       sources: citationNumbers(sourcesOf(fact)),
     };

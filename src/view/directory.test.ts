@@ -3,7 +3,7 @@ import { answerTo } from '../domain/claims.ts';
 import type { Fact } from '../schemas/fact.ts';
 import { parseMoney, type Money } from '../schemas/money.ts';
 import { LISTED, source } from '../schemas/source.ts';
-import { isFree, provincesServed, sendLimit, shortFact } from './directory.ts';
+import { isFree, provincesServed, sendLimit, itemFigure } from './directory.ts';
 
 const reachOf = (...values: Parameters<typeof provincesServed>[0]['claims'][number]['value'][]) =>
   provincesServed({ claims: values.map((value) => ({ value, source: ['a'] })) });
@@ -19,7 +19,7 @@ const moneyFact = (...texts: string[]): Fact<Money> => ({
   claims: texts.flatMap((text) => parseMoney(text) ?? []).map((value) => ({ value, source: ['a'] })),
 });
 
-test('a figure in a column shows the year of an older source, unless it is of our list or disputed', () => {
+test('a figure in a column shows the leading claim with its year, and what another source says', () => {
   const page = {
     title: 'A page',
     url: 'https://a.example/',
@@ -33,15 +33,19 @@ test('a figure in a column shows the year of an older source, unless it is of ou
     Object.entries(published).map(([id, year]) => [id, source.parse({ ...page, id, published: year })]),
   );
   const figure = (...claims: [string, string][]) =>
-    shortFact(
+    itemFigure(
       { claims: claims.flatMap(([text, id]) => moneyFact(text).claims.map((claim) => ({ ...claim, source: [id] }))) },
       { sources },
     );
-  expect(figure(['$3,000', 'old'])).toEqual({ text: '$3,000', age: '2018' });
-  expect(figure(['Not published by provider', LISTED], ['$3,000', 'old'])).toEqual({ text: '$3,000', age: '2018' });
-  expect(figure(['$3,000', LISTED])).toEqual({ text: '$3,000' });
-  expect(figure(['$3,000', 'recent'])).toEqual({ text: '$3,000' });
-  expect(figure(['$3,000', 'old'], ['$10,000', 'recent'])).toEqual({ text: '$3,000–$10,000', isDisputed: true });
+  expect(figure(['$3,000', 'old'])).toEqual({ text: '$3,000', cents: 300_000, condition: '2018' });
+  expect(figure(['$3,000', LISTED])).toEqual({ text: '$3,000', cents: 300_000, condition: 'listed 2018' });
+  expect(figure(['$3,000', 'recent'])).toEqual({ text: '$3,000', cents: 300_000 });
+  expect(figure(['Up to $10,000', 'recent'], ['$3,000', LISTED])).toEqual({
+    text: '$10,000',
+    cents: 1_000_000,
+    condition: 'at most',
+    other: 'Our list of 2018: $3,000',
+  });
 });
 
 test.each([

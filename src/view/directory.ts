@@ -1,32 +1,29 @@
 import { environment } from '../environment.ts';
 import { sorted } from '../directory/filter.ts';
-import type { CatalogueGroup, DirectoryItem, FreshnessBadge, SendLimit, ShortFact } from '../directory/item.ts';
+import type { CatalogueGroup, DirectoryItem, FreshnessBadge, ItemFigure, SendLimit } from '../directory/item.ts';
 import type { Site, Institution } from '../site-data.ts';
 import { formatDate, freshnessOf } from '../domain/dates.ts';
+import { faceOf } from '../domain/face.ts';
 import { servesCustomers, statusText, TYPE_LABELS } from '../domain/classification.ts';
 import type { Fact } from '../schemas/fact.ts';
 import { withBase } from '../site-address.ts';
-import { ageOf } from './evidence.ts';
+import { ageOf, attribution } from './evidence.ts';
 import { kindOf } from './institution-groups.ts';
 import { plainOf } from './plain.ts';
 import { eTransferLimit } from './rows.ts';
 import {
   answerTo,
   contradictsItself,
-  haveSpan,
   isAmount,
-  leadingSources,
-  sourcesDisagree,
+  leadingClaim,
+  otherClaims,
   spanOf,
-  spanText,
-  statedClaims,
   statedValues,
   yesOrNo,
   type Answer,
 } from '../domain/claims.ts';
-import { inSentence } from '../domain/values.ts';
+import { valueText } from '../domain/values.ts';
 import { formatMoney, type Money } from '../schemas/money.ts';
-import { LISTED } from '../schemas/source.ts';
 import { PROVINCES } from '../schemas/provinces.ts';
 
 /** Every institution as the directory needs it, in its initial order: by score. */
@@ -39,8 +36,7 @@ export function directoryList(site: Site): DirectoryItem[] {
 
 function directoryItem(institution: Institution, site: Site): DirectoryItem {
   const { slug, record, address, score } = institution;
-  const fee = record.fees.eTransfer;
-  const { limit, isPerTransfer } = eTransferLimit(record);
+  const { eTransfer: fee, monthly } = record.fees;
   return {
     slug,
     name: record.name,
@@ -57,17 +53,13 @@ function directoryItem(institution: Institution, site: Site): DirectoryItem {
     upTo: score?.upTo ?? null,
     freshness: freshnessOf(record.lastVerified, environment.today) ?? null,
     status: statusText(record.status) ?? null,
+    face: faceOf(institution),
     isClosed: !servesCustomers(record),
-    fee: fee ? shortFact(fee, site) : null,
-    limit: limit ? shortFact(limit, site) : null,
-    limitIsPerTransfer: isPerTransfer,
-    monthly: record.fees.monthly ? shortFact(record.fees.monthly, site) : null,
-    feeCents: highestCents(fee),
-    monthlyCents: highestCents(record.fees.monthly),
+    figures: itemFigures(institution, site),
     sends: sendLimit(record.limits.eTransfer.per24Hours),
     answers: {
       free: answerTo(fee, isFree),
-      nofee: answerTo(record.fees.monthly, isFree),
+      nofee: answerTo(monthly, isFree),
       // A language that is not recorded is unknown, never a "no".
       french: answerTo(record.languages, (languages) => (languages.includes('French') ? 'yes' : 'unknown')),
       abroad: yesOrNo(record.security.codesAbroad),
@@ -87,9 +79,9 @@ export function freshnessBadge({ lastVerified }: Institution['record']): Freshne
 
 /** The groups of the catalogue, as strips and filters show them. */
 export const directoryGroups = ({ catalogue }: Site): CatalogueGroup[] =>
-  catalogue.groups.map(({ label, banknote, capabilities }) => ({
+  catalogue.groups.map(({ label, colour, capabilities }) => ({
     label,
-    banknote,
+    colour,
     capabilities: capabilities.map(({ id, label: long, shortLabel }) => ({ id, label: shortLabel ?? long })),
   }));
 
@@ -98,37 +90,53 @@ const capabilitiesWith = ({ record }: Institution, answer: Answer) =>
     .filter(([, capability]) => yesOrNo(capability) === answer)
     .map(([id]) => id);
 
-/** The values of a price or limit from all sources, short enough for a narrow column. */
-export function shortFact(fact: Fact<Money>, site: Pick<Site, 'sources'>): ShortFact {
-  const values = statedValues(fact);
-  if (values.length === 0) return { text: fact.claims.length > 0 ? 'Not published' : 'Not found', isUnknown: true };
-  const text = moneyText(values);
-  if (sourcesDisagree(fact)) return { text, isDisputed: true };
-  const others = statedClaims(fact).filter((claim) =>
-    leadingSources(claim, site.sources).some(({ id }) => id !== LISTED),
-  );
-  const [age] = others.map((claim) => ageOf(claim, site));
-  return age ? { text, age } : { text };
+/** The figures of an institution by which lists are sorted. */
+export const itemFigures = ({ record }: Institution, site: Site): DirectoryItem['figures'] => ({
+  monthly: itemFigure(record.fees.monthly, site),
+  fee: itemFigure(record.fees.eTransfer, site),
+  limit: limitFigure(record, site),
+});
+
+/** A price or limit, short enough for a narrow column, whose head states the period. */
+export function itemFigure(fact: Fact<Money> | undefined, site: Pick<Site, 'sources'>): ItemFigure | null {
+  if (!fact) return null;
+  const claim = leadingClaim(fact);
+  if (!claim) return { text: 'Not found', cents: null, isUnknown: true };
+  const [other] = otherClaims(fact);
+  const condition = [claim.account, conditionOf(claim.value), ageOf(claim, site)].filter(Boolean).join(', ');
+  return {
+    text: figureText(claim.value),
+    cents: centsOf(claim.value),
+    ...(claim.value.kind === 'not-published' ? { isUnknown: true } : {}),
+    ...(condition ? { condition } : {}),
+    ...(other ? { other: `${attribution(other, site)}: ${valueText(other.value)}` } : {}),
+  };
 }
 
-/** "Free", then the range of amounts, then "Varies". The column's heading states the period. */
-function moneyText(values: readonly Money[]): string {
-  const amounts = values.filter(isAmount).map((amount) => ({ ...amount, per: undefined }));
-  const parts = [
-    ...(values.some(({ kind }) => kind === 'free') ? ['Free'] : []),
-    ...(haveSpan(amounts) ? [spanText(amounts)] : new Set(amounts.map(formatMoney))),
-    ...(values.some(({ kind }) => kind === 'varies') ? ['Varies'] : []),
-  ];
-  return parts.map((part, index) => (index > 0 ? inSentence(part) : part)).join(' or ');
+/** What can be sent in a day. A limit for one transfer is no limit for a day: it says which it is, and is not sorted among them. */
+function limitFigure(record: Institution['record'], site: Site): ItemFigure | null {
+  const { limit, isPerTransfer } = eTransferLimit(record);
+  const figure = itemFigure(limit, site);
+  if (!figure || !isPerTransfer) return figure;
+  return { ...figure, cents: null, condition: ['one transfer', figure.condition].filter(Boolean).join(', ') };
 }
 
-/** The highest price that a source states, in cents; `null` if a source says that it varies, or none states a price. */
-function highestCents(fact: Fact<Money> | undefined): number | null {
-  const prices = statedValues(fact).map((value) =>
-    value.kind === 'free' ? 0 : value.kind === 'amount' ? value.to : null,
-  );
-  return prices.length === 0 || prices.includes(null) ? null : Math.max(...prices.map((price) => price ?? 0));
+/** An amount alone: its period is said by the head of its column, its bounds by its condition. */
+export function figureText(money: Money): string {
+  if (money.kind === 'amount') return formatMoney({ ...money, prefix: undefined, per: undefined });
+  if (money.kind === 'not-published') return 'Not published';
+  return money.kind === 'varies' ? 'Varies' : formatMoney(money);
 }
+
+/** What a figure depends on: who decides, or that it is the most. */
+export function conditionOf(money: Money): string | undefined {
+  if (money.kind === 'varies') return money.by && `by ${money.by}`;
+  if (money.kind !== 'amount') return undefined;
+  return money.prefix === 'Up to' ? 'at most' : money.prefix?.toLowerCase();
+}
+
+/** The amount that a figure is sorted by: of a range, the highest. */
+const centsOf = (money: Money) => (money.kind === 'free' ? 0 : money.kind === 'amount' ? money.to : null);
 
 /** Whether a price is zero; unknown if it varies, or is “Up to $1.50”, which may be zero for some. */
 export function isFree(price: Money): Answer {

@@ -6,7 +6,7 @@ import { LISTED, type Source } from '../schemas/source.ts';
 import type { Site } from '../site-data.ts';
 
 /** The source of a claim, as a page names it where sources differ: "EQ Bank’s page", "Our list of August 2025", "Finder". */
-export function saidBy(claim: Claim, { sources }: Pick<Site, 'sources'>): string {
+export function attribution(claim: Claim, { sources }: Pick<Site, 'sources'>): string {
   const [source] = leadingSources(claim, sources);
   if (!source) return '';
   if (source.id === LISTED) return `Our list of ${formatDate((source.published ?? '').slice(0, 'yyyy-mm'.length))}`;

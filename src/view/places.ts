@@ -1,6 +1,6 @@
 import type { MdastNode } from 'satteri';
 import { addressOf, slugOf } from '../domain/address.ts';
-import { shortText, sourcesDisagree, statedValues } from '../domain/claims.ts';
+import { leadingClaim, shortText, statedValues } from '../domain/claims.ts';
 import { splitDirectives, directiveText, type Directive } from '../prose/directives.ts';
 import { parseMdx } from '../prose/markdown.ts';
 import { memoize } from '../domain/memoize.ts';
@@ -186,9 +186,10 @@ const factsText = (rows: readonly Pick<FactRow, 'label' | 'fact'>[], plain: (tex
   rows
     .filter(({ fact }) => statedValues(fact).length > 0)
     .map(({ label, fact }) => {
-      const note = fact.claims.find(({ value }) => isMoney(value) && value.kind === 'free')?.note;
+      const leading = leadingClaim(fact);
+      const note = leading && isMoney(leading.value) && leading.value.kind === 'free' ? leading.note : undefined;
       const condition = note ? ` (${firstSentence(plain(note))})` : '';
-      return ` ${label}: ${shortText(fact)}${condition}${sourcesDisagree(fact) ? ' (sources disagree)' : ''}.`;
+      return ` ${label}: ${shortText(fact)}${condition}.`;
     })
     .join('');
 

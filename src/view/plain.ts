@@ -1,5 +1,5 @@
 import { ownerOf, type FactDirective } from '../prose/directives.ts';
-import { claimOfSource, shortText, sourcesDisagree } from '../domain/claims.ts';
+import { claimOfSource, leadingClaim, shortText } from '../domain/claims.ts';
 import { factAt, inSentence, valueText } from '../domain/values.ts';
 import type { Institution, Site } from '../site-data.ts';
 import { plainText, readInline } from '../prose/inline.ts';
@@ -28,10 +28,8 @@ export function referencedFigure(
     throw new Error(
       `[=${path}@${claimOf}] shows a claim that is in no record. The content check (npm run check) names the others.`,
     );
-  const text = claim
-    ? valueText(claim.value)
-    : `${shortText(fact)}${sourcesDisagree(fact) ? ' (sources disagree)' : ''}`;
-  return { text: isInSentence ? inSentence(text) : text, claims: claim ? [claim] : fact.claims };
+  const text = claim ? valueText(claim.value) : shortText(fact);
+  return { text: isInSentence ? inSentence(text) : text, claim: claim ?? leadingClaim(fact) };
 }
 
 /** Converts a line of prose to plain text: figures as text, without citations. */

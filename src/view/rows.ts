@@ -13,8 +13,6 @@ export interface FactRow {
   path: string;
   label: string;
   fact: Fact;
-  /** Whether to show one short value for all claims, because another table shows the value of each source. */
-  isShort?: boolean;
 }
 
 /** The fields of some sections, in the order of the record. */
@@ -38,27 +36,22 @@ const listRows = (path: string, facts: readonly Fact[]): FactRow[] => {
   return facts.map((fact) => ({ path, label: shortLabel ?? label, fact }));
 };
 
-/** A row without notes and without the value of each source, which another table shows. */
-const brief = (row: FactRow): FactRow => ({ ...row, fact: briefFact(row.fact), isShort: true });
-
+/** A fact without its notes, for a list of many institutions. */
 const briefFact = <Value>({ claims, notFound }: Fact<Value>): Fact<Value> => ({
   claims: claims.map(({ value, source }) => ({ value, source })),
   notFound,
 });
 
 /**
- * The At-a-Glance box: `first` has the usual costs, the deposit insurer and whom it serves, `more` the rest of the record. If the
- * institution no longer has customers, `first` has only the insurer of what they had.
+ * The At-a-Glance box: `first` has what sets the institution apart and is not among its key figures, `more` the rest of the
+ * record. If the institution no longer has customers, `first` has only the insurer of what they had.
  */
 export function glanceRows(institution: Institution): { first: FactRow[]; more: FactRow[] } {
-  const fields = FIELDS.filter(({ glance }) => glance);
   const { record } = institution;
-  const isIdentity = ({ section }: Field) => section === 'identity';
-  const costs = rowsOf(
+  const usual = rowsOf(
     institution,
-    fields.filter((field) => !isIdentity(field)),
-  ).map(brief);
-  const usual = [...costs, ...rowsOf(institution, fields.filter(isIdentity))];
+    FIELDS.filter(({ glance, section }) => glance && section === 'identity'),
+  );
   const isFirst = ({ path }: FactRow) => servesCustomers(record) || path === 'insurance';
   return {
     first: usual.filter(isFirst),
@@ -150,7 +143,7 @@ export const eTransferFacts = (institution: Institution, features: number): Fact
       'eTransferGuide.specialFeatures',
       institution.record.eTransferGuide?.specialFeatures.slice(0, features) ?? [],
     ),
-  ].map(brief);
+  ].map(({ fact, ...row }) => ({ ...row, fact: briefFact(fact) }));
 
 /** The capabilities of an institution in the groups of the catalogue, with its answers. Without a fact the answer is unknown, not "no". */
 export const capabilityGroups = ({ record }: Institution, { groups }: Catalogue) =>

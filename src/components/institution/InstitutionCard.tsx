@@ -1,6 +1,12 @@
 import { memo } from 'react';
 import { offers } from '../../directory/filter.ts';
-import type { CatalogueGroup, DirectoryItem, ShortFact } from '../../directory/item.ts';
+import {
+  FIGURE_NAMES,
+  FIGURES,
+  type CatalogueGroup,
+  type DirectoryItem,
+  type ItemFigure,
+} from '../../directory/item.ts';
 import { COMPARE_MAX, type UncertainAnswer } from '../../directory/state.ts';
 import { cutAtMatches, UNCERTAIN_TEXTS } from '../../directory/text.ts';
 import { NOT_ON_RECORD } from '../../domain/claims.ts';
@@ -83,9 +89,9 @@ export const InstitutionCard = memo(function InstitutionCard({
       <ScoreFigure score={item.score} upTo={item.upTo} />
       {onCompare && !item.isClosed && (
         <dl className="figures">
-          {figuresOf(item).map(({ label, fact }) => (
-            <div key={label}>
-              <dt>{label}</dt> <Figure fact={fact} />
+          {FIGURE_NAMES.map((name) => (
+            <div key={name}>
+              <dt>{FIGURES[name].label}</dt> <Figure figure={item.figures[name]} />
             </div>
           ))}
         </dl>
@@ -114,21 +120,14 @@ export const InstitutionCard = memo(function InstitutionCard({
   );
 });
 
-/** The figures by which the list can be sorted, in the order of its columns. */
-const figuresOf = ({ fee, limit, limitIsPerTransfer, monthly }: DirectoryItem) => [
-  { label: 'e-Transfer fee', fact: fee },
-  { label: limitIsPerTransfer ? 'Limit, one transfer' : 'Limit a day', fact: limit },
-  { label: 'Monthly fee', fact: monthly },
-];
-
-/** A figure with its year, or with a sign where sources disagree. The directory explains both once. */
-function Figure({ fact }: { fact: ShortFact | null }) {
-  if (!fact || fact.isUnknown) return <dd className="unpublished">{fact?.text ?? NOT_ON_RECORD}</dd>;
+/** A figure with its condition, or with a sign where another source says something else. */
+function Figure({ figure }: { figure: ItemFigure | null }) {
+  if (!figure || figure.isUnknown) return <dd className="unpublished">{figure?.text ?? NOT_ON_RECORD}</dd>;
   return (
     <dd>
-      {fact.text}
-      {fact.isDisputed && <Disputed />}
-      {fact.age && <small>{` ${fact.age}`}</small>}
+      {figure.text}
+      {figure.other && <Disputed />}
+      {figure.condition && <small>{` ${figure.condition}`}</small>}
     </dd>
   );
 }
@@ -147,7 +146,7 @@ function whereText({ provinces, perhapsIn }: DirectoryItem, style: 'code' | 'nam
 
 /** The groups of the catalogue with an institution's answer for each capability, for its strip. */
 export const stripGroups = (item: DirectoryItem, groups: readonly CatalogueGroup[]) =>
-  groups.map(({ banknote, capabilities }) => ({
-    banknote,
+  groups.map(({ colour, capabilities }) => ({
+    colour,
     capabilities: capabilities.map(({ id, label }) => ({ label, answer: offers(item, id) })),
   }));

@@ -11,8 +11,8 @@ import { capabilityGroups } from '../../view/rows.ts';
 export const getStaticPaths = async () => {
   const { catalogue, home, institutions, institutionBySlug, institutionPages, guides, pages } = await getSite();
   const coverageOf = (institution: Institution) =>
-    capabilityGroups(institution, catalogue).map(({ banknote, capabilities }) => ({
-      banknote,
+    capabilityGroups(institution, catalogue).map(({ colour, capabilities }) => ({
+      colour,
       answers: capabilities.map(({ answer }) => answer),
     }));
   const image = (

@@ -207,7 +207,7 @@ function Cell({
   extreme: Extreme | undefined;
   isOneOfTwo: boolean;
 }) {
-  const { text, isDisputed, age, claims = [], note, sources } = cell;
+  const { text, isDisputed, account, age, others = [], note, sources } = cell;
   const noteText = note && (
     <small className="note">
       <PlainText text={note} />
@@ -237,9 +237,9 @@ function Cell({
           {isOneOfTwo ? EXTREMES[extreme].ofTwo : extreme}
         </small>
       )}
-      {age && <small className="evidence"> {age}</small>}
+      {(account ?? age) && <small className="evidence"> {[account, age].filter(Boolean).join(', ')}</small>}
       {sources.length > 0 && <small className="evidence marks"> [{sources.join(', ')}]</small>}
-      {claims.map((claim) => (
+      {others.map((claim) => (
         <small key={claim} className="note said">
           {' '}
           <PlainText text={claim} />

@@ -87,8 +87,8 @@ export const FilterPanel = memo(function FilterPanel({ groups, state, counted, o
           />
         ))}
       </fieldset>
-      {groups.map(({ label, banknote, capabilities }) => (
-        <fieldset key={label} className={`n${banknote}`}>
+      {groups.map(({ label, colour, capabilities }) => (
+        <fieldset key={label} className={`${colour}`}>
           <legend>{label}</legend>
           {capabilities.map(({ id, label: name }) => (
             <Check

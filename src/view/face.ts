@@ -1,0 +1,112 @@
+import type { ItemFigure } from '../directory/item.ts';
+import { addressOf, slugOf } from '../domain/address.ts';
+import { servesCustomers, TYPE_LABELS } from '../domain/classification.ts';
+import { leadingClaim, otherClaims } from '../domain/claims.ts';
+import { factAt, valueText } from '../domain/values.ts';
+import type { Claim, Fact } from '../schemas/fact.ts';
+import { recipeAnchor } from '../domain/routes.ts';
+import { FIELDS } from '../schemas/institution.ts';
+import { withBase } from '../site-address.ts';
+import type { Institution, Site } from '../site-data.ts';
+import { itemFigures } from './directory.ts';
+import { attribution } from './evidence.ts';
+
+/** One of the four figures at the head of an institution's page. */
+export interface KeyFigure {
+  label: string;
+  /** `undefined`: not found. */
+  figure: string | undefined;
+  /** A few words: the account, what decides, how old it is. */
+  condition?: string;
+  /** What another source says: "Our list of August 2025: $3,000". */
+  other?: string;
+}
+
+/** Monthly fee, e-Transfer, what can be sent in a day, and the deposit insurance. */
+export function keyFigures(institution: Institution, site: Site): KeyFigure[] {
+  const { monthly, fee, limit } = itemFigures(institution, site);
+  return [
+    moneyFigure('Monthly fee', monthly),
+    moneyFigure('To e-Transfer', fee),
+    moneyFigure('You can send, a day', limit),
+    insuranceFigure(institution.record.insurance, site),
+  ];
+}
+
+function moneyFigure(label: string, figure: ItemFigure | null): KeyFigure {
+  return {
+    label,
+    figure: figure && !figure.isUnknown ? figure.text : undefined,
+    condition: figure?.condition,
+    other: figure?.other,
+  };
+}
+
+const INSURERS = /\b(?:CDIC|CUDIC|CUDGC|DGCM|FSRA|AMF)\b/;
+
+/** The amount in the insurer's line, or that all of it is insured. */
+function insuranceFigure(fact: Fact<string>, site: Site): KeyFigure {
+  const claim: Claim<string> | undefined = leadingClaim(fact);
+  const text = claim?.value ?? '';
+  const [insurer] = INSURERS.exec(text) ?? [];
+  const [amount] = /\$[\d,]+\d/.exec(text) ?? [];
+  const [other] = otherClaims(fact);
+  const isAll = /all deposits|100%|no ceiling|without limit/i.test(text);
+  return {
+    label: insurer ? `Insured by ${insurer}` : 'Deposit insurance',
+    figure: amount ?? (isAll ? 'All of it' : insurer),
+    condition: amount ? 'in each category of deposit' : isAll ? 'of your deposits' : text,
+    ...(other ? { other: `${attribution(other, site)}: ${valueText(other.value)}` } : {}),
+  };
+}
+
+/** What an institution is, in a line: "Bank · All of Canada · English and French". */
+export const kindLine = ({ record }: Institution): string =>
+  [record.legalName === record.name ? undefined : TYPE_LABELS[record.type], record.reach, record.languages]
+    .flatMap((part) => {
+      if (part === undefined || typeof part === 'string') return part ?? [];
+      const claim = leadingClaim<unknown>(part);
+      return claim ? [valueText(claim.value)] : [];
+    })
+    .join(' · ');
+
+/** How many compared figures of an institution are known. */
+const knownCount = ({ record }: Institution) =>
+  FIELDS.filter(({ keys, compared }) => compared && (factAt(record, keys)?.claims.length ?? 0) > 0).length;
+
+/** Institutions with customers and a page, those of which most is known first. */
+export const bestKnown = (site: Site): Institution[] =>
+  site.institutions
+    .filter(({ record, address }) => address && servesCustomers(record))
+    .toSorted((a, b) => knownCount(b) - knownCount(a));
+
+/** The board of Home: of each kind of institution, the best known two. */
+export const boardInstitutions = (site: Site): Institution[] =>
+  (['bank', 'digital-bank', 'credit-union'] as const).flatMap((type) =>
+    bestKnown(site)
+      .filter(({ record }) => record.type === type)
+      .slice(0, 2),
+  );
+
+/** Two others to compare an institution with: the best known of its own kind, and of another kind. */
+export function peersOf(institution: Institution, site: Site): Institution[] {
+  const others = bestKnown(site).filter((other) => other !== institution);
+  const isAlike = ({ record }: Institution) => record.type === institution.record.type;
+  return [others.find(isAlike), others.find((other) => !isAlike(other))].filter((other) => other !== undefined);
+}
+
+/** The address of the directory with a comparison of some institutions. */
+export const comparisonAddress = (institutions: readonly Institution[]) =>
+  `${withBase('/enhanced-demo/')}?compare=${institutions.map(({ slug }) => slug).join(',')}`;
+
+/** Where an institution tells how to lock a card: its recipe, or the security section of its overview. */
+export function lockAddress(institution: Institution, site: Site): string | undefined {
+  const pages = [...site.institutionPages.filter(({ id }) => slugOf(id) === institution.slug), institution.entry];
+  for (const { id, data } of pages) {
+    const recipe = data.recipes.find((candidate) => candidate.id.includes('lock'));
+    if (recipe) return withBase(`${addressOf(id)}#${recipeAnchor(recipe.id)}`);
+  }
+  return institution.record.security.cardLock && institution.address
+    ? withBase(`${institution.address}#security`)
+    : undefined;
+}
