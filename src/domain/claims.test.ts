@@ -86,12 +86,12 @@ describe('claims are ranked by their sources and dates', () => {
   ]);
   const claims = ['paper', 'listed', 'undated', 'old', 'new', 'live'].map((id) => ({ value: id, source: [id] }));
 
-  test('official ones first, then the listing, then third parties; the newest first', () =>
+  test('official ones first, then the listing, then third parties; the newest first; undated before long ago', () =>
     expect(rankedClaims(claims, sources).map(({ value }) => value)).toEqual([
       'live',
       'new',
-      'old',
       'undated',
+      'old',
       'listed',
       'paper',
     ]));

@@ -115,6 +115,17 @@ function rankOf({ source }: Claim, sources: ReadonlyMap<string, Source>): number
 }
 
 /**
+ * The time that a claim is ranked by: its date. A page without one that does not look older was in use shortly before it was
+ * read, so that it comes before a dated page of long ago: it counts as of two years earlier, or of one if it looks recent.
+ */
+function timeOf(claim: Claim, sources: ReadonlyMap<string, Source>): string {
+  const years = leadingSources(claim, sources).flatMap(({ age, consulted }) =>
+    age === 'older' ? [] : [Number(consulted.slice(0, 'yyyy'.length)) - (age === 'recent' ? 1 : 2)],
+  );
+  return dateOf(claim, sources) ?? (years.length > 0 ? String(Math.max(...years)) : '');
+}
+
+/**
  * Claims in their order everywhere: those that state a value before those that nothing is published; official ones, then the
  * list, then third parties; the newest first; a number before "Varies". Where that decides nothing, the order of the record
  * stands.
@@ -127,7 +138,7 @@ export function rankedClaims<Value>(
     (a, b) =>
       Number(saysNothing(a.value)) - Number(saysNothing(b.value)) ||
       rankOf(a, sources) - rankOf(b, sources) ||
-      (dateOf(b, sources) ?? '').localeCompare(dateOf(a, sources) ?? '') ||
+      timeOf(b, sources).localeCompare(timeOf(a, sources)) ||
       Number(varies(a.value)) - Number(varies(b.value)),
   );
 }
