@@ -108,6 +108,7 @@ const readerQuestions = z.array(
       .array(
         z.strictObject({
           question: question.describe('The question as a reader asks it.'),
+          short: line.optional().describe('Two or three words for it, where a reader in trouble looks: Locked out.'),
           href: address.describe('The page and heading that answers it.'),
         }),
       )

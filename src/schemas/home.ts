@@ -64,6 +64,9 @@ export const home = z.strictObject({
         label: line.describe('What is counted, as the page labels it.'),
         icon,
         claim: claim.describe('What is claimed.'),
+        today: z
+          .enum(['institutions', 'provinces', 'facts', 'build'])
+          .describe('What stands beside it in large print: something that can be counted today.'),
         color: z.enum(['primary', 'success', 'warning', 'accent']).describe('The colour of the figure.'),
       }),
     )
@@ -77,7 +80,7 @@ export const home = z.strictObject({
             icon,
             title: heading,
             text: paragraph,
-            features: z.array(line).min(1).describe('A list of short points.'),
+            features: z.array(prose).min(1).describe('A list of short points, each a link to its section.'),
           }),
         )
         .describe('The cards, in the order of the page.'),
@@ -94,6 +97,7 @@ export const home = z.strictObject({
             text: paragraph,
             href: address.describe('Where the card leads, such as /banks/.'),
             count: claim.optional().describe('How many there are, if the card says so.'),
+            colour: z.enum(['ink', 'n5', 'n10', 'n20', 'n100']).describe('The colour of the section it leads to.'),
             popular: z.boolean().default(false).describe('true if the card is marked as popular.'),
           }),
         )

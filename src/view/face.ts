@@ -1,4 +1,4 @@
-import type { ItemFigure } from '../directory/item.ts';
+import { FIGURE_NAMES, FIGURES, type DirectoryItem, type FigureName, type ItemFigure } from '../directory/item.ts';
 import { addressOf, slugOf } from '../domain/address.ts';
 import { servesCustomers, TYPE_LABELS } from '../domain/classification.ts';
 import { leadingClaim, otherClaims } from '../domain/claims.ts';
@@ -80,13 +80,55 @@ export const bestKnown = (site: Site): Institution[] =>
     .filter(({ record, address }) => address && servesCustomers(record))
     .toSorted((a, b) => knownCount(b) - knownCount(a));
 
-/** The board of Home: of each kind of institution, the best known two. */
-export const boardInstitutions = (site: Site): Institution[] =>
-  (['bank', 'digital-bank', 'credit-union'] as const).flatMap((type) =>
+/** How many institutions of each kind are on the board. */
+const ON_BOARD = 2;
+
+/** A row of the board of Home. */
+export interface BoardRow {
+  institution: Institution;
+  figures: DirectoryItem['figures'];
+  /** For the figures that are the best of the board: the word for it. */
+  best: Partial<Record<FigureName, string>>;
+  /** Whether an account opens without a branch; `undefined`: not found. */
+  opensRemotely: string | undefined;
+}
+
+/** The board of Home: of each kind of institution, the two of which most is known. */
+export function boardRows(site: Site): BoardRow[] {
+  const institutions = (['bank', 'digital-bank', 'credit-union'] as const).flatMap((type) =>
     bestKnown(site)
       .filter(({ record }) => record.type === type)
-      .slice(0, 2),
+      .slice(0, ON_BOARD),
   );
+  const rows = institutions.map((institution) => ({ institution, figures: itemFigures(institution, site) }));
+  return rows.map(({ institution, figures }) => {
+    const remote = institution.record.opensRemotely && leadingClaim(institution.record.opensRemotely);
+    return {
+      institution,
+      figures,
+      best: Object.fromEntries(
+        FIGURE_NAMES.flatMap((name) =>
+          isBest(
+            name,
+            figures[name],
+            rows.map((row) => row.figures[name]),
+          )
+            ? [[name, FIGURES[name].best]]
+            : [],
+        ),
+      ),
+      opensRemotely: remote && valueText(remote.value),
+    };
+  });
+}
+
+/** Whether a figure is the lowest or highest of a column: of known amounts that differ, and of at most half of them. */
+function isBest(name: FigureName, figure: ItemFigure | null, column: readonly (ItemFigure | null)[]): boolean {
+  const amounts = column.flatMap((other) => other?.cents ?? []);
+  const best = FIGURES[name].best === 'lowest' ? Math.min(...amounts) : Math.max(...amounts);
+  const sharing = amounts.filter((amount) => amount === best).length;
+  return figure?.cents === best && sharing < amounts.length && sharing <= column.length / 2;
+}
 
 /** Two others to compare an institution with: the best known of its own kind, and of another kind. */
 export function peersOf(institution: Institution, site: Site): Institution[] {

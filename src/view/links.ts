@@ -38,7 +38,7 @@ export function linkTarget(href: string, site: Site): LinkTarget {
   if (/^(mailto|tel):/.test(href)) return { kind: 'contact', href };
   if (/^https?:/.test(href)) return { kind: 'external', href };
   if (href.startsWith('#')) return { kind: 'page', href };
-  const address = href.replace(/#.*$/, '');
+  const address = href.replace(/[?#].*$/, '');
   if (publishedAddresses(site).has(address)) return { kind: 'page', href: withBase(href) };
   if (site.planned.has(address)) return { kind: 'planned', href: withBase(href) };
   throw new Error(`A link leads to ${href}: no page has that address and src/data/planned.yaml does not list it.`);
