@@ -105,6 +105,17 @@ describe('claims are ranked by their sources and dates', () => {
     expect(ranked.map(({ value }) => value.kind)).toEqual(['amount', 'varies', 'not-published']);
   });
 
+  test('of different accounts, the one that the record names first leads', () => {
+    const ranked = rankedClaims(
+      [
+        { value: 'Free', source: ['old'], account: 'Chequing' },
+        { value: '$1.00', source: ['new'], account: 'Savings' },
+      ],
+      sources,
+    );
+    expect(ranked.map(({ value }) => value)).toEqual(['Free', '$1.00']);
+  });
+
   test('a claim has the date and the rank of its most authoritative sources', () => {
     expect(dateOf({ value: 1, source: ['old', 'listed'] }, sources)).toBe('2016');
     expect(dateOf({ value: 1, source: ['undated', 'paper'] }, sources)).toBeUndefined();

@@ -128,18 +128,20 @@ function timeOf(claim: Claim, sources: ReadonlyMap<string, Source>): string {
 /**
  * Claims in their order everywhere: those that state a value before those that nothing is published; official ones, then the
  * list, then third parties; the newest first; a number before "Varies". Where that decides nothing, the order of the record
- * stands.
+ * stands; so it does among claims of different accounts, of which editors write the everyday account first.
  */
 export function rankedClaims<Value>(
   claims: readonly Claim<Value>[],
   sources: ReadonlyMap<string, Source>,
 ): Claim<Value>[] {
+  const areOfAccounts = claims.some(({ account }) => account);
+  const byTime = (a: Claim, b: Claim) =>
+    timeOf(b, sources).localeCompare(timeOf(a, sources)) || Number(varies(a.value)) - Number(varies(b.value));
   return claims.toSorted(
     (a, b) =>
       Number(saysNothing(a.value)) - Number(saysNothing(b.value)) ||
       rankOf(a, sources) - rankOf(b, sources) ||
-      timeOf(b, sources).localeCompare(timeOf(a, sources)) ||
-      Number(varies(a.value)) - Number(varies(b.value)),
+      (areOfAccounts ? 0 : byTime(a, b)),
   );
 }
 
