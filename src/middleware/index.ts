@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
 import { withoutUnusedStyles } from './unused-styles.ts';
-import { withPolicy } from './page-policies.ts';
+import { withPolicy, withSafeAddresses } from './page-policies.ts';
 
 /**
  * Reduces the styles of each built page to those it uses, and adds a Content-Security-Policy that allows only what the page
@@ -10,5 +10,5 @@ export const onRequest = defineMiddleware(async (_context, next) => {
   const response = await next();
   // The dev server adds its scripts and styles later.
   if (import.meta.env.DEV || !response.headers.get('content-type')?.startsWith('text/html')) return response;
-  return new Response(withPolicy(withoutUnusedStyles(await response.text())), response);
+  return new Response(withPolicy(withSafeAddresses(withoutUnusedStyles(await response.text()))), response);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withPolicy } from './page-policies.ts';
+import { withPolicy, withSafeAddresses } from './page-policies.ts';
 
 const page = (body: string, head = '') =>
   `<!DOCTYPE html><html lang="en-CA"><head><meta charset="utf-8">${head}</head><body>${body}</body></html>`;
@@ -33,4 +33,10 @@ test('an island has the same HTML on every build machine', () => {
   expect(withPolicy(page('<astro-island uid="abc" client="idle"></astro-island>'))).toContain(
     '<astro-island client="idle">',
   );
+});
+
+test('no mail address stands in plain text, where a host would hide it; data and styles stay', () => {
+  const html = `<style>@media print{}</style><a href="mailto:a.b@bank.example?subject=x">a.b@bank.example</a>`;
+  const data = '<script type="application/ld+json">{"email":"a@bank.example"}</script>';
+  expect(withSafeAddresses(html + data)).toBe(html.replaceAll('a.b@', 'a.b&#64;') + data);
 });

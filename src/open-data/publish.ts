@@ -124,10 +124,12 @@ export function csvOf({ catalogue, institutions, sources }: Site): string {
       capabilityIds.map((id) => [id, record.capabilities[id] ? ANSWERS[yesOrNo(record.capabilities[id])] : '']),
     ),
     last_verified: record.lastVerified ?? '',
-    change_hash: changeHash(record),
+    // The sign keeps spreadsheets from reading a hash such as 97e523412656 as a number.
+    change_hash: `#${changeHash(record)}`,
   }));
-  // A spreadsheet runs a cell that begins with = or +: `escape_formulas` puts an apostrophe before it.
-  return stringify(rows, { header: true, escape_formulas: true });
+  // A spreadsheet runs a cell that begins with = or +: `escape_formulas` puts an apostrophe before it. Without the byte order mark
+  // Excel reads the file in another encoding.
+  return stringify(rows, { header: true, escape_formulas: true, bom: true });
 }
 
 /** A fact in three columns: its leading value, whether sources disagree, and every claim with its account, sources and date. */

@@ -183,8 +183,12 @@ describe.each(BUILD_NAMES)('the built site (%s)', (name) => {
     expect(isValid({ ...institutions[0], extra: 1 })).toBe(false);
     const rows = csvRows(textOf(name, 'data/institutions.csv'));
     expect(rows.map(({ slug, score, change_hash: hash }) => [slug, score, hash])).toEqual(
-      institutions.map(({ slug, score, changeHash }) => [slug, String(score?.value ?? ''), changeHash]),
+      institutions.map(({ slug, score, changeHash }) => [slug, String(score?.value ?? ''), `#${changeHash}`]),
     );
+    // As spreadsheets read it: the encoding is marked, and no id is a number or a formula.
+    expect(textOf(name, 'data/institutions.csv')).toMatch(/^\uFEFF/);
+    for (const { slug = '', change_hash: hash = '' } of rows)
+      for (const id of [slug, hash]) expect(id).not.toMatch(/^[-=+@]|^[\d.e+-]+$/i);
     const directory = pageAt(name, '/enhanced-demo/');
     for (const file of ['institutions.json', 'institutions.csv', 'institution.schema.json'])
       expect(directory.$(`a[href="${base}data/${file}"]`).length, file).toBeGreaterThan(0);
