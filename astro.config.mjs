@@ -7,12 +7,15 @@ import { bundleWithoutContent } from './integrations/bundle-without-content.ts';
 import { devOverlay } from './integrations/dev-overlay.ts';
 import { editorHelp } from './integrations/editor-help.ts';
 import { FEATURES } from './src/prose/markdown.ts';
-import { REDIRECTS } from './src/domain/routes.ts';
+import { readRedirects } from './src/redirects.ts';
 import { environment } from './src/environment.ts';
 import { directivesPlugin } from './src/prose/directives-plugin.ts';
 import { tables } from './src/prose/tables-plugin.ts';
 
+const inBase = (address) => environment.base + address.slice(1);
+
 export default defineConfig({
+  redirects: Object.fromEntries(Object.entries(readRedirects()).map(([from, to]) => [from, inBase(to)])),
   site: environment.site,
   base: environment.base,
   trailingSlash: 'ignore',
@@ -33,10 +36,7 @@ export default defineConfig({
     mdx(),
     react(),
     // Further pages of the directory name its first as the one to index.
-    sitemap({
-      filter: (url) =>
-        !Object.keys(REDIRECTS).some((address) => url.endsWith(address)) && !/\/enhanced-demo\/\d+\/$/.test(url),
-    }),
+    sitemap({ filter: (url) => !/\/enhanced-demo\/\d+\/$/.test(url) }),
     bundleWithoutContent(),
     devOverlay(),
     editorHelp(),

@@ -240,7 +240,7 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
   [everyRecord(replacing('value: CDIC', 'value: CDIC, up to $1')), 'Facts: 3 institutions…Deposit insurance'],
   [everyRecord(replacing('## Mobile app\n\nText.', '## Mobile app\n\nWords.')), 'Texts: 3 pages…Mobile app'],
   [
-    change('src/data/capabilities.yaml', "colour: n5\n    weight: 1", "colour: n5\n    weight: 4"),
+    change('src/data/capabilities.yaml', 'colour: n5\n    weight: 1', 'colour: n5\n    weight: 4'),
     'Facts: Score',
     String.raw`Texts: groups\[1\].weight`,
   ],

@@ -61,14 +61,6 @@ export const FILE_ROUTES = [
   '/llms.txt',
 ] as const;
 
-/**
- * Redirects, by old address, below the folder of their route, src/pages/banks/[redirect].astro. Home links to Desjardins as a
- * bank, and its page is under the credit unions.
- */
-export const REDIRECTS: Readonly<Record<`/banks/${string}/`, string>> = {
-  '/banks/desjardins/': '/credit-unions/desjardins/',
-};
-
 /** The colour classes of src/styles/tokens.css: those of the colours, and ink. */
 export type Colour = 'ink' | 'n5' | 'n10' | 'n20' | 'n50' | 'n100';
 

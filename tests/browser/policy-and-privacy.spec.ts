@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from 'playwright/test';
-import { REDIRECTS } from '../../src/domain/routes.ts';
+import { readRedirects } from '../../src/redirects.ts';
 import { brotliBytes, headersIn } from '../site/build.ts';
 import {
   addresses,
@@ -86,7 +86,7 @@ for (const [which, pages] of [
       await page.goto(address);
       expect(await storedBy(page), address).toEqual([]);
     }
-    for (const [from, to] of Object.entries(REDIRECTS).filter(([, target]) => addresses().includes(target))) {
+    for (const [from, to] of Object.entries(readRedirects())) {
       await page.goto(from);
       await page.waitForURL(`**${to}`);
     }
