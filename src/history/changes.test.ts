@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { changesBetween, describeChange } from './changes.ts';
-import type { FlatFact } from './facts.ts';
+import { factOf } from '../../tests/fixtures/facts.ts';
+import type { RecordedFact } from './facts.ts';
 
-const fact = (value: string, ...sources: string[]): FlatFact => ({ label: 'Limit', value, sources });
+const fact = (value: string, ...sources: string[]) => factOf('Limit', [value, ...sources]);
 
 /** The change of one fact in words; `undefined` is a record without it. */
-const described = (before: FlatFact | undefined, after: FlatFact | undefined) => {
-  const record = (of: FlatFact | undefined) => new Map(of ? [['limit', of]] : []);
+const described = (before: RecordedFact | undefined, after: RecordedFact | undefined) => {
+  const record = (of: RecordedFact | undefined) => new Map(of ? [['limit', of]] : []);
   return changesBetween(record(before), record(after)).map(describeChange);
 };
 
@@ -20,11 +21,24 @@ test('a new value is described with the old one and the sources that were added 
 });
 
 test('two sources that swap their values are a change, although values and sources are the same', () => {
-  const claimed = (...claims: string[]): FlatFact => ({ ...fact('$3,000 or $5,000', 'a', 'b'), claims });
-  expect(described(claimed('$3,000 by a', '$5,000 by b'), claimed('$3,000 by b', '$5,000 by a'))).toEqual([
+  const before = factOf('Limit', ['$3,000', 'a'], ['$5,000', 'b']);
+  expect(described(before, factOf('Limit', ['$3,000', 'b'], ['$5,000', 'a']))).toEqual([
     'Limit: who says what changed',
   ]);
-  expect(described(claimed('$3,000 by a', '$5,000 by b'), claimed('$3,000 by a', '$5,000 by b'))).toEqual([]);
+  expect(described(before, factOf('Limit', ['$5,000', 'b'], ['$3,000', 'a']))).toEqual([]);
+});
+
+test('another account is another value', () => {
+  const [of] = fact('$3,000', 'a').claims;
+  const now = { ...fact('$3,000', 'a'), claims: of ? [{ ...of, account: 'Plus' }] : [] };
+  expect(described(fact('$3,000', 'a'), now)).toEqual(['Limit: was $3,000, now $3,000 (Plus)']);
+});
+
+test('a fact in a form that this code does not know is compared with nothing', () => {
+  const unread = { ...fact('$3,000', 'a'), isUnread: true };
+  expect(described(unread, fact('$5,000', 'a'))).toEqual([]);
+  expect(described(fact('$5,000', 'a'), unread)).toEqual([]);
+  expect(described(unread, undefined)).toEqual([]);
 });
 
 test('a source that replaces the guide’s listing is a source added', () => {

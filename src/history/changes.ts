@@ -1,35 +1,34 @@
 import { NOT_ON_RECORD } from '../domain/claims.ts';
 import { LISTED } from '../schemas/source.ts';
-import type { FlatFact } from './facts.ts';
+import { claimText, sourcesOf, valueOf, type Facts, type RecordedFact } from './facts.ts';
 
 /** A change of one fact between two revisions of a record. Without `before` it was added, without `after` removed. */
 export interface FactChange {
   path: string;
   label: string;
-  before?: FlatFact;
-  after?: FlatFact;
+  before?: RecordedFact;
+  after?: RecordedFact;
 }
 
 /**
- * The facts that differ between two revisions in their value, sources or claims, or that only one of them has: those of the
- * new revision in the order of the record, then the removed ones. A new label alone is not a change.
+ * The facts that differ between two revisions in their values, accounts or sources, or that only one of them has: those of
+ * the new revision in its order, then the removed ones. A new label or note alone is not a change.
  */
-export function changesBetween(
-  oldFacts: ReadonlyMap<string, FlatFact>,
-  newFacts: ReadonlyMap<string, FlatFact>,
-): FactChange[] {
+export function changesBetween(oldFacts: Facts, newFacts: Facts): FactChange[] {
   const changed = [...newFacts].flatMap(([path, after]): FactChange[] => {
     const before = oldFacts.get(path);
-    return before && isEqual(before, after) ? [] : [{ path, label: after.label, before, after }];
+    if (after.isUnread || before?.isUnread || (before && stateOf(before) === stateOf(after))) return [];
+    return [{ path, label: after.label, before, after }];
   });
   const removed = [...oldFacts].flatMap(([path, before]): FactChange[] =>
-    newFacts.has(path) ? [] : [{ path, label: before.label, before }],
+    newFacts.has(path) || before.isUnread ? [] : [{ path, label: before.label, before }],
   );
   return [...changed, ...removed];
 }
 
-const isEqual = (a: FlatFact, b: FlatFact) =>
-  a.value === b.value && a.sources.join() === b.sources.join() && a.claims?.join() === b.claims?.join();
+/** Who says what about a fact, as a text that two revisions share if they say the same. */
+const stateOf = ({ claims }: RecordedFact) =>
+  JSON.stringify(claims.map((claim) => [claimText(claim), ...claim.sources]).sort());
 
 const MISSING = NOT_ON_RECORD.toLowerCase();
 
@@ -42,9 +41,10 @@ export const describeChanges = (changes: RecordChanges) =>
 
 /** A change in words: "e-Transfer limit, 24 hours: was $3,000, now $10,000, source added". */
 export function describeChange({ label, before, after }: FactChange): string {
-  if (!before || !after) return `${label}: was ${before?.value ?? MISSING}, now ${after?.value ?? MISSING}`;
-  const value = before.value === after.value ? [] : [`was ${before.value}, now ${after.value}`];
-  const parts = [...value, ...describeSources(before.sources, after.sources)];
+  const [old, now] = [before, after].map((fact) => (fact ? valueOf(fact) : MISSING));
+  if (!before || !after) return `${label}: was ${old}, now ${now}`;
+  const value = old === now ? [] : [`was ${old}, now ${now}`];
+  const parts = [...value, ...describeSources(sourcesOf(before), sourcesOf(after))];
   return `${label}: ${parts.length > 0 ? parts.join(', ') : 'who says what changed'}`;
 }
 

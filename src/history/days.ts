@@ -3,7 +3,7 @@ import { dateInToronto } from '../domain/dates.ts';
 import { frontmatterOf, isDraft, readYaml } from '../prose/markdown.ts';
 import type { Catalogue } from '../schemas/capability.ts';
 import { changesBetween, type RecordChanges } from './changes.ts';
-import { factsOf, type FlatFact } from './facts.ts';
+import { factsOf, type Facts } from './facts.ts';
 import type { Commit, RecordLog } from './git.ts';
 
 /** The changes of a record on one day. */
@@ -71,8 +71,6 @@ function revisionsBySlug(commits: readonly Commit[]): ReadonlyMap<string, readon
   }
   return records;
 }
-
-type Facts = ReadonlyMap<string, FlatFact>;
 
 /** Reads the facts of a revision; `undefined` if it is not readable. */
 type FactsIn = (blob: string) => Facts | 'draft' | undefined;

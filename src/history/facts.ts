@@ -9,36 +9,166 @@ import type { Catalogue } from '../schemas/capability.ts';
 import { FIELDS } from '../schemas/institution.ts';
 import { LISTED } from '../schemas/source.ts';
 
-/** A fact as readers see it, without its path in the record. */
-export interface FlatFact {
-  label: string;
+/** What one source or several say about a fact. */
+export interface RecordedClaim {
+  /** As pages show it. */
   value: string;
   /** Ids of the sources, each once, sorted. */
   sources: readonly string[];
-  /** If there are several claims, each with its sources, sorted. */
-  claims?: readonly string[];
+  account: string | undefined;
+  note: string | undefined;
 }
 
-/** Keys of prose and of the list of sources, which are not facts of the institution. */
-const PROSE_KEYS = new Set([
-  'page',
-  'faq',
-  'recipes',
-  'summary',
-  'sources',
-  'note',
-  'notes',
-  'notice',
-  'verify',
-  'instructions',
-  'targetAudience',
-]);
+/** A fact of a record, as its file states it. */
+export interface RecordedFact {
+  label: string;
+  /** Where it stands in the file. */
+  keys: readonly (string | number)[];
+  /** None if an editor looked for it and did not find it. */
+  claims: readonly RecordedClaim[];
+  /** What readers must know about all of its claims. */
+  note: string | undefined;
+  /** Written in a form that this code does not know: what it says is compared with nothing. */
+  isUnread: boolean;
+}
+
+/** The facts of a record, by a path that stays when lists are sorted: `fees.eTransfer`, `fees.extra.bank-draft`. */
+export type Facts = ReadonlyMap<string, RecordedFact>;
+
+type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Keys that belong to a fact and are not facts themselves: evidence and names. `successor` is a link, whose name is a fact;
- * `for` only sorts telephone numbers.
+ * Every fact of a record: its fields in the order of the schema, then its capabilities and the facts without a field.
+ * Prose and the list of sources are no facts.
+ *
+ * It reads the frontmatter of any revision, also one that breaks the schema, and never throws. What has no field in today's
+ * schema is left out.
+ *
+ * @param record the YAML, parsed as readYaml does
+ * @param catalogue for the labels of capabilities; without it they are labelled by their keys
  */
-const PART_KEYS = new Set(['source', 'lookedOn', 'notFound', 'label', 'service', 'successor', 'for']);
+export function factsOf(record: unknown, catalogue: Catalogue | undefined): Facts {
+  if (!isFields(record)) return new Map();
+  const sections = ['fees', 'limits'].map((name): [string, unknown] => [
+    `${name}.extra`,
+    valueAt(record, [name, 'extra']),
+  ]);
+  return new Map([
+    ...FIELDS.flatMap(({ path, keys, label }) => factsIn(valueAt(record, keys), path, keys, label, record)),
+    ...Object.entries(fieldsOf(record.capabilities)).flatMap(([id, answer]) =>
+      factsIn(listedIfShort(answer), `capabilities.${id}`, ['capabilities', id], capabilityLabel(id, catalogue)),
+    ),
+    ...sections.flatMap(([path, entries]) => factsIn(entries, path, path.split('.'), undefined)),
+    ...namedFacts(record.facts, 'facts', ['facts']),
+  ]);
+}
+
+/** The facts of src/data/shared-facts.yaml, by the path with which texts show them: `general.cdicLimit`. */
+export const sharedFactsOf = (data: unknown): Facts => new Map(namedFacts(data, 'general', []));
+
+/** The values of a fact as a short text, in an order that does not depend on the record's. */
+export function valueOf({ claims }: RecordedFact): string {
+  if (claims.length === 0) return NOT_FOUND;
+  return [...new Set(claims.map(claimText))].sort().join(' or ');
+}
+
+/** The value of a claim, with the account that it is of. */
+export const claimText = ({ value, account }: RecordedClaim) => (account ? `${value} (${account})` : value);
+
+/** The ids of all sources of a fact, each once, sorted. */
+export const sourcesOf = ({ claims }: RecordedFact): string[] =>
+  [...new Set(claims.flatMap(({ sources }) => sources))].sort();
+
+/** The value at a path of keys, or `undefined`. */
+export const valueAt = (value: unknown, keys: readonly (string | number)[]): unknown =>
+  keys.reduce<unknown>((inner, key) => (isObject(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined), value);
+
+/** The ids in a field `source`, which is one id or a list. */
+export const sourceIds = (source: unknown): string[] =>
+  [...new Set(Array.isArray(source) ? source : [source])].filter((id) => typeof id === 'string').sort();
+
+type NamedFact = [path: string, fact: RecordedFact];
+
+/** Facts with a name and a label of their own. */
+const namedFacts = (facts: unknown, path: string, keys: readonly string[]): NamedFact[] =>
+  Object.entries(fieldsOf(facts)).flatMap(([name, fact]) =>
+    factsIn(fact, `${path}.${name}`, [...keys, name], ownLabel(fact) ?? keyToWords(name)),
+  );
+
+/** The keys that hold the value: of a figure, a telephone number, a status, a store listing. */
+const VALUE_KEYS = ['value', 'number', 'state', 'name'];
+
+/** The keys beside the value that are facts too, with the words for them. */
+const PARTS: Readonly<Record<string, string>> = { hours: 'hours', abroad: 'abroad', url: 'address' };
+
+/** The other keys of a fact that records can have. A fact with any other key is in a form that this code does not know. */
+const OTHER_KEYS =
+  'account claims counts date for label note notFound notice service source successor successorName verify';
+const KNOWN_KEYS = new Set([...VALUE_KEYS, ...Object.keys(PARTS), ...OTHER_KEYS.split(' ')]);
+
+/** The facts that the value of a field holds: one, its parts, or one for each entry of a list. */
+function factsIn(
+  value: unknown,
+  path: string,
+  keys: RecordedFact['keys'],
+  label: string | undefined,
+  record?: Fields,
+): NamedFact[] {
+  if (Array.isArray(value) && value.some(isFields)) {
+    const slugger = new GithubSlugger();
+    return value.flatMap((entry, index) => {
+      const name = ownLabel(entry) ?? textOf(VALUE_KEYS.map((key) => valueAt(entry, [key])).find(Boolean), '');
+      const entryLabel = [label, ownLabel(entry)].filter(Boolean).join(', ');
+      return factsIn(entry, `${path}.${slugger.slug(name)}`, [...keys, index], entryLabel || keyToWords(path));
+    });
+  }
+  const fact = { label: label ?? keyToWords(path), keys, note: textAt(value, 'note') };
+  if (!isFields(value)) {
+    const text = textOf(value, path);
+    // A plain value below a status has the sources of the status.
+    const sources = sourceIds(valueAt(record, [...keys.slice(0, -1), 'source']));
+    return text === '' ? [] : [[path, { ...fact, claims: [claimOf(text, sources)], isUnread: false }]];
+  }
+  const isUnread = Object.keys(value).some((key) => !KNOWN_KEYS.has(key));
+  const claims = claimsIn(value, path) ?? (isUnread ? [] : undefined);
+  const parts = Object.entries(PARTS).flatMap(([part, words]): NamedFact[] => {
+    const text = textAt(value, part);
+    if (text === undefined) return [];
+    const claim = claimOf(text, sourceIds(value.source));
+    return [
+      [
+        `${path}.${part}`,
+        { ...fact, label: `${fact.label}, ${words}`, keys: [...keys, part], claims: [claim], isUnread },
+      ],
+    ];
+  });
+  return claims ? [[path, { ...fact, claims, isUnread }], ...parts] : parts;
+}
+
+/** `undefined` for a group of fields that is no fact. */
+function claimsIn(fact: Fields, path: string): RecordedClaim[] | undefined {
+  const claims = Array.isArray(fact.claims) ? fact.claims.filter(isFields) : [fact];
+  const stated = claims.flatMap((claim) => {
+    const text = textOf(
+      VALUE_KEYS.map((key) => claim[key]).find((value) => value !== undefined),
+      path,
+    );
+    return text === ''
+      ? []
+      : [{ ...claimOf(text, sourceIds(claim.source)), account: textAt(claim, 'account'), note: textAt(claim, 'note') }];
+  });
+  return stated.length > 0 || 'notFound' in fact || 'claims' in fact ? stated : undefined;
+}
+
+const claimOf = (value: string, sources: readonly string[]): RecordedClaim => ({
+  value,
+  sources,
+  account: undefined,
+  note: undefined,
+});
+
+/** `true` and `false` are short for a capability whose source is the guide's listing. */
+const listedIfShort = (answer: unknown) => (typeof answer === 'boolean' ? { value: answer, source: LISTED } : answer);
 
 /** Values that pages show as another text, by the path of the fact. */
 const DISPLAY_TEXTS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
@@ -48,156 +178,9 @@ const DISPLAY_TEXTS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
 
 const DATE_PATHS = new Set(['lastVerified', 'status.date']);
 
-/** The depth limit: a YAML alias can refer to its own parent. */
-const MAX_DEPTH = 12;
-
-/** The keys for the value of a fact: of a figure, a capability, a status, a telephone number, a store listing. */
-const VALUE_KEYS = ['value', 'available', 'state', 'number', 'name'] as const;
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/**
- * Every fact of a record, by its dotted path, in the order of the record.
- *
- * It reads the frontmatter of any revision, also of earlier schemas, and never throws: from an unknown shape it takes the
- * facts that it recognizes. Prose is left out ({@link PROSE_KEYS}), and so are the dates on which sources were read. The
- * claims of several sources are one fact, with all values and sources. Entries of lists have their name in the path
- * (`fees.extra.bank-draft`), so that their order does not matter.
- *
- * @param frontmatter the YAML, parsed as readYaml does, with dates as strings
- * @param catalogue for the labels of capabilities; without it they are labelled by their keys
- */
-export function factsOf(frontmatter: unknown, catalogue: Catalogue | undefined): ReadonlyMap<string, FlatFact> {
-  const facts = new Map<string, FlatFact>();
-  if (isFields(frontmatter)) collectFields(frontmatter, [], undefined, [], { facts, catalogue });
-  return facts;
-}
-
-interface Context {
-  facts: Map<string, FlatFact>;
-  catalogue: Catalogue | undefined;
-}
-
-/** Collects the facts in an object's fields. Fields without a label or sources inherit those of the object. */
-function collectFields(
-  fields: Fields,
-  path: readonly string[],
-  parent: string | undefined,
-  sources: readonly string[],
-  context: Context,
-) {
-  for (const [key, value] of Object.entries(fields)) {
-    // A fact under `facts` may have any key, also one of these.
-    if ((PROSE_KEYS.has(key) || PART_KEYS.has(key)) && !isFactLike(value)) continue;
-    const keys = [...path, key];
-    collect(value, keys, textAt(value, 'label') ?? labelOf(keys, parent, context.catalogue), sources, context);
-  }
-}
-
-/** Whether a value is a fact, in any form that records have had. */
-const isFactLike = (value: unknown) => isFields(value) && ['value', 'claims', 'notFound'].some((key) => key in value);
-
-function collect(
-  value: unknown,
-  path: readonly string[],
-  label: string,
-  inherited: readonly string[],
-  context: Context,
-) {
-  if (path.length > MAX_DEPTH) return;
-  if (Array.isArray(value) && value.some(isFields)) {
-    collectEntries(value, path, context);
-  } else if (isFields(value)) {
-    collectObject(value, path, label, inherited, context);
-  } else {
-    addFact(value, path, label, isListedCapability(value, path) ? [LISTED] : inherited, context);
-  }
-}
-
-/** Collects an object: a fact with its parts, or a section of facts. */
-function collectObject(
-  fields: Fields,
-  path: readonly string[],
-  label: string,
-  inherited: readonly string[],
-  context: Context,
-) {
-  const sources = 'source' in fields ? sortedSources(fields.source) : inherited;
-  const claims = claimsIn(fields);
-  if (claims) {
-    context.facts.set(path.join('.'), claimedFact(claims, path, label));
-    return;
-  }
-  const valueKey = VALUE_KEYS.find((key) => key in fields && !isFields(fields[key]));
-  if (valueKey === undefined) {
-    collectFields(fields, path, undefined, sources, context);
-  } else {
-    const { [valueKey]: value, ...parts } = fields;
-    addFact(value, path, label, sources, context);
-    collectFields(parts, path, label, sources, context);
-  }
-}
-
-/**
- * The claims of a fact with several, or none for one that was not found, in any form that records have had: a list of claims,
- * a value with another source's value under `other`, or the date on which nothing was found.
- */
-function claimsIn(fields: Fields): Fields[] | undefined {
-  if (Array.isArray(fields.claims)) return fields.claims.filter(isFields);
-  if (isFields(fields.other)) return [fields, fields.other];
-  return !('source' in fields) && ('notFound' in fields || 'lookedOn' in fields) ? [] : undefined;
-}
-
-/** Claims as one fact, with values and claims sorted, because their order in the record does not matter. */
-function claimedFact(claims: readonly Fields[], path: readonly string[], label: string): FlatFact {
-  const texts = claims.map(({ value, source }) => ({
-    value: textOf(value, path.join('.')),
-    by: sortedSources(source).join(', '),
-  }));
-  const values = [...new Set(texts.map(({ value }) => value))].sort();
-  return {
-    label,
-    value: values.length === 0 ? NOT_FOUND : values.join(' or '),
-    sources: sortedSources(claims.flatMap(({ source }) => source)),
-    claims: texts.length > 1 ? texts.map(({ value, by }) => `${value} by ${by}`).sort() : undefined,
-  };
-}
-
-/** `true` and `false` are short for a capability whose source is the guide's listing. */
-const isListedCapability = (value: unknown, path: readonly string[]) =>
-  typeof value === 'boolean' && path[0] === 'capabilities';
-
-/** Collects list entries by name; repeated names get a number. */
-function collectEntries(entries: readonly unknown[], path: readonly string[], context: Context) {
-  const slugger = new GithubSlugger();
-  for (const entry of entries) {
-    const label = textAt(entry, 'service') ?? textAt(entry, 'label');
-    const name =
-      label ?? VALUE_KEYS.map((key) => textAt(entry, key)).find((text) => text !== undefined) ?? entryText(entry);
-    collect(entry, [...path, slugger.slug(name)], entryLabel(path, label), [], context);
-  }
-}
-
-const entryText = (entry: unknown) => (isFields(entry) ? 'entry' : textOf(entry, ''));
-
-function addFact(
-  value: unknown,
-  path: readonly string[],
-  label: string,
-  sources: readonly string[],
-  { facts }: Context,
-) {
-  const key = path.join('.');
-  const text = textOf(value, key);
-  if (text !== '') facts.set(key, { label, value: text, sources });
-}
-
 /** A value as the text on pages; '' for a missing one. */
 function textOf(value: unknown, path: string): string {
-  if (Array.isArray(value)) {
-    const items = value.flat(1).filter((item) => !Array.isArray(item));
-    return valueText(items.map((item) => textOf(item, path)).filter((text) => text !== ''));
-  }
+  if (Array.isArray(value)) return valueText(value.map((item) => textOf(item, path)).filter((text) => text !== ''));
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number' && !DATE_PATHS.has(path)) return valueText(value);
   if (typeof value !== 'string' && typeof value !== 'number') return '';
@@ -206,49 +189,30 @@ function textOf(value: unknown, path: string): string {
   return DISPLAY_TEXTS.get(path)?.get(text) ?? valueText(text);
 }
 
-/** The ids of a `source` field: one id, a list, or neither. */
-const sortedSources = (source: unknown): string[] =>
-  [...new Set(Array.isArray(source) ? source : [source])].filter((id) => typeof id === 'string').sort();
+const ownLabel = (entry: unknown) => textAt(entry, 'service') ?? textAt(entry, 'label');
 
-/** The non-empty text at a key, if the value is an object that has it. */
+/** The text at a key, if the value is an object that has one. */
 function textAt(value: unknown, key: string): string | undefined {
   const text = isFields(value) ? value[key] : undefined;
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
 }
 
-function isFields(value: unknown): value is Fields {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
-}
+const isObject = (value: unknown): value is Readonly<Record<string | number, unknown>> =>
+  value !== null && typeof value === 'object';
 
-const LABELS: ReadonlyMap<string, string> = new Map(FIELDS.map(({ path, label }) => [path, label]));
+const isFields = (value: unknown): value is Fields => isObject(value) && !Array.isArray(value);
 
-/** Labels of keys inside a fact that do not follow from the key. */
-const PART_LABELS: ReadonlyMap<string, string> = new Map([['url', 'address']]);
-
-/** The label of the fact at a path without list entries. */
-function labelOf(path: readonly string[], parent: string | undefined, catalogue: Catalogue | undefined): string {
-  const last = path.at(-1) ?? '';
-  const known =
-    LABELS.get(path.join('.')) ??
-    (path[0] === 'capabilities' && path.length === 2 ? capabilityLabel(last, catalogue) : undefined);
-  if (known) return known;
-  const part = PART_LABELS.get(last) ?? keyToWords(last);
-  return parent ? `${parent}, ${part}` : capitalize(path.map(keyToWords).join(', '));
-}
-
-/** The label of a list entry, from those of the list's field and of the entry itself, if they have one. */
-function entryLabel(list: readonly string[], ownLabel: string | undefined): string {
-  const label = LABELS.get(list.join('.'));
-  if (label && ownLabel) return `${label}, ${ownLabel}`;
-  return label ?? ownLabel ?? capitalize(list.map(keyToWords).join(', '));
-}
+const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 
 const capabilityLabel = (id: string, catalogue: Catalogue | undefined) =>
-  catalogue?.groups.flatMap(({ capabilities }) => capabilities).find((capability) => capability.id === id)?.label;
+  catalogue?.groups.flatMap(({ capabilities }) => capabilities).find((capability) => capability.id === id)?.label ??
+  keyToWords(id);
 
-/** A key as words: "overdraft fee" for `overdraftFee` and `overdraft_fee`. */
+/** A key as words: "Overdraft fee" for `overdraftFee` and `overdraft_fee`. */
 const keyToWords = (key: string) =>
-  key
-    .replace(/(?<=[a-z])(?=[A-Z0-9])/g, ' ')
-    .replaceAll(/[_-]/g, ' ')
-    .toLowerCase();
+  capitalize(
+    key
+      .replace(/(?<=[a-z])(?=[A-Z0-9])/g, ' ')
+      .replaceAll(/[._-]/g, ' ')
+      .toLowerCase(),
+  );

@@ -1,17 +1,18 @@
 import { load } from 'cheerio';
 import { parseAtomFeed } from 'feedsmith';
 import { expect, test } from 'vitest';
+import { factOf } from '../../tests/fixtures/facts.ts';
 import type { ChangeDay } from '../history/days.ts';
 import { changesFeed } from './changes-feed.ts';
 
-const fact = (value: string, sources: string[] = []) => ({ label: 'Menu', value, sources });
+const fact = (value: string, ...sources: string[]) => factOf('Menu', [value, ...sources]);
 const menu = (before: string, after: string) => ({
   path: 'menu',
   label: 'Menu',
   before: fact(before),
   after: fact(after),
 });
-const fee = { path: 'fee', label: 'Fee', before: fact('Free'), after: fact('Free', ['first-fees']) };
+const fee = { path: 'fee', label: 'Fee', before: fact('Free'), after: fact('Free', 'first-fees') };
 
 /** Two institutions with a history, with characters that XML and HTML must escape. */
 const institutions = [

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { factOf } from '../../tests/fixtures/facts.ts';
 import type { ChangeDay } from '../history/days.ts';
 import { recentChanges } from './changes.ts';
 
@@ -10,7 +11,7 @@ const day = (date: string, facts: number): ChangeDay => ({
   moment: new Date(`${date}T12:00:00Z`),
   changes: Array.from({ length: facts }, (_, index) => {
     const label = `Limit ${index + 1}`;
-    return { path: `limits.${index + 1}`, label, after: { label, value: '$100', sources: [] } };
+    return { path: `limits.${index + 1}`, label, after: factOf(label, ['$100']) };
   }),
 });
 
