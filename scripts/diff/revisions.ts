@@ -1,8 +1,8 @@
-import { lstatSync, readFileSync, readlinkSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONTENT_FOLDERS } from '../../checks/content.ts';
 import { git, isZero, parseRaw, RAW, readBlobs } from '../../src/history/git.ts';
 import { CliError } from '../cli.ts';
+import { CONTENT_FOLDERS, isBelowContent } from '../entries.ts';
 
 /** Texts of the regular files below `src/content` and `src/data`, by path from the project. */
 export type ContentFiles = ReadonlyMap<string, string>;
@@ -11,24 +11,17 @@ export type ContentFiles = ReadonlyMap<string, string>;
 export interface Revision {
   /** As the caller named it, with its commit: `main (1a2b3c4)`. */
   name: string;
-  commit: string;
   files: ContentFiles;
-}
-
-/** A file as git stores it. */
-export interface FileState {
-  text: string;
-  /** `100644`; `100755` for an executable, `120000` for a link, `160000` for a submodule. */
-  mode: string;
 }
 
 /** A file that differs, by its path in head (of a removed file: in base). */
 export interface FileChange {
   path: string;
   /** Its path in base, if it moved. */
-  from?: string;
-  before?: FileState;
-  after?: FileState;
+  from?: string | undefined;
+  status: 'added' | 'removed' | 'changed' | 'renamed' | 'renamed and changed';
+  /** Whether it is a link, another repository or the like in head: its text is not read. */
+  isIrregular: boolean;
 }
 
 /** Two revisions, and the files of the whole project that differ between them. */
@@ -43,11 +36,20 @@ export interface Revisions {
 }
 
 /** The code that decides what a report says. */
-const CODE = ['scripts', 'checks', 'src/domain', 'src/history', 'src/schemas', 'package.json', 'package-lock.json'];
+const CODE = [
+  'scripts',
+  'checks',
+  'src/domain',
+  'src/history',
+  'src/prose',
+  'src/schemas',
+  'package.json',
+  'package-lock.json',
+];
 
 /**
  * Reads two revisions from git's objects. Base is the commit where head branched off the named one, so that what others
- * did there since does not show as undone.
+ * did there since does not show as undone. Only the texts of content are read, never those of code.
  *
  * @param folder the root of the project, in a git repository
  * @param names revisions; without a head it is the working tree: its files on disk, new ones included, ignored ones left out
@@ -67,16 +69,21 @@ export async function readRevisions(
     throw new CliError(`--base ${names.base} has no commit in common with ${names.head ?? 'HEAD'}; ${remedy}`);
   });
   const isWorkingTree = names.head === undefined;
-  const [diff, code, untracked, commitsSince, files] = await Promise.all([
+  const [diff, code, untracked, commitsSince, filesOfBase, filesOfHead] = await Promise.all([
     git(folder, ['diff', ...RAW, '--ignore-submodules=none', base, ...(isWorkingTree ? [] : [head]), '--']),
     git(folder, ['diff', '--name-only', '-z', '--no-ext-diff', '--relative', named, '--', ...CODE]),
     isWorkingTree ? git(folder, ['ls-files', '-z', '--others', '--exclude-standard']) : '',
     runGit(folder, ['rev-list', '--count', `${base}..${named}`]),
     readContent(folder, base),
+    isWorkingTree ? undefined : readContent(folder, head),
   ]);
   const changes = [
-    ...(await readChanges(folder, diff.toString())),
-    ...piecesOf(untracked).map((path) => ({ path, after: stateOnDisk(folder, path) })),
+    ...readChanges(diff.toString()),
+    ...piecesOf(untracked).map((path): FileChange => ({
+      path,
+      status: 'added',
+      isIrregular: readRegular(folder, path) === undefined,
+    })),
   ];
   const short = (commit: string) => commit.slice(0, 7);
   return {
@@ -84,11 +91,10 @@ export async function readRevisions(
       name: `${names.base} (${short(named)})`,
       changed: piecesOf(code).filter((path) => !path.endsWith('.test.ts')),
     },
-    base: { name: `${names.base} (${short(base)})`, commit: base, files },
+    base: { name: `${names.base} (${short(base)})`, files: filesOfBase },
     head: {
       name: isWorkingTree ? `the working tree (on ${short(head)})` : `${names.head} (${short(head)})`,
-      commit: head,
-      files: withChanges(files, changes),
+      files: filesOfHead ?? withFilesOnDisk(folder, filesOfBase, changes),
     },
     changes,
     commitsSince: Number(commitsSince),
@@ -128,49 +134,52 @@ async function readContent(folder: string, commit: string): Promise<ContentFiles
       return isRegular(mode) ? [{ object, path }] : [];
     },
   );
-  const objects = entries.map(({ object }) => object);
-  const texts = await readBlobs(folder, objects);
+  const texts = await readBlobs(
+    folder,
+    entries.map(({ object }) => object),
+  );
   return new Map(entries.map(({ object, path }) => [path, withoutLongLines(texts.get(object) ?? '')]));
 }
 
-/** The content once some files have changed, in the order of paths. */
-export function withChanges(files: ContentFiles, changes: readonly FileChange[]): ContentFiles {
+/** The content of a commit with the files on disk that differ from it, in the order of paths. */
+function withFilesOnDisk(folder: string, files: ContentFiles, changes: readonly FileChange[]): ContentFiles {
   const changed = new Map(files);
   for (const { path, from } of changes) changed.delete(from ?? path);
-  for (const { path, after } of changes)
-    if (after && isRegular(after.mode) && CONTENT_FOLDERS.some((folder) => path.startsWith(`${folder}/`)))
-      changed.set(path, after.text);
+  for (const { path } of changes) {
+    const text = isBelowContent(path) ? readRegular(folder, path) : undefined;
+    if (text !== undefined) changed.set(path, withoutLongLines(text));
+  }
   return new Map([...changed].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-async function readChanges(folder: string, output: string): Promise<FileChange[]> {
-  const pieces = output.split('\0').values();
-  const next = () => pieces.next().value ?? '';
-  const entries = [];
-  for (let line = next(); line !== ''; line = next()) entries.push(parseRaw(line, next));
-  const objects = entries.flatMap(({ before, after }) => [before, after]).filter((object) => !isZero(object));
-  const texts = await readBlobs(folder, objects);
-  const stateOf = (mode: string, object: string, path: string): FileState | undefined => {
-    if (isZero(mode)) return undefined;
-    // A file that is not committed has no object.
-    return isZero(object) ? stateOnDisk(folder, path) : { mode, text: withoutLongLines(texts.get(object) ?? '') };
-  };
-  return entries.map(({ path, from, modeBefore, modeAfter, before, after }) => {
-    return { path, from, before: stateOf(modeBefore, before, from ?? path), after: stateOf(modeAfter, after, path) };
-  });
+/** The text of a file on disk; `undefined` for a link, a folder and what is not there. */
+function readRegular(folder: string, path: string): string | undefined {
+  const file = join(folder, path);
+  return lstatSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, 'utf8') : undefined;
 }
 
-function stateOnDisk(folder: string, path: string): FileState | undefined {
-  const file = join(folder, path);
-  const entry = lstatSync(file, { throwIfNoEntry: false });
-  if (!entry) return undefined;
-  if (entry.isSymbolicLink()) return { mode: '120000', text: readlinkSync(file) };
-  if (!entry.isFile()) return { mode: '160000', text: '' };
-  return { mode: entry.mode & 0o100 ? '100755' : '100644', text: withoutLongLines(readFileSync(file, 'utf8')) };
+function readChanges(output: string): FileChange[] {
+  const pieces = output.split('\0').values();
+  const next = () => pieces.next().value ?? '';
+  const changes: FileChange[] = [];
+  for (let line = next(); line !== ''; line = next()) {
+    const { path, from, modeBefore, modeAfter, before, after } = parseRaw(line, next);
+    const moved = before === after ? 'renamed' : 'renamed and changed';
+    const status = isZero(modeBefore) ? 'added' : isZero(modeAfter) ? 'removed' : from ? moved : 'changed';
+    changes.push({ path, from, status, isIrregular: !isZero(modeAfter) && !isRegular(modeAfter) });
+  }
+  return changes;
 }
 
 /** Shows where a line was cut. */
 export const CUT = ' … (the rest of this line is cut)';
 
+/** The most characters of a line. */
+const LONGEST_LINE = 2000;
+
 /** Cuts lines that nobody would read, on which a pattern can take hours. */
-const withoutLongLines = (text: string) => text.replace(/([^\n]{2000})[^\n]+/g, (_, start: string) => start + CUT);
+const withoutLongLines = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => (line.length > LONGEST_LINE ? line.slice(0, LONGEST_LINE) + CUT : line))
+    .join('\n');

@@ -1,8 +1,11 @@
-import { textOf, type DeclaredSource, type Document, type Pair } from './guide.ts';
-import type { DiffStatus } from './passages.ts';
+import { citedInFields, citedInProse, textOf, type DeclaredSource, type Entry } from '../entries.ts';
+import type { Pair } from './pairs.ts';
+
+/** Whether both revisions have something, or only one. */
+export type DiffStatus = 'kept' | 'added' | 'removed';
 
 /** A source of a changed fact, and whether it is new to the fact. */
-export interface CitedSource extends DeclaredSource {
+export interface CitedSource extends Pick<DeclaredSource, 'id' | 'fields'> {
   status: DiffStatus;
 }
 
@@ -17,29 +20,25 @@ export interface ChangedSource {
 }
 
 /** The sources that differ between two revisions, by their id wherever they are declared. */
-export function changedSources(pairs: readonly Pair[], head: readonly Document[]): ChangedSource[] {
-  const declaredIn = (documents: readonly (Document | undefined)[]) =>
+export function changedSources(pairs: readonly Pair[], head: readonly Entry[]): ChangedSource[] {
+  const declaredIn = (entries: readonly (Entry | undefined)[]) =>
     new Map(
-      documents.flatMap(
-        (document) => document?.sources.map((source) => [source.id, { ...source, file: document.path }]) ?? [],
-      ),
+      entries.flatMap((entry) => entry?.sources.map((source) => [source.id, { ...source, file: entry.path }]) ?? []),
     );
   const [inBase, inHead] = [declaredIn(pairs.map(({ before }) => before)), declaredIn(pairs.map(({ after }) => after))];
-  const cited = head.map((document) => ({ path: document.path, ids: citedIn(document) }));
+  const users = new Map<string, Set<string>>();
+  for (const entry of head)
+    for (const id of citedIn(entry)) users.set(id, (users.get(id) ?? new Set()).add(entry.path));
   return [...new Set([...inHead.keys(), ...inBase.keys()])].flatMap((id): ChangedSource[] => {
     const [before, after] = [inBase.get(id), inHead.get(id)];
     if (JSON.stringify(before?.fields) === JSON.stringify(after?.fields)) return [];
-    const usedBy = cited.filter(({ ids }) => ids.has(id)).map(({ path }) => path);
+    const usedBy = [...(users.get(id) ?? [])];
     return [{ file: (after ?? before)?.file ?? '', id, before: before?.fields, after: after?.fields, usedBy }];
   });
 }
 
-/** The ids of the sources that a document cites, in its fields and in its text. */
-function citedIn(document: Document): ReadonlySet<string> {
-  const inFields = document.leaves.filter(({ path }) => /(^|\.)source(\.\d+)?$/.test(path)).map(({ text }) => text);
-  const inText = Array.from(textOf(document).matchAll(/@([\w-]+)\]/g), ([, id = '']) => id);
-  return new Set([...inFields, ...inText]);
-}
+/** The ids of the sources that an entry cites, in its fields and in its texts. */
+const citedIn = (entry: Entry) => [...citedInFields(entry).map(({ id }) => id), ...citedInProse(textOf(entry))];
 
 /** The keys whose values differ between two objects, each with its value before and after; removed keys are last. */
 export const differences = <Value>(
@@ -50,11 +49,8 @@ export const differences = <Value>(
     .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
     .map((key) => [key, before[key], after[key]] as const);
 
-/** The names of the fields that differ. */
-export const changedFields = ({ before, after }: ChangedSource) => differences(before, after).map(([name]) => name);
-
 /** Whether only the fields changed that say when and how it was read. */
-export const isOnlyReadAgain = (source: ChangedSource) =>
-  source.before !== undefined &&
-  source.after !== undefined &&
-  changedFields(source).every((name) => ['consulted', 'checkedLive', 'copy'].includes(name));
+export const isOnlyReadAgain = ({ before, after }: ChangedSource) =>
+  before !== undefined &&
+  after !== undefined &&
+  differences(before, after).every(([name]) => ['consulted', 'checkedLive', 'copy', 'opening'].includes(name));

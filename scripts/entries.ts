@@ -1,0 +1,158 @@
+import { matchesGlob } from 'node:path';
+import { addressOf, slugOf } from '../src/domain/address.ts';
+import { factsOf, sharedFactsOf, valueAt, type Facts } from '../src/history/facts.ts';
+import { directivesIn } from '../src/prose/directives.ts';
+import { frontmatterOf, isDraft, readYaml } from '../src/prose/markdown.ts';
+import { catalogue as catalogueSchema, type Catalogue } from '../src/schemas/capability.ts';
+import { COLLECTIONS } from '../src/schemas/collections.ts';
+
+/** The folders whose files are content; everything else in the repository is code. */
+export const CONTENT_FOLDERS = ['src/content', 'src/data'];
+
+/** The keys to a value in a file: `['fees', 'extra', 0, 'value']`. */
+export type Keys = readonly (string | number)[];
+
+/** A scalar of YAML, as text. */
+export interface Leaf {
+  keys: Keys;
+  /** The keys, joined by dots. */
+  path: string;
+  text: string;
+}
+
+/** A source that a file declares, with its fields as text. */
+export interface DeclaredSource {
+  id: string;
+  keys: Keys;
+  fields: Readonly<Record<string, string>>;
+}
+
+/** A file of the guide, whatever its schema. What cannot be read has a problem, and no fields or text. */
+export interface Entry {
+  path: string;
+  text: string;
+  /** Stays when the file moves: the institution of a record, the address of a page, the path of a data file. */
+  key: string;
+  title: string;
+  isRecord: boolean;
+  /** The slug of the institution that it is about, as its record or as one of its pages. */
+  institution: string | undefined;
+  /** Readers see nothing of a draft. */
+  isDraft: boolean;
+  /** The address of its page; none for data and for a record that is only listed. */
+  address: string | undefined;
+  data: unknown;
+  leaves: readonly Leaf[];
+  /** The Markdown under the frontmatter. */
+  body: string;
+  facts: Facts;
+  sources: readonly DeclaredSource[];
+  problem: string | undefined;
+}
+
+/** Whether a file is content: one of a collection, or a data file, also one that no schema knows yet. */
+export const isContent = (path: string) => collectionOf(path) !== undefined || /^src\/data\/[^/]+\.yaml$/.test(path);
+
+/** Whether a path is in a folder of content. */
+export const isBelowContent = (path: string) => CONTENT_FOLDERS.some((folder) => path.startsWith(`${folder}/`));
+
+function collectionOf(path: string): keyof typeof COLLECTIONS | undefined {
+  const names = Object.keys(COLLECTIONS) as (keyof typeof COLLECTIONS)[]; // of a constant object
+  return names.find((name) => COLLECTIONS[name].pattern.some((glob) => matchesGlob(path, `src/content/${glob}`)));
+}
+
+/** The catalogue of some files; `undefined` without one that this code can read. */
+export const catalogueIn = (files: ReadonlyMap<string, string>): Catalogue | undefined =>
+  catalogueSchema.safeParse(parse('src/data/capabilities.yaml', files.get('src/data/capabilities.yaml') ?? '').data)
+    .data;
+
+/**
+ * Reads content files without a build. Nothing is thrown: a file that cannot be read says why.
+ *
+ * @param files texts by path, of which only content is read
+ * @param catalogue for the labels of capabilities
+ */
+export const readEntries = (files: ReadonlyMap<string, string>, catalogue = catalogueIn(files)): Entry[] =>
+  [...files].filter(([path]) => isContent(path)).map(([path, text]) => readEntry(path, text, catalogue));
+
+const NAMES = ['shortName', 'name', 'heading', 'title'];
+
+function readEntry(path: string, text: string, catalogue: Catalogue | undefined): Entry {
+  const { data, leaves, body, problem } = parse(path, text);
+  const collection = collectionOf(path);
+  const isRecord = collection === 'banks' || collection === 'creditUnions';
+  const isShared = path === 'src/data/shared-facts.yaml';
+  const address = path.startsWith('src/data/') ? undefined : addressOf(path);
+  const key = isRecord ? slugOf(path) : (address ?? path);
+  const name = NAMES.map((field) => valueAt(data, [field])).find((value) => typeof value === 'string');
+  const record = isRecord ? factsOf(data, catalogue) : new Map();
+  return {
+    path,
+    text,
+    key,
+    title: isShared ? 'Every institution' : (name?.trim() ?? '') || key,
+    isRecord,
+    institution: isRecord || collection === 'institutionPages' ? slugOf(path) : undefined,
+    isDraft: isDraft(data),
+    address: isRecord && body.trim() === '' ? undefined : address,
+    data,
+    leaves,
+    body,
+    facts: isShared ? sharedFactsOf(data) : record,
+    sources:
+      path === 'src/data/sources.yaml' ? declaredIn(data, []) : declaredIn(valueAt(data, ['sources']), ['sources']),
+    problem,
+  };
+}
+
+function parse(path: string, text: string): Pick<Entry, 'data' | 'leaves' | 'body' | 'problem'> {
+  const frontmatter = path.endsWith('.mdx') ? frontmatterOf(text) : { yaml: text, bodyStart: text.length };
+  const unreadable = (problem: string) => ({ data: undefined, leaves: [], body: '', problem });
+  if (!frontmatter) return unreadable('it has no fields at its top');
+  try {
+    const data = readYaml(frontmatter.yaml);
+    return { data, leaves: leavesOf(data), body: text.slice(frontmatter.bodyStart), problem: undefined };
+  } catch (error) {
+    const [problem = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
+    return unreadable(problem);
+  }
+}
+
+/**
+ * Every scalar of YAML.
+ *
+ * @throws Error for an alias, with which a short file could repeat the same value a billion times
+ */
+function leavesOf(value: unknown, keys: Keys = [], seen = new Set<object>()): Leaf[] {
+  if (value === null || value === undefined) return [];
+  // YAML has no other scalars.
+  if (typeof value !== 'object') return [{ keys, path: keys.join('.'), text: `${value as string | number | boolean}` }];
+  if (seen.has(value)) throw new Error('it has a YAML alias (*): write the value out');
+  seen.add(value);
+  return Object.entries(value).flatMap(([key, inner]) =>
+    leavesOf(inner, [...keys, Array.isArray(value) ? Number(key) : key], seen),
+  );
+}
+
+const declaredIn = (list: unknown, keys: Keys): DeclaredSource[] =>
+  (Array.isArray(list) ? list : []).flatMap((source: unknown, index) => {
+    const { id, ...fields } = Object.fromEntries(leavesOf(source).map(({ path, text }) => [path, text]));
+    return id === undefined ? [] : [{ id, keys: [...keys, index], fields }];
+  });
+
+/** The whole text of an entry, field by field and then its Markdown. */
+export const textOf = ({ leaves, body }: Entry) => [...leaves.map(({ text }) => text), body].join('\n');
+
+/** A source that a field names, with the keys of the fact or other group that names it. */
+export const citedInFields = ({ leaves }: Entry): { id: string; keys: Keys }[] =>
+  leaves.flatMap(({ keys, text }) => {
+    const at = typeof keys.at(-1) === 'number' ? keys.length - 2 : keys.length - 1;
+    return keys[at] === 'source' ? [{ id: text, keys: keys.slice(0, at) }] : [];
+  });
+
+/** A source that prose cites, or of which it shows the claim: `[@rbc-fees]`, `[=fees.eTransfer@rbc-fees]`. */
+export const citedInProse = (text: string): string[] =>
+  directivesIn(text).flatMap((directive) => {
+    if (directive.kind === 'cite') return directive.id;
+    return directive.kind === 'fact' ? (directive.claimOf ?? []) : [];
+  });

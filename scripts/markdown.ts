@@ -1,0 +1,70 @@
+import { codeOf, UNSEEN } from '../checks/rules/characters.ts';
+
+/** The most characters that GitHub accepts in a comment and in the body of an issue. */
+export const GITHUB_ROOM = 65_536;
+
+/** The most characters of one value. */
+const LONGEST = 600;
+
+/** A value on one line, so that a run of spaces cannot push the rest out of sight. */
+export function clip(value: string): string {
+  const line = value.slice(0, 20 * LONGEST).replace(/\s+/g, ' ');
+  return line.length > LONGEST ? `${line.slice(0, LONGEST)} … (${value.length} characters)` : line;
+}
+
+export const strong = (value: string) => `**${escape(value)}**`;
+
+/** An address or a path, to be read letter by letter. */
+export const code = (value: string) => `\`${visible(clip(value)).replaceAll('`', 'ˋ') || ' '}\``;
+
+/** A zero-width space: programs that look for a word take it as the end of the word. */
+const BREAK = '\u200B';
+
+/**
+ * A text that stays text on GitHub: no Markdown, HTML, mention, reference to an issue, link, emoji or formula. It is for the
+ * inside of a line, not for its start.
+ *
+ * GitHub looks for mentions and references after Markdown is parsed, so that a backslash or an entity does not stop it: a
+ * zero-width space does (as Renovate and Dependabot use it). A dollar sign closes a formula only where no digit follows.
+ */
+export function escape(value: string): string {
+  return visible(clip(value))
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replace(/[\\`*_~|[\]]/g, String.raw`\$&`)
+    .replace(/(?<=[@:])(?=\S)|(?<=#)(?=\d)|(?<=\bGH)(?=-)|(?<=www)(?=\.)/gi, BREAK)
+    .replace(/\$(?!\d)/g, () => '<span>$</span>');
+}
+
+/** Letters of other scripts, full-width ones and combining accents, which look like other letters. */
+const LOOK_ALIKE = /(?!\p{Script=Latin})[\p{L}\p{M}]|[\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]/gu;
+
+/** A text without invisible and look-alike characters, which are shown by their number: ⟨U+200B⟩. */
+function visible(text: string): string {
+  const number = (character: string) => `⟨${codeOf(character)}⟩`;
+  return text.replace(new RegExp(UNSEEN, 'gu'), number).replace(LOOK_ALIKE, number);
+}
+
+/** Whether a text that was made visible had characters that readers cannot see or tell from others. */
+export const hasHiddenCharacters = (text: string) => text.includes('⟨U+');
+
+/** As many lines as there is room for. A line that is too long does not hide those below it. */
+export function fit(lines: readonly string[], room: number): string[] {
+  let left = room;
+  return lines.filter((line) => {
+    const size = Buffer.byteLength(line) + 1;
+    const fits = size <= left;
+    if (fits) left -= size;
+    return fits;
+  });
+}
+
+/** The most names shown of a list. */
+const MOST_NAMES = 6;
+
+/** Paths or addresses, and how many there are beyond the first few. */
+export function list(names: readonly string[]): string {
+  const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : '';
+  return `${names.slice(0, MOST_NAMES).map(code).join(', ')}${more}`;
+}
