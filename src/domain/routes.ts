@@ -58,6 +58,7 @@ export const FILE_ROUTES = [
   '/data/institutions.json',
   '/data/institutions.csv',
   '/data/institution.schema.json',
+  '/data/missing.json',
   '/llms.txt',
 ] as const;
 

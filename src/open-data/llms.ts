@@ -39,6 +39,11 @@ export function llmsText(site: Site): string {
       ? [line('What changed, Atom', FEED_ADDRESS, 'facts that changed and institutions that were added, by day')]
       : []),
     line('Schema', '/data/institution.schema.json', 'JSON Schema of one institution'),
+    line(
+      'What is missing, JSON',
+      '/data/missing.json',
+      'what no source on record says, by institution, most wanted first',
+    ),
     '',
     '## Guides',
     ...entries([...guides, ...pages]),

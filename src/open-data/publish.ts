@@ -6,13 +6,15 @@ import { memoize } from '../domain/memoize.ts';
 import { plainOf } from '../view/plain.ts';
 import { allRows } from '../view/rows.ts';
 import { dateOf, shortText, sourcesDisagree, yesOrNo } from '../domain/claims.ts';
+import { servesCustomers } from '../domain/classification.ts';
 import { factAt, valueText } from '../domain/values.ts';
+import { gapsIn, wantsOf } from '../domain/wants.ts';
 import type { Site, Institution } from '../site-data.ts';
 import { GUIDE_NAME } from '../domain/routes.ts';
 import { FIELDS } from '../schemas/institution.ts';
 import type { Fact } from '../schemas/fact.ts';
 import type { Source } from '../schemas/source.ts';
-import { FORMAT, type OpenData, type OpenFact, type OpenInstitution } from './schema.ts';
+import { FORMAT, type OpenData, type OpenFact, type OpenGaps, type OpenInstitution } from './schema.ts';
 
 /** The licence of the data, in words. */
 const LICENCE =
@@ -105,6 +107,28 @@ export const openDataOf = (site: Site): OpenData => ({
   builtOn: environment.today,
   institutions: [...openInstitutionsOf(site).values()],
 });
+
+/** What readers want to know of the institutions with customers, and the guide does not. */
+export function openGapsOf({ institutions, catalogue }: Site): OpenGaps {
+  const wants = wantsOf(catalogue);
+  const withCustomers = institutions.filter(({ record }) => servesCustomers(record));
+  const missing = withCustomers.map(({ slug, record }) => ({
+    slug,
+    name: record.name,
+    website: record.website,
+    missing: gapsIn(record, wants).map(({ path, notFound }) => ({ field: path, notFound })),
+  }));
+  const wanted = wants.length * withCustomers.length;
+  return {
+    name: GUIDE_NAME,
+    license: LICENCE,
+    builtOn: environment.today,
+    known: wanted - missing.reduce((sum, institution) => sum + institution.missing.length, 0),
+    wanted,
+    wants: wants.map(({ path, label, because }) => ({ field: path, name: label, because })),
+    institutions: missing.sort((a, b) => b.missing.length - a.missing.length),
+  };
+}
 
 /** A CSV with a row for each institution and what fits a table. What is not on record is an empty cell. */
 export function csvOf({ catalogue, institutions, sources }: Site): string {

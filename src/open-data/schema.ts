@@ -151,3 +151,39 @@ export const openData = z.strictObject({
 });
 
 export type OpenData = z.infer<typeof openData>;
+
+/** What the guide does not know: /data/missing.json. */
+export const openGaps = z.strictObject({
+  name: z.string(),
+  license: z.string(),
+  builtOn: z.string().describe('The day of the build, in Toronto.'),
+  known: z.int().describe('How much of what is wanted is on record.'),
+  wanted: z.int(),
+  wants: z
+    .array(z.strictObject({ field: z.string(), name: z.string(), because: z.string() }))
+    .describe('What the guide wants to know of every institution with customers, the most wanted first.'),
+  institutions: z
+    .array(
+      z.strictObject({
+        slug: z.string(),
+        name: z.string(),
+        website: z.url(),
+        missing: z
+          .array(
+            z.strictObject({
+              field: z.string(),
+              notFound: z
+                .string()
+                .optional()
+                .describe(
+                  'The day on which an editor looked for it in the sources of the record, and did not find it.',
+                ),
+            }),
+          )
+          .describe('In the order of "wants".'),
+      }),
+    )
+    .describe('Those of which most is missing first.'),
+});
+
+export type OpenGaps = z.infer<typeof openGaps>;

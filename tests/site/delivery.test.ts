@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { openData, openGaps } from '../../src/open-data/schema.ts';
 import { readRedirects } from '../../src/redirects.ts';
-import { openData } from '../../src/open-data/schema.ts';
+import { NOT_PUBLISHED } from '../../src/schemas/money.ts';
 import {
   all,
   brotliBytes,
@@ -177,8 +178,28 @@ describe.each(BUILD_NAMES)('the built site (%s)', (name) => {
     for (const { slug = '', change_hash: hash = '' } of rows)
       for (const id of [slug, hash]) expect(id).not.toMatch(/^[-=+@]|^[\d.e+-]+$/i);
     const directory = pageAt(name, '/enhanced-demo/');
-    for (const file of ['institutions.json', 'institutions.csv', 'institution.schema.json'])
+    for (const file of ['institutions.json', 'institutions.csv', 'institution.schema.json', 'missing.json'])
       expect(directory.$(`a[href="${base}data/${file}"]`).length, file).toBeGreaterThan(0);
+  });
+
+  test('publishes what it does not know, of institutions with customers, where no fact has an answer', () => {
+    const { institutions } = openData.parse(JSON.parse(textOf(name, 'data/institutions.json')));
+    const gaps = openGaps.parse(JSON.parse(textOf(name, 'data/missing.json')));
+    const missing = gaps.institutions.reduce((sum, institution) => sum + institution.missing.length, 0);
+    expect(gaps.wanted - gaps.known).toBe(missing);
+    expect(gaps.wanted).toBe(gaps.wants.length * gaps.institutions.length);
+    for (const { slug, missing: fields } of gaps.institutions) {
+      const record = institutions.find((institution) => institution.slug === slug);
+      expect(['operating', 'winding-down'], slug).toContain(record?.status);
+      for (const { field } of fields) {
+        const facts = record?.facts.filter((fact) => fact.field === field) ?? [];
+        const values = facts.flatMap(({ leading, others }) => [leading ?? [], others].flat());
+        expect(
+          values.filter(({ value }) => value !== NOT_PUBLISHED),
+          `${slug} ${field}`,
+        ).toEqual([]);
+      }
+    }
   });
 
   describe('weighs, with Brotli,', () => {
