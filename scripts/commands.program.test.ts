@@ -18,9 +18,13 @@ function runIn(command: string, parameters: readonly string[], env: Record<strin
 }
 
 test.each([
-  ['new', [], {}, 'this command asks questions: run it in a terminal.'],
-  ['verify', ['firsts'], {}, 'no institution is called "firsts" in addresses: did you mean first?'],
-  ['stale', [], { SITE_URL: 'nowhere' }, expect.stringMatching(/^SITE_URL is "nowhere"\. Accepted: /) as string],
+  ['verify', ['firsts'], {}, 'no institution is called "firsts": did you mean first?'],
+  [
+    'verify',
+    ['--list'],
+    { SITE_URL: 'nowhere' },
+    expect.stringMatching(/^SITE_URL is "nowhere"\. Accepted: /) as string,
+  ],
 ] as const)('npm run %s %j reports in one sentence why it fails', (command, parameters, env, sentence) => {
   const { stderr, ...outcome } = runIn(command, parameters, env);
   expect(outcome).toEqual({ status: 1, stdout: '' });
@@ -28,28 +32,46 @@ test.each([
 });
 
 test('an option before "--", which npm does not pass on, is an error with the right command', () => {
-  expect(runIn('stale', [], { npm_config_days: 'true' })).toMatchObject({
+  expect(runIn('verify', [], { npm_config_days: 'true' })).toMatchObject({
     status: 2,
     stdout: '',
-    stderr: expect.stringMatching(/npm run stale -- --days\n/) as string,
+    stderr: expect.stringMatching(/npm run verify -- --days\n/) as string,
   });
 });
 
-test('npm run stale counts from the day of the environment, and links to the repository’s editor', () => {
-  const { stdout } = runIn('stale', ['--format', 'markdown', '--days', '30'], {
+test('npm run verify without a name says what it takes', () => {
+  expect(runIn('verify', [])).toMatchObject({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringContaining('name an institution') as string,
+  });
+});
+
+test('npm run verify lists what is due on the day of the environment, with links to the repository’s editor', () => {
+  const { stdout } = runIn('verify', ['--list', '--format', 'markdown', '--days', '30'], {
     SOURCE_DATE_EPOCH: String(Date.UTC(2026, 11, 24, 12) / 1000),
     REPOSITORY_URL: 'https://code.example/guide',
   });
-  expect(stdout).toMatch(/^# Due for verification on December 24, 2026\n/);
-  expect(stdout).toContain('2 of 2 cited sources are due (not checked live within 30 days).');
+  expect(stdout).toContain('## 1 of 2 institutions to verify');
+  expect(stdout).toContain('## 2 of 2 cited pages to open (not checked live within 30 days)');
   expect(stdout).toContain('(<https://code.example/guide/edit/main/src/content/banks/first/index.mdx>)');
 });
+
+test('npm run verify lists what is missing', () => {
+  const { status, stdout } = runIn('verify', ['--missing']);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^\d+ of \d+ known\./);
+});
+
+test.each(['FIRST', 'first bank'])('npm run verify finds an institution by its name: %s', (name) =>
+  expect(runIn('verify', [name]).stdout).toMatch(/^First: /),
+);
 
 test('npm run verify without a terminal lists what it would ask, and writes nothing', () => {
   const { status, stdout } = runIn('verify', ['first']);
   expect(status).toBe(0);
   expect(stdout).toMatch(
-    /^First Bank: 2 of 2 pages to open\.\n\n1 of 2 {2}Fees\nhttps:\/\/first\.example\/fees\nfirst-fees, undated\n- Status: operating, src\/content\/banks\/first\/index\.mdx:\d+\n/,
+    /^First: 2 of 2 pages to open\.\n\n1 of 2 {2}Fees\nhttps:\/\/first\.example\/fees\nfirst-fees, undated\n- Status: operating, src\/content\/banks\/first\/index\.mdx:\d+\n/,
   );
   expect(stdout).toContain('\nOnly our own list says this (2):\n- e-Transfer fee: $1.00 (Its own page says free.), ');
   expect(readFileSync(`${GUIDE}/${RECORD}`, 'utf8')).toBe(GUIDE_TEXTS.get(RECORD));

@@ -1,4 +1,5 @@
-import { matchesGlob } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { join, matchesGlob, relative, sep } from 'node:path';
 import { addressOf, slugOf } from '../src/domain/address.ts';
 import { factsOf, sharedFactsOf, valueAt, type Facts } from '../src/history/facts.ts';
 import { directivesIn } from '../src/prose/directives.ts';
@@ -156,3 +157,17 @@ export const citedInProse = (text: string): string[] =>
     if (directive.kind === 'cite') return directive.id;
     return directive.kind === 'fact' ? (directive.claimOf ?? []) : [];
   });
+
+/** Every content file of the project in a folder, as it is on disk; without links, as what they lead to is not content. */
+export function readEntriesIn(root: string): Entry[] {
+  const found = globSync(
+    CONTENT_FOLDERS.map((folder) => `${folder}/**`),
+    { cwd: root, withFileTypes: true },
+  );
+  const files = found
+    .filter((file) => file.isFile())
+    .map((file) => relative(root, join(file.parentPath, file.name)).replaceAll(sep, '/'))
+    .filter(isContent)
+    .sort();
+  return readEntries(new Map(files.map((path) => [path, readFileSync(join(root, path), 'utf8')])));
+}

@@ -1,86 +1,131 @@
-/** Asks about each source of an institution, and writes the date of those that are verified: `npm run verify -- rbc`. */
+/** Goes through the sources of an institution and what its record does not say: `npm run verify -- rbc`. */
 import { intro, log, outro } from '@clack/prompts';
-import { Command } from 'commander';
-import { readContent } from '../../checks/content.ts';
-import type { Content, ContentFile } from '../../checks/content-types.ts';
+import { Command, Option } from 'commander';
 import { nearest } from '../../checks/nearest.ts';
-import { institutionOf, namesOf, recordFiles, slugOfFile } from '../../checks/records.ts';
-import { valueAt } from '../../checks/values.ts';
 import { QUARTER_DAYS } from '../../src/domain/dates.ts';
 import { plural } from '../../src/domain/strings.ts';
-import { CliError, loadEnvironment, run } from '../cli.ts';
-import { INTERRUPTED, promptsIn } from '../new/prompts.ts';
-import { GENERAL, onlyListed, pagesIn, pagesOf } from './queue.ts';
-import { claimText, dueTexts, verify } from './session.ts';
+import type { Catalogue } from '../../src/schemas/capability.ts';
+import { CliError, loadEnvironment, run, wholeNumber } from '../cli.ts';
+import { catalogueIn, readEntriesIn, type Entry } from '../entries.ts';
+import { Cancelled, INTERRUPTED, promptsIn } from './prompts.ts';
+import { citedPages, GENERAL, onlyListed, pagesOf } from './cited-pages.ts';
+import { fillGaps } from './gaps.ts';
+import { dueList, markdown, missingList, TEXT } from './lists.ts';
+import { describeClaim, dueTexts, verifyPages } from './session.ts';
 
 /** How many institutions are suggested for a name that is unknown. */
 const MOST_SUGGESTIONS = 3;
 
-await run(
-  new Command('verify')
-    .description(
-      `Goes through the pages that an institution's facts cite, the oldest and most important first: shows each with its address, asks whether it still says the same, and writes the date if so. It skips what was checked in the last ${QUARTER_DAYS} days, so you can stop with Ctrl+C at any time. Without a terminal it lists the pages.`,
-    )
-    .argument(
-      '<institution>',
-      `its name in addresses, such as rbc; ${GENERAL} is for the pages that belong to no institution`,
-    )
-    .addHelpText('after', '\nExample: npm run verify -- rbc')
-    .action(async (slug: string) => {
-      const { today } = await loadEnvironment();
-      const content = readContent(process.cwd());
-      const name =
-        slug === GENERAL ? 'Pages of no institution' : String(valueAt(recordOf(content, slug).data, ['name']));
-      if (!process.stdin.isTTY) {
-        console.log(dueList(content, slug, name, today));
-        return;
-      }
-      intro(name);
-      const { wasStopped, left, total, lastVerified } = await verify(process.cwd(), slug, today, {
-        ...promptsIn({}),
-        show: log.message,
-      });
-      if (!wasStopped) onlyListedTexts(content, slug).forEach((text) => log.message(text));
-      if (left > 0)
-        log.message(`${left} of ${plural(total, 'page')} are still due. Continue with: npm run verify -- ${slug}`);
-      if (lastVerified) log.message(`Every page was checked: lastVerified is ${lastVerified}.`);
-      outro(wasStopped ? 'Stopped. Your answers about earlier pages are saved.' : 'Now run: npm run check');
-      if (wasStopped) process.exitCode = INTERRUPTED;
-    }),
-);
-
-/** @throws CliError that suggests institutions with a similar name */
-function recordOf(content: Content, slug: string): ContentFile {
-  const records = recordFiles(content);
-  const record = records.find((file) => slugOfFile(file) === slug);
-  if (record) return record;
-  const broken = content.unreadable.find(({ file }) => slugOfFile({ path: file }) === slug);
-  if (broken) throw new CliError(`${broken.file}:${broken.line} ${broken.message}.`);
-  const near = records
-    .filter((file) => nearest(slug, [slugOfFile(file), ...namesOf(file)]))
-    .slice(0, MOST_SUGGESTIONS)
-    .map(slugOfFile);
-  throw new CliError(
-    `no institution is called "${slug}" in addresses${near.length > 0 ? `: did you mean ${near.join(', ')}?` : '.'}`,
-  );
+interface Options {
+  list?: true;
+  missing?: true;
+  days: number;
+  format: 'text' | 'markdown';
 }
 
+const program = new Command('verify')
+  .description(
+    `Goes through the pages that an institution's facts cite, the oldest and most important first: shows each with its address, asks whether it still says the same, and writes the date if so. It skips what was checked in the last ${QUARTER_DAYS} days. Then it goes through what the record does not say, the most wanted first: what you find is written with its source. Stop with Ctrl+C at any time. Without a terminal it lists the pages.`,
+  )
+  .argument(
+    '[institution]',
+    `its name, or its name in addresses, such as rbc; ${GENERAL} is for the pages that belong to no institution`,
+  )
+  .option('--list', 'lists what is due for verification at every institution, the most pressing first')
+  .option('--missing', 'lists what no record says, by institution, the most wanted first')
+  .option(
+    '--days <number>',
+    'with --list: a page is due when nobody has checked it live within this many days',
+    wholeNumber({ from: 0, to: 99_999 }),
+    QUARTER_DAYS,
+  )
+  .addOption(
+    new Option('--format <name>', 'of a list: markdown is a checklist for an issue')
+      .choices(['text', 'markdown'])
+      .default('text'),
+  )
+  .addHelpText('after', '\nExamples: npm run verify -- rbc\n          npm run --silent verify -- --list');
+
+async function verify(entries: readonly Entry[], slug: string, today: string, catalogue: Catalogue) {
+  const title = entries.find(({ isRecord, key }) => isRecord && key === slug)?.title ?? 'Pages of no institution';
+  if (!process.stdin.isTTY) {
+    console.log(pageList(entries, slug, title, today));
+    return;
+  }
+  intro(title);
+  const dialogue = { ...promptsIn({}), show: log.message };
+  try {
+    const { left, total, lastVerified } = await verifyPages(process.cwd(), slug, today, dialogue);
+    onlyListedTexts(entries, slug).forEach((text) => log.message(text));
+    if (left > 0) log.message(`${left} of ${plural(total, 'page')} are still due.`);
+    if (lastVerified) log.message(`Every page was checked: lastVerified is ${lastVerified}.`);
+    const gaps = slug === GENERAL ? 0 : await fillGaps(process.cwd(), slug, today, { catalogue, dialogue });
+    if (gaps > 0) log.message(`${plural(gaps, 'fact')} still missing.`);
+    outro('Now run: npm run check');
+  } catch (error) {
+    if (!(error instanceof Cancelled)) throw error;
+    outro('Stopped. Your earlier answers are saved.');
+    process.exitCode = INTERRUPTED;
+  }
+}
+
+/**
+ * The slug of an institution, from a name in any case.
+ *
+ * @throws CliError that suggests institutions with a similar name
+ */
+function slugOf(entries: readonly Entry[], name: string): string {
+  if (name === GENERAL) return name;
+  const records = entries.filter(({ isRecord }) => isRecord).map((entry) => ({ entry, names: namesOf(entry) }));
+  const lower = name.toLowerCase();
+  const named = records.find(({ names }) => names.some((known) => known.toLowerCase() === lower))?.entry;
+  if (named?.problem) throw new CliError(`${named.path} cannot be read: ${named.problem}.`);
+  if (named) return named.key;
+  const near = records.filter(({ names }) => nearest(name, names)).slice(0, MOST_SUGGESTIONS);
+  const suggestion = near.length > 0 ? `: did you mean ${near.map(({ entry }) => entry.key).join(', ')}?` : '.';
+  throw new CliError(`no institution is called "${name}"${suggestion}`);
+}
+
+/** The names of an institution: in addresses, and those that its record gives. */
+const namesOf = ({ key, facts }: Entry) => [
+  key,
+  ...['name', 'shortName', 'legalName'].flatMap((field) => facts.get(field)?.claims.map(({ value }) => value) ?? []),
+];
+
 /** The pages that are due, for output without a terminal. */
-function dueList(content: Content, slug: string, name: string, today: string): string {
-  const pages = pagesOf(pagesIn(content, today), slug);
+function pageList(entries: readonly Entry[], slug: string, title: string, today: string): string {
+  const pages = pagesOf(citedPages(entries, today), slug);
   const due = dueTexts(pages);
   return [
-    `${name}: ${due.length} of ${pages.length} pages to open.`,
+    `${title}: ${due.length} of ${pages.length} pages to open.`,
     ...due.map(({ text }) => text),
-    ...onlyListedTexts(content, slug),
+    ...onlyListedTexts(entries, slug),
   ].join('\n\n');
 }
 
 /** The claims without a page to ask about: one text, or none. */
-function onlyListedTexts(content: Content, slug: string): string[] {
-  const claims = onlyListed(content).filter(({ file }) => (institutionOf(file) ?? GENERAL) === slug);
+function onlyListedTexts(entries: readonly Entry[], slug: string): string[] {
+  const claims = onlyListed(entries).filter(({ entry }) => (entry.institution ?? GENERAL) === slug);
   if (claims.length === 0) return [];
-  return [
-    `Only our own list says this (${claims.length}):\n${claims.map((claim) => `- ${claimText(claim)}`).join('\n')}`,
-  ];
+  const lines = claims.map((claim) => `- ${describeClaim(claim)}`);
+  return [`Only our own list says this (${claims.length}):\n${lines.join('\n')}`];
 }
+
+await run(
+  program.action(async (name: string | undefined, { list, missing, days, format }: Options) => {
+    const { today, repository } = await loadEnvironment();
+    const entries = readEntriesIn(process.cwd());
+    const catalogue = catalogueIn(new Map(entries.map(({ path, text }) => [path, text])));
+    if (!catalogue) throw new CliError('src/data/capabilities.yaml cannot be read: npm run check says why.');
+    if (list ?? missing) {
+      for (const { path, problem } of entries) if (problem) console.error(`${path} is left out: ${problem}.`);
+      const as = format === 'markdown' ? markdown(repository) : TEXT;
+      if (missing) console.log(missingList(entries, catalogue, as));
+      if (list) console.log(dueList(entries, today, days, as));
+    } else if (name === undefined) {
+      program.error('error: name an institution, such as rbc, or use --list or --missing');
+    } else {
+      await verify(entries, slugOf(entries, name), today, catalogue);
+    }
+  }),
+);

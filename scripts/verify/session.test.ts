@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { guideWith, RECORD, replacing, TODAY } from '../../checks/fixture.ts';
 import { CTRL_C, DOWN, ENTER, personAt } from '../../tests/fixtures/person-at.ts';
 import { CliError } from '../cli.ts';
-import { Cancelled, promptsIn } from '../new/prompts.ts';
-import { verify, type Dialogue } from './session.ts';
+import { Cancelled, promptsIn, type Dialogue } from './prompts.ts';
+import { verifyPages } from './session.ts';
 
 const [FEES, REGULATOR] = ['Fees', 'A notice of the regulator'];
 
@@ -27,8 +27,11 @@ async function verifyWith(answers: Answers, change = (record: string) => record)
     }
     return answer === 'stop' ? Promise.reject(new Cancelled()) : Promise.resolve(answer);
   };
-  const dialogue = { select, show: (text: string) => void shown.push(text) } as Dialogue; // its answers are those of the question
-  const outcome = await verify(guide.root, 'first', TODAY, dialogue);
+  const dialogue = { select, text: select, show: (text: string) => void shown.push(text) } as unknown as Dialogue; // its answers are those of the question
+  const outcome = await verifyPages(guide.root, 'first', TODAY, dialogue).catch((error: unknown) => {
+    if (error instanceof Cancelled) return 'stopped';
+    throw error;
+  });
   return { outcome, shown, before, record: readFileSync(file, 'utf8') };
 }
 
@@ -47,7 +50,7 @@ test('a page that still supports its claims gets today’s date, and nothing els
     expect.stringMatching(/^1 of 2 {2}Fees\nhttps:\/\/first\.example\/fees\n/),
     expect.stringMatching(/^2 of 2 {2}/),
   ]);
-  expect(outcome).toEqual({ wasStopped: false, left: 1, total: 2, lastVerified: undefined });
+  expect(outcome).toEqual({ left: 1, total: 2, lastVerified: undefined });
 });
 
 test('a page that was checked before gets the new date', async () => {
@@ -68,11 +71,17 @@ test('a page that says something else is asked about again once the record is ch
 
 test('a run that was stopped keeps its answers, and the next one continues there', async () => {
   const first = await verifyWith({ [FEES]: ['same'], [REGULATOR]: ['stop'] });
-  expect(first.outcome).toMatchObject({ wasStopped: true, left: 1 });
+  expect(first.outcome).toBe('stopped');
   const second = await verifyWith({ [REGULATOR]: ['same'] }, () => first.record);
   expect(second.shown).toEqual([expect.stringMatching(/^2 of 2 {2}A notice of the regulator/)]);
   expect(second.record).toBe(first.record.replace('\nsources:', `\nlastVerified: ${TODAY}\nsources:`));
   expect(second.outcome).toMatchObject({ left: 0, lastVerified: TODAY });
+});
+
+test('a person who has seen enough goes on without being asked about the other pages', async () => {
+  const { outcome, shown } = await verifyWith({ [FEES]: ['enough'] });
+  expect(shown).toHaveLength(1);
+  expect(outcome).toMatchObject({ left: 2 });
 });
 
 test('a source whose keys are not on lines of their own is left unchanged', async () => {
@@ -87,7 +96,7 @@ test('in a terminal, arrow keys choose the answer, and Ctrl+C ends the run', asy
     [FEES, ENTER],
     [REGULATOR, CTRL_C],
   ];
-  const outcome = await verify(guide.root, 'first', TODAY, { ...promptsIn(personAt(script)), show: () => undefined });
+  const dialogue = { ...promptsIn(personAt(script)), show: () => undefined };
+  await expect(verifyPages(guide.root, 'first', TODAY, dialogue)).rejects.toThrow(Cancelled);
   expect(script).toEqual([]);
-  expect(outcome).toMatchObject({ wasStopped: true, left: 1 });
 });

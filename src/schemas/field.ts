@@ -56,6 +56,8 @@ export interface Field extends FieldInfo {
   /** Its keys joined by dots, such as `fees.eTransfer`: the name of the field in code, data and addresses. */
   path: string;
   keys: readonly string[];
+  /** The explanation for editors. */
+  help: string;
 }
 
 /** The declared fields of a schema, in the order of their declaration. */
@@ -63,7 +65,8 @@ export function fieldsOf(schema: z.core.$ZodType, parentKeys: readonly string[] 
   return Object.entries(shapeOf(schema)).flatMap(([key, inner]) => {
     const keys = [...parentKeys, key];
     const info = declared.get(inner);
-    return [...(info ? [{ ...info, path: keys.join('.'), keys }] : []), ...fieldsOf(inner, keys)];
+    const { description: help = '' } = z.globalRegistry.get(inner) ?? {};
+    return [...(info ? [{ ...info, path: keys.join('.'), keys, help }] : []), ...fieldsOf(inner, keys)];
   });
 }
 

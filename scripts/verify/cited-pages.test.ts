@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contentOf } from '../../checks/content.ts';
-import { collectionOf, parseFile } from '../../checks/parse.ts';
-import { ageText, GENERAL, isDue, onlyListed, pagesIn, pagesOf } from './queue.ts';
+import { readEntries } from '../entries.ts';
+import { ageText, citedPages, GENERAL, isDue, onlyListed, pagesOf } from './cited-pages.ts';
 
 const TODAY = '2026-12-01';
 
@@ -29,7 +28,7 @@ Text [@text].
 `;
 
 /** A small guide. `ages`: fields to add to its sources, by their id. */
-function contentWith(ages: Readonly<Record<string, string>> = {}) {
+function entriesWith(ages: Readonly<Record<string, string>> = {}) {
   const text = Object.entries(ages).reduce(
     (record, [id, age]) => record.replace(`id: ${id},`, `id: ${id}, ${age},`),
     RECORD,
@@ -42,14 +41,10 @@ function contentWith(ages: Readonly<Record<string, string>> = {}) {
   const guide = {
     'src/content/guides/savings.mdx': '---\ntitle: Savings\n---\nText [@shared] and [=small.fees.monthly@fees].\n',
   };
-  return contentOf(
-    Object.entries({ ...files, ...guide }).map(([path, content]) =>
-      parseFile({ path, collection: collectionOf(path) ?? 'data', text: content }),
-    ),
-  );
+  return readEntries(new Map(Object.entries({ ...files, ...guide })));
 }
 
-const orderWith = (ages: Readonly<Record<string, string>>) => pagesIn(contentWith(ages), TODAY).map(({ id }) => id);
+const orderWith = (ages: Readonly<Record<string, string>>) => citedPages(entriesWith(ages), TODAY).map(({ id }) => id);
 
 describe('the order of pages', () => {
   test('is: money, safety and any amount, then other claims, then pages that only prose cites', () =>
@@ -73,17 +68,17 @@ describe('the order of pages', () => {
 });
 
 describe('a page', () => {
-  const pages = pagesIn(contentWith(), TODAY);
+  const pages = citedPages(entriesWith(), TODAY);
 
   test('has the claims that cite it, with label and note', () =>
     expect(pages[0]?.claims).toMatchObject([
-      { label: 'Monthly fee', value: '$5 a month', note: 'Since May.', isUrgent: true, path: ['fees', 'monthly'] },
+      { label: 'Monthly fee', value: '$5 a month', note: 'Since May.', isUrgent: true, keys: ['fees', 'monthly'] },
     ]));
 
   test('has the lines of prose that cite it', () =>
     expect(pages[0]?.mentions).toMatchObject([
       {
-        file: { path: 'src/content/guides/savings.mdx' },
+        entry: { path: 'src/content/guides/savings.mdx' },
         line: 4,
         text: 'Text [@shared] and [=small.fees.monthly@fees].',
       },
@@ -100,13 +95,13 @@ describe('a page', () => {
     ['published: 2026-11-30', true, 'of 2026-11-30'],
     ['age: older', true, 'undated, looks older'],
   ])('with %s is due: %s', (age, expected, text) => {
-    const page = pagesIn(contentWith({ fees: age }), TODAY).find(({ id }) => id === 'fees');
+    const page = citedPages(entriesWith({ fees: age }), TODAY).find(({ id }) => id === 'fees');
     expect(page && [isDue(page), ageText(page.age)]).toEqual([expected, text]);
   });
 });
 
 test('claims whose only source is the listing have no page', () =>
-  expect(onlyListed(contentWith()).map(({ path, value }) => [path.join('.'), value])).toEqual([
-    ['capabilities.etransfer', true],
+  expect(onlyListed(entriesWith()).map(({ path, value }) => [path, value])).toEqual([
     ['fees.monthly', 'Free'],
+    ['capabilities.etransfer', 'yes'],
   ]));

@@ -1,0 +1,170 @@
+import { slug } from 'github-slugger';
+import { z } from 'zod';
+import { checkContent } from '../../checks/check.ts';
+import { hostName } from '../../src/domain/strings.ts';
+import { gapsIn, numberAt, wantsOf, type Gap } from '../../src/domain/wants.ts';
+import { valueAt } from '../../src/history/facts.ts';
+import { partialDate } from '../../src/schemas/calendar-date.ts';
+import type { Catalogue } from '../../src/schemas/capability.ts';
+import { bank, creditUnion, type InstitutionRecord } from '../../src/schemas/institution.ts';
+import { readEntriesIn, type Entry } from '../entries.ts';
+import { replaceAt, type YamlFile } from './edit.ts';
+import { withClaim, withEntry, withNotFound } from './record-edits.ts';
+import type { Dialogue } from './prompts.ts';
+import { save } from './session.ts';
+
+const RECORD = z.discriminatedUnion('type', [bank, creditUnion]);
+
+/** The record of an institution as the site reads it; `undefined` while it breaks the schema. */
+export const recordIn = ({ data }: Entry): InstitutionRecord | undefined => RECORD.safeParse(data).data;
+
+const PHONES = 'support.phones';
+const ADDRESS = z.url({ protocol: /^https?$/ });
+
+/**
+ * Goes through what the record of an institution does not say, the most wanted first. What is found is written as a claim
+ * with its source, and checked; what is not found gets the day; Enter skips.
+ *
+ * @returns how many gaps are left
+ * @throws CliError where a claim cannot be written
+ * @throws Cancelled where the person stops; earlier answers are written
+ */
+export async function fillGaps(
+  root: string,
+  slug: string,
+  today: string,
+  { catalogue, dialogue }: { catalogue: Catalogue; dialogue: Dialogue },
+): Promise<number> {
+  const read = () => {
+    const entries = readEntriesIn(root);
+    const entry = entries.find((file) => file.isRecord && file.key === slug);
+    const record = entry && recordIn(entry);
+    return record && { entries, entry, gaps: gapsIn(record, wantsOf(catalogue)) };
+  };
+  let current = read();
+  const gaps = current?.gaps ?? [];
+  let page = '';
+  for (const [index, gap] of gaps.entries()) {
+    if (!current) break;
+    const { entry, entries } = current;
+    const tried = gap.notFound ? ` Looked for in vain on ${gap.notFound}.` : '';
+    dialogue.show(`${index + 1} of ${gaps.length}  ${gap.label}\n${gap.help}${tried}\n${websiteOf(entry)}`);
+    const typed = await askForValue(entry, gap, dialogue);
+    if (typed === 'q') break;
+    if (typed === '' || (typed === 'n' && numberAt(gap.path))) continue;
+    if (typed === 'n') {
+      save(root, entry, withNotFound(entry, gap.path, today));
+    } else {
+      const account = await askForAccount(gap, dialogue);
+      page = await dialogue.text('The address of the page that says so', {
+        schema: ADDRESS,
+        accepted: 'a web address, such as https://www.example.ca/fees',
+        initialValue: page,
+      });
+      const source = await askForSource(page, entry, entries, today, dialogue);
+      const found = { value: parsed(entry, gap, typed), source: source.id, ...account };
+      const withSource = source.fields ? withEntry(entry, 'sources', { id: source.id, ...source.fields }) : entry;
+      save(root, entry, await withFound({ ...entry, ...withSource }, gap, found, dialogue));
+      dialogue.show(`Written to ${entry.path}.${problemsIn(root, entry.path, today)}`);
+    }
+    current = read();
+  }
+  return current?.gaps.length ?? 0;
+}
+
+const websiteOf = ({ data }: Entry) => String(valueAt(data, ['website']));
+
+/** What the content check finds in a file, as further lines; '' for nothing. */
+const problemsIn = (root: string, path: string, today: string) =>
+  checkContent(root, today, (file) => file === path)
+    .issues.map(({ file, line, field = '', message }) => `\n${file}:${line} ${field} ${message}`)
+    .join('');
+
+const askForValue = (entry: Entry, gap: Gap, { text }: Dialogue) =>
+  text('Its value (Enter: skip, n: not found, q: stop)', {
+    schema: z.string(),
+    accepted: 'what the page says',
+    problemWith: (typed) => {
+      if (['', 'n', 'q'].includes(typed) || parsed(entry, gap, typed) !== undefined) return undefined;
+      // The library's own messages name types of YAML.
+      const messages = issuesWith(entry, gap, typed).filter((message) => !message.startsWith('Invalid'));
+      return messages.join('; ') || `Accepted: ${parsed(entry, gap, 'yes') === true ? 'yes or no' : gap.help}`;
+    },
+  });
+
+/** What a typed text can mean in YAML. */
+const readings = (typed: string): unknown[] => [
+  typed,
+  ...(/^(yes|no)$/i.test(typed) ? [/^yes$/i.test(typed)] : []),
+  ...(/^\d+$/.test(typed) ? [Number(typed)] : []),
+  typed.split(/\s*,\s*/),
+];
+
+/** The first reading of a typed text that the schema accepts in a field. */
+const parsed = (entry: Entry, gap: Gap, typed: string): unknown =>
+  readings(typed).find((value) => issuesWith(entry, gap, value).length === 0);
+
+/** What the schema says about a value in a field. */
+function issuesWith({ data }: Entry, { path, label }: Gap, value: unknown): string[] {
+  const [keys, fact] = numberAt(path)
+    ? [PHONES.split('.'), [{ label, number: value, source: 'a' }]]
+    : [path.split('.'), { value, source: 'a' }];
+  const issues = RECORD.safeParse(replaceAt(data, keys, fact)).error?.issues ?? [];
+  return issues.filter((issue) => keys.every((key, at) => issue.path[at] === key)).map(({ message }) => message);
+}
+
+/** The account of a price or a limit, as a part of a claim. */
+async function askForAccount({ path }: Gap, { text }: Dialogue): Promise<{ account?: string }> {
+  if (!/^(fees|limits)\./.test(path)) return {};
+  const account = await text('The account that it is of (Enter: every account)', { schema: z.string(), accepted: '' });
+  return account ? { account } : {};
+}
+
+/** The most characters of the id of a new source. */
+const LONGEST_ID = 30;
+
+/** A title as a part of an id, without accents. */
+const idOf = (title: string) =>
+  slug(title.normalize('NFD').replace(/[^a-z\d ]/gi, '')).replace(/-{2,}/g, '-') || 'page';
+
+/** The id of the source at an address, and its fields where no file declares it yet. */
+async function askForSource(
+  url: string,
+  record: Entry,
+  entries: readonly Entry[],
+  today: string,
+  { text, select }: Dialogue,
+): Promise<{ id: string; fields?: object }> {
+  const declared = entries.flatMap(({ sources }) => sources);
+  const same = declared.find(({ fields }) => fields.url === url);
+  if (same) return { id: same.id };
+  const isOwn = hostName(url) === hostName(websiteOf(record));
+  const line = { schema: z.string().min(1), accepted: 'one line' };
+  const title = await text('The title of the page', line);
+  const publisher = isOwn ? String(valueAt(record.data, ['name'])) : await text('Who publishes it', line);
+  const kind = isOwn
+    ? 'official'
+    : await select('Is that the institution itself, a regulator or Interac?', ['official', 'third-party']);
+  const published = await text('The date on the page, such as 2026-10 (Enter: none)', {
+    schema: partialDate.or(z.literal('')),
+    accepted: 'a day, a month or a year, such as 2026-10',
+  });
+  const ids = new Set(declared.map(({ id }) => id));
+  const id = `${record.key}-${idOf(title)}`.slice(0, LONGEST_ID).replace(/-$/, '');
+  const free = [id, ...Array.from(ids, (_, at) => `${id}-${at + 2}`)].find((candidate) => !ids.has(candidate)) ?? id;
+  const dates = { ...(published ? { published } : {}), consulted: today, copy: 'live', checkedLive: today };
+  return { id: free, fields: { title, url, publisher, kind, ...dates } };
+}
+
+/** A record with what was found: a claim, or a telephone number, whose use its page says. */
+async function withFound(
+  record: Entry,
+  gap: Gap,
+  { value, ...claim }: { value: unknown; source: string; account?: string },
+  { select }: Dialogue,
+): Promise<YamlFile> {
+  const uses = numberAt(gap.path)?.uses;
+  if (!uses) return withClaim(record, gap.path, { value, ...claim });
+  const chosen = uses.length > 1 ? await select('What is the number for?', [uses.join(' and '), ...uses]) : uses.join();
+  return withEntry(record, PHONES, { label: gap.label, for: chosen.split(' and '), number: value, ...claim });
+}
