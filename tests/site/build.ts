@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { exec } from 'node:child_process';
 import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -45,30 +45,35 @@ export default async function buildAll() {
   if (globSync([INPUTS, '*.{json,mjs,ts}']).every((path) => statSync(path).mtimeMs < builtAt)) return;
   rmSync(DONE, { force: true });
   writeProject(BUILDS.fixture.project, {}, 'complete');
-  await Promise.all(Object.values(BUILDS).map(({ project, folder, env }) => buildSite(project, folder, env)));
+  const { root, fixture } = BUILDS;
+  await Promise.all([
+    execute('npm run build -- --outDir', root.folder, '.', root.env),
+    buildSite(fixture.project, fixture.folder, fixture.env),
+  ]);
   writeFileSync(DONE, '');
 }
 
-/**
- * Builds a project by the command that publishes the guide, on the date {@link TODAY}.
- *
- * @throws Error with the output of the command as its cause
- */
-export async function buildSite(project: string, folder: string, env: Record<string, string>) {
-  rmSync(folder, { recursive: true, force: true });
+/** Builds a project without checking its content, on the date {@link TODAY}. */
+export const buildSite = (project: string, folder: string, env: Record<string, string>) =>
+  execute('astro build --outDir', folder, project, env);
+
+/** Runs a command that ends with its output folder. */
+async function execute(command: string, folder: string, cwd: string, env: Record<string, string>) {
   const defaults = {
+    NODE_ENV: 'production', // Vitest sets another one, with which React would build differently.
     SITE_URL: SITE,
     BASE_PATH: '',
     REPOSITORY_URL: '',
     SOURCE_DATE_EPOCH: CLOCK,
     ASTRO_TELEMETRY_DISABLED: '1',
   };
-  await promisify(execFile)(process.execPath, [resolve('scripts/build.ts'), '--out', resolve(folder)], {
-    cwd: project,
+  await promisify(exec)(`${command} "${resolve(folder)}"`, {
+    cwd,
     env: { ...process.env, ...defaults, ...env },
     maxBuffer: 64 * 1024 * 1024,
   }).catch((error: unknown) => {
-    throw new Error(`The build of ${project} into ${folder} failed.`, { cause: error });
+    const output = error instanceof Error && 'stdout' in error ? String(error.stdout) : '';
+    throw new Error(`The build of ${cwd} into ${folder} failed.\n${output}`, { cause: error });
   });
 }
 
