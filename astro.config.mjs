@@ -3,7 +3,6 @@ import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders, svgoOptimizer } from 'astro/config';
-import { bundleWithoutContent } from './integrations/bundle-without-content.ts';
 import { devOverlay } from './integrations/dev-overlay.ts';
 import { editorHelp } from './integrations/editor-help.ts';
 import { FEATURES } from './src/prose/markdown.ts';
@@ -37,7 +36,6 @@ export default defineConfig({
     react(),
     // Further pages of the directory name its first as the one to index.
     sitemap({ filter: (url) => !/\/enhanced-demo\/\d+\/$/.test(url) }),
-    bundleWithoutContent(),
     devOverlay(),
     editorHelp(),
   ],
