@@ -50,15 +50,6 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
-      {
-        test: {
-          name: 'servers',
-          include: ['tests/servers/**/*.test.ts'],
-          globalSetup: ['tests/site/build.ts'],
-          testTimeout: 120_000,
-          fileParallelism: false,
-        },
-      },
     ],
   },
 });
