@@ -59,15 +59,9 @@ export default defineConfig({
   vite: {
     cacheDir: '.cache/vite',
     build: {
+      // These layers only define things. Without this, a constant beside code that needs a schema brings zod to the browser.
       rolldownOptions: {
-        checks: { circularDependency: true },
-        // These layers only define things. Without this, a constant beside code that needs a schema brings zod to the browser.
         treeshake: { moduleSideEffects: [{ test: /\/src\/(schemas|domain|prose)\//, sideEffects: false }] },
-        // Astro's own files import each other in circles. Ours must not: .dependency-cruiser.mjs does not see .astro files.
-        onLog(level, log, handle) {
-          if (log.code !== 'CIRCULAR_DEPENDENCY') handle(level, log);
-          else if (!log.message.includes('node_modules')) throw new Error(`Imports run one way. ${log.message}`);
-        },
       },
     },
     // Builds and measurements can create more files there than a machine can watch.
