@@ -11,10 +11,10 @@ import { environment } from './src/environment.ts';
 import { directivesPlugin } from './src/prose/directives-plugin.ts';
 import { tables } from './src/prose/tables-plugin.ts';
 
-const inBase = (address) => environment.base + address.slice(1);
-
 export default defineConfig({
-  redirects: Object.fromEntries(Object.entries(readRedirects()).map(([from, to]) => [from, inBase(to)])),
+  redirects: Object.fromEntries(
+    Object.entries(readRedirects()).map(([from, to]) => [from, environment.base + to.slice(1)]),
+  ),
   site: environment.site,
   base: environment.base,
   trailingSlash: 'ignore',
