@@ -21,16 +21,16 @@ if (missing.length > 0 && process.env.TEST_WORKER_INDEX === undefined)
   );
 
 /**
- * Tags in the titles of tests: `@phone` runs only on a phone, `@both` on a phone and on a desktop, others on a desktop;
- * `@full` only in the full run. The quick run consists of the projects phone and desktop, and runs each test once.
+ * Tags in the titles of tests: `@phone` runs only on a phone, `@both` on a phone and on a desktop, others on a desktop. `npm test`
+ * runs the projects phone and desktop, each test once; the rest, with what is tagged `@full`, is for `npm run test:full`.
  */
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // One more than the processors of a small machine: while one page waits, another test uses its processor.
-  workers: 3,
+  // More than a small machine has processors: tests wait for pages most of their time.
+  workers: 5,
   // Enough for a busy machine; only a failing test takes this long.
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -41,20 +41,14 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
   },
   projects: [
-    // What editors see. These tests run one after another, so they start first: at the end they would keep only one worker busy.
-    { name: 'editor', testMatch: WHILE_YOU_WRITE, use: DESKTOP },
     { name: 'phone', testIgnore: WHILE_YOU_WRITE, grep: /@phone|@both/, grepInvert: /@full/, use: PHONE },
     { name: 'desktop', testIgnore: WHILE_YOU_WRITE, grepInvert: /@phone|@both|@full/, use: DESKTOP },
-    { name: 'desktop-both', testIgnore: WHILE_YOU_WRITE, grep: /@both/, grepInvert: /@full/, use: DESKTOP },
-    {
-      name: 'phone-full',
-      testIgnore: WHILE_YOU_WRITE,
-      grep: /@full.*(@phone|@both)|(@phone|@both).*@full/,
-      use: PHONE,
-    },
-    { name: 'desktop-full', testIgnore: WHILE_YOU_WRITE, grep: /@full/, grepInvert: /@phone/, use: DESKTOP },
+    { name: 'rest-editor', testMatch: WHILE_YOU_WRITE, use: DESKTOP },
+    { name: 'rest-both', testIgnore: WHILE_YOU_WRITE, grep: /@both/, grepInvert: /@full/, use: DESKTOP },
+    { name: 'rest-phone', grep: /@full.*(@phone|@both)|(@phone|@both).*@full/, use: PHONE },
+    { name: 'rest-desktop', grep: /@full/, grepInvert: /@phone/, use: DESKTOP },
     ...installed.map((engine) => ({
-      name: engine.name(),
+      name: `rest-${engine.name()}`,
       testMatch: '**/engines.spec.ts',
       use: { ...DESKTOP, browserName: engine.name(), launchOptions: {} },
     })),

@@ -5,12 +5,6 @@ import { defineConfig } from 'vitest/config';
 /** The folders whose tests are next to the tested modules. */
 const CODE = '{src,checks,scripts,integrations}';
 
-const PROGRAMS = {
-  testTimeout: 60_000,
-  // Most of a command's time is compilation: Node caches the compiled code.
-  env: { NODE_COMPILE_CACHE: resolve('.cache/node') },
-};
-
 export default defineConfig({
   cacheDir: '.cache/vite',
   test: {
@@ -30,7 +24,15 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      { test: { ...PROGRAMS, name: 'programs', include: [`${CODE}/**/*.program.test.ts`] } },
+      {
+        test: {
+          name: 'programs',
+          include: [`${CODE}/**/*.program.test.ts`],
+          testTimeout: 60_000,
+          // Most of a command's time is compilation: Node caches the compiled code.
+          env: { NODE_COMPILE_CACHE: resolve('.cache/node') },
+        },
+      },
       {
         test: {
           name: 'site',
@@ -43,20 +45,9 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'builds',
-          include: ['tests/builds/**/*.test.ts'],
+          name: 'rest',
+          include: ['tests/rest/**/*.test.ts'],
           testTimeout: 300_000,
-          hookTimeout: 300_000,
-          fileParallelism: false,
-        },
-      },
-      {
-        test: {
-          name: 'servers',
-          include: ['tests/servers/**/*.test.ts'],
-          globalSetup: ['tests/site/build.ts'],
-          testTimeout: 120_000,
-          fileParallelism: false,
         },
       },
     ],

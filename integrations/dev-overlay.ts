@@ -1,7 +1,4 @@
-import { globSync, statSync } from 'node:fs';
-import { join, resolve, sep } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { resolve, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { AstroIntegration } from 'astro';
 import type { ErrorPayload } from 'vite';
@@ -13,9 +10,6 @@ import { formatIssue, report, summarize } from '../checks/report.ts';
 
 /** Delay before a check, in milliseconds: all changes of one save or one `git switch` are checked together. */
 const DEBOUNCE = 50;
-
-/** Interval for polling content that Astro cannot read, in milliseconds. */
-const POLL_INTERVAL = 300;
 
 const FIXED_EVENT = 'guide:content-fixed';
 
@@ -30,11 +24,10 @@ export function devOverlay(): AstroIntegration {
   return {
     name: 'guide-dev-overlay',
     hooks: {
-      'astro:config:setup': async ({ command, config, injectRoute, injectScript, logger }) => {
+      'astro:config:setup': ({ command, injectRoute, injectScript }) => {
         if (command !== 'dev') return;
         injectScript('page', CLOSE_WHEN_FIXED);
         injectRoute({ pattern: '/patterns', entrypoint: './src/patterns.astro', prerender: true });
-        await waitUntilReadable(fileURLToPath(config.root), (message) => logger.error(message));
       },
       'astro:server:setup': ({ server, logger }) => {
         const { root } = server.config;
@@ -59,7 +52,7 @@ export function devOverlay(): AstroIntegration {
         server.watcher.on('all', (_event, path) => {
           if (!CONTENT_FOLDERS.some((folder) => path.startsWith(resolve(root, folder) + sep))) return;
           clearTimeout(timer);
-          timer = globalThis.setTimeout(check, DEBOUNCE);
+          timer = setTimeout(check, DEBOUNCE);
         });
         // A page that is opened or reloaded later shows the same overlay.
         hot.on('vite:client:connect', (_data, client) => {
@@ -76,31 +69,6 @@ const issuesIn = (root: string) => ({
   ...checkContent(root, dateInToronto(buildMoment(process.env.SOURCE_DATE_EPOCH))),
   hints: [],
 });
-
-/** Rules whose issues stop Astro at its start, with a message of its own. */
-const BLOCKING_RULES = ['readable', 'fields', 'capabilities'];
-
-/** Waits until the content has no issues that stop Astro, and reports those that do. */
-async function waitUntilReadable(root: string, logError: (message: string) => void) {
-  for (;;) {
-    const state = contentState(root);
-    const result = issuesIn(root);
-    if (!result.issues.some(({ rule }) => BLOCKING_RULES.includes(rule))) return;
-    logError(
-      `\n\n${report('text', result)}\n\nPages are shown once these files can be read. Save one, and it is checked again.`,
-    );
-    while (contentState(root) === state) await setTimeout(POLL_INTERVAL);
-  }
-}
-
-/** A string that changes when a content file is saved, added or removed. */
-function contentState(root: string): string {
-  const files = globSync(
-    CONTENT_FOLDERS.map((folder) => `${folder}/**`),
-    { cwd: root },
-  );
-  return JSON.stringify(files.map((path) => [path, statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs]));
-}
 
 /** All issues as one error of the dev server, whose link opens the first file in the editor; undefined if there are none. */
 function overlayPayload(root: string, result: CheckResult): ErrorPayload | undefined {

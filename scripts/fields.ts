@@ -75,7 +75,7 @@ function exampleOf(schema: JsonSchema): string | undefined {
   }
   if (items) return `[${exampleOf(items) ?? '…'}]`;
   const choice = schema.const ?? schema.enum?.[0] ?? examples?.[0];
-  if (choice !== undefined) return String(choice);
+  if (choice !== undefined) return typeof choice === 'string' ? choice : JSON.stringify(choice);
   if (type === 'boolean') return 'true';
   return suchAs(description) ?? schema.anyOf?.map(exampleOf).find(Boolean);
 }

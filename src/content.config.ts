@@ -1,7 +1,7 @@
 // Not from astro:content, which also loads the code for rendering pages: half a second at every start.
 import { readFileSync } from 'node:fs';
 import { defineCollection } from 'astro/content/config';
-import { file, glob, type Loader, type LoaderContext } from 'astro/loaders';
+import { file, glob } from 'astro/loaders';
 import { z } from 'zod';
 import { readYaml } from './prose/markdown.ts';
 import { capabilitiesOf, catalogue } from './schemas/capability.ts';
@@ -9,45 +9,20 @@ import { COLLECTIONS, DATA_FILES, type CollectionName } from './schemas/collecti
 
 /** Loads the MDX files of a collection. The id of an entry is its path below `src/content`, which determines its address. */
 const mdx = (name: CollectionName) =>
-  withoutErrors(
-    glob({ base: './src/content', pattern: [...COLLECTIONS[name].pattern], generateId: ({ entry }) => entry }),
-  );
-
-/**
- * In `astro dev`, silences a loader's errors for an invalid file: the content check reports them in plain words
- * (integrations/dev-overlay.ts). Until the file is fixed, its pages show its previous content.
- */
-function withoutErrors(loader: Loader): Loader {
-  if (!import.meta.env.DEV) return loader;
-  const quiet = (logger: LoaderContext['logger']) =>
-    Object.assign(Object.create(logger) as typeof logger, { error: () => undefined }); // inherits the rest
-  return {
-    ...loader,
-    load: (context) =>
-      loader.load({
-        ...context,
-        logger: quiet(context.logger),
-        parseData: (entry) =>
-          context
-            .parseData(entry)
-            .catch(() => (context.store.get(entry.id)?.data as typeof entry.data | undefined) ?? entry.data), // the data of the previous parse
-      }),
-  };
-}
+  glob({ base: './src/content', pattern: [...COLLECTIONS[name].pattern], generateId: ({ entry }) => entry });
 
 const entry = z.record(z.string(), z.unknown());
 
 /** Loads a data file with one object, as a collection with one entry: its id is the name of the file. */
 const single = (name: string) =>
-  withoutErrors(file(`src/data/${name}.yaml`, { parser: (text) => ({ [name]: entry.parse(readYaml(text)) }) }));
+  file(`src/data/${name}.yaml`, { parser: (text) => ({ [name]: entry.parse(readYaml(text)) }) });
 
 const numbered = z
   .array(entry)
   .transform((list) => Object.fromEntries(list.map((item, index) => [String(index).padStart(4, '0'), item])));
 
 /** Loads a data file with a list. The ids sort as in the file. */
-const list = (name: string) =>
-  withoutErrors(file(`src/data/${name}.yaml`, { parser: (text) => numbered.parse(readYaml(text)) }));
+const list = (name: string) => file(`src/data/${name}.yaml`, { parser: (text) => numbered.parse(readYaml(text)) });
 
 /** Restricts the capabilities of records to those of the catalogue. */
 const withCatalogue = {

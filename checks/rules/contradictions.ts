@@ -32,7 +32,7 @@ type PathIn<Value> = Value extends readonly unknown[] | string
   : [] | { [Key in keyof Value & string]: [Key, ...PathIn<NonNullable<Value[Key]>>] }[keyof Value & string];
 
 /** Fields that only an institution with a capability can have, by capability. */
-export const NEEDS: Readonly<Record<string, readonly PathIn<InstitutionRecord>[]>> = {
+const NEEDS: Readonly<Record<string, readonly PathIn<InstitutionRecord>[]>> = {
   etransfer: [
     ['fees', 'eTransfer'],
     ['limits', 'eTransfer', 'perTransfer'],

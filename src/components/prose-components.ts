@@ -1,12 +1,21 @@
 import { parse } from 'node:path';
-import { DIRECTIVE_COMPONENTS, PROSE_COMPONENTS } from '../prose/components.ts';
+import { DIRECTIVE_COMPONENTS, PROSE_COMPONENTS, type ProseComponent } from '../prose/components.ts';
 
-const files = import.meta.glob<{ default: unknown }>('./*/*.astro', { eager: true });
-const byName = Object.fromEntries(Object.entries(files).map(([path, file]) => [parse(path).name, file.default]));
-
-for (const name of Object.keys({ ...PROSE_COMPONENTS, ...DIRECTIVE_COMPONENTS }))
-  if (!(name in byName))
-    throw new Error(`src/prose/components.ts names ${name}, and no folder of src/components has ${name}.astro.`);
-
-/** The components that MDX prose uses without an import, by file name, and links. `src/prose/components.ts` says which pages each belongs on. */
-export const proseComponents = { ...byName, a: byName.Link };
+/**
+ * The components that MDX prose uses without an import, by file name, and links.
+ *
+ * @param files those of some folders: a page carries the styles of all of them, so it takes only the folders that it needs
+ * @param isOn whether the pages may have a component
+ * @throws Error that names a component of these pages that is in no file
+ */
+export function proseComponents(
+  files: Record<string, { default: unknown }>,
+  isOn: (pages: ProseComponent['on']) => boolean,
+) {
+  const byName = Object.fromEntries(Object.entries(files).map(([path, file]) => [parse(path).name, file.default]));
+  const names = Object.keys(PROSE_COMPONENTS).filter((name) => isOn(PROSE_COMPONENTS[name]?.on ?? []));
+  for (const name of [...names, ...Object.keys(DIRECTIVE_COMPONENTS)])
+    if (!(name in byName))
+      throw new Error(`src/prose/components.ts names ${name}, and no folder of these pages has ${name}.astro.`);
+  return { ...byName, a: byName.Link };
+}

@@ -20,7 +20,7 @@ export function faceOf({
   return {
     letters: lettersOf(record.shortName),
     form: servesCustomers(record) ? record.type : 'closed',
-    shift: [...slug].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 100, 0),
+    shift: Array.from(slug).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 100, 0),
   };
 }
 

@@ -1,14 +1,13 @@
 import { defineMiddleware } from 'astro:middleware';
-import { withoutUnusedStyles } from './unused-styles.ts';
 import { withPolicy, withSafeAddresses } from './page-policies.ts';
 
 /**
- * Reduces the styles of each built page to those it uses, and adds a Content-Security-Policy that allows only what the page
- * contains. Astro's own policy would allow the scripts of all islands on every page; here a page without an island allows none.
+ * Adds to each built page a Content-Security-Policy that allows only what the page contains. Astro's own policy would allow the
+ * scripts of all islands on every page; here a page without an island allows none.
  */
 export const onRequest = defineMiddleware(async (_context, next) => {
   const response = await next();
   // The dev server adds its scripts and styles later.
   if (import.meta.env.DEV || !response.headers.get('content-type')?.startsWith('text/html')) return response;
-  return new Response(withPolicy(withSafeAddresses(withoutUnusedStyles(await response.text()))), response);
+  return new Response(withPolicy(withSafeAddresses(await response.text())), response);
 });

@@ -1,5 +1,5 @@
+import { CORE_SCHEMA, load } from 'js-yaml';
 import { markdownToMdast, mdxToMdast } from 'satteri';
-import { parse } from 'yaml';
 
 /**
  * The frontmatter ends where it does for Astro, at the first line that starts with `---` or `+++`. Otherwise the content
@@ -29,11 +29,11 @@ export function frontmatterOf(text: string): Frontmatter | undefined {
 }
 
 /**
- * Parses YAML into plain values. Dates stay strings.
+ * Parses YAML into plain values, as Astro does, but dates stay strings.
  *
- * @throws YAMLParseError if the text is not YAML
+ * @throws YAMLException if the text is not YAML
  */
-export const readYaml = (text: string): unknown => parse(text);
+export const readYaml = (text: string): unknown => load(text, { schema: CORE_SCHEMA });
 
 /** Whether the frontmatter of a file, in any shape, makes it a draft, which is not published. */
 export const isDraft = (fields: unknown) =>

@@ -21,7 +21,7 @@ export async function cachedImage(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const file = join(folder, `${keyOf(image)}.png`);
   try {
-    return Uint8Array.from(await readFile(file));
+    return whole(Uint8Array.from(await readFile(file)));
   } catch {
     // Imported only when needed: loading the renderer takes longer than reading all cached images.
     const { drawSocialImage } = await import('./draw.ts');
@@ -32,4 +32,14 @@ export async function cachedImage(
     await rename(`${file}.${process.pid}`, file);
     return drawn;
   }
+}
+
+/** The first and the last bytes of every PNG file. */
+const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
+const END = Buffer.from('49454e44ae426082', 'hex');
+
+/** @throws Error if a file is no image from its first byte to its last */
+function whole(image: Uint8Array<ArrayBuffer>) {
+  if (SIGNATURE.equals(image.subarray(0, 8)) && END.equals(image.subarray(-8))) return image;
+  throw new Error('The file is damaged.');
 }

@@ -12,14 +12,16 @@ test.describe('on paper', () => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   });
 
-  for (const [kind, address] of Object.entries(KINDS)) {
-    test(`${kind} prints all content and no controls`, async ({ page }) => {
+  test('every kind of page prints all content and no controls', async ({ page }) => {
+    for (const [kind, address] of Object.entries(KINDS)) {
       await page.goto(address());
-      expect(await lostContent(page), 'nothing is cut off').toEqual([]);
+      expect.soft(await lostContent(page), `${kind}: nothing is cut off`).toEqual([]);
       const controls = page.locator('nav:not([aria-label=Breadcrumb]), button, input, select, form, [role=tablist]');
-      expect(await controls.filter({ visible: true }).allTextContents(), 'no controls').toEqual([]);
+      expect.soft(await controls.filter({ visible: true }).allTextContents(), `${kind}: no controls`).toEqual([]);
       const folded = page.locator('details:not(nav *) > :not(summary)');
-      expect(await folded.filter({ visible: false }).allTextContents(), 'disclosures are open').toEqual([]);
+      expect
+        .soft(await folded.filter({ visible: false }).allTextContents(), `${kind}: disclosures are open`)
+        .toEqual([]);
       const withoutAddress = await page.locator('main a[rel~=external]').evaluateAll((links) =>
         links
           .filter(
@@ -33,13 +35,15 @@ test.describe('on paper', () => {
           )
           .map((link) => link.outerHTML.slice(0, 100)),
       );
-      expect(withoutAddress, 'links to other sites show their address').toEqual([]);
-      expect(
-        await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme),
-        'dark colours are not printed',
-      ).toBe('light');
-    });
-  }
+      expect.soft(withoutAddress, `${kind}: links to other sites show their address`).toEqual([]);
+      expect
+        .soft(
+          await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme),
+          `${kind}: dark colours are not printed`,
+        )
+        .toBe('light');
+    }
+  });
 
   test('the emergency screen prints without the rest of the page', async ({ page }) => {
     await page.goto(`${SMALL}how-to/#emergency`);

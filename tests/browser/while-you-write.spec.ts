@@ -26,19 +26,15 @@ const CASES = [
   ['src/data/sources.yaml', 'kind: official', 'kind: <b>own</b>', 'accepted: official, third-party'],
 ] as const;
 
-test('npm run dev waits for files that cannot be read, labels drafts, and shows the issues of a saved file in the overlay until they are fixed', async ({
+test('npm run dev labels drafts, and shows the issues of a saved file in the overlay until they are fixed', async ({
   page,
 }) => {
   test.setTimeout(5 * TIMEOUT);
   writeProject(PROJECT, { [DRAFT]: readFileSync(join('tests/fixtures/complete-guide/src/content', DRAFT), 'utf8') });
-  const [[record, valid, invalid]] = CASES;
-  edit(record, valid, invalid);
   const env = { ...process.env, NO_COLOR: '1', ASTRO_TELEMETRY_DISABLED: '1' };
   using dev = spawn('astro', ['dev', '--host', '127.0.0.1'], { cwd: PROJECT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [dev.stdout, dev.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  await expect.poll(() => output).toContain('shown once these files can be read');
-  edit(record, invalid, valid);
   const origin = () => /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
   await expect.poll(origin).toBeDefined();
   await page.goto(`${origin()}/sketch/`);
@@ -57,5 +53,4 @@ test('npm run dev waits for files that cannot be read, labels drafts, and shows 
     edit(file, invalid, valid);
     await expect(overlay).toHaveCount(0);
   }
-  expect(output).not.toMatch(/schema|Invalid|Required/);
 });

@@ -8,13 +8,17 @@ const permissions = z.record(z.string(), z.enum(['read', 'write', 'none']));
 const step = z.object({
   uses: z.string().default(''),
   run: z.string().default(''),
+  shell: z.string().optional(),
   with: z.record(z.string(), z.unknown()).default({}),
 });
 const Workflow = z.object({
   on: z.record(z.string(), z.unknown()),
   permissions,
-  jobs: z.record(z.string(), z.object({ permissions: permissions.default({}), steps: z.array(step) })),
+  defaults: z.unknown().optional(),
+  jobs: z.record(z.string(), z.looseObject({ permissions: permissions.default({}), steps: z.array(step) })),
 });
+
+type Job = z.infer<typeof Workflow>['jobs'][string];
 
 type Step = z.infer<typeof step>;
 
@@ -36,11 +40,38 @@ const stepProblems = ({ uses, run, with: inputs }: Step): string[] => [
     : []),
 ];
 
-/** The problems of a step in a job that may write. */
-const writerProblems = ({ uses, run }: Step): string[] =>
-  uses.startsWith('actions/checkout@') || /\b(git|npm|npx|node)\b/.test(run)
-    ? [`${uses}${run} brings code to a job that may write`]
-    : [];
+/** The actions and commands of a job that may write: none brings code of this repository, of a package or of a stranger. */
+const WRITER_ACTIONS = ['actions/download-artifact', 'actions/deploy-pages'];
+const WRITER_COMMANDS = ['gh', 'echo', '['];
+
+/** What is in quotes, without `$()` and backticks, which run commands there too. */
+const QUOTED = /'[^']*'|"(?:[^"$`\\]|\$\w)*"/g;
+/** Where one command ends, or the one in a substitution starts. */
+const END_OF_COMMAND = /\n|;|&|\||\$\(|[()`<]/;
+/** What may stand before a command: words of the shell, and assignments. */
+const BEFORE_COMMAND = /^(?:(?:if|then|elif|else|fi|!)(?:\s+|$)|\w+=\S*\s*)+/;
+
+/** The names of the commands that a script runs. */
+const commandsIn = (script: string) =>
+  script
+    .replaceAll(QUOTED, '""')
+    .split(END_OF_COMMAND)
+    .map((part) => part.trim().replace(BEFORE_COMMAND, '').split(/\s/)[0] ?? '')
+    .filter((word) => word !== '' && word !== '"');
+
+/** The problems of a job that may write. */
+const writerProblems = (job: Job): string[] => [
+  ...['container', 'services', 'defaults', 'uses']
+    .filter((key) => key in job)
+    .map((key) => `${key} in a job that may write`),
+  ...job.steps.flatMap(({ uses, run, shell }) => [
+    ...(uses !== '' && !WRITER_ACTIONS.includes(uses.split('@')[0] ?? '') ? [`${uses} in a job that may write`] : []),
+    ...(shell === undefined ? [] : ['a shell of its own in a job that may write']),
+    ...commandsIn(run)
+      .filter((command) => !WRITER_COMMANDS.includes(command))
+      .map((command) => `"${command}" in a job that may write: allowed are ${WRITER_COMMANDS.join(', ')}`),
+  ]),
+];
 
 /** The problems of a step in a workflow that anyone can start. */
 const trustedProblems = ({ uses, run, with: inputs }: Step): string[] => [
@@ -64,13 +95,11 @@ function problemsOf(text: string): string[] {
   return [
     ...withoutVersion.map((line) => `${line.trim()} has no version after it, such as # v7.0.1`),
     ...(mayWrite(workflow.permissions) ? ['every job may write'] : []),
-    ...Object.values(workflow.jobs).flatMap((job) =>
-      job.steps.flatMap((each) => [
-        ...stepProblems(each),
-        ...(mayWrite(job.permissions) ? writerProblems(each) : []),
-        ...(isTrusted ? trustedProblems(each) : []),
-      ]),
-    ),
+    ...(workflow.defaults === undefined ? [] : ['defaults may change what runs the commands of every job']),
+    ...Object.values(workflow.jobs).flatMap((job) => [
+      ...(mayWrite(job.permissions) ? writerProblems(job) : []),
+      ...job.steps.flatMap((each) => [...stepProblems(each), ...(isTrusted ? trustedProblems(each) : [])]),
+    ]),
   ];
 }
 
@@ -93,8 +122,9 @@ test('the linter reports what GitHub would refuse', async () => {
 });
 
 const PIN = `${'0123456789'.repeat(4)} # v7.0.1`;
-const workflow = (step: string, { on = 'push', all = '{}', job = '{}' } = {}) =>
-  `on: { ${on}: }\npermissions: ${all}\njobs:\n  job:\n    permissions: ${job}\n    steps:\n      - ${step}\n`;
+const WRITE = '{ contents: write }';
+const workflow = (step: string, { on = 'push', all = '{}', job = '{}', more = '' } = {}) =>
+  `on: { ${on}: }\npermissions: ${all}\njobs:\n  job:\n    permissions: ${job}\n    ${more}\n    steps:\n      - ${step}\n`;
 
 test.each([
   ['an action by a tag', workflow('uses: actions/setup-node@v7 # v7.0.0'), 'pinned by its commit'],
@@ -114,6 +144,18 @@ test.each([
     workflow(`uses: actions/checkout@${PIN}`, { on: 'pull_request_target' }),
     'code of a pull request',
   ],
+  ['another command', workflow('run: curl https://a.example | bash', { job: WRITE }), '"curl" in a job'],
+  ['a program after a pipe', workflow('run: gh pr list | python3 -c x', { job: WRITE }), '"python3" in a job'],
+  ['a program in a substitution', workflow('run: echo "$(node x.js)"', { job: WRITE }), '"node" in a job'],
+  ['a program in backticks', workflow('run: echo "`node x.js`"', { job: WRITE }), '"node" in a job'],
+  ['a program after a test', workflow('run: if [ -s a ]; then sh a; fi', { job: WRITE }), '"sh" in a job'],
+  ['a program in the background', workflow('run: echo & sh a', { job: WRITE }), '"sh" in a job'],
+  ['a program with a variable', workflow('run: A=1 sh a', { job: WRITE }), '"sh" in a job'],
+  ['a shell of its own', workflow('{ run: echo, shell: python }', { job: WRITE }), 'a shell of its own'],
+  ['an image', workflow('run: echo', { job: WRITE, more: 'container: evil' }), 'container in a job'],
+  ['a service', workflow('run: echo', { job: WRITE, more: 'services: {}' }), 'services in a job'],
+  ['other defaults of a job', workflow('run: echo', { job: WRITE, more: 'defaults: {}' }), 'defaults in a job'],
+  ['other defaults', `defaults: { run: { shell: python } }\n${workflow('run: echo')}`, 'defaults may change'],
   ['a head by git', workflow('run: git checkout "$HEAD"', { on: 'workflow_run' }), 'code of a pull request'],
   ['scripts of packages', workflow('run: npm ci', { on: 'pull_request_target' }), 'scripts of packages'],
 ])('%s is a problem', (_, text, message) => {

@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process';
-import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { exec } from 'node:child_process';
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
@@ -7,6 +7,7 @@ import { load, type CheerioAPI } from 'cheerio';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { stringsBelow } from '../../checks/values.ts';
+import { buildMoment, dateInToronto } from '../../src/domain/dates.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import { writeProject } from '../fixtures/project.ts';
 
@@ -14,61 +15,71 @@ import { writeProject } from '../fixtures/project.ts';
 export const SITE = 'https://guide.test.example';
 export const REPOSITORY = 'https://github.com/example/guide';
 
-/** December 1, 2026, 04:30 UTC: still November 30 in Toronto, so that a wrong time zone shows. */
-const CLOCK = '1796099400';
-export const TODAY = { iso: '2026-11-30', long: 'November 30, 2026' };
+/** The clock of the fixture: December 1, 2026, 04:30 UTC, still November 30 in Toronto, so that a wrong time zone shows. */
+const FIXTURE_CLOCK = '1796099400';
 
 /**
  * The builds under test: the real guide, on whose content no test depends, and the complete guide of the fixtures, whose figures
  * tests expect, in a subfolder of its host and with a repository.
  */
 export const BUILDS = {
-  root: { project: '.', folder: '.cache/test/root', base: '/', env: {} },
+  root: { project: '.', folder: '.cache/test/root', base: '/', env: { SOURCE_DATE_EPOCH: '' } },
   fixture: {
     project: '.cache/test/projects/fixture',
     folder: '.cache/test/host/small',
     base: '/small/',
-    env: { BASE_PATH: '/small/', REPOSITORY_URL: REPOSITORY },
+    env: { BASE_PATH: '/small/', REPOSITORY_URL: REPOSITORY, SOURCE_DATE_EPOCH: FIXTURE_CLOCK },
   },
 } as const;
 
 export type BuildName = keyof typeof BUILDS;
 export const BUILD_NAMES = Object.keys(BUILDS) as BuildName[]; // Object.keys returns string[]
 
-/** This file is written once both guides are built. */
+/** The date of a build in Toronto: of the real guide today, because the check refuses dates in the future. */
+export const dateOf = (name: BuildName) => dateInToronto(buildMoment(BUILDS[name].env.SOURCE_DATE_EPOCH));
+
+/** This file is written once both guides are built, with the date of the real one. */
 const DONE = '.cache/test/built';
 const INPUTS = '{src,public,integrations,checks,scripts,tests/fixtures}/**';
 
-/** Builds both guides in parallel, unless no input has changed since: the browser tests reuse the builds of the site tests. */
+/**
+ * Builds both guides in parallel, unless no input has changed since: all tests of one run share the builds. The real guide is built
+ * by the command that publishes it, so its content is checked.
+ */
 export default async function buildAll() {
-  const builtAt = statSync(DONE, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const isOfToday = existsSync(DONE) && readFileSync(DONE, 'utf8') === dateOf('root');
+  const builtAt = isOfToday ? statSync(DONE).mtimeMs : 0;
   if (globSync([INPUTS, '*.{json,mjs,ts}']).every((path) => statSync(path).mtimeMs < builtAt)) return;
   rmSync(DONE, { force: true });
   writeProject(BUILDS.fixture.project, {}, 'complete');
-  await Promise.all(Object.values(BUILDS).map(({ project, folder, env }) => buildSite(project, folder, env)));
-  writeFileSync(DONE, '');
+  const { root, fixture } = BUILDS;
+  await Promise.all([
+    execute('npm run build -- --outDir', root.folder, '.', root.env),
+    buildSite(fixture.project, fixture.folder, fixture.env),
+  ]);
+  writeFileSync(DONE, dateOf('root'));
 }
 
-/**
- * Builds a project by the command that publishes the guide, on the date {@link TODAY}.
- *
- * @throws Error with the output of the command as its cause
- */
-export async function buildSite(project: string, folder: string, env: Record<string, string>) {
-  rmSync(folder, { recursive: true, force: true });
+/** Builds a project without checking its content. */
+export const buildSite = (project: string, folder: string, env: Record<string, string>) =>
+  execute('astro build --outDir', folder, project, env);
+
+/** Runs a command that ends with its output folder. */
+async function execute(command: string, folder: string, cwd: string, env: Record<string, string>) {
   const defaults = {
+    NODE_ENV: 'production', // Vitest sets another one, with which React would build differently.
     SITE_URL: SITE,
     BASE_PATH: '',
     REPOSITORY_URL: '',
-    SOURCE_DATE_EPOCH: CLOCK,
     ASTRO_TELEMETRY_DISABLED: '1',
   };
-  await promisify(execFile)(process.execPath, [resolve('scripts/build.ts'), '--out', resolve(folder)], {
-    cwd: project,
+  await promisify(exec)(`${command} "${resolve(folder)}"`, {
+    cwd,
     env: { ...process.env, ...defaults, ...env },
     maxBuffer: 64 * 1024 * 1024,
   }).catch((error: unknown) => {
-    throw new Error(`The build of ${project} into ${folder} failed.`, { cause: error });
+    const output = error instanceof Error && 'stdout' in error ? String(error.stdout) : '';
+    throw new Error(`The build of ${cwd} into ${folder} failed.\n${output}`, { cause: error });
   });
 }
 
@@ -187,3 +198,6 @@ export function csvRows(text: string): Record<string, string>[] {
     );
   return rows.map((cells) => Object.fromEntries(head.map((column, index) => [column, cells[index] ?? ''])));
 }
+
+// npm test builds first.
+if (import.meta.main) await buildAll();

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { daysAfter } from '../../src/domain/dates.ts';
 import {
+  dateOf,
   all,
   BUILDS,
   csvRows,
@@ -348,7 +350,7 @@ test('security.txt has the contact for reports of weaknesses, valid for half a y
   const host = new URL(SITE).hostname;
   expect(textOf('root', '.well-known/security.txt').trim().split('\n')).toEqual([
     `Contact: mailto:technical@${host}`,
-    'Expires: 2027-05-29T00:00:00Z',
+    `Expires: ${daysAfter(dateOf('root'), 180)}T00:00:00Z`,
     'Preferred-Languages: en',
     `Canonical: ${SITE}/.well-known/security.txt`,
   ]);

@@ -1,3 +1,4 @@
+import { formatDate } from '../../src/domain/dates.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate, type ConfigData } from 'html-validate';
@@ -9,6 +10,7 @@ import { readContent } from '../../checks/content.ts';
 import { cutAtFrenchNames, unmarkedFrench } from '../../src/prose/french.ts';
 import { GUIDE_NAME } from '../../src/domain/routes.ts';
 import {
+  dateOf,
   all,
   BUILD_NAMES,
   BUILDS,
@@ -20,7 +22,6 @@ import {
   REPOSITORY,
   SITE,
   textsIn,
-  TODAY,
   visibleText,
 } from './build.ts';
 
@@ -129,7 +130,7 @@ describe.each(BUILD_NAMES)('every page (%s)', (name) => {
       'Credit Unions',
       'Security Guide',
       'Mobile Apps',
-      `Last updated ${TODAY.long}`,
+      `Last updated ${formatDate(dateOf(name))}`,
       'verify with your own institution',
     ];
     expect(

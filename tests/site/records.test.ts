@@ -14,6 +14,7 @@ import { home } from '../../src/schemas/home.ts';
 import { bank, creditUnion, FIELDS } from '../../src/schemas/institution.ts';
 import { valueText } from '../../src/domain/values.ts';
 import {
+  dateOf,
   all,
   BUILD_NAMES,
   BUILDS,
@@ -24,7 +25,6 @@ import {
   pagesOf,
   textOf,
   textsIn,
-  TODAY,
   visibleText,
   type BuiltPage,
 } from './build.ts';
@@ -179,7 +179,7 @@ describe.each(BUILD_NAMES)('the content of the guide (%s)', (name) => {
   test('badges show the age of a verification: in the directory, and with its date on the institution’s pages', () => {
     const directory = pageAt(name, '/enhanced-demo/');
     const wrong = institutions.flatMap(({ slug, record: { lastVerified }, ownPages }) => {
-      const freshness = freshnessOf(lastVerified, TODAY.iso);
+      const freshness = freshnessOf(lastVerified, dateOf(name));
       const label = freshness && FRESHNESS_LABELS[freshness];
       const onPages = ownPages.map(({ $ }) => $('h1').parent());
       const row = directory.$(`[id="${slug}"]`); // none if it is on a further page of a long directory

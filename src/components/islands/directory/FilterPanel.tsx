@@ -88,7 +88,7 @@ export const FilterPanel = memo(function FilterPanel({ groups, state, counted, o
         ))}
       </fieldset>
       {groups.map(({ label, colour, capabilities }) => (
-        <fieldset key={label} className={`${colour}`}>
+        <fieldset key={label} className={colour}>
           <legend>{label}</legend>
           {capabilities.map(({ id, label: name }) => (
             <Check
