@@ -59,6 +59,7 @@ const avoided = (file: ContentFile, { instead }: Patterns): Findings =>
   instead.flatMap(({ pattern, say }) =>
     matchesIn(file, pattern).map(({ found, place }) => ({
       ...place,
+      severity: 'hint' as const, // a phrase can be right where it stands
       message: 'is not how a person says it',
       found,
       accepted: say,
@@ -116,7 +117,7 @@ const emptyVerification = (file: ContentFile): Findings =>
     .filter(({ path, text }) => path.at(-1) === 'verify' && ONLY_ASK.test(text.trim()))
     .map(({ path, text }) => ({
       ...atField(file, path),
-      message: 'only says whom to ask',
+      message: 'only says who to ask',
       found: text,
       accepted: 'a screen, a page or a number where the reader sees it, such as "Transfers > the review screen"',
     }));
