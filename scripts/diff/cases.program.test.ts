@@ -499,7 +499,7 @@ describe('whatever changes', () => {
         expect(Buffer.byteLength(report)).toBeLessThan(65_536);
       }),
       // A busy machine tries fewer: the time is the limit, and reaching it is no failure.
-      { numRuns: 30, interruptAfterTimeLimit: 10_000 },
+      { numRuns: 30, plugins: [fc.interruptAfterTimeLimit(10_000)] },
     );
   });
 });
