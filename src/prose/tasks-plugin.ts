@@ -1,6 +1,6 @@
 import { defineMdastPlugin, type MdastNode, type MdxJsxFlowElement } from 'satteri';
 
-/** Puts neighbouring tasks, `<Recipe id="…" />`, into one box, in which their folds stand in columns. */
+/** Puts neighbouring tasks, `<Recipe id="…" />`, into one box, in which their folds stand in columns. One with a drawing stands alone. */
 export const tasksPlugin = defineMdastPlugin({
   name: 'guide-tasks',
   mdxJsxFlowElement(node, context) {
@@ -22,7 +22,7 @@ export const tasksPlugin = defineMdastPlugin({
 const childrenOf = (node: Readonly<MdastNode> | undefined) => (node && 'children' in node ? node.children : []);
 
 const isTask = (node: MdastNode | undefined): node is MdxJsxFlowElement =>
-  node?.type === 'mdxJsxFlowElement' && node.name === 'Recipe';
+  node?.type === 'mdxJsxFlowElement' && node.name === 'Recipe' && node.children.length === 0;
 
 /** A new node: one that is removed would be missing in its new place too. */
 const copyOf = ({ name, attributes }: MdxJsxFlowElement): MdxJsxFlowElement => ({
