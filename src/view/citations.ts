@@ -19,7 +19,7 @@ export const SOURCE_COUNT = '<!--sources-->';
 
 /** A section of a page, with the sources that it is the first to cite. */
 export interface CitingSection {
-  /** Its anchor and its heading; none for what stands before the first heading. */
+  /** Its anchor and the HTML of its heading, without elements; none for what stands before the first heading. */
   heading: { anchor: string; text: string } | undefined;
   sources: Source[];
 }

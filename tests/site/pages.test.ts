@@ -190,16 +190,16 @@ describe.each(BUILD_NAMES)('every page (%s)', (name) => {
         const forms = hrefs.filter((href) => href.startsWith(`${REPOSITORY}/issues/new`));
         if (name === 'root')
           return email && forms.length === 0 && !edit ? [] : ['has no link to the mailbox, or one to a repository'];
-        const {
-          template,
-          title,
-          page: canonical,
-          ...others
-        } = Object.fromEntries(new URL(forms[0] ?? SITE).searchParams);
-        const isFilled =
-          template === 'correction.yml' && !!title && canonical === page.$('link[rel=canonical]').attr('href');
-        const isKnown = Object.keys(others).every((field) => fields.includes(field));
-        return email && edit && forms.length === 1 && isFilled && isKnown
+        const isFilled = (href: string) => {
+          const { template, title, page: canonical, ...others } = Object.fromEntries(new URL(href).searchParams);
+          return (
+            template === 'correction.yml' &&
+            !!title &&
+            canonical === page.$('link[rel=canonical]').attr('href') &&
+            Object.keys(others).every((field) => fields.includes(field))
+          );
+        };
+        return email && edit && forms.length > 0 && forms.every(isFilled)
           ? []
           : ['lacks a link to its file, the mailbox or the form'];
       }),
