@@ -9,6 +9,7 @@ import { FEATURES } from './src/prose/markdown.ts';
 import { readRedirects } from './src/redirects.ts';
 import { environment } from './src/environment.ts';
 import { directivesPlugin } from './src/prose/directives-plugin.ts';
+import { tasksPlugin } from './src/prose/tasks-plugin.ts';
 import { tables } from './src/prose/tables-plugin.ts';
 
 export default defineConfig({
@@ -29,7 +30,7 @@ export default defineConfig({
   },
   markdown: {
     syntaxHighlight: false,
-    processor: satteri({ features: FEATURES, mdastPlugins: [directivesPlugin], hastPlugins: [tables] }),
+    processor: satteri({ features: FEATURES, mdastPlugins: [directivesPlugin, tasksPlugin], hastPlugins: [tables] }),
   },
   integrations: [
     mdx(),

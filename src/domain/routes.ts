@@ -16,7 +16,7 @@ export const BUILT_NAMES: Readonly<Record<(typeof BUILT_ROUTES)[number], string>
 
 /** The anchors on these pages that links may use. */
 export const BUILT_ANCHORS: Readonly<Record<(typeof BUILT_ROUTES)[number], readonly string[]>> = {
-  '/': ['hero', 'strip', 'statistics', 'features', 'categories', 'questions', 'popular', 'security', 'faq', 'closing'],
+  '/': ['hero', 'statistics', 'features', 'categories', 'questions', 'popular', 'security', 'faq', 'closing'],
   '/enhanced-demo/': ['reading', 'data', 'architecture', 'notes'],
 };
 

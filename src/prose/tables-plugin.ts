@@ -1,12 +1,12 @@
-import { defineHastPlugin, type HastNode } from 'satteri';
+import { defineHastPlugin, type HastNode, type HastVisitorContext } from 'satteri';
 
-/** Tables with at least this many columns show each row as a block on a phone. */
+/** Tables with at least this many columns show each row as a block where there is little room. */
 const MIN_STACKED_COLUMNS = 3;
 
 /**
- * Adds to Markdown tables what screen readers and phones need: scopes, and the first cell of each row as its header. Tables
- * whose rows become blocks on a phone (`.stacked`) also get the column header in each cell, and roles, because browsers drop
- * the table semantics of elements with another CSS display.
+ * Adds to Markdown tables what screen readers and narrow screens need: scopes, the first cell of each row as its header, and a
+ * box whose width decides how the table is laid out. Tables whose rows may become blocks (`.stacked`) also get the column
+ * header in each cell, and roles, because browsers drop the table semantics of elements with another CSS display.
  */
 export const tables = defineHastPlugin({
   name: 'guide-tables',
@@ -17,9 +17,11 @@ export const tables = defineHastPlugin({
       const [headRow, ...rows] = parts.flatMap(elementsIn);
       const heads = elementsIn(headRow).map((cell) => context.textContent(cell));
       const isStacked = heads.length >= MIN_STACKED_COLUMNS;
+      const name = headingBefore(table, context);
       const setRole = (node: HastNode, role: string) => isStacked && context.setProperty(node, 'role', role);
 
       if (isStacked) context.setProperty(table, 'className', ['stacked']);
+      if (name) context.setProperty(table, 'ariaLabel', name);
       setRole(table, 'table');
       for (const part of parts) setRole(part, 'rowgroup');
       if (headRow) setRole(headRow, 'row');
@@ -42,9 +44,20 @@ export const tables = defineHastPlugin({
           if (isStacked) context.setProperty(cell, 'data-head', heads[index + 1] ?? '');
         }
       }
+      context.wrapNode(table, { type: 'element', tagName: 'div', properties: { className: ['table'] }, children: [] });
     },
   },
 });
+
+/** The heading above a table, which names it; none for a table in a component, whose caption does. */
+function headingBefore(table: HastNode, context: HastVisitorContext): string | undefined {
+  const parent = context.parent(table);
+  if (parent?.type !== 'root') return undefined;
+  const heading = elementsIn(parent)
+    .slice(0, context.indexOf(table))
+    .findLast(({ tagName }) => /^h[2-4]$/.test(tagName));
+  return heading && context.textContent(heading);
+}
 
 const elementsIn = (node: HastNode | undefined) =>
   node && 'children' in node ? node.children.flatMap((child) => (child.type === 'element' ? [child] : [])) : [];

@@ -32,7 +32,7 @@ const recipe = z.strictObject({
   open: z
     .literal(true)
     .optional()
-    .describe('Shown open on its page: for a reader in trouble, who should not have to search for it.'),
+    .describe('Shown open, without a fold: the steps that most readers come to the page for.'),
   steps: z
     .array(prose)
     .min(1)

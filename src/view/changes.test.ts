@@ -5,13 +5,14 @@ import { recentChanges } from './changes.ts';
 
 const OPERATING = { status: { state: 'operating' } } as const;
 
-/** A day on which this many limits were recorded for the first time. */
-const day = (date: string, facts: number): ChangeDay => ({
+/** A day on which this many limits rose, and this many were recorded for the first time. */
+const day = (date: string, raised: number, added = 0): ChangeDay => ({
   day: date,
   moment: new Date(`${date}T12:00:00Z`),
-  changes: Array.from({ length: facts }, (_, index) => {
+  changes: Array.from({ length: raised + added }, (_, index) => {
     const label = `Limit ${index + 1}`;
-    return { path: `limits.${index + 1}`, label, after: factOf(label, ['$100']) };
+    const before = index < raised ? { before: factOf(label, ['$50']) } : {};
+    return { path: `limits.${index + 1}`, label, ...before, after: factOf(label, ['$100']) };
   }),
 });
 
@@ -23,10 +24,11 @@ test('an overview shows the last three days', () => {
   expect(days.map((recent) => recent.day)).toEqual(['2026-11-24', '2026-11-23', '2026-11-22']);
 });
 
-test('up to five facts of a day are shown; of more, the first four and how many are left', () => {
-  const [five, six] = shownDays(day('2026-11-24', 5), day('2026-11-23', 6));
-  expect(five?.lines.at(-1)).toBe('Limit 5: was not on record, now $100');
-  expect(six?.lines.slice(3)).toEqual(['Limit 4: was not on record, now $100', 'and 2 more']);
+test('a day shows up to five facts that have another value, and counts what we edited else', () => {
+  const [some, many, none] = shownDays(day('2026-11-24', 1, 2), day('2026-11-23', 6), day('2026-11-22', 0, 1));
+  expect(some?.lines).toEqual(['Limit 1: was $50, now $100', '2 other edits of facts and sources']);
+  expect(many?.lines.slice(4)).toEqual(['Limit 5: was $50, now $100', '1 other edit of facts and sources']);
+  expect(none?.lines).toEqual(['1 edit of facts and sources']);
 });
 
 test('an institution without history or customers has no changes', () => {

@@ -1,6 +1,8 @@
-import { describeChanges } from '../history/changes.ts';
+import { describeChange, type RecordChanges } from '../history/changes.ts';
+import { valueOf } from '../history/facts.ts';
 import type { Site, Institution } from '../site-data.ts';
 import { servesCustomers, type WithStatus } from '../domain/classification.ts';
+import { plural } from '../domain/strings.ts';
 import { GUIDE_NAME } from '../domain/routes.ts';
 import type { PageContext } from './context.ts';
 import { withBase } from '../site-address.ts';
@@ -13,7 +15,7 @@ export const FEED_NAME = `${GUIDE_NAME}: what changed`;
 const DAYS_SHOWN = 3;
 const FACTS_SHOWN = 5;
 
-/** A day on which facts of an institution changed, with one line of text for each fact. */
+/** A day on which we changed a record, with a line of text for each fact that has another value, and one for all other edits. */
 export interface RecentChange {
   day: string;
   lines: string[];
@@ -25,13 +27,21 @@ export function recentChanges(
   { history }: Pick<Site, 'history'>,
 ): RecentChange[] {
   if (!servesCustomers(record)) return [];
-  return (history.get(slug) ?? []).slice(0, DAYS_SHOWN).map(({ day, changes }) => {
-    const lines = describeChanges(changes);
-    if (lines.length <= FACTS_SHOWN) return { day, lines };
-    // The line "and … more" replaces a fact, so it always counts at least two.
-    const shown = lines.slice(0, FACTS_SHOWN - 1);
-    return { day, lines: [...shown, `and ${lines.length - shown.length} more`] };
-  });
+  return (history.get(slug) ?? [])
+    .slice(0, DAYS_SHOWN)
+    .map(({ day, changes }) => ({ day, lines: changeLines(changes) }));
+}
+
+function changeLines(changes: RecordChanges): string[] {
+  if (changes === 'added') return ['Added to the guide'];
+  const values = changes.filter(({ before, after }) => before && after && valueOf(before) !== valueOf(after));
+  const shown = values.slice(0, FACTS_SHOWN);
+  const others = changes.length - shown.length;
+  // Most edits add a fact or a better source: none of them says that something changed at the institution.
+  return [
+    ...shown.map(describeChange),
+    ...(others > 0 ? [`${plural(others, shown.length > 0 ? 'other edit' : 'edit')} of facts and sources`] : []),
+  ];
 }
 
 /** Whether the guide has a feed of changes. */

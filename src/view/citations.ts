@@ -1,41 +1,101 @@
 import type { Source } from '../schemas/source.ts';
-
-/** A citation as rendered by Cite.astro: the id of its source, because its number is known only when the whole page is rendered. */
-const CITATION = /\s*<sup class="mark">(?<id>[^<]+)<\/sup>/g;
-const END_TAGS = /^(?:<\/\w+>)*$/;
+import { plural } from '../domain/strings.ts';
 
 /**
- * Numbers the citations of one page: returns `numbered` for its pieces of HTML, and the `sources` cited so far, by number.
+ * Citations as rendered by Cite.astro, side by side as one mark, or words that name a source. They have the ids of their sources,
+ * because the numbers are known only when the whole page is rendered.
+ */
+const CITATION = /(?<marks>(?:\s*<sup class="mark">[^<]+<\/sup>)+)|href="source:(?<named>[^"]+)"/g;
+const MARK = /\s*<sup class="mark">(?<id>[^<]+)<\/sup>/g;
+const HEADING = /<h2\b[^>]*\bid="(?<anchor>[^"]+)"[^>]*>(?<text>.*?)<\/h2>/gs;
+
+/** A fact in a list, or a row of a table. */
+const FACT = /<(?<tag>dd|tr)\b[^>]*>(?:(?!<(?:dd|tr|p|li)\b)[^])*?<\/\k<tag>>/g;
+/** A paragraph, or an entry of a list that is one paragraph. */
+const PARAGRAPH = /<(?<tag>p|li)\b[^>]*>(?:(?!<(?:p|li|ul|ol)\b)[^])*?<\/\k<tag>>/g;
+
+/** Where the head of a page says how many sources the page has, which is known only at its end. */
+export const SOURCE_COUNT = '<!--sources-->';
+
+/** A section of a page, with the sources that it is the first to cite. */
+export interface CitingSection {
+  /** Its anchor and the HTML of its heading, without elements; none for what stands before the first heading. */
+  heading: { anchor: string; text: string } | undefined;
+  sources: Source[];
+}
+
+/**
+ * Numbers the citations of one page: returns `numbered` for its pieces of HTML, `counted` for pieces with {@link SOURCE_COUNT},
+ * and the `sections` that have cited so far.
  *
  * @param declared every source of the site, by its id
  */
 export function citationNumbering(declared: ReadonlyMap<string, Source>) {
+  const sections: CitingSection[] = [];
   const sources: Source[] = [];
   /**
-   * Turns the citations in rendered HTML into links to the list of sources and joins each to the word before it, without
+   * Turns the citations in rendered HTML into links to the list of sources and joins each mark to the word before it, without
    * a space or line break. The parts of a page must be passed in their order on the page.
    *
    * @throws Error if a cited source is not declared
    */
   const numbered = (html: string): string => {
-    let previousEnd: number | undefined;
-    return html.replace(CITATION, (citation, id: string, start: number) => {
-      // CSS cannot distinguish a citation directly after another from one after text.
-      const isNext = previousEnd !== undefined && END_TAGS.test(html.slice(previousEnd, start));
-      previousEnd = start + citation.length;
+    const headings = [...html.matchAll(HEADING)];
+    const numberOf = (id: string, at: number) => {
       const source = declared.get(id);
       if (!source)
         throw new Error(
           `[@${id}] cites a source that is not declared. The content check (npm run check) names the most similar one.`,
         );
-      const isFirst = !sources.includes(source);
-      if (isFirst) sources.push(source);
-      const number = sources.indexOf(source) + 1;
-      // The list of sources links back to the first citation of each.
-      const anchor = isFirst ? ` id="cited-${number}"` : '';
-      const link = `<a${anchor} href="#source-${number}" aria-labelledby="name-${number}">${number}</a>`;
-      return `<sup class="mark${isNext ? ' next' : ''}">${link}</sup>`;
+      if (!sources.includes(source)) {
+        sources.push(source);
+        const above = headings.findLast(({ index }) => index < at)?.groups;
+        const heading = above && {
+          anchor: above.anchor ?? '',
+          text: (above.text ?? '').replace(/<[^>]+>/g, '').trim(),
+        };
+        const last = sections.at(-1);
+        if (last && last.heading?.anchor === heading?.anchor) last.sources.push(source);
+        else sections.push({ heading, sources: [source] });
+      }
+      return sources.indexOf(source) + 1;
+    };
+    return html.replace(CITATION, (_citation, marks: string | undefined, named: string | undefined, start: number) => {
+      if (named !== undefined) return `href="#source-${numberOf(named, start)}"`;
+      const links = idsIn(marks ?? '').map((id) => {
+        const number = numberOf(id, start);
+        return `<a href="#source-${number}" role="doc-noteref">${number}</a>`;
+      });
+      return `<sup class="mark">${links.join(', ')}</sup>`;
     });
   };
-  return { sources, numbered };
+  const counted = (html: string) => html.replace(SOURCE_COUNT, plural(sources.length, 'source'));
+  return { sections, numbered, counted };
 }
+
+/**
+ * Rendered HTML with one mark a fact, after its value, and one a paragraph, at its end, for a page on which most sentences have
+ * a source.
+ */
+export const gatherMarks = (html: string): string =>
+  html
+    .replace(FACT, (fact) => {
+      const marks = markOf(fact);
+      let isFirst = true;
+      return fact.replace(MARK, () => {
+        const here = isFirst ? marks : '';
+        isFirst = false;
+        return here;
+      });
+    })
+    .replace(PARAGRAPH, (paragraph) =>
+      paragraph.replace(MARK, '').replace(/\s*<\/\w+>$/, (end) => markOf(paragraph) + end.trim()),
+    );
+
+const idsIn = (html: string) => [...new Set([...html.matchAll(MARK)].flatMap(({ groups }) => groups?.id ?? []))];
+
+/** The citations of some HTML side by side, each source once. */
+const markOf = (html: string) =>
+  idsIn(html)
+    .map((id) => `<sup class="mark">${id}</sup>`)
+    .join('');

@@ -1,6 +1,6 @@
 import { FIGURE_NAMES, FIGURES, type DirectoryItem, type FigureName, type ItemFigure } from '../directory/item.ts';
 import { addressOf, slugOf } from '../domain/address.ts';
-import { servesCustomers, TYPE_LABELS } from '../domain/classification.ts';
+import { servesCustomers, STATE_LABELS, TYPE_LABELS } from '../domain/classification.ts';
 import { leadingClaim, otherClaims } from '../domain/claims.ts';
 import { factAt, valueText } from '../domain/values.ts';
 import type { Claim, Fact } from '../schemas/fact.ts';
@@ -60,15 +60,17 @@ function insuranceFigure(fact: Fact<string>, site: Site): KeyFigure {
   };
 }
 
-/** What an institution is, in a line: "Bank · All of Canada · English and French". */
-export const kindLine = ({ record }: Institution): string =>
-  [record.legalName === record.name ? undefined : TYPE_LABELS[record.type], record.reach, record.languages]
+/** What an institution is, in a line: "Bank · All of Canada · English and French", or "Bank · merged". */
+export function kindLine({ record }: Institution): string {
+  if (!servesCustomers(record)) return `${TYPE_LABELS[record.type]} · ${STATE_LABELS[record.status.state]}`;
+  return [record.legalName === record.name ? undefined : TYPE_LABELS[record.type], record.reach, record.languages]
     .flatMap((part) => {
       if (part === undefined || typeof part === 'string') return part ?? [];
       const claim = leadingClaim<unknown>(part);
       return claim ? [valueText(claim.value)] : [];
     })
     .join(' · ');
+}
 
 /** How many compared figures of an institution are known. */
 const knownCount = ({ record }: Institution) =>

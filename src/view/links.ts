@@ -44,16 +44,14 @@ export function linkTarget(href: string, site: Site): LinkTarget {
   throw new Error(`A link leads to ${href}: no page has that address and src/data/planned.yaml does not list it.`);
 }
 
-/** The contract's pages of an institution that exist or are planned. */
+/** The contract's pages of an institution, those that exist. */
 export function institutionTabs({ slug, record }: Institution, site: Site) {
   const folder = record.type === 'credit-union' ? `/credit-unions/${slug}/` : `/banks/${slug}/`;
-  const tabs = PAGE_KINDS.map((kind) => ({
+  return PAGE_KINDS.map((kind) => ({
     kind,
     label: INSTITUTION_PAGES[kind].tab,
     address: kind === 'overview' ? folder : `${folder}${fileNameOf(kind, slug)}/`,
-  }));
-  const published = publishedAddresses(site);
-  return tabs
-    .filter(({ address }) => published.has(address) || site.planned.has(address))
+  }))
+    .filter(({ address }) => publishedAddresses(site).has(address))
     .map((tab) => ({ ...tab, target: linkTarget(tab.address, site) }));
 }

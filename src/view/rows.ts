@@ -42,9 +42,15 @@ const briefFact = <Value>({ claims, notFound }: Fact<Value>): Fact<Value> => ({
   notFound,
 });
 
+/** What the line under the name of an institution says. */
+const IN_HEAD = ['reach', 'languages'];
+
+/** The most features that stand out at a glance. */
+const MAX_FIRST_FEATURES = 2;
+
 /**
- * The At-a-Glance box: `first` has what sets the institution apart and is not among its key figures, `more` the rest of the
- * record. If the institution no longer has customers, `first` has only the insurer of what they had.
+ * At a glance: `first` has what sets the institution apart and is not in the line under its name, `more` the rest of the record.
+ * If the institution no longer has customers, `first` has only the insurer of what they had.
  */
 export function glanceRows(institution: Institution): { first: FactRow[]; more: FactRow[] } {
   const { record } = institution;
@@ -52,13 +58,16 @@ export function glanceRows(institution: Institution): { first: FactRow[]; more: 
     institution,
     FIELDS.filter(({ glance, section }) => glance && section === 'identity'),
   );
-  const isFirst = ({ path }: FactRow) => servesCustomers(record) || path === 'insurance';
+  const isOpen = servesCustomers(record);
+  const isFirst = ({ path }: FactRow) => (isOpen ? !IN_HEAD.includes(path) : path === 'insurance');
+  const features = listRows('specialFeatures', record.specialFeatures);
+  const firstFeatures = isOpen ? features.slice(0, MAX_FIRST_FEATURES) : [];
   return {
-    first: usual.filter(isFirst),
+    first: [...usual.filter(isFirst), ...firstFeatures],
     more: [
       ...usual.filter((row) => !isFirst(row)),
       ...ownRows(institution, (name) => !isProgram(name)),
-      ...listRows('specialFeatures', record.specialFeatures),
+      ...features.slice(firstFeatures.length),
     ],
   };
 }
@@ -82,7 +91,7 @@ const extraRows = ({ record: { fees, limits } }: Institution): FactRow[] => [
 ];
 
 /** The most fees and limits that a table shows before it is expanded. */
-const MAX_FIRST_FEES = 8;
+const MAX_FIRST_FEES = 7;
 
 /**
  * The fees and limits of a record: `first` are shown at once and `others` on demand; `missing` were looked for and not found, and have
@@ -114,16 +123,42 @@ export function allRows(institution: Institution): FactRow[] {
   ];
 }
 
+/** What readers ask of security first: how they get in, how they get back in, how a card is locked, who pays for fraud. */
+const FIRST_SECURITY = ['security.twoFactor', 'security.recovery', 'security.cardLock', 'security.guarantee'];
+
 /**
- * The sign-in card: facts about signing in and getting back in, and the labels of missing ones. Codes abroad are never listed as
- * missing: they are shown only if a source mentions them.
+ * Signing in, getting back in, and protection: `first` are shown at once and `others` on demand; `missing` are labels of what is
+ * not on record. Codes abroad are never listed as missing: they are shown only if a source mentions them.
  */
-export function signInRows(institution: Institution): { rows: FactRow[]; missing: string[] } {
-  const fields = fieldsIn('signIn');
-  const missing = fields.filter(
+export function securityRows(institution: Institution): { first: FactRow[]; others: FactRow[]; missing: string[] } {
+  const rows = sectionRows(institution, 'signIn', 'protection');
+  const wanted = FIRST_SECURITY.flatMap((path) =>
+    rows.filter((row) => row.path === path && row.fact.claims.length > 0),
+  );
+  const first = [...wanted, ...rows.filter((row) => !wanted.includes(row))].slice(0, FIRST_SECURITY.length);
+  const missing = fieldsIn('signIn').filter(
     ({ path, keys }) => path !== 'security.codesAbroad' && !factAt(institution.record, keys),
   );
-  return { rows: rowsOf(institution, fields), missing: missing.map(({ label, shortLabel }) => shortLabel ?? label) };
+  return {
+    first,
+    others: rows.filter((row) => !first.includes(row)),
+    missing: missing.map(({ label, shortLabel }) => shortLabel ?? label),
+  };
+}
+
+/** The sections whose gaps a page lists, those that readers want filled most first. */
+const GAP_SECTIONS = ['fees', 'capabilities', 'signIn'] as const;
+export type GapSection = (typeof GAP_SECTIONS)[number];
+
+/** The section of an overview that asks readers for what is missing: one link a page is enough. */
+export function wantedGap(institution: Institution, catalogue: Catalogue): GapSection | undefined {
+  const answers = capabilityGroups(institution, catalogue).flatMap(({ capabilities }) => capabilities);
+  const hasGap: Record<GapSection, boolean> = {
+    fees: feeRows(institution).missing.length > 0,
+    capabilities: answers.some(({ answer }) => answer === 'unknown'),
+    signIn: securityRows(institution).missing.length > 0,
+  };
+  return GAP_SECTIONS.find((section) => hasGap[section]);
 }
 
 const MENU_PATH = 'eTransferGuide.navigationPath';

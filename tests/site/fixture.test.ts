@@ -23,7 +23,7 @@ const { base } = BUILDS.fixture;
 
 /** The values next to a label in a page's tables and lists. */
 const row = (address: string, label: string) =>
-  all(page(address), 'main tr, main dl > div')
+  all(page(address), 'main tr, main dl:not(.key-figures) > div')
     .filter((element) => folded(element.children().first().text()) === label)
     .map((element) => textWithoutCitations(element.children().slice(1)))
     .join(' | ');
@@ -33,8 +33,8 @@ describe('scores and averages', () => {
 
   test('a weight of 18 out of 21 is a score of 86, in the tier from 80 to 89, with the averages of others', () => {
     expect(app).toContain('Everything scores 86 of 100');
-    expect(app).toContain('In the tier 80 to 89');
-    expect(app).toContain('Big six banks: 93, average of 2. Digital banks: 36, average of 2');
+    expect(app).toContain('in the tier 80 to 89');
+    expect(app).toContain('Big six banks average of 2 93 Digital banks average of 2 36');
     expect(app).toContain('Big six banks average 93, of 2 scored Competitive (−7)');
     expect(app).toContain('Digital banks average 36, of 2 scored Above Average (+50)');
   });
@@ -78,33 +78,29 @@ test('the directory says how many records were verified recently, and when', () 
   expect(row('/enhanced-demo/', 'Recently verified')).toContain('1 on Aug 28, 2025');
 });
 
-describe('where sources disagree, every part of the site says so with all values; with the evidence, official sources come first', () => {
-  const EITHER = /Free or \$1\.00.*Sources disagree.*Everything Bank's page: Free .*Our list of August 2025: \$1\.00/;
-  const SPAN = /\$3,000–\$5,000.*Sources disagree.*Our list of August 2025: \$3,000 .*The Paper: \$5,000/;
-  const INSURERS = /^Sources disagree.*'s page: CDIC, up to \$100,000 .*Our list of August 2025: Provincial, no limit/;
+describe('where sources disagree, the best answer leads, and every part of the site says what others say', () => {
+  const EITHER = /^Free 2025 .*Our list of August 2025: \$1\.00\./;
+  const SPAN = /^\$3,000 listed 2025 The Paper: \$5,000\./;
+  const INSURERS = /^CDIC, up to \$100,000 Our list of August 2025: Provincial, no limit\./;
+  const figures = () => textWithoutCitations(page('/banks/national-bank/').$('.key-figures'));
   const text = (address: string, selector: string) => textWithoutCitations(page(address).$(selector));
 
   test.each([
-    ['at a glance', () => row('/banks/national-bank/', 'e-Transfer fee'), /^Free or \$1\.00 Sources disagree/],
+    ['key figures', figures, /Free2025Our list of August 2025: \$1\.00.*\$3,000listed 2025The Paper: \$5,000/],
     ['fees and limits, of a fee', () => row('/banks/national-bank/', 'e-Transfer fee'), EITHER],
     ['at a glance, of a fact in words', () => row('/banks/national-bank/', 'Deposit insurance'), INSURERS],
     ['fees and limits', () => row('/banks/national-bank/', 'e-Transfer limit, 24 hours'), SPAN],
     [
       'the e-Transfer table',
       () => row('/e-transfer/', 'Everything'),
-      /Free or \$1\.00 Sources disagree.*\$3,000–\$5,000 Sources disagree/,
+      /Free 2025 Our list of August 2025: \$1\.00.*\$3,000 listed 2025 The Paper: \$5,000/,
     ],
+    ['a capability', () => text('/banks/national-bank/', 'main .answers'), /Mortgage Tools, sources disagree/],
     [
-      'a capability',
-      () => text('/banks/national-bank/', 'main'),
-      /Disputed: Mortgage Tools.*Mortgage Tools ?Disputed Everything Bank's page: Yes.*Our list of August 2025: No/,
+      'a capability, with its evidence',
+      () => row('/banks/national-bank/', 'Mortgage Tools'),
+      /^Yes 2025 Our list of August 2025: No\./,
     ],
-    [
-      'the answer',
-      () => text('/banks/national-bank/', 'main'),
-      /An e-Transfer costs free or \$1\.00 \(sources disagree\)/,
-    ],
-    ['the chart', () => text('/e-transfer/', '.plot'), /Everything ?\$3,000–\$5,000/],
     [
       'the strip',
       () => page('/enhanced-demo/').$('[id=national-bank] [role=img]').attr('aria-label'),
@@ -118,12 +114,7 @@ describe('where sources disagree, every part of the site says so with all values
     [
       'the comparison',
       () => textOf('fixture', 'data/comparison/national-bank.js'),
-      /"fees.eTransfer":\{"text":"Free or \$1\.00","isDisputed":true,"span":\{"from":0,"to":100,"per":""\},"claims":\["Everything Bank’s page: Free \(2025\)\. From every chequing account\.","Our list of August 2025: \$1\.00"/,
-    ],
-    [
-      'structured data',
-      () => page('/banks/national-bank/').$('script[type="application/ld+json"]').text(),
-      /It costs free or \$1\.00 \(sources disagree\)/,
+      /"fees.eTransfer":\{"text":"Free","isDisputed":true,"span":\{"from":0,"to":0\},"age":"2025","others":\["Our list of August 2025: \$1\.00"\]/,
     ],
   ])('%s', (_part, textOfPart, expected) => expect(textOfPart()).toMatch(expected));
 });
@@ -137,17 +128,19 @@ describe('an overview', () => {
     ['Google Pay', /^No/],
     ['Serves', /^All of Canada/],
     ['Kind', /Everything Bank of Canada$/],
-    ['Online banking', /^1-888-555-0100, 7 days, 24 hours/],
+    ['Online banking', /^1-888-555-0100 7 days, 24 hours/],
   ])('shows %s as recorded', (label, expected) => {
     expect(row('/banks/national-bank/', label)).toMatch(expected);
   });
 
   test('lists in a sentence what is not on record about signing in', () => {
-    expect(page('/banks/national-bank/').$('.sign-in > p').text()).toMatch(/^Not on record: .*New to Canada/);
+    expect(all(page('/banks/national-bank/'), '.missing').map((line) => folded(line.text()))).toContain(
+      'Not on record: New to Canada.',
+    );
   });
 
   test('has the columns of its kind in its table of fees: how to verify at a bank, details at a digital bank', () => {
-    const heads = (address: string) => all(page(address), '#fees--limits + table thead th').map((head) => head.text());
+    const heads = (address: string) => all(page(address), '#fees--limits + .table thead th').map((head) => head.text());
     expect(heads('/banks/national-bank/')).toEqual(['Service', 'Amount', 'How to verify']);
     expect(heads('/credit-unions/desjardins/')).toEqual(['Service', 'Amount', 'How to verify']);
     expect(heads('/banks/koho/')).toEqual(['Service', 'Fee', 'Details']);
@@ -155,18 +148,33 @@ describe('an overview', () => {
   });
 
   test('groups the facts that were not found, if they have no note', () => {
-    const missing = page('/banks/national-bank/').$('.missing');
-    expect(folded(missing.prev().text())).toMatch(/^Not found in the pages we read/);
-    expect(folded(missing.text())).toContain('ATM limit, a day');
+    const lines = all(page('/banks/national-bank/'), 'p.missing').map((line) => folded(line.text()));
+    expect(lines[0]).toMatch(/^Not found in the pages we read: ATM limit, a day\./);
+  });
+
+  test('asks once for what was not found, with a form that names the institution and the field', () => {
+    const links = all(page('/banks/national-bank/'), 'main a:contains("Know it?")');
+    expect(links).toHaveLength(1);
+    expect(Object.fromEntries(new URL(links[0]?.attr('href') ?? SITE).searchParams)).toMatchObject({
+      title: 'Correction: Everything: ATM limit, a day',
+      page: `${SITE}${base}banks/national-bank/`,
+      figure: 'ATM limit, a day',
+    });
+  });
+
+  test('has one mark a fact, and its sources by the section that cites each first', () => {
+    const { $ } = page('/banks/national-bank/');
+    expect($('dd:has(.mark + .mark), td:has(.mark + .mark)')).toHaveLength(0);
+    expect(folded($('.sources').text())).toMatch(/Back to Fees & limits ?The app in detail/);
   });
 
   test('shows recorded figures in its prose, and links telephone numbers and app stores', () => {
     const { $ } = page('/banks/national-bank/');
     expect(visibleText(page('/banks/national-bank/'), 'main')).toContain('The bank has 300 across Canada.');
     expect(visibleText(page('/e-transfer/'), 'main')).toContain(
-      'An e-Transfer costs up to $1.50, and free or $1.00 (sources disagree) at one bank.',
+      'An e-Transfer costs up to $1.50, and free at one bank.',
     );
-    expect($('a[href="tel:+18885550100"]').length).toBe(3);
+    expect($('article a[href="tel:+18885550100"]').length).toBe(2);
     expect($('a[href="tel:+15145550101"]').first().text()).toBe('514-555-0101');
     expect($('a[href^="https://apps.apple.com"]').attr('target')).toBe('_blank');
     expect($('[lang=fr]').text()).toContain('la banque');
@@ -175,18 +183,18 @@ describe('an overview', () => {
     expect(hint).toContain('no app in Google Play is on record');
   });
 
-  test('links to its other pages, and says which of them are planned', () => {
+  test('links to its other pages, but not to planned ones', () => {
     const tabs = (address: string) =>
       all(page(address), 'nav[aria-label^="Pages on"] a').map((link) => folded(link.text()));
     expect(tabs('/banks/koho/')).toEqual(['Overview', 'Set up', 'App']);
-    expect(tabs('/credit-unions/desjardins/')).toEqual(['Overview', 'App (planned)']);
+    expect(tabs('/credit-unions/desjardins/')).toEqual([]);
   });
 
   test('of a merged bank says when it merged and where its customers turn, names no missing app, and lists no fee of it', () => {
+    expect(visibleText(page('/banks/old/'), '.band')).toContain('merged on March 29, 2024');
     const notice = page('/banks/old/').$('[aria-label="Old today"]');
-    expect(folded(notice.text())).toMatch(
-      /merged, March 29, 2024.*Your accounts moved there.*Where to turn now: Everything Bank/,
-    );
+    expect(folded(notice.text())).toMatch(/Everything answers now.*Your accounts moved there.*Go to Everything Bank/);
+    expect(all(page('/banks/old/'), '.key-figures, .rail .box')).toEqual([]);
     expect(notice.find('a').last().attr('href')).toBe(`${base}banks/national-bank/`);
     expect(visibleText(page('/banks/old/'), 'main')).not.toContain('no app in');
     expect(all(page('/e-transfer/'), 'main tbody th').map((name) => name.text())).not.toContain('Old');
@@ -200,9 +208,7 @@ test('the e-Transfer guides show menu, fee, limit, features, the first step and 
   const card = textWithoutCitations(
     page('/how-to/e-transfer/').$('.transfer-cards > details:contains("Everything Bank")'),
   );
-  expect(card).toMatch(
-    /Move money > Interac e-Transfer.*Free or \$1\.00.*\$3,000–\$5,000.*Requests for money.*Open Move money/,
-  );
+  expect(card).toMatch(/Move money > Interac e-Transfer.*Free 2025 .*\$3,000.*Requests for money.*Open Move money/);
   expect(row('/how-to/e-transfer/', 'Everything')).toMatch(/^1-888-555-0100.*Online banking, 7 days, 24 hours$/);
   expect(row('/how-to/e-transfer/', 'Kangaroo')).toMatch(/In the app or on a statement/);
   expect(visibleText(page('/how-to/e-transfer/'), 'main')).toContain('Send money 2 min');
@@ -227,14 +233,10 @@ test('a credit union has its benefits, its impact, its programs, members and cap
     'Quebec',
   ])
     expect(text).toContain(part);
-  const answer = (label: string) =>
-    folded(
-      all(page('/credit-unions/desjardins/'), '#digital-features + * li')
-        .find((item) => item.text().includes(label))
-        ?.text() ?? '',
-    );
-  expect(answer('Bill Payment')).toMatch(/^Yes/);
-  expect(answer('Credit Score')).toMatch(/^Not known/);
+  expect(visibleText(page('/credit-unions/desjardins/'), '.answers')).toContain('Bill Payment');
+  expect(visibleText(page('/credit-unions/desjardins/'), '.missing')).toMatch(
+    /Not found in the pages we read: .*Credit Score/,
+  );
 });
 
 test('Page Not Found explains itself, and links to popular pages, Home and what replaces planned pages', () => {
@@ -278,11 +280,11 @@ describe('open data', () => {
       monthly_fee: '$11.95 a month',
       monthly_fee_sources_disagree: 'no',
       monthly_fee_claims: '$11.95 a month [everything-rates, 2025-10-01]',
-      etransfer_fee: 'Free or $1.00',
+      etransfer_fee: 'Free',
       etransfer_fee_sources_disagree: 'yes',
       etransfer_fee_claims: 'Free [everything-rates, 2025-10-01]; $1.00 [listed, 2025-08-28]',
-      etransfer_24_hours: '$3,000–$5,000',
-      insurance: 'CDIC, up to $100,000 or Provincial, no limit',
+      etransfer_24_hours: '$3,000',
+      insurance: 'CDIC, up to $100,000',
       etransfer_per_transfer: 'Up to $3,000',
       online_banking: 'yes',
       credit_score: 'no',
@@ -308,7 +310,7 @@ describe('open data', () => {
       capabilities: {
         credit_score: {
           answer: 'no',
-          claims: [{ value: 'No', sources: ['everything-rates'], date: '2025-10-01', note: 'Not any more.' }],
+          leading: { value: 'No', sources: ['everything-rates'], date: '2025-10-01', note: 'Not any more.' },
         },
         mortgage_tools: { answer: 'disputed', sourcesDisagree: true },
       },
@@ -316,19 +318,22 @@ describe('open data', () => {
         expect.objectContaining({
           name: 'e-Transfer fee',
           field: 'fees.eTransfer',
-          value: 'Free or $1.00',
+          value: 'Free',
           sourcesDisagree: true,
           note: 'Ask before you send.',
           howToVerify: 'The review screen before you confirm.',
-          claims: [
-            { value: 'Free', sources: ['everything-rates'], date: '2025-10-01', note: 'From every chequing account.' },
-            { value: '$1.00', sources: ['listed'], date: '2025-08-28' },
-          ],
+          leading: {
+            value: 'Free',
+            sources: ['everything-rates'],
+            date: '2025-10-01',
+            note: 'From every chequing account.',
+          },
+          others: [{ value: '$1.00', sources: ['listed'], date: '2025-08-28' }],
         }),
         expect.objectContaining({
           name: 'ATM limit, a day',
           value: 'Not found in the pages we read',
-          claims: [],
+          others: [],
           notFound: { on: '2026-11-20', lookedIn: ['everything-rates', 'everything-french'] },
         }),
       ]) as unknown,

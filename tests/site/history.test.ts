@@ -96,7 +96,7 @@ describe('a build with history', () => {
     const days = $('section.what-changed dl > div').toArray();
     expect(days.map((day) => $(day).find('time').attr('datetime'))).toEqual(['2026-11-22', '2026-11-21', '2026-11-20']);
     const [sourced = '', changed = '', added = ''] = days.map((day) => $(day).find('dd').text());
-    expect(sourced).toContain('source added');
+    expect(sourced).toBe('1 edit of facts and sources');
     expect(changed).toMatch(/was English, now English and French.*was \$1\.00 or Free, now \$1\.50 or Free/);
     expect(added).toBe('Added to the guide');
   });
