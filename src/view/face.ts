@@ -1,4 +1,5 @@
-import { FIGURE_NAMES, FIGURES, type DirectoryItem, type FigureName, type ItemFigure } from '../directory/item.ts';
+import { bestFigures, bestOf } from '../directory/filter.ts';
+import type { DirectoryItem, FigureName, ItemFigure } from '../directory/item.ts';
 import { addressOf, slugOf } from '../domain/address.ts';
 import { servesCustomers, TYPE_LABELS } from '../domain/classification.ts';
 import { leadingClaim, otherClaims } from '../domain/claims.ts';
@@ -20,6 +21,8 @@ export interface KeyFigure {
   condition?: string;
   /** What another source says: "Our list of August 2025: $3,000". */
   other?: string;
+  /** Of a deposit insurance: the insurer. */
+  insurer?: string;
 }
 
 /** Monthly fee, e-Transfer, what can be sent in a day, and the deposit insurance. */
@@ -45,7 +48,7 @@ function moneyFigure(label: string, figure: ItemFigure | null): KeyFigure {
 const INSURERS = /\b(?:CDIC|CUDIC|CUDGC|DGCM|FSRA|AMF)\b/;
 
 /** The amount in the insurer's line, or that all of it is insured. */
-function insuranceFigure(fact: Fact<string>, site: Site): KeyFigure {
+export function insuranceFigure(fact: Fact<string>, site: Site): KeyFigure {
   const claim: Claim<string> | undefined = leadingClaim(fact);
   const text = claim?.value ?? '';
   const [insurer] = INSURERS.exec(text) ?? [];
@@ -54,6 +57,7 @@ function insuranceFigure(fact: Fact<string>, site: Site): KeyFigure {
   const isAll = /all deposits|100%|no ceiling|without limit/i.test(text);
   return {
     label: insurer ? `Insured by ${insurer}` : 'Deposit insurance',
+    ...(insurer && { insurer }),
     figure: amount ?? (isAll ? 'All of it' : insurer),
     condition: amount ? 'in each category of deposit' : isAll ? 'of your deposits' : text,
     ...(other ? { other: `${attribution(other, site)}: ${valueText(other.value)}` } : {}),
@@ -87,8 +91,8 @@ const ON_BOARD = 2;
 export interface BoardRow {
   institution: Institution;
   figures: DirectoryItem['figures'];
-  /** For the figures that are the best of the board: the word for it. */
-  best: Partial<Record<FigureName, string>>;
+  /** The names of the figures that are the best of the board. */
+  best: readonly FigureName[];
   /** Whether an account opens without a branch; `undefined`: not found. */
   opensRemotely: string | undefined;
 }
@@ -101,33 +105,16 @@ export function boardRows(site: Site): BoardRow[] {
       .slice(0, ON_BOARD),
   );
   const rows = institutions.map((institution) => ({ institution, figures: itemFigures(institution, site) }));
+  const best = bestOf(rows.map(({ figures }) => figures));
   return rows.map(({ institution, figures }) => {
     const remote = institution.record.opensRemotely && leadingClaim(institution.record.opensRemotely);
     return {
       institution,
       figures,
-      best: Object.fromEntries(
-        FIGURE_NAMES.flatMap((name) =>
-          isBest(
-            name,
-            figures[name],
-            rows.map((row) => row.figures[name]),
-          )
-            ? [[name, FIGURES[name].best]]
-            : [],
-        ),
-      ),
+      best: bestFigures(figures, best),
       opensRemotely: remote && valueText(remote.value),
     };
   });
-}
-
-/** Whether a figure is the lowest or highest of a column: of known amounts that differ, and of at most half of them. */
-function isBest(name: FigureName, figure: ItemFigure | null, column: readonly (ItemFigure | null)[]): boolean {
-  const amounts = column.flatMap((other) => other?.cents ?? []);
-  const best = FIGURES[name].best === 'lowest' ? Math.min(...amounts) : Math.max(...amounts);
-  const sharing = amounts.filter((amount) => amount === best).length;
-  return figure?.cents === best && sharing < amounts.length && sharing <= column.length / 2;
 }
 
 /** Two others to compare an institution with: the best known of its own kind, and of another kind. */
