@@ -12,6 +12,9 @@ import { directivesPlugin } from './src/prose/directives-plugin.ts';
 import { tasksPlugin } from './src/prose/tasks-plugin.ts';
 import { tables } from './src/prose/tables-plugin.ts';
 
+/** The oldest browsers that run the directory's script; tsconfig.browser.json refuses functions that they lack. */
+const BROWSERS = ['safari15.4', 'chrome100', 'firefox100'];
+
 export default defineConfig({
   redirects: Object.fromEntries(
     Object.entries(readRedirects()).map(([from, to]) => [from, environment.base + to.slice(1)]),
@@ -60,6 +63,9 @@ export default defineConfig({
   vite: {
     cacheDir: '.cache/vite',
     build: {
+      // Scripts and styles are lowered to what browsers of 2022 read.
+      target: BROWSERS,
+      cssTarget: BROWSERS,
       // These layers only define things. Without this, a constant beside code that needs a schema brings zod to the browser.
       rolldownOptions: {
         treeshake: { moduleSideEffects: [{ test: /\/src\/(schemas|domain|prose)\//, sideEffects: false }] },

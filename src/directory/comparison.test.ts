@@ -3,18 +3,27 @@ import { NOT_FOUND } from '../domain/claims.ts';
 import {
   asMarkdown,
   asTabSeparated,
+  bestOfRow,
   cellAt,
   differences,
-  extremesOf,
+  differencesText,
   knownRows,
+  rowInExcerpt,
+  unknownCounts,
+  type ComparisonCell,
   type ComparisonColumn,
+  type ComparisonRow,
   type Span,
 } from './comparison.ts';
 
 const column = (name: string, fee: string): ComparisonColumn => ({
   slug: name,
   name,
+  shortName: name,
+  face: { letters: name, form: 'bank', shift: 0 },
+  kind: 'Bank',
   href: null,
+  coverage: { offered: 1, of: 2 },
   cells: { 'fees.eTransfer': { text: fee, sources: [] }, insurance: { text: 'CDIC', sources: [] } },
   sources: [],
 });
@@ -32,8 +41,9 @@ const groups = [
 const columns = [column('A', 'Free'), column('B', '$1.00 | $2.00')];
 
 test('a row finds its cells by its id, not by its label', () => {
-  expect(cellAt(column('A', 'Free'), { id: 'fees.eTransfer', label: 'insurance' }).text).toBe('Free');
-  expect(cellAt(column('A', 'Free'), { id: 'fees.monthly', label: 'fees.eTransfer' }).text).toBe('Not on record');
+  const row = (id: string, label: string): ComparisonRow => ({ id, label });
+  expect(cellAt(column('A', 'Free'), row('fees.eTransfer', 'insurance')).text).toBe('Free');
+  expect(cellAt(column('A', 'Free'), row('fees.monthly', 'fees.eTransfer')).text).toBe('Not on record');
 });
 
 test('differences are the rows in which columns have different values', () => {
@@ -50,13 +60,13 @@ test('two ways of not knowing are no difference, and rows that are unknown in ev
   const { known, unknown } = knownRows(groups, [column('A', 'Free'), notFound]);
   expect(known.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(['fees.eTransfer', 'insurance']);
   expect(unknown.map(({ id }) => id)).toEqual(['fees.monthly']);
+  expect(unknownCounts(groups, [column('A', 'Free'), notFound])).toEqual([1, 1]);
 });
 
-describe('the lowest and highest amount of a row', () => {
-  const row = { id: 'fees.eTransfer', label: 'Fee' };
-  const extremes = (...spans: (Span | undefined)[]) =>
-    extremesOf(
-      row,
+describe('the best amount of a row', () => {
+  const bests = (best: ComparisonRow['best'], ...spans: (Span | undefined)[]) =>
+    bestOfRow(
+      { id: 'fees.eTransfer', label: 'Fee', best },
       spans.map((span) => ({
         ...column('A', ''),
         cells: { 'fees.eTransfer': { text: '', sources: [], ...(span && { span }) } },
@@ -64,19 +74,83 @@ describe('the lowest and highest amount of a row', () => {
     );
   const of = (from: number, to = from, per = 'a day'): Span => ({ from, to, per });
 
-  test('are marked where they are so according to every source', () => {
-    expect(extremes(of(100), of(300), of(200))).toEqual(['lowest', 'highest', undefined]);
-    expect(extremes(of(100), of(200, 300))).toEqual(['lowest', 'highest']);
-    expect(extremes({ from: 0, to: 0 }, of(100)), 'free applies to any unit').toEqual(['lowest', 'highest']);
+  test('has its word where all other known amounts are worse', () => {
+    expect(bests('lowest', of(100), of(300), of(200))).toEqual(['lowest', undefined, undefined]);
+    expect(bests('highest', of(100), of(300), of(200))).toEqual([undefined, 'highest', undefined]);
+    expect(bests('lowest', of(100), of(200, 300)), 'of two').toEqual(['lower', undefined]);
+    expect(bests('lowest', { from: 0, to: 0 }, of(100)), 'free applies to any unit').toEqual(['lower', undefined]);
+    expect(bests('lowest', of(100), of(200), undefined), 'one is open').toEqual(['lowest known', undefined, undefined]);
   });
 
   test.each([
     ['the ranges of two overlap', [of(100, 200), of(200)]],
     ['amounts are equal', [of(100), of(100)]],
-    ['an amount is not known', [of(100), of(200), undefined]],
     ['units differ', [of(100, 100, 'a month'), of(200)]],
-    ['there is only one', [of(100)]],
-  ])('are not marked where %s', (_, spans) => expect(new Set(extremes(...spans))).toEqual(new Set([undefined])));
+    ['only one is known', [of(100), undefined]],
+  ])('has none where %s', (_, spans) => expect(new Set(bests('lowest', ...spans))).toEqual(new Set([undefined])));
+
+  test('has none where a source disputes it', () => {
+    const cell = (cents: number, isDisputed?: true): ComparisonCell => ({
+      text: '',
+      sources: [],
+      span: of(cents),
+      ...(isDisputed && { isDisputed }),
+    });
+    const columnsWith = [cell(100, true), cell(200)].map((fee) => ({
+      ...column('A', ''),
+      cells: { 'fees.eTransfer': fee },
+    }));
+    expect(bestOfRow({ id: 'fees.eTransfer', label: 'Fee', best: 'lowest' }, columnsWith)).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('what differs, in sentences', () => {
+  const at = (
+    shortName: string,
+    offered: number,
+    cells: Record<string, Partial<ComparisonCell>>,
+  ): ComparisonColumn => ({
+    ...column(shortName, ''),
+    coverage: { offered, of: 18 },
+    cells: Object.fromEntries(Object.entries(cells).map(([id, cell]) => [id, { text: '', sources: [], ...cell }])),
+  });
+  const cents = (amount: number): Span => ({ from: amount, to: amount });
+
+  test('tells undisputed amounts that differ, with their account, and who shows most', () => {
+    const compared = [
+      at('Oak', 16, {
+        'fees.monthly': { span: cents(1695), account: 'Everyday', age: '2022' },
+        'fees.eTransfer': { span: cents(0) },
+        'limits.eTransfer.per24Hours': { span: cents(300_000), isDisputed: true },
+      }),
+      at('Elm', 10, {
+        'fees.monthly': { span: cents(0) },
+        'fees.eTransfer': { span: cents(0) },
+        'limits.eTransfer.per24Hours': { span: cents(500_000) },
+      }),
+      at('Ash', 10, { 'fees.monthly': { span: cents(0) }, 'fees.eTransfer': { span: cents(0) } }),
+    ];
+    expect(differencesText(compared)).toBe(
+      'Elm and Ash charge nothing a month, Oak $16.95 (Everyday, 2022). We found the most online at Oak: 16 of 18.',
+    );
+  });
+
+  test('says so where nothing certain differs', () => {
+    expect(differencesText([at('Oak', 10, {}), at('Elm', 10, {})])).toBe(
+      'We found nothing certain in which they differ.',
+    );
+  });
+});
+
+test('an excerpt is about the row whose name has most of the matching words and whose value follows', () => {
+  expect(rowInExcerpt(groups, ['', 'Monthly', ' ', 'fee', ': Free. e-Transfer ', 'fee', ': $1.00.'])?.id).toBe(
+    'fees.monthly',
+  );
+  expect(rowInExcerpt(groups, ['The ', 'insurer', ' pays.'])).toBeUndefined();
+  expect(rowInExcerpt(groups, ['Insurer: CDIC. It ', 'pays', '.']), 'no word of its name matches').toBeUndefined();
 });
 
 test('is copied as a Markdown table or tab-separated values, with “Not on record” for missing cells and all claims in disputed ones', () => {

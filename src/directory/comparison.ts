@@ -1,9 +1,15 @@
 import { NOT_FOUND, NOT_ON_RECORD } from '../domain/claims.ts';
+import { dollarText } from '../schemas/money.ts';
+import type { Face } from '../domain/face.ts';
 
 /** A cell of the comparison: a fact about one institution, and its sources. */
 export interface ComparisonCell {
-  /** The leading claim: "Yes", "No", "$3,000", "Not on record" … */
+  /** The leading claim: "Yes", "No", "$3,000 a day", "Not on record" … */
   text: string;
+  /** The same in large print, where it has a figure: "$3,000". */
+  figure?: string;
+  /** What the figure depends on: "by account". */
+  condition?: string;
   isDisputed?: true;
   /** The account that it is of. */
   account?: string;
@@ -29,7 +35,15 @@ export interface Span {
 export interface ComparisonColumn {
   slug: string;
   name: string;
+  shortName: string;
+  face: Face;
+  /** What it is: "Bank · All of Canada". */
+  kind: string;
   href: string | null;
+  /** The number to call about a lost card, and what it is for. */
+  call?: { what: string; number: string };
+  /** How many capabilities it offers, and of how many. */
+  coverage: { offered: number; of: number };
   cells: Record<string, ComparisonCell>;
   sources: { title: string; language?: 'fr'; publisher: string; url: string; kind: string; age: string }[];
 }
@@ -38,6 +52,12 @@ export interface ComparisonRow {
   /** The key of its cells: the path of a field in the record, such as `fees.eTransfer`. */
   id: string;
   label: string;
+  /** What texts call it, if its label is another: "e-Transfer limit, 24 hours". */
+  name?: string;
+  /** Whether its figures are in large print. */
+  isLarge?: true;
+  /** Which amount readers look for, if one is better for most. */
+  best?: 'lowest' | 'highest';
 }
 
 /** Rows of one kind under a heading: a group of the catalogue, fees, limits, service. */
@@ -48,7 +68,7 @@ export interface ComparisonGroup {
 
 const MISSING: ComparisonCell = { text: NOT_ON_RECORD, sources: [] };
 
-export const cellAt = ({ cells }: ComparisonColumn, { id }: ComparisonRow) => cells[id] ?? MISSING;
+export const cellAt = ({ cells }: ComparisonColumn, { id }: Pick<ComparisonRow, 'id'>) => cells[id] ?? MISSING;
 
 /** Whether a cell says nothing about the institution. */
 export const isUnknown = ({ text }: ComparisonCell) => text === NOT_FOUND || text === NOT_ON_RECORD;
@@ -75,22 +95,134 @@ export function knownRows(
   };
 }
 
-/** Whether a price or limit is the lowest or highest of its row; never whether it is better. */
-export type Extreme = 'lowest' | 'highest';
+/** For each column, how many rows say nothing about it. */
+export const unknownCounts = (groups: readonly ComparisonGroup[], columns: readonly ComparisonColumn[]): number[] => {
+  const rows = groups.flatMap((group) => group.rows);
+  return columns.map((column) => rows.filter((row) => isUnknown(cellAt(column, row))).length);
+};
 
 /**
- * For each column, whether its amount in a row is certainly the lowest or highest: every column has an amount in the same
- * unit, and no other is as low, or as high, according to any source.
+ * For each column, the word for the best amount of a row, if its amount is that: it is undisputed, and all other known amounts
+ * are in the same unit and worse. Of two it is the "lower" one; where a cell is open, the "lowest known".
  */
-export function extremesOf(row: ComparisonRow, columns: readonly ComparisonColumn[]): (Extreme | undefined)[] {
-  const spans = columns.map((column) => cellAt(column, row).span);
-  const units = new Set(spans.flatMap((span) => span?.per ?? []));
-  return spans.map((span, index) => {
-    const others = spans.filter((_, other) => other !== index);
-    if (!span || others.length === 0 || units.size > 1) return undefined;
-    if (others.every((other) => other && span.to < other.from)) return 'lowest';
-    return others.every((other) => other && span.from > other.to) ? 'highest' : undefined;
+export function bestOfRow(row: ComparisonRow, columns: readonly ComparisonColumn[]): (string | undefined)[] {
+  const { best } = row;
+  const cells = columns.map((column) => cellAt(column, row));
+  const spans = cells.flatMap(({ span }) => span ?? []);
+  const isComparable = spans.length > 1 && new Set(spans.flatMap(({ per }) => per ?? [])).size <= 1;
+  return cells.map(({ span, isDisputed }) => {
+    if (!best || !span || isDisputed || !isComparable) return undefined;
+    const others = spans.filter((other) => other !== span);
+    const isBest = others.every((other) => (best === 'lowest' ? span.to < other.from : span.from > other.to));
+    if (!isBest) return undefined;
+    if (spans.length < cells.length) return `${best} known`;
+    return cells.length === 2 ? best.replace('est', 'er') : best;
   });
+}
+
+/**
+ * The row that the excerpt of a search is about: the one whose name has most of the matching words, where the text gives its
+ * value ("Overdraft fee: $5.00 a month").
+ *
+ * @param excerpt the text in pieces, of which those at odd indexes match
+ */
+export function rowInExcerpt(
+  groups: readonly ComparisonGroup[],
+  excerpt: readonly string[],
+): ComparisonRow | undefined {
+  const text = excerpt.join('');
+  const starts = excerpt.map((_, index) => excerpt.slice(0, index).join('').length);
+  const matchesIn = (start: number, end: number) =>
+    starts.filter((at, index) => index % 2 === 1 && at >= start && at < end).length;
+  let found: { row: ComparisonRow; matches: number } | undefined;
+  for (const row of groups.flatMap(({ rows }) => rows)) {
+    const name = row.name ?? row.label;
+    const start = text.indexOf(`${name}: `);
+    const matches = start < 0 ? 0 : matchesIn(start, start + name.length);
+    if (matches > (found?.matches ?? 0)) found = { row, matches };
+  }
+  return found?.row;
+}
+
+const LIST = new Intl.ListFormat('en-CA');
+
+/** An amount that can be told in a sentence, and the institutions that have it. */
+interface Told {
+  names: string[];
+  amount: string;
+  /** The account that it is of, and how old it is, in brackets; '' without. */
+  condition: string;
+}
+
+const charging = (names: readonly string[]) => `${LIST.format(names)} ${names.length === 1 ? 'charges' : 'charge'}`;
+const naming = ({ names, amount, condition }: Told) => `${LIST.format(names)} ${amount}${condition}`;
+
+/** The rows that a sentence tells: how it begins with the first of them, and goes on with each other. */
+const SENTENCES: readonly {
+  id: string;
+  best: 'lowest' | 'highest';
+  first: (told: Told) => string;
+  next: (told: Told) => string;
+}[] = [
+  {
+    id: 'fees.monthly',
+    best: 'lowest',
+    first: ({ names, amount, condition }) => `${charging(names)} ${amount} a month${condition}`,
+    next: naming,
+  },
+  {
+    id: 'fees.eTransfer',
+    best: 'lowest',
+    first: ({ names, amount, condition }) => `${charging(names)} ${amount} to send an e-Transfer${condition}`,
+    next: naming,
+  },
+  {
+    id: 'limits.eTransfer.per24Hours',
+    best: 'highest',
+    first: ({ names, amount, condition }) =>
+      `${LIST.format(names)} ${names.length === 1 ? 'lets' : 'let'} you send ${amount} a day${condition}`,
+    next: naming,
+  },
+  {
+    id: 'insurance',
+    best: 'highest',
+    first: ({ names, amount, condition }) =>
+      `Deposits at ${LIST.format(names)} are insured up to ${amount}${condition}`,
+    next: ({ names, amount, condition }) => `at ${LIST.format(names)} up to ${amount}${condition}`,
+  },
+];
+
+/** What differs between institutions, in sentences: from amounts that no source disputes alone. */
+export function differencesText(columns: readonly ComparisonColumn[]): string {
+  const sentences = SENTENCES.flatMap(({ id, best, first, next }) => {
+    const [leading, ...others] = toldAmounts(columns, id, best);
+    return leading && others.length > 0 ? [`${[first(leading), ...others.map(next)].join(', ')}.`] : [];
+  });
+  const most = Math.max(...columns.map(({ coverage }) => coverage.offered));
+  const [leader, ...same] = columns.filter(({ coverage }) => coverage.offered === most);
+  if (leader && same.length === 0 && columns.length > 1)
+    sentences.push(`We found the most online at ${leader.shortName}: ${most} of ${leader.coverage.of}.`);
+  return sentences.join(' ') || 'We found nothing certain in which they differ.';
+}
+
+/** The single amounts of a row, the best first, each with the institutions of which no source says otherwise. */
+function toldAmounts(columns: readonly ComparisonColumn[], id: string, best: 'lowest' | 'highest'): Told[] {
+  const amounts = columns.flatMap((column) => {
+    const { span, isDisputed, account, age } = cellAt(column, { id });
+    if (!span || span.from !== span.to || isDisputed) return [];
+    const money = span.to === 0 ? 'nothing' : dollarText(span.to, span.to % 100 === 0 ? 0 : 2);
+    const condition = [account, age].filter(Boolean).join(', ');
+    return [{ cents: span.to, name: column.shortName, amount: money, condition: condition && ` (${condition})` }];
+  });
+  const sorted = [...amounts].sort((a, b) => (best === 'lowest' ? a.cents - b.cents : b.cents - a.cents));
+  if (new Set(amounts.map(({ cents }) => cents)).size < 2) return [];
+  const told: Told[] = [];
+  for (const { name, amount, condition } of sorted) {
+    const same = told.find((other) => other.amount === amount && other.condition === condition);
+    if (same) same.names.push(name);
+    else told.push({ names: [name], amount, condition });
+  }
+  return told;
 }
 
 const table = (groups: readonly ComparisonGroup[], columns: readonly ComparisonColumn[]) => [

@@ -9,6 +9,8 @@ import {
   NO_FIGURES,
 } from '../../tests/fixtures/directory.ts';
 import {
+  bestFigures,
+  bestOf,
   counting,
   find,
   hiddenByFilters,
@@ -213,9 +215,23 @@ describe('sorting and tabs', () => {
       slugsOf(sorted([item('a', { figures: doubtful }), item('b', { figures: figures({ fee: 0 }) })], 'fee')),
     ).toEqual(['b', 'a']);
   });
-  test('in any order: merged and closed institutions last', () => {
+  test('in any order: those of which almost nothing is known after the others, merged and closed ones last', () => {
     const closed = item('a', { score: 100, isClosed: true });
-    for (const { name } of SORTS) expect(slugsOf(sorted([closed, item('b')], name)), name).toEqual(['b', 'a']);
+    const barelyKnown = item('b', { score: 99, isBarelyKnown: true });
+    for (const { name } of SORTS)
+      expect(slugsOf(sorted([closed, barelyKnown, item('c')], name)), name).toEqual(['c', 'b', 'a']);
+  });
+  test('the best figures of a list are those of at most half of the known amounts, unless a source disputes one', () => {
+    const list = [
+      figures({ monthly: 0, fee: 0, limit: 300_000 }),
+      figures({ monthly: 400, fee: 0 }),
+      figures({ monthly: 1695, fee: 100 }),
+      NO_FIGURES,
+      { ...NO_FIGURES, monthly: { text: 'Free', cents: 0, other: 'Our list: $4' } },
+    ];
+    const best = bestOf(list);
+    expect([...best], 'one limit is no best, and two of three fees are too many').toEqual([['monthly', 0]]);
+    expect(list.map((each) => bestFigures(each, best))).toEqual([['monthly'], [], [], [], []]);
   });
   test('a tab lists the institutions of its kind by score, and counts them', () => {
     expect(slugsOf(ofTab(items, 'digital'))).toEqual(['c', 'b']);

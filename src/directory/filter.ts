@@ -1,6 +1,15 @@
 import type { Answer } from '../domain/claims.ts';
 import { memoize } from '../domain/memoize.ts';
-import { FIGURES, type DirectoryItem, type FilterKind, type Found, type Kind, type TabCounts } from './item.ts';
+import {
+  FIGURE_NAMES,
+  FIGURES,
+  type DirectoryItem,
+  type FigureName,
+  type FilterKind,
+  type Found,
+  type Kind,
+  type TabCounts,
+} from './item.ts';
 import { DEFAULT_STATE, UNCERTAIN_ANSWERS, type DirectoryState, type Sort, type UncertainAnswer } from './state.ts';
 import { fold, foldedTerm } from './text.ts';
 
@@ -159,12 +168,42 @@ function sortKey(item: DirectoryItem, sort: Sort): number {
   return (FIGURES[sort].best === 'highest' ? -figure.cents : figure.cents) + (figure.other ? DOUBT : 0);
 }
 
-/** Sorted, by name where equal. Institutions that have merged or closed come last. */
+/** The parts of a list, in their order: the others, those of which almost nothing is known, those that merged or closed. */
+export const PARTS = ['known', 'barely-known', 'closed'] as const;
+export type Part = (typeof PARTS)[number];
+export const partOf = ({ isClosed, isBarelyKnown }: DirectoryItem): Part =>
+  isClosed ? 'closed' : isBarelyKnown ? 'barely-known' : 'known';
+
+/** Sorted within the parts of the list, by name where equal. */
 export function sorted(items: readonly DirectoryItem[], sort: Sort): DirectoryItem[] {
-  return items.toSorted(
-    (a, b) => Number(a.isClosed) - Number(b.isClosed) || sortKey(a, sort) - sortKey(b, sort) || compare(a.name, b.name),
+  const rank = (item: DirectoryItem) => PARTS.indexOf(partOf(item));
+  return [...items].sort((a, b) => rank(a) - rank(b) || sortKey(a, sort) - sortKey(b, sort) || compare(a.name, b.name));
+}
+
+/** Of each figure, the best amount in a list, in cents; without those that tell nobody apart. */
+export type Best = ReadonlyMap<FigureName, number>;
+
+/**
+ * The best amounts of a list: if known amounts differ, and at most half of them are as good. What is not known or varies is no
+ * amount.
+ */
+export function bestOf(list: readonly DirectoryItem['figures'][]): Best {
+  return new Map(
+    FIGURE_NAMES.flatMap((name) => {
+      const amounts = list.flatMap((figures) => figures[name]?.cents ?? []);
+      const extreme = FIGURES[name].best === 'lowest' ? Math.min(...amounts) : Math.max(...amounts);
+      const sharing = amounts.filter((amount) => amount === extreme).length;
+      return sharing > 0 && sharing <= amounts.length / 2 ? [[name, extreme] as const] : [];
+    }),
   );
 }
+
+/** The names of the figures that are the best of a list, and that no source disputes. */
+export const bestFigures = (figures: DirectoryItem['figures'], best: Best): FigureName[] =>
+  FIGURE_NAMES.filter((name) => {
+    const figure = figures[name];
+    return figure?.cents !== undefined && figure.cents === best.get(name) && !figure.other;
+  });
 
 /**
  * Returns a function that counts how many institutions would remain if one part of the state had another value. What the

@@ -33,12 +33,31 @@ export type Flag = (typeof FLAGS)[number]['name'];
 /** The number of institutions in each tab. */
 export type TabCounts = Readonly<Record<'all' | Kind, number>>;
 
-/** The figures of a row: each is a column, its key in the address, and an order of the list. */
+/**
+ * The figures of a row, by their name in the address: each is a field of the record, a column, and an order of the list, of which
+ * one end is marked.
+ */
 export const FIGURES = {
-  monthly: { label: 'A month', sort: 'By monthly fee', best: 'lowest' },
-  fee: { label: 'e-Transfer', sort: 'By e-Transfer fee', best: 'lowest' },
-  limit: { label: 'Sends a day', sort: 'By e-Transfer limit', best: 'highest' },
-} as const satisfies Record<string, { label: string; sort: string; best: 'lowest' | 'highest' }>;
+  monthly: { path: 'fees.monthly', label: 'A month', sort: 'By monthly fee', best: 'lowest' },
+  fee: { path: 'fees.eTransfer', label: 'e-Transfer', sort: 'By e-Transfer fee', best: 'lowest' },
+  limit: {
+    path: 'limits.eTransfer.per24Hours',
+    // A limit for one transfer is no limit for a day: it says which it is, and is not sorted among them.
+    otherwise: { path: 'limits.eTransfer.perTransfer', condition: 'one transfer' },
+    label: 'Sends a day',
+    sort: 'By daily limit',
+    best: 'highest',
+  },
+} as const satisfies Record<string, FigureColumn>;
+
+interface FigureColumn {
+  path: string;
+  /** Shown where the field itself states nothing. */
+  otherwise?: { path: string; condition: string };
+  label: string;
+  sort: string;
+  best: 'lowest' | 'highest';
+}
 export type FigureName = keyof typeof FIGURES;
 export const FIGURE_NAMES = Object.keys(FIGURES) as FigureName[]; // Object.keys returns string[]
 
@@ -84,8 +103,10 @@ export interface DirectoryItem {
   freshness: Freshness | null;
   /** What became of it, such as "merged, now Servus Credit Union"; `null` if it operates. */
   status: string | null;
-  /** Whether it has merged or closed: then it passes no filter, and lists show it last (design §4). */
+  /** Whether it has merged or closed: then it passes no filter, and lists show it last. */
   isClosed: boolean;
+  /** Whether almost nothing is known of it: then lists show it after the others. */
+  isBarelyKnown?: true;
   /** Its figures; `null`: nobody looked for it. */
   figures: Readonly<Record<FigureName, ItemFigure | null>>;
   /** How much can be sent by e-Transfer in 24 hours. */

@@ -10,6 +10,7 @@ import {
   added,
   COMPARE_MAX,
   DEFAULT_STATE,
+  dollarsOf,
   readState,
   SORTS,
   UNCERTAIN_ANSWERS,
@@ -94,6 +95,14 @@ describe('ten thousand hostile addresses', () => {
       expect(new Set(read.map((state) => JSON.stringify(state[part]))).size, part).toBeGreaterThan(1);
   });
 });
+
+test.each(['5000', '5000.00', '5,000', '$5,000', '5 000', '5\u00A0000', '5\u202F000', '5000.', ' ５０００ '])(
+  'an amount is read as people write it: %j',
+  (text) => expect(dollarsOf(text)).toBe(5000),
+);
+test.each(['', '0', '-5', '12.50', '1e5', '1000001', 'lots', '5k'])('no whole amount: %j', (text) =>
+  expect(dollarsOf(text)).toBeNull(),
+);
 
 test('clearing the filters keeps sort, tab and comparison', () => {
   fc.assert(

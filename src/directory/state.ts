@@ -1,20 +1,10 @@
 import { PROVINCES } from '../schemas/provinces.ts';
-import {
-  FIGURE_NAMES,
-  FIGURES,
-  FILTER_KINDS,
-  FLAGS,
-  KINDS,
-  type FigureName,
-  type FilterKind,
-  type Flag,
-  type Kind,
-} from './item.ts';
+import { FIGURE_NAMES, FIGURES, FILTER_KINDS, FLAGS, KINDS, type FigureName, type FilterKind, type Flag, type Kind } from './item.ts';
 
 /** The orders of the list. Institutions whose price or limit is not known come last. */
 export const SORTS: readonly { name: Sort; label: string }[] = [
-  { name: 'name', label: 'By Name' },
   { name: 'score', label: 'By Score' },
+  { name: 'name', label: 'By Name' },
   ...FIGURE_NAMES.map((name) => ({ name, label: FIGURES[name].sort })),
 ];
 export type Sort = 'name' | 'score' | FigureName;
@@ -74,12 +64,13 @@ const flagPreset = ({ name, label }: { name: Flag; label: string }): Preset => (
 /** Shortcuts for filters that many readers need. */
 export const PRESETS: readonly Preset[] = [
   flagPreset({ name: 'free', label: 'Free to send' }),
+  flagPreset({ name: 'nofee', label: 'No monthly fee' }),
   {
     label: 'Send $5,000 a day',
     isOn: ({ sends }) => sends === 5_000,
     toggle: ({ sends }) => ({ sends: sends === 5_000 ? null : 5_000 }),
   },
-  ...FLAGS.filter(({ name }) => name === 'abroad' || name === 'remote').map(flagPreset),
+  flagPreset({ name: 'remote', label: 'No branch needed' }),
 ];
 
 /** The most institutions in a comparison. */
@@ -92,9 +83,13 @@ export const added = (chosen: readonly string[], slug: string) =>
 export const MAX_QUERY_LENGTH = 100;
 export const MAX_DOLLARS = 1_000_000;
 
-/** A whole number of dollars as a reader writes it; `null` if it is not one between 1 and the maximum. */
+/** A whole number of dollars as a reader writes it, such as `5000`, `$5,000`, `5 000` or `5000.00`; `null` for anything else. */
 export function dollarsOf(text: string): number | null {
-  const dollars = /^\d{1,7}$/.test(text) ? Number(text) : 0;
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[\s,$]/g, '')
+    .replace(/\.0{0,2}$/, '');
+  const dollars = /^\d{1,7}$/.test(plain) ? Number(plain) : 0;
   return dollars > 0 && dollars <= MAX_DOLLARS ? dollars : null;
 }
 

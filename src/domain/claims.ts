@@ -137,7 +137,7 @@ export function rankedClaims<Value>(
   const areOfAccounts = claims.some(({ account }) => account);
   const byTime = (a: Claim, b: Claim) =>
     timeOf(b, sources).localeCompare(timeOf(a, sources)) || Number(varies(a.value)) - Number(varies(b.value));
-  return claims.toSorted(
+  return [...claims].sort(
     (a, b) =>
       Number(saysNothing(a.value)) - Number(saysNothing(b.value)) ||
       rankOf(a, sources) - rankOf(b, sources) ||

@@ -12,7 +12,7 @@ export function daysAfter(date: string, days: number): string {
 }
 
 /** The latest of some dates, each a day, a month or a year. */
-export const latestOf = (dates: readonly string[]): string | undefined => dates.toSorted().at(-1);
+export const latestOf = (dates: readonly string[]): string | undefined => [...dates].sort().at(-1);
 
 const DAY = 24 * 60 * 60 * 1000;
 

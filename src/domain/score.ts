@@ -33,9 +33,11 @@ export function averageScore(scores: readonly (Score | undefined)[]): { value: n
   return { value: scored.length > 0 ? Math.round(total / scored.length) : 0, count: scored.length };
 }
 
-/** What follows a score: the most it could be, if that is more. */
-export const scoreNote = ({ value, upTo }: { value: number; upTo: number }) =>
-  upTo > value && upTo < 100 ? `of 100, up to ${upTo}` : 'of 100';
+/** What follows a score: the most it could be, where that is more. */
+export const upperNote = ({ value, upTo }: Score) => (upTo > value ? `, up to ${upTo}` : '');
+
+/** The same in full: "of 100, up to 90". */
+export const scoreNote = (score: Score) => `of 100${upperNote(score)}`;
 
 /** The tier of a score: 90 or more good, 80 to 89 warning, below 80 muted. */
 export function tierOf(score: number): 'good' | 'warning' | 'muted' {

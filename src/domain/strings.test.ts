@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortened } from './strings.ts';
+import { cutAtPhones, shortened } from './strings.ts';
 
 test.each([
   ['a fee of', 8, 'a fee of'],
@@ -7,3 +7,13 @@ test.each([
   ['a fee of $5', 7, 'a fee …'],
   ['transferred', 8, 'transfer …'],
 ])('“%s” cut to %d characters is “%s”', (text, length, cut) => expect(shortened(text, length)).toBe(cut));
+
+test('a text is cut at telephone numbers, not within longer ones', () => {
+  expect(cutAtPhones('Call 1-800-769-2512 or 416-555-0199, not 1-800-769-25123.')).toEqual([
+    'Call ',
+    '1-800-769-2512',
+    ' or ',
+    '416-555-0199',
+    ', not 1-800-769-25123.',
+  ]);
+});

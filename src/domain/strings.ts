@@ -25,3 +25,23 @@ export const PHONE_IN_TEXT = String.raw`(?<![\d-])${PHONE_NUMBER}(?![\d-])`;
 
 /** The address with which a phone dials a Canadian number, such as 1-800-769-2511. */
 export const dialAddress = (number: string) => `tel:+1${number.replace(/^1-?/, '').replaceAll('-', '')}`;
+
+/**
+ * A text split at the matches of a pattern, which are the pieces at odd indexes. The first group of the pattern is what may
+ * stand before a match, the second is the match: browsers of 2022 have no lookbehind.
+ */
+export function cutAt(text: string, pattern: RegExp): string[] {
+  const pieces: string[] = [];
+  let end = 0;
+  for (const { index, 1: before = '', 2: match = '' } of text.matchAll(pattern)) {
+    const start = index + before.length;
+    pieces.push(text.slice(end, start), match);
+    end = start + match.length;
+  }
+  return [...pieces, text.slice(end)];
+}
+
+const PHONE = new RegExp(`(^|[^\\d-])(${PHONE_NUMBER})(?![\\d-])`, 'g');
+
+/** A text split at its telephone numbers, which are the pieces at odd indexes. */
+export const cutAtPhones = (text: string) => cutAt(text, PHONE);

@@ -6,6 +6,7 @@ export type GroupColour = Catalogue['groups'][number]['colour'];
 
 /** A group of capabilities and whether each is offered. */
 export interface StripGroup {
+  label: string;
   colour: GroupColour;
   capabilities: readonly { label: string; answer: Answer }[];
 }
@@ -18,55 +19,29 @@ export const ANSWER_NAMES = {
   unknown: NOT_KNOWN,
 } as const;
 
-const CELL = 10;
-const GAP = 2;
-const GROUP_GAP = 5;
-const HEIGHT = 22;
-const LOW = 6;
-/** Half the outline of a hollow cell: SVG centres an outline on the edge. */
-const INSET = 0.75;
+/** The width and height of a capability in a drawing. */
+export const DOT_PITCH = 22;
+const MIDDLE = DOT_PITCH / 2;
 
 /**
- * The strip of an institution's capabilities as SVG paths, in pixels from the top left corner. A cell is full for offered, half
- * full for disputed, low and hollow for not offered, dashed for not known. Cells of the same look share a path: a list draws
- * hundreds of strips, and a shape for each cell is slow.
+ * How each answer is drawn, from its left edge on: a dot, a dash, a half, a speck. Dot and speck are the round ends of a line
+ * of no length; the half is filled.
  */
-export function stripOf(groups: readonly StripGroup[]) {
-  const cells = groups
-    .flatMap(({ colour, capabilities }, group) => capabilities.map(({ answer }) => ({ colour, group, answer })))
-    .map(({ colour, group, answer }, index) => ({
-      className: `${colour}${answer === 'yes' ? '' : ` ${answer}`}`,
-      x: index * (CELL + GAP) + group * GROUP_GAP,
+const SHAPES: Readonly<Record<Answer, (left: number) => string>> = {
+  yes: (left) => `M${left + MIDDLE} ${MIDDLE}h.1`,
+  no: (left) => `M${left + 4} ${MIDDLE}h14`,
+  possibly: (left) => `M${left + MIDDLE} 4a7 7 0 1 0 0 14a7 7 0 1 0 0-14zm0 2a5 5 0 0 1 0 10z`,
+  unknown: (left) => `M${left + MIDDLE} ${MIDDLE}h.1`,
+};
+
+/** Answers side by side as SVG paths, one for each kind of answer: a list draws hundreds, and an element for each is slow. */
+export const dotsOf = (answers: readonly Answer[]): { answer: Answer; d: string }[] =>
+  (['yes', 'no', 'possibly', 'unknown'] as const)
+    .map((answer) => ({
       answer,
-    }));
-  const paths = [...Map.groupBy(cells, ({ className }) => className)].map(([className, group]) => ({
-    className,
-    d: pathOf(group),
-  }));
-  const width = cells.length === 0 ? 0 : cells.length * (CELL + GAP) - GAP + (groups.length - 1) * GROUP_GAP;
-  return { paths, width, height: HEIGHT };
-}
-
-/** The path of cells with the same look. Each starts relative to the previous one: most of these steps repeat, so they compress well. */
-export function pathOf(cells: readonly { x: number; answer: Answer }[]): string {
-  return cells
-    .map(({ x, answer }, index) => {
-      const { inset, top, height } = shapeOf(answer);
-      const previous = cells[index - 1];
-      const start = previous ? `m${x - previous.x} 0` : `M${x + inset} ${top}`;
-      const width = CELL - 2 * inset;
-      return `${start}h${width}v${height}h-${width}z`;
-    })
-    .join('');
-}
-
-/** The shape of a cell, by answer. The outline of a hollow cell is inside its height. */
-function shapeOf(answer: Answer): { inset: number; top: number; height: number } {
-  if (answer === 'yes') return { inset: 0, top: 0, height: HEIGHT };
-  if (answer === 'possibly') return { inset: 0, top: HEIGHT / 2, height: HEIGHT / 2 };
-  const height = answer === 'no' ? LOW : HEIGHT;
-  return { inset: INSET, top: HEIGHT - height + INSET, height: height - 2 * INSET };
-}
+      d: answers.map((other, index) => (other === answer ? SHAPES[answer](index * DOT_PITCH) : '')).join(''),
+    }))
+    .filter(({ d }) => d !== '');
 
 /** A strip in words: how many capabilities are offered, and the names of those disputed, not offered and not known. */
 export function stripSummary(groups: readonly StripGroup[]): {
@@ -87,7 +62,7 @@ export function stripSummary(groups: readonly StripGroup[]): {
 export function stripText(groups: readonly StripGroup[]): string {
   const { count, exceptions } = stripSummary(groups);
   return [
-    `${count} capabilities`,
+    `${count} capabilities shown online`,
     ...exceptions.map(({ label, names }) => `${label.toLowerCase()}: ${names.join(', ')}`),
   ].join('; ');
 }

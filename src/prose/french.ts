@@ -1,4 +1,6 @@
 // cspell:ignore Nationale
+import { cutAt } from '../domain/strings.ts';
+
 /** French names that recur in English texts, the longest first. They need no `[fr:…]`: pages mark them as French for screen readers. */
 export const FRENCH_NAMES = [
   'Autorité des marchés financiers',
@@ -25,10 +27,10 @@ const ENGLISH_WITH_ACCENTS: Readonly<Record<string, string>> = {
 };
 
 /** A French name as a whole word. */
-const NAME = new RegExp(`(?<![\\p{L}\\p{N}])(${FRENCH_NAMES.join('|')})(?![\\p{L}\\p{N}])`, 'u');
+const NAME = new RegExp(`(^|[^\\p{L}\\p{N}])(${FRENCH_NAMES.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
 
 /** Splits a text at the {@link FRENCH_NAMES}. Pieces with an odd index are names. */
-export const cutAtFrenchNames = (text: string): string[] => text.split(NAME);
+export const cutAtFrenchNames = (text: string): string[] => cutAt(text, NAME);
 
 /** A word with a letter that English does not use. */
 const ACCENTED = /[\p{L}’']*(?![a-zA-Z])\p{L}[\p{L}’']*/gu;

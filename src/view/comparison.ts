@@ -1,44 +1,55 @@
-import type {
-  ComparisonCell,
-  ComparisonColumn,
-  ComparisonGroup,
-  ComparisonRow,
-  Span,
+import {
+  isUnknown,
+  type ComparisonCell,
+  type ComparisonColumn,
+  type ComparisonGroup,
+  type ComparisonRow,
+  type Span,
 } from '../directory/comparison.ts';
 import type { Site, Institution } from '../site-data.ts';
 import type { Claim, Fact } from '../schemas/fact.ts';
-import type { Money } from '../schemas/money.ts';
-import { FIELD_SECTIONS, type SectionId } from '../schemas/field.ts';
+import { parseMoney, type Money } from '../schemas/money.ts';
+import { FIELD_SECTIONS, type Field, type SectionId } from '../schemas/field.ts';
 import { fieldAt, FIELDS } from '../schemas/institution.ts';
 import { withBase } from '../site-address.ts';
 import { plainOf } from './plain.ts';
 import { fieldsIn } from './rows.ts';
 import { LISTED } from '../schemas/source.ts';
 import { factAt, isMoney, valueText } from '../domain/values.ts';
-import {
-  leadingClaim,
-  NOT_FOUND,
-  otherClaims,
-  shortText,
-  sourcesDisagree,
-  sourcesOf,
-  yesOrNo,
-} from '../domain/claims.ts';
-import { scoreNote } from '../domain/score.ts';
-import { generalNumber } from './emergency.ts';
+import { leadingClaim, otherClaims, shortText, sourcesDisagree, sourcesOf, yesOrNo } from '../domain/claims.ts';
+import { servesCustomers } from '../domain/classification.ts';
+import { faceOf } from '../domain/face.ts';
+import { upperNote } from '../domain/score.ts';
+import { conditionOf, figureText } from './directory.ts';
+import { emergencyCalls, generalNumber } from './emergency.ts';
 import { ageText, ageOf, attribution } from './evidence.ts';
+import { insuranceFigure, kindLine } from './face.ts';
 
-/** The text of a capability's cell. */
-const ANSWERS = { yes: 'Yes', possibly: 'Yes or no', no: 'No', unknown: NOT_FOUND };
+/** Which amount most readers look for, by the section of a field. */
+const BEST: Partial<Record<SectionId, ComparisonRow['best']>> = { fees: 'lowest', limits: 'highest' };
 
-const comparedIn = (section: SectionId) =>
-  fieldsIn(section).flatMap(({ path, label, shortLabel, compared }) =>
-    compared ? [{ id: path, label: shortLabel ?? label }] : [],
-  );
+/** The first rows. */
+const LARGE_ROWS: readonly ComparisonRow[] = [
+  { id: 'fees.monthly', label: 'Monthly fee', isLarge: true, best: 'lowest' },
+  { id: 'fees.eTransfer', label: 'To e-Transfer', isLarge: true, best: 'lowest' },
+  { id: 'limits.eTransfer.per24Hours', label: 'You can send, 24 hours', isLarge: true, best: 'highest' },
+  { id: 'insurance', label: 'Insured', isLarge: true, best: 'highest' },
+];
+const isLarge = (id: string) => LARGE_ROWS.some((row) => row.id === id);
 
-/** Rows that are not fields, at the start of their sections. */
-const FIRST_ROWS: Partial<Record<SectionId, ComparisonRow[]>> = {
-  identity: [{ id: 'score', label: 'Score' }],
+const nameOf = ({ label, shortLabel }: Field) => shortLabel ?? label;
+
+const comparedIn = (section: SectionId): ComparisonRow[] =>
+  fieldsIn(section)
+    .filter(({ path, compared }) => compared && !isLarge(path))
+    .map((field) => ({ id: field.path, label: nameOf(field), ...(BEST[section] && { best: BEST[section] }) }));
+
+/** Rows that are not fields, at the start of their sections, and those in large print. */
+const FIRST_ROWS: Partial<Record<SectionId, readonly ComparisonRow[]>> = {
+  identity: [
+    ...LARGE_ROWS.map((row) => ({ ...row, name: nameOf(fieldAt(row.id)) })),
+    { id: 'score', label: 'Shown online' },
+  ],
   support: [{ id: 'support.phones', label: fieldAt('support.phones').label }],
 };
 
@@ -69,6 +80,20 @@ function spanOfMoney(money: Money): Span | undefined {
   return { from: money.prefix === 'Up to' ? 0 : money.from, to: money.to, per: money.per ?? '' };
 }
 
+/** The value of a field in large print, and what it depends on. */
+function largeFigure(id: string, institution: Institution, site: Site): Partial<ComparisonCell> {
+  const fact = factAt(institution.record, fieldAt(id).keys);
+  const value = fact && leadingClaim(fact)?.value;
+  if (isMoney(value)) {
+    const condition = conditionOf(value);
+    return value.kind === 'not-published' ? {} : { figure: figureText(value), ...(condition && { condition }) };
+  }
+  const { figure, insurer } = insuranceFigure(institution.record.insurance, site);
+  const amount = figure === undefined ? undefined : parseMoney(figure);
+  const span = amount && spanOfMoney(amount);
+  return { figure, ...(insurer && insurer !== figure && { condition: insurer }), ...(span && { span }) };
+}
+
 /** An institution's column in the comparison, with its notes and sources. */
 export function comparisonColumn(institution: Institution, site: Site): ComparisonColumn {
   const { slug, record, address, score } = institution;
@@ -87,14 +112,14 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
     return claim.note ? `${said}. ${plain(claim.note)}` : said;
   };
   /** A cell with its leading claim; what others say is a line of its own. */
-  const cell = (fact: Fact, text = shortText(fact)): ComparisonCell => {
+  const cell = (fact: Fact): ComparisonCell => {
     const leading = leadingClaim(fact);
     const age = leading && ageOf(leading, site);
     const span = spanIn(fact);
     const notes = [leading?.note, fact.note].flatMap((note) => (note ? plain(note) : []));
     const others = otherClaims(fact).map((claim) => claimText(claim));
     return {
-      text,
+      text: shortText(fact),
       ...(sourcesDisagree(fact) ? { isDisputed: true } : {}),
       ...(span ? { span } : {}),
       ...(leading?.account ? { account: leading.account } : {}),
@@ -105,32 +130,42 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
     };
   };
   const phone = generalNumber(record);
+  const [call] = servesCustomers(record) ? emergencyCalls(institution) : [];
+  const all = site.catalogue.groups.flatMap(({ capabilities }) => capabilities);
+  const offered = all.filter(({ id }) => yesOrNo(record.capabilities[id]) === 'yes').length;
+  const cells: Record<string, ComparisonCell> = {
+    score: {
+      text: `${offered} of ${all.length}, ${score ? `score ${score.value}${upperNote(score)}` : 'not scored'}`,
+      sources: [],
+    },
+    // With what it is for: a line for lost cards must not look like one for any question.
+    ...(phone
+      ? { 'support.phones': { text: `${phone.label}: ${phone.number}`, sources: citationNumbers(phone.source) } }
+      : {}),
+    ...Object.fromEntries(
+      Object.entries(record.capabilities).map(([id, capability]) => [`capabilities.${id}`, cell(capability)]),
+    ),
+    ...Object.fromEntries(
+      FIELDS.flatMap(({ path, keys, compared }) => {
+        const fact = compared ? factAt(record, keys) : undefined;
+        return fact ? [[path, cell(fact)]] : [];
+      }),
+    ),
+  };
+  for (const { id } of LARGE_ROWS) {
+    const known = cells[id];
+    if (known && !isUnknown(known)) cells[id] = { ...known, ...largeFigure(id, institution, site) };
+  }
   return {
     slug,
     name: record.name,
+    shortName: record.shortName,
+    face: faceOf(institution),
+    kind: kindLine(institution),
     href: address ? withBase(address) : null,
-    cells: {
-      score: {
-        text: score ? `${score.value} ${scoreNote(score)}` : 'Not scored',
-        sources: [],
-      },
-      // With what it is for: a line for lost cards must not look like one for any question.
-      ...(phone
-        ? { 'support.phones': { text: `${phone.label}: ${phone.number}`, sources: citationNumbers(phone.source) } }
-        : {}),
-      ...Object.fromEntries(
-        Object.entries(record.capabilities).map(([id, capability]) => [
-          `capabilities.${id}`,
-          cell(capability, ANSWERS[yesOrNo(capability)]),
-        ]),
-      ),
-      ...Object.fromEntries(
-        FIELDS.flatMap(({ path, keys, compared }) => {
-          const fact = compared ? factAt(record, keys) : undefined;
-          return fact ? [[path, cell(fact)]] : [];
-        }),
-      ),
-    },
+    ...(call && { call: { what: call.what, number: call.phone.number } }),
+    coverage: { offered, of: all.length },
+    cells,
     sources: citedIds.map((id) => {
       const source = site.sources.get(id);
       if (!source) throw new Error(`The record of ${slug} cites "${id}", which is not declared.`);

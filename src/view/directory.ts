@@ -1,6 +1,14 @@
 import { environment } from '../environment.ts';
 import { sorted } from '../directory/filter.ts';
-import type { CatalogueGroup, DirectoryItem, FreshnessBadge, ItemFigure, SendLimit } from '../directory/item.ts';
+import {
+  FIGURE_NAMES,
+  FIGURES,
+  type CatalogueGroup,
+  type DirectoryItem,
+  type FreshnessBadge,
+  type ItemFigure,
+  type SendLimit,
+} from '../directory/item.ts';
 import type { Site, Institution } from '../site-data.ts';
 import { formatDate, freshnessOf } from '../domain/dates.ts';
 import { faceOf } from '../domain/face.ts';
@@ -10,7 +18,6 @@ import { withBase } from '../site-address.ts';
 import { ageOf, attribution } from './evidence.ts';
 import { kindOf } from './institution-groups.ts';
 import { plainOf } from './plain.ts';
-import { eTransferLimit } from './rows.ts';
 import {
   answerTo,
   contradictsItself,
@@ -22,7 +29,8 @@ import {
   yesOrNo,
   type Answer,
 } from '../domain/claims.ts';
-import { valueText } from '../domain/values.ts';
+import { factAt, valueText } from '../domain/values.ts';
+import { fieldAt } from '../schemas/institution.ts';
 import { formatMoney, type Money } from '../schemas/money.ts';
 import { PROVINCES } from '../schemas/provinces.ts';
 
@@ -37,6 +45,7 @@ export function directoryList(site: Site): DirectoryItem[] {
 function directoryItem(institution: Institution, site: Site): DirectoryItem {
   const { slug, record, address, score } = institution;
   const { eTransfer: fee, monthly } = record.fees;
+  const figures = itemFigures(institution, site);
   return {
     slug,
     name: record.name,
@@ -55,7 +64,8 @@ function directoryItem(institution: Institution, site: Site): DirectoryItem {
     status: statusText(record.status) ?? null,
     face: faceOf(institution),
     isClosed: !servesCustomers(record),
-    figures: itemFigures(institution, site),
+    figures,
+    ...(isBarelyKnown(institution, figures, site.catalogue) ? { isBarelyKnown: true } : {}),
     sends: sendLimit(record.limits.eTransfer.per24Hours),
     answers: {
       free: answerTo(fee, isFree),
@@ -67,6 +77,20 @@ function directoryItem(institution: Institution, site: Site): DirectoryItem {
     },
     ...provincesServed(record.reach),
   };
+}
+
+/** Fewer known capabilities than this, of all, and no figure: almost nothing is known of an institution. */
+const BARELY_KNOWN_PART = 1 / 4;
+
+function isBarelyKnown(
+  { record }: Institution,
+  figures: DirectoryItem['figures'],
+  { groups }: Site['catalogue'],
+): boolean {
+  const all = groups.flatMap(({ capabilities }) => capabilities);
+  const known = all.filter(({ id }) => yesOrNo(record.capabilities[id]) !== 'unknown');
+  const hasFigure = Object.values(figures).some((figure) => figure && !figure.isUnknown);
+  return !hasFigure && known.length < all.length * BARELY_KNOWN_PART;
 }
 
 /** How long ago a record was verified, as its badge shows it; `null` if it never was. */
@@ -90,12 +114,24 @@ const capabilitiesWith = ({ record }: Institution, answer: Answer) =>
     .filter(([, capability]) => yesOrNo(capability) === answer)
     .map(([id]) => id);
 
-/** The figures of an institution by which lists are sorted. */
-export const itemFigures = ({ record }: Institution, site: Site): DirectoryItem['figures'] => ({
-  monthly: itemFigure(record.fees.monthly, site),
-  fee: itemFigure(record.fees.eTransfer, site),
-  limit: limitFigure(record, site),
-});
+/** The figures of an institution, as rows show them and lists are sorted by them. */
+export const itemFigures = ({ record }: Institution, site: Site): DirectoryItem['figures'] => {
+  const figures = FIGURE_NAMES.map((name) => {
+    const column = FIGURES[name];
+    const fact = moneyAt(record, column.path);
+    const other = 'otherwise' in column && statedValues(fact).length === 0 ? column.otherwise : undefined;
+    const otherFact = other && moneyAt(record, other.path);
+    if (!other || statedValues(otherFact).length === 0) return [name, itemFigure(fact ?? otherFact, site)] as const;
+    const figure = itemFigure(otherFact, site);
+    const condition = [other.condition, figure?.condition].filter(Boolean).join(', ');
+    return [name, figure && { ...figure, cents: null, condition }] as const;
+  });
+  return Object.fromEntries(figures) as DirectoryItem['figures']; // one entry for each of FIGURES
+};
+
+/** The price or limit at a path of a record. */
+const moneyAt = (record: Institution['record'], path: string) =>
+  factAt(record, fieldAt(path).keys) as Fact<Money> | undefined; // every path of FIGURES is of a price or a limit
 
 /** A price or limit, short enough for a narrow column, whose head states the period. */
 export function itemFigure(fact: Fact<Money> | undefined, site: Pick<Site, 'sources'>): ItemFigure | null {
@@ -111,14 +147,6 @@ export function itemFigure(fact: Fact<Money> | undefined, site: Pick<Site, 'sour
     ...(condition ? { condition } : {}),
     ...(other ? { other: `${attribution(other, site)}: ${valueText(other.value)}` } : {}),
   };
-}
-
-/** What can be sent in a day. A limit for one transfer is no limit for a day: it says which it is, and is not sorted among them. */
-function limitFigure(record: Institution['record'], site: Site): ItemFigure | null {
-  const { limit, isPerTransfer } = eTransferLimit(record);
-  const figure = itemFigure(limit, site);
-  if (!figure || !isPerTransfer) return figure;
-  return { ...figure, cents: null, condition: ['one transfer', figure.condition].filter(Boolean).join(', ') };
 }
 
 /** An amount alone: its period is said by the head of its column, its bounds by its condition. */

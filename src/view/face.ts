@@ -1,9 +1,11 @@
-import { FIGURE_NAMES, FIGURES, type DirectoryItem, type FigureName, type ItemFigure } from '../directory/item.ts';
+import { bestFigures, bestOf } from '../directory/filter.ts';
+import type { DirectoryItem, FigureName, ItemFigure } from '../directory/item.ts';
 import { addressOf, slugOf } from '../domain/address.ts';
 import { servesCustomers, STATE_LABELS, TYPE_LABELS } from '../domain/classification.ts';
 import { leadingClaim, otherClaims } from '../domain/claims.ts';
 import { factAt, valueText } from '../domain/values.ts';
 import type { Claim, Fact } from '../schemas/fact.ts';
+import { shortened } from '../domain/strings.ts';
 import { recipeAnchor } from '../domain/routes.ts';
 import { FIELDS } from '../schemas/institution.ts';
 import { withBase } from '../site-address.ts';
@@ -20,6 +22,8 @@ export interface KeyFigure {
   condition?: string;
   /** What another source says: "Our list of August 2025: $3,000". */
   other?: string;
+  /** Of a deposit insurance: the insurer. */
+  insurer?: string;
 }
 
 /** Monthly fee, e-Transfer, what can be sent in a day, and the deposit insurance. */
@@ -44,19 +48,40 @@ function moneyFigure(label: string, figure: ItemFigure | null): KeyFigure {
 
 const INSURERS = /\b(?:CDIC|CUDIC|CUDGC|DGCM|FSRA|AMF)\b/;
 
+<<<<<<< ours
 /** The amount in the insurer's line, or that all of it is insured. */
-function insuranceFigure(fact: Fact<string>, site: Site): KeyFigure {
+export function insuranceFigure(fact: Fact<string>, site: Site): KeyFigure {
   const claim: Claim<string> | undefined = leadingClaim(fact);
   const text = claim?.value ?? '';
+=======
+/** A line on insurance that is its own short answer, before any amount in it. */
+const SHORT_ANSWER = /^(?:Not a bank|Insured)\b/;
+
+/** The most letters of a condition under a figure. */
+const CONDITION_LENGTH = 70;
+
+/** The amount in the insurer's line, that all of it is insured, or what the line says first. */
+function insuranceFigure(fact: Fact<string>, site: Site): KeyFigure {
+  const text = leadingClaim(fact)?.value ?? '';
+  const [other] = otherClaims(fact);
+  const said = other
+    ? { other: shortened(`${attribution(other, site)}: ${valueText(other.value)}`, CONDITION_LENGTH) }
+    : {};
+  const [answer] = SHORT_ANSWER.exec(text) ?? [];
+  if (answer) {
+    const rest = text.slice(answer.length).replace(/^[. ]+/, '');
+    return { label: 'Deposit insurance', figure: answer, condition: shortened(rest, CONDITION_LENGTH), ...said };
+  }
+>>>>>>> theirs
   const [insurer] = INSURERS.exec(text) ?? [];
   const [amount] = /\$[\d,]+\d/.exec(text) ?? [];
-  const [other] = otherClaims(fact);
   const isAll = /all deposits|100%|no ceiling|without limit/i.test(text);
   return {
     label: insurer ? `Insured by ${insurer}` : 'Deposit insurance',
+    ...(insurer && { insurer }),
     figure: amount ?? (isAll ? 'All of it' : insurer),
-    condition: amount ? 'in each category of deposit' : isAll ? 'of your deposits' : text,
-    ...(other ? { other: `${attribution(other, site)}: ${valueText(other.value)}` } : {}),
+    condition: amount ? 'in each category of deposit' : isAll ? 'of your deposits' : shortened(text, CONDITION_LENGTH),
+    ...said,
   };
 }
 
@@ -89,8 +114,8 @@ const ON_BOARD = 2;
 export interface BoardRow {
   institution: Institution;
   figures: DirectoryItem['figures'];
-  /** For the figures that are the best of the board: the word for it. */
-  best: Partial<Record<FigureName, string>>;
+  /** The names of the figures that are the best of the board. */
+  best: readonly FigureName[];
   /** Whether an account opens without a branch; `undefined`: not found. */
   opensRemotely: string | undefined;
 }
@@ -103,33 +128,16 @@ export function boardRows(site: Site): BoardRow[] {
       .slice(0, ON_BOARD),
   );
   const rows = institutions.map((institution) => ({ institution, figures: itemFigures(institution, site) }));
+  const best = bestOf(rows.map(({ figures }) => figures));
   return rows.map(({ institution, figures }) => {
     const remote = institution.record.opensRemotely && leadingClaim(institution.record.opensRemotely);
     return {
       institution,
       figures,
-      best: Object.fromEntries(
-        FIGURE_NAMES.flatMap((name) =>
-          isBest(
-            name,
-            figures[name],
-            rows.map((row) => row.figures[name]),
-          )
-            ? [[name, FIGURES[name].best]]
-            : [],
-        ),
-      ),
+      best: bestFigures(figures, best),
       opensRemotely: remote && valueText(remote.value),
     };
   });
-}
-
-/** Whether a figure is the lowest or highest of a column: of known amounts that differ, and of at most half of them. */
-function isBest(name: FigureName, figure: ItemFigure | null, column: readonly (ItemFigure | null)[]): boolean {
-  const amounts = column.flatMap((other) => other?.cents ?? []);
-  const best = FIGURES[name].best === 'lowest' ? Math.min(...amounts) : Math.max(...amounts);
-  const sharing = amounts.filter((amount) => amount === best).length;
-  return figure?.cents === best && sharing < amounts.length && sharing <= column.length / 2;
 }
 
 /** Two others to compare an institution with: the best known of its own kind, and of another kind. */

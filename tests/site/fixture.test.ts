@@ -40,17 +40,17 @@ describe('scores and averages', () => {
   });
 
   test('unknown capabilities count only in the upper bound; without capabilities or after a merger there is no score', () => {
-    expect(folded(page('/banks/koho/').$('main').text())).toContain('48 of 100, up to 95');
+    expect(folded(page('/banks/koho/').$('main').text())).toContain('score 48, up to 95');
     const directory = page('/enhanced-demo/');
     const scoreIn = (slug: string) =>
       /\d+ ?(of 100, up to \d+|of 100|not scored)/.exec(folded(directory.$(`[id="${slug}"] .score`).text()))?.[0];
     expect(['rbc', 'national-bank', 'desjardins', 'tangerine', 'harbour', 'old'].map(scoreIn)).toEqual([
-      '100 of 100',
-      '86 of 100, up to 90',
-      '76 of 100',
-      '24 of 100',
-      '0 not scored',
-      '0 not scored',
+      'score 100',
+      'score 86, up to 90',
+      'score 76, up to 100',
+      'score 24, up to 100',
+      'score 0, not scored',
+      'score 0, not scored',
     ]);
   });
 });

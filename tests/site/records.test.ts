@@ -179,7 +179,7 @@ describe.each(BUILD_NAMES)('the content of the guide (%s)', (name) => {
         ).toEqual([]);
       const row = directory.$(`[id="${slug}"]`);
       if (row.length === 0) continue; // on a further page of a long directory
-      expect(folded(row.text()), slug).toContain(String(open.score?.value ?? '0 not scored'));
+      expect(folded(row.text()), slug).toContain(`score ${open.score?.value ?? '0, not scored'}`);
       expect(row.find('[role=img]').attr('aria-label'), slug).toContain(text[0]);
       expect(row.find('a').attr('href'), slug).toBe(address ? base + address.slice(1) : record.website);
     }

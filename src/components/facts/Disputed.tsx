@@ -5,13 +5,15 @@ export const DisputedSign = () => (
   </svg>
 );
 
-/** The sign after a figure, kept with it by a no-break space, with text for screen readers. */
-export function Disputed() {
+/** The sign after a figure. What another source says appears on pointing and focus, and stays once it is opened. */
+export function Disputed({ other }: { other: string }) {
   return (
-    <span className="disputed">
-      {'\u00A0'}
-      <DisputedSign />
-      <span className="visually-hidden">, sources disagree</span>
-    </span>
+    <details className="disputed">
+      <summary>
+        <DisputedSign />
+        <span className="visually-hidden">sources disagree</span>
+      </summary>
+      <span className="other">{other}</span>
+    </details>
   );
 }

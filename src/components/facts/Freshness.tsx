@@ -9,7 +9,7 @@ export function Freshness({ level, verified }: FreshnessBadge) {
         <circle cx="8" cy="8" r="6" />
         {level === 'quarter' && <path d="M8 2a6 6 0 0 0 0 12z" />}
       </svg>
-      {FRESHNESS_LABELS[level]}
+      <span>{FRESHNESS_LABELS[level]}</span>
       {verified && (
         <>
           {' '}

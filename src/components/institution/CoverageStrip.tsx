@@ -1,4 +1,5 @@
-import { stripOf, stripText, type StripGroup } from '../../domain/strip.ts';
+import { DOT_PITCH, dotsOf, stripText, type GroupColour, type StripGroup } from '../../domain/strip.ts';
+import type { Answer } from '../../domain/claims.ts';
 
 interface Props {
   groups: readonly StripGroup[];
@@ -6,15 +7,52 @@ interface Props {
   isDecorative?: boolean;
 }
 
-/** The coverage strip: a cell for each capability, group by group. It is one image, with counts and names as its text. */
+/** The capabilities of an institution as dots, group by group. It is one image, with counts and names as its text. */
 export function CoverageStrip({ groups, isDecorative = false }: Props) {
-  const { paths, width, height } = stripOf(groups);
   const accessibility = isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': stripText(groups) };
   return (
-    <svg className="strip" {...accessibility} viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
-      {paths.map(({ className, d }) => (
-        <path key={className} className={className} d={d} />
+    <span className="strip" {...accessibility}>
+      {groups.map(({ label, colour, capabilities }) => (
+        <span key={label} className={colour} style={{ flexGrow: capabilities.length }}>
+          <span className="group">{firstWord(label)}</span>
+          <Dots answers={capabilities.map(({ answer }) => answer)} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Answers side by side: a dot, a dash, a half or a speck each. */
+export function Dots({ answers }: { answers: readonly Answer[] }) {
+  const width = answers.length * DOT_PITCH;
+  return (
+    <svg viewBox={`0 0 ${width} ${DOT_PITCH}`} width={width} height={DOT_PITCH} aria-hidden="true">
+      {dotsOf(answers).map(({ answer, d }) => (
+        <path key={answer} className={answer} d={d} />
       ))}
     </svg>
   );
 }
+
+interface HeadProps {
+  groups: readonly { label: string; colour: GroupColour; capabilities: readonly { label: string }[] }[];
+}
+
+/** The names above the columns of strips. Screen readers skip them: each strip has all names in its text. */
+export const StripHead = ({ groups }: HeadProps) => (
+  <span className="strip strip-head" aria-hidden="true">
+    {groups.map(({ label, colour, capabilities }) => (
+      <span key={label} className={colour} style={{ flexGrow: capabilities.length }}>
+        <span className="group">{firstWord(label)}</span>
+        <span className="names">
+          {capabilities.map((capability) => (
+            <span key={capability.label}>{capability.label}</span>
+          ))}
+        </span>
+      </span>
+    ))}
+  </span>
+);
+
+/** A group has little room over its dots: "Payments" for "Payments & Cards". */
+const firstWord = (label: string) => label.split(' ')[0];

@@ -11,11 +11,11 @@ import { COMPARE_MAX, type UncertainAnswer } from '../../directory/state.ts';
 import { cutAtMatches, UNCERTAIN_TEXTS } from '../../directory/text.ts';
 import { NOT_ON_RECORD } from '../../domain/claims.ts';
 import { hostName } from '../../domain/strings.ts';
-import { PROVINCE_NAMES } from '../../schemas/provinces.ts';
 import { Freshness } from '../facts/Freshness.tsx';
 import { Disputed } from '../facts/Disputed.tsx';
 import { CoverageStrip } from './CoverageStrip.tsx';
 import { ScoreFigure } from './Score.tsx';
+import { Tile } from './Tile.tsx';
 
 interface Props {
   item: DirectoryItem;
@@ -27,7 +27,9 @@ interface Props {
   isFull?: boolean;
   /** Why it is listed although it does not pass the filters for certain. */
   uncertain?: UncertainAnswer;
-  /** Adds the institution to the comparison. Without it the card is the short one of pages that have no script. */
+  /** The names of its figures that are the best of the list, joined by spaces: a text stays equal from render to render. */
+  best?: string;
+  /** Adds the institution to the comparison. Without it the card is that of pages that have no script. */
   onCompare?: (slug: string) => void;
 }
 
@@ -38,7 +40,7 @@ export const REASONS = {
 } as const;
 
 /**
- * One institution of a list: name, kind and freshness, coverage strip, figures, score. A record without a page is a listing only.
+ * One institution of a list: face, name, kind and freshness; three figures; its capabilities as dots; how many it shows online.
  *
  * The Compare button is inactive if the institution is chosen, or three are. It has `aria-disabled`, because a `disabled`
  * button would lose the focus, and screen readers could not find it and read why.
@@ -50,52 +52,64 @@ export const InstitutionCard = memo(function InstitutionCard({
   isChosen,
   isFull,
   uncertain,
+  best = '',
   onCompare,
 }: Props) {
   const reason = isChosen ? REASONS.chosen : isFull ? REASONS.full : undefined;
+  const bestNames = best.split(' ');
   return (
     <li className="directory-row" id={onCompare && item.slug}>
       <div className="who">
-        {item.href ? (
-          <a className="name" href={item.href} translate="no">
-            {marked(item.name, term)}
-          </a>
-        ) : (
-          <span className="name" translate="no">
-            {marked(item.name, term)}
-          </span>
-        )}{' '}
-        <span className="kind">
-          {`${item.type} · ${whereText(item, onCompare ? 'code' : 'name')}`}
-          {item.status && (
-            <>
-              {' · '}
-              <strong className="due">{item.status}</strong>
-            </>
-          )}
-        </span>{' '}
-        {item.freshness && <Freshness level={item.freshness} />}{' '}
-        {item.website && (
-          <span className="kind">
-            Listing only, no full page yet:{' '}
-            <a href={item.website} rel="external noopener">
-              {hostName(item.website)}
+        <Tile {...item.face} />
+        <div>
+          {item.href ? (
+            <a className="name" href={item.href} translate="no">
+              {marked(item.name, term)}
             </a>
-          </span>
-        )}{' '}
-        {uncertain && <strong className="kind">{UNCERTAIN_TEXTS[uncertain]}</strong>}
+          ) : (
+            <span className="name" translate="no">
+              {marked(item.name, term)}
+            </span>
+          )}{' '}
+          <span className="kind">
+            {`${item.type} · ${whereText(item)}`}
+            {item.status && (
+              <>
+                {' · '}
+                <strong className="due">{item.status}</strong>
+              </>
+            )}
+            {item.website && (
+              <>
+                {' · '}
+                <a href={item.website} rel="external noopener">
+                  {hostName(item.website)}
+                </a>
+              </>
+            )}{' '}
+            {item.freshness && <Freshness level={item.freshness} />}
+          </span>{' '}
+          {uncertain && <strong className="kind">{UNCERTAIN_TEXTS[uncertain]}</strong>}
+        </div>
       </div>{' '}
-      <CoverageStrip groups={stripGroups(item, groups)} />
-      <ScoreFigure score={item.score} upTo={item.upTo} />
-      {onCompare && !item.isClosed && (
+      {!item.isClosed && (
         <dl className="figures">
           {FIGURE_NAMES.map((name) => (
             <div key={name}>
-              <dt>{FIGURES[name].label}</dt> <Figure figure={item.figures[name]} />
+              <dt>{FIGURES[name].label}</dt>{' '}
+              <Figure figure={item.figures[name]} best={bestNames.includes(name) ? FIGURES[name].best : undefined} />
             </div>
           ))}
         </dl>
       )}
+      <CoverageStrip groups={stripGroups(item, groups)} />{' '}
+      <p className="shown">
+        <span>
+          <strong>{item.offered.length}</strong>
+          {` of ${groups.reduce((sum, { capabilities }) => sum + capabilities.length, 0)}`}
+        </span>{' '}
+        <ScoreFigure score={item.score} upTo={item.upTo} />
+      </p>
       {onCompare && (
         <button
           className="button compare-button"
@@ -120,13 +134,13 @@ export const InstitutionCard = memo(function InstitutionCard({
   );
 });
 
-/** A figure with its condition, or with a sign where another source says something else. */
-function Figure({ figure }: { figure: ItemFigure | null }) {
+/** A figure with what it depends on, the word for the best of the list, and what another source says. */
+function Figure({ figure, best }: { figure: ItemFigure | null; best: string | undefined }) {
   if (!figure || figure.isUnknown) return <dd className="unpublished">{figure?.text ?? NOT_ON_RECORD}</dd>;
   return (
-    <dd>
-      {figure.text}
-      {figure.other && <Disputed />}
+    <dd className={best && 'best'} data-best={best}>
+      <span className="value">{figure.text}</span>
+      {figure.other && <Disputed other={figure.other} />}
       {figure.condition && <small>{` ${figure.condition}`}</small>}
     </dd>
   );
@@ -136,17 +150,17 @@ function Figure({ figure }: { figure: ItemFigure | null }) {
 const marked = (text: string, term: string) =>
   cutAtMatches(text, term).map((piece, index) => (index % 2 === 1 ? <mark key={index}>{piece}</mark> : piece));
 
-/** Where it serves people. The directory has less room and uses two-letter province codes. */
-function whereText({ provinces, perhapsIn }: DirectoryItem, style: 'code' | 'name'): string {
-  if (provinces === null) return 'All of Canada';
-  const nameOf = (code: (typeof provinces)[number]) => (style === 'code' ? code : PROVINCE_NAMES[code]);
-  const perhaps = perhapsIn.length > 0 ? [`perhaps ${perhapsIn.map(nameOf).join(', ')}`] : [];
-  return [...provinces.map(nameOf), ...perhaps].join(', ') || 'area not found';
+/** Where it serves people, in the codes of the provinces: a row has little room. */
+function whereText({ provinces, perhapsIn }: DirectoryItem): string {
+  if (provinces === null) return 'Canada';
+  const perhaps = perhapsIn.length > 0 ? [`perhaps ${perhapsIn.join(', ')}`] : [];
+  return [...provinces, ...perhaps].join(', ') || 'area not found';
 }
 
 /** The groups of the catalogue with an institution's answer for each capability, for its strip. */
 export const stripGroups = (item: DirectoryItem, groups: readonly CatalogueGroup[]) =>
-  groups.map(({ colour, capabilities }) => ({
+  groups.map(({ label, colour, capabilities }) => ({
+    label,
     colour,
-    capabilities: capabilities.map(({ id, label }) => ({ label, answer: offers(item, id) })),
+    capabilities: capabilities.map(({ id, label: name }) => ({ label: name, answer: offers(item, id) })),
   }));

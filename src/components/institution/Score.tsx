@@ -1,5 +1,5 @@
 import type { DirectoryItem } from '../../directory/item.ts';
-import { scoreNote, tierOf } from '../../domain/score.ts';
+import { tierOf, upperNote } from '../../domain/score.ts';
 
 /** The tiers of the score, the highest first, each with its label and how many bars its icon fills. */
 export const TIERS = {
@@ -21,13 +21,13 @@ export function TierIcon({ tier }: { tier: ReturnType<typeof tierOf> }) {
   );
 }
 
-/** The capability score with its tier: "86 of 100", and its upper limit. */
+/** The capability score with its tier, and its upper limit: "score 86, up to 90". */
 export function ScoreFigure({ score, upTo }: Pick<DirectoryItem, 'score' | 'upTo'>) {
-  const tier = score === null ? undefined : tierOf(score);
+  if (score === null || upTo === null) return <span className="score">score 0, not scored</span>;
+  const tier = tierOf(score);
   return (
-    <span className={tier ? `score ${tier}` : 'score'}>
-      {tier && <TierIcon tier={tier} />} <strong>{score ?? 0}</strong>{' '}
-      <small>{score === null || upTo === null ? 'not scored' : scoreNote({ value: score, upTo })}</small>
+    <span className={`score ${tier}`}>
+      <TierIcon tier={tier} /> {`score ${score}${upperNote({ value: score, upTo })}`}
     </span>
   );
 }

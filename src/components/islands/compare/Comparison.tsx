@@ -1,24 +1,25 @@
 import { memo, use, useEffect, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
 import {
   asMarkdown,
   asTabSeparated,
+  bestOfRow,
   cellAt,
   differences,
-  extremesOf,
+  differencesText,
   isUnknown,
   knownRows,
+  unknownCounts,
   type ComparisonCell,
   type ComparisonColumn,
   type ComparisonGroup,
   type ComparisonRow,
-  type Extreme,
 } from '../../../directory/comparison.ts';
-import type { CatalogueGroup, DirectoryItem } from '../../../directory/item.ts';
+import type { DirectoryItem } from '../../../directory/item.ts';
 import { cutAtFrenchNames } from '../../../prose/french.ts';
 import { NOT_FOUND } from '../../../domain/claims.ts';
-import { Disputed, DisputedSign } from '../../facts/Disputed.tsx';
-import { CoverageStrip } from '../../institution/CoverageStrip.tsx';
-import { stripGroups } from '../../institution/InstitutionCard.tsx';
+import { cutAtPhones, dialAddress } from '../../../domain/strings.ts';
+import { Tile } from '../../institution/Tile.tsx';
 import { changeAndFocus, FOUND } from '../directory/focus.ts';
 import { load } from '../directory/load.ts';
 import { Hint, Hints } from './Hint.tsx';
@@ -26,9 +27,8 @@ import { copy, copyLink } from './notify.tsx';
 
 interface Props {
   slugs: readonly string[];
-  /** Every institution of the directory, for the strips above the columns. */
+  /** Every institution of the directory, for what became of those that are compared. */
   items: readonly DirectoryItem[];
-  catalogue: readonly CatalogueGroup[];
   base: string;
   onChange: (slugs: readonly string[]) => void;
 }
@@ -36,8 +36,14 @@ interface Props {
 /** Symbols before answers, so that they are seen at a glance. */
 const SYMBOLS: Readonly<Record<string, string>> = { Yes: '✓', No: '✕' };
 
-/** Up to three institutions side by side, with a row for each attribute; notes, claims and sources on demand. */
-export default memo(function Comparison({ slugs, items, catalogue, base, onChange }: Props) {
+/** The place in the head of the page for what differs. */
+const HEAD = '#differences';
+
+/**
+ * Up to three institutions side by side, with a row for each attribute; notes and sources on demand. What differs is said in the
+ * head of the page.
+ */
+export default memo(function Comparison({ slugs, items, base, onChange }: Props) {
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   // All files are requested before `use` waits for the first.
   const groupsFile = load<ComparisonGroup[]>(`${base}data/comparison.js`);
@@ -46,15 +52,25 @@ export default memo(function Comparison({ slugs, items, catalogue, base, onChang
   const columns = columnFiles.map((file) => use(file));
   const shown = onlyDifferences ? differences(groups, columns) : groups;
   const { known, unknown } = knownRows(shown, columns);
-  const heads = columns.map((column) => ({ ...column, item: items.find(({ slug }) => slug === column.slug) }));
+  const missing = unknownCounts(groups, columns);
+  const rowCount = groups.reduce((sum, { rows }) => sum + rows.length, 0);
   const keyId = useId();
+  const head = document.querySelector(HEAD);
   // The table pushes the list down, and browsers keep a focused button in view only if the page was scrolled before.
   useEffect(() => {
     document.activeElement?.closest('.compare-button')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [slugs]);
   return (
     <>
-      <div className="directory-controls">
+      {head && columns.length > 1 && createPortal(<p className="lede">{differencesText(columns)}</p>, head)}
+      <div className="comparison-controls">
+        <nav aria-label="Parts of the comparison">
+          {known.map(({ label }, index) => (
+            <a key={label} className="chip" href={`#compared-${index}`}>
+              {label}
+            </a>
+          ))}
+        </nav>
         <label className="check">
           <input
             type="checkbox"
@@ -65,71 +81,73 @@ export default memo(function Comparison({ slugs, items, catalogue, base, onChang
         </label>
         <label className="check">
           <input type="checkbox" className="with-notes" />
-          <span>Show notes and who says so</span>
+          <span>Show notes and sources</span>
         </label>
+      </div>
+      <div className="comparison-box">
+        <table className="comparison-table" role="table" aria-describedby={keyId}>
+          <caption className="visually-hidden">{`${columns.map(({ name }) => name).join(', ')} side by side`}</caption>
+          <thead role="rowgroup">
+            <tr role="row">
+              <th role="columnheader" scope="col" className="corner">
+                <span className="visually-hidden">Compared</span>
+              </th>
+              {columns.map((column, index) => (
+                <th key={column.slug} role="columnheader" scope="col">
+                  <ColumnHead
+                    column={column}
+                    status={items.find(({ slug }) => slug === column.slug)?.status}
+                    onRemove={() =>
+                      // The institution that takes its place, or the last one. The first `th` heads the column of labels.
+                      changeAndFocus(
+                        () => onChange(slugs.filter((other) => other !== column.slug)),
+                        `.comparison thead th:nth-of-type(${Math.min(index + 2, columns.length)}) .remove`,
+                        FOUND,
+                      )
+                    }
+                  />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {known.map(({ label, rows }, index) => (
+            <tbody key={label} role="rowgroup" id={`compared-${index}`}>
+              <tr role="row" className="group">
+                <th role="rowheader" scope="rowgroup" colSpan={columns.length + 1}>
+                  <h2>{label}</h2>
+                </th>
+              </tr>
+              {rows.map((row) => (
+                <Row key={row.id} row={row} columns={columns} />
+              ))}
+            </tbody>
+          ))}
+          <tfoot role="rowgroup">
+            <tr role="row">
+              <th role="rowheader" scope="row">
+                Not found
+              </th>
+              {columns.map(({ slug, shortName }, index) => (
+                <td key={slug} role="cell" data-head={shortName}>
+                  {`${missing[index] ?? 0} of ${rowCount}`}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {known.length === 0 && <p>They agree on everything that is on record.</p>}
+      <p id={keyId} className="evidence">
+        “Not found” means not in the pages we read. A line under a value is what another source says.
+        {unknown.length > 0 && <span>{` Of none of them: ${unknown.map(({ label }) => label).join(', ')}.`}</span>}
+      </p>
+      <div className="buttons">
         <button type="button" className="button" onClick={() => changeAndFocus(() => onChange([]), FOUND)}>
           Clear comparison
         </button>
         <button type="button" className="button" onClick={() => void copyLink()}>
           Copy link
         </button>
-      </div>
-      <table className="comparison-table" role="table" aria-describedby={keyId}>
-        <caption className="visually-hidden">{`${columns.map(({ name }) => name).join(', ')} side by side`}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col" className="corner">
-              Compared
-            </th>
-            {heads.map(({ slug, name, href, item }, index) => (
-              <th key={slug} role="columnheader" scope="col">
-                {href ? (
-                  <a href={href} translate="no">
-                    {name}
-                  </a>
-                ) : (
-                  <span translate="no">{name}</span>
-                )}
-                {item?.status && <strong className="due"> {item.status}</strong>}
-                {item && <CoverageStrip groups={stripGroups(item, catalogue)} />}
-                <button
-                  type="button"
-                  className="remove"
-                  aria-label={`Remove ${name}`}
-                  onClick={() =>
-                    // The institution that takes its place, or the last one. The first `th` heads the column of labels.
-                    changeAndFocus(
-                      () => onChange(slugs.filter((other) => other !== slug)),
-                      `.comparison thead th:nth-of-type(${Math.min(index + 2, columns.length)}) .remove`,
-                      FOUND,
-                    )
-                  }
-                >
-                  <span aria-hidden="true">×</span>
-                </button>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {known.map(({ label, rows }) => (
-          <tbody key={label} role="rowgroup">
-            <tr role="row" className="group">
-              <th role="rowheader" scope="rowgroup" colSpan={columns.length + 1} aria-colspan={columns.length + 1}>
-                {label}
-              </th>
-            </tr>
-            {rows.map((row) => (
-              <Row key={row.id} row={row} columns={columns} />
-            ))}
-          </tbody>
-        ))}
-      </table>
-      {known.length === 0 && <p>They agree on everything that is on record.</p>}
-      <p id={keyId} className="comparison-key">
-        <DisputedSign /> means that sources disagree. “Not found” means not in the pages we read.
-        {unknown.length > 0 && <span>{` Of none of them: ${unknown.map(({ label }) => label).join(', ')}.`}</span>}
-      </p>
-      <div className="directory-controls">
         <Hints>
           <Hint text="For a note, a forum or an email that reads Markdown">
             <button
@@ -151,7 +169,7 @@ export default memo(function Comparison({ slugs, items, catalogue, base, onChang
           </Hint>
         </Hints>
       </div>
-      <details className="comparison-sources">
+      <details className="folded comparison-sources">
         <summary>Sources of this comparison</summary>
         {columns.map(({ slug, name, sources }) => (
           <section key={slug} aria-label={`Sources of ${name}`}>
@@ -176,40 +194,69 @@ export default memo(function Comparison({ slugs, items, catalogue, base, onChang
   );
 });
 
-function Row({ row, columns }: { row: ComparisonRow; columns: readonly ComparisonColumn[] }) {
-  const extremes = extremesOf(row, columns);
+interface ColumnHeadProps {
+  column: ComparisonColumn;
+  /** What became of it, if it merged or closed. */
+  status: string | null | undefined;
+  onRemove: () => void;
+}
+
+/** Face, name, kind and the number to call, with the button that removes the column. */
+function ColumnHead({ column: { name, shortName, face, kind, href, call }, status, onRemove }: ColumnHeadProps) {
   return (
-    <tr role="row">
+    <div className="column-head">
+      <Tile {...face} />
+      <div>
+        {href ? (
+          <a href={href} translate="no">
+            {name}
+          </a>
+        ) : (
+          <span translate="no">{name}</span>
+        )}{' '}
+        <small>{kind}</small>
+        {status && <strong className="due"> {status}</strong>}
+      </div>
+      {call && (
+        <span className="n50 call">
+          <a className="chip" href={dialAddress(call.number)}>
+            {call.what} <span className="phone">{call.number}</span>
+          </a>
+        </span>
+      )}
+      <button type="button" className="remove" aria-label={`Remove ${name}`} title={shortName} onClick={onRemove}>
+        <span aria-hidden="true">×</span>
+      </button>
+    </div>
+  );
+}
+
+function Row({ row, columns }: { row: ComparisonRow; columns: readonly ComparisonColumn[] }) {
+  const bests = bestOfRow(row, columns);
+  return (
+    <tr role="row" className={row.isLarge && 'large'}>
       <th role="rowheader" scope="row">
         {row.label}
       </th>
       {columns.map((column, index) => (
-        <td key={column.slug} role="cell">
-          <Cell cell={cellAt(column, row)} extreme={extremes[index]} isOneOfTwo={columns.length === 2} />
+        <td
+          key={column.slug}
+          role="cell"
+          className={bests[index] && 'best'}
+          data-best={bests[index]}
+          data-head={column.shortName}
+        >
+          <Cell cell={cellAt(column, row)} />
         </td>
       ))}
     </tr>
   );
 }
 
-/** The symbols of the lowest and highest amount of a row, and what they are called in a comparison of two. */
-const EXTREMES: Readonly<Record<Extreme, { symbol: string; ofTwo: string }>> = {
-  lowest: { symbol: '▾', ofTwo: 'lower' },
-  highest: { symbol: '▴', ofTwo: 'higher' },
-};
-
-function Cell({
-  cell,
-  extreme,
-  isOneOfTwo,
-}: {
-  cell: ComparisonCell;
-  extreme: Extreme | undefined;
-  isOneOfTwo: boolean;
-}) {
-  const { text, isDisputed, account, age, others = [], note, sources } = cell;
+function Cell({ cell }: { cell: ComparisonCell }) {
+  const { text, figure, condition, account, age, others = [], note, sources } = cell;
   const noteText = note && (
-    <small className="note">
+    <small className="note on-demand">
       <PlainText text={note} />
     </small>
   );
@@ -217,48 +264,49 @@ function Cell({
     return (
       <>
         <span className="unpublished">
-          {text === NOT_FOUND ? 'Not found' : text}
+          {text === NOT_FOUND ? 'not found' : text.toLowerCase()}
           {text === NOT_FOUND && <span className="visually-hidden">{NOT_FOUND.replace('Not found', '')}</span>}
         </span>
         {noteText}
       </>
     );
+  const conditions = [condition, account, age].filter(Boolean).join(', ');
   return (
     <>
       {SYMBOLS[text] && <span aria-hidden="true">{SYMBOLS[text]} </span>}
-      <span className="value">
-        <PlainText text={text} />
+      <span className={figure ? 'value figure' : 'value'}>
+        <PlainText text={figure ?? text} />
       </span>
-      {isDisputed && <Disputed />}
-      {extreme && (
-        <small className="place">
-          {' '}
-          <span aria-hidden="true">{EXTREMES[extreme].symbol} </span>
-          {isOneOfTwo ? EXTREMES[extreme].ofTwo : extreme}
-        </small>
-      )}
-      {(account ?? age) && <small className="evidence"> {[account, age].filter(Boolean).join(', ')}</small>}
-      {sources.length > 0 && <small className="evidence marks"> [{sources.join(', ')}]</small>}
+      {conditions && <small className="note">{` ${conditions}`}</small>}
       {others.map((claim) => (
-        <small key={claim} className="note said">
+        <small key={claim} className="note">
           {' '}
           <PlainText text={claim} />
         </small>
       ))}
       {noteText}
+      {sources.length > 0 && <small className="evidence on-demand marks"> [{sources.join(', ')}]</small>}
     </>
   );
 }
 
-/** A text with French names marked as French, so that a screen reader pronounces them correctly. */
+/** A text with telephone numbers that a phone dials, and French names marked as French for screen readers. */
 function PlainText({ text }: { text: string }) {
-  return cutAtFrenchNames(text).map((piece, index) =>
+  return cutAtPhones(text).map((part, index) =>
     index % 2 === 1 ? (
-      <span key={index} lang="fr">
-        {piece}
-      </span>
+      <a key={index} className="phone" href={dialAddress(part)}>
+        {part}
+      </a>
     ) : (
-      piece
+      cutAtFrenchNames(part).map((piece, place) =>
+        place % 2 === 1 ? (
+          <span key={`${index} ${place}`} lang="fr">
+            {piece}
+          </span>
+        ) : (
+          piece
+        ),
+      )
     ),
   );
 }

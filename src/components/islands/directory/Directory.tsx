@@ -1,5 +1,6 @@
-import { lazy, startTransition, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, startTransition, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import {
+  bestOf,
   EXPANDED_ROWS,
   find,
   hiddenByFilters,
@@ -10,35 +11,32 @@ import {
   searchedOrNamed,
 } from '../../../directory/filter.ts';
 import { KIND_LABELS, type CatalogueGroup, type DirectoryItem, type TabCounts } from '../../../directory/item.ts';
-import {
-  added,
-  COMPARE_MAX,
-  MAX_QUERY_LENGTH,
-  PRESETS,
-  withoutFilters,
-  type DirectoryState,
-} from '../../../directory/state.ts';
+import { added, COMPARE_MAX, withoutFilters, type DirectoryState } from '../../../directory/state.ts';
 import { foundText, prompt } from '../../../directory/text.ts';
 import { plural } from '../../../domain/strings.ts';
 import type { SearchHelp } from '../../../search/data.ts';
-import { DisputedSign } from '../../facts/Disputed.tsx';
 import { REASONS } from '../../institution/InstitutionCard.tsx';
 import { SearchResults } from '../search/SearchResults.tsx';
 import { useSearch } from '../search/useSearch.ts';
 import { Chips } from './Chips.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import { changeAndFocus, FOUND, onFieldKey, onResultKey, SEARCH_FIELD } from './focus.ts';
+import { changeAndFocus, FOUND, onResultKey, SEARCH_FIELD } from './focus.ts';
 import { HydratedFieldset } from './HydratedFieldset.tsx';
 import { InstitutionList } from './InstitutionList.tsx';
-import { SortButtons, Tabs, UncertainOptions } from './ListControls.tsx';
+import { Controls, ListHead, SortButtons, Tabs, UncertainOptions } from './ListControls.tsx';
+import { SearchField } from './SearchField.tsx';
+import { Tray } from './Tray.tsx';
 import { useAfterPaint, useDirectoryState, useStable, type Change, type Step } from './useDirectoryState.ts';
+import { useHashTarget } from './useHashTarget.ts';
 import { useInstitutions } from './useInstitutions.ts';
 
 // Loaded when the first institution is compared.
 const Comparison = lazy(() => import('../compare/Comparison.tsx'));
 
 interface Props {
+  /** The heading of the page, until it is about a search or a comparison. */
+  heading: string;
   /** The first institutions of the list, by score: all of them, or as many as the page shows. */
   items: readonly DirectoryItem[];
   /** How many the guide has, by tab. If the page has fewer, the script loads the whole list. */
@@ -47,17 +45,39 @@ interface Props {
   /** The folder of the site, with a slash at both ends. */
   base: string;
   help: SearchHelp;
+  /** Searches to begin with. */
+  examples: readonly string[];
+  /** Slots of the page: breadcrumbs, and the summary cards. */
+  crumbs?: ReactNode;
+  summary?: ReactNode;
 }
 
+const NAMES = new Intl.ListFormat('en-CA');
 const copyLink = async () => (await import('../compare/notify.tsx')).copyLink();
 
 /**
- * The directory: every institution, with search, filters, tabs and a comparison of up to three.
- *
+ * The directory: every institution, with search, filters, tabs and a comparison of up to three. If it throws, the page shows
+ * the error above the list as it was before any script.
+ */
+export default function Directory(props: Props) {
+  const [served] = useState(() =>
+    typeof document === 'undefined' ? '' : (document.querySelector('.directory-app')?.innerHTML ?? ''),
+  );
+  return (
+    <ErrorScreen
+      base={props.base}
+      instead={<fieldset className="directory-app" disabled dangerouslySetInnerHTML={{ __html: served }} />}
+    >
+      <App {...props} />
+    </ErrorScreen>
+  );
+}
+
+/**
  * A text that changes is the only child of its element: a browser that translates the page replaces text nodes, and React
  * could not update one of several.
  */
-export default function Directory({ items: first, counts, groups, base, help }: Props) {
+function App({ heading, items: first, counts, groups, base, help, examples, crumbs, summary }: Props) {
   const { items, rest } = useInstitutions(first, counts.all, base);
   const known = useMemo(() => {
     const slugs = new Set(items.map(({ slug }) => slug));
@@ -92,14 +112,21 @@ export default function Directory({ items: first, counts, groups, base, help }: 
         : { yes: ofTab(items, painted.tab), possibly: [], unknown: [] },
     [items, painted, searched],
   );
-  const list = useMemo(
-    () => ({ searched, listed: listedOf(found, painted), term: isAll ? painted.query.trim() : '' }),
-    [searched, found, painted, isAll],
-  );
+  const list = useMemo(() => {
+    const listed = listedOf(found, painted);
+    const open = listed.filter(({ item }) => !item.isClosed);
+    return {
+      searched,
+      listed,
+      best: bestOf(open.map(({ item }) => item.figures)),
+      term: isAll ? painted.query.trim() : '',
+    };
+  }, [searched, found, painted, isAll]);
   const { listed, term } = list;
   /** The list of one paint ago, for what can wait: the counts of the filters, and the other rows while they are collapsed. */
   const later = useAfterPaint(list);
   const others = areOthersOpen ? list : later;
+  useHashTarget(painted === state && !isSearching && rest !== 'loading');
   const change = useCallback(
     (part: Change, step?: Step) => {
       // The used control responds first, then cards are removed.
@@ -118,6 +145,8 @@ export default function Directory({ items: first, counts, groups, base, help }: 
   const setTab = useCallback((next: DirectoryState['tab']) => change({ tab: next }), [change]);
   const compare = useCallback((slug: string) => change((now) => ({ compare: added(now.compare, slug) })), [change]);
   const setSort = useCallback((sort: DirectoryState['sort']) => change({ sort }), [change]);
+  const itemsOf = (slugs: readonly string[]) => slugs.flatMap((slug) => items.find((item) => item.slug === slug) ?? []);
+  const namesCompared = NAMES.format(itemsOf(compared).map(({ shortName }) => shortName));
   const cards = {
     groups,
     compared: state.compare,
@@ -126,216 +155,197 @@ export default function Directory({ items: first, counts, groups, base, help }: 
   };
   const filterCount =
     [state.kind, state.province, state.sends].filter(Boolean).length + state.flags.length + state.capabilities.length;
-  const areAnswersFirst = !result?.namesLead;
-  const answers = search && (
-    <ErrorScreen base={base}>
-      <SearchResults
-        query={painted.query}
-        search={search}
-        help={help}
-        onAmount={(sends) => change({ ...withoutFilters(state), sends })}
-        onQuery={(query) => changeAndFocus(() => change({ query }), SEARCH_FIELD)}
-      />
-    </ErrorScreen>
-  );
 
   return (
     <HydratedFieldset>
-      {compared.length > 0 && (
-        <section className="comparison" aria-labelledby="comparison">
-          <h2 id="comparison" tabIndex={-1}>
-            Side by side
-          </h2>
-          {rest !== 'loading' && (
-            <ErrorScreen base={base} resetKey={compared} onClear={() => setCompared([])}>
-              <Suspense fallback={<p>Loading the comparison …</p>}>
-                <Comparison slugs={compared} items={items} catalogue={groups} base={base} onChange={setCompared} />
-              </Suspense>
-            </ErrorScreen>
-          )}
-        </section>
-      )}
-
-      <Tabs counts={counts} tab={tab} onChange={setTab} />
-
-      <div id="directory-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
-        {tab === 'all' ? (
-          <search className="rail" aria-label="Search and filters">
-            <div className="directory-search">
-              <label htmlFor="directory-query">What do you need?</label>
-              <input
-                id="directory-query"
-                type="search"
-                autoComplete="off"
-                enterKeyHint="search"
-                maxLength={MAX_QUERY_LENGTH}
-                value={state.query}
-                onChange={({ target }) => change({ query: target.value }, 'replace')}
-                onKeyDown={(event) => onFieldKey(event, () => change({ query: '' }, 'replace'))}
-              />
-            </div>
-            <div className="directory-controls">
-              <button
-                type="button"
-                className="button filters-button"
-                aria-expanded={isOpen}
-                aria-controls="filters"
-                onClick={() => setOpen(!isOpen)}
-              >
-                {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
-              </button>
-              {PRESETS.map(({ label, isOn, toggle }) => (
-                <button
-                  key={label}
-                  type="button"
-                  className="chip"
-                  aria-pressed={isOn(state)}
-                  onClick={() => change(toggle(state))}
-                >
-                  {label}
-                </button>
-              ))}
-            </div>
-            <div id="filters" className={isOpen ? 'open' : undefined}>
-              <FilterPanel groups={groups} state={state} counted={later.searched} onChange={change} />
-              {isOpen && (
-                <p className="tray">
-                  <button
-                    type="button"
-                    className="button primary"
-                    onClick={() => changeAndFocus(() => setOpen(false), FOUND)}
-                  >
-                    {`Show ${plural(found.yes.length, 'institution')}`}
-                  </button>
-                </p>
-              )}
-            </div>
-          </search>
-        ) : (
-          <>
-            <p>
-              <button
-                type="button"
-                className="button"
-                onClick={() => changeAndFocus(() => change({ tab: 'all', kind: tab }), SEARCH_FIELD)}
-              >
-                {`Search and filter ${KIND_LABELS[tab]}`}
-              </button>
-            </p>
-            {(filterCount > 0 || state.query !== '') && (
-              <p>Your search and filters do not apply here. They are back under All Institutions.</p>
-            )}
-          </>
-        )}
-
-        <div className="results" onKeyDown={onResultKey}>
-          {state.compare.length > 0 && (
-            <p className="tray chosen">
-              <span>
-                <span>{`${state.compare.length} of ${COMPARE_MAX} chosen`}</span>
-                <span className="names">{`: ${state.compare.map((slug) => items.find((item) => item.slug === slug)?.shortName).join(', ')}`}</span>
-              </span>
-              <a className="button primary" href="#comparison">
-                See side by side
-              </a>
-            </p>
-          )}
-          {isAll && (
-            <Chips
-              // Other changes show their chips together with the list, which would otherwise move twice.
-              state={isByChip ? state : painted}
-              groups={groups}
-              onChange={changeByChip}
-              onClear={() => {
-                changeByChip({ ...withoutFilters(state), query: state.query });
-                setCleared(state);
-              }}
-              onUndo={cleared && (() => changeByChip(cleared))}
-            />
-          )}
-          <div className="found-line">
-            <div className="found" role="status" tabIndex={-1}>
-              {foundText({
-                found,
-                loaded: items.length,
-                total: counts.all,
-                answers: result?.answers.length,
-                isSearching,
-                closed: painted.tab === 'all' ? leftOutAsClosed(searched.items, searched.state).length : 0,
-                hidden: hiddenByFilters(items, painted, named),
-              })}
-            </div>
-            <div className="prompt" aria-live="polite">
-              {(listed.length > 0 || state.compare.length > 0) && prompt(state.compare.length)}
-            </div>
-            {listed.length > 0 && (
-              <span>
-                <DisputedSign /> sources disagree
-              </span>
-            )}
-            <button type="button" className="link" onClick={() => void copyLink().catch(() => setCannotCopy(true))}>
-              Copy link
-            </button>
-            {cannotCopy && (
-              <span role="status">The link could not be copied. Copy the address from its bar instead.</span>
-            )}
-          </div>
-          {areAnswersFirst && answers}
-          {isAll && <UncertainOptions found={found} also={state.also} onChange={change} />}
-          {rest === 'failed' && (
-            <p className="callout" role="alert">
-              The rest of the list did not arrive. Reload this page to try again, or{' '}
-              <a href={`${base}enhanced-demo/2/`}>read on page by page</a>.
-            </p>
-          )}
-          {listed.length === 0 && !result?.answers.length && !isSearching && (
-            <div className="callout">
-              <p>
-                {rest === 'loaded'
-                  ? 'No institutions match your search criteria.'
-                  : `None of the first ${items.length} institutions matches your search criteria.`}
-              </p>
-              <button
-                type="button"
-                className="button"
-                onClick={() => changeAndFocus(() => change(withoutFilters(state)), SEARCH_FIELD)}
-              >
-                Clear filters
-              </button>
-            </div>
-          )}
-          {Object.values(REASONS).map(({ id, text }) => (
-            <p key={id} id={id} hidden>
-              {text}
-            </p>
-          ))}
-          {isAll && listed.length > 0 && <SortButtons sort={state.sort} onSort={setSort} />}
-          <InstitutionList {...cards} term={term} rows={listed.slice(0, EXPANDED_ROWS)} />
-          {listed.length > EXPANDED_ROWS && (
-            <details
-              className="others"
-              open={areOthersOpen}
-              onToggle={({ currentTarget }) => setOthersOpen(currentTarget.open)}
-            >
-              <summary>{`${listed.length - EXPANDED_ROWS} more`}</summary>
-              <InstitutionList {...cards} term={others.term} rows={others.listed.slice(EXPANDED_ROWS, shown)} />
-              {listed.length > shown && (
+      <div className="band">
+        <div className={`frame directory-band${term ? ' asked' : ''}`}>
+          <div>
+            {crumbs}
+            <h1 id="comparison" tabIndex={-1}>
+              {namesCompared || (term ? `Answers for “${term}”` : heading)}
+            </h1>
+            {/* The comparison says here what differs. */}
+            <div id="differences" />
+            {!namesCompared && !term && <p>{`What ${counts.all} of them charge, and what you can do online.`}</p>}
+            <div className="ask">
+              {isAll ? (
+                <SearchField query={state.query} examples={examples} base={base} onChange={change} />
+              ) : (
                 <button
                   type="button"
                   className="button"
-                  onClick={() =>
-                    changeAndFocus(
-                      () => setShown(shown + LIST_SIZE),
-                      `[id="${listed[shown]?.item.slug}"] :is(a, button)`,
-                    )
-                  }
+                  onClick={() => changeAndFocus(() => change({ tab: 'all', kind: tab }), SEARCH_FIELD)}
                 >
-                  {`Show ${Math.min(LIST_SIZE, listed.length - shown)} more`}
+                  {`Search and filter ${KIND_LABELS[tab]}`}
                 </button>
               )}
-            </details>
+            </div>
+          </div>
+          {!namesCompared && !term && summary}
+        </div>
+      </div>
+
+      <div className="frame" onKeyDown={onResultKey}>
+        {compared.length > 0 && (
+          <section className="comparison" aria-label="Side by side">
+            {rest !== 'loading' && (
+              <ErrorScreen base={base} resetKey={compared} onClear={() => setCompared([])}>
+                <Suspense fallback={<p>Loading the comparison …</p>}>
+                  <Comparison slugs={compared} items={items} base={base} onChange={setCompared} />
+                </Suspense>
+              </ErrorScreen>
+            )}
+          </section>
+        )}
+        {search && (
+          <ErrorScreen base={base} resetKey={search}>
+            <SearchResults
+              query={painted.query}
+              search={search}
+              named={itemsOf(named)}
+              help={help}
+              base={base}
+              onAmount={(sends) => change({ ...withoutFilters(state), sends })}
+              onQuery={(query) => changeAndFocus(() => change({ query }), SEARCH_FIELD)}
+            />
+          </ErrorScreen>
+        )}
+
+        <Tabs counts={counts} tab={tab} onChange={setTab} />
+
+        <div id="directory-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
+          {isAll ? (
+            <>
+              <Controls
+                state={state}
+                counted={later.searched}
+                filterCount={filterCount}
+                isOpen={isOpen}
+                onOpen={setOpen}
+                onChange={change}
+              />
+              <div id="filters">
+                {isOpen && (
+                  <>
+                    <FilterPanel groups={groups} state={state} counted={later.searched} onChange={change} />
+                    <p className="tray">
+                      <button
+                        type="button"
+                        className="button primary"
+                        onClick={() => changeAndFocus(() => setOpen(false), FOUND)}
+                      >
+                        {`Show ${plural(found.yes.length, 'institution')}`}
+                      </button>
+                    </p>
+                  </>
+                )}
+              </div>
+            </>
+          ) : (
+            (filterCount > 0 || state.query !== '') && (
+              <p>Your search and filters do not apply here. They are back under All Institutions.</p>
+            )
           )}
-          {!areAnswersFirst && answers}
+
+          <div className="results">
+            {state.compare.length > 0 && <Tray chosen={itemsOf(state.compare)} />}
+            {isAll && (
+              <Chips
+                // Other changes show their chips together with the list, which would otherwise move twice.
+                state={isByChip ? state : painted}
+                groups={groups}
+                onChange={changeByChip}
+                onClear={() => {
+                  changeByChip({ ...withoutFilters(state), query: state.query });
+                  setCleared(state);
+                }}
+                onUndo={cleared && (() => changeByChip(cleared))}
+              />
+            )}
+            <div className="found-line">
+              <div className="found" role="status" tabIndex={-1}>
+                {foundText({
+                  found,
+                  loaded: items.length,
+                  total: counts.all,
+                  answers: result?.answers.length,
+                  isSearching,
+                  closed: painted.tab === 'all' ? leftOutAsClosed(searched.items, searched.state).length : 0,
+                  hidden: hiddenByFilters(items, painted, named),
+                })}
+              </div>
+              <button type="button" className="link" onClick={() => void copyLink().catch(() => setCannotCopy(true))}>
+                Copy link
+              </button>
+              <div className="prompt" aria-live="polite">
+                {(listed.length > 0 || state.compare.length > 0) && prompt(state.compare.length)}
+              </div>
+              {cannotCopy && (
+                <span role="status">The link could not be copied. Copy the address from its bar instead.</span>
+              )}
+              {isAll && listed.length > 0 && <SortButtons sort={state.sort} onSort={setSort} />}
+            </div>
+            {isAll && <UncertainOptions found={found} also={state.also} onChange={change} />}
+            {rest === 'failed' && (
+              <p className="callout" role="alert">
+                The rest of the list did not arrive. Reload this page to try again, or{' '}
+                <a href={`${base}enhanced-demo/2/`}>read on page by page</a>.
+              </p>
+            )}
+            {listed.length === 0 && !isSearching && (
+              <div className="callout">
+                <p>
+                  {rest === 'loaded'
+                    ? 'No institutions match your search criteria.'
+                    : `None of the first ${items.length} institutions matches your search criteria.`}
+                </p>
+                <button
+                  type="button"
+                  className="button"
+                  onClick={() => changeAndFocus(() => change(withoutFilters(state)), SEARCH_FIELD)}
+                >
+                  Clear filters
+                </button>
+              </div>
+            )}
+            {Object.values(REASONS).map(({ id, text }) => (
+              <p key={id} id={id} hidden>
+                {text}
+              </p>
+            ))}
+            {listed.length > 0 && <ListHead groups={groups} items={items} />}
+            <InstitutionList {...cards} term={term} best={list.best} rows={listed.slice(0, EXPANDED_ROWS)} />
+            {listed.length > EXPANDED_ROWS && (
+              <details
+                className="folded others"
+                open={areOthersOpen}
+                onToggle={({ currentTarget }) => setOthersOpen(currentTarget.open)}
+              >
+                <summary>{`${listed.length - EXPANDED_ROWS} more`}</summary>
+                <InstitutionList
+                  {...cards}
+                  term={others.term}
+                  best={others.best}
+                  rows={others.listed.slice(EXPANDED_ROWS, shown)}
+                />
+                {listed.length > shown && (
+                  <button
+                    type="button"
+                    className="button"
+                    onClick={() =>
+                      changeAndFocus(
+                        () => setShown(shown + LIST_SIZE),
+                        `[id="${listed[shown]?.item.slug}"] :is(a, button)`,
+                      )
+                    }
+                  >
+                    {`Show ${Math.min(LIST_SIZE, listed.length - shown)} more`}
+                  </button>
+                )}
+              </details>
+            )}
+          </div>
         </div>
       </div>
     </HydratedFieldset>

@@ -6,10 +6,12 @@ interface Props {
   resetKey?: unknown;
   /** Removes the part from the page, so that the reader can continue without it. */
   onClear?: () => void;
+  /** Shown below the error in place of the children. */
+  instead?: ReactNode;
   children: ReactNode;
 }
 
-/** Shows the contract's error screen instead of children that throw; the rest of the page keeps working. */
+/** Shows an error screen instead of children that throw; the rest of the page keeps working. */
 export class ErrorScreen extends Component<Props, { message: string | null }> {
   override state: { message: string | null } = { message: null };
 
@@ -23,20 +25,27 @@ export class ErrorScreen extends Component<Props, { message: string | null }> {
 
   override render() {
     if (this.state.message === null) return this.props.children;
-    return (
+    const { base, onClear, instead } = this.props;
+    const error = (
       <div className="callout status" role="alert">
         <h2>Unexpected Application Error!</h2>
         <p>{this.state.message}</p>
         <p>
-          <a href={this.props.base}>Return to Home</a>, or reload this page to try again. The list of institutions stays
-          readable.
+          <a href={base}>Return to Home</a>, or reload this page to try again. The list of institutions stays readable.
         </p>
-        {this.props.onClear && (
-          <button type="button" className="button" onClick={this.props.onClear}>
+        {onClear && (
+          <button type="button" className="button" onClick={onClear}>
             Clear comparison
           </button>
         )}
       </div>
+    );
+    if (!instead) return error;
+    return (
+      <>
+        <div className="frame">{error}</div>
+        {instead}
+      </>
     );
   }
 }

@@ -1,8 +1,8 @@
 import { memo, useCallback, useMemo } from 'react';
 import { counting, type Searched } from '../../../directory/filter.ts';
 import { FILTER_KIND_LABELS, FILTER_KINDS, FLAGS, type CatalogueGroup, type Flag } from '../../../directory/item.ts';
-import { dollarsOf, MAX_DOLLARS, oneOf, toggled, type DirectoryState } from '../../../directory/state.ts';
-import { PROVINCE_NAMES, PROVINCES } from '../../../schemas/provinces.ts';
+import { oneOf, toggled, type DirectoryState } from '../../../directory/state.ts';
+import { AmountField } from './AmountField.tsx';
 import type { Change, Step } from './useDirectoryState.ts';
 
 interface Props {
@@ -29,9 +29,12 @@ export const FilterPanel = memo(function FilterPanel({ groups, state, counted, o
   );
   return (
     <div className="filters">
-      <fieldset>
-        <legend>Questions</legend>
-        <label className="select">
+      <h2 className="visually-hidden">Filters</h2>
+      <fieldset className="ink">
+        <legend>
+          <h3>Questions</h3>
+        </legend>
+        <label className="field">
           Kind
           <select
             value={state.kind ?? ''}
@@ -45,37 +48,12 @@ export const FilterPanel = memo(function FilterPanel({ groups, state, counted, o
             ))}
           </select>
         </label>
-        <label className="select">
-          Where I live
-          <select
-            value={state.province ?? ''}
-            onChange={({ target }) => onChange({ province: oneOf(PROVINCES, target.value) })}
-          >
-            <option value="">Anywhere in Canada</option>
-            {PROVINCES.map((code) => (
-              <option key={code} value={code}>
-                {`${PROVINCE_NAMES[code]} (${counts.get(code) ?? 0})`}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="select">
-          e-Transfer limit a day, at least ($)
-          <input
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={MAX_DOLLARS}
-            list="amounts"
-            value={state.sends ?? ''}
-            onChange={({ target }) => onChange({ sends: dollarsOf(target.value) }, 'replace')}
-          />
-        </label>
-        <datalist id="amounts">
-          {AMOUNTS.map((amount) => (
-            <option key={amount} value={amount} />
-          ))}
-        </datalist>
+        <AmountField
+          label="e-Transfer limit a day, at least ($)"
+          suggestions={AMOUNTS}
+          value={state.sends}
+          onChange={(sends) => onChange({ sends }, 'replace')}
+        />
         {FLAGS.map(({ name, label }) => (
           <Check
             key={name}
@@ -89,7 +67,9 @@ export const FilterPanel = memo(function FilterPanel({ groups, state, counted, o
       </fieldset>
       {groups.map(({ label, colour, capabilities }) => (
         <fieldset key={label} className={colour}>
-          <legend>{label}</legend>
+          <legend>
+            <h3>{label}</h3>
+          </legend>
           {capabilities.map(({ id, label: name }) => (
             <Check
               key={id}
@@ -106,14 +86,13 @@ export const FilterPanel = memo(function FilterPanel({ groups, state, counted, o
   );
 });
 
-/** How many institutions would remain with each filter on, by its kind, province, flag or capability. */
+/** How many institutions would remain with each filter on, by its kind, flag or capability. */
 function countsOf({ items, state }: Searched, groups: readonly CatalogueGroup[]): ReadonlyMap<string, number> {
-  const [ofKind, ofProvince] = [counting(items, state, 'kind'), counting(items, state, 'province')];
-  const [ofFlags, ofCapabilities] = [counting(items, state, 'flags'), counting(items, state, 'capabilities')];
+  const [ofKind, ofFlags] = [counting(items, state, 'kind'), counting(items, state, 'flags')];
+  const ofCapabilities = counting(items, state, 'capabilities');
   const capabilities = groups.flatMap((group) => group.capabilities);
   return new Map([
     ...FILTER_KINDS.map((kind) => [kind, ofKind(kind)] as const),
-    ...PROVINCES.map((province) => [province, ofProvince(province)] as const),
     ...FLAGS.map(({ name }) => [name, ofFlags([...new Set([...state.flags, name])])] as const),
     ...capabilities.map(({ id }) => [id, ofCapabilities([...new Set([...state.capabilities, id])])] as const),
   ]);

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Listed } from '../../../directory/filter.ts';
+import { bestFigures, partOf, PARTS, type Best, type Listed, type Part } from '../../../directory/filter.ts';
 import type { CatalogueGroup } from '../../../directory/item.ts';
 import { InstitutionCard } from '../../institution/InstitutionCard.tsx';
 
@@ -8,6 +8,8 @@ interface Props {
   groups: readonly CatalogueGroup[];
   /** The search term, marked in the rows. */
   term: string;
+  /** The best amounts of the whole list. */
+  best: Best;
   /** The slugs of the compared institutions. */
   compared: readonly string[];
   /** Whether the comparison has no room for another institution. */
@@ -15,24 +17,36 @@ interface Props {
   onCompare: (slug: string) => void;
 }
 
-/** Institutions of the directory, with merged and closed ones in a separate list. */
-export function InstitutionList({ rows, groups, term, compared, isFull, onCompare }: Props) {
-  return [
-    { heading: undefined, part: rows.filter(({ item }) => !item.isClosed) },
-    { heading: 'Merged or closed', part: rows.filter(({ item }) => item.isClosed) },
-  ]
-    .filter(({ part }) => part.length > 0)
-    .map(({ heading, part }) => (
-      <Fragment key={heading}>
-        {heading && <h2 className="apart">{heading}</h2>}
+/** What is said above the later parts of a list. */
+const PART_TEXTS: Readonly<Partial<Record<Part, { heading: string; text?: string }>>> = {
+  'barely-known': {
+    heading: 'Almost nothing is known of these yet',
+    text: 'The pages that we could read say no fee, no limit, and little of what you can do online.',
+  },
+  closed: { heading: 'Merged or closed' },
+};
+
+/** Institutions of the directory; those of which almost nothing is known, and merged and closed ones, in lists of their own. */
+export function InstitutionList({ rows, groups, term, best, compared, isFull, onCompare }: Props) {
+  return PARTS.map((part) => ({ part, members: rows.filter(({ item }) => partOf(item) === part) }))
+    .filter(({ members }) => members.length > 0)
+    .map(({ part, members }) => (
+      <Fragment key={part}>
+        {PART_TEXTS[part] && (
+          <div className="apart">
+            <h2>{PART_TEXTS[part].heading}</h2>
+            {PART_TEXTS[part].text && <p>{PART_TEXTS[part].text}</p>}
+          </div>
+        )}
         <ul className="directory">
-          {part.map(({ item, uncertain }) => (
+          {members.map(({ item, uncertain }) => (
             <InstitutionCard
               key={item.slug}
               item={item}
               uncertain={uncertain}
               groups={groups}
               term={term}
+              best={item.isClosed ? '' : bestFigures(item.figures, best).join(' ')}
               isChosen={compared.includes(item.slug)}
               isFull={isFull}
               onCompare={onCompare}

@@ -1,6 +1,18 @@
-import { memo, type KeyboardEvent } from 'react';
-import { KIND_LABELS, KINDS, type Found, type TabCounts } from '../../../directory/item.ts';
+import { memo, useMemo, type KeyboardEvent } from 'react';
+import { counting, type Searched } from '../../../directory/filter.ts';
 import {
+  FIGURE_NAMES,
+  FIGURES,
+  KIND_LABELS,
+  KINDS,
+  type CatalogueGroup,
+  type DirectoryItem,
+  type Found,
+  type TabCounts,
+} from '../../../directory/item.ts';
+import {
+  oneOf,
+  PRESETS,
   SORTS,
   toggled,
   UNCERTAIN_ANSWERS,
@@ -8,6 +20,12 @@ import {
   type Sort,
   type UncertainAnswer,
 } from '../../../directory/state.ts';
+import { ANSWER_NAMES } from '../../../domain/strip.ts';
+import { FRESHNESS_LABELS, type Freshness as FreshnessLevel } from '../../../domain/dates.ts';
+import { PROVINCE_NAMES, PROVINCES } from '../../../schemas/provinces.ts';
+import { DisputedSign } from '../../facts/Disputed.tsx';
+import { Freshness } from '../../facts/Freshness.tsx';
+import { Dots, StripHead } from '../../institution/CoverageStrip.tsx';
 import type { Change } from './useDirectoryState.ts';
 
 const TABS = ['all', ...KINDS] as const;
@@ -43,9 +61,69 @@ export const Tabs = memo(function Tabs({ counts, tab, onChange }: TabsProps) {
           tabIndex={name === tab ? 0 : -1}
           onClick={() => onChange(name)}
         >
-          {TAB_LABELS[name]} <span className="badge">{counts[name]}</span>
+          {TAB_LABELS[name]} <small>{counts[name]}</small>
         </button>
       ))}
+    </div>
+  );
+});
+
+interface ControlsProps {
+  state: DirectoryState;
+  /** What the counts are for: it may lag behind `state`, so that controls respond first. */
+  counted: Searched;
+  filterCount: number;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  onChange: (change: Change) => void;
+}
+
+/** The filters that most readers use, in one row, and the button for all of them. */
+export const Controls = memo(function Controls({
+  state,
+  counted,
+  filterCount,
+  isOpen,
+  onOpen,
+  onChange,
+}: ControlsProps) {
+  const countIn = useMemo(() => counting(counted.items, counted.state, 'province'), [counted]);
+  return (
+    <div className="directory-controls">
+      <label>
+        <span className="visually-hidden">Where I live</span>
+        <select
+          value={state.province ?? ''}
+          onChange={({ target }) => onChange({ province: oneOf(PROVINCES, target.value) })}
+        >
+          <option value="">Anywhere in Canada</option>
+          {PROVINCES.map((code) => (
+            <option key={code} value={code}>
+              {`${PROVINCE_NAMES[code]} (${countIn(code)})`}
+            </option>
+          ))}
+        </select>
+      </label>
+      {PRESETS.map(({ label, isOn, toggle }) => (
+        <button
+          key={label}
+          type="button"
+          className="chip"
+          aria-pressed={isOn(state)}
+          onClick={() => onChange(toggle(state))}
+        >
+          {label}
+        </button>
+      ))}
+      <button
+        type="button"
+        className="button"
+        aria-expanded={isOpen}
+        aria-controls="filters"
+        onClick={() => onOpen(!isOpen)}
+      >
+        {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
+      </button>
     </div>
   );
 });
@@ -55,15 +133,53 @@ interface SortButtonsProps {
   onSort: (sort: Sort) => void;
 }
 
-/** The orders of the list. On wide screens each button is the head of its column. */
+/** The orders of the list. */
 export const SortButtons = memo(function SortButtons({ sort, onSort }: SortButtonsProps) {
   return (
     <div className="sort" role="group" aria-label="Sort">
       {SORTS.map(({ name, label }) => (
-        <button key={name} type="button" className="button" aria-pressed={sort === name} onClick={() => onSort(name)}>
+        <button key={name} type="button" className="chip" aria-pressed={sort === name} onClick={() => onSort(name)}>
           {label}
         </button>
       ))}
+    </div>
+  );
+});
+
+interface ListHeadProps {
+  groups: readonly CatalogueGroup[];
+  items: readonly DirectoryItem[];
+}
+
+/** The key to the list and how old its records are; on wide screens also the heads of its columns, which stay in view. */
+export const ListHead = memo(function ListHead({ groups, items }: ListHeadProps) {
+  const levels = Object.keys(FRESHNESS_LABELS) as FreshnessLevel[]; // Object.keys returns string[]
+  const ages = levels
+    .map((level) => ({ level, count: items.filter(({ freshness }) => freshness === level).length }))
+    .filter(({ count }) => count > 0);
+  return (
+    <div className="list-head">
+      <ul className="strip-key" aria-label="Key">
+        {(['yes', 'no', 'unknown', 'possibly'] as const).map((answer) => (
+          <li key={answer}>
+            <Dots answers={[answer]} /> {answer === 'possibly' && <DisputedSign />} {ANSWER_NAMES[answer]}
+          </li>
+        ))}
+        {ages.map(({ level, count }) => (
+          <li key={level}>
+            <Freshness level={level} />
+            <span>{`: ${count}`}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="column-heads" aria-hidden="true">
+        <span>Institution</span>
+        {FIGURE_NAMES.map((name) => (
+          <span key={name}>{FIGURES[name].label}</span>
+        ))}
+        <StripHead groups={groups} />
+        <span>Shown online</span>
+      </div>
     </div>
   );
 });

@@ -7,8 +7,10 @@ export const SEARCH_FIELD = '#directory-query';
 /** Gets the focus when the filters close, or the comparison is removed. */
 export const FOUND = '.found';
 
-/** Gets the focus when no filter is left: on a phone the search field would open the keyboard over the list. Hidden on wide screens. */
+/** Gets the focus when no filter is left: on a phone the search field would open the keyboard over the list. */
 export const FILTERS_BUTTON = '[aria-controls=filters]';
+
+const isVisible = (element: Element | null) => element !== null && element.getClientRects().length > 0;
 
 /**
  * Makes a change that removes the focused control, and moves the focus: otherwise Tab would start again at the top of the
@@ -19,21 +21,23 @@ export const FILTERS_BUTTON = '[aria-controls=filters]';
 export function changeAndFocus(change: () => void, ...selectors: readonly string[]) {
   flushSync(change);
   const elements = selectors.map((selector) => document.querySelector<HTMLElement>(selector));
-  elements.find((element) => element?.checkVisibility())?.focus();
+  elements.find(isVisible)?.focus();
 }
 
 /** What the arrow keys move through, in the order of the page: the answers, and each institution's link to its page or website. */
-const RESULTS = '.answers li > a, .directory-row .who a';
+const RESULTS = '.answers .title, .directory-row .who a';
 
-const results = () => [...document.querySelectorAll<HTMLElement>(RESULTS)].filter((result) => result.checkVisibility());
+const results = () => [...document.querySelectorAll<HTMLElement>(RESULTS)].filter(isVisible);
 
-/** In the search field, the down arrow and Enter move to the first result, and Escape empties the field. */
+export const focusFirstResult = () => results()[0]?.focus();
+
+/** In the search field, the down arrow moves to the first result (as Enter does), and Escape empties the field. */
 export function onFieldKey(event: KeyboardEvent, empty: () => void) {
   if (event.nativeEvent.isComposing) return;
   if (event.key === 'Escape') empty();
-  if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
+  if (event.key !== 'ArrowDown') return;
   event.preventDefault();
-  results()[0]?.focus();
+  focusFirstResult();
 }
 
 /** In the results, the arrow keys move to the next and previous one, and up from the first to the field, as does Escape. */

@@ -1,20 +1,28 @@
+import { FIGURE_NAMES, FIGURES, type DirectoryItem } from '../../../directory/item.ts';
 import { atLeastText } from '../../../directory/text.ts';
-import { dialAddress, PHONE_IN_TEXT } from '../../../domain/strings.ts';
 import type { SearchHelp } from '../../../search/data.ts';
+import { AnswerCard } from './AnswerCard.tsx';
+import { Excerpt } from './Excerpt.tsx';
+import { NotCoveredCard, type NotCovered } from './NotCoveredCard.tsx';
+import { Tile } from '../../institution/Tile.tsx';
 import type { Search } from './useSearch.ts';
 
 interface Props {
   query: string;
   search: NonNullable<Search>;
+  /** The institutions that the search names. */
+  named: readonly DirectoryItem[];
   help: SearchHelp;
+  /** The folder of the site, with a slash at both ends. */
+  base: string;
   /** Filters for institutions that send at least this many dollars a day. */
   onAmount: (dollars: number) => void;
   /** Replaces the query. */
   onQuery: (query: string) => void;
 }
 
-/** The answers to a search; if there are none, similar queries and links to continue with. */
-export function SearchResults({ query, search, help, onAmount, onQuery }: Props) {
+/** The answers to a search: the best as a card, the others as a list; if there are none, links to continue with. */
+export function SearchResults({ query, search, named, help, base, onAmount, onQuery }: Props) {
   if (search === 'failed')
     return (
       <div className="callout" role="alert">
@@ -22,32 +30,53 @@ export function SearchResults({ query, search, help, onAmount, onQuery }: Props)
         <Help help={help} query={query} />
       </div>
     );
-  const { answers, suggestions, dollars, amountLeads } = search;
+  const { answers, namesLead, suggestions, dollars, amountLeads } = search;
+  const { notCovered, isFrench } = search as typeof search & { notCovered?: NotCovered; isFrench?: boolean };
   const byAmount = dollars !== undefined && (
-    <button type="button" className="button" onClick={() => onAmount(dollars)}>
-      {`Institutions that send ${atLeastText(dollars).toLowerCase()} a day`}
-    </button>
+    <p>
+      <button type="button" className="button" onClick={() => onAmount(dollars)}>
+        {`Institutions that send ${atLeastText(dollars).toLowerCase()} a day`}
+      </button>
+    </p>
   );
+  const isNameAlone = namesLead && named.length > 0;
+  const [best, ...others] = answers;
+  const asCard = isNameAlone || notCovered ? undefined : best;
+  const listed = asCard ? others : answers;
+  const [only] = named.length === 1 ? named : [];
   return (
     <section className="answers" aria-labelledby="answers">
-      <h2 id="answers">{answers.length > 0 ? 'Guides and answers' : 'Go on here'}</h2>
+      <h2 id="answers" className="visually-hidden">
+        {answers.length > 0 ? 'Guides and answers' : 'Go on here'}
+      </h2>
+      {isFrench && <p lang="fr">Ce guide est en anglais seulement. Voici ce qu’il répond.</p>}
+      {notCovered && <NotCoveredCard {...notCovered} />}
       {amountLeads && byAmount}
-      {answers.length > 0 && (
-        <ol>
-          {answers.map(({ href, title, where, excerpt }) => (
-            <li key={href}>
-              <a href={href}>{title}</a>
-              {where && <span className="where">{where}</span>}
-              <p key={excerpt.join('|')}>
-                {excerpt.map((piece, index) =>
-                  index % 2 === 1 ? <mark key={index}>{piece}</mark> : withPhoneLinks(piece),
-                )}
-              </p>
-            </li>
+      {isNameAlone && (
+        <ul className="cards">
+          {named.slice(0, MAX_NAMED).map((item) => (
+            <NamedCard key={item.slug} item={item} />
           ))}
-        </ol>
+        </ul>
       )}
+      {asCard && <AnswerCard answer={asCard} of={only} base={base} />}
       {!amountLeads && byAmount}
+      {listed.length > 0 && (
+        <div className="more">
+          <h3>{notCovered ? 'What we do know' : isNameAlone ? 'Answers' : 'More answers'}</h3>
+          <ol>
+            {listed.map(({ href, title, where, excerpt }) => (
+              <li key={href}>
+                <a className="title" href={href}>
+                  {title}
+                </a>{' '}
+                {where && <span className="where">{where}</span>}
+                <Excerpt pieces={excerpt} />
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
       {answers.length === 0 && (
         <>
           {suggestions.length > 0 && (
@@ -67,16 +96,40 @@ export function SearchResults({ query, search, help, onAmount, onQuery }: Props)
   );
 }
 
-const withPhoneLinks = (text: string) =>
-  text.split(new RegExp(`(${PHONE_IN_TEXT})`)).map((part, index) =>
-    index % 2 === 1 ? (
-      <a key={index} className="phone" href={dialAddress(part)}>
-        {part}
-      </a>
-    ) : (
-      part
-    ),
+/** The beginning of a name may stand for many institutions: the list below has them all. */
+const MAX_NAMED = 3;
+
+/** An institution that a search names, with its figures. */
+function NamedCard({ item: { name, face, type, href, website, figures } }: { item: DirectoryItem }) {
+  const address = href ?? website;
+  return (
+    <li className={`answer-card ${type === 'Credit union' ? 'n10' : 'n5'}`}>
+      <div className="answer-head">
+        <Tile {...face} />
+        <p>
+          {address ? (
+            <a className="title" href={address} translate="no">
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+          <small>{type}</small>
+        </p>
+      </div>
+      <dl className="fact-figures">
+        {FIGURE_NAMES.map((figure) => (
+          <div key={figure}>
+            <dt>{FIGURES[figure].label}</dt>
+            <dd className={figures[figure]?.isUnknown === true || !figures[figure] ? 'unpublished' : undefined}>
+              {figures[figure]?.text ?? 'Not found'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
   );
+}
 
 function Help({ help: { emergency, hubs, mailbox }, query }: { help: SearchHelp; query: string }) {
   const mail = `mailto:${mailbox}?subject=${encodeURIComponent(`Not found: ${query}`)}&body=${encodeURIComponent('I looked for: ')}`;

@@ -1,0 +1,61 @@
+import { MAX_QUERY_LENGTH } from '../../../directory/state.ts';
+import { changeAndFocus, focusFirstResult, onFieldKey, SEARCH_FIELD } from './focus.ts';
+import type { Change, Step } from './useDirectoryState.ts';
+
+interface Props {
+  query: string;
+  /** Searches to begin with: links, which work before the script does. */
+  examples: readonly string[];
+  base: string;
+  onChange: (change: Change, step?: Step) => void;
+}
+
+/** The one search field of the page, with examples while it is empty. */
+export function SearchField({ query, examples, base, onChange }: Props) {
+  const id = SEARCH_FIELD.slice(1);
+  return (
+    <>
+      <form
+        className="search large"
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          focusFirstResult();
+        }}
+      >
+        <label className="visually-hidden" htmlFor={id}>
+          What do you need?
+        </label>
+        <input
+          id={id}
+          type="search"
+          placeholder="What do you need?"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={MAX_QUERY_LENGTH}
+          value={query}
+          onChange={({ target }) => onChange({ query: target.value }, 'replace')}
+          onKeyDown={(event) => onFieldKey(event, () => onChange({ query: '' }, 'replace'))}
+        />
+        <button type="submit">Search</button>
+      </form>
+      {query === '' && (
+        <p className="examples">
+          <span>Try</span>
+          {examples.map((example) => (
+            <a
+              key={example}
+              href={`${base}enhanced-demo/?${new URLSearchParams({ q: example }).toString()}`}
+              onClick={(event) => {
+                event.preventDefault();
+                changeAndFocus(() => onChange({ query: example }), SEARCH_FIELD);
+              }}
+            >
+              {example}
+            </a>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
