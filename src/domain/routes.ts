@@ -77,7 +77,7 @@ export const MENU: readonly { label: string; href: string; colour: Colour }[] = 
 
 /** The section of a page: the item of the menu at or above its address, or above the page that its frontmatter is filed under. */
 export const sectionOf = (address: string, under?: string) =>
-  MENU.find(({ href }) => address.startsWith(href) || under === href);
+  MENU.find(({ href }) => address.startsWith(href)) ?? MENU.find(({ href }) => under === href);
 
 /** The five notes of the footer, as a map of the guide. */
 export const NOTES: readonly { colour: Colour; note: string; label: string; href: string }[] = [

@@ -23,6 +23,7 @@ export interface ProseComponent {
 
 /** Every component that MDX prose may use: the file of that name in src/components. The content check accepts no others. */
 export const PROSE_COMPONENTS: Readonly<Record<string, ProseComponent>> = {
+  AllGuides: { on: ['guide'] },
   AllInstitutions: { on: ['guide'], attributes: ['kind'] },
   AtAGlance: { on: ['overview'] },
   ByInstitution: { on: ['guide'], attributes: ['field', 'caption'] },
@@ -32,6 +33,7 @@ export const PROSE_COMPONENTS: Readonly<Record<string, ProseComponent>> = {
   CardLock: { on: ['guide'] },
   ChangesFeed: { on: ['guide'] },
   Cheque: { on: ['guide'] },
+  ChequePhoto: { on: ['guide'] },
   ChequeTimeline: { on: ['guide'], attributes: ['of'] },
   CodePath: { on: ['guide'] },
   CommunityImpact: { on: ['overview'], anchors: ['impact-areas'] },
@@ -41,7 +43,6 @@ export const PROSE_COMPONENTS: Readonly<Record<string, ProseComponent>> = {
   EmergencySheet: { on: ['guide'], hasContent: true },
   ETransferCards: { on: ['guide'] },
   ETransferGuideLinks: { on: ['guide'] },
-  ETransferPlot: { on: ['guide'] },
   ETransferSupport: { on: ['guide'] },
   ETransferTable: { on: ['guide'] },
   FeaturedCreditUnions: { on: ['guide'] },
@@ -50,16 +51,19 @@ export const PROSE_COMPONENTS: Readonly<Record<string, ProseComponent>> = {
   Glossary: { on: ['guide'] },
   Mailboxes: { on: ['guide'] },
   MembershipBenefits: { on: ['overview'], anchors: ['why-membership'] },
-  Recipe: { on: ANY, attributes: ['id'] },
+  Mishaps: { on: ['guide'], attributes: ['risk'], hasContent: true },
+  Parts: { on: ANY, hasContent: true },
+  Recipe: { on: ANY, attributes: ['id'], hasContent: true },
   ScoreComparison: { on: ['app'] },
   ScoreGauge: { on: ['app'] },
   SecurityFacts: { on: ['overview', 'app'] },
   StoreLinks: { on: ['overview', 'app'] },
   Summary: { on: ['app'] },
+  Steps: { on: ANY, hasContent: true },
   Support: { on: ['overview'] },
   TakeAlong: { on: ['guide'], attributes: ['title'], hasContent: true },
-  TransferPath: { on: ['guide'] },
   TechnicalSpecifications: { on: ['app'] },
+  TransferPath: { on: ['guide'] },
 };
 
 /** The components that directives become, and the directive that an author writes instead. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readInline } from './inline.ts';
+import { firstSentence, plainText, readInline } from './inline.ts';
 
 const textOf = (text: string) =>
   readInline(text)
@@ -28,4 +28,19 @@ describe('a line of a record', () => {
     'one\n\ntwo',
     '***',
   ])('that is more than a paragraph is rejected: %j', (text) => expect(() => readInline(text)).toThrow());
+});
+
+test.each([
+  ['Open the app. Sign in.', 'Open the app.', 'Sign in.'],
+  [
+    'No notice? Write a question [@a]. Nobody can guess it [@b].',
+    'No notice? Write a question.',
+    'Nobody can guess it.',
+  ],
+  ['Look at your limit. [Raise it](/limits/) first.', 'Look at your limit.', 'Raise it first.'],
+  ['Call between 8 a.m. and 9 p.m. on weekdays', 'Call between 8 a.m. and 9 p.m. on weekdays', ''],
+])('a step says what to do in its first sentence: %s', (text, line, rest) => {
+  const step = firstSentence(readInline(text));
+  const plain = (pieces: typeof step.line) => plainText(pieces, () => '').replace(/ (?=\.)/g, '');
+  expect([plain(step.line), plain(step.rest)]).toEqual([line, rest]);
 });

@@ -60,3 +60,22 @@ export function plainText(pieces: readonly Inline[], factText: (fact: FactDirect
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/** The end of a sentence that another one follows. A question is no end: what to do follows it. */
+const SENTENCE_END = /(?<=[.!]["”)]?)\s+(?=[^\sa-z]|$)/;
+
+/** A step as the line that says what to do, and what else there is to know: the first sentence with its citations, and the rest. */
+export function firstSentence(pieces: readonly Inline[]): { line: Inline[]; rest: Inline[] } {
+  for (const [index, piece] of pieces.entries()) {
+    if (piece.kind !== 'text') continue;
+    const end = SENTENCE_END.exec(piece.text);
+    const rest = end ? piece.text.slice(end.index).trimStart() : '';
+    const others = pieces.slice(index + 1);
+    if (!end || (rest === '' && others.length === 0)) continue;
+    return {
+      line: [...pieces.slice(0, index), { kind: 'text', text: piece.text.slice(0, end.index) }],
+      rest: rest === '' ? others : [{ kind: 'text', text: rest }, ...others],
+    };
+  }
+  return { line: [...pieces], rest: [] };
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { catalogue } from './capability.ts';
+import { DRAWINGS } from './drawing.ts';
 import { evidence, factOf } from './fact.ts';
 import { countedKind, home } from './home.ts';
 import { bank, creditUnion } from './institution.ts';
@@ -28,16 +29,22 @@ const phrases = z.array(line).min(1);
 
 /** Time spans for a photographed cheque, for the timelines of the cheque guide. */
 const chequeTimes = z.array(
-  z.strictObject({
-    of: z
-      .enum(['hold', 'keep'])
-      .describe('hold: when the money is yours, in business days; keep: how long to keep the paper, in days.'),
-    label: line.describe('What the span is, short enough for a label before a bar.'),
-    from: z.number().nonnegative().describe('First day.'),
-    to: z.number().positive().describe('Last day.'),
-    text: line.describe('The span in words.'),
-    source: evidence,
-  }),
+  z
+    .strictObject({
+      of: z
+        .enum(['hold', 'keep'])
+        .describe('hold: when the money is yours, in business days; keep: how long to keep the paper, in days.'),
+      label: line.describe('What the time is, short enough for a label before a bar.'),
+      from: z.number().nonnegative().default(0).describe('First day of a span; without it, the span starts at once.'),
+      to: z.number().positive().optional().describe('Last day of a span.'),
+      at: z.array(z.number().positive()).min(1).optional().describe('In place of a span: single days.'),
+      text: line.describe('The time in words.'),
+      source: evidence,
+    })
+    .refine(
+      ({ to, at }) => (to === undefined) !== (at === undefined),
+      'needs to (a span) or at (single days), not both',
+    ),
 );
 
 /** Banking terms and their meanings. The first occurrence of a term on a page links to its meaning. */
@@ -96,6 +103,7 @@ const plannedPages = z.array(
     name: line
       .optional()
       .describe('The text of links to it, such as Freeze a card. Without it, the text follows from the address.'),
+    drawing: z.enum(DRAWINGS).optional().describe('The drawing beside links to it, such as lock.'),
     readNow: address.optional().describe('The address with an answer until the page exists.'),
   }),
 );

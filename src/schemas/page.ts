@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarDate } from './calendar-date.ts';
+import { DRAWINGS } from './drawing.ts';
 import { address, line, prose, question, slug } from './prose.ts';
 import { source } from './source.ts';
 
@@ -32,7 +33,8 @@ const recipe = z.strictObject({
   open: z
     .literal(true)
     .optional()
-    .describe('Shown open, without a fold: the steps that most readers come to the page for.'),
+    .describe('Shown open on its page: the main task of the page, or what a reader in trouble has to do now.'),
+  urgent: z.literal(true).optional().describe('For a reader who may be losing money: its steps are red.'),
   steps: z
     .array(prose)
     .min(1)
@@ -78,6 +80,7 @@ export const guide = z.strictObject({
     .describe(
       'The item of the menu that it belongs under, whose colour it wears: /how-to/, /e-transfer/, /fees-limits/ …',
     ),
+  drawing: z.enum(DRAWINGS).optional().describe('The drawing at its head and beside links to it, such as cheque.'),
   recipes,
   faq: faq.default([]),
   sources: z
@@ -88,4 +91,8 @@ export const guide = z.strictObject({
 });
 
 /** A static page about the guide itself. */
-export const staticPage = z.strictObject({ draft, ...texts });
+export const staticPage = z.strictObject({
+  draft,
+  ...texts,
+  drawing: z.enum(DRAWINGS).optional().describe('The drawing at its head, such as letter.'),
+});

@@ -48,12 +48,6 @@ function moneyFigure(label: string, figure: ItemFigure | null): KeyFigure {
 
 const INSURERS = /\b(?:CDIC|CUDIC|CUDGC|DGCM|FSRA|AMF)\b/;
 
-<<<<<<< ours
-/** The amount in the insurer's line, or that all of it is insured. */
-export function insuranceFigure(fact: Fact<string>, site: Site): KeyFigure {
-  const claim: Claim<string> | undefined = leadingClaim(fact);
-  const text = claim?.value ?? '';
-=======
 /** A line on insurance that is its own short answer, before any amount in it. */
 const SHORT_ANSWER = /^(?:Not a bank|Insured)\b/;
 
@@ -61,7 +55,7 @@ const SHORT_ANSWER = /^(?:Not a bank|Insured)\b/;
 const CONDITION_LENGTH = 70;
 
 /** The amount in the insurer's line, that all of it is insured, or what the line says first. */
-function insuranceFigure(fact: Fact<string>, site: Site): KeyFigure {
+export function insuranceFigure(fact: Fact<string>, site: Site): KeyFigure {
   const text = leadingClaim(fact)?.value ?? '';
   const [other] = otherClaims(fact);
   const said = other
@@ -72,7 +66,6 @@ function insuranceFigure(fact: Fact<string>, site: Site): KeyFigure {
     const rest = text.slice(answer.length).replace(/^[. ]+/, '');
     return { label: 'Deposit insurance', figure: answer, condition: shortened(rest, CONDITION_LENGTH), ...said };
   }
->>>>>>> theirs
   const [insurer] = INSURERS.exec(text) ?? [];
   const [amount] = /\$[\d,]+\d/.exec(text) ?? [];
   const isAll = /all deposits|100%|no ceiling|without limit/i.test(text);

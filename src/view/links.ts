@@ -26,6 +26,8 @@ export const publishedAddresses = memoize(
 interface LinkTarget {
   kind: 'page' | 'planned' | 'external' | 'contact';
   href: string;
+  /** Of a planned page: where its subject can be read until it exists. */
+  readNow?: string;
 }
 
 /**
@@ -40,7 +42,9 @@ export function linkTarget(href: string, site: Site): LinkTarget {
   if (href.startsWith('#')) return { kind: 'page', href };
   const address = href.replace(/[?#].*$/, '');
   if (publishedAddresses(site).has(address)) return { kind: 'page', href: withBase(href) };
-  if (site.planned.has(address)) return { kind: 'planned', href: withBase(href) };
+  const planned = site.planned.get(address);
+  if (planned)
+    return { kind: 'planned', href: withBase(href), ...(planned.readNow && { readNow: withBase(planned.readNow) }) };
   throw new Error(`A link leads to ${href}: no page has that address and src/data/planned.yaml does not list it.`);
 }
 

@@ -161,19 +161,16 @@ export function wantedGap(institution: Institution, catalogue: Catalogue): GapSe
   return GAP_SECTIONS.find((section) => hasGap[section]);
 }
 
-const MENU_PATH = 'eTransferGuide.navigationPath';
-const TRANSFER_PATHS = [MENU_PATH, 'fees.eTransfer', 'limits.eTransfer.per24Hours'];
+const TRANSFER_PATHS = ['fees.eTransfer', 'limits.eTransfer.per24Hours'];
 
 /**
- * What the e-Transfer guide shows of an institution: the path through the menus (if found), the fee, the limit and special features.
+ * What the e-Transfer guide shows of an institution, beside its menu: the fee, the limit and special features.
  *
  * @param features the most special features to show; the institution's page has all of them
  */
 export const eTransferFacts = (institution: Institution, features: number): FactRow[] =>
   [
-    ...rowsOf(institution, TRANSFER_PATHS.map(fieldAt)).filter(
-      ({ path, fact }) => path !== MENU_PATH || fact.claims.length > 0,
-    ),
+    ...rowsOf(institution, TRANSFER_PATHS.map(fieldAt)),
     ...listRows(
       'eTransferGuide.specialFeatures',
       institution.record.eTransferGuide?.specialFeatures.slice(0, features) ?? [],

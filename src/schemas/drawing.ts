@@ -1,0 +1,26 @@
+/** The small drawings of the guide, by what they show: src/components/pictures/Drawing.astro draws each. */
+export const DRAWINGS = [
+  'abroad',
+  'alert',
+  'app',
+  'bank',
+  'card',
+  'cheque',
+  'compare',
+  'emergency',
+  'fees',
+  'letter',
+  'lock',
+  'lost-phone',
+  'message',
+  'passport',
+  'password',
+  'share',
+  'shield',
+  'sign-up',
+  'steps',
+  'switch',
+  'transfer',
+  'two-step',
+] as const;
+export type DrawingName = (typeof DRAWINGS)[number];
