@@ -39,7 +39,7 @@ test.describe('search @both', () => {
   test('that finds nothing offers help, an email and a way to clear', async ({ page }) => {
     await openDirectory(page, '?q=zzqqxx&caps=etransfer');
     await expect(page.getByText('No institutions match your search criteria.')).toBeVisible();
-    await expect(page.locator('.found-line')).not.toContainText(/Select up to|sources disagree/);
+    await expect(page.locator('.found-line')).not.toContainText('Select up to');
     await expect(page.getByRole('button', { name: 'By Score' })).toHaveCount(0);
     const help = page.getByRole('region', { name: 'Go on here' });
     await expect(help.getByRole('link', { name: /Card stolen/ })).toHaveAttribute('href', `${SMALL}how-to/#emergency`);
@@ -59,7 +59,9 @@ test.describe('search @both', () => {
     await searchField(page).fill('stolen card');
     await expect(answers(page).first()).toHaveAttribute('href', `${SMALL}how-to/#emergency`);
     await expect(found(page)).toHaveText(/^\d answers? found$/);
-    await expect(page.getByText('No institutions match')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Answers for “stolen card”');
+    await expect(page.getByText('No institutions match your search criteria.'), 'beside answers too').toBeVisible();
+    await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible();
     await answers(page).first().click();
     await expect(page).toHaveURL(/how-to\/#emergency$/);
     await page.goBack();
@@ -102,8 +104,9 @@ test.describe('search @both', () => {
 
   test('moves with Enter to the website of an institution without a page', async ({ page }) => {
     await openDirectory(page, '?q=harbour');
+    await expect(answers(page).first()).toHaveAttribute('href', /^https:/);
     await searchField(page).press('Enter');
-    await expect(rows(page).first().getByRole('link')).toBeFocused();
+    await expect(answers(page).first()).toBeFocused();
   });
 
   test('moves with arrow keys from the field through the results and back, with Enter to the first; Escape empties the field', async ({
@@ -136,7 +139,6 @@ test.describe('search @both', () => {
 test.describe('filters and sorting @both', () => {
   test('are combined, count uncertain institutions and list them on request, and are removed by chips', async ({
     page,
-    isMobile,
   }) => {
     await openDirectory(page);
     await toggleFilters(page);
@@ -155,7 +157,7 @@ test.describe('filters and sorting @both', () => {
     await page.getByRole('button', { name: 'Clear all' }).click();
     await expect(page.getByRole('checkbox', { name: /^Card Lock/ })).not.toBeChecked();
     await toggleFilters(page);
-    if (isMobile) await expect(page.getByRole('checkbox', { name: /^Card Lock/ })).toBeHidden();
+    await expect(page.getByRole('checkbox', { name: /^Card Lock/ })).toBeHidden();
   });
 
   test('show how many institutions would remain; by province and by amount a day', async ({ page }) => {
@@ -165,10 +167,55 @@ test.describe('filters and sorting @both', () => {
     await page.getByRole('checkbox', { name: /^Free e-Transfer/ }).check();
     await expect(found(page)).toContainText('2 institutions found');
     await page.getByRole('combobox', { name: 'Where I live' }).selectOption('AB');
-    await page.getByRole('spinbutton', { name: 'e-Transfer limit a day, at least' }).fill('5000');
+    await page.getByRole('textbox', { name: 'e-Transfer limit a day, at least' }).fill('$5,000.00');
     await expect(page).toHaveURL(/province=AB&free=1&sends=5000/);
     await expect(page.getByRole('button', { name: 'Remove filter: At least $5,000 a day' })).toBeVisible();
     await expect(found(page)).toContainText('1 institution found');
+  });
+
+  test('an amount stays as it was typed, also where it is none; then the field says what it takes', async ({
+    page,
+  }) => {
+    await openDirectory(page, '?sends=3000');
+    await toggleFilters(page);
+    const amount = page.getByRole('textbox', { name: 'e-Transfer limit a day, at least' });
+    await amount.fill('5000.5');
+    await expect(amount).toHaveValue('5000.5');
+    await expect(amount).toHaveAttribute('aria-invalid', 'true');
+    await expect(amount).toHaveAccessibleDescription(/whole dollars, from \$1 to \$1,000,000/);
+    await amount.fill('5 000');
+    await expect(page).toHaveURL(/sends=5000/);
+    await expect(amount).toHaveAttribute('aria-invalid', 'false');
+    await amount.hover();
+    await page.mouse.wheel(0, 300);
+    await expect(amount).toHaveValue('5 000');
+    await page.getByRole('button', { name: 'Remove filter: At least $5,000 a day' }).click();
+    await expect(amount).toHaveValue('');
+  });
+});
+
+test.describe('the row of an institution', () => {
+  test('has its capabilities in words, and what another source says on pointing, focus and opening', async ({
+    page,
+  }) => {
+    await openDirectory(page);
+    const row = rows(page).filter({ hasText: 'Everything Bank' });
+    await expect(row.getByRole('img')).toHaveAccessibleName(
+      /^\d+ of 18 capabilities shown online;.*not offered: .*Credit Score/,
+    );
+    const sign = row.getByText('sources disagree').first();
+    const words = row.getByText(/^Our list of|^Everything Bank’s page/).first();
+    await expect(words).toBeHidden();
+    await row.locator('.disputed summary').first().hover();
+    await expect(words).toBeVisible();
+    await page.mouse.move(0, 0);
+    await expect(words).toBeHidden();
+    await row.locator('.disputed summary').first().focus();
+    await expect(words).toBeVisible();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(words, 'stays open').toBeVisible();
+    await expect(sign).toBeAttached();
   });
 });
 
@@ -204,25 +251,40 @@ test.describe('comparison', () => {
   }) => {
     await openDirectory(page, '?compare=national-bank,rbc');
     const row = (name: RegExp) => page.getByRole('table').getByRole('row', { name });
-    const fee = row(/^e-Transfer fee/).getByRole('cell');
-    await expect(fee.first()).toHaveText(
-      /^Free or \$1\.00.*sources disagree.*\[\d, \d\].*Everything Bank’s page: Free.*Our list of August 2025: \$1\.00/,
-    );
-    await expect(fee.last()).toHaveText(/^Free listed 2025 \[\d\]$/);
-    await expect(row(/^Score/).getByRole('cell')).toHaveText(['86 of 100, up to 90', '100 of 100']);
-    await expect(row(/^Credit Score/).getByRole('cell')).toHaveText([/^✕ No 2025 \[\d\]Not any more/, /^✓ Yes/]);
-    await expect(page.getByText(/^ *means that sources disagree.*Of none of them: .*ATM limit, a day/)).toBeVisible();
-    await expect(fee.first().getByText('Everything Bank’s page: Free')).toBeHidden();
+    const fee = row(/^To e-Transfer/).getByRole('cell');
+    await expect(fee.first()).toHaveText(/^Free.*Our list of August 2025: \$1\.00.*\[\d, \d\]$/);
+    await expect(fee.last()).toHaveText(/^Free listed 2025.*\[\d\]$/);
+    await expect(row(/^Shown online/).getByRole('cell')).toHaveText([
+      '15 of 18, score 86, up to 90',
+      '18 of 18, score 100',
+    ]);
+    await expect(row(/^Credit Score/).getByRole('cell')).toHaveText([/^✕ No 2025.*Not any more.*\[\d\]$/, /^✓ Yes/]);
+    await expect(
+      row(/^Not found/)
+        .getByRole('cell')
+        .first(),
+    ).toHaveText(/^\d+ of \d+$/);
+    await expect(page.getByText(/Of none of them: .*ATM limit, a day/)).toBeVisible();
+    await expect(fee.first().getByText('Our list of August 2025')).toBeVisible();
+    const note = row(/^Credit Score/).getByText('Not any more');
+    await expect(note).toBeHidden();
     await page.getByRole('checkbox', { name: 'Show notes' }).check();
-    await expect(fee.first().getByText('Everything Bank’s page: Free')).toBeVisible();
+    await expect(note).toBeVisible();
     await expect(row(/^iOS App/)).toBeVisible();
     await page.getByRole('checkbox', { name: 'Show only differences' }).check();
     await expect(row(/^iOS App/)).toHaveCount(0);
-    await expect(fee.first()).toBeVisible();
+    await expect(note).toBeVisible();
     await page.getByText('Sources of this comparison').click();
     await expect(
       page.getByRole('region', { name: 'Sources of Everything Bank' }).getByRole('link', { name: 'Fees and rates' }),
     ).toHaveAttribute('href', 'https://everything.example/fees');
+  });
+
+  test('says what differs in the head of the page, and gives numbers that a phone dials', async ({ page }) => {
+    await openDirectory(page, '?compare=national-bank,rbc');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everything and RBC');
+    await expect(page.getByText('We found the most online at RBC: 18 of 18.')).toBeVisible();
+    await expect(comparison(page).locator('thead a[href^="tel:+1"]').first()).toHaveText(/\d{3}-\d{3}-\d{4}$/);
   });
 
   test('is copied as Markdown', async ({ page, context }) => {
@@ -332,6 +394,12 @@ test.describe('a guide of 132 institutions', () => {
     await expect(rows(page)).toHaveCount(60);
     await page.getByRole('link', { name: 'read on page by page' }).click();
     await expect(page).toHaveURL(/\/long-list\/enhanced-demo\/2\/$/);
+  });
+
+  test('shows the institution that the address names after its search has shortened the list', async ({ page }) => {
+    await openDirectory(page, '?q=number+128#number-128', LONG_LIST);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page.locator('#number-128')).toBeInViewport();
   });
 
   test('opens at a collapsed institution that is in the address', async ({ page }) => {

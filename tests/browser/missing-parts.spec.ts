@@ -1,6 +1,8 @@
 import { expect, test, type Page } from 'playwright/test';
 import { lostContent } from './inspect.ts';
 import {
+  ageBrowser,
+  answers,
   comparison,
   compareButton,
   DIRECTORY_SCRIPT,
@@ -12,6 +14,7 @@ import {
   searchField,
   SMALL,
   SMALL_DIRECTORY,
+  toggleFilters,
 } from './site.ts';
 
 const lateScriptMessage = (page: Page) => page.getByText('The controls wait for a script.');
@@ -23,7 +26,7 @@ async function expectReadable(page: Page) {
     'href',
     `${SMALL}banks/national-bank/`,
   );
-  const controls = page.getByRole('tabpanel').locator('button, input, select');
+  const controls = page.getByRole('group', { name: 'Search and compare' }).locator('button, input, select');
   await expect(controls.and(page.locator(':enabled:not([aria-disabled=true])'))).toHaveCount(0);
 }
 
@@ -52,6 +55,64 @@ test.describe('the script of the directory', () => {
     await expect(found(page)).toHaveText(/1 institution found$/);
     await expect(compareButton(page, 'Royal Fixture Bank')).toBeEnabled();
   });
+});
+
+test.describe('a browser of 2022', () => {
+  test('searches, filters, sorts and compares', async ({ page }) => {
+    const errors = collectErrors(page);
+    await ageBrowser(page);
+    await openDirectory(page, '?q=kangaroo');
+    await expect(rows(page)).toHaveCount(1);
+    await searchField(page).fill('stolen card');
+    await expect(answers(page).first()).toBeVisible();
+    await searchField(page).fill('');
+    await toggleFilters(page);
+    await page.getByRole('checkbox', { name: /^Card Lock/ }).check();
+    await expect(found(page)).toContainText('4 institutions found');
+    await page.getByRole('button', { name: 'Remove filter: Card Lock' }).click();
+    await page.getByRole('button', { name: 'By Name' }).click();
+    await expect(rows(page).first()).toContainText('Everything Bank');
+    await compareButton(page, 'Kangaroo').click();
+    await compareButton(page, 'Royal Fixture Bank').click();
+    await expect(page.getByRole('columnheader', { name: /Royal Fixture Bank/ })).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+});
+
+test.describe('the directory that throws', () => {
+  /** What the directory reads its state with, broken. */
+  const breakAddress = () => {
+    URLSearchParams.prototype.get = () => {
+      throw new Error('A broken address');
+    };
+  };
+
+  for (const [when, act] of [
+    [
+      'while it starts',
+      async (page: Page) => {
+        await page.addInitScript(breakAddress);
+        await page.goto(SMALL_DIRECTORY);
+      },
+    ],
+    [
+      'later',
+      async (page: Page) => {
+        await openDirectory(page);
+        await page.getByRole('button', { name: 'By Name' }).click();
+        await expect(page).toHaveURL(/sort=name/);
+        await page.evaluate(breakAddress);
+        await page.goBack();
+      },
+    ],
+  ] as const)
+    test(`${when} says so above the list as it was in the page, with a way home`, async ({ page }) => {
+      await act(page);
+      const alert = page.getByRole('alert').filter({ hasText: 'Unexpected Application Error!' });
+      await expect(alert).toContainText('A broken address');
+      await expect(alert.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', SMALL);
+      await expectReadable(page);
+    });
 });
 
 test.describe('a part of the directory that does not load @full', () => {

@@ -66,18 +66,17 @@ interface Figure {
 
 /** The figure of an institution's record that an excerpt is about, once its data has loaded; without it the text has to do. */
 function useFigure(base: string, slug: string | undefined, excerpt: readonly string[]): Figure | undefined {
-  const [figure, setFigure] = useState<Figure>();
+  const [loaded, setLoaded] = useState<{ slug: string; text: string; figure: Figure | undefined }>();
   const text = excerpt.join('|');
   useEffect(() => {
     let isCurrent = true;
-    setFigure(undefined);
     if (slug)
       Promise.all([
         load<ComparisonGroup[]>(`${base}data/comparison.js`),
         load<ComparisonColumn>(`${base}data/comparison/${slug}.js`),
       ]).then(
         ([groups, column]) => {
-          if (isCurrent) setFigure(figureOf(groups, column, text.split('|')));
+          if (isCurrent) setLoaded({ slug, text, figure: figureOf(groups, column, text.split('|')) });
         },
         () => undefined,
       );
@@ -85,7 +84,7 @@ function useFigure(base: string, slug: string | undefined, excerpt: readonly str
       isCurrent = false;
     };
   }, [base, slug, text]);
-  return figure;
+  return loaded?.slug === slug && loaded?.text === text ? loaded.figure : undefined;
 }
 
 function figureOf(
