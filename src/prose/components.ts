@@ -52,7 +52,7 @@ export const PROSE_COMPONENTS: Readonly<Record<string, ProseComponent>> = {
   Mailboxes: { on: ['guide'] },
   MembershipBenefits: { on: ['overview'], anchors: ['why-membership'] },
   Mishaps: { on: ['guide'], attributes: ['risk'], hasContent: true },
-  Parts: { on: ANY, hasContent: true },
+  Parts: { on: ['guide'], hasContent: true },
   Recipe: { on: ANY, attributes: ['id'], hasContent: true },
   ScoreComparison: { on: ['app'] },
   ScoreGauge: { on: ['app'] },

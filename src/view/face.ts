@@ -4,7 +4,7 @@ import { addressOf, slugOf } from '../domain/address.ts';
 import { servesCustomers, STATE_LABELS, TYPE_LABELS } from '../domain/classification.ts';
 import { leadingClaim, otherClaims } from '../domain/claims.ts';
 import { factAt, valueText } from '../domain/values.ts';
-import type { Claim, Fact } from '../schemas/fact.ts';
+import type { Fact } from '../schemas/fact.ts';
 import { shortened } from '../domain/strings.ts';
 import { recipeAnchor } from '../domain/routes.ts';
 import { FIELDS } from '../schemas/institution.ts';
