@@ -1,5 +1,15 @@
 import { PROVINCES } from '../schemas/provinces.ts';
-import { FIGURE_NAMES, FIGURES, FILTER_KINDS, FLAGS, KINDS, type FigureName, type FilterKind, type Flag, type Kind } from './item.ts';
+import {
+  FIGURE_NAMES,
+  FIGURES,
+  FILTER_KINDS,
+  FLAGS,
+  KINDS,
+  type FigureName,
+  type FilterKind,
+  type Flag,
+  type Kind,
+} from './item.ts';
 
 /** The orders of the list. Institutions whose price or limit is not known come last. */
 export const SORTS: readonly { name: Sort; label: string }[] = [
