@@ -2,11 +2,11 @@ import { resolve, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { AstroIntegration } from 'astro';
 import type { ErrorPayload } from 'vite';
-import { checkContent } from '../checks/check.ts';
-import { CONTENT_FOLDERS } from '../checks/content.ts';
+import { checkContent } from '../check/check.ts';
+import { CONTENT_FOLDERS } from '../check/read/content.ts';
 import { buildMoment, dateInToronto } from '../src/domain/dates.ts';
-import type { CheckResult } from '../checks/issue.ts';
-import { formatIssue, report, summarize } from '../checks/report.ts';
+import type { CheckResult } from '../check/report/issue.ts';
+import { formatIssue, report, summarize } from '../check/report/report.ts';
 
 /** Delay before a check, in milliseconds: all changes of one save or one `git switch` are checked together. */
 const DEBOUNCE = 50;
