@@ -8,20 +8,20 @@ export type Format = (typeof FORMATS)[number];
 
 /** What the check found, ready to print: the issues first, then the hints. */
 export function report(format: Format, result: CheckResult): string {
-  const { issues, hints } = result;
   if (format === 'json') return JSON.stringify(result, null, 2);
-  const [aboutHints, print] = {
+  const { issues, hints } = result;
+  const paragraph = (text: string) => `${text}\n`;
+  const withHints = (lines: readonly string[]) => (hints.length > 0 ? lines : []);
+  const lines = {
     text: [
-      `${styleText('yellow', 'Hints, which stop nothing:')}\n`,
-      (issue: Issue) => `${formatIssue(issue)}\n`,
-    ] as const,
-    editor: [undefined, oneLine] as const,
+      ...issues.map(formatIssue).map(paragraph),
+      ...withHints([styleText('yellow', 'Hints, which stop nothing:'), ...hints.map(formatIssue)].map(paragraph)),
+    ],
+    editor: [...issues, ...hints].map(oneLine),
     // GitHub shows only ten annotations of a run: all hints are one.
-    github: [annotateHints(hints), annotate] as const,
+    github: [...issues.map(annotate), ...withHints([annotateHints(hints)])],
   }[format];
-  const printedHints = format === 'github' ? [] : hints.map(print);
-  const lines = hints.length > 0 ? [aboutHints, ...printedHints] : [];
-  return [...issues.map(print), ...lines.filter((line) => line !== undefined), summarize(result)].join('\n');
+  return [...lines, summarize(result)].join('\n');
 }
 
 /** An issue for the terminal: its position, what is wrong, what is accepted and what was probably meant. */
