@@ -16,7 +16,7 @@ const LAYERS = [
 ];
 
 /** The code that checks, measures and tests the site, which does not depend on it. */
-const TOOLS = ['checks', 'scripts', 'integrations', 'bench', 'tests'];
+const TOOLS = ['check', 'scripts', 'integrations', 'bench', 'tests'];
 
 /** What the content check may import of src, because it runs before any build: what content is, and git. */
 const CONTENT_MODEL = ['schemas', 'domain', 'prose', 'history'];
@@ -129,7 +129,7 @@ export default defineConfig({
   overrides: [
     ...layerRules,
     {
-      files: ['checks/**'],
+      files: ['check/**'],
       excludeFiles: TESTS,
       rules: refuse(
         LAYERS.flat().filter((name) => !CONTENT_MODEL.includes(name)),

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** The folders whose tests are next to the tested modules. */
-const CODE = '{src,checks,scripts,integrations}';
+const CODE = '{src,check,scripts,integrations}';
 
 export default defineConfig({
   cacheDir: '.cache/vite',

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { readContent } from '../checks/content.ts';
-import { GUIDE_TEXTS, inTurn, issuesAfter, LISTING, RECORD, replacing, resultAfter } from '../checks/fixture.ts';
-import { report } from '../checks/report.ts';
+import { readContent } from '../check/read/content.ts';
+import { GUIDE_TEXTS, inTurn, issuesAfter, LISTING, RECORD, replacing, resultAfter } from '../tests/fixtures/check.ts';
+import { report } from '../check/report/report.ts';
 import { COLLECTIONS, DATA_FILES } from '../src/schemas/collections.ts';
 import { jsonSchemaOf } from '../src/schemas/json-schema.ts';
 import { schemaPath } from './editor-help.ts';
@@ -87,15 +87,15 @@ function expanded(prefix: string, indent: number, typed: Record<number, string> 
 
 /** A place to use each snippet, as a change to the fixture's record. */
 const USES: Record<string, (text: string) => string> = {
-  fact: replacing('limits:\n', `${expanded('fact', 2, { 1: 'overdraft' })}\nlimits:\n`),
+  fact: replacing('limits:\n', `${expanded('fact', 2, { 1: 'overdraft', 3: 'first-fees' })}\nlimits:\n`),
   'fact-not-found': replacing('faq:\n', `${expanded('fact-not-found', 2)}\nfaq:\n`),
   'fact-disagreement': replacing(
     'limits:\n',
-    `${expanded('fact-disagreement', 2, { 1: 'monthly', 5: 'first-fees' })}\nlimits:\n`,
+    `${expanded('fact-disagreement', 2, { 1: 'monthly', 3: 'regulator', 5: 'first-fees' })}\nlimits:\n`,
   ),
   cite: replacing('a day [@first-fees]', `a day ${expanded('cite', 0, { 1: 'first-fees' })}`),
   figure: replacing('See the', `It costs ${expanded('figure', 0)}. See the`),
-  'fee-row': replacing('limits:\n', `  extra:\n${expanded('fee-row', 4)}\nlimits:\n`),
+  'fee-row': replacing('limits:\n', `  extra:\n${expanded('fee-row', 4, { 3: 'first-fees' })}\nlimits:\n`),
   source: inTurn(
     replacing('page:\n', `${expanded('source', 2, { 3: 'https://first.example/source' })}\npage:\n`),
     replacing('See the', 'It is so [@source-id]. See the'),

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { GUIDE_TEXTS, RECORD } from '../checks/fixture.ts';
+import { GUIDE_TEXTS, RECORD } from '../tests/fixtures/check.ts';
 
 const GUIDE = 'tests/fixtures/guide';
 

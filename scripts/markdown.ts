@@ -1,4 +1,4 @@
-import { codeOf, UNSEEN } from '../checks/rules/characters.ts';
+import { codeOf, UNSEEN } from '../check/rules/invisible-characters.ts';
 
 /** The most characters that GitHub accepts in a comment and in the body of an issue. */
 export const GITHUB_ROOM = 65_536;

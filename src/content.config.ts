@@ -4,7 +4,7 @@ import { defineCollection } from 'astro/content/config';
 import { file, glob } from 'astro/loaders';
 import { z } from 'zod';
 import { readYaml } from './prose/markdown.ts';
-import { capabilitiesOf, catalogue } from './schemas/capability.ts';
+import { catalogue, withCatalogue } from './schemas/capability.ts';
 import { COLLECTIONS, DATA_FILES, type CollectionName } from './schemas/collections.ts';
 
 /** Loads the MDX files of a collection. The id of an entry is its path below `src/content`, which determines its address. */
@@ -25,17 +25,13 @@ const numbered = z
 const list = (name: string) => file(`src/data/${name}.yaml`, { parser: (text) => numbered.parse(readYaml(text)) });
 
 /** Restricts the capabilities of records to those of the catalogue. */
-const withCatalogue = {
-  capabilities: capabilitiesOf(catalogue.parse(readYaml(readFileSync('src/data/capabilities.yaml', 'utf8')))).default(
-    {},
-  ),
-};
+const ofCatalogue = withCatalogue(catalogue.parse(readYaml(readFileSync('src/data/capabilities.yaml', 'utf8'))));
 
 export const collections = {
-  banks: defineCollection({ loader: mdx('banks'), schema: COLLECTIONS.banks.schema.extend(withCatalogue) }),
+  banks: defineCollection({ loader: mdx('banks'), schema: COLLECTIONS.banks.schema.extend(ofCatalogue) }),
   creditUnions: defineCollection({
     loader: mdx('creditUnions'),
-    schema: COLLECTIONS.creditUnions.schema.extend(withCatalogue),
+    schema: COLLECTIONS.creditUnions.schema.extend(ofCatalogue),
   }),
   institutionPages: defineCollection({ loader: mdx('institutionPages'), schema: COLLECTIONS.institutionPages.schema }),
   guides: defineCollection({ loader: mdx('guides'), schema: COLLECTIONS.guides.schema }),

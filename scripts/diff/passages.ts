@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import { fieldName } from '../../checks/values.ts';
+import { fieldName } from '../../check/read/values.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import type { Entry, Keys } from '../entries.ts';
 import type { DiffStatus } from './sources.ts';

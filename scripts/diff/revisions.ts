@@ -38,7 +38,7 @@ export interface Revisions {
 /** The code that decides what a report says. */
 const CODE = [
   'scripts',
-  'checks',
+  'check',
   'src/domain',
   'src/history',
   'src/prose',

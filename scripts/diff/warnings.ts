@@ -1,4 +1,4 @@
-import { fieldName } from '../../checks/values.ts';
+import { fieldName } from '../../check/read/values.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import { LISTED } from '../../src/schemas/source.ts';
 import type { FactChange } from '../../src/history/changes.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { guideWith, inTurn, RECORD, replacing, TODAY } from '../../checks/fixture.ts';
+import { guideWith, inTurn, RECORD, replacing, TODAY } from '../../tests/fixtures/check.ts';
 import { CTRL_C, ENTER, personAt } from '../../tests/fixtures/person-at.ts';
 import { catalogueIn, readEntriesIn } from '../entries.ts';
 import { Cancelled, promptsIn } from './prompts.ts';

@@ -1,6 +1,6 @@
 import { slug } from 'github-slugger';
 import { z } from 'zod';
-import { checkContent } from '../../checks/check.ts';
+import { checkContent } from '../../check/check.ts';
 import { hostName } from '../../src/domain/strings.ts';
 import { gapsIn, numberAt, wantsOf, type Gap } from '../../src/domain/wants.ts';
 import { valueAt } from '../../src/history/facts.ts';

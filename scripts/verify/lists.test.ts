@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guideWith, RECORD, replacing } from '../../checks/fixture.ts';
+import { guideWith, RECORD, replacing } from '../../tests/fixtures/check.ts';
 import { QUARTER_DAYS } from '../../src/domain/dates.ts';
 import { GITHUB_ROOM } from '../markdown.ts';
 import { catalogueIn, readEntriesIn } from '../entries.ts';

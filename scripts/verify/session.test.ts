@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { guideWith, RECORD, replacing, TODAY } from '../../checks/fixture.ts';
+import { guideWith, RECORD, replacing, TODAY } from '../../tests/fixtures/check.ts';
 import { CTRL_C, DOWN, ENTER, personAt } from '../../tests/fixtures/person-at.ts';
 import { CliError } from '../cli.ts';
 import { Cancelled, promptsIn, type Dialogue } from './prompts.ts';

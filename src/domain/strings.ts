@@ -24,7 +24,8 @@ export const curly = (text: string) => text.replaceAll("'", '’');
 export const PHONE_IN_TEXT = String.raw`(?<![\d-])${PHONE_NUMBER}(?![\d-])`;
 
 /** The address with which a phone dials a Canadian number, such as 1-800-769-2511. */
-export const dialAddress = (number: string) => `tel:+1${number.replace(/^1-?/, '').replaceAll('-', '')}`;
+export const dialAddress = (number: string) =>
+  `tel:+1${number.replace(/^1-?/, '').replaceAll('-', '').replace(' ext. ', ';ext=')}`;
 
 /**
  * A text split at the matches of a pattern, which are the pieces at odd indexes. The first group of the pattern is what may

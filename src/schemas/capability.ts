@@ -37,7 +37,17 @@ export const catalogue = z.strictObject({
           .describe('The capabilities of the group, at least one, in the order of the pages.'),
       }),
     )
-    .describe('The groups of capabilities, in the order of the pages.'),
+    .describe('The groups of capabilities, in the order of the pages.')
+    .superRefine((groups, context) => {
+      const seen = new Set<string>();
+      groups.forEach(({ capabilities }, group) => {
+        capabilities.forEach(({ id }, index) => {
+          const path = [group, 'capabilities', index, 'id'];
+          if (seen.has(id)) context.addIssue({ code: 'custom', path, message: 'is in the catalogue already' });
+          seen.add(id);
+        });
+      });
+    }),
 });
 export type Catalogue = z.infer<typeof catalogue>;
 
@@ -55,8 +65,11 @@ const capability = z
 export const capabilities = z.record(capabilityId, capability);
 export type Capabilities = Readonly<Partial<z.infer<typeof capabilities>>>;
 
-/** The same for a given catalogue, with a key for each capability: editors see the keys and their questions in VS Code. */
-export const capabilitiesOf = ({ groups }: Catalogue) =>
+/** The same for a given catalogue: what it restricts in the schema of a record. */
+export const withCatalogue = (catalogue: Catalogue) => ({ capabilities: capabilitiesOf(catalogue).default({}) });
+
+/** The capabilities of a catalogue, with a key for each capability: editors see the keys and their questions in VS Code. */
+const capabilitiesOf = ({ groups }: Catalogue) =>
   z
     .strictObject(
       Object.fromEntries(

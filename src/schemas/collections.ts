@@ -195,6 +195,11 @@ const style = z.strictObject({
   noAnswer: phrases.describe('Phrases that an answer may not begin with, because they answer nothing.'),
 });
 
+/** What the guide's list of 2025 said, by institution: the only facts that may rest on it. Used only by the content check. */
+const listing = z
+  .record(z.union([slug, z.literal('general')]), z.array(line).describe('Paths of facts, such as fees.eTransfer.'))
+  .describe('The closed list of August 28, 2025: the paths of its facts, by institution.');
+
 /** Every file in `src/data` and its schema. */
 export const DATA_FILES = {
   'capabilities.yaml': catalogue,
@@ -202,6 +207,7 @@ export const DATA_FILES = {
   'glossary.yaml': glossary,
   'home.yaml': home,
   'hosts.yaml': hosts,
+  'listing-2025.yaml': listing,
   'planned.yaml': plannedPages,
   'questions.yaml': readerQuestions,
   'search.yaml': searchWords,

@@ -64,7 +64,7 @@ export function factOf(value: z.ZodType, more: z.ZodRawShape = {}) {
       account: line.optional().describe(ACCOUNT),
       claims: z
         .array(claim)
-        .min(2, 'has only one claim: write its value and source instead of the list')
+        .min(1)
         .optional()
         .describe(
           'If sources differ, instead of value and source: a list, each with its value, its source and, if needed, a note.',
@@ -84,7 +84,9 @@ export function factOf(value: z.ZodType, more: z.ZodRawShape = {}) {
     .superRefine(({ value: single, source, account, claims, notFound }, context) => {
       const report = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
       if (claims && (single !== undefined || source))
-        report('claims', 'is next to "value": move value and source into the list, as another claim');
+        report('claims', 'stands beside a value: move that value and its source into the list, as one more claim');
+      else if (claims?.length === 1)
+        report('claims', 'has only one claim: write its value and source in place of the list');
       if (account && single === undefined) report('account', 'stands alone: write it beside the value that it is of');
       if (!claims && single !== undefined && !source)
         report('value', 'has no evidence: add "source", the id of where it was read');

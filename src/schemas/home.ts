@@ -123,7 +123,7 @@ export const home = z.strictObject({
   security: z
     .strictObject({ heading, text: z.array(prose).min(1).describe('A list of paragraphs.') })
     .describe('What to know before you bank online.'),
-  faq: faq.length(4).describe('Four questions, each with its answer.'),
+  faq: faq.min(4).describe('Four questions or more, each with its answer.'),
   closing: z
     .strictObject({
       heading,

@@ -5,7 +5,7 @@ import { countFact, evidence, factOf, money, moneyFact, textFact, yesNoFact } fr
 import { field, fieldsOf, optionalIn, type Field, type FieldInfo } from './field.ts';
 import { draft, faq, pageTexts, recipes } from './page.ts';
 import { phone } from './phone.ts';
-import { line, prose, slug } from './prose.ts';
+import { line, listOf, prose, slug } from './prose.ts';
 import { PROVINCES } from './provinces.ts';
 import { source } from './source.ts';
 
@@ -109,7 +109,7 @@ const security = z.strictObject({
     compared: true,
   }),
   deviceAuth: inSignIn(
-    factOf(z.array(z.enum(['biometric', 'passkey', 'trusted-device']))),
+    factOf(listOf(z.enum(['biometric', 'passkey', 'trusted-device']))),
     'How the device itself proves that it is you: a list of biometric (face or fingerprint), passkey, trusted-device.',
     { label: 'Sign-in on the device' },
   ),
@@ -334,12 +334,12 @@ const shared = {
     column: 'insurance',
   }),
   reach: field(
-    factOf(z.union([z.literal('national'), z.array(z.enum(PROVINCES)).min(1)])),
+    factOf(z.union([z.literal('national'), listOf(z.enum(PROVINCES))])),
     'national, or the provinces whose residents it serves.',
     { label: 'Serves', section: 'identity', glance: true, compared: true, column: 'serves' },
   ),
   languages: field(
-    factOf(z.array(z.enum(LANGUAGES)).min(1)),
+    factOf(listOf(z.enum(LANGUAGES))),
     'The languages in which it serves customers: value is a list, such as [English, French].',
     { label: 'Languages', section: 'identity', glance: true, compared: true, column: 'languages' },
   ),

@@ -2,8 +2,11 @@
 export type Money =
   | { kind: 'free' }
   | { kind: 'amount'; from: number; to: number; prefix?: 'Up to' | 'About'; per?: string; decimals: 0 | 2 }
+  | { kind: 'unlimited' }
   | { kind: 'varies'; by?: string }
-  | { kind: 'not-published' };
+  | { kind: 'not-published' }
+  /** A percentage, US dollars, or an amount with a condition: shown as written, and compared with nothing. */
+  | { kind: 'text'; text: string };
 
 /** The text of a price or another value that, by the guide's listing or a source, the provider does not publish. Neither a yes nor a no. */
 export const NOT_PUBLISHED = 'Not published by provider';
@@ -18,13 +21,42 @@ export const MONEY_FORMS = [
   '$15 to $30',
   'Up to $1.50',
   'About $3,000',
+  '2.5%',
+  '1%, at least $5',
+  'US$500',
+  'No limit',
   'Varies',
   'Varies by account',
   NOT_PUBLISHED,
 ] as const;
 
-const AMOUNT =
-  /^(?:(?<prefix>Up to|About) )?\$(?<from>\d{1,3}(?:,\d{3})*(?:\.\d{2})?)(?: to \$(?<to>\d{1,3}(?:,\d{3})*(?:\.\d{2})?))?(?: (?<per>(?:a|an|per) [a-z0-9 -]+))?$/;
+const DIGITS = String.raw`\d{1,3}(?:,\d{3})*(?:\.\d{2})?`;
+
+const AMOUNT = new RegExp(
+  String.raw`^(?:(?<prefix>Up to|About) )?\$(?<from>${DIGITS})(?: to \$(?<to>${DIGITS}))?(?: (?<per>(?:a|an|per) [a-z0-9 -]+|each))?$`,
+);
+
+/** `monthly` as an amount has it. */
+const ADVERBS: Readonly<Record<string, string>> = {
+  daily: 'a day',
+  weekly: 'a week',
+  monthly: 'a month',
+  yearly: 'a year',
+  annually: 'a year',
+};
+
+const PERCENT = String.raw`\d+(?:\.\d+)?%`;
+/** `2.5%`, `2.5% on top`, `1%, at least $5`, `2% to 3%, at most $20`. */
+const PERCENTAGE = new RegExp(
+  String.raw`^(?:(?:Up to|About) )?${PERCENT}(?: to ${PERCENT})?(?: (?:of|on|above|over|plus|a|an|per) [^%$]+?)?(?:,? (?:\(?(?:at least|at most|minimum|maximum|min\.?|max\.?|plus|up to)) \$${DIGITS}\)?)*$`,
+  'i',
+);
+const US_DOLLARS = new RegExp(
+  String.raw`^(?:(?:Up to|About) )?(?:US ?\$|USD ?\$?)(?<before>${DIGITS})(?<per> (?:a|an|per) [a-z0-9 -]+)?$|^\$(?<after>${DIGITS}) (?:USD?|U\.S\.)(?<perAfter> (?:a|an|per) [a-z0-9 -]+)?$`,
+);
+/** A price with a condition: `Free (VIP)`, `$0 with a balance of $4,000`. */
+const CONDITIONAL =
+  /^(?<price>.+?) (?:\([^()]+\)|(?:with|if|for|when|from|after|below|above|under|over|unless|plus) .+)$/;
 
 const cents = (digits: string) => Math.round(Number(digits.replaceAll(',', '')) * 100);
 
@@ -33,12 +65,25 @@ const cents = (digits: string) => Math.round(Number(digits.replaceAll(',', '')) 
  *
  * @returns `undefined` for a text in none of the {@link MONEY_FORMS}
  */
-export function parseMoney(text: string): Money | undefined {
+export function parseMoney(written: string): Money | undefined {
+  // An asterisk points to a footnote that the guide does not show.
+  const text = written.replace(/\*$/, '').replace(/ (?<adverb>[a-z]+)$/, (all, word: string) => {
+    const per = ADVERBS[word];
+    return per === undefined ? all : ` ${per}`;
+  });
   if (text === 'Free') return { kind: 'free' };
   if (text === NOT_PUBLISHED) return { kind: 'not-published' };
+  if (/^(?:No limit|Unlimited)$/i.test(text)) return { kind: 'unlimited' };
   const varies = /^Varies(?: by (?<by>.+))?$/.exec(text);
   if (varies) return { kind: 'varies', by: varies.groups?.by };
+  if (PERCENTAGE.test(text)) return { kind: 'text', text };
+  const us = US_DOLLARS.exec(text)?.groups;
+  if (us)
+    return { kind: 'text', text: us.after ? `US$${us.after}${us.perAfter ?? ''}` : text.replace(/USD? ?\$?/, 'US$') };
+  return parseAmount(text) ?? (isConditional(text) ? { kind: 'text', text } : undefined);
+}
 
+function parseAmount(text: string): Money | undefined {
   const groups = AMOUNT.exec(text)?.groups;
   if (!groups?.from) return undefined;
   const from = cents(groups.from);
@@ -54,6 +99,12 @@ export function parseMoney(text: string): Money | undefined {
   };
 }
 
+/** Whether a text is a price with a condition, which belongs into the note. */
+export function isConditional(text: string): boolean {
+  const price = CONDITIONAL.exec(text)?.groups?.price;
+  return price !== undefined && (price === 'Free' || parseAmount(price) !== undefined);
+}
+
 const DOLLARS = {
   0: new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD', maximumFractionDigits: 0 }),
   2: new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' }),
@@ -67,10 +118,14 @@ export function formatMoney(money: Money): string {
   switch (money.kind) {
     case 'free':
       return 'Free';
+    case 'unlimited':
+      return 'No limit';
     case 'varies':
       return money.by ? `Varies by ${money.by}` : 'Varies';
     case 'not-published':
       return NOT_PUBLISHED;
+    case 'text':
+      return money.text;
     case 'amount': {
       const range = [...new Set([money.from, money.to])]
         .map((amount) => dollarText(amount, money.decimals))

@@ -9,6 +9,27 @@ export type PhoneUse = (typeof PHONE_USES)[number];
 
 const ONLY_NUMBER = new RegExp(`^${PHONE_NUMBER}$`);
 
+/** The keys of a telephone with letters. */
+const KEYS = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
+const digitFor = (letter: string) => String(KEYS.findIndex((letters) => letters.includes(letter.toLowerCase())) + 2);
+
+/**
+ * A Canadian telephone number as the guide writes it, `1-800-769-2511` or `1-800-769-2511 ext. 2`, from any form that people
+ * use: `(800) 769-2511`, `+1 800.769.2511`, `1-800-4-SCOTIA`.
+ *
+ * @returns `undefined` for a text that is no number that a phone can dial
+ */
+export function readPhoneNumber(written: string): string | undefined {
+  const { number = '', extension } =
+    /^(?<number>.*?)(?:,? ?(?:ext\.?|extension|x) ?(?<extension>\d{1,6}))?$/i.exec(written.trim())?.groups ?? {};
+  const digits = number.replace(/[A-Za-z]/g, digitFor);
+  if (!/^(?:\+?1)?[\d ().\u2010-\u2015/-]+$/u.test(digits)) return undefined;
+  const parts = /^(1)?(\d{3})(\d{3})(\d{4})$/.exec(digits.replace(/\D/g, ''))?.slice(1) ?? [];
+  const read = parts.filter(Boolean).join('-');
+  if (!isPhoneNumber(read)) return undefined;
+  return extension === undefined ? read : `${read} ext. ${extension}`;
+}
+
 /** Whether a text is only a Canadian telephone number, which a phone can dial. */
 export const isPhoneNumber = (text: string) => ONLY_NUMBER.test(text);
 
@@ -16,7 +37,7 @@ export const isPhoneNumber = (text: string) => ONLY_NUMBER.test(text);
 export const phone = z.strictObject({
   label: line.describe('What the number is for.'),
   for: z
-    .array(z.enum(PHONE_USES))
+    .union([z.array(z.enum(PHONE_USES)), z.enum(PHONE_USES).transform((use) => [use])])
     .default([])
     .describe(
       'The emergencies it is for, by its source: a list of lost-debit, lost-credit, fraud, sign-in; general for a line that no page ties to any of them. Empty for a number that does not help in an emergency.',
@@ -29,7 +50,12 @@ export const phone = z.strictObject({
     ),
   number: z
     .string()
-    .regex(ONLY_NUMBER, 'is a Canadian number written 1-800-769-2511')
+    .transform((written, context) => {
+      const number = readPhoneNumber(written);
+      if (number !== undefined) return number;
+      context.addIssue({ code: 'custom', message: 'is not a Canadian telephone number' });
+      return z.NEVER;
+    })
     .describe('The number, written 1-800-769-2511. Only with an official source.'),
   hours: line.optional().describe('When it is answered, such as 7 days, 24 hours.'),
   source: evidence,

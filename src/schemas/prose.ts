@@ -30,3 +30,7 @@ export const slug = z
 export const address = z
   .string()
   .regex(/^\/([a-z0-9-]+\/)*(#[a-z0-9-]+)?$/, 'is an address of the guide with both slashes, such as /banks/rbc/');
+
+/** A list of at least one item; of one item, also the item alone. Always a list once parsed. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.union([z.array(item).min(1), item.transform((only) => [only])]);

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { calendarDate, partialDate } from './calendar-date.ts';
-import { address, line, slug } from './prose.ts';
+import { address, line } from './prose.ts';
 
-export const sourceId = slug.describe('The id of a source: one of this record, or one of src/data/sources.yaml.');
+export const sourceId = z
+  .string()
+  .regex(/^[A-Za-z0-9]+([-_.][A-Za-z0-9]+)*$/, 'is letters, digits and hyphens, such as rbc-fees')
+  .describe('The id of a source: one of this record, or one of src/data/sources.yaml.');
 
 /** The id of the guide's own listing, as a source. */
 export const LISTED = 'listed';
@@ -12,7 +15,11 @@ export const source = z.strictObject({
   id: sourceId,
   title: line.describe('The title of the page or document, as its publisher gives it.'),
   url: z
-    .union([z.url({ protocol: /^https?$/ }), address])
+    .preprocess(
+      // Some documents have spaces in their names.
+      (url) => (typeof url === 'string' ? url.trim().replaceAll(' ', '%20') : url),
+      z.union([z.url({ protocol: /^https?$/ }), address]),
+    )
     .describe('The address that was read; for the guide’s own listing, a page of this site.'),
   language: z
     .literal('fr')

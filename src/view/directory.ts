@@ -174,11 +174,16 @@ export function isFree(price: Money): Answer {
   return price.from === 0 || price.prefix === 'Up to' ? 'unknown' : 'no';
 }
 
+/** More than anyone asks for, in cents. */
+const NO_LIMIT = { from: Number.MAX_SAFE_INTEGER, to: Number.MAX_SAFE_INTEGER, prefix: undefined };
+
 /** How much can be sent according to the sources. "Up to" guarantees no amount. */
 export function sendLimit(fact: Fact<Money> | undefined): SendLimit | null {
   if (!fact) return null;
   const values = statedValues(fact);
-  const amounts = values.filter(isAmount);
+  const amounts = values.flatMap((value) =>
+    value.kind === 'unlimited' ? NO_LIMIT : isAmount(value) ? value : [],
+  );
   if (amounts.length === 0) return null;
   const { from, to } = spanOf(amounts);
   const isOpen = amounts.length < values.length;

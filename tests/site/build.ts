@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { load, type CheerioAPI } from 'cheerio';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { stringsBelow } from '../../checks/values.ts';
+import { stringsBelow } from '../../check/read/values.ts';
 import { buildMoment, dateInToronto } from '../../src/domain/dates.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import { writeProject } from '../fixtures/project.ts';
@@ -40,7 +40,7 @@ export const dateOf = (name: BuildName) => dateInToronto(buildMoment(BUILDS[name
 
 /** This file is written once both guides are built, with the date of the real one. */
 const DONE = '.cache/test/built';
-const INPUTS = '{src,public,integrations,checks,scripts,tests/fixtures}/**';
+const INPUTS = '{src,public,integrations,check,scripts,tests/fixtures}/**';
 
 /**
  * Builds both guides in parallel, unless no input has changed since: all tests of one run share the builds. The real guide is built

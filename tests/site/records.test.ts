@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { readContent } from '../../checks/content.ts';
-import { headingsOf } from '../../checks/markdown.ts';
-import { hasPage, institutionOf, isRecord, slugOfFile } from '../../checks/records.ts';
-import { declaredIn } from '../../checks/rules/sources.ts';
-import { groupsWith, valueAt } from '../../checks/values.ts';
+import { readContent } from '../../check/read/content.ts';
+import { headingsOf } from '../../check/read/markdown.ts';
+import { hasPage, institutionOf, isRecord, slugOfFile } from '../../check/read/records.ts';
+import { declaredIn } from '../../check/rules/sources.ts';
+import { groupsWith, valueAt } from '../../check/read/values.ts';
 import { LIST_SIZE } from '../../src/directory/filter.ts';
 import { isDraft } from '../../src/prose/markdown.ts';
 import { formatDate, FRESHNESS_LABELS, freshnessOf } from '../../src/domain/dates.ts';
@@ -98,7 +98,7 @@ describe.each(BUILD_NAMES)('the content of the guide (%s)', (name) => {
     openData.parse(JSON.parse(textOf(name, 'data/institutions.json'))).institutions.map((item) => [item.slug, item]),
   );
   const sourceTitles = new Map(
-    files.flatMap(declaredIn).map(({ id, source }) => [id, folded(String(valueAt(source, ['title'])))]),
+    files.flatMap(declaredIn).map(({ source }) => [source.id, folded(source.title)]),
   );
   const institutions = files.filter(isRecord).map((file) => {
     const record = (file.collection === 'banks' ? bank : creditUnion).parse(file.data);

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { collectionOf, parseFile } from './parse.ts';
+
+const parse = (text: string) => parseFile({ path: 'src/content/pages/x.mdx', collection: 'pages', text });
+const FIELDS = `title: First\ndescription: A page made for tests, which says nothing at all to its readers.\nanswer: a\n`;
+
+test.each([
+  ['src/content/banks/rbc/index.mdx', 'banks'],
+  ['src/content/banks/rbc/app.mdx', 'institutionPages'],
+  ['src/content/credit-unions/meridian.mdx', 'creditUnions'],
+  ['src/content/guides/how-to/e-transfer.mdx', 'guides'],
+  ['src/data/sources.yaml', 'data'],
+  ['src/content/banks/rbc/app.md', undefined],
+  ['src/data/other.yaml', undefined],
+])('the collection of %s is %s', (path, collection) => expect(collectionOf(path)).toBe(collection));
+
+describe('a file', () => {
+  test.each(['', '\uFEFF'])('has the right positions with Windows line ends, after %j', (mark) => {
+    const { file } = parse(`${mark}---\n${FIELDS}---\n\nSee [a](/x/).\n`.replaceAll('\n', '\r\n'));
+    expect(file?.locate(['answer'])).toEqual({ line: 4, column: 9 });
+    expect(file?.links).toMatchObject([{ href: '/x/', words: 'a', position: { line: 7, column: 5 } }]);
+  });
+
+  test.each([
+    ['does not start with its fields', 'Text.\n', 1],
+    ['the file may be cut off here', '---\nname: First\n\nText.\n', 2],
+    ['is not exactly three hyphens', '---\nname: >-\n--- <script>alert(1)</script>\n---\n', 3],
+    ['is not exactly three hyphens', '---\nname: First\n+++\n\n---\n', 3],
+    ['opens a quotation mark', `---\n${FIELDS}heading: "x\nrelated: []\n---\n`, 5],
+    ['opens a quotation mark', `---\n${FIELDS}heading: 'x\nrelated: []\n---\n`, 5],
+    ['opens a { that is not closed', `---\n${FIELDS}heading: { a: [b]\nrelated: x\n---\n`, 5],
+    ['starts with a tab', `---\n${FIELDS}related:\n\t- /x/\n---\n`, 6],
+    ['a colon and a space inside', `---\n${FIELDS}heading: a: b\n---\n`, 5],
+    ['starts with &', `---\n${FIELDS}heading: &a b\n---\n`, 5],
+    ['opens <Callout>', `---\n${FIELDS}---\n\n<Callout title="x">\n\nText.\n`, 7],
+    ['opens a brace', `---\n${FIELDS}---\n\nWords.\n\nIt is { then.\n`, 9],
+    ['cannot be read', `---\n${FIELDS}---\n\n${'>'.repeat(20_000)} x\n`, 1],
+  ])('that cannot be read is told where its mistake begins: %s', (message, text, line) => {
+    const { file, issues } = parse(text);
+    expect(file).toBeUndefined();
+    expect(issues.map((issue) => issue.message).join()).toContain(message);
+    expect(issues[0]?.line).toBe(line);
+  });
+});

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import { slugOf } from '../../src/domain/address.ts';
+import { DATA_FILES } from '../../src/schemas/collections.ts';
+import type { Content, ContentFile, RecordFile } from './types.ts';
+
+/** The files that are the record of an institution. */
+export const recordFiles = ({ records }: Content): RecordFile[] => records;
+
+/** Whether a file is the record of an institution. */
+export const isRecord = ({ collection }: Pick<ContentFile, 'collection'>) =>
+  collection === 'banks' || collection === 'creditUnions';
+
+/** A file as a record, if it is one. */
+export const asRecord = (file: ContentFile): RecordFile | undefined =>
+  isRecord(file) && 'record' in file ? (file as RecordFile) : undefined; // only records have the key
+
+/** The names of a record's institution. */
+export const namesOf = ({ record }: RecordFile): string[] =>
+  [record.name, record.legalName, record.shortName].filter((name) => name !== undefined);
+
+/** Whether a file has a page. Records without a text are listings, which have none. */
+export const hasPage = (file: ContentFile) =>
+  file.address !== undefined && !(isRecord(file) && file.body.trim() === '');
+
+/** The data file with this name, such as `hosts.yaml`. */
+export const dataFile = ({ files }: Content, name: keyof typeof DATA_FILES): ContentFile | undefined =>
+  files.find(({ path }) => path === `src/data/${name}`);
+
+/** What a data file contains, as its schema reads it; `undefined` if it cannot be read. */
+export function dataIn<Name extends keyof typeof DATA_FILES>(content: Content, name: Name) {
+  const fields = dataFile(content, name)?.fields;
+  return fields as z.output<(typeof DATA_FILES)[Name]> | undefined; // read by that schema
+}
+
+/** The slug of the institution of a file in banks or credit-unions. */
+export const slugOfFile = ({ path }: Pick<ContentFile, 'path'>) => slugOf(path);
+
+/** The slug of the institution of any file; `undefined` if it belongs to none. */
+export const institutionOf = (file: Pick<ContentFile, 'path' | 'collection'>): string | undefined =>
+  isRecord(file) || file.collection === 'institutionPages' ? slugOfFile(file) : undefined;
+
+/** Whether a page of an institution is made from its record. */
+export const isFromData = ({ fields }: ContentFile) =>
+  typeof fields === 'object' && fields !== null && 'pattern' in fields && fields.pattern === 'from-data';

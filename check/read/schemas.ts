@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import { COLLECTIONS, DATA_FILES, type CollectionName } from '../../src/schemas/collections.ts';
+import { memoize } from '../../src/domain/memoize.ts';
+import { jsonSchemaOf } from '../../src/schemas/json-schema.ts';
+import { MONEY_FORMS } from '../../src/schemas/money.ts';
+import type { ContentFile, FieldPath } from './types.ts';
+
+type Shape = z.core.JSONSchema.JSONSchema;
+
+/** Schemas of collections that depend on other content: those of records, on the catalogue of capabilities. */
+export type Schemas = Partial<Record<CollectionName, z.ZodType>>;
+
+/**
+ * The schema with which the site reads a file.
+ *
+ * @throws Error for a data file without a schema
+ */
+export function schemaOf(file: Pick<ContentFile, 'path' | 'collection'>, schemas: Schemas = {}): z.ZodType {
+  const { path, collection } = file;
+  if (collection !== 'data') return schemas[collection] ?? COLLECTIONS[collection].schema;
+  const schema = Object.entries(DATA_FILES).find(([name]) => path === `src/data/${name}`)?.[1];
+  if (!schema) throw new Error(`${path} has no schema in DATA_FILES`);
+  return schema;
+}
+
+/** The keys that a group of fields may have. */
+export const keysAt = (schema: z.ZodType, path: FieldPath): string[] => [
+  ...new Set(shapesAt(schema, path).flatMap(({ properties = {} }) => Object.keys(properties))),
+];
+
+/** The schema's description of a field. */
+export const describeField = (schema: z.ZodType, path: FieldPath): string | undefined =>
+  shapesAt(schema, path).find(({ description }) => description)?.description;
+
+/** Whether a field can only be a group of fields. */
+export const isGroup = (schema: z.ZodType, path: FieldPath) =>
+  keysAt(schema, path).length > 0 && shapesAt(schema, path).every(({ type = 'object' }) => type === 'object');
+
+/** Whether a field is a price or a limit. */
+export const isMoneyField = (schema: z.ZodType, path: FieldPath) =>
+  shapesAt(schema, path).some(({ examples = [] }) => examples.includes(MONEY_FORMS[0]));
+
+/** The kind of text that a field contains: a paragraph of Markdown, a date, or plain text. */
+export function kindOfText(schema: z.ZodType, path: FieldPath): 'prose' | 'date' | 'words' {
+  const shapes = shapesAt(schema, path);
+  if (shapes.some(({ contentMediaType }) => contentMediaType === 'text/markdown')) return 'prose';
+  return shapes.some(({ format }) => format === 'date') ? 'date' : 'words';
+}
+
+const rootOf = memoize((schema: z.ZodType) => jsonSchemaOf(schema, 'input'));
+
+/** Every shape that a field may have. */
+function shapesAt(schema: z.ZodType, path: FieldPath): Shape[] {
+  const root = rootOf(schema);
+  const expand = (shape: Shape): Shape[] => {
+    const target = shape.$ref?.startsWith('#/$defs/') ? root.$defs?.[shape.$ref.slice(8)] : undefined;
+    const branches = [shape.anyOf ?? [], shape.allOf ?? [], shape.oneOf ?? [], target ?? []].flat();
+    return [shape, ...branches.flatMap(expand)];
+  };
+  return path.reduce<Shape[]>(
+    (shapes, step) =>
+      shapes.flatMap((shape) => {
+        const next = typeof step === 'number' ? shape.items : (shape.properties?.[step] ?? shape.additionalProperties);
+        return typeof next === 'object' && !Array.isArray(next) ? expand(next) : [];
+      }),
+    expand(root),
+  );
+}

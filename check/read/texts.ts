@@ -1,0 +1,90 @@
+import { memoize } from '../../src/domain/memoize.ts';
+import type { Place } from '../report/issue.ts';
+import { atField } from '../rule.ts';
+import { readProse } from './markdown.ts';
+import type { ContentFile, FieldPath, FieldText } from './types.ts';
+
+/** A text of a file: that of a field, or that of its page. */
+export interface Text {
+  text: string;
+  /** The field; `undefined` for the text of a page. */
+  path: FieldPath | undefined;
+  /** The position of a part of it, by its offset and its text. */
+  place: (at: number, found: string) => Place;
+}
+
+const withPage = (file: ContentFile, fields: readonly FieldText[]): Text[] => [
+  ...fields.map(({ path, text }): Text => ({ text, path, place: (_at, found) => atField(file, path, found) })),
+  { text: file.body, path: undefined, place: (at) => ({ file: file.path, ...file.locateInBody(at), field: 'text' }) },
+];
+
+/** The Markdown of a file: in its fields, and the text of its page. */
+export const textsOf = memoize((file: ContentFile) => withPage(file, file.prose));
+
+/** All texts of a file: Markdown, labels, titles and values. */
+export const allTextsOf = memoize((file: ContentFile) => withPage(file, file.strings));
+
+/** The fields that are not Markdown: labels, titles and values. */
+export const plainTextsOf = memoize((file: ContentFile): FieldText[] => {
+  const prose = new Set(file.prose.map(({ path }) => path));
+  return file.strings.filter(({ path }) => !prose.has(path));
+});
+
+/** The pieces of a text, each with its offset. What a group of the separator captures is a piece, too. */
+export function piecesOf(text: string, separator: RegExp): { piece: string; start: number }[] {
+  let end = 0;
+  return text.split(separator).map((piece) => ({ piece, start: (end += piece.length) - piece.length }));
+}
+
+/** Spaces of the same length: offsets into a text stay right when a piece of it is blanked out. */
+export const blank = (text: string) => ' '.repeat(text.length);
+
+/** Separates paragraphs, list items and table rows. */
+export const BLOCK_BREAK = /(\n\s*\n|\n(?=\s*(?:[-*|]|\d+\.)\s))/;
+
+/** Shorter paragraphs are labels and rows, which are often similar. */
+const SHORTEST_PARAGRAPH = 90;
+
+/** The paragraphs of a file that are long enough to compare, without their citations. */
+export const paragraphsOf = (file: ContentFile): { words: string; place: () => Place }[] =>
+  textsOf(file).flatMap(({ text, place }) =>
+    piecesOf(text, BLOCK_BREAK).flatMap(({ piece, start }) => {
+      const words = piece.replace(/\[@[^\]]*\]/g, '').replace(/\s+/g, ' ');
+      if (words.trim().length < SHORTEST_PARAGRAPH || /^\s*[<|]/.test(words)) return [];
+      const first = piece.trim().split(/\s+/).slice(0, 6).join(' ');
+      return { words: words.trim(), place: () => place(start + piece.search(/\S/), first) };
+    }),
+  );
+
+/** Every match of a pattern in the Markdown of a file. */
+export const matchesIn = (file: ContentFile, pattern: RegExp) =>
+  textsOf(file).flatMap(({ text, path, place }) =>
+    Array.from(text.matchAll(pattern), (match) => {
+      const [found] = match;
+      return { path, match, found, place: place(match.index, found) };
+    }),
+  );
+
+/** The position of a text at or after a place on its line, such as that of an address after the start of its link. */
+export function onLine(place: Place, { text }: ContentFile, piece: string): Place {
+  const at = (text.split('\n')[place.line - 1] ?? '').indexOf(piece, place.column - 1);
+  return at < 0 ? place : { ...place, column: at + 1 };
+}
+
+/** A text node of Markdown: its source, before the parser makes quotation marks curly. */
+export interface Words {
+  written: string;
+  place: (at: number, found: string) => Place;
+}
+
+/** The text nodes of a file's Markdown: what readers see, without code and addresses. */
+export const wordsIn = memoize((file: ContentFile): Words[] =>
+  textsOf(file).flatMap(({ text, path, place }) => {
+    const [nodes, start] = path === undefined ? [file.nodes, file.bodyStart] : [readProse(text), 0];
+    return nodes.flatMap(({ type, position }) => {
+      if (type !== 'text' || !position) return [];
+      const [from, to] = [(position.start.offset ?? 0) - start, (position.end.offset ?? 0) - start];
+      return { written: text.slice(from, to), place: (at: number, found: string) => place(from + at, found) };
+    });
+  }),
+);

@@ -1,0 +1,109 @@
+import type { MdastNode } from 'satteri';
+import type { WrittenDirective } from '../../src/prose/directives.ts';
+import type { CollectionName } from '../../src/schemas/collections.ts';
+import type { InstitutionRecord } from '../../src/schemas/institution.ts';
+import type { Issue, Place, Position } from '../report/issue.ts';
+
+/** The path of a field inside the frontmatter: `['fees', 'eTransfer', 'value']`. */
+export type FieldPath = readonly (string | number)[];
+
+/** A string of the frontmatter, and its field. */
+export interface FieldText {
+  path: FieldPath;
+  text: string;
+}
+
+/** A node of a Markdown tree. */
+export type MarkdownNode = MdastNode;
+
+/** A link of the Markdown, or a link definition: `[rbc]: /banks/rbc/`. */
+export interface Link {
+  href: string;
+  /** Its words, as written; `undefined` for a definition. */
+  words: string | undefined;
+  position: Position;
+}
+
+/** A directive in a field of the frontmatter or, if `field` is undefined, in the Markdown. */
+export interface LocatedDirective {
+  directive: WrittenDirective;
+  field: FieldPath | undefined;
+  place: () => Place;
+}
+
+/** A value of a fact, with its field and its sources. */
+export interface Claimed {
+  path: FieldPath;
+  value: unknown;
+  sources: readonly string[];
+}
+
+/** A fact as its file writes it. */
+export interface WrittenFact {
+  path: FieldPath;
+  /** Its path as text, without the numbers of lists: `fees.eTransfer`. */
+  name: string;
+  claims: readonly Claimed[];
+  note: string | undefined;
+  notFound: string | undefined;
+}
+
+/** A file of which only its path, address and text are known: it cannot be read, or was not yet. */
+export interface BrokenFile {
+  /** Path from the root of the project. */
+  path: string;
+  collection: CollectionName | 'data';
+  text: string;
+  /** The address that its page has or would have; `undefined` for data files. */
+  address: string | undefined;
+}
+
+/** A content or data file whose fields its schema accepts: with positions, and with dates as text. */
+export interface ContentFile extends BrokenFile {
+  /** The frontmatter (of a data file: all of it) as plain values, as written. */
+  data: unknown;
+  /** The same, as its schema reads it. */
+  fields: unknown;
+  /** Every string of the frontmatter. */
+  strings: readonly FieldText[];
+  /** Those strings that are Markdown by the schema, without white space around them. */
+  prose: readonly (FieldText & { links: readonly Link[] })[];
+  facts: readonly WrittenFact[];
+  /** The Markdown below the frontmatter, or '' if there is none. */
+  body: string;
+  /** Where the Markdown starts in the file, in characters. */
+  bodyStart: number;
+  /** The root of the Markdown and all nodes below it, in the order of the text, with positions in the file. */
+  nodes: readonly MarkdownNode[];
+  /** The links of the Markdown. */
+  links: readonly Link[];
+  /** The directives of the frontmatter and of the Markdown, in order. */
+  directives: readonly LocatedDirective[];
+  /** The position of a field, or of its nearest parent's key if it is missing; with `text`, of that text inside it. */
+  locate(field: FieldPath, text?: string): Position;
+  /** The position of a field's key. */
+  locateKey(field: FieldPath, key: string): Position;
+  /** The position in the file of an offset into the body. */
+  locateInBody(offset: number): Position;
+  /** Comments after values, on their lines: what follows a # is lost to readers. */
+  comments(): { value: unknown; comment: string; position: Position }[];
+}
+
+/** The file of an institution's record. */
+export interface RecordFile extends ContentFile {
+  slug: string;
+  record: InstitutionRecord;
+}
+
+/** All files of the guide. */
+export interface Content {
+  /** Those that can be read. */
+  files: ContentFile[];
+  records: RecordFile[];
+  /** Those that cannot. */
+  broken: BrokenFile[];
+  /** What reading found: files that cannot be read, or are missing. */
+  unreadable: Issue[];
+  /** Whether a file is not in the main branch yet: of two files that say the same, the new one is the copy. */
+  isNew: (path: string) => boolean;
+}

@@ -1,0 +1,85 @@
+/** Line and column in a file, both from 1. */
+export interface Position {
+  line: number;
+  column: number;
+}
+
+/** A position in a file. */
+export interface Place extends Position {
+  /** Path from the root of the project. */
+  file: string;
+  /** The field, component or directive, such as `fees.eTransfer`. */
+  field?: string;
+}
+
+/** What is wrong, as editors read it. */
+export interface Problem {
+  /** What is wrong, as the end of a sentence that starts with the field. */
+  message: string;
+  /** What the file contains there. */
+  found?: string | undefined;
+  /** What would be accepted. */
+  accepted?: string | undefined;
+  /** What the author meant, where nothing else can be meant. */
+  suggestion?: string | undefined;
+  /** If only one form is right, and finding it needs no knowledge: the text at the position, and its right form. */
+  fix?: { found: string; now: string } | undefined;
+  /** What it is about, such as `page /savings/`: problems about the same thing are told once. */
+  subject?: string | undefined;
+  /** A hint may be right or wrong: it is shown, and fails no check. Everything else is an error. */
+  severity?: 'hint' | undefined;
+}
+
+/** A problem with its position, as reading a file finds it. */
+export type LocatedProblem = Problem & Position & { field?: string };
+
+/** A problem with its file and position, as a rule returns it. */
+export type Finding = Problem & Place;
+
+/** What the content check reports. */
+export interface Issue extends Finding {
+  /** The name of the rule that found it. */
+  rule: string;
+  /** The other places with the same subject. */
+  places?: readonly Place[];
+}
+
+/** The result of a check. */
+export interface CheckResult {
+  issues: readonly Issue[];
+  hints: readonly Issue[];
+  fileCount: number;
+}
+
+/** The position of an offset in a text. */
+export function positionAt(text: string, offset: number): Position {
+  const before = text.slice(0, offset);
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+}
+
+const { compare } = new Intl.Collator('en');
+
+/** The order of issues by file and position. */
+export const byPosition = (a: Place, b: Place) => compare(a.file, b.file) || a.line - b.line || a.column - b.column;
+
+/** Issues of one rule about the same subject, as one issue at the first place that lists the others. */
+export function groupBySubject(issues: readonly Issue[]): Issue[] {
+  const groups = Map.groupBy(issues, (issue) => (issue.subject ? `${issue.rule} ${issue.subject}` : issue));
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (!first || others.length === 0) return first ?? [];
+    return { ...first, places: others.map(({ file, line, column }) => ({ file, line, column })) };
+  });
+}
+
+/** The first line of a file, for problems of the file as a whole. */
+export const atStart = (file: string): Place => ({ file, line: 1, column: 1 });
+
+/** The parts of a finding, in order. */
+type Parts = [place: Place, message: string, found: string | undefined, accepted?: string, more?: Partial<Problem>];
+
+/** A finding that fails the check: it is certainly wrong. */
+export const issue = (...[place, message, found, accepted, more]: Parts) =>
+  ({ ...place, message, found, accepted, ...more }) satisfies Finding;
+
+/** A finding that may be right or wrong, and stops nothing. */
+export const hint = (...parts: Parts) => ({ ...issue(...parts), severity: 'hint' as const }) satisfies Finding;

@@ -1,0 +1,103 @@
+import { kindOfFile } from '../../src/domain/page-kinds.ts';
+import { DIRECTIVE_COMPONENTS, describePage, PROSE_COMPONENTS } from '../../src/prose/components.ts';
+import { FIELDS } from '../../src/schemas/institution.ts';
+import { attributeOf, componentsOf, type Component } from '../read/markdown.ts';
+import { hasPage, institutionOf, isFromData, isRecord } from '../read/records.ts';
+import type { Content, ContentFile } from '../read/types.ts';
+import { listAt, valueAt } from '../read/values.ts';
+import { issue, type Problem } from '../report/issue.ts';
+import { atField, atNode, type Findings, type Rule } from '../rule.ts';
+import { nearest } from '../terms/nearest.ts';
+
+export const components: Rule = {
+  name: 'components',
+  description:
+    'Every component in a text is one of the guide, with its attributes, on a page that has what it shows, and every task is shown.',
+  inFile: (file) =>
+    componentsOf(file).map((node) => {
+      const problem = findProblem(file, node);
+      return problem && { ...atNode(file, node, `<${node.name}>`), ...problem };
+    }),
+  inGuide: (content) =>
+    content.files.flatMap((file) => [...unknownRecipes(file, content), ...hiddenRecipes(file, content)]),
+};
+
+function findProblem(file: ContentFile, node: Component): Problem | undefined {
+  const { name, children, attributes: given } = node;
+  const component = PROSE_COMPONENTS[name];
+  if (!component) return unknownComponent(name);
+  const page = institutionOf(file) === undefined ? 'guide' : kindOfFile(file.path);
+  if (!component.on.includes(page))
+    return { message: `does not belong on ${describePage(page)}`, accepted: component.on.map(describePage).join(', ') };
+  if (node.type === 'mdxJsxTextElement')
+    return {
+      message: 'would cut its line of text in two',
+      accepted: 'a line of its own, with a blank line above and below',
+    };
+  if (children.length > 0 && !component.hasContent)
+    return { message: 'does not show the text inside it', accepted: `<${name} />, and the text above or below it` };
+  const { attributes: wanted = [] } = component;
+  const names = given.map((each) =>
+    each.type === 'mdxJsxAttribute' && typeof each.value === 'string' ? each.name : '{',
+  );
+  if (names.toSorted().join() !== wanted.toSorted().join())
+    return {
+      message: 'has other attributes than it takes',
+      accepted: `<${[name, ...wanted.map((each) => `${each}="…"`)].join(' ')}>, each as a text in quotes`,
+    };
+  const shownBy = (other: Component) => [other.name, ...wanted.map((each) => attributeOf(other, each))].join('\n');
+  // Their anchors would be the same, too.
+  if (children.length === 0 && componentsOf(file).find((other) => shownBy(other) === shownBy(node)) !== node)
+    return { message: 'shows again what this page shows above', accepted: 'this component once on a page' };
+  const field = name === 'ByInstitution' ? attributeOf(node, 'field') : undefined;
+  if (field === undefined || FIELD_PATHS.includes(field)) return undefined;
+  const accepted = FIELD_PATHS.join(', ');
+  return {
+    message: 'shows a field that records do not have',
+    found: field,
+    accepted,
+    suggestion: nearest(field, FIELD_PATHS),
+  };
+}
+
+const FIELD_PATHS = FIELDS.map(({ path }) => path);
+
+function unknownComponent(name: string): Problem {
+  const directive = DIRECTIVE_COMPONENTS[name];
+  if (directive !== undefined)
+    return { message: 'is not written as a component', accepted: `in the text: ${directive}` };
+  const known = Object.keys(PROSE_COMPONENTS);
+  const near = nearest(name, known);
+  return { message: 'is no component of the guide', accepted: known.join(', '), suggestion: near && `<${near} />` };
+}
+
+const recipeIds = (file: ContentFile | undefined) =>
+  listAt(file?.data, ['recipes']).map((recipe) => String(valueAt(recipe, ['id'])));
+
+const shownOn = (file: ContentFile) =>
+  componentsOf(file).flatMap((node) => (node.name === 'Recipe' ? { node, id: attributeOf(node, 'id') ?? '' } : []));
+
+/** Tasks that a text shows and nothing defines: its own page, or for a page that is made from it, the record. */
+function unknownRecipes(file: ContentFile, { records }: Content): Findings {
+  const known = recipeIds(isFromData(file) ? records.find(({ slug }) => slug === institutionOf(file)) : file);
+  const accepted = known.join(', ') || 'the id of a task under "recipes:" at the top of the file';
+  return shownOn(file)
+    .filter(({ id }) => !known.includes(id))
+    .map(({ node, id }) =>
+      issue(atNode(file, node, '<Recipe>'), 'shows a task that this page does not define', id, accepted),
+    );
+}
+
+/** Tasks that no page shows: readers do not see them. A listing, which has no page yet, may keep tasks for later. */
+function hiddenRecipes(file: ContentFile, { files }: Content): Findings {
+  const isMadeFrom = (page: ContentFile) =>
+    isRecord(file) && isFromData(page) && institutionOf(page) === institutionOf(file);
+  const pages = [...(hasPage(file) ? [file] : []), ...files.filter(isMadeFrom)];
+  const shown = new Set(pages.flatMap(shownOn).map(({ id }) => id));
+  const paths = pages.map(({ path }) => path).join(' or ');
+  return recipeIds(file).map((id, index) => {
+    if (pages.length === 0 || shown.has(id)) return undefined;
+    const accepted = `<Recipe id="${id}" /> in the text of ${paths}`;
+    return issue(atField(file, ['recipes', index, 'id']), 'is a task that no page shows', id, accepted);
+  });
+}

@@ -1,0 +1,137 @@
+import { NOT_PUBLISHED } from '../../src/schemas/money.ts';
+import { factNamed, isOnly } from '../read/facts.ts';
+import { asRecord } from '../read/records.ts';
+import type { Claimed, RecordFile } from '../read/types.ts';
+import { valueAt } from '../read/values.ts';
+import { hint, issue } from '../report/issue.ts';
+import { atField, type Findings, type Rule } from '../rule.ts';
+
+export const contradictions: Rule = {
+  name: 'contradictions',
+  description: 'No two fields of a record contradict each other.',
+  inFile(file) {
+    const record = asRecord(file);
+    if (!record) return [];
+    return [
+      ...deniedCapabilities(record),
+      wrongInsurer(record),
+      outsideReach(record),
+      ...servesAfterEnd(record),
+      ...takenBack(record),
+    ];
+  },
+  inGuide: ({ records }) => records.map((file) => wrongSuccessor(file, records)),
+};
+
+/** Facts that only an institution with a capability can have, by capability. */
+const NEEDS: Readonly<Record<string, readonly string[]>> = {
+  etransfer: [
+    'fees.eTransfer',
+    ...['perTransfer', 'per24Hours', 'per7Days', 'per30Days'].map((time) => `limits.eTransfer.${time}`),
+    'limits.eTransferReceive',
+    'eTransferGuide',
+    'capabilities.etransfer_autodeposit',
+  ],
+  ios_app: ['store.ios', 'app.minimumIos', 'app.ratingIos'],
+  android_app: ['store.android', 'app.minimumAndroid', 'app.ratingAndroid'],
+  cheque_deposit: ['limits.mobileDeposit', 'limits.mobileDepositHold'],
+  intl_transfer: ['fees.internationalTransfer'],
+  card_lock: ['security.cardLock'],
+  mobile_wallets: ['wallets.applePay', 'wallets.googlePay'],
+};
+
+const capabilityOf = (file: RecordFile, id: string) => factNamed(file, `capabilities.${id}`);
+
+/** Whether a field says something other than that it is not offered. */
+function saysSomething(file: RecordFile, name: string): boolean {
+  const fact = factNamed(file, name);
+  if (!fact) return valueAt(file.data, name.split('.')) !== undefined;
+  return fact.claims.some(({ value }) => value !== false && value !== NOT_PUBLISHED);
+}
+
+function deniedCapabilities(file: RecordFile): Findings {
+  const knowsFace = file.record.security.deviceAuth?.claims.some(({ value }) => value.includes('biometric'));
+  const denied = Object.entries({ ...NEEDS, biometric_login: knowsFace ? ['security.deviceAuth'] : [] });
+  return denied.map(([id, names]) => {
+    const name = isOnly(capabilityOf(file, id), false) && names.find((each) => saysSomething(file, each));
+    if (!name) return undefined;
+    const accepted = `either the capability with its source, or no ${name}`;
+    return issue(atField(file, ['capabilities', id]), `is false, and ${name} says otherwise`, 'false', accepted);
+  });
+}
+
+/** CDIC insures deposits at banks and at federal credit unions; a provincial insurer those at the others. */
+function wrongInsurer(file: RecordFile) {
+  const text = JSON.stringify(['legalName', 'summary', 'insurance', 'facts'].map((key) => valueAt(file.data, [key])));
+  if (file.collection !== 'creditUnions' || /\bfederal/i.test(text)) return undefined;
+  const isCdic = ({ value }: Claimed) => /\bCDIC\b|Canada Deposit Insurance/.test(String(value));
+  const claim = factNamed(file, 'insurance')?.claims.find(isCdic);
+  const message = 'names CDIC, which only insures banks and federal credit unions';
+  const accepted = 'the insurer of its province; for a federal credit union the note says so: "A federal credit union"';
+  return claim && issue(atField(file, claim.path), message, String(claim.value), accepted);
+}
+
+function outsideReach(file: RecordFile) {
+  const { record } = file;
+  if (!('province' in record)) return undefined;
+  const reach = [...new Set(record.reach.claims.flatMap(({ value }) => value))];
+  if (reach.length === 0 || reach.includes('national') || reach.some((code) => code === record.province))
+    return undefined;
+  const message = `leaves out ${record.province}, the province it is based in`;
+  return issue(
+    atField(file, ['reach']),
+    message,
+    reach.join(', '),
+    `a list with ${record.province}, or another province above`,
+  );
+}
+
+function wrongSuccessor(file: RecordFile, records: readonly RecordFile[]) {
+  const { status } = file.record;
+  if (status.state === 'operating' || status.successor === undefined) return undefined;
+  const { successor } = status;
+  const state = records.find(({ slug }) => slug === successor)?.record.status.state;
+  const isItself = successor === file.slug;
+  if (!isItself && state !== 'closed' && state !== 'merged') return undefined;
+  const message = isItself ? 'is the institution itself' : `has ${String(state)} itself`;
+  return issue(
+    atField(file, ['status', 'successor']),
+    message,
+    successor,
+    'the institution that serves its customers today',
+  );
+}
+
+/** Nobody answers the emergency line of a closed bank; a general line may remain for questions, or to sign in. */
+function servesAfterEnd(file: RecordFile): Findings {
+  const { status, support } = file.record;
+  if (status.state !== 'closed') return [];
+  const accepted =
+    'the number with "for: general" or without "for"; or, in the record of its successor, that of the successor';
+  return support.phones.map((phone, index) =>
+    phone.for.every((use) => use === 'general' || use === 'sign-in')
+      ? undefined
+      : issue(
+          atField(file, ['support', 'phones', index, 'for']),
+          'is for emergencies of an institution that is closed',
+          phone.for.join(', '),
+          accepted,
+        ),
+  );
+}
+
+/** A note that ends what its value says. */
+const ENDED =
+  /\b(?:no longer|not (?:available|offered|supported|possible)|any ?more|discontinued|has ended|was removed)\b/i;
+
+const takenBack = (file: RecordFile): Findings =>
+  file.facts.map((fact) =>
+    fact.note === undefined || !ENDED.test(fact.note) || !isOnly(fact, true)
+      ? undefined
+      : hint(
+          atField(file, [...fact.path, 'note']),
+          'takes back the "true" above it, as far as its words tell',
+          fact.note.slice(0, 100),
+          'false with its source; or a note that says for whom it is true',
+        ),
+  );

@@ -1,0 +1,74 @@
+import { isDraft } from '../../src/prose/markdown.ts';
+import { kindOfText, schemaOf } from '../read/schemas.ts';
+import { matchesIn } from '../read/texts.ts';
+import type { ContentFile, FieldText } from '../read/types.ts';
+import { valueAt } from '../read/values.ts';
+import { hint, type Problem } from '../report/issue.ts';
+import { atField, type Findings, type Rule } from '../rule.ts';
+
+export const dates: Rule = {
+  name: 'dates',
+  description:
+    'No day of reading or verifying is in the future or before the guide began, no source was published after it was read, and no text announces what is past.',
+  inFile: (file, today) => [
+    ...file.strings.map((string) => {
+      const problem = findProblem(file, string, today);
+      return problem && { ...atField(file, string.path), found: string.text, ...problem };
+    }),
+    ...pastAnnouncements(file, today),
+  ],
+};
+
+/** A whole text that is a day, a month or a year. */
+const DATE = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/;
+/** The years in which banks came to the web, and in which the guide's first sources were read. */
+const FIRST_OF_WEB = '1990';
+const FIRST_OF_GUIDE = '2025';
+const DAY_LENGTH = '2026-11-20'.length;
+
+function findProblem(file: ContentFile, { path, text }: FieldText, today: string): Problem | undefined {
+  if (!DATE.test(text)) return undefined;
+  const kind = kindOfText(schemaOf(file), path);
+  const name = path.at(-1);
+  const isOfSource = name === 'published' || name === 'date';
+  const earliest = isOfSource ? FIRST_OF_WEB : FIRST_OF_GUIDE;
+  if ((isOfSource || kind === 'date') && text < earliest)
+    return { message: `is a date before ${earliest}, when there was no such page yet`, accepted: 'look at the year' };
+  const consulted = valueAt(file.data, [...path.slice(0, -1), 'consulted']);
+  if (name === 'published' && typeof consulted === 'string' && text > consulted.slice(0, text.length))
+    return { message: 'was published after it was read', accepted: `a date up to ${consulted} (consulted)` };
+  // An institution may announce its closing day: the only date allowed in the future.
+  if (kind === 'date' && text > today && name !== 'date') {
+    const accepted = `a day up to ${today}, today in Toronto`;
+    return { message: 'lies in the future', subject: `days after ${today}`, accepted };
+  }
+  const isPlain = kind !== 'date' && !isOfSource && text.length === DAY_LENGTH && !/^["']/.test(writtenAt(file, path));
+  return isPlain
+    ? { message: 'is read as a date by the site, and must be a text', accepted: `quotes around it: '${text}'` }
+    : undefined;
+}
+
+/** A field as its file writes it, from its first character to the end of the line. */
+function writtenAt(file: ContentFile, path: FieldText['path']): string {
+  const { line, column } = file.locate(path);
+  return file.text.split('\n')[line - 1]?.slice(column - 1) ?? '';
+}
+
+const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December'.split('|');
+
+/** `will launch in spring 2025`, `will close on March 3, 2026`. */
+const ANNOUNCED = new RegExp(
+  String.raw`\b(?:will|plans? to|is to|are to|expects? to)\b[^.!?\n|]{0,60}?\b(?:in|on|by|from|after|until)\s+(?:the\s+)?(?:(?<month>${MONTHS.join('|')})(?:\s+\d{1,2},?)?|spring|summer|fall|autumn|winter|early|late|mid-?)?\s*(?<year>20\d{2})\b`,
+  'g',
+);
+
+/** "Will" with a time that is past: it happened, or it did not. */
+function pastAnnouncements(file: ContentFile, today: string): Findings {
+  if (file.collection === 'data' || isDraft(file.data)) return [];
+  return matchesIn(file, ANNOUNCED).map(({ match, found, place }) => {
+    const { month, year = '' } = match.groups ?? {};
+    const end = month === undefined ? `${year}-12` : `${year}-${String(MONTHS.indexOf(month) + 1).padStart(2, '0')}`;
+    const accepted = 'what happened, with its source; or what was announced, and when';
+    return end < today.slice(0, end.length) && hint(place, 'announces a time that is past', found, accepted);
+  });
+}

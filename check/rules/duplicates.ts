@@ -1,0 +1,68 @@
+import { paragraphsOf } from '../read/texts.ts';
+import type { Content, ContentFile, FieldPath, RecordFile } from '../read/types.ts';
+import { listAt, repeatsAmong, valueAt } from '../read/values.ts';
+import { hint, issue } from '../report/issue.ts';
+import { atField, type Findings, type Rule } from '../rule.ts';
+
+/** What is only in one place is corrected in one place. */
+export const duplicates: Rule = {
+  name: 'duplicates',
+  description: 'No institution is in the guide twice, and no question, task or paragraph on one page.',
+  inFile: (file) => [...sameItems(file), ...sameParagraphs(file)],
+  inGuide: sameInstitutions,
+};
+
+const normalizedText = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** An address without the parts that do not change where it leads. */
+const normalizedAddress = (url: string) => url.trim().replace(/^https?:\/\/(?:www\.)?|#.*$|\/$/gi, '');
+
+/** What is different for every institution. */
+const UNIQUE: readonly { path: FieldPath; name: string; key: (record: RecordFile['record']) => string | undefined }[] =
+  [
+    { path: ['name'], name: 'the name', key: ({ name }) => normalizedText(name) },
+    { path: ['shortName'], name: 'the short name', key: ({ shortName }) => normalizedText(shortName) },
+    { path: ['website'], name: 'the website', key: ({ website }) => normalizedAddress(website) },
+    { path: ['store', 'ios', 'url'], name: 'the app', key: ({ store }) => /id\d+/.exec(store.ios?.url ?? '')?.[0] },
+    { path: ['store', 'android', 'url'], name: 'the app', key: ({ store }) => store.android?.url },
+  ];
+
+/** An institution that is closed or merged may have the website of its successor. */
+function sameInstitutions({ records, isNew }: Content): Findings {
+  const operating = records.filter(({ record }) => record.status.state === 'operating');
+  return UNIQUE.flatMap(({ path, name, key }) =>
+    repeatsAmong(operating, ({ record }) => key(record), isNew)
+      .filter(([file, first]) => file.slug !== first.slug)
+      .map(([file, first]) =>
+        issue(
+          atField(file, path),
+          `is ${name} of another institution, ${first.path}`,
+          String(valueAt(file.data, path)),
+          `its own, as its website or the store has it; or, where the two are one institution, one record`,
+        ),
+      ),
+  );
+}
+
+/** Lists of a page whose items have anchors. */
+const LISTS: readonly { name: string; list: string; key: string }[] = [
+  { name: 'the question of another item', list: 'faq', key: 'question' },
+  { name: 'the id of another task', list: 'recipes', key: 'id' },
+];
+
+const sameItems = (file: ContentFile): Findings =>
+  LISTS.flatMap(({ name, list, key }) => {
+    const items = listAt(file.data, [list]).map((item, index) => ({ index, text: String(valueAt(item, [key])) }));
+    return repeatsAmong(items, ({ text }) => normalizedText(text)).map(([{ index, text }]) =>
+      issue(atField(file, [list, index, key]), `is ${name}`, text, 'a different one; or one of the two'),
+    );
+  });
+
+const sameParagraphs = (file: ContentFile): Findings =>
+  repeatsAmong(paragraphsOf(file), ({ words }) => words).map(([{ words, place }]) =>
+    hint(place(), 'is a paragraph that is on this page already', `${words.slice(0, 60)}…`, 'it once'),
+  );

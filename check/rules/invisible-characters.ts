@@ -1,0 +1,83 @@
+import type { Finding, Problem } from '../report/issue.ts';
+import { atField, type Rule } from '../rule.ts';
+import { LATIN_FOR } from '../terms/hosts.ts';
+
+/** Characters that nobody sees, and letters that only look like others, can change what a text or an address says. */
+export const invisibleCharacters: Rule = {
+  name: 'invisible-characters',
+  description: 'Every file is UTF-8, without invisible characters, and no word mixes the letters of two scripts.',
+  inFile(file) {
+    const inLines = file.text.split('\n').flatMap((line, index): Finding[] => {
+      const found = findProblem(line);
+      return found ? [{ file: file.path, line: index + 1, column: found.at + 1, ...found.problem }] : [];
+    });
+    if (inLines.length > 0) return inLines;
+    // Characters that are clean in the file and appear once YAML reads them: "\u0007".
+    return file.strings.map(({ path, text }) => {
+      const found = findProblem(text);
+      return found && { ...atField(file, path), ...found.problem };
+    });
+  },
+};
+
+/**
+ * Control characters other than tab and line ends, format characters (zero width, direction, byte order mark, soft
+ * hyphen), halves of surrogate pairs, code points that are no characters, and characters that are drawn as nothing.
+ */
+export const UNSEEN =
+  /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\uFFFD\u2800\u3164\u115F\u1160\u17B4\u17B5\uFFA0\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/u;
+
+/** What joins the parts of an emoji, or the letters of other scripts. */
+const JOINED =
+  /(?<=\p{Emoji}\uFE0F?\p{EMod}?)[\u200D\uFE0F](?!\p{L})|(?<=(?!\p{Script=Latin})[\p{L}\p{M}])[\u200C\u200D](?=(?!\p{Script=Latin})[\p{L}\p{M}])/gu;
+
+/** A word of Latin letters with a letter of another script: Cyrillic and Greek have letters that look the same. */
+const MIXED =
+  /[\p{L}\p{M}]*(?:\p{Script=Latin}(?=\p{L})(?![\p{Script=Latin}\p{Lm}])|(?![\p{Script=Latin}\p{Lm}])\p{L}(?=\p{Script=Latin}))[\p{L}\p{M}]*/u;
+
+/** A word of another script. */
+const FOREIGN_WORD = /(?:(?!\p{Script=Latin})\p{L})+/gu;
+
+/** Full-width and mathematical letters and digits: they look like those of the keyboard, and no search finds them. */
+export const STYLED = /[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A\u{1D400}-\u{1D7FF}]+/u;
+
+const TYPED_AGAIN = 'the words without it, typed again on the keyboard';
+
+/** The first forbidden character of a text. */
+function findProblem(text: string): { at: number; problem: Problem } | undefined {
+  const unseen = UNSEEN.exec(text.replace(JOINED, (found) => ' '.repeat(found.length)));
+  if (unseen) return { at: unseen.index, problem: unseenProblem(text, unseen.index) };
+  const word = STYLED.exec(text) ?? MIXED.exec(text) ?? disguisedWord(text);
+  if (!word) return undefined;
+  const [found] = word;
+  const latin = Array.from(found.normalize('NFKC'), (letter) => LATIN_FOR.get(letter) ?? letter).join('');
+  const letters = [...new Set(found.match(/(?!\p{Script=Latin})[\p{L}\p{N}]/gu))].map(
+    (each) => `${each} (${codeOf(each)})`,
+  );
+  const problem = {
+    message: `has ${letters.join(', ')}, which may look like another letter`,
+    found,
+    accepted: `${TYPED_AGAIN}; a whole word in another script is fine`,
+    suggestion: /^[\p{Script=Latin}\d]+$/u.test(latin) && latin !== found ? latin : undefined,
+  };
+  return { at: word.index, problem };
+}
+
+/** A word of another script whose letters all look like Latin ones, in a text with no other word of that script. */
+function disguisedWord(text: string): RegExpExecArray | undefined {
+  const words = [...text.matchAll(FOREIGN_WORD)];
+  return words.every(([word]) => Array.from(word).every((letter) => LATIN_FOR.has(letter))) ? words[0] : undefined;
+}
+
+/** A character by its number: `U+200B`. */
+export const codeOf = (character: string) =>
+  `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0') ?? ''}`;
+
+function unseenProblem(text: string, at: number): Problem {
+  const found = text.slice(Math.max(0, at - 20), at + 20).trim();
+  const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
+  // The replacement character, which decoding puts in place of bytes that are not UTF-8: only the author knows what it was.
+  if (character === '\uFFFD')
+    return { message: 'is a character that cannot be read', found, accepted: 'itself, in a file saved as UTF-8' };
+  return { message: `is a character that nobody sees (${codeOf(character)})`, found, accepted: TYPED_AGAIN };
+}

@@ -1,0 +1,164 @@
+import { memoize } from '../../src/domain/memoize.ts';
+import { BUILT_ROUTES, FILE_ROUTES, FOOTER_LISTS, LINKED_HEADINGS, MENU } from '../../src/domain/routes.ts';
+import { isDraft } from '../../src/prose/markdown.ts';
+import { dataFile, dataIn, hasPage, namesOf } from '../read/records.ts';
+import { onLine } from '../read/texts.ts';
+import type { Content, ContentFile, FieldPath, Link, RecordFile } from '../read/types.ts';
+import { atStart, hint, issue, type Place, type Problem } from '../report/issue.ts';
+import { atField, type Findings, type Rule } from '../rule.ts';
+import { targetsIn } from '../terms/anchors.ts';
+import { hostOf } from '../terms/hosts.ts';
+import { nearest } from '../terms/nearest.ts';
+
+export const links: Rule = {
+  name: 'links',
+  description:
+    'Every internal link leads to a page, an anchor or a planned page, a link with the name of an institution to that one, and every guide is linked from somewhere.',
+  inGuide: (content) => [
+    ...deadLinks(content),
+    ...lostHeadings(content),
+    ...plannedPages(content),
+    ...namesOfOthers(content),
+    ...orphans(content),
+  ],
+};
+
+/** A link with its place; with `words` in a text. */
+interface PlacedLink {
+  href: string;
+  words: string | undefined;
+  place: () => Place;
+}
+
+type Targets = ReturnType<typeof targetsIn>;
+
+/** Published pages may not link to drafts, which readers cannot open; drafts may. */
+function deadLinks(content: Content): Findings {
+  const all = targetsIn(content);
+  const published = targetsIn({ ...content, files: content.files.filter(({ data }) => !isDraft(data)) });
+  return content.files.flatMap((file) =>
+    linksOf(file)
+      .filter(({ href }) => !/^\/\/|^[a-z][a-z\d+.-]*:/i.test(href))
+      .map(({ href, place }) => {
+        const problem = findLinkProblem(href, file, isDraft(file.data) ? all : published, all);
+        return problem && { ...place(), found: href, ...problem };
+      }),
+  );
+}
+
+function findLinkProblem(href: string, file: ContentFile, targets: Targets, all: Targets): Problem | undefined {
+  const [path = '', anchor] = href.split('#');
+  // The directory keeps what it shows in its address.
+  const built = BUILT_ROUTES.find((route) => route === path.replace(/\?.*$/, ''));
+  const address = path === '' ? file.address : (built ?? path);
+  if (address === undefined)
+    return { message: 'is an anchor without its page, in a text of many pages', accepted: '/banks/rbc/#security' };
+  if (!targets.has(address)) return findAddressProblem(href, address, targets, all);
+  const anchors = targets.get(address);
+  if (anchor === undefined || !anchors || anchors.has(anchor)) return undefined;
+  const near = nearest(anchor, [...anchors]);
+  return {
+    message: `leads to no heading of ${address}`,
+    subject: `heading ${address}#${anchor}`,
+    accepted: [...anchors].map((known) => `#${known}`).join(', ') || 'the address without an anchor',
+    suggestion: near && `${path}#${near}`,
+  };
+}
+
+function findAddressProblem(href: string, address: string, targets: Targets, all: Targets): Problem {
+  if (all.has(address))
+    return { message: 'leads to a draft, which readers cannot open', accepted: 'no link until that page is published' };
+  const ownerOf = (page: string) => /^\/(?:banks|credit-unions)\/[^/]+\//.exec(page)?.[0];
+  // A page of another institution was never meant.
+  const pages = [...targets.keys()].filter((page) => ownerOf(page) === ownerOf(address));
+  return {
+    message: 'leads to no page of the guide',
+    subject: `page ${address}`,
+    accepted: 'the address of a page with both slashes (/banks/rbc/), or one listed in src/data/planned.yaml',
+    suggestion: /^www\./.test(href) ? `https://${href}` : nearest(address, pages),
+  };
+}
+
+/** Headings to which code links, and which their pages no longer have. */
+function lostHeadings(content: Content): Findings {
+  const targets = targetsIn(content);
+  return Object.values(LINKED_HEADINGS).map((href) => {
+    const [address = '', anchor = ''] = href.split('#');
+    const page = content.files.find((file) => hasPage(file) && !isDraft(file.data) && file.address === address);
+    if (!page || targets.get(address)?.has(anchor) !== false) return undefined;
+    const accepted = 'a heading with those words, or a new address in LINKED_HEADINGS of src/domain/routes.ts';
+    return issue(atStart(page.path), `has no heading #${anchor}, to which other pages link`, undefined, accepted);
+  });
+}
+
+/** The position of a link's address in the Markdown of a file. */
+export const atLink = (file: ContentFile, { href, position }: Link): Place =>
+  onLine({ file: file.path, ...position, field: 'link' }, file, href);
+
+/** The links of a file: in the Markdown, in prose of the frontmatter, and in fields that are an address of the guide. */
+export const linksOf = memoize((file: ContentFile): PlacedLink[] => [
+  ...file.links.map((link) => ({ ...link, place: () => atLink(file, link) })),
+  ...file.prose.flatMap(({ path, links: inProse }) =>
+    inProse.map(({ href, words }) => {
+      const place = () => onLine(atField(file, path, `](${href}`), file, href);
+      return { href, words, place };
+    }),
+  ),
+  ...file.strings
+    .filter(({ path, text }) => isAddressField(path) || (path.at(-1) === 'url' && text.startsWith('/')))
+    .map(({ path, text }) => ({ href: text, words: undefined, place: () => atField(file, path) })),
+]);
+
+const isAddressField = (path: FieldPath) =>
+  ['related', 'href', 'readNow'].some((key) => path.at(-1) === key || path.at(-2) === key);
+
+/** Planned pages that exist already. */
+function plannedPages(content: Content): Findings {
+  const plan = dataFile(content, 'planned.yaml');
+  const pages = content.files.filter((file) => hasPage(file) && !isDraft(file.data)).map(({ address }) => address);
+  const existing = new Set<unknown>([...BUILT_ROUTES, ...FILE_ROUTES, ...pages]);
+  const accepted = 'the list without it: links to it are ordinary ones now';
+  return (dataIn(content, 'planned.yaml') ?? []).map(({ address }, index) => {
+    if (!plan || !existing.has(address)) return undefined;
+    return issue(atField(plan, [index, 'address']), 'is planned, and has become a page', address, accepted);
+  });
+}
+
+/** Links whose words are the name of one institution, and which lead to another one. */
+function namesOfOthers({ files, records }: Content): Findings {
+  const names = records.flatMap((record) => namesOf(record).map((name) => ({ name: name.toLowerCase(), record })));
+  const named = Map.groupBy(names, ({ name }) => name);
+  const bySlug = new Map(records.map((record) => [record.slug, record]));
+  const byHost = new Map(records.map((record) => [hostOf(record.record.website), record]));
+  const targetOf = (href: string) =>
+    bySlug.get(/^\/(?:banks|credit-unions)\/(?<slug>[^/]+)\//.exec(href)?.groups?.slug ?? '') ??
+    byHost.get(hostOf(href));
+  const taker = ({ record: { status } }: RecordFile) => (status.state === 'operating' ? undefined : status.successor);
+  return files.flatMap((file) =>
+    linksOf(file).map(({ href, words = '', place }) => {
+      const meant = (named.get(words.trim().toLowerCase()) ?? []).map(({ record }) => record);
+      const target = meant.length > 0 ? targetOf(href) : undefined;
+      if (!target || meant.some((each) => each.slug === target.slug || taker(each) === target.slug)) return undefined;
+      const message = `says ${words.trim()} and leads to ${target.record.shortName}`;
+      return issue(place(), message, `[${words}](${href})`, 'the address of the one, or the name of the other');
+    }),
+  );
+}
+
+const IN_FRAME = [...MENU, ...FOOTER_LISTS.flatMap((list) => list.links)].map(({ href }) => href);
+
+/** Readers do not find a page that nothing links to. The directory and tabs link to the pages of institutions. */
+function orphans({ files }: Content): Findings {
+  const linksTo = Map.groupBy(
+    files.flatMap((file) => linksOf(file).map(({ href }) => ({ file, address: href.split('#', 1)[0] }))),
+    ({ address }) => address,
+  );
+  const framed = new Set<unknown>([...BUILT_ROUTES, ...IN_FRAME]);
+  return files
+    .filter((file) => ['guides', 'pages'].includes(file.collection) && !isDraft(file.data) && !framed.has(file.address))
+    .filter((page) => !linksTo.get(page.address)?.some(({ file }) => file !== page))
+    .map(({ path, address = '' }) => {
+      const accepted = `a link where a reader would look for it: [words](${address}), or "- ${address}" under "related:"`;
+      return hint(atStart(path), 'is a page that nothing leads to', address, accepted);
+    });
+}

@@ -1,0 +1,117 @@
+import { isComponent, positionOf, readProse } from '../read/markdown.ts';
+import { COMPONENTS } from '../read/mdx.ts';
+import { plainTextsOf } from '../read/texts.ts';
+import type { ContentFile, MarkdownNode } from '../read/types.ts';
+import { issue, type Problem } from '../report/issue.ts';
+import { atField, type Findings, type Rule } from '../rule.ts';
+
+/** Texts are Markdown with the components of the guide. Anything else is refused, harmful or not. */
+export const markup: Rule = {
+  name: 'markup',
+  description: 'Texts are Markdown with the components of the guide: no HTML, program code, image or script link.',
+  inFile: (file) => [...inBody(file), ...inProse(file), ...inPlainText(file)],
+};
+
+/** Markdown in a field of prose: what src/prose/inline.ts renders. */
+const IN_PROSE = ['root', 'paragraph', 'text', 'strong', 'emphasis', 'inlineCode', 'link'];
+
+/** The Markdown of pages. A list of what is allowed also refuses what later versions of the parser add. */
+const IN_BODY = [
+  ...IN_PROSE,
+  ...['heading', 'list', 'listItem', 'table', 'tableRow', 'tableCell', 'blockquote', 'thematicBreak', 'break'],
+  ...['delete', 'linkReference', 'definition', 'footnoteReference', 'footnoteDefinition'],
+];
+
+/** Where a link may lead. Links without a scheme are checked by the rule "links". */
+const LINK = /^(?:https:\/\/|mailto:|tel:|(?!\/\/)(?![a-z][a-z\d+.-]*:))/i;
+
+const inBody = ({ path, nodes }: ContentFile): Findings =>
+  nodes.map((node) => {
+    const problem = isComponent(node) ? undefined : findProblem(node, IN_BODY);
+    return problem && { file: path, ...positionOf(node), ...problem };
+  });
+
+const inProse = (file: ContentFile): Findings =>
+  file.prose.flatMap(({ path, text }): Findings => {
+    const nodes = readProse(text);
+    const findings = nodes.flatMap((node) => {
+      const problem = findProblem(node, IN_PROSE);
+      return problem ? { ...atField(file, path, wordAt(text, node.position?.start.offset)), ...problem } : [];
+    });
+    if (findings.length > 0 || nodes.filter(({ type }) => type === 'paragraph').length === 1) return findings;
+    const accepted = 'one paragraph: no blank line between its sentences';
+    return [issue(atField(file, path), 'is more than one paragraph', undefined, accepted)];
+  });
+
+/** The word that starts at an offset, by which its position in the file is found. */
+const wordAt = (text: string, offset = 0) => /^\S+/.exec(text.slice(offset))?.[0];
+
+/** Labels and titles are not Markdown: readers would see a tag as text. */
+const inPlainText = (file: ContentFile): Findings =>
+  plainTextsOf(file).map(({ path, text }) => {
+    const tag = /<[a-z/!?][^>]*>?/i.exec(text)?.[0];
+    return tag && { ...atField(file, path, tag), ...html(tag) };
+  });
+
+function findProblem(node: MarkdownNode, allowed: readonly string[]): Problem | undefined {
+  switch (node.type) {
+    case 'html':
+      return html(node.value);
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return html(`<${node.name ?? ''}>`);
+    case 'mdxjsEsm':
+      return {
+        message: 'is program code',
+        found: node.value,
+        accepted: 'no import and no export: components need none',
+      };
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression': {
+      // A comment alone is no code, and pages do not show it.
+      if (/^\s*\/\*(?:(?!\*\/)[^])*\*\/\s*$/.test(node.value)) return undefined;
+      const accepted = 'plain words, or [=fees.eTransfer] for a fact of a record';
+      return { message: 'is an expression in braces', found: `{${node.value}}`, accepted };
+    }
+    case 'image':
+    case 'imageReference':
+      return { message: 'is an image', accepted: 'words: the guide shows no images in its texts' };
+    case 'link':
+    case 'definition':
+      if (!LINK.test(node.url)) return forbiddenLink(node.url);
+      if (node.type === 'link' && node.children.length === 0)
+        return {
+          message: 'is a link without words, which nobody can see or follow',
+          accepted: '[Fees](/fees-limits/)',
+        };
+      break;
+    case 'code': {
+      const accepted = 'words; a line that starts with four spaces becomes such a block too';
+      return { message: 'is a block of program code', found: node.value.slice(0, 60), accepted };
+    }
+    case 'footnoteReference': {
+      if (!allowed.includes(node.type)) break;
+      const accepted = 'its words in the sentence; a source is cited with [@source-id]';
+      return { message: 'is a footnote, which readers on phones hardly follow', accepted, severity: 'hint' };
+    }
+  }
+  if (allowed.includes(node.type)) return undefined;
+  const accepted = 'words, emphasis and links; in the text of a page also headings, lists and tables';
+  return { message: `is Markdown that has no place here (${node.type})`, accepted };
+}
+
+const html = (found: string): Problem => ({
+  message: 'is HTML',
+  found,
+  accepted: /^<(?:details|summary)\b/.test(found)
+    ? 'a question and its answer under "faq:", which pages fold'
+    : COMPONENTS,
+});
+
+const forbiddenLink = (href: string): Problem => ({
+  message: 'is a link that the guide does not follow',
+  found: href,
+  accepted:
+    'an address of the guide (/banks/rbc/), an anchor (#faq), or one that starts with https://, mailto: or tel:',
+  suggestion: /^http:/i.test(href) ? href.replace(/^http:/i, 'https:') : undefined,
+});

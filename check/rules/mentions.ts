@@ -1,0 +1,73 @@
+import { isDraft } from '../../src/prose/markdown.ts';
+import { institutionOf, namesOf } from '../read/records.ts';
+import { BLOCK_BREAK, matchesIn, piecesOf, textsOf } from '../read/texts.ts';
+import type { Content, ContentFile, RecordFile } from '../read/types.ts';
+import { hint } from '../report/issue.ts';
+import type { Findings, Rule } from '../rule.ts';
+
+/** What texts say of institutions by their names. */
+export const mentions: Rule = {
+  name: 'mentions',
+  description:
+    'No text names an institution that was closed or merged as if it were open, nor the app of another bank on the pages of one.',
+  inGuide: (content) => [...endedInstitutions(content), ...appsOfOthers(content)],
+};
+
+const anyName = (names: readonly string[], after = '') =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}-])(?<name>${names.map(RegExp.escape).join('|')})${after}(?![\\p{L}\\p{N}]|-\\p{L})`,
+    'gu',
+  );
+
+/** Words with which a text says that an institution is no more. */
+const SAYS_SO =
+  /\b(?:merg\w+|clos(?:e|es|ed|ing|ure)|former(?:ly)?|joined|became|becom\w+|(?:taken?|took) over|bought|acqui\w+|part of|mov(?:e|ed|ing)|wound|used to|was|were|had|now|no longer|ended|until|since|by then|brand|name of|called|stopped|ceased|successor|existing|still)\b/i;
+
+/** The places that name an institution which ended, as one hint for each. */
+function endedInstitutions(content: Content): Findings {
+  const texts = content.files.filter((file) => file.collection !== 'data' && !isDraft(file.data));
+  const accepted = 'the same without it, or with what became of it';
+  return content.records.flatMap((ended) => {
+    const { shortName, status } = ended.record;
+    if (status.state !== 'closed' && status.state !== 'merged') return [];
+    const message = `names ${shortName}, which was ${status.state}, as if it were open`;
+    const others = texts.filter((file) => institutionOf(file) !== ended.slug);
+    const found = others.flatMap((file) => blocksWith(file, anyName(namesOf(ended))));
+    return found.map(({ place, words }) => hint(place, message, words, accepted, { subject: `ended ${ended.slug}` }));
+  });
+}
+
+/** The paragraphs of a file that name an institution and do not say that it ended. */
+const blocksWith = (file: ContentFile, names: RegExp) =>
+  textsOf(file).flatMap(({ text, place }) =>
+    piecesOf(text, BLOCK_BREAK).flatMap(({ piece: block, start }) => {
+      const [name] = block.matchAll(names);
+      if (!name || SAYS_SO.test(block)) return [];
+      const words = block.slice(Math.max(0, name.index - 40), name.index + 60).replace(/\s+/g, ' ');
+      return { place: place(start + name.index, name[0]), words: words.trim() };
+    }),
+  );
+
+/** "Open the TD app" on a page of another bank. */
+function appsOfOthers({ files, records }: Content): Findings {
+  const owners = new Map(records.flatMap((record) => namesOf(record).map((name) => [name, record] as const)));
+  const names = [...owners.keys()].sort((a, b) => b.length - a.length);
+  const apps = anyName(names, String.raw`(?:’s|'s)? (?:mobile )?app`);
+  return files.flatMap((file) => {
+    const own = records.find(({ slug }) => slug === institutionOf(file));
+    return matchesIn(file, own ? apps : /(?!)/g).map(({ match, found, place }) => {
+      const other = owners.get(match.groups?.name ?? '');
+      if (!own || !other || isRelated(own, other)) return undefined;
+      const message = `speaks of the app of ${other.record.shortName} on a page of ${own.record.shortName}`;
+      return hint(place, message, found, `the ${own.record.shortName} app, if that was meant`);
+    });
+  });
+}
+
+/** Whether two are one institution, or one has taken over the other. */
+const isRelated = (own: RecordFile, other: RecordFile) =>
+  own.slug === other.slug ||
+  [own, other].some(
+    ({ record: { status } }) => status.state !== 'operating' && [own.slug, other.slug].includes(status.successor ?? ''),
+  ) ||
+  namesOf(own).some((name) => namesOf(other).some((theirs) => name.includes(theirs)));

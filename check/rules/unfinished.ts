@@ -1,0 +1,48 @@
+import { isDraft } from '../../src/prose/markdown.ts';
+import { allTextsOf, blank, piecesOf, type Text } from '../read/texts.ts';
+import { hint, issue } from '../report/issue.ts';
+import type { Findings, Rule } from '../rule.ts';
+
+export const unfinished: Rule = {
+  name: 'unfinished',
+  description: 'Nothing is unfinished: no TODO, no filler, no placeholder. A draft may have them.',
+  inFile: (file) =>
+    // Lists of words may name what looks like a placeholder.
+    isDraft(file.data) || ['src/data/style.yaml', 'src/data/search.yaml'].includes(file.path)
+      ? []
+      : allTextsOf(file).flatMap(findPlaceholders),
+};
+
+/** What a draft says wherever its editor still has to write. */
+export const STILL_TO_WRITE = 'still to be written';
+
+/** What nobody publishes on purpose. */
+const PLACEHOLDERS: readonly RegExp[] = [
+  /(?<![\p{L}\p{N}])(?:TODO|FIXME|TBD|TBC|TBA|TKTK|XXX+)(?![\p{L}\p{N}])/u, // cspell:disable-line
+  /\b(?:lorem ipsum|dolor sit amet)\b/i, // cspell:disable-line
+  /\b(?:insert|put|your) (?:\w+ )?(?:text|title|name|link|description|answer) (?:goes )?here\b/i,
+  /\b(?:details|text|answer|content) (?:to come|to follow|goes here)\b/i,
+  new RegExp(STILL_TO_WRITE, 'i'),
+  /\?{3,}|_{4,}/,
+  /(?:\[|\{|<)(?:name|bank|institution|amount|date|link|source|figure|text|title)(?:\]|\}|>)(?!\()/i,
+];
+
+/** A field that holds nothing else. */
+const EMPTY_FIELD = /^(?:title|description|answer|question|n\/a|unknown|test|foo|bar|\?+|…|\.\.\.|-+|–|—)[.?]?$/i;
+
+/** What may be meant. */
+const DOUBTFUL =
+  /\b(?:under construction|placeholder|work in progress|to be determined|more to come)\b|(?<!\?)\?\?(?!\?)/i;
+
+const ACCEPTED = 'the text itself, or nothing until it is written; or "draft: true" at the top of the file';
+
+/** The first placeholder of each line, also in comments: what they ask for is missing. */
+const findPlaceholders = ({ text, path, place }: Text): Findings =>
+  piecesOf(text, /(?<=\n)/).map(({ piece, start }) => {
+    const line = piece.replace(/^(?:[-*] |\d+\. |#+ )/, blank).trimEnd();
+    const patterns = path ? [...PLACEHOLDERS, EMPTY_FIELD] : PLACEHOLDERS;
+    const certain = patterns.map((pattern) => pattern.exec(line)).find((found) => found !== null);
+    const match = certain ?? DOUBTFUL.exec(line);
+    const tell = certain ? issue : hint;
+    return match ? tell(place(start + match.index, match[0]), 'is not finished', match[0], ACCEPTED) : undefined;
+  });

@@ -1,0 +1,54 @@
+import { isSlip } from './nearest.ts';
+
+/** The list of hosts that an editor has verified. */
+export const HOSTS = 'src/data/hosts.yaml';
+
+/** The host of a web or mail address, also without its scheme, in ASCII (`xn--…` for other letters), without `www.`; '' where there is none. */
+export function hostOf(address: string): string {
+  const isWeb = /^(?:https?:|\/\/)/i.test(address);
+  if (!isWeb && /^[/#]|^(?!mailto:)[a-z][a-z\d+.-]*:(?!\d)/i.test(address)) return '';
+  const rest = address.replace(/^(?:https?:|mailto:)?(?:\/\/)?/i, '');
+  return URL.parse(`https://${rest}`)?.hostname.replace(/^www\d?\.|\.$/g, '') ?? '';
+}
+
+/** The entry of a list of hosts that covers a host: the host itself, or a domain above it. An ending alone, such as `ca`, covers none. */
+export function entryOf(host: string, known: ReadonlySet<string>): string | undefined {
+  const labels = host.split('.');
+  return labels
+    .map((_, index) => labels.slice(index).join('.'))
+    .find((domain) => domain.includes('.') && known.has(domain));
+}
+
+// cspell:disable
+/** Letters of other scripts that look like ASCII letters, each with that letter. */
+export const LATIN_FOR: ReadonlyMap<string, string> = new Map(
+  Array.from('аеорсхуіјѕԁһӏвкмнтАЕОРСХУІЈЅВКМНТοανρικτυεχγϲΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', (letter, index) => [
+    letter,
+    'aeopcxyijsdhlbkmhtAEOPCXYIJSBKMHToavpiktuexycABEZHIKMNOPTYX'[index] ?? '',
+  ]),
+);
+// cspell:enable
+
+/** The part of a host that its owner registers: two labels, or three below suffixes such as `gc.ca` and `co.uk`. */
+export function registered(host: string): string {
+  const labels = host.split('.');
+  const [second = ''] = labels.slice(-2);
+  return labels.slice(second.length <= 2 && (labels.at(-1)?.length ?? 0) === 2 ? -3 : -2).join('.');
+}
+
+/** A shorter name is part of many others. */
+const SHORTEST_NAME = 4;
+
+/** The known host that an unknown host can be mistaken for, and why. */
+export function lookAlikeOf(host: string, known: ReadonlySet<string>): { host: string; why: string } | undefined {
+  const domain = registered(host);
+  const nameOf = (each: string) => registered(each).split('.')[0] ?? '';
+  for (const other of known) {
+    const [theirs, name] = [registered(other), nameOf(other)];
+    if (theirs === domain || !theirs.includes('.') || name.length < SHORTEST_NAME) continue;
+    if (nameOf(host) === name) return { host: theirs, why: `has the name of ${theirs} with another ending` };
+    if (isSlip(domain, theirs)) return { host: theirs, why: `is one letter from ${theirs}` };
+    if (host.includes(name)) return { host: theirs, why: `has the name of ${theirs} in it` };
+  }
+  return undefined;
+}

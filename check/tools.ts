@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Configuration } from 'markdownlint';
+import { lint } from 'markdownlint/promise';
+import { memoize } from '../src/domain/memoize.ts';
+import { readYaml } from '../src/prose/markdown.ts';
+import type { Content, ContentFile } from './read/types.ts';
+import { byPosition, hint, issue, type CheckResult, type Issue } from './report/issue.ts';
+
+/*
+ * What is left to standard tools, in the words of the check: spelling to cspell, headings, tables and marks to markdownlint.
+ * Their configuration is also that of their extensions for VS Code.
+ */
+
+const PROJECT = fileURLToPath(new URL('../', import.meta.url));
+
+/** A result with what the tools found. On a line of which a rule of ours speaks, markdownlint is not heard too. */
+export function withFindings({ issues, hints, fileCount }: CheckResult, found: readonly Issue[]): CheckResult {
+  const spoken = new Set([...issues, ...hints].map(({ file, line }) => `${file}:${line}`));
+  const heard = found.filter(({ file, line, rule }) => rule !== 'markdown' || !spoken.has(`${file}:${line}`));
+  const [gentle, strict] = [true, false].map((isHint) =>
+    heard.filter(({ severity }) => (severity === 'hint') === isHint),
+  );
+  return { issues: [...issues, ...(strict ?? [])], hints: [...hints, ...(gentle ?? [])].sort(byPosition), fileCount };
+}
+
+/** What markdownlint finds in the texts of pages. */
+export async function lintMarkdown({ files }: Content, isSelected = (_file: string) => true): Promise<Issue[]> {
+  const pages = files.filter(({ body, path }) => body !== '' && isSelected(path));
+  return (await Promise.all(pages.map(lintFile))).flat();
+}
+
+let rules: Configuration | undefined;
+
+const lintFile = memoize(async ({ path, text }: ContentFile): Promise<Issue[]> => {
+  rules ??= readYaml(readFileSync(join(PROJECT, '.markdownlint.yaml'), 'utf8')) as Configuration; // markdownlint checks it
+  // A note to the next editor is no text.
+  const withoutNotes = text.replace(/\{\/\*[^]*?\*\/\}/g, (note) => note.replace(/[^\n]/g, ' '));
+  const { [path]: errors = [] } = await lint({ strings: { [path]: withoutNotes }, config: rules });
+  return errors.map(({ lineNumber, errorRange, errorContext, errorDetail, ruleNames, ruleDescription }) => {
+    const told = MARKDOWN[ruleNames[0] ?? ''];
+    const place = { file: path, line: lineNumber, column: errorRange?.[0] ?? 1, field: 'text' };
+    const found = errorContext ?? errorDetail ?? undefined;
+    const finding = told
+      ? issue(place, told[0], found, told[1])
+      : hint(place, `is untidy Markdown: ${ruleDescription}`, found, 'the same without it');
+    return { ...finding, rule: 'markdown' };
+  });
+});
+
+/** The findings of markdownlint that break a page, in plain words. The others only look untidy. */
+const MARKDOWN: Readonly<Record<string, readonly [message: string, accepted: string]>> = {
+  MD001: ['leaves out a level of headings', 'one # more than the heading above, at most'],
+  MD011: ['is a link with its brackets the wrong way round', '[words](/address/)'],
+  MD018: ['is not a heading: a space is missing after its #', '## Fees'],
+  MD025: ['is a second main heading: the page has one already, its title', '## before it'],
+  MD037: ['has a space inside its stars, so readers see them', '**like this**'],
+  MD042: ['is a link that leads nowhere', '[words](/address/)'],
+  MD056: ['is a row with more or fewer cells than its table has columns', 'an empty cell gets a dash: | – |'],
+};
+
+/** The files in which words are looked up: what readers see, and no lists of words or hosts. */
+const SPELT = [
+  'src/content/**/*.mdx',
+  'src/data/{capabilities,cheque-times,glossary,home,planned,questions,shared-facts,sources}.yaml',
+];
+
+const CSPELL =
+  'lint --no-default-configuration --no-progress --no-summary --no-color --no-must-find-files --no-exit-code --cache';
+
+/** A line of cspell's report. */
+const MISSPELT =
+  /^(?<file>.+?):(?<line>\d+):(?<column>\d+) - (?<kind>Unknown|Forbidden) word \((?<word>.+?)\)(?: fix: \((?<suggestion>.+)\))?$/;
+
+/**
+ * The words that the Canadian dictionary and src/data/words.txt do not know. A name can be right: all are hints.
+ *
+ * cspell runs beside the check, on the other core, and remembers what it found in files that did not change.
+ */
+export async function findMisspelt(root: string, paths: readonly string[] = SPELT): Promise<Issue[]> {
+  const cspell = join(PROJECT, 'node_modules/cspell/bin.mjs');
+  // A host that builds the site installs no tools for editors.
+  if (!existsSync(cspell)) return [];
+  const places = ['--cache-location', '.cache/cspell', '--config', 'cspell.json'].map((name) =>
+    name.startsWith('--') ? name : join(PROJECT, name),
+  );
+  const options = { cwd: root, maxBuffer: Infinity };
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [cspell, ...CSPELL.split(' '), ...places, '--root', root, ...paths],
+    options,
+  );
+  const accepted = 'the word as in Canada; one that is right is added to src/data/words.txt';
+  return stdout.split('\n').flatMap((text): Issue[] => {
+    const { file, line, column, kind, word, suggestion } = MISSPELT.exec(text)?.groups ?? {};
+    if (file === undefined) return [];
+    const place = { file: file.replaceAll('\\', '/'), line: Number(line), column: Number(column) };
+    const message = kind === 'Forbidden' ? 'is not Canadian spelling' : 'is not in the dictionary';
+    return [
+      { ...hint(place, message, word, accepted, { suggestion, subject: `word ${word ?? ''}` }), rule: 'spelling' },
+    ];
+  });
+}
