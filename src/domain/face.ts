@@ -5,7 +5,7 @@ import { servesCustomers } from './classification.ts';
 export interface Face {
   letters: string;
   form: 'bank' | 'digital-bank' | 'credit-union' | 'closed';
-  /** How far its pattern is shifted, in percent: neighbours look different. */
+  /** How far its pattern is shifted, from 0 to 4: neighbours look different. */
   shift: number;
 }
 
@@ -20,9 +20,12 @@ export function faceOf({
   return {
     letters: lettersOf(record.shortName),
     form: servesCustomers(record) ? record.type : 'closed',
-    shift: Array.from(slug).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 100, 0),
+    shift: Array.from(slug).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % SHIFTS, 0),
   };
 }
+
+/** How many shifts of the pattern src/styles/tile.css has. */
+const SHIFTS = 5;
 
 const MOST_LETTERS = 3;
 

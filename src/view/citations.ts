@@ -69,7 +69,8 @@ export function citationNumbering(declared: ReadonlyMap<string, Source>) {
       return `<sup class="mark">${links.join(', ')}</sup>`;
     });
   };
-  const counted = (html: string) => html.replace(SOURCE_COUNT, plural(sources.length, 'source'));
+  const counted = (html: string) =>
+    html.replace(SOURCE_COUNT, sources.length > 0 ? `<a href="#sources">${plural(sources.length, 'source')}</a>` : '');
   return { sections, numbered, counted };
 }
 

@@ -181,9 +181,7 @@ const NO_LIMIT = { from: Number.MAX_SAFE_INTEGER, to: Number.MAX_SAFE_INTEGER, p
 export function sendLimit(fact: Fact<Money> | undefined): SendLimit | null {
   if (!fact) return null;
   const values = statedValues(fact);
-  const amounts = values.flatMap((value) =>
-    value.kind === 'unlimited' ? NO_LIMIT : isAmount(value) ? value : [],
-  );
+  const amounts = values.flatMap((value) => (value.kind === 'unlimited' ? NO_LIMIT : isAmount(value) ? value : []));
   if (amounts.length === 0) return null;
   const { from, to } = spanOf(amounts);
   const isOpen = amounts.length < values.length;

@@ -119,8 +119,8 @@ describe.each(BUILD_NAMES)('links (%s)', (name) => {
     const home = pageAt(name, '/');
     const wrong = dataOf(name, 'questions.yaml', DATA_FILES['questions.yaml'])
       .flatMap(({ questions }) => questions)
-      .filter(({ question, href }) => {
-        const link = all(home, 'a').find((candidate) => candidate.text() === question);
+      .filter(({ question, short, href }) => {
+        const link = all(home, 'a').find((candidate) => candidate.text().trim() === (short ?? question));
         return link?.attr('href') !== base + href.slice(1);
       });
     expect(wrong).toEqual([]);

@@ -141,7 +141,8 @@ describe.each(BUILD_NAMES)('every page (%s)', (name) => {
           ...(/independent[^.]*\. Not affiliated/i.test(page.$('[aria-label="Independence"]').text())
             ? []
             : ['banner']),
-          ...(page.$(`[role=search][method=get][action="${base}enhanced-demo/"] [name=q]`).length > 0
+          ...(page.$(`[role=search][method=get][action="${base}enhanced-demo/"] [name=q], main [role=search]`).length >
+          0
             ? []
             : ['search']),
         ];

@@ -97,9 +97,7 @@ describe.each(BUILD_NAMES)('the content of the guide (%s)', (name) => {
   const published = new Map(
     openData.parse(JSON.parse(textOf(name, 'data/institutions.json'))).institutions.map((item) => [item.slug, item]),
   );
-  const sourceTitles = new Map(
-    files.flatMap(declaredIn).map(({ source }) => [source.id, folded(source.title)]),
-  );
+  const sourceTitles = new Map(files.flatMap(declaredIn).map(({ source }) => [source.id, folded(source.title)]));
   const institutions = files.filter(isRecord).map((file) => {
     const record = (file.collection === 'banks' ? bank : creditUnion).parse(file.data);
     const slug = slugOfFile(file);

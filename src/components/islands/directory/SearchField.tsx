@@ -41,7 +41,7 @@ export function SearchField({ query, examples, base, onChange }: Props) {
       </form>
       {query === '' && (
         <p className="examples">
-          <span>Try</span>
+          <span>Try</span>{' '}
           {examples.map((example) => (
             <a
               key={example}
@@ -51,7 +51,7 @@ export function SearchField({ query, examples, base, onChange }: Props) {
                 changeAndFocus(() => onChange({ query: example }), SEARCH_FIELD);
               }}
             >
-              {example}
+              {`${example} `}
             </a>
           ))}
         </p>
