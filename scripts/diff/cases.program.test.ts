@@ -73,7 +73,7 @@ const LOOK_TWICE: readonly (readonly [name: string, edits: Edits, ...lines: stri
   [
     'a source on another host',
     inFirst('https://first.example/fees', 'https://f1rst.example/fees'),
-    '`https://f1rst.example/fees`…**host that is new to the guide** ⚠ **looks like first.example',
+    '`https://f1rst.example/fees`…**host that is new to the guide** ⚠ **is one letter from first.example',
   ],
   [
     'all addresses on another host',
@@ -83,7 +83,7 @@ const LOOK_TWICE: readonly (readonly [name: string, edits: Edits, ...lines: stri
   [
     'a letter of another script in a host',
     inFirst('https://first.example/fees', 'https://fіrst.example/fees'),
-    'new to the guide…looks like first.example',
+    'new to the guide…characters that readers cannot see',
   ],
   [
     'a user name before the host',

@@ -21,7 +21,8 @@ test('citations are numbered in their order on the page, joined to their word, a
   const { numbered, counted } = citationNumbering(declared);
   expect(textOf(numbered(`<p>Free ${cite('b')} ${cite('a')}, once ${cite('b')}.</p>`))).toBe('Free1, 2, once1.');
   expect(numbered('<a href="source:c">Its page</a>')).toBe('<a href="#source-3">Its page</a>');
-  expect(counted(`<a>${SOURCE_COUNT}</a>`)).toBe('<a>3 sources</a>');
+  expect(counted(SOURCE_COUNT)).toBe('<a href="#sources">3 sources</a>');
+  expect(citationNumbering(declared).counted(SOURCE_COUNT)).toBe('');
 });
 
 test('a source belongs to the section that cites it first', () => {

@@ -173,9 +173,9 @@ export const ListHead = memo(function ListHead({ groups, items }: ListHeadProps)
         ))}
       </ul>
       <div className="column-heads" aria-hidden="true">
-        <span>Institution</span>
+        <span>{'Institution '}</span>
         {FIGURE_NAMES.map((name) => (
-          <span key={name}>{FIGURES[name].label}</span>
+          <span key={name}>{`${FIGURES[name].label} `}</span>
         ))}
         <StripHead groups={groups} />
         <span>Shown online</span>
