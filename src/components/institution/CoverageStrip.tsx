@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { DOT_PITCH, dotsOf, stripText, type GroupColour, type StripGroup } from '../../domain/strip.ts';
 import type { Answer } from '../../domain/claims.ts';
 
@@ -14,7 +13,7 @@ export function CoverageStrip({ groups, isDecorative = false }: Props) {
   return (
     <span className="strip" {...accessibility}>
       {groups.map(({ label, colour, capabilities }) => (
-        <span key={label} className={colour} style={widthOf(capabilities)}>
+        <span key={label} className={colour}>
           <span className="group">{firstWord(label)}</span>
           <Dots answers={capabilities.map(({ answer }) => answer)} />
         </span>
@@ -43,7 +42,7 @@ interface HeadProps {
 export const StripHead = ({ groups }: HeadProps) => (
   <span className="strip strip-head" aria-hidden="true">
     {groups.map(({ label, colour, capabilities }) => (
-      <span key={label} className={colour} style={widthOf(capabilities)}>
+      <span key={label} className={colour}>
         <span className="group">{firstWord(label)}</span>
         <span className="names">
           {capabilities.map((capability) => (
@@ -54,9 +53,6 @@ export const StripHead = ({ groups }: HeadProps) => (
     ))}
   </span>
 );
-
-/** A group is as wide as its dots. React's type of styles has no custom properties. */
-const widthOf = ({ length }: { length: number }) => ({ '--dots': length }) as CSSProperties;
 
 /** A group has little room over its dots: "Payments" for "Payments & Cards". */
 const firstWord = (label: string) => label.split(' ')[0];
