@@ -160,7 +160,10 @@ export function focusProblem(element: Element | null): string | null {
   const topmost = document.elementFromPoint(line.left + line.width / 2, line.top + line.height / 2);
   if (!topmost) return `${name} is outside the viewport, at ${String(line.top)} px of ${String(innerHeight)}`;
   if (!element.contains(topmost)) return `${name} is covered by ${topmost.outerHTML.slice(0, 200)}`;
-  const { outlineStyle, outlineWidth } = getComputedStyle(element);
-  const hasOutline = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+  // The outline of a search field is around the field with its button.
+  const hasOutline = [element, element.closest('[role=search]') ?? element].some((ringed) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(ringed);
+    return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+  });
   return hasOutline ? null : `${name} has no outline`;
 }
