@@ -44,6 +44,8 @@ export const StripHead = ({ groups }: HeadProps) => (
     {groups.map(({ label, colour, capabilities }) => (
       <span key={label} className={colour}>
         <span className="group">{firstWord(label)}</span>
+        {/* As wide as the dots of the group. */}
+        <svg width={capabilities.length * DOT_PITCH} height="0" />
         <span className="names">
           {capabilities.map((capability) => (
             <span key={capability.label}>{capability.label}</span>
