@@ -162,7 +162,7 @@ class Index {
         covers: covered.size,
         score: best + second,
       }))
-      .toSorted((a, b) => b.score - a.score);
+      .sort((a, b) => b.score - a.score);
   }
 
   #search(words: readonly string[], options: SearchOptions = {}) {
@@ -226,7 +226,7 @@ export class SearchEngine {
           return { slug, hasPages, words, short: indexOfWords(short, words) < 0 ? words : short };
         });
       })
-      .toSorted((a, b) => b.words.length - a.words.length);
+      .sort((a, b) => b.words.length - a.words.length);
     this.#longNames = new Set(
       institutions.flatMap(({ names }) => names.map(fold).filter((name) => /^\p{L}{6,}$/u.test(name))),
     );

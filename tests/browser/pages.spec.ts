@@ -6,7 +6,7 @@ test('an institution’s page starts with its freshness and answer, and links to
 }) => {
   await page.goto(`${SMALL}banks/national-bank/`);
   await expect(page.getByText('Needs verification')).toBeVisible();
-  await expect(page.getByText('An e-Transfer costs free or $1.00')).toBeInViewport();
+  await expect(page.getByText('An e-Transfer costs free')).toBeInViewport();
   const citation = page.getByRole('link', { name: /^Source 1, Fees and rates, / }).first();
   await citation.click();
   await expect(page.locator('#source-1')).toBeInViewport();
