@@ -7,7 +7,7 @@ test('an institution’s page starts with its freshness and answer, and links to
   await page.goto(`${SMALL}banks/national-bank/`);
   await expect(page.getByText('Needs verification')).toBeVisible();
   await expect(page.getByText('An e-Transfer costs free')).toBeInViewport();
-  const citation = page.locator('main a[href="#source-1"]').first();
+  const citation = page.locator('main a[href="#source-1"]').filter({ visible: true }).first();
   await citation.click();
   await expect(page.locator('#source-1')).toBeInViewport();
   await expect(page.locator('#source-1')).toContainText('Fees and rates');

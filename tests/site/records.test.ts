@@ -243,7 +243,7 @@ describe.each(BUILD_NAMES)('the content of the guide (%s)', (name) => {
     const wrong = files
       .filter((file) => hasPage(file) && institutionOf(file) !== undefined)
       .flatMap((file) => {
-        const shown = all(pageAt(name, file.address ?? ''), 'main h2:not(.rail *)').map((heading) =>
+        const shown = all(pageAt(name, file.address ?? ''), 'main h2:not(.rail *, .callout *)').map((heading) =>
           folded(heading.text()),
         );
         const sections = headingsOf(file).filter(({ depth }) => depth === 2);

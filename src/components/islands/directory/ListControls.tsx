@@ -167,8 +167,7 @@ export const ListHead = memo(function ListHead({ groups, items }: ListHeadProps)
         ))}
         {ages.map(({ level, count }) => (
           <li key={level}>
-            <Freshness level={level} />
-            <span>{`(${count})`}</span>
+            <Freshness level={level} /> <span>{`(${count})`}</span>
           </li>
         ))}
       </ul>
