@@ -119,7 +119,9 @@ function checkOnSave(root: string, check: () => Promise<unknown>) {
     for (const folder of CONTENT_FOLDERS.flatMap((top) => foldersBelow(join(root, top))))
       if (!watched.has(folder)) watched.set(folder, watchFolder(folder));
     clearTimeout(timer);
-    timer = setTimeout(() => (running = running.then(start)), DEBOUNCE);
+    timer = setTimeout(() => {
+      running = running.then(start);
+    }, DEBOUNCE);
   };
   soon();
 }

@@ -66,7 +66,7 @@ function explainError(yaml: string, error: YAMLError | undefined): ProblemAt | u
   if (LOOKS_LIKE.test(lineAt(yaml, at))) return tell(ONLY_LOOKS_LIKE);
   const quote = /closing (["'])/.exec(message)?.[1];
   if (quote) return tell(['opens a quotation mark that is not closed', `a ${quote} at its end`], openQuote(yaml, at));
-  if (/Flow|[}\]]/.test(message) && !/token/.test(message)) {
+  if (/Flow|[}\]]/.test(message) && !message.includes('token')) {
     const open = openBracket(yaml, at);
     const [opening = '{'] = yaml.slice(open);
     return tell([`opens a ${opening} that is not closed`, `a ${opening === '[' ? ']' : '}'} at its end`], open);
@@ -78,13 +78,16 @@ function explainError(yaml: string, error: YAMLError | undefined): ProblemAt | u
   return tell(ERRORS[code] ?? [`cannot be read: ${message}`, NAME_VALUE]);
 }
 
+/** Tokens of the parser that are no part of the text. */
+const MARKS = ['\u0002', '\u0018', '\u001f', '\uFEFF'];
+
 /** Where the last quotation begins: the parser only tells where the text ended without its closing mark. */
 function openQuote(yaml: string, before: number): number {
   let offset = 0;
   let last = before;
   for (const token of new Lexer().lex(yaml)) {
     if (/^["']/.test(token) && offset < before) last = offset;
-    if (!/^[\u0002\u0018\u001f\uFEFF]$/.test(token)) offset += token.length;
+    if (!MARKS.includes(token)) offset += token.length;
   }
   return last;
 }

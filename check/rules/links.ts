@@ -75,7 +75,7 @@ function findAddressProblem(href: string, address: string, targets: Targets, all
     message: 'leads to no page of the guide',
     subject: `page ${address}`,
     accepted: 'the address of a page with both slashes (/banks/rbc/), or one listed in src/data/planned.yaml',
-    suggestion: /^www\./.test(href) ? `https://${href}` : nearest(address, pages),
+    suggestion: href.startsWith('www.') ? `https://${href}` : nearest(address, pages),
   };
 }
 

@@ -360,7 +360,7 @@ export class SearchEngine {
       const start = indexOfWords(name.words, rest);
       if (start < 0) continue;
       named.push(name);
-      rest = rest.toSpliced(start, name.words.length);
+      rest = [...rest.slice(0, start), ...rest.slice(start + name.words.length)];
     }
     if (named.length > 0) return { words, rest, named, isName: rest.length === 0 };
     const typed = words.join(' '); // possibly the beginning of a name
