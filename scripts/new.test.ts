@@ -16,7 +16,7 @@ const SCHEMAS = {
 
 const ANSWERS = {
   id: 'example',
-  name: "L'Exemple: a bank",
+  name: "The Banker's: a bank",
   'short name': 'Example',
   province: 'ON',
   website: 'https://www.example.ca/',
