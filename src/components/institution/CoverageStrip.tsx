@@ -48,7 +48,7 @@ export const StripHead = ({ groups }: HeadProps) => (
         <svg width={capabilities.length * DOT_PITCH} height="0" />
         <span className="names">
           {capabilities.map((capability) => (
-            <span key={capability.label}>{capability.label}</span>
+            <span key={capability.label}>{`${capability.label} `}</span>
           ))}
         </span>
       </span>
