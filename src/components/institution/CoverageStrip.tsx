@@ -14,7 +14,7 @@ export function CoverageStrip({ groups, isDecorative = false }: Props) {
     <span className="strip" {...accessibility}>
       {groups.map(({ label, colour, capabilities }) => (
         <span key={label} className={colour}>
-          <span className="group">{firstWord(label)}</span>
+          <span className="group">{`${firstWord(label)} `}</span>
           <Dots answers={capabilities.map(({ answer }) => answer)} />
         </span>
       ))}
@@ -43,7 +43,7 @@ export const StripHead = ({ groups }: HeadProps) => (
   <span className="strip strip-head" aria-hidden="true">
     {groups.map(({ label, colour, capabilities }) => (
       <span key={label} className={colour}>
-        <span className="group">{firstWord(label)}</span>
+        <span className="group">{`${firstWord(label)} `}</span>
         {/* As wide as the dots of the group. */}
         <svg width={capabilities.length * DOT_PITCH} height="0" />
         <span className="names">
