@@ -51,7 +51,7 @@ const FIRST: readonly { because: string; paths: readonly string[] }[] = [
     because: 'Minutes count, and a wrong number leads to a thief.',
     paths: Object.keys(NUMBERS).map((name) => `${PHONES}.${name}`),
   },
-  { because: 'It says whether anybody will answer.', paths: ['support.hours'] },
+  { because: 'It says whether anyone will answer.', paths: ['support.hours'] },
 ];
 
 /**
