@@ -44,6 +44,9 @@ describe('the general line', () => {
       'Lost debit card (general line)',
       'Lost credit card, fraud',
     ]));
+
+  test('is for no lost credit card where debit cards have a number', () =>
+    expect(callsOf([phone('general'), phone('lost-debit')])).toEqual(['Lost debit card', 'Fraud (general line)']));
 });
 
 describe('customers of a bank that no longer operates', () => {
