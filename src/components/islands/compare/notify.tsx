@@ -1,6 +1,7 @@
 import { Toast } from 'radix-ui';
 import { useEffect, useRef, type FocusEvent } from 'react';
 import { createRoot, type Root as ReactRoot } from 'react-dom/client';
+import styles from './toasts.css?url';
 
 interface Message {
   id: number;
@@ -62,6 +63,7 @@ function Toaster({ messages: shown }: { messages: readonly Message[] }) {
   }, [isEmpty]);
   return (
     <Toast.Provider label="Message" duration={DURATION_MS}>
+      <link rel="stylesheet" href={styles} precedence="default" />
       {shown.map(({ id, text }) => (
         <Toast.Root key={id} className="toast" type="background" open onOpenChange={() => dismiss(id)}>
           <Toast.Title>{text}</Toast.Title>
