@@ -1,5 +1,7 @@
 import type { Site } from '../site-data.ts';
+import { slugOf } from '../domain/address.ts';
 import { yesOrNo } from '../domain/claims.ts';
+import { servesCustomers } from '../domain/classification.ts';
 import { COUNTS } from '../prose/counts.ts';
 import { kindOfFile } from '../domain/page-kinds.ts';
 import { isFact } from '../domain/values.ts';
@@ -8,15 +10,19 @@ import { isFact } from '../domain/values.ts';
 export function contentCounts(site: Site) {
   const { institutions, institutionPages, guides, sources } = site;
   const banks = COUNTS.banks(site);
+  const open = institutions.filter(({ record }) => servesCustomers(record));
+  const withOnlineBanking = new Set(
+    open.filter(({ record }) => yesOrNo(record.capabilities.online_banking) === 'yes').map(({ slug }) => slug),
+  );
   return {
     institutions: institutions.length,
     banks,
     'credit-unions': institutions.length - banks,
     'how-to-guides':
-      institutionPages.filter(({ id }) => kindOfFile(id) === 'how-to').length +
+      institutionPages.filter(({ id }) => kindOfFile(id) === 'how-to' && withOnlineBanking.has(slugOf(id))).length +
       guides.filter(({ data }) => data.recipes.length > 0).length,
     // An app for iPhone and one for Android count as two.
-    apps: institutions.flatMap(({ record }) =>
+    apps: open.flatMap(({ record }) =>
       [record.capabilities.ios_app, record.capabilities.android_app].filter((app) => yesOrNo(app) === 'yes'),
     ).length,
     facts: institutions.reduce((total, { record }) => total + countFacts(record), 0),
@@ -28,9 +34,9 @@ export function contentCounts(site: Site) {
 
 export type ContentCounts = ReturnType<typeof contentCounts>;
 
-/** The number of facts in a record, including its capabilities. */
+/** The number of facts in a record that a source states, including its capabilities. */
 function countFacts(value: unknown): number {
   if (value === null || typeof value !== 'object') return 0;
-  const self = isFact(value) ? 1 : 0;
+  const self = isFact(value) && value.claims.length > 0 ? 1 : 0;
   return self + Object.values(value).reduce<number>((total, inner) => total + countFacts(inner), 0);
 }

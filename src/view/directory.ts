@@ -46,6 +46,9 @@ function directoryItem(institution: Institution, site: Site): DirectoryItem {
   const { slug, record, address, score } = institution;
   const { eTransfer: fee, monthly } = record.fees;
   const figures = itemFigures(institution, site);
+  const isClosed = !servesCustomers(record);
+  // What it offered is history.
+  const capabilitiesNow = (wanted: Answer) => (isClosed ? [] : capabilitiesWith(institution, wanted));
   return {
     slug,
     name: record.name,
@@ -55,15 +58,15 @@ function directoryItem(institution: Institution, site: Site): DirectoryItem {
     summary: plainOf(institution, site)(record.summary),
     href: address ? withBase(address) : null,
     website: address ? null : record.website,
-    offered: capabilitiesWith(institution, 'yes'),
-    disputed: capabilitiesWith(institution, 'possibly'),
-    notOffered: capabilitiesWith(institution, 'no'),
+    offered: capabilitiesNow('yes'),
+    disputed: capabilitiesNow('possibly'),
+    notOffered: capabilitiesNow('no'),
     score: score?.value ?? null,
     upTo: score?.upTo ?? null,
     freshness: freshnessOf(record.lastVerified, environment.today) ?? null,
     status: statusText(record.status) ?? null,
     face: faceOf(institution),
-    isClosed: !servesCustomers(record),
+    isClosed,
     figures,
     ...(isBarelyKnown(institution, figures, site.catalogue) ? { isBarelyKnown: true } : {}),
     sends: sendLimit(record.limits.eTransfer.per24Hours),

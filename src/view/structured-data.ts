@@ -129,10 +129,11 @@ function subject({ kind, heading, answer, context }: DescribedPage, url: string)
   }
   const { institution } = context;
   if (!institution) return [];
-  const { name, website, support, app, store, capabilities } = institution.record;
+  const { type, name, website, support, app, store, capabilities } = institution.record;
   const id = `${website}#institution`;
-  const bankOrCreditUnion: Thing = {
-    '@type': 'BankOrCreditUnion',
+  const provider: Thing = {
+    // Some digital banks of the guide are no banks by law.
+    '@type': type === 'digital-bank' ? 'FinancialService' : 'BankOrCreditUnion',
     '@id': id,
     name,
     url: website,
@@ -149,13 +150,13 @@ function subject({ kind, heading, answer, context }: DescribedPage, url: string)
   const stores = [store.ios, store.android].flatMap((listing) => listing ?? []);
   const hasApp =
     stores.length > 0 || [capabilities.ios_app, capabilities.android_app].some((fact) => yesOrNo(fact) === 'yes');
-  if (kind !== 'app' || !hasApp) return [bankOrCreditUnion];
+  if (kind !== 'app' || !hasApp) return [provider];
   const systems = [app.minimumIos, app.minimumAndroid].flatMap((fact) =>
     fact && statedValues(fact).length > 0 ? shortText(fact) : [],
   );
   const addresses = stores.flatMap((listing) => listing.url ?? []);
   return [
-    bankOrCreditUnion,
+    provider,
     {
       '@type': 'MobileApplication',
       '@id': `${url}#app`,
