@@ -14,7 +14,7 @@ import type { Institution, InstitutionPageEntry, Site } from '../site-data.ts';
 import { answeringOnOverview, emergencyCalls, initialOf } from './emergency.ts';
 import { ageOf } from './evidence.ts';
 import { linkTarget } from './links.ts';
-import { plainOf, referencedFigure } from './plain.ts';
+import { plainOf, figureText } from './plain.ts';
 import { feeRows, glanceRows, sectionRows, type FactRow } from './rows.ts';
 import { readText } from './text.ts';
 
@@ -143,7 +143,7 @@ function readBody(
   const sections: SectionText[] = [];
   const recipeIds = new Set<string>();
   const textOfPiece = (piece: string | Directive) =>
-    typeof piece === 'string' ? piece : directiveText(piece, (fact) => referencedFigure(fact, institution, site).text);
+    typeof piece === 'string' ? piece : directiveText(piece, (fact) => figureText(fact, institution, site));
   const textOf = (node: MdastNode): string => {
     if (node.type === 'text') return splitDirectives(node.value).map(textOfPiece).join('');
     if (node.type === 'inlineCode') return node.value;

@@ -2,11 +2,12 @@ import { ownerOf, type FactDirective } from '../prose/directives.ts';
 import { claimOfSource, leadingClaim, shortText } from '../domain/claims.ts';
 import { factAt, inSentence, valueText } from '../domain/values.ts';
 import type { Institution, Site } from '../site-data.ts';
+import { ageOf } from './evidence.ts';
 import { plainText, readInline } from '../prose/inline.ts';
 
 /**
- * What a directive such as `[=fees.eTransfer]` shows of a fact: the claim of the source that it names, or the short form of the
- * fact with all its sources.
+ * What a directive such as `[=fees.eTransfer]` shows of a fact: the claim of the source that it names, or the leading one. That
+ * shows its age on the pages of an institution; a sentence that names a source, and the guides, tell the age themselves.
  *
  * @param institution the institution whose page it is on
  * @throws Error if no record contains the fact, or that source makes no claim about it
@@ -29,9 +30,17 @@ export function referencedFigure(
       `[=${path}@${claimOf}] shows a claim that is in no record. The content check (npm run check) names the others.`,
     );
   const text = claim ? valueText(claim.value) : shortText(fact);
-  return { text: isInSentence ? inSentence(text) : text, claim: claim ?? leadingClaim(fact) };
+  const leading = leadingClaim(fact);
+  const age = institution && !claim && leading ? ageOf(leading, site) : undefined;
+  return { text: isInSentence ? inSentence(text) : text, claim: claim ?? leading, age };
+}
+
+/** The same as plain text. */
+export function figureText(...reference: Parameters<typeof referencedFigure>): string {
+  const { text, age } = referencedFigure(...reference);
+  return age ? `${text} (${age})` : text;
 }
 
 /** Converts a line of prose to plain text: figures as text, without citations. */
 export const plainOf = (institution: Institution | undefined, site: Site) => (text: string) =>
-  plainText(readInline(text), (fact) => referencedFigure(fact, institution, site).text);
+  plainText(readInline(text), (fact) => figureText(fact, institution, site));

@@ -95,7 +95,7 @@ describe('where sources disagree, the best answer leads, and every part of the s
       () => row('/e-transfer/', 'Everything'),
       /Free 2025 Our list of August 2025: \$1\.00.*\$3,000 listed 2025 The Paper: \$5,000/,
     ],
-    ['a capability', () => text('/banks/national-bank/', 'main .answers'), /Mortgage Tools, sources disagree/],
+    ['a capability', () => text('/banks/national-bank/', 'main .answers'), /Mortgage Tools: Yes ?Our list of August 2025: No/],
     [
       'a capability, with its evidence',
       () => row('/banks/national-bank/', 'Mortgage Tools'),
@@ -252,7 +252,7 @@ test('Page Not Found explains itself, and links to popular pages, Home and what 
 test.each([
   ['/banks/national-bank/', ['BankOrCreditUnion', 'BreadcrumbList', 'FAQPage']],
   ['/banks/national-bank/how-to-online-banking/', ['BankOrCreditUnion', 'BreadcrumbList', 'FAQPage']],
-  ['/banks/koho/app/', ['BankOrCreditUnion', 'BreadcrumbList', 'FAQPage', 'MobileApplication']],
+  ['/banks/koho/app/', ['BreadcrumbList', 'FAQPage', 'FinancialService', 'MobileApplication']],
   ['/credit-unions/desjardins/', ['BankOrCreditUnion', 'BreadcrumbList', 'FAQPage']],
   ['/e-transfer/', ['Article', 'BreadcrumbList', 'FAQPage']],
   ['/enhanced-demo/', ['BreadcrumbList', 'Dataset']],

@@ -7,6 +7,7 @@ import { declaredIn } from '../../check/rules/sources.ts';
 import { groupsWith, valueAt } from '../../check/read/values.ts';
 import { LIST_SIZE } from '../../src/directory/filter.ts';
 import { isDraft } from '../../src/prose/markdown.ts';
+import { servesCustomers } from '../../src/domain/classification.ts';
 import { formatDate, FRESHNESS_LABELS, freshnessOf } from '../../src/domain/dates.ts';
 import { openData, type OpenInstitution } from '../../src/open-data/schema.ts';
 import { catalogue } from '../../src/schemas/capability.ts';
@@ -162,7 +163,8 @@ describe.each(BUILD_NAMES)('the content of the guide (%s)', (name) => {
         Object.entries(open.capabilities).flatMap(([id, { answer }]) =>
           answer === wanted ? [labels.get(id) ?? id] : [],
         );
-      const text = [`${answered('yes').length} of ${labels.size} capabilities`, ...answered('no')];
+      // What an institution without customers offered is history.
+      const shown = servesCustomers(record) ? answered('yes').length : 0;
       const overview = address ? folded(pageAt(name, address).$('main').text()) : undefined;
       if (overview?.includes('How the score works'))
         expect(overview, slug).toContain(
@@ -178,7 +180,7 @@ describe.each(BUILD_NAMES)('the content of the guide (%s)', (name) => {
       const row = directory.$(`[id="${slug}"]`);
       if (row.length === 0) continue; // on a further page of a long directory
       expect(folded(row.text()), slug).toContain(`score ${open.score?.value ?? '0, not scored'}`);
-      expect(row.find('[role=img]').attr('aria-label'), slug).toContain(text[0]);
+      expect(row.find('[role=img]').attr('aria-label'), slug).toContain(`${shown} of ${labels.size} capabilities`);
       expect(row.find('a').attr('href'), slug).toBe(address ? base + address.slice(1) : record.website);
     }
   });
