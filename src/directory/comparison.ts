@@ -42,6 +42,8 @@ export interface ComparisonColumn {
   href: string | null;
   /** The number to call about a lost card, and what it is for. */
   call?: { what: string; number: string };
+  /** Where a reader tells what is missing. */
+  tellUs?: { href: string; rel?: string };
   /** How many capabilities it offers, and of how many. */
   coverage: { offered: number; of: number };
   cells: Record<string, ComparisonCell>;

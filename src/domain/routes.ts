@@ -42,6 +42,7 @@ export const LINKED_HEADINGS = {
   questions: '/about/#the-questions',
   checking: '/about/#how-facts-are-checked',
   changes: '/about/#changes',
+  wanted: '/contact/#what-helps-most',
 } as const;
 
 /** What lists of links call the hubs and the largest guides. */

@@ -51,6 +51,7 @@ export const PROSE_COMPONENTS: Readonly<Record<string, ProseComponent>> = {
   Glossary: { on: ['guide'] },
   Mailboxes: { on: ['guide'] },
   MembershipBenefits: { on: ['overview'], anchors: ['why-membership'] },
+  MostWanted: { on: ['guide'], attributes: ['by'] },
   Mishaps: { on: ['guide'], attributes: ['risk'], hasContent: true },
   Parts: { on: ['guide'], hasContent: true },
   Recipe: { on: ANY, attributes: ['id'], hasContent: true },

@@ -24,6 +24,7 @@ import { conditionOf, figureText } from './directory.ts';
 import { emergencyCalls, generalNumber } from './emergency.ts';
 import { ageText, ageOf, attribution } from './evidence.ts';
 import { insuranceFigure, kindLine } from './face.ts';
+import { tellUsLink, wantedOf } from './wanted.ts';
 
 /** Which amount most readers look for, by the section of a field. */
 const BEST: Partial<Record<SectionId, ComparisonRow['best']>> = { fees: 'lowest', limits: 'highest' };
@@ -129,6 +130,7 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
       sources: citationNumbers(sourcesOf(fact)),
     };
   };
+  const [wanted] = wantedOf(institution, site);
   const phone = generalNumber(record);
   const [call] = servesCustomers(record) ? emergencyCalls(institution) : [];
   const all = site.catalogue.groups.flatMap(({ capabilities }) => capabilities);
@@ -164,6 +166,7 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
     kind: kindLine(institution),
     href: address ? withBase(address) : null,
     ...(call && { call: { what: call.what, number: call.phone.number } }),
+    ...(wanted && { tellUs: tellUsLink(institution, wanted) }),
     coverage: { offered, of: all.length },
     cells,
     sources: citedIds.map((id) => {

@@ -146,21 +146,6 @@ export function securityRows(institution: Institution): { first: FactRow[]; othe
   };
 }
 
-/** The sections whose gaps a page lists, those that readers want filled most first. */
-const GAP_SECTIONS = ['fees', 'capabilities', 'signIn'] as const;
-export type GapSection = (typeof GAP_SECTIONS)[number];
-
-/** The section of an overview that asks readers for what is missing: one link a page is enough. */
-export function wantedGap(institution: Institution, catalogue: Catalogue): GapSection | undefined {
-  const answers = capabilityGroups(institution, catalogue).flatMap(({ capabilities }) => capabilities);
-  const hasGap: Record<GapSection, boolean> = {
-    fees: feeRows(institution).missing.length > 0,
-    capabilities: answers.some(({ answer }) => answer === 'unknown'),
-    signIn: securityRows(institution).missing.length > 0,
-  };
-  return GAP_SECTIONS.find((section) => hasGap[section]);
-}
-
 const TRANSFER_PATHS = ['fees.eTransfer', 'limits.eTransfer.per24Hours'];
 
 /**

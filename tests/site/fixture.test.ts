@@ -148,17 +148,17 @@ describe('an overview', () => {
   });
 
   test('groups the facts that were not found, if they have no note', () => {
-    const lines = all(page('/banks/national-bank/'), 'p.missing').map((line) => folded(line.text()));
+    const lines = all(page('/banks/national-bank/'), '#fees--limits ~ p.missing').map((line) => folded(line.text()));
     expect(lines[0]).toMatch(/^Not found in the pages we read: ATM limit, a day\./);
   });
 
-  test('asks once for what was not found, with a form that names the institution and the field', () => {
+  test('asks once for what is wanted most, with a form that names the institution and the field', () => {
     const links = all(page('/banks/national-bank/'), 'main a:contains("Know it?")');
     expect(links).toHaveLength(1);
     expect(Object.fromEntries(new URL(links[0]?.attr('href') ?? SITE).searchParams)).toMatchObject({
-      title: 'Correction: Everything: ATM limit, a day',
+      title: 'Correction: Everything: Opens without a branch',
       page: `${SITE}${base}banks/national-bank/`,
-      figure: 'ATM limit, a day',
+      figure: 'Opens without a branch',
     });
   });
 

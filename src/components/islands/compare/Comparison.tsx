@@ -130,9 +130,15 @@ export default memo(function Comparison({ slugs, items, base, onChange }: Props)
               <th role="rowheader" scope="row">
                 Not found
               </th>
-              {columns.map(({ slug, shortName }, index) => (
+              {columns.map(({ slug, shortName, tellUs }, index) => (
                 <td key={slug} role="cell" data-head={shortName}>
-                  {`${missing[index] ?? 0} of ${rowCount}`}
+                  {`${missing[index] ?? 0} of ${rowCount}`}{' '}
+                  {tellUs && (
+                    <a className="evidence" {...tellUs}>
+                      Know one? Tell us
+                      <span className="visually-hidden">{` about ${shortName}`}</span>
+                    </a>
+                  )}
                 </td>
               ))}
             </tr>
