@@ -13,12 +13,14 @@ export interface Commit {
 
 /** The commits of a repository that changed records, and the texts of the records. */
 export interface RecordLog {
-  /** Oldest first. */
+  /** Oldest first; none if there is no history to read. */
   commits: Commit[];
   /** Texts by the name of their git object. */
   texts: ReadonlyMap<string, string>;
   /** Whether the clone is shallow: what was there before its first commit is not known. */
   isShallow: boolean;
+  /** What is missing and how to get it, as a sentence; `undefined` if the history is complete. */
+  warning: string | undefined;
 }
 
 /** Pathspecs of the files with records. With `:(glob)` an asterisk matches no slash. */
@@ -36,11 +38,11 @@ const CONFIG = ['log.showSignature=false', 'log.showRoot=true'];
  * It follows first parents: a merged branch counts from the date of its merge, when it was published.
  *
  * @param folder the root of the project; files below it that git does not track have no history
- * @returns `undefined` if there is no history to read: no git, no repository, no commit, or objects missing in a partial clone
+ * @param now the clock: a commit dated later counts as of the next commit, or of now
  */
-export async function readRecordLog(folder: string): Promise<RecordLog | undefined> {
+export async function readRecordLog(folder: string, now: Date): Promise<RecordLog> {
   try {
-    const [isShallow, log] = await Promise.all([
+    const [shallow, log] = await Promise.all([
       git(folder, ['rev-parse', '--is-shallow-repository']),
       git(folder, [
         'log',
@@ -54,16 +56,18 @@ export async function readRecordLog(folder: string): Promise<RecordLog | undefin
         ...RECORD_FILES,
       ]),
     ]);
-    const commits = parseLog(log.toString());
+    const commits = parseLog(log.toString(), now);
     const blobs = new Set(commits.flatMap(({ files }) => files.flatMap(({ blob }) => blob ?? [])));
     const texts = await readBlobs(folder, blobs);
-    return texts.size === blobs.size
-      ? { commits, texts, isShallow: isShallow.toString().trim() === 'true' }
+    if (texts.size < blobs.size) throw new Error('objects of a promisor remote are missing');
+    const isShallow = shallow.toString().trim() === 'true';
+    const warning = isShallow
+      ? 'The history of changes is incomplete, because this clone is shallow. Run: git fetch --unshallow'
       : undefined;
+    return { commits, texts, isShallow, warning };
   } catch (error) {
-    if (!isWithoutHistory(error))
-      console.warn(`The history of changes is left out, because git failed: ${String(error)}`);
-    return undefined;
+    const warning = `This build has no history of changes and no feed: ${reasonOf(error)}`;
+    return { commits: [], texts: new Map(), isShallow: false, warning };
   }
 }
 
@@ -102,10 +106,19 @@ export async function readBlobs(folder: string, names: Iterable<string>): Promis
   return parseObjects(await git(folder, ['cat-file', '--batch'], [...new Set(names)].join('\n')));
 }
 
-/** Whether git failed because there is no history: without git, without a repository, or without a commit. None of these is an error. */
-function isWithoutHistory(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ('code' in error && error.code === 'ENOENT') || /not a git repository|bad revision 'HEAD'/.test(error.message);
+/** Why there is no history, by what git writes, each with the remedy. */
+const REASONS: readonly [RegExp, string][] = [
+  [/ENOENT/, 'git is not installed. Install it, or put it on the PATH.'],
+  [/not a git repository/, 'this folder is not a clone. Build in one: git clone <address>'],
+  [/bad revision 'HEAD'/, 'the repository has no commit. Commit first.'],
+  [/dubious ownership/, 'the folder belongs to another user. Run: git config --global --add safe.directory "$PWD"'],
+  [/lazy fetching disabled|promisor remote/, 'this clone is partial. Run: git fetch --refetch --no-filter origin'],
+];
+
+function reasonOf(error: unknown): string {
+  const known = REASONS.find(([pattern]) => pattern.test(String(error)))?.[1];
+  // The first line is the command.
+  return known ?? `git failed. ${String(error).trim().split('\n').slice(1).join(' ')}`;
 }
 
 /** The line that `git log` prints before the files of a commit. */
@@ -125,7 +138,7 @@ export function parseRaw(entry: string, nextPiece: () => string) {
 export const isZero = (value: string) => /^0*$/.test(value);
 
 /** Parses the log: for each commit its {@link LOG_FORMAT}, then its files, each followed by NUL. */
-function parseLog(output: string): Commit[] {
+function parseLog(output: string, now: Date): Commit[] {
   const commits: Commit[] = [];
   const pieces = output.split('\0').values();
   const next = () => pieces.next().value ?? '';
@@ -138,6 +151,12 @@ function parseLog(output: string): Commit[] {
       const { path, from, after } = parseRaw(line, next);
       commits.at(-1)?.files.push({ path, from, blob: isZero(after) ? undefined : after });
     }
+  }
+  let latest = now;
+  for (const commit of commits.toReversed()) {
+    // Also of a date that is none.
+    if (commit.moment <= now) latest = commit.moment;
+    else commit.moment = latest;
   }
   return commits;
 }

@@ -39,10 +39,11 @@ fees:
 ---
 ${body}`;
 
-/** The changes by institution, newest first, such as `2026-11-21 first: fee was $1.00, now Free`; `undefined` without history. */
-async function historyIn(root = folder): Promise<string[] | undefined> {
-  const log = await readRecordLog(root);
-  if (!log) return undefined;
+const NOW = new Date('2026-11-28T12:00:00Z');
+
+/** The changes by institution, newest first, such as `2026-11-21 first: fee was $1.00, now Free`. */
+async function historyIn(root = folder): Promise<string[]> {
+  const log = await readRecordLog(root, NOW);
   const label = (path: string) => path.replace('fees.eTransfer', 'fee');
   return [...historyOf(log, { version: '2026-01-01', groups: [] })].flatMap(([slug, days]) =>
     days.flatMap(({ day, changes }) => {
@@ -114,6 +115,14 @@ describe('the history of a record', () => {
     expect(await historyIn()).toEqual(['2026-11-22 first: fee was $1.00, now $3.00', '2026-11-20 first: added']);
   });
 
+  test('has a commit from the future on the day of the next one, or today', async () => {
+    commit(folder, '2026-11-20T12:00:00Z', { [FIRST]: record('$1.00') });
+    commit(folder, '2031-01-01T12:00:00Z', { [FIRST]: record('$2.00') });
+    expect(await historyIn()).toEqual(['2026-11-28 first: fee was $1.00, now $2.00', '2026-11-20 first: added']);
+    commit(folder, '2026-11-22T12:00:00Z', { 'src/content/banks/second.mdx': record('Free') });
+    expect(await historyIn()).toContain('2026-11-22 first: fee was $1.00, now $2.00');
+  });
+
   test('continues after the record was removed or not readable', async () => {
     commit(folder, '2026-11-20T12:00:00Z', { [FIRST]: record('$1.00') });
     commit(folder, '2026-11-21T12:00:00Z', { [FIRST]: undefined });
@@ -154,23 +163,46 @@ test('a shallow clone reports nothing on the day of its first commit, because wh
   expect(await historyIn(clone)).toEqual(['2026-11-23 first: fee was $3.00, now $4.00', '2026-11-23 second: added']);
 });
 
-describe('there is no history', () => {
-  test('without git, without a repository, or without a commit, and no warning', async () => {
-    const warn = vi.spyOn(console, 'warn');
-    expect(await historyIn()).toBeUndefined();
-    rmSync(join(folder, '.git'), { recursive: true });
-    expect(await historyIn()).toBeUndefined();
-    vi.stubEnv('PATH', join(folder, 'nothing'));
-    expect(await historyIn()).toBeUndefined();
-    expect(warn).not.toHaveBeenCalled();
+describe('what is missing is said with its remedy', () => {
+  const warningIn = async (root = folder) => (await readRecordLog(root, NOW)).warning;
+
+  test('and nothing where the history is complete', async () => {
+    commit(folder, '2026-11-20T12:00:00Z', { [FIRST]: record('$1.00') });
+    expect(await warningIn()).toBeUndefined();
   });
 
-  test('if git fails, with a warning', async () => {
+  test('without git, without a repository, or without a commit', async () => {
+    expect(await warningIn()).toContain('has no commit');
+    expect(await historyIn()).toEqual([]);
+    rmSync(join(folder, '.git'), { recursive: true });
+    expect(await warningIn()).toContain('git clone');
+    vi.stubEnv('PATH', join(folder, 'nothing'));
+    expect(await warningIn()).toContain('git is not installed');
+  });
+
+  test('in a shallow and in a partial clone', async () => {
     commit(folder, '2026-11-20T12:00:00Z', { [FIRST]: record('$1.00') });
+    commit(folder, '2026-11-21T12:00:00Z', { [FIRST]: record('$2.00') });
+    git(folder, ['config', 'uploadpack.allowFilter', 'true']);
+    for (const [kind, remedy] of [
+      ['--depth=1', 'git fetch --unshallow'],
+      ['--filter=blob:none', 'git fetch --refetch --no-filter origin'],
+      ['--filter=tree:0', 'git fetch --refetch --no-filter origin'],
+    ] as const) {
+      const clone = join(folder, kind);
+      git(folder, ['clone', '--quiet', kind, `file://${folder}`, clone]);
+      // Git before 2.45 would fetch what is missing by itself.
+      if (kind.startsWith('--filter')) git(clone, ['remote', 'set-url', 'origin', 'file:///nowhere']);
+      expect(await warningIn(clone)).toContain(`Run: ${remedy}`);
+      git(clone, ['remote', 'set-url', 'origin', `file://${folder}`]);
+      git(clone, remedy.split(' ').slice(1));
+      expect(await warningIn(clone)).toBeUndefined();
+    }
+  });
+
+  test('and why git failed otherwise', async () => {
     writeFileSync(join(folder, '.git/config'), 'no configuration');
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    expect(await historyIn()).toBeUndefined();
-    expect(warn).toHaveBeenCalledWith(expect.stringContaining('git failed'));
+    expect(await warningIn()).toMatch(/git failed\. fatal: bad config/);
   });
 });
 

@@ -51,19 +51,18 @@ const ALLOWED_IN: Readonly<Record<string, readonly string[]>> = {
   'style-src-attr': [`'unsafe-inline'`],
 };
 
-describe('the configuration files of Netlify and Cloudflare Pages', () => {
-  test('add security headers to every response, and let browsers cache hashed files forever', () => {
-    expect(headersIn(textOf('root', '_headers'))).toEqual({
-      '/*': expect.objectContaining({
-        'Content-Security-Policy': expect.stringMatching(/frame-ancestors 'none'/) as unknown,
-        'Cross-Origin-Opener-Policy': 'same-origin',
-        'Permissions-Policy': expect.stringContaining('geolocation=()') as unknown,
-        'Referrer-Policy': expect.stringMatching(/^(no-referrer|same-origin|strict-origin)/) as unknown,
-        'Strict-Transport-Security': expect.stringMatching(/^max-age=\d{8}/) as unknown,
-        'X-Content-Type-Options': 'nosniff',
-        'X-Frame-Options': 'DENY',
-      }) as unknown,
-      '/_astro/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
+describe('the configuration files of hosts', () => {
+  const { '/*': common = {}, '/_astro/*': hashed, ...open } = headersIn(textOf('root', '_headers'));
+
+  test('add security headers to every response', () => {
+    expect(common).toEqual({
+      'Content-Security-Policy': expect.stringMatching(/frame-ancestors 'none'/) as unknown,
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Permissions-Policy': expect.stringContaining('geolocation=()') as unknown,
+      'Referrer-Policy': expect.stringMatching(/^(no-referrer|same-origin|strict-origin)/) as unknown,
+      'Strict-Transport-Security': expect.stringMatching(/^max-age=\d{8}/) as unknown,
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'DENY',
     });
     expect(
       textOf('root', '_headers')
@@ -71,6 +70,20 @@ describe('the configuration files of Netlify and Cloudflare Pages', () => {
         .filter(({ length }) => length > 2_000),
       'longer than the limit of Cloudflare',
     ).toEqual([]);
+  });
+
+  test('let pages of other sites read the open data, and no browser remember for long that a file is missing', () => {
+    const anyone = { 'Access-Control-Allow-Origin': '*' };
+    expect(open).toEqual({ '/data/*': anyone, '/changes.atom': anyone });
+    const seconds = /max-age=(?<seconds>\d+)/.exec(hashed?.['Cache-Control'] ?? '')?.groups?.seconds;
+    expect(Number(seconds)).toBeLessThanOrEqual(3_600);
+  });
+
+  test.each(['nginx.conf', 'Caddyfile'])('say the same in deploy/%s', (file) => {
+    const text = readFileSync(join('deploy', file), 'utf8');
+    for (const [header, value] of Object.entries(common)) expect(text).toContain(`${header} "${value}"`);
+    for (const to of Object.values(readRedirects())) expect(text).toContain(` ${to}`);
+    expect(text).toContain('Access-Control-Allow-Origin');
   });
 });
 
