@@ -40,6 +40,7 @@ export const collections = {
   glossary: defineCollection({ loader: list('glossary'), schema: DATA_FILES['glossary.yaml'].element }),
   home: defineCollection({ loader: single('home'), schema: DATA_FILES['home.yaml'] }),
   search: defineCollection({ loader: single('search'), schema: DATA_FILES['search.yaml'] }),
+  notCovered: defineCollection({ loader: single('not-covered'), schema: DATA_FILES['not-covered.yaml'] }),
   sharedFacts: defineCollection({ loader: single('shared-facts'), schema: DATA_FILES['shared-facts.yaml'] }),
   sources: defineCollection({ loader: list('sources'), schema: DATA_FILES['sources.yaml'].element }),
   questions: defineCollection({ loader: list('questions'), schema: DATA_FILES['questions.yaml'].element }),

@@ -9,7 +9,7 @@ import { withRankedClaims } from './domain/claims.ts';
 import { scoreOf, type Score } from './domain/score.ts';
 import type { Catalogue } from './schemas/capability.ts';
 import type { Fact } from './schemas/fact.ts';
-import type { Glossary, SearchWords, SharedFacts } from './schemas/collections.ts';
+import type { Glossary, NotCoveredWords, SearchWords, SharedFacts } from './schemas/collections.ts';
 import type { Home } from './schemas/home.ts';
 import type { InstitutionRecord } from './schemas/institution.ts';
 import type { Source } from './schemas/source.ts';
@@ -38,6 +38,7 @@ export interface Site {
   guides: readonly CollectionEntry<'guides'>[];
   pages: readonly CollectionEntry<'pages'>[];
   searchWords: SearchWords;
+  notCovered: NotCoveredWords;
   sharedFacts: SharedFacts;
   /** Numbers counted in the guide itself, as facts by name. */
   counts: Readonly<Record<string, Fact<number>>>;
@@ -92,6 +93,7 @@ async function readSite(): Promise<Site> {
     guides: guides.sort(byId),
     pages: pages.sort(byId),
     searchWords: await single('search'),
+    notCovered: await single('notCovered'),
     sharedFacts: withRankedClaims(await single('sharedFacts'), sources),
     counts: countsOf({ catalogue, institutions }),
     glossary: await list('glossary'),
@@ -126,7 +128,13 @@ function getHistory(catalogue: Catalogue): Promise<History> {
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 
 /** The collections with one entry, and its id: the name of the data file. */
-const SINGLES = { capabilities: 'capabilities', home: 'home', search: 'search', sharedFacts: 'shared-facts' } as const;
+const SINGLES = {
+  capabilities: 'capabilities',
+  home: 'home',
+  notCovered: 'not-covered',
+  search: 'search',
+  sharedFacts: 'shared-facts',
+} as const;
 
 async function single<Name extends keyof typeof SINGLES>(name: Name): Promise<CollectionEntry<Name>['data']> {
   const entry = await getEntry(name, SINGLES[name]);

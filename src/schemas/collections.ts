@@ -132,6 +132,7 @@ const searchWords = z
       .array(phrases.describe('Words and spellings of one meaning: a list, such as [cheque, check, chèque].'))
       .describe('Groups of words that the search treats as equal, in English and French.'),
     ignore: phrases.describe('Words that the search ignores, such as how and my.'),
+    french: phrases.describe('French words: a search with one of them is told that the guide is in English.'),
     answers: z
       .array(
         z.strictObject({
@@ -168,6 +169,31 @@ const searchWords = z
     });
   });
 export type SearchWords = z.infer<typeof searchWords>;
+
+/** Subjects that people look for and the guide does not cover: the search says so before its answers. */
+const notCovered = z.strictObject({
+  unless: phrases.describe(
+    'Words with which a search is about something else, such as scam: the guide covers it then.',
+  ),
+  subjects: z.array(
+    z.strictObject({
+      subject: line.describe('The subject, as the end of "We do not cover": savings and GIC rates.'),
+      words: phrases.describe(
+        'What people type: a list, such as [gic, savings rate]. All words of one of them are in the search, in any order.',
+      ),
+      unless: phrases.optional().describe('Words with which a search is about something that the guide covers.'),
+      text: line.describe('A sentence or two: why, or what to look for.'),
+      elsewhere: z
+        .array(z.strictObject({ label: line, url: z.url() }))
+        .describe('Official pages that cover it, each with a label and a url.'),
+      inGuide: z
+        .array(z.strictObject({ label: line, href: address }))
+        .describe('What the guide has that comes near, each with a label and an href.'),
+    }),
+  ),
+});
+export type NotCoveredWords = z.infer<typeof notCovered>;
+export type NotCoveredSubject = NotCoveredWords['subjects'][number];
 
 /** Facts that are not about one institution (expiry of a transfer, usual fees), shown with [=general.name]. */
 const sharedFacts = z.record(
@@ -208,6 +234,7 @@ export const DATA_FILES = {
   'home.yaml': home,
   'hosts.yaml': hosts,
   'listing-2025.yaml': listing,
+  'not-covered.yaml': notCovered,
   'planned.yaml': plannedPages,
   'questions.yaml': readerQuestions,
   'search.yaml': searchWords,

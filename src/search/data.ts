@@ -1,4 +1,4 @@
-import type { SearchWords } from '../schemas/collections.ts';
+import type { NotCoveredSubject, NotCoveredWords, SearchWords } from '../schemas/collections.ts';
 
 /** A place that a search leads to: a page, a section of it, a task or a question. */
 export interface Place {
@@ -37,14 +37,20 @@ export interface InstitutionNames {
   slug: string;
   /** The short name comes first. */
   names: readonly string[];
+  /** Its telephone numbers, as ten digits. */
+  phones?: readonly string[];
   /** Whether it has pages. */
   hasPages: boolean;
 }
 
+/** A subject that the guide does not cover, with addresses that include the site's base path. */
+export type NotCovered = Pick<NotCoveredSubject, 'subject' | 'text' | 'elsewhere' | 'inGuide'>;
+
 /** The index that the first search loads: all places except those within the pages of institutions. */
-export interface SearchData extends Pick<SearchWords, 'same' | 'ignore'> {
+export interface SearchData extends Pick<SearchWords, 'same' | 'ignore' | 'french'> {
   places: readonly IndexedPlace[];
   institutions: readonly InstitutionNames[];
+  notCovered: NotCoveredWords;
 }
 
 /** Links to show where a search finds nothing. */

@@ -1,8 +1,7 @@
 import Fuse from 'fuse.js';
 import MiniSearch, { type SearchOptions } from 'minisearch';
-import { fold } from '../directory/text.ts';
-import type { IndexedPlace, InstitutionNames, Place, SearchData } from './data.ts';
-import { dollarsIn, excerptOf, wordReader, type WordReader } from './words.ts';
+import type { IndexedPlace, InstitutionNames, NotCovered, Place, SearchData } from './data.ts';
+import { dollarsIn, excerptOf, wordReader, wordsAsWritten, type WordReader } from './words.ts';
 
 /** A place that answers a search, as a list shows it. */
 interface Answer {
@@ -36,30 +35,29 @@ export interface SearchResult {
   dollars: number | undefined;
   /** Whether the best answer is about an amount. */
   amountLeads: boolean;
-  /** Similar phrases that people type, if the search finds nothing. */
-  suggestions: string[];
+  /** The subject of the search, if the guide does not cover it. */
+  notCovered: NotCovered | undefined;
+  /** Whether the search is in French. */
+  isFrench: boolean;
 }
 
 /** The indexed fields of an entry, and how much each counts compared with the text. */
 const BOOST = { phrase: 6, heading: 3, allPhrases: 2, page: 1.5, text: 1 };
 const FIELDS = Object.keys(BOOST);
-/** How much more (or less) an entry counts if it ranks below the guides, is urgent, is a phrase, or is a phrase found as a whole. */
-const WEIGHTS = { aside: 0.4, urgent: 1.15, phrase: 2, wholePhrase: 2 };
+/**
+ * How much more (or less) an entry counts if it ranks below the guides, is urgent, is a phrase, is a phrase found as a whole, or
+ * such a phrase of an urgent place.
+ */
+const WEIGHTS = { aside: 0.4, urgent: 1.15, phrase: 2, wholePhrase: 2, urgentPhrase: 3 };
 const SEARCH: SearchOptions = {
   combineWith: 'OR',
   prefix: (word, index, words) => index === words.length - 1 || word.length > 3,
   boost: BOOST,
   weights: { prefix: 0.5, fuzzy: 0.3 },
 };
-/** The part of an unknown word's letters that may be wrong; more if no place has any word of the search. */
+/** The part of an unknown word's letters that may be wrong. */
 const TYPO_TOLERANCE = 0.2;
-const HIGH_TYPO_TOLERANCE = 0.4;
-/** A shorter word that no place has is rather another word than a misspelled one, such as "stale" beside "stole". */
-const MIN_CORRECTED = 6;
 const MAX_ANSWERS = 6;
-/** This many general answers are shown; others only if their score is at least this part of the best one's. */
-const SURE_ANSWERS = 3;
-const MIN_SCORE = 0.2;
 /** When a search names an institution and a topic, this many of its sections come before general answers. */
 const MAX_INSTITUTION_SECTIONS = 3;
 /** The beginning of a search that asks what a word means. */
@@ -116,8 +114,8 @@ class Index {
     await this.#index.addAllAsync(this.#entries, { chunkSize: CHUNK_SIZE });
   }
 
-  /** Whether any place has this word, or a word that begins with it. */
-  has = (word: string) => this.#search([word], { prefix: true, boostDocument: () => 1 }).length > 0;
+  /** Whether any place has this word. */
+  has = (word: string) => this.#search([word], { prefix: false, boostDocument: () => 1 }).length > 0;
 
   /** Whether a place that is not about one institution has all of these words in its heading or phrases. */
   hasTopic = (words: readonly string[]) =>
@@ -130,15 +128,17 @@ class Index {
     }).length > 0;
 
   /** The places with words of the search, best first: rare words count more, and an unknown word is treated as misspelled. */
-  find(words: readonly string[], isKnown = this.has): Hit[] {
+  find(words: readonly string[]): Hit[] {
     const exact = this.#search(words);
     const counts = new Map(
       words.map((word) => [word, exact.filter(({ queryTerms }) => queryTerms.includes(word)).length]),
     );
     const rarity = (word: string) => Math.log(1 + this.#entries.length / (1 + (counts.get(word) ?? 0)));
-    const tolerance = exact.length > 0 ? TYPO_TOLERANCE : HIGH_TYPO_TOLERANCE;
-    const isTypo = (word: string) => word.length > 3 && counts.get(word) === 0 && !isKnown(word);
-    const results = words.some(isTypo) ? this.#search(words, { fuzzy: (word) => isTypo(word) && tolerance }) : exact;
+    // Another number is another number.
+    const isTypo = (word: string) => word.length > 3 && counts.get(word) === 0 && !/\d/.test(word);
+    const results = words.some(isTypo)
+      ? this.#search(words, { fuzzy: (word) => isTypo(word) && TYPO_TOLERANCE })
+      : exact;
     const hits = new Map<
       IndexedPlace,
       { place: IndexedPlace; matches: Set<string>; covered: Set<string>; best: number; second: number }
@@ -170,10 +170,11 @@ class Index {
       ...SEARCH,
       tokenize: (text) => text.split(' '),
       boostDocument: (id: number) => {
-        const { weight = 1, phrase = '' } = this.#entries[id] ?? {};
-        return phrase && this.#words.cachedWordsOf(phrase).every((word) => words.includes(word))
-          ? weight * WEIGHTS.wholePhrase
-          : weight;
+        const { weight = 1, phrase = '', place } = this.#entries[id] ?? {};
+        if (phrase === '') return weight;
+        const phraseWords = this.#words.cachedWordsOf(phrase);
+        if (!phraseWords.every((word) => words.includes(word))) return weight;
+        return weight * (place?.isUrgent && phraseWords.length > 1 ? WEIGHTS.urgentPhrase : WEIGHTS.wholePhrase);
       },
       ...options,
     });
@@ -184,11 +185,10 @@ class Index {
 const indexOfWords = (sequence: readonly string[], words: readonly string[]) =>
   words.findIndex((_, index) => sequence.every((word, offset) => words[index + offset] === word));
 
-/** A name of an institution, as words. */
+/** A name of an institution, or a telephone number of it, as words. */
 interface Name extends Pick<InstitutionNames, 'slug' | 'hasPages'> {
   words: readonly string[];
-  /** Its short name, without "bank" or "credit union", which other places are about. */
-  short: readonly string[];
+  isPhone?: boolean;
 }
 
 /** Finds answers and institutions for a search. */
@@ -196,41 +196,29 @@ export class SearchEngine {
   readonly #words: WordReader;
   /** The word that stands for an amount in a search, as it is indexed. */
   readonly #dollars: readonly string[];
-  readonly #limit: readonly string[];
   readonly #index: Index;
   /** The places of institutions that were named so far. */
   readonly #indexBySlug = new Map<string, Index>();
   readonly #names: Name[];
-  /** The names that are one long word, such as "wealthsimple". */
-  readonly #longNames: ReadonlySet<string>;
   readonly #places: readonly IndexedPlace[];
   readonly #phrases: readonly string[];
-  readonly #similarPhrases: Fuse<string>;
   readonly #similarNames: Fuse<InstitutionNames>;
-  /** The words that are replaced when texts are indexed, by themselves. */
-  readonly #similarWords = new MiniSearch<{ id: string }>({ fields: ['id'] });
+  readonly #french: ReadonlySet<string>;
+  /** The words of each subject that is not covered, and those with which a search is about something else. */
+  readonly #notCovered: readonly { subject: NotCovered; words: string[][]; unless: string[][] }[];
 
-  private constructor({ same, ignore, places, institutions }: SearchData) {
+  private constructor({ same, ignore, french, places, institutions, notCovered }: SearchData) {
     this.#words = wordReader({ same, ignore });
     this.#dollars = this.#words.wordsOf('dollars');
-    this.#limit = this.#words.wordsOf('limit');
     this.#index = new Index(places, this.#words);
     this.#places = places;
     this.#phrases = places.flatMap(({ phrases = [] }) => phrases);
-    this.#similarPhrases = new Fuse(this.#phrases, { threshold: 0.5, ignoreDiacritics: true });
     this.#names = institutions
-      .flatMap(({ slug, hasPages, names }) => {
-        const short = this.#words.wordsOf(names[0] ?? '');
-        return names.map((name) => {
-          const words = this.#words.wordsOf(name);
-          return { slug, hasPages, words, short: indexOfWords(short, words) < 0 ? words : short };
-        });
-      })
+      .flatMap(({ slug, hasPages, names, phones = [] }): Name[] => [
+        ...names.map((name) => ({ slug, hasPages, words: this.#words.wordsOf(name) })),
+        ...phones.map((phone) => ({ slug, hasPages, words: [phone], isPhone: true })),
+      ])
       .sort((a, b) => b.words.length - a.words.length);
-    this.#longNames = new Set(
-      institutions.flatMap(({ names }) => names.map(fold).filter((name) => /^\p{L}{6,}$/u.test(name))),
-    );
-    this.#similarWords.addAll([...this.#words.replaced].map((id) => ({ id })));
     this.#similarNames = new Fuse(institutions, {
       keys: ['names'],
       threshold: 0.26,
@@ -238,6 +226,13 @@ export class SearchEngine {
       ignoreDiacritics: true,
       minMatchCharLength: 4,
     });
+    this.#french = new Set(french.flatMap(wordsAsWritten));
+    const wordsOf = (phrases: readonly string[] = []) => phrases.map(this.#words.wordsOf);
+    this.#notCovered = notCovered.subjects.map(({ words, unless = [], ...subject }) => ({
+      subject,
+      words: wordsOf(words),
+      unless: wordsOf([...unless, ...notCovered.unless]),
+    }));
   }
 
   /** Creates an engine. Places are indexed in chunks, between which the page responds to input. */
@@ -268,45 +263,38 @@ export class SearchEngine {
     const isCertain = (name: Name) => name.hasPages || !this.#isOrdinary(name);
     const indexes = [...new Set(named.filter(isCertain).flatMap(({ slug }) => this.#indexBySlug.get(slug) ?? []))];
     const dollars = dollarsIn(query);
-    // On an institution's pages "dollars" are mostly American ones, and an amount asks for its limit.
-    const topic =
-      dollars === undefined ? rest : rest.flatMap((word) => (this.#dollars.includes(word) ? this.#limit : [word]));
-    const sections = hasTopic
-      ? indexes.flatMap((index) => index.find(topic, this.#index.has).slice(0, MAX_INSTITUTION_SECTIONS))
-      : [];
-    // A long name, such as "Access Credit Union", would also find the places about credit unions.
-    const withShortNames = hasTopic ? [...named.flatMap(({ short }) => short), ...rest] : words;
-    const general = this.#index.find(sections.length > 0 ? rest : withShortNames);
+    const sections = hasTopic ? indexes.flatMap((index) => index.find(rest).slice(0, MAX_INSTITUTION_SECTIONS)) : [];
+    const general = this.#index.find(sections.length > 0 ? rest : words);
     // Where the best answer says to call, the institution's numbers come before its sections, whether or not they match.
     const saysToCall = general[0]?.place.saysToCall === true;
     const numbers = saysToCall ? indexes.flatMap(({ numbers }) => numbers) : [];
     // If one institution is named, its own results come first; if several are, general answers do.
-    const fromInstitution = isName ? this.#pagesOf(slugs) : slugs.length > 1 ? [] : [...numbers, ...sections];
+    const ownNumbers = named.some(({ isPhone }) => isPhone) ? indexes.flatMap(({ numbers }) => numbers) : [];
+    const fromInstitution = isName
+      ? [...ownNumbers, ...this.#pagesOf(slugs)]
+      : slugs.length > 1
+        ? []
+        : [...numbers, ...sections];
     const isMeaning = ({ place }: Hit) =>
       place.isAside === true && this.#words.wordsOf(place.heading).join() === words.join();
     const meaning = ASKS_MEANING.test(query) ? general.filter(isMeaning) : [];
-    const best = general[0]?.score ?? 0;
-    const close = general.filter(({ score }, index) => index < SURE_ANSWERS || score >= best * MIN_SCORE);
-    // After the institution's best section comes the best general answer, so that a reader sees both.
-    // A section with fewer than half of the words is about something else, such as phone numbers for "deposit cheque by phone".
-    const isOffTopic = (hit: Hit) => hit === sections[0] && 2 * hit.covers < (general[0]?.covers ?? 0);
     // A message that names an institution may not be from it: a warning with as many of the words comes first.
     const isWarning = ({ place, covers }: Hit) => place.warns === true && covers >= (sections[0]?.covers ?? 0);
-    const leads = general.slice(0, 1).some(isWarning)
-      ? []
-      : fromInstitution.slice(0, 1).filter((hit) => !isOffTopic(hit));
-    const ranked = [...meaning, ...leads, ...close.slice(0, 1), ...fromInstitution, ...close, ...sections];
+    const leads = general.slice(0, 1).some(isWarning) ? [] : fromInstitution.slice(0, 1);
+    // After the institution's best section comes the best general answer, so that a reader sees both.
+    const ranked = [...meaning, ...leads, ...general.slice(0, 1), ...fromInstitution, ...general, ...sections];
     const hits = [...new Map(ranked.map((hit) => [hit.place.href, hit])).values()].slice(0, MAX_ANSWERS);
     // Only its numbers are known of an institution without pages: for anything else its name leads.
     const isListedOnly =
       sections.length === 0 && named.length > 0 && named.every((name) => !name.hasPages && isCertain(name));
-    const isNothing = hits.length === 0 && slugs.length === 0;
     return {
       answers: hits.map((hit) => this.#answer(hit)),
       named: slugs,
       dollars,
       amountLeads: this.#dollars.some((word) => hits[0]?.matches.has(word)),
-      suggestions: isNothing ? this.#similarPhrases.search(query, { limit: 3 }).map(({ item }) => item) : [],
+      // What a word means is covered.
+      notCovered: meaning.length > 0 ? undefined : this.#findNotCovered(words, rest),
+      isFrench: wordsAsWritten(query).some((word) => this.#french.has(word)),
       namesLead:
         isName || (!saysToCall && ((hasTopic && slugs.length > 1) || (isListedOnly && !this.#index.hasTopic(words)))),
     };
@@ -321,6 +309,20 @@ export class SearchEngine {
     };
   }
 
+  /** The subject of which a search has every word of a phrase; of several, the one with the longest phrase. */
+  #findNotCovered(words: readonly string[], rest: readonly string[]): NotCovered | undefined {
+    const isIn = (phrase: readonly string[]) => phrase.every((word) => words.includes(word));
+    // A name is no subject: “Coast Capital Savings” is not about savings.
+    const isSubject = (phrase: readonly string[]) => isIn(phrase) && phrase.some((word) => rest.includes(word));
+    const longest = (phrases: string[][]) => Math.max(0, ...phrases.filter(isSubject).map(({ length }) => length));
+    const [best] = this.#notCovered
+      .filter(({ unless }) => !unless.some(isIn))
+      .map(({ subject, words: phrases }) => ({ subject, length: longest(phrases) }))
+      .filter(({ length }) => length > 0)
+      .sort((a, b) => b.length - a.length);
+    return best?.subject;
+  }
+
   /** Whether a name is an ordinary word. One of several words, such as "access credit union", is not. */
   #isOrdinary = ({ words }: Name) => words.length === 1 && this.#index.hasTopic(words);
 
@@ -329,50 +331,33 @@ export class SearchEngine {
       .filter(({ of }) => of !== undefined && slugs.includes(of))
       .map((place) => ({ place, matches: new Set(), covers: 0, score: 0 }));
 
-  /** A word, or the replaced one of which it is a misspelling: no place has that one, so the index cannot find it. */
-  #correct = (word: string): string => {
-    if (
-      word.length < MIN_CORRECTED ||
-      this.#words.replaced.has(word) ||
-      this.#words.cachedWordsOf(word).some(this.#index.has)
-    )
-      return word;
-    const [similar] = this.#similarWords.search(word, { fuzzy: TYPO_TOLERANCE });
-    return similar ? String(similar.id) : word;
-  };
-
-  /** Words, with a name joined that was written as two, such as "wealth simple". */
-  #joined = (words: readonly string[]): readonly string[] =>
-    words.reduce<readonly string[]>((joined, word) => {
-      const both = `${joined.at(-1) ?? ''}${word}`;
-      return this.#longNames.has(both) ? [...joined.slice(0, -1), both] : [...joined, word];
-    }, []);
-
   /** The words of a search, the institutions that it names, the words besides their names, and whether it is only a name. */
   #parse(query: string): { words: readonly string[]; rest: readonly string[]; named: Name[]; isName: boolean } {
-    const words = this.#words.queryWords(query, (written) => this.#joined(written).map(this.#correct));
+    const words = this.#words.queryWords(query);
     let rest = words;
     const named: Name[] = [];
     const occurring = this.#names.filter((name) => name.words.length > 0 && indexOfWords(name.words, words) >= 0);
     // A name that is an ordinary word, such as "access", does not count next to another name.
     const distinctive = occurring.filter((name) => !this.#isOrdinary(name));
     for (const name of distinctive.length > 0 ? distinctive : occurring) {
+      // Several institutions may have one number.
       const start = indexOfWords(name.words, rest);
-      if (start < 0) continue;
+      if (start < 0 && !name.isPhone) continue;
       named.push(name);
-      rest = [...rest.slice(0, start), ...rest.slice(start + name.words.length)];
+      if (start >= 0) rest = [...rest.slice(0, start), ...rest.slice(start + name.words.length)];
     }
     if (named.length > 0) return { words, rest, named, isName: rest.length === 0 };
     const typed = words.join(' '); // possibly the beginning of a name
-    const completions = typed.length > 1 ? this.#names.filter((name) => name.words.join(' ').startsWith(typed)) : [];
+    const isBegun = ({ words: name, isPhone }: Name) => !isPhone && name.join(' ').startsWith(typed);
+    const completions = typed.length > 1 ? this.#names.filter(isBegun) : [];
     if (completions.length > 0) {
       const isPhrase = this.#phrases.some((phrase) => this.#words.cachedWordsOf(phrase).join(' ') === typed);
       return { words, rest, named: completions, isName: !isPhrase };
     }
-    for (const word of words.filter((unknown) => unknown.length > 4 && !this.#index.has(unknown))) {
+    for (const word of words.filter((unknown) => /^\D{5,}$/.test(unknown) && !this.#index.has(unknown))) {
       const [similar] = this.#similarNames.search(word, { limit: 1 });
       if (!similar) continue;
-      named.push({ ...similar.item, words: [word], short: [word] });
+      named.push({ ...similar.item, words: [word] });
       rest = rest.filter((other) => other !== word);
     }
     return { words, rest, named, isName: named.length > 0 && rest.length === 0 };

@@ -4,44 +4,59 @@ import { stemmer } from 'stemmer';
 import type { SearchWords } from '../schemas/collections.ts';
 
 const WORD = /[\p{L}\p{N}]+/gu;
-/** An amount of money: a number of three to six digits; longer ones are telephone numbers. */
-const AMOUNT = /(?<![\p{L}\p{N}-])\$? ?(?<dollars>[1-9]\d{2,5})(?:\.\d\d)?(?![\p{L}\p{N}-])/gu;
+// Browsers of 2022 have no lookbehind: here and below, the first group is what may stand before.
+/** An amount of money: a number of three to six digits. */
+const AMOUNT = /(^|[^\p{L}\p{N}-])\$? ?(?<dollars>[1-9]\d{2,5})(?:\.\d\d)?(?![\p{L}\p{N}-])/gu;
+/** A telephone number, with whatever stands between its digits. */
+const PHONE = /(^|[^\p{N}-])(?:\+?1[-. ]{0,2})?\(?(\d{3})\)?[-. ]{0,2}(\d{3})[-. ]?(\d{4})(?![\p{N}-])/gu;
+/** Characters that nobody sees, such as the soft hyphens of copied texts. */
+const INVISIBLE = /[\u{AD}\u{200B}-\u{200F}\u{2060}\u{FEFF}]/gu;
 
-/** Removes the separators of thousands: `$4,000` and `4 000` become `$4000` and `4000`. */
-const withoutSeparators = (text: string) => text.replace(/(?<=\d)[, ](?=\d{3}(?!\d))/g, '');
+/**
+ * A text with characters as a keyboard has them, telephone numbers as ten digits, and no separators of thousands: `４,０００`
+ * and `4 000` become `4000`.
+ */
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(INVISIBLE, '')
+    .replace(PHONE, '$1$2$3$4')
+    .replace(/(\d)[, ](?=\d{3}(?!\d))/g, '$1');
 
 /** A text without differences in case, accents and the spelling of numbers, "e-transfer" and "can't". */
 const normalize = (text: string) =>
-  withoutSeparators(fold(text.normalize('NFC')))
-    .replace(/(?<=n)[’'](?=t)/g, '')
+  fold(plain(text))
+    .replace(/n[’'](?=t)/g, 'n')
     .replace(/[’']/g, ' ')
-    .replace(/(?<![\p{L}\p{N}])e[- ](?=\p{L})/gu, 'e');
+    .replace(/(^|[^\p{L}\p{N}])e[- ](?=\p{L})/gu, '$1e');
 
 /** The amount of dollars in a search. */
 export function dollarsIn(query: string): number | undefined {
-  const { dollars } = withoutSeparators(query).matchAll(AMOUNT).next().value?.groups ?? {};
+  const { dollars } = plain(query).matchAll(AMOUNT).next().value?.groups ?? {};
   return dollars === undefined ? undefined : Number(dollars);
 }
+
+/** The words of a text, without differences in case and accents. */
+export const wordsAsWritten = (text: string): string[] => normalize(text).match(WORD) ?? [];
 
 export interface WordReader {
   /** The normalized words of a text. */
   wordsOf: (text: string) => string[];
   /** The same, cached: for short texts that many searches read, such as a phrase or a single word. */
   cachedWordsOf: (text: string) => readonly string[];
-  /** The words of a search, corrected as they are written, with "dollars" for an amount of money. */
-  queryWords: (query: string, correct: (words: readonly string[]) => readonly string[]) => string[];
-  /** The `same` and `ignore` words as they are written: no text is indexed with them. */
-  replaced: ReadonlySet<string>;
+  /** The words of a search, with "dollars" for an amount of money. */
+  queryWords: (query: string) => string[];
 }
 
 /** Splits texts into word stems: each of the `same` words becomes the first of its group, and the `ignore` words are dropped. */
 export function wordReader({ same, ignore }: Pick<SearchWords, 'same' | 'ignore'>): WordReader {
-  const split = (text: string): string[] => normalize(text).match(WORD) ?? [];
   const firstOf = new Map(
-    same.flatMap(([first = '', ...others]) => others.map((other) => [split(other).join(' '), split(first)] as const)),
+    same.flatMap(([first = '', ...others]) =>
+      others.map((other) => [wordsAsWritten(other).join(' '), wordsAsWritten(first)] as const),
+    ),
   );
   const longest = Math.max(1, ...[...firstOf.keys()].map((variant) => variant.split(' ').length));
-  const ignored = new Set(ignore.flatMap(split));
+  const ignored = new Set(ignore.flatMap(wordsAsWritten));
 
   /** Replaces every variant by the first of its group; of two variants that begin alike, the longer is replaced. */
   function unified(words: readonly string[]): string[] {
@@ -62,7 +77,7 @@ export function wordReader({ same, ignore }: Pick<SearchWords, 'same' | 'ignore'
     const meaningful = words.filter((word) => !ignored.has(word));
     return (meaningful.length > 0 ? meaningful : words).map(stemmer);
   };
-  const wordsOf = (text: string) => meaningOf(split(text));
+  const wordsOf = (text: string) => meaningOf(wordsAsWritten(text));
   const cache = new Map<string, readonly string[]>();
   const cachedWordsOf = (text: string) => {
     const words = cache.get(text) ?? wordsOf(text);
@@ -72,8 +87,7 @@ export function wordReader({ same, ignore }: Pick<SearchWords, 'same' | 'ignore'
   return {
     wordsOf,
     cachedWordsOf,
-    queryWords: (query, correct) => meaningOf(correct(split(withoutSeparators(query).replace(AMOUNT, ' dollars ')))),
-    replaced: new Set([...[...firstOf.keys()].flatMap(split), ...ignored]),
+    queryWords: (query) => meaningOf(wordsAsWritten(plain(query).replace(AMOUNT, '$1 dollars '))),
   };
 }
 
@@ -93,7 +107,7 @@ export function excerptOf(
   fromStart = false,
 ): string[] {
   // Not in “choose Forgot your password? on the sign-in page”.
-  const sentences = text.split(/(?<=[.?!…]) (?=[^\p{Ll}\s])/u);
+  const sentences = text.replace(/([.?!…]) (?=[^\p{Ll}\s])/gu, '$1\n').split('\n');
   const matchesIn = (word: string) => cachedWordsOf(word).filter((stem) => matches.has(stem));
   const counts = sentences.map((sentence) => new Set(wordsOf(sentence).filter((stem) => matches.has(stem))).size);
   const best = counts.indexOf(Math.max(...counts));

@@ -148,7 +148,11 @@ function readBody(
     if (node.type === 'text') return splitDirectives(node.value).map(textOfPiece).join('');
     if (node.type === 'inlineCode') return node.value;
     // A row of a table reads as a sentence, which the search can show alone.
-    if (node.type === 'tableRow') return `${node.children.map(textOf).join(' – ').replace(/\.$/, '')}.`;
+    if (node.type === 'tableRow') {
+      const [label = '', ...cells] = node.children.map(textOf);
+      return `${label}: ${cells.filter(Boolean).join('; ').replace(/\.$/, '')}.`;
+    }
+    if (node.type === 'table') return node.children.slice(1).map(textOf).join(' '); // without its head
     return 'children' in node ? node.children.map(textOf).join(isPhrasing(node) ? '' : ' ') : '';
   };
   const visit = (node: MdastNode) => {

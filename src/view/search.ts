@@ -13,7 +13,7 @@ import { entryPlaces, institutionPlaces } from './places.ts';
  * pages, and the places that the questions and search words point to; the rest loads when a search names the institution.
  */
 export function searchData(site: Site): SearchData {
-  const { searchWords, guides, pages, institutions, questions } = site;
+  const { searchWords, notCovered, guides, pages, institutions, questions } = site;
   const questionAt = new Map(
     questions.flatMap((group) => group.questions.map(({ href, question }) => [withBase(href), question] as const)),
   );
@@ -27,6 +27,14 @@ export function searchData(site: Site): SearchData {
   return {
     same: searchWords.same,
     ignore: searchWords.ignore,
+    french: searchWords.french,
+    notCovered: {
+      ...notCovered,
+      subjects: notCovered.subjects.map((subject) => ({
+        ...subject,
+        inGuide: subject.inGuide.map((link) => ({ ...link, href: withBase(link.href) })),
+      })),
+    },
     places: [
       ...[...guides, ...pages].flatMap((entry) => entryPlaces(entry, site)),
       ...fromInstitutions,
@@ -85,7 +93,7 @@ function institutionNames(
   { slug, record, address }: Institution,
   answerAt: ReadonlyMap<string, { words: string[] }>,
 ): InstitutionNames {
-  const { name, shortName, legalName, type } = record;
+  const { name, shortName, legalName, type, support } = record;
   const kind = TYPE_LABELS[type === 'credit-union' ? type : 'bank'];
   const names = [
     shortName,
@@ -94,7 +102,8 @@ function institutionNames(
     ...(legalName ? [legalName] : []),
     ...(address ? (answerAt.get(withBase(address))?.words ?? []) : []),
   ];
-  return { slug, names: [...new Set(names)], hasPages: address !== undefined };
+  const phones = support.phones.map(({ number }) => number.replace(/ ext.*|\D/g, '').slice(-10));
+  return { slug, names: [...new Set(names)], phones: [...new Set(phones)], hasPages: address !== undefined };
 }
 
 /** Links to show where a search finds nothing, or where JavaScript is off. */

@@ -151,6 +151,36 @@ test.describe('a part of the directory that does not load @full', () => {
     });
   }
 
+  for (const [part, files, search, shown] of [
+    ['the script of the comparison', '**/_astro/Comparison.*.js', '?compare=rbc', 'columnheader'],
+    ['the data of the search', '**/data/search.js', '?q=cheque', 'listitem'],
+  ] as const)
+    test(`${part}: back online, it is there without a reload`, async ({ page, context }) => {
+      await page.route(files, (route) => route.abort());
+      await openDirectory(page, search);
+      await expect(page.getByRole('alert')).toBeVisible();
+      await page.unroute(files);
+      await context.setOffline(true);
+      await context.setOffline(false);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(page.locator('.comparison, .answers').getByRole(shown).first()).toBeVisible();
+    });
+
+  test('the sections of one institution: the other answers are there', async ({ page }) => {
+    await page.route('**/data/search/*.js', (route) => route.abort());
+    await openDirectory(page, '?q=everything+e-transfer');
+    await expect(answers(page).getByRole('link').first()).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('what hangs for eight seconds is told like what failed', async ({ page }) => {
+    await page.clock.install();
+    await holdBack(page, '**/data/search.js');
+    await openDirectory(page, '?q=cheque');
+    await page.clock.runFor(9000);
+    await expect(page.getByRole('alert')).toContainText('The search did not arrive');
+  });
+
   test('the script of "Copy link": a message says so', async ({ page }) => {
     const errors = collectErrors(page);
     await openDirectory(page);

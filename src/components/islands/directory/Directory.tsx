@@ -1,4 +1,13 @@
-import { lazy, startTransition, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import {
+  startTransition,
+  Suspense,
+  use,
+  useCallback,
+  useMemo,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
 import {
   bestOf,
   EXPANDED_ROWS,
@@ -16,6 +25,7 @@ import { foundText, prompt } from '../../../directory/text.ts';
 import { plural } from '../../../domain/strings.ts';
 import type { SearchHelp } from '../../../search/data.ts';
 import { REASONS } from '../../institution/InstitutionCard.tsx';
+import type LoadedComparison from '../compare/Comparison.tsx';
 import { SearchResults } from '../search/SearchResults.tsx';
 import { useSearch } from '../search/useSearch.ts';
 import { Chips } from './Chips.tsx';
@@ -24,6 +34,7 @@ import { FilterPanel } from './FilterPanel.tsx';
 import { changeAndFocus, FOUND, onResultKey, SEARCH_FIELD } from './focus.ts';
 import { HydratedFieldset } from './HydratedFieldset.tsx';
 import { InstitutionList } from './InstitutionList.tsx';
+import { once, useReconnections } from './load.ts';
 import { Controls, ListHead, SortButtons, Tabs, UncertainOptions } from './ListControls.tsx';
 import { SearchField } from './SearchField.tsx';
 import { Tray } from './Tray.tsx';
@@ -31,8 +42,11 @@ import { useAfterPaint, useDirectoryState, useStable, type Change, type Step } f
 import { useHashTarget } from './useHashTarget.ts';
 import { useInstitutions } from './useInstitutions.ts';
 
-// Loaded when the first institution is compared.
-const Comparison = lazy(() => import('../compare/Comparison.tsx'));
+/** The comparison, loaded when the first institution is compared. Unlike `lazy`, it is tried again after a failure. */
+function Comparison(props: ComponentProps<typeof LoadedComparison>) {
+  const { default: Loaded } = use(once('comparison', () => import('../compare/Comparison.tsx')));
+  return <Loaded {...props} />;
+}
 
 interface Props {
   /** The heading of the page, until it is about a search or a comparison. */
@@ -96,6 +110,7 @@ function App({ heading, items: first, counts, groups, base, help, examples, crum
   const [shown, setShown] = useState(LIST_SIZE);
   const [cannotCopy, setCannotCopy] = useState(false);
   const painted = useAfterPaint(state);
+  const reconnections = useReconnections();
   const { tab } = state;
   const isAll = tab === 'all';
   /** The compared institutions. Adding one is deferred, so that the pressed button responds first; removing is immediate. */
@@ -190,7 +205,7 @@ function App({ heading, items: first, counts, groups, base, help, examples, crum
         {compared.length > 0 && (
           <section className="comparison" aria-label="Side by side">
             {rest !== 'loading' && (
-              <ErrorScreen base={base} resetKey={compared} onClear={() => setCompared([])}>
+              <ErrorScreen base={base} resetKey={`${compared.join()} ${reconnections}`} onClear={() => setCompared([])}>
                 <Suspense fallback={<p>Loading the comparison …</p>}>
                   <Comparison slugs={compared} items={items} base={base} onChange={setCompared} />
                 </Suspense>
@@ -207,7 +222,6 @@ function App({ heading, items: first, counts, groups, base, help, examples, crum
               help={help}
               base={base}
               onAmount={(sends) => change({ ...withoutFilters(state), sends })}
-              onQuery={(query) => changeAndFocus(() => change({ query }), SEARCH_FIELD)}
             />
           </ErrorScreen>
         )}

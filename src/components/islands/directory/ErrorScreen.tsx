@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { forgetFailures } from './load.ts';
 
 interface Props {
   base: string;
@@ -16,7 +17,9 @@ export class ErrorScreen extends Component<Props, { message: string | null }> {
   override state: { message: string | null } = { message: null };
 
   override componentDidUpdate({ resetKey }: Props) {
-    if (resetKey !== this.props.resetKey && this.state.message !== null) this.setState({ message: null });
+    if (resetKey === this.props.resetKey || this.state.message === null) return;
+    forgetFailures();
+    this.setState({ message: null });
   }
 
   static getDerivedStateFromError(error: unknown) {

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { DirectoryItem } from '../../../directory/item.ts';
-import { load } from './load.ts';
+import { forgetFailures, load, useReconnections } from './load.ts';
 
 interface Institutions {
   /** The institutions loaded so far. */
@@ -22,12 +22,14 @@ export function useInstitutions(first: readonly DirectoryItem[], total: number, 
     items: first,
     rest: first.length === total ? 'loaded' : 'loading',
   });
+  const reconnections = useReconnections();
   useEffect(() => {
     if (first.length === total) return;
+    forgetFailures();
     load<DirectoryItem[]>(`${base}data/directory.js`).then(
       (all) => startTransition(() => setInstitutions({ items: all, rest: 'loaded' })),
       () => setInstitutions({ items: first, rest: 'failed' }),
     );
-  }, [first, total, base]);
+  }, [first, total, base, reconnections]);
   return institutions;
 }

@@ -1,12 +1,4 @@
-/** A subject that the guide does not cover. */
-export interface NotCovered {
-  subject: string;
-  text: string;
-  /** Official pages that cover it. */
-  elsewhere: readonly { label: string; url: string }[];
-  /** What the guide has that comes near. */
-  inGuide: readonly { label: string; href: string }[];
-}
+import type { NotCovered } from '../../../search/data.ts';
 
 /** Says first that the guide does not cover a subject, then where to look, then what comes near. */
 export function NotCoveredCard({ subject, text, elsewhere, inGuide }: NotCovered) {
@@ -14,7 +6,7 @@ export function NotCoveredCard({ subject, text, elsewhere, inGuide }: NotCovered
     <div className="answer-card">
       <h3>{`We do not cover ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`}</h3>
       <p>{text}</p>
-      <h4>Where to look</h4>
+      {elsewhere.length > 0 && <h4>Where to look</h4>}
       <ul className="listed">
         {elsewhere.map(({ label, url }) => (
           <li key={url}>
@@ -26,7 +18,7 @@ export function NotCoveredCard({ subject, text, elsewhere, inGuide }: NotCovered
       </ul>
       {inGuide.length > 0 && (
         <>
-          <h4>What comes near in this guide</h4>
+          <h4>What we do have</h4>
           <ul className="listed">
             {inGuide.map(({ label, href }) => (
               <li key={href}>

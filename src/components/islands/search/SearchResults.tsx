@@ -3,7 +3,7 @@ import { atLeastText } from '../../../directory/text.ts';
 import type { SearchHelp } from '../../../search/data.ts';
 import { AnswerCard } from './AnswerCard.tsx';
 import { Excerpt } from './Excerpt.tsx';
-import { NotCoveredCard, type NotCovered } from './NotCoveredCard.tsx';
+import { NotCoveredCard } from './NotCoveredCard.tsx';
 import { Tile } from '../../institution/Tile.tsx';
 import type { Search } from './useSearch.ts';
 
@@ -17,12 +17,10 @@ interface Props {
   base: string;
   /** Filters for institutions that send at least this many dollars a day. */
   onAmount: (dollars: number) => void;
-  /** Replaces the query. */
-  onQuery: (query: string) => void;
 }
 
 /** The answers to a search: the best as a card, the others as a list; if there are none, links to continue with. */
-export function SearchResults({ query, search, named, help, base, onAmount, onQuery }: Props) {
+export function SearchResults({ query, search, named, help, base, onAmount }: Props) {
   if (search === 'failed')
     return (
       <div className="callout" role="alert">
@@ -30,8 +28,7 @@ export function SearchResults({ query, search, named, help, base, onAmount, onQu
         <Help help={help} query={query} />
       </div>
     );
-  const { answers, namesLead, suggestions, dollars, amountLeads } = search;
-  const { notCovered, isFrench } = search as typeof search & { notCovered?: NotCovered; isFrench?: boolean };
+  const { answers, namesLead, dollars, amountLeads, notCovered, isFrench } = search;
   const byAmount = dollars !== undefined && (
     <p>
       <button type="button" className="button" onClick={() => onAmount(dollars)}>
@@ -42,7 +39,7 @@ export function SearchResults({ query, search, named, help, base, onAmount, onQu
   const isNameAlone = namesLead && named.length > 0;
   const [best, ...others] = answers;
   const asCard = isNameAlone || notCovered ? undefined : best;
-  const listed = asCard ? others : answers;
+  const listed = asCard ? others : notCovered ? answers.slice(0, MAX_NEAR) : answers;
   const [only] = named.length === 1 ? named : [];
   return (
     <section className="answers" aria-labelledby="answers">
@@ -63,7 +60,7 @@ export function SearchResults({ query, search, named, help, base, onAmount, onQu
       {!amountLeads && byAmount}
       {listed.length > 0 && (
         <div className="more">
-          <h3>{notCovered ? 'What we do know' : isNameAlone ? 'Answers' : 'More answers'}</h3>
+          <h3>{notCovered ? 'Other answers with these words' : isNameAlone ? 'Answers' : 'More answers'}</h3>
           <ol>
             {listed.map(({ href, title, where, excerpt }) => (
               <li key={href}>
@@ -77,24 +74,13 @@ export function SearchResults({ query, search, named, help, base, onAmount, onQu
           </ol>
         </div>
       )}
-      {answers.length === 0 && (
-        <>
-          {suggestions.length > 0 && (
-            <div className="chips">
-              <span>People also type:</span>
-              {suggestions.map((phrase) => (
-                <button key={phrase} type="button" className="chip" onClick={() => onQuery(phrase)}>
-                  {phrase}
-                </button>
-              ))}
-            </div>
-          )}
-          <Help help={help} query={query} />
-        </>
-      )}
+      {answers.length === 0 && <Help help={help} query={query} />}
     </section>
   );
 }
+
+/** Beside a subject that is not covered, more answers would only lead astray. */
+const MAX_NEAR = 3;
 
 /** The beginning of a name may stand for many institutions: the list below has them all. */
 const MAX_NAMED = 3;

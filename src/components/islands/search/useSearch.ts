@@ -1,23 +1,29 @@
 import { useEffect, useState } from 'react';
 import type { Place, SearchData } from '../../../search/data.ts';
 import type { SearchEngine, SearchResult } from '../../../search/engine.ts';
-import { load } from '../directory/load.ts';
+import { forgetFailures, load, once, useReconnections } from '../directory/load.ts';
 
 /** What a search has found: `undefined` for an empty query and while the index loads; "failed" if that fails. */
 export type Search = SearchResult | 'failed' | undefined;
 
-/** The search engine with its index, loaded with the first query. */
-let engine: Promise<SearchEngine> | undefined;
-
 async function search(base: string, query: string): Promise<SearchResult> {
-  engine ??= Promise.all([import('../../../search/engine.ts'), load<SearchData>(`${base}data/search.js`)]).then(
-    ([{ SearchEngine: Engine }, data]) => Engine.create(data),
+  const engine = await once('search', async (): Promise<SearchEngine> => {
+    const [{ SearchEngine: Engine }, data] = await Promise.all([
+      import('../../../search/engine.ts'),
+      load<SearchData>(`${base}data/search.js`),
+    ]);
+    return Engine.create(data);
+  });
+  await Promise.all(
+    engine.missing(query).map((slug) =>
+      load<Place[]>(`${base}data/search/${slug}.js`).then(
+        (places) => engine.add(slug, places),
+        // Without the sections of one institution, the other answers are there.
+        () => undefined,
+      ),
+    ),
   );
-  const loaded = await engine;
-  const slugs = loaded.missing(query);
-  const places = await Promise.all(slugs.map((slug) => load<Place[]>(`${base}data/search/${slug}.js`)));
-  slugs.forEach((slug, index) => loaded.add(slug, places[index] ?? []));
-  return loaded.search(query);
+  return engine.search(query);
 }
 
 /**
@@ -27,8 +33,10 @@ async function search(base: string, query: string): Promise<SearchResult> {
  */
 export function useSearch(base: string, query: string): Search {
   const [found, setFound] = useState<Search>();
+  const reconnections = useReconnections();
   useEffect(() => {
     let isCurrent = true;
+    forgetFailures();
     const show = (next: Search) => {
       if (isCurrent) setFound(next);
     };
@@ -37,6 +45,6 @@ export function useSearch(base: string, query: string): Search {
     return () => {
       isCurrent = false;
     };
-  }, [base, query]);
+  }, [base, query, reconnections]);
   return found;
 }
