@@ -34,7 +34,7 @@ import { FilterPanel } from './FilterPanel.tsx';
 import { changeAndFocus, FOUND, onResultKey, SEARCH_FIELD } from './focus.ts';
 import { HydratedFieldset } from './HydratedFieldset.tsx';
 import { InstitutionList } from './InstitutionList.tsx';
-import { once, useReconnections } from './load.ts';
+import { once, useComebacks } from './load.ts';
 import { Controls, ListHead, SortButtons, Tabs, UncertainOptions } from './ListControls.tsx';
 import { SearchField } from './SearchField.tsx';
 import { Tray } from './Tray.tsx';
@@ -110,7 +110,7 @@ function App({ heading, items: first, counts, groups, base, help, examples, crum
   const [shown, setShown] = useState(LIST_SIZE);
   const [cannotCopy, setCannotCopy] = useState(false);
   const painted = useAfterPaint(state);
-  const reconnections = useReconnections();
+  const comebacks = useComebacks();
   const { tab } = state;
   const isAll = tab === 'all';
   /** The compared institutions. Adding one is deferred, so that the pressed button responds first; removing is immediate. */
@@ -205,7 +205,7 @@ function App({ heading, items: first, counts, groups, base, help, examples, crum
         {compared.length > 0 && (
           <section className="comparison" aria-label="Side by side">
             {rest !== 'loading' && (
-              <ErrorScreen base={base} resetKey={`${compared.join()} ${reconnections}`} onClear={() => setCompared([])}>
+              <ErrorScreen base={base} resetKey={`${compared.join()} ${comebacks}`} onClear={() => setCompared([])}>
                 <Suspense fallback={<p>Loading the comparison …</p>}>
                   <Comparison slugs={compared} items={items} base={base} onChange={setCompared} />
                 </Suspense>

@@ -35,7 +35,7 @@ export const load = <Data>(address: string): Promise<Data> =>
   });
 
 /** How often the browser has come back online: what failed is tried again when this changes. */
-export function useReconnections(): number {
+export function useComebacks(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
     const countUp = () => setCount((before) => before + 1);

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { DirectoryItem } from '../../../directory/item.ts';
-import { forgetFailures, load, useReconnections } from './load.ts';
+import { forgetFailures, load, useComebacks } from './load.ts';
 
 interface Institutions {
   /** The institutions loaded so far. */
@@ -22,7 +22,7 @@ export function useInstitutions(first: readonly DirectoryItem[], total: number, 
     items: first,
     rest: first.length === total ? 'loaded' : 'loading',
   });
-  const reconnections = useReconnections();
+  const comebacks = useComebacks();
   useEffect(() => {
     if (first.length === total) return;
     forgetFailures();
@@ -30,6 +30,6 @@ export function useInstitutions(first: readonly DirectoryItem[], total: number, 
       (all) => startTransition(() => setInstitutions({ items: all, rest: 'loaded' })),
       () => setInstitutions({ items: first, rest: 'failed' }),
     );
-  }, [first, total, base, reconnections]);
+  }, [first, total, base, comebacks]);
   return institutions;
 }
