@@ -95,7 +95,11 @@ describe('where sources disagree, the best answer leads, and every part of the s
       () => row('/e-transfer/', 'Everything'),
       /Free 2025 Our list of August 2025: \$1\.00.*\$3,000 listed 2025 The Paper: \$5,000/,
     ],
-    ['a capability', () => text('/banks/national-bank/', 'main .answers'), /Mortgage Tools: Yes ?Our list of August 2025: No/],
+    [
+      'a capability',
+      () => text('/banks/national-bank/', 'main .answers'),
+      /Mortgage Tools: Yes ?Our list of August 2025: No/,
+    ],
     [
       'a capability, with its evidence',
       () => row('/banks/national-bank/', 'Mortgage Tools'),
