@@ -172,9 +172,9 @@ describe('an overview', () => {
     expect(folded($('.sources').text())).toMatch(/Back to Fees & limits ?The app in detail/);
   });
 
-  test('shows recorded figures in its prose, and links telephone numbers and app stores', () => {
+  test('shows recorded figures with their year in its prose, and links telephone numbers and app stores', () => {
     const { $ } = page('/banks/national-bank/');
-    expect(visibleText(page('/banks/national-bank/'), 'main')).toContain('The bank has 300 across Canada.');
+    expect(visibleText(page('/banks/national-bank/'), 'main')).toContain('The bank has 300 across Canada (2025).');
     expect(visibleText(page('/e-transfer/'), 'main')).toContain(
       'An e-Transfer costs up to $1.50, and free at one bank.',
     );
