@@ -122,8 +122,9 @@ function findOtherReading(yaml: string, document: Document): ProblemAt | undefin
       const [at, name] = [key.range?.[0] ?? 0, key.source ?? ''];
       if (LOOKS_LIKE.test(name)) return tell(at, ...ONLY_LOOKS_LIKE);
       if (name === '<<') return tell(at, 'is not a field', NAME_VALUE);
+      if (value !== null || !/^\d{3}/.test(name)) return undefined;
       const amount = /[^\s:,{]*\d,$/.exec(yaml.slice(0, at).trimEnd())?.[0];
-      if (value !== null || amount === undefined || !/^\d{3}/.test(name)) return undefined;
+      if (amount === undefined) return undefined;
       const suggestion = `"${amount}${name}"`;
       const message = 'is cut at its comma: in braces, a comma starts the next field';
       return tell(at - amount.length, message, 'the amount in quotes', { found: amount + name, suggestion });
