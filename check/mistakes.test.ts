@@ -142,6 +142,7 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['text', 'Go to first-enrol.com to sign in.', 'external-links', 'first-enrol.com'],
   ['text', 'Sign in at frist.example.ca or FIRST.SECURE.COM.', 'external-links', 'FIRST.SECURE.COM'],
   ['text', 'See bit.ly/xyz.', 'external-links', 'bit.ly'],
+  ['text', 'Write to wa.me/16045550199.', 'external-links', 'wa.me'],
   ['answer', 'Write to help@first-support.ca.', 'external-links', 'first-support.ca'],
   ['text', 'Write to [us](mailto:help@first.example?bcc=help@first-support.ca).', 'external-links', 'first-support.ca'],
   ['text', 'Go to [first-login.com](https://first.example/).', 'external-links', 'first-login.com'],

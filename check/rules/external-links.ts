@@ -1,5 +1,6 @@
 import { memoize } from '../../src/domain/memoize.ts';
 import { PLACEHOLDER_SITE } from '../../src/domain/routes.ts';
+import { capitalize } from '../../src/domain/strings.ts';
 import { dataFile, dataIn, hasPage } from '../read/records.ts';
 import { blank } from '../read/texts.ts';
 import type { Content, ContentFile } from '../read/types.ts';
@@ -89,13 +90,13 @@ const mailboxesIn = (href: string) =>
 
 /** Endings of hosts that deceivers use, beside those of known hosts. */
 const COMMON_ENDINGS =
-  'ca com net org info biz xyz app io co online site top shop club click link live ly cc page support help bank';
+  'ca com net org info biz xyz app io co me us uk ru cn tk top icu vip pw win zip online site shop club click link live ly cc page support help bank quebec';
 
 /** Matches a host, a mailbox or an address without its scheme, such as rbc.com/enrol. */
 const endingsOf = memoize((known: ReadonlySet<string>): RegExp => {
   const ofKnown = Array.from(known, (host) => host.slice(host.lastIndexOf('.') + 1));
   const endings = [...new Set([...COMMON_ENDINGS.split(' '), ...ofKnown])];
-  const either = endings.flatMap((ending) => [ending, ending.toUpperCase()]).join('|');
+  const either = endings.flatMap((ending) => [ending, ending.toUpperCase(), capitalize(ending)]).join('|');
   const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?`;
   return new RegExp(
     String.raw`(?<![\p{L}\p{N}@/._-])(?:[\p{L}\p{N}._%+-]+@)?(?:${label}\.)+(?:${either})(?![\p{L}\p{N}@-]|\.[\p{L}\p{N}])(?:/[^\s<>()[\]"”]*)?`,

@@ -29,11 +29,12 @@ export const LATIN_FOR: ReadonlyMap<string, string> = new Map(
 );
 // cspell:enable
 
-/** The part of a host that its owner registers: two labels, or three below suffixes such as `gc.ca` and `co.uk`. */
+/** The part of a host that its owner registers: two labels, or three below suffixes such as `gc.ca` and `com.au`. */
 export function registered(host: string): string {
   const labels = host.split('.');
   const [second = ''] = labels.slice(-2);
-  return labels.slice(second.length <= 2 && (labels.at(-1)?.length ?? 0) === 2 ? -3 : -2).join('.');
+  const isSuffix = /^(?:..?|com|org|net|gov|edu|bank)$/.test(second) && labels.at(-1)?.length === 2;
+  return labels.slice(isSuffix ? -3 : -2).join('.');
 }
 
 /** A shorter name is part of many others. */

@@ -175,22 +175,34 @@ const notCovered = z.strictObject({
   unless: phrases.describe(
     'Words with which a search is about something else, such as scam: the guide covers it then.',
   ),
-  subjects: z.array(
-    z.strictObject({
-      subject: line.describe('The subject, as the end of "We do not cover": savings and GIC rates.'),
-      words: phrases.describe(
-        'What people type: a list, such as [gic, savings rate]. All words of one of them are in the search, in any order.',
-      ),
-      unless: phrases.optional().describe('Words with which a search is about something that the guide covers.'),
-      text: line.describe('A sentence or two: why, or what to look for.'),
-      elsewhere: z
-        .array(z.strictObject({ label: line, url: z.url() }))
-        .describe('Official pages that cover it, each with a label and a url.'),
-      inGuide: z
-        .array(z.strictObject({ label: line, href: address }))
-        .describe('What the guide has that comes near, each with a label and an href.'),
-    }),
-  ),
+  subjects: z
+    .array(
+      z.strictObject({
+        subject: line.describe('The subject, as the end of "We do not cover": savings and GIC rates.'),
+        words: phrases.describe(
+          'What people type: a list, such as [gic, savings rate]. All words of one of them are in the search, in any order.',
+        ),
+        unless: phrases.optional().describe('Words with which a search is about something that the guide covers.'),
+        text: line.describe('A sentence or two: why, or what to look for.'),
+        elsewhere: z
+          .array(
+            z.strictObject({
+              label: line.describe('The title of the page, and whose it is.'),
+              url: z.url().describe('The address of the page.'),
+            }),
+          )
+          .describe('Official pages that cover it, each with a label and a url.'),
+        inGuide: z
+          .array(
+            z.strictObject({
+              label: line.describe('What the reader finds there.'),
+              href: address.describe('The page and heading.'),
+            }),
+          )
+          .describe('What the guide has that comes near, each with a label and an href.'),
+      }),
+    )
+    .describe('The subjects, each with what people type and where to look.'),
 });
 export type NotCoveredWords = z.infer<typeof notCovered>;
 export type NotCoveredSubject = NotCoveredWords['subjects'][number];

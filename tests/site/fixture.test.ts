@@ -132,7 +132,7 @@ describe('an overview', () => {
     ['Google Pay', /^No/],
     ['Serves', /^All of Canada/],
     ['Kind', /Everything Bank of Canada$/],
-    ['Online banking', /^1-888-555-0100 7 days, 24 hours/],
+    ['Online banking', /^1-888-555-0100 2025 7 days, 24 hours/],
   ])('shows %s as recorded', (label, expected) => {
     expect(row('/banks/national-bank/', label)).toMatch(expected);
   });
