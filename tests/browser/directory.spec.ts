@@ -263,7 +263,7 @@ test.describe('comparison', () => {
       row(/^Not found/)
         .getByRole('cell')
         .first(),
-    ).toHaveText(/^\d+ of \d+$/);
+    ).toHaveText(/^\d+ of \d+/);
     await expect(page.getByText(/Of none of them: .*ATM limit, a day/)).toBeVisible();
     await expect(fee.first().getByText('Our list of August 2025')).toBeVisible();
     const note = row(/^Credit Score/).getByText('Not any more');

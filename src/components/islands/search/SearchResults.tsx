@@ -37,6 +37,7 @@ export function SearchResults({ query, search, named, help, base, onAmount }: Pr
     </p>
   );
   const isNameAlone = namesLead && named.length > 0;
+  const isNothing = answers.length === 0 && !isNameAlone && !notCovered;
   const [best, ...others] = answers;
   const asCard = isNameAlone || notCovered ? undefined : best;
   const listed = asCard ? others : notCovered ? answers.slice(0, MAX_NEAR) : answers;
@@ -44,7 +45,7 @@ export function SearchResults({ query, search, named, help, base, onAmount }: Pr
   return (
     <section className="answers" aria-labelledby="answers">
       <h2 id="answers" className="visually-hidden">
-        {answers.length > 0 ? 'Guides and answers' : 'Go on here'}
+        {isNothing ? 'Go on here' : 'Guides and answers'}
       </h2>
       {isFrench && <p lang="fr">Ce guide est en anglais seulement. Voici ce qu’il répond.</p>}
       {notCovered && <NotCoveredCard {...notCovered} />}
@@ -74,7 +75,7 @@ export function SearchResults({ query, search, named, help, base, onAmount }: Pr
           </ol>
         </div>
       )}
-      {answers.length === 0 && <Help help={help} query={query} />}
+      {isNothing && <Help help={help} query={query} />}
     </section>
   );
 }
