@@ -53,7 +53,7 @@ export const PROSE_COMPONENTS: Readonly<Record<string, ProseComponent>> = {
   MembershipBenefits: { on: ['overview'], anchors: ['why-membership'] },
   MostWanted: { on: ['guide'], attributes: ['by'] },
   Mishaps: { on: ['guide'], attributes: ['risk'], hasContent: true },
-  Parts: { on: ['guide'], hasContent: true },
+  Parts: { on: ANY, hasContent: true },
   Recipe: { on: ANY, attributes: ['id'], hasContent: true },
   ScoreComparison: { on: ['app'] },
   ScoreGauge: { on: ['app'] },
