@@ -85,6 +85,15 @@ export const differences = (groups: readonly ComparisonGroup[], columns: readonl
     return new Set(cells.map((cell) => (isUnknown(cell) ? '' : cell.text))).size > 1;
   });
 
+/** Whether a row reads the same in every column, what the value depends on included; notes aside. */
+export function isAlike(row: ComparisonRow, columns: readonly ComparisonColumn[]): boolean {
+  const [first, ...rest] = columns.map((column) => shownText(cellAt(column, row)));
+  return rest.length > 0 && rest.every((text) => text === first);
+}
+
+const shownText = ({ text, condition, account, age, others = [] }: ComparisonCell) =>
+  [text, condition, account, age, ...others].join('|');
+
 /** The groups with the rows that say something about at least one column, and the rows that say nothing about any. */
 export function knownRows(
   groups: readonly ComparisonGroup[],

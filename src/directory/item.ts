@@ -68,11 +68,17 @@ export interface ItemFigure {
   cents: number | null;
   /** Whether no source states it. Absent instead of false, because every reader of the directory loads all figures. */
   isUnknown?: true;
-  /** The account, who decides, or how old it is: "Signature No Limit, 2025". */
+  /** The account, or who decides: "Signature No Limit", "by client card". */
   condition?: string;
+  /** How old it is: "2025". Apart from the condition, because a row that has no room for both shows this one whole. */
+  age?: string;
   /** What another source says: "Our list of August 2025: $3,000". */
   other?: string;
 }
+
+/** What a reader must know to use a figure, in one line: "Signature No Limit, 2025"; empty if nothing. */
+export const dependsOn = ({ condition, age }: Pick<ItemFigure, 'condition' | 'age'>) =>
+  [condition, age].filter(Boolean).join(', ');
 
 /** How long ago a record was verified, optionally with the date for machines and for people. */
 export interface FreshnessBadge {

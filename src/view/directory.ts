@@ -142,12 +142,14 @@ export function itemFigure(fact: Fact<Money> | undefined, site: Pick<Site, 'sour
   const claim = leadingClaim(fact);
   if (!claim) return { text: 'Not found', cents: null, isUnknown: true };
   const [other] = otherClaims(fact);
-  const condition = [claim.account, conditionOf(claim.value), ageOf(claim, site)].filter(Boolean).join(', ');
+  const age = ageOf(claim, site);
+  const condition = [claim.account, conditionOf(claim.value)].filter(Boolean).join(', ');
   return {
     text: figureText(claim.value),
     cents: centsOf(claim.value),
     ...(claim.value.kind === 'not-published' ? { isUnknown: true } : {}),
     ...(condition ? { condition } : {}),
+    ...(age ? { age } : {}),
     ...(other ? { other: `${attribution(other, site)}: ${valueText(other.value)}` } : {}),
   };
 }

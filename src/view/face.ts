@@ -1,5 +1,5 @@
 import { bestFigures, bestOf } from '../directory/filter.ts';
-import type { DirectoryItem, FigureName, ItemFigure } from '../directory/item.ts';
+import { dependsOn, type DirectoryItem, type FigureName, type ItemFigure } from '../directory/item.ts';
 import { addressOf, slugOf } from '../domain/address.ts';
 import { servesCustomers, STATE_LABELS, TYPE_LABELS } from '../domain/classification.ts';
 import { leadingClaim, otherClaims } from '../domain/claims.ts';
@@ -41,7 +41,7 @@ function moneyFigure(label: string, figure: ItemFigure | null): KeyFigure {
   return {
     label,
     figure: figure && !figure.isUnknown ? figure.text : undefined,
-    condition: figure?.condition,
+    condition: figure && dependsOn(figure),
     other: figure?.other,
   };
 }

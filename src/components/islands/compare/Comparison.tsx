@@ -7,6 +7,7 @@ import {
   cellAt,
   differences,
   differencesText,
+  isAlike,
   isUnknown,
   knownRows,
   unknownCounts,
@@ -16,6 +17,7 @@ import {
   type ComparisonRow,
 } from '../../../directory/comparison.ts';
 import type { DirectoryItem } from '../../../directory/item.ts';
+import { added, COMPARE_MAX } from '../../../directory/state.ts';
 import { cutAtFrenchNames } from '../../../prose/french.ts';
 import { NOT_FOUND } from '../../../domain/claims.ts';
 import { cutAtPhones, dialAddress } from '../../../domain/strings.ts';
@@ -36,6 +38,12 @@ interface Props {
 
 /** Symbols before answers, so that they are seen at a glance. */
 const SYMBOLS: Readonly<Record<string, string>> = { Yes: '✓', No: '✕' };
+
+/** Who a value is of that all columns share, by their number. */
+const ALL: Readonly<Record<number, string>> = { 2: 'Both', 3: 'All three' };
+
+/** Names the compared institutions. */
+const HEADING = '#comparison';
 
 /** The place in the head of the page for what differs. */
 const HEAD = '#differences';
@@ -74,6 +82,12 @@ export default memo(function Comparison({ slugs, items, base, onChange }: Props)
             </a>
           ))}
         </nav>
+        {slugs.length < COMPARE_MAX && (
+          <AddForm
+            others={items.filter(({ slug, isClosed }) => !isClosed && !slugs.includes(slug))}
+            onAdd={(slug) => changeAndFocus(() => onChange(added(slugs, slug)), HEADING)}
+          />
+        )}
         <label className="check">
           <input
             type="checkbox"
@@ -203,6 +217,38 @@ export default memo(function Comparison({ slugs, items, base, onChange }: Props)
   );
 });
 
+interface AddFormProps {
+  others: readonly DirectoryItem[];
+  onAdd: (slug: string) => void;
+}
+
+/** Adds an institution without a way down to the list. A button adds it: in a list alone, arrow keys would. */
+function AddForm({ others, onAdd }: AddFormProps) {
+  const sorted = [...others].sort((a, b) => a.shortName.localeCompare(b.shortName, 'en-CA'));
+  return (
+    <form
+      className="add"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const slug = new FormData(event.currentTarget).get('institution');
+        if (typeof slug === 'string' && slug) onAdd(slug);
+      }}
+    >
+      <select name="institution" aria-label="Another institution" required defaultValue="" translate="no">
+        <option value="">Another institution …</option>
+        {sorted.map(({ slug, shortName }) => (
+          <option key={slug} value={slug}>
+            {shortName}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="button">
+        Add
+      </button>
+    </form>
+  );
+}
+
 interface ColumnHeadProps {
   column: ComparisonColumn;
   /** What became of it, if it merged or closed. */
@@ -242,8 +288,9 @@ function ColumnHead({ column: { name, shortName, face, kind, href, call }, statu
 
 function Row({ row, columns }: { row: ComparisonRow; columns: readonly ComparisonColumn[] }) {
   const bests = bestOfRow(row, columns);
+  const classes = [row.isLarge && 'large', isAlike(row, columns) && 'alike'].filter(Boolean);
   return (
-    <tr role="row" className={row.isLarge && 'large'}>
+    <tr role="row" className={classes.join(' ') || undefined}>
       <th role="rowheader" scope="row">
         {row.label}
       </th>
@@ -254,6 +301,7 @@ function Row({ row, columns }: { row: ComparisonRow; columns: readonly Compariso
           className={bests[index] && 'best'}
           data-best={bests[index]}
           data-head={column.shortName}
+          data-all={index === 0 ? ALL[columns.length] : undefined}
         >
           <Cell cell={cellAt(column, row)} />
         </td>
@@ -282,8 +330,8 @@ function Cell({ cell }: { cell: ComparisonCell }) {
   const conditions = [condition, account, age].filter(Boolean).join(', ');
   return (
     <>
-      {SYMBOLS[text] && <span aria-hidden="true">{SYMBOLS[text]} </span>}
       <span className={figure ? 'value figure' : 'value'}>
+        {SYMBOLS[text] && <span aria-hidden="true">{`${SYMBOLS[text]} `}</span>}
         <PlainText text={figure ?? text} />
       </span>
       {conditions && <small className="note">{` ${conditions}`}</small>}

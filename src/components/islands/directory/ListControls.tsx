@@ -104,6 +104,15 @@ export const Controls = memo(function Controls({
           ))}
         </select>
       </label>
+      <button
+        type="button"
+        className="button"
+        aria-expanded={isOpen}
+        aria-controls="filters"
+        onClick={() => onOpen(!isOpen)}
+      >
+        {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
+      </button>
       {PRESETS.map(({ label, isOn, toggle }) => (
         <button
           key={label}
@@ -115,15 +124,6 @@ export const Controls = memo(function Controls({
           {label}
         </button>
       ))}
-      <button
-        type="button"
-        className="button"
-        aria-expanded={isOpen}
-        aria-controls="filters"
-        onClick={() => onOpen(!isOpen)}
-      >
-        {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
-      </button>
     </div>
   );
 });
