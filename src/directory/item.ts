@@ -43,7 +43,7 @@ export const FIGURES = {
   limit: {
     path: 'limits.eTransfer.per24Hours',
     // A limit for one transfer is no limit for a day: it says which it is, and is not sorted among them.
-    otherwise: { path: 'limits.eTransfer.perTransfer', condition: 'one transfer' },
+    otherwise: { path: 'limits.eTransfer.perTransfer', caveat: 'one transfer' },
     label: 'Sends a day',
     sort: 'By daily limit',
     best: 'highest',
@@ -53,7 +53,7 @@ export const FIGURES = {
 interface FigureColumn {
   path: string;
   /** Shown where the field itself states nothing. */
-  otherwise?: { path: string; condition: string };
+  otherwise?: { path: string; caveat: string };
   label: string;
   sort: string;
   best: 'lowest' | 'highest';
@@ -70,15 +70,15 @@ export interface ItemFigure {
   isUnknown?: true;
   /** The account, or who decides: "Signature No Limit", "by client card". */
   condition?: string;
-  /** How old it is: "2025". Apart from the condition, because a row that has no room for both shows this one whole. */
-  age?: string;
+  /** How old it is, and whether it is of one transfer: "2025". A row without room for the condition shows this whole. */
+  caveat?: string;
   /** What another source says: "Our list of August 2025: $3,000". */
   other?: string;
 }
 
 /** What a reader must know to use a figure, in one line: "Signature No Limit, 2025"; empty if nothing. */
-export const dependsOn = ({ condition, age }: Pick<ItemFigure, 'condition' | 'age'>) =>
-  [condition, age].filter(Boolean).join(', ');
+export const dependsOn = ({ condition, caveat }: Pick<ItemFigure, 'condition' | 'caveat'>) =>
+  [condition, caveat].filter(Boolean).join(', ');
 
 /** How long ago a record was verified, optionally with the date for machines and for people. */
 export interface FreshnessBadge {

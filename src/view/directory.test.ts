@@ -37,8 +37,8 @@ test('a figure in a column shows the leading claim with its year, and what anoth
       { claims: claims.flatMap(([text, id]) => moneyFact(text).claims.map((claim) => ({ ...claim, source: [id] }))) },
       { sources },
     );
-  expect(figure(['$3,000', 'old'])).toEqual({ text: '$3,000', cents: 300_000, age: '2018' });
-  expect(figure(['$3,000', LISTED])).toEqual({ text: '$3,000', cents: 300_000, age: 'listed 2018' });
+  expect(figure(['$3,000', 'old'])).toEqual({ text: '$3,000', cents: 300_000, caveat: '2018' });
+  expect(figure(['$3,000', LISTED])).toEqual({ text: '$3,000', cents: 300_000, caveat: 'listed 2018' });
   expect(figure(['$3,000', 'recent'])).toEqual({ text: '$3,000', cents: 300_000 });
   expect(figure(['Up to $10,000', 'recent'], ['$3,000', LISTED])).toEqual({
     text: '$10,000',

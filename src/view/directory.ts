@@ -126,8 +126,8 @@ export const itemFigures = ({ record }: Institution, site: Site): DirectoryItem[
     const otherFact = other && moneyAt(record, other.path);
     if (!other || statedValues(otherFact).length === 0) return [name, itemFigure(fact ?? otherFact, site)] as const;
     const figure = itemFigure(otherFact, site);
-    const condition = [other.condition, figure?.condition].filter(Boolean).join(', ');
-    return [name, figure && { ...figure, cents: null, condition }] as const;
+    const caveat = [other.caveat, figure?.caveat].filter(Boolean).join(', ');
+    return [name, figure && { ...figure, cents: null, caveat }] as const;
   });
   return Object.fromEntries(figures) as DirectoryItem['figures']; // one entry for each of FIGURES
 };
@@ -142,14 +142,14 @@ export function itemFigure(fact: Fact<Money> | undefined, site: Pick<Site, 'sour
   const claim = leadingClaim(fact);
   if (!claim) return { text: 'Not found', cents: null, isUnknown: true };
   const [other] = otherClaims(fact);
-  const age = ageOf(claim, site);
+  const caveat = ageOf(claim, site);
   const condition = [claim.account, conditionOf(claim.value)].filter(Boolean).join(', ');
   return {
     text: figureText(claim.value),
     cents: centsOf(claim.value),
     ...(claim.value.kind === 'not-published' ? { isUnknown: true } : {}),
     ...(condition ? { condition } : {}),
-    ...(age ? { age } : {}),
+    ...(caveat ? { caveat } : {}),
     ...(other ? { other: `${attribution(other, site)}: ${valueText(other.value)}` } : {}),
   };
 }

@@ -41,7 +41,7 @@ function moneyFigure(label: string, figure: ItemFigure | null): KeyFigure {
   return {
     label,
     figure: figure && !figure.isUnknown ? figure.text : undefined,
-    condition: figure && dependsOn(figure),
+    condition: figure ? dependsOn(figure) : undefined,
     other: figure?.other,
   };
 }

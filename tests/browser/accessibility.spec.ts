@@ -251,8 +251,8 @@ test.describe('a screen reader finds', () => {
           - tab "Credit Unions 2"
         - tabpanel "All Institutions 8":
           - combobox "Where I live"
-          - button "Free to send"
           - button "Filters"
+          - button "Free to send"
           - status: 8 institutions found
           - button "Copy link"
           - group "Sort":

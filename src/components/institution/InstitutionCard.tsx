@@ -137,7 +137,7 @@ export const InstitutionCard = memo(function InstitutionCard({
 /** A figure with what it depends on, the word for the best of the list, and what another source says. */
 function Figure({ figure, best }: { figure: ItemFigure | null; best: string | undefined }) {
   if (!figure || figure.isUnknown) return <dd className="unpublished">{figure?.text ?? NOT_ON_RECORD}</dd>;
-  const depends = [figure.age, figure.condition].filter(Boolean).join(', '); // a row that cuts the line shows its start
+  const depends = [figure.caveat, figure.condition].filter(Boolean).join(', '); // a row that cuts the line shows its start
   return (
     <dd className={best && 'best'} data-best={best}>
       <span className="value">{figure.text}</span>
