@@ -74,6 +74,26 @@ test('a page that is a source already is not declared twice', async () => {
   expect(gaps).toBe((await filledWith({})).gaps - 2);
 });
 
+test('an answer as people type it is written as the guide writes it, and Enter is the page before', async () => {
+  const { record } = await filledWith({
+    'Monthly fee': ['free', '', 'https://first.example/fees', 'Waived for students.'],
+    'e-Transfer limit, one transfer': ['3000', '', ''],
+    'ATM withdrawal fee': ['1.5', '', ''],
+  });
+  expect(record).toContain('  monthly:\n    value: Free\n    source: first-fees\n    note: Waived for students.\n');
+  expect(record).toMatch(/value: \$3,000\n +source: first-fees\n/);
+  expect(record).toMatch(/value: \$1\.50\n +source: first-fees\n/);
+});
+
+test('what was said of a search for a fact stays until a note replaces it', async () => {
+  const searched = replacing('fees:\n', 'fees:\n  monthly: { notFound: 2025-01-01, note: Ask a branch. }\n');
+  const kept = await filledWith({ 'Monthly fee': ['$4', '', 'https://first.example/fees'] }, searched);
+  expect(kept.record).toContain('note: Ask a branch.');
+  const replaced = await filledWith({ 'Monthly fee': ['$4', '', 'https://first.example/fees', 'In 2026.'] }, searched);
+  expect(replaced.record).toContain('note: In 2026.');
+  expect(replaced.record).not.toContain('Ask a branch.');
+});
+
 test('what is not found gets the day, and stays a gap', async () => {
   const first = await filledWith({ 'Monthly fee': ['n'] });
   expect(first.record).toBe(first.before.replace('fees:\n', `fees:\n  monthly:\n    notFound: ${TODAY}\n`));

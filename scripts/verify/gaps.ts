@@ -1,7 +1,7 @@
 import { slug } from 'github-slugger';
 import { z } from 'zod';
 import { checkContent } from '../../check/check.ts';
-import { hostName } from '../../src/domain/strings.ts';
+import { capitalize, hostName } from '../../src/domain/strings.ts';
 import { gapsIn, numberAt, wantsOf, type Gap } from '../../src/domain/wants.ts';
 import { valueAt } from '../../src/history/facts.ts';
 import { partialDate } from '../../src/schemas/calendar-date.ts';
@@ -9,7 +9,7 @@ import type { Catalogue } from '../../src/schemas/capability.ts';
 import { bank, creditUnion, type InstitutionRecord } from '../../src/schemas/institution.ts';
 import { readEntriesIn, type Entry } from '../entries.ts';
 import { replaceAt, type YamlFile } from './edit.ts';
-import { withClaim, withEntry, withNotFound } from './record-edits.ts';
+import { withClaim, withEntry, withNotFound, type NewClaim } from './record-edits.ts';
 import type { Dialogue } from './prompts.ts';
 import { save } from './session.ts';
 
@@ -56,13 +56,10 @@ export async function fillGaps(
       save(root, entry, withNotFound(entry, gap.path, today));
     } else {
       const account = await askForAccount(gap, dialogue);
-      page = await dialogue.text('The address of the page that says so', {
-        schema: ADDRESS,
-        accepted: 'a web address, such as https://www.example.ca/fees',
-        initialValue: page,
-      });
+      page = await askForPage(page, dialogue);
       const source = await askForSource(page, entry, entries, today, dialogue);
-      const found = { value: parsed(entry, gap, typed), source: source.id, ...account };
+      const note = await askForNote(entry, gap, dialogue);
+      const found = { value: parsed(entry, gap, typed), source: source.id, ...account, ...note };
       const withSource = source.fields ? withEntry(entry, 'sources', { id: source.id, ...source.fields }) : entry;
       save(root, entry, await withFound({ ...entry, ...withSource }, gap, found, dialogue));
       dialogue.show(`Written to ${entry.path}.${problemsIn(root, entry.path, today)}`);
@@ -77,7 +74,10 @@ const websiteOf = ({ data }: Entry) => String(valueAt(data, ['website']));
 /** What the content check finds in a file, as further lines; '' for nothing. */
 const problemsIn = (root: string, path: string, today: string) =>
   checkContent(root, today, (file) => file === path)
-    .issues.map(({ file, line, field = '', message }) => `\n${file}:${line} ${field} ${message}`)
+    .issues.map(
+      ({ file, line, field = '', message, accepted }) =>
+        `\n${file}:${line} ${field} ${message}${accepted ? `\naccepted: ${accepted}` : ''}`,
+    )
     .join('');
 
 const askForValue = (entry: Entry, gap: Gap, { text }: Dialogue) =>
@@ -92,13 +92,19 @@ const askForValue = (entry: Entry, gap: Gap, { text }: Dialogue) =>
     },
   });
 
-/** What a typed text can mean in YAML. */
+/** What a typed text can mean in YAML: `free` is Free, `3000` may be $3,000. */
 const readings = (typed: string): unknown[] => [
   typed,
+  capitalize(typed),
   ...(/^(yes|no)$/i.test(typed) ? [/^yes$/i.test(typed)] : []),
   ...(/^\d+$/.test(typed) ? [Number(typed)] : []),
   typed.split(/\s*,\s*/),
+  ...(/^\d[\d,]*(\.\d\d?)?$/.test(typed) ? [dollars(typed)] : []),
 ];
+
+/** A number as an amount: `1.5` is $1.50. */
+const dollars = (typed: string) =>
+  `$${Number(typed.replaceAll(',', '')).toLocaleString('en-CA', { minimumFractionDigits: typed.includes('.') ? 2 : 0 })}`;
 
 /** The first reading of a typed text that the schema accepts in a field. */
 const parsed = (entry: Entry, gap: Gap, typed: string): unknown =>
@@ -113,11 +119,32 @@ function issuesWith({ data }: Entry, { path, label }: Gap, value: unknown): stri
   return issues.filter((issue) => keys.every((key, at) => issue.path[at] === key)).map(({ message }) => message);
 }
 
+/** The address of the page that says it, which may be the one before. */
+async function askForPage(before: string, { text }: Dialogue): Promise<string> {
+  const typed = await text(`The address of the page that says so${before && ` (Enter: ${before})`}`, {
+    schema: before ? ADDRESS.or(z.literal('')) : ADDRESS,
+    accepted: 'a web address, such as https://www.example.ca/fees',
+  });
+  return typed || before;
+}
+
 /** The account of a price or a limit, as a part of a claim. */
 async function askForAccount({ path }: Gap, { text }: Dialogue): Promise<{ account?: string }> {
   if (!/^(fees|limits)\./.test(path)) return {};
   const account = await text('The account that it is of (Enter: every account)', { schema: z.string(), accepted: '' });
   return account ? { account } : {};
+}
+
+/** What a reader has to know about it, as a part of a claim, in place of what was said of the search for it. */
+async function askForNote({ data }: Entry, { path }: Gap, { text }: Dialogue): Promise<{ note?: string }> {
+  if (numberAt(path)) return {};
+  const present = valueAt(data, [...path.split('.'), 'note']);
+  const none = typeof present === 'string' ? `it stays "${present}"` : 'none';
+  const note = await text(`A note for readers, such as a condition (Enter: ${none})`, {
+    schema: z.string(),
+    accepted: '',
+  });
+  return note ? { note } : {};
 }
 
 /** The most characters of the id of a new source. */
@@ -160,7 +187,7 @@ async function askForSource(
 async function withFound(
   record: Entry,
   gap: Gap,
-  { value, ...claim }: { value: unknown; source: string; account?: string },
+  { value, ...claim }: NewClaim,
   { select }: Dialogue,
 ): Promise<YamlFile> {
   const uses = numberAt(gap.path)?.uses;

@@ -1,7 +1,7 @@
 import { freshnessOf, QUARTER_DAYS } from '../../src/domain/dates.ts';
 import { servesCustomers } from '../../src/domain/classification.ts';
 import { plural } from '../../src/domain/strings.ts';
-import { gapsIn, wantsOf } from '../../src/domain/wants.ts';
+import { gapsIn, mostMissingFirst, wantsOf } from '../../src/domain/wants.ts';
 import { valueAt } from '../../src/history/facts.ts';
 import type { Catalogue } from '../../src/schemas/capability.ts';
 import type { Entry } from '../entries.ts';
@@ -106,12 +106,12 @@ function pageLine(page: CitedPage, { page: pageLink, file, some }: Format): stri
 /** What readers want to know and no record says: by institution, the most wanted first, and how often each is missing. */
 export function missingList(entries: readonly Entry[], catalogue: Catalogue, format: Format): string {
   const wants = wantsOf(catalogue);
-  const records = recordsIn(entries)
-    .flatMap((entry) => {
+  const records = mostMissingFirst(
+    recordsIn(entries).flatMap((entry) => {
       const record = recordIn(entry);
-      return record && servesCustomers(record) ? [{ entry, gaps: gapsIn(record, wants) }] : [];
-    })
-    .sort((a, b) => b.gaps.length - a.gaps.length);
+      return record && servesCustomers(record) ? [{ entry, record, gaps: gapsIn(record, wants) }] : [];
+    }),
+  );
   const wanted = wants.length * records.length;
   const known = wanted - records.reduce((sum, { gaps }) => sum + gaps.length, 0);
   const counts = wants

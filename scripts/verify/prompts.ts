@@ -11,7 +11,6 @@ interface TextQuestion {
   schema: z.ZodType;
   /** An example answer, shown when the schema rejects one. */
   accepted: string;
-  initialValue?: string;
   /** What is wrong with an answer that the schema accepts. */
   problemWith?: (answer: string) => string | undefined;
 }
@@ -22,10 +21,10 @@ interface TextQuestion {
  * @param terminal where questions are shown and answered; tests pass streams, the default is the terminal
  */
 export const promptsIn = (terminal: Pick<CommonOptions, 'input' | 'output'>) => ({
-  text: async (message: string, { schema, accepted, initialValue, problemWith }: TextQuestion): Promise<string> => {
+  text: async (message: string, { schema, accepted, problemWith }: TextQuestion): Promise<string> => {
     const validate = (typed = '') =>
       schema.safeParse(typed.trim()).success ? problemWith?.(typed.trim()) : `Accepted: ${accepted}.`;
-    return (await orThrow(text({ message, initialValue, validate, ...terminal }))).trim();
+    return (await orThrow(text({ message, validate, ...terminal }))).trim();
   },
   select: <Value>(
     message: string,

@@ -4,7 +4,7 @@ import type { Entry } from '../entries.ts';
 import { withItem, withKeys, type YamlFile } from './edit.ts';
 
 /** What a source says, as an editor writes it. */
-export type NewClaim = Readonly<{ value: unknown; source: string; account?: string }>;
+export type NewClaim = Readonly<{ value: unknown; source: string; account?: string; note?: string }>;
 
 type RecordFile = Pick<Entry, 'path' | 'text' | 'data'>;
 

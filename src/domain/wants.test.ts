@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Catalogue } from '../schemas/capability.ts';
 import { bank, FIELDS } from '../schemas/institution.ts';
-import { gapsIn, wantsOf } from './wants.ts';
+import { gapsIn, mostMissingFirst, wantsOf } from './wants.ts';
 
 const CATALOGUE: Catalogue = {
   version: '2026-01-01',
@@ -17,23 +17,22 @@ const CATALOGUE: Catalogue = {
 
 const WANTS = wantsOf(CATALOGUE);
 
-/** The paths of what a record with some fields does not say. */
-const gaps = (fields: object) =>
-  gapsIn(
-    bank.parse({
-      name: 'First',
-      shortName: 'First',
-      type: 'bank',
-      summary: 'A bank.',
-      website: 'https://first.example/',
-      status: { state: 'operating', source: 'a' },
-      insurance: { value: 'CDIC', source: 'a' },
-      reach: { value: 'national', source: 'a' },
-      languages: { value: ['English'], source: 'a' },
-      ...fields,
-    }),
-    WANTS,
-  );
+const recordWith = (fields: object) =>
+  bank.parse({
+    name: 'First',
+    shortName: 'First',
+    type: 'bank',
+    summary: 'A bank.',
+    website: 'https://first.example/',
+    status: { state: 'operating', source: 'a' },
+    insurance: { value: 'CDIC', source: 'a' },
+    reach: { value: 'national', source: 'a' },
+    languages: { value: ['English'], source: 'a' },
+    ...fields,
+  });
+
+/** What a record with some fields does not say. */
+const gaps = (fields: object) => gapsIn(recordWith(fields), WANTS);
 const isGap = (path: string, fields: object) => gaps(fields).some((gap) => gap.path === path);
 
 test('wanted are the costs first, every row of the comparison, and every capability last, each once', () => {
@@ -63,4 +62,13 @@ test('a telephone number answers what it is for', () => {
   const phones = [{ label: 'Cards', for: ['lost-credit'], number: '1-800-769-2512', source: 'a' }];
   expect(isGap('support.phones.lostCard', { support: { phones } })).toBe(false);
   expect(isGap('support.phones.fraud', { support: { phones } })).toBe(true);
+});
+
+test('a list of work begins where most is missing, and ends with those that wind down', () => {
+  const withFee = { fees: { eTransfer: { value: 'Free', source: 'a' } } };
+  const status = { state: 'winding-down', successorName: 'Second', notice: 'It closes.', source: 'a' };
+  const records = [{ status }, withFee, {}].map(recordWith);
+  const [closing, known, unknown] = records;
+  const listed = mostMissingFirst(records.map((record) => ({ record, gaps: gapsIn(record, WANTS) })));
+  expect(listed.map(({ record }) => record)).toEqual([unknown, known, closing]);
 });

@@ -96,6 +96,16 @@ export const gapsIn = (record: InstitutionRecord, wants: readonly Want[]): Gap[]
     return statedValues(fact).length > 0 ? [] : { ...want, notFound: fact?.notFound };
   });
 
+/** The order of a list of work: most is missing at the first; those that wind down are last, where no new customer comes. */
+export const mostMissingFirst = <Item extends { record: InstitutionRecord; gaps: readonly Gap[] }>(
+  items: readonly Item[],
+) =>
+  items.toSorted(
+    (a, b) =>
+      Number(a.record.status.state === 'winding-down') - Number(b.record.status.state === 'winding-down') ||
+      b.gaps.length - a.gaps.length,
+  );
+
 /** The uses of the number that is wanted at a path, if one is. */
 export const numberAt = (path: string) =>
   path.startsWith(`${PHONES}.`) ? NUMBERS[path.slice(PHONES.length + 1)] : undefined;

@@ -8,7 +8,7 @@ import { allRows } from '../view/rows.ts';
 import { dateOf, shortText, sourcesDisagree, yesOrNo } from '../domain/claims.ts';
 import { servesCustomers } from '../domain/classification.ts';
 import { factAt, valueText } from '../domain/values.ts';
-import { gapsIn, wantsOf } from '../domain/wants.ts';
+import { gapsIn, mostMissingFirst, wantsOf } from '../domain/wants.ts';
 import type { Site, Institution } from '../site-data.ts';
 import { GUIDE_NAME } from '../domain/routes.ts';
 import { FIELDS } from '../schemas/institution.ts';
@@ -111,22 +111,25 @@ export const openDataOf = (site: Site): OpenData => ({
 /** What readers want to know of the institutions with customers, and the guide does not. */
 export function openGapsOf({ institutions, catalogue }: Site): OpenGaps {
   const wants = wantsOf(catalogue);
-  const withCustomers = institutions.filter(({ record }) => servesCustomers(record));
-  const missing = withCustomers.map(({ slug, record }) => ({
-    slug,
-    name: record.name,
-    website: record.website,
-    missing: gapsIn(record, wants).map(({ path, notFound }) => ({ field: path, notFound })),
-  }));
+  const withCustomers = mostMissingFirst(
+    institutions
+      .filter(({ record }) => servesCustomers(record))
+      .map(({ slug, record }) => ({ slug, record, gaps: gapsIn(record, wants) })),
+  );
   const wanted = wants.length * withCustomers.length;
   return {
     name: GUIDE_NAME,
     license: LICENCE,
     builtOn: environment.today,
-    known: wanted - missing.reduce((sum, institution) => sum + institution.missing.length, 0),
+    known: wanted - withCustomers.reduce((sum, { gaps }) => sum + gaps.length, 0),
     wanted,
     wants: wants.map(({ path, label, because }) => ({ field: path, name: label, because })),
-    institutions: missing.sort((a, b) => b.missing.length - a.missing.length),
+    institutions: withCustomers.map(({ slug, record, gaps }) => ({
+      slug,
+      name: record.name,
+      website: record.website,
+      missing: gaps.map(({ path, notFound }) => ({ field: path, notFound })),
+    })),
   };
 }
 

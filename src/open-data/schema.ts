@@ -183,7 +183,7 @@ export const openGaps = z.strictObject({
           .describe('In the order of "wants".'),
       }),
     )
-    .describe('Those of which most is missing first.'),
+    .describe('Those of which most is missing first; those that wind down last.'),
 });
 
 export type OpenGaps = z.infer<typeof openGaps>;
