@@ -1,4 +1,5 @@
 import { isDraft } from '../../src/prose/markdown.ts';
+import { readDate } from '../../src/schemas/calendar-date.ts';
 import { kindOfText, schemaOf } from '../read/schemas.ts';
 import { matchesIn } from '../read/texts.ts';
 import type { ContentFile, FieldText } from '../read/types.ts';
@@ -26,16 +27,17 @@ const FIRST_OF_WEB = '1990';
 const FIRST_OF_GUIDE = '2025';
 const DAY_LENGTH = '2026-11-20'.length;
 
-function findProblem(file: ContentFile, { path, text }: FieldText, today: string): Problem | undefined {
-  if (!DATE.test(text)) return undefined;
+function findProblem(file: ContentFile, { path, text: written }: FieldText, today: string): Problem | undefined {
   const kind = kindOfText(schemaOf(file), path);
   const name = path.at(-1);
   const isOfSource = name === 'published' || name === 'date';
+  const text = isOfSource || kind === 'date' ? readDate(written) : written;
+  if (!DATE.test(text)) return undefined;
   const earliest = isOfSource ? FIRST_OF_WEB : FIRST_OF_GUIDE;
   if ((isOfSource || kind === 'date') && text < earliest)
     return { message: `is a date before ${earliest}, when there was no such page yet`, accepted: 'look at the year' };
-  const consulted = valueAt(file.data, [...path.slice(0, -1), 'consulted']);
-  if (name === 'published' && typeof consulted === 'string' && text > consulted.slice(0, text.length))
+  const consulted = readDate(String(valueAt(file.data, [...path.slice(0, -1), 'consulted'])));
+  if (name === 'published' && text > consulted.slice(0, text.length))
     return { message: 'was published after it was read', accepted: `a date up to ${consulted} (consulted)` };
   // An institution may announce its closing day: the only date allowed in the future.
   if (kind === 'date' && text > today && name !== 'date') {
