@@ -118,6 +118,7 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   // Markdown
   ['text', 'Open 24/7: “quotes”, "quotes", → and ≥, $0–$5 [@first-fees], ~~old~~ new 🏦 ⚠️ 👍🏽.'],
   ['text', 'A no-break\u00A0space, a thin\u2009one, trailing spaces  \nand\ta tab.'],
+  ['text', 'Bring a) the card and b) the letter :-).'],
   ['text', 'A remark has a footnote.[^1]\n\n[^1]: Here it is.', 'markup'],
   ['text', 'It costs less than banks do*, see below.\n\n* Not on Sundays.'],
   ['guide', 'Bank | Fee\n--- | ---\nFirst | low\n'],
@@ -133,7 +134,7 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   ['src/content/credit-unions/lake.mdx', LIKE_HARBOUR.replace('---\n', '---\ndraft: true\n')],
   ['src/content/credit-unions/lake.mdx', LIKE_HARBOUR.replaceAll('\n', '\r\n')],
   ['src/content/pages/lone.mdx', '---\ntitle: Alone\ndescription: A page made for tests, to which no other page, list or menu leads.\nanswer: It is alone.\n---\n\nText.\n', 'links'],
-  ['src/data/hosts.yaml', '- unused.example', 'external-links'],
+  ['src/data/hosts.yaml', '- unused.example'],
   ['text', 'The app will open in spring 2025.', 'dates'],
   ['record', 'note: From every account. ⇒ note: Not available any more.', 'contradictions'],
   ['text', 'Open the Harbour app.', 'mentions'],

@@ -9,12 +9,12 @@ import { atField, type Rule } from '../rule.ts';
 /** An amount that no bank charges is a typing error. */
 export const amounts: Rule = {
   name: 'amounts',
-  description: 'Fees and limits are of a size that banks have, and can be compared.',
+  description: 'Fees, limits and numbers of members are of a size that banks have, and prices can be compared.',
   inFile(file) {
     const record = asRecord(file);
     if (!record) return [];
     return record.facts
-      .filter(({ path }) => path[0] === 'fees' || path[0] === 'limits')
+      .filter(({ path: [group = ''] }) => ['fees', 'limits', 'members'].includes(String(group)))
       .flatMap(({ name, claims }) =>
         claims.flatMap((claim) => [findSize(record, name, claim), findCondition(record, claim)]),
       );
@@ -26,6 +26,7 @@ const HIGHEST_FEES = new Map(FIELDS.flatMap(({ path, highest }) => (highest === 
 /** Other fees are services of any kind. */
 const HIGHEST_OTHER_FEE = 100_000;
 const HIGHEST_LIMIT = 10_000_000;
+const MOST_MEMBERS = 10_000_000;
 /** In dollars. */
 const LOWEST_LIMIT = 5;
 
@@ -36,6 +37,10 @@ const AS_ITS_SOURCE = 'the amount as its source has it: look at the comma, the f
 function findSize(file: RecordFile, name: string, { path, value }: Claimed) {
   const [money, place, found] = [parseMoney(String(value)), atField(file, path), String(value)];
   const amount = money?.kind === 'amount' ? money.to / 100 : undefined;
+  if (name === 'members')
+    return Number(value) > MOST_MEMBERS
+      ? issue(place, 'is more than any credit union has', found, AS_ITS_SOURCE)
+      : undefined;
   if (name.startsWith('fees.')) {
     const highest = HIGHEST_FEES.get(name) ?? HIGHEST_OTHER_FEE;
     const message = `is more than such a fee is anywhere (${priceText(highest)} at most)`;

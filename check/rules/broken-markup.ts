@@ -1,6 +1,6 @@
 import { isDraft } from '../../src/prose/markdown.ts';
 import { headingsOf, textOf } from '../read/markdown.ts';
-import { blank, plainTextsOf, wordsIn, type Words } from '../read/texts.ts';
+import { blank, BLOCK_BREAK, piecesOf, plainTextsOf, textsOf, wordsIn, type Words } from '../read/texts.ts';
 import type { ContentFile } from '../read/types.ts';
 import { hint, issue } from '../report/issue.ts';
 import { atField, atNode, type Findings, type Rule } from '../rule.ts';
@@ -13,6 +13,7 @@ export const brokenMarkup: Rule = {
   inFile: (file) => [
     ...bareWordsIn(file).flatMap((words) => RAW_MARKS.flatMap((mark) => findMark(words, mark)).slice(0, 1)),
     ...inPlainTexts(file),
+    ...loneBrackets(file),
     ...lostToComments(file),
     ...tablesWithoutDelimiter(file),
     ...(isDraft(file.data) ? [] : findHeadings(file)),
@@ -89,6 +90,17 @@ const inPlainTexts = (file: ContentFile): Findings =>
       found && issue(atField(file, path, found), `is markup in a field of plain text, ${AS_WRITTEN}`, found, accepted)
     );
   });
+
+/** A bracket that opens in a paragraph and does not close in it. */
+const loneBrackets = (file: ContentFile): Findings =>
+  textsOf(file).flatMap(({ text, place }) =>
+    piecesOf(text, BLOCK_BREAK).map(({ piece, start }) => {
+      const isWhole = (piece.match(/\(/g)?.length ?? 0) <= (piece.match(/\)/g)?.length ?? 0);
+      const at = piece.lastIndexOf('(');
+      const found = piece.slice(at).split(/\s+/, 4).join(' ');
+      return !isWhole && hint(place(start + at, found), 'opens a bracket that does not close', found, '( … )');
+    }),
+  );
 
 /** In YAML, a space and # start a comment: what follows them is lost. */
 const lostToComments = (file: ContentFile): Findings =>

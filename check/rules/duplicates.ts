@@ -7,9 +7,10 @@ import { atField, type Findings, type Rule } from '../rule.ts';
 /** What is only in one place is corrected in one place. */
 export const duplicates: Rule = {
   name: 'duplicates',
-  description: 'No institution is in the guide twice, and no question, task or paragraph on one page.',
-  inFile: (file) => [...sameItems(file), ...sameParagraphs(file)],
-  inGuide: sameInstitutions,
+  description:
+    'No institution is in the guide twice, no question or task on one page, and no paragraph on one page or in two guides.',
+  inFile: (file) => sameItems(file),
+  inGuide: (content) => [...sameInstitutions(content), ...sameParagraphs(content)],
 };
 
 const normalizedText = (text: string) =>
@@ -62,7 +63,14 @@ const sameItems = (file: ContentFile): Findings =>
     );
   });
 
-const sameParagraphs = (file: ContentFile): Findings =>
-  repeatsAmong(paragraphsOf(file), ({ words }) => words).map(([{ words, place }]) =>
-    hint(place(), 'is a paragraph that is on this page already', `${words.slice(0, 60)}…`, 'it once'),
+/** Two institutions on one platform may have the same steps. */
+function sameParagraphs({ files, isNew }: Content): Findings {
+  const isGuide = ({ collection }: ContentFile) => collection === 'guides' || collection === 'pages';
+  const guides = files.filter(isGuide).flatMap((file) => paragraphsOf(file));
+  const others = files.filter((file) => !isGuide(file)).map((file) => paragraphsOf(file));
+  return [guides, ...others].flatMap((paragraphs) =>
+    repeatsAmong(paragraphs, ({ words }) => words, isNew).map(([{ words, place }, first]) =>
+      hint(place(), `is a paragraph that is in ${first.path} already`, `${words.slice(0, 60)}…`, 'it once, and a link'),
+    ),
   );
+}

@@ -1,10 +1,10 @@
 import { memoize } from '../../src/domain/memoize.ts';
 import { BUILT_ROUTES, FILE_ROUTES, FOOTER_LISTS, LINKED_HEADINGS, MENU } from '../../src/domain/routes.ts';
 import { isDraft } from '../../src/prose/markdown.ts';
-import { dataFile, dataIn, hasPage, namesOf } from '../read/records.ts';
+import { anyName, dataFile, dataIn, hasPage, namesOf } from '../read/records.ts';
 import { onLine } from '../read/texts.ts';
 import type { Content, ContentFile, FieldPath, Link, RecordFile } from '../read/types.ts';
-import { atStart, hint, issue, type Place, type Problem } from '../report/issue.ts';
+import { atStart, hint, issue, problem, type Place, type Problem } from '../report/issue.ts';
 import { atField, type Findings, type Rule } from '../rule.ts';
 import { targetsIn } from '../terms/anchors.ts';
 import { hostOf } from '../terms/hosts.ts';
@@ -40,8 +40,8 @@ function deadLinks(content: Content): Findings {
     linksOf(file)
       .filter(({ href }) => !/^\/\/|^[a-z][a-z\d+.-]*:/i.test(href))
       .map(({ href, place }) => {
-        const problem = findLinkProblem(href, file, isDraft(file.data) ? all : published, all);
-        return problem && { ...place(), found: href, ...problem };
+        const found = findLinkProblem(href, file, isDraft(file.data) ? all : published, all);
+        return found && { ...place(), found: href, ...found };
       }),
   );
 }
@@ -52,31 +52,27 @@ function findLinkProblem(href: string, file: ContentFile, targets: Targets, all:
   const built = BUILT_ROUTES.find((route) => route === path.replace(/\?.*$/, ''));
   const address = path === '' ? file.address : (built ?? path);
   if (address === undefined)
-    return { message: 'is an anchor without its page, in a text of many pages', accepted: '/banks/rbc/#security' };
+    return problem('is an anchor without its page, in a text of many pages', '/banks/rbc/#security');
   if (!targets.has(address)) return findAddressProblem(href, address, targets, all);
   const anchors = targets.get(address);
   if (anchor === undefined || !anchors || anchors.has(anchor)) return undefined;
   const near = nearest(anchor, [...anchors]);
-  return {
-    message: `leads to no heading of ${address}`,
-    subject: `heading ${address}#${anchor}`,
-    accepted: [...anchors].map((known) => `#${known}`).join(', ') || 'the address without an anchor',
-    suggestion: near && `${path}#${near}`,
-  };
+  const accepted = [...anchors].map((known) => `#${known}`).join(', ') || 'the address without an anchor';
+  const more = { subject: `heading ${address}#${anchor}`, suggestion: near && `${path}#${near}` };
+  return problem(`leads to no heading of ${address}`, accepted, more);
 }
 
 function findAddressProblem(href: string, address: string, targets: Targets, all: Targets): Problem {
   if (all.has(address))
-    return { message: 'leads to a draft, which readers cannot open', accepted: 'no link until that page is published' };
+    return problem('leads to a draft, which readers cannot open', 'no link until that page is published');
+  const withSlash = href.replace(/\/?(?=#|$)/, '/');
+  const fix = targets.has(`${address}/`) ? { found: href, now: withSlash } : undefined;
   const ownerOf = (page: string) => /^\/(?:banks|credit-unions)\/[^/]+\//.exec(page)?.[0];
   // A page of another institution was never meant.
   const pages = [...targets.keys()].filter((page) => ownerOf(page) === ownerOf(address));
-  return {
-    message: 'leads to no page of the guide',
-    subject: `page ${address}`,
-    accepted: 'the address of a page with both slashes (/banks/rbc/), or one listed in src/data/planned.yaml',
-    suggestion: href.startsWith('www.') ? `https://${href}` : nearest(address, pages),
-  };
+  const accepted = 'the address of a page with both slashes (/banks/rbc/), or one listed in src/data/planned.yaml';
+  const suggestion = fix?.now ?? (href.startsWith('www.') ? `https://${href}` : nearest(address, pages));
+  return problem('leads to no page of the guide', accepted, { subject: `page ${address}`, suggestion, fix });
 }
 
 /** Headings to which code links, and which their pages no longer have. */
@@ -134,13 +130,18 @@ function namesOfOthers({ files, records }: Content): Findings {
     bySlug.get(/^\/(?:banks|credit-unions)\/(?<slug>[^/]+)\//.exec(href)?.groups?.slug ?? '') ??
     byHost.get(hostOf(href));
   const taker = ({ record: { status } }: RecordFile) => (status.state === 'operating' ? undefined : status.successor);
+  const anywhere = anyName(names.map(({ name }) => name));
   return files.flatMap((file) =>
     linksOf(file).map(({ href, words = '', place }) => {
-      const meant = (named.get(words.trim().toLowerCase()) ?? []).map(({ record }) => record);
-      const target = meant.length > 0 ? targetOf(href) : undefined;
-      if (!target || meant.some((each) => each.slug === target.slug || taker(each) === target.slug)) return undefined;
+      const said = words.trim().toLowerCase();
+      const isName = named.has(said);
+      const meant = isName ? [said] : Array.from(said.matchAll(anywhere), ([name]) => name);
+      const records = meant.flatMap((name) => named.get(name) ?? []).map(({ record }) => record);
+      const target = records.length > 0 ? targetOf(href) : undefined;
+      if (!target || records.some((each) => each.slug === target.slug || taker(each) === target.slug)) return undefined;
       const message = `says ${words.trim()} and leads to ${target.record.shortName}`;
-      return issue(place(), message, `[${words}](${href})`, 'the address of the one, or the name of the other');
+      const tell = isName ? issue : hint;
+      return tell(place(), message, `[${words}](${href})`, 'the address of the one, or the name of the other');
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { isDraft } from '../../src/prose/markdown.ts';
-import { institutionOf, namesOf } from '../read/records.ts';
+import { anyName, institutionOf, namesOf } from '../read/records.ts';
 import { BLOCK_BREAK, matchesIn, piecesOf, textsOf } from '../read/texts.ts';
 import type { Content, ContentFile, RecordFile } from '../read/types.ts';
 import { hint } from '../report/issue.ts';
@@ -12,12 +12,6 @@ export const mentions: Rule = {
     'No text names an institution that was closed or merged as if it were open, nor the app of another bank on the pages of one.',
   inGuide: (content) => [...endedInstitutions(content), ...appsOfOthers(content)],
 };
-
-const anyName = (names: readonly string[], after = '') =>
-  new RegExp(
-    `(?<![\\p{L}\\p{N}-])(?<name>${names.map(RegExp.escape).join('|')})${after}(?![\\p{L}\\p{N}]|-\\p{L})`,
-    'gu',
-  );
 
 /** Words with which a text says that an institution is no more. */
 const SAYS_SO =
@@ -51,8 +45,7 @@ const blocksWith = (file: ContentFile, names: RegExp) =>
 /** "Open the TD app" on a page of another bank. */
 function appsOfOthers({ files, records }: Content): Findings {
   const owners = new Map(records.flatMap((record) => namesOf(record).map((name) => [name, record] as const)));
-  const names = [...owners.keys()].sort((a, b) => b.length - a.length);
-  const apps = anyName(names, String.raw`(?:’s|'s)? (?:mobile )?app`);
+  const apps = anyName([...owners.keys()], String.raw`(?:’s|'s)? (?:mobile )?app`);
   return files.flatMap((file) => {
     const own = records.find(({ slug }) => slug === institutionOf(file));
     return matchesIn(file, own ? apps : /(?!)/g).map(({ match, found, place }) => {

@@ -3,7 +3,7 @@ import { BUILT_ROUTES } from '../../src/domain/routes.ts';
 import { asRecord, hasPage, isRecord, namesOf, slugOfFile } from '../read/records.ts';
 import type { Content, ContentFile, RecordFile } from '../read/types.ts';
 import { repeatsAmong } from '../read/values.ts';
-import { atStart, issue, type Place } from '../report/issue.ts';
+import { atStart, hint, issue, type Place } from '../report/issue.ts';
 import { atField, type Findings, type Rule } from '../rule.ts';
 import { nearest } from '../terms/nearest.ts';
 
@@ -107,14 +107,23 @@ const findSuccessors = ({ records }: Content): Findings =>
     const { status } = file.record;
     if (status.state === 'operating') return undefined;
     const { successor, successorName } = status;
-    const slugs = records.map(({ slug }) => slug);
-    if (successor !== undefined)
-      return (
-        !slugs.includes(successor) &&
-        noRecord(atField(file, ['status', 'successor']), successor, successor, nearest(successor, slugs))
+    const taker = records.find(({ slug }) => slug === successor);
+    const place = atField(file, ['status', successor === undefined ? 'successorName' : 'successor']);
+    if (successor !== undefined && !taker)
+      return noRecord(
+        place,
+        successor,
+        successor,
+        nearest(
+          successor,
+          records.map(({ slug }) => slug),
+        ),
       );
+    if (taker && !namesOf(taker).some((name) => name.includes(successorName) || successorName.includes(name)))
+      return hint(place, `is ${taker.record.name}, and "successorName" is another name`, successorName, 'both of one');
+    if (taker) return undefined;
     const named = records.find((other) => namesOf(other).includes(successorName));
     const message = 'is the name of an institution on record, and nothing leads customers to its telephone numbers';
     const accepted = `also the field "successor: ${named?.slug ?? ''}"`;
-    return named && issue(atField(file, ['status', 'successorName']), message, successorName, accepted);
+    return named && issue(place, message, successorName, accepted);
   });
