@@ -60,7 +60,7 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   ['text', 'In the worst case, take a driver’s licence in place of a passport.'],
   ['text', 'Type the 16-digit number on the card. The queue stands at the door.'],
   ['answer', 'Nobody but you can see it.'],
-  ['answer', 'Not found. The app shows it before you confirm.', 'style'],
+  ['answer', 'Not found. The app shows it before you confirm.'],
   ['fields', 'security: { twoFactor: { notFound: 2026-11-20, verify: Ask your branch } }'],
   ['text', 'I think that that is the the point.', 'style'],
   // Prices and limits

@@ -3,9 +3,6 @@ import { slugOf } from '../../src/domain/address.ts';
 import { DATA_FILES } from '../../src/schemas/collections.ts';
 import type { Content, ContentFile, RecordFile } from './types.ts';
 
-/** The files that are the record of an institution. */
-export const recordFiles = ({ records }: Content): RecordFile[] => records;
-
 /** Whether a file is the record of an institution. */
 export const isRecord = ({ collection }: Pick<ContentFile, 'collection'>) =>
   collection === 'banks' || collection === 'creditUnions';

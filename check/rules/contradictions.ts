@@ -12,15 +12,8 @@ export const contradictions: Rule = {
   inFile(file) {
     const record = asRecord(file);
     if (!record) return [];
-    return [
-      ...deniedCapabilities(record),
-      wrongInsurer(record),
-      outsideReach(record),
-      ...servesAfterEnd(record),
-      ...takenBack(record),
-    ];
+    return [...deniedCapabilities(record), wrongInsurer(record), outsideReach(record), ...takenBack(record)];
   },
-  inGuide: ({ records }) => records.map((file) => wrongSuccessor(file, records)),
 };
 
 /** Facts that only an institution with a capability can have, by capability. */
@@ -83,40 +76,6 @@ function outsideReach(file: RecordFile) {
     message,
     reach.join(', '),
     `a list with ${record.province}, or another province above`,
-  );
-}
-
-function wrongSuccessor(file: RecordFile, records: readonly RecordFile[]) {
-  const { status } = file.record;
-  if (status.state === 'operating' || status.successor === undefined) return undefined;
-  const { successor } = status;
-  const state = records.find(({ slug }) => slug === successor)?.record.status.state;
-  const isItself = successor === file.slug;
-  if (!isItself && state !== 'closed' && state !== 'merged') return undefined;
-  const message = isItself ? 'is the institution itself' : `has ${String(state)} itself`;
-  return issue(
-    atField(file, ['status', 'successor']),
-    message,
-    successor,
-    'the institution that serves its customers today',
-  );
-}
-
-/** Nobody answers the emergency line of a closed bank; a general line may remain for questions, or to sign in. */
-function servesAfterEnd(file: RecordFile): Findings {
-  const { status, support } = file.record;
-  if (status.state !== 'closed') return [];
-  const accepted =
-    'the number with "for: general" or without "for"; or, in the record of its successor, that of the successor';
-  return support.phones.map((phone, index) =>
-    phone.for.every((use) => use === 'general' || use === 'sign-in')
-      ? undefined
-      : issue(
-          atField(file, ['support', 'phones', index, 'for']),
-          'is for emergencies of an institution that is closed',
-          phone.for.join(', '),
-          accepted,
-        ),
   );
 }
 

@@ -101,6 +101,8 @@ export function noRecord(place: Place, name: string, found: string, suggestion: 
   return issue(place, 'names no institution that has a record', found, accepted, { subject, suggestion });
 }
 
+const SERVES = 'the institution that serves its customers today';
+
 /** Who took over an institution: a record that is not there, or that is only named, so that customers do not get its numbers. */
 const findSuccessors = ({ records }: Content): Findings =>
   records.map((file) => {
@@ -121,6 +123,9 @@ const findSuccessors = ({ records }: Content): Findings =>
       );
     if (taker && !namesOf(taker).some((name) => name.includes(successorName) || successorName.includes(name)))
       return hint(place, `is ${taker.record.name}, and "successorName" is another name`, successorName, 'both of one');
+    if (taker === file) return issue(place, 'is the institution itself', successor, SERVES);
+    if (taker && ['closed', 'merged'].includes(taker.record.status.state))
+      return issue(place, `has ${taker.record.status.state} itself`, successor, SERVES);
     if (taker) return undefined;
     const named = records.find((other) => namesOf(other).includes(successorName));
     const message = 'is the name of an institution on record, and nothing leads customers to its telephone numbers';
