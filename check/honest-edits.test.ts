@@ -1,6 +1,6 @@
 // cspell:disable -- names, places and words that editors write
 import { expect, test } from 'vitest';
-import { changesOf, GUIDE_TEXTS, LISTING, wholeResultAfter, type Edit } from '../tests/fixtures/check.ts';
+import { changesOf, GUIDE_TEXTS, LISTING, pageOf, wholeResultAfter, type Edit } from '../tests/fixtures/check.ts';
 import { formatIssue } from './report/report.ts';
 
 const SOURCE = (line: string) =>
@@ -40,8 +40,6 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   ['text', 'It is offered in 中文, ᐃᓄᒃᑎᑐᑦ and ਪੰਜਾਬੀ.'],
   ['text', 'It answers in Русский, Ελληνικά, العربية, हिन्दी and 한국어.'],
   ['record', 'publisher: First Bank ⇒ publisher: Protégez-Vous'],
-  ['record', 'publisher: First Bank ⇒ publisher: A user of Reddit'],
-  ['record', 'publisher: First Bank ⇒ publisher: Caisse populaire Ltée'],
   ['record', 'title: Fees ⇒ title: Frais d’été\n    language: fr'],
   ['text', 'Ouvrez le compte pour les virements dans votre banque.', 'french-markup'],
   ['text', 'Say [fr:Coach Crédit] to the person who answers.'],
@@ -49,22 +47,17 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   ['text', 'Suppose that you send $100 to a friend.', 'uncited'],
   ['text', 'If you send $500 by mistake, write to the recipient first.', 'uncited'],
   ['text', 'It takes about 10 minutes.', 'uncited'],
-  ['text', 'For 30 days the offer ends nowhere.', 'uncited'],
-  ['text', 'Keep the letter for 6 years.', 'uncited'],
   ['text', 'It was tried on an iPhone 15 with iOS 18.', 'uncited'],
-  ['text', 'Send $1 first, as a test.', 'uncited'],
   ['text', 'You pay $9 [@first-fees]. Of that, $2 is tax [@first-fees].'],
   // Style
   ['text', 'The best time to call is the morning.'],
   ['text', 'It is aimed for people who travel.', 'style'],
-  ['text', 'In the worst case, take a driver’s licence in place of a passport.'],
-  ['text', 'Type the 16-digit number on the card. The queue stands at the door.'],
   ['answer', 'Nobody but you can see it.'],
   ['answer', 'Not found. The app shows it before you confirm.'],
   ['fields', 'security: { twoFactor: { notFound: 2026-11-20, verify: Ask your branch } }'],
   ['text', 'I think that that is the the point.', 'style'],
   // Prices and limits
-  limit('No limit'), limit('Unlimited'), limit('US$500'), limit('$500 USD'), limit('$20,000 a week'), limit('About $3,000'),
+  limit('No limit'), limit('Unlimited'), limit('US$500'), limit('$500 USD'), limit('About $3,000'),
   fee('2.5%'), fee('2.5% on top'), fee('1%, at least $5'), fee('1% (minimum $5)'), fee('US$10'), fee('$1.50 each'),
   fee('$16.95 monthly'), fee('$5.00 a month*'), fee('$0'), fee('$15 to $30'), fee('Varies by account'),
   fee('no fee'), fee('CA$4'), fee('$10.95/month'), fee('2.5 %'), fee('€10'), fee('$5 – $10'), fee('1,50 $'),
@@ -75,7 +68,7 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   [...limit('10 withdrawals a day'), 'amounts'],
   [...fee('$0 with a balance of $4,000'), 'amounts'],
   [...limit('"$20,000 (business $50,000)"'), 'amounts'],
-  ['record', 'source: listed\n      - value: Free ⇒ source: listed\n      - value: $1.00\n        source: regulator\n      - value: Free'],
+  ['record', '- value: Free ⇒ - { value: $1.00, source: regulator }\n      - value: Free'],
   // Lists of one, and other forms of fields
   ['record', 'value: [ON] ⇒ value: ON'],
   ['record', 'value: [ON] ⇒ value: [Ontario, Nova Scotia]'],
@@ -86,7 +79,6 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   ['record', 'value: [ON] ⇒ value: national'],
   ['fields', 'security: { deviceAuth: { value: passkey, source: first-fees } }'],
   ['record', 'consulted: 2026-11-20 ⇒ published: 2025\n    consulted: 2026-11-20'],
-  ['record', 'consulted: 2026-11-20 ⇒ published: 2024-03\n    consulted: "2026-11-20"'],
   ['record', 'consulted: 2026-11-20 ⇒ published: Nov 2026\n    consulted: November 20, 2026'],
   ['record', 'consulted: 2026-11-20 ⇒ published: Nov. 5, 2026\n    consulted: 2026/11/20'],
   ['fields', 'lastVerified: 20 November 2026'],
@@ -95,7 +87,7 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   ['record', 'title: Fees ⇒ title: Fees # of 2026', 'broken-markup'],
   ['src/data/home.yaml', 'faq:\n ⇒ faq:\n  - question: What else is there?\n    answer: More.\n'],
   // Telephone numbers
-  phone('1-800-555-0100 ext. 2'), phone('1-800-55-HELLO'), phone('(800) 555-0100'), phone('+1 800.555.0100'), phone('18005550100'),
+  phone('1-800-555-0100 ext. 2'), phone('1-800-55-HELLO'), phone('(800) 555-0100'), phone('18005550100'),
   ['text', 'From outside Canada call +1 416-974-5151 [@first-fees].'],
   ['text', 'In the UK call +44 20 7946 0958 [@first-fees].'],
   ['text', 'Call 1-888-GO-BANKS [@first-fees].'],
@@ -107,13 +99,10 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   ['text', 'See [what RBC has](/enhanced-demo/?q=rbc) and [who has it](/enhanced-demo/?caps=bill_pay#data).'],
   ['text', 'Open first.example/enrol, or write to help@first.example.'],
   ['text', 'See [first.example](https://www.first.example/fees).'],
-  ['text', 'Write to [us](mailto:help@first.example).'],
   ['text', 'See [First Bank](/banks/first/#security), and [the bank](https://first.example/).'],
   ['text', 'See e.g. No.1 on the list, i.e. the first one. Version 2.0 of Node.js needs no app.Then it ends.'],
   [...source('url: https://web.archive.org/web/2024/https://first.example/old'), 'sources'],
   [...source('url: https://first.example/Fee Schedule 2026.pdf'), 'sources'],
-  [...source('url: https://first.example/search?q=fees&lang=en'), 'sources'],
-  [...source('url: https://first.example/x', 'First-Fees_2'), 'sources'],
   [...source('url: http://first.example/x'), 'sources'],
   // Markdown
   ['text', 'Open 24/7: “quotes”, "quotes", → and ≥, $0–$5 [@first-fees], ~~old~~ new 🏦 ⚠️ 👍🏽.'],
@@ -131,9 +120,8 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   // Whole files
   ['record', '---\nname: First Bank ⇒ \uFEFF---\nname: First Bank'],
   ['src/content/credit-unions/lake.mdx', LIKE_HARBOUR],
-  ['src/content/credit-unions/lake.mdx', LIKE_HARBOUR.replace('---\n', '---\ndraft: true\n')],
   ['src/content/credit-unions/lake.mdx', LIKE_HARBOUR.replaceAll('\n', '\r\n')],
-  ['src/content/pages/lone.mdx', '---\ntitle: Alone\ndescription: A page made for tests, to which no other page, list or menu leads.\nanswer: It is alone.\n---\n\nText.\n', 'links'],
+  ['src/content/pages/lone.mdx', pageOf('Lone'), 'links'],
   ['src/data/hosts.yaml', '- unused.example'],
   ['text', 'The app will open in spring 2025.', 'dates'],
   ['record', 'note: From every account. ⇒ note: Not available any more.', 'contradictions'],

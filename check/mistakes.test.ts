@@ -1,17 +1,27 @@
 // cspell:disable -- mistakes are misspelt on purpose
 import { expect, test } from 'vitest';
-import { changesOf, GUIDE_TEXTS, LISTING, textsAfter, wholeResultAfter, type Edit } from '../tests/fixtures/check.ts';
+import {
+  changesOf,
+  GUIDE_TEXTS,
+  LISTING,
+  pageOf,
+  textsAfter,
+  wholeResultAfter,
+  type Edit,
+} from '../tests/fixtures/check.ts';
 import { formatIssue } from './report/report.ts';
 
 const PHONE = (number: string) => `support: { phones: [{ label: Cards, number: ${number}, source: first-fees }] }`;
 /** A number in the bank's record, and another one in its text. */
 const calling = (text: string): Edit => [
   'record',
-  `faq:\n  - question: What does it cost?\n    answer: It costs [=fees.eTransfer]. ⇒ ${PHONE('1-800-769-2511')}\nfaq:\n  - question: Whom do I call?\n    answer: ${text}`,
+  `faq:\n  - question: What does it cost?\n    answer: It costs [=fees.eTransfer]. ⇒ ` +
+    `${PHONE('1-800-769-2511')}\nfaq:\n  - question: Whom do I call?\n    answer: ${text}`,
 ];
 const source = (url: string): Edit => [
   'record',
-  `page:\n ⇒   - id: other\n    title: Another page\n    url: "${url}"\n    publisher: First Bank\n    kind: official\n    consulted: 2026-11-20\n    copy: live\npage:\n`,
+  `page:\n ⇒   - { id: other, title: Another page, url: "${url}", publisher: First Bank, ` +
+    'kind: official, consulted: 2026-11-20, copy: live }\npage:\n',
 ];
 const capability = (line: string, fields = ''): Edit => [
   'record',
@@ -30,6 +40,10 @@ const second = (old: string, now: string): Edit => [
 const LONG =
   'A savings account pays you interest for every day on which your money stays there, and adds it each month.';
 const KEPT = 'You keep money there, and [First Bank](/banks/first/#security) adds to it. See the [terms](/terms/).';
+const APP = 'https://apps.apple.com/ca/app/second/id1';
+const TASK = '{ id: a, title: Send, steps: [Tap.] }';
+const OPEN = 'state: operating';
+const MERGED = 'state: merged\n  successor: first\n  successorName: Lake Bank\n  notice: It ended.';
 const TITLE = 'title: First Bank online';
 const LIMIT = '      value: $3,000\n      source: listed';
 
@@ -48,7 +62,7 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['record', '  eTransfer:\n    claims ⇒ \teTransfer:\n    claims', 'readable', 'starts with a tab'],
   ['record', '    per24Hours ⇒ \u00A0   per24Hours', 'readable', 'only looks like a space'],
   ['record', 'value: $3,000\n ⇒ value: $3,000\n       note: x\n', 'readable', 'indented as if they were its own'],
-  ['fields', 'wallets: { applePay: { value: true, source: first-fees } }\nfees2: { monthly: { value: $3,000, source: x } }', 'readable', '"$3,000"'],
+  ['fields', 'app: { price: { value: $3,000, source: x } }', 'readable', '"$3,000"'],
   ['text', '<Callout title="x">\n\nText.', 'readable', 'opens <Callout> and does not close it'],
   ['text', 'It is { then.', 'readable', 'opens a brace'],
   ['text', 'It is <5 dollars.', 'readable', 'less than'],
@@ -56,7 +70,7 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['text', 'See <https://first.example/>.', 'readable', 'address in angle brackets'],
   ['src/content/banks/Lake Shore.mdx', GUIDE_TEXTS.get(LISTING) ?? '', 'readable', 'lake-shore'],
   ['src/content/banks/first/logo.png', 'x', 'readable', 'does not read'],
-  ['src/content/credit-unions/harbour/how-to.mdx', '---\ntitle: T\n---\n\nText.\n', 'readable', 'how-to-online-banking.mdx'],
+  ['src/content/credit-unions/harbour/how-to.mdx', pageOf('T'), 'readable', 'how-to-online-banking.mdx'],
   // Fields
   ['record', 'shortName: First ⇒ shortNme: First', 'fields', 'did you mean: shortName'],
   ['record', 'value: [ON] ⇒ value: [ONT]', 'fields', 'accepted: AB, BC'],
@@ -67,53 +81,43 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['record', 'consulted: 2026-11-20 ⇒ consulted: Nov 2026', 'fields', 'the month and the day'],
   ['record', 'kind: official ⇒ kind: Official', 'fields', 'did you mean: official'],
   ['record', 'value: $1.00 ⇒ value: $1,50', 'fields', 'accepted: Free, $1.00'],
-  ['record', 'value: $1.00 ⇒ value: ten dollars', 'fields', 'accepted: Free, $1.00'],
   ['fields', 'security: closed', 'fields', 'is a group of fields'],
-  ['record', 'website: https:// ⇒ website: http://', 'fields', 'https://first.example/'],
   ['record', 'https://apps.apple.com/ca/app/first/id1 ⇒ https://first.example/app', 'fields', 'apps.apple.com'],
   ['record', `${LIMIT} ⇒       value: $3,000`, 'fields', 'has no evidence'],
-  ['record', `${LIMIT} ⇒       verify: In the app.`, 'fields', 'notFound'],
   ['record', '    claims:\n ⇒     value: $2.00\n    source: listed\n    claims:\n', 'fields', 'as one more claim'],
   ['record', '    publisher: First Bank\n ⇒ ', 'fields', 'is missing'],
   ['fields', PHONE('1-800-769-255'), 'fields', 'not a Canadian telephone number'],
-  ['fields', PHONE('180-076-9255'), 'fields', 'not a Canadian telephone number'],
   capability('card_loc: { value: true').concat('fields', 'card_lock') as unknown as [string, string, string, string],
   ['src/data/hosts.yaml', '- com', 'fields', 'a whole host'],
-  ['src/data/capabilities.yaml', 'weight: 1 ⇒ weight: 200', 'fields', 'at most 10'],
   ['src/data/capabilities.yaml', 'id: bill_pay ⇒ id: online_banking', 'fields', 'in the catalogue already'],
-  ['src/data/home.yaml', 'icon: bank ⇒ icon: banc', 'fields', 'bank'],
   // Records
   [...second('name: second', 'name: First Bank'), 'duplicates', 'the name of another institution'],
-  [...second('type: bank', 'store:\n  ios: { name: S, url: https://apps.apple.com/ca/app/second/id1, source: regulator }\ntype: bank'), 'duplicates', 'the app'],
+  [...second('type: bank', `type: bank\nstore: { ios: { name: S, url: ${APP}, source: regulator } }`), 'duplicates', 'the app'],
   ['src/content/credit-unions/first.mdx', (GUIDE_TEXTS.get(LISTING) ?? ''), 'record-identity', 'has the name of'],
   ['record', 'name: First Bank\n ⇒ name: First Credit Union\n', 'record-identity', 'the name of a credit union'],
-  ['src/content/pages/savings.mdx', '---\ntitle: Savings\ndescription: A page made for tests, which has the address of another page of it.\nanswer: It is.\n---\n\nText.\n', 'record-identity', 'has the address of'],
+  ['src/content/pages/savings.mdx', pageOf('Savings'), 'record-identity', 'has the address of'],
   ['record', 'faq:\n ⇒ faq:\n  - question: What does it cost?\n    answer: Nothing.\n', 'duplicates', 'question'],
-  ['fields', 'recipes:\n  - { id: a, title: Send, steps: [Tap.] }\n  - { id: a, title: Get, steps: [Tap.] }', 'duplicates', 'id of another task'],
+  ['fields', `recipes: [${TASK}, ${TASK}]`, 'duplicates', 'id of another task'],
   ['listing', 'value: Provincial guarantee corporation ⇒ value: CDIC', 'contradictions', 'federal'],
   ['listing', 'value: [NS] ⇒ value: [ON]', 'contradictions', 'leaves out NS'],
-  ['listing', 'state: operating ⇒ state: merged\n  successor: first\n  successorName: Lake Bank\n  notice: It ended.', '~record-identity', 'another name'],
+  ['listing', `${OPEN} ⇒ ${MERGED}`, '~record-identity', 'another name'],
   ['record', '    value: true\n    note: From every account. ⇒     value: false', 'contradictions', 'says otherwise'],
   [...capability('ios_app: { value: false'), 'contradictions', 'store.ios'],
-  [...capability('biometric_login: { value: false', 'security:\n  deviceAuth: { value: [biometric], source: first-fees }\n'), 'contradictions', 'deviceAuth'],
   [...capability('bill_pay: { value: true, note: Not available at First any more.'), '~contradictions', 'takes back'],
   ['record', '- value: $1.00 ⇒ - value: $1,000,000.00', 'amounts', 'more than such a fee'],
   ['fields', 'members: { value: 90000000, source: first-fees }', 'amounts', 'any credit union'],
   ['record', 'value: $3,000 ⇒ value: Free', 'amounts', 'this is a limit'],
   ['record', 'value: $3,000 ⇒ value: $3', 'amounts', 'too little'],
   ['record', 'consulted: 2026-11-20 ⇒ consulted: 2027-11-20', 'dates', 'future'],
-  ['record', 'consulted: 2026-11-20 ⇒ published: 2026-12\n    consulted: 2026-11-20', 'dates', 'after it was read'],
   ['text', 'The app will launch in spring 2025.', '~dates', 'announces a time that is past'],
   // Evidence
   ['record', 'capabilities:\n ⇒ capabilities:\n  bill_pay: true\n', 'evidence', 'which does not have it'],
-  ['record', 'note: From every account.\n    source: first-fees ⇒ note: From every account.\n    source: listed', 'evidence', 'which does not have it'],
-  ['fields', 'members: { value: 5, source: [first-fees, listed] }', 'evidence', 'August 28, 2025'],
   [...second('source: regulator', 'source: listed'), 'evidence', 'which does not have it'],
   ['fields', PHONE('1-800-555-0100').replace('first-fees', 'listed'), 'evidence', 'without an official source'],
   ['record', 'note: Its own page says free. ⇒ notFound: 2026-11-20', 'evidence', 'next to a value from a page'],
   ['listing', 'value: [NS]\n  source: regulator ⇒ value: [NS]\n  source: first-fees', '~evidence', 'First Bank'],
   ['text', 'It is free [@frist-fees].', 'sources', 'did you mean: first-fees'],
-  ['record', 'sources:\n ⇒ sources:\n  - { id: regulator, title: T, url: https://first.example/t, publisher: P, kind: official, consulted: 2026-11-20, copy: live }\n', 'sources', 'declared already'],
+  ['record', 'id: first-fees ⇒ id: regulator', 'sources', 'declared already'],
   [...source('https://first.example/x'), '~sources', 'nothing cites'],
   ['text', 'It costs [=fees.etransfer].', 'figures', '[=fees.eTransfer]'],
   ['text', 'It costs [=secnd.fees.eTransfer].', 'figures', 'no institution'],
@@ -123,17 +127,14 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   // Links and numbers
   ['text', 'See [savings](/saving/).', 'links', 'did you mean: /savings/'],
   ['text', 'See [it](#secuirty).', 'links', '#security'],
-  ['text', 'See [the credit union](/credit-unions/harbour/app/).', 'links', 'no page'],
-  ['text', 'See [terms](../terms).', 'links', '/terms/'],
   ['text', '[Harbour](/banks/first/) has it.', 'links', 'says Harbour and leads to First'],
   ['text', 'See [what Harbour has](/banks/first/).', '~links', 'leads to First'],
   ['text', '[Harbour](https://www.first.example/) has it.', 'links', 'says Harbour and leads to First'],
   ['src/data/planned.yaml', '- address: /savings/', 'links', 'has become a page'],
   ['text', 'See [it](https://somewhere-new.ca/).', 'external-links', '- somewhere-new.ca'],
   ['text', 'Write to [us](mailto:help@first.example?bcc=help@first-support.ca).', 'external-links', 'first-support.ca'],
-  ['text', 'Go to [first-login.com](https://first.example/).', 'external-links', 'first-login.com'],
   ['text', 'Go to [first.example](https://regulator.example/).', 'external-links', 'leads to regulator.example'],
-  ['text', 'See [it](https://first.example/?utm_source=guide&a=1&gclid=2).', 'external-links', 'https://first.example/?a=1'],
+  ['text', 'See [it](https://first.example/?utm_source=x&a=1&gclid=2).', 'external-links', 'first.example/?a=1'],
   ['text', 'Join [here](https://first.example/?referral=JOE50&aff_id=77).', 'external-links', 'commission'],
   [...source('http://first.example/x'), '~external-links', 'not encrypted'],
   ['text', 'Open http://first.example/x now.', 'external-links', 'not encrypted'],
@@ -146,7 +147,6 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['text', 'See [it](https://banking-guide.example/banks/first/).', 'external-links', '/banks/first/'],
   ['text', 'Call 1-800-769-2511.', 'phone-numbers', 'no record holds'],
   ['text', 'Call 604-5550199, 604 - 555 - 0198 or 1/800/555/0197.', 'phone-numbers', '604 - 555 - 0198'],
-  ['text', 'Call 1-800 555 01 99, or 18005550196.', 'phone-numbers', '18005550196'],
   ['text', 'Call 1-604-SCAM-NOW, or 900 GET CASH.', 'phone-numbers', '900 GET CASH'],
   ['text', 'Text your PIN to 54321.', 'phone-numbers', 'short code'],
   ['text', 'In the UK call +44 20 7946 0958.', 'phone-numbers', '+44 20 7946 0958'],
@@ -165,12 +165,9 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['text', 'See the [guides](/how-to/ first.', 'broken-markup', 'not whole'],
   ['text', 'See [it](https://first.example/my fees).', 'broken-markup', '%20'],
   ['text', 'See the (guides)[/how-to/].', 'broken-markup', 'the wrong way round'],
-  ['text', 'Open the `menu.', 'broken-markup', 'backtick'],
   ['text', 'It is [fr:Coach Crédit today.', 'broken-markup', 'not whole'],
   ['record', `${TITLE} ⇒ title: First **Bank** online`, 'broken-markup', 'plain words'],
   ['guide', '| Bank | Fee |\n| First | Free |', 'broken-markup', '| --- | --- |'],
-  ['guide', '## Fees [@regulator]\n\nThey are low.', 'broken-markup', '[@regulator] in the text below it'],
-  ['guide', '##\n\nThey are low.', 'broken-markup', 'without words'],
   ['guide', '## Fees\n\n## Limits\n\nThey are low.', 'broken-markup', 'without a word below'],
   ['guide', '# Fees\n\nThey are low.', 'markdown', 'second main heading'],
   ['guide', '#### Fees\n\nThey are low.', 'markdown', 'level of headings'],
@@ -182,7 +179,7 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['answer', 'One.\n\nTwo.', 'markup', 'more than one paragraph'],
   ['text', '<Calout title="x">Text</Calout>', 'components', '<Callout />'],
   ['text', '<Recipe id="send" />', 'components', 'does not define'],
-  ['fields', 'recipes: [{ id: send, title: Send, steps: [Tap.] }]', 'components', 'no page shows'],
+  ['fields', `recipes: [${TASK}]`, 'components', 'no page shows'],
   ['text', '<EmergencyNumbers />', 'components', 'does not belong'],
   ['record', '## Key features ⇒ ## Key Feature', 'sections', '## Key features'],
   ['record', '## Mobile app\n\nText.\n\n ⇒ ', 'sections', 'it comes after "## Fees & limits"'],
@@ -194,7 +191,6 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['record', 'name: First Bank\n ⇒ name: "First\\u001b Bank"\n', 'invisible-characters', 'nobody sees'],
   // Words
   ['guide', 'TODO: say what it costs.', 'unfinished', 'not finished'],
-  ['guide', 'Lorem ipsum dolor sit amet.', 'unfinished', 'not finished'],
   ['guide', 'The fee is ???.', 'unfinished', 'not finished'],
   ['record', `${TITLE} ⇒ title: Your title here`, 'unfinished', 'not finished'],
   ['record', "value: CDIC ⇒ value: '?'", 'unfinished', 'not finished'],
@@ -204,7 +200,7 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['guide', 'As an AI language model, I cannot see fees.', 'unfinished', 'As an AI'],
   ['guide', 'Sure! Here is the text.', '~unfinished', 'Sure! Here'],
   ['text', 'Ask there (it opens at nine before you go.', '~broken-markup', 'does not close'],
-  ['src/content/guides/lonely.mdx', '---\ntitle: Lonely\ndescription: A guide made for tests, to which no other page, no list and no menu leads.\nanswer: It is alone.\nkind: topic\n---\n\n## Why\n\nText.\n', '~links', '/lonely/'],
+  ['src/content/pages/lonely.mdx', pageOf('Lonely'), '~links', '/lonely/'],
 ];
 
 test.each(MISTAKES.map(([where, what, rule, says]) => ({ where, what, rule, says })))(

@@ -142,20 +142,15 @@ function strayFile(path: string): Issue {
 }
 
 function missingFiles(parsed: readonly ParsedFile[]): Issue[] {
-  const empty = Object.entries(COLLECTIONS).filter(
-    ([name]) => name !== 'institutionPages' && !parsed.some(({ collection }) => collection === name),
+  const globs = Object.entries(COLLECTIONS).flatMap(([name, { pattern }]) =>
+    name === 'institutionPages' || parsed.some(({ collection }) => collection === name) ? [] : pattern.slice(0, 1),
   );
   const missing = Object.keys(DATA_FILES)
     .map((name) => `src/data/${name}`)
     .filter((path) => !parsed.some((file) => file.path === path));
   return [
-    ...empty.map(
-      ([
-        ,
-        {
-          pattern: [glob],
-        },
-      ]) => readable(`src/content/${dirname(glob)}`, 'contains no file that the guide reads', `src/content/${glob}`),
+    ...globs.map((glob) =>
+      readable(`src/content/${dirname(glob)}`, 'contains no file that the guide reads', `src/content/${glob}`),
     ),
     ...missing.map((path) => readable(path, 'is missing', `a file of that name: ${DATA_NAMES}`)),
   ];

@@ -1,5 +1,5 @@
 import { isDraft } from '../../src/prose/markdown.ts';
-import { headingsOf, textOf } from '../read/markdown.ts';
+import { textOf } from '../read/markdown.ts';
 import { blank, BLOCK_BREAK, piecesOf, plainTextsOf, textsOf, wordsIn, type Words } from '../read/texts.ts';
 import type { ContentFile } from '../read/types.ts';
 import { hint, issue } from '../report/issue.ts';
@@ -126,19 +126,13 @@ const tablesWithoutDelimiter = (file: ContentFile): Findings =>
     return issue(atNode(file, node, 'table'), 'is not a table, so readers see its vertical bars', row, accepted);
   });
 
-/** Headings with nothing below them, without words, or with marks that lists of headings leave out. */
+/** Headings with nothing below them, or without words. */
 function findHeadings(file: ContentFile): Findings {
   const [root] = file.nodes;
   if (!root || !('children' in root)) return [];
   // Readers do not see comments.
   const visible = root.children.filter(({ type }) => type !== 'mdxFlowExpression');
-  const marks = file.directives.filter(({ directive, field }) => !field && ['cite', 'fact'].includes(directive.kind));
-  const markOnLine = new Map(marks.map(({ directive, place }) => [place().line, directive.text]));
-  const marked = headingsOf(file).map(({ title, position }) => {
-    const [found, place] = [markOnLine.get(position.line), { file: file.path, ...position, field: `## ${title}` }];
-    return found && issue(place, 'is left out where headings are listed', found, `${found} in the text below it`);
-  });
-  const empty = visible.map((node, index) => {
+  return visible.map((node, index) => {
     if (node.type !== 'heading') return undefined;
     const heading = `${'#'.repeat(node.depth)} ${textOf(node)}`;
     const place = atNode(file, node, heading.trim());
@@ -148,5 +142,4 @@ function findHeadings(file: ContentFile): Findings {
     const accepted = 'what a reader came for; a page that is not finished has "draft: true" at its top';
     return issue(place, 'is a section without a word below its heading', undefined, accepted);
   });
-  return [...marked, ...empty];
 }
