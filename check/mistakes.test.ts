@@ -40,7 +40,7 @@ const second = (old: string, now: string): Edit => [
 const LONG =
   'A savings account pays you interest for every day on which your money stays there, and adds it each month.';
 const KEPT = 'You keep money there, and [First Bank](/banks/first/#security) adds to it. See the [terms](/terms/).';
-const APP = 'https://apps.apple.com/ca/app/second/id1';
+const APP = '{ name: S, url: https://apps.apple.com/ca/app/second/id1, source: regulator }';
 const TASK = '{ id: a, title: Send, steps: [Tap.] }';
 const OPEN = 'state: operating';
 const MERGED = 'state: merged\n  successor: first\n  successorName: Lake Bank\n  notice: It ended.';
@@ -57,7 +57,6 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['record', 'note: From every account. ⇒ note: Deposit: in the app.', 'readable', 'colon and a space inside its text'],
   ['record', "note: From every account. ⇒ note: 'it's free'", 'readable', 'goes on after its closing quotation mark'],
   ['record', 'shortName: First ⇒ shortName:First', 'readable', 'a colon and a space are missing'],
-  ['record', 'shortName: First ⇒ shortName: *First*', 'readable', 'starts with *'],
   ['record', 'type: bank ⇒ type: bank\ntype: bank', 'readable', 'twice in its group'],
   ['record', '  eTransfer:\n    claims ⇒ \teTransfer:\n    claims', 'readable', 'starts with a tab'],
   ['record', '    per24Hours ⇒ \u00A0   per24Hours', 'readable', 'only looks like a space'],
@@ -81,7 +80,6 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['record', 'consulted: 2026-11-20 ⇒ consulted: Nov 2026', 'fields', 'the month and the day'],
   ['record', 'kind: official ⇒ kind: Official', 'fields', 'did you mean: official'],
   ['record', 'value: $1.00 ⇒ value: $1,50', 'fields', 'accepted: Free, $1.00'],
-  ['fields', 'security: closed', 'fields', 'is a group of fields'],
   ['record', 'https://apps.apple.com/ca/app/first/id1 ⇒ https://first.example/app', 'fields', 'apps.apple.com'],
   ['record', `${LIMIT} ⇒       value: $3,000`, 'fields', 'has no evidence'],
   ['record', '    claims:\n ⇒     value: $2.00\n    source: listed\n    claims:\n', 'fields', 'as one more claim'],
@@ -89,10 +87,9 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['fields', PHONE('1-800-769-255'), 'fields', 'not a Canadian telephone number'],
   capability('card_loc: { value: true').concat('fields', 'card_lock') as unknown as [string, string, string, string],
   ['src/data/hosts.yaml', '- com', 'fields', 'a whole host'],
-  ['src/data/capabilities.yaml', 'id: bill_pay ⇒ id: online_banking', 'fields', 'in the catalogue already'],
   // Records
-  [...second('name: second', 'name: First Bank'), 'duplicates', 'the name of another institution'],
-  [...second('type: bank', `type: bank\nstore: { ios: { name: S, url: ${APP}, source: regulator } }`), 'duplicates', 'the app'],
+  [...second('name: second', 'name: First Bank'), 'duplicates', 'is the name of'],
+  [...second('type: bank', `type: bank\nstore: { ios: ${APP} }`), 'duplicates', 'the app'],
   ['src/content/credit-unions/first.mdx', (GUIDE_TEXTS.get(LISTING) ?? ''), 'record-identity', 'has the name of'],
   ['record', 'name: First Bank\n ⇒ name: First Credit Union\n', 'record-identity', 'the name of a credit union'],
   ['src/content/pages/savings.mdx', pageOf('Savings'), 'record-identity', 'has the address of'],
@@ -107,7 +104,6 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['record', '- value: $1.00 ⇒ - value: $1,000,000.00', 'amounts', 'more than such a fee'],
   ['fields', 'members: { value: 90000000, source: first-fees }', 'amounts', 'any credit union'],
   ['record', 'value: $3,000 ⇒ value: Free', 'amounts', 'this is a limit'],
-  ['record', 'value: $3,000 ⇒ value: $3', 'amounts', 'too little'],
   ['record', 'consulted: 2026-11-20 ⇒ consulted: 2027-11-20', 'dates', 'future'],
   ['text', 'The app will launch in spring 2025.', '~dates', 'announces a time that is past'],
   // Evidence
@@ -136,20 +132,15 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['text', 'Go to [first.example](https://regulator.example/).', 'external-links', 'leads to regulator.example'],
   ['text', 'See [it](https://first.example/?utm_source=x&a=1&gclid=2).', 'external-links', 'first.example/?a=1'],
   ['text', 'Join [here](https://first.example/?referral=JOE50&aff_id=77).', 'external-links', 'commission'],
-  [...source('http://first.example/x'), '~external-links', 'not encrypted'],
-  ['text', 'Open http://first.example/x now.', 'external-links', 'not encrypted'],
   [...source('https://first.bank@evil.example/'), 'external-links', 'evil.example: what is before the @'],
   [...source('https://203.0.113.7/fees'), 'external-links', 'number instead of a name'],
-  [...source('https://first.example:8443/fees'), 'external-links', 'port'],
   [...source('https://apps.appie.com/'), 'external-links', 'one letter from apple.com'],
   [...source('https://apps.apple.com.evil.net/'), 'external-links', 'has the name of apple.com'],
   [...source('https://web.archive.org/web/2024/https://evil.net/'), 'external-links', 'evil.net'],
-  ['text', 'See [it](https://banking-guide.example/banks/first/).', 'external-links', '/banks/first/'],
   ['text', 'Call 1-800-769-2511.', 'phone-numbers', 'no record holds'],
   ['text', 'Call 604-5550199, 604 - 555 - 0198 or 1/800/555/0197.', 'phone-numbers', '604 - 555 - 0198'],
   ['text', 'Call 1-604-SCAM-NOW, or 900 GET CASH.', 'phone-numbers', '900 GET CASH'],
   ['text', 'Text your PIN to 54321.', 'phone-numbers', 'short code'],
-  ['text', 'In the UK call +44 20 7946 0958.', 'phone-numbers', '+44 20 7946 0958'],
   ['text', 'Call 800-000-0000 [@first-fees].', 'phone-numbers', 'anybody can dial'],
   [...calling('Call 1-800-769-2512.'), 'phone-numbers', 'differs by one typing error from 1-800-769-2511'],
   [...calling('Call 1-800-796-2511 [@regulator].'), 'phone-numbers', 'gives with a source'],
@@ -158,20 +149,16 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['text', 'It costs [=fees.eTransfer today.', 'broken-markup', '[=fees.eTransfer]'],
   ['text', 'It is free (@first-fees).', 'broken-markup', '[@source-id]'],
   ['text', 'It is free [first-fees].', 'broken-markup', '[@first-fees]'],
-  ['text', 'It costs [fees.eTransfer].', 'broken-markup', '[=fees.eTransfer]'],
   ['answer', 'It is free @first-fees.', 'broken-markup', '[@first-fees]'],
   ['text', 'It is **free today.', 'broken-markup', '**like this**'],
   ['answer', 'It is **Never share it.', 'broken-markup', 'before and after the words'],
   ['text', 'See the [guides](/how-to/ first.', 'broken-markup', 'not whole'],
   ['text', 'See [it](https://first.example/my fees).', 'broken-markup', '%20'],
   ['text', 'See the (guides)[/how-to/].', 'broken-markup', 'the wrong way round'],
-  ['text', 'It is [fr:Coach Crédit today.', 'broken-markup', 'not whole'],
   ['record', `${TITLE} ⇒ title: First **Bank** online`, 'broken-markup', 'plain words'],
   ['guide', '| Bank | Fee |\n| First | Free |', 'broken-markup', '| --- | --- |'],
   ['guide', '## Fees\n\n## Limits\n\nThey are low.', 'broken-markup', 'without a word below'],
   ['guide', '# Fees\n\nThey are low.', 'markdown', 'second main heading'],
-  ['guide', '#### Fees\n\nThey are low.', 'markdown', 'level of headings'],
-  ['guide', '##Fees\n\nThey are low.', 'markdown', 'a space is missing'],
   ['guide', '| Bank | Fee |\n| --- | --- |\n| First | Free | New |', 'markdown', 'more or fewer cells'],
   ['text', 'See [](/how-to/).', 'markup', 'without words'],
   ['text', 'See [it](http://first.example/fees).', 'markup', 'https://first.example/fees'],
@@ -191,9 +178,6 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['record', 'name: First Bank\n ⇒ name: "First\\u001b Bank"\n', 'invisible-characters', 'nobody sees'],
   // Words
   ['guide', 'TODO: say what it costs.', 'unfinished', 'not finished'],
-  ['guide', 'The fee is ???.', 'unfinished', 'not finished'],
-  ['record', `${TITLE} ⇒ title: Your title here`, 'unfinished', 'not finished'],
-  ['record', "value: CDIC ⇒ value: '?'", 'unfinished', 'not finished'],
   ['guide', `${LONG}\n\n${LONG}`, '~duplicates', 'savings.mdx already'],
   ['src/content/pages/terms.mdx', `\n${KEPT}`, '~duplicates', 'guides/savings.mdx already'],
   ['text', 'You you can.', '~style', 'a word twice'],

@@ -71,7 +71,7 @@ function explainForm(value: unknown, path: FieldPath, schema: z.ZodType): Proble
     const rest = keys.includes('source') ? 'source: …' : '…';
     return {
       message: 'is a group of fields, not a value',
-      accepted: `"${name}:" without a value, and below it, each with two spaces more in front: ${keys.map((each) => `${each}: …`).join(' · ')}`,
+      accepted: `below "${name}:", each with two spaces more in front: ${keys.map((each) => `${each}: …`).join(' · ')}`,
       suggestion: `${name}: { ${key}: ${inBraces}, ${rest} }`,
     };
   }

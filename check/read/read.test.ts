@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { collectionOf, parseFile } from './parse.ts';
 
 const parse = (text: string) => parseFile({ path: 'src/content/pages/x.mdx', collection: 'pages', text });
-const FIELDS = `title: First\ndescription: A page made for tests, which says nothing at all to its readers.\nanswer: a\n`;
+const FIELDS = `title: First\ndescription: A page made for tests, which says nothing to its readers.\nanswer: a\n`;
 
 test.each([
   ['src/content/banks/rbc/index.mdx', 'banks'],

@@ -65,7 +65,7 @@ const findMark = ({ written, place }: Words, [pattern, message, accepted]: RawMa
     issue(place(index, found), message, found.trim(), accepted),
   );
 
-/** `[rbc-fees]` and `@rbc-fees`: the id of a source, or `[fees.eTransfer]`, a figure, without the rest of its directive. */
+/** `[rbc-fees]`, `@rbc-fees` and `[fees.eTransfer]`: a source or a figure without the rest of its directive. */
 function lonelyIds(file: ContentFile, ids: ReadonlySet<string>): Findings {
   const pattern = /\[(?<inside>[\w.-]+)\]|(?<![\w[(@.-]|\[\s+)@(?<cited>[\w-]+)(?![\w-]*(?:\]|\.\w))/g;
   return bareWordsIn(file).flatMap(({ written, place }) =>
@@ -107,12 +107,8 @@ const lostToComments = (file: ContentFile): Findings =>
   file.comments().map(({ value, comment, position }) => {
     const place = { file: file.path, ...position };
     const accepted = 'quotes around the whole text, if readers should see it';
-    return hint(
-      place,
-      'loses what follows its #, which starts a note to editors',
-      `${String(value)} #${comment}`,
-      accepted,
-    );
+    const found = `${String(value)} #${comment}`;
+    return hint(place, 'loses what follows its #, which starts a note to editors', found, accepted);
   });
 
 /** Rows between vertical bars that are no table. */

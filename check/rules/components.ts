@@ -12,7 +12,7 @@ import { nearest } from '../terms/nearest.ts';
 export const components: Rule = {
   name: 'components',
   description:
-    'Every component in a text is one of the guide, with its attributes, on a page that has what it shows, and every task is shown.',
+    'Every component is one of the guide, with its attributes, on a page that has what it shows; every task is shown.',
   inFile: (file) =>
     componentsOf(file).map((node) => {
       const found = findProblem(file, node);

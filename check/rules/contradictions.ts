@@ -71,12 +71,8 @@ function outsideReach(file: RecordFile) {
   if (reach.length === 0 || reach.includes('national') || reach.some((code) => code === record.province))
     return undefined;
   const message = `leaves out ${record.province}, the province it is based in`;
-  return issue(
-    atField(file, ['reach']),
-    message,
-    reach.join(', '),
-    `a list with ${record.province}, or another province above`,
-  );
+  const accepted = `a list with ${record.province}, or another province above`;
+  return issue(atField(file, ['reach']), message, reach.join(', '), accepted);
 }
 
 /** A note that ends what its value says. */
@@ -84,13 +80,8 @@ const ENDED =
   /\b(?:no longer|not (?:available|offered|supported|possible)|any ?more|discontinued|has ended|was removed)\b/i;
 
 const takenBack = (file: RecordFile): Findings =>
-  file.facts.map((fact) =>
-    fact.note === undefined || !ENDED.test(fact.note) || !isOnly(fact, true)
-      ? undefined
-      : hint(
-          atField(file, [...fact.path, 'note']),
-          'takes back the "true" above it, as far as its words tell',
-          fact.note.slice(0, 100),
-          'false with its source; or a note that says for whom it is true',
-        ),
-  );
+  file.facts.map((fact) => {
+    if (fact.note === undefined || !ENDED.test(fact.note) || !isOnly(fact, true)) return undefined;
+    const accepted = 'false with its source; or a note that says for whom it is true';
+    return hint(atField(file, [...fact.path, 'note']), 'takes back the "true" above it', fact.note, accepted);
+  });

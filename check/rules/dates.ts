@@ -10,7 +10,7 @@ import { atField, type Findings, type Rule } from '../rule.ts';
 export const dates: Rule = {
   name: 'dates',
   description:
-    'No day of reading or verifying is in the future or before the guide began, no source was published after it was read, and no text announces what is past.',
+    'No day of reading is in the future or before the guide, no source younger than that; no text announces the past.',
   inFile: (file, today) => [
     ...file.strings.map((string) => {
       const found = findProblem(file, string, today);
@@ -48,7 +48,8 @@ const MONTHS = 'January|February|March|April|May|June|July|August|September|Octo
 
 /** `will launch in spring 2025`, `will close on March 3, 2026`. */
 const ANNOUNCED = new RegExp(
-  String.raw`\b(?:will|plans? to|is to|are to|expects? to)\b[^.!?\n|]{0,60}?\b(?:in|on|by|from|after|until)\s+(?:the\s+)?(?:(?<month>${MONTHS.join('|')})(?:\s+\d{1,2},?)?|spring|summer|fall|autumn|winter|early|late|mid-?)?\s*(?<year>20\d{2})\b`,
+  String.raw`\b(?:will|plans? to|is to|are to|expects? to)\b[^.!?\n|]{0,60}?\b(?:in|on|by|from|after|until)\s+` +
+    String.raw`(?:the\s+)?(?:(?<month>${MONTHS.join('|')})(?:\s+\d{1,2},?)?|[a-z]{3,6}-?)?\s*(?<year>20\d{2})\b`,
   'g',
 );
 

@@ -8,7 +8,7 @@ import { atField, type Findings, type Rule } from '../rule.ts';
 export const duplicates: Rule = {
   name: 'duplicates',
   description:
-    'No institution is in the guide twice, no question or task on one page, and no paragraph on one page or in two guides.',
+    'No institution is twice in the guide, no question or task on a page, no paragraph on a page or in guides.',
   inFile: (file) => sameItems(file),
   inGuide: (content) => [...sameInstitutions(content), ...sameParagraphs(content)],
 };
@@ -32,6 +32,8 @@ const UNIQUE: readonly { path: FieldPath; name: string; key: (record: RecordFile
     { path: ['store', 'android', 'url'], name: 'the app', key: ({ store }) => store.android?.url },
   ];
 
+const ITS_OWN = 'its own, as its website or the store has it; or, where the two are one institution, one record';
+
 /** An institution that is closed or merged may have the website of its successor. */
 function sameInstitutions({ records, isNew }: Content): Findings {
   const operating = records.filter(({ record }) => record.status.state === 'operating');
@@ -39,12 +41,7 @@ function sameInstitutions({ records, isNew }: Content): Findings {
     repeatsAmong(operating, ({ record }) => key(record), isNew)
       .filter(([file, first]) => file.slug !== first.slug)
       .map(([file, first]) =>
-        issue(
-          atField(file, path),
-          `is ${name} of another institution, ${first.path}`,
-          String(valueAt(file.data, path)),
-          `its own, as its website or the store has it; or, where the two are one institution, one record`,
-        ),
+        issue(atField(file, path), `is ${name} of ${first.path}`, String(valueAt(file.data, path)), ITS_OWN),
       ),
   );
 }

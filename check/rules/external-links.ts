@@ -1,7 +1,6 @@
 import { memoize } from '../../src/domain/memoize.ts';
-import { PLACEHOLDER_SITE } from '../../src/domain/routes.ts';
 import { capitalize } from '../../src/domain/strings.ts';
-import { dataIn, hasPage } from '../read/records.ts';
+import { dataIn } from '../read/records.ts';
 import { blank } from '../read/texts.ts';
 import type { ContentFile } from '../read/types.ts';
 import { valueAt } from '../read/values.ts';
@@ -10,21 +9,19 @@ import { atField, atNode, type Findings, type Rule } from '../rule.ts';
 import { entryOf, hostOf, lookAlikeOf, registered } from '../terms/hosts.ts';
 import { atLink, linksOf } from './links.ts';
 
-/** Readers may sign in where an address leads: every host, linked or only named, is one that an editor has looked at. */
+/** Readers may sign in where an address leads: every host, linked or named, is one that an editor has looked at. */
 export const externalLinks: Rule = {
   name: 'external-links',
   description:
-    'Every outside address and every host and mailbox in a text is of a host in src/data/hosts.yaml, and none hides where it leads, tracks readers or earns a commission.',
+    'Every outside address is of a host in src/data/hosts.yaml; none hides its target, tracks or earns a commission.',
   inGuide(content) {
     const known = new Set(dataIn(content, 'hosts.yaml'));
     const endings = endingsOf(known);
-    const pages = new Set(content.files.filter(hasPage).flatMap((page) => page.address ?? []));
     const findProblem = ({ address, copy }: Address) => {
       const host = hostOf(archivedAddress(address));
       const entry = entryOf(host, known);
       return (
         findAddressProblem(address, copy) ??
-        findOwnAddress(address, pages) ??
         (host !== '' && entry === undefined ? findHostProblem(host, known) : undefined)
       );
     };
@@ -49,7 +46,7 @@ interface Address {
   copy?: unknown;
 }
 
-/** The outside addresses of a file: of links, of fields, and what is typed in a text as an address, a host or a mailbox. */
+/** The outside addresses of a file: of links, of fields, and the addresses, hosts and mailboxes in texts. */
 function addressesOf(file: ContentFile, endings: RegExp): Address[] {
   const inText = (text: string) =>
     [...text.matchAll(TYPED), ...text.replace(TYPED, blank).matchAll(endings)].map(([address]) => address);
@@ -87,7 +84,8 @@ const mailboxesIn = (href: string) =>
 
 /** Endings of hosts that deceivers use, beside those of known hosts. */
 const COMMON_ENDINGS =
-  'ca com net org info biz xyz app io co me us uk ru cn tk top icu vip pw win zip online site shop club click link live ly cc page support help bank quebec';
+  'ca com net org info biz xyz app io co me us uk ru cn tk top icu vip pw win zip online site shop club click link ' +
+  'live ly cc page support help bank quebec';
 
 /** Matches a host, a mailbox or an address without its scheme, such as rbc.com/enrol. */
 const endingsOf = memoize((known: ReadonlySet<string>): RegExp => {
@@ -96,7 +94,8 @@ const endingsOf = memoize((known: ReadonlySet<string>): RegExp => {
   const either = endings.flatMap((ending) => [ending, ending.toUpperCase(), capitalize(ending)]).join('|');
   const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?`;
   return new RegExp(
-    String.raw`(?<![\p{L}\p{N}@/._-])(?:[\p{L}\p{N}._%+-]+@)?(?:${label}\.)+(?:${either})(?![\p{L}\p{N}@-]|\.[\p{L}\p{N}])(?:/[^\s<>()[\]"”]*)?`,
+    String.raw`(?<![\p{L}\p{N}@/._-])(?:[\p{L}\p{N}._%+-]+@)?(?:${label}\.)+(?:${either})` +
+      String.raw`(?![\p{L}\p{N}@-]|\.[\p{L}\p{N}])(?:/[^\s<>()[\]"”]*)?`,
     'gu',
   );
 });
@@ -131,8 +130,11 @@ function findAddressProblem(address: string, copy: unknown): Problem | undefined
 
 /** Parts of an address that tell its owner who sent the reader, and those that pay for it. */
 const TRACKING = /^(?:utm_\w+|[gdy]clid|[gw]braid|fbclid|msclkid|icid|mc_[ce]id|ref|ref_src|_ga|igshid|trk|WT\..+)$/i;
-const COMMISSION =
-  /^(?:aff\w*|referral\w*|ref(?:er(?:rer)?)?_?(?:code|id)|irclickid|click_?id|awc|cjevent|partner_?id|raf\w*|promo_?code|invite(?:_?code)?)$/i;
+const COMMISSION = new RegExp(
+  String.raw`^(?:aff\w*|referral\w*|ref(?:er(?:rer)?)?_?(?:code|id)|irclickid|click_?id|awc|cjevent|partner_?id` +
+    String.raw`|raf\w*|promo_?code|invite(?:_?code)?)$`,
+  'i',
+);
 
 function findParameters(url: URL): Problem | undefined {
   const unwanted = [...url.searchParams.keys()].filter((name) => TRACKING.test(name) || COMMISSION.test(name));
@@ -147,22 +149,13 @@ function findParameters(url: URL): Problem | undefined {
   return problem(message, href, { suggestion: href, fix: { found: url.href, now: href } });
 }
 
-const isOwnHost = (host: string) =>
-  [process.env.SITE_URL ?? '', PLACEHOLDER_SITE].some((site) => URL.parse(site)?.hostname === host);
-
-function findOwnAddress(address: string, pages: ReadonlySet<string>): Problem | undefined {
-  const url = URL.parse(address);
-  const path = url?.pathname.replace(/\/?$/, '/') ?? '';
-  if (!url || !isOwnHost(url.hostname) || !pages.has(path)) return undefined;
-  return problem('is the full address of a page of this guide, which breaks once the guide moves', path + url.hash);
-}
-
 function findHostProblem(host: string, known: ReadonlySet<string>): Problem {
   const twin = lookAlikeOf(host, known);
   const message = twin
     ? `${twin.why}, and leads elsewhere: to ${host}`
     : `names ${host}, a website that is new to the guide`;
-  const accepted = `${twin ? 'the host as its owner writes it; or ' : ''}once you made sure whose ${host} is, the line "- ${host}" in src/data/hosts.yaml`;
+  const right = twin ? 'the host as its owner writes it; or ' : '';
+  const accepted = `${right}once you made sure whose ${host} is, the line "- ${host}" in src/data/hosts.yaml`;
   return problem(message, accepted, { subject: `host ${host}` });
 }
 

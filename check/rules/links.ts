@@ -13,7 +13,7 @@ import { nearest } from '../terms/nearest.ts';
 export const links: Rule = {
   name: 'links',
   description:
-    'Every internal link leads to a page, an anchor or a planned page, a link with the name of an institution to that one, and every guide is linked from somewhere.',
+    'Internal links lead to a page or a planned one, those with an institution’s name to that one; guides are linked.',
   inGuide: (content) => [
     ...deadLinks(content),
     ...lostHeadings(content),
@@ -91,7 +91,7 @@ function lostHeadings(content: Content): Findings {
 export const atLink = (file: ContentFile, { href, position }: Link): Place =>
   onLine({ file: file.path, ...position, field: 'link' }, file, href);
 
-/** The links of a file: in the Markdown, in prose of the frontmatter, and in fields that are an address of the guide. */
+/** The links of a file: in the Markdown, in prose of the frontmatter, and in fields that are an address. */
 export const linksOf = memoize((file: ContentFile): PlacedLink[] => [
   ...file.links.map((link) => ({ ...link, place: () => atLink(file, link) })),
   ...file.prose.flatMap(({ path, links: inProse }) =>
@@ -159,7 +159,7 @@ function orphans({ files }: Content): Findings {
     .filter((file) => ['guides', 'pages'].includes(file.collection) && !isDraft(file.data) && !framed.has(file.address))
     .filter((page) => !linksTo.get(page.address)?.some(({ file }) => file !== page))
     .map(({ path, address = '' }) => {
-      const accepted = `a link where a reader would look for it: [words](${address}), or "- ${address}" under "related:"`;
+      const accepted = `a link where a reader would look: [words](${address}), or "- ${address}" under "related:"`;
       return hint(atStart(path), 'is a page that nothing leads to', address, accepted);
     });
 }

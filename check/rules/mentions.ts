@@ -9,13 +9,17 @@ import type { Findings, Rule } from '../rule.ts';
 export const mentions: Rule = {
   name: 'mentions',
   description:
-    'No text names an institution that was closed or merged as if it were open, nor the app of another bank on the pages of one.',
+    'No text names an institution that ended as if it were open, nor, on the pages of a bank, the app of another.',
   inGuide: (content) => [...endedInstitutions(content), ...appsOfOthers(content)],
 };
 
 /** Words with which a text says that an institution is no more. */
-const SAYS_SO =
-  /\b(?:merg\w+|clos(?:e|es|ed|ing|ure)|former(?:ly)?|joined|became|becom\w+|(?:taken?|took) over|bought|acqui\w+|part of|mov(?:e|ed|ing)|wound|used to|was|were|had|now|no longer|ended|until|since|by then|brand|name of|called|stopped|ceased|successor|existing|still)\b/i;
+const SAYS_SO = new RegExp(
+  String.raw`\b(?:merg\w+|clos(?:e|es|ed|ing|ure)|former(?:ly)?|joined|became|becom\w+|(?:taken?|took) over|bought` +
+    String.raw`|acqui\w+|part of|mov(?:e|ed|ing)|wound|used to|was|were|had|now|no longer|ended|until|since|by then` +
+    String.raw`|brand|name of|called|stopped|ceased|successor|existing|still)\b`,
+  'i',
+);
 
 /** The places that name an institution which ended, as one hint for each. */
 function endedInstitutions(content: Content): Findings {

@@ -11,7 +11,7 @@ import { nearest } from '../terms/nearest.ts';
 export const recordIdentity: Rule = {
   name: 'record-identity',
   description:
-    'Each institution has one record, in the folder of its kind, each address one file, and nothing refers to an institution without a record.',
+    'Each institution has one record, in the folder of its kind, each address one file; successors have a record.',
   inFile(file) {
     const record = asRecord(file);
     return record ? [...findFolder(record), findHalfPage(record)] : [];
@@ -103,7 +103,7 @@ export function noRecord(place: Place, name: string, found: string, suggestion: 
 
 const SERVES = 'the institution that serves its customers today';
 
-/** Who took over an institution: a record that is not there, or that is only named, so that customers do not get its numbers. */
+/** Who took over an institution: a record that is not there, or only named, so that customers lack its numbers. */
 const findSuccessors = ({ records }: Content): Findings =>
   records.map((file) => {
     const { status } = file.record;

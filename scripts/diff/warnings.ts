@@ -95,10 +95,10 @@ function stillStated({ before, after }: FactChange, record: Entry, head: readonl
     .filter(({ institution }) => institution === record.key)
     .flatMap((entry) =>
       passagesOf(entry).flatMap(({ where, text }) => {
-        const [stated, cited] = [figuresIn(text), citedInProse(text)];
+        const stated = figuresIn(text);
+        const isCited = (id: string) => citedInProse(text).includes(id);
         const stale = gone.find(
-          ({ figure, sources }) =>
-            stated.includes(figure) && (!elsewhere.has(figure) || sources.some((id) => cited.includes(id))),
+          ({ figure, sources }) => stated.includes(figure) && (!elsewhere.has(figure) || sources.some(isCited)),
         );
         return stale === undefined ? [] : [`${stale.figure} is still in ${entry.path}, ${where}`];
       }),
