@@ -11,7 +11,6 @@ import { duplicates } from './rules/duplicates.ts';
 import { evidence } from './rules/evidence.ts';
 import { externalLinks } from './rules/external-links.ts';
 import { figures } from './rules/figures.ts';
-import { frenchMarkup } from './rules/french-markup.ts';
 import { invisibleCharacters } from './rules/invisible-characters.ts';
 import { links } from './rules/links.ts';
 import { markup } from './rules/markup.ts';
@@ -45,7 +44,6 @@ export const RULES: readonly Rule[] = [
   components,
   sections,
   style,
-  frenchMarkup,
   unfinished,
 ];
 

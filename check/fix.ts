@@ -54,9 +54,7 @@ function applyFixes(text: string, issues: readonly Issue[]): { text: string; don
       (start, index) => old.startsWith(fix.found, start) && (index === 0 || /["']/.test(old[column - 1] ?? '')),
     );
     if (at === undefined) continue;
-    // A number may have more characters in the file than in its value: 1.50.
-    const zeros = /\d$/.test(fix.found) ? (/^\.?0+(?![\d.,])/.exec(old.slice(at + fix.found.length))?.[0] ?? '') : '';
-    const end = at + fix.found.length + zeros.length;
+    const end = at + fix.found.length;
     if (/\d$/.test(fix.found) && /^[\d.,]/.test(old.slice(end))) continue;
     lines[line - 1] = old.slice(0, at) + fix.now + old.slice(end);
     done.push({ file, line, ...fix });

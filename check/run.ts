@@ -11,17 +11,14 @@ import { findMisspelt, lintMarkdown, withFindings } from './tools.ts';
 
 /** What is checked while files are read, before the rules. */
 const READING = [
-  {
-    name: 'readable',
-    description:
-      'Every file is where the guide reads it, all its lines can be read, and it is of a size that pages have.',
-  },
-  { name: 'fields', description: 'Every field is known, has a value of its kind, and none that is needed is missing.' },
+  { name: 'readable', description: 'Every file is where the guide reads it, and every line of it can be read.' },
+  { name: 'fields', description: 'Every field is known and has a value of its kind; none that is needed is missing.' },
 ];
 
 const program = new Command('check')
   .description(
-    'Checks every file of src/content and src/data. Reports each issue with its file and line, and what is accepted there. Hints, which may be wrong, come last and stop nothing. Changes nothing without --fix.',
+    'Checks src/content and src/data: each issue with its file and line, and what is accepted there. ' +
+      'Hints, which may be wrong, come last and stop nothing. Changes nothing without --fix.',
   )
   .addOption(
     new Option(
@@ -38,7 +35,7 @@ const program = new Command('check')
   )
   .option(
     '--fix',
-    'correct what has only one right form: prices, dates, telephone numbers, links inside the guide, addresses that track',
+    'correct what has only one right form: telephone numbers, links inside the guide, addresses that track, capitals',
   )
   .option('--watch', 'check again whenever a file of the content is saved, until Ctrl+C')
   .addHelpText(
@@ -49,7 +46,7 @@ The check uses today's date, or the date that SOURCE_DATE_EPOCH sets.
 
 Rules:
 ${[...READING, ...RULES].map(({ name, description }) => `  ${name.padEnd(20)}  ${description}`).join('\n')}
-Words are looked up by cspell (cspell.json, src/data/words.txt), headings and tables by markdownlint (.markdownlint.yaml).`,
+cspell looks words up (cspell.json, src/data/words.txt), markdownlint headings and tables (.markdownlint.yaml).`,
   )
   .action(
     async (wanted: string[], { format, fix, watch: isWatching }: { format: Format; fix?: true; watch?: true }) => {
@@ -94,8 +91,8 @@ const isWrittenSo = (path: string): boolean =>
 const DEBOUNCE = 100;
 
 /**
- * Checks at the start and after each save. Folders are watched rather than files: many editors save by putting a new file in
- * the place of the old one, of which a watched file hears nothing more.
+ * Checks at the start and after each save. Folders are watched rather than files: many editors save by putting a new
+ * file in the place of the old one, of which a watched file hears nothing more.
  */
 function checkOnSave(root: string, check: () => Promise<unknown>) {
   let timer: NodeJS.Timeout | undefined;

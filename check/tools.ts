@@ -11,7 +11,7 @@ import type { Content, ContentFile } from './read/types.ts';
 import { byPosition, hint, issue, type CheckResult, type Issue } from './report/issue.ts';
 
 /*
- * What is left to standard tools, in the words of the check: spelling to cspell, headings, tables and marks to markdownlint.
+ * What is left to standard tools, in the words of the check: spelling to cspell, headings and tables to markdownlint.
  * Their configuration is also that of their extensions for VS Code.
  */
 
@@ -36,7 +36,8 @@ export async function lintMarkdown({ files }: Content, isSelected = (_file: stri
 let rules: Configuration | undefined;
 
 const lintFile = memoize(async ({ path, text }: ContentFile): Promise<Issue[]> => {
-  rules ??= readYaml(readFileSync(join(PROJECT, '.markdownlint.yaml'), 'utf8')) as Configuration; // markdownlint checks it
+  // markdownlint checks it
+  rules ??= readYaml(readFileSync(join(PROJECT, '.markdownlint.yaml'), 'utf8')) as Configuration;
   // A note to the next editor is no text.
   const withoutNotes = text.replace(/\{\/\*[^]*?\*\/\}/g, (note) => note.replace(/[^\n]/g, ' '));
   const { [path]: errors = [] } = await lint({ strings: { [path]: withoutNotes }, config: rules });
@@ -73,7 +74,7 @@ const CSPELL =
 
 /** A line of cspell's report. */
 const MISSPELT =
-  /^(?<file>.+?):(?<line>\d+):(?<column>\d+) - (?<kind>Unknown|Forbidden) word \((?<word>.+?)\)(?: fix: \((?<suggestion>.+)\))?$/;
+  /^(?<file>.+?):(?<line>\d+):(?<column>\d+) - (?<kind>\w+) word \((?<word>.+?)\)(?: fix: \((?<suggestion>.+)\))?$/;
 
 /**
  * The words that the Canadian dictionary and src/data/words.txt do not know. A name can be right: all are hints.

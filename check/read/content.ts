@@ -25,7 +25,7 @@ export const WORD_LIST = 'src/data/words.txt';
 export type Texts = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads every content and data file below `root`. A file that cannot be read becomes an issue; the others are still read.
+ * Reads every content and data file below `root`. A file that cannot be read becomes an issue, and no other does.
  *
  * @param changes files that are different, new or deleted in memory only
  */
@@ -39,8 +39,8 @@ export function readContent(root: string, changes: Texts = {}): Content {
 }
 
 /**
- * The content of a guide, from the texts of its files; `undefined` for a file whose text nobody reads, such as a symbolic
- * link or a picture.
+ * The content of a guide, from the texts of its files; `undefined` for one whose text nobody reads: a symbolic link, a
+ * picture.
  */
 export function contentOf(texts: ReadonlyMap<string, string | undefined>, isNew = (_path: string) => false): Content {
   const paths = [...texts.keys()].sort();
@@ -91,7 +91,7 @@ const toRecord = memoize((file: Content['files'][number]): RecordFile => {
   return Object.assign(file, { slug: slugOf(file.path), record });
 });
 
-/** The texts of the files below a folder, without hidden ones. A symbolic link has none, because its target is not checked. */
+/** The texts of the files below a folder, without hidden ones. A symbolic link has none: its target is not checked. */
 function filesBelow(root: string, folder: string): (readonly [string, string | undefined])[] {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -142,20 +142,15 @@ function strayFile(path: string): Issue {
 }
 
 function missingFiles(parsed: readonly ParsedFile[]): Issue[] {
-  const empty = Object.entries(COLLECTIONS).filter(
-    ([name]) => name !== 'institutionPages' && !parsed.some(({ collection }) => collection === name),
+  const globs = Object.entries(COLLECTIONS).flatMap(([name, { pattern }]) =>
+    name === 'institutionPages' || parsed.some(({ collection }) => collection === name) ? [] : pattern.slice(0, 1),
   );
   const missing = Object.keys(DATA_FILES)
     .map((name) => `src/data/${name}`)
     .filter((path) => !parsed.some((file) => file.path === path));
   return [
-    ...empty.map(
-      ([
-        ,
-        {
-          pattern: [glob],
-        },
-      ]) => readable(`src/content/${dirname(glob)}`, 'contains no file that the guide reads', `src/content/${glob}`),
+    ...globs.map((glob) =>
+      readable(`src/content/${dirname(glob)}`, 'contains no file that the guide reads', `src/content/${glob}`),
     ),
     ...missing.map((path) => readable(path, 'is missing', `a file of that name: ${DATA_NAMES}`)),
   ];

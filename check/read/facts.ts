@@ -2,7 +2,7 @@ import { LISTED } from '../../src/schemas/source.ts';
 import type { Claimed, ContentFile, FieldPath, WrittenFact } from './types.ts';
 import { listAt, valueAt } from './values.ts';
 
-/** Every fact in the fields of a file, which are written as one value, several claims or, for a capability, `true` for short. */
+/** Every fact in the fields of a file: one value, several claims or, for a capability, `true` for short. */
 export function factsIn(data: unknown, path: FieldPath = []): WrittenFact[] {
   if (typeof data === 'boolean' && path.length === 2 && path[0] === 'capabilities') return [factAt(data, path)];
   if (data === null || typeof data !== 'object') return [];

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
+import { calendarDate, partialDate } from '../../src/schemas/calendar-date.ts';
 import { VALUE_OF_FACT } from '../../src/schemas/fact.ts';
 import { MONEY_FORMS, parseMoney } from '../../src/schemas/money.ts';
 import { readPhoneNumber } from '../../src/schemas/phone.ts';
 import { NOT_A_QUESTION } from '../../src/schemas/prose.ts';
 import type { LocatedProblem, Problem } from '../report/issue.ts';
 import { nearest } from '../terms/nearest.ts';
-import { rightDay, rightMoney } from './forms.ts';
 import { describeField, isGroup, isMoneyField, keysAt, kindOfText, schemaOf, type Schemas } from './schemas.ts';
 import type { ContentFile, FieldPath } from './types.ts';
 import { fieldName, valueAt } from './values.ts';
@@ -71,17 +71,16 @@ function explainForm(value: unknown, path: FieldPath, schema: z.ZodType): Proble
     const rest = keys.includes('source') ? 'source: …' : '…';
     return {
       message: 'is a group of fields, not a value',
-      accepted: `"${name}:" without a value, and below it, each with two spaces more in front: ${keys.map((each) => `${each}: …`).join(' · ')}`,
+      accepted: `below "${name}:", each with two spaces more in front: ${keys.map((each) => `${each}: …`).join(' · ')}`,
       suggestion: `${name}: { ${key}: ${inBraces}, ${rest} }`,
     };
   }
   if (isMoneyField(schema, path) && parseMoney(String(value)) === undefined)
-    return otherForm('is not a price as people write it', value, rightMoney(value), MONEY_FORMS.join(', '));
-  const isPartial = name === 'published' || name === 'date';
-  if (isPartial || kindOfText(schema, path) === 'date') {
-    const day = rightDay(value, isPartial);
-    if (day === undefined) return undefined;
-    return otherForm('is not a day as the guide writes it', value, day, 'the year, the month and the day: 2026-11-20');
+    return { message: 'is not a price as people write it', accepted: MONEY_FORMS.join(', ') };
+  const date = { published: partialDate, date: partialDate }[name] ?? calendarDate;
+  if ((date === partialDate || kindOfText(schema, path) === 'date') && !date.safeParse(value).success) {
+    const day = 'the year, the month and the day: 2026-11-20, or November 20, 2026';
+    return { message: 'is no date of the calendar, or can be read in two ways', accepted: day };
   }
   if (name === 'number' && readPhoneNumber(String(value)) === undefined) {
     const accepted = 'ten digits, the first and the fourth from 2 to 9, with or without 1- in front: 1-800-769-2511';
@@ -91,13 +90,6 @@ function explainForm(value: unknown, path: FieldPath, schema: z.ZodType): Proble
   const accepted = `https://${value.replace(/^http:\/\//, '')}, once you saw that it opens`;
   return { message: 'is not an address that starts with https://', accepted };
 }
-
-const otherForm = (message: string, value: unknown, right: string | undefined, accepted: string): Problem => ({
-  message,
-  accepted,
-  suggestion: right,
-  fix: right === undefined ? undefined : { found: String(value), now: right },
-});
 
 /** What is wrong with a value that exists. */
 function explainValue(issue: ZodIssue, value: unknown, path: FieldPath, schema: z.ZodType): Problem {
@@ -109,15 +101,20 @@ function explainValue(issue: ZodIssue, value: unknown, path: FieldPath, schema: 
   const options = optionsIn(issue);
   if (issue.code === 'invalid_value' || options) {
     const list = options ?? (issue.code === 'invalid_value' ? issue.values.map(String) : []);
-    const near = String(value).length > SHORT_CODE ? nearest(String(value), list) : undefined;
-    return { message: 'has a value that is not on its list', accepted: list.join(', '), suggestion: near };
+    const written = String(value);
+    const same = list.find((option) => option.toLowerCase() === written.toLowerCase());
+    const near = same ?? (written.length > SHORT_CODE ? nearest(written, list) : undefined);
+    return {
+      message: 'has a value that is not on its list',
+      accepted: list.join(', '),
+      ...rightForm(written, same, near),
+    };
   }
   switch (issue.code) {
     case 'invalid_type':
       if (value === null) return { message: 'is empty', accepted: accepted ?? expectedBy(issue) };
-      if (kindOfText(schema, path) === 'date') return { message: 'is not a day: write it as 2026-11-20', accepted };
       return issue.expected === 'boolean'
-        ? otherForm('is not a yes or no as the guide writes it', value, booleanFor(value), 'true or false')
+        ? { message: 'is not true or false', accepted: 'true or false', ...rightForm(value, booleanFor(value)) }
         : { message: `is not ${expectedBy(issue) ?? ''}`, accepted };
     case 'invalid_format': {
       if (issue.message.startsWith('is not ')) return { message: issue.message, accepted };
@@ -135,6 +132,12 @@ function explainValue(issue: ZodIssue, value: unknown, path: FieldPath, schema: 
       return { message: isOurs ? issue.message : 'is none of the accepted forms', accepted };
   }
 }
+
+/** What was meant; what has only one right form can be put there by itself. */
+const rightForm = (value: unknown, now: string | undefined, suggestion = now) => ({
+  suggestion,
+  fix: now === undefined ? undefined : { found: String(value), now },
+});
 
 /** Of codes of two or three letters, every one is near another that means something else. */
 const SHORT_CODE = 4;
@@ -157,9 +160,10 @@ const KINDS: Readonly<Record<string, string>> = {
   object: 'a group of fields',
   record: 'a group of fields',
   array: 'a list, such as [one, two]',
-  string: 'a text (put quotes around a number or true)',
+  string: "a text: a number, true or false needs quotes, such as '4.8'",
   boolean: 'true or false',
-  int: 'a whole number',
+  int: 'a whole number, such as 90000',
+  number: 'a whole number, such as 90000: what belongs to it ("about", "more than") goes into a note',
 };
 
 const expectedBy = (issue: ZodIssue) =>

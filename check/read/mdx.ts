@@ -57,4 +57,4 @@ function explainTag(rest: string, error: string): Problem {
 
 /** What there is instead of HTML. */
 export const COMPONENTS =
-  '**bold**, [words](/banks/rbc/), lists and tables; and the components that docs/editing.md lists, such as <Callout title="…">';
+  '**bold**, [words](/banks/rbc/), lists, tables, and the components of docs/editing.md: <Callout title="…">';

@@ -61,7 +61,7 @@ const LARGEST = 300_000;
 
 const START = { line: 1, column: 1 };
 
-/** The path of a content file becomes an address, and a folder of an institution has the pages that institutions have. */
+/** The path of a content file becomes an address, and a folder of an institution has its kinds of pages. */
 function findNameProblem({ path, collection, text }: BrokenFile): LocatedProblem | undefined {
   if (text.length > LARGEST) {
     const size = Math.round(text.length / 1000).toLocaleString('en-CA');
@@ -130,7 +130,7 @@ function readPage({ text }: BrokenFile): Parts | LocatedProblem[] {
   return 'message' in yaml || 'message' in nodes ? problems : { yaml, body: text.slice(bodyStart), bodyStart, nodes };
 }
 
-/** What is wrong with fields that have no beginning or no end, or that different programs would end at different lines. */
+/** What is wrong with fields that have no beginning or no end, or an end that programs see at different lines. */
 function findFrontmatterProblem(text: string, frontmatter: Frontmatter | undefined): LocatedProblem | undefined {
   if (frontmatter && /^---\s*$/.test(frontmatter.fence)) return undefined;
   if (frontmatter) {

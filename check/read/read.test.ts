@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { collectionOf, parseFile } from './parse.ts';
 
 const parse = (text: string) => parseFile({ path: 'src/content/pages/x.mdx', collection: 'pages', text });
-const FIELDS = `title: First\ndescription: A page made for tests, which says nothing at all to its readers.\nanswer: a\n`;
+const FIELDS = `title: First\ndescription: A page made for tests, which says nothing to its readers.\nanswer: a\n`;
 
 test.each([
   ['src/content/banks/rbc/index.mdx', 'banks'],
@@ -27,13 +27,7 @@ describe('a file', () => {
     ['is not exactly three hyphens', '---\nname: >-\n--- <script>alert(1)</script>\n---\n', 3],
     ['is not exactly three hyphens', '---\nname: First\n+++\n\n---\n', 3],
     ['opens a quotation mark', `---\n${FIELDS}heading: "x\nrelated: []\n---\n`, 5],
-    ['opens a quotation mark', `---\n${FIELDS}heading: 'x\nrelated: []\n---\n`, 5],
-    ['opens a { that is not closed', `---\n${FIELDS}heading: { a: [b]\nrelated: x\n---\n`, 5],
-    ['starts with a tab', `---\n${FIELDS}related:\n\t- /x/\n---\n`, 6],
-    ['a colon and a space inside', `---\n${FIELDS}heading: a: b\n---\n`, 5],
-    ['starts with &', `---\n${FIELDS}heading: &a b\n---\n`, 5],
     ['opens <Callout>', `---\n${FIELDS}---\n\n<Callout title="x">\n\nText.\n`, 7],
-    ['opens a brace', `---\n${FIELDS}---\n\nWords.\n\nIt is { then.\n`, 9],
     ['cannot be read', `---\n${FIELDS}---\n\n${'>'.repeat(20_000)} x\n`, 1],
   ])('that cannot be read is told where its mistake begins: %s', (message, text, line) => {
     const { file, issues } = parse(text);

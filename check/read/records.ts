@@ -3,9 +3,6 @@ import { slugOf } from '../../src/domain/address.ts';
 import { DATA_FILES } from '../../src/schemas/collections.ts';
 import type { Content, ContentFile, RecordFile } from './types.ts';
 
-/** The files that are the record of an institution. */
-export const recordFiles = ({ records }: Content): RecordFile[] => records;
-
 /** Whether a file is the record of an institution. */
 export const isRecord = ({ collection }: Pick<ContentFile, 'collection'>) =>
   collection === 'banks' || collection === 'creditUnions';
@@ -17,6 +14,16 @@ export const asRecord = (file: ContentFile): RecordFile | undefined =>
 /** The names of a record's institution. */
 export const namesOf = ({ record }: RecordFile): string[] =>
   [record.name, record.legalName, record.shortName].filter((name) => name !== undefined);
+
+/** Matches any of some names as whole words, the longest first; "after" is a pattern of what must follow. */
+export const anyName = (names: readonly string[], after = '') =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}-])(?<name>${[...names]
+      .sort((a, b) => b.length - a.length)
+      .map(RegExp.escape)
+      .join('|')})${after}(?![\\p{L}\\p{N}]|-\\p{L})`,
+    'gu',
+  );
 
 /** Whether a file has a page. Records without a text are listings, which have none. */
 export const hasPage = (file: ContentFile) =>

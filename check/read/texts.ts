@@ -46,15 +46,16 @@ export const BLOCK_BREAK = /(\n\s*\n|\n(?=\s*(?:[-*|]|\d+\.)\s))/;
 const SHORTEST_PARAGRAPH = 90;
 
 /** The paragraphs of a file that are long enough to compare, without their citations. */
-export const paragraphsOf = (file: ContentFile): { words: string; place: () => Place }[] =>
+export const paragraphsOf = memoize((file: ContentFile): { path: string; words: string; place: () => Place }[] =>
   textsOf(file).flatMap(({ text, place }) =>
     piecesOf(text, BLOCK_BREAK).flatMap(({ piece, start }) => {
       const words = piece.replace(/\[@[^\]]*\]/g, '').replace(/\s+/g, ' ');
       if (words.trim().length < SHORTEST_PARAGRAPH || /^\s*[<|]/.test(words)) return [];
       const first = piece.trim().split(/\s+/).slice(0, 6).join(' ');
-      return { words: words.trim(), place: () => place(start + piece.search(/\S/), first) };
+      return { path: file.path, words: words.trim(), place: () => place(start + piece.search(/\S/), first) };
     }),
-  );
+  ),
+);
 
 /** Every match of a pattern in the Markdown of a file. */
 export const matchesIn = (file: ContentFile, pattern: RegExp) =>

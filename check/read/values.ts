@@ -4,7 +4,8 @@ import type { FieldPath, FieldText } from './types.ts';
 export function valueAt(value: unknown, path: FieldPath): unknown {
   return path.reduce<unknown>(
     (inner, step) =>
-      inner !== null && typeof inner === 'object' ? (inner as Record<string | number, unknown>)[step] : undefined, // checked to be an object
+      // checked to be an object
+      inner !== null && typeof inner === 'object' ? (inner as Record<string | number, unknown>)[step] : undefined,
     value,
   );
 }

@@ -77,6 +77,13 @@ export const atStart = (file: string): Place => ({ file, line: 1, column: 1 });
 /** The parts of a finding, in order. */
 type Parts = [place: Place, message: string, found: string | undefined, accepted?: string, more?: Partial<Problem>];
 
+/** What is wrong with something whose place is told by the caller. */
+export const problem = (message: string, accepted: string, more?: Partial<Problem>): Problem => ({
+  message,
+  accepted,
+  ...more,
+});
+
 /** A finding that fails the check: it is certainly wrong. */
 export const issue = (...[place, message, found, accepted, more]: Parts) =>
   ({ ...place, message, found, accepted, ...more }) satisfies Finding;

@@ -46,7 +46,8 @@ test('no more than the start of a long text is repeated', () =>
 
 test('for GitHub, an issue is an annotation at its line, and all hints are one notice at the end', () => {
   expect(annotate({ ...issue, field: 'website', found: 'x', accepted: 'y', suggestion: 'z' })).toBe(
-    `::error file=${RECORD},line=28,col=3,title=Content check%3A fields::website is missing%0Afound: x%0Aaccepted: y%0Adid you mean: z`,
+    `::error file=${RECORD},line=28,col=3,title=Content check%3A fields::` +
+      'website is missing%0Afound: x%0Aaccepted: y%0Adid you mean: z',
   );
   const notices = report('github', result([issue], [hint, hint]))
     .split('\n')

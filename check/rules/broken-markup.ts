@@ -1,6 +1,6 @@
 import { isDraft } from '../../src/prose/markdown.ts';
-import { headingsOf, textOf } from '../read/markdown.ts';
-import { blank, plainTextsOf, wordsIn, type Words } from '../read/texts.ts';
+import { textOf } from '../read/markdown.ts';
+import { blank, BLOCK_BREAK, piecesOf, plainTextsOf, textsOf, wordsIn, type Words } from '../read/texts.ts';
 import type { ContentFile } from '../read/types.ts';
 import { hint, issue } from '../report/issue.ts';
 import { atField, atNode, type Findings, type Rule } from '../rule.ts';
@@ -13,6 +13,7 @@ export const brokenMarkup: Rule = {
   inFile: (file) => [
     ...bareWordsIn(file).flatMap((words) => RAW_MARKS.flatMap((mark) => findMark(words, mark)).slice(0, 1)),
     ...inPlainTexts(file),
+    ...loneBrackets(file),
     ...lostToComments(file),
     ...tablesWithoutDelimiter(file),
     ...(isDraft(file.data) ? [] : findHeadings(file)),
@@ -64,7 +65,7 @@ const findMark = ({ written, place }: Words, [pattern, message, accepted]: RawMa
     issue(place(index, found), message, found.trim(), accepted),
   );
 
-/** `[rbc-fees]` and `@rbc-fees`: the id of a source, or `[fees.eTransfer]`, a figure, without the rest of its directive. */
+/** `[rbc-fees]`, `@rbc-fees` and `[fees.eTransfer]`: a source or a figure without the rest of its directive. */
 function lonelyIds(file: ContentFile, ids: ReadonlySet<string>): Findings {
   const pattern = /\[(?<inside>[\w.-]+)\]|(?<![\w[(@.-]|\[\s+)@(?<cited>[\w-]+)(?![\w-]*(?:\]|\.\w))/g;
   return bareWordsIn(file).flatMap(({ written, place }) =>
@@ -90,17 +91,24 @@ const inPlainTexts = (file: ContentFile): Findings =>
     );
   });
 
+/** A bracket that opens in a paragraph and does not close in it. */
+const loneBrackets = (file: ContentFile): Findings =>
+  textsOf(file).flatMap(({ text, place }) =>
+    piecesOf(text, BLOCK_BREAK).map(({ piece, start }) => {
+      const isWhole = (piece.match(/\(/g)?.length ?? 0) <= (piece.match(/\)/g)?.length ?? 0);
+      const at = piece.lastIndexOf('(');
+      const found = piece.slice(at).split(/\s+/, 4).join(' ');
+      return !isWhole && hint(place(start + at, found), 'opens a bracket that does not close', found, '( … )');
+    }),
+  );
+
 /** In YAML, a space and # start a comment: what follows them is lost. */
 const lostToComments = (file: ContentFile): Findings =>
   file.comments().map(({ value, comment, position }) => {
     const place = { file: file.path, ...position };
     const accepted = 'quotes around the whole text, if readers should see it';
-    return hint(
-      place,
-      'loses what follows its #, which starts a note to editors',
-      `${String(value)} #${comment}`,
-      accepted,
-    );
+    const found = `${String(value)} #${comment}`;
+    return hint(place, 'loses what follows its #, which starts a note to editors', found, accepted);
   });
 
 /** Rows between vertical bars that are no table. */
@@ -114,19 +122,13 @@ const tablesWithoutDelimiter = (file: ContentFile): Findings =>
     return issue(atNode(file, node, 'table'), 'is not a table, so readers see its vertical bars', row, accepted);
   });
 
-/** Headings with nothing below them, without words, or with marks that lists of headings leave out. */
+/** Headings with nothing below them, or without words. */
 function findHeadings(file: ContentFile): Findings {
   const [root] = file.nodes;
   if (!root || !('children' in root)) return [];
   // Readers do not see comments.
   const visible = root.children.filter(({ type }) => type !== 'mdxFlowExpression');
-  const marks = file.directives.filter(({ directive, field }) => !field && ['cite', 'fact'].includes(directive.kind));
-  const markOnLine = new Map(marks.map(({ directive, place }) => [place().line, directive.text]));
-  const marked = headingsOf(file).map(({ title, position }) => {
-    const [found, place] = [markOnLine.get(position.line), { file: file.path, ...position, field: `## ${title}` }];
-    return found && issue(place, 'is left out where headings are listed', found, `${found} in the text below it`);
-  });
-  const empty = visible.map((node, index) => {
+  return visible.map((node, index) => {
     if (node.type !== 'heading') return undefined;
     const heading = `${'#'.repeat(node.depth)} ${textOf(node)}`;
     const place = atNode(file, node, heading.trim());
@@ -136,5 +138,4 @@ function findHeadings(file: ContentFile): Findings {
     const accepted = 'what a reader came for; a page that is not finished has "draft: true" at its top';
     return issue(place, 'is a section without a word below its heading', undefined, accepted);
   });
-  return [...marked, ...empty];
 }

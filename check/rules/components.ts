@@ -5,18 +5,18 @@ import { attributeOf, componentsOf, type Component } from '../read/markdown.ts';
 import { hasPage, institutionOf, isFromData, isRecord } from '../read/records.ts';
 import type { Content, ContentFile } from '../read/types.ts';
 import { listAt, valueAt } from '../read/values.ts';
-import { issue, type Problem } from '../report/issue.ts';
+import { issue, problem, type Problem } from '../report/issue.ts';
 import { atField, atNode, type Findings, type Rule } from '../rule.ts';
 import { nearest } from '../terms/nearest.ts';
 
 export const components: Rule = {
   name: 'components',
   description:
-    'Every component in a text is one of the guide, with its attributes, on a page that has what it shows, and every task is shown.',
+    'Every component is one of the guide, with its attributes, on a page that has what it shows; every task is shown.',
   inFile: (file) =>
     componentsOf(file).map((node) => {
-      const problem = findProblem(file, node);
-      return problem && { ...atNode(file, node, `<${node.name}>`), ...problem };
+      const found = findProblem(file, node);
+      return found && { ...atNode(file, node, `<${node.name}>`), ...found };
     }),
   inGuide: (content) =>
     content.files.flatMap((file) => [...unknownRecipes(file, content), ...hiddenRecipes(file, content)]),
@@ -28,47 +28,37 @@ function findProblem(file: ContentFile, node: Component): Problem | undefined {
   if (!component) return unknownComponent(name);
   const page = institutionOf(file) === undefined ? 'guide' : kindOfFile(file.path);
   if (!component.on.includes(page))
-    return { message: `does not belong on ${describePage(page)}`, accepted: component.on.map(describePage).join(', ') };
+    return problem(`does not belong on ${describePage(page)}`, component.on.map(describePage).join(', '));
   if (node.type === 'mdxJsxTextElement')
-    return {
-      message: 'would cut its line of text in two',
-      accepted: 'a line of its own, with a blank line above and below',
-    };
+    return problem('would cut its line of text in two', 'a line of its own, with a blank line above and below');
   if (children.length > 0 && !component.hasContent)
-    return { message: 'does not show the text inside it', accepted: `<${name} />, and the text above or below it` };
+    return problem('does not show the text inside it', `<${name} />, and the text above or below it`);
   const { attributes: wanted = [] } = component;
   const names = given.map((each) =>
     each.type === 'mdxJsxAttribute' && typeof each.value === 'string' ? each.name : '{',
   );
-  if (names.toSorted().join() !== wanted.toSorted().join())
-    return {
-      message: 'has other attributes than it takes',
-      accepted: `<${[name, ...wanted.map((each) => `${each}="…"`)].join(' ')}>, each as a text in quotes`,
-    };
+  if (names.toSorted().join() !== wanted.toSorted().join()) {
+    const accepted = `<${[name, ...wanted.map((each) => `${each}="…"`)].join(' ')}>, each as a text in quotes`;
+    return problem('has other attributes than it takes', accepted);
+  }
   const shownBy = (other: Component) => [other.name, ...wanted.map((each) => attributeOf(other, each))].join('\n');
   // Their anchors would be the same, too.
   if (children.length === 0 && componentsOf(file).find((other) => shownBy(other) === shownBy(node)) !== node)
-    return { message: 'shows again what this page shows above', accepted: 'this component once on a page' };
+    return problem('shows again what this page shows above', 'this component once on a page');
   const field = name === 'ByInstitution' ? attributeOf(node, 'field') : undefined;
   if (field === undefined || FIELD_PATHS.includes(field)) return undefined;
-  const accepted = FIELD_PATHS.join(', ');
-  return {
-    message: 'shows a field that records do not have',
-    found: field,
-    accepted,
-    suggestion: nearest(field, FIELD_PATHS),
-  };
+  const suggestion = nearest(field, FIELD_PATHS);
+  return problem('shows a field that records do not have', FIELD_PATHS.join(', '), { found: field, suggestion });
 }
 
 const FIELD_PATHS = FIELDS.map(({ path }) => path);
 
 function unknownComponent(name: string): Problem {
   const directive = DIRECTIVE_COMPONENTS[name];
-  if (directive !== undefined)
-    return { message: 'is not written as a component', accepted: `in the text: ${directive}` };
+  if (directive !== undefined) return problem('is not written as a component', `in the text: ${directive}`);
   const known = Object.keys(PROSE_COMPONENTS);
   const near = nearest(name, known);
-  return { message: 'is no component of the guide', accepted: known.join(', '), suggestion: near && `<${near} />` };
+  return problem('is no component of the guide', known.join(', '), { suggestion: near && `<${near} />` });
 }
 
 const recipeIds = (file: ContentFile | undefined) =>

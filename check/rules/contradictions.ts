@@ -12,15 +12,8 @@ export const contradictions: Rule = {
   inFile(file) {
     const record = asRecord(file);
     if (!record) return [];
-    return [
-      ...deniedCapabilities(record),
-      wrongInsurer(record),
-      outsideReach(record),
-      ...servesAfterEnd(record),
-      ...takenBack(record),
-    ];
+    return [...deniedCapabilities(record), wrongInsurer(record), outsideReach(record), ...takenBack(record)];
   },
-  inGuide: ({ records }) => records.map((file) => wrongSuccessor(file, records)),
 };
 
 /** Facts that only an institution with a capability can have, by capability. */
@@ -78,46 +71,8 @@ function outsideReach(file: RecordFile) {
   if (reach.length === 0 || reach.includes('national') || reach.some((code) => code === record.province))
     return undefined;
   const message = `leaves out ${record.province}, the province it is based in`;
-  return issue(
-    atField(file, ['reach']),
-    message,
-    reach.join(', '),
-    `a list with ${record.province}, or another province above`,
-  );
-}
-
-function wrongSuccessor(file: RecordFile, records: readonly RecordFile[]) {
-  const { status } = file.record;
-  if (status.state === 'operating' || status.successor === undefined) return undefined;
-  const { successor } = status;
-  const state = records.find(({ slug }) => slug === successor)?.record.status.state;
-  const isItself = successor === file.slug;
-  if (!isItself && state !== 'closed' && state !== 'merged') return undefined;
-  const message = isItself ? 'is the institution itself' : `has ${String(state)} itself`;
-  return issue(
-    atField(file, ['status', 'successor']),
-    message,
-    successor,
-    'the institution that serves its customers today',
-  );
-}
-
-/** Nobody answers the emergency line of a closed bank; a general line may remain for questions, or to sign in. */
-function servesAfterEnd(file: RecordFile): Findings {
-  const { status, support } = file.record;
-  if (status.state !== 'closed') return [];
-  const accepted =
-    'the number with "for: general" or without "for"; or, in the record of its successor, that of the successor';
-  return support.phones.map((phone, index) =>
-    phone.for.every((use) => use === 'general' || use === 'sign-in')
-      ? undefined
-      : issue(
-          atField(file, ['support', 'phones', index, 'for']),
-          'is for emergencies of an institution that is closed',
-          phone.for.join(', '),
-          accepted,
-        ),
-  );
+  const accepted = `a list with ${record.province}, or another province above`;
+  return issue(atField(file, ['reach']), message, reach.join(', '), accepted);
 }
 
 /** A note that ends what its value says. */
@@ -125,13 +80,8 @@ const ENDED =
   /\b(?:no longer|not (?:available|offered|supported|possible)|any ?more|discontinued|has ended|was removed)\b/i;
 
 const takenBack = (file: RecordFile): Findings =>
-  file.facts.map((fact) =>
-    fact.note === undefined || !ENDED.test(fact.note) || !isOnly(fact, true)
-      ? undefined
-      : hint(
-          atField(file, [...fact.path, 'note']),
-          'takes back the "true" above it, as far as its words tell',
-          fact.note.slice(0, 100),
-          'false with its source; or a note that says for whom it is true',
-        ),
-  );
+  file.facts.map((fact) => {
+    if (fact.note === undefined || !ENDED.test(fact.note) || !isOnly(fact, true)) return undefined;
+    const accepted = 'false with its source; or a note that says for whom it is true';
+    return hint(atField(file, [...fact.path, 'note']), 'takes back the "true" above it', fact.note, accepted);
+  });

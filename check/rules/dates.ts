@@ -1,19 +1,20 @@
 import { isDraft } from '../../src/prose/markdown.ts';
+import { readDate } from '../../src/schemas/calendar-date.ts';
 import { kindOfText, schemaOf } from '../read/schemas.ts';
 import { matchesIn } from '../read/texts.ts';
 import type { ContentFile, FieldText } from '../read/types.ts';
 import { valueAt } from '../read/values.ts';
-import { hint, type Problem } from '../report/issue.ts';
+import { hint, problem, type Problem } from '../report/issue.ts';
 import { atField, type Findings, type Rule } from '../rule.ts';
 
 export const dates: Rule = {
   name: 'dates',
   description:
-    'No day of reading or verifying is in the future or before the guide began, no source was published after it was read, and no text announces what is past.',
+    'No day of reading is in the future or before the guide, no source younger than that; no text announces the past.',
   inFile: (file, today) => [
     ...file.strings.map((string) => {
-      const problem = findProblem(file, string, today);
-      return problem && { ...atField(file, string.path), found: string.text, ...problem };
+      const found = findProblem(file, string, today);
+      return found && { ...atField(file, string.path), found: string.text, ...found };
     }),
     ...pastAnnouncements(file, today),
   ],
@@ -24,41 +25,31 @@ const DATE = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/;
 /** The years in which banks came to the web, and in which the guide's first sources were read. */
 const FIRST_OF_WEB = '1990';
 const FIRST_OF_GUIDE = '2025';
-const DAY_LENGTH = '2026-11-20'.length;
 
-function findProblem(file: ContentFile, { path, text }: FieldText, today: string): Problem | undefined {
-  if (!DATE.test(text)) return undefined;
+function findProblem(file: ContentFile, { path, text: written }: FieldText, today: string): Problem | undefined {
   const kind = kindOfText(schemaOf(file), path);
   const name = path.at(-1);
   const isOfSource = name === 'published' || name === 'date';
+  const text = readDate(written);
+  if (!(isOfSource || kind === 'date') || !DATE.test(text)) return undefined;
   const earliest = isOfSource ? FIRST_OF_WEB : FIRST_OF_GUIDE;
-  if ((isOfSource || kind === 'date') && text < earliest)
-    return { message: `is a date before ${earliest}, when there was no such page yet`, accepted: 'look at the year' };
-  const consulted = valueAt(file.data, [...path.slice(0, -1), 'consulted']);
-  if (name === 'published' && typeof consulted === 'string' && text > consulted.slice(0, text.length))
-    return { message: 'was published after it was read', accepted: `a date up to ${consulted} (consulted)` };
+  if (text < earliest)
+    return problem(`is a date before ${earliest}, when there was no such page yet`, 'look at the year');
+  const consulted = readDate(String(valueAt(file.data, [...path.slice(0, -1), 'consulted'])));
+  if (name === 'published' && text > consulted.slice(0, text.length))
+    return problem('was published after it was read', `a date up to ${consulted} (consulted)`);
   // An institution may announce its closing day: the only date allowed in the future.
-  if (kind === 'date' && text > today && name !== 'date') {
-    const accepted = `a day up to ${today}, today in Toronto`;
-    return { message: 'lies in the future', subject: `days after ${today}`, accepted };
-  }
-  const isPlain = kind !== 'date' && !isOfSource && text.length === DAY_LENGTH && !/^["']/.test(writtenAt(file, path));
-  return isPlain
-    ? { message: 'is read as a date by the site, and must be a text', accepted: `quotes around it: '${text}'` }
-    : undefined;
-}
-
-/** A field as its file writes it, from its first character to the end of the line. */
-function writtenAt(file: ContentFile, path: FieldText['path']): string {
-  const { line, column } = file.locate(path);
-  return file.text.split('\n')[line - 1]?.slice(column - 1) ?? '';
+  if (kind === 'date' && text > today && name !== 'date')
+    return problem('lies in the future', `a day up to ${today}, today in Toronto`, { subject: `days after ${today}` });
+  return undefined;
 }
 
 const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December'.split('|');
 
 /** `will launch in spring 2025`, `will close on March 3, 2026`. */
 const ANNOUNCED = new RegExp(
-  String.raw`\b(?:will|plans? to|is to|are to|expects? to)\b[^.!?\n|]{0,60}?\b(?:in|on|by|from|after|until)\s+(?:the\s+)?(?:(?<month>${MONTHS.join('|')})(?:\s+\d{1,2},?)?|spring|summer|fall|autumn|winter|early|late|mid-?)?\s*(?<year>20\d{2})\b`,
+  String.raw`\b(?:will|plans? to|is to|are to|expects? to)\b[^.!?\n|]{0,60}?\b(?:in|on|by|from|after|until)\s+` +
+    String.raw`(?:the\s+)?(?:(?<month>${MONTHS.join('|')})(?:\s+\d{1,2},?)?|[a-z]{3,6}-?)?\s*(?<year>20\d{2})\b`,
   'g',
 );
 

@@ -7,9 +7,10 @@ import { atField, type Findings, type Rule } from '../rule.ts';
 /** What is only in one place is corrected in one place. */
 export const duplicates: Rule = {
   name: 'duplicates',
-  description: 'No institution is in the guide twice, and no question, task or paragraph on one page.',
-  inFile: (file) => [...sameItems(file), ...sameParagraphs(file)],
-  inGuide: sameInstitutions,
+  description:
+    'No institution is twice in the guide, no question or task on a page, no paragraph on a page or in guides.',
+  inFile: (file) => sameItems(file),
+  inGuide: (content) => [...sameInstitutions(content), ...sameParagraphs(content)],
 };
 
 const normalizedText = (text: string) =>
@@ -31,6 +32,8 @@ const UNIQUE: readonly { path: FieldPath; name: string; key: (record: RecordFile
     { path: ['store', 'android', 'url'], name: 'the app', key: ({ store }) => store.android?.url },
   ];
 
+const ITS_OWN = 'its own, as its website or the store has it; or, where the two are one institution, one record';
+
 /** An institution that is closed or merged may have the website of its successor. */
 function sameInstitutions({ records, isNew }: Content): Findings {
   const operating = records.filter(({ record }) => record.status.state === 'operating');
@@ -38,12 +41,7 @@ function sameInstitutions({ records, isNew }: Content): Findings {
     repeatsAmong(operating, ({ record }) => key(record), isNew)
       .filter(([file, first]) => file.slug !== first.slug)
       .map(([file, first]) =>
-        issue(
-          atField(file, path),
-          `is ${name} of another institution, ${first.path}`,
-          String(valueAt(file.data, path)),
-          `its own, as its website or the store has it; or, where the two are one institution, one record`,
-        ),
+        issue(atField(file, path), `is ${name} of ${first.path}`, String(valueAt(file.data, path)), ITS_OWN),
       ),
   );
 }
@@ -62,7 +60,14 @@ const sameItems = (file: ContentFile): Findings =>
     );
   });
 
-const sameParagraphs = (file: ContentFile): Findings =>
-  repeatsAmong(paragraphsOf(file), ({ words }) => words).map(([{ words, place }]) =>
-    hint(place(), 'is a paragraph that is on this page already', `${words.slice(0, 60)}…`, 'it once'),
+/** Two institutions on one platform may have the same steps. */
+function sameParagraphs({ files, isNew }: Content): Findings {
+  const isGuide = ({ collection }: ContentFile) => collection === 'guides' || collection === 'pages';
+  const guides = files.filter(isGuide).flatMap((file) => paragraphsOf(file));
+  const others = files.filter((file) => !isGuide(file)).map((file) => paragraphsOf(file));
+  return [guides, ...others].flatMap((paragraphs) =>
+    repeatsAmong(paragraphs, ({ words }) => words, isNew).map(([{ words, place }, first]) =>
+      hint(place(), `is a paragraph that is in ${first.path} already`, `${words.slice(0, 60)}…`, 'it once, and a link'),
+    ),
   );
+}

@@ -11,12 +11,12 @@ import { allDeclared, declaredIn } from './sources.ts';
 export const evidence: Rule = {
   name: 'evidence',
   description:
-    'Telephone numbers have an official source, nothing new rests on the list of 2025, and no fact on a page that another institution publishes about itself.',
+    'Telephone numbers have an official source, nothing new rests on the list of 2025, no fact on a page about others.',
   inFile: (file) => foundAfterAll(file),
   inGuide: (content) => [...phonesOfOthers(content), ...newOnClosedList(content), ...borrowedSources(content)],
 };
 
-/** Facts that say "not found" next to a value from a page. Only a value from our own list may be next to "not found". */
+/** Facts that say "not found" next to a value from a page. Only one from our own list may be there. */
 const foundAfterAll = (file: ContentFile): Findings =>
   file.facts.map((fact) => {
     const sources = sourcesOfFact(fact);
@@ -50,16 +50,11 @@ function newOnClosedList(content: Content): Findings {
     const known = list[asRecord(file)?.slug ?? 'general'] ?? [];
     return listedIn(file).map(({ path, isShort }) => {
       if (known.includes(nameOnList(file, path))) return undefined;
-      if (!isShort)
-        return issue(
-          atField(file, [...path, 'source'], LISTED),
-          `rests on ${missing}`,
-          LISTED,
-          'the source in which you read it',
-        );
+      const place = atField(file, isShort ? path : [...path, 'source'], isShort ? undefined : LISTED);
+      if (!isShort) return issue(place, `rests on ${missing}`, LISTED, 'the source in which you read it');
       const message = `has no source: "true" and "false" alone are short for ${missing}`;
       const accepted = '{ value: true, source: … } with the source in which you read it; or leave it out';
-      return issue(atField(file, path), message, String(valueAt(file.data, path)), accepted);
+      return issue(place, message, String(valueAt(file.data, path)), accepted);
     });
   });
 }
@@ -82,7 +77,7 @@ export const listedIn = (file: Pick<ContentFile, 'data' | 'facts'>): { path: Fie
     .map(({ path }) => ({ path, isShort: true })),
 ];
 
-/** What one bank says about itself is seldom evidence for another: a mistyped source id is often that of a similar bank. */
+/** What a bank says about itself is seldom evidence for another: a wrong id is often that of a similar bank. */
 function borrowedSources({ records }: Content): Findings {
   const owned = records.flatMap((owner) =>
     declaredIn(owner).flatMap(({ source: { id, kind, publisher, title, url } }) => {
@@ -101,12 +96,8 @@ function borrowedSources({ records }: Content): Findings {
         const fact = JSON.stringify(valueAt(file.data, path));
         const isAbout = (names: string[], words: string) => names.some((name) => words.includes(name));
         if (isAbout(namesOf(file), text) || isAbout(namesOf(owner), fact)) return undefined;
-        return hint(
-          atField(file, [...path, 'source'], id),
-          `is a page of ${owner.record.name} about itself`,
-          id,
-          accepted,
-        );
+        const place = atField(file, [...path, 'source'], id);
+        return hint(place, `is a page of ${owner.record.name} about itself`, id, accepted);
       }),
     ),
   );

@@ -1,44 +1,38 @@
 import { memoize } from '../../src/domain/memoize.ts';
-import { PLACEHOLDER_SITE } from '../../src/domain/routes.ts';
 import { capitalize } from '../../src/domain/strings.ts';
-import { dataFile, dataIn, hasPage } from '../read/records.ts';
+import { dataIn } from '../read/records.ts';
 import { blank } from '../read/texts.ts';
-import type { Content, ContentFile } from '../read/types.ts';
+import type { ContentFile } from '../read/types.ts';
 import { valueAt } from '../read/values.ts';
-import { hint, issue, type Place, type Problem } from '../report/issue.ts';
+import { issue, problem, type Place, type Problem } from '../report/issue.ts';
 import { atField, atNode, type Findings, type Rule } from '../rule.ts';
 import { entryOf, hostOf, lookAlikeOf, registered } from '../terms/hosts.ts';
 import { atLink, linksOf } from './links.ts';
 
-/** Readers may sign in where an address leads: every host, linked or only named, is one that an editor has looked at. */
+/** Readers may sign in where an address leads: every host, linked or named, is one that an editor has looked at. */
 export const externalLinks: Rule = {
   name: 'external-links',
   description:
-    'Every outside address and every host and mailbox in a text is of a host in src/data/hosts.yaml, and none hides where it leads, tracks readers or earns a commission.',
+    'Every outside address is of a host in src/data/hosts.yaml; none hides its target, tracks or earns a commission.',
   inGuide(content) {
     const known = new Set(dataIn(content, 'hosts.yaml'));
     const endings = endingsOf(known);
-    const pages = new Set(content.files.filter(hasPage).flatMap((page) => page.address ?? []));
-    const used = new Set<string>();
     const findProblem = ({ address, copy }: Address) => {
       const host = hostOf(archivedAddress(address));
       const entry = entryOf(host, known);
-      if (entry !== undefined) used.add(entry);
       return (
         findAddressProblem(address, copy) ??
-        findOwnAddress(address, pages) ??
         (host !== '' && entry === undefined ? findHostProblem(host, known) : undefined)
       );
     };
     const files = content.files.filter(({ path }) => !LISTS.some((name) => path === `src/data/${name}`));
-    const found = files.flatMap((file) => [
+    return files.flatMap((file) => [
       ...addressesOf(file, endings).map((address) => {
-        const problem = findProblem(address);
-        return problem && { ...address.place(), found: address.address, ...problem };
+        const found = findProblem(address);
+        return found && { ...address.place(), found: address.address, ...found };
       }),
       ...findOtherHosts(file, endings),
     ]);
-    return [...found, ...unusedHosts(content, used)];
   },
 };
 
@@ -52,7 +46,7 @@ interface Address {
   copy?: unknown;
 }
 
-/** The outside addresses of a file: of links, of fields, and what is typed in a text as an address, a host or a mailbox. */
+/** The outside addresses of a file: of links, of fields, and the addresses, hosts and mailboxes in texts. */
 function addressesOf(file: ContentFile, endings: RegExp): Address[] {
   const inText = (text: string) =>
     [...text.matchAll(TYPED), ...text.replace(TYPED, blank).matchAll(endings)].map(([address]) => address);
@@ -90,7 +84,8 @@ const mailboxesIn = (href: string) =>
 
 /** Endings of hosts that deceivers use, beside those of known hosts. */
 const COMMON_ENDINGS =
-  'ca com net org info biz xyz app io co me us uk ru cn tk top icu vip pw win zip online site shop club click link live ly cc page support help bank quebec';
+  'ca com net org info biz xyz app io co me us uk ru cn tk top icu vip pw win zip online site shop club click link ' +
+  'live ly cc page support help bank quebec';
 
 /** Matches a host, a mailbox or an address without its scheme, such as rbc.com/enrol. */
 const endingsOf = memoize((known: ReadonlySet<string>): RegExp => {
@@ -99,7 +94,8 @@ const endingsOf = memoize((known: ReadonlySet<string>): RegExp => {
   const either = endings.flatMap((ending) => [ending, ending.toUpperCase(), capitalize(ending)]).join('|');
   const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?`;
   return new RegExp(
-    String.raw`(?<![\p{L}\p{N}@/._-])(?:[\p{L}\p{N}._%+-]+@)?(?:${label}\.)+(?:${either})(?![\p{L}\p{N}@-]|\.[\p{L}\p{N}])(?:/[^\s<>()[\]"”]*)?`,
+    String.raw`(?<![\p{L}\p{N}@/._-])(?:[\p{L}\p{N}._%+-]+@)?(?:${label}\.)+(?:${either})` +
+      String.raw`(?![\p{L}\p{N}@-]|\.[\p{L}\p{N}])(?:/[^\s<>()[\]"”]*)?`,
     'gu',
   );
 });
@@ -114,35 +110,31 @@ const UNDER_ITS_NAME = 'the page under the name of its owner, such as https://ww
 function findAddressProblem(address: string, copy: unknown): Problem | undefined {
   if (!/^https?:/i.test(address)) return undefined;
   const url = URL.parse(address);
-  if (!url) return { message: 'is no web address', accepted: 'the address as the browser shows it' };
-  const { hostname: host, port } = url;
+  if (!url) return problem('is no web address', 'the address as the browser shows it');
+  const { hostname: host, port, protocol } = url;
   if (url.username || url.password)
-    return {
-      message: `hides where it leads, to ${host}: what is before the @ is a name`,
-      accepted: 'the address without it',
-    };
+    return problem(`hides where it leads, to ${host}: what is before the @ is a name`, 'the address without it');
   if (/^[\d.]+$|^\[/.test(host))
-    return { message: 'leads to a number instead of a name, so nobody sees whose it is', accepted: UNDER_ITS_NAME };
+    return problem('leads to a number instead of a name, so nobody sees whose it is', UNDER_ITS_NAME);
   if (!host.includes('.') || /\.(?:localhost|local|internal|test|invalid)$/.test(host))
-    return { message: `leads to ${host}, which no reader can reach`, accepted: UNDER_ITS_NAME };
-  if (port)
-    return { message: `names a port (${port}), which no page for customers does`, accepted: 'the address without it' };
+    return problem(`leads to ${host}, which no reader can reach`, UNDER_ITS_NAME);
+  if (port) return problem(`names a port (${port}), which no page for customers does`, 'the address without it');
   if (/(?:^|\.)xn--/.test(host))
-    return { message: 'has letters in its host that only look like others', accepted: 'letters a to z, typed again' };
-  const isOldCopy = copy !== undefined && copy !== 'live';
-  if (url.protocol === 'https:' || isOldCopy) return findParameters(url);
-  const accepted = 'the address with https://, once you saw that it opens';
-  return {
-    message: 'is not encrypted: it starts with http://',
-    accepted,
-    severity: copy === undefined ? undefined : 'hint',
-  };
+    return problem('has letters in its host that only look like others', 'letters a to z, typed again');
+  if (protocol === 'https:' || (copy !== undefined && copy !== 'live')) return findParameters(url);
+  const severity = copy === undefined ? undefined : 'hint';
+  return problem('is not encrypted: it starts with http://', 'the address with https://, once you saw that it opens', {
+    severity,
+  });
 }
 
 /** Parts of an address that tell its owner who sent the reader, and those that pay for it. */
 const TRACKING = /^(?:utm_\w+|[gdy]clid|[gw]braid|fbclid|msclkid|icid|mc_[ce]id|ref|ref_src|_ga|igshid|trk|WT\..+)$/i;
-const COMMISSION =
-  /^(?:aff\w*|referral\w*|ref(?:er(?:rer)?)?_?(?:code|id)|irclickid|click_?id|awc|cjevent|partner_?id|raf\w*|promo_?code|invite(?:_?code)?)$/i;
+const COMMISSION = new RegExp(
+  String.raw`^(?:aff\w*|referral\w*|ref(?:er(?:rer)?)?_?(?:code|id)|irclickid|click_?id|awc|cjevent|partner_?id` +
+    String.raw`|raf\w*|promo_?code|invite(?:_?code)?)$`,
+  'i',
+);
 
 function findParameters(url: URL): Problem | undefined {
   const unwanted = [...url.searchParams.keys()].filter((name) => TRACKING.test(name) || COMMISSION.test(name));
@@ -152,27 +144,9 @@ function findParameters(url: URL): Problem | undefined {
   const { href } = clean;
   const names = unwanted.join(', ');
   if (unwanted.some((name) => COMMISSION.test(name)))
-    return {
-      message: `earns somebody a commission (${names}): the guide promises its readers that it takes none`,
-      accepted: href,
-    };
+    return problem(`earns somebody a commission (${names}): the guide promises that it takes none`, href);
   const message = `tells the site where its readers come from (${names}): the guide does not track them`;
-  return { message, accepted: href, suggestion: href };
-}
-
-/** `/banks/rbc/`: with two steps or more, other sites do not have the same path by chance. */
-const OWN_PATH = /^(?:\/[a-z0-9-]+){2,}\/$/;
-
-const isOwnHost = (host: string) =>
-  [process.env.SITE_URL ?? '', PLACEHOLDER_SITE].some((site) => URL.parse(site)?.hostname === host);
-
-function findOwnAddress(address: string, pages: ReadonlySet<string>): Problem | undefined {
-  const url = URL.parse(address);
-  const path = url?.pathname.replace(/\/?$/, '/');
-  if (!url || !path || !(OWN_PATH.test(path) || isOwnHost(url.hostname)) || !pages.has(path)) return undefined;
-  const now = path + url.hash;
-  const message = 'is the full address of a page of this guide, which breaks once the guide moves';
-  return { message, accepted: now };
+  return problem(message, href, { suggestion: href, fix: { found: url.href, now: href } });
 }
 
 function findHostProblem(host: string, known: ReadonlySet<string>): Problem {
@@ -180,8 +154,9 @@ function findHostProblem(host: string, known: ReadonlySet<string>): Problem {
   const message = twin
     ? `${twin.why}, and leads elsewhere: to ${host}`
     : `names ${host}, a website that is new to the guide`;
-  const accepted = `${twin ? 'the host as its owner writes it; or ' : ''}once you made sure whose ${host} is, the line "- ${host}" in src/data/hosts.yaml`;
-  return { message, subject: `host ${host}`, accepted };
+  const right = twin ? 'the host as its owner writes it; or ' : '';
+  const accepted = `${right}once you made sure whose ${host} is, the line "- ${host}" in src/data/hosts.yaml`;
+  return problem(message, accepted, { subject: `host ${host}` });
 }
 
 /** Links whose words are a host, and which lead to another one. */
@@ -194,15 +169,3 @@ const findOtherHosts = (file: ContentFile, endings: RegExp): Findings =>
     const message = `says ${shown} and leads to ${target}`;
     return registered(hostOf(shown)) !== target && issue(place(), message, `[${words}](${href})`, accepted);
   });
-
-function unusedHosts(content: Content, used: ReadonlySet<string>): Findings {
-  const list = dataFile(content, 'hosts.yaml');
-  const others = content.files.filter(({ path }) => path !== list?.path);
-  const isNamed = (host: string) => used.has(host) || others.some(({ text }) => text.includes(host));
-  return (dataIn(content, 'hosts.yaml') ?? []).map(
-    (host, index) =>
-      list &&
-      !isNamed(host) &&
-      hint(atField(list, [index]), 'is a host that nothing links to any more', host, 'the list without it'),
-  );
-}

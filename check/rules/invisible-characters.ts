@@ -24,16 +24,25 @@ export const invisibleCharacters: Rule = {
  * Control characters other than tab and line ends, format characters (zero width, direction, byte order mark, soft
  * hyphen), halves of surrogate pairs, code points that are no characters, and characters that are drawn as nothing.
  */
-export const UNSEEN =
-  /(?![\t\n\r])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\uFFFD\u2800\u3164\u115F\u1160\u17B4\u17B5\uFFA0\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/u;
+export const UNSEEN = new RegExp(
+  String.raw`(?![\t\n\r])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\uFFFD\u2800\u3164\u115F\u1160\u17B4\u17B5\uFFA0` +
+    String.raw`\uFE00-\uFE0F\u{E0100}-\u{E01EF}]`,
+  'u',
+);
 
 /** What joins the parts of an emoji, or the letters of other scripts. */
-const JOINED =
-  /(?<=\p{Emoji}\uFE0F?\p{EMod}?)[\u200D\uFE0F](?!\p{L})|(?<=(?!\p{Script=Latin})[\p{L}\p{M}])[\u200C\u200D](?=(?!\p{Script=Latin})[\p{L}\p{M}])/gu;
+const NOT_LATIN = String.raw`(?!\p{Script=Latin})[\p{L}\p{M}]`;
+const JOINED = new RegExp(
+  String.raw`(?<=\p{Emoji}\uFE0F?\p{EMod}?)[\u200D\uFE0F](?!\p{L})|(?<=${NOT_LATIN})[\u200C\u200D](?=${NOT_LATIN})`,
+  'gu',
+);
 
 /** A word of Latin letters with a letter of another script: Cyrillic and Greek have letters that look the same. */
-const MIXED =
-  /[\p{L}\p{M}]*(?:\p{Script=Latin}(?=\p{L})(?![\p{Script=Latin}\p{Lm}])|(?![\p{Script=Latin}\p{Lm}])\p{L}(?=\p{Script=Latin}))[\p{L}\p{M}]*/u;
+const FOREIGN = String.raw`(?![\p{Script=Latin}\p{Lm}])`;
+const MIXED = new RegExp(
+  String.raw`[\p{L}\p{M}]*(?:\p{Script=Latin}(?=\p{L})${FOREIGN}|${FOREIGN}\p{L}(?=\p{Script=Latin}))[\p{L}\p{M}]*`,
+  'u',
+);
 
 /** A word of another script. */
 const FOREIGN_WORD = /(?:(?!\p{Script=Latin})\p{L})+/gu;
@@ -76,7 +85,7 @@ export const codeOf = (character: string) =>
 function unseenProblem(text: string, at: number): Problem {
   const found = text.slice(Math.max(0, at - 20), at + 20).trim();
   const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
-  // The replacement character, which decoding puts in place of bytes that are not UTF-8: only the author knows what it was.
+  // Decoding puts it in place of bytes that are not UTF-8: only the author knows what it was.
   if (character === '\uFFFD')
     return { message: 'is a character that cannot be read', found, accepted: 'itself, in a file saved as UTF-8' };
   return { message: `is a character that nobody sees (${codeOf(character)})`, found, accepted: TYPED_AGAIN };

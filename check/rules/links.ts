@@ -1,10 +1,10 @@
 import { memoize } from '../../src/domain/memoize.ts';
 import { BUILT_ROUTES, FILE_ROUTES, FOOTER_LISTS, LINKED_HEADINGS, MENU } from '../../src/domain/routes.ts';
 import { isDraft } from '../../src/prose/markdown.ts';
-import { dataFile, dataIn, hasPage, namesOf } from '../read/records.ts';
+import { anyName, dataFile, dataIn, hasPage, namesOf } from '../read/records.ts';
 import { onLine } from '../read/texts.ts';
 import type { Content, ContentFile, FieldPath, Link, RecordFile } from '../read/types.ts';
-import { atStart, hint, issue, type Place, type Problem } from '../report/issue.ts';
+import { atStart, hint, issue, problem, type Place, type Problem } from '../report/issue.ts';
 import { atField, type Findings, type Rule } from '../rule.ts';
 import { targetsIn } from '../terms/anchors.ts';
 import { hostOf } from '../terms/hosts.ts';
@@ -13,7 +13,7 @@ import { nearest } from '../terms/nearest.ts';
 export const links: Rule = {
   name: 'links',
   description:
-    'Every internal link leads to a page, an anchor or a planned page, a link with the name of an institution to that one, and every guide is linked from somewhere.',
+    'Internal links lead to a page or a planned one, those with an institution’s name to that one; guides are linked.',
   inGuide: (content) => [
     ...deadLinks(content),
     ...lostHeadings(content),
@@ -40,8 +40,8 @@ function deadLinks(content: Content): Findings {
     linksOf(file)
       .filter(({ href }) => !/^\/\/|^[a-z][a-z\d+.-]*:/i.test(href))
       .map(({ href, place }) => {
-        const problem = findLinkProblem(href, file, isDraft(file.data) ? all : published, all);
-        return problem && { ...place(), found: href, ...problem };
+        const found = findLinkProblem(href, file, isDraft(file.data) ? all : published, all);
+        return found && { ...place(), found: href, ...found };
       }),
   );
 }
@@ -52,31 +52,27 @@ function findLinkProblem(href: string, file: ContentFile, targets: Targets, all:
   const built = BUILT_ROUTES.find((route) => route === path.replace(/\?.*$/, ''));
   const address = path === '' ? file.address : (built ?? path);
   if (address === undefined)
-    return { message: 'is an anchor without its page, in a text of many pages', accepted: '/banks/rbc/#security' };
+    return problem('is an anchor without its page, in a text of many pages', '/banks/rbc/#security');
   if (!targets.has(address)) return findAddressProblem(href, address, targets, all);
   const anchors = targets.get(address);
   if (anchor === undefined || !anchors || anchors.has(anchor)) return undefined;
   const near = nearest(anchor, [...anchors]);
-  return {
-    message: `leads to no heading of ${address}`,
-    subject: `heading ${address}#${anchor}`,
-    accepted: [...anchors].map((known) => `#${known}`).join(', ') || 'the address without an anchor',
-    suggestion: near && `${path}#${near}`,
-  };
+  const accepted = [...anchors].map((known) => `#${known}`).join(', ') || 'the address without an anchor';
+  const more = { subject: `heading ${address}#${anchor}`, suggestion: near && `${path}#${near}` };
+  return problem(`leads to no heading of ${address}`, accepted, more);
 }
 
 function findAddressProblem(href: string, address: string, targets: Targets, all: Targets): Problem {
   if (all.has(address))
-    return { message: 'leads to a draft, which readers cannot open', accepted: 'no link until that page is published' };
+    return problem('leads to a draft, which readers cannot open', 'no link until that page is published');
+  const withSlash = href.replace(/\/?(?=#|$)/, '/');
+  const fix = targets.has(`${address}/`) ? { found: href, now: withSlash } : undefined;
   const ownerOf = (page: string) => /^\/(?:banks|credit-unions)\/[^/]+\//.exec(page)?.[0];
   // A page of another institution was never meant.
   const pages = [...targets.keys()].filter((page) => ownerOf(page) === ownerOf(address));
-  return {
-    message: 'leads to no page of the guide',
-    subject: `page ${address}`,
-    accepted: 'the address of a page with both slashes (/banks/rbc/), or one listed in src/data/planned.yaml',
-    suggestion: href.startsWith('www.') ? `https://${href}` : nearest(address, pages),
-  };
+  const accepted = 'the address of a page with both slashes (/banks/rbc/), or one listed in src/data/planned.yaml';
+  const suggestion = fix?.now ?? (href.startsWith('www.') ? `https://${href}` : nearest(address, pages));
+  return problem('leads to no page of the guide', accepted, { subject: `page ${address}`, suggestion, fix });
 }
 
 /** Headings to which code links, and which their pages no longer have. */
@@ -95,7 +91,7 @@ function lostHeadings(content: Content): Findings {
 export const atLink = (file: ContentFile, { href, position }: Link): Place =>
   onLine({ file: file.path, ...position, field: 'link' }, file, href);
 
-/** The links of a file: in the Markdown, in prose of the frontmatter, and in fields that are an address of the guide. */
+/** The links of a file: in the Markdown, in prose of the frontmatter, and in fields that are an address. */
 export const linksOf = memoize((file: ContentFile): PlacedLink[] => [
   ...file.links.map((link) => ({ ...link, place: () => atLink(file, link) })),
   ...file.prose.flatMap(({ path, links: inProse }) =>
@@ -134,13 +130,18 @@ function namesOfOthers({ files, records }: Content): Findings {
     bySlug.get(/^\/(?:banks|credit-unions)\/(?<slug>[^/]+)\//.exec(href)?.groups?.slug ?? '') ??
     byHost.get(hostOf(href));
   const taker = ({ record: { status } }: RecordFile) => (status.state === 'operating' ? undefined : status.successor);
+  const anywhere = anyName(names.map(({ name }) => name));
   return files.flatMap((file) =>
     linksOf(file).map(({ href, words = '', place }) => {
-      const meant = (named.get(words.trim().toLowerCase()) ?? []).map(({ record }) => record);
-      const target = meant.length > 0 ? targetOf(href) : undefined;
-      if (!target || meant.some((each) => each.slug === target.slug || taker(each) === target.slug)) return undefined;
+      const said = words.trim().toLowerCase();
+      const isName = named.has(said);
+      const meant = isName ? [said] : Array.from(said.matchAll(anywhere), ([name]) => name);
+      const records = meant.flatMap((name) => named.get(name) ?? []).map(({ record }) => record);
+      const target = records.length > 0 ? targetOf(href) : undefined;
+      if (!target || records.some((each) => each.slug === target.slug || taker(each) === target.slug)) return undefined;
       const message = `says ${words.trim()} and leads to ${target.record.shortName}`;
-      return issue(place(), message, `[${words}](${href})`, 'the address of the one, or the name of the other');
+      const tell = isName ? issue : hint;
+      return tell(place(), message, `[${words}](${href})`, 'the address of the one, or the name of the other');
     }),
   );
 }
@@ -158,7 +159,7 @@ function orphans({ files }: Content): Findings {
     .filter((file) => ['guides', 'pages'].includes(file.collection) && !isDraft(file.data) && !framed.has(file.address))
     .filter((page) => !linksTo.get(page.address)?.some(({ file }) => file !== page))
     .map(({ path, address = '' }) => {
-      const accepted = `a link where a reader would look for it: [words](${address}), or "- ${address}" under "related:"`;
+      const accepted = `a link where a reader would look: [words](${address}), or "- ${address}" under "related:"`;
       return hint(atStart(path), 'is a page that nothing leads to', address, accepted);
     });
 }

@@ -2,7 +2,7 @@ import { isComponent, positionOf, readProse } from '../read/markdown.ts';
 import { COMPONENTS } from '../read/mdx.ts';
 import { plainTextsOf } from '../read/texts.ts';
 import type { ContentFile, MarkdownNode } from '../read/types.ts';
-import { issue, type Problem } from '../report/issue.ts';
+import { issue, problem, type Problem } from '../report/issue.ts';
 import { atField, type Findings, type Rule } from '../rule.ts';
 
 /** Texts are Markdown with the components of the guide. Anything else is refused, harmful or not. */
@@ -27,16 +27,16 @@ const LINK = /^(?:https:\/\/|mailto:|tel:|(?!\/\/)(?![a-z][a-z\d+.-]*:))/i;
 
 const inBody = ({ path, nodes }: ContentFile): Findings =>
   nodes.map((node) => {
-    const problem = isComponent(node) ? undefined : findProblem(node, IN_BODY);
-    return problem && { file: path, ...positionOf(node), ...problem };
+    const found = isComponent(node) ? undefined : findProblem(node, IN_BODY);
+    return found && { file: path, ...positionOf(node), ...found };
   });
 
 const inProse = (file: ContentFile): Findings =>
   file.prose.flatMap(({ path, text }): Findings => {
     const nodes = readProse(text);
     const findings = nodes.flatMap((node) => {
-      const problem = findProblem(node, IN_PROSE);
-      return problem ? { ...atField(file, path, wordAt(text, node.position?.start.offset)), ...problem } : [];
+      const found = findProblem(node, IN_PROSE);
+      return found ? { ...atField(file, path, wordAt(text, node.position?.start.offset)), ...found } : [];
     });
     if (findings.length > 0 || nodes.filter(({ type }) => type === 'paragraph').length === 1) return findings;
     const accepted = 'one paragraph: no blank line between its sentences';
@@ -61,52 +61,39 @@ function findProblem(node: MarkdownNode, allowed: readonly string[]): Problem | 
     case 'mdxJsxTextElement':
       return html(`<${node.name ?? ''}>`);
     case 'mdxjsEsm':
-      return {
-        message: 'is program code',
-        found: node.value,
-        accepted: 'no import and no export: components need none',
-      };
+      return problem('is program code', 'no import and no export: components need none', { found: node.value });
     case 'mdxFlowExpression':
     case 'mdxTextExpression': {
       // A comment alone is no code, and pages do not show it.
       if (/^\s*\/\*(?:(?!\*\/)[^])*\*\/\s*$/.test(node.value)) return undefined;
       const accepted = 'plain words, or [=fees.eTransfer] for a fact of a record';
-      return { message: 'is an expression in braces', found: `{${node.value}}`, accepted };
+      return problem('is an expression in braces', accepted, { found: `{${node.value}}` });
     }
     case 'image':
     case 'imageReference':
-      return { message: 'is an image', accepted: 'words: the guide shows no images in its texts' };
+      return problem('is an image', 'words: the guide shows no images in its texts');
     case 'link':
     case 'definition':
       if (!LINK.test(node.url)) return forbiddenLink(node.url);
       if (node.type === 'link' && node.children.length === 0)
-        return {
-          message: 'is a link without words, which nobody can see or follow',
-          accepted: '[Fees](/fees-limits/)',
-        };
+        return problem('is a link without words, which nobody can see or follow', '[Fees](/fees-limits/)');
       break;
     case 'code': {
       const accepted = 'words; a line that starts with four spaces becomes such a block too';
-      return { message: 'is a block of program code', found: node.value.slice(0, 60), accepted };
+      return problem('is a block of program code', accepted, { found: node.value.slice(0, 60) });
     }
     case 'footnoteReference': {
       if (!allowed.includes(node.type)) break;
       const accepted = 'its words in the sentence; a source is cited with [@source-id]';
-      return { message: 'is a footnote, which readers on phones hardly follow', accepted, severity: 'hint' };
+      return problem('is a footnote, which readers on phones hardly follow', accepted, { severity: 'hint' });
     }
   }
   if (allowed.includes(node.type)) return undefined;
   const accepted = 'words, emphasis and links; in the text of a page also headings, lists and tables';
-  return { message: `is Markdown that has no place here (${node.type})`, accepted };
+  return problem(`is Markdown that has no place here (${node.type})`, accepted);
 }
 
-const html = (found: string): Problem => ({
-  message: 'is HTML',
-  found,
-  accepted: /^<(?:details|summary)\b/.test(found)
-    ? 'a question and its answer under "faq:", which pages fold'
-    : COMPONENTS,
-});
+const html = (found: string) => problem('is HTML', COMPONENTS, { found });
 
 const forbiddenLink = (href: string): Problem => ({
   message: 'is a link that the guide does not follow',

@@ -1,5 +1,5 @@
 import { isDraft } from '../../src/prose/markdown.ts';
-import { institutionOf, namesOf } from '../read/records.ts';
+import { anyName, institutionOf, namesOf } from '../read/records.ts';
 import { BLOCK_BREAK, matchesIn, piecesOf, textsOf } from '../read/texts.ts';
 import type { Content, ContentFile, RecordFile } from '../read/types.ts';
 import { hint } from '../report/issue.ts';
@@ -9,19 +9,17 @@ import type { Findings, Rule } from '../rule.ts';
 export const mentions: Rule = {
   name: 'mentions',
   description:
-    'No text names an institution that was closed or merged as if it were open, nor the app of another bank on the pages of one.',
+    'No text names an institution that ended as if it were open, nor, on the pages of a bank, the app of another.',
   inGuide: (content) => [...endedInstitutions(content), ...appsOfOthers(content)],
 };
 
-const anyName = (names: readonly string[], after = '') =>
-  new RegExp(
-    `(?<![\\p{L}\\p{N}-])(?<name>${names.map(RegExp.escape).join('|')})${after}(?![\\p{L}\\p{N}]|-\\p{L})`,
-    'gu',
-  );
-
 /** Words with which a text says that an institution is no more. */
-const SAYS_SO =
-  /\b(?:merg\w+|clos(?:e|es|ed|ing|ure)|former(?:ly)?|joined|became|becom\w+|(?:taken?|took) over|bought|acqui\w+|part of|mov(?:e|ed|ing)|wound|used to|was|were|had|now|no longer|ended|until|since|by then|brand|name of|called|stopped|ceased|successor|existing|still)\b/i;
+const SAYS_SO = new RegExp(
+  String.raw`\b(?:merg\w+|clos(?:e|es|ed|ing|ure)|former(?:ly)?|joined|became|becom\w+|(?:taken?|took) over|bought` +
+    String.raw`|acqui\w+|part of|mov(?:e|ed|ing)|wound|used to|was|were|had|now|no longer|ended|until|since|by then` +
+    String.raw`|brand|name of|called|stopped|ceased|successor|existing|still)\b`,
+  'i',
+);
 
 /** The places that name an institution which ended, as one hint for each. */
 function endedInstitutions(content: Content): Findings {
@@ -51,8 +49,7 @@ const blocksWith = (file: ContentFile, names: RegExp) =>
 /** "Open the TD app" on a page of another bank. */
 function appsOfOthers({ files, records }: Content): Findings {
   const owners = new Map(records.flatMap((record) => namesOf(record).map((name) => [name, record] as const)));
-  const names = [...owners.keys()].sort((a, b) => b.length - a.length);
-  const apps = anyName(names, String.raw`(?:’s|'s)? (?:mobile )?app`);
+  const apps = anyName([...owners.keys()], String.raw`(?:’s|'s)? (?:mobile )?app`);
   return files.flatMap((file) => {
     const own = records.find(({ slug }) => slug === institutionOf(file));
     return matchesIn(file, own ? apps : /(?!)/g).map(({ match, found, place }) => {

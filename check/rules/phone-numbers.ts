@@ -58,7 +58,7 @@ const NUMBERS: readonly [PhoneNumber['kind'] | undefined, RegExp][] = [
   ],
   [
     'short code',
-    /(?<=\b(?:texts?|texting|SMS|message|forward|send|reply)\b[^.!?\n]{0,40}?\b(?:to|at)\s)\d{4,6}(?![\d,.-]*\d|\s(?:dollars|people|days))/gi,
+    /(?<=\b(?:texts?|texting|SMS|message|forward|send|reply)\b[^.!?\n]*?\b(?:to|at)\s)\d{4,6}(?![\d,.-]*\d|\s[dp])/gi,
   ],
   ['short code', /(?<=\b(?:text|SMS)\s)\d{5,6}(?![\d,.-]*\d)/gi],
 ];
@@ -148,16 +148,11 @@ function findUnknown(number: PhoneNumber, vouched: Vouched) {
     return issue(place(), message, written, AS_ITS_SOURCE, subject);
   }
   const message = `is a ${kind === 'short code' ? kind : 'telephone number'} that no record holds and no source gives`;
-  return issue(
-    place(),
-    message,
-    written,
-    'a number under support.phones of the record; or [@source-id] after it',
-    subject,
-  );
+  const accepted = 'a number under support.phones of the record; or [@source-id] after it';
+  return issue(place(), message, written, accepted, subject);
 }
 
-/** A number with a source in a text of an institution, beside a recorded one that nothing else repeats: the record is mistyped. */
+/** A number with a source, beside a recorded one that nothing else repeats: the record is mistyped. */
 function findMistypedRecord(number: PhoneNumber, vouched: Vouched) {
   const { digits, file, isRecorded, kind, written } = number;
   const same = vouched.get(digits) ?? [];

@@ -3,7 +3,7 @@ import { BUILT_ROUTES } from '../../src/domain/routes.ts';
 import { asRecord, hasPage, isRecord, namesOf, slugOfFile } from '../read/records.ts';
 import type { Content, ContentFile, RecordFile } from '../read/types.ts';
 import { repeatsAmong } from '../read/values.ts';
-import { atStart, issue, type Place } from '../report/issue.ts';
+import { atStart, hint, issue, type Place } from '../report/issue.ts';
 import { atField, type Findings, type Rule } from '../rule.ts';
 import { nearest } from '../terms/nearest.ts';
 
@@ -11,7 +11,7 @@ import { nearest } from '../terms/nearest.ts';
 export const recordIdentity: Rule = {
   name: 'record-identity',
   description:
-    'Each institution has one record, in the folder of its kind, each address one file, and nothing refers to an institution without a record.',
+    'Each institution has one record, in the folder of its kind, each address one file; successors have a record.',
   inFile(file) {
     const record = asRecord(file);
     return record ? [...findFolder(record), findHalfPage(record)] : [];
@@ -101,20 +101,34 @@ export function noRecord(place: Place, name: string, found: string, suggestion: 
   return issue(place, 'names no institution that has a record', found, accepted, { subject, suggestion });
 }
 
-/** Who took over an institution: a record that is not there, or that is only named, so that customers do not get its numbers. */
+const SERVES = 'the institution that serves its customers today';
+
+/** Who took over an institution: a record that is not there, or only named, so that customers lack its numbers. */
 const findSuccessors = ({ records }: Content): Findings =>
   records.map((file) => {
     const { status } = file.record;
     if (status.state === 'operating') return undefined;
     const { successor, successorName } = status;
-    const slugs = records.map(({ slug }) => slug);
-    if (successor !== undefined)
-      return (
-        !slugs.includes(successor) &&
-        noRecord(atField(file, ['status', 'successor']), successor, successor, nearest(successor, slugs))
+    const taker = records.find(({ slug }) => slug === successor);
+    const place = atField(file, ['status', successor === undefined ? 'successorName' : 'successor']);
+    if (successor !== undefined && !taker)
+      return noRecord(
+        place,
+        successor,
+        successor,
+        nearest(
+          successor,
+          records.map(({ slug }) => slug),
+        ),
       );
+    if (taker && !namesOf(taker).some((name) => name.includes(successorName) || successorName.includes(name)))
+      return hint(place, `is ${taker.record.name}, and "successorName" is another name`, successorName, 'both of one');
+    if (taker === file) return issue(place, 'is the institution itself', successor, SERVES);
+    if (taker && ['closed', 'merged'].includes(taker.record.status.state))
+      return issue(place, `has ${taker.record.status.state} itself`, successor, SERVES);
+    if (taker) return undefined;
     const named = records.find((other) => namesOf(other).includes(successorName));
     const message = 'is the name of an institution on record, and nothing leads customers to its telephone numbers';
     const accepted = `also the field "successor: ${named?.slug ?? ''}"`;
-    return named && issue(atField(file, ['status', 'successorName']), message, successorName, accepted);
+    return named && issue(place, message, successorName, accepted);
   });

@@ -1,47 +1,36 @@
 import { memoize } from '../../src/domain/memoize.ts';
 import type { DATA_FILES } from '../../src/schemas/collections.ts';
 import { dataIn } from '../read/records.ts';
-import { matchesIn } from '../read/texts.ts';
+import { blank, matchesIn, piecesOf, textsOf } from '../read/texts.ts';
 import type { ContentFile, FieldPath } from '../read/types.ts';
 import { hint } from '../report/issue.ts';
-import { atField, type Findings, type Rule } from '../rule.ts';
+import type { Findings, Rule } from '../rule.ts';
 
 /** Texts sound like a person who talks about banking, as the lists of src/data/style.yaml ask. All of it is advice. */
 export const style: Rule = {
   name: 'style',
-  description:
-    'Texts use none of the phrases that src/data/style.yaml avoids, repeat no word, and answer their questions.',
-  inFile: (file) => (file.collection === 'data' ? [] : repeated(file)),
+  description: 'Texts avoid the phrases in src/data/style.yaml, repeat no word, and mark French sentences as French.',
+  inFile: (file) => [...(file.collection === 'data' ? [] : repeated(file)), ...french(file)],
   inGuide(content) {
     const list = dataIn(content, 'style.yaml');
     const patterns = list && patternsOf(list);
     const texts = content.files.filter(({ collection }) => collection !== 'data');
-    return patterns
-      ? texts.flatMap((file) => [
-          ...avoided(file, patterns),
-          ...aboutResearch(file, patterns),
-          ...unanswered(file, patterns),
-        ])
-      : [];
+    return patterns ? texts.flatMap((file) => [...avoided(file, patterns), ...aboutResearch(file, patterns)]) : [];
   },
 };
 
 /** A list of phrases as one pattern: whole words, in any case, with any white space between them. */
-const anyPhrase = (phrases: readonly string[], before = '(?<![\\p{L}\\p{N}])') =>
-  new RegExp(
-    `${before}(?:${phrases.map((phrase) => phrase.split(' ').map(RegExp.escape).join('\\s+')).join('|')})(?![\\p{L}\\p{N}])`,
-    'giu',
-  );
+function anyPhrase(phrases: readonly string[]) {
+  const either = phrases.map((phrase) => phrase.split(' ').map(RegExp.escape).join('\\s+')).join('|');
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${either})(?![\\p{L}\\p{N}])`, 'giu');
+}
 
 type Patterns = ReturnType<typeof patternsOf>;
 
-const patternsOf = memoize(
-  ({ instead, research, noAnswer }: ReturnType<(typeof DATA_FILES)['style.yaml']['parse']>) => ({
-    instead: instead.map(({ avoid, say }) => ({ pattern: anyPhrase(avoid), say })),
-    research: anyPhrase(research),
-    noAnswer: anyPhrase(noAnswer, '^'),
-  }),
-);
+const patternsOf = memoize(({ instead, research }: ReturnType<(typeof DATA_FILES)['style.yaml']['parse']>) => ({
+  instead: instead.map(({ avoid, say }) => ({ pattern: anyPhrase(avoid), say })),
+  research: anyPhrase(research),
+}));
 
 const avoided = (file: ContentFile, { instead }: Patterns): Findings =>
   instead.flatMap(({ pattern, say }) =>
@@ -52,26 +41,39 @@ const avoided = (file: ContentFile, { instead }: Patterns): Findings =>
 const isUrgent = (path: FieldPath | undefined) =>
   path !== undefined && (path.at(-1) === 'answer' || path.includes('steps') || path.at(-1) === 'question');
 
-/** How facts were gathered: a page says so once at most, and not in its lede, steps and questions. */
-function aboutResearch(file: ContentFile, { research }: Patterns): Findings {
-  // About and similar pages are where the guide describes itself.
-  if (file.collection === 'pages') return [];
-  const found = matchesIn(file, research);
-  const elsewhere = found.filter(({ path }) => !isUrgent(path));
-  const accepted = 'only the fact; or, where nothing is known, where the reader sees it';
-  return found
-    .filter((match) => isUrgent(match.path) || match !== elsewhere[0])
-    .map(({ place, found: words }) => hint(place, 'speaks of how facts were gathered', words, accepted));
-}
-
-const unanswered = (file: ContentFile, { noAnswer }: Patterns): Findings =>
-  file.prose.map(({ path, text }) => {
-    const found = path.includes('faq') && path.at(-1) === 'answer' ? text.match(noAnswer)?.[0] : undefined;
-    const accepted = 'what to do first: a screen, a page or a number; or leave the question out';
-    return found && hint(atField(file, path, found), 'begins an answer that answers nothing', found, accepted);
-  });
+/** How facts were gathered, where a reader wants an answer. About and similar pages describe the guide itself. */
+const aboutResearch = (file: ContentFile, { research }: Patterns): Findings =>
+  matchesIn(file, research)
+    .filter(({ path }) => isUrgent(path) && file.collection !== 'pages')
+    .map(({ place, found }) =>
+      hint(place, 'speaks of how facts were gathered', found, 'what to do: a screen, a page or a number'),
+    );
 
 const REPEATED = /(?<![\p{L}\p{N}])(?!had|that)(\p{L}+)(?:[^\S\n]+|[^\S\n]*\n[^\S\n]*)\1(?![\p{L}\p{N}])/giu;
 
 const repeated = (file: ContentFile): Findings =>
   matchesIn(file, REPEATED).map(({ found, place }) => hint(place, 'has a word twice', found, 'the word once'));
+
+/** Common French words that English sentences do not have. */
+// cspell:disable-next-line
+const FRENCH =
+  'le la les des une du vous votre vos nous pour dans est sont avec sur qui que et ou aux cette il elle peut';
+const FRENCH_WORDS = new RegExp(`(?<![\\p{L}’'-])(?:${FRENCH.replaceAll(' ', '|')})(?![\\p{L}’'-])`, 'gu');
+const FEWEST_FRENCH_WORDS = 3;
+
+/** A screen reader says French sentences in French once they are marked. A name with an accent is only a name. */
+const french = (file: ContentFile): Findings =>
+  textsOf(file).flatMap(({ text, place }) =>
+    // What is marked, and the addresses of links, are left out.
+    piecesOf(text.replace(/\[fr:[^\]]*\]|\]\([^)]*\)/g, blank), /((?<=[.!?:»])\s|\n\s*\n)/).map(({ piece, start }) => {
+      if (new Set(piece.toLowerCase().match(FRENCH_WORDS)).size < FEWEST_FRENCH_WORDS) return undefined;
+      const [words, found] = [piece.trim().split(/\s+/, 3).join(' '), piece.trim()];
+      const at = start + piece.indexOf(found);
+      return hint(
+        place(at, words),
+        'looks French, and is not marked as French',
+        found,
+        '[fr:…] around the French words',
+      );
+    }),
+  );

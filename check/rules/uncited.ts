@@ -17,13 +17,20 @@ export const uncited: Rule = {
           .flatMap(uncitedIn),
 };
 
-/** Figures that need evidence: money, percentages, time spans, versions. The rule phone-numbers is about telephone numbers. */
-const FIGURES =
-  /\$\d[\d,.]*|(?<!\d[,.]?)\d[\d,.]*(?:\s?%|\s(?:percent|minutes?|hours?|(?:business |calendar )?days?|weeks?|months?|years?|members|branches|countries|currencies)\b)|\b(?:iOS|Android) \d+/g;
+/** Figures that need evidence: money, percentages, time spans, versions. Telephone numbers have a rule of their own. */
+const COUNTED =
+  'percent|minutes?|hours?|(?:business |calendar )?days?|weeks?|months?|years?|members|branches|countries|currencies';
+const FIGURES = new RegExp(
+  String.raw`\$\d[\d,.]*|(?<!\d[,.]?)\d[\d,.]*(?:\s?%|\s(?:${COUNTED})\b)|\b(?:iOS|Android) \d+`,
+  'g',
+);
 
 /** A sentence that says what is charged, allowed or insured: its amount is certainly a fact of somebody. */
-const STATES_A_FACT =
-  /\b(?:costs?|charges?|charged|fees? (?:is|are|of)|limits? (?:is|are|of)|(?:send|withdraw|deposit|spend) up to|insured? up to|pays? \d|interest of)\b/i;
+const STATES_A_FACT = new RegExp(
+  String.raw`\b(?:costs?|charges?|charged|fees? (?:is|are|of)|limits? (?:is|are|of)` +
+    String.raw`|(?:send|withdraw|deposit|spend) up to|insured? up to|pays? \d|interest of)\b`,
+  'i',
+);
 
 /** An example, or advice. */
 const SUPPOSES =
@@ -49,8 +56,8 @@ function uncitedIn({ text, place }: Text): Findings {
 }
 
 /**
- * The figures of a paragraph without evidence. A figure has evidence if a source is cited in its sentence or after it, or if
- * its sentence also shows a recorded figure. In the row of a table, what comes earlier counts too.
+ * The figures of a paragraph without evidence. It has evidence if a source is cited in its sentence or after it, or
+ * if its sentence shows a recorded figure. In the row of a table, what comes earlier counts too.
  */
 function findUncited(text: string): { found: string; at: number; sentence: string }[] {
   const directives = directivesIn(text).filter(({ kind }) => kind === 'cite' || kind === 'fact');

@@ -5,7 +5,7 @@ import type { Findings, Rule } from '../rule.ts';
 
 export const unfinished: Rule = {
   name: 'unfinished',
-  description: 'Nothing is unfinished: no TODO, no filler, no placeholder. A draft may have them.',
+  description: 'Nothing is unfinished: no TODO, filler or placeholder, and no chatbot speaks. A draft may have them.',
   inFile: (file) =>
     // Lists of words may name what looks like a placeholder.
     isDraft(file.data) || ['src/data/style.yaml', 'src/data/search.yaml'].includes(file.path)
@@ -23,6 +23,7 @@ const PLACEHOLDERS: readonly RegExp[] = [
   /\b(?:insert|put|your) (?:\w+ )?(?:text|title|name|link|description|answer) (?:goes )?here\b/i,
   /\b(?:details|text|answer|content) (?:to come|to follow|goes here)\b/i,
   new RegExp(STILL_TO_WRITE, 'i'),
+  /\bas an AI\b|\b(?:AI|large) language model\b|\bmy (?:knowledge cutoff|last update)\b/i,
   /\?{3,}|_{4,}/,
   /(?:\[|\{|<)(?:name|bank|institution|amount|date|link|source|figure|text|title)(?:\]|\}|>)(?!\()/i,
 ];
@@ -32,7 +33,7 @@ const EMPTY_FIELD = /^(?:title|description|answer|question|n\/a|unknown|test|foo
 
 /** What may be meant. */
 const DOUBTFUL =
-  /\b(?:under construction|placeholder|work in progress|to be determined|more to come)\b|(?<!\?)\?\?(?!\?)/i;
+  /^sure[!,] here\b|\b(?:under construction|placeholder|work in progress|to be determined|more to come)\b|\?\?(?!\?)/i;
 
 const ACCEPTED = 'the text itself, or nothing until it is written; or "draft: true" at the top of the file';
 

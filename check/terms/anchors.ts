@@ -51,7 +51,7 @@ const anchorsOf = memoize((file: ContentFile): ReadonlySet<string> => {
   ]);
 });
 
-/** Whether an overview has emergency numbers, its own or its successor's, as `answeringOnOverview` of src/view/emergency.ts decides. */
+/** Whether an overview has emergency numbers, its own or its successor's, as in src/view/emergency.ts. */
 function hasCalls(file: ContentFile): boolean {
   const record = asRecord(file)?.record;
   if (!record || record.status.state === 'closed') return false;

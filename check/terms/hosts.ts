@@ -3,7 +3,7 @@ import { isSlip } from './nearest.ts';
 /** The list of hosts that an editor has verified. */
 export const HOSTS = 'src/data/hosts.yaml';
 
-/** The host of a web or mail address, also without its scheme, in ASCII (`xn--…` for other letters), without `www.`; '' where there is none. */
+/** The host of a web or mail address, also without its scheme, in ASCII, without `www.`; '' where there is none. */
 export function hostOf(address: string): string {
   const isWeb = /^(?:https?:|\/\/)/i.test(address);
   if (!isWeb && /^[/#]|^(?!mailto:)[a-z][a-z\d+.-]*:(?!\d)/i.test(address)) return '';
@@ -11,7 +11,7 @@ export function hostOf(address: string): string {
   return URL.parse(`https://${rest}`)?.hostname.replace(/^www\d?\.|\.$/g, '') ?? '';
 }
 
-/** The entry of a list of hosts that covers a host: the host itself, or a domain above it. An ending alone, such as `ca`, covers none. */
+/** The entry of a list that covers a host: the host itself, or a domain above it. An ending alone covers none. */
 export function entryOf(host: string, known: ReadonlySet<string>): string | undefined {
   const labels = host.split('.');
   return labels

@@ -1,6 +1,6 @@
 import Fuse from 'fuse.js';
 
-/** The item of a list that `word` is most likely a misspelling of, if one is similar. A short word has to be one slip away. */
+/** The item of a list that `word` is most likely a misspelling of, if one is similar: a short word by one slip. */
 export function nearest(word: string, list: readonly string[]): string | undefined {
   if (word === '') return undefined;
   const [match] = new Fuse(list, { threshold: 0.4, distance: 20 }).search(word);

@@ -3,7 +3,7 @@ import { memoize } from '../../src/domain/memoize.ts';
 import { LISTED } from '../../src/schemas/source.ts';
 import type { FactChange } from '../../src/history/changes.ts';
 import { claimText, sourcesOf, valueOf, type RecordedClaim, type RecordedFact } from '../../src/history/facts.ts';
-import { textOf, type Entry } from '../entries.ts';
+import { citedInProse, textOf, type Entry } from '../entries.ts';
 import { passagesOf, type ChangedPassage } from './passages.ts';
 import { CUT } from './revisions.ts';
 import { differences, type ChangedSource, type CitedSource } from './sources.ts';
@@ -58,6 +58,7 @@ function changeWarnings(change: FactChange, { record, sources, changedSources, h
       'the value changed, its source and date did not':
         isValueNew && sources.length > 0 && !isSourceNew && !isReadAgain,
       'its new source was declared before, and was not read again': isValueNew && hasUnread,
+      'another website': path === 'website' && isValueNew,
       'another source for the same value':
         isInBoth && !isValueNew && sources.some(({ status }) => status === 'removed'),
       [`a claim that disagreed is gone: ${gone.map(claimAndSources).join('; ')}`]: isDisputeOver && gone.length > 0,
@@ -79,18 +80,27 @@ const isTakenBack = ({ claims, note }: RecordedFact) =>
   claims.some(({ value }) => value === 'yes') &&
   TAKES_BACK.test([note, ...claims.map((claim) => claim.note)].join(' '));
 
-/** The amounts that a fact no longer has and that texts of the institution still state. */
+/**
+ * The amounts that a fact no longer has and that texts of the institution still state: those that no other fact has, and
+ * those next to a source of this fact.
+ */
 function stillStated({ before, after }: FactChange, record: Entry, head: readonly Entry[]): string[] {
-  const inRecord = new Set([...record.facts.values()].flatMap((fact) => figuresIn(wordsOf(fact))));
-  const gone = (before?.claims ?? []).flatMap(({ value }) => figuresIn(value));
-  const stale = new Set(gone.filter((figure) => figure.startsWith('$') && !inRecord.has(figure)));
-  if (!after || stale.size === 0) return [];
+  const kept = after ? figuresIn(wordsOf(after)) : [];
+  const elsewhere = new Set([...record.facts.values()].flatMap((fact) => figuresIn(wordsOf(fact))));
+  const gone = (before?.claims ?? [])
+    .flatMap(({ value, sources }) => figuresIn(value).map((figure) => ({ figure, sources })))
+    .filter(({ figure }) => figure.startsWith('$') && !kept.includes(figure));
+  if (!after || gone.length === 0) return [];
   return head
     .filter(({ institution }) => institution === record.key)
     .flatMap((entry) =>
       passagesOf(entry).flatMap(({ where, text }) => {
-        const figure = figuresIn(text).find((stated) => stale.has(stated));
-        return figure === undefined ? [] : [`${figure} is still in ${entry.path}, ${where}`];
+        const stated = figuresIn(text);
+        const isCited = (id: string) => citedInProse(text).includes(id);
+        const stale = gone.find(
+          ({ figure, sources }) => stated.includes(figure) && (!elsewhere.has(figure) || sources.some(isCited)),
+        );
+        return stale === undefined ? [] : [`${stale.figure} is still in ${entry.path}, ${where}`];
       }),
     );
 }
@@ -185,9 +195,9 @@ export function textWarnings({ where, words }: ChangedPassage, entry: Entry, hea
   ];
 }
 
-/** The fields of a record in which each number stands, without the texts of its page. */
+/** The fields of a record in which each number stands, without the texts, questions and tasks of its page. */
 const figureFields = memoize((record: Entry): ReadonlyMap<string, readonly string[]> => {
-  const fields = record.leaves.filter(({ path }) => !path.startsWith('page.'));
+  const fields = record.leaves.filter(({ path }) => !/^(?:page|faq|recipes)\./.test(path));
   const found = fields.flatMap(({ keys, text }) =>
     figuresIn(text).map((figure) => ({ figure, field: fieldName(keys) })),
   );

@@ -7,6 +7,8 @@ import { capitalize } from '../domain/strings.ts';
 import { partialDate } from '../schemas/calendar-date.ts';
 import type { Catalogue } from '../schemas/capability.ts';
 import { FIELDS } from '../schemas/institution.ts';
+import { parseMoney } from '../schemas/money.ts';
+import { count } from '../schemas/prose.ts';
 import { LISTED } from '../schemas/source.ts';
 
 /** What one source or several say about a fact. */
@@ -176,16 +178,22 @@ const DISPLAY_TEXTS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   ['status', new Map(Object.entries<string>(STATE_LABELS))],
 ]);
 
+const MONEY_PATH = /^(?:app\.price$|fees\.|limits\.(?!mobileDepositHold$))/;
+
 const DATE_PATHS = new Set(['lastVerified', 'status.date']);
 
 /** A value as the text on pages; '' for a missing one. */
 function textOf(value: unknown, path: string): string {
   if (Array.isArray(value)) return valueText(value.map((item) => textOf(item, path)).filter((text) => text !== ''));
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number' && !DATE_PATHS.has(path)) return valueText(value);
   if (typeof value !== 'string' && typeof value !== 'number') return '';
   const text = String(value).replace(/\s+/g, ' ').trim();
-  if (DATE_PATHS.has(path) && partialDate.safeParse(text).success) return formatDate(text);
+  const date = DATE_PATHS.has(path) ? partialDate.safeParse(text).data : undefined;
+  if (date !== undefined) return formatDate(date);
+  const money = MONEY_PATH.test(path) ? parseMoney(text) : undefined;
+  if (money) return valueText(money);
+  const number = path === 'members' ? count.safeParse(value).data : undefined;
+  if (number !== undefined) return valueText(number);
   return DISPLAY_TEXTS.get(path)?.get(text) ?? valueText(text);
 }
 

@@ -227,10 +227,7 @@ const style = z.strictObject({
       }),
     )
     .describe('Unnatural wordings, each with what to write instead.'),
-  research: phrases.describe(
-    'Wordings about how facts were gathered: at most once a page, and never in its lede, steps or questions.',
-  ),
-  noAnswer: phrases.describe('Phrases that an answer may not begin with, because they answer nothing.'),
+  research: phrases.describe('Wordings about how facts were gathered: never in an answer, a step or a question.'),
 });
 
 /** What the guide's list of 2025 said, by institution: the only facts that may rest on it. Used only by the content check. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MONEY_FORMS, parseMoney, type Money } from './money.ts';
 import { calendarDate } from './calendar-date.ts';
-import { line, prose } from './prose.ts';
+import { count, line, prose, text } from './prose.ts';
 import { sourceId } from './source.ts';
 
 /** The description that the values of all facts share. */
@@ -107,16 +107,16 @@ export function factOf(value: z.ZodType, more: z.ZodRawShape = {}) {
 
 /** Money as people write it, parsed into a {@link Money}. VS Code offers the examples to editors. */
 export const money = z
-  .string()
+  .union([z.string(), z.number()])
   .meta({ examples: [...MONEY_FORMS] })
-  .transform((text, context): Money => {
-    const value = parseMoney(text);
+  .transform((written, context): Money => {
+    const value = parseMoney(String(written));
     if (value) return value;
     context.addIssue({ code: 'custom', message: `is not a price: accepted are ${MONEY_FORMS.join(', ')}` });
     return z.NEVER;
   });
 
 export const moneyFact = factOf(money);
-export const textFact = factOf(line);
+export const textFact = factOf(text);
 export const yesNoFact = factOf(z.boolean());
-export const countFact = factOf(z.int().nonnegative());
+export const countFact = factOf(count);

@@ -5,12 +5,15 @@ import { countFact, evidence, factOf, money, moneyFact, textFact, yesNoFact } fr
 import { field, fieldsOf, optionalIn, type Field, type FieldInfo } from './field.ts';
 import { draft, faq, pageTexts, recipes } from './page.ts';
 import { phone } from './phone.ts';
-import { line, listOf, prose, slug } from './prose.ts';
-import { PROVINCES } from './provinces.ts';
+import { line, listOf, prose, slug, text } from './prose.ts';
+import { province } from './provinces.ts';
 import { source } from './source.ts';
 
-/** Languages in which institutions serve customers. */
-export const LANGUAGES = ['English', 'French', 'Spanish', 'Punjabi', 'Hindi', 'Chinese'] as const;
+/** A language in which institutions serve customers. */
+const language = z
+  .string()
+  .regex(/^\p{Lu}\p{L}+(?:[ '’-]\p{L}+)*$/u, 'is the name of a language, such as French')
+  .meta({ examples: ['English', 'French', 'Punjabi', 'Mandarin'] });
 
 const inIdentity = optionalIn('identity');
 const inLimits = optionalIn('limits');
@@ -334,12 +337,12 @@ const shared = {
     column: 'insurance',
   }),
   reach: field(
-    factOf(z.union([z.literal('national'), listOf(z.enum(PROVINCES))])),
+    factOf(z.union([z.literal('national'), listOf(province)])),
     'national, or the provinces whose residents it serves.',
     { label: 'Serves', section: 'identity', glance: true, compared: true, column: 'serves' },
   ),
   languages: field(
-    factOf(listOf(z.enum(LANGUAGES))),
+    factOf(listOf(language)),
     'The languages in which it serves customers: value is a list, such as [English, French].',
     { label: 'Languages', section: 'identity', glance: true, compared: true, column: 'languages' },
   ),
@@ -375,7 +378,7 @@ const shared = {
   facts: z
     .record(
       z.string().regex(/^[a-z][a-zA-Z0-9]*$/),
-      factOf(line, { label: line.describe('What the fact is, as the page labels it, such as Branches.') }),
+      factOf(text, { label: line.describe('What the fact is, as the page labels it, such as Branches.') }),
     )
     .default({})
     .describe(
@@ -418,7 +421,7 @@ export const bank = z.strictObject({
 export const creditUnion = z.strictObject({
   draft,
   type: field(z.literal('credit-union'), 'credit-union, also for a caisse.', { label: 'Kind' }),
-  province: field(z.enum(PROVINCES), 'The province it is incorporated or based in.', { label: 'Province' }),
+  province: field(province, 'The province it is incorporated or based in.', { label: 'Province' }),
   ...shared,
 });
 

@@ -36,51 +36,75 @@ const AMOUNT = new RegExp(
   String.raw`^(?:(?<prefix>Up to|About) )?\$(?<from>${DIGITS})(?: to \$(?<to>${DIGITS}))?(?: (?<per>(?:a|an|per) [a-z0-9 -]+|each))?$`,
 );
 
-/** `monthly` as an amount has it. */
-const ADVERBS: Readonly<Record<string, string>> = {
-  daily: 'a day',
-  weekly: 'a week',
-  monthly: 'a month',
-  yearly: 'a year',
-  annually: 'a year',
-};
-
 const PERCENT = String.raw`\d+(?:\.\d+)?%`;
 /** `2.5%`, `2.5% on top`, `1%, at least $5`, `2% to 3%, at most $20`. */
 const PERCENTAGE = new RegExp(
-  String.raw`^(?:(?:Up to|About) )?${PERCENT}(?: to ${PERCENT})?(?: (?:of|on|above|over|plus|a|an|per) [^%$]+?)?(?:,? (?:\(?(?:at least|at most|minimum|maximum|min\.?|max\.?|plus|up to)) \$${DIGITS}\)?)*$`,
+  String.raw`^(?:(?:Up to|About) )?${PERCENT}(?: to ${PERCENT})?(?: (?:of|on|above|over|plus|a|an|per) [^%$]+?)?(?:,? (?:\(?(?:at least|at most|minimum|maximum|min\.?|max\.?|plus|up to)(?: of)? \$${DIGITS}\)?))*$`,
   'i',
 );
 const US_DOLLARS = new RegExp(
   String.raw`^(?:(?:Up to|About) )?(?:US ?\$|USD ?\$?)(?<before>${DIGITS})(?<per> (?:a|an|per) [a-z0-9 -]+)?$|^\$(?<after>${DIGITS}) (?:USD?|U\.S\.)(?<perAfter> (?:a|an|per) [a-z0-9 -]+)?$`,
 );
-/** A price with a condition: `Free (VIP)`, `$0 with a balance of $4,000`. */
-const CONDITIONAL =
-  /^(?<price>.+?) (?:\([^()]+\)|(?:with|if|for|when|from|after|below|above|under|over|unless|plus) .+)$/;
+/** `€10`, `500 pesos a day`. */
+const OTHER_CURRENCY = new RegExp(
+  String.raw`^(?:(?:Up to|About) )?(?:(?:[€£¥₹₱]|(?:EUR|GBP|CHF|AUD|MXN|INR|PHP|JPY) ?)${DIGITS}|${DIGITS} ?(?:€|£|EUR|GBP|CHF|AUD|MXN|INR|PHP|JPY|euros?|pounds|francs|pesos|rupees|yen))(?: (?:a|an|per) [a-z0-9 -]+)?$`,
+);
+
+/** Other ways to write a price, and the one that means the same. */
+const SAME: readonly (readonly [written: RegExp, same: string])[] = [
+  [/\s+/g, ' '],
+  // An asterisk points to a footnote that the guide does not show.
+  [/^ | ?\*+$|^\+| $/g, ''],
+  [/^(?:free(?: of charge)?|no (?:fee|charge|cost)|none|nil)$/i, 'Free'],
+  [/^varies\b/i, 'Varies'],
+  [/^(?:from|between) (?=[$\d].* (?:to|and) )/i, ''],
+  [/(?<=^\$?[\d.,]+) and (?=\$?[\d.,]+\b)/, ' to '],
+  [/(?<=[\d%]) ?[-–—] ?(?=\$?\d)/g, ' to '],
+  [/^(?:up to|at most|max(?:imum|\.)?(?: of)?) (?=\D?\d)/i, 'Up to '],
+  [/^(?:about|around|approx(?:imately|\.)|~) ?(?=\D?\d)/i, 'About '],
+  [/\b(?:CAD?|C) ?\$ ?|\bCAD (?=\d)/g, '$'],
+  [/(?<=\d) ?(?:CAD|CDN|Canadian dollars|Canadian|dollars?)\b/gi, ''],
+  [/(?<=\d) %/g, '%'],
+  [/(?<=\$?\d{1,3}) (?=\d{3}(?!\d))/g, ','],
+  // As in French.
+  [/^(\d+),(\d\d) ?\$/, '$$$1.$2'],
+  [/^(\d[\d,.]*) ?\$/, '$$$1'],
+  [/(?<=^(?:Up to |About )?)(?=\d[\d,]*(?:\.\d+)?(?:$| to | an? | per | ?\/))/, '$$'],
+  [/(?<= to )(?=\d[\d,]*(?:\.\d+)?(?:$| an? | per | ?\/))/, '$$'],
+  [/(\$\d[\d,]*\.\d)(?!\d)/g, '$10'],
+  [/ ?\/ ?(?=[aeio]|hour)/, ' an '],
+  [/ ?\/ ?(?=[a-z])/, ' a '],
+  [/(?: a mo\.?| monthly)$/, ' a month'],
+  [/(?: a yr\.?| yearly| annually)$/, ' a year'],
+  [/ daily$/, ' a day'],
+  [/ weekly$/, ' a week'],
+];
 
 const cents = (digits: string) => Math.round(Number(digits.replaceAll(',', '')) * 100);
+
+/** A text in the form that the others are read as. */
+const inOneForm = (written: string) =>
+  SAME.reduce((text, [other, same]) => text.replace(other, same), written).replace(/\$\d{4,}/g, (amount) =>
+    dollarText(cents(amount.slice(1))),
+  );
 
 /**
  * Parses a price or limit as people write it.
  *
- * @returns `undefined` for a text in none of the {@link MONEY_FORMS}
+ * @returns `undefined` for a text in none of the {@link MONEY_FORMS} and of no other form that means the same
  */
 export function parseMoney(written: string): Money | undefined {
-  // An asterisk points to a footnote that the guide does not show.
-  const text = written.replace(/\*$/, '').replace(/ (?<adverb>[a-z]+)$/, (all, word: string) => {
-    const per = ADVERBS[word];
-    return per === undefined ? all : ` ${per}`;
-  });
+  const text = inOneForm(written);
   if (text === 'Free') return { kind: 'free' };
   if (text === NOT_PUBLISHED) return { kind: 'not-published' };
   if (/^(?:No limit|Unlimited)$/i.test(text)) return { kind: 'unlimited' };
   const varies = /^Varies(?: by (?<by>.+))?$/.exec(text);
   if (varies) return { kind: 'varies', by: varies.groups?.by };
-  if (PERCENTAGE.test(text)) return { kind: 'text', text };
+  if (PERCENTAGE.test(text) || OTHER_CURRENCY.test(text)) return { kind: 'text', text };
   const us = US_DOLLARS.exec(text)?.groups;
   if (us)
     return { kind: 'text', text: us.after ? `US$${us.after}${us.perAfter ?? ''}` : text.replace(/USD? ?\$?/, 'US$') };
-  return parseAmount(text) ?? (isConditional(text) ? { kind: 'text', text } : undefined);
+  return parseAmount(text) ?? (isConditional(written) ? { kind: 'text', text: written.trim() } : undefined);
 }
 
 function parseAmount(text: string): Money | undefined {
@@ -99,10 +123,21 @@ function parseAmount(text: string): Money | undefined {
   };
 }
 
-/** Whether a text is a price with a condition, which belongs into the note. */
+/**
+ * Whether a text is a price with a condition, which belongs into the note: `Free (VIP)`, `$0 with a balance of $4,000`,
+ * `First 2 free, then $1.50 each`, `10 withdrawals a day`.
+ */
 export function isConditional(text: string): boolean {
-  const price = CONDITIONAL.exec(text)?.groups?.price;
-  return price !== undefined && (price === 'Free' || parseAmount(price) !== undefined);
+  const amounts = text.match(/\$[\d.,]*/g) ?? [];
+  const isPrice = amounts.length > 0 || /\bfree\b/i.test(text) || /^\d{1,3} [a-z]{4}/.test(text);
+  return (
+    isPrice &&
+    !AMOUNT.test(inOneForm(text)) &&
+    !text.startsWith('-') &&
+    ![PERCENTAGE, US_DOLLARS, OTHER_CURRENCY].some((form) => form.test(inOneForm(text))) &&
+    /[a-z]{2} |[a-z]{2}$|\(/i.test(text.replace(/^Free$/i, '')) &&
+    amounts.every((amount) => AMOUNT.test(amount.replace(/[.,]$/, '')))
+  );
 }
 
 const DOLLARS = {

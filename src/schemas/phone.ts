@@ -49,9 +49,9 @@ export const phone = z.strictObject({
       'For the number to call from outside Canada and the United States: collect if you ask the operator for a collect call, else direct.',
     ),
   number: z
-    .string()
+    .union([z.string(), z.int()])
     .transform((written, context) => {
-      const number = readPhoneNumber(written);
+      const number = readPhoneNumber(String(written));
       if (number !== undefined) return number;
       context.addIssue({ code: 'custom', message: 'is not a Canadian telephone number' });
       return z.NEVER;

@@ -18,6 +18,20 @@ export const line = z
   .min(1)
   .regex(/^[^\n]*$/, 'must be on one line');
 
+/** A text that may be a whole number or a day, which YAML does not read as text. */
+export const text = z.union([
+  line,
+  z.int().transform(String),
+  z.date().transform((day) => day.toISOString().slice(0, 10)),
+]);
+
+/** How many there are: 90000, or "90,000" as people write it. */
+export const count = z.preprocess(
+  (value) =>
+    typeof value === 'string' && /^\d{1,3}(?:[, ]\d{3})+$/.test(value) ? Number(value.replace(/\D/g, '')) : value,
+  z.int().nonnegative(),
+);
+
 export const NOT_A_QUESTION = 'ends in a question mark';
 export const question = line.regex(/\?$/, NOT_A_QUESTION);
 
