@@ -28,7 +28,7 @@ const engine = await SearchEngine.create({
       },
       {
         subject: 'insurance',
-        words: ['mortgage insurance'],
+        words: ['mortgage insurance', 'nothern lights'],
         text: 'Ask an insurer.',
         elsewhere: [],
         inGuide: [],
@@ -238,6 +238,10 @@ describe('a subject that is not covered', () => {
 
   test.each(['mortgage', 'what does my mortgage cost', 'northern mortgage'])('is told first: %s', (query) => {
     expect(subject(query)).toBe('mortgages');
+  });
+
+  test('has words that are no misspelled names', () => {
+    expect(search('nothern lights')).toMatchObject({ named: [], notCovered: { subject: 'insurance' } });
   });
 
   test('is the one with the longest phrase', () => expect(subject('mortgage insurance')).toBe('insurance'));

@@ -206,6 +206,7 @@ export class SearchEngine {
   readonly #french: ReadonlySet<string>;
   /** The words of each subject that is not covered, and those with which a search is about something else. */
   readonly #notCovered: readonly { subject: NotCovered; words: string[][]; unless: string[][] }[];
+  readonly #notCoveredWords: ReadonlySet<string>;
 
   private constructor({ same, ignore, french, places, institutions, notCovered }: SearchData) {
     this.#words = wordReader({ same, ignore });
@@ -233,6 +234,7 @@ export class SearchEngine {
       words: wordsOf(words),
       unless: wordsOf([...unless, ...notCovered.unless]),
     }));
+    this.#notCoveredWords = new Set(this.#notCovered.flatMap(({ words }) => words.flat()));
   }
 
   /** Creates an engine. Places are indexed in chunks, between which the page responds to input. */
@@ -354,7 +356,10 @@ export class SearchEngine {
       const isPhrase = this.#phrases.some((phrase) => this.#words.cachedWordsOf(phrase).join(' ') === typed);
       return { words, rest, named: completions, isName: !isPhrase };
     }
-    for (const word of words.filter((unknown) => /^\D{5,}$/.test(unknown) && !this.#index.has(unknown))) {
+    // “Financing” is a subject that the guide does not cover, and not PC Financial.
+    const isUnknown = (word: string) =>
+      /^\D{5,}$/.test(word) && !this.#notCoveredWords.has(word) && !this.#index.has(word);
+    for (const word of words.filter(isUnknown)) {
       const [similar] = this.#similarNames.search(word, { limit: 1 });
       if (!similar) continue;
       named.push({ ...similar.item, words: [word] });
