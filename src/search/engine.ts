@@ -282,7 +282,10 @@ export class SearchEngine {
     const meaning = ASKS_MEANING.test(query) ? general.filter(isMeaning) : [];
     // A message that names an institution may not be from it: a warning with as many of the words comes first.
     const isWarning = ({ place, covers }: Hit) => place.warns === true && covers >= (sections[0]?.covers ?? 0);
-    const leads = general.slice(0, 1).some(isWarning) ? [] : fromInstitution.slice(0, 1);
+    // So does a general answer that has twice as many of the words.
+    const isFuller = ({ covers }: Hit) => covers >= 2 * (sections[0]?.covers ?? Infinity);
+    const isGeneralFirst = !isName && numbers.length === 0 && general.slice(0, 1).some((hit) => isWarning(hit) || isFuller(hit));
+    const leads = isGeneralFirst ? [] : fromInstitution.slice(0, 1);
     // After the institution's best section comes the best general answer, so that a reader sees both.
     const ranked = [...meaning, ...leads, ...general.slice(0, 1), ...fromInstitution, ...general, ...sections];
     const hits = [...new Map(ranked.map((hit) => [hit.place.href, hit])).values()].slice(0, MAX_ANSWERS);
