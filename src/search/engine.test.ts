@@ -252,5 +252,6 @@ describe('a subject that is not covered', () => {
 });
 
 test('a search in French is told so', () => {
-  expect(['perdu carte', 'guichet', 'lost card'].map((query) => search(query).isFrench)).toEqual([true, true, false]);
+  const isFrench = (query: string) => search(query).isFrench;
+  expect(['perdu carte', 'guichet', 'où', 'lost card'].map(isFrench)).toEqual([true, true, true, false]);
 });

@@ -62,6 +62,9 @@ const MAX_ANSWERS = 6;
 const MAX_INSTITUTION_SECTIONS = 3;
 /** The beginning of a search that asks what a word means. */
 const ASKS_MEANING = /^(?:what(?:.?s| is| are| does| do)?|define) (?!(?:is|are|my|our|the)\b)/i;
+/** A word with its accents. */
+const WRITTEN_WORD = /[\p{L}\p{M}]+/gu;
+const FRENCH_LETTER = /[àâçéèêëîïôûùœ]/;
 /** Entries that are indexed before the page can respond to input again: few enough for a slow phone. */
 const CHUNK_SIZE = 60;
 
@@ -282,10 +285,7 @@ export class SearchEngine {
     const meaning = ASKS_MEANING.test(query) ? general.filter(isMeaning) : [];
     // A message that names an institution may not be from it: a warning with as many of the words comes first.
     const isWarning = ({ place, covers }: Hit) => place.warns === true && covers >= (sections[0]?.covers ?? 0);
-    // So does a general answer that has twice as many of the words.
-    const isFuller = ({ covers }: Hit) => covers >= 2 * (sections[0]?.covers ?? Infinity);
-    const isGeneralFirst = !isName && numbers.length === 0 && general.slice(0, 1).some((hit) => isWarning(hit) || isFuller(hit));
-    const leads = isGeneralFirst ? [] : fromInstitution.slice(0, 1);
+    const leads = general.slice(0, 1).some(isWarning) ? [] : fromInstitution.slice(0, 1);
     // After the institution's best section comes the best general answer, so that a reader sees both.
     const ranked = [...meaning, ...leads, ...general.slice(0, 1), ...fromInstitution, ...general, ...sections];
     const hits = [...new Map(ranked.map((hit) => [hit.place.href, hit])).values()].slice(0, MAX_ANSWERS);
@@ -299,7 +299,7 @@ export class SearchEngine {
       amountLeads: this.#dollars.some((word) => hits[0]?.matches.has(word)),
       // What a word means is covered.
       notCovered: meaning.length > 0 ? undefined : this.#findNotCovered(words, rest),
-      isFrench: wordsAsWritten(query).some((word) => this.#french.has(word)),
+      isFrench: this.#isFrench(query),
       namesLead:
         isName || (!saysToCall && ((hasTopic && slugs.length > 1) || (isListedOnly && !this.#index.hasTopic(words)))),
     };
@@ -327,6 +327,16 @@ export class SearchEngine {
       .sort((a, b) => b.length - a.length);
     return best?.subject;
   }
+
+  /** A search is in French if it has a French word or, outside the names of institutions, a French letter. */
+  #isFrench = (query: string) =>
+    (query.toLowerCase().match(WRITTEN_WORD) ?? []).some((written) => {
+      const words = wordsAsWritten(written);
+      return (
+        words.some((word) => this.#french.has(word)) ||
+        (FRENCH_LETTER.test(written) && !this.#names.some((name) => words.some((word) => name.words.includes(word))))
+      );
+    });
 
   /** Whether a name is an ordinary word. One of several words, such as "access credit union", is not. */
   #isOrdinary = ({ words }: Name) => words.length === 1 && this.#index.hasTopic(words);
