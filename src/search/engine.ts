@@ -58,6 +58,8 @@ const SEARCH: SearchOptions = {
 /** The part of an unknown word's letters that may be wrong. */
 const TYPO_TOLERANCE = 0.2;
 const MAX_ANSWERS = 6;
+/** Beside a subject that is not covered, more answers would only lead astray. */
+const MAX_NEAR = 3;
 /** When a search names an institution and a topic, this many of its sections come before general answers. */
 const MAX_INSTITUTION_SECTIONS = 3;
 /** The beginning of a search that asks what a word means. */
@@ -288,7 +290,10 @@ export class SearchEngine {
     const leads = general.slice(0, 1).some(isWarning) ? [] : fromInstitution.slice(0, 1);
     // After the institution's best section comes the best general answer, so that a reader sees both.
     const ranked = [...meaning, ...leads, ...general.slice(0, 1), ...fromInstitution, ...general, ...sections];
-    const hits = [...new Map(ranked.map((hit) => [hit.place.href, hit])).values()].slice(0, MAX_ANSWERS);
+    // What a word means is covered.
+    const notCovered = meaning.length > 0 ? undefined : this.#findNotCovered(words, rest);
+    const most = notCovered ? MAX_NEAR : MAX_ANSWERS;
+    const hits = [...new Map(ranked.map((hit) => [hit.place.href, hit])).values()].slice(0, most);
     // Only its numbers are known of an institution without pages: for anything else its name leads.
     const isListedOnly =
       sections.length === 0 && named.length > 0 && named.every((name) => !name.hasPages && isCertain(name));
@@ -297,8 +302,7 @@ export class SearchEngine {
       named: slugs,
       dollars,
       amountLeads: this.#dollars.some((word) => hits[0]?.matches.has(word)),
-      // What a word means is covered.
-      notCovered: meaning.length > 0 ? undefined : this.#findNotCovered(words, rest),
+      notCovered,
       isFrench: this.#isFrench(query),
       namesLead:
         isName || (!saysToCall && ((hasTopic && slugs.length > 1) || (isListedOnly && !this.#index.hasTopic(words)))),
