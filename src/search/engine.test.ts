@@ -28,7 +28,7 @@ const engine = await SearchEngine.create({
       },
       {
         subject: 'insurance',
-        words: ['mortgage insurance'],
+        words: ['mortgage insurance', 'nothern lights'],
         text: 'Ask an insurer.',
         elsewhere: [],
         inGuide: [],
@@ -240,6 +240,10 @@ describe('a subject that is not covered', () => {
     expect(subject(query)).toBe('mortgages');
   });
 
+  test('has words that are no misspelled names', () => {
+    expect(search('nothern lights')).toMatchObject({ named: [], notCovered: { subject: 'insurance' } });
+  });
+
   test('is the one with the longest phrase', () => expect(subject('mortgage insurance')).toBe('insurance'));
 
   test.each(['mortgage scam', 'mortgage calculator', 'northern', 'stolen card'])('is none of: %s', (query) => {
@@ -248,5 +252,6 @@ describe('a subject that is not covered', () => {
 });
 
 test('a search in French is told so', () => {
-  expect(['perdu carte', 'guichet', 'lost card'].map((query) => search(query).isFrench)).toEqual([true, true, false]);
+  const isFrench = (query: string) => search(query).isFrench;
+  expect(['perdu carte', 'guichet', 'où', 'lost card'].map(isFrench)).toEqual([true, true, true, false]);
 });

@@ -58,10 +58,15 @@ const SEARCH: SearchOptions = {
 /** The part of an unknown word's letters that may be wrong. */
 const TYPO_TOLERANCE = 0.2;
 const MAX_ANSWERS = 6;
+/** Beside a subject that is not covered, more answers would only lead astray. */
+const MAX_NEAR = 3;
 /** When a search names an institution and a topic, this many of its sections come before general answers. */
 const MAX_INSTITUTION_SECTIONS = 3;
 /** The beginning of a search that asks what a word means. */
 const ASKS_MEANING = /^(?:what(?:.?s| is| are| does| do)?|define) (?!(?:is|are|my|our|the)\b)/i;
+/** A word with its accents. */
+const WRITTEN_WORD = /[\p{L}\p{M}]+/gu;
+const FRENCH_LETTER = /[àâçéèêëîïôûùœ]/;
 /** Entries that are indexed before the page can respond to input again: few enough for a slow phone. */
 const CHUNK_SIZE = 60;
 
@@ -206,6 +211,7 @@ export class SearchEngine {
   readonly #french: ReadonlySet<string>;
   /** The words of each subject that is not covered, and those with which a search is about something else. */
   readonly #notCovered: readonly { subject: NotCovered; words: string[][]; unless: string[][] }[];
+  readonly #notCoveredWords: ReadonlySet<string>;
 
   private constructor({ same, ignore, french, places, institutions, notCovered }: SearchData) {
     this.#words = wordReader({ same, ignore });
@@ -233,6 +239,7 @@ export class SearchEngine {
       words: wordsOf(words),
       unless: wordsOf([...unless, ...notCovered.unless]),
     }));
+    this.#notCoveredWords = new Set(this.#notCovered.flatMap(({ words }) => words.flat()));
   }
 
   /** Creates an engine. Places are indexed in chunks, between which the page responds to input. */
@@ -283,7 +290,10 @@ export class SearchEngine {
     const leads = general.slice(0, 1).some(isWarning) ? [] : fromInstitution.slice(0, 1);
     // After the institution's best section comes the best general answer, so that a reader sees both.
     const ranked = [...meaning, ...leads, ...general.slice(0, 1), ...fromInstitution, ...general, ...sections];
-    const hits = [...new Map(ranked.map((hit) => [hit.place.href, hit])).values()].slice(0, MAX_ANSWERS);
+    // What a word means is covered.
+    const notCovered = meaning.length > 0 ? undefined : this.#findNotCovered(words, rest);
+    const most = notCovered ? MAX_NEAR : MAX_ANSWERS;
+    const hits = [...new Map(ranked.map((hit) => [hit.place.href, hit])).values()].slice(0, most);
     // Only its numbers are known of an institution without pages: for anything else its name leads.
     const isListedOnly =
       sections.length === 0 && named.length > 0 && named.every((name) => !name.hasPages && isCertain(name));
@@ -292,9 +302,8 @@ export class SearchEngine {
       named: slugs,
       dollars,
       amountLeads: this.#dollars.some((word) => hits[0]?.matches.has(word)),
-      // What a word means is covered.
-      notCovered: meaning.length > 0 ? undefined : this.#findNotCovered(words, rest),
-      isFrench: wordsAsWritten(query).some((word) => this.#french.has(word)),
+      notCovered,
+      isFrench: this.#isFrench(query),
       namesLead:
         isName || (!saysToCall && ((hasTopic && slugs.length > 1) || (isListedOnly && !this.#index.hasTopic(words)))),
     };
@@ -322,6 +331,16 @@ export class SearchEngine {
       .sort((a, b) => b.length - a.length);
     return best?.subject;
   }
+
+  /** A search is in French if it has a French word or, outside the names of institutions, a French letter. */
+  #isFrench = (query: string) =>
+    (query.toLowerCase().match(WRITTEN_WORD) ?? []).some((written) => {
+      const words = wordsAsWritten(written);
+      return (
+        words.some((word) => this.#french.has(word)) ||
+        (FRENCH_LETTER.test(written) && !this.#names.some((name) => words.some((word) => name.words.includes(word))))
+      );
+    });
 
   /** Whether a name is an ordinary word. One of several words, such as "access credit union", is not. */
   #isOrdinary = ({ words }: Name) => words.length === 1 && this.#index.hasTopic(words);
@@ -354,7 +373,10 @@ export class SearchEngine {
       const isPhrase = this.#phrases.some((phrase) => this.#words.cachedWordsOf(phrase).join(' ') === typed);
       return { words, rest, named: completions, isName: !isPhrase };
     }
-    for (const word of words.filter((unknown) => /^\D{5,}$/.test(unknown) && !this.#index.has(unknown))) {
+    // “Financing” is a subject that the guide does not cover, and not PC Financial.
+    const isUnknown = (word: string) =>
+      /^\D{5,}$/.test(word) && !this.#notCoveredWords.has(word) && !this.#index.has(word);
+    for (const word of words.filter(isUnknown)) {
       const [similar] = this.#similarNames.search(word, { limit: 1 });
       if (!similar) continue;
       named.push({ ...similar.item, words: [word] });

@@ -26,6 +26,9 @@ const FACTS_LENGTH = 900;
 /** Words that people type to find an institution's phone numbers. */
 const PHONE_PHRASES = ['phone number', 'contact', 'call', 'opening hours'];
 
+/** Words that people type to find out whether an institution can be trusted. */
+const TRUST_PHRASES = ['real bank', 'is it legit', 'is it insured'];
+
 /** The heading of the emergency numbers at the top of an overview. */
 export const CALLS_HEADING = 'Lost card, fraud or locked out?';
 
@@ -109,14 +112,14 @@ function placesOf(page: Page, institution: Institution | undefined, site: Site):
   return [
     { href, heading, text: onOneLine(plain(answer), TEXT_LENGTH) },
     ...headings.map(({ slug, text }, index) => {
-      const { prose = '', facts = '', hasPhones } = sections[index] ?? {};
+      const { prose = '', facts = '', phrases } = sections[index] ?? {};
       const section = place(
         slug,
         text,
         `${onOneLine(facts, FACTS_LENGTH)} ${onOneLine(prose, TEXT_LENGTH)}`,
         FACTS_LENGTH + TEXT_LENGTH,
       );
-      return hasPhones ? { ...section, phrases: PHONE_PHRASES } : section;
+      return phrases ? { ...section, phrases } : section;
     }),
     ...recipes
       .filter(({ id }) => recipeIds.has(id))
@@ -130,7 +133,8 @@ const onOneLine = (text: string, length: number) => shortened(text.replace(/\s+/
 interface SectionText {
   prose: string;
   facts: string;
-  hasPhones: boolean;
+  /** What people type to find its facts. */
+  phrases?: readonly string[];
 }
 
 /** The text below each heading of a body, in order, and the ids of the tasks that the body shows. */
@@ -157,14 +161,15 @@ function readBody(
   };
   const visit = (node: MdastNode) => {
     const section = sections.at(-1);
-    if (node.type === 'heading') sections.push({ prose: '', facts: '', hasPhones: false });
+    if (node.type === 'heading') sections.push({ prose: '', facts: '' });
     else if (node.type === 'mdxJsxFlowElement') {
       for (const attribute of node.name === 'Recipe' ? node.attributes : [])
         if (attribute.type === 'mdxJsxAttribute' && attribute.name === 'id' && typeof attribute.value === 'string')
           recipeIds.add(attribute.value);
       if (section && institution) section.facts += factsText(FACTS_OF[node.name ?? '']?.(institution) ?? [], plain);
+      if (section && node.name === 'AtAGlance') section.phrases = TRUST_PHRASES;
       if (section && institution && node.name === 'Support')
-        Object.assign(section, { facts: phonesText(institution) + section.facts, hasPhones: true });
+        Object.assign(section, { facts: phonesText(institution) + section.facts, phrases: PHONE_PHRASES });
       node.children.forEach(visit);
     } else if (section) section.prose += ` ${textOf(node)}`;
   };

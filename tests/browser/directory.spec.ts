@@ -38,6 +38,7 @@ test.describe('search @both', () => {
 
   test('that finds nothing offers help, an email and a way to clear', async ({ page }) => {
     await openDirectory(page, '?q=zzqqxx&caps=etransfer');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing found for “zzqqxx”');
     await expect(page.getByText('No institutions match your search criteria.')).toBeVisible();
     await expect(page.locator('.found-line')).not.toContainText('Select up to');
     await expect(page.getByRole('button', { name: 'By Score' })).toHaveCount(0);

@@ -138,6 +138,7 @@ function App({ heading, items: first, counts, groups, base, help, examples, crum
     };
   }, [searched, found, painted, isAll]);
   const { listed, term } = list;
+  const isNothing = result?.answers.length === 0 && !result.notCovered && listed.length === 0;
   /** The list of one paint ago, for what can wait: the counts of the filters, and the other rows while they are collapsed. */
   const later = useAfterPaint(list);
   const others = areOthersOpen ? list : later;
@@ -178,7 +179,7 @@ function App({ heading, items: first, counts, groups, base, help, examples, crum
           <div>
             {crumbs}
             <h1 id="comparison" tabIndex={-1}>
-              {namesCompared || (term ? `Answers for “${term}”` : heading)}
+              {namesCompared || (term ? `${isNothing ? 'Nothing found for' : 'Answers for'} “${term}”` : heading)}
             </h1>
             {/* The comparison says here what differs. */}
             <div id="differences" />
@@ -308,20 +309,20 @@ function App({ heading, items: first, counts, groups, base, help, examples, crum
               </p>
             )}
             {listed.length === 0 && !isSearching && (
-              <div className="callout">
-                <p>
+              <p className="no-match">
+                <span>
                   {rest === 'loaded'
                     ? 'No institutions match your search criteria.'
                     : `None of the first ${items.length} institutions matches your search criteria.`}
-                </p>
+                </span>{' '}
                 <button
                   type="button"
-                  className="button"
+                  className="link"
                   onClick={() => changeAndFocus(() => change(withoutFilters(state)), SEARCH_FIELD)}
                 >
                   Clear filters
                 </button>
-              </div>
+              </p>
             )}
             {Object.values(REASONS).map(({ id, text }) => (
               <p key={id} id={id} hidden>

@@ -40,7 +40,7 @@ export function SearchResults({ query, search, named, help, base, onAmount }: Pr
   const isNothing = answers.length === 0 && !isNameAlone && !notCovered;
   const [best, ...others] = answers;
   const asCard = isNameAlone || notCovered ? undefined : best;
-  const listed = asCard ? others : notCovered ? answers.slice(0, MAX_NEAR) : answers;
+  const listed = asCard ? others : answers;
   const [only] = named.length === 1 ? named : [];
   return (
     <section className="answers" aria-labelledby="answers">
@@ -79,9 +79,6 @@ export function SearchResults({ query, search, named, help, base, onAmount }: Pr
     </section>
   );
 }
-
-/** Beside a subject that is not covered, more answers would only lead astray. */
-const MAX_NEAR = 3;
 
 /** The beginning of a name may stand for many institutions: the list below has them all. */
 const MAX_NAMED = 3;
