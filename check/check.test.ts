@@ -7,6 +7,7 @@ import {
   inGuide,
   inTurn,
   issuesAfter,
+  issuesOfRule,
   LISTING,
   RECORD,
   replacing,
@@ -67,6 +68,24 @@ describe('the content check', () => {
     });
     expect(issues).toEqual([]);
     expect(hints).toMatchObject([{ rule: 'mentions', file: SAVINGS }]);
+  });
+
+  test('takes an undated page of an institution which ended for one of the time before', () => {
+    const ended = 'state: merged\n  successor: first\n  successorName: First Bank\n  notice: It merged.';
+    const found = (more: string, status = ended) =>
+      issuesOfRule('evidence', {
+        [LISTING]: (text) =>
+          `${text.replace('state: operating', status).replace(/---\n$/, '')}members: { value: 5, source: own }
+sources:
+  - { id: own, title: Us, url: https://harbour.example/us, publisher: Harbour, kind: official, consulted: 2026-11-20, copy: live${more} }
+---
+`,
+      });
+    expect(found('')).toMatchObject([{ found: 'Harbour', message: expect.stringContaining('merged') as unknown }]);
+    expect(found(', age: recent')).toHaveLength(1);
+    expect(found(', age: older')).toEqual([]);
+    expect(found(", published: '2019'")).toEqual([]);
+    expect(found('', 'state: operating')).toEqual([]);
   });
 
   test('names a copy before the file that it was copied from', () => {

@@ -1,5 +1,5 @@
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
-import { splitDirectives, type Directive } from '../../src/prose/directives.ts';
+import { splitDirectives, type Piece } from '../../src/prose/directives.ts';
 import { parseProse } from '../../src/prose/markdown.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import type { ContentFile, Link, MarkdownNode } from './types.ts';
@@ -63,7 +63,7 @@ export const textOf = (node: MarkdownNode): string =>
     })
     .join('');
 
-function shownOf(piece: string | Directive): string {
+function shownOf(piece: string | Piece): string {
   if (typeof piece === 'string') return piece;
   return piece.kind === 'french' ? piece.words : '';
 }

@@ -11,9 +11,14 @@ import { allDeclared, declaredIn } from './sources.ts';
 export const evidence: Rule = {
   name: 'evidence',
   description:
-    'Telephone numbers have an official source, nothing new rests on the list of 2025, no fact on a page about others.',
+    'Numbers have an official source, nothing new rests on the list of 2025, no fact on a page about others or of old.',
   inFile: (file) => foundAfterAll(file),
-  inGuide: (content) => [...phonesOfOthers(content), ...newOnClosedList(content), ...borrowedSources(content)],
+  inGuide: (content) => [
+    ...phonesOfOthers(content),
+    ...newOnClosedList(content),
+    ...borrowedSources(content),
+    ...formerPages(content),
+  ],
 };
 
 /** Facts that say "not found" next to a value from a page. Only one from our own list may be there. */
@@ -101,6 +106,22 @@ function borrowedSources({ records }: Content): Findings {
       }),
     ),
   );
+}
+
+/** What a merged or closed institution left on the web tells of the time before, however new it looks. */
+function formerPages(content: Content): Findings {
+  const gone = content.records.filter(({ record: { status } }) => ['merged', 'closed'].includes(status.state));
+  return allDeclared(content).map(({ file, field, source: { kind, publisher, published, age, checkedLive } }) => {
+    const owner = gone.find((record) => namesOf(record).some((name) => publisher.includes(name)));
+    if (!owner || kind !== 'official' || (published ?? checkedLive) !== undefined || age === 'older') return undefined;
+    const message = `is a page of ${owner.record.name}, which is ${owner.record.status.state}, without a date`;
+    return issue(
+      atField(file, [...field, 'publisher']),
+      message,
+      publisher,
+      '"age: older", or "published" with its date',
+    );
+  });
 }
 
 /** Whether one has taken over the other. */

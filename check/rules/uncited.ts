@@ -1,4 +1,5 @@
 import { directivesIn } from '../../src/prose/directives.ts';
+import { FIGURE } from '../../src/prose/figures.ts';
 import { BLOCK_BREAK, piecesOf, textsOf, type Text } from '../read/texts.ts';
 import type { ContentFile, FieldPath } from '../read/types.ts';
 import { hasAnyKey, valueAt } from '../read/values.ts';
@@ -17,13 +18,8 @@ export const uncited: Rule = {
           .flatMap(uncitedIn),
 };
 
-/** Figures that need evidence: money, percentages, time spans, versions. Telephone numbers have a rule of their own. */
-const COUNTED =
-  'percent|minutes?|hours?|(?:business |calendar )?days?|weeks?|months?|years?|members|branches|countries|currencies';
-const FIGURES = new RegExp(
-  String.raw`\$\d[\d,.]*|(?<!\d[,.]?)\d[\d,.]*(?:\s?%|\s(?:${COUNTED})\b)|\b(?:iOS|Android) \d+`,
-  'g',
-);
+/** The rule phone-numbers is about telephone numbers. */
+const FIGURES = new RegExp(FIGURE, 'g');
 
 /** A sentence that says what is charged, allowed or insured: its amount is certainly a fact of somebody. */
 const STATES_A_FACT = new RegExp(

@@ -107,7 +107,7 @@ export interface DirectoryItem {
   score: number | null;
   upTo: number | null;
   freshness: Freshness | null;
-  /** What became of it, such as "merged, now Servus Credit Union"; `null` if it operates. */
+  /** What became of it, such as "merged, now Servus Credit Union", or what is said of it; `null` if nothing is. */
   status: string | null;
   /** Whether it has merged or closed: then it passes no filter, and lists show it last. */
   isClosed: boolean;

@@ -9,12 +9,14 @@ export const STATE_LABELS = {
   closed: 'closed',
 } as const;
 
-/** What became of an institution, such as "merged, now Servus Credit Union"; `undefined` if it operates. */
+/** What became of an institution, such as "merged, now Servus Credit Union", or what is said of it; `undefined` if nothing is. */
 export const statusText = (
-  status: { state: 'operating' } | { state: Exclude<keyof typeof STATE_LABELS, 'operating'>; successorName: string },
+  status:
+    | { state: 'operating'; unconfirmed?: string | undefined }
+    | { state: Exclude<keyof typeof STATE_LABELS, 'operating'>; successorName: string },
 ) =>
   status.state === 'operating'
-    ? undefined
+    ? status.unconfirmed
     : `${STATE_LABELS[status.state]}, ${status.state === 'winding-down' ? 'then' : 'now'} ${status.successorName}`;
 
 /** The six large banks, in the contract's order. */

@@ -71,5 +71,6 @@ export const PROSE_COMPONENTS: Readonly<Record<string, ProseComponent>> = {
 export const DIRECTIVE_COMPONENTS: Readonly<Record<string, string>> = {
   Cite: '[@source-id]',
   Fact: '[=fees.eTransfer]',
+  FigureAge: '[@source-id], which is followed by the age of a figure',
   Phone: 'the number alone, such as 1-800-769-2511',
 };

@@ -1,14 +1,16 @@
 import { defineMdastPlugin, type MdastContent, type MdxJsxTextElement } from 'satteri';
-import { splitDirectives, type Directive } from './directives.ts';
+import { splitDirectives, type Piece } from './directives.ts';
+import { wordsAround } from './markdown.ts';
 
 /**
  * Turns the directives of MDX prose into components: `[@source]` into Cite, `[=figure]` into Fact, a telephone number into
- * Phone, French words into a span with a language.
+ * Phone, French words into a span with a language; and adds the ages of cited figures.
  */
 export const directivesPlugin = defineMdastPlugin({
   name: 'guide-directives',
   text(node, context) {
-    const pieces = splitDirectives(node.value);
+    const parent = context.parent(node);
+    const pieces = splitDirectives(node.value, wordsAround(parent.children, context.indexOf(node) ?? 0));
     if (pieces.every((piece) => typeof piece === 'string')) return;
     context.replaceNode(
       node,
@@ -17,7 +19,7 @@ export const directivesPlugin = defineMdastPlugin({
   },
 });
 
-function element(directive: Directive): MdastContent {
+function element(directive: Piece): MdastContent {
   switch (directive.kind) {
     case 'cite':
       return component('Cite', { id: directive.id });
@@ -26,7 +28,10 @@ function element(directive: Directive): MdastContent {
         of: directive.path,
         claimOf: directive.claimOf,
         inSentence: directive.isInSentence,
+        told: directive.told.join(' '),
       });
+    case 'age':
+      return component('FigureAge', { of: directive.of.join(' '), told: directive.told.join(' ') });
     case 'phone':
       return component('Phone', { number: directive.number });
     case 'french':

@@ -40,6 +40,48 @@ describe('directives in prose', () => {
   });
 });
 
+describe('the age of a figure in a text', () => {
+  const agesIn = (text: string, around?: { before: string; after: string }) =>
+    splitDirectives(text, around).filter((piece) => typeof piece !== 'string' && piece.kind === 'age');
+
+  test.each([
+    ['a price', 'It costs $5 [@a].'],
+    ['a time span', 'Money arrives in 30 minutes [@a].'],
+    ['a time span in words', 'Wait two business days [@a].'],
+    ['a way through menus', 'Move Money > History > Cancel [@a]'],
+    ['the name of a menu', 'Then choose Payment History [@a].'],
+    ['a telephone number', 'Call 1-800-769-2511 [@a].'],
+    ['a figure of the sentence before', 'It costs $5. Tax is included [@a].'],
+  ])('follows the citations of %s', (_what, text) =>
+    expect(agesIn(text)).toEqual([{ kind: 'age', of: ['a'], told: [] }]),
+  );
+
+  test.each(['Nobody can guess it [@a].', 'It costs $5 [@a]. Nobody can guess it [@a].'])(
+    'is only where there is one: %s',
+    (text) => expect(agesIn(text)).toHaveLength(text.includes('$') ? 1 : 0),
+  );
+
+  test('is that of all sources cited side by side', () =>
+    expect(agesIn('It costs $5 [@a] [@b], or $6 [@c]')).toMatchObject([{ of: ['a', 'b'] }, { of: ['c'] }]));
+
+  test('comes with what its own sentence tells of it, not with the names of sources', () =>
+    expect(
+      agesIn('New in 2026 [@b]. It cost $5 [@page-2019], an older price of 2016. In 2018 it was free.'),
+    ).toMatchObject([{ told: ['older', '2016'] }]));
+
+  test('depends on the words before and after in the paragraph', () =>
+    expect(agesIn(' [@a]', { before: 'It costs $5', after: ' (2016)' })).toMatchObject([{ told: ['2016'] }]));
+
+  test('a figure of a record knows what its sentence tells', () =>
+    expect(splitDirectives('In 2016 it cost [=fees.monthly]. Now [=fees.eTransfer].')).toMatchObject([
+      'In 2016 it cost ',
+      { kind: 'fact', told: ['2016'] },
+      '. Now ',
+      { kind: 'fact', told: [] },
+      '.',
+    ]));
+});
+
 test.each([
   ['It costs [=fees.monthly].', true],
   ['It costs [@rbc-fees] [=fees.monthly].', true],

@@ -1,5 +1,6 @@
 import { cutAtFrenchNames } from './french.ts';
 import { PHONE_IN_TEXT } from '../domain/strings.ts';
+import { statesFigure } from './figures.ts';
 
 /**
  * An inline directive: a citation `[@rbc-fees]`, a recorded figure `[=fees.eTransfer]` or what one source claims it to be
@@ -11,11 +12,32 @@ export type Directive =
   | { kind: 'french'; words: string }
   | { kind: 'phone'; number: string };
 
+/**
+ * How old a figure in a text is: the age of the sources cited after it. Nobody writes it; {@link splitDirectives} puts it after
+ * their citations.
+ */
+export interface FigureAge {
+  kind: 'age';
+  /** The ids of the sources. */
+  of: readonly string[];
+  /** The years that its sentence names, and "older": what is told there is not told twice. */
+  told: readonly string[];
+}
+
+/** A figure of a record in a text. */
+export type FigureInText = FactDirective & Pick<FigureAge, 'told'>;
+
+/** A piece of a text that is no plain text. */
+export type Piece = Exclude<Directive, FactDirective> | FigureInText | FigureAge;
+
 /** A directive as written, and its offset. */
 export type WrittenDirective = Directive & { text: string; at: number };
 
 /** A directive that shows a figure of a record. */
 export type FactDirective = Extract<Directive, { kind: 'fact' }>;
+
+/** A piece whose text depends on the data of the guide. */
+export type DataPiece = FigureInText | FigureAge;
 
 const DIRECTIVE = new RegExp(
   String.raw`\[@(?<id>[A-Za-z0-9_.-]+)\]|\[=(?<path>[A-Za-z0-9_.-]+)(?:@(?<claimOf>[A-Za-z0-9_.-]+))?\]|\[fr:(?<words>[^[\]]+)\]|(?<number>${PHONE_IN_TEXT})`,
@@ -52,33 +74,67 @@ const continuesSentence = (words: string, previous: boolean): boolean => {
 
 /**
  * Splits a text into plain text and directives. White space before a citation is dropped. French names that need no
- * markup ({@link cutAtFrenchNames}) become directives too.
+ * markup ({@link cutAtFrenchNames}) become directives too, and citations of figures are followed by their age.
+ *
+ * @param around what stands before and after the text in its paragraph or cell
  */
-export function splitDirectives(text: string): (string | Directive)[] {
-  const pieces: (string | Directive)[] = [];
+export function splitDirectives(text: string, around = { before: '', after: '' }): (string | Piece)[] {
+  const pieces: (string | Piece)[] = [];
+  const paragraph = around.before + text + around.after;
+  const ages = figureAges(paragraph);
   let end = 0;
   for (const directive of directivesIn(text)) {
     const words = text.slice(end, directive.at);
-    pieces.push(...splitNames(directive.kind === 'cite' ? words.trimEnd() : words), directive);
+    pieces.push(...splitNames(directive.kind === 'cite' ? words.trimEnd() : words));
+    const at = around.before.length + directive.at;
+    pieces.push(directive.kind === 'fact' ? { ...directive, told: toldIn(paragraph, at) } : directive);
     end = directive.at + directive.text.length;
+    pieces.push(...(ages.get(around.before.length + end) ?? []));
   }
   pieces.push(...splitNames(text.slice(end)));
   return pieces.filter((piece) => piece !== '');
 }
 
+/** Citations side by side. */
+const CITATIONS = /(?:\s*\[@[A-Za-z0-9_.-]+\])+/g;
+
+/** The ages of the figures of a paragraph, by the offset at which the citations end that prove them: those before it. */
+function figureAges(paragraph: string): Map<number, FigureAge[]> {
+  const ages = new Map<number, FigureAge[]>();
+  let start = 0;
+  for (const { index, 0: citations } of paragraph.matchAll(CITATIONS)) {
+    const end = index + citations.length;
+    const of = directivesIn(citations).flatMap((directive) => (directive.kind === 'cite' ? directive.id : []));
+    if (statesFigure(paragraph.slice(start, index)))
+      ages.set(end, [{ kind: 'age', of, told: toldIn(paragraph, index, start) }]);
+    start = end;
+  }
+  return ages;
+}
+
+const SENTENCE_END = /[.!?]["”)]?\s+(?=[^\sa-z])/g;
+const TOLD = /\b(?:19|20)\d\d\b|\bolder\b/g;
+
+/** What the sentence at an offset, or a longer text from `start`, tells of its age. */
+function toldIn(paragraph: string, at: number, start = at): string[] {
+  const ends = Array.from(paragraph.matchAll(SENTENCE_END), ({ index, 0: found }) => index + found.length);
+  const from = Math.min(start, ends.findLast((end) => end <= at) ?? 0);
+  const to = ends.find((end) => end > at);
+  return paragraph.slice(from, to).replaceAll(DIRECTIVE, '').match(TOLD) ?? [];
+}
+
 /** Splits plain text at French names, which become directives. */
 const splitNames = (words: string) =>
-  cutAtFrenchNames(words).map((piece, index): string | Directive =>
-    index % 2 === 1 ? { kind: 'french', words: piece } : piece,
-  );
+  cutAtFrenchNames(words).map((piece, index) => (index % 2 === 1 ? { kind: 'french' as const, words: piece } : piece));
 
 /** A directive as plain text; empty for a citation. */
-export function directiveText(directive: Directive, factText: (fact: FactDirective) => string): string {
+export function directiveText(directive: Piece, dataText: (piece: DataPiece) => string): string {
   switch (directive.kind) {
     case 'cite':
       return '';
     case 'fact':
-      return factText(directive);
+    case 'age':
+      return dataText(directive);
     case 'phone':
       return directive.number;
     case 'french':

@@ -1,10 +1,10 @@
 import type { MdastNode } from 'satteri';
-import { splitDirectives, directiveText, type Directive, type FactDirective } from './directives.ts';
-import { parseProse } from './markdown.ts';
+import { splitDirectives, directiveText, type DataPiece, type Piece } from './directives.ts';
+import { parseProse, wordsAround } from './markdown.ts';
 
 /** A piece of inline prose, rendered by `Inline.astro` or read as plain text. */
 export type Inline =
-  | Directive
+  | Piece
   | { kind: 'text'; text: string }
   | { kind: 'link'; href: string; children: Inline[] }
   | { kind: 'emphasis' | 'strong' | 'code'; children: Inline[] };
@@ -31,10 +31,10 @@ function parse(text: string): Inline[] {
   return paragraph.children.flatMap(toInline);
 }
 
-function toInline(node: MdastNode): Inline[] {
+function toInline(node: MdastNode, index: number, siblings: readonly MdastNode[]): Inline[] {
   switch (node.type) {
     case 'text':
-      return splitDirectives(node.value).map((piece) =>
+      return splitDirectives(node.value, wordsAround(siblings, index)).map((piece) =>
         typeof piece === 'string' ? { kind: 'text', text: piece } : piece,
       );
     case 'link':
@@ -50,11 +50,11 @@ function toInline(node: MdastNode): Inline[] {
 }
 
 /** Inline prose as plain text, without citations: for descriptions and structured data. */
-export function plainText(pieces: readonly Inline[], factText: (fact: FactDirective) => string): string {
+export function plainText(pieces: readonly Inline[], dataText: (piece: DataPiece) => string): string {
   return pieces
     .map((piece) => {
-      if ('children' in piece) return plainText(piece.children, factText);
-      return piece.kind === 'text' ? piece.text : directiveText(piece, factText);
+      if ('children' in piece) return plainText(piece.children, dataText);
+      return piece.kind === 'text' ? piece.text : directiveText(piece, dataText);
     })
     .join('')
     .replace(/\s+/g, ' ')

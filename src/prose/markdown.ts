@@ -1,5 +1,5 @@
 import { CORE_SCHEMA, load } from 'js-yaml';
-import { markdownToMdast, mdxToMdast } from 'satteri';
+import { markdownToMdast, mdxToMdast, type MdastNode } from 'satteri';
 
 /**
  * The frontmatter ends where it does for Astro, at the first line that starts with `---` or `+++`. Otherwise the content
@@ -51,3 +51,17 @@ export const parseMdx = (text: string) => mdxToMdast(text, { features: FEATURES 
 
 /** Parses one paragraph of frontmatter prose, which has no tables. */
 export const parseProse = (text: string) => markdownToMdast(text, { features: { ...FEATURES, gfm: false } });
+
+/** What stands in a paragraph or cell before and after one of its children. */
+export const wordsAround = (siblings: readonly MdastNode[], index: number) => ({
+  before: siblings.slice(0, index).map(wordsOf).join(''),
+  after: siblings
+    .slice(index + 1)
+    .map(wordsOf)
+    .join(''),
+});
+
+function wordsOf(node: MdastNode): string {
+  if ('children' in node) return node.children.map(wordsOf).join('');
+  return node.type === 'text' || node.type === 'inlineCode' ? node.value : '';
+}

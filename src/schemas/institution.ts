@@ -26,6 +26,11 @@ const inSupport = optionalIn('support');
 const status = z.discriminatedUnion('state', [
   z.strictObject({
     state: z.literal('operating').describe('It serves customers.'),
+    unconfirmed: field(
+      line.optional(),
+      'What is said of it and could not be confirmed, as its row tells it: "merger with Harbour not confirmed, so ask who insures you".',
+      { label: 'Not confirmed' },
+    ),
     source: evidence,
   }),
   z

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { source } from '../schemas/source.ts';
-import { ageOf, withLeadingSource } from './evidence.ts';
+import { ageOf, ageOfCited, withLeadingSource } from './evidence.ts';
 
 const page = (id: string, more: object = {}) =>
   source.parse({
@@ -25,5 +25,12 @@ describe('the age of a claim', () => {
     const claim = withLeadingSource({ value: '1-888-555-0100', source: ['undated', 'dated'] }, { sources });
     expect(claim.source).toEqual(['dated']);
     expect(ageOf(claim, { sources })).toBe('2018');
+  });
+
+  test('follows a figure in a text, unless its sentence tells it', () => {
+    expect(ageOfCited({ of: ['dated'], told: [] }, { sources })).toBe('2018');
+    expect(ageOfCited({ of: ['dated'], told: ['2016'] }, { sources })).toBe('2018');
+    expect(ageOfCited({ of: ['dated'], told: ['2018'] }, { sources })).toBeUndefined();
+    expect(ageOfCited({ of: ['undated'], told: [] }, { sources })).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import { environment } from '../environment.ts';
 import { dateOf, leadingSources } from '../domain/claims.ts';
 import { formatDate, latestOf } from '../domain/dates.ts';
+import type { FigureAge } from '../prose/directives.ts';
 import type { Claim } from '../schemas/fact.ts';
 import { LISTED, type Source } from '../schemas/source.ts';
 import type { Site } from '../site-data.ts';
@@ -30,11 +31,20 @@ export function withLeadingSource(claim: Claim, { sources }: Pick<Site, 'sources
 export function ageOf(claim: Claim, { sources }: Pick<Site, 'sources'>): string | undefined {
   const year = dateOf(claim, sources)?.slice(0, 'yyyy'.length);
   const leading = leadingSources(claim, sources);
+  if (leading.length === 0) return undefined;
   if (!year) return leading.every(({ age }) => age === 'older') ? 'older page' : undefined;
   if (year >= environment.today.slice(0, 'yyyy'.length)) return undefined;
   if (leading.every(({ id }) => id === LISTED)) return `listed ${year}`;
   return typeof claim.value === 'string' && claim.value.includes(year) ? undefined : year;
 }
+
+/** The same for a figure in a text, by the sources cited after it. */
+export const ageOfCited = ({ of, told }: Pick<FigureAge, 'of' | 'told'>, site: Pick<Site, 'sources'>) =>
+  untold(ageOf({ value: undefined, source: [...of] }, site), told);
+
+/** An age, unless the words that tell it stand in the sentence already. */
+export const untold = (age: string | undefined, told: readonly string[]) =>
+  told.some((word) => age?.includes(word)) ? undefined : age;
 
 /** The age of a document as text: its date, or what is known instead. */
 export function ageText({ published, age, dateNote }: Source): string {

@@ -11,7 +11,7 @@ import { FIELDS } from '../schemas/institution.ts';
 import { withBase } from '../site-address.ts';
 import type { Institution, Site } from '../site-data.ts';
 import { itemFigures } from './directory.ts';
-import { attribution } from './evidence.ts';
+import { ageOf, attribution } from './evidence.ts';
 
 /** One of the four figures at the head of an institution's page. */
 export interface KeyFigure {
@@ -56,15 +56,18 @@ const CONDITION_LENGTH = 70;
 
 /** The amount in the insurer's line, that all of it is insured, or what the line says first. */
 export function insuranceFigure(fact: Fact<string>, site: Site): KeyFigure {
-  const text = leadingClaim(fact)?.value ?? '';
+  const leading = leadingClaim(fact);
+  const text = leading?.value ?? '';
   const [other] = otherClaims(fact);
   const said = other
     ? { other: shortened(`${attribution(other, site)}: ${valueText(other.value)}`, CONDITION_LENGTH) }
     : {};
+  const withAge = (condition: string) =>
+    [shortened(condition, CONDITION_LENGTH), leading && ageOf(leading, site)].filter(Boolean).join(', ');
   const [answer] = SHORT_ANSWER.exec(text) ?? [];
   if (answer) {
     const rest = text.slice(answer.length).replace(/^[. ]+/, '');
-    return { label: 'Deposit insurance', figure: answer, condition: shortened(rest, CONDITION_LENGTH), ...said };
+    return { label: 'Deposit insurance', figure: answer, condition: withAge(rest), ...said };
   }
   const [insurer] = INSURERS.exec(text) ?? [];
   const [amount] = /\$[\d,]+\d/.exec(text) ?? [];
@@ -73,7 +76,7 @@ export function insuranceFigure(fact: Fact<string>, site: Site): KeyFigure {
     label: insurer ? `Insured by ${insurer}` : 'Deposit insurance',
     ...(insurer && { insurer }),
     figure: amount ?? (isAll ? 'All of it' : insurer),
-    condition: amount ? 'in each category of deposit' : isAll ? 'of your deposits' : shortened(text, CONDITION_LENGTH),
+    condition: withAge(amount ? 'in each category of deposit' : isAll ? 'of your deposits' : text),
     ...said,
   };
 }

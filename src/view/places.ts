@@ -1,8 +1,8 @@
 import type { MdastNode } from 'satteri';
 import { addressOf, slugOf } from '../domain/address.ts';
 import { leadingClaim, shortText, statedValues } from '../domain/claims.ts';
-import { splitDirectives, directiveText, type Directive } from '../prose/directives.ts';
-import { parseMdx } from '../prose/markdown.ts';
+import { splitDirectives, directiveText, type Piece } from '../prose/directives.ts';
+import { parseMdx, wordsAround } from '../prose/markdown.ts';
 import { memoize } from '../domain/memoize.ts';
 import { isMoney } from '../domain/values.ts';
 import { shortened } from '../domain/strings.ts';
@@ -14,7 +14,7 @@ import type { Institution, InstitutionPageEntry, Site } from '../site-data.ts';
 import { answeringOnOverview, emergencyCalls, initialOf } from './emergency.ts';
 import { ageOf } from './evidence.ts';
 import { linkTarget } from './links.ts';
-import { plainOf, figureText } from './plain.ts';
+import { plainOf, dataText } from './plain.ts';
 import { feeRows, glanceRows, sectionRows, type FactRow } from './rows.ts';
 import { readText } from './text.ts';
 
@@ -146,17 +146,22 @@ function readBody(
   const plain = plainOf(institution, site);
   const sections: SectionText[] = [];
   const recipeIds = new Set<string>();
-  const textOfPiece = (piece: string | Directive) =>
-    typeof piece === 'string' ? piece : directiveText(piece, (fact) => figureText(fact, institution, site));
-  const textOf = (node: MdastNode): string => {
-    if (node.type === 'text') return splitDirectives(node.value).map(textOfPiece).join('');
+  const textOfPiece = (piece: string | Piece) =>
+    typeof piece === 'string' ? piece : directiveText(piece, (data) => dataText(data, institution, site));
+  const textOf = (node: MdastNode, index = 0, siblings: readonly MdastNode[] = []): string => {
+    if (node.type === 'text')
+      return splitDirectives(node.value, wordsAround(siblings, index)).map(textOfPiece).join('');
     if (node.type === 'inlineCode') return node.value;
     // A row of a table reads as a sentence, which the search can show alone.
     if (node.type === 'tableRow') {
-      const [label = '', ...cells] = node.children.map(textOf);
+      const [label = '', ...cells] = node.children.map((cell) => textOf(cell));
       return `${label}: ${cells.filter(Boolean).join('; ').replace(/\.$/, '')}.`;
     }
-    if (node.type === 'table') return node.children.slice(1).map(textOf).join(' '); // without its head
+    if (node.type === 'table')
+      return node.children
+        .slice(1)
+        .map((row) => textOf(row))
+        .join(' '); // without its head
     return 'children' in node ? node.children.map(textOf).join(isPhrasing(node) ? '' : ' ') : '';
   };
   const visit = (node: MdastNode) => {

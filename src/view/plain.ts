@@ -1,19 +1,19 @@
-import { ownerOf, type FactDirective } from '../prose/directives.ts';
+import { ownerOf, type DataPiece, type FigureInText } from '../prose/directives.ts';
 import { claimOfSource, leadingClaim, shortText } from '../domain/claims.ts';
 import { factAt, inSentence, valueText } from '../domain/values.ts';
 import type { Institution, Site } from '../site-data.ts';
-import { ageOf } from './evidence.ts';
+import { ageOf, ageOfCited, untold } from './evidence.ts';
 import { plainText, readInline } from '../prose/inline.ts';
 
 /**
- * What a directive such as `[=fees.eTransfer]` shows of a fact: the claim of the source that it names, or the leading one. That
- * shows its age on the pages of an institution; a sentence that names a source, and the guides, tell the age themselves.
+ * What a directive such as `[=fees.eTransfer]` shows of a fact: the claim of the source that it names, or the leading one, and
+ * its age.
  *
  * @param institution the institution whose page it is on
  * @throws Error if no record contains the fact, or that source makes no claim about it
  */
 export function referencedFigure(
-  { path, claimOf, isInSentence }: Omit<FactDirective, 'kind'>,
+  { path, claimOf, isInSentence, told }: Omit<FigureInText, 'kind'>,
   institution: Institution | undefined,
   site: Site,
 ) {
@@ -24,23 +24,24 @@ export function referencedFigure(
     throw new Error(
       `[=${path}] shows a figure that is in no record. The content check (npm run check) names the most similar one.`,
     );
-  const claim = claimOf === undefined ? undefined : claimOfSource(fact, claimOf);
+  const claim = claimOf === undefined ? leadingClaim(fact) : claimOfSource(fact, claimOf);
   if (claimOf !== undefined && !claim)
     throw new Error(
       `[=${path}@${claimOf}] shows a claim that is in no record. The content check (npm run check) names the others.`,
     );
-  const text = claim ? valueText(claim.value) : shortText(fact);
-  const leading = leadingClaim(fact);
-  const age = institution && !claim && leading ? ageOf(leading, site) : undefined;
-  return { text: isInSentence ? inSentence(text) : text, claim: claim ?? leading, age };
+  const text = claimOf !== undefined && claim ? valueText(claim.value) : shortText(fact);
+  return { text: isInSentence ? inSentence(text) : text, claim, age: claim && untold(ageOf(claim, site), told) };
 }
 
-/** The same as plain text. */
-export function figureText(...reference: Parameters<typeof referencedFigure>): string {
-  const { text, age } = referencedFigure(...reference);
-  return age ? `${text} (${age})` : text;
+/** A figure, or the age of one, as plain text. */
+export function dataText(piece: DataPiece, institution: Institution | undefined, site: Site): string {
+  if (piece.kind === 'age') return inBrackets(ageOfCited(piece, site));
+  const { text, age } = referencedFigure(piece, institution, site);
+  return text + inBrackets(age);
 }
+
+const inBrackets = (age: string | undefined) => (age === undefined ? '' : ` (${age})`);
 
 /** Converts a line of prose to plain text: figures as text, without citations. */
 export const plainOf = (institution: Institution | undefined, site: Site) => (text: string) =>
-  plainText(readInline(text), (fact) => figureText(fact, institution, site));
+  plainText(readInline(text), (piece) => dataText(piece, institution, site));

@@ -1,0 +1,18 @@
+import { PHONE_IN_TEXT } from '../domain/strings.ts';
+
+/** Figures that need evidence: money, percentages, time spans, versions. */
+export const FIGURE =
+  /\$\d[\d,.]*|(?<!\d[,.]?)\d[\d,.]*(?:\s?%|\s(?:percent|minutes?|hours?|(?:business |calendar )?days?|weeks?|months?|years?|members|branches|countries|currencies)\b)|\b(?:iOS|Android) \d+/;
+
+/** The same with its number in words: "three business days". */
+const IN_WORDS =
+  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|thirty)\s(?:(?:business |calendar )?(?:minute|hour|day|week|month|year)s?|times)\b/i;
+
+/** A way through menus: "Move Money > History", "choose Payment History", "tap the Lock button". */
+const MENU =
+  /\S > \S|\b(?:[Cc]hoose|[Ss]elect|[Oo]pen|[Tt]ap|[Cc]lick|[Pp]ress|[Pp]ick|[Uu]nder|[Ff]ind) (?:the )?\p{Lu}/u;
+
+const PHONE = new RegExp(PHONE_IN_TEXT);
+
+/** Whether some words say what changes from year to year, so that a reader must know how old they are. */
+export const statesFigure = (words: string) => [FIGURE, IN_WORDS, MENU, PHONE].some((pattern) => pattern.test(words));
