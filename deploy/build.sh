@@ -1,8 +1,9 @@
 #!/bin/sh
 # Builds the guide on Netlify and Cloudflare Pages: production at one address, previews each at their own, with drafts.
 
-# Both clone a part of the history alone: Cloudflare the last commit, Netlify no old files. Without it, the build goes on and says so.
-git fetch --unshallow 2>/dev/null || git fetch --refetch --no-filter origin
+# Both clone a part of the history alone: Cloudflare the last commit, Netlify no old files. This fetches all of it, whichever part is
+# missing. If it fails, the build goes on and says so.
+git fetch --depth=2147483647 --refetch --no-filter origin
 
 if [ "$CONTEXT" = production ] || [ "$CF_PAGES_BRANCH" = main ]; then
   # CF_PAGES_URL is https://<deploy>.<project>.pages.dev, another one with each deploy: feeds and search engines need one that stays.

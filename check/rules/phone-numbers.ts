@@ -1,5 +1,6 @@
 import { memoize } from '../../src/domain/memoize.ts';
 import { directivesIn } from '../../src/prose/directives.ts';
+import { BETWEEN_DIGITS } from '../../src/schemas/phone-number.ts';
 import { readPhoneNumber } from '../../src/schemas/phone.ts';
 import { institutionOf } from '../read/records.ts';
 import { allTextsOf, blank, BLOCK_BREAK } from '../read/texts.ts';
@@ -41,7 +42,7 @@ interface PhoneNumber {
 }
 
 /** What may stand between two digits. */
-const BETWEEN = String.raw`[ \u00A0().\u2010-\u2015/-]{0,3}`;
+const BETWEEN = `${BETWEEN_DIGITS}{0,3}`;
 
 /** Ten or eleven digits, whatever stands between them; a foreign number; letters on keys; a code to text to. */
 const NUMBERS: readonly [PhoneNumber['kind'] | undefined, RegExp][] = [

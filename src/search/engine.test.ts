@@ -171,7 +171,7 @@ describe('answers', () => {
 
   test('an amount is distinguished from a telephone number', () => {
     expect(
-      ['send $4,000', 'send 4 000 dollars', '1-800-555-0199', '416 555 0199', 'the $4 account'].map(
+      ['send $4,000', 'send 4 000 dollars', '1-800-555-0199', '+44 20 7946 0958', 'the $4 account'].map(
         (query) => search(query).dollars,
       ),
     ).toEqual([4000, 4000, undefined, undefined, undefined]);
@@ -186,7 +186,8 @@ describe('institutions', () => {
     'norhtern',
     '1-800-555-0199',
     '+1 (800) 555.0199',
-    '８００ 555 0199',
+    '1 – 800 – 555 – 0199',
+    '８００‑555‑0199',
   ])('%s is only a name, so the institution leads', (query) => {
     expect(search(query)).toMatchObject({ named: ['northern'], namesLead: true });
   });

@@ -1,4 +1,5 @@
 import { fold } from '../directory/text.ts';
+import { BETWEEN_DIGITS } from '../schemas/phone-number.ts';
 import { shortened } from '../domain/strings.ts';
 import { stemmer } from 'stemmer';
 import type { SearchWords } from '../schemas/collections.ts';
@@ -7,8 +8,14 @@ const WORD = /[\p{L}\p{N}]+/gu;
 // Browsers of 2022 have no lookbehind: here and below, the first group is what may stand before.
 /** An amount of money: a number of three to six digits. */
 const AMOUNT = /(^|[^\p{L}\p{N}-])\$? ?(?<dollars>[1-9]\d{2,5})(?:\.\d\d)?(?![\p{L}\p{N}-])/gu;
+const BETWEEN = `${BETWEEN_DIGITS}{0,3}`;
 /** A telephone number, with whatever stands between its digits. */
-const PHONE = /(^|[^\p{N}-])(?:\+?1[-. ]{0,2})?\(?(\d{3})\)?[-. ]{0,2}(\d{3})[-. ]?(\d{4})(?![\p{N}-])/gu;
+const PHONE = new RegExp(
+  String.raw`(^|[^\p{N}-])(?:\+?1${BETWEEN})?\(?(\d{3})${BETWEEN}(\d{3})${BETWEEN}(\d{4})(?![\p{N}-])`,
+  'gu',
+);
+/** The number of another country: it is nobody’s, and no amount. */
+const FOREIGN = new RegExp(String.raw`\+[2-9](?:${BETWEEN}\d){7,}`, 'gu');
 /** Characters that nobody sees, such as the soft hyphens of copied texts. */
 const INVISIBLE = /[\u{AD}\u{200B}-\u{200F}\u{2060}\u{FEFF}]/gu;
 
@@ -21,6 +28,7 @@ const plain = (text: string) =>
     .normalize('NFKC')
     .replace(INVISIBLE, '')
     .replace(PHONE, '$1$2$3$4')
+    .replace(FOREIGN, (number) => number.replace(/\D/g, ''))
     .replace(/(\d)[, ](?=\d{3}(?!\d))/g, '$1');
 
 /** A text without differences in case, accents and the spelling of numbers, "e-transfer" and "can't". */

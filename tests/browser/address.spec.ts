@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, type Page } from 'playwright/test';
 import { hostileSearches } from '../fixtures/hostile-addresses.ts';
-import { openDirectory, rows, searchField, SMALL_DIRECTORY, toasts } from './site.ts';
+import { found, openDirectory, rows, searchField, SMALL_DIRECTORY, toasts } from './site.ts';
 
 test.describe('the address @both', () => {
   test('restores what was on screen, also after a reload, and Back undoes a step', async ({ page }) => {
@@ -18,6 +18,14 @@ test.describe('the address @both', () => {
     await expect(page.getByRole('button', { name: 'By Score' })).toHaveAttribute('aria-pressed', 'true');
     await page.goBack();
     await expect(page.getByRole('button', { name: 'By Name' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('shows the institution that it names, also where the search leaves a short list', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 400 });
+    await openDirectory(page, '?q=harbour#harbour');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(found(page)).toContainText(/answer|found/);
+    await expect(page.locator('#harbour')).toBeInViewport();
   });
 
   test('has the last change when a link is followed right after it', async ({ page }) => {

@@ -32,7 +32,7 @@ import { Chips } from './Chips.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { changeAndFocus, FOUND, onResultKey, SEARCH_FIELD } from './focus.ts';
-import { HydratedFieldset } from './HydratedFieldset.tsx';
+import { HydratedFieldset, useIsHydrated } from './HydratedFieldset.tsx';
 import { InstitutionList } from './InstitutionList.tsx';
 import { once, useComebacks } from './load.ts';
 import { Controls, ListHead, SortButtons, Tabs, UncertainOptions } from './ListControls.tsx';
@@ -142,7 +142,7 @@ function App({ heading, items: first, counts, groups, base, help, examples, crum
   /** The list of one paint ago, for what can wait: the counts of the filters, and the other rows while they are collapsed. */
   const later = useAfterPaint(list);
   const others = areOthersOpen ? list : later;
-  useHashTarget(painted === state && !isSearching && rest !== 'loading');
+  useHashTarget(useIsHydrated() && painted === state && !isSearching && rest !== 'loading');
   const change = useCallback(
     (part: Change, step?: Step) => {
       // The used control responds first, then cards are removed.
