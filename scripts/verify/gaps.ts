@@ -1,7 +1,7 @@
 import { slug } from 'github-slugger';
 import { z } from 'zod';
 import { checkContent } from '../../check/check.ts';
-import { capitalize, hostName } from '../../src/domain/strings.ts';
+import { hostName } from '../../src/domain/strings.ts';
 import { gapsIn, numberAt, wantsOf, type Gap } from '../../src/domain/wants.ts';
 import { valueAt } from '../../src/history/facts.ts';
 import { partialDate } from '../../src/schemas/calendar-date.ts';
@@ -92,19 +92,13 @@ const askForValue = (entry: Entry, gap: Gap, { text }: Dialogue) =>
     },
   });
 
-/** What a typed text can mean in YAML: `free` is Free, `3000` may be $3,000. */
+/** What a typed text can mean in YAML. The schema reads a price in every form that people use. */
 const readings = (typed: string): unknown[] => [
   typed,
-  capitalize(typed),
   ...(/^(yes|no)$/i.test(typed) ? [/^yes$/i.test(typed)] : []),
   ...(/^\d+$/.test(typed) ? [Number(typed)] : []),
   typed.split(/\s*,\s*/),
-  ...(/^\d[\d,]*(\.\d\d?)?$/.test(typed) ? [dollars(typed)] : []),
 ];
-
-/** A number as an amount: `1.5` is $1.50. */
-const dollars = (typed: string) =>
-  `$${Number(typed.replaceAll(',', '')).toLocaleString('en-CA', { minimumFractionDigits: typed.includes('.') ? 2 : 0 })}`;
 
 /** The first reading of a typed text that the schema accepts in a field. */
 const parsed = (entry: Entry, gap: Gap, typed: string): unknown =>

@@ -9,10 +9,10 @@ import { line, listOf, prose, slug, text } from './prose.ts';
 import { province } from './provinces.ts';
 import { source } from './source.ts';
 
-/** A language in which institutions serve customers. */
+/** A language in which institutions serve customers. No pattern: JSON Schema has none for letters of all scripts. */
 const language = z
   .string()
-  .regex(/^\p{Lu}\p{L}+(?:[ '’-]\p{L}+)*$/u, 'is the name of a language, such as French')
+  .refine((name) => /^\p{Lu}\p{L}+(?:[ '’-]\p{L}+)*$/u.test(name), 'is the name of a language, such as French')
   .meta({ examples: ['English', 'French', 'Punjabi', 'Mandarin'] });
 
 const inIdentity = optionalIn('identity');
