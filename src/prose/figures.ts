@@ -1,4 +1,4 @@
-import { PHONE_IN_TEXT } from '../domain/strings.ts';
+import { capitalize, PHONE_IN_TEXT } from '../domain/strings.ts';
 
 /** Figures that need evidence: money, percentages, time spans, versions. */
 export const FIGURE =
@@ -8,9 +8,14 @@ export const FIGURE =
 const IN_WORDS =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|thirty)\s(?:(?:business |calendar )?(?:minute|hour|day|week|month|year)s?|times)\b/i;
 
+/** What leads to the name of a menu or button. */
+const LEAD_TO_MENU = ['choose', 'select', 'open', 'tap', 'click', 'press', 'pick', 'under', 'find'];
+
 /** A way through menus: "Move Money > History", "choose Payment History", "tap the Lock button". */
-const MENU =
-  /\S > \S|\b(?:[Cc]hoose|[Ss]elect|[Oo]pen|[Tt]ap|[Cc]lick|[Pp]ress|[Pp]ick|[Uu]nder|[Ff]ind) (?:the )?\p{Lu}/u;
+const MENU = new RegExp(
+  String.raw`\S > \S|\b(?:${LEAD_TO_MENU.flatMap((verb) => [verb, capitalize(verb)]).join('|')}) (?:the )?\p{Lu}`,
+  'u',
+);
 
 const PHONE = new RegExp(PHONE_IN_TEXT);
 

@@ -176,7 +176,7 @@ describe('an overview', () => {
     const { $ } = page('/banks/national-bank/');
     expect(visibleText(page('/banks/national-bank/'), 'main')).toContain('The bank has 300 across Canada (2025).');
     expect(visibleText(page('/e-transfer/'), 'main')).toContain(
-      'An e-Transfer costs up to $1.50, and free at one bank.',
+      'An e-Transfer costs up to $1.50, and free (2025) at one bank. Elsewhere it takes up to 30 minutes (2025).',
     );
     expect($('article a[href="tel:+18885550100"]').length).toBe(2);
     expect($('a[href="tel:+15145550101"]').first().text()).toBe('514-555-0101');
