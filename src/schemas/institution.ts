@@ -28,7 +28,7 @@ const status = z.discriminatedUnion('state', [
     state: z.literal('operating').describe('It serves customers.'),
     unconfirmed: field(
       line.optional(),
-      'What is said of it and could not be confirmed, as its row tells it: "merger with Harbour not confirmed, so ask who insures you".',
+      'What is said of it and could not be confirmed, as its row tells it: "merger with Harbour and insurer not confirmed".',
       { label: 'Not confirmed' },
     ),
     source: evidence,

@@ -4,6 +4,7 @@ import type { SearchHelp } from '../../../search/data.ts';
 import { AnswerCard } from './AnswerCard.tsx';
 import { Excerpt } from './Excerpt.tsx';
 import { NotCoveredCard } from './NotCoveredCard.tsx';
+import { Figure } from '../../institution/InstitutionCard.tsx';
 import { Tile } from '../../institution/Tile.tsx';
 import type { Search } from './useSearch.ts';
 
@@ -84,7 +85,7 @@ export function SearchResults({ query, search, named, help, base, onAmount }: Pr
 const MAX_NAMED = 3;
 
 /** An institution that a search names, with its figures. */
-function NamedCard({ item: { name, face, type, href, website, figures } }: { item: DirectoryItem }) {
+function NamedCard({ item: { name, face, type, status, href, website, figures } }: { item: DirectoryItem }) {
   const address = href ?? website;
   return (
     <li className={`answer-card ${type === 'Credit union' ? 'n10' : 'n5'}`}>
@@ -98,16 +99,14 @@ function NamedCard({ item: { name, face, type, href, website, figures } }: { ite
           ) : (
             name
           )}
-          <small>{type}</small>
+          <small>{[type, status].filter(Boolean).join(' · ')}</small>
         </p>
       </div>
       <dl className="fact-figures">
         {FIGURE_NAMES.map((figure) => (
           <div key={figure}>
             <dt>{FIGURES[figure].label}</dt>
-            <dd className={figures[figure]?.isUnknown === true || !figures[figure] ? 'unpublished' : undefined}>
-              {figures[figure]?.text ?? 'Not found'}
-            </dd>
+            <Figure figure={figures[figure]} />
           </div>
         ))}
       </dl>
