@@ -1,3 +1,4 @@
+// cspell:ignore nothern
 import { describe, expect, test } from 'vitest';
 import type { Place } from './data.ts';
 import { SearchEngine } from './engine.ts';

@@ -1,3 +1,4 @@
+// cspell:ignore àâçéèêëîïôûùœ
 import Fuse from 'fuse.js';
 import MiniSearch, { type SearchOptions } from 'minisearch';
 import type { IndexedPlace, InstitutionNames, NotCovered, Place, SearchData } from './data.ts';
