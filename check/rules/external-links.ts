@@ -85,7 +85,7 @@ const mailboxesIn = (href: string) =>
 /** Endings of hosts that deceivers use, beside those of known hosts. */
 const COMMON_ENDINGS =
   'ca com net org info biz xyz app io co me us uk ru cn tk top icu vip pw win zip online site shop club click link ' +
-  'live ly cc page support help bank quebec';
+  'live ly cc page support help store tech cloud finance money card credit bank quebec';
 
 /** Matches a host, a mailbox or an address without its scheme, such as rbc.com/enrol. */
 const endingsOf = memoize((known: ReadonlySet<string>): RegExp => {

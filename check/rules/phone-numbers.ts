@@ -59,7 +59,7 @@ const NUMBERS: readonly [PhoneNumber['kind'] | undefined, RegExp][] = [
   ],
   [
     'short code',
-    /(?<=\b(?:texts?|texting|SMS|message|forward|send|reply)\b[^.!?\n]*?\b(?:to|at)\s)\d{4,6}(?![\d,.-]*\d|\s[dp])/gi,
+    /(?<=\b(?:texts?|texting|SMS|message|forward|send|reply)\b[^.!?\n]*?\b(?:to|at)\s(?:the number\s)?)\d{4,6}(?![\d,.-]*\d|\s[dp])/gi,
   ],
   ['short code', /(?<=\b(?:text|SMS)\s)\d{5,6}(?![\d,.-]*\d)/gi],
 ];
@@ -105,7 +105,7 @@ function readNumber(
 ): Pick<PhoneNumber, 'digits' | 'kind'> | undefined {
   const only = written.replace(/\D/g, '');
   if (kind !== undefined) return { kind, digits: kind === 'foreign' ? `+${only}` : only };
-  const number = readPhoneNumber(written)?.replace(/\D/g, '').slice(-10);
+  const number = readPhoneNumber(written.replace(/[·*_]/g, ' '))?.replace(/\D/g, '').slice(-10);
   if (number !== undefined && !/^(\d)\1+$/.test(number)) return { kind: 'canadian', digits: number };
   // Ten digits in a row are an account or a reference; in groups of three, three and four, somebody dials them.
   return /\d{3}\D{1,3}\d{3}\D{1,2}\d{4}$/.test(written) ? { kind: 'impossible', digits: only } : undefined;

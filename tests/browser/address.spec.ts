@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, type Page } from 'playwright/test';
 import { hostileSearches } from '../fixtures/hostile-addresses.ts';
-import { found, openDirectory, rows, searchField, SMALL_DIRECTORY, toasts } from './site.ts';
+import { DIRECTORY, openDirectory, rows, searchField, SMALL_DIRECTORY, toasts } from './site.ts';
 
 test.describe('the address @both', () => {
   test('restores what was on screen, also after a reload, and Back undoes a step', async ({ page }) => {
@@ -18,14 +18,6 @@ test.describe('the address @both', () => {
     await expect(page.getByRole('button', { name: 'By Score' })).toHaveAttribute('aria-pressed', 'true');
     await page.goBack();
     await expect(page.getByRole('button', { name: 'By Name' })).toHaveAttribute('aria-pressed', 'true');
-  });
-
-  test('shows the institution that it names, also where the search leaves a short list', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 400 });
-    await openDirectory(page, '?q=harbour#harbour');
-    await expect(rows(page)).toHaveCount(1);
-    await expect(found(page)).toContainText(/answer|found/);
-    await expect(page.locator('#harbour')).toBeInViewport();
   });
 
   test('has the last change when a link is followed right after it', async ({ page }) => {
@@ -74,6 +66,18 @@ test.describe('the address @both', () => {
     await expect(toasts(page).getByText('Link copied')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${SMALL_DIRECTORY}?sort=name`);
   });
+});
+
+test('an address of the feed lands on the row that it names', async ({ page }) => {
+  const textOf = async (address: string) => (await page.request.get(address)).text();
+  const [, folded = ''] = (await textOf(DIRECTORY)).split('folded others');
+  const links = (await textOf('/changes.atom')).match(/(?<=enhanced-demo\/)\?q=[^"#]*#[^"]+/g) ?? [];
+  // Among all institutions, it is in the fold: there the browser lands far below the list that the search leaves.
+  const link = links.find((each) => folded.includes(`id="${each.split('#')[1]}"`));
+  test.skip(link === undefined, 'All institutions of the feed have pages, or are at the top of the list.');
+  await openDirectory(page, link?.replaceAll('&amp;', '&'), '/');
+  await expect(page.locator('.answers')).toBeVisible();
+  await expect(page.locator(`[id="${link?.split('#')[1]}"]`)).toBeInViewport();
 });
 
 /** Opens the directory, and records what no address may make it do: errors, a dialog, navigation to another page. */

@@ -74,7 +74,7 @@ test('every page starts with a link to skip the menu', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the menu on a phone opens and closes @phone', async ({ page }) => {
+test('the menu on a phone opens and closes, also when Tab leaves it @phone', async ({ page }) => {
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: 'Main' });
   await expect(menu).toBeHidden();
@@ -86,6 +86,10 @@ test('the menu on a phone opens and closes @phone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
   await page.getByRole('button', { name: 'Menu' }).tap();
   await page.getByRole('button', { name: 'Close' }).tap();
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await expect(menu).toBeVisible();
+  await tabTo(page, page.getByRole('main').getByRole('link').first());
   await expect(menu).toBeHidden();
 });
 
