@@ -41,7 +41,6 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   ['record', 'publisher: First Bank ⇒ publisher: Protégez-Vous'],
   ['record', 'title: Fees ⇒ title: Frais d’été\n    language: fr'],
   ['text', 'Ouvrez le compte pour les virements dans votre banque.', 'style'],
-  ['text', 'Say [fr:Coach Crédit] to the person who answers.'],
   // Examples and advice
   ['text', 'Suppose that you send $100 to a friend.', 'uncited'],
   ['text', 'It takes about 10 minutes.', 'uncited'],
@@ -49,7 +48,6 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   ['text', 'You pay $9 [@first-fees]. Of that, $2 is tax [@first-fees].'],
   // Style
   ['text', 'It is aimed for people who travel.', 'style'],
-  ['answer', 'Nobody but you can see it.'],
   ['answer', 'Not found. The app shows it before you confirm.'],
   ['fields', 'security: { twoFactor: { notFound: 2026-11-20, verify: Ask your branch } }'],
   ['text', 'I think that that is the the point.', 'style'],
@@ -111,7 +109,6 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   ['guide', 'First line\\\nsecond line, with 3 * 4 = 12 and snake_case_names.'],
   ['guide', '## Fees\n\nWords.\n\n## Fees\n\nOther words.', 'markdown'],
   ['guide', '{/* A note to the next editor. */}'],
-  ['guide', '## Question?\n\nWords with a #hashtag and #1 inside.'],
   // Whole files
   ['record', '---\nname: First Bank ⇒ \uFEFF---\nname: First Bank'],
   ['src/content/credit-unions/lake.mdx', LIKE_HARBOUR],

@@ -72,6 +72,7 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['src/content/credit-unions/harbour/how-to.mdx', pageOf('T'), 'readable', 'how-to-online-banking.mdx'],
   // Fields
   ['record', 'shortName: First ⇒ shortNme: First', 'fields', 'did you mean: shortName'],
+  ['fields', 'members: { value: About 90, source: first-fees }', 'fields', 'go into a note'],
   ['record', 'value: [ON] ⇒ value: [ONT]', 'fields', 'accepted: AB, BC'],
   ['record', 'value: CDIC ⇒ value: { wrong: true }', 'fields', 'is not'],
   ['record', 'value: true ⇒ value: yes', 'fields', 'did you mean: true'],
@@ -161,7 +162,6 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['guide', '# Fees\n\nThey are low.', 'markdown', 'second main heading'],
   ['guide', '| Bank | Fee |\n| --- | --- |\n| First | Free | New |', 'markdown', 'more or fewer cells'],
   ['text', 'See [](/how-to/).', 'markup', 'without words'],
-  ['text', 'See [it](http://first.example/fees).', 'markup', 'https://first.example/fees'],
   ['guide', '```\ncode\n```', 'markup', 'program code'],
   ['answer', 'One.\n\nTwo.', 'markup', 'more than one paragraph'],
   ['text', '<Calout title="x">Text</Calout>', 'components', '<Callout />'],
