@@ -17,7 +17,9 @@ const BROWSERS = ['safari15.4', 'chrome100', 'firefox100'];
 
 // Vite reads such a path as a text or an address that ends there.
 if (/['#%?]/.test(process.cwd())) {
-  console.error(`Rename the folder ${process.cwd()}: the guide cannot be built below a name with an apostrophe, #, % or ?.`);
+  console.error(
+    `Rename the folder ${process.cwd()}: the guide cannot be built below a name with an apostrophe, #, % or ?.`,
+  );
   process.exit(1);
 }
 
