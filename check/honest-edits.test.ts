@@ -33,15 +33,11 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   // Names and places
   ['text', 'Ask at the branch in Kanata, on Yonge near Bloor, in Nanaimo or in Trois-Rivières.'],
   ['text', 'Petro-Canada, Rexall and Barrington Street take it; Priya Raghunathan and Kowalczyk, too.'],
-  ['text', 'Zelle, Venmo, Flinks, Revolut and Monzo do not work here. Beware of smishing.'],
-  ['text', 'Write to Hélène Côté in Lévis, or to the branch at Rivières.'],
   ['text', 'The page calls it « transfert Interac ».'],
   ['text', 'It is offered in 中文, ᐃᓄᒃᑎᑐᑦ and ਪੰਜਾਬੀ.'],
-  ['text', 'It answers in Русский, Ελληνικά, العربية, हिन्दी and 한국어.'],
   ['record', 'publisher: First Bank ⇒ publisher: Protégez-Vous'],
   ['record', 'title: Fees ⇒ title: Frais d’été\n    language: fr'],
   ['text', 'Ouvrez le compte pour les virements dans votre banque.', 'style'],
-  ['text', 'Say [fr:Coach Crédit] to the person who answers.'],
   // Examples and advice
   ['text', 'Suppose that you send $100 to a friend.', 'uncited'],
   ['text', 'It takes about 10 minutes.', 'uncited'],
@@ -49,7 +45,6 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   ['text', 'You pay $9 [@first-fees]. Of that, $2 is tax [@first-fees].'],
   // Style
   ['text', 'It is aimed for people who travel.', 'style'],
-  ['answer', 'Nobody but you can see it.'],
   ['answer', 'Not found. The app shows it before you confirm.'],
   ['fields', 'security: { twoFactor: { notFound: 2026-11-20, verify: Ask your branch } }'],
   ['text', 'I think that that is the the point.', 'style'],
@@ -79,7 +74,6 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   ['record', 'consulted: 2026-11-20 ⇒ published: Nov 2026\n    consulted: November 20, 2026'],
   ['record', 'consulted: 2026-11-20 ⇒ published: Nov. 5, 2026\n    consulted: 2026/11/20'],
   ['fields', 'lastVerified: 20 November 2026'],
-  ['record', 'summary: A bank made for tests. ⇒ summary: >-\n  A bank made\n  for tests.'],
   ['record', 'title: Fees ⇒ title: Fees # of 2026', 'broken-markup'],
   ['src/data/home.yaml', 'faq:\n ⇒ faq:\n  - question: What else is there?\n    answer: More.\n'],
   // Telephone numbers
@@ -93,12 +87,11 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   // Addresses
   ['text', 'See [what RBC has](/enhanced-demo/?q=rbc) and [who has it](/enhanced-demo/?caps=bill_pay#data).'],
   ['text', 'Open first.example/enrol, or write to help@first.example.'],
-  ['text', 'See [first.example](https://www.first.example/fees).'],
   ['text', 'See [First Bank](/banks/first/#security), and [the bank](https://first.example/).'],
   ['text', 'See e.g. No.1 on the list, i.e. the first one. Version 2.0 of Node.js needs no app.Then it ends.'],
-  [...source('url: https://web.archive.org/web/2024/https://first.example/old'), 'sources'],
-  [...source('url: https://first.example/Fee Schedule 2026.pdf'), 'sources'],
-  [...source('url: http://first.example/x'), 'sources'],
+  source('url: https://web.archive.org/web/2024/https://first.example/old'),
+  source('url: https://first.example/Fee Schedule 2026.pdf'),
+  source('url: http://first.example/x'),
   // Markdown
   ['text', 'Open 24/7: “quotes”, "quotes", → and ≥, $0–$5 [@first-fees], ~~old~~ new 🏦 ⚠️ 👍🏽.'],
   ['text', 'A no-break\u00A0space, a thin\u2009one, trailing spaces  \nand\ta tab.'],
@@ -106,12 +99,8 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   ['text', 'A remark has a footnote.[^1]\n\n[^1]: Here it is.', 'markup'],
   ['text', 'It costs less than banks do*, see below.\n\n* Not on Sundays.'],
   ['guide', 'Bank | Fee\n--- | ---\nFirst | low\n'],
-  ['guide', '- one\n  - two\n    1. three\n\n> A quotation\n\n---\n\nUnderlined\n----------\n\nWords.'],
   ['guide', 'Who owns the money is to be determined by a court.', 'unfinished'],
-  ['guide', 'First line\\\nsecond line, with 3 * 4 = 12 and snake_case_names.'],
   ['guide', '## Fees\n\nWords.\n\n## Fees\n\nOther words.', 'markdown'],
-  ['guide', '{/* A note to the next editor. */}'],
-  ['guide', '## Question?\n\nWords with a #hashtag and #1 inside.'],
   // Whole files
   ['record', '---\nname: First Bank ⇒ \uFEFF---\nname: First Bank'],
   ['src/content/credit-unions/lake.mdx', LIKE_HARBOUR],

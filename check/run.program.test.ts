@@ -10,12 +10,8 @@ const PROGRAM = resolve('check/run.ts');
 const env = { ...process.env, SOURCE_DATE_EPOCH: DECEMBER_2026, NO_COLOR: '1' };
 
 describe('npm run check', () => {
-  const run = (args: string[], { cwd = 'tests/fixtures/guide', clock = DECEMBER_2026 } = {}) =>
-    spawnSync(process.execPath, [PROGRAM, ...args], {
-      cwd,
-      encoding: 'utf8',
-      env: { ...env, SOURCE_DATE_EPOCH: clock },
-    });
+  const run = (args: string[], cwd = 'tests/fixtures/guide') =>
+    spawnSync(process.execPath, [PROGRAM, ...args], { cwd, encoding: 'utf8', env });
 
   test('ends with 0 if there are no issues', () => {
     const stdout = expect.stringMatching(/^Content check: \d+ files, no issues\.\n$/);
@@ -23,7 +19,7 @@ describe('npm run check', () => {
   });
 
   test('ends with 1 if there are issues, and lists them as JSON', () => {
-    const { status, stdout } = run(['--format', 'json'], { cwd: 'docs' });
+    const { status, stdout } = run(['--format', 'json'], 'docs');
     expect(status).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject({ fileCount: 0, issues: expect.arrayContaining([expect.anything()]) });
   });
@@ -43,16 +39,10 @@ describe('npm run check', () => {
     expect(run(args)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(accepted) }),
   );
 
-  test('reports an invalid clock in one sentence', () => {
-    const { status, stderr } = run([], { clock: 'yesterday' });
-    expect(status).toBe(1);
-    expect(stderr).toMatch(/^npm run check: SOURCE_DATE_EPOCH is "yesterday"[^\n]+\n$/);
-  });
-
   test('looks words up in the dictionary: only hints, none for names, and none for what is no word', () => {
     const words = `You recieve canceled money at Nobhill, for a smorgle [@first-fees]. ${SENTENCE}`;
     using copy = guideWith({ [RECORD]: replacing(SENTENCE, words) });
-    const { status, stdout } = run(['--format', 'json', RECORD], { cwd: copy.root });
+    const { status, stdout } = run(['--format', 'json', RECORD], copy.root);
     expect(status).toBe(0);
     const { hints } = JSON.parse(stdout) as { hints: { found: string; suggestion?: string }[] }; // what was printed
     expect(hints.map(({ found, suggestion }) => [found, suggestion])).toEqual([

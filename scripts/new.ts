@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Command } from 'commander';
-import { slug as slugify } from 'github-slugger';
+import { nameToSlug } from '../src/domain/address.ts';
 import { CliError, loadEnvironment, run } from './cli.ts';
 
 /** What can be written: a template of docs/templates, and where its file goes. */
@@ -80,7 +80,7 @@ async function write(name: TemplateName, ask: Ask, today: string) {
   const answers: Record<string, string> = { today };
   for (const blank of blanksOf(template).filter((candidate) => candidate in QUESTIONS))
     answers[blank] = await ask(QUESTIONS[blank] ?? blank);
-  const suggested = slugify((answers['short name'] ?? answers.name ?? answers.title ?? '').normalize('NFD'));
+  const suggested = nameToSlug(answers['short name'] ?? answers.name ?? answers.title ?? '');
   answers.id = (await ask(`The last part of its address [${suggested}]`)) || suggested;
   const path = filled(TEMPLATES[name], answers);
   if (existsSync(path)) throw new CliError(`${path} exists already: choose another address, or edit that file.`);

@@ -162,8 +162,8 @@ const KINDS: Readonly<Record<string, string>> = {
   array: 'a list, such as [one, two]',
   string: "a text: a number, true or false needs quotes, such as '4.8'",
   boolean: 'true or false',
-  int: 'a whole number, such as 90000',
-  number: 'a whole number, such as 90000: what belongs to it ("about", "more than") goes into a note',
+  int: 'a whole number',
+  number: 'a whole number, 90000 or 90,000: "about" or "more than" go into a note',
 };
 
 const expectedBy = (issue: ZodIssue) =>

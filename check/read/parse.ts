@@ -1,6 +1,5 @@
 import { basename, matchesGlob } from 'node:path';
-import { slug as slugger } from 'github-slugger';
-import { addressOf, slugOf } from '../../src/domain/address.ts';
+import { addressOf, nameToSlug, slugOf } from '../../src/domain/address.ts';
 import { fileNameOf, kindOfFile, PAGE_KINDS, type InstitutionPageKindName } from '../../src/domain/page-kinds.ts';
 import { directivesIn } from '../../src/prose/directives.ts';
 import { frontmatterOf, type Frontmatter } from '../../src/prose/markdown.ts';
@@ -74,7 +73,13 @@ function findNameProblem({ path, collection, text }: BrokenFile): LocatedProblem
     .find((name) => !slug.safeParse(name).success);
   if (found !== undefined) {
     const accepted = 'lower-case letters, digits and hyphens, such as eq-bank';
-    return { ...START, message: 'has a name that cannot be an address', found, accepted, suggestion: slugger(found) };
+    return {
+      ...START,
+      message: 'has a name that cannot be an address',
+      found,
+      accepted,
+      suggestion: nameToSlug(found),
+    };
   }
   const fileNameFor = (kind: InstitutionPageKindName) => `${fileNameOf(kind, slugOf(path))}.mdx`;
   const names = PAGE_KINDS.map(fileNameFor);

@@ -41,9 +41,6 @@ test('no text or name of a file can control a terminal', () =>
     '    found: x ::stop::y\\u{1b}[2J\\u{202e}',
   ));
 
-test('no more than the start of a long text is repeated', () =>
-  expect(formatIssue({ ...issue, found: 'x '.repeat(1_000) }).length).toBeLessThan(400));
-
 test('for GitHub, an issue is an annotation at its line, and all hints are one notice at the end', () => {
   expect(annotate({ ...issue, field: 'website', found: 'x', accepted: 'y', suggestion: 'z' })).toBe(
     `::error file=${RECORD},line=28,col=3,title=Content check%3A fields::` +

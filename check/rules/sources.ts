@@ -1,15 +1,15 @@
 import { memoize } from '../../src/domain/memoize.ts';
 import { isDraft } from '../../src/prose/markdown.ts';
-import { LISTED, type Source } from '../../src/schemas/source.ts';
+import type { Source } from '../../src/schemas/source.ts';
 import { listAt, repeatsAmong } from '../read/values.ts';
 import type { Content, ContentFile, FieldPath } from '../read/types.ts';
-import { hint, issue, type Place } from '../report/issue.ts';
+import { issue, type Place } from '../report/issue.ts';
 import { atField, type Findings, type Rule } from '../rule.ts';
 import { nearest } from '../terms/nearest.ts';
 
 export const sources: Rule = {
   name: 'sources',
-  description: 'Every cited source is declared, once, and every declared source is cited.',
+  description: 'Every cited source is declared, and once.',
   inGuide(content) {
     const declared = allDeclared(content).map((each) => ({ path: each.file.path, ...each }));
     const cited = content.files.flatMap(citationsIn);
@@ -21,7 +21,6 @@ export const sources: Rule = {
             subject: `sources of ${path} in ${first.path}`,
           }),
       ),
-      ...unused(declared, new Set(cited.map(({ id }) => id))),
     ];
   },
 };
@@ -64,13 +63,6 @@ function undeclared(cited: readonly Citation[], declared: readonly Declared[]): 
     return issue(place(), message, id, accepted, { subject: `source ${id}`, suggestion: nearest(id, [...published]) });
   });
 }
-
-const unused = (declared: readonly Declared[], cited: ReadonlySet<string>): Findings =>
-  declared.map(({ file, field, source: { id } }) => {
-    if (id === LISTED || cited.has(id)) return undefined;
-    const accepted = `cite it with [@${id}] or "source: ${id}", or remove it`;
-    return hint(atField(file, [...field, 'id']), 'is a source that nothing cites', id, accepted);
-  });
 
 /** The citations of a file: the sources of its facts, and those in its prose. */
 const citationsIn = memoize((file: ContentFile): Citation[] => {

@@ -85,7 +85,7 @@ const isTakenBack = ({ claims, note }: RecordedFact) =>
  * those next to a source of this fact.
  */
 function stillStated({ before, after }: FactChange, record: Entry, head: readonly Entry[]): string[] {
-  const kept = after ? figuresIn(wordsOf(after)) : [];
+  const kept = (after?.claims ?? []).flatMap(({ value }) => figuresIn(value));
   const elsewhere = new Set([...record.facts.values()].flatMap((fact) => figuresIn(wordsOf(fact))));
   const gone = (before?.claims ?? [])
     .flatMap(({ value, sources }) => figuresIn(value).map((figure) => ({ figure, sources })))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, slugOf } from './address.ts';
+import { addressOf, nameToSlug, slugOf } from './address.ts';
 
 test.each([
   ['banks/rbc/index.mdx', '/banks/rbc/'],
@@ -15,3 +15,5 @@ test('a slug is the name of the folder or the file', () => {
   expect(slugOf('banks/rbc/app.mdx')).toBe('rbc');
   expect(slugOf('src/content/credit-unions/meridian.mdx')).toBe('meridian');
 });
+
+test('a name becomes an address without its accents', () => expect(nameToSlug('Caisse alliée')).toBe('caisse-alliee'));

@@ -1,3 +1,5 @@
+import { slug } from 'github-slugger';
+
 /**
  * The address of a content file: its path below `src/content`, without the folder `guides` or `pages` (design).
  *
@@ -22,3 +24,6 @@ export function slugOf(path: string): string {
 }
 
 const withoutRoot = (path: string) => path.replace(/^src\/content\//, '');
+
+/** A name as the last part of an address: `caisse-alliee` for "Caisse alliée". */
+export const nameToSlug = (name: string) => slug(name.normalize('NFD').replace(/\p{M}/gu, ''));

@@ -18,10 +18,10 @@ export const line = z
   .min(1)
   .regex(/^[^\n]*$/, 'must be on one line');
 
-/** A text that may be a whole number or a day, which YAML does not read as text. */
+/** A text that may be a number or a day, which YAML does not read as text. */
 export const text = z.union([
   line,
-  z.int().transform(String),
+  z.number().transform(String),
   z.date().transform((day) => day.toISOString().slice(0, 10)),
 ]);
 
