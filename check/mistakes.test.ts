@@ -44,7 +44,6 @@ const APP = '{ name: S, url: https://apps.apple.com/ca/app/second/id1, source: r
 const TASK = '{ id: a, title: Send, steps: [Tap.] }';
 const OPEN = 'state: operating';
 const MERGED = 'state: merged\n  successor: first\n  successorName: Lake Bank\n  notice: It ended.';
-const TITLE = 'title: First Bank online';
 const LIMIT = '      value: $3,000\n      source: listed';
 
 /** What the check finds: its rule (after a ~ one that only gives a hint) and a part of what it says. */
@@ -155,7 +154,6 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['text', 'It is **free today.', 'broken-markup', '**like this**'],
   ['text', 'See the [guides](/how-to/ first.', 'broken-markup', 'not whole'],
   ['text', 'See the (guides)[/how-to/].', 'broken-markup', 'the wrong way round'],
-  ['record', `${TITLE} ⇒ title: First **Bank** online`, 'broken-markup', 'plain words'],
   ['guide', '| Bank | Fee |\n| First | Free |', 'broken-markup', '| --- | --- |'],
   ['guide', '## Fees\n\n## Limits\n\nThey are low.', 'broken-markup', 'without a word below'],
   ['guide', '# Fees\n\nThey are low.', 'markdown', 'second main heading'],
