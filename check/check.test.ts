@@ -77,7 +77,8 @@ describe('the content check', () => {
         [LISTING]: (text) =>
           `${text.replace('state: operating', status).replace(/---\n$/, '')}members: { value: 5, source: own }
 sources:
-  - { id: own, title: Us, url: https://harbour.example/us, publisher: Harbour, kind: official, consulted: 2026-11-20, copy: live${more} }
+  - { id: own, title: Us, url: https://harbour.example, publisher: Harbour, kind: official,
+      consulted: 2026-11-20, copy: live${more} }
 ---
 `,
       });

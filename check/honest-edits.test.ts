@@ -41,7 +41,6 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   // Examples and advice
   ['text', 'Suppose that you send $100 to a friend.', 'uncited'],
   ['text', 'It takes about 10 minutes.', 'uncited'],
-  ['text', 'It was tried on an iPhone 15 with iOS 18.', 'uncited'],
   ['text', 'You pay $9 [@first-fees]. Of that, $2 is tax [@first-fees].'],
   // Style
   ['text', 'It is aimed for people who travel.', 'style'],
@@ -79,7 +78,6 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   // Telephone numbers
   phone('1-800-555-0100 ext. 2'), phone('1-800-55-HELLO'), phone('(800) 555-0100'), phone('18005550100'),
   ['text', 'From outside Canada call +1 416-974-5151 [@first-fees].'],
-  ['text', 'Call 1-888-GO-BANKS [@first-fees].'],
   ['text', 'Call 1 800 555 0100 [@first-fees].', 'phone-numbers'],
   ['text', 'Forward a fake text to 7726 [@first-fees].'],
   ['text', 'A SIN has nine digits, such as 123-456-789. A cheque shows 003-04512-99999 at its foot.'],

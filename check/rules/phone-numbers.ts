@@ -59,7 +59,11 @@ const NUMBERS: readonly [PhoneNumber['kind'] | undefined, RegExp][] = [
   ],
   [
     'short code',
-    /(?<=\b(?:texts?|texting|SMS|message|forward|send|reply)\b[^.!?\n]*?\b(?:to|at)\s(?:the number\s)?)\d{4,6}(?![\d,.-]*\d|\s[dp])/gi,
+    new RegExp(
+      String.raw`(?<=\b(?:texts?|texting|SMS|message|forward|send|reply)\b[^.!?\n]*?` +
+        String.raw`\b(?:to|at)\s(?:the number\s)?)\d{4,6}(?![\d,.-]*\d|\s(?:dollars|people|days))`,
+      'gi',
+    ),
   ],
   ['short code', /(?<=\b(?:text|SMS)\s)\d{5,6}(?![\d,.-]*\d)/gi],
 ];
