@@ -55,8 +55,8 @@ const repeated = (file: ContentFile): Findings =>
   matchesIn(file, REPEATED).map(({ found, place }) => hint(place, 'has a word twice', found, 'the word once'));
 
 /** Common French words that English sentences do not have. */
-// cspell:disable-next-line
 const FRENCH =
+  // cspell:disable-next-line
   'le la les des une du vous votre vos nous pour dans est sont avec sur qui que et ou aux cette il elle peut';
 const FRENCH_WORDS = new RegExp(`(?<![\\p{L}’'-])(?:${FRENCH.replaceAll(' ', '|')})(?![\\p{L}’'-])`, 'gu');
 const FEWEST_FRENCH_WORDS = 3;

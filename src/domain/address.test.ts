@@ -1,3 +1,4 @@
+// cspell:ignore alliée alliee
 import { expect, test } from 'vitest';
 import { addressOf, nameToSlug, slugOf } from './address.ts';
 

@@ -1,3 +1,4 @@
+// cspell:ignore alliée alliee
 import { slug } from 'github-slugger';
 
 /**

@@ -4,17 +4,17 @@ const MONTHS = 'january february march april may june july august september octo
 
 /** A day, a month or a year as people write it. 11/12/2026 is none: it may be of November or of December. */
 const FORMS: readonly RegExp[] = [
+  /^(?:early|mid|late|spring|summer|fall|autumn|winter)[ -](?<year>\d{4})$/i,
   /^(?<year>\d{4})[-–/.](?<month>\d{1,2})(?:[-–/.](?<day>\d{1,2}))?$/,
   /^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$/i,
   /^(?<day>\d{1,2})(?:st|nd|rd|th)?[ -](?<month>[a-z]{3,9})\.?,?[ -](?<year>\d{4})$/i,
   /^(?<month>[a-z]{3,9})\.?,? (?<year>\d{4})$/i,
-  /^(?:early|mid|late|spring|summer|fall|autumn|winter)[ -](?<year>\d{4})$/i,
 ];
 
 /** A date as the code reads it, 2026-11-20 for "Nov. 20, 2026". What is in no form that people use stays as it is. */
 export function readDate(written: string): string {
   const text = written.replace(/\s+/g, ' ').trim();
-  const { year, month, day } = FORMS.findLast((form) => form.test(text))?.exec(text)?.groups ?? {};
+  const { year, month, day } = FORMS.find((form) => form.test(text))?.exec(text)?.groups ?? {};
   if (year === undefined) return text;
   if (month === undefined) return year;
   const number = Number(month) || MONTHS.findIndex((name) => name.startsWith(month.toLowerCase())) + 1;

@@ -1,3 +1,4 @@
+// cspell:ignore imum imately aeio
 /** The parsed text of a price or a limit. Amounts are whole cents. */
 export type Money =
   | { kind: 'free' }
