@@ -14,7 +14,10 @@ const FORMS: readonly RegExp[] = [
 /** A date as the code reads it, 2026-11-20 for "Nov. 20, 2026". What is in no form that people use stays as it is. */
 export function readDate(written: string): string {
   const text = written.replace(/\s+/g, ' ').trim();
-  const { year, month, day } = FORMS.findLast((form) => form.test(text))?.exec(text)?.groups ?? {};
+  const { year, month, day } =
+    FORMS.filter((form) => form.test(text))
+      .at(-1)
+      ?.exec(text)?.groups ?? {};
   if (year === undefined) return text;
   if (month === undefined) return year;
   const number = Number(month) || MONTHS.findIndex((name) => name.startsWith(month.toLowerCase())) + 1;
