@@ -17,7 +17,7 @@ export const tables = defineHastPlugin({
       const [headRow, ...rows] = parts.flatMap(elementsIn);
       const heads = elementsIn(headRow).map((cell) => context.textContent(cell));
       const isStacked = heads.length >= MIN_STACKED_COLUMNS;
-      const name = headingBefore(table, context);
+      const name = nameOf(table, context);
       const setRole = (node: HastNode, role: string) => isStacked && context.setProperty(node, 'role', role);
 
       if (isStacked) context.setProperty(table, 'className', ['stacked']);
@@ -49,10 +49,15 @@ export const tables = defineHastPlugin({
   },
 });
 
-/** The heading above a table, which names it; none for a table in a component, whose caption does. */
-function headingBefore(table: HastNode, context: HastVisitorContext): string | undefined {
+/** What names a table: the heading above it, or the title of the fold that it is in; none where a caption does. */
+function nameOf(table: HastNode, context: HastVisitorContext): string | undefined {
   const parent = context.parent(table);
-  if (parent?.type !== 'root') return undefined;
+  if (parent?.type === 'mdxJsxFlowElement')
+    return parent.attributes.flatMap((attribute) =>
+      attribute.type === 'mdxJsxAttribute' && attribute.name === 'title' && typeof attribute.value === 'string'
+        ? attribute.value
+        : [],
+    )[0];
   const heading = elementsIn(parent)
     .slice(0, context.indexOf(table))
     .findLast(({ tagName }) => /^h[2-4]$/.test(tagName));
