@@ -22,7 +22,7 @@ describe('directives in prose', () => {
   });
 
   test('white space before a citation is dropped', () => {
-    expect(splitDirectives('Free\n  [@a][@b]. Yes')).toMatchObject(['Free', { id: 'a' }, { id: 'b' }, '. Yes']);
+    expect(splitDirectives('Yes\n  [@a][@b]. Yes')).toMatchObject(['Yes', { id: 'a' }, { id: 'b' }, '. Yes']);
   });
 
   test('French words need markup, except names in the list of French names', () => {
@@ -46,6 +46,8 @@ describe('the age of a figure in a text', () => {
 
   test.each([
     ['a price', 'It costs $5 [@a].'],
+    ['a price of nothing', 'It is free [@a].'],
+    ['a fee that is not there', 'It has no monthly fee [@a].'],
     ['a time span', 'Money arrives in 30 minutes [@a].'],
     ['a time span in words', 'Wait two business days [@a].'],
     ['a way through menus', 'Move Money > History > Cancel [@a]'],
@@ -56,7 +58,7 @@ describe('the age of a figure in a text', () => {
     expect(agesIn(text)).toEqual([{ kind: 'age', of: ['a'], told: [] }]),
   );
 
-  test.each(['Nobody can guess it [@a].', 'It costs $5 [@a]. Nobody can guess it [@a].'])(
+  test.each(['Nobody can guess it [@a].', 'Call toll-free [@a].', 'It costs $5 [@a]. Nobody can guess it [@a].'])(
     'is only where there is one: %s',
     (text) => expect(agesIn(text)).toHaveLength(text.includes('$') ? 1 : 0),
   );

@@ -17,7 +17,12 @@ const MENU = new RegExp(
   'u',
 );
 
+/** A price of nothing, in words: "An e-Transfer is free", "no monthly fee", "at no charge". */
+const NOTHING_TO_PAY =
+  /(?<![\w-])free\b(?!-|\s+up\b)|\bno (?:[\w-]+ ){0,2}(?:fee|charge|cost)s?\b|\b(?:costs?|pays?) (?:you )?nothing\b/i;
+
 const PHONE = new RegExp(PHONE_IN_TEXT);
 
 /** Whether some words say what changes from year to year, so that a reader must know how old they are. */
-export const statesFigure = (words: string) => [FIGURE, IN_WORDS, MENU, PHONE].some((pattern) => pattern.test(words));
+export const statesFigure = (words: string) =>
+  [FIGURE, IN_WORDS, NOTHING_TO_PAY, MENU, PHONE].some((pattern) => pattern.test(words));
