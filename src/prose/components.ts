@@ -39,7 +39,7 @@ export const PROSE_COMPONENTS: Readonly<Record<string, ProseComponent>> = {
   CommunityImpact: { on: ['overview'], anchors: ['impact-areas'] },
   DataTable: { on: ANY, attributes: ['caption'], hasContent: true },
   DepositInsurance: { on: ['guide'] },
-  EmergencyNumbers: { on: ['guide'] },
+  EmergencyNumbers: { on: ['guide'], hasContent: true },
   EmergencySheet: { on: ['guide'], hasContent: true },
   ETransferCards: { on: ['guide'] },
   ETransferGuideLinks: { on: ['guide'] },

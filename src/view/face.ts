@@ -59,9 +59,11 @@ export function insuranceFigure(fact: Fact<string>, site: Site): KeyFigure {
   const leading = leadingClaim(fact);
   const text = leading?.value ?? '';
   const [other] = otherClaims(fact);
-  const said = other
-    ? { other: shortened(`${attribution(other, site)}: ${valueText(other.value)}`, CONDITION_LENGTH) }
-    : {};
+  // One that names neither insurer nor amount says nothing else; the section on insurance has it.
+  const said =
+    other && (INSURERS.test(String(other.value)) || /\$\d/.test(String(other.value)))
+      ? { other: shortened(`${attribution(other, site)}: ${valueText(other.value)}`, CONDITION_LENGTH) }
+      : {};
   const withAge = (condition: string) =>
     [shortened(condition, CONDITION_LENGTH), leading && ageOf(leading, site)].filter(Boolean).join(', ');
   const [answer] = SHORT_ANSWER.exec(text) ?? [];
