@@ -84,9 +84,10 @@ export function SearchResults({ query, search, named, help, base, onAmount }: Pr
 /** The beginning of a name may stand for many institutions: the list below has them all. */
 const MAX_NAMED = 3;
 
-/** An institution that a search names, with its figures. */
-function NamedCard({ item: { name, face, type, status, href, website, figures } }: { item: DirectoryItem }) {
+/** An institution that a search names, with its figures, or in words where none is known. */
+function NamedCard({ item: { name, face, type, status, href, website, figures, summary } }: { item: DirectoryItem }) {
   const address = href ?? website;
+  const hasFigures = FIGURE_NAMES.some((figure) => figures[figure] && !figures[figure].isUnknown);
   return (
     <li className={`answer-card ${type === 'Credit union' ? 'n10' : 'n5'}`}>
       <div className="answer-head">
@@ -102,14 +103,18 @@ function NamedCard({ item: { name, face, type, status, href, website, figures } 
           <small>{[type, status].filter(Boolean).join(' · ')}</small>
         </p>
       </div>
-      <dl className="fact-figures">
-        {FIGURE_NAMES.map((figure) => (
-          <div key={figure}>
-            <dt>{FIGURES[figure].label}</dt>
-            <Figure figure={figures[figure]} />
-          </div>
-        ))}
-      </dl>
+      {hasFigures ? (
+        <dl className="fact-figures">
+          {FIGURE_NAMES.map((figure) => (
+            <div key={figure}>
+              <dt>{FIGURES[figure].label}</dt>
+              <Figure figure={figures[figure]} />
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p>{summary}</p>
+      )}
     </li>
   );
 }
