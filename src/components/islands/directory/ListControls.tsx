@@ -194,6 +194,12 @@ const UNCERTAIN_LABELS: Readonly<Record<UncertainAnswer, (count: number) => stri
   unknown: (count) => `Also show ${count} where the answer is not known`,
 };
 
+/** A few institutions are named: then the reader need not open the option to see whether it helps. */
+const FEW = 4;
+const NAMES = new Intl.ListFormat('en-CA');
+const namesOf = (items: readonly DirectoryItem[]) =>
+  items.length <= FEW ? `: ${NAMES.format(items.map(({ shortName }) => shortName))}` : '';
+
 /** Options to list institutions that may pass the filters: their sources disagree, or the answer is not known. */
 export function UncertainOptions({ found, also, onChange }: UncertainOptionsProps) {
   const answers = UNCERTAIN_ANSWERS.filter((answer) => found[answer].length > 0);
@@ -207,7 +213,7 @@ export function UncertainOptions({ found, also, onChange }: UncertainOptionsProp
             checked={also.includes(answer)}
             onChange={() => onChange((now) => ({ also: toggled(now.also, answer) }))}
           />
-          <span>{UNCERTAIN_LABELS[answer](found[answer].length)}</span>
+          <span>{`${UNCERTAIN_LABELS[answer](found[answer].length)}${namesOf(found[answer])}`}</span>
         </label>
       ))}
     </div>
