@@ -49,20 +49,30 @@ export const tables = defineHastPlugin({
   },
 });
 
-/** What names a table: the heading above it, or the title of the fold that it is in; none where a caption does. */
+/** What names a table: the title of the fold that it is in, or the heading above it; none where a caption does. */
 function nameOf(table: HastNode, context: HastVisitorContext): string | undefined {
   const parent = context.parent(table);
-  if (parent?.type === 'mdxJsxFlowElement')
-    return parent.attributes.flatMap((attribute) =>
-      attribute.type === 'mdxJsxAttribute' && attribute.name === 'title' && typeof attribute.value === 'string'
-        ? attribute.value
-        : [],
-    )[0];
-  const heading = elementsIn(parent)
+  if (attributeOf(parent, 'caption') !== undefined) return undefined;
+  const heading = childrenOf(parent)
     .slice(0, context.indexOf(table))
+    .filter(isElement)
     .findLast(({ tagName }) => /^h[2-4]$/.test(tagName));
-  return heading && context.textContent(heading);
+  return attributeOf(parent, 'title') ?? (heading && context.textContent(heading));
 }
 
-const elementsIn = (node: HastNode | undefined) =>
-  node && 'children' in node ? node.children.flatMap((child) => (child.type === 'element' ? [child] : [])) : [];
+/** What the author wrote in an attribute of a component. */
+const attributeOf = (node: HastNode | undefined, name: string): string | undefined =>
+  node?.type === 'mdxJsxFlowElement'
+    ? node.attributes.flatMap((attribute) =>
+        attribute.type === 'mdxJsxAttribute' && attribute.name === name && typeof attribute.value === 'string'
+          ? attribute.value
+          : [],
+      )[0]
+    : undefined;
+
+const childrenOf = (node: HastNode | undefined): readonly HastNode[] =>
+  node && 'children' in node ? node.children : [];
+
+const isElement = (node: HastNode) => node.type === 'element';
+
+const elementsIn = (node: HastNode | undefined) => childrenOf(node).filter(isElement);

@@ -165,6 +165,16 @@ describe.each(BUILD_NAMES)('every page (%s)', (name) => {
     ).toEqual([]);
   });
 
+  test('names its tables', () =>
+    expect(
+      offenders(pages, ({ $ }) =>
+        $('table:not([aria-label], [aria-labelledby], :has(> caption))')
+          .filter((_, table) => $(table).closest('figure').children('figcaption').length === 0)
+          .map((_, table) => $(table).text().trim().slice(0, 60))
+          .get(),
+      ),
+    ).toEqual([]));
+
   test('marks its French words as French', () => {
     const english = pages.flatMap(({ $ }) =>
       $('body, body *')
