@@ -17,7 +17,8 @@ export function readYaml(text: string, start: number, end: number): YamlText | L
   const yaml = text.slice(start, end);
   const position = (offset: number) => positionAt(text, start + offset);
   const document = parseDocument(yaml, { prettyErrors: false });
-  const problem = explainError(yaml, document.errors[0]) ?? findOtherReading(yaml, document);
+  const unread = explainError(yaml, document.errors[0]) ?? findOtherReading(yaml, document);
+  const problem = unread && (findBlank(yaml) ?? unread);
   const found = problem && (problem.problem.found ?? lineAt(yaml, problem.at).trim());
   if (problem) return { ...problem.problem, ...position(problem.at), found };
   const data: unknown = document.toJS();
@@ -54,6 +55,14 @@ const ERRORS: Readonly<Record<string, readonly [message: string, accepted: strin
   BAD_DQ_ESCAPE: ['has a backslash, which has a meaning of its own between these quotes', 'single quotes'],
   MULTIPLE_DOCS: ['starts a second list of fields', 'one list; a text that starts with hyphens is indented'],
 };
+
+/** A blank of a template: its braces, which have a meaning of their own, are what cannot be read. */
+function findBlank(yaml: string): ProblemAt | undefined {
+  const blank = /\{\{[^{}\n]+\}\}/.exec(yaml);
+  const message = 'is a blank of the template that is not filled';
+  const accepted = 'what it stands for, without braces: {{id}} is the last part of its address, {{today}} a day';
+  return blank ? { at: blank.index, problem: { message, found: blank[0], accepted } } : undefined;
+}
 
 /** What the parser found, told where it begins rather than where the parser gave up. */
 function explainError(yaml: string, error: YAMLError | undefined): ProblemAt | undefined {

@@ -25,6 +25,7 @@ const PLACEHOLDERS: readonly RegExp[] = [
   new RegExp(STILL_TO_WRITE, 'i'),
   /\bas an AI\b|\b(?:AI|large) language model\b|\bmy (?:knowledge cutoff|last update)\b/i,
   /\?{3,}|_{4,}/,
+  /\{\{[^{}]+\}\}/,
   /(?:\[|\{|<)(?:name|bank|institution|amount|date|link|source|figure|text|title)(?:\]|\}|>)(?!\()/i,
 ];
 
