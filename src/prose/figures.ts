@@ -8,6 +8,10 @@ export const FIGURE =
 const IN_WORDS =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|thirty)\s(?:(?:business |calendar )?(?:minute|hour|day|week|month|year)s?|times)\b/i;
 
+/** How many of something one can have or see: "up to three accounts", "10 foreign currencies". */
+const HOW_MANY =
+  /\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve)\s(?:[a-z]+\s)?(?:accounts|addresses|categories|currencies|directors)\b/i;
+
 /** What leads to the name of a menu or button. */
 const LEAD_TO_MENU = ['choose', 'select', 'open', 'tap', 'click', 'press', 'pick', 'under', 'find'];
 
@@ -25,4 +29,4 @@ const PHONE = new RegExp(PHONE_IN_TEXT);
 
 /** Whether some words say what changes from year to year, so that a reader must know how old they are. */
 export const statesFigure = (words: string) =>
-  [FIGURE, IN_WORDS, NOTHING_TO_PAY, MENU, PHONE].some((pattern) => pattern.test(words));
+  [FIGURE, IN_WORDS, HOW_MANY, NOTHING_TO_PAY, MENU, PHONE].some((pattern) => pattern.test(words));
