@@ -61,7 +61,7 @@ export function insuranceFigure(fact: Fact<string>, site: Site): KeyFigure {
   const [other] = otherClaims(fact);
   // One that names neither insurer nor amount says nothing else; the section on insurance has it.
   const said =
-    other && (INSURERS.test(String(other.value)) || /\$\d/.test(String(other.value)))
+    other && (INSURERS.test(other.value) || /\$\d/.test(other.value))
       ? { other: shortened(`${attribution(other, site)}: ${valueText(other.value)}`, CONDITION_LENGTH) }
       : {};
   const withAge = (condition: string) =>
