@@ -200,6 +200,11 @@ describe('institutions', () => {
     expect(answers[0]?.excerpt.join('')).toContain('$3,000');
   });
 
+  test('its section comes after a general answer with twice as many words of the topic', () => {
+    const { answers } = search('northern limit of cheque holds');
+    expect(answers.map(({ href }) => href).slice(0, 2)).toEqual(['/cheques/#holds', '/banks/northern/#fees']);
+  });
+
   test('in an emergency, its numbers come first', () => {
     const { answers } = search('northern stolen card');
     expect(answers.map(({ href }) => href).slice(0, 2)).toEqual(['/banks/northern/#numbers', '/how-to/#emergency']);

@@ -271,7 +271,8 @@ export class SearchEngine {
     const isCertain = (name: Name) => name.hasPages || !this.#isOrdinary(name);
     const indexes = [...new Set(named.filter(isCertain).flatMap(({ slug }) => this.#indexBySlug.get(slug) ?? []))];
     const dollars = dollarsIn(query);
-    const sections = hasTopic ? indexes.flatMap((index) => index.find(rest).slice(0, MAX_INSTITUTION_SECTIONS)) : [];
+    const sectionsIn = (index: Index) => index.find(rest).slice(0, MAX_INSTITUTION_SECTIONS);
+    const sections = hasTopic ? indexes.flatMap(sectionsIn).sort((a, b) => b.covers - a.covers) : [];
     const general = this.#index.find(sections.length > 0 ? rest : words);
     // Where the best answer says to call, the institution's numbers come before its sections, whether or not they match.
     const saysToCall = general[0]?.place.saysToCall === true;
@@ -287,8 +288,11 @@ export class SearchEngine {
       place.isAside === true && this.#words.wordsOf(place.heading).join() === words.join();
     const meaning = ASKS_MEANING.test(query) ? general.filter(isMeaning) : [];
     // A message that names an institution may not be from it: a warning with as many of the words comes first.
-    const isWarning = ({ place, covers }: Hit) => place.warns === true && covers >= (sections[0]?.covers ?? 0);
-    const leads = general.slice(0, 1).some(isWarning) ? [] : fromInstitution.slice(0, 1);
+    const ownWords = sections[0]?.covers ?? 0;
+    const isWarning = ({ place, covers }: Hit) => place.warns === true && covers >= ownWords;
+    // So does an answer with twice as many of the words: the institution's pages barely treat the topic.
+    const isFuller = ({ covers }: Hit) => ownWords > 0 && numbers.length === 0 && covers >= 2 * ownWords;
+    const leads = general.slice(0, 1).some((hit) => isWarning(hit) || isFuller(hit)) ? [] : fromInstitution.slice(0, 1);
     // After the institution's best section comes the best general answer, so that a reader sees both.
     const ranked = [...meaning, ...leads, ...general.slice(0, 1), ...fromInstitution, ...general, ...sections];
     // What a word means is covered.
