@@ -200,9 +200,9 @@ describe('institutions', () => {
     expect(answers[0]?.excerpt.join('')).toContain('$3,000');
   });
 
-  test('its section comes after a general answer with twice as many words of the topic', () => {
-    const { answers } = search('northern limit of cheque holds');
-    expect(answers.map(({ href }) => href).slice(0, 2)).toEqual(['/cheques/#holds', '/banks/northern/#fees']);
+  test('its section comes after a general answer for just this topic if it lacks a word of it', () => {
+    const { answers } = search('northern send dollars');
+    expect(answers.map(({ href }) => href).slice(0, 2)).toEqual(['/e-transfer/#raise', '/banks/northern/#abroad']);
   });
 
   test('in an emergency, its numbers come first', () => {
