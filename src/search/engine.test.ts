@@ -200,6 +200,11 @@ describe('institutions', () => {
     expect(answers[0]?.excerpt.join('')).toContain('$3,000');
   });
 
+  test('its section comes after a general answer for just this topic if it lacks a word of it', () => {
+    const { answers } = search('northern send dollars');
+    expect(answers.map(({ href }) => href).slice(0, 2)).toEqual(['/e-transfer/#raise', '/banks/northern/#abroad']);
+  });
+
   test('in an emergency, its numbers come first', () => {
     const { answers } = search('northern stolen card');
     expect(answers.map(({ href }) => href).slice(0, 2)).toEqual(['/banks/northern/#numbers', '/how-to/#emergency']);

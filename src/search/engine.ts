@@ -21,6 +21,8 @@ interface Hit {
   matches: ReadonlySet<string>;
   /** How many of the words of the search it contains. */
   covers: number;
+  /** Whether one of its phrases has all words of the search. */
+  isMeant: boolean;
   /** How well it matches, compared with others of one search. */
   score: number;
 }
@@ -92,9 +94,7 @@ class Index {
 
   constructor(places: readonly IndexedPlace[], words: WordReader) {
     this.#words = words;
-    this.numbers = places
-      .filter(({ listsNumbers }) => listsNumbers)
-      .map((place) => ({ place, matches: new Set(), covers: 0, score: 0 }));
+    this.numbers = places.filter(({ listsNumbers }) => listsNumbers).map(unfound);
     this.#index = new MiniSearch<Entry>({ fields: FIELDS, tokenize: words.wordsOf, processTerm: (word) => word });
     for (const place of places) {
       const { heading, page = '', text, question, phrases = [], isUrgent, isAside, of } = place;
@@ -147,12 +147,28 @@ class Index {
       : exact;
     const hits = new Map<
       IndexedPlace,
-      { place: IndexedPlace; matches: Set<string>; covered: Set<string>; best: number; second: number }
+      {
+        place: IndexedPlace;
+        matches: Set<string>;
+        covered: Set<string>;
+        isMeant: boolean;
+        best: number;
+        second: number;
+      }
     >();
     for (const { id, terms, queryTerms, score } of results) {
-      const place = this.#entries[Number(id)]?.place;
+      const { place, phrase = '' } = this.#entries[Number(id)] ?? {};
       if (!place) continue;
-      const hit = hits.get(place) ?? { place, matches: new Set(), covered: new Set(), best: 0, second: 0 };
+      const hit = hits.get(place) ?? {
+        place,
+        matches: new Set(),
+        covered: new Set(),
+        isMeant: false,
+        best: 0,
+        second: 0,
+      };
+      const phraseWords = this.#words.cachedWordsOf(phrase);
+      hit.isMeant ||= words.every((word) => phraseWords.includes(word));
       const weighted = score * queryTerms.reduce((sum, word) => sum + rarity(word), 0);
       hit.second = Math.max(hit.second, Math.min(hit.best, weighted));
       hit.best = Math.max(hit.best, weighted);
@@ -162,10 +178,11 @@ class Index {
     }
     // A place found by two of its entries (its text and a phrase, or two phrases) answers better than one found by a single entry.
     return [...hits.values()]
-      .map(({ place, matches, covered, best, second }) => ({
+      .map(({ place, matches, covered, isMeant, best, second }) => ({
         place,
         matches,
         covers: covered.size,
+        isMeant,
         score: best + second,
       }))
       .sort((a, b) => b.score - a.score);
@@ -186,6 +203,9 @@ class Index {
     });
   }
 }
+
+/** A place that is shown whether or not it matches. */
+const unfound = (place: IndexedPlace): Hit => ({ place, matches: new Set(), covers: 0, isMeant: false, score: 0 });
 
 /** The index at which a sequence of words occurs in others; -1 if it does not. */
 const indexOfWords = (sequence: readonly string[], words: readonly string[]) =>
@@ -271,7 +291,8 @@ export class SearchEngine {
     const isCertain = (name: Name) => name.hasPages || !this.#isOrdinary(name);
     const indexes = [...new Set(named.filter(isCertain).flatMap(({ slug }) => this.#indexBySlug.get(slug) ?? []))];
     const dollars = dollarsIn(query);
-    const sections = hasTopic ? indexes.flatMap((index) => index.find(rest).slice(0, MAX_INSTITUTION_SECTIONS)) : [];
+    const sectionsIn = (index: Index) => index.find(rest).slice(0, MAX_INSTITUTION_SECTIONS);
+    const sections = hasTopic ? indexes.flatMap(sectionsIn).sort((a, b) => b.covers - a.covers) : [];
     const general = this.#index.find(sections.length > 0 ? rest : words);
     // Where the best answer says to call, the institution's numbers come before its sections, whether or not they match.
     const saysToCall = general[0]?.place.saysToCall === true;
@@ -287,8 +308,11 @@ export class SearchEngine {
       place.isAside === true && this.#words.wordsOf(place.heading).join() === words.join();
     const meaning = ASKS_MEANING.test(query) ? general.filter(isMeaning) : [];
     // A message that names an institution may not be from it: a warning with as many of the words comes first.
-    const isWarning = ({ place, covers }: Hit) => place.warns === true && covers >= (sections[0]?.covers ?? 0);
-    const leads = general.slice(0, 1).some(isWarning) ? [] : fromInstitution.slice(0, 1);
+    const ownWords = sections[0]?.covers ?? 0;
+    const isWarning = ({ place, covers }: Hit) => place.warns === true && covers >= ownWords;
+    // So does an answer that people look for with these words, if the institution's sections lack one of them.
+    const isFuller = ({ isMeant, covers }: Hit) => isMeant && numbers.length === 0 && ownWords > 0 && ownWords < covers;
+    const leads = general.slice(0, 1).some((hit) => isWarning(hit) || isFuller(hit)) ? [] : fromInstitution.slice(0, 1);
     // After the institution's best section comes the best general answer, so that a reader sees both.
     const ranked = [...meaning, ...leads, ...general.slice(0, 1), ...fromInstitution, ...general, ...sections];
     // What a word means is covered.
@@ -347,9 +371,7 @@ export class SearchEngine {
   #isOrdinary = ({ words }: Name) => words.length === 1 && this.#index.hasTopic(words);
 
   #pagesOf = (slugs: readonly string[]): Hit[] =>
-    this.#places
-      .filter(({ of }) => of !== undefined && slugs.includes(of))
-      .map((place) => ({ place, matches: new Set(), covers: 0, score: 0 }));
+    this.#places.filter(({ of }) => of !== undefined && slugs.includes(of)).map(unfound);
 
   /** The words of a search, the institutions that it names, the words besides their names, and whether it is only a name. */
   #parse(query: string): { words: readonly string[]; rest: readonly string[]; named: Name[]; isName: boolean } {

@@ -6,6 +6,7 @@ import { parseMdx, wordsAround } from '../prose/markdown.ts';
 import { memoize } from '../domain/memoize.ts';
 import { isMoney } from '../domain/values.ts';
 import { shortened } from '../domain/strings.ts';
+import { kindOfFile, type InstitutionPageKindName } from '../domain/page-kinds.ts';
 import { CALLS_ANCHOR, numbersAnchor, questionAnchor, recipeAnchor } from '../domain/routes.ts';
 import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';
 import type { Place } from '../search/data.ts';
@@ -26,8 +27,20 @@ const FACTS_LENGTH = 900;
 /** Words that people type to find an institution's phone numbers. */
 const PHONE_PHRASES = ['phone number', 'contact', 'call', 'opening hours'];
 
-/** Words that people type to find out whether an institution can be trusted. */
-const TRUST_PHRASES = ['real bank', 'is it legit', 'is it insured'];
+/** Words that people type with the name of an institution to find one of its pages, by kind. */
+const PAGE_PHRASES: Readonly<Partial<Record<InstitutionPageKindName, readonly string[]>>> = {
+  'how-to': ['sign in', 'online banking'],
+  app: ['app'],
+};
+
+/** The same for the sections with what a component shows from the record. */
+const SECTION_PHRASES: Readonly<Record<string, readonly string[]>> = {
+  AtAGlance: ['real bank', 'is it legit', 'is it insured'],
+  Capabilities: ['app'],
+  FeesAndLimits: ['monthly fee', 'e-transfer fee', 'e-transfer limit', 'how much can I send'],
+  Support: PHONE_PHRASES,
+  TechnicalSpecifications: ['iphone version', 'android version', 'old phone'],
+};
 
 /** The heading of the emergency numbers at the top of an overview. */
 export const CALLS_HEADING = 'Lost card, fraud or locked out?';
@@ -107,10 +120,11 @@ function placesOf(page: Page, institution: Institution | undefined, site: Site):
     page: heading,
     text: onOneLine(text, length),
   });
+  const pagePhrases = institution && filePath ? PAGE_PHRASES[kindOfFile(filePath)] : undefined;
   const { headings } = readText(filePath);
   const { sections, recipeIds } = readBody(body, institution, site);
   return [
-    { href, heading, text: onOneLine(plain(answer), TEXT_LENGTH) },
+    { href, heading, text: onOneLine(plain(answer), TEXT_LENGTH), ...(pagePhrases && { phrases: pagePhrases }) },
     ...headings.map(({ slug, text }, index) => {
       const { prose = '', facts = '', phrases } = sections[index] ?? {};
       const section = place(
@@ -134,7 +148,7 @@ interface SectionText {
   prose: string;
   facts: string;
   /** What people type to find its facts. */
-  phrases?: readonly string[];
+  phrases?: readonly string[] | undefined;
 }
 
 /** The text below each heading of a body, in order, and the ids of the tasks that the body shows. */
@@ -172,9 +186,8 @@ function readBody(
         if (attribute.type === 'mdxJsxAttribute' && attribute.name === 'id' && typeof attribute.value === 'string')
           recipeIds.add(attribute.value);
       if (section && institution) section.facts += factsText(FACTS_OF[node.name ?? '']?.(institution) ?? [], plain);
-      if (section && node.name === 'AtAGlance') section.phrases = TRUST_PHRASES;
-      if (section && institution && node.name === 'Support')
-        Object.assign(section, { facts: phonesText(institution) + section.facts, phrases: PHONE_PHRASES });
+      if (section && institution) section.phrases ??= SECTION_PHRASES[node.name ?? ''];
+      if (section && institution && node.name === 'Support') section.facts = phonesText(institution) + section.facts;
       node.children.forEach(visit);
     } else if (section) section.prose += ` ${textOf(node)}`;
   };
