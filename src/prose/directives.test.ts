@@ -56,6 +56,8 @@ describe('the age of a figure in a text', () => {
     ['a time span', 'Money arrives in 30 minutes [@a].'],
     ['a time span in words', 'Wait two business days [@a].'],
     ['how many one can have', 'Up to three accounts are possible [@a].'],
+    ['a time of day', 'What comes after 9 p.m. Eastern counts tomorrow [@a].'],
+    ['the clock around', 'The chat is open 24/7 [@a].'],
     ['a way through menus', 'Move Money > History > Cancel [@a]'],
     ['the name of a menu', 'Then choose Payment History [@a].'],
     ['a telephone number', 'Call 1-800-769-2511 [@a].'],

@@ -30,7 +30,10 @@ const PRICE_UNSAID = /\bcan charge\b|\ba fee (?:for|per) |\bunlimited\b/;
 
 const PHONE = new RegExp(PHONE_IN_TEXT);
 
-const CHANGING = [FIGURE, IN_WORDS, HOW_MANY, NOTHING_TO_PAY, PRICE_UNSAID, MENU, PHONE];
+/** A time of day, such as that by which something must be sent: "9 p.m. Eastern", "24/7". */
+const CLOCK = /\d [ap]\.m\.|\b24\/7\b/;
+
+const CHANGING = [FIGURE, IN_WORDS, CLOCK, HOW_MANY, NOTHING_TO_PAY, PRICE_UNSAID, MENU, PHONE];
 
 /** Whether some words, on one line or more, say what changes from year to year, so that a reader must know how old they are. */
 export const statesFigure = (words: string) => {
