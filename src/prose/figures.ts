@@ -21,12 +21,22 @@ const MENU = new RegExp(
   'u',
 );
 
-/** A price of nothing, in words: "An e-Transfer is free", "no monthly fee", "at no charge". */
+/** A price of nothing, in words: "An e-Transfer is free", "no monthly fee", "charges nothing". */
 const NOTHING_TO_PAY =
-  /(?<![\w-])free\b(?!-|\s+up\b)|\bno (?:[\w-]+ ){0,2}(?:fee|charge|cost)s?\b|\b(?:costs?|pays?) (?:you )?nothing\b/i;
+  /(?<![\w-])free\b(?!-|\s+up\b)|\bno (?:[\w-]+ ){0,2}(?:fee|charge|cost)s?\b|\b(?:costs?|pays?|charges?) (?:you )?nothing\b/i;
+
+/** A price without its amount: "can charge for each try", "a fee per payment", "unlimited withdrawals". */
+const PRICE_UNSAID = /\bcan charge\b|\ba fee (?:for|per) |\bunlimited\b/;
 
 const PHONE = new RegExp(PHONE_IN_TEXT);
 
-/** Whether some words say what changes from year to year, so that a reader must know how old they are. */
-export const statesFigure = (words: string) =>
-  [FIGURE, IN_WORDS, HOW_MANY, NOTHING_TO_PAY, MENU, PHONE].some((pattern) => pattern.test(words));
+/** A time of day, such as that by which something must be sent: "9 p.m. Eastern", "24/7". */
+const CLOCK = /\d [ap]\.m\.|\b24\/7\b/;
+
+const CHANGING = [FIGURE, IN_WORDS, CLOCK, HOW_MANY, NOTHING_TO_PAY, PRICE_UNSAID, MENU, PHONE];
+
+/** Whether some words, on one line or more, say what changes from year to year, so that a reader must know how old they are. */
+export const statesFigure = (words: string) => {
+  const line = words.replaceAll(/\s+/g, ' ');
+  return CHANGING.some((pattern) => pattern.test(line));
+};
