@@ -292,7 +292,9 @@ export class SearchEngine {
     const indexes = [...new Set(named.filter(isCertain).flatMap(({ slug }) => this.#indexBySlug.get(slug) ?? []))];
     const dollars = dollarsIn(query);
     const sectionsIn = (index: Index) => index.find(rest).slice(0, MAX_INSTITUTION_SECTIONS);
-    const sections = hasTopic ? indexes.flatMap(sectionsIn).sort((a, b) => b.covers - a.covers) : [];
+    const sections = hasTopic ? indexes.flatMap(sectionsIn) : [];
+    // Its numbers, if they match best, are urgent: else the section with most of the words is its best.
+    if (!sections[0]?.place.listsNumbers) sections.sort((a, b) => b.covers - a.covers);
     const general = this.#index.find(sections.length > 0 ? rest : words);
     // Where the best answer says to call, the institution's numbers come before its sections, whether or not they match.
     const saysToCall = general[0]?.place.saysToCall === true;
