@@ -292,7 +292,9 @@ export class SearchEngine {
     const indexes = [...new Set(named.filter(isCertain).flatMap(({ slug }) => this.#indexBySlug.get(slug) ?? []))];
     const dollars = dollarsIn(query);
     const sectionsIn = (index: Index) => index.find(rest).slice(0, MAX_INSTITUTION_SECTIONS);
-    const sections = hasTopic ? indexes.flatMap(sectionsIn).sort((a, b) => b.covers - a.covers) : [];
+    const sections = hasTopic ? indexes.flatMap(sectionsIn) : [];
+    // Its numbers, if they match best, are urgent: else the section with most of the words is its best.
+    if (!sections[0]?.place.listsNumbers) sections.sort((a, b) => b.covers - a.covers);
     const general = this.#index.find(sections.length > 0 ? rest : words);
     // Where the best answer says to call, the institution's numbers come before its sections, whether or not they match.
     const saysToCall = general[0]?.place.saysToCall === true;
@@ -310,8 +312,9 @@ export class SearchEngine {
     // A message that names an institution may not be from it: a warning with as many of the words comes first.
     const ownWords = sections[0]?.covers ?? 0;
     const isWarning = ({ place, covers }: Hit) => place.warns === true && covers >= ownWords;
-    // So does an answer that people look for with these words, if the institution's sections lack one of them.
-    const isFuller = ({ isMeant, covers }: Hit) => isMeant && numbers.length === 0 && ownWords > 0 && ownWords < covers;
+    // If its sections lack a word, so does an answer that people look for with these words, or one with twice as many of them.
+    const isFuller = ({ isMeant, covers }: Hit) =>
+      numbers.length === 0 && ownWords > 0 && covers >= (isMeant ? ownWords + 1 : 2 * ownWords);
     const leads = general.slice(0, 1).some((hit) => isWarning(hit) || isFuller(hit)) ? [] : fromInstitution.slice(0, 1);
     // After the institution's best section comes the best general answer, so that a reader sees both.
     const ranked = [...meaning, ...leads, ...general.slice(0, 1), ...fromInstitution, ...general, ...sections];
