@@ -19,6 +19,8 @@ import {
 import { commit, startRepository } from '../tests/fixtures/repository.ts';
 import { checkContent } from './check.ts';
 
+const ENDED = 'state: merged\n  successor: first\n  successorName: First Bank\n  notice: It merged.';
+
 describe('the content check', () => {
   test('finds nothing in a valid guide', () => expect(resultAfter({})).toMatchObject({ issues: [], hints: [] }));
 
@@ -61,9 +63,8 @@ describe('the content check', () => {
   });
 
   test('names places that speak of an institution which ended, as one hint', () => {
-    const ended = 'state: merged\n  successor: first\n  successorName: First Bank\n  notice: It merged.';
     const { issues, hints } = resultAfter({
-      [LISTING]: replacing('state: operating', ended),
+      [LISTING]: replacing('state: operating', ENDED),
       ...inGuide('Open an account at Harbour Credit Union.\n\nHarbour Credit Union merged with First Bank.'),
     });
     expect(issues).toEqual([]);
@@ -71,8 +72,7 @@ describe('the content check', () => {
   });
 
   test('takes an undated page of an institution which ended for one of the time before', () => {
-    const ended = 'state: merged\n  successor: first\n  successorName: First Bank\n  notice: It merged.';
-    const found = (more: string, status = ended) =>
+    const found = (more: string, status = ENDED) =>
       issuesOfRule('evidence', {
         [LISTING]: (text) =>
           `${text.replace('state: operating', status).replace(/---\n$/, '')}members: { value: 5, source: own }

@@ -90,6 +90,7 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   source('url: https://web.archive.org/web/2024/https://first.example/old'),
   source('url: https://first.example/Fee Schedule 2026.pdf'),
   source('url: http://first.example/x'),
+  ['fields', 'store: { android: { name: First, url: "https://play.google.com/store/apps/details?id=x.y&hl=en_CA", source: first-fees } }'],
   // Markdown
   ['text', 'Open 24/7: “quotes”, "quotes", → and ≥, $0–$5 [@first-fees], ~~old~~ new 🏦 ⚠️ 👍🏽.'],
   ['text', 'A no-break\u00A0space, a thin\u2009one, trailing spaces  \nand\ta tab.'],
