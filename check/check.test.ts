@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
@@ -89,7 +89,7 @@ sources:
     expect(found('', 'state: operating')).toEqual([]);
   });
 
-  test('names a copy before the file that it was copied from', () => {
+  test('names a copy, or a file that was changed, before the other', () => {
     using copy = guideWith({
       [RECORD]: withFields('members: { value: 5, source: first-fees }')[RECORD] as () => string,
     });
@@ -101,5 +101,9 @@ sources:
       ({ rule }) => rule === 'duplicates' || rule === 'sources',
     );
     expect(new Set(blamed.map(({ file }) => file))).toEqual(new Set([path]));
+    rmSync(join(copy.root, path));
+    const twin = (GUIDE_TEXTS.get(RECORD) ?? '').replace(/^website: .*/m, 'website: https://harbour.example');
+    writeFileSync(join(copy.root, RECORD), twin);
+    expect(checkContent(copy.root, TODAY).issues).toMatchObject([{ rule: 'duplicates', file: RECORD }]);
   });
 });

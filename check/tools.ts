@@ -63,9 +63,6 @@ const MARKDOWN: Readonly<Record<string, readonly [message: string, accepted: str
   MD056: ['is a row with more or fewer cells than its table has columns', 'an empty cell gets a dash: | – |'],
 };
 
-/** The files in which words are looked up: cspell.json leaves out the lists of words and hosts. */
-const SPELT = ['src/content/**/*.mdx', 'src/data/*.yaml'];
-
 const CSPELL =
   'lint --no-default-configuration --no-progress --no-summary --no-color --no-must-find-files --no-exit-code --cache';
 
@@ -75,10 +72,11 @@ const MISSPELT =
 
 /**
  * The words that the Canadian dictionary and src/data/words.txt do not know. A name can be right: all are hints.
+ * cspell.json leaves out the files that are lists of words or hosts.
  *
  * cspell runs beside the check, on the other core, and remembers what it found in files that did not change.
  */
-export async function findMisspelt(root: string, paths: readonly string[] = SPELT): Promise<Issue[]> {
+export async function findMisspelt(root: string, paths: readonly string[]): Promise<Issue[]> {
   const cspell = join(PROJECT, 'node_modules/cspell/bin.mjs');
   // A host that builds the site installs no tools for editors.
   if (!existsSync(cspell)) return [];
@@ -91,8 +89,7 @@ export async function findMisspelt(root: string, paths: readonly string[] = SPEL
     if (file === undefined) return [];
     const place = { file: file.replaceAll('\\', '/'), line: Number(line), column: Number(column) };
     const message = kind === 'Forbidden' ? 'is not Canadian spelling' : 'is not in the dictionary';
-    return [
-      { ...hint(place, message, word, accepted, { suggestion, subject: `word ${word ?? ''}` }), rule: 'spelling' },
-    ];
+    const found = hint(place, message, word, accepted, { suggestion, subject: `word ${word ?? ''}` });
+    return [{ ...found, rule: 'spelling' }];
   });
 }
