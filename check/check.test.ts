@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
@@ -18,6 +18,8 @@ import {
 } from '../tests/fixtures/check.ts';
 import { commit, startRepository } from '../tests/fixtures/repository.ts';
 import { checkContent } from './check.ts';
+
+const ENDED = 'state: merged\n  successor: first\n  successorName: First Bank\n  notice: It merged.';
 
 describe('the content check', () => {
   test('finds nothing in a valid guide', () => expect(resultAfter({})).toMatchObject({ issues: [], hints: [] }));
@@ -61,9 +63,8 @@ describe('the content check', () => {
   });
 
   test('names places that speak of an institution which ended, as one hint', () => {
-    const ended = 'state: merged\n  successor: first\n  successorName: First Bank\n  notice: It merged.';
     const { issues, hints } = resultAfter({
-      [LISTING]: replacing('state: operating', ended),
+      [LISTING]: replacing('state: operating', ENDED),
       ...inGuide('Open an account at Harbour Credit Union.\n\nHarbour Credit Union merged with First Bank.'),
     });
     expect(issues).toEqual([]);
@@ -71,8 +72,7 @@ describe('the content check', () => {
   });
 
   test('takes an undated page of an institution which ended for one of the time before', () => {
-    const ended = 'state: merged\n  successor: first\n  successorName: First Bank\n  notice: It merged.';
-    const found = (more: string, status = ended) =>
+    const found = (more: string, status = ENDED) =>
       issuesOfRule('evidence', {
         [LISTING]: (text) =>
           `${text.replace('state: operating', status).replace(/---\n$/, '')}members: { value: 5, source: own }
@@ -89,7 +89,7 @@ sources:
     expect(found('', 'state: operating')).toEqual([]);
   });
 
-  test('names a copy before the file that it was copied from', () => {
+  test('names a copy, or a file that was changed, before the other', () => {
     using copy = guideWith({
       [RECORD]: withFields('members: { value: 5, source: first-fees }')[RECORD] as () => string,
     });
@@ -101,5 +101,9 @@ sources:
       ({ rule }) => rule === 'duplicates' || rule === 'sources',
     );
     expect(new Set(blamed.map(({ file }) => file))).toEqual(new Set([path]));
+    rmSync(join(copy.root, path));
+    const twin = (GUIDE_TEXTS.get(RECORD) ?? '').replace(/^website: .*/m, 'website: https://harbour.example');
+    writeFileSync(join(copy.root, RECORD), twin);
+    expect(checkContent(copy.root, TODAY).issues).toMatchObject([{ rule: 'duplicates', file: RECORD }]);
   });
 });

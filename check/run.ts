@@ -61,7 +61,7 @@ cspell looks words up (cspell.json, src/data/words.txt), markdownlint headings a
         console.error(fixed.length === 0 ? 'Nothing to fix.\n' : '');
       }
       const check = async () => {
-        const words = findMisspelt(root, wanted.length > 0 ? wanted : undefined);
+        const words = findMisspelt(root, wanted.length > 0 ? wanted : CONTENT_FOLDERS);
         const content = readContent(root);
         const found = [...(await lintMarkdown(content, isWanted)), ...groupBySubject(await words)];
         const result = selectFrom(withFindings(resultOf(content, today), found), isWanted);

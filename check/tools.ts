@@ -63,12 +63,6 @@ const MARKDOWN: Readonly<Record<string, readonly [message: string, accepted: str
   MD056: ['is a row with more or fewer cells than its table has columns', 'an empty cell gets a dash: | – |'],
 };
 
-/** The files in which words are looked up: what readers see, and no lists of words or hosts. */
-const SPELT = [
-  'src/content/**/*.mdx',
-  'src/data/{capabilities,cheque-times,glossary,home,planned,questions,shared-facts,sources}.yaml',
-];
-
 const CSPELL =
   'lint --no-default-configuration --no-progress --no-summary --no-color --no-must-find-files --no-exit-code --cache';
 
@@ -78,30 +72,24 @@ const MISSPELT =
 
 /**
  * The words that the Canadian dictionary and src/data/words.txt do not know. A name can be right: all are hints.
+ * cspell.json leaves out the files that are lists of words or hosts.
  *
  * cspell runs beside the check, on the other core, and remembers what it found in files that did not change.
  */
-export async function findMisspelt(root: string, paths: readonly string[] = SPELT): Promise<Issue[]> {
+export async function findMisspelt(root: string, paths: readonly string[]): Promise<Issue[]> {
   const cspell = join(PROJECT, 'node_modules/cspell/bin.mjs');
   // A host that builds the site installs no tools for editors.
   if (!existsSync(cspell)) return [];
-  const places = ['--cache-location', '.cache/cspell', '--config', 'cspell.json'].map((name) =>
-    name.startsWith('--') ? name : join(PROJECT, name),
-  );
-  const options = { cwd: root, maxBuffer: Infinity };
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [cspell, ...CSPELL.split(' '), ...places, '--root', root, ...paths],
-    options,
-  );
+  const places = ['--cache-location', join(PROJECT, '.cache/cspell'), '--config', join(PROJECT, 'cspell.json')];
+  const call = [cspell, ...CSPELL.split(' '), ...places, '--root', root, ...paths];
+  const { stdout } = await promisify(execFile)(process.execPath, call, { cwd: root, maxBuffer: Infinity });
   const accepted = 'the word as in Canada; one that is right is added to src/data/words.txt';
   return stdout.split('\n').flatMap((text): Issue[] => {
     const { file, line, column, kind, word, suggestion } = MISSPELT.exec(text)?.groups ?? {};
     if (file === undefined) return [];
     const place = { file: file.replaceAll('\\', '/'), line: Number(line), column: Number(column) };
     const message = kind === 'Forbidden' ? 'is not Canadian spelling' : 'is not in the dictionary';
-    return [
-      { ...hint(place, message, word, accepted, { suggestion, subject: `word ${word ?? ''}` }), rule: 'spelling' },
-    ];
+    const found = hint(place, message, word, accepted, { suggestion, subject: `word ${word ?? ''}` });
+    return [{ ...found, rule: 'spelling' }];
   });
 }

@@ -103,9 +103,9 @@ function filesBelow(root: string, folder: string): (readonly [string, string | u
     });
 }
 
-/** The content files that are not in the main branch yet, whether committed or not. None without a Git repository. */
+/** The content files that are not so in the main branch yet, committed or not. None without a Git repository. */
 function findNewFiles(root: string): ReadonlySet<string> {
-  const added = 'diff --name-only --no-renames --diff-filter=A -z --relative';
+  const added = 'diff --name-only --no-renames --diff-filter=AM -z --relative';
   // On the main branch itself, or without it, only what is not committed is new.
   const commands = [
     'ls-files --others --exclude-standard -z',

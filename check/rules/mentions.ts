@@ -17,7 +17,7 @@ export const mentions: Rule = {
 const SAYS_SO = new RegExp(
   String.raw`\b(?:merg\w+|clos(?:e|es|ed|ing|ure)|former(?:ly)?|joined|became|becom\w+|(?:taken?|took) over|bought` +
     String.raw`|acqui\w+|part of|mov(?:e|ed|ing)|wound|used to|was|were|had|now|no longer|ended|until|since|by then` +
-    String.raw`|brand|name of|called|stopped|ceased|successor|existing|still)\b`,
+    String.raw`|brand|name of|c[ao]me from|called|stopped|ceased|successor|existing|still)\b`,
   'i',
 );
 

@@ -70,7 +70,7 @@ const appStoreListing = storeListing(
   'https://apps.apple.com/ca/app/name/id123456789',
 );
 const googlePlayListing = storeListing(
-  /^https:\/\/play\.google\.com\/store\/apps\/details\?id=[A-Za-z0-9_.]+$/,
+  /^https:\/\/play\.google\.com\/store\/apps\/details\?id=[A-Za-z0-9_.]+(?:&(?:hl|gl)=\w+)*$/,
   'https://play.google.com/store/apps/details?id=com.bank.app',
 );
 
