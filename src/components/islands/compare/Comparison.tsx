@@ -22,7 +22,7 @@ import { cutAtFrenchNames } from '../../../prose/french.ts';
 import { NOT_FOUND } from '../../../domain/claims.ts';
 import { cutAtPhones, dialAddress } from '../../../domain/strings.ts';
 import { Tile } from '../../institution/Tile.tsx';
-import { changeAndFocus, FOUND } from '../directory/focus.ts';
+import { changeAndFocus, FOUND, HEADING } from '../directory/focus.ts';
 import { load } from '../directory/load.ts';
 import { Hint, Hints } from './Hint.tsx';
 import styles from './comparison.css?url';
@@ -41,9 +41,6 @@ const SYMBOLS: Readonly<Record<string, string>> = { Yes: '✓', No: '✕' };
 
 /** Who a value is of that all columns share, by their number. */
 const ALL: Readonly<Record<number, string>> = { 2: 'Both', 3: 'All three' };
-
-/** Names the compared institutions. */
-const HEADING = '#comparison';
 
 /** The place in the head of the page for what differs. */
 const HEAD = '#differences';

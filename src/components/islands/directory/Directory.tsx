@@ -31,7 +31,7 @@ import { useSearch } from '../search/useSearch.ts';
 import { Chips } from './Chips.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import { changeAndFocus, FOUND, onResultKey, SEARCH_FIELD } from './focus.ts';
+import { changeAndFocus, FOUND, HEADING, onResultKey, SEARCH_FIELD } from './focus.ts';
 import { HydratedFieldset, useIsHydrated } from './HydratedFieldset.tsx';
 import { InstitutionList } from './InstitutionList.tsx';
 import { once, useComebacks } from './load.ts';
@@ -223,6 +223,7 @@ function App({ heading, items: first, counts, groups, base, help, examples, crum
               help={help}
               base={base}
               onAmount={(sends) => change({ ...withoutFilters(state), sends })}
+              onCompare={(slugs) => changeAndFocus(() => change({ ...withoutFilters(state), compare: slugs }), HEADING)}
             />
           </ErrorScreen>
         )}

@@ -7,6 +7,9 @@ export const SEARCH_FIELD = '#directory-query';
 /** Gets the focus when the filters close, or the comparison is removed. */
 export const FOUND = '.found';
 
+/** Gets the focus when a comparison opens: it names the institutions. */
+export const HEADING = '#comparison';
+
 /** Gets the focus when no filter is left: on a phone the search field would open the keyboard over the list. */
 export const FILTERS_BUTTON = '[aria-controls=filters]';
 

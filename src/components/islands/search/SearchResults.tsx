@@ -1,4 +1,5 @@
 import { FIGURE_NAMES, FIGURES, type DirectoryItem } from '../../../directory/item.ts';
+import { COMPARE_MAX } from '../../../directory/state.ts';
 import { atLeastText } from '../../../directory/text.ts';
 import type { SearchHelp } from '../../../search/data.ts';
 import { AnswerCard } from './AnswerCard.tsx';
@@ -18,10 +19,11 @@ interface Props {
   base: string;
   /** Filters for institutions that send at least this many dollars a day. */
   onAmount: (dollars: number) => void;
+  onCompare: (slugs: readonly string[]) => void;
 }
 
 /** The answers to a search: the best as a card, the others as a list; if there are none, links to continue with. */
-export function SearchResults({ query, search, named, help, base, onAmount }: Props) {
+export function SearchResults({ query, search, named, help, base, onAmount, onCompare }: Props) {
   if (search === 'failed')
     return (
       <div className="callout" role="alert">
@@ -51,6 +53,13 @@ export function SearchResults({ query, search, named, help, base, onAmount }: Pr
       {isFrench && <p lang="fr">Ce guide est en anglais seulement. Voici ce qu’il répond.</p>}
       {notCovered && <NotCoveredCard {...notCovered} />}
       {amountLeads && byAmount}
+      {named.length > 1 && named.length <= COMPARE_MAX && (
+        <p>
+          <button type="button" className="button" onClick={() => onCompare(named.map(({ slug }) => slug))}>
+            {`Compare ${NAMES.format(named.map(({ shortName }) => shortName))}`}
+          </button>
+        </p>
+      )}
       {isNameAlone && (
         <ul className="cards">
           {named.slice(0, MAX_NAMED).map((item) => (
@@ -80,6 +89,8 @@ export function SearchResults({ query, search, named, help, base, onAmount }: Pr
     </section>
   );
 }
+
+const NAMES = new Intl.ListFormat('en-CA');
 
 /** The beginning of a name may stand for many institutions: the list below has them all. */
 const MAX_NAMED = 3;
