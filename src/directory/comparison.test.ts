@@ -153,7 +153,7 @@ test('an excerpt is about the row whose name has most of the matching words and 
   expect(rowInExcerpt(groups, ['Insurer: CDIC. It ', 'pays', '.']), 'no word of its name matches').toBeUndefined();
 });
 
-test('is copied as a Markdown table or tab-separated values, with “Not on record” for missing cells and all claims in disputed ones', () => {
+test('is copied as a Markdown table or tab-separated values, with “Not on record” for missing cells, ages, and all claims in disputed ones', () => {
   expect(asMarkdown(groups, columns).split('\n')).toEqual([
     '|  | A | B |',
     '| --- | --- | --- |',
@@ -173,10 +173,11 @@ test('is copied as a Markdown table or tab-separated values, with “Not on reco
       ...plain.cells,
       insurance: {
         text: 'CDIC',
+        age: '2022',
         others: ['Our list: DGCM'],
         sources: [],
       },
     },
   }));
-  expect(asTabSeparated(groups, disputed)).toContain('CDIC (Our list: DGCM)');
+  expect(asTabSeparated(groups, disputed)).toContain('CDIC (2022; Our list: DGCM)');
 });

@@ -40,8 +40,8 @@ export interface ComparisonColumn {
   /** What it is: "Bank · All of Canada". */
   kind: string;
   href: string | null;
-  /** The number to call about a lost card, and what it is for. */
-  call?: { what: string; number: string };
+  /** The number to call about a lost card, what it is for, and how old it is. */
+  call?: { what: string; number: string; age?: string };
   /** Where a reader tells what is missing. */
   tellUs?: { href: string; rel?: string };
   /** How many capabilities it offers, and of how many. */
@@ -243,9 +243,9 @@ const table = (groups: readonly ComparisonGroup[], columns: readonly ComparisonC
   ),
 ];
 
-/** A cell as one line of text, with its account and what others say. */
-function plainCell({ text, account, others = [] }: ComparisonCell): string {
-  const more = [account ?? [], others].flat();
+/** A cell as one line of text, with its account, its age and what others say. */
+function plainCell({ text, account, age, others = [] }: ComparisonCell): string {
+  const more = [account ?? [], age ?? [], others].flat();
   return more.length > 0 ? `${text} (${more.join('; ')})` : text;
 }
 

@@ -21,7 +21,7 @@ import { servesCustomers } from '../domain/classification.ts';
 import { faceOf } from '../domain/face.ts';
 import { upperNote } from '../domain/score.ts';
 import { conditionOf, figureText } from './directory.ts';
-import { emergencyCalls, generalNumber } from './emergency.ts';
+import { ageOfNumber, emergencyCalls, generalNumber } from './emergency.ts';
 import { ageText, ageOf, attribution } from './evidence.ts';
 import { insuranceFigure, kindLine } from './face.ts';
 import { tellUsLink, wantedOf } from './wanted.ts';
@@ -132,7 +132,9 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
   };
   const [wanted] = wantedOf(institution, site);
   const phone = generalNumber(record);
+  const phoneAge = phone && ageOfNumber(phone, site);
   const [call] = servesCustomers(record) ? emergencyCalls(institution) : [];
+  const callAge = call && ageOfNumber(call.phone, site);
   const all = site.catalogue.groups.flatMap(({ capabilities }) => capabilities);
   const offered = all.filter(({ id }) => yesOrNo(record.capabilities[id]) === 'yes').length;
   const cells: Record<string, ComparisonCell> = {
@@ -142,7 +144,13 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
     },
     // With what it is for: a line for lost cards must not look like one for any question.
     ...(phone
-      ? { 'support.phones': { text: `${phone.label}: ${phone.number}`, sources: citationNumbers(phone.source) } }
+      ? {
+          'support.phones': {
+            text: `${phone.label}: ${phone.number}`,
+            ...(phoneAge ? { age: phoneAge } : {}),
+            sources: citationNumbers(phone.source),
+          },
+        }
       : {}),
     ...Object.fromEntries(
       Object.entries(record.capabilities).map(([id, capability]) => [`capabilities.${id}`, cell(capability)]),
@@ -165,7 +173,7 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
     face: faceOf(institution),
     kind: kindLine(institution),
     href: address ? withBase(address) : null,
-    ...(call && { call: { what: call.what, number: call.phone.number } }),
+    ...(call && { call: { what: call.what, number: call.phone.number, ...(callAge && { age: callAge }) } }),
     ...(wanted && { tellUs: tellUsLink(institution, wanted) }),
     coverage: { offered, of: all.length },
     cells,

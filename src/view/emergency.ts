@@ -4,6 +4,7 @@ import { capitalize } from '../domain/strings.ts';
 import { PHONE_USES, type Phone, type PhoneUse } from '../schemas/phone.ts';
 import type { Source } from '../schemas/source.ts';
 import type { Institution, Site } from '../site-data.ts';
+import { ageOf } from './evidence.ts';
 
 /** What a number is for, as somebody in trouble would say it. */
 const USE_LABELS: Record<PhoneUse, string> = {
@@ -74,6 +75,10 @@ function whatFor(uses: readonly PhoneUse[], { for: recordedUses, abroad }: Phone
   const text = abroad ? `${what}, from abroad${abroad === 'collect' ? ' (call collect)' : ''}` : what;
   return capitalize(text);
 }
+
+/** How old a number is, by its source. */
+export const ageOfNumber = ({ number, source }: Phone, site: Pick<Site, 'sources'>): string | undefined =>
+  ageOf({ value: number, source }, site);
 
 /** The source of an institution's first number, for institutions without a page that cites it. */
 export const numberSource = (institution: Institution, { sources }: Pick<Site, 'sources'>): Source | undefined => {

@@ -12,8 +12,7 @@ import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';
 import type { Place } from '../search/data.ts';
 import { withBase } from '../site-address.ts';
 import type { Institution, InstitutionPageEntry, Site } from '../site-data.ts';
-import { answeringOnOverview, emergencyCalls, initialOf } from './emergency.ts';
-import { ageOf } from './evidence.ts';
+import { ageOfNumber, answeringOnOverview, emergencyCalls, initialOf } from './emergency.ts';
 import { linkTarget } from './links.ts';
 import { plainOf, dataText } from './plain.ts';
 import { feeRows, glanceRows, sectionRows, type FactRow } from './rows.ts';
@@ -88,7 +87,7 @@ function emergencyNumbers(institution: Institution, site: Site): Place[] {
   const { record, address } = institution;
   const answers = answeringOnOverview(institution, site);
   const calls = (answers ? emergencyCalls(answers) : []).map(({ what, phone }) => {
-    const age = ageOf({ value: phone.number, source: phone.source }, site);
+    const age = ageOfNumber(phone, site);
     return [`${what}: ${phone.number}`, phone.hours, age].filter(Boolean).join(', ').replace(/\.$/, ''); // hours end in "p.m."
   });
   if (calls.length === 0) return [];

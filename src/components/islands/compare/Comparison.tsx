@@ -274,6 +274,7 @@ function ColumnHead({ column: { name, shortName, face, kind, href, call }, statu
           <a className="chip" href={dialAddress(call.number)}>
             {call.what} <span className="phone">{call.number}</span>
           </a>
+          {call.age && <small>{call.age}</small>}
         </span>
       )}
       <button type="button" className="remove" aria-label={`Remove ${name}`} title={shortName} onClick={onRemove}>
