@@ -94,7 +94,7 @@ class Index {
 
   constructor(places: readonly IndexedPlace[], words: WordReader) {
     this.#words = words;
-    this.numbers = places.filter(({ listsNumbers }) => listsNumbers).map(missed);
+    this.numbers = places.filter(({ listsNumbers }) => listsNumbers).map(unmatched);
     this.#index = new MiniSearch<Entry>({ fields: FIELDS, tokenize: words.wordsOf, processTerm: (word) => word });
     for (const place of places) {
       const { heading, page = '', text, question, phrases = [], isUrgent, isAside, of } = place;
@@ -205,7 +205,7 @@ class Index {
 }
 
 /** A place that is shown whether or not it matches. */
-const missed = (place: IndexedPlace): Hit => ({ place, matches: new Set(), covers: 0, isMeant: false, score: 0 });
+const unmatched = (place: IndexedPlace): Hit => ({ place, matches: new Set(), covers: 0, isMeant: false, score: 0 });
 
 /** The index at which a sequence of words occurs in others; -1 if it does not. */
 const indexOfWords = (sequence: readonly string[], words: readonly string[]) =>
@@ -374,7 +374,7 @@ export class SearchEngine {
   #isOrdinary = ({ words }: Name) => words.length === 1 && this.#index.hasTopic(words);
 
   #pagesOf = (slugs: readonly string[]): Hit[] =>
-    this.#places.filter(({ of }) => of !== undefined && slugs.includes(of)).map(missed);
+    this.#places.filter(({ of }) => of !== undefined && slugs.includes(of)).map(unmatched);
 
   /** The words of a search, the institutions that it names, the words besides their names, and whether it is only a name. */
   #parse(query: string): { words: readonly string[]; rest: readonly string[]; named: Name[]; isName: boolean } {
