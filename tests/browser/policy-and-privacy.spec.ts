@@ -43,9 +43,7 @@ async function recordEvents(page: Page, origin = '', base = '/'): Promise<string
   page.on('worker', (worker) => events.push(`started ${worker.url()}`));
   page.on('pageerror', (error) => events.push(`threw ${error.message} on ${page.url()}`));
   page.on('console', (message) => {
-    const isSlow = message.text().includes('was preloaded using link preload but not used'); // on a busy machine
-    if (['error', 'warning'].includes(message.type()) && !isSlow)
-      events.push(`logged ${message.text()} on ${page.url()}`);
+    if (['error', 'warning'].includes(message.type())) events.push(`logged ${message.text()} on ${page.url()}`);
   });
   const { '/*': headers } = headersIn(readFileSync(`.cache/test/browser${base}_headers`, 'utf8'));
   await page.route('**/*', async (route) => {

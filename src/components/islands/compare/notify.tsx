@@ -1,5 +1,6 @@
 import { Toast } from 'radix-ui';
 import { useEffect, useRef, type FocusEvent } from 'react';
+import { preinit } from 'react-dom';
 import { createRoot, type Root as ReactRoot } from 'react-dom/client';
 import styles from './toasts.css?url';
 
@@ -20,6 +21,7 @@ let root: ReactRoot | undefined;
 
 function show(next: readonly Message[]) {
   messages = next;
+  preinit(styles, { as: 'style', precedence: 'default' }); // without a preload first, of which a slow browser complains
   root ??= createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<Toaster messages={messages} />);
 }
