@@ -54,6 +54,10 @@ interface Counts {
 const MAX_HIDDEN_NAMES = 3;
 const LIST = new Intl.ListFormat('en-CA');
 
+/** The names of some institutions: "RBC, TD and EQ Bank". */
+export const namesText = (items: readonly Pick<DirectoryItem, 'shortName'>[]) =>
+  LIST.format(items.map(({ shortName }) => shortName));
+
 /** Reports how many answers and institutions were found, and which ones that the search names are hidden by the filters. */
 export function foundText({ hidden = [], ...counts }: Counts): string {
   const names = hidden.map(({ shortName }) => shortName).slice(0, MAX_HIDDEN_NAMES);

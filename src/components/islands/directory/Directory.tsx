@@ -21,7 +21,7 @@ import {
 } from '../../../directory/filter.ts';
 import { KIND_LABELS, type CatalogueGroup, type DirectoryItem, type TabCounts } from '../../../directory/item.ts';
 import { added, COMPARE_MAX, withoutFilters, type DirectoryState } from '../../../directory/state.ts';
-import { foundText, prompt } from '../../../directory/text.ts';
+import { foundText, namesText, prompt } from '../../../directory/text.ts';
 import { plural } from '../../../domain/strings.ts';
 import type { SearchHelp } from '../../../search/data.ts';
 import { REASONS } from '../../institution/InstitutionCard.tsx';
@@ -66,7 +66,6 @@ interface Props {
   summary?: ReactNode;
 }
 
-const NAMES = new Intl.ListFormat('en-CA');
 const copyLink = async () => (await import('../compare/notify.tsx')).copyLink();
 
 /**
@@ -162,7 +161,7 @@ function App({ heading, items: first, counts, groups, base, help, examples, crum
   const compare = useCallback((slug: string) => change((now) => ({ compare: added(now.compare, slug) })), [change]);
   const setSort = useCallback((sort: DirectoryState['sort']) => change({ sort }), [change]);
   const itemsOf = (slugs: readonly string[]) => slugs.flatMap((slug) => items.find((item) => item.slug === slug) ?? []);
-  const namesCompared = NAMES.format(itemsOf(compared).map(({ shortName }) => shortName));
+  const namesCompared = namesText(itemsOf(compared));
   const cards = {
     groups,
     compared: state.compare,

@@ -20,6 +20,7 @@ import {
   type Sort,
   type UncertainAnswer,
 } from '../../../directory/state.ts';
+import { namesText } from '../../../directory/text.ts';
 import { ANSWER_NAMES } from '../../../domain/strip.ts';
 import { FRESHNESS_LABELS, type Freshness as FreshnessLevel } from '../../../domain/dates.ts';
 import { PROVINCE_NAMES, PROVINCES } from '../../../schemas/provinces.ts';
@@ -196,9 +197,7 @@ const UNCERTAIN_LABELS: Readonly<Record<UncertainAnswer, (count: number) => stri
 
 /** A few institutions are named: then the reader need not open the option to see whether it helps. */
 const FEW = 4;
-const NAMES = new Intl.ListFormat('en-CA');
-const namesOf = (items: readonly DirectoryItem[]) =>
-  items.length <= FEW ? `: ${NAMES.format(items.map(({ shortName }) => shortName))}` : '';
+const fewNames = (items: readonly DirectoryItem[]) => (items.length <= FEW ? `: ${namesText(items)}` : '');
 
 /** Options to list institutions that may pass the filters: their sources disagree, or the answer is not known. */
 export function UncertainOptions({ found, also, onChange }: UncertainOptionsProps) {
@@ -213,7 +212,7 @@ export function UncertainOptions({ found, also, onChange }: UncertainOptionsProp
             checked={also.includes(answer)}
             onChange={() => onChange((now) => ({ also: toggled(now.also, answer) }))}
           />
-          <span>{`${UNCERTAIN_LABELS[answer](found[answer].length)}${namesOf(found[answer])}`}</span>
+          <span>{`${UNCERTAIN_LABELS[answer](found[answer].length)}${fewNames(found[answer])}`}</span>
         </label>
       ))}
     </div>

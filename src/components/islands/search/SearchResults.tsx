@@ -1,6 +1,6 @@
 import { FIGURE_NAMES, FIGURES, type DirectoryItem } from '../../../directory/item.ts';
 import { COMPARE_MAX } from '../../../directory/state.ts';
-import { atLeastText } from '../../../directory/text.ts';
+import { atLeastText, namesText } from '../../../directory/text.ts';
 import type { SearchHelp } from '../../../search/data.ts';
 import { AnswerCard } from './AnswerCard.tsx';
 import { Excerpt } from './Excerpt.tsx';
@@ -56,7 +56,7 @@ export function SearchResults({ query, search, named, help, base, onAmount, onCo
       {named.length > 1 && named.length <= COMPARE_MAX && (
         <p>
           <button type="button" className="button" onClick={() => onCompare(named.map(({ slug }) => slug))}>
-            {`Compare ${NAMES.format(named.map(({ shortName }) => shortName))}`}
+            {`Compare ${namesText(named)}`}
           </button>
         </p>
       )}
@@ -89,8 +89,6 @@ export function SearchResults({ query, search, named, help, base, onAmount, onCo
     </section>
   );
 }
-
-const NAMES = new Intl.ListFormat('en-CA');
 
 /** The beginning of a name may stand for many institutions: the list below has them all. */
 const MAX_NAMED = 3;
