@@ -49,5 +49,8 @@ test('gathered marks stand at the end of a paragraph and after the value of a fa
   expect(
     gatherMarks(`<tr><td>Free ${cite('a')} <small>once ${cite('b')}</small></td><td>Ask ${cite('a')}</td></tr>`),
   ).toBe(`<tr><td>Free${cite('a')}${cite('b')} <small>once</small></td><td>Ask</td></tr>`);
+  expect(gatherMarks(`<li>Sign in. <small class="note">At once ${cite('a')}.</small></li>`)).toBe(
+    `<li>Sign in. <small class="note">At once.${cite('a')}</small></li>`,
+  );
   expect(gatherMarks(`<li>One ${cite('a')}<ul><li>Two</li></ul></li>`)).toContain(cite('a'));
 });

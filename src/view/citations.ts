@@ -13,6 +13,8 @@ const HEADING = /<h2\b[^>]*\bid="(?<anchor>[^"]+)"[^>]*>(?<text>.*?)<\/h2>/gs;
 const FACT = /<(?<tag>dd|tr)\b[^>]*>(?:(?!<(?:dd|tr|p|li)\b)[^])*?<\/\k<tag>>/g;
 /** A paragraph, or an entry of a list that is one paragraph. */
 const PARAGRAPH = /<(?<tag>p|li)\b[^>]*>(?:(?!<(?:p|li|ul|ol)\b)[^])*?<\/\k<tag>>/g;
+/** Where a paragraph ends, or the note that it ends with, which has a line of its own. */
+const END = /(?<=<small class="note">[^]*)<\/small>\s*<\/li>$|\s*<\/\w+>$/;
 
 /** Where the head of a page says how many sources the page has, which is known only at its end. */
 export const SOURCE_COUNT = '<!--sources-->';
@@ -90,7 +92,7 @@ export const gatherMarks = (html: string): string =>
       });
     })
     .replace(PARAGRAPH, (paragraph) =>
-      paragraph.replace(MARK, '').replace(/\s*<\/\w+>$/, (end) => markOf(paragraph) + end.trim()),
+      paragraph.replace(MARK, '').replace(END, (end) => markOf(paragraph) + end.trim()),
     );
 
 const idsIn = (html: string) => [...new Set([...html.matchAll(MARK)].flatMap(({ groups }) => groups?.id ?? []))];
