@@ -33,7 +33,7 @@ const BEST: Partial<Record<SectionId, ComparisonRow['best']>> = { fees: 'lowest'
 const LARGE_ROWS: readonly ComparisonRow[] = [
   { id: 'fees.monthly', label: 'Monthly fee', isLarge: true, best: 'lowest' },
   { id: 'fees.eTransfer', label: 'To e-Transfer', isLarge: true, best: 'lowest' },
-  { id: 'limits.eTransfer.per24Hours', label: 'You can send, 24 hours', isLarge: true, best: 'highest' },
+  { id: 'limits.eTransfer.per24Hours', label: 'You can send in 24 hours', isLarge: true, best: 'highest' },
   { id: 'insurance', label: 'Insured', isLarge: true, best: 'highest' },
 ];
 const isLarge = (id: string) => LARGE_ROWS.some((row) => row.id === id);

@@ -32,7 +32,7 @@ export function keyFigures(institution: Institution, site: Site): KeyFigure[] {
   return [
     moneyFigure('Monthly fee', monthly),
     moneyFigure('To e-Transfer', fee),
-    moneyFigure('You can send, a day', limit),
+    moneyFigure('You can send in a day', limit),
     insuranceFigure(institution.record.insurance, site),
   ];
 }
@@ -78,7 +78,9 @@ export function insuranceFigure(fact: Fact<string>, site: Site): KeyFigure {
     label: insurer ? `Insured by ${insurer}` : 'Deposit insurance',
     ...(insurer && { insurer }),
     figure: amount ?? (isAll ? 'All of it' : insurer),
-    condition: withAge(amount ? 'in each category of deposit' : isAll ? 'of your deposits' : text),
+    condition: withAge(
+      amount ? 'in each category of deposit' : isAll ? 'of your deposits' : text.replace(`${insurer}, `, ''),
+    ),
     ...said,
   };
 }
