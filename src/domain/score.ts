@@ -36,8 +36,8 @@ export function averageScore(scores: readonly (Score | undefined)[]): { value: n
 /** What follows a score: the most it could be, where that is more. */
 export const upperNote = ({ value, upTo }: Score) => (upTo > value ? `, up to ${upTo}` : '');
 
-/** The same in full: "of 100, up to 90". */
-export const scoreNote = (score: Score) => `of 100${upperNote(score)}`;
+/** The same in full: "of 100 (it could reach 90)". */
+export const scoreNote = ({ value, upTo }: Score) => `of 100${upTo > value ? ` (it could reach ${upTo})` : ''}`;
 
 /** The tier of a score: 90 or more good, 80 to 89 warning, below 80 muted. */
 export function tierOf(score: number): 'good' | 'warning' | 'muted' {

@@ -40,7 +40,7 @@ describe('scores and averages', () => {
   });
 
   test('unknown capabilities count only in the upper bound; without capabilities or after a merger there is no score', () => {
-    expect(folded(page('/banks/koho/').$('main').text())).toContain('Score 48 of 100, up to 95');
+    expect(folded(page('/banks/koho/').$('main').text())).toContain('Score 48 of 100 (it could reach 95)');
     const directory = page('/enhanced-demo/');
     const scoreIn = (slug: string) =>
       /score \d+(?:, up to \d+|, not scored)?/.exec(folded(directory.$(`[id="${slug}"]`).text()))?.[0];
@@ -157,7 +157,7 @@ describe('an overview', () => {
   });
 
   test('asks once for what is wanted most, with a form that names the institution and the field', () => {
-    const links = all(page('/banks/national-bank/'), 'main a:contains("Know it?")');
+    const links = all(page('/banks/national-bank/'), 'main a:contains("Can you help?")');
     expect(links).toHaveLength(1);
     expect(Object.fromEntries(new URL(links[0]?.attr('href') ?? SITE).searchParams)).toMatchObject({
       title: 'Correction: Everything: Opens without a branch',
