@@ -157,7 +157,7 @@ describe('an overview', () => {
   });
 
   test('asks once for what is wanted most, with a form that names the institution and the field', () => {
-    const links = all(page('/banks/national-bank/'), 'main a:contains("Can you help?")');
+    const links = all(page('/banks/national-bank/'), 'main a:contains("Know it?")');
     expect(links).toHaveLength(1);
     expect(Object.fromEntries(new URL(links[0]?.attr('href') ?? SITE).searchParams)).toMatchObject({
       title: 'Correction: Everything: Opens without a branch',
@@ -197,7 +197,9 @@ describe('an overview', () => {
   test('of a merged bank says when it merged and where its customers turn, names no missing app, and lists no fee of it', () => {
     expect(visibleText(page('/banks/old/'), '.band')).toContain('merged on March 29, 2024');
     const notice = page('/banks/old/').$('[aria-label="Old today"]');
-    expect(folded(notice.text())).toMatch(/Everything answers now.*Your accounts moved there.*Go to Everything Bank/);
+    expect(folded(notice.text())).toMatch(
+      /Everything now handles questions.*Your accounts moved there.*Go to Everything Bank/,
+    );
     expect(all(page('/banks/old/'), '.key-figures, .rail .box')).toEqual([]);
     expect(notice.find('a').last().attr('href')).toBe(`${base}banks/national-bank/`);
     expect(visibleText(page('/banks/old/'), 'main')).not.toContain('no app in');
