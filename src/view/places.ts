@@ -99,7 +99,7 @@ function emergencyNumbers(institution: Institution, site: Site): Place[] {
       heading: CALLS_HEADING,
       page:
         answers && answers !== institution
-          ? `${record.shortName}: ${answers.record.shortName} now handles questions`
+          ? `${record.shortName}: contact ${answers.record.shortName} instead`
           : record.shortName,
       text: calls.join('. '),
       listsNumbers: true,

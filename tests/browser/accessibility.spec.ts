@@ -210,7 +210,7 @@ test.describe('a screen reader finds', () => {
       - heading "Everything Bank" [level=1]
       - group: Other numbers
       - navigation "Pages on Everything"
-      - region "Next to two others"
+      - region "Compared with two others"
       - navigation "On this page"
       - article:
         - heading "Core" [level=3]

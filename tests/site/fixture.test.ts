@@ -198,7 +198,7 @@ describe('an overview', () => {
     expect(visibleText(page('/banks/old/'), '.band')).toContain('merged on March 29, 2024');
     const notice = page('/banks/old/').$('[aria-label="Old today"]');
     expect(folded(notice.text())).toMatch(
-      /Everything now handles questions.*Your accounts moved there.*Go to Everything Bank/,
+      /Contact Everything instead.*Your accounts moved there.*Go to Everything Bank/,
     );
     expect(all(page('/banks/old/'), '.key-figures, .rail .box')).toEqual([]);
     expect(notice.find('a').last().attr('href')).toBe(`${base}banks/national-bank/`);
