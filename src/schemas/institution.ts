@@ -257,7 +257,7 @@ const limits = z.strictObject({
     compared: true,
   }),
   mobileDepositHold: inLimits(textFact, 'When the money of a photographed cheque is yours.', {
-    label: 'Cheque by photo, when you can use it',
+    label: 'Cheque by photo, when you can use the money',
     compared: true,
   }),
   extra: z
