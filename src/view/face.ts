@@ -77,7 +77,7 @@ export function insuranceFigure(fact: Fact<string>, site: Site): KeyFigure {
   return {
     label: insurer ? `Insured by ${insurer}` : 'Deposit insurance',
     ...(insurer && { insurer }),
-    figure: amount ?? (isAll ? 'All of it' : insurer),
+    figure: amount ?? (isAll ? '100%' : insurer),
     condition: withAge(
       amount ? 'in each category of deposit' : isAll ? 'of your deposits' : text.replace(`${insurer}, `, ''),
     ),
