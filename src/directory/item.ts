@@ -20,13 +20,21 @@ export type FilterKind = (typeof FILTER_KINDS)[number];
 
 export const FILTER_KIND_LABELS: Readonly<Record<FilterKind, string>> = { bank: 'Banks', ...KIND_LABELS };
 
-/** Yes-or-no questions other than capabilities, by their name in the address. */
+/** What a sentence calls one institution of a kind. */
+export const KIND_NOUNS: Readonly<Record<FilterKind, string>> = {
+  bank: 'bank',
+  'big-six': 'Big Six bank',
+  digital: 'digital bank',
+  'credit-unions': 'credit union',
+};
+
+/** Yes-or-no questions other than capabilities, by their name in the address; `thing` is what an institution has that passes. */
 export const FLAGS = [
-  { name: 'free', label: 'Free e-Transfer' },
-  { name: 'nofee', label: 'No monthly fee' },
-  { name: 'french', label: 'Service in French' },
-  { name: 'abroad', label: 'Codes work abroad' },
-  { name: 'remote', label: 'Opens without a branch' },
+  { name: 'free', label: 'Free e-Transfer', thing: 'free e-Transfers' },
+  { name: 'nofee', label: 'No monthly fee', thing: 'no monthly fee' },
+  { name: 'french', label: 'Service in French', thing: 'service in French' },
+  { name: 'abroad', label: 'Codes work abroad', thing: 'codes that work abroad' },
+  { name: 'remote', label: 'Opens without a branch', thing: 'accounts that open without a branch' },
 ] as const;
 export type Flag = (typeof FLAGS)[number]['name'];
 

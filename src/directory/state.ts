@@ -54,6 +54,10 @@ export const DEFAULT_STATE: DirectoryState = {
   also: [],
 };
 
+/** How many filters are in use. */
+export const countFilters = ({ kind, province, sends, flags, capabilities }: DirectoryState) =>
+  [kind, province, sends].filter(Boolean).length + flags.length + capabilities.length;
+
 /** The list without the entry if it contains it, otherwise with it added at the end. */
 export const toggled = <Entry>(list: readonly Entry[], entry: Entry) =>
   list.includes(entry) ? list.filter((other) => other !== entry) : [...list, entry];

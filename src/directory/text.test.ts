@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { directoryItem } from '../../tests/fixtures/directory.ts';
-import { cutAtMatches, fold, foundText, prompt } from './text.ts';
+import { DEFAULT_STATE, type DirectoryState } from './state.ts';
+import { cutAtMatches, fold, foundText, passingText, prompt } from './text.ts';
 
 test('matches are found at the right position in texts with accents', () => {
   expect(cutAtMatches('Le Québec et le quebec', 'quebec')).toEqual(['Le ', 'Québec', ' et le ', 'quebec', '']);
@@ -46,6 +47,28 @@ test.each([
   [{ found: found(60), loaded: 60, total: 132 }, '132 institutions found'],
   [{ found: found(1, 0, 2), loaded: 60, total: 132 }, '1 institution found among the first 60 of 132'],
 ])('reports what was found, also in a partly loaded list: $1', (counts, text) => expect(foundText(counts)).toBe(text));
+
+test.each<[Partial<DirectoryState>, ReturnType<typeof found>, string]>([
+  [{ flags: ['french'] }, found(23), '23 institutions with service in French'],
+  [{ sends: 4000 }, found(1), '1 institution that sends at least $4,000 a day'],
+  [
+    { sends: 4000, kind: 'credit-unions', province: 'AB', flags: ['free'] },
+    found(2, 5),
+    '2 credit unions in Alberta that send at least $4,000 a day, with free e-Transfers; possibly 5 more',
+  ],
+  [
+    { sends: 8000, kind: 'digital' },
+    found(0, 2),
+    'digital banks that send at least $8,000 a day: none for certain, possibly 0 and 1',
+  ],
+  [{ capabilities: ['lock'], kind: 'bank' }, found(0, 0, 3), 'banks with Card Lock: none that we know of'],
+])('says how many pass filters: %j', (part, passing, text) =>
+  expect(
+    passingText(passing, { ...DEFAULT_STATE, ...part }, [
+      { label: 'Cards', colour: 'n5', capabilities: [{ id: 'lock', label: 'Card Lock' }] },
+    ]),
+  ).toBe(text),
+);
 
 test.each([
   [0, 'Select up to 3 institutions to compare.'],

@@ -1,8 +1,9 @@
 import { NOT_KNOWN } from '../domain/claims.ts';
 import { plural } from '../domain/strings.ts';
 import { dollarText } from '../schemas/money.ts';
-import type { DirectoryItem, Found } from './item.ts';
-import { COMPARE_MAX, type UncertainAnswer } from './state.ts';
+import { PROVINCE_NAMES } from '../schemas/provinces.ts';
+import { FLAGS, KIND_NOUNS, type CatalogueGroup, type DirectoryItem, type Found } from './item.ts';
+import { COMPARE_MAX, type DirectoryState, type UncertainAnswer } from './state.ts';
 
 const ASCII = /^[ -~\n]*$/;
 
@@ -96,6 +97,39 @@ export const UNCERTAIN_TEXTS: Readonly<Record<UncertainAnswer, string>> = {
 
 /** "At least $5,000". */
 export const atLeastText = (dollars: number) => `At least ${dollarText(dollars * 100)}`;
+
+/** A few institutions are named: then the reader need not open a list to see whether it helps. */
+const FEW = 4;
+export const fewNames = (items: readonly DirectoryItem[]) => (items.length <= FEW ? namesText(items) : '');
+
+/** What the filters of a state let through: "3 credit unions in Alberta that send at least $4,000 a day, with free e-Transfers". */
+export function passingText(
+  { yes, possibly }: Found,
+  state: DirectoryState,
+  groups: readonly CatalogueGroup[],
+): string {
+  const wanted = wantedText(state, groups);
+  const perhaps = possibly.length > 0 && `possibly ${fewNames(possibly) || possibly.length}`;
+  if (yes.length === 0) return `${wanted(0)}: ${perhaps ? `none for certain, ${perhaps}` : 'none that we know of'}`;
+  return `${yes.length} ${wanted(yes.length)}${perhaps ? `; ${perhaps}${fewNames(possibly) ? '' : ' more'}` : ''}`;
+}
+
+/** What the filters of a state ask for, of that many institutions. */
+function wantedText({ kind, province, sends, flags, capabilities }: DirectoryState, groups: readonly CatalogueGroup[]) {
+  const noun = kind ? KIND_NOUNS[kind] : 'institution';
+  const things = [
+    ...FLAGS.filter(({ name }) => flags.includes(name)).map(({ thing }) => thing),
+    ...groups
+      .flatMap((group) => group.capabilities.filter(({ id }) => capabilities.includes(id)))
+      .map(({ label }) => label),
+  ];
+  const where = province ? ` in ${PROVINCE_NAMES[province]}` : '';
+  const has = things.length > 0 ? `${sends ? ',' : ''} with ${LIST.format(things)}` : '';
+  return (count: number) => {
+    const sending = sends ? ` that ${count === 1 ? 'sends' : 'send'} ${atLeastText(sends).toLowerCase()} a day` : '';
+    return `${noun}${count === 1 ? '' : 's'}${where}${sending}${has}`;
+  };
+}
 
 /** Tells the reader how many institutions may still be added to the comparison. */
 export function prompt(count: number): string {

@@ -133,6 +133,25 @@ const searchWords = z
       .describe('Groups of words that the search treats as equal, in English and French.'),
     ignore: phrases.describe('Words that the search ignores, such as how and my.'),
     french: phrases.describe('French words: a search with one of them is told that the guide is in English.'),
+    filters: z
+      .array(
+        z.strictObject({
+          filter: z
+            .string()
+            .regex(/^[a-z]+=\w[\w-]*$/, 'is a name and a value, such as caps=card_lock')
+            .describe('The filter as the address of the directory has it after the question mark: french=1.'),
+          words: phrases.describe(
+            'What people type to ask for it: a list, such as [service in french]. The words of one are next to each other in the search.',
+          ),
+          unless: phrases.optional().describe('Words with which a search asks for something else.'),
+        }),
+      )
+      .default([])
+      .describe('The filters of the directory that a search can ask for.'),
+    besideFilters: z
+      .array(line)
+      .default([])
+      .describe('Words that ask for nothing more beside those of a filter, such as bank.'),
     answers: z
       .array(
         z.strictObject({

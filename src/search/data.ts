@@ -47,7 +47,7 @@ export interface InstitutionNames {
 export type NotCovered = Pick<NotCoveredSubject, 'subject' | 'text' | 'elsewhere' | 'inGuide'>;
 
 /** The index that the first search loads: all places except those within the pages of institutions. */
-export interface SearchData extends Pick<SearchWords, 'same' | 'ignore' | 'french'> {
+export interface SearchData extends Pick<SearchWords, 'same' | 'ignore' | 'french' | 'filters' | 'besideFilters'> {
   places: readonly IndexedPlace[];
   institutions: readonly InstitutionNames[];
   notCovered: NotCoveredWords;

@@ -16,6 +16,15 @@ const engine = await SearchEngine.create({
   ],
   ignore: ['how', 'do', 'i', 'my', 'the', 'a', 'what', 'is'],
   french: ['carte', 'perdu', 'guichet'],
+  filters: [
+    { filter: 'free=1', words: ['free etransfer', 'free'], unless: ['parking'] },
+    { filter: 'remote=1', words: ['without a branch'] },
+    { filter: 'caps=card_lock', words: ['card lock'] },
+    { filter: 'caps=alerts', words: ['alerts'] },
+    { filter: 'kind=digital', words: ['digital'] },
+    { filter: 'province=MB', words: ['manitoba'] },
+  ],
+  besideFilters: ['bank', 'send'],
   notCovered: {
     unless: ['scam'],
     subjects: [
@@ -163,7 +172,7 @@ describe('answers', () => {
   });
 
   test('about an amount are told from others', () => {
-    expect(['send $4,000', 'stolen card $4,000', 'raise limit'].map((query) => search(query).amountLeads)).toEqual([
+    expect(['send $4,000', 'stolen card $4,000', 'raise limit'].map((query) => search(query).filterLeads)).toEqual([
       true,
       false,
       false,
@@ -173,9 +182,9 @@ describe('answers', () => {
   test('an amount is distinguished from a telephone number', () => {
     expect(
       ['send $4,000', 'send 4 000 dollars', '1-800-555-0199', '+44 20 7946 0958', 'the $4 account'].map(
-        (query) => search(query).dollars,
+        (query) => search(query).filter,
       ),
-    ).toEqual([4000, 4000, undefined, undefined, undefined]);
+    ).toEqual(['sends=4000', 'sends=4000', '', '', '']);
   });
 });
 
@@ -237,6 +246,32 @@ describe('institutions', () => {
 
   test('are not matched by a word that occurs in places', () => {
     expect(search('lost')).toMatchObject({ named: [] });
+  });
+});
+
+describe('filters that a search asks for', () => {
+  test.each([
+    ['free e-transfer', 'free=1'],
+    ['bank without a branch', 'remote=1'],
+    ['card lock alerts', 'caps=card_lock,alerts'],
+    ['$8,000 digital', 'kind=digital&sends=8000'],
+    ['digital bank Manitoba', 'kind=digital&province=MB'],
+  ])('%s: %s come before the answers', (query, filter) => {
+    const { filter: found, filterLeads } = search(query);
+    expect([...new URLSearchParams(found)].sort()).toEqual([...new URLSearchParams(filter)].sort());
+    expect(filterLeads).toBe(true);
+  });
+
+  test('come after the answers if the search asks for more', () => {
+    expect(search('free cheque')).toMatchObject({ filter: 'free=1', filterLeads: false });
+  });
+
+  test.each(['digital', 'manitoba', 'free parking', 'lock card', 'northern free'])('are none in: %s', (query) => {
+    expect(search(query)).toMatchObject({ filter: '', filterLeads: false });
+  });
+
+  test('with an institution are its amount alone', () => {
+    expect(search('northern free $4,000').filter).toBe('sends=4000');
   });
 });
 

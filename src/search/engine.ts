@@ -34,10 +34,10 @@ export interface SearchResult {
   named: string[];
   /** Whether these come before the answers: the search is only a name, or adds a topic on which they have no page. */
   namesLead: boolean;
-  /** The amount of dollars in the search. */
-  dollars: number | undefined;
-  /** Whether the best answer is about an amount. */
-  amountLeads: boolean;
+  /** The filters of the directory that the search asks for, as its address has them: `kind=digital&sends=4000`; '' for none. */
+  filter: string;
+  /** Whether these come before the answers: the search asks for nothing else, or the best answer is about its amount. */
+  filterLeads: boolean;
   /** The subject of the search, if the guide does not cover it. */
   notCovered: NotCovered | undefined;
   /** Whether the search is in French. */
@@ -211,6 +211,12 @@ const unmatched = (place: IndexedPlace): Hit => ({ place, matches: new Set(), co
 const indexOfWords = (sequence: readonly string[], words: readonly string[]) =>
   words.findIndex((_, index) => sequence.every((word, offset) => words[index + offset] === word));
 
+/** The words without some of them. */
+const without = (words: readonly string[], start: number, count: number) => [
+  ...words.slice(0, start),
+  ...words.slice(start + count),
+];
+
 /** A name of an institution, or a telephone number of it, as words. */
 interface Name extends Pick<InstitutionNames, 'slug' | 'hasPages'> {
   words: readonly string[];
@@ -233,8 +239,12 @@ export class SearchEngine {
   /** The words of each subject that is not covered, and those with which a search is about something else. */
   readonly #notCovered: readonly { subject: NotCovered; words: string[][]; unless: string[][] }[];
   readonly #notCoveredWords: ReadonlySet<string>;
+  /** The filters of the directory: of those that one phrase may ask for, the one with the longest phrase comes first. */
+  readonly #filters: readonly { filter: string; words: readonly string[]; unless: readonly string[][] }[];
+  readonly #besideFilters: ReadonlySet<string>;
 
-  private constructor({ same, ignore, french, places, institutions, notCovered }: SearchData) {
+  private constructor(data: SearchData) {
+    const { same, ignore, french, places, institutions, notCovered, filters, besideFilters } = data;
     this.#words = wordReader({ same, ignore });
     this.#dollars = this.#words.wordsOf('dollars');
     this.#index = new Index(places, this.#words);
@@ -261,6 +271,12 @@ export class SearchEngine {
       unless: wordsOf([...unless, ...notCovered.unless]),
     }));
     this.#notCoveredWords = new Set(this.#notCovered.flatMap(({ words }) => words.flat()));
+    this.#filters = filters
+      .flatMap(({ filter, words, unless }) =>
+        wordsOf(words).map((phrase) => ({ filter, words: phrase, unless: wordsOf(unless) })),
+      )
+      .sort((a, b) => b.words.length - a.words.length);
+    this.#besideFilters = new Set(wordsOf(besideFilters).flat());
   }
 
   /** Creates an engine. Places are indexed in chunks, between which the page responds to input. */
@@ -290,7 +306,8 @@ export class SearchEngine {
     // The name of an institution without pages may be an ordinary word, such as "access".
     const isCertain = (name: Name) => name.hasPages || !this.#isOrdinary(name);
     const indexes = [...new Set(named.filter(isCertain).flatMap(({ slug }) => this.#indexBySlug.get(slug) ?? []))];
-    const dollars = dollarsIn(query);
+    // Of an institution, the reader asks whether it has it.
+    const filter = this.#filterIn(words, dollarsIn(query), named.some(isCertain));
     const sectionsIn = (index: Index) => index.find(rest).slice(0, MAX_INSTITUTION_SECTIONS);
     const sections = hasTopic ? indexes.flatMap(sectionsIn) : [];
     // Its numbers, if they match best, are urgent: else the section with most of the words is its best.
@@ -328,8 +345,8 @@ export class SearchEngine {
     return {
       answers: hits.map((hit) => this.#answer(hit)),
       named: slugs,
-      dollars,
-      amountLeads: this.#dollars.some((word) => hits[0]?.matches.has(word)),
+      filter: filter.address,
+      filterLeads: !notCovered && (filter.isAll || this.#dollars.some((word) => hits[0]?.matches.has(word))),
       notCovered,
       isFrench: this.#isFrench(query),
       namesLead:
@@ -343,6 +360,34 @@ export class SearchEngine {
       title: question ?? heading,
       where: question && page ? `${page}: ${heading}` : page,
       excerpt: listsNumbers ? [text] : excerptOf(text, this.#words, matches, question !== undefined),
+    };
+  }
+
+  /**
+   * The filters that a search asks for by phrases and by an amount, and whether it asks for nothing else. A kind of institution or
+   * a province alone is none.
+   */
+  #filterIn(
+    words: readonly string[],
+    dollars: number | undefined,
+    isAmountOnly: boolean,
+  ): { address: string; isAll: boolean } {
+    const asked = new URLSearchParams();
+    let rest = words.filter((word) => !this.#dollars.includes(word) && word !== String(dollars));
+    const isMeant = ({ unless }: { unless: readonly string[][] }) =>
+      !isAmountOnly && !unless.some((phrase) => indexOfWords(phrase, words) >= 0);
+    for (const { filter, words: phrase } of this.#filters.filter(isMeant)) {
+      const start = indexOfWords(phrase, rest);
+      if (start < 0) continue;
+      rest = without(rest, start, phrase.length);
+      const [name = '', value = ''] = filter.split('=');
+      asked.set(name, name === 'caps' && asked.has(name) ? `${asked.get(name)},${value}` : value);
+    }
+    if (dollars !== undefined) asked.set('sends', String(dollars));
+    const isFilter = [...asked].length > (asked.has('kind') || asked.has('province') ? 1 : 0);
+    return {
+      address: isFilter ? asked.toString().replaceAll('%2C', ',') : '',
+      isAll: isFilter && rest.every((word) => this.#besideFilters.has(word)),
     };
   }
 
@@ -389,7 +434,7 @@ export class SearchEngine {
       const start = indexOfWords(name.words, rest);
       if (start < 0 && !name.isPhone) continue;
       named.push(name);
-      if (start >= 0) rest = [...rest.slice(0, start), ...rest.slice(start + name.words.length)];
+      if (start >= 0) rest = without(rest, start, name.words.length);
     }
     if (named.length > 0) return { words, rest, named, isName: rest.length === 0 };
     const typed = words.join(' '); // possibly the beginning of a name

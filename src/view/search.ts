@@ -1,3 +1,4 @@
+import { readState, writeState } from '../directory/state.ts';
 import { TYPE_LABELS } from '../domain/classification.ts';
 import { BUILT_NAMES, HUB_NAMES, LINKED_HEADINGS } from '../domain/routes.ts';
 import type { IndexedPlace, InstitutionNames, SearchData, SearchHelp } from '../search/data.ts';
@@ -28,6 +29,8 @@ export function searchData(site: Site): SearchData {
     same: searchWords.same,
     ignore: searchWords.ignore,
     french: searchWords.french,
+    filters: searchWords.filters.map((entry) => knownFilter(entry, site)),
+    besideFilters: searchWords.besideFilters,
     notCovered: {
       ...notCovered,
       subjects: notCovered.subjects.map((subject) => ({
@@ -54,6 +57,15 @@ export function searchData(site: Site): SearchData {
     }),
     institutions: institutions.map((institution) => institutionNames(institution, answerAt)),
   };
+}
+
+/** The filter of an entry, which must be one that the directory has. */
+function knownFilter<Entry extends { filter: string }>(entry: Entry, { catalogue }: Site): Entry {
+  const capabilities = catalogue.groups.flatMap((group) => group.capabilities.map(({ id }) => id));
+  const state = readState(entry.filter, { isSlug: () => false, capabilities });
+  if (writeState(state) !== `?${entry.filter}`)
+    throw new Error(`src/data/search.yaml: the directory has no filter "${entry.filter}"`);
+  return entry;
 }
 
 /** Each glossary word with its meaning. */

@@ -20,12 +20,20 @@ import {
   searchedOrNamed,
 } from '../../../directory/filter.ts';
 import { KIND_LABELS, type CatalogueGroup, type DirectoryItem, type TabCounts } from '../../../directory/item.ts';
-import { added, COMPARE_MAX, withoutFilters, type DirectoryState } from '../../../directory/state.ts';
+import {
+  added,
+  COMPARE_MAX,
+  countFilters,
+  readState,
+  withoutFilters,
+  type DirectoryState,
+} from '../../../directory/state.ts';
 import { foundText, namesText, prompt } from '../../../directory/text.ts';
 import { plural } from '../../../domain/strings.ts';
 import type { SearchHelp } from '../../../search/data.ts';
 import { REASONS } from '../../institution/InstitutionCard.tsx';
 import type LoadedComparison from '../compare/Comparison.tsx';
+import { Passing } from '../search/Passing.tsx';
 import { SearchResults } from '../search/SearchResults.tsx';
 import { useSearch } from '../search/useSearch.ts';
 import { Chips } from './Chips.tsx';
@@ -114,10 +122,19 @@ function App({ heading, items: first, counts, groups, base, help, examples, crum
   const isAll = tab === 'all';
   /** The compared institutions. Adding one is deferred, so that the pressed button responds first; removing is immediate. */
   const compared = useStable(state.compare.length < painted.compare.length ? state.compare : painted.compare);
-  const search = useSearch(base, isAll ? painted.query : '');
+  const ofQuery = useSearch(base, painted.query);
+  const search = isAll ? ofQuery : undefined;
   const result = search === 'failed' ? undefined : search;
   const isSearching = isAll && state.query.trim() !== '' && !search;
   const named = useStable(result?.named ?? []);
+  const inQuery = ofQuery === 'failed' ? undefined : ofQuery?.filter;
+  /** The filters that the search asks for; in a tab, where none apply, those in use or in the search, for its kind. */
+  const asked = useMemo((): DirectoryState | undefined => {
+    const ofSearch = inQuery ? readState(inQuery, known) : undefined;
+    if (painted.tab === 'all') return ofSearch;
+    const inUse = countFilters(painted) > 0 ? { ...painted, query: '' } : ofSearch;
+    return inUse && { ...inUse, tab: 'all', kind: painted.tab };
+  }, [inQuery, painted, known]);
   const searched = useMemo(() => searchedOrNamed(items, painted, named), [items, painted, named]);
   const found = useMemo(
     () =>
@@ -168,8 +185,15 @@ function App({ heading, items: first, counts, groups, base, help, examples, crum
     isFull: painted.compare.length >= COMPARE_MAX,
     onCompare: compare,
   };
-  const filterCount =
-    [state.kind, state.province, state.sends].filter(Boolean).length + state.flags.length + state.capabilities.length;
+  const filterCount = countFilters(state);
+  const passing = asked && rest === 'loaded' && (
+    <Passing
+      items={items}
+      groups={groups}
+      asked={asked}
+      onShow={(filtered) => change(({ sort, compare: chosen }) => ({ ...filtered, sort, compare: chosen }))}
+    />
+  );
 
   return (
     <HydratedFieldset>
@@ -221,7 +245,7 @@ function App({ heading, items: first, counts, groups, base, help, examples, crum
               named={itemsOf(named)}
               help={help}
               base={base}
-              onAmount={(sends) => change({ ...withoutFilters(state), sends })}
+              passing={passing}
               onCompare={(slugs) => changeAndFocus(() => change({ ...withoutFilters(state), compare: slugs }), HEADING)}
             />
           </ErrorScreen>
@@ -259,7 +283,10 @@ function App({ heading, items: first, counts, groups, base, help, examples, crum
             </>
           ) : (
             (filterCount > 0 || state.query !== '') && (
-              <p>Your search and filters do not apply here. They are back under All Institutions.</p>
+              <>
+                <p>Your search and filters do not apply here. They are back under All Institutions.</p>
+                {passing}
+              </>
             )
           )}
 
@@ -322,6 +349,9 @@ function App({ heading, items: first, counts, groups, base, help, examples, crum
                 >
                   Clear filters
                 </button>
+                {result && result.answers.length > 0 && filterCount === 0 && (
+                  <span>These words are in no institution’s name or summary. The answers are above.</span>
+                )}
               </p>
             )}
             {Object.values(REASONS).map(({ id, text }) => (

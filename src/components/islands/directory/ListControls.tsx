@@ -20,7 +20,7 @@ import {
   type Sort,
   type UncertainAnswer,
 } from '../../../directory/state.ts';
-import { namesText } from '../../../directory/text.ts';
+import { fewNames } from '../../../directory/text.ts';
 import { ANSWER_NAMES } from '../../../domain/strip.ts';
 import { FRESHNESS_LABELS, type Freshness as FreshnessLevel } from '../../../domain/dates.ts';
 import { PROVINCE_NAMES, PROVINCES } from '../../../schemas/provinces.ts';
@@ -195,10 +195,6 @@ const UNCERTAIN_LABELS: Readonly<Record<UncertainAnswer, (count: number) => stri
   unknown: (count) => `Also show ${count} where the answer is not known`,
 };
 
-/** A few institutions are named: then the reader need not open the option to see whether it helps. */
-const FEW = 4;
-const fewNames = (items: readonly DirectoryItem[]) => (items.length <= FEW ? `: ${namesText(items)}` : '');
-
 /** Options to list institutions that may pass the filters: their sources disagree, or the answer is not known. */
 export function UncertainOptions({ found, also, onChange }: UncertainOptionsProps) {
   const answers = UNCERTAIN_ANSWERS.filter((answer) => found[answer].length > 0);
@@ -212,7 +208,9 @@ export function UncertainOptions({ found, also, onChange }: UncertainOptionsProp
             checked={also.includes(answer)}
             onChange={() => onChange((now) => ({ also: toggled(now.also, answer) }))}
           />
-          <span>{`${UNCERTAIN_LABELS[answer](found[answer].length)}${fewNames(found[answer])}`}</span>
+          <span>
+            {[UNCERTAIN_LABELS[answer](found[answer].length), fewNames(found[answer])].filter(Boolean).join(': ')}
+          </span>
         </label>
       ))}
     </div>

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { FIGURE_NAMES, FIGURES, type DirectoryItem } from '../../../directory/item.ts';
 import { COMPARE_MAX } from '../../../directory/state.ts';
-import { atLeastText, namesText } from '../../../directory/text.ts';
+import { namesText } from '../../../directory/text.ts';
 import type { SearchHelp } from '../../../search/data.ts';
 import { AnswerCard } from './AnswerCard.tsx';
 import { Excerpt } from './Excerpt.tsx';
@@ -17,13 +18,13 @@ interface Props {
   help: SearchHelp;
   /** The folder of the site, with a slash at both ends. */
   base: string;
-  /** Filters for institutions that send at least this many dollars a day. */
-  onAmount: (dollars: number) => void;
+  /** The institutions that pass the filters which the search asks for. */
+  passing: ReactNode;
   onCompare: (slugs: readonly string[]) => void;
 }
 
 /** The answers to a search: the best as a card, the others as a list; if there are none, links to continue with. */
-export function SearchResults({ query, search, named, help, base, onAmount, onCompare }: Props) {
+export function SearchResults({ query, search, named, help, base, passing, onCompare }: Props) {
   if (search === 'failed')
     return (
       <div className="callout" role="alert">
@@ -31,14 +32,7 @@ export function SearchResults({ query, search, named, help, base, onAmount, onCo
         <Help help={help} query={query} />
       </div>
     );
-  const { answers, namesLead, dollars, amountLeads, notCovered, isFrench } = search;
-  const byAmount = dollars !== undefined && (
-    <p>
-      <button type="button" className="button" onClick={() => onAmount(dollars)}>
-        {`Institutions that send ${atLeastText(dollars).toLowerCase()} a day`}
-      </button>
-    </p>
-  );
+  const { answers, namesLead, filterLeads, notCovered, isFrench } = search;
   const isNameAlone = namesLead && named.length > 0;
   const isNothing = answers.length === 0 && !isNameAlone && !notCovered;
   const [best, ...others] = answers;
@@ -52,7 +46,7 @@ export function SearchResults({ query, search, named, help, base, onAmount, onCo
       </h2>
       {isFrench && <p lang="fr">Ce guide est en anglais seulement. Voici ce qu’il répond.</p>}
       {notCovered && <NotCoveredCard {...notCovered} />}
-      {amountLeads && byAmount}
+      {filterLeads && passing}
       {named.length > 1 && named.length <= COMPARE_MAX && (
         <p>
           <button type="button" className="button" onClick={() => onCompare(named.map(({ slug }) => slug))}>
@@ -68,7 +62,7 @@ export function SearchResults({ query, search, named, help, base, onAmount, onCo
         </ul>
       )}
       {asCard && <AnswerCard answer={asCard} of={only} base={base} />}
-      {!amountLeads && byAmount}
+      {!filterLeads && passing}
       {listed.length > 0 && (
         <div className="more">
           <h3>{notCovered ? 'Other answers with these words' : isNameAlone ? 'Answers' : 'More answers'}</h3>

@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { find } from '../../../directory/filter.ts';
+import type { CatalogueGroup, DirectoryItem } from '../../../directory/item.ts';
+import type { DirectoryState } from '../../../directory/state.ts';
+import { passingText } from '../../../directory/text.ts';
+
+interface Props {
+  items: readonly DirectoryItem[];
+  groups: readonly CatalogueGroup[];
+  /** The filters to use. */
+  asked: DirectoryState;
+  onShow: (state: DirectoryState) => void;
+}
+
+/** How many institutions pass filters, as a button that lists them; where none does for certain, it lists those that may. */
+export function Passing({ items, groups, asked, onShow }: Props) {
+  const found = useMemo(() => find(items, asked), [items, asked]);
+  const state: DirectoryState = found.yes.length === 0 ? { ...asked, also: ['possibly'] } : asked;
+  return (
+    <p>
+      <button type="button" className="button" onClick={() => onShow(state)}>
+        {capitalized(passingText(found, asked, groups))}
+      </button>
+    </p>
+  );
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
