@@ -33,7 +33,8 @@ export async function builtSearch(site: string): Promise<(query: string) => stri
   for (const { slug } of data.institutions) engine.add(slug, await load<Place[]>(`search/${slug}.js`));
   return (query) => {
     const { answers, named, namesLead } = engine.search(query);
-    const hrefs = answers.map(({ href }) => href);
+    // A row of a table answers where its section does.
+    const hrefs = answers.map(({ href, section }) => section ?? href);
     return namesLead ? [...named, ...hrefs] : [...hrefs, ...named];
   };
 }

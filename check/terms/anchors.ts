@@ -9,6 +9,7 @@ import {
   recipeAnchor,
 } from '../../src/domain/routes.ts';
 import { PROSE_COMPONENTS } from '../../src/prose/components.ts';
+import { rowAnchorsIn } from '../../src/prose/row-anchors.ts';
 import { attributeOf, headingsOf, isComponent } from '../read/markdown.ts';
 import { asRecord, dataIn, hasPage } from '../read/records.ts';
 import type { Content, ContentFile, MarkdownNode } from '../read/types.ts';
@@ -36,13 +37,14 @@ function withTerms(file: ContentFile, content: Content): ReadonlySet<string> {
   return new Set([...anchors, ...(dataIn(content, 'glossary.yaml') ?? []).map(({ id }) => id)]);
 }
 
-/** The anchors on the page of a file: of its headings, its components, and the parts at the end of every page. */
+/** The anchors on the page of a file: of its headings, the rows of its tables, its components, and the parts at the end of every page. */
 const anchorsOf = memoize((file: ContentFile): ReadonlySet<string> => {
   const questions = listAt(file.data, ['faq']).map((item) => String(valueAt(item, ['question'])));
   const related = listAt(file.data, asRecord(file) ? ['page', 'related'] : ['related']);
   const isCited = file.directives.some(({ directive }) => directive.kind === 'cite');
   return new Set([
     ...headingAnchors(file),
+    ...rowAnchorsIn(file.nodes),
     ...file.nodes.flatMap(componentAnchors),
     ...(questions.length > 0 ? ['faq', ...questions.map(questionAnchor)] : []),
     ...(related.length > 0 ? ['related'] : []),

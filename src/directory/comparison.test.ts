@@ -8,7 +8,7 @@ import {
   differences,
   differencesText,
   knownRows,
-  rowInExcerpt,
+  rowsInExcerpt,
   unknownCounts,
   type ComparisonCell,
   type ComparisonColumn,
@@ -145,12 +145,15 @@ describe('what differs, in sentences', () => {
   });
 });
 
-test('an excerpt is about the row whose name has most of the matching words and whose value follows', () => {
-  expect(rowInExcerpt(groups, ['', 'Monthly', ' ', 'fee', ': Free. e-Transfer ', 'fee', ': $1.00.'])?.id).toBe(
+test('an excerpt is about the rows whose names have most of the matching words and whose values follow', () => {
+  const idsIn = (excerpt: readonly string[]) => rowsInExcerpt(groups, excerpt).map(({ id }) => id);
+  expect(idsIn(['', 'Monthly', ' ', 'fee', ': Free. ', 'Fee', ': $1.00.'])).toEqual(['fees.monthly']);
+  expect(idsIn(['Monthly ', 'fee', ': Free. ', 'Fee', ': $1.00.']), 'as good, in their order').toEqual([
     'fees.monthly',
-  );
-  expect(rowInExcerpt(groups, ['The ', 'insurer', ' pays.'])).toBeUndefined();
-  expect(rowInExcerpt(groups, ['Insurer: CDIC. It ', 'pays', '.']), 'no word of its name matches').toBeUndefined();
+    'fees.eTransfer',
+  ]);
+  expect(idsIn(['The ', 'insurer', ' pays.'])).toEqual([]);
+  expect(idsIn(['Insurer: CDIC. It ', 'pays', '.']), 'no word of its name matches').toEqual([]);
 });
 
 test('is copied as a Markdown table or tab-separated values, with “Not on record” for missing cells, ages, and all claims in disputed ones', () => {

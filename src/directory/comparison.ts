@@ -131,28 +131,31 @@ export function bestOfRow(row: ComparisonRow, columns: readonly ComparisonColumn
   });
 }
 
+/** What texts call a row. */
+export const nameOf = ({ name, label }: ComparisonRow) => name ?? label;
+
 /**
- * The row that the excerpt of a search is about: the one whose name has most of the matching words, where the text gives its
- * value ("Overdraft fee: $5.00 a month").
+ * The rows that the excerpt of a search is about: those whose names have most of the matching words, where the text gives their
+ * values ("Overdraft fee: $5.00 a month").
  *
  * @param excerpt the text in pieces, of which those at odd indexes match
  */
-export function rowInExcerpt(
-  groups: readonly ComparisonGroup[],
-  excerpt: readonly string[],
-): ComparisonRow | undefined {
+export function rowsInExcerpt(groups: readonly ComparisonGroup[], excerpt: readonly string[]): ComparisonRow[] {
   const text = excerpt.join('');
   const starts = excerpt.map((_, index) => excerpt.slice(0, index).join('').length);
   const matchesIn = (start: number, end: number) =>
     starts.filter((at, index) => index % 2 === 1 && at >= start && at < end).length;
-  let found: { row: ComparisonRow; matches: number } | undefined;
-  for (const row of groups.flatMap(({ rows }) => rows)) {
-    const name = row.name ?? row.label;
-    const start = text.indexOf(`${name}: `);
-    const matches = start < 0 ? 0 : matchesIn(start, start + name.length);
-    if (matches > (found?.matches ?? 0)) found = { row, matches };
-  }
-  return found?.row;
+  const found = groups
+    .flatMap(({ rows }) => rows)
+    .map((row) => {
+      const start = text.indexOf(`${nameOf(row)}: `);
+      return { row, start, matches: start < 0 ? 0 : matchesIn(start, start + nameOf(row).length) };
+    });
+  const most = Math.max(1, ...found.map(({ matches }) => matches));
+  return found
+    .filter(({ matches }) => matches === most)
+    .sort((a, b) => a.start - b.start)
+    .map(({ row }) => row);
 }
 
 const LIST = new Intl.ListFormat('en-CA');

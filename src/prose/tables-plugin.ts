@@ -1,12 +1,18 @@
 import { defineHastPlugin, type HastNode, type HastVisitorContext } from 'satteri';
+import { memoize } from '../domain/memoize.ts';
+import { rowAnchors } from './row-anchors.ts';
 
 /** Tables with at least this many columns show each row as a block where there is little room. */
 const MIN_STACKED_COLUMNS = 3;
 
+/** The anchors of a document, of which the data is the same object for all of its tables. */
+const anchorsOf = memoize<HastVisitorContext['data'], ReturnType<typeof rowAnchors>>(rowAnchors);
+
 /**
  * Adds to Markdown tables what screen readers and narrow screens need: scopes, the first cell of each row as its header, and a
  * box whose width decides how the table is laid out. Tables whose rows may become blocks (`.stacked`) also get the column
- * header in each cell, and roles, because browsers drop the table semantics of elements with another CSS display.
+ * header in each cell, and roles, because browsers drop the table semantics of elements with another CSS display. Each row has an
+ * anchor, so that a search can lead to it.
  */
 export const tables = defineHastPlugin({
   name: 'guide-tables',
@@ -32,6 +38,7 @@ export const tables = defineHastPlugin({
       for (const row of rows) {
         setRole(row, 'row');
         const [first, ...others] = elementsIn(row);
+        if (first) context.setProperty(row, 'id', anchorsOf(context.data)(context.textContent(first)));
         const role = isStacked ? { role: 'rowheader' } : {};
         if (first)
           context.replaceNode(first, {

@@ -10,6 +10,12 @@ export interface Place {
   page?: string;
   /** The text at this place, possibly cut. */
   text: string;
+  /** Of a row of a table: what it says in each column, after the head of the column. The text is empty. */
+  cells?: readonly (readonly [head: string, text: string])[];
+  /** What names the table of such a row. */
+  table?: string;
+  /** The address of the section that such a row is in. */
+  section?: string;
   /** What people type to find it. */
   phrases?: readonly string[];
   /** Whether it lists the numbers of an institution for emergencies: all of them are shown. */

@@ -6,6 +6,14 @@ import { SearchEngine } from './engine.ts';
 const page = (heading: string, href: string, text = '') => ({ heading, href, text });
 const section = (heading: string, href: string, text = '') => ({ ...page(heading, href, text), page: 'Guide' });
 
+const row = (heading: string, href: string, cells: Place['cells']): Place => ({
+  ...page(heading, href),
+  page: 'Guide',
+  table: 'Ways to send',
+  section: '/parcels/#prices',
+  ...(cells && { cells }),
+});
+
 const engine = await SearchEngine.create({
   same: [
     ['etransfer', 'interac', 'virement'],
@@ -84,6 +92,15 @@ const engine = await SearchEngine.create({
       ...section('A credit union by the bay', '/join/', 'Who owns a credit union?'),
       phrases: ['credit union', 'join a credit union'],
     },
+    { ...section('Parcels', '/parcels/#prices', 'A parcel costs more on an island.'), phrases: ['parcel price'] },
+    row('Sled', '/parcels/#row-sled', [
+      ['Price', '$12, or $0 with a dog'],
+      ['Delivery', 'A parcel arrives early on any Friday, unless the ice is thin.'],
+    ]),
+    row('Northern Sea Plane', '/parcels/#row-northern-sea-plane', [
+      ['Price', 'It depends on how many islands lie on the way'],
+      ['Delivery', 'Two days (2024)'],
+    ]),
     { ...page('Northern', '/banks/northern/', 'A bank in the north.'), of: 'northern' },
   ],
   institutions: [
@@ -100,6 +117,8 @@ const OWN_PLACES: Record<string, Place[]> = {
     section('Fees & limits', '/banks/northern/#fees', 'Sent in 24 hours, limit: $3,000. Monthly fee: $4.'),
     section('Abroad', '/banks/northern/#abroad', 'From an account in dollars.'),
     numbers('/banks/northern/#numbers'),
+    row('Northern', '/parcels/#row-northern', [['Joint account', 'At a counter, with all of you']]),
+    section('Support', '/banks/northern/#support', 'Card line: 1-800-555-0199. The phone number above is free.'),
   ],
   bay: [numbers('/how-to/#numbers-b')],
   access: [numbers('/how-to/#numbers-a')],
@@ -153,6 +172,19 @@ describe('answers', () => {
     );
   });
 
+  test('end with a sentence', () => {
+    const text = search('cheque sister').answers[0]?.excerpt.join('') ?? '';
+    expect(text).toMatch(/\.$/);
+  });
+
+  test('are the facts that match best, of a list of facts', () => {
+    expect(search('northern monthly').answers[0]?.excerpt.join('')).toBe('Monthly fee: $4.');
+  });
+
+  test('begin with a number where one is asked for', () => {
+    expect(search('northern phone number').answers[0]?.excerpt.join('')).toMatch(/^Card line: 1-800-555-0199\./);
+  });
+
   test('the title of a place that answers a reader’s question is that question, and its text is shown from the start', () => {
     const [answer] = search('phone gone').answers;
     expect(answer).toMatchObject({ title: 'My phone is gone. What now?', where: 'Guide: Lost phone' });
@@ -185,6 +217,43 @@ describe('answers', () => {
         (query) => search(query).filter,
       ),
     ).toEqual(['sends=4000', 'sends=4000', '', '', '']);
+  });
+});
+
+describe('rows of tables', () => {
+  test('lead to the row, with the figure that was asked for and what it depends on; the excerpt has the other cells', () => {
+    expect(search('sled price').answers[0]).toEqual({
+      href: '/parcels/#row-sled',
+      section: '/parcels/#prices',
+      title: 'Sled',
+      where: 'Guide, in the table “Ways to send”',
+      figure: { label: 'Price', text: '$12', more: 'or $0 with a dog' },
+      excerpt: ['Delivery: A parcel arrives early on any Friday, unless the ice is thin.'],
+    });
+    expect(search('sled delivery').answers[0]?.figure).toBeUndefined();
+    expect(search('sea plane delivery').answers[0]?.figure).toMatchObject({ text: 'Two days', more: '(2024)' });
+  });
+
+  test('take the place of their section if the search names them or if they have more of its words', () => {
+    const hrefs = (query: string) => search(query).answers.map(({ href }) => href);
+    expect(hrefs('parcel price')[0]).toBe('/parcels/#prices');
+    expect(hrefs('parcel price sled')[0]).toBe('/parcels/#row-sled');
+    expect(hrefs('parcel price ice')[0]).toBe('/parcels/#row-sled');
+    expect(hrefs('parcel price ice')).not.toContain('/parcels/#prices');
+  });
+
+  test('come before an institution whose name they begin with, if the search has all of it', () => {
+    expect(first('northern sea plane')).toBe('/parcels/#row-northern-sea-plane');
+    expect(first('northern fee')).toBe('/banks/northern/#fees');
+  });
+
+  test('of an institution answer a search only if they have all of its words', () => {
+    expect(first('northern joint account')).toBe('/parcels/#row-northern');
+    expect(first('northern joint limit')).toBe('/banks/northern/#fees');
+  });
+
+  test('do not make a name an ordinary word', () => {
+    expect(search('northern').named).toEqual(['northern']);
   });
 });
 

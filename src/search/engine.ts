@@ -2,7 +2,9 @@
 import Fuse from 'fuse.js';
 import MiniSearch, { type SearchOptions } from 'minisearch';
 import type { IndexedPlace, InstitutionNames, NotCovered, Place, SearchData } from './data.ts';
-import { dollarsIn, excerptOf, wordReader, wordsAsWritten, type WordReader } from './words.ts';
+import { figureInCells, textOfCells, type CellFigure } from './cells.ts';
+import { cutAtPhones } from '../domain/strings.ts';
+import { dollarsIn, excerptOf, sentencesOf, wordReader, wordsAsWritten, type WordReader } from './words.ts';
 
 /** A place that answers a search, as a list shows it. */
 interface Answer {
@@ -13,6 +15,10 @@ interface Answer {
   where: string;
   /** The beginning of an answer to a question, else the part that matches best: the pieces at odd indexes are the matching words. */
   excerpt: readonly string[];
+  /** Of a row of a table: the cell that matches best, if it is short or begins with a short answer. It is not in the excerpt. */
+  figure?: CellFigure | undefined;
+  /** The address of the section that such a row is in. */
+  section?: string | undefined;
 }
 
 /** A place that matches, and its words that do. */
@@ -48,10 +54,10 @@ export interface SearchResult {
 const BOOST = { phrase: 6, heading: 3, allPhrases: 2, page: 1.5, text: 1 };
 const FIELDS = Object.keys(BOOST);
 /**
- * How much more (or less) an entry counts if it ranks below the guides, is urgent, is a phrase, is a phrase found as a whole, or
- * such a phrase of an urgent place.
+ * How much more (or less) an entry counts if it ranks below the guides, is a row of a table, is urgent, is a phrase, is a phrase
+ * found as a whole, or such a phrase of an urgent place.
  */
-const WEIGHTS = { aside: 0.4, urgent: 1.15, phrase: 2, wholePhrase: 2, urgentPhrase: 3 };
+const WEIGHTS = { aside: 0.4, row: 0.5, urgent: 1.15, phrase: 2, wholePhrase: 2, urgentPhrase: 3 };
 const SEARCH: SearchOptions = {
   combineWith: 'OR',
   prefix: (word, index, words) => index === words.length - 1 || word.length > 3,
@@ -97,8 +103,10 @@ class Index {
     this.numbers = places.filter(({ listsNumbers }) => listsNumbers).map(unmatched);
     this.#index = new MiniSearch<Entry>({ fields: FIELDS, tokenize: words.wordsOf, processTerm: (word) => word });
     for (const place of places) {
-      const { heading, page = '', text, question, phrases = [], isUrgent, isAside, of } = place;
-      const weight = (of || isAside ? WEIGHTS.aside : 1) * (isUrgent ? WEIGHTS.urgent : 1);
+      const { heading, question, phrases = [], cells, table, isUrgent, isAside, of } = place;
+      const page = table ?? place.page ?? '';
+      const text = cells ? textOfCells(cells) : place.text;
+      const weight = (of || isAside ? WEIGHTS.aside : 1) * (cells ? WEIGHTS.row : 1) * (isUrgent ? WEIGHTS.urgent : 1);
       const all = question ? [question, ...phrases] : phrases;
       this.#add({ place, phrase: '', allPhrases: all.join(' '), heading, page, text, weight });
       // Scored separately: a short text that matches every word counts most.
@@ -123,14 +131,17 @@ class Index {
   /** Whether any place has this word. */
   has = (word: string) => this.#search([word], { prefix: false, boostDocument: () => 1 }).length > 0;
 
-  /** Whether a place that is not about one institution has all of these words in its heading or phrases. */
+  /** Whether a place that is not about one institution, and no row of a table, has all of these words in its heading or phrases. */
   hasTopic = (words: readonly string[]) =>
     this.#search(words, {
       combineWith: 'AND',
       prefix: false,
       fuzzy: false,
       fields: ['phrase', 'allPhrases', 'heading'],
-      filter: ({ id }) => this.#entries[Number(id)]?.place.of === undefined,
+      filter: ({ id }) => {
+        const { of, cells } = this.#entries[Number(id)]?.place ?? {};
+        return of === undefined && cells === undefined;
+      },
     }).length > 0;
 
   /** The places with words of the search, best first: rare words count more, and an unknown word is treated as misspelled. */
@@ -204,6 +215,9 @@ class Index {
   }
 }
 
+/** Whether it is a row of a table. */
+const isRow = ({ place }: Hit) => place.cells !== undefined;
+
 /** A place that is shown whether or not it matches. */
 const unmatched = (place: IndexedPlace): Hit => ({ place, matches: new Set(), covers: 0, isMeant: false, score: 0 });
 
@@ -228,6 +242,8 @@ export class SearchEngine {
   readonly #words: WordReader;
   /** The word that stands for an amount in a search, as it is indexed. */
   readonly #dollars: readonly string[];
+  /** The words that ask for a telephone number. */
+  readonly #phoneNumber: readonly string[];
   readonly #index: Index;
   /** The places of institutions that were named so far. */
   readonly #indexBySlug = new Map<string, Index>();
@@ -247,6 +263,7 @@ export class SearchEngine {
     const { same, ignore, french, places, institutions, notCovered, filters, besideFilters } = data;
     this.#words = wordReader({ same, ignore });
     this.#dollars = this.#words.wordsOf('dollars');
+    this.#phoneNumber = this.#words.wordsOf('phone number');
     this.#index = new Index(places, this.#words);
     this.#places = places;
     this.#phrases = places.flatMap(({ phrases = [] }) => phrases);
@@ -308,11 +325,17 @@ export class SearchEngine {
     const indexes = [...new Set(named.filter(isCertain).flatMap(({ slug }) => this.#indexBySlug.get(slug) ?? []))];
     // Of an institution, the reader asks whether it has it.
     const filter = this.#filterIn(words, dollarsIn(query), named.some(isCertain));
-    const sectionsIn = (index: Index) => index.find(rest).slice(0, MAX_INSTITUTION_SECTIONS);
+    const sectionsIn = (index: Index) =>
+      index
+        .find(rest)
+        // A row answers only what it has all words of.
+        .filter((hit) => !isRow(hit) || hit.covers === new Set(rest).size)
+        .slice(0, MAX_INSTITUTION_SECTIONS);
     const sections = hasTopic ? indexes.flatMap(sectionsIn) : [];
     // Its numbers, if they match best, are urgent: else the section with most of the words is its best.
-    if (!sections[0]?.place.listsNumbers) sections.sort((a, b) => b.covers - a.covers);
-    const general = this.#index.find(sections.length > 0 ? rest : words);
+    if (!sections[0]?.place.listsNumbers)
+      sections.sort((a, b) => b.covers - a.covers || Number(isRow(a)) - Number(isRow(b)));
+    const general = this.#withRows(this.#index.find(sections.length > 0 ? rest : words), words);
     // Where the best answer says to call, the institution's numbers come before its sections, whether or not they match.
     const saysToCall = general[0]?.place.saysToCall === true;
     const numbers = saysToCall ? indexes.flatMap(({ numbers }) => numbers) : [];
@@ -332,7 +355,10 @@ export class SearchEngine {
     // If its sections lack a word, so does an answer that people look for with these words, or one with twice as many of them.
     const isFuller = ({ isMeant, covers }: Hit) =>
       numbers.length === 0 && ownWords > 0 && covers >= (isMeant ? ownWords + 1 : 2 * ownWords);
-    const leads = general.slice(0, 1).some((hit) => isWarning(hit) || isFuller(hit)) ? [] : fromInstitution.slice(0, 1);
+    // A row with the name of an institution in its first cell, such as a card of it, that the search names whole.
+    const isNamed = (hit: Hit) => isRow(hit) && this.#isLabelIn(hit, words) && !this.#isLabelIn(hit, rest);
+    const isBetter = (hit: Hit) => isWarning(hit) || isFuller(hit) || isNamed(hit);
+    const leads = general.slice(0, 1).some(isBetter) ? [] : fromInstitution.slice(0, 1);
     // After the institution's best section comes the best general answer, so that a reader sees both.
     const ranked = [...meaning, ...leads, ...general.slice(0, 1), ...fromInstitution, ...general, ...sections];
     // What a word means is covered.
@@ -341,7 +367,7 @@ export class SearchEngine {
     const hits = [...new Map(ranked.map((hit) => [hit.place.href, hit])).values()].slice(0, most);
     // Only its numbers are known of an institution without pages: for anything else its name leads.
     const isListedOnly =
-      sections.length === 0 && named.length > 0 && named.every((name) => !name.hasPages && isCertain(name));
+      sections.every(isRow) && named.length > 0 && named.every((name) => !name.hasPages && isCertain(name));
     return {
       answers: hits.map((hit) => this.#answer(hit)),
       named: slugs,
@@ -354,12 +380,49 @@ export class SearchEngine {
     };
   }
 
-  #answer({ place: { href, heading, question, page = '', text, listsNumbers }, matches }: Hit): Answer {
+  /**
+   * The hits with rows of tables where the search means them: a row takes the place of its section if it has more of the words, or as
+   * many and the search names it; a row whose first cell has all words of the search comes before a place that lacks one.
+   */
+  #withRows(hits: readonly Hit[], words: readonly string[]): Hit[] {
+    const lead = hits[0]?.covers ?? 0;
+    const isWhole = (hit: Hit) =>
+      isRow(hit) &&
+      hit.covers > lead &&
+      words.every((word) => this.#words.cachedWordsOf(hit.place.heading).includes(word));
+    const whole = hits.filter(isWhole).slice(0, 1);
+    const instead = hits.map((section) => {
+      const isNamed = (hit: Hit) =>
+        hit.place.section === section.place.href &&
+        hit.covers >= section.covers + (this.#isLabelIn(hit, words) ? 0 : 1);
+      return hits.find(isNamed) ?? section;
+    });
+    return [...whole, ...instead];
+  }
+
+  /** Whether a search has all words of a row's first cell. */
+  #isLabelIn = ({ place }: Hit, words: readonly string[]) =>
+    this.#words.cachedWordsOf(place.heading).every((word) => words.includes(word));
+
+  #answer({ place, matches }: Hit): Answer {
+    const { href, heading, question, page = '', text, cells, table, section, listsNumbers } = place;
+    const named = { href, title: question ?? heading, where: question && page ? `${page}: ${heading}` : page };
+    if (cells) {
+      const { figure, others } = figureInCells(cells, this.#words, matches);
+      return {
+        ...named,
+        where: `${page}, in the table “${table}”`,
+        section,
+        excerpt: excerptOf(textOfCells(others), this.#words, matches, true),
+        figure,
+      };
+    }
+    // Where a number is asked for, those of an institution begin the text.
+    const asksNumber = this.#phoneNumber.every((word) => matches.has(word));
+    const isFromStart = question !== undefined || (asksNumber && cutAtPhones(sentencesOf(text)[0] ?? '').length > 1);
     return {
-      href,
-      title: question ?? heading,
-      where: question && page ? `${page}: ${heading}` : page,
-      excerpt: listsNumbers ? [text] : excerptOf(text, this.#words, matches, question !== undefined),
+      ...named,
+      excerpt: listsNumbers ? [text] : excerptOf(text, this.#words, matches, isFromStart),
     };
   }
 

@@ -100,11 +100,19 @@ export function wordReader({ same, ignore }: Pick<SearchWords, 'same' | 'ignore'
 }
 
 /** About two lines. */
-const EXCERPT_LENGTH = 160;
+const EXCERPT_LENGTH = 170;
+/** The most characters of a first sentence that is shown whole. */
+const SENTENCE_LENGTH = 260;
+/** A fact of a record or a row of a table, as the text of a place has it: "Monthly fee: $4." */
+const FACT = /^[^.:]{2,60}: /;
+
+/** The sentences of a text. They do not end in “choose Forgot your password? on the sign-in page”. */
+export const sentencesOf = (text: string): string[] => text.replace(/([.?!…]) (?=[^\p{Ll}\s])/gu, '$1\n').split('\n');
 
 /**
  * The part of a text with the most matching words, in pieces: those at odd indexes are the matching words. It begins where the
- * text does if that shows the part too, because the first sentence is the answer.
+ * text does if that shows the part too, because the first sentence is the answer, and ends with a sentence. Of a list of facts, it
+ * is those that match best.
  *
  * @param fromStart keeps the beginning: of an answer, the first step or the condition must not be missed
  */
@@ -114,21 +122,34 @@ export function excerptOf(
   matches: ReadonlySet<string>,
   fromStart = false,
 ): string[] {
-  // Not in “choose Forgot your password? on the sign-in page”.
-  const sentences = text.replace(/([.?!…]) (?=[^\p{Ll}\s])/gu, '$1\n').split('\n');
-  const matchesIn = (word: string) => cachedWordsOf(word).filter((stem) => matches.has(stem));
+  const sentences = sentencesOf(text);
   const counts = sentences.map((sentence) => new Set(wordsOf(sentence).filter((stem) => matches.has(stem))).size);
-  const best = counts.indexOf(Math.max(...counts));
+  const most = Math.max(...counts);
+  const best = counts.indexOf(most);
   const isBestNearStart = sentences.slice(0, best + 1).join(' ').length <= EXCERPT_LENGTH;
-  const first = fromStart || isBestNearStart ? 0 : best;
-  // The text itself may end in “…”, where it was cut.
-  const excerpt = shortened(sentences.slice(first).join(' '), EXCERPT_LENGTH).replace(/ … …$/, ' …');
+  const areFacts = [sentences[0], sentences[best]].every((sentence = '') => FACT.test(sentence));
+  const shown =
+    areFacts && !fromStart && most > 0
+      ? sentences.filter((_, index) => counts[index] === most)
+      : sentences.slice(fromStart || isBestNearStart ? 0 : best);
+  const excerpt = wholeSentences(shown);
   const pieces: string[] = [];
   let end = 0;
   for (const { 0: word, index } of excerpt.matchAll(WORD)) {
-    if (matchesIn(word).length === 0) continue;
+    if (!cachedWordsOf(word).some((stem) => matches.has(stem))) continue;
     pieces.push(excerpt.slice(end, index), word);
     end = index + word.length;
   }
   return [...pieces, excerpt.slice(end)];
+}
+
+/** As many sentences as an excerpt has room for; the last may be one that the text itself cuts off. */
+function wholeSentences([first = '', ...others]: readonly string[]): string {
+  let excerpt = shortened(first, SENTENCE_LENGTH).replace(/ … …$/, ' …');
+  for (const sentence of others) {
+    const longer = `${excerpt} ${sentence}`;
+    if (longer.length > EXCERPT_LENGTH || sentence.endsWith('…')) break;
+    excerpt = longer;
+  }
+  return excerpt;
 }

@@ -46,6 +46,11 @@ export function emergencyCalls({ record }: Pick<Institution, 'record'>): { what:
     .map(({ phone, uses }) => ({ phone, what: whatFor(uses, phone) }));
 }
 
+/** What is said where there are numbers, but none for calls from abroad. */
+export const NONE_FROM_ABROAD = 'From abroad: no number found';
+export const lacksNumberFromAbroad = ({ record }: Pick<Institution, 'record'>) =>
+  !record.support.phones.some(({ abroad }) => abroad);
+
 /** Whether a record mentions any card: debit, credit or prepaid. */
 const hasCards = ({ capabilities, security, wallets, fees, limits, support }: Institution['record']) =>
   support.phones.some((phone) => phone.for.some((use) => use.startsWith('lost'))) ||

@@ -3,6 +3,7 @@ import { addressOf, slugOf } from '../domain/address.ts';
 import { leadingClaim, shortText, statedValues } from '../domain/claims.ts';
 import { splitDirectives, directiveText, type Piece } from '../prose/directives.ts';
 import { parseMdx, wordsAround } from '../prose/markdown.ts';
+import { anchorText, rowAnchors } from '../prose/row-anchors.ts';
 import { memoize } from '../domain/memoize.ts';
 import { isMoney } from '../domain/values.ts';
 import { shortened } from '../domain/strings.ts';
@@ -12,7 +13,14 @@ import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';
 import type { Place } from '../search/data.ts';
 import { withBase } from '../site-address.ts';
 import type { Institution, InstitutionPageEntry, Site } from '../site-data.ts';
-import { ageOfNumber, answeringOnOverview, emergencyCalls, initialOf } from './emergency.ts';
+import {
+  ageOfNumber,
+  answeringOnOverview,
+  emergencyCalls,
+  initialOf,
+  lacksNumberFromAbroad,
+  NONE_FROM_ABROAD,
+} from './emergency.ts';
 import { linkTarget } from './links.ts';
 import { plainOf, dataText } from './plain.ts';
 import { feeRows, glanceRows, sectionRows, type FactRow } from './rows.ts';
@@ -55,18 +63,38 @@ interface Page {
 }
 
 /** The places of any page except an overview, whose texts are in the institution's record. */
-export const entryPlaces = ({ id, filePath, body, data }: Entry, site: Site, institution?: Institution): Place[] =>
+const entryPlaces = ({ id, filePath, body, data }: Entry, site: Site, institution?: Institution): OwnedPlace[] =>
   placesOf({ ...data, address: addressOf(id), heading: data.heading ?? data.title, filePath, body }, institution, site);
 
 type Entry = Site['guides' | 'pages' | 'institutionPages'][number];
 
-/** The places of each institution, by its slug: its overview, its emergency numbers, its other pages. */
+/** A place, and the institutions that it is about if it is a row of a table. */
+interface OwnedPlace extends Place {
+  owners?: readonly string[];
+}
+
+const ownedPlaces = memoize((site: Site) =>
+  [...site.guides, ...site.pages].flatMap((entry) => entryPlaces(entry, site)),
+);
+
+const withoutOwners = ({ owners: _, ...place }: OwnedPlace): Place => place;
+
+/** The places of guides and other pages, without the rows about institutions. */
+export const guidePlaces = (site: Site): Place[] =>
+  ownedPlaces(site)
+    .filter(({ owners = [] }) => owners.length === 0)
+    .map(withoutOwners);
+
+/** The places of each institution, by its slug: its overview, its emergency numbers, its other pages, its rows in guides. */
 export const institutionPlaces = memoize((site: Site): ReadonlyMap<string, Place[]> => {
   const pages = Map.groupBy(site.institutionPages, ({ id }) => slugOf(id));
   return new Map(
     site.institutions.map((institution) => [
       institution.slug,
-      placesOfInstitution(institution, pages.get(institution.slug) ?? [], site),
+      [
+        ...placesOfInstitution(institution, pages.get(institution.slug) ?? [], site),
+        ...ownedPlaces(site).filter(({ owners = [] }) => owners.includes(institution.slug)),
+      ].map(withoutOwners),
     ]),
   );
 });
@@ -91,6 +119,7 @@ function emergencyNumbers(institution: Institution, site: Site): Place[] {
     return [`${what}: ${phone.number}`, phone.hours, age].filter(Boolean).join(', ').replace(/\.$/, ''); // hours end in "p.m."
   });
   if (calls.length === 0) return [];
+  const abroad = answers && lacksNumberFromAbroad(answers) ? [NONE_FROM_ABROAD] : [];
   return [
     {
       href: address
@@ -101,15 +130,15 @@ function emergencyNumbers(institution: Institution, site: Site): Place[] {
         answers && answers !== institution
           ? `${record.shortName}: contact ${answers.record.shortName} instead`
           : record.shortName,
-      text: calls.join('. '),
+      text: [...calls, ...abroad].join('. '),
       listsNumbers: true,
       ...(!address && { phrases: PHONE_PHRASES }), // a page has a section with all numbers
     },
   ];
 }
 
-/** The places of a page: itself, its sections, its tasks and its questions. */
-function placesOf(page: Page, institution: Institution | undefined, site: Site): Place[] {
+/** The places of a page: itself, its sections, the rows of its tables, its tasks and its questions. */
+function placesOf(page: Page, institution: Institution | undefined, site: Site): OwnedPlace[] {
   const { address, heading, answer, filePath, body = '', recipes = [], faq = [] } = page;
   const href = withBase(address);
   const plain = plainOf(institution, site);
@@ -121,7 +150,7 @@ function placesOf(page: Page, institution: Institution | undefined, site: Site):
   });
   const pagePhrases = institution && filePath ? PAGE_PHRASES[kindOfFile(filePath)] : undefined;
   const { headings } = readText(filePath);
-  const { sections, recipeIds } = readBody(body, institution, site);
+  const { sections, rows, recipeIds } = readBody(body, institution, site);
   return [
     { href, heading, text: onOneLine(plain(answer), TEXT_LENGTH), ...(pagePhrases && { phrases: pagePhrases }) },
     ...headings.map(({ slug, text }, index) => {
@@ -134,6 +163,13 @@ function placesOf(page: Page, institution: Institution | undefined, site: Site):
       );
       return phrases ? { ...section, phrases } : section;
     }),
+    ...rows.map(({ anchor, label, table, cells, sectionIndex, owners }) => ({
+      ...place(anchor, label, ''),
+      table,
+      cells,
+      section: `${href}#${headings[sectionIndex]?.slug ?? ''}`,
+      owners,
+    })),
     ...recipes
       .filter(({ id }) => recipeIds.has(id))
       .map(({ id, title, steps }) => place(recipeAnchor(id), title, steps.map(plain).join(' '))),
@@ -150,14 +186,28 @@ interface SectionText {
   phrases?: readonly string[] | undefined;
 }
 
-/** The text below each heading of a body, in order, and the ids of the tasks that the body shows. */
+/** A row of a table. */
+interface Row {
+  anchor: string;
+  label: string;
+  /** What names its table. */
+  table: string;
+  cells: [head: string, text: string][];
+  sectionIndex: number;
+  /** The institutions that its first cell links to or names. */
+  owners: string[];
+}
+
+/** The text below each heading of a body, in order, the rows of its tables, and the ids of the tasks that the body shows. */
 function readBody(
   body: string,
   institution: Institution | undefined,
   site: Site,
-): { sections: SectionText[]; recipeIds: Set<string> } {
+): { sections: SectionText[]; rows: Row[]; recipeIds: Set<string> } {
   const plain = plainOf(institution, site);
   const sections: SectionText[] = [];
+  const rows: Row[] = [];
+  const anchorOf = rowAnchors();
   const recipeIds = new Set<string>();
   const textOfPiece = (piece: string | Piece) =>
     typeof piece === 'string' ? piece : directiveText(piece, (data) => dataText(data, institution, site));
@@ -177,23 +227,74 @@ function readBody(
         .join(' '); // without its head
     return 'children' in node ? node.children.map(textOf).join(isPhrasing(node) ? '' : ' ') : '';
   };
-  const visit = (node: MdastNode) => {
+  const readRows = ({ children: [head, ...body] }: Extract<MdastNode, { type: 'table' }>, table: string) => {
+    const heads = head?.children.map((cell) => textOf(cell)) ?? [];
+    for (const {
+      children: [first, ...others],
+    } of body) {
+      if (!first) continue;
+      const label = textOf(first).replace(/\s+/g, ' ').trim();
+      rows.push({
+        anchor: anchorOf(anchorText(first)),
+        label,
+        table,
+        cells: others.flatMap((cell, index): Row['cells'] => {
+          const text = onOneLine(textOf(cell), TEXT_LENGTH);
+          return text ? [[heads[index + 1] ?? '', text]] : [];
+        }),
+        sectionIndex: sections.length - 1,
+        owners: ownersOf(first, label, site),
+      });
+    }
+  };
+  const visit = (node: MdastNode, table = '') => {
     const section = sections.at(-1);
-    if (node.type === 'heading') sections.push({ prose: '', facts: '' });
-    else if (node.type === 'mdxJsxFlowElement') {
-      for (const attribute of node.name === 'Recipe' ? node.attributes : [])
-        if (attribute.type === 'mdxJsxAttribute' && attribute.name === 'id' && typeof attribute.value === 'string')
-          recipeIds.add(attribute.value);
+    if (node.type === 'heading') {
+      heading = textOf(node);
+      sections.push({ prose: '', facts: '' });
+    } else if (node.type === 'mdxJsxFlowElement') {
+      const id = node.name === 'Recipe' && attributeOf(node, 'id');
+      if (id) recipeIds.add(id);
       if (section && institution) section.facts += factsText(FACTS_OF[node.name ?? '']?.(institution) ?? [], plain);
       if (section && institution) section.phrases ??= SECTION_PHRASES[node.name ?? ''];
       if (section && institution && node.name === 'Support') section.facts = phonesText(institution) + section.facts;
-      node.children.forEach(visit);
-    } else if (section) section.prose += ` ${textOf(node)}`;
+      const name = attributeOf(node, 'caption') ?? attributeOf(node, 'title') ?? table;
+      for (const child of node.children) visit(child, name);
+    } else {
+      if (node.type === 'table') readRows(node, table || heading);
+      if (section) section.prose += ` ${textOf(node)}`;
+    }
   };
+  let heading = '';
   const root: MdastNode = parseMdx(body);
-  if ('children' in root) root.children.forEach(visit);
-  return { sections, recipeIds };
+  if ('children' in root) for (const node of root.children) visit(node);
+  return { sections, rows, recipeIds };
 }
+
+/** The value of a component's attribute, if it is written as text. */
+const attributeOf = ({ attributes }: Extract<MdastNode, { type: 'mdxJsxFlowElement' }>, wanted: string) =>
+  attributes.flatMap((attribute) =>
+    attribute.type === 'mdxJsxAttribute' && attribute.name === wanted && typeof attribute.value === 'string'
+      ? attribute.value
+      : [],
+  )[0];
+
+/** The institutions that a cell links to, or else the one that it names. */
+function ownersOf(cell: MdastNode, label: string, { institutions }: Site): string[] {
+  const linked = linksIn(cell);
+  const name = label.replace(/ \(.*\)$/, '');
+  const owners = institutions.filter(({ address, record }) =>
+    linked.length > 0
+      ? linked.some((url) => address !== undefined && url.startsWith(address))
+      : [record.shortName, record.name].includes(name),
+  );
+  return owners.map(({ slug }) => slug);
+}
+
+const linksIn = (node: MdastNode): string[] => [
+  ...(node.type === 'link' ? [node.url] : []),
+  ...('children' in node ? node.children.flatMap(linksIn) : []),
+];
 
 const isPhrasing = ({ type }: MdastNode) =>
   ['paragraph', 'emphasis', 'strong', 'link', 'heading', 'tableCell'].includes(type);

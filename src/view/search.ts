@@ -7,14 +7,14 @@ import type { Institution, Site } from '../site-data.ts';
 import { GLOSSARY_ADDRESS } from './glossary.ts';
 import { mailbox } from './head.ts';
 import { linkTarget } from './links.ts';
-import { entryPlaces, institutionPlaces } from './places.ts';
+import { guidePlaces, institutionPlaces } from './places.ts';
 
 /**
  * The index that the first search loads: all places of guides, the glossary and the directory. For institutions it contains their
  * pages, and the places that the questions and search words point to; the rest loads when a search names the institution.
  */
 export function searchData(site: Site): SearchData {
-  const { searchWords, notCovered, guides, pages, institutions, questions } = site;
+  const { searchWords, notCovered, institutions, questions } = site;
   const questionAt = new Map(
     questions.flatMap((group) => group.questions.map(({ href, question }) => [withBase(href), question] as const)),
   );
@@ -38,23 +38,20 @@ export function searchData(site: Site): SearchData {
         inGuide: subject.inGuide.map((link) => ({ ...link, href: withBase(link.href) })),
       })),
     },
-    places: [
-      ...[...guides, ...pages].flatMap((entry) => entryPlaces(entry, site)),
-      ...fromInstitutions,
-      ...glossaryPlaces(site),
-      ...directoryPlaces(site),
-    ].map((place): IndexedPlace => {
-      const question = questionAt.get(place.href);
-      const answer = answerAt.get(place.href);
-      return {
-        ...place,
-        ...(question && { question }),
-        ...(answer && !overviews.has(place.href) && { phrases: answer.words }),
-        ...(answer?.urgent && { isUrgent: true }),
-        ...(answer?.call && { saysToCall: true }),
-        ...(answer?.warns && { warns: true }),
-      };
-    }),
+    places: [...guidePlaces(site), ...fromInstitutions, ...glossaryPlaces(site), ...directoryPlaces(site)].map(
+      (place): IndexedPlace => {
+        const question = questionAt.get(place.href);
+        const answer = answerAt.get(place.href);
+        return {
+          ...place,
+          ...(question && { question }),
+          ...(answer && !overviews.has(place.href) && { phrases: answer.words }),
+          ...(answer?.urgent && { isUrgent: true }),
+          ...(answer?.call && { saysToCall: true }),
+          ...(answer?.warns && { warns: true }),
+        };
+      },
+    ),
     institutions: institutions.map((institution) => institutionNames(institution, answerAt)),
   };
 }

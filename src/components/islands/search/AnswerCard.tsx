@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react';
 import {
   cellAt,
   isUnknown,
-  rowInExcerpt,
-  type ComparisonCell,
+  nameOf,
+  rowsInExcerpt,
   type ComparisonColumn,
   type ComparisonGroup,
 } from '../../../directory/comparison.ts';
 import type { DirectoryItem } from '../../../directory/item.ts';
 import type { SearchResult } from '../../../search/engine.ts';
+import { sentencesOf } from '../../../search/words.ts';
 import { Tile } from '../../institution/Tile.tsx';
 import { load } from '../directory/load.ts';
 import { Excerpt } from './Excerpt.tsx';
@@ -20,11 +21,13 @@ interface Props {
   base: string;
 }
 
-/** The best answer: its figure in large print, if it has one, then its text. */
-export function AnswerCard({ answer: { href, title, where, excerpt }, of, base }: Props) {
+/** The best answer: its figures in large print, if it has any, then the rest of its text. */
+export function AnswerCard({ answer: { href, title, where, excerpt, figure: cell }, of, base }: Props) {
   const institution = of?.href && href.startsWith(of.href) ? of : undefined;
-  const figure = useFigure(base, institution?.slug, excerpt);
+  const fromRecord = useFigures(base, institution?.slug, excerpt);
   const colour = institution ? (institution.type === 'Credit union' ? 'n10' : 'n5') : '';
+  const figures = cell ? [{ label: cell.label, text: cell.text, lines: [cell.more] }] : fromRecord.figures;
+  const text = withoutFacts(excerpt, fromRecord.figures);
   return (
     <div className={`answer-card ${colour}`}>
       <div className="answer-head">
@@ -36,37 +39,52 @@ export function AnswerCard({ answer: { href, title, where, excerpt }, of, base }
           {where && <small>{where}</small>}
         </p>
       </div>
-      {figure && (
-        <div className="answer-figure">
-          <p>{figure.label}</p>
-          <p className="figure">{figure.cell.figure ?? figure.cell.text}</p>
-          {[figure.conditions, ...(figure.cell.others ?? [])].map(
-            (line) =>
-              line && (
-                <p key={line} className="evidence">
-                  {line}
-                </p>
-              ),
-          )}
+      {figures.length > 0 && (
+        <div className="answer-figures">
+          {figures.map(({ label, text: large, lines }) => (
+            <div key={label}>
+              <p>{label}</p>
+              <p className="figure">{large}</p>
+              {lines.map(
+                (line) =>
+                  line && (
+                    <p key={line} className="evidence">
+                      {line}
+                    </p>
+                  ),
+              )}
+            </div>
+          ))}
         </div>
       )}
-      <Excerpt pieces={excerpt} />
-      {figure?.source && <p className="evidence">{figure.source}</p>}
+      {text.join('').trim() !== '' && <Excerpt pieces={text} />}
+      {fromRecord.sources.map((source) => (
+        <p key={source} className="evidence">
+          {source}
+        </p>
+      ))}
     </div>
   );
 }
 
 interface Figure {
   label: string;
-  cell: ComparisonCell;
-  conditions: string;
-  /** The page that says so, and how old it is. */
-  source: string | undefined;
+  text: string;
+  /** What it depends on, and what others say. */
+  lines: readonly string[];
 }
 
-/** The figure of an institution's record that an excerpt is about, once its data has loaded; without it the text has to do. */
-function useFigure(base: string, slug: string | undefined, excerpt: readonly string[]): Figure | undefined {
-  const [loaded, setLoaded] = useState<{ slug: string; text: string; figure: Figure | undefined }>();
+interface FromRecord {
+  figures: readonly Figure[];
+  /** The pages that say so, and how old they are. */
+  sources: readonly string[];
+}
+
+const NOTHING: FromRecord = { figures: [], sources: [] };
+
+/** The figures of an institution's record that an excerpt is about, once its data has loaded; without them the text has to do. */
+function useFigures(base: string, slug: string | undefined, excerpt: readonly string[]): FromRecord {
+  const [loaded, setLoaded] = useState<{ slug: string; text: string; found: FromRecord }>();
   const text = excerpt.join('|');
   useEffect(() => {
     let isCurrent = true;
@@ -76,7 +94,7 @@ function useFigure(base: string, slug: string | undefined, excerpt: readonly str
         load<ComparisonColumn>(`${base}data/comparison/${slug}.js`),
       ]).then(
         ([groups, column]) => {
-          if (isCurrent) setLoaded({ slug, text, figure: figureOf(groups, column, text.split('|')) });
+          if (isCurrent) setLoaded({ slug, text, found: figuresOf(groups, column, text.split('|')) });
         },
         () => undefined,
       );
@@ -84,22 +102,40 @@ function useFigure(base: string, slug: string | undefined, excerpt: readonly str
       isCurrent = false;
     };
   }, [base, slug, text]);
-  return loaded?.slug === slug && loaded?.text === text ? loaded.figure : undefined;
+  return loaded && loaded.slug === slug && loaded.text === text ? loaded.found : NOTHING;
 }
 
-function figureOf(
+/** How many figures stand side by side. */
+const MAX_FIGURES = 3;
+
+function figuresOf(
   groups: readonly ComparisonGroup[],
   column: ComparisonColumn,
   excerpt: readonly string[],
-): Figure | undefined {
-  const row = rowInExcerpt(groups, excerpt);
-  const cell = row && cellAt(column, row);
-  if (!cell || isUnknown(cell)) return undefined;
-  const source = column.sources[(cell.sources[0] ?? 0) - 1];
+): FromRecord {
+  const rows = rowsInExcerpt(groups, excerpt)
+    .map((row) => ({ row, cell: cellAt(column, row) }))
+    .filter(({ cell }) => !isUnknown(cell))
+    .slice(0, MAX_FIGURES);
+  const sources = rows.flatMap(({ cell }) => column.sources[(cell.sources[0] ?? 0) - 1] ?? []);
   return {
-    label: row.name ?? row.label,
-    cell,
-    conditions: [cell.condition, cell.account, cell.age].filter(Boolean).join(', '),
-    source: source && `${source.publisher}: “${source.title}”, ${source.age}`,
+    figures: rows.map(({ row, cell }) => ({
+      label: nameOf(row),
+      text: cell.figure ?? cell.text,
+      lines: [[cell.condition, cell.account, cell.age].filter(Boolean).join(', '), ...(cell.others ?? [])],
+    })),
+    sources: [...new Set(sources.map(({ publisher, title, age }) => `${publisher}: “${title}”, ${age}`))],
   };
+}
+
+/** An excerpt without the sentences whose facts are in large print. */
+function withoutFacts(excerpt: readonly string[], figures: readonly Figure[]): string[] {
+  // The marks around the pieces keep apart what matches and what does not.
+  const marked = excerpt.map((piece, index) => (index % 2 === 1 ? `\u{1}${piece}\u{1}` : piece)).join('');
+  const isShown = (sentence: string) =>
+    figures.some(({ label }) => sentence.replaceAll('\u{1}', '').startsWith(`${label}: `));
+  return sentencesOf(marked)
+    .filter((sentence) => !isShown(sentence))
+    .join(' ')
+    .split('\u{1}');
 }

@@ -3,6 +3,7 @@ import { FIGURE_NAMES, FIGURES, type DirectoryItem } from '../../../directory/it
 import { COMPARE_MAX } from '../../../directory/state.ts';
 import { namesText } from '../../../directory/text.ts';
 import type { SearchHelp } from '../../../search/data.ts';
+import type { SearchResult } from '../../../search/engine.ts';
 import { AnswerCard } from './AnswerCard.tsx';
 import { Excerpt } from './Excerpt.tsx';
 import { NotCoveredCard } from './NotCoveredCard.tsx';
@@ -38,6 +39,8 @@ export function SearchResults({ query, search, named, help, base, passing, onCom
   const [best, ...others] = answers;
   const asCard = isNameAlone || notCovered ? undefined : best;
   const listed = asCard ? others : answers;
+  const beside = asCard ? listed.slice(0, BESIDE) : [];
+  const below = listed.slice(beside.length);
   const [only] = named.length === 1 ? named : [];
   return (
     <section className="answers" aria-labelledby="answers">
@@ -61,28 +64,44 @@ export function SearchResults({ query, search, named, help, base, passing, onCom
           ))}
         </ul>
       )}
-      {asCard && <AnswerCard answer={asCard} of={only} base={base} />}
-      {!filterLeads && passing}
-      {listed.length > 0 && (
-        <div className="more">
-          <h3>{notCovered ? 'Other answers with these words' : isNameAlone ? 'Answers' : 'More answers'}</h3>
-          <ol>
-            {listed.map(({ href, title, where, excerpt }) => (
-              <li key={href}>
-                <a className="title" href={href}>
-                  {title}
-                </a>{' '}
-                {where && <span className="where">{where}</span>}
-                <Excerpt pieces={excerpt} />
-              </li>
-            ))}
-          </ol>
+      {asCard ? (
+        <div className="lead">
+          <AnswerCard answer={asCard} of={only} base={base} />
+          {beside.length > 0 && (
+            <div className="more">
+              <h3>More answers</h3>
+              <AnswerList answers={beside} />
+            </div>
+          )}
         </div>
+      ) : (
+        listed.length > 0 && <h3>{notCovered ? 'Other answers with these words' : 'Answers'}</h3>
       )}
+      {!filterLeads && passing}
+      <AnswerList answers={below} />
       {isNothing && <Help help={help} query={query} />}
     </section>
   );
 }
+
+/** How many answers stand beside the best one, where there is room. */
+const BESIDE = 2;
+
+const AnswerList = ({ answers }: { answers: SearchResult['answers'] }) =>
+  answers.length > 0 && (
+    <ol>
+      {answers.map(({ href, title, where, excerpt, figure }) => (
+        <li key={href}>
+          <a className="title" href={href}>
+            {title}
+          </a>{' '}
+          {where && <span className="where">{where}</span>}
+          {figure && <p>{`${figure.label}: ${[figure.text, figure.more].filter(Boolean).join(', ')}`}</p>}
+          <Excerpt pieces={excerpt} />
+        </li>
+      ))}
+    </ol>
+  );
 
 /** The beginning of a name may stand for many institutions: the list below has them all. */
 const MAX_NAMED = 3;
