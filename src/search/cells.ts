@@ -19,14 +19,16 @@ const SHORT = 28;
 export const textOfCells = (cells: Cells) =>
   cells.map(([head, text]) => `${head}: ${text.replace(/\.$/, '')}.`).join(' ');
 
-/** The cell with the most matching words, or else the first, as a figure; and the other cells. */
+/** The cell with the most matching words, or else the first with an amount, as a figure; and the other cells. */
 export function figureInCells(
   cells: Cells,
   { wordsOf }: WordReader,
   matches: ReadonlySet<string>,
 ): { figure: CellFigure | undefined; others: Cells } {
   const counts = cells.map((cell) => new Set(wordsOf(cell.join(' ')).filter((word) => matches.has(word))).size);
-  const [label, whole] = cells[counts.indexOf(Math.max(...counts))] ?? ['', ''];
+  const most = Math.max(...counts);
+  const best = most > 0 ? cells[counts.indexOf(most)] : cells.find(([, text]) => /[$%]/.test(text));
+  const [label, whole] = best ?? ['', ''];
   const [, text = '', more = ''] = /^(.+?)(?:[,;.]? (?=\()|[,;.] (?! )|$)(.*)$/s.exec(whole.replace(/\.$/, '')) ?? [];
   if (text === '' || text.length > SHORT) return { figure: undefined, others: cells };
   return { figure: { label, text, more }, others: cells.filter(([head]) => head !== label) };

@@ -381,7 +381,7 @@ export class SearchEngine {
   }
 
   /**
-   * The hits with rows of tables where the search means them: a row takes the place of its section if it has more of the words, or as
+   * The hits with rows of tables only where the search means them: one has no fewer of its words than the best place; a row takes the place of its section if it has more of the words, or as
    * many and the search names it; a row whose first cell has all words of the search comes before a place that lacks one.
    */
   #withRows(hits: readonly Hit[], words: readonly string[]): Hit[] {
@@ -397,7 +397,7 @@ export class SearchEngine {
         hit.covers >= section.covers + (this.#isLabelIn(hit, words) ? 0 : 1);
       return hits.find(isNamed) ?? section;
     });
-    return [...whole, ...instead];
+    return [...whole, ...instead].filter((hit) => !isRow(hit) || hit.covers >= lead);
   }
 
   /** Whether a search has all words of a row's first cell. */

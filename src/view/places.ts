@@ -62,28 +62,27 @@ interface Page {
   faq?: readonly QuestionAndAnswer[];
 }
 
+/** The places of a page, and of the rows of its tables. */
+interface PlacesOfPage {
+  places: Place[];
+  /** The rows, each with the slugs of the institutions that it is about. */
+  rows: { place: Place; owners: readonly string[] }[];
+}
+
 /** The places of any page except an overview, whose texts are in the institution's record. */
-const entryPlaces = ({ id, filePath, body, data }: Entry, site: Site, institution?: Institution): OwnedPlace[] =>
+const entryPlaces = ({ id, filePath, body, data }: Entry, site: Site, institution?: Institution): PlacesOfPage =>
   placesOf({ ...data, address: addressOf(id), heading: data.heading ?? data.title, filePath, body }, institution, site);
 
 type Entry = Site['guides' | 'pages' | 'institutionPages'][number];
 
-/** A place, and the institutions that it is about if it is a row of a table. */
-interface OwnedPlace extends Place {
-  owners?: readonly string[];
-}
-
-const ownedPlaces = memoize((site: Site) =>
-  [...site.guides, ...site.pages].flatMap((entry) => entryPlaces(entry, site)),
-);
-
-const withoutOwners = ({ owners: _, ...place }: OwnedPlace): Place => place;
+const ofGuides = memoize((site: Site) => [...site.guides, ...site.pages].map((entry) => entryPlaces(entry, site)));
 
 /** The places of guides and other pages, without the rows about institutions. */
 export const guidePlaces = (site: Site): Place[] =>
-  ownedPlaces(site)
-    .filter(({ owners = [] }) => owners.length === 0)
-    .map(withoutOwners);
+  ofGuides(site).flatMap(({ places, rows }) => [
+    ...places,
+    ...rows.filter(({ owners }) => owners.length === 0).map(({ place }) => place),
+  ]);
 
 /** The places of each institution, by its slug: its overview, its emergency numbers, its other pages, its rows in guides. */
 export const institutionPlaces = memoize((site: Site): ReadonlyMap<string, Place[]> => {
@@ -93,8 +92,10 @@ export const institutionPlaces = memoize((site: Site): ReadonlyMap<string, Place
       institution.slug,
       [
         ...placesOfInstitution(institution, pages.get(institution.slug) ?? [], site),
-        ...ownedPlaces(site).filter(({ owners = [] }) => owners.includes(institution.slug)),
-      ].map(withoutOwners),
+        ...ofGuides(site)
+          .flatMap(({ rows }) => rows.filter(({ owners }) => owners.includes(institution.slug)))
+          .map(({ place }) => place),
+      ],
     ]),
   );
 });
@@ -104,9 +105,9 @@ function placesOfInstitution(institution: Institution, pages: readonly Instituti
   const overview = address &&
     record.page && { ...record.page, address, heading: record.shortName, filePath: entry.filePath, body: entry.body };
   return [
-    ...(overview ? placesOf({ ...overview, recipes: record.recipes, faq: record.faq }, institution, site) : []),
+    ...(overview ? allOf(placesOf({ ...overview, recipes: record.recipes, faq: record.faq }, institution, site)) : []),
     ...emergencyNumbers(institution, site),
-    ...pages.flatMap((entry) => entryPlaces(entry, site, institution)),
+    ...pages.flatMap((entry) => allOf(entryPlaces(entry, site, institution))),
   ];
 }
 
@@ -137,8 +138,10 @@ function emergencyNumbers(institution: Institution, site: Site): Place[] {
   ];
 }
 
-/** The places of a page: itself, its sections, the rows of its tables, its tasks and its questions. */
-function placesOf(page: Page, institution: Institution | undefined, site: Site): OwnedPlace[] {
+const allOf = ({ places, rows }: PlacesOfPage) => [...places, ...rows.map(({ place }) => place)];
+
+/** The places of a page: itself, its sections, its tasks and its questions; and the rows of its tables. */
+function placesOf(page: Page, institution: Institution | undefined, site: Site): PlacesOfPage {
   const { address, heading, answer, filePath, body = '', recipes = [], faq = [] } = page;
   const href = withBase(address);
   const plain = plainOf(institution, site);
@@ -151,7 +154,7 @@ function placesOf(page: Page, institution: Institution | undefined, site: Site):
   const pagePhrases = institution && filePath ? PAGE_PHRASES[kindOfFile(filePath)] : undefined;
   const { headings } = readText(filePath);
   const { sections, rows, recipeIds } = readBody(body, institution, site);
-  return [
+  const places = [
     { href, heading, text: onOneLine(plain(answer), TEXT_LENGTH), ...(pagePhrases && { phrases: pagePhrases }) },
     ...headings.map(({ slug, text }, index) => {
       const { prose = '', facts = '', phrases } = sections[index] ?? {};
@@ -163,18 +166,23 @@ function placesOf(page: Page, institution: Institution | undefined, site: Site):
       );
       return phrases ? { ...section, phrases } : section;
     }),
-    ...rows.map(({ anchor, label, table, cells, sectionIndex, owners }) => ({
-      ...place(anchor, label, ''),
-      table,
-      cells,
-      section: `${href}#${headings[sectionIndex]?.slug ?? ''}`,
-      owners,
-    })),
     ...recipes
       .filter(({ id }) => recipeIds.has(id))
       .map(({ id, title, steps }) => place(recipeAnchor(id), title, steps.map(plain).join(' '))),
     ...faq.map((item) => place(questionAnchor(item.question), item.question, plain(item.answer))),
   ];
+  return {
+    places,
+    rows: rows.map(({ anchor, label, table, cells, sectionIndex, owners }) => ({
+      place: {
+        ...place(anchor, label, ''),
+        table,
+        cells,
+        section: `${href}#${headings[sectionIndex]?.slug ?? ''}`,
+      },
+      owners,
+    })),
+  };
 }
 
 const onOneLine = (text: string, length: number) => shortened(text.replace(/\s+/g, ' ').trim(), length);

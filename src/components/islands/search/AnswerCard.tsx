@@ -45,14 +45,11 @@ export function AnswerCard({ answer: { href, title, where, excerpt, figure: cell
             <div key={label}>
               <p>{label}</p>
               <p className="figure">{large}</p>
-              {lines.map(
-                (line) =>
-                  line && (
-                    <p key={line} className="evidence">
-                      {line}
-                    </p>
-                  ),
-              )}
+              <div className="evidence">
+                {lines.filter(Boolean).map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+              </div>
             </div>
           ))}
         </div>

@@ -18,7 +18,7 @@ export function Passing({ items, groups, asked, onShow }: Props) {
   const state: DirectoryState = found.yes.length === 0 ? { ...asked, also: ['possibly'] } : asked;
   return (
     <p>
-      <button type="button" className="button" onClick={() => onShow(state)}>
+      <button type="button" className="button primary" onClick={() => onShow(state)}>
         {capitalized(passingText(found, asked, groups))}
       </button>
     </p>
