@@ -114,7 +114,11 @@ const numbers = (href: string) => ({ ...section('Trouble?', href, 'Fraud: 1-800-
 const OWN_PLACES: Record<string, Place[]> = {
   northern: [
     page('Northern', '/banks/northern/', 'A bank in the north.'),
-    section('Fees & limits', '/banks/northern/#fees', 'Sent in 24 hours, limit: $3,000. Monthly fee: $4.'),
+    section(
+      'Fees & limits',
+      '/banks/northern/#fees',
+      'Sent in 24 hours, limit: $3,000. Monthly fee: $4 (or less.). e-Transfer fee, abroad: $9.',
+    ),
     section('Abroad', '/banks/northern/#abroad', 'From an account in dollars.'),
     numbers('/banks/northern/#numbers'),
     row('Northern', '/parcels/#row-northern', [['Joint account', 'At a counter, with all of you']]),
@@ -178,7 +182,8 @@ describe('answers', () => {
   });
 
   test('are the facts that match best, of a list of facts', () => {
-    expect(search('northern monthly').answers[0]?.excerpt.join('')).toBe('Monthly fee: $4.');
+    expect(search('northern monthly').answers[0]?.excerpt.join('')).toBe('Monthly fee: $4 (or less.).');
+    expect(search('northern etransfer abroad').answers[0]?.excerpt.join('')).toBe('e-Transfer fee, abroad: $9.');
   });
 
   test('begin with a number where one is asked for', () => {

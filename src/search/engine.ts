@@ -335,7 +335,7 @@ export class SearchEngine {
     // Its numbers, if they match best, are urgent: else the section with most of the words is its best.
     if (!sections[0]?.place.listsNumbers)
       sections.sort((a, b) => b.covers - a.covers || Number(isRow(a)) - Number(isRow(b)));
-    const general = this.#withRows(this.#index.find(sections.length > 0 ? rest : words), words);
+    const general = this.#findGeneral(sections.length > 0 ? rest : words, words);
     // Where the best answer says to call, the institution's numbers come before its sections, whether or not they match.
     const saysToCall = general[0]?.place.saysToCall === true;
     const numbers = saysToCall ? indexes.flatMap(({ numbers }) => numbers) : [];
@@ -381,23 +381,30 @@ export class SearchEngine {
   }
 
   /**
-   * The hits with rows of tables only where the search means them: one has no fewer of its words than the best place; a row takes the place of its section if it has more of the words, or as
-   * many and the search names it; a row whose first cell has all words of the search comes before a place that lacks one.
+   * The places that match, best first. A row of a table is one of them only if it has all words; but it takes the place of its
+   * section if it has more of them, or as many and the search names it; and if its first cell has all words, it comes before a
+   * place that lacks one.
+   *
+   * @param words those to find
+   * @param all those of the whole search, with the names of institutions
    */
-  #withRows(hits: readonly Hit[], words: readonly string[]): Hit[] {
+  #findGeneral(words: readonly string[], all: readonly string[]): Hit[] {
+    const hits = this.#index.find(words);
     const lead = hits[0]?.covers ?? 0;
     const isWhole = (hit: Hit) =>
       isRow(hit) &&
       hit.covers > lead &&
       words.every((word) => this.#words.cachedWordsOf(hit.place.heading).includes(word));
-    const whole = hits.filter(isWhole).slice(0, 1);
-    const instead = hits.map((section) => {
-      const isNamed = (hit: Hit) =>
-        hit.place.section === section.place.href &&
-        hit.covers >= section.covers + (this.#isLabelIn(hit, words) ? 0 : 1);
-      return hits.find(isNamed) ?? section;
-    });
-    return [...whole, ...instead].filter((hit) => !isRow(hit) || hit.covers >= lead);
+    const rowOf = (section: Hit) =>
+      hits.find(
+        (hit) =>
+          hit.place.section === section.place.href &&
+          hit.covers >= section.covers + (this.#isLabelIn(hit, all) ? 0 : 1),
+      );
+    return [
+      ...hits.filter(isWhole).slice(0, 1),
+      ...hits.filter((hit) => !isRow(hit) || hit.covers === new Set(words).size).map((hit) => rowOf(hit) ?? hit),
+    ];
   }
 
   /** Whether a search has all words of a row's first cell. */

@@ -106,8 +106,9 @@ const SENTENCE_LENGTH = 260;
 /** A fact of a record or a row of a table, as the text of a place has it: "Monthly fee: $4." */
 const FACT = /^[^.:]{2,60}: /;
 
-/** The sentences of a text. They do not end in “choose Forgot your password? on the sign-in page”. */
-export const sentencesOf = (text: string): string[] => text.replace(/([.?!…]) (?=[^\p{Ll}\s])/gu, '$1\n').split('\n');
+/** The sentences of a text. One may begin with “e-Transfer”; none ends in “choose Forgot your password? on the sign-in page”. */
+export const sentencesOf = (text: string): string[] =>
+  text.replace(/([.?!…]) (?=[^\p{Ll}\s]|\p{Ll}-?\p{Lu})/gu, '$1\n').split('\n');
 
 /**
  * The part of a text with the most matching words, in pieces: those at odd indexes are the matching words. It begins where the

@@ -348,7 +348,7 @@ function App({ heading, items: first, counts, groups, base, help, examples, crum
                   onClick={() => changeAndFocus(() => change(withoutFilters(state)), SEARCH_FIELD)}
                 >
                   Clear filters
-                </button>
+                </button>{' '}
                 {result && result.answers.length > 0 && filterCount === 0 && (
                   <span>These words are in no institution’s name or summary. The answers are above.</span>
                 )}
