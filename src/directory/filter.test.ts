@@ -18,6 +18,7 @@ import {
   listedOf,
   matching,
   ofTab,
+  orPossibly,
   searchedOrNamed,
   sorted,
   tabCounts,
@@ -107,6 +108,16 @@ describe('filters', () => {
       ['disputed', 'possibly'],
       ['unknown', 'unknown'],
     ]);
+  });
+
+  test('list those that may pass at once if none does for certain', () => {
+    const listed = (state: DirectoryState, among = items) => {
+      const shown = orPossibly(state, find(among, state));
+      return listedOf(find(among, shown), shown).map(({ item: { slug } }) => slug);
+    };
+    const state: DirectoryState = { ...DEFAULT_STATE, sends: 3000 };
+    expect(listed(state)).toEqual(['all']);
+    expect(listed(state, items.slice(1))).toEqual(['disputed']);
   });
 
   test('an amount passes if it is exactly the requested one', () => {

@@ -151,6 +151,10 @@ export const listedOf = (found: Found, { also }: DirectoryState): Listed[] => [
   ),
 ];
 
+/** The filters, which also list those that may pass if none does for certain. */
+export const orPossibly = (state: DirectoryState, { yes }: Found): DirectoryState =>
+  yes.length === 0 ? { ...state, also: ['possibly'] } : state;
+
 const { compare } = new Intl.Collator('en');
 
 /** The sort key of an institution whose price or limit is not known: it comes last. */

@@ -97,10 +97,33 @@ test.describe('search @both', () => {
     ).toHaveText(/^\d[\d-]+\d$/);
   });
 
-  test('for an amount offers the institutions that send it', async ({ page }) => {
+  test('for an amount or a filter offers the institutions that pass, with their number', async ({ page }) => {
     await openDirectory(page, '?q=send $4,000');
-    await page.getByRole('button', { name: 'Institutions that send at least $4,000 a day' }).click();
+    const sends = '1 institution that sends at least $4,000 a day; possibly Everything';
+    await page.getByRole('button', { name: sends, exact: true }).click();
     await expect(page).toHaveURL(/\?sends=4000$/);
+    await expect(found(page)).toContainText('1 institution found; 1 more possibly');
+    await openDirectory(page, '?q=free e-transfer');
+    await page.getByRole('button', { name: /^2 institutions with free e-Transfers/ }).click();
+    await expect(page).toHaveURL(/\?free=1$/);
+    await expect(found(page)).toContainText('2 institutions found');
+  });
+
+  test('in a tab offers those of its kind, so that the amount is not lost', async ({ page }) => {
+    await openDirectory(page, '?q=send $4,000&tab=big-six');
+    const sends = '1 Big Six bank that sends at least $4,000 a day; possibly Everything';
+    await page.getByRole('button', { name: sends, exact: true }).click();
+    await expect(page).toHaveURL(/\?kind=big-six&sends=4000$/);
+    await page.getByRole('tab', { name: /Digital Banks/ }).click();
+    await page.getByRole('button', { name: /^Digital banks that send at least \$4,000 a day: none/ }).click();
+    await expect(page).toHaveURL(/\?kind=digital&sends=4000/);
+  });
+
+  test('leads to a row of a table, also in a closed fold', async ({ page }) => {
+    await openDirectory(page, '?q=kangaroo neighbour cheque');
+    await expect(answers(page).first()).toHaveAttribute('href', `${SMALL}cheque-deposit/#row-kangaroo`);
+    await answers(page).first().click();
+    await expect(page.getByRole('row', { name: /^Kangaroo/ })).toBeInViewport();
   });
 
   test('moves with Enter to the website of an institution without a page', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { find } from '../../../directory/filter.ts';
+import { find, orPossibly } from '../../../directory/filter.ts';
 import type { CatalogueGroup, DirectoryItem } from '../../../directory/item.ts';
 import type { DirectoryState } from '../../../directory/state.ts';
 import { passingText } from '../../../directory/text.ts';
@@ -15,10 +15,9 @@ interface Props {
 /** How many institutions pass filters, as a button that lists them; where none does for certain, it lists those that may. */
 export function Passing({ items, groups, asked, onShow }: Props) {
   const found = useMemo(() => find(items, asked), [items, asked]);
-  const state: DirectoryState = found.yes.length === 0 ? { ...asked, also: ['possibly'] } : asked;
   return (
     <p>
-      <button type="button" className="button primary" onClick={() => onShow(state)}>
+      <button type="button" className="button primary" onClick={() => onShow(orPossibly(asked, found))}>
         {capitalized(passingText(found, asked, groups))}
       </button>
     </p>
