@@ -153,5 +153,6 @@ export interface SendLimit {
 export interface CatalogueGroup {
   label: string;
   colour: GroupColour;
-  capabilities: readonly { id: string; label: string }[];
+  /** `thing` is what a sentence calls the capability, if not by its label. */
+  capabilities: readonly { id: string; label: string; thing?: string }[];
 }

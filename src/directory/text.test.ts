@@ -62,10 +62,18 @@ test.each<[Partial<DirectoryState>, ReturnType<typeof found>, string]>([
     'digital banks that send at least $8,000 a day: none for certain, possibly 0 and 1',
   ],
   [{ capabilities: ['lock'], kind: 'bank' }, found(0, 0, 3), 'banks with Card Lock: none that we know of'],
+  [{ capabilities: ['lock', 'wallet'] }, found(3), '3 institutions with Card Lock and pay by phone'],
 ])('says how many pass filters: %j', (part, passing, text) =>
   expect(
     passingText(passing, { ...DEFAULT_STATE, ...part }, [
-      { label: 'Cards', colour: 'n5', capabilities: [{ id: 'lock', label: 'Card Lock' }] },
+      {
+        label: 'Cards',
+        colour: 'n5',
+        capabilities: [
+          { id: 'lock', label: 'Card Lock' },
+          { id: 'wallet', label: 'Wallet', thing: 'pay by phone' },
+        ],
+      },
     ]),
   ).toBe(text),
 );

@@ -121,7 +121,7 @@ function wantedText({ kind, province, sends, flags, capabilities }: DirectorySta
     ...FLAGS.filter(({ name }) => flags.includes(name)).map(({ thing }) => thing),
     ...groups
       .flatMap((group) => group.capabilities.filter(({ id }) => capabilities.includes(id)))
-      .map(({ label }) => label),
+      .map(({ label, thing }) => thing ?? label),
   ];
   const where = province ? ` in ${PROVINCE_NAMES[province]}` : '';
   const has = things.length > 0 ? `${sends ? ',' : ''} with ${LIST.format(things)}` : '';

@@ -30,6 +30,11 @@ export const catalogue = z.strictObject({
               id: capabilityId.describe('The key of the capability in a record, such as card_lock.'),
               label: line.describe('The name of the capability, as pages show it.'),
               shortLabel: line.optional().describe('The label on the directory, where it is shorter.'),
+              thing: line
+                .optional()
+                .describe(
+                  'What somebody looks for who wants it, in a sentence, if not its label: Apple Pay or Google Pay.',
+                ),
               question: question.describe('The exact question, answerable by yes, no or not published.'),
             }),
           )

@@ -10,6 +10,8 @@ export interface CellFigure {
   text: string;
   /** What the cell says after it, such as a condition; '' for nothing. */
   more: string;
+  /** The whole cell. */
+  whole: string;
 }
 
 /** An answer in large print: "$15 to $50", "No foreign currency fee". */
@@ -31,5 +33,5 @@ export function figureInCells(
   const [label, whole] = best ?? ['', ''];
   const [, text = '', more = ''] = /^(.+?)(?:[,;.]? (?=\()|[,;.] (?! )|$)(.*)$/s.exec(whole.replace(/\.$/, '')) ?? [];
   if (text === '' || text.length > SHORT) return { figure: undefined, others: cells };
-  return { figure: { label, text, more }, others: cells.filter(([head]) => head !== label) };
+  return { figure: { label, text, more, whole }, others: cells.filter(([head]) => head !== label) };
 }

@@ -94,6 +94,7 @@ const engine = await SearchEngine.create({
     },
     { ...section('Parcels', '/parcels/#prices', 'A parcel costs more on an island.'), phrases: ['parcel price'] },
     row('Sled', '/parcels/#row-sled', [
+      ['Pulled by', 'Sled dogs'],
       ['Price', '$12, or $0 with a dog'],
       ['Delivery', 'A parcel arrives early on any Friday, unless the ice is thin.'],
     ]),
@@ -232,8 +233,15 @@ describe('rows of tables', () => {
       section: '/parcels/#prices',
       title: 'Sled',
       where: 'Guide, in the table “Ways to send”',
-      figure: { label: 'Price', text: '$12', more: 'or $0 with a dog' },
-      excerpt: ['Delivery: A parcel arrives early on any Friday, unless the ice is thin.'],
+      figure: { label: 'Price', text: '$12', more: 'or $0 with a dog', whole: '$12, or $0 with a dog' },
+      excerpt: [
+        'Pulled by: ',
+        'Sled',
+        ' dogs. Delivery: A parcel arrives early on any Friday, unless the ice is thin.',
+      ],
+    });
+    expect(search('sled').answers[0]?.figure, 'an amount, though another cell says “sled”').toMatchObject({
+      text: '$12',
     });
     expect(search('sled delivery').answers[0]?.figure).toBeUndefined();
     expect(search('sea plane delivery').answers[0]?.figure).toMatchObject({ text: 'Two days', more: '(2024)' });

@@ -415,7 +415,10 @@ export class SearchEngine {
     const { href, heading, question, page = '', text, cells, table, section, listsNumbers } = place;
     const named = { href, title: question ?? heading, where: question && page ? `${page}: ${heading}` : page };
     if (cells) {
-      const { figure, others } = figureInCells(cells, this.#words, matches);
+      // The words of its first cell say which row it is, not which cell.
+      const ofRow = this.#words.cachedWordsOf(heading);
+      const inCells = new Set([...matches].filter((word) => !ofRow.includes(word)));
+      const { figure, others } = figureInCells(cells, this.#words, inCells);
       return {
         ...named,
         where: `${page}, in the table “${table}”`,

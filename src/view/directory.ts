@@ -109,7 +109,11 @@ export const directoryGroups = ({ catalogue }: Site): CatalogueGroup[] =>
   catalogue.groups.map(({ label, colour, capabilities }) => ({
     label,
     colour,
-    capabilities: capabilities.map(({ id, label: long, shortLabel }) => ({ id, label: shortLabel ?? long })),
+    capabilities: capabilities.map(({ id, label: long, shortLabel, thing }) => ({
+      id,
+      label: shortLabel ?? long,
+      ...(thing && { thing }),
+    })),
   }));
 
 const capabilitiesWith = ({ record }: Institution, answer: Answer) =>

@@ -96,7 +96,7 @@ const AnswerList = ({ answers }: { answers: SearchResult['answers'] }) =>
             {title}
           </a>{' '}
           {where && <span className="where">{where}</span>}
-          {figure && <p>{`${figure.label}: ${[figure.text, figure.more].filter(Boolean).join(', ')}`}</p>}
+          {figure && <p>{`${figure.label}: ${figure.whole}`}</p>}
           <Excerpt pieces={excerpt} />
         </li>
       ))}
