@@ -48,6 +48,7 @@ export const PROSE_COMPONENTS: Readonly<Record<string, ProseComponent>> = {
   FeaturedCreditUnions: { on: ['guide'] },
   FeesAndLimits: { on: ['overview'] },
   Folded: { on: ['guide'], attributes: ['title'], hasContent: true },
+  Folds: { on: ['guide'], hasContent: true },
   Glossary: { on: ['guide'] },
   Mailboxes: { on: ['guide'] },
   MembershipBenefits: { on: ['overview'], anchors: ['why-membership'] },
