@@ -243,6 +243,10 @@ describe('sorting and tabs', () => {
     const best = bestOf(list);
     expect([...best], 'one limit is no best, and two of three fees are too many').toEqual([['monthly', 0]]);
     expect(list.map((each) => bestFigures(each, best))).toEqual([['monthly'], [], [], [], []]);
+    expect([...bestOf(list, 4)], 'one limit is still no best, and two of four fees are half').toEqual([
+      ['monthly', 0],
+      ['fee', 0],
+    ]);
   });
   test('a tab lists the institutions of its kind by score, and counts them', () => {
     expect(slugsOf(ofTab(items, 'digital'))).toEqual(['c', 'b']);

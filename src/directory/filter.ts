@@ -20,7 +20,7 @@ import { fold, foldedTerm } from './text.ts';
 export const LIST_SIZE = 60;
 
 /** How many rows are expanded; the others are collapsed, so that the page is short on phones and paints sooner. */
-export const EXPANDED_ROWS = 25;
+export const EXPANDED_ROWS = 12;
 
 /** Whether an institution offers a capability, according to its sources. */
 export function offers(item: DirectoryItem, capability: string): Answer {
@@ -190,14 +190,16 @@ export type Best = ReadonlyMap<FigureName, number>;
 /**
  * The best amounts of a list: if known amounts differ, and at most half of them are as good. What is not known or varies is no
  * amount.
+ *
+ * @param among how many cells readers see, in a table so short that they count those without an amount too
  */
-export function bestOf(list: readonly DirectoryItem['figures'][]): Best {
+export function bestOf(list: readonly DirectoryItem['figures'][], among?: number): Best {
   return new Map(
     FIGURE_NAMES.flatMap((name) => {
       const amounts = list.flatMap((figures) => figures[name]?.cents ?? []);
       const extreme = FIGURES[name].best === 'lowest' ? Math.min(...amounts) : Math.max(...amounts);
       const sharing = amounts.filter((amount) => amount === extreme).length;
-      return sharing > 0 && sharing <= amounts.length / 2 ? [[name, extreme] as const] : [];
+      return sharing < amounts.length && sharing <= (among ?? amounts.length) / 2 ? [[name, extreme] as const] : [];
     }),
   );
 }

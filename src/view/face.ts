@@ -128,7 +128,10 @@ export function boardRows(site: Site): BoardRow[] {
       .slice(0, ON_BOARD),
   );
   const rows = institutions.map((institution) => ({ institution, figures: itemFigures(institution, site) }));
-  const best = bestOf(rows.map(({ figures }) => figures));
+  const best = bestOf(
+    rows.map(({ figures }) => figures),
+    rows.length,
+  );
   return rows.map(({ institution, figures }) => {
     const remote = institution.record.opensRemotely && leadingClaim(institution.record.opensRemotely);
     return {
