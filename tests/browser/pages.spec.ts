@@ -18,6 +18,19 @@ test('an institution’s page starts with its freshness and answer, and links to
   ).toHaveAttribute('aria-current', 'page');
 });
 
+test('sections that few need are folded at first, and links to them and into them open them', async ({ page }) => {
+  await page.goto(`${SMALL}banks/`);
+  await expect(page.getByText('Folded at first.')).toBeHidden();
+  for (const { anchor, text } of [
+    { anchor: 'seldom-needed', text: 'Folded at first.' },
+    { anchor: 'within-it', text: 'Folded too.' },
+  ]) {
+    await page.goto('about:blank');
+    await page.goto(`${SMALL}banks/#${anchor}`);
+    await expect(page.getByText(text)).toBeInViewport();
+  }
+});
+
 test('pages use the font of the guide', async ({ page }) => {
   await page.goto(KINDS['a profile']());
   await page.evaluate(() => document.fonts.ready);
