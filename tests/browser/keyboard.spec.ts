@@ -267,7 +267,7 @@ test.describe('the focus is not lost: it is', () => {
 
   test('on the first institution that "Show more" adds', async ({ page }) => {
     await openDirectory(page, '', LONG_LIST);
-    await press(page.getByText('107 more', { exact: true }));
+    await press(page.getByText('120 more', { exact: true }));
     await press(page.getByRole('button', { name: 'Show 60 more' }));
     await expectVisibleFocus(rows(page).nth(60).locator('a, button').first());
     await press(page.getByRole('button', { name: 'Show 12 more' }));
