@@ -2,7 +2,7 @@ import mdx from '@astrojs/mdx';
 import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
-import { defineConfig, fontProviders, svgoOptimizer } from 'astro/config';
+import { defineConfig, svgoOptimizer } from 'astro/config';
 import { devOverlay } from './integrations/dev-overlay.ts';
 import { editorHelp } from './integrations/editor-help.ts';
 import { FEATURES } from './src/prose/markdown.ts';
@@ -10,6 +10,7 @@ import { readRedirects } from './src/redirects.ts';
 import { environment } from './src/environment.ts';
 import { directivesPlugin } from './src/prose/directives-plugin.ts';
 import { tasksPlugin } from './src/prose/tasks-plugin.ts';
+import { spaces } from './src/prose/spaces-plugin.ts';
 import { tables } from './src/prose/tables-plugin.ts';
 
 /** The oldest browsers that run the directory's script; tsconfig.browser.json refuses functions that they lack. */
@@ -41,7 +42,11 @@ export default defineConfig({
   },
   markdown: {
     syntaxHighlight: false,
-    processor: satteri({ features: FEATURES, mdastPlugins: [directivesPlugin, tasksPlugin], hastPlugins: [tables] }),
+    processor: satteri({
+      features: FEATURES,
+      mdastPlugins: [directivesPlugin, tasksPlugin],
+      hastPlugins: [tables, spaces],
+    }),
   },
   integrations: [
     mdx(),
@@ -50,23 +55,6 @@ export default defineConfig({
     sitemap({ filter: (url) => !/\/enhanced-demo\/\d+\/$/.test(url) }),
     devOverlay(),
     editorHelp(),
-  ],
-  fonts: [
-    {
-      provider: fontProviders.local(),
-      name: 'Radio Canada',
-      cssVariable: '--font-radio-canada',
-      fallbacks: ['Arial', 'sans-serif'],
-      options: {
-        variants: [
-          {
-            src: ['./src/fonts/radio-canada-latin-wght-normal.woff2'],
-            weight: '400 700',
-            style: 'normal',
-          },
-        ],
-      },
-    },
   ],
   vite: {
     cacheDir: '.cache/vite',

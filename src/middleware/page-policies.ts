@@ -62,7 +62,7 @@ function policyOf(html: string): string {
       // The keyword is shorter than a hash, but browsers ignore it next to hashes.
       ...rules.map((element) => (inline.length > 0 ? hashOf(element) : `'inline-speculation-rules'`)),
     ],
-    'style-src': [...self, ...elements.filter(({ name }) => name === 'style').map(hashOf)],
+    'style-src': [`'self'`, ...elements.filter(({ name }) => name === 'style').map(hashOf)],
     'style-src-attr': html.includes(' style="') ? [`'unsafe-inline'`] : [],
   };
   return Object.entries(directives)
