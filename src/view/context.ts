@@ -1,6 +1,7 @@
 import type { Institution, Site } from '../site-data.ts';
 import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';
 import { plainOf } from './plain.ts';
+import { PageStyles } from './styles.ts';
 
 /**
  * The page being rendered. Its route stores it in `Astro.locals.page`, from where the components in MDX prose read the
@@ -14,6 +15,7 @@ export interface PageContext {
   faq: readonly QuestionAndAnswer[];
   /** Converts a line of frontmatter prose to plain text, for descriptions and structured data. */
   plain: (text: string) => string;
+  styles: PageStyles;
 }
 
 type PageParts = Partial<Pick<PageContext, 'institution' | 'recipes' | 'faq'>>;
@@ -24,6 +26,7 @@ export const pageContext = (site: Site, { institution, recipes = [], faq = [] }:
   recipes,
   faq,
   plain: plainOf(institution, site),
+  styles: new PageStyles(),
 });
 
 /**
