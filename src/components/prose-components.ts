@@ -2,7 +2,7 @@ import { parse } from 'node:path';
 import { DIRECTIVE_COMPONENTS, PROSE_COMPONENTS, type ProseComponent } from '../prose/components.ts';
 
 /**
- * The components that MDX prose uses without an import, by file name, and links.
+ * The components that MDX prose uses without an import, by file name, links and tables.
  *
  * @param files those of some folders: a page carries the styles of all of them, so it takes only the folders that it needs
  * @param isOn whether the pages may have a component
@@ -17,5 +17,5 @@ export function proseComponents(
   for (const name of [...names, ...Object.keys(DIRECTIVE_COMPONENTS)])
     if (!(name in byName))
       throw new Error(`src/prose/components.ts names ${name}, and no folder of these pages has ${name}.astro.`);
-  return { ...byName, a: byName.Link };
+  return { ...byName, a: byName.Link, table: byName.Table };
 }
