@@ -24,10 +24,10 @@ test('an overview shows the last three days', () => {
   expect(days.map((recent) => recent.day)).toEqual(['2026-11-24', '2026-11-23', '2026-11-22']);
 });
 
-test('a day shows up to five facts that have another value, and counts what we edited else', () => {
-  const [some, many, none] = shownDays(day('2026-11-24', 1, 2), day('2026-11-23', 6), day('2026-11-22', 0, 1));
+test('a day shows up to two facts that have another value, and counts what we edited else', () => {
+  const [some, many, none] = shownDays(day('2026-11-24', 1, 2), day('2026-11-23', 3), day('2026-11-22', 0, 1));
   expect(some?.lines).toEqual(['Limit 1: was $50, now $100', '2 other edits of facts and sources']);
-  expect(many?.lines.slice(4)).toEqual(['Limit 5: was $50, now $100', '1 other edit of facts and sources']);
+  expect(many?.lines.slice(1)).toEqual(['Limit 2: was $50, now $100', '1 other edit of facts and sources']);
   expect(none?.lines).toEqual(['1 edit of facts and sources']);
 });
 

@@ -13,7 +13,7 @@ export const FEED_NAME = `${GUIDE_NAME}: what changed`;
 
 /** Limits for an overview: the feed and the file's history have the rest. */
 const DAYS_SHOWN = 3;
-const FACTS_SHOWN = 5;
+const FACTS_SHOWN = 2;
 
 /** A day on which we changed a record, with a line of text for each fact that has another value, and one for all other edits. */
 export interface RecentChange {
