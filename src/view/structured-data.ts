@@ -177,7 +177,10 @@ export const speculationRules = JSON.stringify({
   prerender: [
     {
       where: {
-        and: [{ href_matches: `${environment.base}*` }, { not: { selector_matches: '[data-planned], [rel~=external], [target]' } }],
+        and: [
+          { href_matches: `${environment.base}*` },
+          { not: { selector_matches: '[data-planned], [rel~=external], [target]' } },
+        ],
       },
       eagerness: 'moderate',
     },
