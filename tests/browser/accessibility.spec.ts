@@ -1,8 +1,7 @@
 // cspell:ignore contentinfo nonenone tablist tabpanel
-import { expect, test, type Locator, type Page } from 'playwright/test';
-import { applyMode, axeViolations, lostContent, MODES, openAll, type Mode } from './inspect.ts';
+import { expect, type Locator, type Page } from 'playwright/test';
+import { axeViolations, expectComplete, MODES, openAll, smallControls } from './inspect.ts';
 import {
-  addresses,
   compareButton,
   comparison,
   DIRECTORY,
@@ -11,77 +10,13 @@ import {
   holdBack,
   KINDS,
   collectErrors,
-  MISSING_PAGE,
   openDirectory,
   toggleFilters,
   searchField,
   SMALL,
+  test,
   toasts,
 } from './site.ts';
-
-// A page's policy would block the style sheets that modes add.
-test.use({ bypassCSP: true });
-test.beforeEach(() => test.setTimeout(300_000));
-
-const expectSoftly = expect.configure({ soft: true });
-
-/** The rules that depend on colours. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-
-/** Expects no lost content on a page in several modes, and no colour violations in dark colours. */
-async function expectComplete(page: Page, modes: readonly Mode[]) {
-  await openAll(page);
-  for (const mode of modes) {
-    const restore = await applyMode(page, mode);
-    const message = `${page.url()} ${mode.name}`;
-    // A script moves the tooltip into view some frames after the resize.
-    await expectSoftly.poll(() => lostContent(page), message).toEqual([]);
-    if (mode.media?.colorScheme === 'dark') expect.soft(await axeViolations(page, COLOUR_RULES), message).toEqual([]);
-    await restore();
-  }
-}
-
-/** The kind with the most different parts. */
-const REPRESENTATIVE = 'an overview';
-
-for (const [kind, address] of Object.entries(KINDS)) {
-  test(`${kind} has no axe violations, and is complete in all modes`, async ({ page }) => {
-    await page.goto(address());
-    await openAll(page);
-    expect.soft(await axeViolations(page)).toEqual([]);
-    await expectComplete(page, MODES);
-  });
-}
-
-test(`${REPRESENTATIVE} is complete on a phone, with controls large enough for touch @phone`, async ({ page }) => {
-  await page.goto(KINDS[REPRESENTATIVE]());
-  await openAll(page);
-  expect.soft([...(await lostContent(page)), ...(await smallControls(page))]).toEqual([]);
-});
-
-/** Pages of a kind have the same colours and layout, and differ in the length of their texts: modes with little room are enough. */
-const TIGHT_MODES = MODES.filter(({ isTight }) => isTight);
-
-/** The pages are divided among this many tests, which run in parallel. */
-const PARTS = 4;
-for (let number = 0; number < PARTS; number += 1) {
-  test(`every page is complete and has no axe violations (${number + 1} of ${PARTS}) @full @both`, async ({
-    page,
-    isMobile,
-  }) => {
-    for (const address of [...addresses(), MISSING_PAGE].filter((_, index) => index % PARTS === number)) {
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      await page.goto(address);
-      await openAll(page);
-      // Axe is slow, and finds the same on a phone as at a desk.
-      if (isMobile) expect.soft([...(await lostContent(page)), ...(await smallControls(page))], address).toEqual([]);
-      else {
-        expect.soft(await axeViolations(page), address).toEqual([]);
-        await expectComplete(page, TIGHT_MODES);
-      }
-    }
-  });
-}
 
 /** States of the directory, and how to reach them. */
 const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
@@ -150,52 +85,7 @@ test('the open menu of a phone has no axe violations @phone', async ({ page }) =
   expect(await smallControls(page)).toEqual([]);
 });
 
-/** The main controls, which have to be 44 CSS pixels tall for touch; other buttons need 24. Links in text are as tall as their line. */
-const MAIN_CONTROLS =
-  'header button, [role=tab], nav[aria-label^="Pages on"] a, input:not([type=checkbox]), select, summary:not(.disputed *), label:has(> [type=checkbox]), [aria-pressed], [aria-expanded], li[id] button, .calls .phone';
-
-/** Controls that are too small for touch. */
-async function smallControls(page: Page): Promise<string[]> {
-  const smallerThan = (minHeight: number, controls: string) =>
-    page.locator(controls).evaluateAll(
-      (all, limit) =>
-        all
-          .filter((element) => element.checkVisibility())
-          .map((element) => ({ name: element.outerHTML.slice(0, 100), box: element.getBoundingClientRect() }))
-          .filter(({ box }) => box.height < limit - 0.5 || box.width < 24)
-          .map(({ name, box }) => `${name}: ${String(box.width)} × ${String(box.height)}`),
-      minHeight,
-    );
-  return [...(await smallerThan(44, MAIN_CONTROLS)), ...(await smallerThan(24, 'button, summary'))];
-}
-
 test.describe('a screen reader finds', () => {
-  /** The landmarks of every page, in this order; outside of them only the skip link. */
-  const LANDMARKS = `
-    - /children: equal
-    - link "Skip to the page"
-    - complementary "Independence"
-    - navigation "Emergency":
-      - link "Card stolen or scammed?"
-    - banner:
-      - link "Canadian Online Banking Guide, home"
-      - navigation "Main"
-    - main
-    - contentinfo:
-      - navigation "Quick links":
-        - heading "Quick links" [level=2]
-      - navigation "About the guide":
-        - heading "The guide" [level=2]
-  `;
-
-  test('the landmarks of every page', async ({ page }) => {
-    for (const [kind, address] of Object.entries(KINDS)) {
-      await page.goto(address());
-      await expect.soft(page.locator('body'), kind).toMatchAriaSnapshot(LANDMARKS);
-      await expect.soft(page.getByRole('searchbox', { name: 'What do you need?' }).first(), kind).toBeVisible();
-    }
-  });
-
   /** The main parts of pages of the fixture guide, in this order; there may be others between them. */
   const PAGE_PARTS = {
     'banks/': `

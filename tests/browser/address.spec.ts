@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { expect, test, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { hostileSearches } from '../fixtures/hostile-addresses.ts';
-import { DIRECTORY, openDirectory, rows, searchField, SMALL_DIRECTORY, toasts } from './site.ts';
+import { DIRECTORY, openDirectory, rows, searchField, SMALL_DIRECTORY, test, toasts } from './site.ts';
 
 test.describe('the address @both', () => {
   test('restores what was on screen, also after a reload, and Back undoes a step', async ({ page }) => {

@@ -1,5 +1,5 @@
 // cspell:ignore kangarro
-import { expect, test } from 'playwright/test';
+import { expect, test as ownContext } from 'playwright/test';
 import {
   answers,
   compareButton,
@@ -11,6 +11,7 @@ import {
   rows,
   searchField,
   SMALL,
+  test,
   toasts,
   toggleFilters,
 } from './site.ts';
@@ -319,7 +320,7 @@ test.describe('comparison', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('|  | Royal Fixture Bank | Kangaroo |');
   });
 
-  test('opens a tooltip after 700 ms, and another within 300 ms of it without delay', async ({ page }) => {
+  ownContext('opens a tooltip after 700 ms, and another within 300 ms of it without delay', async ({ page }) => {
     await openDirectory(page, '?compare=rbc,koho');
     const markdown = page.getByRole('button', { name: 'Copy as Markdown' });
     await expect(markdown).toBeVisible();
@@ -339,10 +340,10 @@ test.describe('comparison', () => {
   });
 });
 
-test.describe('toasts', () => {
-  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+ownContext.describe('toasts', () => {
+  ownContext.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('are at most three, 14 pixels apart at the bottom right, for 4 seconds each', async ({ page }) => {
+  ownContext('are at most three, 14 pixels apart at the bottom right, for 4 seconds each', async ({ page }) => {
     await page.clock.install({ time: 0 });
     await openDirectory(page);
     // The clock stands still from here on, so that a slow machine does not matter.
@@ -431,10 +432,10 @@ test.describe('a guide of 132 institutions', () => {
     await expect(page.locator('#number-129')).toBeInViewport();
   });
 
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
+  ownContext.describe('without JavaScript', () => {
+    ownContext.use({ javaScriptEnabled: false });
 
-    test('is on several pages', async ({ page }) => {
+    ownContext('is on several pages', async ({ page }) => {
       await page.goto(`${LONG_LIST}enhanced-demo/2/`);
       await expect(page.getByText('Institutions 61 to 120 of 132, by score.')).toBeVisible();
       await page.getByRole('navigation', { name: 'Pages of the list' }).getByRole('link', { name: 'Page 3' }).click();

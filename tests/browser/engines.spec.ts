@@ -1,5 +1,15 @@
-import { expect, test } from 'playwright/test';
-import { compareButton, comparison, found, KINDS, collectErrors, openDirectory, rows, searchField } from './site.ts';
+import { expect } from 'playwright/test';
+import {
+  compareButton,
+  comparison,
+  found,
+  KINDS,
+  collectErrors,
+  openDirectory,
+  rows,
+  searchField,
+  test,
+} from './site.ts';
 
 // In Chromium, and in Playwright’s Firefox and WebKit if they are installed.
 for (const [kind, address] of Object.entries(KINDS)) {

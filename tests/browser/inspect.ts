@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from 'playwright/test';
+import { headersIn } from '../site/build.ts';
 
 /** A way in which a reader may view the guide. */
 export interface Mode {
@@ -37,21 +39,18 @@ export const MODES: readonly Mode[] = [
   },
 ];
 
-const PLAIN = { colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce' } as const;
+const PLAIN = { media: 'screen', colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce' } as const;
 
-/** Puts a page into a mode; returns a function that removes its style sheet. */
-export async function applyMode(
-  page: Page,
-  { viewport = { width: 1280, height: 800 }, media, css }: Mode,
-): Promise<() => Promise<void>> {
+/** Puts a page into a mode, until it is put into another. */
+async function applyMode(page: Page, { viewport = { width: 1280, height: 800 }, media, css = '' }: Mode) {
   await page.setViewportSize(viewport);
   await page.emulateMedia({ ...PLAIN, ...media });
-  const style = css === undefined ? undefined : await page.addStyleTag({ content: css });
-  return async () => {
-    await style?.evaluate((element) => {
-      element.parentNode?.removeChild(element);
-    });
-  };
+  // Not as an element, which the policy of the page would block.
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, css);
 }
 
 /** WCAG A and AA, best practices, and what axe does not check by default: target sizes (`wcag22aa`) and experimental rules. */
@@ -137,6 +136,121 @@ export const lostContent = (page: Page): Promise<string[]> =>
       ...clipped.map((element) => `clipped: ${describe(element)}`),
     ].slice(0, 5);
   });
+
+/** Citations at the start of a line, separated from their text, and dates broken over two lines. */
+export const brokenLines = (page: Page) =>
+  page.evaluate(() => {
+    const isShown = (element: Element) => element.checkVisibility() && !element.closest('.visually-hidden');
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+
+    /** The bottom of the last character before an element, in pixels of the viewport. */
+    const bottomBefore = (element: Element) => {
+      texts.currentNode = element;
+      for (let text = texts.previousNode(); text; text = texts.previousNode()) {
+        const length = text.textContent?.trimEnd().length ?? 0;
+        if (length === 0 || !text.parentElement || !isShown(text.parentElement)) continue;
+        range.setStart(text, length - 1);
+        range.setEnd(text, length);
+        return range.getBoundingClientRect().bottom;
+      }
+      return Number.POSITIVE_INFINITY;
+    };
+
+    return [
+      ...[...document.querySelectorAll('.mark a')]
+        .filter((citation) => isShown(citation) && citation.getBoundingClientRect().top > bottomBefore(citation))
+        .map((citation) => {
+          const text = citation.closest('p, li, td, dd')?.textContent.trim().slice(0, 60) ?? '';
+          return `${citation.textContent.trim()} starts a line after “${text}”`;
+        }),
+      ...[...document.querySelectorAll('time')]
+        .filter((date) => isShown(date) && date.getClientRects().length > 1)
+        .map((date) => `${date.textContent} is broken in two`),
+    ];
+  });
+
+/** The rules that depend on colours. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** Expects no lost content on a page in several modes, and no colour violations in dark colours. */
+export async function expectComplete(page: Page, modes: readonly Mode[]) {
+  await openAll(page);
+  for (const mode of modes) {
+    await applyMode(page, mode);
+    const message = `${page.url()} ${mode.name}`;
+    // A script moves the tooltip into view some frames after the resize.
+    await expect
+      .configure({ soft: true })
+      .poll(() => lostContent(page), message)
+      .toEqual([]);
+    if (mode.media?.colorScheme === 'dark') expect.soft(await axeViolations(page, COLOUR_RULES), message).toEqual([]);
+  }
+}
+
+/** The main controls, which have to be 44 CSS pixels tall for touch; other buttons need 24. Links in text are as tall as their line. */
+const MAIN_CONTROLS =
+  'header button, [role=tab], nav[aria-label^="Pages on"] a, input:not([type=checkbox]), select, summary:not(.disputed *), label:has(> [type=checkbox]), [aria-pressed], [aria-expanded], li[id] button, .calls .phone';
+
+/** Controls that are too small for touch. */
+export async function smallControls(page: Page): Promise<string[]> {
+  const smallerThan = (minHeight: number, controls: string) =>
+    page.locator(controls).evaluateAll(
+      (all, limit) =>
+        all
+          .filter((element) => element.checkVisibility())
+          .map((element) => ({ name: element.outerHTML.slice(0, 100), box: element.getBoundingClientRect() }))
+          .filter(({ box }) => box.height < limit - 0.5 || box.width < 24)
+          .map(({ name, box }) => `${name}: ${String(box.width)} × ${String(box.height)}`),
+      minHeight,
+    );
+  return [...(await smallerThan(44, MAIN_CONTROLS)), ...(await smallerThan(24, 'button, summary'))];
+}
+
+/** A sheet of letter paper without its margins, in CSS pixels. */
+export const PAPER = { width: 720, height: 960 };
+
+/** Shows a page as it prints, to a reader of dark screens. */
+export async function putOnPaper(page: Page) {
+  await page.setViewportSize(PAPER);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+}
+
+/** Everything that a page has stored in the browser. */
+export const storedBy = (page: Page) =>
+  page.evaluate(async () => [
+    ...(document.cookie ? [document.cookie] : []),
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await indexedDB.databases()).map(({ name }) => name),
+    ...(await caches.keys()),
+    ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+  ]);
+
+/** Serves the site with its headers, and records what a page must not do: contact other hosts, set cookies, log problems. */
+export async function recordEvents(page: Page, origin = '', base = '/'): Promise<string[]> {
+  const events: string[] = [];
+  page.context().on('request', (request) => {
+    if (!request.url().startsWith(`${origin}/`)) events.push(`requested ${request.url()}`);
+  });
+  page.context().on('response', (response) => {
+    if (response.headers()['set-cookie']) events.push(`got a cookie from ${response.url()}`);
+  });
+  page.on('websocket', (socket) => events.push(`opened ${socket.url()}`));
+  page.on('worker', (worker) => events.push(`started ${worker.url()}`));
+  page.on('pageerror', (error) => events.push(`threw ${error.message} on ${page.url()}`));
+  page.on('console', (message) => {
+    const isOfMissingPage = message.text().includes('404') && message.location().url === page.url();
+    if (['error', 'warning'].includes(message.type()) && !isOfMissingPage)
+      events.push(`logged ${message.text()} on ${page.url()}`);
+  });
+  const { '/*': headers } = headersIn(readFileSync(`.cache/test/browser${base}_headers`, 'utf8'));
+  await page.route('**/*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), ...headers } });
+  });
+  return events;
+}
 
 /** Expects an element to have the focus, to be in the viewport and uncovered, and to have a visible outline. */
 export async function expectVisibleFocus(element: Locator) {

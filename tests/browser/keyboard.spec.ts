@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { expectVisibleFocus, focusProblem } from './inspect.ts';
 import {
   compareButton,
@@ -10,6 +10,7 @@ import {
   openDirectory,
   rows,
   searchField,
+  test,
   toasts,
 } from './site.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from 'playwright/test';
+import { expect, test as ownContext, type Page } from 'playwright/test';
 import { lostContent } from './inspect.ts';
 import {
   ageBrowser,
@@ -14,6 +14,7 @@ import {
   searchField,
   SMALL,
   SMALL_DIRECTORY,
+  test,
   toggleFilters,
 } from './site.ts';
 
@@ -58,7 +59,7 @@ test.describe('the script of the directory', () => {
 });
 
 test.describe('a browser of 2022', () => {
-  test('searches, filters, sorts and compares', async ({ page }) => {
+  ownContext('searches, filters, sorts and compares', async ({ page }) => {
     const errors = collectErrors(page);
     await ageBrowser(page);
     await openDirectory(page, '?q=kangaroo');
@@ -106,7 +107,7 @@ test.describe('the directory that throws', () => {
       },
     ],
   ] as const)
-    test(`${when} says so above the list as it was in the page, with a way home`, async ({ page }) => {
+    ownContext(`${when} says so above the list as it was in the page, with a way home`, async ({ page }) => {
       await act(page);
       const alert = page.getByRole('alert').filter({ hasText: 'Unexpected Application Error!' });
       await expect(alert).toContainText('A broken address');
@@ -173,7 +174,7 @@ test.describe('a part of the directory that does not load @full', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('what hangs for eight seconds is told like what failed', async ({ page }) => {
+  ownContext('what hangs for eight seconds is told like what failed', async ({ page }) => {
     await page.clock.install();
     await holdBack(page, '**/data/search.js');
     await openDirectory(page, '?q=cheque');
@@ -198,20 +199,21 @@ test('without the font, pages are complete in the next font @full', async ({ pag
   expect(await lostContent(page)).toEqual([]);
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+ownContext.describe('without JavaScript', () => {
+  ownContext.use({ javaScriptEnabled: false });
 
-  test('the directory is complete and linked, has jump links, says what needs a script, and shows no button that would do nothing', async ({
-    page,
-  }) => {
-    const html = await (await page.request.get(SMALL_DIRECTORY)).text();
-    expect(html).toMatch(/<noscript>[^]*the comparison need JavaScript[^]*<\/noscript>/);
-    await page.goto(SMALL_DIRECTORY);
-    await expectReadable(page);
-    await expect(lateScriptMessage(page)).toBeHidden();
-    await expect(page.locator('noscript a[href^="#"]'), 'a jump link for each institution').toHaveCount(8);
-    await expect(page.getByRole('main').getByRole('button'), 'no buttons').toHaveCount(0);
-    await page.goto(`${SMALL_DIRECTORY}#harbour`);
-    await expect(page.locator('#harbour')).toBeInViewport();
-  });
+  ownContext(
+    'the directory is complete and linked, has jump links, says what needs a script, and shows no button that would do nothing',
+    async ({ page }) => {
+      const html = await (await page.request.get(SMALL_DIRECTORY)).text();
+      expect(html).toMatch(/<noscript>[^]*the comparison need JavaScript[^]*<\/noscript>/);
+      await page.goto(SMALL_DIRECTORY);
+      await expectReadable(page);
+      await expect(lateScriptMessage(page)).toBeHidden();
+      await expect(page.locator('noscript a[href^="#"]'), 'a jump link for each institution').toHaveCount(8);
+      await expect(page.getByRole('main').getByRole('button'), 'no buttons').toHaveCount(0);
+      await page.goto(`${SMALL_DIRECTORY}#harbour`);
+      await expect(page.locator('#harbour')).toBeInViewport();
+    },
+  );
 });

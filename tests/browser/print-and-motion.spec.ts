@@ -1,52 +1,10 @@
 // cspell:ignore pagereveal contentinfo
-import { expect, test, type Page } from 'playwright/test';
-import { lostContent } from './inspect.ts';
-import { comparison, DIRECTORY, KINDS, openDirectory, SMALL, toasts, slugsWithMostFacts } from './site.ts';
+import { expect, test as ownContext, type Page } from 'playwright/test';
+import { PAPER, putOnPaper } from './inspect.ts';
+import { comparison, DIRECTORY, KINDS, openDirectory, SMALL, slugsWithMostFacts, test, toasts } from './site.ts';
 
 test.describe('on paper', () => {
-  /** A sheet of letter paper without its margins, in CSS pixels. */
-  const PAPER = { width: 720, height: 960 };
-
-  test.beforeEach(async ({ page }) => {
-    await page.setViewportSize(PAPER);
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  });
-
-  test('every kind of page prints its facts and steps, and no controls', async ({ page }) => {
-    for (const [kind, address] of Object.entries(KINDS)) {
-      await page.goto(address());
-      expect.soft(await lostContent(page), `${kind}: nothing is cut off`).toEqual([]);
-      const controls = page.locator('nav:not([aria-label=Breadcrumb]), button, input, select, form, [role=tablist]');
-      expect.soft(await controls.filter({ visible: true }).allTextContents(), `${kind}: no controls`).toEqual([]);
-      const folded = page.locator('details:not(nav *, .sources *, .unprinted, .unprinted *) > :not(summary)');
-      expect
-        .soft(
-          await folded.filter({ visible: false }).allTextContents(),
-          `${kind}: disclosures are open, but for sources and notes`,
-        )
-        .toEqual([]);
-      const withoutAddress = await page.locator('main a[rel~=external]').evaluateAll((links) =>
-        links
-          .filter(
-            (link) =>
-              link.checkVisibility() &&
-              !getComputedStyle(link, '::after').content.includes(link.getAttribute('href') ?? ''),
-          )
-          .filter(
-            (link) =>
-              !link.textContent.includes(new URL(link.getAttribute('href') ?? '').hostname.replace(/^www\./, '')),
-          )
-          .map((link) => link.outerHTML.slice(0, 100)),
-      );
-      expect.soft(withoutAddress, `${kind}: links to other sites show their address`).toEqual([]);
-      expect
-        .soft(
-          await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme),
-          `${kind}: dark colours are not printed`,
-        )
-        .toBe('light');
-    }
-  });
+  test.beforeEach(({ page }) => putOnPaper(page));
 
   test('the emergency screen prints without the rest of the page', async ({ page }) => {
     await page.goto(`${SMALL}how-to/#emergency`);
@@ -118,9 +76,8 @@ async function hasTransition(page: Page): Promise<boolean> {
 }
 
 test.describe('for readers who prefer reduced motion', () => {
-  test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
   test('nothing moves, including toasts and tooltips, and scrolling is not smooth', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await openDirectory(page, '?compare=rbc');
     await comparison(page).getByRole('button', { name: 'Copy link' }).click();
     await expect(toasts(page).getByText(/Link copied|did not allow copying/)).toBeVisible();
@@ -130,26 +87,31 @@ test.describe('for readers who prefer reduced motion', () => {
     expect(await scrollBehavior(page)).toBe('auto');
   });
 
-  test('pages change without a transition', async ({ page }) => expect(await hasTransition(page)).toBe(false));
-});
-
-test('for all other readers one page fades into the next', async ({ page }) =>
-  expect(await hasTransition(page)).toBe(true));
-
-test('a page that is opened at an anchor shows it without scrolling there, and later scrolls smoothly', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    addEventListener('scroll', () => {
-      const { dataset } = document.documentElement;
-      dataset.scrolled = `${dataset.scrolled ?? ''} ${String(scrollY)}`;
-    });
+  ownContext('pages change without a transition', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await hasTransition(page)).toBe(false);
   });
-  await page.goto(`${KINDS['an overview']()}#sources`);
-  await expect(page.locator('#sources')).toBeInViewport();
-  const scrolled = await page.locator('html').getAttribute('data-scrolled');
-  const positions = scrolled?.trim().split(' ').map(Number) ?? [];
-  // A font that arrives late may move the text a little.
-  expect(Math.min(...positions)).toBeGreaterThan(Math.max(...positions) / 2);
-  await expect.poll(() => scrollBehavior(page)).toBe('smooth');
 });
+
+ownContext('for all other readers one page fades into the next', async ({ page }) =>
+  expect(await hasTransition(page)).toBe(true),
+);
+
+ownContext(
+  'a page that is opened at an anchor shows it without scrolling there, and later scrolls smoothly',
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      addEventListener('scroll', () => {
+        const { dataset } = document.documentElement;
+        dataset.scrolled = `${dataset.scrolled ?? ''} ${String(scrollY)}`;
+      });
+    });
+    await page.goto(`${KINDS['an overview']()}#sources`);
+    await expect(page.locator('#sources')).toBeInViewport();
+    const scrolled = await page.locator('html').getAttribute('data-scrolled');
+    const positions = scrolled?.trim().split(' ').map(Number) ?? [];
+    // A font that arrives late may move the text a little.
+    expect(Math.min(...positions)).toBeGreaterThan(Math.max(...positions) / 2);
+    await expect.poll(() => scrollBehavior(page)).toBe('smooth');
+  },
+);

@@ -1,9 +1,49 @@
 import { readFileSync, statSync } from 'node:fs';
-import { expect, type Page } from 'playwright/test';
+import { expect, test as base, type Page } from 'playwright/test';
 import { openData } from '../../src/open-data/schema.ts';
 import { SITE } from '../site/build.ts';
 
 const SERVED = '.cache/test/browser';
+
+/**
+ * A test in the page of its worker, because a new context takes longer than most tests. Tests that change the browser for good (its
+ * clock, scripts that run before those of a page) take Playwright's own `test`.
+ */
+export const test = base.extend<object, { workerPage: Page }>({
+  workerPage: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL, viewport, hasTouch, isMobile } = project.use;
+      const page = await browser.newPage({ baseURL, viewport, hasTouch, isMobile });
+      await use(page);
+      await page.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: ({ workerPage }, use) => use(workerPage.context()),
+  page: async ({ workerPage: page, context, viewport }, use) => {
+    await use(page);
+    await stopListening(page);
+    await page.goto('about:blank');
+    await page.mouse.move(0, 0);
+    await page.emulateMedia({
+      media: null,
+      colorScheme: 'light',
+      reducedMotion: 'no-preference',
+      forcedColors: 'none',
+    });
+    if (viewport) await page.setViewportSize(viewport);
+    await context.clearPermissions();
+  },
+});
+
+/** The events that tests listen to. Playwright itself needs others. */
+const EVENTS = ['request', 'response', 'console', 'pageerror', 'websocket', 'worker', 'dialog'];
+
+/** Ends what a test listens to and intercepts. */
+export async function stopListening(page: Page) {
+  for (const event of EVENTS) for (const emitter of [page, page.context()]) emitter.removeAllListeners(event);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
 
 /** All addresses of the real guide, from its sitemap. */
 export function addresses(): string[] {
