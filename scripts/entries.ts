@@ -14,7 +14,7 @@ export const CONTENT_FOLDERS = ['src/content', 'src/data'];
 export type Keys = readonly (string | number)[];
 
 /** A scalar of YAML, as text. */
-export interface Leaf {
+interface Leaf {
   keys: Keys;
   /** The keys, joined by dots. */
   path: string;

@@ -5,7 +5,7 @@ import { CliError } from '../cli.ts';
 import { CONTENT_FOLDERS, isBelowContent } from '../entries.ts';
 
 /** Texts of the regular files below `src/content` and `src/data`, by path from the project. */
-export type ContentFiles = ReadonlyMap<string, string>;
+type ContentFiles = ReadonlyMap<string, string>;
 
 /** The content of the guide at a commit, or in the working tree on it. */
 export interface Revision {

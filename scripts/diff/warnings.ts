@@ -13,7 +13,7 @@ const warningsWhere = (conditions: Readonly<Record<string, boolean | undefined>>
   Object.keys(conditions).filter((warning) => conditions[warning]);
 
 /** What to know of both revisions to judge a changed fact. */
-export interface FactContext {
+interface FactContext {
   record: Entry;
   /** Whether the record is new: its facts then have no history. */
   isNewRecord: boolean;

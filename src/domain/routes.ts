@@ -64,7 +64,7 @@ export const FILE_ROUTES = [
 ] as const;
 
 /** The colour classes of src/styles/tokens.css: those of the colours, and ink. */
-export type Colour = 'ink' | 'n5' | 'n10' | 'n20' | 'n50' | 'n100';
+type Colour = 'ink' | 'n5' | 'n10' | 'n20' | 'n50' | 'n100';
 
 /** The links in the header of every page: the sections of the guide, each in its colour. */
 export const MENU: readonly { label: string; href: string; colour: Colour }[] = [

@@ -5,7 +5,7 @@ import { statedValues } from './claims.ts';
 import { factAt } from './values.ts';
 
 /** Something that readers want to know of every institution. */
-export interface Want {
+interface Want {
   /** The path of a field or a capability; of telephone numbers with what they are for, `support.phones.fraud`. */
   path: string;
   label: string;

@@ -6,7 +6,7 @@ import { statesFigure } from './figures.ts';
  * An inline directive: a citation `[@rbc-fees]`, a recorded figure `[=fees.eTransfer]` or what one source claims it to be
  * `[=fees.eTransfer@listed]`, French words `[fr:Coach Crédit]`, or a telephone number, which readers on a phone can tap.
  */
-export type Directive =
+type Directive =
   | { kind: 'cite'; id: string }
   | { kind: 'fact'; path: string; claimOf: string | undefined; isInSentence: boolean }
   | { kind: 'french'; words: string }
@@ -34,7 +34,7 @@ export type Piece = Exclude<Directive, FactDirective> | FigureInText | FigureAge
 export type WrittenDirective = Directive & { text: string; at: number };
 
 /** A directive that shows a figure of a record. */
-export type FactDirective = Extract<Directive, { kind: 'fact' }>;
+type FactDirective = Extract<Directive, { kind: 'fact' }>;
 
 /** A piece whose text depends on the data of the guide. */
 export type DataPiece = FigureInText | FigureAge;

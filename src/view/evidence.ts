@@ -26,7 +26,7 @@ export function withLeadingSource(claim: Claim, { sources }: Pick<Site, 'sources
 
 /**
  * How old a claim is, unless it is from this year: its year, or "older page" for an undated page that looks old.
- * Every older figure shows its year (design §5), unless its value already contains it; for our own list it says "listed".
+ * Every older figure shows its year, because prices change, unless its value already contains it; for our own list it says "listed".
  */
 export function ageOf(claim: Claim, { sources }: Pick<Site, 'sources'>): string | undefined {
   const year = dateOf(claim, sources)?.slice(0, 'yyyy'.length);
@@ -75,18 +75,3 @@ const spanOfDays = (days: readonly string[]) => {
   const [first = '', last = first] = [days[0], days.at(-1)];
   return first === last ? `on ${formatDate(first)}` : `between ${formatDate(first)} and ${formatDate(last)}`;
 };
-
-/** The text beside a record's badge: when it was listed, and whether it was checked on the live web since (design §5). */
-export function freshnessNote({
-  lastVerified,
-  sources,
-}: {
-  lastVerified?: string;
-  sources: readonly Source[];
-}): string {
-  if (!lastVerified) return '';
-  const checked = latestOf(sources.flatMap(({ checkedLive }) => checkedLive ?? []));
-  return checked
-    ? `Checked on the live web, last on ${formatDate(checked)}.`
-    : `Listed on ${formatDate(lastVerified)}; not checked on the live web since.`;
-}

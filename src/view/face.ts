@@ -102,7 +102,7 @@ const knownCount = ({ record }: Institution) =>
   FIELDS.filter(({ keys, compared }) => compared && (factAt(record, keys)?.claims.length ?? 0) > 0).length;
 
 /** Institutions with customers and a page, those of which most is known first. */
-export const bestKnown = (site: Site): Institution[] =>
+const bestKnown = (site: Site): Institution[] =>
   site.institutions
     .filter(({ record, address }) => address && servesCustomers(record))
     .toSorted((a, b) => knownCount(b) - knownCount(a));
@@ -111,7 +111,7 @@ export const bestKnown = (site: Site): Institution[] =>
 const ON_BOARD = 2;
 
 /** A row of the board of Home. */
-export interface BoardRow {
+interface BoardRow {
   institution: Institution;
   figures: DirectoryItem['figures'];
   /** The names of the figures that are the best of the board. */

@@ -19,7 +19,7 @@ export const pagesByAddress = memoize(
 );
 
 /** The addresses of all pages and files that exist. */
-export const publishedAddresses = memoize(
+const publishedAddresses = memoize(
   (site: Site): ReadonlySet<string> => new Set([...BUILT_ROUTES, ...FILE_ROUTES, ...pagesByAddress(site).keys()]),
 );
 

@@ -171,10 +171,9 @@ export const capabilityGroups = ({ record }: Institution, { groups }: Catalogue)
       return { ...capability, fact, answer: yesOrNo(fact) };
     }),
   }));
-export type CapabilityGroup = ReturnType<typeof capabilityGroups>[number];
 
 /** The e-Transfer limit of a record: for 24 hours or, where only that is known, for one transfer. */
-export function eTransferLimit({ limits }: Institution['record']) {
+function eTransferLimit({ limits }: Institution['record']) {
   const { per24Hours, perTransfer } = limits.eTransfer;
   const isPerTransfer = statedValues(per24Hours).length === 0 && statedValues(perTransfer).length > 0;
   return { limit: isPerTransfer ? perTransfer : (per24Hours ?? perTransfer), isPerTransfer };

@@ -106,12 +106,6 @@ export const KINDS = {
   'Page Not Found': () => MISSING_PAGE,
 } as const satisfies Record<string, () => string>;
 
-/** The addresses of one page of every kind, without the missing page. */
-export const onePageOfEachKind = () =>
-  Object.values(KINDS)
-    .map((address) => address())
-    .filter((address) => address !== MISSING_PAGE);
-
 /**
  * Opens the directory and waits for its script: its controls are disabled before.
  *

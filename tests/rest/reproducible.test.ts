@@ -1,12 +1,22 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { hash } from 'node:crypto';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { fingerprints } from '../fixtures/fingerprints.ts';
 import { copyProject } from '../fixtures/project.ts';
 
 /** December 1, 2026, 04:30 UTC: another day in Toronto and in Auckland. */
 const CLOCK = '1796099400';
+
+/** The SHA-256 of every file below a folder, by path. */
+function fingerprints(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return Object.fromEntries(
+    files
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map((path) => [relative(folder, path), hash('sha256', readFileSync(path))]),
+  );
+}
 
 /** Builds a copy of the project with its git history, and returns the hashes of its files. */
 function build(folder: string, env: Record<string, string>) {

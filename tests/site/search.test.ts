@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { builtSearch, rankOf, readQueries } from '../../bench/search-quality.ts';
+import { builtSearch, rankOf, readQueries } from '../../bench/search.ts';
 import { BUILDS } from './build.ts';
 
 test('of the fixture queries, nine in ten have their answer first, and all have it among the first three', async () => {
