@@ -56,12 +56,16 @@ export interface CitedPage {
 
 /** Every page that the guide cites, the most urgent first. The guide's own listing is not one of them: there is no page to open. */
 export function citedPages(entries: readonly Entry[], today: string): CitedPage[] {
-  const claims = bySource(claimsIn(entries).sort((a, b) => Number(b.isUrgent) - Number(a.isUrgent)));
+  const urgentFirst = claimsIn(entries).sort((a, b) => Number(b.isUrgent) - Number(a.isUrgent));
+  const claims = Map.groupBy(
+    urgentFirst.flatMap((claim) => claim.sources.map((id) => ({ id, claim }))),
+    ({ id }) => id,
+  );
   const mentions = Map.groupBy(entries.flatMap(mentionsIn), ({ id }) => id);
   return entries
     .flatMap((entry) => entry.sources.map((source) => ({ entry, source })))
     .flatMap(({ entry, source: { id, keys, fields } }): CitedPage[] => {
-      const citing = { claims: claims.get(id) ?? [], mentions: mentions.get(id) ?? [] };
+      const citing = { claims: (claims.get(id) ?? []).map(({ claim }) => claim), mentions: mentions.get(id) ?? [] };
       if (id === LISTED || citing.claims.length + citing.mentions.length === 0) return [];
       const owners = [entry, ...[...citing.claims, ...citing.mentions].map((from) => from.entry)];
       return [
@@ -139,17 +143,6 @@ const URGENT =
 
 /** Dollars and telephone numbers are urgent in any field. */
 const URGENT_VALUE = /\$\d|\b\d{3}-\d{3}-\d{4}\b/;
-
-function bySource(claims: readonly CitedClaim[]): ReadonlyMap<string, readonly CitedClaim[]> {
-  const found = new Map<string, CitedClaim[]>();
-  for (const claim of claims)
-    for (const id of claim.sources) {
-      const others = found.get(id);
-      if (others) others.push(claim);
-      else found.set(id, [claim]);
-    }
-  return found;
-}
 
 /** The lines that cite a source in prose, or in a data file that has no facts. */
 function mentionsIn(entry: Entry): Mention[] {

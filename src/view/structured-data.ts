@@ -1,4 +1,3 @@
-import type { Graph, Thing } from 'schema-dts';
 import { environment } from '../environment.ts';
 import { INSTITUTION_PAGES, type InstitutionPageKindName } from '../domain/page-kinds.ts';
 import { curly } from '../domain/strings.ts';
@@ -7,6 +6,18 @@ import type { Crumb } from './breadcrumbs.ts';
 import type { PageContext } from './context.ts';
 import { absolute } from '../site-address.ts';
 import { shortText, statedValues, yesOrNo } from '../domain/claims.ts';
+
+/** The properties of https://schema.org that the guide uses, so that a mistyped one is an error. */
+type Property =
+  | ('name' | 'headline' | 'description' | 'text' | 'url' | 'inLanguage' | 'genre' | 'version' | 'position' | 'item')
+  | ('publisher' | 'creator' | 'isPartOf' | 'breadcrumb' | 'itemListElement' | 'mainEntity' | 'mainEntityOfPage')
+  | ('acceptedAnswer' | 'distribution' | 'encodingFormat' | 'contentUrl' | 'isAccessibleForFree' | 'contactPoint')
+  | ('telephone' | 'contactType' | 'applicationCategory' | 'operatingSystem' | 'installUrl');
+type Value = string | number | boolean | readonly string[] | { '@id': string } | Thing | readonly Thing[];
+interface Thing extends Readonly<Partial<Record<Property, Value>>> {
+  '@type': string;
+  '@id'?: string;
+}
 
 /** What a page is about, in addition to being a web page. */
 export type PageKind = InstitutionPageKindName | 'home' | 'article' | 'hub' | 'directory' | 'page';
@@ -38,7 +49,7 @@ const SITE_ID = `${absolute('/')}#website`;
 const ORGANIZATION_ID = `${absolute('/')}#organization`;
 
 /** The JSON-LD graph of a page. */
-export function structuredData(page: DescribedPage): Graph {
+export function structuredData(page: DescribedPage) {
   const { heading, answer, address, crumbs, kind, context } = page;
   const url = absolute(address);
   const pageType = pageTypeOf(kind);
@@ -170,7 +181,7 @@ function subject({ kind, heading, answer, context }: DescribedPage, url: string)
 }
 
 /** The graph as the content of a script element, which no text in it can close. */
-export const asScriptContent = (graph: Graph) => JSON.stringify(graph).replaceAll('<', '\\u003c');
+export const asScriptContent = (graph: object) => JSON.stringify(graph).replaceAll('<', '\\u003c');
 
 /** The speculation rules that let a browser load the page that a reader is about to open. */
 export const speculationRules = JSON.stringify({
