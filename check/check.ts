@@ -59,13 +59,13 @@ export const checkContent = (
   today: string,
   isSelected = (_file: string) => true,
   changes: Texts = {},
-): CheckResult => selectFrom(resultOf(readContent(root, changes), today), isSelected);
+): CheckResult => selectFrom(resultOf(readContent(root, changes, isSelected), today), isSelected);
 
 /** What the rules find in content that was read. */
 export function resultOf(content: Content, today: string): CheckResult {
-  const { files, broken, unreadable } = content;
+  const { files, reported, broken, unreadable } = content;
   const found = RULES.flatMap((rule) => [
-    ...files.flatMap((file) => findInFile(rule, file, today)),
+    ...reported.flatMap((file) => findInFile(rule, file, today)),
     ...(unreadable.length === 0 ? issuesOf(rule, rule.inGuide?.(content)) : []),
   ]);
   const all = [...unreadable, ...found].sort(byPosition);

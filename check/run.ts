@@ -62,8 +62,8 @@ cspell looks words up (cspell.json, src/data/words.txt), markdownlint headings a
       }
       const check = async () => {
         const words = findMisspelt(root, wanted.length > 0 ? wanted : CONTENT_FOLDERS);
-        const content = readContent(root);
-        const found = [...(await lintMarkdown(content, isWanted)), ...groupBySubject(await words)];
+        const content = readContent(root, {}, isWanted);
+        const found = [...(await lintMarkdown(content)), ...groupBySubject(await words)];
         const result = selectFrom(withFindings(resultOf(content, today), found), isWanted);
         console.log(report(format, result));
         return result.issues.length;

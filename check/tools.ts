@@ -28,22 +28,22 @@ export function withFindings({ issues, hints, fileCount }: CheckResult, found: r
 }
 
 /** What markdownlint finds in the texts of pages. */
-export async function lintMarkdown({ files }: Content, isSelected = (_file: string) => true): Promise<Issue[]> {
-  const pages = files.filter(({ body, path }) => body !== '' && isSelected(path));
-  return (await Promise.all(pages.map(lintFile))).flat();
+export async function lintMarkdown({ reported }: Content): Promise<Issue[]> {
+  return (await Promise.all(reported.filter(({ body }) => body !== '').map(lintFile))).flat();
 }
 
 let rules: Configuration | undefined;
 
-const lintFile = memoize(async ({ path, text }: ContentFile): Promise<Issue[]> => {
+const lintFile = memoize(async ({ path, body, locateInBody }: ContentFile): Promise<Issue[]> => {
   // markdownlint checks it
   rules ??= readYaml(readFileSync(join(PROJECT, '.markdownlint.yaml'), 'utf8')) as Configuration;
   // A note to the next editor is no text.
-  const withoutNotes = text.replace(/\{\/\*[^]*?\*\/\}/g, (note) => note.replace(/[^\n]/g, ' '));
-  const { [path]: errors = [] } = await lint({ strings: { [path]: withoutNotes }, config: rules });
+  const withoutNotes = body.replace(/\{\/\*[^]*?\*\/\}/g, (note) => note.replace(/[^\n]/g, ' '));
+  const { [path]: errors = [] } = await lint({ strings: { [path]: withoutNotes }, config: rules, frontMatter: null });
+  const above = locateInBody(0).line - 1;
   return errors.map(({ lineNumber, errorRange, errorContext, errorDetail, ruleNames, ruleDescription }) => {
     const told = MARKDOWN[ruleNames[0] ?? ''];
-    const place = { file: path, line: lineNumber, column: errorRange?.[0] ?? 1, field: 'text' };
+    const place = { file: path, line: above + lineNumber, column: errorRange?.[0] ?? 1, field: 'text' };
     const found = errorContext ?? errorDetail ?? undefined;
     const finding = told
       ? issue(place, told[0], found, told[1])
@@ -64,11 +64,19 @@ const MARKDOWN: Readonly<Record<string, readonly [message: string, accepted: str
 };
 
 const CSPELL =
-  'lint --no-default-configuration --no-progress --no-summary --no-color --no-must-find-files --no-exit-code --cache';
+  'lint --no-default-configuration --no-progress --no-summary --no-color --no-must-find-files --no-exit-code ' +
+  '--show-suggestions --cache';
 
 /** A line of cspell's report. */
 const MISSPELT =
-  /^(?<file>.+?):(?<line>\d+):(?<column>\d+) - (?<kind>\w+) word \((?<word>.+?)\)(?: fix: \((?<suggestion>.+)\))?$/;
+  /^(?<file>.+?):(?<line>\d+):(?<column>\d+) - (?<kind>\w+) word \((?<word>.+?)\) Suggestions: \[(?<near>.*)\]$/;
+
+/** What was meant: what cspell.json puts in its place (with a star), or a word of the same letters. Others are guesses. */
+function meantBy(word: string, near: readonly string[]): string | undefined {
+  const lettersOf = (text: string) => [...new Set(text.toLowerCase())].sort().join('');
+  const preferred = near.find((each) => each.endsWith('*'))?.slice(0, -1);
+  return preferred ?? near.find((each) => lettersOf(each) === lettersOf(word));
+}
 
 /**
  * The words that the Canadian dictionary and src/data/words.txt do not know. A name can be right: all are hints.
@@ -85,11 +93,12 @@ export async function findMisspelt(root: string, paths: readonly string[]): Prom
   const { stdout } = await promisify(execFile)(process.execPath, call, { cwd: root, maxBuffer: Infinity });
   const accepted = 'the word as in Canada; one that is right is added to src/data/words.txt';
   return stdout.split('\n').flatMap((text): Issue[] => {
-    const { file, line, column, kind, word, suggestion } = MISSPELT.exec(text)?.groups ?? {};
+    const { file, line, column, kind, word = '', near = '' } = MISSPELT.exec(text)?.groups ?? {};
     if (file === undefined) return [];
     const place = { file: file.replaceAll('\\', '/'), line: Number(line), column: Number(column) };
     const message = kind === 'Forbidden' ? 'is not Canadian spelling' : 'is not in the dictionary';
-    const found = hint(place, message, word, accepted, { suggestion, subject: `word ${word ?? ''}` });
+    const suggestion = meantBy(word, near.split(', '));
+    const found = hint(place, message, word, accepted, { suggestion, subject: `word ${word}` });
     return [{ ...found, rule: 'spelling' }];
   });
 }

@@ -28,25 +28,20 @@ export type Texts = Readonly<Record<string, string | undefined>>;
  * Reads every content and data file below `root`. A file that cannot be read becomes an issue, and no other does.
  *
  * @param changes files that are different, new or deleted in memory only
+ * @param isReported whether a file is to be reported on: others are read for what these take from them
  */
-export function readContent(root: string, changes: Texts = {}): Content {
+export function readContent(root: string, changes: Texts = {}, isReported = (_path: string) => true): Content {
   const onDisk = new Map(CONTENT_FOLDERS.flatMap((folder) => filesBelow(root, folder)));
   const newFiles = memoize(() => findNewFiles(root));
   const isNew = (path: string) => !onDisk.has(path) || newFiles(onDisk).has(path);
   const kept = [...onDisk].filter(([path]) => !(path in changes));
   const changed = Object.entries(changes).filter(([, text]) => text !== undefined);
-  return contentOf(new Map([...kept, ...changed]), isNew);
-}
-
-/**
- * The content of a guide, from the texts of its files; `undefined` for one whose text nobody reads: a symbolic link, a
- * picture.
- */
-export function contentOf(texts: ReadonlyMap<string, string | undefined>, isNew = (_path: string) => false): Content {
+  // A file whose text nobody reads, such as a symbolic link or a picture, has none.
+  const texts = new Map([...kept, ...changed]);
   const paths = [...texts.keys()].sort();
   const parse = (path: string, schemas: Schemas = {}): ParsedFile[] => {
     const [text, collection] = [texts.get(path), collectionOf(path)];
-    return text === undefined || !collection ? [] : [parseOnce(path, text, collection, schemas)];
+    return text === undefined || !collection ? [] : [parseOnce(path, text, collection, schemas, isReported(path))];
   };
   const [catalogue] = parse('src/data/capabilities.yaml');
   const schemas = catalogue?.file ? schemasWith(catalogue.file) : {};
@@ -54,6 +49,7 @@ export function contentOf(texts: ReadonlyMap<string, string | undefined>, isNew 
   const files = parsed.flatMap(({ file }) => file ?? []);
   return {
     files,
+    reported: files.filter(({ path }) => isReported(path)),
     records: files.filter(isRecord).map(toRecord),
     broken: parsed.filter(({ file }) => !file),
     unreadable: [
@@ -67,13 +63,20 @@ export function contentOf(texts: ReadonlyMap<string, string | undefined>, isNew 
 }
 
 /** The last reading of each file: after a save, only the saved file is read again. */
-const lastReadings = new Map<string, { text: string; schemas: Schemas; parsed: ParsedFile }>();
+const lastReadings = new Map<string, { text: string; schemas: Schemas; isReported: boolean; parsed: ParsedFile }>();
 
-function parseOnce(path: string, text: string, collection: ParsedFile['collection'], schemas: Schemas): ParsedFile {
+function parseOnce(
+  path: string,
+  text: string,
+  collection: ParsedFile['collection'],
+  schemas: Schemas,
+  isReported: boolean,
+): ParsedFile {
   const last = lastReadings.get(path);
-  if (last?.text === text && (last.schemas === schemas || collection === 'data')) return last.parsed;
-  const parsed = parseFile({ path, text, collection }, schemas);
-  lastReadings.set(path, { text, schemas, parsed });
+  const isSame = last?.text === text && last.isReported === isReported;
+  if (isSame && (last.schemas === schemas || collection === 'data')) return last.parsed;
+  const parsed = parseFile({ path, text, collection }, schemas, isReported);
+  lastReadings.set(path, { text, schemas, isReported, parsed });
   return parsed;
 }
 

@@ -31,8 +31,12 @@ export function collectionOf(path: string): ContentFile['collection'] | undefine
   );
 }
 
-/** Reads one file. It never throws: what cannot be read becomes an issue. A byte order mark harms nobody, and goes. */
-export function parseFile(source: Omit<BrokenFile, 'address'>, schemas: Schemas = {}): ParsedFile {
+/**
+ * Reads one file. It never throws: what cannot be read becomes an issue. A byte order mark harms nobody, and goes.
+ *
+ * @param isReported whether its mistakes are told; without, reading is quicker
+ */
+export function parseFile(source: Omit<BrokenFile, 'address'>, schemas: Schemas = {}, isReported = true): ParsedFile {
   const text = source.text.replace(/^\uFEFF/, '');
   const address = source.collection === 'data' ? undefined : addressOf(source.path);
   const broken: BrokenFile = { ...source, text, address };
@@ -41,7 +45,7 @@ export function parseFile(source: Omit<BrokenFile, 'address'>, schemas: Schemas 
   try {
     const problem = findNameProblem(broken) ?? findTextProblem(text);
     if (problem) return { ...broken, file: undefined, issues: toIssues('readable', [problem]) };
-    const result = source.collection === 'data' ? readData(broken) : readPage(broken);
+    const result = (source.collection === 'data' ? readData : readPage)(broken, isReported);
     if (Array.isArray(result)) return { ...broken, file: undefined, issues: toIssues('readable', result) };
     const file = toContentFile(broken, result, schemas);
     const parsed = schemaOf(broken, schemas).safeParse(file.data);
@@ -117,18 +121,18 @@ interface Parts {
   nodes: readonly MarkdownNode[];
 }
 
-function readData({ text }: BrokenFile): Parts | LocatedProblem[] {
-  const yaml = readYaml(text, 0, text.length);
+function readData({ text }: BrokenFile, isReported: boolean): Parts | LocatedProblem[] {
+  const yaml = readYaml(text, 0, text.length, isReported);
   return 'message' in yaml ? [yaml] : { yaml, body: '', bodyStart: text.length, nodes: [] };
 }
 
 /** The first problem of the fields, and the first one of the text below them. */
-function readPage({ text }: BrokenFile): Parts | LocatedProblem[] {
+function readPage({ text }: BrokenFile, isReported: boolean): Parts | LocatedProblem[] {
   const frontmatter = frontmatterOf(text);
   const problem = findFrontmatterProblem(text, frontmatter);
   if (!frontmatter || problem) return problem ? [problem] : [];
   const { start, end, bodyStart } = frontmatter;
-  const yaml = readYaml(text, start, end);
+  const yaml = readYaml(text, start, end, isReported);
   // As Astro does: replacing the frontmatter by white space keeps all positions.
   const nodes = readMdx(text.slice(0, bodyStart).replace(/[^\r\n]/g, ' ') + text.slice(bodyStart));
   const problems = [yaml, nodes].flatMap((part) => ('message' in part ? part : []));
@@ -161,8 +165,8 @@ function findFrontmatterProblem(text: string, frontmatter: Frontmatter | undefin
 
 function toContentFile(broken: BrokenFile, parts: Parts, schemas: Schemas): ContentFile {
   const { position, ...yaml } = parts.yaml;
-  const strings = stringsBelow(yaml.data);
   const schema = schemaOf(broken, schemas);
+  const strings = stringsBelow(yaml.data).map((string) => ({ ...string, kind: kindOfText(schema, string.path) }));
   return {
     ...broken,
     ...parts,
@@ -170,7 +174,7 @@ function toContentFile(broken: BrokenFile, parts: Parts, schemas: Schemas): Cont
     fields: undefined,
     strings,
     prose: strings
-      .filter((string) => kindOfText(schema, string.path) === 'prose')
+      .filter(({ kind }) => kind === 'prose')
       .map(({ path, text }) => ({ path, text: text.trim(), links: findLinks(text.trim()) })),
     facts: factsIn(yaml.data),
     links: linksIn(parts.nodes),

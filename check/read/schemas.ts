@@ -3,7 +3,7 @@ import { COLLECTIONS, DATA_FILES, type CollectionName } from '../../src/schemas/
 import { memoize } from '../../src/domain/memoize.ts';
 import { jsonSchemaOf } from '../../src/schemas/json-schema.ts';
 import { MONEY_FORMS } from '../../src/schemas/money.ts';
-import type { ContentFile, FieldPath } from './types.ts';
+import type { ContentFile, FieldPath, TextKind } from './types.ts';
 
 type Shape = z.core.JSONSchema.JSONSchema;
 
@@ -40,23 +40,27 @@ export const isGroup = (schema: z.ZodType, path: FieldPath) =>
 export const isMoneyField = (schema: z.ZodType, path: FieldPath) =>
   shapesAt(schema, path).some(({ examples = [] }) => examples.includes(MONEY_FORMS[0]));
 
-/** The kind of text that a field contains: a paragraph of Markdown, a date, or plain text. */
-export function kindOfText(schema: z.ZodType, path: FieldPath): 'prose' | 'date' | 'words' {
+/** The kind of text that a field contains. */
+export function kindOfText(schema: z.ZodType, path: FieldPath): TextKind {
   const shapes = shapesAt(schema, path);
   if (shapes.some(({ contentMediaType }) => contentMediaType === 'text/markdown')) return 'prose';
   return shapes.some(({ format }) => format === 'date') ? 'date' : 'words';
 }
 
-const rootOf = memoize((schema: z.ZodType) => jsonSchemaOf(schema, 'input'));
-
-/** Every shape that a field may have. */
-function shapesAt(schema: z.ZodType, path: FieldPath): Shape[] {
-  const root = rootOf(schema);
-  const expand = (shape: Shape): Shape[] => {
+/** The shape of a schema, and what a shape inside it may be instead of itself. */
+const shapeOf = memoize((schema: z.ZodType) => {
+  const root: Shape = jsonSchemaOf(schema, 'input');
+  const expand: (shape: Shape) => Shape[] = memoize((shape) => {
     const target = shape.$ref?.startsWith('#/$defs/') ? root.$defs?.[shape.$ref.slice(8)] : undefined;
     const branches = [shape.anyOf ?? [], shape.allOf ?? [], shape.oneOf ?? [], target ?? []].flat();
     return [shape, ...branches.flatMap(expand)];
-  };
+  });
+  return { root, expand };
+});
+
+/** Every shape that a field may have. */
+function shapesAt(schema: z.ZodType, path: FieldPath): Shape[] {
+  const { root, expand } = shapeOf(schema);
   return path.reduce<Shape[]>(
     (shapes, step) =>
       shapes.flatMap((shape) => {

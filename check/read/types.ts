@@ -13,6 +13,9 @@ export interface FieldText {
   text: string;
 }
 
+/** The kind of text that a field contains: a paragraph of Markdown, a date, or plain text. */
+export type TextKind = 'prose' | 'date' | 'words';
+
 /** A node of a Markdown tree. */
 export type MarkdownNode = MdastNode;
 
@@ -65,7 +68,7 @@ export interface ContentFile extends BrokenFile {
   /** The same, as its schema reads it. */
   fields: unknown;
   /** Every string of the frontmatter. */
-  strings: readonly FieldText[];
+  strings: readonly (FieldText & { kind: TextKind })[];
   /** Those strings that are Markdown by the schema, without white space around them. */
   prose: readonly (FieldText & { links: readonly Link[] })[];
   facts: readonly WrittenFact[];
@@ -99,6 +102,8 @@ export interface RecordFile extends ContentFile {
 export interface Content {
   /** Those that can be read. */
   files: ContentFile[];
+  /** Those of them that are reported on. */
+  reported: ContentFile[];
   records: RecordFile[];
   /** Those that cannot. */
   broken: BrokenFile[];

@@ -20,7 +20,7 @@ export const brokenMarkup: Rule = {
   ],
   inGuide(content) {
     const ids = new Set(allDeclared(content).map(({ source }) => source.id));
-    return content.files.flatMap((file) => lonelyIds(file, ids));
+    return content.reported.flatMap((file) => lonelyIds(file, ids));
   },
 };
 

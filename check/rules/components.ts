@@ -19,7 +19,7 @@ export const components: Rule = {
       return found && { ...atNode(file, node, `<${node.name}>`), ...found };
     }),
   inGuide: (content) =>
-    content.files.flatMap((file) => [...unknownRecipes(file, content), ...hiddenRecipes(file, content)]),
+    content.reported.flatMap((file) => [...unknownRecipes(file, content), ...hiddenRecipes(file, content)]),
 };
 
 function findProblem(file: ContentFile, node: Component): Problem | undefined {

@@ -1,8 +1,7 @@
 import { isDraft } from '../../src/prose/markdown.ts';
 import { readDate } from '../../src/schemas/calendar-date.ts';
-import { kindOfText, schemaOf } from '../read/schemas.ts';
 import { matchesIn } from '../read/texts.ts';
-import type { ContentFile, FieldText } from '../read/types.ts';
+import type { ContentFile } from '../read/types.ts';
 import { valueAt } from '../read/values.ts';
 import { hint, problem, type Problem } from '../report/issue.ts';
 import { atField, type Findings, type Rule } from '../rule.ts';
@@ -26,12 +25,16 @@ const DATE = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/;
 const FIRST_OF_WEB = '1990';
 const FIRST_OF_GUIDE = '2025';
 
-function findProblem(file: ContentFile, { path, text: written }: FieldText, today: string): Problem | undefined {
-  const kind = kindOfText(schemaOf(file), path);
+function findProblem(
+  file: ContentFile,
+  { path, text: written, kind }: ContentFile['strings'][number],
+  today: string,
+): Problem | undefined {
   const name = path.at(-1);
   const isOfSource = name === 'published' || name === 'date';
+  if (!isOfSource && kind !== 'date') return undefined;
   const text = readDate(written);
-  if (!(isOfSource || kind === 'date') || !DATE.test(text)) return undefined;
+  if (!DATE.test(text)) return undefined;
   const earliest = isOfSource ? FIRST_OF_WEB : FIRST_OF_GUIDE;
   if (text < earliest)
     return problem(`is a date before ${earliest}, when there was no such page yet`, 'look at the year');

@@ -25,7 +25,7 @@ export const externalLinks: Rule = {
         (host !== '' && entry === undefined ? findHostProblem(host, known) : undefined)
       );
     };
-    const files = content.files.filter(({ path }) => !LISTS.some((name) => path === `src/data/${name}`));
+    const files = content.reported.filter(({ path }) => !LISTS.some((name) => path === `src/data/${name}`));
     return files.flatMap((file) => [
       ...addressesOf(file, endings).map((address) => {
         const found = findProblem(address);

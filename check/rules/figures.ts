@@ -14,7 +14,7 @@ export const figures: Rule = {
   description: 'Every figure shown in prose is in a record.',
   inGuide(content) {
     const owners = factsByOwner(content);
-    return content.files.flatMap((file) => file.directives.map((directive) => findProblem(owners, file, directive)));
+    return content.reported.flatMap((file) => file.directives.map((directive) => findProblem(owners, file, directive)));
   },
 };
 

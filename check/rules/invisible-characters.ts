@@ -39,8 +39,9 @@ const JOINED = new RegExp(
 
 /** A word of Latin letters with a letter of another script: Cyrillic and Greek have letters that look the same. */
 const FOREIGN = String.raw`(?![\p{Script=Latin}\p{Lm}])`;
+const LETTER = String.raw`[\p{L}\p{M}]`;
 const MIXED = new RegExp(
-  String.raw`[\p{L}\p{M}]*(?:\p{Script=Latin}(?=\p{L})${FOREIGN}|${FOREIGN}\p{L}(?=\p{Script=Latin}))[\p{L}\p{M}]*`,
+  String.raw`(?<!${LETTER})${LETTER}*(?:\p{Script=Latin}(?=\p{L})${FOREIGN}|${FOREIGN}\p{L}(?=\p{Script=Latin}))${LETTER}*`,
   'u',
 );
 

@@ -36,7 +36,7 @@ type Targets = ReturnType<typeof targetsIn>;
 function deadLinks(content: Content): Findings {
   const all = targetsIn(content);
   const published = targetsIn({ ...content, files: content.files.filter(({ data }) => !isDraft(data)) });
-  return content.files.flatMap((file) =>
+  return content.reported.flatMap((file) =>
     linksOf(file)
       .filter(({ href }) => !/^\/\/|^[a-z][a-z\d+.-]*:/i.test(href))
       .map(({ href, place }) => {
@@ -121,7 +121,7 @@ function plannedPages(content: Content): Findings {
 }
 
 /** Links whose words are the name of one institution, and which lead to another one. */
-function namesOfOthers({ files, records }: Content): Findings {
+function namesOfOthers({ reported, records }: Content): Findings {
   const names = records.flatMap((record) => namesOf(record).map((name) => ({ name: name.toLowerCase(), record })));
   const named = Map.groupBy(names, ({ name }) => name);
   const bySlug = new Map(records.map((record) => [record.slug, record]));
@@ -131,7 +131,7 @@ function namesOfOthers({ files, records }: Content): Findings {
     byHost.get(hostOf(href));
   const taker = ({ record: { status } }: RecordFile) => (status.state === 'operating' ? undefined : status.successor);
   const anywhere = anyName(names.map(({ name }) => name));
-  return files.flatMap((file) =>
+  return reported.flatMap((file) =>
     linksOf(file).map(({ href, words = '', place }) => {
       const said = words.trim().toLowerCase();
       const isName = named.has(said);

@@ -47,10 +47,10 @@ const blocksWith = (file: ContentFile, names: RegExp) =>
   );
 
 /** "Open the TD app" on a page of another bank. */
-function appsOfOthers({ files, records }: Content): Findings {
+function appsOfOthers({ reported, records }: Content): Findings {
   const owners = new Map(records.flatMap((record) => namesOf(record).map((name) => [name, record] as const)));
   const apps = anyName([...owners.keys()], String.raw`(?:’s|'s)? (?:mobile )?app`);
-  return files.flatMap((file) => {
+  return reported.flatMap((file) => {
     const own = records.find(({ slug }) => slug === institutionOf(file));
     return matchesIn(file, own ? apps : /(?!)/g).map(({ match, found, place }) => {
       const other = owners.get(match.groups?.name ?? '');

@@ -12,7 +12,7 @@ export const sources: Rule = {
   description: 'Every cited source is declared, and once.',
   inGuide(content) {
     const declared = allDeclared(content).map((each) => ({ path: each.file.path, ...each }));
-    const cited = content.files.flatMap(citationsIn);
+    const cited = content.reported.flatMap(citationsIn);
     return [
       ...undeclared(cited, declared),
       ...repeatsAmong(declared, ({ source }) => source.id, content.isNew).map(

@@ -14,27 +14,31 @@ export const style: Rule = {
   inGuide(content) {
     const list = dataIn(content, 'style.yaml');
     const patterns = list && patternsOf(list);
-    const texts = content.files.filter(({ collection }) => collection !== 'data');
+    const texts = content.reported.filter(({ collection }) => collection !== 'data');
     return patterns ? texts.flatMap((file) => [...avoided(file, patterns), ...aboutResearch(file, patterns)]) : [];
   },
 };
 
 /** A list of phrases as one pattern: whole words, in any case, with any white space between them. */
 function anyPhrase(phrases: readonly string[]) {
-  const either = phrases.map((phrase) => phrase.split(' ').map(RegExp.escape).join('\\s+')).join('|');
+  const either = phrases
+    .toSorted((a, b) => b.length - a.length)
+    .map((phrase) => phrase.split(' ').map(RegExp.escape).join('\\s+'))
+    .join('|');
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${either})(?![\\p{L}\\p{N}])`, 'giu');
 }
 
 type Patterns = ReturnType<typeof patternsOf>;
 
 const patternsOf = memoize(({ instead, research }: ReturnType<(typeof DATA_FILES)['style.yaml']['parse']>) => ({
-  instead: instead.map(({ avoid, say }) => ({ pattern: anyPhrase(avoid), say })),
+  avoid: anyPhrase(instead.flatMap(({ avoid }) => avoid)),
+  instead: new Map(instead.flatMap(({ avoid, say }) => avoid.map((phrase) => [phrase.toLowerCase(), say]))),
   research: anyPhrase(research),
 }));
 
-const avoided = (file: ContentFile, { instead }: Patterns): Findings =>
-  instead.flatMap(({ pattern, say }) =>
-    matchesIn(file, pattern).map(({ found, place }) => hint(place, 'is not how a person says it', found, say)),
+const avoided = (file: ContentFile, { avoid, instead }: Patterns): Findings =>
+  matchesIn(file, avoid).map(({ found, place }) =>
+    hint(place, 'is not how a person says it', found, instead.get(found.toLowerCase().replace(/\s+/g, ' '))),
   );
 
 /** Fields that readers meet first and act on: they are only about banking. */
