@@ -68,7 +68,7 @@ describe('the content check', () => {
       ...inGuide('Open an account at Harbour Credit Union.\n\nHarbour Credit Union merged with First Bank.'),
     });
     expect(issues).toEqual([]);
-    expect(hints).toMatchObject([{ rule: 'mentions', file: SAVINGS }]);
+    expect(hints).toMatchObject([{ rule: 'mentions', file: LISTING, places: [{ file: SAVINGS }] }]);
   });
 
   test('takes an undated page of an institution which ended for one of the time before', () => {

@@ -40,6 +40,7 @@ const second = (old: string, now: string): Edit => [
 ];
 const LONG =
   'A savings account pays you interest for every day on which your money stays there, and adds it each month.';
+const MORE = 'You can take it out again whenever you like.';
 const KEPT = 'You keep money there, and [First Bank](/banks/first/#security) adds to it. See the [terms](/terms/).';
 const APP = '{ name: S, url: https://apps.apple.com/ca/app/second/id1, source: regulator }';
 const TASK = '{ id: a, title: Send, steps: [Tap.] }';
@@ -131,6 +132,8 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['text', 'Go to [first.example](https://regulator.example/).', 'external-links', 'leads to regulator.example'],
   ['text', 'See [it](https://first.example/?utm_source=x&a=1&gclid=2).', 'external-links', 'first.example/?a=1'],
   ['text', 'Join [here](https://first.example/?referral=JOE50&aff_id=77).', 'external-links', 'commission'],
+  ['text', 'Join [here](https://first.example/?code=JOE50&utm_source=x).', 'external-links', 'referral or affiliate link'],
+  ['text', 'Join [here](https://first.example/?ref=joe).', 'external-links', 'promises to take no commission'],
   [...source('https://first.bank@evil.example/'), 'external-links', 'evil.example: what is before the @'],
   [...source('https://203.0.113.7/fees'), 'external-links', 'number instead of a name'],
   [...source('https://apps.appie.com/'), 'external-links', 'one letter from apple.com'],
@@ -171,10 +174,14 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   // Words
   ['guide', 'TODO: say what it costs.', 'unfinished', 'not finished'],
   ['guide', `${LONG}\n\n${LONG}`, '~duplicates', 'savings.mdx already'],
+  ['guide', `${LONG} ${MORE}\n\n${LONG.replace('every day', 'each day')} ${MORE}`, '~duplicates', 'is nearly a paragraph that is in'],
   ['src/content/pages/terms.mdx', `\n${KEPT}`, '~duplicates', 'guides/savings.mdx already'],
   ['text', 'You you can.', '~style', 'a word twice'],
   ['record', 'title: Fees ⇒ title: >-\n      {{page title}}', 'unfinished', 'not finished'],
   ['guide', 'As an AI language model, I cannot see fees.', 'unfinished', 'As an AI'],
+  ['record', 'note: From every account. ⇒ note: From every account (need source, check later).', '~unfinished', 'need source'],
+  ['text', 'The fee is to be confirmed by an editor.', '~unfinished', 'not finished'],
+  ['answer', 'It is free ???', 'unfinished', 'not finished'],
   ['guide', 'Sure! Here is the text.', '~unfinished', 'Sure! Here'],
   ['text', 'Ask there (it opens at nine before you go.', '~broken-markup', 'does not close'],
   ['src/content/pages/lonely.mdx', pageOf('Lonely'), '~links', '/lonely/'],

@@ -34,14 +34,12 @@ export interface Problem {
 export type LocatedProblem = Problem & Position & { field?: string };
 
 /** A problem with its file and position, as a rule returns it. */
-export type Finding = Problem & Place;
+export type Finding = Problem & Place & { /** Other places that it is about. */ places?: readonly Place[] };
 
 /** What the content check reports. */
 export interface Issue extends Finding {
   /** The name of the rule that found it. */
   rule: string;
-  /** The other places with the same subject. */
-  places?: readonly Place[];
 }
 
 /** The result of a check. */

@@ -60,14 +60,44 @@ const sameItems = (file: ContentFile): Findings =>
     );
   });
 
-/** Two institutions on one platform may have the same steps. */
-function sameParagraphs({ files, isNew }: Content): Findings {
+/** Two institutions on one platform may have the same steps: only guides are compared with others. */
+function sameParagraphs({ files, reported, isNew }: Content): Findings {
   const isGuide = ({ collection }: ContentFile) => collection === 'guides' || collection === 'pages';
-  const guides = files.filter(isGuide).flatMap((file) => paragraphsOf(file));
-  const others = files.filter((file) => !isGuide(file)).map((file) => paragraphsOf(file));
-  return [guides, ...others].flatMap((paragraphs) =>
-    repeatsAmong(paragraphs, ({ words }) => words, isNew).map(([{ words, place }, first]) =>
-      hint(place(), `is a paragraph that is in ${first.path} already`, `${words.slice(0, 60)}…`, 'it once, and a link'),
-    ),
+  const guides = reported.some(isGuide) ? files.filter(isGuide) : [];
+  return [guides, ...reported.filter((file) => !isGuide(file)).map((file) => [file])].flatMap((group) =>
+    copiesAmong(group.flatMap(paragraphsOf)).map((pair) => {
+      const [{ words, place }, { words: others, path }] = isNew(pair[1].path) ? [pair[1], pair[0]] : pair;
+      const message = `is ${words === others ? '' : 'nearly '}a paragraph that is in ${path} already`;
+      return hint(place(), message, `${words.slice(0, 60)}…`, 'it once, and a link');
+    }),
   );
+}
+
+/** In a copy with a few words changed, most runs of so many words are those of the original. Items of lists are alike. */
+const RUN = 4;
+const MOST = 0.7;
+const LIST_ITEM = /^(?:[-*]|\d+\.) /;
+const FEWEST_RUNS = 20;
+
+type Paragraph = ReturnType<typeof paragraphsOf>[number];
+
+/** Paragraphs that are, or nearly are, one above them, with that one. */
+function copiesAmong(paragraphs: readonly Paragraph[]): (readonly [Paragraph, Paragraph])[] {
+  const withRun = new Map<string, Paragraph[]>();
+  return paragraphs.flatMap((paragraph) => {
+    const words = normalizedText(paragraph.words).split(' ');
+    const runs = new Set(words.slice(RUN - 1).map((_, at) => words.slice(at, at + RUN).join(' ')));
+    const shared = new Map<Paragraph, number>();
+    for (const run of runs) {
+      const others = withRun.get(run) ?? [];
+      for (const other of others) shared.set(other, (shared.get(other) ?? 0) + 1);
+      withRun.set(run, [...others, paragraph]);
+    }
+    const isShort = runs.size < FEWEST_RUNS || LIST_ITEM.test(paragraph.words);
+    const [original] =
+      [...shared].find(([{ words: others }, count]) =>
+        isShort ? others === paragraph.words : count >= runs.size * MOST,
+      ) ?? [];
+    return original ? [[paragraph, original] as const] : [];
+  });
 }

@@ -129,22 +129,24 @@ function findAddressProblem(address: string, copy: unknown): Problem | undefined
 }
 
 /** Parts of an address that tell its owner who sent the reader, and those that pay for it. */
-const TRACKING = /^(?:utm_\w+|[gdy]clid|[gw]braid|fbclid|msclkid|icid|mc_[ce]id|ref|ref_src|_ga|igshid|trk|WT\..+)$/i;
+const TRACKING = /^(?:utm_\w+|[gdy]clid|[gw]braid|fbclid|msclkid|icid|mc_[ce]id|ref_src|_ga|igshid|trk|WT\..+)$/i;
 const COMMISSION = new RegExp(
-  String.raw`^(?:aff\w*|referral\w*|ref(?:er(?:rer)?)?_?(?:code|id)|irclickid|click_?id|awc|cjevent|partner_?id` +
-    String.raw`|raf\w*|promo_?code|invite(?:_?code)?)$`,
+  String.raw`^(?:(?:aff\w*|referral\w*|ref(?:er(?:rer)?)?(?:_?(?:code|id))?|irclickid|click_?id|awc|cjevent|partner_?id` +
+    String.raw`|raf\w*|promo_?code|invite(?:_?code)?)=|code=(?=\d*[a-z])\w{4,}$)`, // a number alone is a product
   'i',
 );
 
 function findParameters(url: URL): Problem | undefined {
-  const unwanted = [...url.searchParams.keys()].filter((name) => TRACKING.test(name) || COMMISSION.test(name));
+  const given = [...url.searchParams];
+  const paid = given.filter((parameter) => COMMISSION.test(parameter.join('='))).map(([name]) => name);
+  const unwanted = [...paid, ...given.map(([name]) => name).filter((name) => TRACKING.test(name))];
   if (unwanted.length === 0) return undefined;
   const clean = new URL(url);
   for (const name of unwanted) clean.searchParams.delete(name);
   const { href } = clean;
   const names = unwanted.join(', ');
-  if (unwanted.some((name) => COMMISSION.test(name)))
-    return problem(`earns somebody a commission (${names}): the guide promises that it takes none`, href);
+  if (paid.length > 0)
+    return problem(`is a referral or affiliate link (${names}): the guide promises to take no commission`, href);
   const message = `tells the site where its readers come from (${names}): the guide does not track them`;
   return problem(message, href, { suggestion: href, fix: { found: url.href, now: href } });
 }

@@ -2,8 +2,8 @@ import { isDraft } from '../../src/prose/markdown.ts';
 import { anyName, institutionOf, namesOf } from '../read/records.ts';
 import { BLOCK_BREAK, matchesIn, piecesOf, textsOf } from '../read/texts.ts';
 import type { Content, ContentFile, RecordFile } from '../read/types.ts';
-import { hint } from '../report/issue.ts';
-import type { Findings, Rule } from '../rule.ts';
+import { byPosition, hint } from '../report/issue.ts';
+import { atField, type Findings, type Rule } from '../rule.ts';
 
 /** What texts say of institutions by their names. */
 export const mentions: Rule = {
@@ -21,17 +21,19 @@ const SAYS_SO = new RegExp(
   'i',
 );
 
-/** The places that name an institution which ended, as one hint for each. */
+/** The places that name an institution which ended, as one list at its record: who closes it has to look at all. */
 function endedInstitutions(content: Content): Findings {
   const texts = content.files.filter((file) => file.collection !== 'data' && !isDraft(file.data));
   const accepted = 'the same without it, or with what became of it';
   return content.records.flatMap((ended) => {
     const { shortName, status } = ended.record;
     if (status.state !== 'closed' && status.state !== 'merged') return [];
-    const message = `names ${shortName}, which was ${status.state}, as if it were open`;
     const others = texts.filter((file) => institutionOf(file) !== ended.slug);
-    const found = others.flatMap((file) => blocksWith(file, anyName(namesOf(ended))));
-    return found.map(({ place, words }) => hint(place, message, words, accepted, { subject: `ended ${ended.slug}` }));
+    const [first, ...more] = others.flatMap((file) => blocksWith(file, anyName(namesOf(ended))));
+    if (!first) return [];
+    const message = `is ${status.state}, and texts name ${shortName} as if it were open`;
+    const places = [first, ...more].map(({ place }) => place).sort(byPosition);
+    return { ...hint(atField(ended, ['status', 'state']), message, first.words, accepted), places };
   });
 }
 

@@ -32,9 +32,14 @@ const PLACEHOLDERS: readonly RegExp[] = [
 /** A field that holds nothing else. */
 const EMPTY_FIELD = /^(?:title|description|answer|question|n\/a|unknown|test|foo|bar|\?+|…|\.\.\.|-+|–|—)[.?]?$/i;
 
-/** What may be meant. */
-const DOUBTFUL =
-  /^sure[!,] here\b|\b(?:under construction|placeholder|work in progress|to be determined|more to come)\b|\?\?(?!\?)/i;
+/** What may be meant, and notes of editors to themselves. */
+const DOUBTFUL = new RegExp(
+  String.raw`^sure[!,] here\b|\b(?:under construction|placeholder|work in progress|to be determined|more to come)\b` +
+    String.raw`|\b(?:needs? (?:an? )?(?:source|citation)|(?:source|citation|figure) (?:needed|missing)|not sure (?:if|whether)` +
+    String.raw`|check (?:this |it )?(?:later|before publishing)|to be (?:confirmed|checked|verified) by (?:an? |the )?editor)\b` +
+    String.raw`|\?\?(?!\?)`,
+  'i',
+);
 
 const ACCEPTED = 'the text itself, or nothing until it is written; or "draft: true" at the top of the file';
 

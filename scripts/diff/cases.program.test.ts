@@ -16,13 +16,15 @@ const TERMS = 'src/content/pages/terms.mdx';
 const SOURCES = 'src/data/sources.yaml';
 const SHARED = 'src/data/shared-facts.yaml';
 const CATALOGUE = 'src/data/capabilities.yaml';
+const OTHER = 'src/content/banks/other/index.mdx';
+const PHONE = 'support: { phones: [{ label: Lost card, number: 1-800-555-0100, source: other-fees }] }\n';
 const ROYAL = 'src/content/banks/royal/index.mdx';
 
 /** The small guide with two more banks, and code beside it. */
 const BASE: Readonly<Record<string, string>> = {
   ...Object.fromEntries(GUIDE_TEXTS),
   [ROYAL]: another('Royal'),
-  'src/content/banks/other/index.mdx': another('Other'),
+  [OTHER]: another('Other').replace('faq:\n', `${PHONE}faq:\n`),
   '.github/workflows/check.yml': 'on: pull_request\n',
   'src/view/rows.ts': 'export const rows = [];\n',
   'tests/rows.test.ts': 'test();\n',
@@ -193,6 +195,11 @@ const LOOK_TWICE: readonly (readonly [name: string, edits: Edits, ...lines: stri
     'a merged bank that others still name',
     inFirst('{ state: operating, source: first-fees }', MERGED),
     'Status: was operating, now merged…still named in src/content/guides/savings.mdx',
+  ],
+  [
+    'a telephone number that is gone',
+    change(OTHER, PHONE, ''),
+    'Telephone, Lost card: was 1-800-555-0100, now not on record…customers lose this telephone number',
   ],
   [
     'a number that the record does not have',

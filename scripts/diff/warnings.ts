@@ -59,6 +59,8 @@ function changeWarnings(change: FactChange, { record, sources, changedSources, h
         isValueNew && sources.length > 0 && !isSourceNew && !isReadAgain,
       'its new source was declared before, and was not read again': isValueNew && hasUnread,
       'another website': path === 'website' && isValueNew,
+      'customers lose this telephone number':
+        before !== undefined && after === undefined && isLostNumber(path, before, record),
       'another source for the same value':
         isInBoth && !isValueNew && sources.some(({ status }) => status === 'removed'),
       [`a claim that disagreed is gone: ${gone.map(claimAndSources).join('; ')}`]: isDisputeOver && gone.length > 0,
@@ -68,6 +70,11 @@ function changeWarnings(change: FactChange, { record, sources, changedSources, h
     ...(path === 'status' ? stillNamed(change, record, head) : []),
   ];
 }
+
+/** Whether a record had a telephone number and does not have it elsewhere, such as under another label. */
+const isLostNumber = (path: string, before: RecordedFact, record: Entry) =>
+  /^support\.phones\.[^.]+$/.test(path) &&
+  [...record.facts.values()].every((fact) => valueOf(fact) !== valueOf(before));
 
 const claimAndSources = (claim: RecordedClaim) => `${claimText(claim)} by ${claim.sources.join(', ')}`;
 
