@@ -70,6 +70,9 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   ['record', 'consulted: 2026-11-20 ⇒ published: Nov 2026\n    consulted: November 20, 2026'],
   ['record', 'consulted: 2026-11-20 ⇒ published: Nov. 5, 2026\n    consulted: 2026/11/20'],
   ['fields', 'lastVerified: 20 November 2026'],
+  ['record', 'languages:\n  value: [English] ⇒ languages:\n  value:\n    - English\n    - French'],
+  ['record', "consulted: 2026-11-20 ⇒ published: Summer 2024\n    consulted: '2026-11-20'   # as it says", 'broken-markup'],
+  ['record', 'website: https://first.example/ ⇒ website: https://www.first.example'], ['listing', 'province: NS ⇒ province: Nova Scotia'],
   ['record', 'title: Fees ⇒ title: Fees # of 2026', 'broken-markup'],
   ['src/data/home.yaml', 'faq:\n ⇒ faq:\n  - question: What else is there?\n    answer: More.\n'],
   // Telephone numbers
@@ -77,6 +80,7 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   ['text', 'From outside Canada call +1 416-974-5151 [@first-fees].'],
   ['text', 'Call 1 800 555 0100 [@first-fees].', 'phone-numbers'],
   ['text', 'Forward a fake text to 7726 [@first-fees].'],
+  ['text', 'An [email](mailto:help@first.example) or a [call](tel:+18005550100) [@first-fees].'],
   ['text', 'A SIN has nine digits, such as 123-456-789. A cheque shows 003-04512-99999 at its foot.'],
   ['text', 'The transit number 00012 and account 1234567890 are on the cheque.'],
   // Addresses
@@ -91,6 +95,10 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   // Markdown
   ['text', 'Open 24/7: “quotes”, "quotes", → and ≥, $0–$5 [@first-fees], ~~old~~ new 🏦 ⚠️ 👍🏽.'],
   ['text', 'A no-break\u00A0space, a thin\u2009one, trailing spaces  \nand\ta tab.'],
+  ['text', '1. First step.\n2. Second step.\n   - A detail.\n\n> A bank says so.'],
+  ['text', 'Interac e-Transfer® and Visa™ are marks; §\u00A04 of the Act says more … and so on, etc.'],
+  ['text', 'E\u2011mail, T5 slip, box 13; open Mon–Fri, 8 a.m. to 8 p.m. ET, and on Sat. until noon.'],
+  ['guide', '| Bank | Fee |\n|:--|--:|\n| First | Free |\n\n### Smaller\n\nWords.'],
   ['text', 'Bring a) the card and b) the letter :-).'],
   ['text', 'A remark has a footnote.[^1]\n\n[^1]: Here it is.', 'markup'],
   ['text', 'It costs less than banks do*, see below.\n\n* Not on Sundays.'],

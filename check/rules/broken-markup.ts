@@ -53,6 +53,7 @@ const RAW_MARKS: readonly RawMark[] = [
     EMPHASIS,
   ],
   [/`+\w*/g, `has a backtick without a partner, ${AS_WRITTEN}`, 'the words without it'],
+  [/(?<=^|\n)[^\S\n]*[•·‣▪]\s/g, 'is no list: its lines become one paragraph', 'a hyphen and a space: - like this'],
   [/(?<![\w_])__+(?=\w)|~~+/g, `has markup without a partner, ${AS_WRITTEN}`, EMPHASIS],
 ];
 
@@ -91,15 +92,17 @@ const inPlainTexts = (file: ContentFile): Findings =>
     );
   });
 
-/** A bracket that opens in a paragraph and does not close in it. */
+/** A bracket or a quotation that opens in a paragraph and does not close in it. */
 const loneBrackets = (file: ContentFile): Findings =>
   textsOf(file).flatMap(({ text, place }) =>
-    piecesOf(text, BLOCK_BREAK).map(({ piece, start }) => {
-      const isWhole = (piece.match(/\(/g)?.length ?? 0) <= (piece.match(/\)/g)?.length ?? 0);
-      const at = piece.lastIndexOf('(');
-      const found = piece.slice(at).split(/\s+/, 4).join(' ');
-      return !isWhole && hint(place(start + at, found), 'opens a bracket that does not close', found, '( … )');
-    }),
+    piecesOf(text, BLOCK_BREAK).flatMap(({ piece, start }) =>
+      ['()', '“”', '«»'].map(([open = '', close = '']) => {
+        const at = piece.lastIndexOf(open);
+        if (piece.split(open).length <= piece.split(close).length) return undefined;
+        const found = piece.slice(at).split(/\s+/, 4).join(' ');
+        return hint(place(start + at, found), `opens a ${open} that does not close`, found, `${open} … ${close}`);
+      }),
+    ),
   );
 
 /** In YAML, a space and # start a comment: what follows them is lost. */

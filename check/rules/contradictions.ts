@@ -1,4 +1,4 @@
-import { NOT_PUBLISHED } from '../../src/schemas/money.ts';
+import { NOT_PUBLISHED, parseMoney } from '../../src/schemas/money.ts';
 import { factNamed, isOnly } from '../read/facts.ts';
 import { asRecord } from '../read/records.ts';
 import type { Claimed, RecordFile } from '../read/types.ts';
@@ -12,7 +12,13 @@ export const contradictions: Rule = {
   inFile(file) {
     const record = asRecord(file);
     if (!record) return [];
-    return [...deniedCapabilities(record), wrongInsurer(record), outsideReach(record), ...takenBack(record)];
+    return [
+      ...deniedCapabilities(record),
+      wrongInsurer(record),
+      outsideReach(record),
+      ...takenBack(record),
+      ...lowerLimits(record),
+    ];
   },
 };
 
@@ -75,13 +81,37 @@ function outsideReach(file: RecordFile) {
   return issue(atField(file, ['reach']), message, reach.join(', '), accepted);
 }
 
-/** A note that ends what its value says. */
+/** The limits of longer and longer times: none of one source allows less than the one before it. */
+const LIMITS = ['perTransfer', 'per24Hours', 'per7Days', 'per30Days'].map((time) => `limits.eTransfer.${time}`);
+
+function lowerLimits(file: RecordFile): Findings {
+  const known = LIMITS.flatMap((name) =>
+    (factNamed(file, name)?.claims ?? []).flatMap((claim) => {
+      const money = parseMoney(String(claim.value));
+      return money?.kind === 'amount' ? { claim, name, amount: money.to } : [];
+    }),
+  );
+  return known.map(({ claim, amount }, index) => {
+    const isOfSame = (other: Claimed) => other.sources.some((id) => claim.sources.includes(id));
+    const shorter = known.slice(0, index).find((other) => other.amount > amount && isOfSame(other.claim));
+    const accepted = 'each amount under the time that its source names';
+    return (
+      shorter &&
+      hint(atField(file, claim.path), `is less than ${shorter.name}, of a shorter time`, String(claim.value), accepted)
+    );
+  });
+}
+
+/** A note that ends, or begins, what its value says. */
 const ENDED =
   /\b(?:no longer|not (?:available|offered|supported|possible)|any ?more|discontinued|has ended|was removed)\b/i;
+const BEGUN = /\b(?:(?:available|offered|possible) (?:since|as of|now)|now (?:available|offered)|was added)\b/i;
 
 const takenBack = (file: RecordFile): Findings =>
   file.facts.map((fact) => {
-    if (fact.note === undefined || !ENDED.test(fact.note) || !isOnly(fact, true)) return undefined;
-    const accepted = 'false with its source; or a note that says for whom it is true';
-    return hint(atField(file, [...fact.path, 'note']), 'takes back the "true" above it', fact.note, accepted);
+    const { note = '' } = fact;
+    const said = [true, false].find((value) => (value ? ENDED : BEGUN).test(note));
+    if (said === undefined || !isOnly(fact, said)) return undefined;
+    const accepted = `${!said} with its source; or a note that says for whom it is ${said}`;
+    return hint(atField(file, [...fact.path, 'note']), `takes back the "${said}" above it`, note, accepted);
   });

@@ -41,8 +41,9 @@ function findProblem(
   const consulted = readDate(String(valueAt(file.data, [...path.slice(0, -1), 'consulted'])));
   if (name === 'published' && text > consulted.slice(0, text.length))
     return problem('was published after it was read', `a date up to ${consulted} (consulted)`);
-  // An institution may announce its closing day: the only date allowed in the future.
-  if (kind === 'date' && text > today && name !== 'date')
+  // An institution may announce its closing day: the only date allowed in the future, until it closed.
+  const isAnnounced = name === 'date' && valueAt(file.data, [...path.slice(0, -1), 'state']) === 'winding-down';
+  if (kind === 'date' && text > today && !isAnnounced)
     return problem('lies in the future', `a day up to ${today}, today in Toronto`, { subject: `days after ${today}` });
   return undefined;
 }

@@ -164,8 +164,9 @@ function findHostProblem(host: string, known: ReadonlySet<string>): Problem {
 /** Links whose words are a host, and which lead to another one. */
 const findOtherHosts = (file: ContentFile, endings: RegExp): Findings =>
   linksOf(file).map(({ href, words = '', place }) => {
-    const shown = [...words.trim().matchAll(endings)][0]?.[0] ?? '';
-    if (shown === '' || shown !== words.trim() || shown.includes('@') || !/^https?:/i.test(href)) return undefined;
+    const said = words.trim().replace(/^https?:\/\//i, '');
+    const shown = [...said.matchAll(endings)][0]?.[0] ?? '';
+    if (shown === '' || shown !== said || shown.includes('@') || !/^https?:/i.test(href)) return undefined;
     const target = registered(hostOf(href));
     const accepted = 'a link that leads where its words say, or words that say what is there';
     const message = `says ${shown} and leads to ${target}`;

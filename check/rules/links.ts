@@ -53,6 +53,10 @@ function findLinkProblem(href: string, file: ContentFile, targets: Targets, all:
   const address = path === '' ? file.address : (built ?? path);
   if (address === undefined)
     return problem('is an anchor without its page, in a text of many pages', '/banks/rbc/#security');
+  if (href === file.address)
+    return problem('leads to the page that it is on', '#section for a part of it, or words without a link', {
+      severity: 'hint',
+    });
   if (!targets.has(address)) return findAddressProblem(href, address, targets, all);
   const anchors = targets.get(address);
   if (anchor === undefined || !anchors || anchors.has(anchor)) return undefined;

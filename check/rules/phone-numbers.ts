@@ -37,6 +37,8 @@ interface PhoneNumber {
   place: () => Place;
   /** Whether it is the number of a record or of a shared fact, rather than one in a text. */
   isRecorded: boolean;
+  /** Whether it is the address of a link, which dials in any form. */
+  isLink: boolean;
   /** Whether its paragraph or its field has a source for it. */
   isCited: boolean;
 }
@@ -93,6 +95,7 @@ const numbersOf = memoize((file: ContentFile): PhoneNumber[] =>
           written,
           place: () => place(index, written),
           isRecorded,
+          isLink: whole.slice(0, index).endsWith('tel:'),
           isCited: isProven || isCitedAfter(whole, index),
         };
       }),
@@ -121,12 +124,13 @@ const isCitedAfter = (text: string, at: number) => {
   return directivesIn(rest).some(({ kind }) => kind === 'cite');
 };
 
-function findForm({ kind, written, place, isRecorded }: PhoneNumber) {
+function findForm({ kind, written, place, isRecorded, isLink }: PhoneNumber) {
   const example = 'the number as its source gives it, such as 1-800-769-2511';
   if (kind === 'impossible') return issue(place(), 'is no telephone number that anybody can dial', written, example);
   const right = kind === 'canadian' && !/[A-Z]/i.test(written) ? readPhoneNumber(written) : undefined;
   // Callers abroad dial the +1.
-  const isFine = right === undefined || isRecorded || right === written || /^\+1[ -]?\d{3}-\d{3}-\d{4}$/.test(written);
+  const isFine =
+    right === undefined || isRecorded || isLink || right === written || /^\+1[ -]?\d{3}-\d{3}-\d{4}$/.test(written);
   const fix = { suggestion: right, fix: { found: written, now: right ?? '' } };
   return !isFine && hint(place(), 'is written so that a phone does not offer to dial it', written, right, fix);
 }

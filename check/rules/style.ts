@@ -53,10 +53,13 @@ const aboutResearch = (file: ContentFile, { research }: Patterns): Findings =>
       hint(place, 'speaks of how facts were gathered', found, 'what to do: a screen, a page or a number'),
     );
 
-const REPEATED = /(?<![\p{L}\p{N}])(?!had|that)(\p{L}+)(?:[^\S\n]+|[^\S\n]*\n[^\S\n]*)\1(?![\p{L}\p{N}])/giu;
+const REPEATED =
+  /(?<![\p{L}\p{N}])(?!had|that)(\p{L}+)(?:[^\S\n]+|[^\S\n]*\n[^\S\n]*)\1(?![\p{L}\p{N}])|(?<![.,;:!?])([.,;])\2(?![.,;])/giu;
 
 const repeated = (file: ContentFile): Findings =>
-  matchesIn(file, REPEATED).map(({ found, place }) => hint(place, 'has a word twice', found, 'the word once'));
+  matchesIn(file, REPEATED).map(({ found, place }) =>
+    hint(place, /\p{L}/u.test(found) ? 'has a word twice' : 'has a mark twice', found, 'it once'),
+  );
 
 /** Common French words that English sentences do not have. */
 const FRENCH =
