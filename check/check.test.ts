@@ -7,7 +7,6 @@ import {
   inGuide,
   inTurn,
   issuesAfter,
-  issuesOfRule,
   LISTING,
   RECORD,
   replacing,
@@ -69,24 +68,6 @@ describe('the content check', () => {
     });
     expect(issues).toEqual([]);
     expect(hints).toMatchObject([{ rule: 'mentions', file: LISTING, places: [{ file: SAVINGS }] }]);
-  });
-
-  test('takes an undated page of an institution which ended for one of the time before', () => {
-    const found = (more: string, status = ENDED) =>
-      issuesOfRule('evidence', {
-        [LISTING]: (text) =>
-          `${text.replace('state: operating', status).replace(/---\n$/, '')}members: { value: 5, source: own }
-sources:
-  - { id: own, title: Us, url: https://harbour.example, publisher: Harbour, kind: official,
-      consulted: 2026-11-20, copy: live${more} }
----
-`,
-      });
-    expect(found('')).toMatchObject([{ found: 'Harbour', message: expect.stringContaining('merged') as unknown }]);
-    expect(found(', age: recent')).toHaveLength(1);
-    expect(found(', age: older')).toEqual([]);
-    expect(found(", published: '2019'")).toEqual([]);
-    expect(found('', 'state: operating')).toEqual([]);
   });
 
   test('names a copy, or a file that was changed, before the other', () => {

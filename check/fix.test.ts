@@ -2,16 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { guideWith, inTurn, issuesAfter, RECORD, replacing, SAVINGS, TODAY } from '../tests/fixtures/check.ts';
-import { readPhoneNumber } from '../src/schemas/phone.ts';
 import { fixContent } from './fix.ts';
-
-test.each([
-  ['(800) 769-2511', '800-769-2511'],
-  ['+1.800.769.2511', '1-800-769-2511'],
-  ['1-800-4-SCOTIA x 12', '1-800-472-6842 ext. 12'],
-  ['769-2511', undefined],
-  ['1-800-769-255', undefined],
-])('the telephone number %j is %j', (written, right) => expect(readPhoneNumber(written)).toBe(right));
 
 test('--fix corrects what has only one right form, reports each correction, and finds no more the second time', () => {
   using copy = guideWith({

@@ -1,6 +1,14 @@
 // cspell:disable -- names, places and words that editors write
 import { expect, test } from 'vitest';
-import { changesOf, GUIDE_TEXTS, LISTING, pageOf, wholeResultAfter, type Edit } from '../tests/fixtures/check.ts';
+import {
+  changesOf,
+  GUIDE_TEXTS,
+  LISTING,
+  mergedWithPage,
+  pageOf,
+  wholeResultAfter,
+  type Edit,
+} from '../tests/fixtures/check.ts';
 import { formatIssue } from './report/report.ts';
 
 const SOURCE = (line: string) =>
@@ -108,6 +116,7 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   // Whole files
   ['record', '---\nname: First Bank ⇒ \uFEFF---\nname: First Bank'],
   ['src/content/credit-unions/lake.mdx', LIKE_HARBOUR], ['src/content/credit-unions/lake.mdx', LIKE_HARBOUR.replaceAll('\n', '\r\n')],
+  ['listing', mergedWithPage(', age: older')], ['listing', mergedWithPage(", published: '2019'")],
   ['src/content/pages/lone.mdx', pageOf('Lone'), 'links'],
   ['src/data/hosts.yaml', '- unused.example'],
   ['text', 'The app will open in spring 2025.', 'dates'],

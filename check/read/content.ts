@@ -19,7 +19,7 @@ import { repeatsAmong } from './values.ts';
 export const CONTENT_FOLDERS = ['src/content', 'src/data'];
 
 /** The words that editors add to the dictionary, for cspell. */
-export const WORD_LIST = 'src/data/words.txt';
+const WORD_LIST = 'src/data/words.txt';
 
 /** Texts by path from the root of the guide; `undefined` for a deleted file. */
 export type Texts = Readonly<Record<string, string | undefined>>;
@@ -41,7 +41,7 @@ export function readContent(root: string, changes: Texts = {}, isReported = (_pa
   const paths = [...texts.keys()].sort();
   const parse = (path: string, schemas: Schemas = {}): ParsedFile[] => {
     const [text, collection] = [texts.get(path), collectionOf(path)];
-    return text === undefined || !collection ? [] : [parseOnce(path, text, collection, schemas, isReported(path))];
+    return text === undefined || !collection ? [] : [parseOnce({ path, text, collection }, schemas, isReported(path))];
   };
   const [catalogue] = parse('src/data/capabilities.yaml');
   const schemas = catalogue?.file ? schemasWith(catalogue.file) : {};
@@ -65,17 +65,12 @@ export function readContent(root: string, changes: Texts = {}, isReported = (_pa
 /** The last reading of each file: after a save, only the saved file is read again. */
 const lastReadings = new Map<string, { text: string; schemas: Schemas; isReported: boolean; parsed: ParsedFile }>();
 
-function parseOnce(
-  path: string,
-  text: string,
-  collection: ParsedFile['collection'],
-  schemas: Schemas,
-  isReported: boolean,
-): ParsedFile {
+function parseOnce(source: Parameters<typeof parseFile>[0], schemas: Schemas, isReported: boolean): ParsedFile {
+  const { path, text, collection } = source;
   const last = lastReadings.get(path);
   const isSame = last?.text === text && last.isReported === isReported;
   if (isSame && (last.schemas === schemas || collection === 'data')) return last.parsed;
-  const parsed = parseFile({ path, text, collection }, schemas, isReported);
+  const parsed = parseFile(source, schemas, isReported);
   lastReadings.set(path, { text, schemas, isReported, parsed });
   return parsed;
 }

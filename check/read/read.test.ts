@@ -1,18 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { collectionOf, parseFile } from './parse.ts';
+import { parseFile } from './parse.ts';
 
 const parse = (text: string) => parseFile({ path: 'src/content/pages/x.mdx', collection: 'pages', text });
 const FIELDS = `title: First\ndescription: A page made for tests, which says nothing to its readers.\nanswer: a\n`;
-
-test.each([
-  ['src/content/banks/rbc/index.mdx', 'banks'],
-  ['src/content/banks/rbc/app.mdx', 'institutionPages'],
-  ['src/content/credit-unions/meridian.mdx', 'creditUnions'],
-  ['src/content/guides/how-to/e-transfer.mdx', 'guides'],
-  ['src/data/sources.yaml', 'data'],
-  ['src/content/banks/rbc/app.md', undefined],
-  ['src/data/other.yaml', undefined],
-])('the collection of %s is %s', (path, collection) => expect(collectionOf(path)).toBe(collection));
 
 describe('a file', () => {
   test.each(['', '\uFEFF'])('has the right positions with Windows line ends, after %j', (mark) => {

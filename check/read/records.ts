@@ -15,6 +15,13 @@ export const asRecord = (file: ContentFile): RecordFile | undefined =>
 export const namesOf = ({ record }: RecordFile): string[] =>
   [record.name, record.legalName, record.shortName].filter((name) => name !== undefined);
 
+/** Whether one institution has taken over the other. */
+export const areRelated = (file: RecordFile, other: RecordFile) =>
+  [file, other].some(
+    ({ record: { status } }) =>
+      status.state !== 'operating' && [file.slug, other.slug].includes(status.successor ?? ''),
+  );
+
 /** Matches any of some names as whole words, the longest first; "after" is a pattern of what must follow. */
 export const anyName = (names: readonly string[], after = '') =>
   new RegExp(

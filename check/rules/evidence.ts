@@ -1,7 +1,7 @@
 import { LISTED } from '../../src/schemas/source.ts';
 import { sourceIds, sourcesOfFact } from '../read/facts.ts';
-import { asRecord, dataIn, namesOf } from '../read/records.ts';
-import type { Content, ContentFile, FieldPath, RecordFile } from '../read/types.ts';
+import { areRelated, asRecord, dataIn, namesOf } from '../read/records.ts';
+import type { Content, ContentFile, FieldPath } from '../read/types.ts';
 import { groupsWith, valueAt } from '../read/values.ts';
 import { hint, issue } from '../report/issue.ts';
 import { atField, type Findings, type Rule } from '../rule.ts';
@@ -65,7 +65,7 @@ function newOnClosedList(content: Content): Findings {
 }
 
 /** The path of what rests on the list, as the list names it: list items by their own names, if they have any. */
-export function nameOnList(file: Pick<ContentFile, 'data'>, path: FieldPath): string {
+function nameOnList(file: Pick<ContentFile, 'data'>, path: FieldPath): string {
   const item = valueAt(file.data, path);
   const own = valueAt(item, ['service']) ?? valueAt(item, ['number']);
   const keys = path.filter((step) => typeof step === 'string' && step !== 'claims').join('.');
@@ -73,7 +73,7 @@ export function nameOnList(file: Pick<ContentFile, 'data'>, path: FieldPath): st
 }
 
 /** Everything in a file that rests on the list. */
-export const listedIn = (file: Pick<ContentFile, 'data' | 'facts'>): { path: FieldPath; isShort: boolean }[] => [
+const listedIn = (file: Pick<ContentFile, 'data' | 'facts'>): { path: FieldPath; isShort: boolean }[] => [
   ...groupsWith('source', file.data)
     .filter((path) => sourceIds(valueAt(file.data, [...path, 'source'])).includes(LISTED))
     .map((path) => ({ path, isShort: false })),
@@ -123,10 +123,3 @@ function formerPages(content: Content): Findings {
     );
   });
 }
-
-/** Whether one has taken over the other. */
-const areRelated = (file: RecordFile, other: RecordFile) =>
-  [file, other].some(
-    ({ record: { status } }) =>
-      status.state !== 'operating' && [file.slug, other.slug].includes(status.successor ?? ''),
-  );

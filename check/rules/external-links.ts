@@ -116,8 +116,6 @@ function findAddressProblem(address: string, copy: unknown): Problem | undefined
     return problem(`hides where it leads, to ${host}: what is before the @ is a name`, 'the address without it');
   if (/^[\d.]+$|^\[/.test(host))
     return problem('leads to a number instead of a name, so nobody sees whose it is', UNDER_ITS_NAME);
-  if (!host.includes('.') || /\.(?:localhost|local|internal|test|invalid)$/.test(host))
-    return problem(`leads to ${host}, which no reader can reach`, UNDER_ITS_NAME);
   if (port) return problem(`names a port (${port}), which no page for customers does`, 'the address without it');
   if (/(?:^|\.)xn--/.test(host))
     return problem('has letters in its host that only look like others', 'letters a to z, typed again');

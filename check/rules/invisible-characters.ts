@@ -49,7 +49,7 @@ const MIXED = new RegExp(
 const FOREIGN_WORD = /(?:(?!\p{Script=Latin})\p{L})+/gu;
 
 /** Full-width and mathematical letters and digits: they look like those of the keyboard, and no search finds them. */
-export const STYLED = /[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A\u{1D400}-\u{1D7FF}]+/u;
+const STYLED = /[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A\u{1D400}-\u{1D7FF}]+/u;
 
 const TYPED_AGAIN = 'the words without it, typed again on the keyboard';
 

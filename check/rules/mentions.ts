@@ -1,5 +1,5 @@
 import { isDraft } from '../../src/prose/markdown.ts';
-import { anyName, institutionOf, namesOf } from '../read/records.ts';
+import { anyName, areRelated, institutionOf, namesOf } from '../read/records.ts';
 import { BLOCK_BREAK, matchesIn, piecesOf, textsOf } from '../read/texts.ts';
 import type { Content, ContentFile, RecordFile } from '../read/types.ts';
 import { byPosition, hint } from '../report/issue.ts';
@@ -66,7 +66,5 @@ function appsOfOthers({ reported, records }: Content): Findings {
 /** Whether two are one institution, or one has taken over the other. */
 const isRelated = (own: RecordFile, other: RecordFile) =>
   own.slug === other.slug ||
-  [own, other].some(
-    ({ record: { status } }) => status.state !== 'operating' && [own.slug, other.slug].includes(status.successor ?? ''),
-  ) ||
+  areRelated(own, other) ||
   namesOf(own).some((name) => namesOf(other).some((theirs) => name.includes(theirs)));
