@@ -1,39 +1,8 @@
 // cspell:disable -- names, places and words that editors write
 import { expect, test } from 'vitest';
-import {
-  changesOf,
-  GUIDE_TEXTS,
-  LISTING,
-  mergedWithPage,
-  pageOf,
-  wholeResultAfter,
-  type Edit,
-} from '../tests/fixtures/check.ts';
+import { changesOf, pageOf, wholeResultAfter, type Edit } from '../tests/fixtures/check.ts';
+import { fee, likeHarbour, limit, mergedWithPage, phoneLine, source } from '../tests/fixtures/edits.ts';
 import { formatIssue } from './report/report.ts';
-
-const SOURCE = (line: string) =>
-  `\n    title: Another page\n    ${line}\n    publisher: First Bank\n    kind: official`;
-const REST = '\n    consulted: 2026-11-20\n    copy: stored\npage:\n';
-/** Another source of the bank, with one line of its own. */
-const source = (line: string, id = 'other'): Edit => ['record', `page:\n ⇒   - id: ${id}${SOURCE(line)}${REST}`];
-/** Another value of the bank's limit for a day. */
-const limit = (value: string): Edit => [
-  'record',
-  `      value: $3,000\n      source: listed ⇒       value: ${value}\n      source: first-fees`,
-];
-const fee = (value: string): Edit => [
-  'record',
-  `limits:\n ⇒   monthly: { value: "${value}", source: first-fees }\nlimits:\n`,
-];
-const phone = (number: string): Edit => [
-  'fields',
-  `support: { phones: [{ label: Cards, number: ${number}, source: first-fees }] }`,
-];
-/** The credit union's file with something else, as a new file. */
-const LIKE_HARBOUR = (GUIDE_TEXTS.get(LISTING) ?? '')
-  .replaceAll(/Harbour|harbour/g, 'lake')
-  .replace('lake.example', 'lake.first.example')
-  .replace('source: listed', 'source: regulator');
 
 /** What volunteers write, and the check accepts. With a third item, it gives a hint of that rule. */
 // prettier-ignore
@@ -84,7 +53,7 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   ['record', 'title: Fees ⇒ title: Fees # of 2026', 'broken-markup'],
   ['src/data/home.yaml', 'faq:\n ⇒ faq:\n  - question: What else is there?\n    answer: More.\n'],
   // Telephone numbers
-  phone('1-800-555-0100 ext. 2'), phone('1-800-55-HELLO'), phone('(800) 555-0100'), phone('18005550100'),
+  ['fields', phoneLine('1-800-555-0100 ext. 2')], ['fields', phoneLine('1-800-55-HELLO')], ['fields', phoneLine('(800) 555-0100')], ['fields', phoneLine('18005550100')],
   ['text', 'From outside Canada call +1 416-974-5151 [@first-fees].'],
   ['text', 'Call 1 800 555 0100 [@first-fees].', 'phone-numbers'],
   ['text', 'Forward a fake text to 7726 [@first-fees].'],
@@ -115,8 +84,8 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   ['guide', '## Fees\n\nWords.\n\n## Fees\n\nOther words.', 'markdown'],
   // Whole files
   ['record', '---\nname: First Bank ⇒ \uFEFF---\nname: First Bank'],
-  ['src/content/credit-unions/lake.mdx', LIKE_HARBOUR], ['src/content/credit-unions/lake.mdx', LIKE_HARBOUR.replaceAll('\n', '\r\n')],
-  ['listing', mergedWithPage(', age: older')], ['listing', mergedWithPage(", published: '2019'")],
+  ['src/content/credit-unions/lake.mdx', likeHarbour('lake')], ['src/content/credit-unions/lake.mdx', likeHarbour('lake').replaceAll('\n', '\r\n')],
+  mergedWithPage(', age: older'), mergedWithPage(", published: '2019'"),
   ['src/content/pages/lone.mdx', pageOf('Lone'), 'links'],
   ['src/data/hosts.yaml', '- unused.example'],
   ['text', 'The app will open in spring 2025.', 'dates'],

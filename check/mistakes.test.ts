@@ -4,41 +4,15 @@ import {
   changesOf,
   GUIDE_TEXTS,
   LISTING,
-  mergedWithPage,
   pageOf,
   resultAfter,
   textsAfter,
   wholeResultAfter,
   type Edit,
 } from '../tests/fixtures/check.ts';
+import { calling, capability, mergedWithPage, phoneLine, second, source } from '../tests/fixtures/edits.ts';
 import { formatIssue } from './report/report.ts';
 
-const PHONE = (number: string) => `support: { phones: [{ label: Cards, number: ${number}, source: first-fees }] }`;
-/** A number in the bank's record, and another one in its text. */
-const calling = (text: string): Edit => [
-  'record',
-  `faq:\n  - question: What does it cost?\n    answer: It costs [=fees.eTransfer]. ⇒ ` +
-    `${PHONE('1-800-769-2511')}\nfaq:\n  - question: Whom do I call?\n    answer: ${text}`,
-];
-const source = (url: string): Edit => [
-  'record',
-  `page:\n ⇒   - { id: other, title: Another page, url: "${url}", publisher: First Bank, ` +
-    'kind: official, consulted: 2026-11-20, copy: live }\npage:\n',
-];
-const capability = (line: string, fields = ''): Edit => [
-  'record',
-  `capabilities:\n ⇒ ${fields}capabilities:\n  ${line}, source: first-fees }\n`,
-];
-/** Another bank like the credit union, with one part replaced. */
-const second = (old: string, now: string): Edit => [
-  'src/content/banks/second.mdx',
-  (GUIDE_TEXTS.get(LISTING) ?? '')
-    .replaceAll(/Harbour Credit Union|Harbour|harbour/g, 'second')
-    .replace('type: credit-union\nprovince: NS', 'type: bank')
-    .replace('source: listed', 'source: regulator')
-    .replace('https://second.example', 'https://second.first.example')
-    .replace(old, now),
-];
 const LONG =
   'A savings account pays you interest for every day on which your money stays there, and adds it each month.';
 const MORE = 'You can take it out again whenever you like.';
@@ -87,7 +61,7 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['record', `${LIMIT} ⇒       value: $3,000`, 'fields', 'has no evidence'],
   ['record', '    claims:\n ⇒     value: $2.00\n    source: listed\n    claims:\n', 'fields', 'as one more claim'],
   ['record', '    publisher: First Bank\n ⇒ ', 'fields', 'is missing'],
-  ['fields', PHONE('1-800-769-255'), 'fields', 'not a Canadian telephone number'],
+  ['fields', phoneLine('1-800-769-255'), 'fields', 'not a Canadian telephone number'],
   capability('card_loc: { value: true').concat('fields', 'card_lock') as unknown as [string, string, string, string],
   // Records
   [...second('name: second', 'name: First Bank'), 'duplicates', 'is the name of'],
@@ -114,12 +88,12 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   // Evidence
   ['record', 'capabilities:\n ⇒ capabilities:\n  bill_pay: true\n', 'evidence', 'which does not have it'],
   [...second('source: regulator', 'source: listed'), 'evidence', 'which does not have it'],
-  ['fields', PHONE('1-800-555-0100').replace('first-fees', 'listed'), 'evidence', 'without an official source'],
+  ['fields', phoneLine('1-800-555-0100').replace('first-fees', 'listed'), 'evidence', 'without an official source'],
   ['record', 'note: Its own page says free. ⇒ notFound: 2026-11-20', 'evidence', 'next to a value from a page'],
   ['listing', 'value: [NS]\n  source: regulator ⇒ value: [NS]\n  source: first-fees', '~evidence', 'First Bank'],
   ['record', 'title: Fees ⇒ title: https://first.example/fees', '~sources', 'its heading'],
-  ['listing', mergedWithPage(''), 'evidence', 'which is merged, without a date'],
-  ['listing', mergedWithPage(', age: recent'), 'evidence', 'which is merged, without a date'],
+  [...mergedWithPage(''), 'evidence', 'which is merged, without a date'],
+  [...mergedWithPage(', age: recent'), 'evidence', 'which is merged, without a date'],
   ['text', 'It is free [@frist-fees].', 'sources', 'did you mean: first-fees'],
   ['record', 'id: first-fees ⇒ id: regulator', 'sources', 'declared already'],
   ['text', 'It costs [=fees.etransfer].', 'figures', '[=fees.eTransfer]'],
@@ -142,10 +116,10 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['text', 'Join [here](https://first.example/?referral=JOE50&aff_id=77).', 'external-links', 'commission'],
   ['text', 'Join [here](https://first.example/?code=JOE50&utm_source=x).', 'external-links', 'referral or affiliate link'],
   ['text', 'Join [here](https://first.example/?ref=joe).', 'external-links', 'promises to take no commission'],
-  [...source('https://first.bank@evil.example/'), 'external-links', 'evil.example: what is before the @'],
-  [...source('https://203.0.113.7/fees'), 'external-links', 'number instead of a name'],
-  [...source('https://apps.appie.com/'), 'external-links', 'one letter from apple.com'],
-  [...source('https://apps.apple.com.evil.net/'), 'external-links', 'has the name of apple.com'],
+  [...source('url: https://first.bank@evil.example/', 'other', 'live'), 'external-links', 'evil.example: what is before the @'],
+  [...source('url: https://203.0.113.7/fees', 'other', 'live'), 'external-links', 'number instead of a name'],
+  [...source('url: https://apps.appie.com/', 'other', 'live'), 'external-links', 'one letter from apple.com'],
+  [...source('url: https://apps.apple.com.evil.net/', 'other', 'live'), 'external-links', 'has the name of apple.com'],
   ['text', 'Call 1-800-769-2511.', 'phone-numbers', 'no record holds'],
   ['text', 'Call 604-5550199, 604 - 555 - 0198 or 1/800/555/0197.', 'phone-numbers', '604 - 555 - 0198'],
   ['text', 'Call **604** 555·0196.', 'phone-numbers', '604** 555·0196'],
