@@ -75,7 +75,6 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   ['text', '1. First step.\n2. Second step.\n   - A detail.\n\n> A bank says so.'],
   ['text', 'Interac e-Transfer® and Visa™ are marks; §\u00A04 of the Act says more … and so on, etc.'],
   ['text', 'E\u2011mail, T5 slip, box 13; open Mon–Fri, 8 a.m. to 8 p.m. ET, and on Sat. until noon.'],
-  ['guide', '| Bank | Fee |\n|:--|--:|\n| First | Free |\n\n### Smaller\n\nWords.'],
   ['text', 'Bring a) the card and b) the letter :-).'],
   ['text', 'A remark has a footnote.[^1]\n\n[^1]: Here it is.', 'markup'],
   ['text', 'It costs less than banks do*, see below.\n\n* Not on Sundays.'],

@@ -18,9 +18,6 @@ import { repeatsAmong } from './values.ts';
 /** The folders of everything that the check reads. */
 export const CONTENT_FOLDERS = ['src/content', 'src/data'];
 
-/** The words that editors add to the dictionary, for cspell. */
-const WORD_LIST = 'src/data/words.txt';
-
 /** Texts by path from the root of the guide; `undefined` for a deleted file. */
 export type Texts = Readonly<Record<string, string | undefined>>;
 
@@ -121,7 +118,7 @@ function findNewFiles(root: string): ReadonlySet<string> {
 }
 
 const isStray = (path: string, text: string | undefined) =>
-  path !== WORD_LIST && (text === undefined || !collectionOf(path));
+  path !== 'src/data/words.txt' && (text === undefined || !collectionOf(path));
 
 const readable = (path: string, message: string, accepted: string, suggestion?: string): Issue => ({
   ...issue(atStart(path), message, undefined, accepted, { suggestion }),

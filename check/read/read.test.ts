@@ -16,8 +16,6 @@ describe('a file', () => {
     ['the file may be cut off here', '---\nname: First\n\nText.\n', 2],
     ['is not exactly three hyphens', '---\nname: >-\n--- <script>alert(1)</script>\n---\n', 3],
     ['is not exactly three hyphens', '---\nname: First\n+++\n\n---\n', 3],
-    ['opens a quotation mark', `---\n${FIELDS}heading: "x\nrelated: []\n---\n`, 5],
-    ['opens <Callout>', `---\n${FIELDS}---\n\n<Callout title="x">\n\nText.\n`, 7],
     ['cannot be read', `---\n${FIELDS}---\n\n${'>'.repeat(20_000)} x\n`, 1],
   ])('that cannot be read is told where its mistake begins: %s', (message, text, line) => {
     const { file, issues } = parse(text);

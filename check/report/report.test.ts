@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
 import { issuesAfter, RECORD, replacing } from '../../tests/fixtures/check.ts';
 import type { CheckResult, Issue } from './issue.ts';
-import { annotate, formatIssue, report, summarize } from './report.ts';
+import { annotate, formatIssue, report } from './report.ts';
 
 const at = { file: RECORD, line: 28, column: 3, rule: 'fields' };
 const issue: Issue = { ...at, message: 'is missing' };
@@ -29,11 +29,6 @@ test('an issue tells the field, what is accepted and what was meant', () => {
     expect.stringMatching(/^ {4}accepted: .*, eTransfer, .*, extra$/),
     '    did you mean: eTransfer',
   ]);
-});
-
-test('the last line counts', () => {
-  expect(summarize(result([]))).toBe('Content check: 6 files, no issues.');
-  expect(summarize(result([issue, { ...issue, file: 'other' }]))).toBe('Content check: 2 issues in 2 files of 6.');
 });
 
 test('no text or name of a file can control a terminal', () =>

@@ -1,4 +1,4 @@
-import { NOT_PUBLISHED, parseMoney } from '../../src/schemas/money.ts';
+import { NOT_PUBLISHED } from '../../src/schemas/money.ts';
 import { factNamed, isOnly } from '../read/facts.ts';
 import { asRecord } from '../read/records.ts';
 import type { Claimed, RecordFile } from '../read/types.ts';
@@ -12,13 +12,7 @@ export const contradictions: Rule = {
   inFile(file) {
     const record = asRecord(file);
     if (!record) return [];
-    return [
-      ...deniedCapabilities(record),
-      wrongInsurer(record),
-      outsideReach(record),
-      ...takenBack(record),
-      ...lowerLimits(record),
-    ];
+    return [...deniedCapabilities(record), wrongInsurer(record), outsideReach(record), ...takenBack(record)];
   },
 };
 
@@ -79,27 +73,6 @@ function outsideReach(file: RecordFile) {
   const message = `leaves out ${record.province}, the province it is based in`;
   const accepted = `a list with ${record.province}, or another province above`;
   return issue(atField(file, ['reach']), message, reach.join(', '), accepted);
-}
-
-/** The limits of longer and longer times: none of one source allows less than the one before it. */
-const LIMITS = ['perTransfer', 'per24Hours', 'per7Days', 'per30Days'].map((time) => `limits.eTransfer.${time}`);
-
-function lowerLimits(file: RecordFile): Findings {
-  const known = LIMITS.flatMap((name) =>
-    (factNamed(file, name)?.claims ?? []).flatMap((claim) => {
-      const money = parseMoney(String(claim.value));
-      return money?.kind === 'amount' ? { claim, name, amount: money.to } : [];
-    }),
-  );
-  return known.map(({ claim, amount }, index) => {
-    const isOfSame = (other: Claimed) => other.sources.some((id) => claim.sources.includes(id));
-    const shorter = known.slice(0, index).find((other) => other.amount > amount && isOfSame(other.claim));
-    const accepted = 'each amount under the time that its source names';
-    return (
-      shorter &&
-      hint(atField(file, claim.path), `is less than ${shorter.name}, of a shorter time`, String(claim.value), accepted)
-    );
-  });
 }
 
 /** A note that ends, or begins, what its value says. */

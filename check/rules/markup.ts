@@ -93,12 +93,12 @@ function findProblem(node: MarkdownNode, allowed: readonly string[]): Problem | 
   return problem(`is Markdown that has no place here (${node.type})`, accepted);
 }
 
+const LINKS =
+  'an address of the guide (/banks/rbc/), an anchor (#faq), or one that starts with https://, mailto: or tel:';
 const html = (found: string) => problem('is HTML', COMPONENTS, { found });
 
-const forbiddenLink = (href: string): Problem => ({
-  message: 'is a link that the guide does not follow',
-  found: href,
-  accepted:
-    'an address of the guide (/banks/rbc/), an anchor (#faq), or one that starts with https://, mailto: or tel:',
-  suggestion: /^http:/i.test(href) ? href.replace(/^http:/i, 'https:') : undefined,
-});
+const forbiddenLink = (href: string) =>
+  problem('is a link that the guide does not follow', LINKS, {
+    found: href,
+    suggestion: /^http:/i.test(href) ? href.replace(/^http:/i, 'https:') : undefined,
+  });

@@ -3,7 +3,7 @@ import { isDraft } from '../../src/prose/markdown.ts';
 import type { Source } from '../../src/schemas/source.ts';
 import { listAt, repeatsAmong } from '../read/values.ts';
 import type { Content, ContentFile, FieldPath } from '../read/types.ts';
-import { hint, issue, type Place } from '../report/issue.ts';
+import { issue, type Place } from '../report/issue.ts';
 import { atField, type Findings, type Rule } from '../rule.ts';
 import { nearest } from '../terms/nearest.ts';
 
@@ -15,11 +15,6 @@ export const sources: Rule = {
     const cited = content.reported.flatMap(citationsIn);
     return [
       ...undeclared(cited, declared),
-      ...declared
-        .filter(({ source }) => /^https?:/i.test(source.title))
-        .map(({ file, field, source }) =>
-          hint(atField(file, [...field, 'title']), 'is an address', source.title, TITLE),
-        ),
       ...repeatsAmong(declared, ({ source }) => source.id, content.isNew).map(
         ([{ file, field, source, path }, first]) =>
           issue(atField(file, [...field, 'id']), `is declared already in ${first.path}`, source.id, ONCE, {
@@ -30,7 +25,6 @@ export const sources: Rule = {
   },
 };
 
-const TITLE = 'what the page calls itself: its heading, or the words on its tab';
 const ONCE = 'one declaration; cite it by its id from anywhere';
 
 /** A source where it is declared. */
