@@ -46,3 +46,7 @@ const PHONE = new RegExp(`(^|[^\\d-])(${PHONE_NUMBER})(?![\\d-])`, 'g');
 
 /** A text split at its telephone numbers, which are the pieces at odd indexes. */
 export const cutAtPhones = (text: string) => cutAt(text, PHONE);
+
+/** The sentences of a text. One may begin with “e-Transfer”; none ends in “choose Forgot your password? on the sign-in page”. */
+export const sentencesOf = (text: string): string[] =>
+  text.replace(/([.?!…]) (?=[^\p{Ll}\s]|\p{Ll}-?\p{Lu})/gu, '$1\n').split('\n');

@@ -3,8 +3,8 @@ import Fuse from 'fuse.js';
 import MiniSearch, { type SearchOptions } from 'minisearch';
 import type { IndexedPlace, InstitutionNames, NotCovered, Place, SearchData } from './data.ts';
 import { figureInCells, textOfCells, type CellFigure } from './cells.ts';
-import { cutAtPhones } from '../domain/strings.ts';
-import { dollarsIn, excerptOf, sentencesOf, wordReader, wordsAsWritten, type WordReader } from './words.ts';
+import { cutAtPhones, sentencesOf } from '../domain/strings.ts';
+import { dollarsIn, excerptOf, wordReader, wordsAsWritten, type WordReader } from './words.ts';
 
 /** A place that answers a search, as a list shows it. */
 interface Answer {

@@ -1,6 +1,6 @@
 import { fold } from '../directory/text.ts';
 import { BETWEEN_DIGITS } from '../schemas/phone-number.ts';
-import { shortened } from '../domain/strings.ts';
+import { sentencesOf, shortened } from '../domain/strings.ts';
 import { stemmer } from 'stemmer';
 import type { SearchWords } from '../schemas/collections.ts';
 
@@ -105,10 +105,6 @@ const EXCERPT_LENGTH = 170;
 const SENTENCE_LENGTH = 260;
 /** A fact of a record or a row of a table, as the text of a place has it: "Monthly fee: $4." */
 const FACT = /^[^.:]{2,60}: /;
-
-/** The sentences of a text. One may begin with “e-Transfer”; none ends in “choose Forgot your password? on the sign-in page”. */
-export const sentencesOf = (text: string): string[] =>
-  text.replace(/([.?!…]) (?=[^\p{Ll}\s]|\p{Ll}-?\p{Lu})/gu, '$1\n').split('\n');
 
 /**
  * The part of a text with the most matching words, in pieces: those at odd indexes are the matching words. It begins where the

@@ -8,8 +8,8 @@ import {
   type ComparisonGroup,
 } from '../../../directory/comparison.ts';
 import type { DirectoryItem } from '../../../directory/item.ts';
+import { sentencesOf } from '../../../domain/strings.ts';
 import type { SearchResult } from '../../../search/engine.ts';
-import { sentencesOf } from '../../../search/words.ts';
 import { Tile } from '../../institution/Tile.tsx';
 import { load } from '../directory/load.ts';
 import { Excerpt } from './Excerpt.tsx';
