@@ -97,8 +97,8 @@ const app = z.strictObject({
     label: 'App, rating in the App Store',
     shortLabel: 'Rating, App Store',
   }),
-  ratingAndroid: inApp(textFact, 'Its rating in Google Play, such as 4.1 of 5.', {
-    label: 'App, rating in Google Play',
+  ratingAndroid: inApp(textFact, 'Its rating on Google Play, such as 4.1 of 5.', {
+    label: 'App, rating on Google Play',
     shortLabel: 'Rating, Google Play',
   }),
   updates: inApp(textFact, 'How often new versions come, or which one was read, such as Every 2-3 weeks.', {
@@ -363,7 +363,7 @@ const shared = {
   store: z
     .strictObject({
       ios: field(appStoreListing.optional(), 'Its app in Apple’s App Store.', { label: 'App Store listing' }),
-      android: field(googlePlayListing.optional(), 'Its app in Google Play.', { label: 'Google Play listing' }),
+      android: field(googlePlayListing.optional(), 'Its app on Google Play.', { label: 'Google Play listing' }),
     })
     .default({})
     .describe('Where its app is found.'),

@@ -183,8 +183,8 @@ describe('an overview', () => {
     expect($('a[href^="https://apps.apple.com"]').attr('target')).toBe('_blank');
     expect($('[lang=fr]').text()).toContain('la banque');
     const hint = visibleText(page('/banks/koho/app/'), 'main');
-    expect(hint).toContain('look for "Kangaroo Pocket" in App Store');
-    expect(hint).toContain('no app in Google Play is on record');
+    expect(hint).toContain('look for "Kangaroo Pocket" in the App Store');
+    expect(hint).toContain('no app on Google Play is on record');
   });
 
   test('links to its other pages, but not to planned ones', () => {
