@@ -56,7 +56,7 @@ const engine = await SearchEngine.create({
   places: [
     {
       ...section('Emergency', '/how-to/#emergency', 'Lock the card. Then call.'),
-      phrases: ['lost card', 'stolen card'],
+      phrases: ['lost card', 'stolen card', 'stolen fob'],
       isUrgent: true,
       saysToCall: true,
     },
@@ -122,6 +122,7 @@ const OWN_PLACES: Record<string, Place[]> = {
     ),
     section('Abroad', '/banks/northern/#abroad', 'From an account in dollars.'),
     numbers('/banks/northern/#numbers'),
+    section('Your fob was stolen', '/banks/northern/#fob', 'Ask for another at a counter.'),
     row('Northern', '/parcels/#row-northern', [['Joint account', 'At a counter, with all of you']]),
     section('Support', '/banks/northern/#support', 'Card line: 1-800-555-0199. The phone number above is free.'),
   ],
@@ -301,6 +302,11 @@ describe('institutions', () => {
     expect(answers.map(({ href }) => href).slice(0, 2)).toEqual(['/banks/northern/#numbers', '/how-to/#emergency']);
     expect(answers[0]?.excerpt).toEqual(['Fraud: 1-800-555-0199.']);
     expect(first('access card is stolen')).toBe('/how-to/#numbers-a');
+  });
+
+  test('unless a section of its own is about the whole search, and the numbers are not', () => {
+    const { answers } = search('northern stolen fob');
+    expect(answers.map(({ href }) => href).slice(0, 2)).toEqual(['/banks/northern/#fob', '/how-to/#emergency']);
   });
 
   test('a warning of somebody who uses its name comes before its sections', () => {

@@ -336,9 +336,14 @@ export class SearchEngine {
     if (!sections[0]?.place.listsNumbers)
       sections.sort((a, b) => b.covers - a.covers || Number(isRow(a)) - Number(isRow(b)));
     const general = this.#findGeneral(sections.length > 0 ? rest : words, words);
-    // Where the best answer says to call, the institution's numbers come before its sections, whether or not they match.
+    // Where the best answer says to call, the institution's numbers come before its sections, unless only a section matches whole.
     const saysToCall = general[0]?.place.saysToCall === true;
-    const numbers = saysToCall ? indexes.flatMap(({ numbers }) => numbers) : [];
+    const isAnsweredIn = (index: Index) => {
+      const own = index.find(rest);
+      const hasAll = ({ place, covers }: Hit) => !place.listsNumbers && covers === new Set(rest).size;
+      return hasTopic && own.some(hasAll) && !own.some(({ place }) => place.listsNumbers);
+    };
+    const numbers = saysToCall ? indexes.filter((index) => !isAnsweredIn(index)).flatMap(({ numbers }) => numbers) : [];
     // If one institution is named, its own results come first; if several are, general answers do.
     const ownNumbers = named.some(({ isPhone }) => isPhone) ? indexes.flatMap(({ numbers }) => numbers) : [];
     const fromInstitution = isName

@@ -49,6 +49,10 @@ const SECTION_PHRASES: Readonly<Record<string, readonly string[]>> = {
   TechnicalSpecifications: ['iphone version', 'android version', 'old phone'],
 };
 
+/** The same for a section by its heading: "I forgot my password". */
+const FORGOTTEN = /\bforgot (?:my|your) (?:password|login)/i;
+const FORGOTTEN_PHRASES = ['locked out', 'account locked'];
+
 /** The heading of the emergency numbers at the top of an overview. */
 export const CALLS_HEADING = 'Lost card, fraud or locked out?';
 
@@ -121,12 +125,13 @@ function emergencyNumbers(institution: Institution, site: Site): Place[] {
   });
   if (calls.length === 0) return [];
   const abroad = answers && lacksNumberFromAbroad(answers) ? [NONE_FROM_ABROAD] : [];
+  const helpsToSignIn = answers?.record.support.phones.some(({ for: uses }) => uses.includes('sign-in'));
   return [
     {
       href: address
         ? withBase(`${address}#${CALLS_ANCHOR}`)
         : linkTarget(`/how-to/#${numbersAnchor(initialOf(institution))}`, site).href,
-      heading: CALLS_HEADING,
+      heading: helpsToSignIn ? CALLS_HEADING : 'Lost card or fraud?',
       page:
         answers && answers !== institution
           ? `${record.shortName}: contact ${answers.record.shortName} instead`
@@ -164,7 +169,8 @@ function placesOf(page: Page, institution: Institution | undefined, site: Site):
         `${onOneLine(facts, FACTS_LENGTH)} ${onOneLine(prose, TEXT_LENGTH)}`,
         FACTS_LENGTH + TEXT_LENGTH,
       );
-      return phrases ? { ...section, phrases } : section;
+      const known = institution && FORGOTTEN.test(text) ? FORGOTTEN_PHRASES : phrases;
+      return known ? { ...section, phrases: known } : section;
     }),
     ...recipes
       .filter(({ id }) => recipeIds.has(id))
