@@ -50,11 +50,11 @@ test.each([
 
 test.each<[Partial<DirectoryState>, ReturnType<typeof found>, string]>([
   [{ flags: ['french'] }, found(23), '23 institutions with service in French'],
-  [{ sends: 4000 }, found(1), '1 institution that sends at least $4,000 a day'],
+  [{ sends: 4000 }, found(1), '1 institution that sends at least $4,000 a day: 0'],
   [
     { sends: 4000, kind: 'credit-unions', province: 'AB', flags: ['free'] },
     found(2, 5),
-    '2 credit unions in Alberta that send at least $4,000 a day, with free e-Transfers; possibly 5 more',
+    '2 credit unions in Alberta that send at least $4,000 a day, with free e-Transfers: 0 and 1; possibly 5 more',
   ],
   [
     { sends: 8000, kind: 'digital' },
@@ -62,7 +62,7 @@ test.each<[Partial<DirectoryState>, ReturnType<typeof found>, string]>([
     'digital banks that send at least $8,000 a day: none for certain, possibly 0 and 1',
   ],
   [{ capabilities: ['lock'], kind: 'bank' }, found(0, 0, 3), 'banks with Card Lock: none that we know of'],
-  [{ capabilities: ['lock', 'wallet'] }, found(3), '3 institutions with Card Lock and pay by phone'],
+  [{ capabilities: ['lock', 'wallet'] }, found(3), '3 institutions with Card Lock and pay by phone: 0, 1 and 2'],
 ])('says how many pass filters: %j', (part, passing, text) =>
   expect(
     passingText(passing, { ...DEFAULT_STATE, ...part }, [

@@ -111,7 +111,8 @@ export function passingText(
   const wanted = wantedText(state, groups);
   const perhaps = possibly.length > 0 && `possibly ${fewNames(possibly) || possibly.length}`;
   if (yes.length === 0) return `${wanted(0)}: ${perhaps ? `none for certain, ${perhaps}` : 'none that we know of'}`;
-  return `${yes.length} ${wanted(yes.length)}${perhaps ? `; ${perhaps}${fewNames(possibly) ? '' : ' more'}` : ''}`;
+  const these = fewNames(yes) && `: ${fewNames(yes)}`;
+  return `${yes.length} ${wanted(yes.length)}${these}${perhaps ? `; ${perhaps}${fewNames(possibly) ? '' : ' more'}` : ''}`;
 }
 
 /** What the filters of a state ask for, of that many institutions. */

@@ -100,7 +100,7 @@ test.describe('search @both', () => {
 
   test('for an amount or a filter offers the institutions that pass, with their number', async ({ page }) => {
     await openDirectory(page, '?q=send $4,000');
-    const sends = '1 institution that sends at least $4,000 a day; possibly Everything';
+    const sends = '1 institution that sends at least $4,000 a day: Royal; possibly Everything';
     await page.getByRole('button', { name: sends, exact: true }).click();
     await expect(page).toHaveURL(/\?sends=4000$/);
     await expect(found(page)).toContainText('1 institution found; 1 more possibly');
@@ -112,7 +112,7 @@ test.describe('search @both', () => {
 
   test('in a tab offers those of its kind, so that the amount is not lost', async ({ page }) => {
     await openDirectory(page, '?q=send $4,000&tab=big-six');
-    const sends = '1 Big Six bank that sends at least $4,000 a day; possibly Everything';
+    const sends = '1 Big Six bank that sends at least $4,000 a day: Royal; possibly Everything';
     await page.getByRole('button', { name: sends, exact: true }).click();
     await expect(page).toHaveURL(/\?kind=big-six&sends=4000$/);
     await page.getByRole('tab', { name: /Digital Banks/ }).click();
