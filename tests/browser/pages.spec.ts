@@ -73,7 +73,7 @@ async function expectPrinted(page: Page, address: string) {
       `${address}: disclosures are open, but for sources and notes`,
     )
     .toEqual([]);
-  const withoutAddress = await page.locator('main a[rel~=external]').evaluateAll((links) =>
+  const withoutAddress = await page.locator('main a[rel~=external]:not(.emergency-sheet a)').evaluateAll((links) =>
     links
       .filter(
         (link) =>
