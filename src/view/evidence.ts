@@ -12,8 +12,12 @@ export function attribution(claim: Claim, { sources }: Pick<Site, 'sources'>): s
   if (!source) return '';
   if (source.id === LISTED) return `Our list of ${formatDate((source.published ?? '').slice(0, 'yyyy-mm'.length))}`;
   const publisher = source.publisher.replace(/(,| in a copy| \().*$/, '');
-  return source.kind === 'official' ? `${publisher}’${publisher.endsWith('s') ? '' : 's'} page` : publisher;
+  return source.kind === 'official'
+    ? `${possessive(publisher)} page`
+    : publisher.replace(/^(.+) text$/, (_, owner: string) => `${possessive(owner)} text`);
 }
+
+const possessive = (name: string) => `${name}’${name.endsWith('s') ? '' : 's'}`;
 
 /** A claim with only its leading source, preferably one with a date: other parts of the page cite all its sources. */
 export function withLeadingSource(claim: Claim, { sources }: Pick<Site, 'sources'>): Claim {
