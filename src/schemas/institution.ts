@@ -93,11 +93,11 @@ const app = z.strictObject({
     label: 'App, languages',
     shortLabel: 'Languages',
   }),
-  ratingIos: inApp(textFact, 'Its rating in the App Store, such as 4.2 of 5.', {
+  ratingIos: inApp(textFact, 'Its rating in the App Store, such as 4.2 out of 5.', {
     label: 'App, rating in the App Store',
     shortLabel: 'Rating, App Store',
   }),
-  ratingAndroid: inApp(textFact, 'Its rating on Google Play, such as 4.1 of 5.', {
+  ratingAndroid: inApp(textFact, 'Its rating on Google Play, such as 4.1 out of 5.', {
     label: 'App, rating on Google Play',
     shortLabel: 'Rating, Google Play',
   }),
