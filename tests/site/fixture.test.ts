@@ -184,7 +184,7 @@ describe('an overview', () => {
     expect($('[lang=fr]').text()).toContain('la banque');
     const hint = visibleText(page('/banks/koho/app/'), 'main');
     expect(hint).toContain('look for "Kangaroo Pocket" in the App Store');
-    expect(hint).toContain('no app on Google Play is on record');
+    expect(hint).toContain('we know of no app on Google Play');
   });
 
   test('links to its other pages, but not to planned ones', () => {
