@@ -169,7 +169,7 @@ describe.each(BUILD_NAMES)('the content of the guide (%s)', (name) => {
       if (overview?.includes('How the score works'))
         expect(overview, slug).toContain(
           open.score
-            ? `${answered('yes').length} of ${labels.size} shown online. Score ${open.score.value} of 100`
+            ? `${answered('yes').length} of ${labels.size} capabilities shown online. Score ${open.score.value} of 100`
             : 'Score: 0 · not scored',
         );
       if (overview?.includes('Notes and sources on each'))
