@@ -251,10 +251,12 @@ test.describe('a browser that translates the page @full', () => {
 
     for (const name of ['Everything Bank', 'Kangaroo']) await compareButton(page, name).click();
     await expect(page.getByText('Everything, Kangaroo: 2 of 3 chosen')).toBeAttached();
+    await expect(page.getByText('You can add 1 more institution.')).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Kangaroo' })).toBeAttached();
     await translate(page);
     await comparison(page).getByRole('button', { name: 'Remove Everything Bank' }).click();
     await expect(page.getByText('Kangaroo: 1 of 3 chosen')).toBeAttached();
+    await expect(page.getByText('You can add 2 more institutions.')).toBeVisible();
     await page.getByRole('tab').nth(1).click();
     await expect(found(page)).toHaveText('2 institutions found');
     expect(errors).toEqual([]);

@@ -73,6 +73,7 @@ async function expectPrinted(page: Page, address: string) {
       `${address}: disclosures are open, but for sources and notes`,
     )
     .toEqual([]);
+  // The emergency sheet has no room for addresses: it fits on one sheet.
   const withoutAddress = await page.locator('main a[rel~=external]:not(.emergency-sheet a)').evaluateAll((links) =>
     links
       .filter(

@@ -3,6 +3,7 @@ import { find, orPossibly } from '../../../directory/filter.ts';
 import type { CatalogueGroup, DirectoryItem } from '../../../directory/item.ts';
 import type { DirectoryState } from '../../../directory/state.ts';
 import { passingText } from '../../../directory/text.ts';
+import { capitalize } from '../../../domain/strings.ts';
 
 interface Props {
   items: readonly DirectoryItem[];
@@ -18,10 +19,8 @@ export function Passing({ items, groups, asked, onShow }: Props) {
   return (
     <p>
       <button type="button" className="button primary" onClick={() => onShow(orPossibly(asked, found))}>
-        {capitalized(passingText(found, asked, groups))}
+        {capitalize(passingText(found, asked, groups))}
       </button>
     </p>
   );
 }
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
