@@ -2,7 +2,7 @@ import mdx from '@astrojs/mdx';
 import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
-import { defineConfig, svgoOptimizer } from 'astro/config';
+import { defineConfig, fontProviders, svgoOptimizer } from 'astro/config';
 import { devOverlay } from './integrations/dev-overlay.ts';
 import { editorHelp } from './integrations/editor-help.ts';
 import { FEATURES } from './src/prose/markdown.ts';
@@ -55,6 +55,23 @@ export default defineConfig({
     sitemap({ filter: (url) => !/\/enhanced-demo\/\d+\/$/.test(url) }),
     devOverlay(),
     editorHelp(),
+  ],
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: 'Radio Canada',
+      cssVariable: '--font-radio-canada',
+      fallbacks: ['Arial', 'sans-serif'],
+      options: {
+        variants: [
+          {
+            src: ['./src/fonts/radio-canada-latin-wght-normal.woff2'],
+            weight: '400 700',
+            style: 'normal',
+          },
+        ],
+      },
+    },
   ],
   vite: {
     cacheDir: '.cache/vite',
