@@ -44,7 +44,7 @@ export const PROSE_COMPONENTS: Readonly<Record<string, ProseComponent>> = {
   ETransferCards: { on: ['guide'] },
   ETransferGuideLinks: { on: ['guide'] },
   ETransferSupport: { on: ['guide'] },
-  ETransferTable: { on: ['guide'] },
+  ETransferTable: { on: ['guide'], attributes: ['kind'] },
   FeaturedCreditUnions: { on: ['guide'] },
   FeesAndLimits: { on: ['overview'] },
   Folded: { on: ['guide'], attributes: ['title'], hasContent: true },
