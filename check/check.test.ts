@@ -1,10 +1,9 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+// cspell:ignore etransfer Aaccepted Adid Afound
+import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import {
-  GUIDE_TEXTS,
-  guideWith,
   inGuide,
+  inRecord,
   inTurn,
   issuesAfter,
   LISTING,
@@ -12,13 +11,10 @@ import {
   replacing,
   resultAfter,
   SAVINGS,
-  TODAY,
-  withFields,
 } from '../tests/fixtures/check.ts';
-import { commit, startRepository } from '../tests/fixtures/repository.ts';
-import { checkContent } from './check.ts';
-
-const ENDED = 'state: merged\n  successor: first\n  successorName: First Bank\n  notice: It merged.';
+import { parseFile } from './read/parse.ts';
+import type { CheckResult, Issue } from './report/issue.ts';
+import { annotate, formatIssue, report } from './report/report.ts';
 
 describe('the content check', () => {
   test('finds nothing in a valid guide', () => expect(resultAfter({})).toMatchObject({ issues: [], hints: [] }));
@@ -38,11 +34,6 @@ describe('the content check', () => {
     expect(issuesAfter({ 'src/data/questions.yaml': '# Later.\n' })).toMatchObject([{ line: 1, message: 'is empty' }]);
   });
 
-  test('reports a file in UTF-16 once, with the remedy', () =>
-    expect(issuesAfter({ [RECORD]: (text) => Buffer.from(text, 'utf16le').toString() })).toMatchObject([
-      { file: RECORD, line: 1, message: 'is not a text in UTF-8' },
-    ]));
-
   test('tells what many places share once, with all of them', () => {
     const issues = issuesAfter({
       ...inGuide('[A](/gone/), [b](/gone/).'),
@@ -60,31 +51,70 @@ describe('the content check', () => {
     ]);
     expect(links({ [SAVINGS]: draft, 'src/content/pages/terms.mdx': draft })).toEqual([]);
   });
+});
 
-  test('names places that speak of an institution which ended, as one hint', () => {
-    const { issues, hints } = resultAfter({
-      [LISTING]: replacing('state: operating', ENDED),
-      ...inGuide('Open an account at Harbour Credit Union.\n\nHarbour Credit Union merged with First Bank.'),
-    });
-    expect(issues).toEqual([]);
-    expect(hints).toMatchObject([{ rule: 'mentions', file: LISTING, places: [{ file: SAVINGS }] }]);
+describe('a file', () => {
+  const parse = (text: string) => parseFile({ path: 'src/content/pages/x.mdx', collection: 'pages', text }, {});
+  const FIELDS = `title: First\ndescription: A page made for tests, which says nothing to its readers.\nanswer: a\n`;
+
+  test.each(['', '\uFEFF'])('has the right positions with Windows line ends, after %j', (mark) => {
+    const { file } = parse(`${mark}---\n${FIELDS}---\n\nSee [a](/x/).\n`.replaceAll('\n', '\r\n'));
+    expect(file?.locate(['answer'])).toEqual({ line: 4, column: 9 });
+    expect(file?.links).toMatchObject([{ href: '/x/', words: 'a', position: { line: 7, column: 5 } }]);
   });
 
-  test('names a copy, or a file that was changed, before the other', () => {
-    using copy = guideWith({
-      [RECORD]: withFields('members: { value: 5, source: first-fees }')[RECORD] as () => string,
-    });
-    startRepository(copy.root);
-    commit(copy.root, '2026-11-20T12:00:00Z', {});
-    const path = 'src/content/banks/a-copy.mdx';
-    writeFileSync(join(copy.root, path), GUIDE_TEXTS.get(RECORD) ?? '');
-    const blamed = checkContent(copy.root, TODAY).issues.filter(
-      ({ rule }) => rule === 'duplicates' || rule === 'sources',
+  test.each([
+    ['does not start with its fields', 'Text.\n', 1],
+    ['nothing closes them', '---\nname: First\n\nText.\n', 1],
+    ['is not exactly three hyphens', '---\nname: >-\n--- <script>alert(1)</script>\n---\n', 3],
+    ['is not a text in UTF-8', Buffer.from(`---\n${FIELDS}---\n`, 'utf16le').toString(), 1],
+    ['cannot be read', `---\n${FIELDS}---\n\n${'>'.repeat(20_000)} x\n`, 1],
+  ])('that cannot be read is told where its mistake begins: %s', (message, text, line) => {
+    const { file, issues } = parse(text);
+    expect(file).toBeUndefined();
+    expect(issues).toMatchObject([{ message: expect.stringContaining(message), line }]);
+  });
+});
+
+describe('a report', () => {
+  const at = { file: RECORD, line: 28, column: 3, rule: 'fields' };
+  const issue: Issue = { ...at, message: 'is missing' };
+  const hint: Issue = { ...at, severity: 'hint', message: 'is long', accepted: 'less' };
+  const result: CheckResult = { issues: [issue], hints: [hint], fileCount: 6 };
+
+  test('in the terminal has the hints after the issues', () =>
+    expect(stripVTControlCharacters(report('text', result)).split('\n')).toEqual([
+      `${RECORD}:28:3  is missing`,
+      '',
+      'Hints, which stop nothing:',
+      '',
+      `${RECORD}:28:3  is long`,
+      '    accepted: less',
+      '',
+      'Content check: 1 issue in 1 file of 6, 1 hint.',
+    ]));
+
+  test('tells the field, what is accepted and what was meant', () => {
+    const [misspelt] = issuesAfter(inRecord('  eTransfer:\n    claims:', '  etransfer:\n    claims:'));
+    expect(misspelt && stripVTControlCharacters(formatIssue(misspelt)).split('\n')).toEqual([
+      `${RECORD}:28:3  fees.etransfer is not a field of fees`,
+      expect.stringMatching(/^ {4}accepted: .*, eTransfer, .*, extra$/),
+      '    did you mean: eTransfer',
+    ]);
+  });
+
+  test('for GitHub has an annotation at each line, and all hints as one notice', () => {
+    expect(annotate({ ...issue, field: 'website', found: 'x', accepted: 'y', suggestion: 'z' })).toBe(
+      `::error file=${RECORD},line=28,col=3,title=Content check%3A fields::` +
+        'website is missing%0Afound: x%0Aaccepted: y%0Adid you mean: z',
     );
-    expect(new Set(blamed.map(({ file }) => file))).toEqual(new Set([path]));
-    rmSync(join(copy.root, path));
-    const twin = (GUIDE_TEXTS.get(RECORD) ?? '').replace(/^website: .*/m, 'website: https://harbour.example');
-    writeFileSync(join(copy.root, RECORD), twin);
-    expect(checkContent(copy.root, TODAY).issues).toMatchObject([{ rule: 'duplicates', file: RECORD }]);
+    const [, notice] = report('github', { ...result, hints: [hint, hint] }).split('\n');
+    expect(notice).toMatch(/^::notice title=Content check%3A 2 hints::.*is long.*is long/);
+  });
+
+  test('lets no text or name of a file control a terminal or a workflow', () => {
+    const hostile = { ...issue, file: 'a,line=1::b%.mdx', message: '100%\r\n::error::gotcha\u001b[2J\u202e' };
+    expect(formatIssue(hostile)).toContain('100% ::error::gotcha\\u{1b}[2J\\u{202e}');
+    expect(annotate(hostile)).toMatch(/^::error file=a%2Cline=1%3A%3Ab%25.mdx,.*::100%25 ::error::gotcha/);
   });
 });

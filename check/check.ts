@@ -1,12 +1,8 @@
 import { readContent, type Texts } from './read/content.ts';
-import type { Content, ContentFile } from './read/types.ts';
-import { byPosition, groupBySubject, type CheckResult, type Issue } from './report/issue.ts';
-import type { Findings, Rule } from './rule.ts';
-import { amounts } from './rules/amounts.ts';
+import type { Content } from './read/types.ts';
+import { byPosition, groupBySubject, type CheckResult, type Issue, type Rule } from './report/issue.ts';
 import { brokenMarkup } from './rules/broken-markup.ts';
-import { components } from './rules/components.ts';
 import { contradictions } from './rules/contradictions.ts';
-import { dates } from './rules/dates.ts';
 import { duplicates } from './rules/duplicates.ts';
 import { evidence } from './rules/evidence.ts';
 import { externalLinks } from './rules/external-links.ts';
@@ -14,13 +10,11 @@ import { figures } from './rules/figures.ts';
 import { invisibleCharacters } from './rules/invisible-characters.ts';
 import { links } from './rules/links.ts';
 import { markup } from './rules/markup.ts';
-import { mentions } from './rules/mentions.ts';
+import { pageParts } from './rules/page-parts.ts';
 import { phoneNumbers } from './rules/phone-numbers.ts';
+import { plausible } from './rules/plausible.ts';
 import { recordIdentity } from './rules/record-identity.ts';
-import { sections } from './rules/sections.ts';
-import { sources } from './rules/sources.ts';
 import { style } from './rules/style.ts';
-import { uncited } from './rules/uncited.ts';
 import { unfinished } from './rules/unfinished.ts';
 
 /** The rules. They do not depend on each other: their order is that of `--help`. */
@@ -28,21 +22,16 @@ export const RULES: readonly Rule[] = [
   recordIdentity,
   duplicates,
   contradictions,
-  amounts,
-  dates,
-  sources,
+  plausible,
   evidence,
   figures,
-  uncited,
   links,
   externalLinks,
   phoneNumbers,
-  mentions,
+  pageParts,
   markup,
   brokenMarkup,
   invisibleCharacters,
-  components,
-  sections,
   style,
   unfinished,
 ];
@@ -61,38 +50,24 @@ export const checkContent = (
   changes: Texts = {},
 ): CheckResult => selectFrom(resultOf(readContent(root, changes, isSelected), today), isSelected);
 
-/** What the rules find in content that was read. */
-export function resultOf(content: Content, today: string): CheckResult {
-  const { files, reported, broken, unreadable } = content;
-  const found = RULES.flatMap((rule) => [
-    ...reported.flatMap((file) => findInFile(rule, file, today)),
-    ...(unreadable.length === 0 ? issuesOf(rule, rule.inGuide?.(content)) : []),
-  ]);
-  const all = [...unreadable, ...found].sort(byPosition);
+/** What the rules find in content that was read, with what other tools found in it. */
+export function resultOf(content: Content, today: string, fromTools: readonly Issue[] = []): CheckResult {
+  const { reported, unreadable, fileCount } = content;
+  const found = RULES.flatMap(({ name, inFile, inGuide }): Issue[] => {
+    const findings = [
+      ...(inFile ? reported.flatMap((file) => inFile(file, today)) : []),
+      ...(inGuide && unreadable.length === 0 ? inGuide(content) : []),
+    ];
+    return findings.flatMap((finding) => (finding ? { ...finding, rule: name } : []));
+  });
+  // What cannot be read comes first: it hides what the rules would find.
+  const all = [...unreadable.toSorted(byPosition), ...[...found, ...fromTools].sort(byPosition)];
   const isHint = ({ severity }: Issue) => severity === 'hint';
   return {
-    // What cannot be read comes first: it hides what the rules would find.
-    issues: groupBySubject([...all.filter(isUnread), ...all.filter((issue) => !isUnread(issue) && !isHint(issue))]),
+    issues: groupBySubject(all.filter((issue) => !isHint(issue))),
     hints: groupBySubject(all.filter(isHint)),
-    fileCount: files.length + broken.length,
+    fileCount,
   };
-}
-
-const isUnread = ({ rule }: Issue) => rule === 'readable' || rule === 'fields';
-
-const issuesOf = (rule: Rule, findings: Findings = []): Issue[] =>
-  findings.flatMap((finding) => (finding ? { ...finding, rule: rule.name } : []));
-
-/** What each rule found in a file, which never changes after it is read. */
-const remembered = new WeakMap<ContentFile, Map<string, Issue[]>>();
-
-function findInFile(rule: Rule, file: ContentFile, today: string): Issue[] {
-  const known = remembered.get(file) ?? new Map<string, Issue[]>();
-  remembered.set(file, known);
-  const key = `${rule.name} ${today}`;
-  const issues = known.get(key) ?? issuesOf(rule, rule.inFile?.(file, today));
-  known.set(key, issues);
-  return issues;
 }
 
 /** Only what concerns some files. */

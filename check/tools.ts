@@ -8,7 +8,7 @@ import { lint } from 'markdownlint/promise';
 import { memoize } from '../src/domain/memoize.ts';
 import { readYaml } from '../src/prose/markdown.ts';
 import type { Content, ContentFile } from './read/types.ts';
-import { byPosition, hint, issue, type CheckResult, type Issue } from './report/issue.ts';
+import { hint, issue, type Issue } from './report/issue.ts';
 
 /*
  * What is left to standard tools, in the words of the check: spelling to cspell, headings and tables to markdownlint.
@@ -17,36 +17,23 @@ import { byPosition, hint, issue, type CheckResult, type Issue } from './report/
 
 const PROJECT = fileURLToPath(new URL('../', import.meta.url));
 
-/** A result with what the tools found. On a line of which a rule of ours speaks, markdownlint is not heard too. */
-export function withFindings({ issues, hints, fileCount }: CheckResult, found: readonly Issue[]): CheckResult {
-  const spoken = new Set([...issues, ...hints].map(({ file, line }) => `${file}:${line}`));
-  const heard = found.filter(({ file, line, rule }) => rule !== 'markdown' || !spoken.has(`${file}:${line}`));
-  const [gentle, strict] = [true, false].map((isHint) =>
-    heard.filter(({ severity }) => (severity === 'hint') === isHint),
-  );
-  return { issues: [...issues, ...(strict ?? [])], hints: [...hints, ...(gentle ?? [])].sort(byPosition), fileCount };
-}
-
 /** What markdownlint finds in the texts of pages. */
 export async function lintMarkdown({ reported }: Content): Promise<Issue[]> {
   return (await Promise.all(reported.filter(({ body }) => body !== '').map(lintFile))).flat();
 }
 
-let rules: Configuration | undefined;
-
 const lintFile = memoize(async ({ path, body, locateInBody }: ContentFile): Promise<Issue[]> => {
-  // markdownlint checks it
-  rules ??= readYaml(readFileSync(join(PROJECT, '.markdownlint.yaml'), 'utf8')) as Configuration;
+  const config = readYaml(readFileSync(join(PROJECT, '.markdownlint.yaml'), 'utf8')) as Configuration; // read by it
   // A note to the next editor is no text.
   const withoutNotes = body.replace(/\{\/\*[^]*?\*\/\}/g, (note) => note.replace(/[^\n]/g, ' '));
-  const { [path]: errors = [] } = await lint({ strings: { [path]: withoutNotes }, config: rules, frontMatter: null });
+  const { [path]: errors = [] } = await lint({ strings: { [path]: withoutNotes }, config, frontMatter: null });
   const above = locateInBody(0).line - 1;
   return errors.map(({ lineNumber, errorRange, errorContext, errorDetail, ruleNames, ruleDescription }) => {
-    const told = MARKDOWN[ruleNames[0] ?? ''];
+    const [message, accepted] = MARKDOWN[ruleNames[0] ?? ''] ?? [];
     const place = { file: path, line: above + lineNumber, column: errorRange?.[0] ?? 1, field: 'text' };
     const found = errorContext ?? errorDetail ?? undefined;
-    const finding = told
-      ? issue(place, told[0], found, told[1])
+    const finding = message
+      ? issue(place, message, found, accepted)
       : hint(place, `is untidy Markdown: ${ruleDescription}`, found, 'the same without it');
     return { ...finding, rule: 'markdown' };
   });

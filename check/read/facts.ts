@@ -50,4 +50,5 @@ export const isOnly = (fact: WrittenFact | undefined, value: unknown) =>
   fact !== undefined && fact.claims.length > 0 && fact.claims.every((claim) => claim.value === value);
 
 /** The ids of all sources of a fact. */
-export const sourcesOfFact = ({ claims }: WrittenFact): string[] => claims.flatMap(({ sources }) => sources);
+export const sourcesOfFact = ({ claims }: Pick<WrittenFact, 'claims'>): string[] =>
+  claims.flatMap(({ sources }) => sources);

@@ -22,16 +22,6 @@ export const areRelated = (file: RecordFile, other: RecordFile) =>
       status.state !== 'operating' && [file.slug, other.slug].includes(status.successor ?? ''),
   );
 
-/** Matches any of some names as whole words, the longest first; "after" is a pattern of what must follow. */
-export const anyName = (names: readonly string[], after = '') =>
-  new RegExp(
-    `(?<![\\p{L}\\p{N}-])(?<name>${[...names]
-      .sort((a, b) => b.length - a.length)
-      .map(RegExp.escape)
-      .join('|')})${after}(?![\\p{L}\\p{N}]|-\\p{L})`,
-    'gu',
-  );
-
 /** Whether a file has a page. Records without a text are listings, which have none. */
 export const hasPage = (file: ContentFile) =>
   file.address !== undefined && !(isRecord(file) && file.body.trim() === '');
@@ -46,12 +36,9 @@ export function dataIn<Name extends keyof typeof DATA_FILES>(content: Content, n
   return fields as z.output<(typeof DATA_FILES)[Name]> | undefined; // read by that schema
 }
 
-/** The slug of the institution of a file in banks or credit-unions. */
-export const slugOfFile = ({ path }: Pick<ContentFile, 'path'>) => slugOf(path);
-
 /** The slug of the institution of any file; `undefined` if it belongs to none. */
 export const institutionOf = (file: Pick<ContentFile, 'path' | 'collection'>): string | undefined =>
-  isRecord(file) || file.collection === 'institutionPages' ? slugOfFile(file) : undefined;
+  isRecord(file) || file.collection === 'institutionPages' ? slugOf(file.path) : undefined;
 
 /** Whether a page of an institution is made from its record. */
 export const isFromData = ({ fields }: ContentFile) =>

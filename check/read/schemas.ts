@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { COLLECTIONS, DATA_FILES, type CollectionName } from '../../src/schemas/collections.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import { jsonSchemaOf } from '../../src/schemas/json-schema.ts';
-import { MONEY_FORMS } from '../../src/schemas/money.ts';
 import type { ContentFile, FieldPath, TextKind } from './types.ts';
 
 type Shape = z.core.JSONSchema.JSONSchema;
@@ -35,10 +34,6 @@ export const describeField = (schema: z.ZodType, path: FieldPath): string | unde
 /** Whether a field can only be a group of fields. */
 export const isGroup = (schema: z.ZodType, path: FieldPath) =>
   keysAt(schema, path).length > 0 && shapesAt(schema, path).every(({ type = 'object' }) => type === 'object');
-
-/** Whether a field is a price or a limit. */
-export const isMoneyField = (schema: z.ZodType, path: FieldPath) =>
-  shapesAt(schema, path).some(({ examples = [] }) => examples.includes(MONEY_FORMS[0]));
 
 /** The kind of text that a field contains. */
 export function kindOfText(schema: z.ZodType, path: FieldPath): TextKind {

@@ -1,6 +1,5 @@
 import { memoize } from '../../src/domain/memoize.ts';
-import type { Place } from '../report/issue.ts';
-import { atField } from '../rule.ts';
+import { atField, type Place } from '../report/issue.ts';
 import { readProse } from './markdown.ts';
 import type { ContentFile, FieldPath, FieldText } from './types.ts';
 
@@ -41,21 +40,6 @@ export const blank = (text: string) => ' '.repeat(text.length);
 
 /** Separates paragraphs, list items and table rows. */
 export const BLOCK_BREAK = /(\n\s*\n|\n(?=\s*(?:[-*|]|\d+\.)\s))/;
-
-/** Shorter paragraphs are labels and rows, which are often similar. */
-const SHORTEST_PARAGRAPH = 90;
-
-/** The paragraphs of a file that are long enough to compare, without their citations. */
-export const paragraphsOf = memoize((file: ContentFile): { path: string; words: string; place: () => Place }[] =>
-  textsOf(file).flatMap(({ text, place }) =>
-    piecesOf(text, BLOCK_BREAK).flatMap(({ piece, start }) => {
-      const words = piece.replace(/\[@[^\]]*\]/g, '').replace(/\s+/g, ' ');
-      if (words.trim().length < SHORTEST_PARAGRAPH || /^\s*[<|]/.test(words)) return [];
-      const first = piece.trim().split(/\s+/).slice(0, 6).join(' ');
-      return { path: file.path, words: words.trim(), place: () => place(start + piece.search(/\S/), first) };
-    }),
-  ),
-);
 
 /** Every match of a pattern in the Markdown of a file. */
 export const matchesIn = (file: ContentFile, pattern: RegExp) =>

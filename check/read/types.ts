@@ -27,10 +27,9 @@ export interface Link {
   position: Position;
 }
 
-/** A directive in a field of the frontmatter or, if `field` is undefined, in the Markdown. */
+/** A directive, and its place in the file. */
 export interface LocatedDirective {
   directive: WrittenDirective;
-  field: FieldPath | undefined;
   place: () => Place;
 }
 
@@ -51,18 +50,18 @@ export interface WrittenFact {
   notFound: string | undefined;
 }
 
-/** A file of which only its path, address and text are known: it cannot be read, or was not yet. */
-export interface BrokenFile {
+/** A file of the guide as it is written. */
+export interface SourceFile {
   /** Path from the root of the project. */
   path: string;
   collection: CollectionName | 'data';
   text: string;
-  /** The address that its page has or would have; `undefined` for data files. */
-  address: string | undefined;
 }
 
 /** A content or data file whose fields its schema accepts: with positions, and with dates as text. */
-export interface ContentFile extends BrokenFile {
+export interface ContentFile extends SourceFile {
+  /** The address that its page has or would have; `undefined` for data files. */
+  address: string | undefined;
   /** The frontmatter (of a data file: all of it) as plain values, as written. */
   data: unknown;
   /** The same, as its schema reads it. */
@@ -88,8 +87,6 @@ export interface ContentFile extends BrokenFile {
   locateKey(field: FieldPath, key: string): Position;
   /** The position in the file of an offset into the body. */
   locateInBody(offset: number): Position;
-  /** Comments after values, on their lines: what follows a # is lost to readers. */
-  comments(): { value: unknown; comment: string; position: Position }[];
 }
 
 /** The file of an institution's record. */
@@ -105,10 +102,8 @@ export interface Content {
   /** Those of them that are reported on. */
   reported: ContentFile[];
   records: RecordFile[];
-  /** Those that cannot. */
-  broken: BrokenFile[];
   /** What reading found: files that cannot be read, or are missing. */
   unreadable: Issue[];
-  /** Whether a file is not in the main branch yet: of two files that say the same, the new one is the copy. */
-  isNew: (path: string) => boolean;
+  /** How many files there are, readable or not. */
+  fileCount: number;
 }

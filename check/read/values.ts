@@ -1,3 +1,4 @@
+import Fuse from 'fuse.js';
 import type { FieldPath, FieldText } from './types.ts';
 
 /** The value at a path of keys and list numbers, or `undefined`. */
@@ -41,20 +42,33 @@ export function groupsWith(key: string, value: unknown, path: FieldPath = []): F
 export const fieldName = (path: FieldPath) =>
   path.map((step, index) => (typeof step === 'number' ? `[${step + 1}]` : index > 0 ? `.${step}` : step)).join('');
 
-/**
- * Items with the key of another one, each with the first that has it.
- *
- * @param isNew whether a file is new: of two, it is the copy
- */
-export function repeatsAmong<Item extends object>(
+/** Items with the key of another one before them, each with the first that has it. */
+export function repeatsAmong<Item>(
   all: readonly Item[],
   keyOf: (item: Item) => string | undefined,
-  isNew: (path: string) => boolean = () => false,
-): [item: Item, first: Item][] {
-  const age = (item: Item) => Number('path' in item && typeof item.path === 'string' && isNew(item.path));
-  return [...Map.groupBy(all, keyOf)].flatMap(([key, group]) => {
-    if (!key || group.length < 2) return [];
-    const [first, ...repeats] = group.toSorted((a, b) => age(a) - age(b));
-    return first ? repeats.map((item): [Item, Item] => [item, first]) : [];
-  });
+): (readonly [item: Item, first: Item])[] {
+  return [...Map.groupBy(all, keyOf)].flatMap(([key, [first, ...repeats]]) =>
+    key && first ? repeats.map((item) => [item, first] as const) : [],
+  );
+}
+
+/** The item of a list that `word` is most likely a misspelling of, if one is similar: a short word by one slip. */
+export function nearest(word: string, list: readonly string[]): string | undefined {
+  if (word === '') return undefined;
+  const [match] = new Fuse(list, { threshold: 0.4, distance: 20 }).search(word);
+  return match && (word.length > 3 || isSlip(word, match.item)) ? match.item : undefined;
+}
+
+/** Whether two texts differ by one typing error: a letter added, missing, replaced or swapped with the next. */
+export function isSlip(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  const [restA, restB] = [a.slice(start), b.slice(start)];
+  return (
+    restA.slice(1) === restB.slice(1) ||
+    restA.slice(1) === restB ||
+    restA === restB.slice(1) ||
+    (restA.slice(0, 2) === restB.charAt(1) + restB.charAt(0) && restA.slice(2) === restB.slice(2))
+  );
 }

@@ -1,155 +1,106 @@
-import { isMap, isNode, isScalar, Lexer, parseDocument, visit, type Document, type YAMLError } from 'yaml';
+import { isMap, isNode, isScalar, parseDocument, type Document } from 'yaml';
 import { readYaml as readValues } from '../../src/prose/markdown.ts';
-import { positionAt, type LocatedProblem, type Position, type Problem } from '../report/issue.ts';
+import { positionAt, type LocatedProblem } from '../report/issue.ts';
 import type { ContentFile, FieldPath } from './types.ts';
 
 /** Parsed YAML: its values, and the position of each in the file. */
-export interface YamlText extends Pick<ContentFile, 'data' | 'locate' | 'locateKey' | 'comments'> {
-  /** The line and column of an offset into the file. */
-  position: (offset: number) => Position;
+type YamlText = Pick<ContentFile, 'data' | 'locate' | 'locateKey'>;
+
+/** A mistake that a pattern finds: what it matches, what is wrong with that, and what is accepted. */
+export type Slip = readonly [pattern: RegExp, message: string, accepted: string];
+
+const IN_QUOTES = "the text in quotes: 'Deposit: in the app.' An apostrophe inside them is written twice";
+const NAME_VALUE = 'name: value, each on a line of its own';
+const INDENT = 'the same number of spaces as the fields of its group: two more than the line that opens it';
+
+/** What is YAML, but means something else than its author thinks. */
+const SLIPS: readonly Slip[] = [
+  [
+    /(?<=[:[,-] *)\{\{[^{}\n]+\}\}/,
+    'is a blank of the template that is not filled',
+    'what it stands for, without braces: {{id}} is the last part of its address, {{today}} a day',
+  ],
+  [/^ *[^\S \r\n]\s*[\w-]+:/m, 'starts with a tab, or with a sign that only looks like a space', `spaces. ${INDENT}`],
+  [/^ *(?:- )?[\w-]+: +[&*!]\S*/m, 'starts with a sign that has a meaning of its own there', IN_QUOTES],
+  [
+    /(?<=^[^'"\n]*\{[^'"}\n]*: *)\$?\d{1,3}(?:,\d{3})+(?= *[,}])/m,
+    'is cut at its comma: in braces, a comma starts the next field',
+    'the amount in quotes: "$3,000"',
+  ],
+];
+
+/** The first mistake that a pattern finds between two offsets of a text. */
+export function findSlip(slips: readonly Slip[], text: string, start = 0, end = text.length) {
+  for (const [pattern, message, accepted] of slips) {
+    const match = pattern.exec(text.slice(start, end));
+    if (match) return { ...positionAt(text, start + match.index), message, found: match[0].trim(), accepted };
+  }
+  return undefined;
 }
 
 /**
  * Parses the YAML between two offsets of a file.
  *
- * @param isReported whether to look for mistakes: without, only the values are read, in a fifth of the time
- * @returns the first problem in plain words if it is not YAML, or if other programs could read it in another way
+ * @returns the first problem in plain words if it is not YAML, or means something else than its author thinks
  */
-export function readYaml(text: string, start: number, end: number, isReported = true): YamlText | LocatedProblem {
+export function readYaml(text: string, start: number, end: number): YamlText | LocatedProblem {
+  const slip = findSlip(SLIPS, text, start, end);
+  if (slip) return slip;
   const yaml = text.slice(start, end);
-  const position = (offset: number) => positionAt(text, start + offset);
-  const parsed = (data: unknown, documentOf: () => Document): YamlText => {
-    return { data, ...locators(yaml, documentOf, position), position: (offset) => positionAt(text, offset) };
-  };
-  const parse = () => parseDocument(yaml, { prettyErrors: false });
-  if (!isReported) return parsed(readValues(yaml), parse);
-  const document = parse();
-  const unread = explainError(yaml, document.errors[0]) ?? findOtherReading(yaml, document);
-  const problem = unread && (findBlank(yaml) ?? unread);
-  const found = problem && (problem.problem.found ?? lineAt(yaml, problem.at).trim());
-  if (problem) return { ...problem.problem, ...position(problem.at), found };
-  return parsed(document.toJS(), () => document);
+  try {
+    return { data: readValues(yaml), ...locators(yaml, (offset) => positionAt(text, start + offset)) };
+  } catch (error) {
+    const { at, message, accepted } = explainError(yaml, String(error));
+    const found = yaml.slice(yaml.lastIndexOf('\n', at - 1) + 1).split('\n', 1)[0];
+    return { ...positionAt(text, start + at), message, found: found?.trim(), accepted };
+  }
 }
 
-interface ProblemAt {
-  at: number;
-  problem: Problem;
-}
-
-const lineAt = (text: string, offset: number) =>
-  text.slice(text.lastIndexOf('\n', offset - 1) + 1).split('\n', 1)[0] ?? '';
-
-/** A space or a hyphen that a word processor put there. */
-const LOOKS_LIKE = /^\s*(?:[^\S \t]|[–—])/;
-const ONLY_LOOKS_LIKE = ['starts with a character that only looks like a space or a hyphen', 'it typed again'] as const;
-
-const IN_QUOTES = "the text in quotes: 'Deposit: in the app.' An apostrophe inside them is written twice";
-const NAME_VALUE = 'name: value, each on a line of its own';
 const NO_COLON = ['is not a field: a colon and a space are missing after its name', NAME_VALUE] as const;
-const UNDER_EACH_OTHER = 'the same number of spaces as the fields of its group: two more than the line that opens it';
 
 /** What the parser's errors mean, for people who do not know YAML. */
 const ERRORS: Readonly<Record<string, readonly [message: string, accepted: string]>> = {
   MISSING_CHAR: NO_COLON,
   MULTILINE_IMPLICIT_KEY: NO_COLON,
-  BAD_INDENT: ['is indented differently from its neighbours', UNDER_EACH_OTHER],
+  BAD_INDENT: ['is indented differently from its neighbours', INDENT],
   DUPLICATE_KEY: ['is twice in its group', 'one of the two'],
-  TAB_AS_INDENT: ['starts with a tab', `spaces. ${UNDER_EACH_OTHER}`],
-  BLOCK_AS_IMPLICIT_KEY: ['has lines under it that are indented as if they were its own', UNDER_EACH_OTHER],
-  BAD_SCALAR_START: ['starts with a character that has a meaning of its own there', IN_QUOTES],
+  BLOCK_AS_IMPLICIT_KEY: ['has lines under it that are indented as if they were its own', INDENT],
+  BAD_SCALAR_START: ['starts with a sign that has a meaning of its own there', IN_QUOTES],
   UNEXPECTED_TOKEN: ['cannot be read as a field', NAME_VALUE],
-  BAD_DQ_ESCAPE: ['has a backslash, which has a meaning of its own between these quotes', 'single quotes'],
-  MULTIPLE_DOCS: ['starts a second list of fields', 'one list; a text that starts with hyphens is indented'],
 };
 
-/** A blank of a template: its braces, which have a meaning of their own, are what cannot be read. */
-function findBlank(yaml: string): ProblemAt | undefined {
-  const blank = /\{\{[^{}\n]+\}\}/.exec(yaml);
-  const message = 'is a blank of the template that is not filled';
-  const accepted = 'what it stands for, without braces: {{id}} is the last part of its address, {{today}} a day';
-  return blank ? { at: blank.index, problem: { message, found: blank[0], accepted } } : undefined;
-}
-
 /** What the parser found, told where it begins rather than where the parser gave up. */
-function explainError(yaml: string, error: YAMLError | undefined): ProblemAt | undefined {
-  if (!error) return undefined;
-  const { code, message } = error;
+function explainError(yaml: string, thrown: string): { at: number; message: string; accepted: string } {
+  const [error] = parseDocument(yaml, { prettyErrors: false }).errors;
+  if (!error) return { at: 0, message: `cannot be read: ${thrown}`, accepted: NAME_VALUE };
   const [at] = error.pos;
-  const tell = ([text, accepted]: readonly [string, string], offset = at) => {
-    return { at: offset, problem: { message: text, accepted } };
+  const lastBefore = (pattern: RegExp) => [...yaml.slice(0, at).matchAll(pattern)].at(-1)?.index ?? at;
+  const quote = /closing (["'])/.exec(error.message)?.[1];
+  if (quote) {
+    const opened = lastBefore(/(?<=[:[,{-] *)(["'])(?:(?!\1).)*$/gm);
+    return { at: opened, message: 'opens a quotation mark that is not closed', accepted: `a ${quote} at its end` };
+  }
+  if (/Flow|[}\]]/.test(error.message) && !error.message.includes('token')) {
+    const opened = lastBefore(/[[{][^\]}\n]*$/gm);
+    const message = `opens a ${yaml.charAt(opened)} that is not closed`;
+    return { at: opened, message, accepted: `a ${yaml.charAt(opened) === '[' ? ']' : '}'} at its end` };
+  }
+  const line = yaml.slice(yaml.lastIndexOf('\n', at - 1) + 1).split('\n', 1)[0] ?? '';
+  if (error.code === 'BLOCK_AS_IMPLICIT_KEY' && /:\s.*:\s/.test(line))
+    return { at, message: 'has a colon and a space inside its text, which start another field', accepted: IN_QUOTES };
+  if (/node end|extra characters/.test(error.message))
+    return { at, message: 'goes on after its closing quotation mark or bracket', accepted: IN_QUOTES };
+  const [message, accepted] = ERRORS[error.code] ?? [`cannot be read: ${error.message}`, NAME_VALUE];
+  return { at, message, accepted };
+}
+
+/** The positions of fields. They take five times as long to find as the values: only where they are asked for. */
+function locators(yaml: string, position: (offset: number) => { line: number; column: number }) {
+  let document: Document | undefined;
+  const nodeAt = (field: FieldPath) => {
+    document ??= parseDocument(yaml, { prettyErrors: false });
+    return field.length > 0 ? document.getIn(field, true) : document.contents;
   };
-  if (LOOKS_LIKE.test(lineAt(yaml, at))) return tell(ONLY_LOOKS_LIKE);
-  const quote = /closing (["'])/.exec(message)?.[1];
-  if (quote) return tell(['opens a quotation mark that is not closed', `a ${quote} at its end`], openQuote(yaml, at));
-  if (/Flow|[}\]]/.test(message) && !message.includes('token')) {
-    const open = openBracket(yaml, at);
-    const [opening = '{'] = yaml.slice(open);
-    return tell([`opens a ${opening} that is not closed`, `a ${opening === '[' ? ']' : '}'} at its end`], open);
-  }
-  if (code === 'BLOCK_AS_IMPLICIT_KEY' && /:\s.*:\s/.test(lineAt(yaml, at)))
-    return tell(['has a colon and a space inside its text, which start another field', IN_QUOTES]);
-  if (/node end|extra characters/.test(message))
-    return tell(['goes on after its closing quotation mark or bracket', IN_QUOTES]);
-  return tell(ERRORS[code] ?? [`cannot be read: ${message}`, NAME_VALUE]);
-}
-
-/** Tokens of the parser that are no part of the text. */
-const MARKS = ['\u0002', '\u0018', '\u001f', '\uFEFF'];
-
-/** Where the last quotation begins: the parser only tells where the text ended without its closing mark. */
-function openQuote(yaml: string, before: number): number {
-  let offset = 0;
-  let last = before;
-  for (const token of new Lexer().lex(yaml)) {
-    if (/^["']/.test(token) && offset < before) last = offset;
-    if (!MARKS.includes(token)) offset += token.length;
-  }
-  return last;
-}
-
-/** Where the innermost bracket opens that is open at an offset. */
-function openBracket(yaml: string, before: number): number {
-  let depth = 0;
-  for (let at = Math.min(before, yaml.length - 1); at >= 0; at -= 1) {
-    if (/[}\]]/.test(yaml.charAt(at))) depth += 1;
-    if (/[{[]/.test(yaml.charAt(at)) && (depth -= 1) < 0) return at;
-  }
-  return before;
-}
-
-/** What is YAML, but means something else than its author thinks, or is read by other programs in another way. */
-function findOtherReading(yaml: string, document: Document): ProblemAt | undefined {
-  let found: ProblemAt | undefined;
-  const tell = (at = 0, message: string, accepted: string, more: Partial<Problem> = {}) => {
-    found ??= { at, problem: { message, accepted, ...more } };
-    return visit.BREAK;
-  };
-  const startsWith = (mark: string, at: number | undefined) =>
-    tell(at, `starts with ${mark}, which has a meaning of its own there`, IN_QUOTES);
-  visit(document, {
-    Alias: (_, { range }) => startsWith('*', range?.[0]),
-    Node: (_, node) => {
-      if ('anchor' in node && node.anchor) return startsWith('&', node.range?.[0]);
-      return node.tag ? startsWith('!', node.range?.[0]) : undefined;
-    },
-    Pair: (_, { key, value }) => {
-      if (!isScalar(key)) return tell(0, 'has a field without a name', NAME_VALUE);
-      const [at, name] = [key.range?.[0] ?? 0, key.source ?? ''];
-      if (LOOKS_LIKE.test(name)) return tell(at, ...ONLY_LOOKS_LIKE);
-      if (name === '<<') return tell(at, 'is not a field', NAME_VALUE);
-      if (value !== null || !/^\d{3}/.test(name)) return undefined;
-      const amount = /[^\s:,{]*\d,$/.exec(yaml.slice(0, at).trimEnd())?.[0];
-      if (amount === undefined) return undefined;
-      const suggestion = `"${amount}${name}"`;
-      const message = 'is cut at its comma: in braces, a comma starts the next field';
-      return tell(at - amount.length, message, 'the amount in quotes', { found: amount + name, suggestion });
-    },
-  });
-  return found;
-}
-
-function locators(yaml: string, documentOf: () => Document, position: (offset: number) => Position) {
-  const nodeAt = (field: FieldPath) => (field.length > 0 ? documentOf().getIn(field, true) : documentOf().contents);
   const keyOf = (field: FieldPath) => {
     const map = nodeAt(field.slice(0, -1));
     const pair = isMap(map)
@@ -172,16 +123,7 @@ function locators(yaml: string, documentOf: () => Document, position: (offset: n
   };
   const locateKey: ContentFile['locateKey'] = (field, key) =>
     position(keyOf([...field, key])?.[0] ?? rangeOf(field)[0]);
-  const comments: ContentFile['comments'] = () => {
-    const found: ReturnType<ContentFile['comments']> = [];
-    visit(documentOf(), {
-      Scalar(_, { value, comment, range }) {
-        if (comment && range) found.push({ value, comment, position: position(range[0]) });
-      },
-    });
-    return found;
-  };
-  return { locate, locateKey, comments };
+  return { locate, locateKey };
 }
 
 /** Matches a text that YAML may have folded into several lines at its spaces. */

@@ -1,3 +1,7 @@
+import { positionOf } from '../read/markdown.ts';
+import type { Content, ContentFile, FieldPath, MarkdownNode } from '../read/types.ts';
+import { fieldName } from '../read/values.ts';
+
 /** Line and column in a file, both from 1. */
 export interface Position {
   line: number;
@@ -22,8 +26,6 @@ export interface Problem {
   accepted?: string | undefined;
   /** What the author meant, where nothing else can be meant. */
   suggestion?: string | undefined;
-  /** If only one form is right, and finding it needs no knowledge: the text at the position, and its right form. */
-  fix?: { found: string; now: string } | undefined;
   /** What it is about, such as `page /savings/`: problems about the same thing are told once. */
   subject?: string | undefined;
   /** A hint may be right or wrong: it is shown, and fails no check. Everything else is an error. */
@@ -65,7 +67,10 @@ export function groupBySubject(issues: readonly Issue[]): Issue[] {
   const groups = Map.groupBy(issues, (issue) => (issue.subject ? `${issue.rule} ${issue.subject}` : issue));
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (!first || others.length === 0) return first ?? [];
-    return { ...first, places: others.map(({ file, line, column }) => ({ file, line, column })) };
+    return {
+      ...first,
+      places: [...(first.places ?? []), ...others].map(({ file, line, column }) => ({ file, line, column })),
+    };
   });
 }
 
@@ -88,3 +93,35 @@ export const issue = (...[place, message, found, accepted, more]: Parts) =>
 
 /** A finding that may be right or wrong, and stops nothing. */
 export const hint = (...parts: Parts) => ({ ...issue(...parts), severity: 'hint' as const }) satisfies Finding;
+
+/** What a rule finds. Nothing is the result for something that is right. */
+export type Findings = readonly (Finding | undefined | '' | false)[];
+
+/** A rule of the content check. It sees only files that could be read. */
+export interface Rule {
+  name: string;
+  /** A sentence that is true if the rule finds nothing. */
+  description: string;
+  /**
+   * What is wrong in one file, whatever the others contain.
+   *
+   * @param today the day of the build, such as 2026-11-20
+   */
+  inFile?: (file: ContentFile, today: string) => Findings;
+  /** What is wrong between files. Not asked while a file cannot be read: it may hold what another one seems to lack. */
+  inGuide?: (content: Content) => Findings;
+}
+
+/** The position of a field; with `text`, where that text starts inside it. */
+export const atField = (file: ContentFile, path: FieldPath, text?: string) => ({
+  file: file.path,
+  ...file.locate(path, text),
+  field: fieldName(path),
+});
+
+/** The position where a node of a file's Markdown starts; `field` is what reports call it. */
+export const atNode = (file: ContentFile, node: MarkdownNode, field: string) => ({
+  file: file.path,
+  ...positionOf(node),
+  field,
+});

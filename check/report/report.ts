@@ -3,12 +3,11 @@ import { plural } from '../../src/domain/strings.ts';
 import type { CheckResult, Issue, Place } from './issue.ts';
 
 /** The formats in which the check reports. */
-export const FORMATS = ['text', 'json', 'github', 'editor'] as const;
+export const FORMATS = ['text', 'github', 'editor'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** What the check found, ready to print: the issues first, then the hints. */
 export function report(format: Format, result: CheckResult): string {
-  if (format === 'json') return JSON.stringify(result, null, 2);
   const { issues, hints } = result;
   const paragraph = (text: string) => `${text}\n`;
   const withHints = (lines: readonly string[]) => (hints.length > 0 ? lines : []);

@@ -1,8 +1,7 @@
-import { paragraphsOf } from '../read/texts.ts';
+import { BLOCK_BREAK, piecesOf, textsOf } from '../read/texts.ts';
 import type { Content, ContentFile, FieldPath, RecordFile } from '../read/types.ts';
 import { listAt, repeatsAmong, valueAt } from '../read/values.ts';
-import { hint, issue } from '../report/issue.ts';
-import { atField, type Findings, type Rule } from '../rule.ts';
+import { atField, atStart, hint, issue, type Findings, type Rule } from '../report/issue.ts';
 
 /** What is only in one place is corrected in one place. */
 export const duplicates: Rule = {
@@ -35,14 +34,16 @@ const UNIQUE: readonly { path: FieldPath; name: string; key: (record: RecordFile
 const ITS_OWN = 'its own, as its website or the store has it; or, where the two are one institution, one record';
 
 /** An institution that is closed or merged may have the website of its successor. */
-function sameInstitutions({ records, isNew }: Content): Findings {
+function sameInstitutions({ records }: Content): Findings {
   const operating = records.filter(({ record }) => record.status.state === 'operating');
   return UNIQUE.flatMap(({ path, name, key }) =>
-    repeatsAmong(operating, ({ record }) => key(record), isNew)
+    repeatsAmong(operating, ({ record }) => key(record))
       .filter(([file, first]) => file.slug !== first.slug)
-      .map(([file, first]) =>
-        issue(atField(file, path), `is ${name} of ${first.path}`, String(valueAt(file.data, path)), ITS_OWN),
-      ),
+      .map(([file, first]) => {
+        const found = String(valueAt(file.data, path));
+        const places = [atStart(first.path)];
+        return { ...issue(atField(file, path), `is ${name} of ${first.path}`, found, ITS_OWN), places };
+      }),
   );
 }
 
@@ -60,44 +61,22 @@ const sameItems = (file: ContentFile): Findings =>
     );
   });
 
-/** Two institutions on one platform may have the same steps: only guides are compared with others. */
-function sameParagraphs({ files, reported, isNew }: Content): Findings {
-  const isGuide = ({ collection }: ContentFile) => collection === 'guides' || collection === 'pages';
-  const guides = reported.some(isGuide) ? files.filter(isGuide) : [];
-  return [guides, ...reported.filter((file) => !isGuide(file)).map((file) => [file])].flatMap((group) =>
-    copiesAmong(group.flatMap(paragraphsOf)).map((pair) => {
-      const [{ words, place }, { words: others, path }] = isNew(pair[1].path) ? [pair[1], pair[0]] : pair;
-      const message = `is ${words === others ? '' : 'nearly '}a paragraph that is in ${path} already`;
-      return hint(place(), message, `${words.slice(0, 60)}…`, 'it once, and a link');
-    }),
+/** Shorter paragraphs are labels and rows, which are often the same. */
+const SHORTEST_PARAGRAPH = 80;
+
+/** Two institutions on one platform may have the same steps: only guides and pages are compared. */
+function sameParagraphs({ files }: Content): Findings {
+  const guides = files.filter(({ collection }) => collection === 'guides' || collection === 'pages');
+  const paragraphs = guides.flatMap((file) =>
+    textsOf(file).flatMap(({ text, place }) =>
+      piecesOf(text, BLOCK_BREAK).map(({ piece, start }) => {
+        const words = normalizedText(piece.replace(/\[@[^\]]*\]/g, ''));
+        return { file, words, start: piece.trim().slice(0, 60), place: () => place(start + piece.search(/\S/), piece) };
+      }),
+    ),
   );
-}
-
-/** In a copy with a few words changed, most runs of so many words are those of the original. Items of lists are alike. */
-const RUN = 4;
-const MOST = 0.7;
-const LIST_ITEM = /^(?:[-*]|\d+\.) /;
-const FEWEST_RUNS = 20;
-
-type Paragraph = ReturnType<typeof paragraphsOf>[number];
-
-/** Paragraphs that are, or nearly are, one above them, with that one. */
-function copiesAmong(paragraphs: readonly Paragraph[]): (readonly [Paragraph, Paragraph])[] {
-  const withRun = new Map<string, Paragraph[]>();
-  return paragraphs.flatMap((paragraph) => {
-    const words = normalizedText(paragraph.words).split(' ');
-    const runs = new Set(words.slice(RUN - 1).map((_, at) => words.slice(at, at + RUN).join(' ')));
-    const shared = new Map<Paragraph, number>();
-    for (const run of runs) {
-      const others = withRun.get(run) ?? [];
-      for (const other of others) shared.set(other, (shared.get(other) ?? 0) + 1);
-      withRun.set(run, [...others, paragraph]);
-    }
-    const isShort = runs.size < FEWEST_RUNS || LIST_ITEM.test(paragraph.words);
-    const [original] =
-      [...shared].find(([{ words: others }, count]) =>
-        isShort ? others === paragraph.words : count >= runs.size * MOST,
-      ) ?? [];
-    return original ? [[paragraph, original] as const] : [];
-  });
+  const long = paragraphs.filter(({ words }) => words.length >= SHORTEST_PARAGRAPH);
+  return repeatsAmong(long, ({ words }) => words).map(([{ place, start }, { file }]) =>
+    hint(place(), `is a paragraph that is in ${file.path} already`, `${start}…`, 'it once, and a link'),
+  );
 }

@@ -1,25 +1,78 @@
-import { LISTED } from '../../src/schemas/source.ts';
+import { memoize } from '../../src/domain/memoize.ts';
+import { isDraft } from '../../src/prose/markdown.ts';
+import { LISTED, type Source } from '../../src/schemas/source.ts';
 import { sourceIds, sourcesOfFact } from '../read/facts.ts';
-import { areRelated, asRecord, dataIn, namesOf } from '../read/records.ts';
+import { asRecord, dataFile, dataIn, namesOf } from '../read/records.ts';
 import type { Content, ContentFile, FieldPath } from '../read/types.ts';
-import { groupsWith, valueAt } from '../read/values.ts';
-import { hint, issue } from '../report/issue.ts';
-import { atField, type Findings, type Rule } from '../rule.ts';
-import { allDeclared, declaredIn } from './sources.ts';
+import { groupsWith, listAt, nearest, repeatsAmong, valueAt } from '../read/values.ts';
+import { atField, atStart, issue, type Findings, type Place, type Rule } from '../report/issue.ts';
 
 /** What a source says proves a fact only if it is the source of that fact. */
 export const evidence: Rule = {
   name: 'evidence',
   description:
-    'Numbers have an official source, nothing new rests on the list of 2025, no fact on a page about others or of old.',
+    'Every cited source is declared, once. Numbers have an official one; nothing new rests on the list of 2025.',
   inFile: (file) => foundAfterAll(file),
-  inGuide: (content) => [
-    ...phonesOfOthers(content),
-    ...newOnClosedList(content),
-    ...borrowedSources(content),
-    ...formerPages(content),
-  ],
+  inGuide(content) {
+    const declared = allDeclared(content);
+    return [
+      ...undeclared(content, declared),
+      ...declaredTwice(declared),
+      ...phonesOfOthers(content, declared),
+      ...newOnClosedList(content),
+      ...formerPages(content, declared),
+    ];
+  },
 };
+
+/** A source where it is declared. */
+interface Declared {
+  file: ContentFile;
+  /** The path of the source. */
+  field: FieldPath;
+  source: Source;
+}
+
+/** The sources that a file declares: all of sources.yaml, and the list "sources" of others. */
+export const declaredIn = memoize((file: ContentFile): Declared[] => {
+  const list: FieldPath = file.path === 'src/data/sources.yaml' ? [] : ['sources'];
+  const declared = listAt(file.fields, list) as Source[]; // read by the schema of sources
+  return declared.map((source, index) => ({ file, field: [...list, index], source }));
+});
+
+/** The sources of the guide, shared ones first, so that the file that repeats one is reported. */
+export const allDeclared = ({ files }: Content): Declared[] =>
+  files.toSorted((a, b) => Number(b.collection === 'data') - Number(a.collection === 'data')).flatMap(declaredIn);
+
+const declaredTwice = (declared: readonly Declared[]): Findings =>
+  repeatsAmong(declared, ({ source }) => source.id).map(([{ file, field, source }, first]) => {
+    const message = `is declared already in ${first.file.path}`;
+    const found = issue(atField(file, [...field, 'id']), message, source.id, 'one declaration; cite it from anywhere');
+    return { ...found, subject: `sources of ${file.path} in ${first.file.path}`, places: [atStart(first.file.path)] };
+  });
+
+/** Published pages cannot cite what only a draft declares. */
+function undeclared({ reported }: Content, declared: readonly Declared[]): Findings {
+  const all = new Set(declared.map(({ source }) => source.id));
+  const published = new Set(declared.filter(({ file }) => !isDraft(file.data)).map(({ source }) => source.id));
+  const accepted = 'an id under "sources" of a published record or guide, or in src/data/sources.yaml';
+  return reported.flatMap((file) =>
+    citationsIn(file).map(({ id, place }) => {
+      if (published.has(id) || (isDraft(file.data) && all.has(id))) return undefined;
+      const message = `cites a source that ${all.has(id) ? 'only a draft' : 'nobody'} declares`;
+      const suggestion = nearest(id, [...published]);
+      return issue(place(), message, id, accepted, { subject: `source ${id}`, suggestion });
+    }),
+  );
+}
+
+/** The citations of a file: the sources of its facts, and those in its prose. */
+const citationsIn = (file: ContentFile): { id: string; place: () => Place }[] => [
+  ...file.strings
+    .filter(({ path }) => path.at(-1) === 'source' || path.at(-2) === 'source')
+    .map(({ path, text }) => ({ id: text, place: () => atField(file, path) })),
+  ...file.directives.flatMap(({ directive, place }) => (directive.kind === 'cite' ? { id: directive.id, place } : [])),
+];
 
 /** Facts that say "not found" next to a value from a page. Only one from our own list may be there. */
 const foundAfterAll = (file: ContentFile): Findings =>
@@ -32,16 +85,14 @@ const foundAfterAll = (file: ContentFile): Findings =>
   });
 
 /** Readers in trouble dial these numbers. */
-function phonesOfOthers(content: Content): Findings {
-  const isOfficial = new Map(allDeclared(content).map(({ source }) => [source.id, source.kind === 'official']));
+function phonesOfOthers({ records }: Content, declared: readonly Declared[]): Findings {
+  const isOfficial = new Map(declared.map(({ source }) => [source.id, source.kind === 'official']));
   const accepted = 'the page of the institution that gives it; or leave the number out, and say where else to find it';
-  return content.records.flatMap((file) =>
+  return records.flatMap((file) =>
     file.record.support.phones.map(({ source }, index) => {
-      const place = () => atField(file, ['support', 'phones', index, 'number']);
-      const isUnproven = source.every((id) => isOfficial.get(id) === false);
-      return (
-        isUnproven && issue(place(), 'is a telephone number without an official source', source.join(', '), accepted)
-      );
+      if (!source.every((id) => isOfficial.get(id) === false)) return undefined;
+      const place = atField(file, ['support', 'phones', index, 'number']);
+      return issue(place, 'is a telephone number without an official source', source.join(', '), accepted);
     }),
   );
 }
@@ -49,77 +100,44 @@ function phonesOfOthers(content: Content): Findings {
 /** The list was closed when it was catalogued: what was not on it cannot be proven by it. */
 function newOnClosedList(content: Content): Findings {
   const list = dataIn(content, 'listing-2025.yaml') ?? {};
-  const shared = content.files.filter(({ path }) => path === 'src/data/shared-facts.yaml');
   const missing = 'the guide’s list of August 28, 2025, which does not have it';
-  return [...content.records, ...shared].flatMap((file) => {
+  return [...content.records, dataFile(content, 'shared-facts.yaml') ?? []].flat().flatMap((file) => {
     const known = list[asRecord(file)?.slug ?? 'general'] ?? [];
-    return listedIn(file).map(({ path, isShort }) => {
-      if (known.includes(nameOnList(file, path))) return undefined;
-      const place = atField(file, isShort ? path : [...path, 'source'], isShort ? undefined : LISTED);
-      if (!isShort) return issue(place, `rests on ${missing}`, LISTED, 'the source in which you read it');
-      const message = `has no source: "true" and "false" alone are short for ${missing}`;
-      const accepted = '{ value: true, source: … } with the source in which you read it; or leave it out';
-      return issue(place, message, String(valueAt(file.data, path)), accepted);
-    });
+    const withSource = groupsWith('source', file.data)
+      .filter((path) => sourceIds(valueAt(file.data, [...path, 'source'])).includes(LISTED))
+      .filter((path) => !known.includes(nameOnList(file, path)))
+      .map((path) => {
+        const place = atField(file, [...path, 'source'], LISTED);
+        return issue(place, `rests on ${missing}`, LISTED, 'the source in which you read it');
+      });
+    const short = file.facts
+      .filter(({ path, name }) => typeof valueAt(file.data, path) === 'boolean' && !known.includes(name))
+      .map(({ path }) => {
+        const message = `has no source: "true" and "false" alone are short for ${missing}`;
+        const accepted = '{ value: true, source: … } with the source in which you read it; or leave it out';
+        return issue(atField(file, path), message, String(valueAt(file.data, path)), accepted);
+      });
+    return [...withSource, ...short];
   });
 }
 
 /** The path of what rests on the list, as the list names it: list items by their own names, if they have any. */
-function nameOnList(file: Pick<ContentFile, 'data'>, path: FieldPath): string {
+function nameOnList(file: ContentFile, path: FieldPath): string {
   const item = valueAt(file.data, path);
   const own = valueAt(item, ['service']) ?? valueAt(item, ['number']);
   const keys = path.filter((step) => typeof step === 'string' && step !== 'claims').join('.');
   return typeof own === 'string' ? `${keys}: ${own}` : keys;
 }
 
-/** Everything in a file that rests on the list. */
-const listedIn = (file: Pick<ContentFile, 'data' | 'facts'>): { path: FieldPath; isShort: boolean }[] => [
-  ...groupsWith('source', file.data)
-    .filter((path) => sourceIds(valueAt(file.data, [...path, 'source'])).includes(LISTED))
-    .map((path) => ({ path, isShort: false })),
-  ...file.facts
-    .filter(({ path }) => typeof valueAt(file.data, path) === 'boolean')
-    .map(({ path }) => ({ path, isShort: true })),
-];
-
-/** What a bank says about itself is seldom evidence for another: a wrong id is often that of a similar bank. */
-function borrowedSources({ records }: Content): Findings {
-  const owned = records.flatMap((owner) =>
-    declaredIn(owner).flatMap(({ source: { id, kind, publisher, title, url } }) => {
-      const isItsOwn = kind === 'official' && namesOf(owner).some((name) => publisher.includes(name));
-      return isItsOwn ? [[id, { owner, text: `${publisher} ${title} ${url}` }] as const] : [];
-    }),
-  );
-  const owners = new Map(owned);
-  const accepted = 'a source of this institution: an id under its own "sources:"';
-  return records.flatMap((file) =>
-    groupsWith('source', file.data).flatMap((path) =>
-      sourceIds(valueAt(file.data, [...path, 'source'])).map((id) => {
-        const { owner, text = '' } = owners.get(id) ?? {};
-        if (!owner || owner.slug === file.slug || areRelated(file, owner)) return undefined;
-        // A page of another institution may be about this one, or the fact about the other.
-        const fact = JSON.stringify(valueAt(file.data, path));
-        const isAbout = (names: string[], words: string) => names.some((name) => words.includes(name));
-        if (isAbout(namesOf(file), text) || isAbout(namesOf(owner), fact)) return undefined;
-        const place = atField(file, [...path, 'source'], id);
-        return hint(place, `is a page of ${owner.record.name} about itself`, id, accepted);
-      }),
-    ),
-  );
-}
-
 /** What a merged or closed institution left on the web tells of the time before, however new it looks. */
-function formerPages(content: Content): Findings {
-  const gone = content.records.filter(({ record: { status } }) => ['merged', 'closed'].includes(status.state));
-  return allDeclared(content).map(({ file, field, source: { kind, publisher, published, age, checkedLive } }) => {
+function formerPages({ records }: Content, declared: readonly Declared[]): Findings {
+  const gone = records.filter(({ record: { status } }) => ['merged', 'closed'].includes(status.state));
+  return declared.map(({ file, field, source: { kind, publisher, published, age, checkedLive } }) => {
     const owner = gone.find((record) => namesOf(record).some((name) => publisher.includes(name)));
     if (!owner || kind !== 'official' || (published ?? checkedLive) !== undefined || age === 'older') return undefined;
-    const message = `is a page of ${owner.record.name}, which is ${owner.record.status.state}, without a date`;
-    return issue(
-      atField(file, [...field, 'publisher']),
-      message,
-      publisher,
-      '"age: older", or "published" with its date',
-    );
+    const { name, status } = owner.record;
+    const message = `is a page of ${name}, which is ${status.state}, without a date`;
+    const accepted = '"age: older", or "published" with its date';
+    return issue(atField(file, [...field, 'publisher']), message, publisher, accepted);
   });
 }

@@ -1,44 +1,98 @@
-import { ownerOf } from '../../src/prose/directives.ts';
 import { COUNTS } from '../../src/prose/counts.ts';
+import { directivesIn, ownerOf } from '../../src/prose/directives.ts';
+import { FIGURE } from '../../src/prose/figures.ts';
 import { FIELDS } from '../../src/schemas/institution.ts';
 import { sourcesOfFact } from '../read/facts.ts';
 import { dataFile, institutionOf } from '../read/records.ts';
-import type { Content, ContentFile, LocatedDirective, WrittenFact } from '../read/types.ts';
-import { issue } from '../report/issue.ts';
-import type { Rule } from '../rule.ts';
-import { nearest } from '../terms/nearest.ts';
+import { BLOCK_BREAK, piecesOf, textsOf, type Text } from '../read/texts.ts';
+import type { Content, ContentFile, FieldPath, LocatedDirective, WrittenFact } from '../read/types.ts';
+import { hasAnyKey, nearest, valueAt } from '../read/values.ts';
+import { hint, issue, type Findings, type Rule } from '../report/issue.ts';
 import { noRecord } from './record-identity.ts';
 
 export const figures: Rule = {
   name: 'figures',
-  description: 'Every figure shown in prose is in a record.',
+  description: 'A figure in a text has its source after it, or is shown from a record that has it.',
+  inFile: (file) =>
+    // Home claims numbers, which the build counts.
+    file.collection === 'pages' || file.path === 'src/data/home.yaml'
+      ? []
+      : textsOf(file)
+          .filter(({ path }) => !path || !hasOwnEvidence(file, path))
+          .flatMap(uncitedIn),
   inGuide(content) {
     const owners = factsByOwner(content);
-    return content.reported.flatMap((file) => file.directives.map((directive) => findProblem(owners, file, directive)));
+    return content.reported.flatMap((file) => file.directives.map((each) => findUnknown(owners, file, each)));
   },
 };
 
-/** The facts that texts may show, by the owner that directives name: shared facts, counts, and those of each record. */
-const factsByOwner = (content: Content): ReadonlyMap<string, readonly WrittenFact[]> =>
-  new Map([
-    ['general', dataFile(content, 'shared-facts.yaml')?.facts ?? []],
-    [
-      'guide',
-      Object.keys(COUNTS).map((name) => ({ path: [name], name, claims: [], note: undefined, notFound: undefined })),
-    ],
-    // Two files may claim one slug, which the rule record-identity reports.
-    ...[...Map.groupBy(content.records, ({ slug }) => slug)].map(
-      ([slug, records]) => [slug, records.flatMap(({ facts }) => facts)] as const,
-    ),
-  ]);
+/** A note of a fact or capability is covered by the source next to it. */
+const hasOwnEvidence = (file: ContentFile, path: FieldPath) =>
+  hasAnyKey(valueAt(file.data, path.slice(0, -1)), ['source', 'claims', 'notFound']);
 
-/** The files with the facts of owners that are no institution. */
+/** The rule phone-numbers is about telephone numbers. */
+const FIGURES = new RegExp(FIGURE, 'g');
+
+/** A sentence that says what is charged, allowed or insured: its amount is certainly a fact of somebody. */
+const STATES_A_FACT = new RegExp(
+  String.raw`\b(?:costs?|charges?|charged|fees? (?:is|are|of)|limits? (?:is|are|of)` +
+    String.raw`|(?:send|withdraw|deposit|spend) up to|insured? up to|pays? \d|interest of)\b`,
+  'i',
+);
+
+/** An example, or advice. */
+const SUPPOSES =
+  /\b(?:suppose|imagine|say,|let us say|for example|for instance|such as|if|when|would|could|e\.g\.)(?![\p{L}])/iu;
+
+/** The first figure of each paragraph without evidence: an issue where it states a price or a limit, else a hint. */
+const uncitedIn = ({ text, place }: Text): Findings =>
+  piecesOf(text, BLOCK_BREAK).map(({ piece: paragraph, start }) => {
+    const uncited = findUncited(paragraph);
+    const stated = uncited.find(
+      ({ found, sentence }) => /[$%]/.test(found) && STATES_A_FACT.test(sentence) && !SUPPOSES.test(sentence),
+    );
+    const first = stated ?? uncited[0];
+    if (!first) return undefined;
+    const accepted = '[@source-id] after the claim, or [=fees.eTransfer] (a fact of the record) in its place';
+    const tell = stated ? issue : hint;
+    return tell(place(start + first.at, first.found), 'has a figure without evidence', first.found, accepted);
+  });
+
+/**
+ * The figures of a paragraph without evidence. It has evidence if a source is cited in its sentence or after it, or
+ * if its sentence shows a recorded figure. In the row of a table, what comes earlier counts too; for the text of a link,
+ * its page is the evidence.
+ */
+function findUncited(text: string): { found: string; at: number; sentence: string }[] {
+  const directives = directivesIn(text).filter(({ kind }) => kind === 'cite' || kind === 'fact');
+  return Array.from(text.matchAll(FIGURES)).flatMap(({ 0: found, index: at }) => {
+    const ends = Array.from(text.slice(0, at).matchAll(/[.!?]\s+/g), ({ index }) => index);
+    const start = text.startsWith('|') ? 0 : (ends.at(-1) ?? 0);
+    const end = at + found.length + (/[.!?](?:\s|$)/.exec(text.slice(at + found.length))?.index ?? Infinity);
+    const isInLink = /^[^[\]]*\]\(/.test(text.slice(at));
+    const isCited = directives.some(({ kind, at: cited }) => cited >= start && (kind === 'cite' || cited <= end));
+    return isInLink || isCited ? [] : { found, at, sentence: text.slice(start, end) };
+  });
+}
+
+/** The paths of facts that texts may show, with their sources, by owner: shared facts, counts, and those of records. */
+function factsByOwner(content: Content) {
+  return new Map<string, readonly Pick<WrittenFact, 'path' | 'claims'>[]>([
+    ['general', dataFile(content, 'shared-facts.yaml')?.facts ?? []],
+    ['guide', Object.keys(COUNTS).map((name) => ({ path: [name], claims: [] }))],
+    // Of two with one slug, which the rule record-identity reports, the first.
+    ...content.records.toReversed().map(({ slug, facts }) => [slug, facts] as const),
+  ]);
+}
+
+/** Where the facts of owners are that are no institution. */
 const FILES: Readonly<Record<string, string>> = {
   general: 'src/data/shared-facts.yaml',
   guide: 'src/prose/counts.ts',
 };
 
-function findProblem(
+/** A figure that nobody recorded. */
+function findUnknown(
   owners: ReturnType<typeof factsByOwner>,
   file: ContentFile,
   { directive, place }: LocatedDirective,
@@ -48,19 +102,17 @@ function findProblem(
   const { owner = '', field } = ownerOf(path, institutionOf(file), (word) => owners.has(word));
   const facts = owners.get(owner) ?? [];
   const fact = facts.find((each) => each.path.join('.') === field.join('.'));
-  const [group = '', ...rest] = field;
   if (!fact) {
+    const [group = '', ...rest] = field;
     // [=rbc.fees.eTransfer] without a record of rbc: a path of a field, after a word that is not part of one.
-    const namesOther =
-      FIELDS.some(({ path: each }) => each === rest.join('.')) && !FIELDS.some(({ keys }) => keys[0] === group);
+    const namesOther = FIELDS.some((each) => each.path === rest.join('.'));
     const name = namesOther ? group : owner || group;
-    if (facts.length === 0 || namesOther) return noRecord(place(), name, text, nearest(name, [...owners.keys()]));
+    if (facts.length === 0 || namesOther) return noRecord(place(), name, text, [...owners.keys()]);
     const known = facts.map((each) => each.path.join('.'));
     const near = nearest(field.join('.'), known);
-    const inGroup = known.filter((each) => each.startsWith(`${group}.`));
     const suggestion = near && `[=${path.startsWith(`${owner}.`) ? `${owner}.` : ''}${near}]`;
     const message = `shows a figure that ${FILES[owner] ?? `the record of ${owner}`} does not have`;
-    return issue(place(), message, text, (inGroup.length > 0 ? inGroup : known).join(', '), { suggestion });
+    return issue(place(), message, text, known.join(', '), { suggestion });
   }
   const ids = sourcesOfFact(fact);
   if (claimOf === undefined || ids.includes(claimOf)) return undefined;

@@ -2,131 +2,110 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { readInline } from '../../src/prose/inline.ts';
 import {
-  GUIDE_TEXTS,
+  guideWith,
   inAnswer,
   inRecord,
   inText,
   issuesAfter,
-  issuesOfRule,
-  issuesOnDisk,
-  lineOf,
   RECORD,
-  SENTENCE,
+  resultAfter,
+  TODAY,
+  type Changes,
 } from '../../tests/fixtures/check.ts';
-import { readInline } from '../../src/prose/inline.ts';
+import { checkContent } from '../check.ts';
+
+/** The lines of issues in the record after changes. */
+const linesAfter = (changes: Changes) =>
+  issuesAfter(changes)
+    .filter(({ file }) => file === RECORD)
+    .map(({ line }) => line);
 
 /** The lines of the texts that the tests replace. */
-const [SENTENCE_LINE, ANSWER_LINE] = [lineOf(SENTENCE), lineOf('answer: It costs')];
-
-const linesOf = (issues: ReturnType<typeof issuesAfter>) =>
-  issues.filter(({ file }) => file === RECORD).map(({ line }) => line);
-
-const FIXTURE = GUIDE_TEXTS.get(RECORD) ?? '';
-
-/** The lines of issues once another text replaces one of these. */
-const inBody = (text: string) => linesOf(issuesAfter(inText(text)));
-const inProse = (text: string) => linesOf(issuesAfter(inAnswer(text)));
+const [SENTENCE_LINE, ANSWER_LINE] = [inText('{'), inAnswer('<b>')].map((changes) => linesAfter(changes)[0]);
 
 /** Links and markup that any Markdown text can contain. */
 const IN_MARKDOWN = [
-  ['a script link', '[x](javascript:alert(1))'],
-  ['a script link after an entity', '[x](&#106;avascript:alert(1))'],
-  ['a script link after a space', '[x](<  javascript:alert(1)>)'],
-  ['a link to data', '[x](data:text/html;base64,PHNjcmlwdD4=)'],
-  ['a protocol-relative link', '[x](//evil.example/)'],
-  ['a protocol-relative link with a backslash', '[x](/\\evil.example/)'],
-  ['a link without its slashes', '[x](https:evil.example)'],
-  ['a remote image', '![x](https://evil.example/pixel.png)'],
-  ['a script', '<script>alert(1)</script>'],
-  ['an event handler', '<p onclick="alert(1)">Text</p>'],
-  ['a form', '<form action="https://evil.example/"><input name="password" /></form>'],
-] as const;
+  '[x](javascript:alert(1))',
+  '[x](&#106;avascript:alert(1))',
+  '[x](<  javascript:alert(1)>)',
+  '[x](data:text/html;base64,PHNjcmlwdD4=)',
+  '[x](//evil.example/)',
+  '[x](/\\evil.example/)',
+  '[x](https:evil.example)',
+  '![x](https://evil.example/pixel.png)',
+  '<script>alert(1)</script>',
+  '<p onclick="alert(1)">Text</p>',
+  '<form action="https://evil.example/"><input name="password" /></form>',
+];
 
 /** What only MDX has. */
 const IN_MDX = [
-  ['a script in a link definition', 'See [x][y].\n\n[y]: javascript:alert(1)', SENTENCE_LINE + 2],
-  ['an address of a script', '<javascript:alert(1)>', SENTENCE_LINE],
-  ['an HTML comment', '<!-- [if IE]> <script>alert(1)</script> -->', SENTENCE_LINE],
-  ['a component that runs in the browser', '<Callout client:load title="x">Text</Callout>', SENTENCE_LINE],
-  ['an attribute with program code', '<Callout title={process.env.HOME}>Text</Callout>', SENTENCE_LINE],
-  ['an event handler on a component', '<Callout title="x" onclick="alert(1)">Text</Callout>', SENTENCE_LINE],
-  ['a component that is a member of an object', '<globalThis.Object />', SENTENCE_LINE],
-  ['a property of every object', '<constructor />', SENTENCE_LINE],
-  ['an expression', '{process.exit(1)}', SENTENCE_LINE],
-  ['code behind a comment', '{/* x */ process.exit(1) /* y */}', SENTENCE_LINE],
-  ['an import of a Node module', 'import { execSync } from "node:child_process"', SENTENCE_LINE],
-  ['an export', 'export const frontmatter = { title: "x" }', SENTENCE_LINE],
-  ['code inside a link', '[{globalThis}](/how-to/)', SENTENCE_LINE],
-] as const;
+  '[y]: javascript:alert(1)',
+  '<javascript:alert(1)>',
+  '<!-- [if IE]> <script>alert(1)</script> -->',
+  '<Callout client:load title="x">Text</Callout>',
+  '<Callout title={process.env.HOME}>Text</Callout>',
+  '<Callout title="x" onclick="alert(1)">Text</Callout>',
+  '<globalThis.Object />',
+  '<constructor />',
+  '{process.exit(1)}',
+  '{/* x */ process.exit(1) /* y */}',
+  'import { execSync } from "node:child_process"',
+  'export const frontmatter = { title: "x" }',
+  '[{globalThis}](/how-to/)',
+];
+
+test.each([...IN_MARKDOWN, ...IN_MDX])('a text is refused where it is hostile: %s', (text) =>
+  expect(linesAfter(inText(text))).toContain(SENTENCE_LINE),
+);
+
+test.each(IN_MARKDOWN)('prose of the frontmatter is refused where it is hostile: %s', (text) =>
+  expect(linesAfter(inAnswer(text))).toContain(ANSWER_LINE),
+);
 
 /** What frontmatter can contain other than prose, as a line that replaces another one. */
-const IN_FIELDS = [
-  ['a script for a website', 'website: https://first.example/', 'website: javascript:alert(1)'],
-  ['a script for a store', 'url: https://apps.apple.com/ca/app/first/id1', 'url: JavaScript:alert(1)'],
-  ['a script among related pages', '[/how-to/]', '[javascript:alert(1)]'],
-  ['another host among related pages', '[/how-to/]', '[//evil.example/]'],
-  ['a tag in a name', 'name: First Bank\n', 'name: <script>alert(1)</script>\n'],
-  ['a layout of Astro', 'name: First Bank\n', 'layout: ../../../layouts/Page.astro\nname: First Bank\n'],
-  ['a value that YAML would construct', 'name: First Bank\n', 'name: !!js/function "function () {}"\n'],
-  ['an alias', 'name: First Bank\n', 'name: &name First Bank\nlegalName: *name\n'],
-  ['a property of every object', 'name: First Bank\n', '__proto__: { polluted: true }\nname: First Bank\n'],
-] as const;
+test.each([
+  ['website: https://first.example/', 'website: javascript:alert(1)'],
+  ['url: https://apps.apple.com/ca/app/first/id1', 'url: JavaScript:alert(1)'],
+  ['[/how-to/]', '[javascript:alert(1)]'],
+  ['[/how-to/]', '[//evil.example/]'],
+  ['name: First Bank', 'name: <script>alert(1)</script>'],
+  ['name: First Bank', 'layout: ../../../layouts/Page.astro\nname: First Bank'],
+  ['name: First Bank', 'name: !!js/function "function () {}"'],
+  ['name: First Bank', 'name: &name First Bank\nlegalName: *name'],
+  ['name: First Bank', '__proto__: { polluted: true }\nname: First Bank'],
+  ['---', '---js'],
+  ['---', '+++'],
+])('a field is refused: %s becomes %s', (old, now) => expect(linesAfter(inRecord(old, now))).not.toEqual([]));
 
-describe('a hostile file is refused where it is hostile', () => {
-  test('and nowhere else: the same places accept plain text', () => {
-    expect(inBody('Words.')).toEqual([]);
-    expect(inProse('Words.')).toEqual([]);
-  });
+test.each(['banks/second.md', 'banks/second.astro', 'pages/x.html', '../data/code.ts'])(
+  'a file is refused: %s',
+  (name) => {
+    const path = join('src/content', name);
+    expect(issuesAfter({ [path]: 'export default 1' })).toMatchObject([{ file: path, line: 1 }]);
+  },
+);
 
-  test.each(IN_MARKDOWN)('in the text: %s', (_, text) => expect(inBody(text)).toContain(SENTENCE_LINE));
+test('a link to another file is refused', () => {
+  using copy = guideWith({});
+  symlinkSync('/etc/hostname', join(copy.root, 'src/content/banks/linked.mdx'));
+  expect(checkContent(copy.root, TODAY).issues).toMatchObject([{ message: 'is a file that the guide does not read' }]);
+});
 
-  test.each(IN_MARKDOWN)('in prose of the frontmatter: %s', (_, text) => expect(inProse(text)).toContain(ANSWER_LINE));
-
-  test.each(IN_MDX)('in the text: %s', (_, text, line) => expect(inBody(text)).toContain(line));
-
-  test.each(IN_FIELDS)('in a field: %s', (_, old, now) => {
-    const first = FIXTURE.slice(0, FIXTURE.indexOf(old)).split('\n').length;
-    const last = first + now.trimEnd().split('\n').length - 1;
-    expect(linesOf(issuesAfter(inRecord(old, now))).filter((line) => line >= first && line <= last)).not.toEqual([]);
-  });
-
-  test.each(['---js\n', '---json\n', '+++\n', ';;;\n'])(
-    'at its start: frontmatter in another language (%j)',
-    (fence) => {
-      expect(linesOf(issuesAfter({ [RECORD]: (text) => text.replace('---\n', fence) }))).toContain(1);
-    },
+test('prose of the frontmatter is rendered if the check accepts it, and else not', () => {
+  const piece = fc.constantFrom(...'a| |\n|*|_|`|[x](/y/)|<|>|!|[|]|(|)|#|- |1. |<b>|\\|&amp;|~|='.split('|'), '|');
+  fc.assert(
+    fc.property(fc.array(piece, { minLength: 1, maxLength: 12 }), (pieces) => {
+      const text = pieces.join('').trim();
+      fc.pre(text !== '');
+      const isRefused = resultAfter(inAnswer(text)).issues.some(({ rule }) => rule === 'markup');
+      const render = () => readInline(text);
+      if (isRefused) expect(render).toThrow();
+      else expect(render).not.toThrow();
+    }),
+    { seed: 2026, numRuns: 200 },
   );
-
-  test.each([
-    'src/content/banks/second.md',
-    'src/content/banks/second.astro',
-    'src/content/pages/x.html',
-    'src/data/code.ts',
-  ])('by its kind: %s', (path) =>
-    expect(issuesAfter({ [path]: 'export default 1' })).toMatchObject([{ file: path, line: 1 }]),
-  );
-
-  test('by being a link to another file', () => {
-    const path = 'src/content/banks/linked.mdx';
-    expect(issuesOnDisk((root) => symlinkSync('/etc/hostname', join(root, path)))).toMatchObject([
-      { file: path, message: 'is a file that the guide does not read' },
-    ]);
-  });
-
-  test('and prose of the frontmatter is rendered if the check accepts it, and else not', () => {
-    const piece = fc.constantFrom(...'a| |\n|*|_|`|[x](/y/)|<|>|!|[|]|(|)|#|- |1. |<b>|\\|&amp;|~|='.split('|'), '|');
-    fc.assert(
-      fc.property(fc.array(piece, { minLength: 1, maxLength: 12 }), (pieces) => {
-        const text = pieces.join('').trim();
-        fc.pre(text !== '');
-        const isRefused = issuesOfRule('markup', inAnswer(text)).length > 0;
-        const render = () => readInline(text);
-        if (isRefused) expect(render).toThrow();
-        else expect(render).not.toThrow();
-      }),
-      { seed: 2026, numRuns: 200 },
-    );
-  });
 });

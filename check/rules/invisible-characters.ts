@@ -1,6 +1,4 @@
-import type { Finding, Problem } from '../report/issue.ts';
-import { atField, type Rule } from '../rule.ts';
-import { LATIN_FOR } from '../terms/hosts.ts';
+import { atField, type Finding, type Problem, type Rule } from '../report/issue.ts';
 
 /** Characters that nobody sees, and letters that only look like others, can change what a text or an address says. */
 export const invisibleCharacters: Rule = {
@@ -45,49 +43,25 @@ const MIXED = new RegExp(
   'u',
 );
 
-/** A word of another script. */
-const FOREIGN_WORD = /(?:(?!\p{Script=Latin})\p{L})+/gu;
-
-/** Full-width and mathematical letters and digits: they look like those of the keyboard, and no search finds them. */
-const STYLED = /[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A\u{1D400}-\u{1D7FF}]+/u;
-
-const TYPED_AGAIN = 'the words without it, typed again on the keyboard';
+const TYPED = 'the words typed again on the keyboard; a whole word in another script is fine';
 
 /** The first forbidden character of a text. */
 function findProblem(text: string): { at: number; problem: Problem } | undefined {
-  const unseen = UNSEEN.exec(text.replace(JOINED, (found) => ' '.repeat(found.length)));
-  if (unseen) return { at: unseen.index, problem: unseenProblem(text, unseen.index) };
-  const word = STYLED.exec(text) ?? MIXED.exec(text) ?? disguisedWord(text);
-  if (!word) return undefined;
-  const [found] = word;
-  const latin = Array.from(found.normalize('NFKC'), (letter) => LATIN_FOR.get(letter) ?? letter).join('');
-  const letters = [...new Set(found.match(/(?!\p{Script=Latin})[\p{L}\p{N}]/gu))].map(
-    (each) => `${each} (${codeOf(each)})`,
-  );
-  const problem = {
-    message: `has ${letters.join(', ')}, which may look like another letter`,
-    found,
-    accepted: `${TYPED_AGAIN}; a whole word in another script is fine`,
-    suggestion: /^[\p{Script=Latin}\d]+$/u.test(latin) && latin !== found ? latin : undefined,
-  };
-  return { at: word.index, problem };
-}
-
-/** A word of another script whose letters all look like Latin ones, in a text with no other word of that script. */
-function disguisedWord(text: string): RegExpExecArray | undefined {
-  const words = [...text.matchAll(FOREIGN_WORD)];
-  return words.every(([word]) => Array.from(word).every((letter) => LATIN_FOR.has(letter))) ? words[0] : undefined;
+  const unseen = UNSEEN.exec(text.replace(JOINED, (joint) => ' '.repeat(joint.length)));
+  const mixed = unseen ?? MIXED.exec(text);
+  if (!mixed) return undefined;
+  const { 0: word, index: at } = mixed;
+  if (!unseen)
+    return { at, problem: { message: 'has letters that may look like others', found: word, accepted: TYPED } };
+  const found = text.slice(Math.max(0, at - 20), at + 20).trim();
+  // Decoding puts it in place of bytes that are not UTF-8: only the author knows what it was.
+  const problem =
+    word === '\uFFFD'
+      ? { message: 'is a character that cannot be read', found, accepted: 'itself, in a file saved as UTF-8' }
+      : { message: `is a character that nobody sees (${codeOf(word)})`, found, accepted: TYPED };
+  return { at, problem };
 }
 
 /** A character by its number: `U+200B`. */
 export const codeOf = (character: string) =>
   `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0') ?? ''}`;
-
-function unseenProblem(text: string, at: number): Problem {
-  const found = text.slice(Math.max(0, at - 20), at + 20).trim();
-  const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
-  // Decoding puts it in place of bytes that are not UTF-8: only the author knows what it was.
-  if (character === '\uFFFD')
-    return { message: 'is a character that cannot be read', found, accepted: 'itself, in a file saved as UTF-8' };
-  return { message: `is a character that nobody sees (${codeOf(character)})`, found, accepted: TYPED_AGAIN };
-}

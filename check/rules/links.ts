@@ -1,14 +1,23 @@
 import { memoize } from '../../src/domain/memoize.ts';
 import { BUILT_ROUTES, FILE_ROUTES, FOOTER_LISTS, LINKED_HEADINGS, MENU } from '../../src/domain/routes.ts';
 import { isDraft } from '../../src/prose/markdown.ts';
-import { anyName, dataFile, dataIn, hasPage, namesOf } from '../read/records.ts';
+import { targetsIn } from '../read/anchors.ts';
+import { hostOf } from '../read/hosts.ts';
+import { areRelated, dataFile, dataIn, hasPage, namesOf } from '../read/records.ts';
 import { onLine } from '../read/texts.ts';
-import type { Content, ContentFile, FieldPath, Link, RecordFile } from '../read/types.ts';
-import { atStart, hint, issue, problem, type Place, type Problem } from '../report/issue.ts';
-import { atField, type Findings, type Rule } from '../rule.ts';
-import { targetsIn } from '../terms/anchors.ts';
-import { hostOf } from '../terms/hosts.ts';
-import { nearest } from '../terms/nearest.ts';
+import type { Content, ContentFile, FieldPath, Link } from '../read/types.ts';
+import { nearest } from '../read/values.ts';
+import {
+  atField,
+  atStart,
+  hint,
+  issue,
+  problem,
+  type Findings,
+  type Place,
+  type Problem,
+  type Rule,
+} from '../report/issue.ts';
 
 export const links: Rule = {
   name: 'links',
@@ -70,13 +79,12 @@ function findAddressProblem(href: string, address: string, targets: Targets, all
   if (all.has(address))
     return problem('leads to a draft, which readers cannot open', 'no link until that page is published');
   const withSlash = href.replace(/\/?(?=#|$)/, '/');
-  const fix = targets.has(`${address}/`) ? { found: href, now: withSlash } : undefined;
   const ownerOf = (page: string) => /^\/(?:banks|credit-unions)\/[^/]+\//.exec(page)?.[0];
   // A page of another institution was never meant.
   const pages = [...targets.keys()].filter((page) => ownerOf(page) === ownerOf(address));
   const accepted = 'the address of a page with both slashes (/banks/rbc/), or one listed in src/data/planned.yaml';
-  const suggestion = fix?.now ?? (href.startsWith('www.') ? `https://${href}` : nearest(address, pages));
-  return problem('leads to no page of the guide', accepted, { subject: `page ${address}`, suggestion, fix });
+  const suggestion = targets.has(`${address}/`) ? withSlash : nearest(address, pages);
+  return problem('leads to no page of the guide', accepted, { subject: `page ${address}`, suggestion });
 }
 
 /** Headings to which code links, and which their pages no longer have. */
@@ -126,26 +134,20 @@ function plannedPages(content: Content): Findings {
 
 /** Links whose words are the name of one institution, and which lead to another one. */
 function namesOfOthers({ reported, records }: Content): Findings {
-  const names = records.flatMap((record) => namesOf(record).map((name) => ({ name: name.toLowerCase(), record })));
-  const named = Map.groupBy(names, ({ name }) => name);
-  const bySlug = new Map(records.map((record) => [record.slug, record]));
-  const byHost = new Map(records.map((record) => [hostOf(record.record.website), record]));
+  const named = Map.groupBy(
+    records.flatMap((record) => namesOf(record).map((name) => ({ name: name.toLowerCase(), record }))),
+    ({ name }) => name,
+  );
+  const slugIn = (href: string) => /^\/(?:banks|credit-unions)\/(?<slug>[^/]+)\//.exec(href)?.groups?.slug;
   const targetOf = (href: string) =>
-    bySlug.get(/^\/(?:banks|credit-unions)\/(?<slug>[^/]+)\//.exec(href)?.groups?.slug ?? '') ??
-    byHost.get(hostOf(href));
-  const taker = ({ record: { status } }: RecordFile) => (status.state === 'operating' ? undefined : status.successor);
-  const anywhere = anyName(names.map(({ name }) => name));
+    records.find(({ slug, record }) => slug === slugIn(href) || hostOf(record.website) === hostOf(href));
   return reported.flatMap((file) =>
     linksOf(file).map(({ href, words = '', place }) => {
-      const said = words.trim().toLowerCase();
-      const isName = named.has(said);
-      const meant = isName ? [said] : Array.from(said.matchAll(anywhere), ([name]) => name);
-      const records = meant.flatMap((name) => named.get(name) ?? []).map(({ record }) => record);
-      const target = records.length > 0 ? targetOf(href) : undefined;
-      if (!target || records.some((each) => each.slug === target.slug || taker(each) === target.slug)) return undefined;
+      const meant = named.get(words.trim().toLowerCase())?.map(({ record }) => record) ?? [];
+      const target = meant.length > 0 ? targetOf(href) : undefined;
+      if (!target || meant.some((each) => each === target || areRelated(each, target))) return undefined;
       const message = `says ${words.trim()} and leads to ${target.record.shortName}`;
-      const tell = isName ? issue : hint;
-      return tell(place(), message, `[${words}](${href})`, 'the address of the one, or the name of the other');
+      return issue(place(), message, `[${words}](${href})`, 'the address of the one, or the name of the other');
     }),
   );
 }

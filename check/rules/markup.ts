@@ -1,9 +1,7 @@
-import { isComponent, positionOf, readProse } from '../read/markdown.ts';
-import { COMPONENTS } from '../read/mdx.ts';
+import { COMPONENTS, isComponent, positionOf, readProse } from '../read/markdown.ts';
 import { plainTextsOf } from '../read/texts.ts';
 import type { ContentFile, MarkdownNode } from '../read/types.ts';
-import { issue, problem, type Problem } from '../report/issue.ts';
-import { atField, type Findings, type Rule } from '../rule.ts';
+import { atField, issue, problem, type Findings, type Problem, type Rule } from '../report/issue.ts';
 
 /** Texts are Markdown with the components of the guide. Anything else is refused, harmful or not. */
 export const markup: Rule = {
@@ -50,55 +48,38 @@ const wordAt = (text: string, offset = 0) => /^\S+/.exec(text.slice(offset))?.[0
 const inPlainText = (file: ContentFile): Findings =>
   plainTextsOf(file).map(({ path, text }) => {
     const tag = /<[a-z/!?][^>]*>?/i.exec(text)?.[0];
-    return tag && { ...atField(file, path, tag), ...html(tag) };
+    return tag && issue(atField(file, path, tag), 'is HTML', tag, COMPONENTS);
   });
 
+/** What is no text, by the type of its node: what it is, and what is accepted. */
+const REFUSED: Readonly<Record<string, readonly [message: string, accepted: string]>> = {
+  html: ['is HTML', COMPONENTS],
+  mdxJsxFlowElement: ['is HTML', COMPONENTS],
+  mdxJsxTextElement: ['is HTML', COMPONENTS],
+  mdxjsEsm: ['is program code', 'no import and no export: components need none'],
+  mdxFlowExpression: ['is an expression in braces', 'plain words, or [=fees.eTransfer] for a fact of a record'],
+  mdxTextExpression: ['is an expression in braces', 'plain words, or [=fees.eTransfer] for a fact of a record'],
+  image: ['is an image', 'words: the guide shows no images in its texts'],
+  imageReference: ['is an image', 'words: the guide shows no images in its texts'],
+  code: ['is a block of program code', 'words; a line that starts with four spaces becomes such a block too'],
+};
+
 function findProblem(node: MarkdownNode, allowed: readonly string[]): Problem | undefined {
-  switch (node.type) {
-    case 'html':
-      return html(node.value);
-    case 'mdxJsxFlowElement':
-    case 'mdxJsxTextElement':
-      return html(`<${node.name ?? ''}>`);
-    case 'mdxjsEsm':
-      return problem('is program code', 'no import and no export: components need none', { found: node.value });
-    case 'mdxFlowExpression':
-    case 'mdxTextExpression': {
-      // A comment alone is no code, and pages do not show it.
-      if (/^\s*\/\*(?:(?!\*\/)[^])*\*\/\s*$/.test(node.value)) return undefined;
-      const accepted = 'plain words, or [=fees.eTransfer] for a fact of a record';
-      return problem('is an expression in braces', accepted, { found: `{${node.value}}` });
-    }
-    case 'image':
-    case 'imageReference':
-      return problem('is an image', 'words: the guide shows no images in its texts');
-    case 'link':
-    case 'definition':
-      if (!LINK.test(node.url)) return forbiddenLink(node.url);
-      if (node.type === 'link' && node.children.length === 0)
-        return problem('is a link without words, which nobody can see or follow', '[Fees](/fees-limits/)');
-      break;
-    case 'code': {
-      const accepted = 'words; a line that starts with four spaces becomes such a block too';
-      return problem('is a block of program code', accepted, { found: node.value.slice(0, 60) });
-    }
-    case 'footnoteReference': {
-      if (!allowed.includes(node.type)) break;
-      const accepted = 'its words in the sentence; a source is cited with [@source-id]';
-      return problem('is a footnote, which readers on phones hardly follow', accepted, { severity: 'hint' });
-    }
+  // A comment alone is no code, and pages do not show it.
+  if ('value' in node && node.type.endsWith('Expression') && /^\s*\/\*(?:(?!\*\/)[^])*\*\/\s*$/.test(node.value))
+    return undefined;
+  if ((node.type === 'link' || node.type === 'definition') && !LINK.test(node.url)) {
+    const suggestion = /^http:/i.test(node.url) ? node.url.replace(/^http:/i, 'https:') : undefined;
+    return problem('is a link that the guide does not follow', LINKS, { found: node.url, suggestion });
   }
+  if (node.type === 'link' && node.children.length === 0)
+    return problem('is a link without words, which nobody can see or follow', '[Fees](/fees-limits/)');
   if (allowed.includes(node.type)) return undefined;
-  const accepted = 'words, emphasis and links; in the text of a page also headings, lists and tables';
-  return problem(`is Markdown that has no place here (${node.type})`, accepted);
+  const otherwise = 'words, emphasis and links; in the text of a page also headings, lists and tables';
+  const [message, accepted] = REFUSED[node.type] ?? [`is Markdown that has no place here (${node.type})`, otherwise];
+  const found = 'value' in node ? node.value.slice(0, 60) : 'name' in node ? `<${node.name ?? ''}>` : undefined;
+  return problem(message, accepted, { found });
 }
 
 const LINKS =
   'an address of the guide (/banks/rbc/), an anchor (#faq), or one that starts with https://, mailto: or tel:';
-const html = (found: string) => problem('is HTML', COMPONENTS, { found });
-
-const forbiddenLink = (href: string) =>
-  problem('is a link that the guide does not follow', LINKS, {
-    found: href,
-    suggestion: /^http:/i.test(href) ? href.replace(/^http:/i, 'https:') : undefined,
-  });

@@ -1,16 +1,15 @@
 import { memoize } from '../../src/domain/memoize.ts';
 import type { DATA_FILES } from '../../src/schemas/collections.ts';
 import { dataIn } from '../read/records.ts';
-import { blank, matchesIn, piecesOf, textsOf } from '../read/texts.ts';
+import { matchesIn } from '../read/texts.ts';
 import type { ContentFile, FieldPath } from '../read/types.ts';
-import { hint } from '../report/issue.ts';
-import type { Findings, Rule } from '../rule.ts';
+import { hint, type Findings, type Rule } from '../report/issue.ts';
 
 /** Texts sound like a person who talks about banking, as the lists of src/data/style.yaml ask. All of it is advice. */
 export const style: Rule = {
   name: 'style',
-  description: 'Texts avoid the phrases in src/data/style.yaml, repeat no word, and mark French sentences as French.',
-  inFile: (file) => [...(file.collection === 'data' ? [] : repeated(file)), ...french(file)],
+  description: 'Texts avoid the phrases in src/data/style.yaml, and repeat no word.',
+  inFile: (file) => (file.collection === 'data' ? [] : repeated(file)),
   inGuide(content) {
     const list = dataIn(content, 'style.yaml');
     const patterns = list && patternsOf(list);
@@ -54,33 +53,7 @@ const aboutResearch = (file: ContentFile, { research }: Patterns): Findings =>
     );
 
 const REPEATED =
-  /(?<![\p{L}\p{N}])(?!had|that)(\p{L}+)(?:[^\S\n]+|[^\S\n]*\n[^\S\n]*)\1(?![\p{L}\p{N}])|(?<![.,;:!?])([.,;])\2(?![.,;])/giu;
+  /(?<![\p{L}\p{N}])(?!had|that)(\p{L}+)[^\S\n]*\s[^\S\n]*\1(?![\p{L}\p{N}])|(?<![.,;:!?])([.,;])\2(?![.,;])/giu;
 
 const repeated = (file: ContentFile): Findings =>
-  matchesIn(file, REPEATED).map(({ found, place }) =>
-    hint(place, /\p{L}/u.test(found) ? 'has a word twice' : 'has a mark twice', found, 'it once'),
-  );
-
-/** Common French words that English sentences do not have. */
-const FRENCH =
-  // cspell:disable-next-line
-  'le la les des une du vous votre vos nous pour dans est sont avec sur qui que et ou aux cette il elle peut';
-const FRENCH_WORDS = new RegExp(`(?<![\\p{L}’'-])(?:${FRENCH.replaceAll(' ', '|')})(?![\\p{L}’'-])`, 'gu');
-const FEWEST_FRENCH_WORDS = 3;
-
-/** A screen reader says French sentences in French once they are marked. A name with an accent is only a name. */
-const french = (file: ContentFile): Findings =>
-  textsOf(file).flatMap(({ text, place }) =>
-    // What is marked, and the addresses of links, are left out.
-    piecesOf(text.replace(/\[fr:[^\]]*\]|\]\([^)]*\)/g, blank), /((?<=[.!?:»])\s|\n\s*\n)/).map(({ piece, start }) => {
-      if (new Set(piece.toLowerCase().match(FRENCH_WORDS)).size < FEWEST_FRENCH_WORDS) return undefined;
-      const [words, found] = [piece.trim().split(/\s+/, 3).join(' '), piece.trim()];
-      const at = start + piece.indexOf(found);
-      return hint(
-        place(at, words),
-        'looks French, and is not marked as French',
-        found,
-        '[fr:…] around the French words',
-      );
-    }),
-  );
+  matchesIn(file, REPEATED).map(({ found, place }) => hint(place, 'is there twice', found, 'it once'));

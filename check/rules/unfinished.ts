@@ -1,7 +1,6 @@
 import { isDraft } from '../../src/prose/markdown.ts';
 import { allTextsOf, blank, piecesOf, type Text } from '../read/texts.ts';
-import { hint, issue } from '../report/issue.ts';
-import type { Findings, Rule } from '../rule.ts';
+import { issue, type Findings, type Rule } from '../report/issue.ts';
 
 export const unfinished: Rule = {
   name: 'unfinished',
@@ -29,15 +28,6 @@ const PLACEHOLDERS: readonly RegExp[] = [
 /** A field that holds nothing else. */
 const EMPTY_FIELD = /^(?:title|description|answer|question|n\/a|unknown|test|foo|bar|\?+|…|\.\.\.|-+|–|—)[.?]?$/i;
 
-/** What may be meant, and notes of editors to themselves. */
-const DOUBTFUL = new RegExp(
-  String.raw`^sure[!,] here\b|\b(?:under construction|placeholder|work in progress|to be determined|more to come)\b` +
-    String.raw`|\b(?:needs? (?:an? )?(?:source|citation)|(?:source|citation|figure) (?:needed|missing)|not sure (?:if|whether)` +
-    String.raw`|check (?:this |it )?(?:later|before publishing)|to be (?:confirmed|checked|verified) by (?:an? |the )?editor)\b` +
-    String.raw`|\?\?(?!\?)`,
-  'i',
-);
-
 const ACCEPTED = 'the text itself, or nothing until it is written; or "draft: true" at the top of the file';
 
 /** The first placeholder of each line, also in comments: what they ask for is missing. */
@@ -45,8 +35,6 @@ const findPlaceholders = ({ text, path, place }: Text): Findings =>
   piecesOf(text, /(?<=\n)/).map(({ piece, start }) => {
     const line = piece.replace(/^(?:[-*] |\d+\. |#+ )/, blank).trimEnd();
     const patterns = path ? [...PLACEHOLDERS, EMPTY_FIELD] : PLACEHOLDERS;
-    const certain = patterns.map((pattern) => pattern.exec(line)).find((found) => found !== null);
-    const match = certain ?? DOUBTFUL.exec(line);
-    const tell = certain ? issue : hint;
-    return match ? tell(place(start + match.index, match[0]), 'is not finished', match[0], ACCEPTED) : undefined;
+    const match = patterns.map((pattern) => pattern.exec(line)).find((found) => found !== null);
+    return match && issue(place(start + match.index, match[0]), 'is not finished', match[0], ACCEPTED);
   });

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GUIDE_TEXTS, inTurn, LISTING, RECORD as FIRST, replacing, SAVINGS } from '../../tests/fixtures/check.ts';
-import { HOSTS } from '../../check/terms/hosts.ts';
 import { writeFiles } from '../../tests/fixtures/project.ts';
 import { commit, git, startRepository } from '../../tests/fixtures/repository.ts';
 import { isContent } from '../entries.ts';
@@ -101,7 +100,7 @@ const LOOK_TWICE: readonly (readonly [name: string, edits: Edits, ...lines: stri
   ['a link in a text', change(SAVINGS, '(/banks/first/#security)', '(//evil.test/a)'), '`//evil.test/a`'],
   ['a bare host in a text', beforeText('Go to first-enrol.com/start.'), '`first-enrol.com`…new to the guide'],
   ['a bare host in capitals', beforeText('Sign in at FIRST.SECURE.COM'), '`FIRST.SECURE.COM`…new to the guide'],
-  ['a host on the list of hosts', append(HOSTS, '- evil.ca\n'), '`evil.ca`…new to the guide'],
+  ['a host on the list of hosts', append('src/data/hosts.yaml', '- evil.ca\n'), '`evil.ca`…new to the guide'],
   [
     'a new host in several files',
     everyRecord(replacing('You can send up to', 'See [it](https://terms.example/a). You can send up to')),

@@ -1,4 +1,4 @@
-import { entryOf, hostOf, lookAlikeOf } from '../../check/terms/hosts.ts';
+import { entryOf, hostOf, lookAlikeOf } from '../../check/read/hosts.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import { textOf, type Entry } from '../entries.ts';
 import type { Pair } from './pairs.ts';

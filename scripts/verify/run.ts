@@ -1,7 +1,7 @@
 /** Goes through the sources of an institution and what its record does not say: `npm run verify -- rbc`. */
 import { intro, log, outro } from '@clack/prompts';
 import { Command, Option } from 'commander';
-import { nearest } from '../../check/terms/nearest.ts';
+import { nearest } from '../../check/read/values.ts';
 import { QUARTER_DAYS } from '../../src/domain/dates.ts';
 import { plural } from '../../src/domain/strings.ts';
 import type { Catalogue } from '../../src/schemas/capability.ts';

@@ -32,8 +32,7 @@ export const count = z.preprocess(
   z.int().nonnegative(),
 );
 
-export const NOT_A_QUESTION = 'ends in a question mark';
-export const question = line.regex(/\?$/, NOT_A_QUESTION);
+export const question = line.regex(/\?$/, 'ends in a question mark');
 
 /** A name inside the guide: lower case, digits and hyphens. */
 export const slug = z

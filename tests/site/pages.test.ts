@@ -5,7 +5,7 @@ import { HtmlValidate, type ConfigData } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { targetsIn } from '../../check/terms/anchors.ts';
+import { targetsIn } from '../../check/read/anchors.ts';
 import { readContent } from '../../check/read/content.ts';
 import { cutAtFrenchNames, unmarkedFrench } from '../../src/prose/french.ts';
 import { GUIDE_NAME } from '../../src/domain/routes.ts';

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readContent } from '../../check/read/content.ts';
 import { headingsOf } from '../../check/read/markdown.ts';
-import { hasPage, institutionOf, isRecord, slugOfFile } from '../../check/read/records.ts';
-import { declaredIn } from '../../check/rules/sources.ts';
+import { hasPage, institutionOf, isRecord } from '../../check/read/records.ts';
+import { declaredIn } from '../../check/rules/evidence.ts';
 import { groupsWith, valueAt } from '../../check/read/values.ts';
 import { LIST_SIZE } from '../../src/directory/filter.ts';
 import { isDraft } from '../../src/prose/markdown.ts';
+import { slugOf } from '../../src/domain/address.ts';
 import { servesCustomers } from '../../src/domain/classification.ts';
 import { formatDate, FRESHNESS_LABELS, freshnessOf } from '../../src/domain/dates.ts';
 import { openData, type OpenInstitution } from '../../src/open-data/schema.ts';
@@ -101,7 +102,7 @@ describe.each(BUILD_NAMES)('the content of the guide (%s)', (name) => {
   const sourceTitles = new Map(files.flatMap(declaredIn).map(({ source }) => [source.id, folded(source.title)]));
   const institutions = files.filter(isRecord).map((file) => {
     const record = (file.collection === 'banks' ? bank : creditUnion).parse(file.data);
-    const slug = slugOfFile(file);
+    const slug = slugOf(file.path);
     const address = hasPage(file) ? file.address : undefined;
     const ownPages = pages.filter((page) => address !== undefined && page.address.startsWith(address));
     const open = published.get(slug);

@@ -1,7 +1,4 @@
-import { isSlip } from './nearest.ts';
-
-/** The list of hosts that an editor has verified. */
-export const HOSTS = 'src/data/hosts.yaml';
+import { isSlip } from './values.ts';
 
 /** The host of a web or mail address, also without its scheme, in ASCII, without `www.`; '' where there is none. */
 export function hostOf(address: string): string {
@@ -18,16 +15,6 @@ export function entryOf(host: string, known: ReadonlySet<string>): string | unde
     .map((_, index) => labels.slice(index).join('.'))
     .find((domain) => domain.includes('.') && known.has(domain));
 }
-
-// cspell:disable
-/** Letters of other scripts that look like ASCII letters, each with that letter. */
-export const LATIN_FOR: ReadonlyMap<string, string> = new Map(
-  Array.from('аеорсхуіјѕԁһӏвкмнтАЕОРСХУІЈЅВКМНТοανρικτυεχγϲΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', (letter, index) => [
-    letter,
-    'aeopcxyijsdhlbkmhtAEOPCXYIJSBKMHToavpiktuexycABEZHIKMNOPTYX'[index] ?? '',
-  ]),
-);
-// cspell:enable
 
 /** The part of a host that its owner registers: two labels, or three below suffixes such as `gc.ca` and `com.au`. */
 export function registered(host: string): string {

@@ -1,26 +1,67 @@
-import { kindOfFile } from '../../src/domain/page-kinds.ts';
+import {
+  CREDIT_UNION_SECTIONS,
+  FROM_DATA_SECTIONS,
+  INSTITUTION_PAGES,
+  kindOfFile,
+  type Sections,
+} from '../../src/domain/page-kinds.ts';
 import { DIRECTIVE_COMPONENTS, describePage, PROSE_COMPONENTS } from '../../src/prose/components.ts';
 import { FIELDS } from '../../src/schemas/institution.ts';
-import { attributeOf, componentsOf, type Component } from '../read/markdown.ts';
+import { attributeOf, componentsOf, headingsOf, type Component } from '../read/markdown.ts';
 import { hasPage, institutionOf, isFromData, isRecord } from '../read/records.ts';
 import type { Content, ContentFile } from '../read/types.ts';
-import { listAt, valueAt } from '../read/values.ts';
-import { issue, problem, type Problem } from '../report/issue.ts';
-import { atField, atNode, type Findings, type Rule } from '../rule.ts';
-import { nearest } from '../terms/nearest.ts';
+import { listAt, nearest, valueAt } from '../read/values.ts';
+import { atField, atNode, issue, problem, type Findings, type Problem, type Rule } from '../report/issue.ts';
 
-export const components: Rule = {
-  name: 'components',
+export const pageParts: Rule = {
+  name: 'page-parts',
   description:
-    'Every component is one of the guide, with its attributes, on a page that has what it shows; every task is shown.',
-  inFile: (file) =>
-    componentsOf(file).map((node) => {
+    'A page has the sections of its kind in order, only components that belong on it, and shows every task it defines.',
+  inFile: (file) => [
+    ...findSections(file, Object.keys(sectionsFor(file) ?? {})),
+    ...componentsOf(file).map((node) => {
       const found = findProblem(file, node);
       return found && { ...atNode(file, node, `<${node.name}>`), ...found };
     }),
+  ],
   inGuide: (content) =>
     content.reported.flatMap((file) => [...unknownRecipes(file, content), ...hiddenRecipes(file, content)]),
 };
+
+function sectionsFor(file: ContentFile): Sections | undefined {
+  if (!hasPage(file)) return undefined;
+  if (file.collection === 'creditUnions') return CREDIT_UNION_SECTIONS;
+  if (file.collection === 'banks') return INSTITUTION_PAGES.overview.sections;
+  if (file.collection !== 'institutionPages') return undefined;
+  return isFromData(file) ? FROM_DATA_SECTIONS : INSTITUTION_PAGES[kindOfFile(file.path)].sections;
+}
+
+/** Sections that are not of the kind of page, out of order or missing. */
+function findSections(file: ContentFile, wanted: readonly string[]): Findings {
+  if (wanted.length === 0) return [];
+  const headings = headingsOf(file).filter(({ depth }) => depth === 2);
+  const titles = headings.map(({ title }) => title);
+  const missing = wanted.filter((title) => !titles.includes(title));
+  const accepted = wanted.map((section) => `## ${section}`).join(' · ');
+  const wrong = headings.map(({ title, position }, index) => {
+    const place = { file: file.path, ...position, field: `## ${title}` };
+    if (!wanted.includes(title)) {
+      const near = nearest(title, missing);
+      const suggestion = near === undefined ? `### ${title}, inside a section` : `## ${near}`;
+      return issue(place, 'is not a section of this kind of page', undefined, accepted, { suggestion });
+    }
+    const isInOrder = titles.slice(0, index).every((before) => wanted.indexOf(before) < wanted.indexOf(title));
+    return isInOrder ? undefined : issue(place, 'is out of order, or repeated', undefined, accepted);
+  });
+  const absent = missing.map((title) => {
+    const before = wanted.slice(0, wanted.indexOf(title)).findLast((earlier) => titles.includes(earlier));
+    // Reported at the section before it, or at the start of the text.
+    const position = headings.find((heading) => heading.title === before)?.position ?? file.locateInBody(0);
+    const message = `is missing: it comes ${before === undefined ? 'first' : `after "## ${before}"`}`;
+    return issue({ file: file.path, ...position, field: `## ${title}` }, message, undefined, accepted);
+  });
+  return wrong.some((found) => found) ? wrong : absent;
+}
 
 function findProblem(file: ContentFile, node: Component): Problem | undefined {
   const { name, children, attributes: given } = node;

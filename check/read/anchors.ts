@@ -10,10 +10,10 @@ import {
 } from '../../src/domain/routes.ts';
 import { PROSE_COMPONENTS } from '../../src/prose/components.ts';
 import { rowAnchorsIn } from '../../src/prose/row-anchors.ts';
-import { attributeOf, headingsOf, isComponent } from '../read/markdown.ts';
-import { asRecord, dataIn, hasPage } from '../read/records.ts';
-import type { Content, ContentFile, MarkdownNode } from '../read/types.ts';
-import { listAt, valueAt } from '../read/values.ts';
+import { attributeOf, headingsOf, isComponent } from './markdown.ts';
+import { asRecord, dataIn, hasPage } from './records.ts';
+import type { Content, ContentFile, MarkdownNode } from './types.ts';
+import { listAt, valueAt } from './values.ts';
 
 /**
  * Every address that a link can lead to, with the anchors on its page.
