@@ -23,14 +23,9 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   ['answer', 'Not found. The app shows it before you confirm.'],
   ['fields', 'security: { twoFactor: { notFound: 2026-11-20, verify: Ask your branch } }'],
   // Prices and limits
-  limit('No limit'), limit('Unlimited'), limit('US$500'), limit('$500 USD'), limit('About $3,000'),
-  fee('2.5%'), fee('2.5% on top'), fee('1%, at least $5'), fee('1% (minimum $5)'), fee('US$10'), fee('$1.50 each'),
-  fee('$16.95 monthly'), fee('$5.00 a month*'), fee('$0'), fee('$15 to $30'), fee('Varies by account'),
-  fee('no fee'), fee('CA$4'), fee('$10.95/month'), fee('2.5 %'), fee('€10'), fee('$5 – $10'), fee('1,50 $'),
-  ['record', 'value: $1.00 ⇒ value: 1.50'], limit('3000'), limit('$3 000'), limit('"$3,000 Canadian"'),
-  fee('Free (VIP)'),
-  fee('First 2 free, then $1.50 each'),
-  limit('10 withdrawals a day'),
+  // The other forms of prices, dates and numbers are in the tests of src/schemas.
+  limit('No limit'), limit('3000'), limit('10 withdrawals a day'), fee('1%, at least $5'), fee('1,50 $'), fee('Free (VIP)'),
+  ['record', 'value: $1.00 ⇒ value: 1.50'],
   ['record', '- value: Free ⇒ - { value: $1.00, source: regulator }\n      - value: Free'],
   // Lists of one, and other forms of fields
   ['record', 'value: [ON] ⇒ value: ON'], ['record', 'value: [ON] ⇒ value: [Ontario, Nova Scotia]'],
@@ -39,8 +34,6 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   ['fields', 'facts: { branches: { label: Branches, value: 18, source: first-fees } }'],
   ['record', 'value: [ON] ⇒ value: national'],
   ['fields', 'security: { deviceAuth: { value: passkey, source: first-fees } }'],
-  ['record', 'consulted: 2026-11-20 ⇒ published: 2025\n    consulted: 2026-11-20'],
-  ['record', 'consulted: 2026-11-20 ⇒ published: Nov 2026\n    consulted: November 20, 2026'],
   ['record', 'consulted: 2026-11-20 ⇒ published: Nov. 5, 2026\n    consulted: 2026/11/20'],
   ['record', 'languages:\n  value: [English] ⇒ languages:\n  value:\n    - English\n    - French'],
   ['record', "consulted: 2026-11-20 ⇒ published: Summer 2024\n    consulted: '2026-11-20'   # as it says"],
@@ -48,7 +41,7 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   ['record', 'title: Fees ⇒ title: Fees # of 2026', 'broken-markup'],
   ['src/data/home.yaml', 'faq:\n ⇒ faq:\n  - question: What else is there?\n    answer: More.\n'],
   // Telephone numbers
-  ['fields', phoneLine('1-800-555-0100 ext. 2')], ['fields', phoneLine('1-800-55-HELLO')], ['fields', phoneLine('(800) 555-0100')], ['fields', phoneLine('18005550100')],
+  ['fields', phoneLine('1-800-555-0100 ext. 2')],
   ['text', 'From outside Canada call +1 416-974-5151 [@first-fees].'],
   ['text', 'Call 1 800 555 0100 [@first-fees].'],
   ['text', 'Forward a fake text to 7726 [@first-fees].'],

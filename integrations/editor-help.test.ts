@@ -14,27 +14,6 @@ const SCHEMAS = [...collections, ...Object.entries(DATA_FILES)].map(([name, sche
   schema: jsonSchemaOf(schema, 'input'),
 }));
 
-const jsonObject = z.record(z.string(), z.unknown()).catch({});
-
-/** The dotted paths of the keys of a JSON Schema that have no description. */
-function keysWithoutDescription(schema: unknown, path: string): string[] {
-  if (schema === undefined) return [];
-  const { properties, items, additionalProperties, anyOf, oneOf, allOf } = jsonObject.parse(schema);
-  return [
-    ...Object.entries(jsonObject.parse(properties)).flatMap(([key, value]) => [
-      ...(jsonObject.parse(value).description ? [] : [`${path}.${key}`]),
-      ...keysWithoutDescription(value, `${path}.${key}`),
-    ]),
-    ...[items, additionalProperties, anyOf, oneOf, allOf]
-      .flat()
-      .flatMap((inner) => keysWithoutDescription(inner, `${path}.*`)),
-  ];
-}
-
-test.each(SCHEMAS)('every key of $name has a description', ({ name, schema }) =>
-  expect(keysWithoutDescription(schema, name)).toEqual([]),
-);
-
 const { files } = readContent('.');
 test.each(SCHEMAS)('the JSON Schema of $name accepts every file that the content check accepts', ({ name, schema }) => {
   const validator = z.fromJSONSchema(schema);

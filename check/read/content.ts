@@ -100,21 +100,15 @@ const readable = (path: string, message: string, accepted: string, suggestion?: 
 const DATA_NAMES = Object.keys(DATA_FILES).join(', ');
 
 function strayFile(path: string): Issue {
-  const message = 'is a file that the guide does not read';
-  if (path.startsWith('src/data/'))
-    return readable(path, message, DATA_NAMES, nearest(basename(path), Object.keys(DATA_FILES)));
-  const asMdx = path.replace(/\.mdx?$/, '.mdx');
-  const accepted = 'a text whose name ends in .mdx, in the folder banks, credit-unions, guides or pages';
-  return readable(path, message, accepted, collectionOf(asMdx) && asMdx);
+  const isData = path.startsWith('src/data/');
+  const accepted = isData
+    ? DATA_NAMES
+    : 'a name that ends in .mdx, in the folder banks, credit-unions, guides or pages';
+  const suggestion = isData ? nearest(basename(path), Object.keys(DATA_FILES)) : undefined;
+  return readable(path, 'is a file that the guide does not read', accepted, suggestion);
 }
 
-/** Folders without a file, and data files that are not there. */
-function missingFiles(paths: readonly string[]): Issue[] {
-  const folders = Object.values(COLLECTIONS).map(({ pattern: [first] }) => `src/content/${first.split('/')[0]}`);
-  const empty = [...new Set(folders)].filter((folder) => !paths.some((path) => path.startsWith(`${folder}/`)));
-  const missing = Object.keys(DATA_FILES).filter((name) => !paths.includes(`src/data/${name}`));
-  return [
-    ...empty.map((folder) => readable(folder, 'contains no file that the guide reads', `${folder}/….mdx`)),
-    ...missing.map((name) => readable(`src/data/${name}`, 'is missing', `a file of that name: ${DATA_NAMES}`)),
-  ];
-}
+const missingFiles = (paths: readonly string[]): Issue[] =>
+  Object.keys(DATA_FILES)
+    .filter((name) => !paths.includes(`src/data/${name}`))
+    .map((name) => readable(`src/data/${name}`, 'is missing', `a file of that name: ${DATA_NAMES}`));

@@ -14,16 +14,12 @@ export function factsIn(data: unknown, path: FieldPath = []): WrittenFact[] {
 }
 
 function factAt(fact: unknown, path: FieldPath): WrittenFact {
-  const text = (key: string) => {
-    const value = valueAt(fact, [key]);
-    return typeof value === 'string' ? value : undefined;
-  };
+  const notFound = valueAt(fact, ['notFound']);
   return {
     path,
     name: path.filter((step) => typeof step === 'string').join('.'),
     claims: claimsOf(fact, path),
-    note: text('note'),
-    notFound: text('notFound'),
+    notFound: typeof notFound === 'string' ? notFound : undefined,
   };
 }
 

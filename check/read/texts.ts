@@ -1,6 +1,5 @@
 import { memoize } from '../../src/domain/memoize.ts';
 import { atField, type Place } from '../report/issue.ts';
-import { readProse } from './markdown.ts';
 import type { ContentFile, FieldPath, FieldText } from './types.ts';
 
 /** A text of a file: that of a field, or that of its page. */
@@ -44,32 +43,5 @@ export const BLOCK_BREAK = /(\n\s*\n|\n(?=\s*(?:[-*|]|\d+\.)\s))/;
 /** Every match of a pattern in the Markdown of a file. */
 export const matchesIn = (file: ContentFile, pattern: RegExp) =>
   textsOf(file).flatMap(({ text, path, place }) =>
-    Array.from(text.matchAll(pattern), (match) => {
-      const [found] = match;
-      return { path, match, found, place: place(match.index, found) };
-    }),
+    Array.from(text.matchAll(pattern), ({ 0: found, index }) => ({ path, found, place: place(index, found) })),
   );
-
-/** The position of a text at or after a place on its line, such as that of an address after the start of its link. */
-export function onLine(place: Place, { text }: ContentFile, piece: string): Place {
-  const at = (text.split('\n')[place.line - 1] ?? '').indexOf(piece, place.column - 1);
-  return at < 0 ? place : { ...place, column: at + 1 };
-}
-
-/** A text node of Markdown: its source, before the parser makes quotation marks curly. */
-export interface Words {
-  written: string;
-  place: (at: number, found: string) => Place;
-}
-
-/** The text nodes of a file's Markdown: what readers see, without code and addresses. */
-export const wordsIn = memoize((file: ContentFile): Words[] =>
-  textsOf(file).flatMap(({ text, path, place }) => {
-    const [nodes, start] = path === undefined ? [file.nodes, file.bodyStart] : [readProse(text), 0];
-    return nodes.flatMap(({ type, position }) => {
-      if (type !== 'text' || !position) return [];
-      const [from, to] = [(position.start.offset ?? 0) - start, (position.end.offset ?? 0) - start];
-      return { written: text.slice(from, to), place: (at: number, found: string) => place(from + at, found) };
-    });
-  }),
-);

@@ -46,7 +46,6 @@ export interface WrittenFact {
   /** Its path as text, without the numbers of lists: `fees.eTransfer`. */
   name: string;
   claims: readonly Claimed[];
-  note: string | undefined;
   notFound: string | undefined;
 }
 

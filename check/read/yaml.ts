@@ -20,7 +20,7 @@ const SLIPS: readonly Slip[] = [
     'is a blank of the template that is not filled',
     'what it stands for, without braces: {{id}} is the last part of its address, {{today}} a day',
   ],
-  [/^ *[^\S \r\n]\s*[\w-]+:/m, 'starts with a tab, or with a sign that only looks like a space', `spaces. ${INDENT}`],
+  [/^ *[^\S \r\n]\s*[\w-]+:/m, 'starts with a tab, or with a sign that only looks like a space', `spaces: ${INDENT}`],
   [/^ *(?:- )?[\w-]+: +[&*!]\S*/m, 'starts with a sign that has a meaning of its own there', IN_QUOTES],
   [
     /(?<=^[^'"\n]*\{[^'"}\n]*: *)\$?\d{1,3}(?:,\d{3})+(?= *[,}])/m,

@@ -67,10 +67,7 @@ export function groupBySubject(issues: readonly Issue[]): Issue[] {
   const groups = Map.groupBy(issues, (issue) => (issue.subject ? `${issue.rule} ${issue.subject}` : issue));
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (!first || others.length === 0) return first ?? [];
-    return {
-      ...first,
-      places: [...(first.places ?? []), ...others].map(({ file, line, column }) => ({ file, line, column })),
-    };
+    return { ...first, places: [...(first.places ?? []), ...others] };
   });
 }
 

@@ -9,16 +9,12 @@ export type Format = (typeof FORMATS)[number];
 /** What the check found, ready to print: the issues first, then the hints. */
 export function report(format: Format, result: CheckResult): string {
   const { issues, hints } = result;
-  const paragraph = (text: string) => `${text}\n`;
-  const withHints = (lines: readonly string[]) => (hints.length > 0 ? lines : []);
+  const forPeople = [styleText('yellow', 'Hints, which stop nothing:'), ...hints.map(formatIssue)];
   const lines = {
-    text: [
-      ...issues.map(formatIssue).map(paragraph),
-      ...withHints([styleText('yellow', 'Hints, which stop nothing:'), ...hints.map(formatIssue)].map(paragraph)),
-    ],
+    text: [...issues.map(formatIssue), ...(hints.length > 0 ? forPeople : [])].map((text) => `${text}\n`),
     editor: [...issues, ...hints].map(oneLine),
     // GitHub shows only ten annotations of a run: all hints are one.
-    github: [...issues.map(annotate), ...withHints([annotateHints(hints)])],
+    github: [...issues.map(annotate), ...(hints.length > 0 ? [annotateHints(hints)] : [])],
   }[format];
   return [...lines, summarize(result)].join('\n');
 }

@@ -1,7 +1,8 @@
+import { memoize } from '../../src/domain/memoize.ts';
 import { isDraft } from '../../src/prose/markdown.ts';
 import { positionAt, atField, atNode, hint, issue, type Findings, type Rule } from '../report/issue.ts';
-import { textOf } from '../read/markdown.ts';
-import { blank, plainTextsOf, wordsIn } from '../read/texts.ts';
+import { readProse, textOf } from '../read/markdown.ts';
+import { blank, plainTextsOf, textsOf } from '../read/texts.ts';
 import type { ContentFile } from '../read/types.ts';
 import { allDeclared } from './evidence.ts';
 
@@ -42,14 +43,23 @@ const RAW_MARKS: readonly (readonly [pattern: RegExp, message: string, accepted:
     // A star after a figure or word points to a remark below, as banks write it.
     /\*{2,}(?:[\p{L}\p{N}$][^\n*]*)?|(?<![\p{L}\p{N}.)%])\*[\p{L}\p{N}$][^\s*.,;:!?]*|`+\w*|(?<![\w_])__+(?=\w)|~~+/gu,
     'has stars or other marks without a partner',
-    'two stars on both sides, before and after the words: **like this**',
+    'its partner, as in **like this**; or the words without it',
   ],
   [/(?<=^|\n)[^\S\n]*[•·‣▪]\s/g, 'is no list: its lines become one paragraph', 'a hyphen and a space: - like this'],
 ];
 
-/** The words of a file without their complete directives. */
-const bareWordsIn = (file: ContentFile) =>
-  wordsIn(file).map((words) => ({ ...words, written: words.written.replace(COMPLETE, blank) }));
+/** The text nodes of a file's Markdown, as written: without code, addresses and complete directives. */
+const bareWordsIn = memoize((file: ContentFile) =>
+  textsOf(file).flatMap(({ text, path, place }) => {
+    const [nodes, start] = path === undefined ? [file.nodes, file.bodyStart] : [readProse(text), 0];
+    return nodes.flatMap(({ type, position }) => {
+      if (type !== 'text' || !position) return [];
+      const [from, to] = [(position.start.offset ?? 0) - start, (position.end.offset ?? 0) - start];
+      const written = text.slice(from, to).replace(COMPLETE, blank);
+      return { written, place: (at: number, found: string) => place(from + at, found) };
+    });
+  }),
+);
 
 /** What the first pattern finds that finds anything. */
 function findMarks({ written, place }: ReturnType<typeof bareWordsIn>[number]): Findings {
@@ -75,7 +85,7 @@ const lonelyIds = (file: ContentFile, ids: ReadonlySet<string>): Findings =>
 /** Labels, titles and values are plain text: no markup in them is rendered. */
 const inPlainTexts = (file: ContentFile): Findings =>
   plainTextsOf(file).map(({ path, text }) => {
-    const found = /\*\*|\[[@=][^\]]*\]?|\]\([^)]*\)?/.exec(text)?.[0];
+    const found = /<[a-z/!?][^>]*>?|\*\*|\[[@=][^\]]*\]?|\]\([^)]*\)?/i.exec(text)?.[0];
     const accepted = 'plain words; a note next to the value may contain a link, a citation or a figure';
     return (
       found && issue(atField(file, path, found), `is markup in a field of plain text, ${AS_WRITTEN}`, found, accepted)

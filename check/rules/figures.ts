@@ -1,7 +1,6 @@
 import { COUNTS } from '../../src/prose/counts.ts';
 import { directivesIn, ownerOf } from '../../src/prose/directives.ts';
 import { FIGURE } from '../../src/prose/figures.ts';
-import { FIELDS } from '../../src/schemas/institution.ts';
 import { sourcesOfFact } from '../read/facts.ts';
 import { dataFile, institutionOf } from '../read/records.ts';
 import { BLOCK_BREAK, piecesOf, textsOf, type Text } from '../read/texts.ts';
@@ -103,11 +102,7 @@ function findUnknown(
   const facts = owners.get(owner) ?? [];
   const fact = facts.find((each) => each.path.join('.') === field.join('.'));
   if (!fact) {
-    const [group = '', ...rest] = field;
-    // [=rbc.fees.eTransfer] without a record of rbc: a path of a field, after a word that is not part of one.
-    const namesOther = FIELDS.some((each) => each.path === rest.join('.'));
-    const name = namesOther ? group : owner || group;
-    if (facts.length === 0 || namesOther) return noRecord(place(), name, text, [...owners.keys()]);
+    if (facts.length === 0) return noRecord(place(), owner || (field[0] ?? ''), text, [...owners.keys()]);
     const known = facts.map((each) => each.path.join('.'));
     const near = nearest(field.join('.'), known);
     const suggestion = near && `[=${path.startsWith(`${owner}.`) ? `${owner}.` : ''}${near}]`;

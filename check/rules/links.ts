@@ -4,7 +4,6 @@ import { isDraft } from '../../src/prose/markdown.ts';
 import { targetsIn } from '../read/anchors.ts';
 import { hostOf } from '../read/hosts.ts';
 import { areRelated, dataFile, dataIn, hasPage, namesOf } from '../read/records.ts';
-import { onLine } from '../read/texts.ts';
 import type { Content, ContentFile, FieldPath, Link } from '../read/types.ts';
 import { nearest } from '../read/values.ts';
 import {
@@ -31,13 +30,6 @@ export const links: Rule = {
     ...orphans(content),
   ],
 };
-
-/** A link with its place; with `words` in a text. */
-interface PlacedLink {
-  href: string;
-  words: string | undefined;
-  place: () => Place;
-}
 
 type Targets = ReturnType<typeof targetsIn>;
 
@@ -99,18 +91,18 @@ function lostHeadings(content: Content): Findings {
   });
 }
 
-/** The position of a link's address in the Markdown of a file. */
-export const atLink = (file: ContentFile, { href, position }: Link): Place =>
-  onLine({ file: file.path, ...position, field: 'link' }, file, href);
+/** The position of a link in the Markdown of a file. */
+export const atLink = (file: ContentFile, { position }: Link): Place => ({
+  file: file.path,
+  ...position,
+  field: 'link',
+});
 
 /** The links of a file: in the Markdown, in prose of the frontmatter, and in fields that are an address. */
-export const linksOf = memoize((file: ContentFile): PlacedLink[] => [
+const linksOf = memoize((file: ContentFile) => [
   ...file.links.map((link) => ({ ...link, place: () => atLink(file, link) })),
   ...file.prose.flatMap(({ path, links: inProse }) =>
-    inProse.map(({ href, words }) => {
-      const place = () => onLine(atField(file, path, `](${href}`), file, href);
-      return { href, words, place };
-    }),
+    inProse.map(({ href, words }) => ({ href, words, place: () => atField(file, path, `](${href}`) })),
   ),
   ...file.strings
     .filter(({ path, text }) => isAddressField(path) || (path.at(-1) === 'url' && text.startsWith('/')))

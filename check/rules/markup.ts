@@ -1,5 +1,4 @@
 import { COMPONENTS, isComponent, positionOf, readProse } from '../read/markdown.ts';
-import { plainTextsOf } from '../read/texts.ts';
 import type { ContentFile, MarkdownNode } from '../read/types.ts';
 import { atField, issue, problem, type Findings, type Problem, type Rule } from '../report/issue.ts';
 
@@ -7,7 +6,7 @@ import { atField, issue, problem, type Findings, type Problem, type Rule } from 
 export const markup: Rule = {
   name: 'markup',
   description: 'Texts are Markdown with the components of the guide: no HTML, program code, image or script link.',
-  inFile: (file) => [...inBody(file), ...inProse(file), ...inPlainText(file)],
+  inFile: (file) => [...inBody(file), ...inProse(file)],
 };
 
 /** Markdown in a field of prose: what src/prose/inline.ts renders. */
@@ -43,13 +42,6 @@ const inProse = (file: ContentFile): Findings =>
 
 /** The word that starts at an offset, by which its position in the file is found. */
 const wordAt = (text: string, offset = 0) => /^\S+/.exec(text.slice(offset))?.[0];
-
-/** Labels and titles are not Markdown: readers would see a tag as text. */
-const inPlainText = (file: ContentFile): Findings =>
-  plainTextsOf(file).map(({ path, text }) => {
-    const tag = /<[a-z/!?][^>]*>?/i.exec(text)?.[0];
-    return tag && issue(atField(file, path, tag), 'is HTML', tag, COMPONENTS);
-  });
 
 /** What is no text, by the type of its node: what it is, and what is accepted. */
 const REFUSED: Readonly<Record<string, readonly [message: string, accepted: string]>> = {

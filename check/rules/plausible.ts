@@ -52,10 +52,6 @@ function findSize(name: string, value: string): string | undefined {
 
 /** A whole text that is a day, a month or a year. */
 const DATE = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/;
-/** The years in which banks came to the web, and in which the guide's first sources were read. */
-const FIRST_OF_WEB = '1990';
-const FIRST_OF_GUIDE = '2025';
-
 function findDate(
   file: ContentFile,
   { path, text: written, kind }: ContentFile['strings'][number],
@@ -66,9 +62,6 @@ function findDate(
   const isOfSource = name === 'published' || name === 'date';
   const text = readDate(written);
   if ((!isOfSource && kind !== 'date') || !DATE.test(text)) return undefined;
-  const earliest = isOfSource ? FIRST_OF_WEB : FIRST_OF_GUIDE;
-  if (text < earliest)
-    return problem(`is a date before ${earliest}, when there was no such page yet`, 'look at the year');
   const consulted = readDate(String(beside('consulted')));
   if (name === 'published' && text > consulted.slice(0, text.length))
     return problem('was published after it was read', `a date up to ${consulted} (consulted)`);

@@ -3,7 +3,7 @@ import { BUILT_ROUTES } from '../../src/domain/routes.ts';
 import { asRecord, hasPage, isRecord, namesOf } from '../read/records.ts';
 import type { Content, ContentFile, RecordFile } from '../read/types.ts';
 import { nearest, repeatsAmong } from '../read/values.ts';
-import { atField, atStart, hint, issue, type Findings, type Place, type Rule } from '../report/issue.ts';
+import { atField, atStart, issue, type Findings, type Place, type Rule } from '../report/issue.ts';
 
 /** An institution has one record, in the folder that its name and type call for; an address has one page. */
 export const recordIdentity: Rule = {
@@ -100,13 +100,9 @@ const findSuccessors = ({ records }: Content): Findings =>
       return named && issue(place, message, successorName, `also the field "successor: ${named.slug}"`);
     }
     const taker = records.find(({ slug }) => slug === successor);
-    if (!taker) {
-      const slugs = records.map(({ slug }) => slug);
-      return noRecord(place, successor, successor, slugs);
-    }
+    const slugs = records.map(({ slug }) => slug);
+    if (!taker) return noRecord(place, successor, successor, slugs);
+    const hasEnded = taker === file || ['closed', 'merged'].includes(taker.record.status.state);
     const serves = 'the institution that serves its customers today';
-    if (taker === file || ['closed', 'merged'].includes(taker.record.status.state))
-      return issue(place, 'is the institution itself, or one that ended too', successor, serves);
-    if (namesOf(taker).some((name) => name.includes(successorName) || successorName.includes(name))) return undefined;
-    return hint(place, `is ${taker.record.name}, and "successorName" is another name`, successorName, 'both of one');
+    return hasEnded && issue(place, 'is the institution itself, or one that ended too', successor, serves);
   });
