@@ -17,7 +17,7 @@ export type Component = Tag & { name: string };
 export const readProse = (text: string) => nodesOf(parseProse(text));
 
 /** A node and all nodes below it, in the order of the text. */
-export const nodesOf = (node: MarkdownNode): MarkdownNode[] =>
+const nodesOf = (node: MarkdownNode): MarkdownNode[] =>
   'children' in node ? [node, ...node.children.flatMap(nodesOf)] : [node];
 
 const isTag = (node: MarkdownNode): node is Tag =>
