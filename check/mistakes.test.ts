@@ -10,15 +10,7 @@ import {
   wholeResultAfter,
   type Edit,
 } from '../tests/fixtures/check.ts';
-import {
-  calling,
-  capability,
-  likeHarbour,
-  mergedWithPage,
-  phoneLine,
-  second,
-  source,
-} from '../tests/fixtures/edits.ts';
+import { likeHarbour, mergedWithPage, phoneLine, second, source } from '../tests/fixtures/edits.ts';
 import { formatIssue } from './report/report.ts';
 
 const LONG =
@@ -74,7 +66,7 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['listing', 'value: Provincial guarantee corporation ⇒ value: CDIC', 'contradictions', 'federal'],
   ['listing', 'value: [NS] ⇒ value: [ON]', 'contradictions', 'leaves out NS'],
   ['record', '    value: true\n    note: From every account. ⇒     value: false', 'contradictions', 'says otherwise'],
-  [...capability('ios_app: { value: false'), 'contradictions', 'store.ios'],
+  ['record', 'capabilities:\n ⇒ capabilities:\n  ios_app: { value: false, source: first-fees }\n', 'contradictions', 'store.ios'],
   ['listing', 'state: operating ⇒ state: closed\n  successorName: Nobody\n  notice: It ended.\n  date: 2027-03-01', 'plausible', 'future'],
   ['record', '- value: $1.00 ⇒ - value: $1,000,000.00', 'plausible', 'more than such a fee'],
   ['fields', 'members: { value: 90000000, source: first-fees }', 'plausible', 'any credit union'],
@@ -112,7 +104,7 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['text', 'Text your PIN to the number 54321.', 'phone-numbers', '54321'],
   ['text', 'In the UK call +44 20 7946 0958.', 'phone-numbers', '+44 20 7946 0958'],
   ['text', 'Call 800-000-0000 [@first-fees].', 'phone-numbers', 'anybody can dial'],
-  [...calling('Call 1-800-769-2512.'), 'phone-numbers', 'differs by one typing error from 1-800-769-2511'],
+  ['record', `answer: It costs [=fees.eTransfer]. ⇒ answer: Call 1-800-769-2512.\n${phoneLine('1-800-769-2511')}`, 'phone-numbers', 'differs by one typing error from'],
   // Markup
   ['text', 'It costs [=fees.eTransfer today.', 'broken-markup', '[=fees.eTransfer]'],
   ['text', 'It is free (@first-fees).', 'broken-markup', '[@source-id]'],
