@@ -22,21 +22,12 @@ export type History = ReadonlyMap<string, readonly ChangeDay[]>;
  * The changes of each record by day. The guide is published once a day, so the state at the end of a day is compared with
  * that of the last earlier day on which the record existed and was readable.
  *
- * In a shallow clone the history starts after the day of its first commit, because what was there before is not known.
- *
  * @param catalogue for the labels of capabilities
  */
-export function historyOf({ commits, texts, isShallow }: RecordLog, catalogue: Catalogue): History {
-  const shallowStart = isShallow ? commits.find(({ hasParent }) => !hasParent) : undefined;
-  const startsAfter = shallowStart ? dateInToronto(shallowStart.moment) : '';
+export function historyOf({ commits, texts }: RecordLog, catalogue: Catalogue): History {
   const factsIn = (blob: string) => readFacts(texts.get(blob) ?? '', catalogue);
   return new Map(
-    [...revisionsBySlug(commits)].map(([slug, revisions]) => [
-      slug,
-      changeDays(revisions, factsIn)
-        .filter(({ day }) => day > startsAfter)
-        .reverse(),
-    ]),
+    [...revisionsBySlug(commits)].map(([slug, revisions]) => [slug, changeDays(revisions, factsIn).reverse()]),
   );
 }
 
@@ -78,7 +69,7 @@ type FactsIn = (blob: string) => Facts | 'draft' | undefined;
 function changeDays(revisions: readonly Revision[], factsIn: FactsIn): ChangeDay[] {
   const days: ChangeDay[] = [];
   let before: Facts | undefined;
-  for (const [day, ofDay] of byDay(revisions)) {
+  for (const [day, ofDay] of Map.groupBy(revisions, ({ moment }) => dateInToronto(moment))) {
     const state = endOfDay(ofDay, factsIn);
     if (!state) continue;
     const { moment, facts } = state;
@@ -87,16 +78,6 @@ function changeDays(revisions: readonly Revision[], factsIn: FactsIn): ChangeDay
     before = facts;
   }
   return days;
-}
-
-/** Revisions by date in Toronto. A commit dated before a previous one counts as of the previous one's date. */
-function byDay(revisions: readonly Revision[]): ReadonlyMap<string, Revision[]> {
-  let latest = '';
-  return Map.groupBy(revisions, ({ moment }) => {
-    const day = dateInToronto(moment);
-    if (day > latest) latest = day;
-    return latest;
-  });
 }
 
 /** The last readable revision of a day; `undefined` if the day ended without the record, or with a draft of it. */

@@ -5,8 +5,6 @@ import { COLLECTIONS } from '../schemas/collections.ts';
 export interface Commit {
   /** When it was committed. */
   moment: Date;
-  /** Without a parent, everything in the commit counts as added. */
-  hasParent: boolean;
   /** The files as it left them: `from` where it moved them, and `blob`, the git object with the text, unless it removed them. */
   files: { path: string; from: string | undefined; blob: string | undefined }[];
 }
@@ -17,9 +15,7 @@ export interface RecordLog {
   commits: Commit[];
   /** Texts by the name of their git object. */
   texts: ReadonlyMap<string, string>;
-  /** Whether the clone is shallow: what was there before its first commit is not known. */
-  isShallow: boolean;
-  /** What is missing and how to get it, as a sentence; `undefined` if the history is complete. */
+  /** Why there is no history, as a sentence. */
   warning: string | undefined;
 }
 
@@ -38,45 +34,44 @@ const CONFIG = ['log.showSignature=false', 'log.showRoot=true'];
  * It follows first parents: a merged branch counts from the date of its merge, when it was published.
  *
  * @param folder the root of the project; files below it that git does not track have no history
- * @param now the clock: a commit dated later counts as of the next commit, or of now
+ * @param now the clock: no commit counts as later
  */
 export async function readRecordLog(folder: string, now: Date): Promise<RecordLog> {
   try {
-    const [shallow, log] = await Promise.all([
-      git(folder, ['rev-parse', '--is-shallow-repository']),
-      git(folder, [
-        'log',
-        '--first-parent',
-        '--reverse',
-        '--no-notes',
-        `--format=${LOG_FORMAT}`,
-        ...RAW,
-        'HEAD',
-        '--',
-        ...RECORD_FILES,
-      ]),
+    const shallow = await git(folder, ['rev-parse', '--is-shallow-repository']);
+    if (shallow.toString().trim() === 'true') throw new Error('this clone is shallow');
+    const log = await git(folder, [
+      'log',
+      '--first-parent',
+      '--reverse',
+      '--no-notes',
+      `--format=${LOG_FORMAT}`,
+      ...RAW,
+      'HEAD',
+      '--',
+      ...RECORD_FILES,
     ]);
     const commits = parseLog(log.toString(), now);
-    const blobs = new Set(commits.flatMap(({ files }) => files.flatMap(({ blob }) => blob ?? [])));
-    const texts = await readBlobs(folder, blobs);
-    if (texts.size < blobs.size) throw new Error('objects of a promisor remote are missing');
-    const isShallow = shallow.toString().trim() === 'true';
-    const warning = isShallow
-      ? 'The history of changes is incomplete, because this clone is shallow. Run: git fetch --unshallow'
-      : undefined;
-    return { commits, texts, isShallow, warning };
+    const texts = await readBlobs(
+      folder,
+      commits.flatMap(({ files }) => files.flatMap(({ blob }) => blob ?? [])),
+    );
+    return { commits, texts, warning: undefined };
   } catch (error) {
-    const warning = `This build has no history of changes and no feed: ${reasonOf(error)}`;
-    return { commits: [], texts: new Map(), isShallow: false, warning };
+    const reason = String(error)
+      .replace(/^Error: (?:Command failed: .*\n)?/, '')
+      .trim();
+    const warning = `This build has no history of changes and no feed, it needs a full clone: ${reason}`;
+    return { commits: [], texts: new Map(), warning };
   }
 }
 
-/** The environment of git: in English, without variables that point it to another repository. It fetches nothing and does not write the index. */
-function gitEnvironment(): NodeJS.ProcessEnv {
+/** The environment of git: in English, without variables that point it to another repository. It does not write the index. */
+export function gitEnvironment(): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !name.startsWith('GIT_') || name.startsWith('GIT_CONFIG'),
   );
-  return { ...Object.fromEntries(inherited), LC_ALL: 'C', GIT_NO_LAZY_FETCH: '1', GIT_OPTIONAL_LOCKS: '0' };
+  return { ...Object.fromEntries(inherited), LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0' };
 }
 
 /**
@@ -85,10 +80,14 @@ function gitEnvironment(): NodeJS.ProcessEnv {
  * @returns the output of git
  * @throws Error (of execFile, with `stderr`) if git is missing or fails
  */
-export async function git(folder: string, args: readonly string[], input = ''): Promise<Buffer> {
+export async function git(
+  folder: string,
+  args: readonly string[],
+  { input = '', env = {} }: { input?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<Buffer> {
   const running = promisify(execFile)('git', [...CONFIG.flatMap((setting) => ['-c', setting]), ...args], {
     cwd: folder,
-    env: gitEnvironment(),
+    env: { ...gitEnvironment(), ...env },
     encoding: 'buffer',
     maxBuffer: Infinity,
   });
@@ -98,31 +97,16 @@ export async function git(folder: string, args: readonly string[], input = ''): 
 }
 
 /**
- * Texts by the name of their git object, read with one call of git. Objects that the repository does not have are left out.
+ * Texts by the name of their git object, read with one call of git.
  *
  * @throws Error if git fails
  */
 export async function readBlobs(folder: string, names: Iterable<string>): Promise<ReadonlyMap<string, string>> {
-  return parseObjects(await git(folder, ['cat-file', '--batch'], [...new Set(names)].join('\n')));
-}
-
-/** Why there is no history, by what git writes, each with the remedy. */
-const REASONS: readonly [RegExp, string][] = [
-  [/ENOENT/, 'git is not installed. Install it, or put it on the PATH.'],
-  [/not a git repository/, 'this folder is not a clone. Build in one: git clone <address>'],
-  [/bad revision 'HEAD'/, 'the repository has no commit. Commit first.'],
-  [/dubious ownership/, 'the folder belongs to another user. Run: git config --global --add safe.directory "$PWD"'],
-  [/lazy fetching disabled|promisor remote/, 'this clone is partial. Run: git fetch --refetch --no-filter origin'],
-];
-
-function reasonOf(error: unknown): string {
-  const known = REASONS.find(([pattern]) => pattern.test(String(error)))?.[1];
-  // The first line is the command.
-  return known ?? `git failed. ${String(error).trim().split('\n').slice(1).join(' ')}`;
+  return parseObjects(await git(folder, ['cat-file', '--batch'], { input: [...new Set(names)].join('\n') }));
 }
 
 /** The line that `git log` prints before the files of a commit. */
-const LOG_FORMAT = 'commit %ct %P';
+const LOG_FORMAT = 'commit %ct';
 
 /** How git lists changed files. Records of institutions have similar fields: only a file that hardly changed counts as moved. */
 export const RAW = '--raw -z --no-abbrev --relative --find-renames=90% -l1000 --no-ext-diff'.split(' ');
@@ -145,30 +129,28 @@ function parseLog(output: string, now: Date): Commit[] {
   for (const piece of pieces) {
     const line = piece.trim();
     if (line.startsWith('commit')) {
-      const [, seconds, ...parents] = line.split(' ');
-      commits.push({ moment: new Date(Number(seconds) * 1000), hasParent: parents.length > 0, files: [] });
+      commits.push({ moment: new Date(Number(line.split(' ')[1]) * 1000), files: [] });
     } else if (line.startsWith(':')) {
       const { path, from, after } = parseRaw(line, next);
       commits.at(-1)?.files.push({ path, from, blob: isZero(after) ? undefined : after });
     }
   }
+  // A clock may have been wrong: no commit is later than the next one.
   let latest = now;
   for (const commit of commits.toReversed()) {
-    // Also of a date that is none.
-    if (commit.moment <= now) latest = commit.moment;
-    else commit.moment = latest;
+    if (commit.moment > latest) commit.moment = latest;
+    latest = commit.moment;
   }
   return commits;
 }
 
-/** Parses `git cat-file --batch`: for each object `<name> blob <bytes>`, a newline, the bytes and a newline. Missing objects are left out. */
+/** Parses `git cat-file --batch`: for each object `<name> blob <bytes>`, a newline, the bytes and a newline. */
 function parseObjects(output: Buffer): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (let at = 0; at < output.length;) {
     const lineEnd = output.indexOf('\n', at);
-    const [name = '', type, bytes] = output.toString('utf8', at, lineEnd).split(' ');
+    const [name = '', , bytes] = output.toString('utf8', at, lineEnd).split(' ');
     at = lineEnd + 1;
-    if (type === 'missing') continue;
     const end = at + Number(bytes);
     texts.set(name, output.toString('utf8', at, end));
     at = end + 1;
