@@ -59,12 +59,3 @@ export function fit(lines: readonly string[], room: number): string[] {
     return fits;
   });
 }
-
-/** The most names shown of a list. */
-const MOST_NAMES = 6;
-
-/** Paths or addresses, and how many there are beyond the first few. */
-export function list(names: readonly string[]): string {
-  const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : '';
-  return `${names.slice(0, MOST_NAMES).map(code).join(', ')}${more}`;
-}

@@ -2,21 +2,16 @@ import { diffArrays } from 'diff';
 import { fieldName } from '../../check/read/values.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import type { Entry, Keys } from '../entries.ts';
-import type { DiffStatus } from './sources.ts';
+import { code, escape, strong } from '../markdown.ts';
+import type { Pair } from './pairs.ts';
+import type { Finding } from './report.ts';
+import { CUT } from './revisions.ts';
 
 /** A paragraph, list item or field as its file writes it. */
 interface Passage {
   /** Its heading or field. */
   where: string;
   text: string;
-}
-
-export const SIGNS: Readonly<Record<DiffStatus, string>> = { kept: '', added: '+ ', removed: '− ' };
-
-/** A passage that differs, in runs of words. */
-export interface ChangedPassage {
-  where: string;
-  words: { text: string; status: DiffStatus }[];
 }
 
 /** The beginning of a paragraph: an empty line, a list item, a heading, a row of a table. */
@@ -64,46 +59,61 @@ function align<Item>(before: readonly Item[], after: readonly Item[], comparator
     { value: [...before], removed: true, added: false },
     { value: [...after], removed: false, added: true },
   ];
-  return parts.map(({ value, added, removed }) => {
-    const status: DiffStatus = added ? 'added' : removed ? 'removed' : 'kept';
-    return { value, status };
-  });
+  return parts.map(({ value, added, removed }) => ({
+    value,
+    kind: added ? ('ins' as const) : removed ? ('del' as const) : undefined,
+  }));
 }
 
-/** The passages that differ between two versions of a file, in reading order. */
-export function changedPassages(before: Entry, after: Entry): ChangedPassage[] {
-  const hunks = [{ removed: [] as Passage[], added: [] as Passage[] }];
-  for (const { value, status } of align(passagesOf(before), passagesOf(after), (a, b) => a.text === b.text)) {
-    if (status === 'kept') hunks.push({ removed: [], added: [] });
-    else hunks.at(-1)?.[status].push(...value);
+/** The passages that differ, in reading order. Those of a new or removed file are not listed: its page is. */
+export function textFindings({ before, after }: Pair): Finding[] {
+  if (!before || !after) return [];
+  const hunks = [{ del: [] as Passage[], ins: [] as Passage[] }];
+  for (const { value, kind } of align(passagesOf(before), passagesOf(after), (a, b) => a.text === b.text)) {
+    if (kind) hunks.at(-1)?.[kind].push(...value);
+    else hunks.push({ del: [], ins: [] });
   }
-  return hunks.flatMap(({ removed, added }) => {
+  const edits = hunks
+    .filter(({ del, ins }) => del.length + ins.length > 0)
     // As many passages as before: each is an edit of the one that it replaces.
-    if (removed.length === added.length)
-      return added.map((passage, index) => compareWords(removed.slice(index, index + 1), [passage]));
-    return [compareWords(removed, added)];
+    .flatMap(({ del, ins }) =>
+      del.length === ins.length
+        ? ins.map((passage, at) => ({ del: del.slice(at, at + 1), ins: [passage] }))
+        : { del, ins },
+    );
+  return edits.map(({ del, ins }) => {
+    const [{ where } = { where: '' }] = [...ins, ...del];
+    const isCut = ins.some(({ text }) => text.includes(CUT.trim()));
+    return {
+      section: 'Texts',
+      place: after.address ? code(after.address) : strong(after.title),
+      change: `${escape(where)}: ${wordChanges(del, ins)}`,
+      warnings: isCut ? ['a line too long to be read: compared to its 2,000th character'] : [],
+    };
   });
 }
 
-/** Compares passages word by word; if they have little in common, shows one text after the other. */
-function compareWords(removed: readonly Passage[], added: readonly Passage[]): ChangedPassage {
-  const [{ where } = { where: '' }] = [...added, ...removed];
+/** How many words are shown before and after a change. */
+const CONTEXT = 8;
+
+/** The words that differ, between a few of those that do not; of passages with little in common, one after the other. */
+function wordChanges(removed: readonly Passage[], added: readonly Passage[]): string {
   const [before, after] = [wordsOf(removed), wordsOf(added)];
-  const runs = align(before, after);
-  const kept = runs.flatMap(({ value, status }) => (status === 'kept' ? value : [])).length;
+  const aligned = align(before, after);
+  const kept = aligned.flatMap(({ value, kind }) => (kind ? [] : value)).length;
   const isSimilar = kept * 3 >= Math.max(before.length, after.length);
-  const shown: typeof runs = isSimilar
-    ? runs
-    : [
-        { value: before, status: 'removed' },
-        { value: after, status: 'added' },
-      ];
-  return {
-    where,
-    words: shown
-      .filter(({ value }) => value.length > 0)
-      .map(({ value, status }) => ({ text: value.join(' '), status })),
-  };
+  const apart = [
+    { value: before, kind: 'del' },
+    { value: after, kind: 'ins' },
+  ];
+  const runs = (isSimilar ? aligned : apart).filter(({ value }) => value.length > 0);
+  const shown = runs.map(({ value, kind }, at) => {
+    if (kind) return `<${kind}>${escape(value.join(' '))}</${kind}>`;
+    const [start, end] = [at === 0 ? 0 : CONTEXT, at === runs.length - 1 ? 0 : CONTEXT];
+    const isShort = value.length <= start + end + 1;
+    return escape((isShort ? value : [...value.slice(0, start), '…', ...value.slice(value.length - end)]).join(' '));
+  });
+  return shown.join(' ');
 }
 
 const wordsOf = (passages: readonly Passage[]) =>

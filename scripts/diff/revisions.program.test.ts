@@ -23,16 +23,14 @@ test('base is the commit where head branched off: later commits there are not co
   commit(folder, DAY, { 'src/content/banks/québec.mdx': 'new' });
   git(folder, ['switch', '--quiet', 'main']);
   commit(folder, DAY, { [FIRST]: 'two' });
-  const { code, base, head, changes, commitsSince } = await readRevisions(folder, { base: 'main', head: 'proposal' });
-  expect(code).toEqual({ name: expect.stringMatching(/^main \(\w{7}\)$/) as string, changed: [] });
+  const { base, head, changes } = await readRevisions(folder, { base: 'main', head: 'proposal' });
   expect(head.name).toMatch(/^proposal \(\w{7}\)$/);
   expect(base.files.get(FIRST)).toBe('one');
   expect([...head.files.keys()]).toEqual([FIRST, 'src/content/banks/québec.mdx']);
-  expect(changes).toEqual([{ path: 'src/content/banks/québec.mdx', status: 'added', isIrregular: false }]);
-  expect(commitsSince).toBe(1);
+  expect(changes).toEqual([{ path: 'src/content/banks/québec.mdx', status: 'added', isCode: false }]);
 });
 
-test('the working tree is read with staged, unstaged, new and removed files, without ignored ones', async () => {
+test('what is on disk is read with staged, unstaged, new and removed files, without ignored ones', async () => {
   commit(folder, DAY, { 'src/data/a.yaml': 'a', 'src/data/b.yaml': 'b' });
   git(folder, ['mv', FIRST, 'src/content/banks/moved.mdx']);
   rmSync(join(folder, 'src/data/a.yaml'));
@@ -61,7 +59,9 @@ test('the target of a link is not read, in the working tree or in a commit', asy
   const committed = await readRevisions(folder, { base: 'HEAD~1', head: 'HEAD' });
   for (const { head, changes } of [tree, committed]) {
     expect([...head.files.keys()]).toEqual([FIRST]);
-    expect(changes).toEqual([{ path: 'src/content/banks/linked.mdx', status: 'added', isIrregular: true }]);
+    expect(changes).toEqual([
+      { path: 'src/content/banks/linked.mdx', status: 'added, a link or the like', isCode: true },
+    ]);
   }
 });
 
@@ -71,20 +71,14 @@ test('a line too long to be read is cut', async () => {
   expect(head.files.get(FIRST)).toBe(`one\n${'1'.repeat(2000)}${CUT}\ntwo`);
 });
 
-test('an unknown or unrelated revision is refused by its name', async () => {
-  await expect(readRevisions(folder, { base: 'missing', head: undefined })).rejects.toThrow(
-    '--base missing is no revision',
-  );
-  await expect(readRevisions(folder, { base: '--output=x', head: undefined })).rejects.toThrow('is no revision');
+test('an unknown or unrelated revision is refused by its name, with the remedy for a shallow clone', async () => {
+  for (const base of ['missing', '--output=x'])
+    await expect(readRevisions(folder, { base, head: undefined })).rejects.toThrow(
+      `--base ${base} is no branch, tag or commit of this repository. In a shallow clone, run git fetch --unshallow`,
+    );
   git(folder, ['switch', '--quiet', '--orphan', 'other']);
   commit(folder, DAY, { [FIRST]: 'one' });
   await expect(readRevisions(folder, { base: 'main', head: undefined })).rejects.toThrow(
     '--base main has no commit in common with HEAD',
   );
-});
-
-test('in a shallow clone the remedy is to fetch the rest', async () => {
-  const clone = join(folder, 'clone');
-  git(folder, ['clone', '--quiet', '--depth=1', `file://${folder}`, clone]);
-  await expect(readRevisions(clone, { base: 'v1', head: undefined })).rejects.toThrow('git fetch --unshallow');
 });

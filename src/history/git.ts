@@ -67,7 +67,7 @@ export async function readRecordLog(folder: string, now: Date): Promise<RecordLo
 }
 
 /** The environment of git: in English, without variables that point it to another repository. It does not write the index. */
-export function gitEnvironment(): NodeJS.ProcessEnv {
+function gitEnvironment(): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !name.startsWith('GIT_') || name.startsWith('GIT_CONFIG'),
   );
