@@ -94,13 +94,8 @@ export const GENERAL = 'general';
 export const pagesOf = (pages: readonly CitedPage[], slug: string): CitedPage[] =>
   pages.filter(({ institutions }) => (slug === GENERAL ? institutions.size === 0 : institutions.has(slug)));
 
-/** Whether a page was not checked live in the last `within` days. */
-export const isDue = ({ age: { checkedLive, days = Infinity } }: CitedPage, within = QUARTER_DAYS) =>
-  !checkedLive || days > within;
-
-/** Claims whose only source is the guide's own listing: there is no page to open. */
-export const onlyListed = (entries: readonly Entry[]): CitedClaim[] =>
-  claimsIn(entries).filter(({ sources }) => sources.length > 0 && sources.every((id) => id === LISTED));
+/** Whether a page was not checked live in the last quarter. */
+export const isDue = ({ age: { checkedLive, days = Infinity } }: CitedPage) => !checkedLive || days > QUARTER_DAYS;
 
 /** Pages with urgent claims come first, then those with other claims, then those that only prose cites. */
 const rankOf = ({ claims }: CitedPage) => (claims.some(({ isUrgent }) => isUrgent) ? 0 : claims.length > 0 ? 1 : 2);

@@ -1,12 +1,12 @@
-/**
- * Edits of the YAML of a file that leave every other character as it is: comments, quotes, the order of keys. What an edit
- * leads to is read again: where it does not say what it should, nothing is returned.
- */
+/** Edits of the YAML of a file that leave every other character as it is: comments, quotes, the order of keys. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, stringify, type Node, type Pair } from 'yaml';
+import { isCollection, isMap, LineCounter, parseDocument, stringify, type Node } from 'yaml';
 import { memoize } from '../../src/domain/memoize.ts';
 import { valueAt } from '../../src/history/facts.ts';
 import { frontmatterOf } from '../../src/prose/markdown.ts';
+import { creditUnion, FIELDS } from '../../src/schemas/institution.ts';
 import { CliError } from '../cli.ts';
 import type { Keys } from '../entries.ts';
 
@@ -31,98 +31,66 @@ const nodeAt = (file: YamlFile, keys: Keys) =>
 export function lineOf(file: YamlFile, keys: Keys): number {
   const [parent, last] = [nodeAt(file, keys.slice(0, -1)), keys.at(-1)];
   const pair = isMap(parent) ? parent.items.find(({ key }) => String(key) === last) : undefined;
-  return open(file).lineCounter.linePos(startOf(pair?.key ?? nodeAt(file, keys))).line;
+  return open(file).lineCounter.linePos(rangeOf(pair?.key ?? nodeAt(file, keys)).start).line;
 }
 
 /**
- * Sets keys of a group of fields, and removes those whose value is `undefined`.
+ * Sets the value at some keys: in place of the present one, or as a new key in the order of the schema of records, or as a
+ * new last item of a list. Groups that are missing are created.
  *
- * @param followers the keys in front of which a new one belongs; without one of them it goes to the end
- * @throws CliError with what to write by hand, where the file is written in a way that this cannot change
+ * @throws CliError with what to write by hand, where the edited file would not say so
  */
-export function withKeys(file: YamlFile, keys: Keys, values: object, followers: readonly string[] = []): YamlFile {
-  const before = valueAt(open(file).document.toJS(), keys);
-  const after = Object.fromEntries(
-    Object.entries({ ...(before as object), ...values }).filter(([, value]) => value !== undefined), // spread of anything
-  );
-  const edited = Object.entries(values).reduce(
-    (changed, [key, value]) =>
-      value === undefined ? removeKey(changed, keys, key) : setKey(changed, keys, [key, value], followers),
-    file,
-  );
-  return checked(file, edited, keys, after);
-}
-
-/**
- * Adds an item to the end of a list.
- *
- * @throws CliError as {@link withKeys}
- */
-export function withItem(file: YamlFile, keys: Keys, item: object): YamlFile {
-  const list = nodeAt(file, keys);
-  const last: unknown = isSeq(list) ? list.items.at(-1) : undefined;
-  const present = valueAt(open(file).document.toJS(), keys);
-  const items: unknown[] = [...(Array.isArray(present) ? (present as unknown[]) : []), item];
-  if (!isSeq(list) || last === undefined) throw byHand(file, keys, items);
-  const text = stringify([item], OPTIONS);
-  const edited = list.flow
-    ? insert(file, endOf(last), `, ${inline(item)}`)
-    : insert(file, endOfLine(file, endOf(last)), indented(text, columnOf(file, startOf(last)) - '- '.length));
-  return checked(file, edited, keys, items);
-}
-
-/** @throws CliError where the edited file does not say what it should */
-function checked(file: YamlFile, edited: YamlFile, keys: Keys, value: unknown): YamlFile {
+export function withValue(file: YamlFile, keys: Keys, wanted: unknown): YamlFile {
+  const value: unknown = JSON.parse(JSON.stringify(wanted));
+  const edited = edit(file, keys, value);
   const { document } = open(edited);
   const expected = replaceAt(open(file).document.toJS(), keys, value);
-  if (document.errors.length > 0 || !isDeepStrictEqual(document.toJS(), expected)) throw byHand(file, keys, value);
-  return edited;
-}
-
-const byHand = ({ path }: YamlFile, keys: Keys, value: unknown) =>
-  new CliError(
-    `${path} is written in a way that no program can extend. Write by hand, at ${keys.join('.') || 'its top'}:\n${stringify(value, OPTIONS)}`,
+  if (document.errors.length === 0 && isDeepStrictEqual(document.toJS(), expected)) return edited;
+  throw new CliError(
+    `${file.path} is written in a way that no program can extend. Write by hand, at ${keys.join('.')}:\n${stringify(value, OPTIONS)}`,
   );
+}
 
 /** Data with another value at a path of keys; groups that are missing are created. */
 export function replaceAt(data: unknown, [key, ...rest]: Keys, value: unknown): unknown {
   if (key === undefined) return value;
   const inner = replaceAt(valueAt(data, [key]), rest, value);
-  return Array.isArray(data) ? data.with(Number(key), inner) : { ...(data as object), [key]: inner }; // an object or nothing
+  if (typeof key === 'string') return { ...(data as object), [key]: inner }; // an object or nothing
+  return Object.assign([...((data ?? []) as unknown[])], { [key]: inner }); // a list or nothing
 }
 
-function setKey(file: YamlFile, keys: Keys, [key, value]: [string, unknown], followers: readonly string[]): YamlFile {
-  const group = nodeAt(file, keys);
-  if (!isMap(group)) return file;
-  const pair = group.items.find((item) => String(item.key) === key);
-  if (isScalar(pair?.value)) return replace(file, startOf(pair.value), endOf(pair.value), inline(value));
-  const last = group.items.at(-1);
-  if (pair || !last) return file;
-  if (group.flow)
-    return insert(
-      file,
-      endOfPair(last),
-      `, ${inline({ [key]: value })
-        .slice(1, -1)
-        .trim()}`,
-    );
-  const text = indented(stringify({ [key]: value }, OPTIONS), columnOf(file, startOf(last.key)));
-  const follower = group.items.find((item) => followers.includes(String(item.key)));
-  return insert(file, follower ? startOfLine(file, startOf(follower.key)) : endOfLine(file, endOfPair(last)), text);
+function edit(file: YamlFile, keys: Keys, value: unknown): YamlFile {
+  const node = nodeAt(file, keys);
+  if (node !== undefined) {
+    const { start, end } = rangeOf(node);
+    const isBlock = isCollection(node) && !node.flow;
+    const text = isBlock ? indented(stringify(value, OPTIONS), columnOf(file, start)).trim() : inline(value);
+    return replace(file, start, file.text[end - 1] === '\n' ? end - 1 : end, text);
+  }
+  const [parents, key = ''] = [keys.slice(0, -1), keys.at(-1)];
+  const parent = nodeAt(file, parents);
+  // What is on one line, or missing, is written as a whole.
+  if (!isCollection(parent) || parent.flow) {
+    const present = valueAt(open(file).document.toJS(), parents) ?? undefined;
+    return edit(file, parents, replaceAt(present, [key], value));
+  }
+  const first = rangeOf(isMap(parent) ? parent.items[0]?.key : parent.items[0]).start;
+  const last = parent.items.at(-1);
+  const end = rangeOf(isMap(parent) ? (parent.items.at(-1)?.value ?? parent.items.at(-1)?.key) : last).end;
+  const column = columnOf(file, first) - (isMap(parent) ? 0 : '- '.length);
+  const text = indented(stringify(isMap(parent) ? { [key]: value } : [value], OPTIONS), column);
+  const follower = isMap(parent) && parent.items.find((item) => followersOf(keys).includes(String(item.key)))?.key;
+  const at = follower ? startOfLine(file, rangeOf(follower).start) : endOfLine(file, end);
+  return replace(file, at, at, text);
 }
 
-function removeKey(file: YamlFile, keys: Keys, key: string): YamlFile {
-  const group = nodeAt(file, keys);
-  const index = isMap(group) ? group.items.findIndex((item) => String(item.key) === key) : -1;
-  if (!isMap(group) || index < 0) return file;
-  const [before, pair, next] = [group.items[index - 1], group.items[index], group.items[index + 1]];
-  const [start, end] = [startOf(pair?.key), endOfPair(pair)];
-  if (group.flow) return next ? replace(file, start, startOf(next.key), '') : replace(file, endOfPair(before), end, '');
-  // The first key of an item of a list shares its line with the hyphen.
-  const isAfterHyphen = file.text.slice(startOfLine(file, start), start).trim() !== '';
-  return isAfterHyphen && next
-    ? replace(file, start, startOf(next.key), '')
-    : replace(file, startOfLine(file, start), endOfLine(file, end), '');
+/** The keys that come after a new one, in the order of the schema. */
+function followersOf(keys: Keys): string[] {
+  const [parents, key] = [keys.slice(0, -1), String(keys.at(-1))];
+  const below = FIELDS.filter((field) => parents.every((name, at) => field.keys[at] === name));
+  const siblings =
+    parents.length === 0 ? Object.keys(creditUnion.shape) : below.map((field) => field.keys[parents.length] ?? '');
+  return siblings.slice(siblings.lastIndexOf(key) + 1);
 }
 
 const OPTIONS = { lineWidth: 0, singleQuote: true };
@@ -133,13 +101,11 @@ const inline = (value: unknown) =>
 
 const indented = (text: string, columns: number) => text.replace(/^(?=.)/gm, ' '.repeat(columns));
 
-/** The offset at which a node starts; the nodes of a parsed document know theirs. */
-const startOf = (node: unknown) => (node as Node | undefined)?.range?.[0] ?? 0;
-
-/** The offset at which a node ends. */
-const endOf = (node: unknown) => (node as Node | undefined)?.range?.[1] ?? 0;
-
-const endOfPair = (pair: Pair | undefined) => endOf(pair?.value ?? pair?.key);
+/** The offsets of a node; the nodes of a parsed document know theirs. */
+function rangeOf(node: unknown): { start: number; end: number } {
+  const [start, end] = (node as Node | undefined)?.range ?? [0, 0];
+  return { start, end };
+}
 
 const startOfLine = ({ text }: YamlFile, at: number) => text.lastIndexOf('\n', at - 1) + 1;
 
@@ -148,7 +114,11 @@ const endOfLine = ({ text }: YamlFile, at: number) => (text[at - 1] === '\n' ? a
 
 const columnOf = (file: YamlFile, at: number) => at - startOfLine(file, at);
 
-const insert = (file: YamlFile, at: number, text: string) => replace(file, at, at, text);
+/** @throws CliError where the file changed since it was read */
+export function save(root: string, { path, text }: YamlFile, edited: YamlFile): void {
+  if (readFileSync(join(root, path), 'utf8') !== text) throw new CliError(`${path} was changed in the meantime`);
+  writeFileSync(join(root, path), edited.text);
+}
 
 /** A file with another text between two offsets, with the line ends of the file. */
 const replace = ({ path, text }: YamlFile, from: number, to: number, by: string): YamlFile => ({

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { guideWith, inTurn, RECORD, replacing, TODAY } from '../../tests/fixtures/check.ts';
 import { CTRL_C, ENTER, personAt } from '../../tests/fixtures/person-at.ts';
 import { catalogueIn, readEntriesIn } from '../entries.ts';
-import { Cancelled, promptsIn } from './prompts.ts';
 import { fillGaps } from './gaps.ts';
+import { Cancelled, promptsIn } from './session.ts';
 
 /** What a person types at each question about a gap, by its label; other gaps are skipped. */
 type Answers = Readonly<Record<string, readonly string[]>>;
@@ -27,7 +27,7 @@ async function filledWith(answers: Answers, change = (record: string) => record)
       const label = /^\d+ of \d+ {2}(?<label>.+)$/m.exec(text)?.groups?.label;
       if (label !== undefined) left = [...(answers[label] ?? [])];
     },
-    text: async (_: string, { problemWith }: { problemWith?: (typed: string) => string | undefined }) => {
+    text: async (_: string, problemWith?: (typed: string) => string | undefined) => {
       const typed = await answer();
       const problem = problemWith?.(typed);
       if (problem === undefined) return typed;
@@ -134,13 +134,6 @@ test('another publisher is asked for, with its kind', async () => {
     'Monthly fee': ['$4', '', 'https://paper.example/fees', 'Fees of banks', 'The Paper', 'third-party', ''],
   });
   expect(record).toContain('    publisher: The Paper\n    kind: third-party\n    consulted: ');
-});
-
-test('what the content check finds is shown', async () => {
-  const { shown } = await filledWith({
-    'Monthly fee': ['$400 a month', '', 'https://first.example/fees'],
-  });
-  expect(shown.join('\n')).toContain(`Written to ${RECORD}.\n${RECORD}:`);
 });
 
 test('q stops, in files with other line ends too', async () => {

@@ -1,67 +1,141 @@
 import { describe, expect, test } from 'vitest';
 import { guideWith, RECORD, replacing } from '../../tests/fixtures/check.ts';
-import { QUARTER_DAYS } from '../../src/domain/dates.ts';
+import { catalogueIn, readEntries, readEntriesIn } from '../entries.ts';
 import { GITHUB_ROOM } from '../markdown.ts';
-import { catalogueIn, readEntriesIn } from '../entries.ts';
-import { dueList, markdown, missingList, TEXT } from './lists.ts';
+import { ageText, citedPages, GENERAL, isDue, pagesOf } from './cited-pages.ts';
+import { dueList, missingList } from './lists.ts';
 
-const TODAY = '2026-11-20';
-const GITHUB = markdown('https://code.example/guide');
+const TODAY = '2026-12-01';
 
-const verifiedOn = (day: string) => replacing('status: { state', `lastVerified: ${day}\nstatus: { state`);
-const checkedOn = (day: string) => replacing('    copy: stored', `    copy: stored\n    checkedLive: ${day}`);
+const SMALL = `---
+name: Small Bank
+insurance: { value: CDIC, source: insurer }
+capabilities:
+  card_lock: { value: true, source: lock }
+  bill_pay: { value: true, source: [bills, listed] }
+fees:
+  monthly:
+    claims:
+      - { value: $5 a month, source: fees, note: Since May. }
+      - { value: Free, source: listed }
+facts:
+  branches: { label: Branches, value: Many, source: bills }
+  tap: { label: One tap, value: Up to $250, source: tap }
+sources:
+${['insurer', 'lock', 'bills', 'fees', 'tap', 'text', 'unused']
+  .map((id) => `  - { id: ${id}, title: The ${id} page, url: 'https://bank.example/${id}' }`)
+  .join('\n')}
+---
+Text [@text].
+`;
 
-/** The entries of the small guide after an edit of its only bank. */
+/** The pages of a small guide. `ages`: fields to add to its sources, by their id. */
+function pagesWith(ages: Readonly<Record<string, string>> = {}) {
+  const text = Object.entries(ages).reduce(
+    (record, [id, age]) => record.replace(`id: ${id},`, `id: ${id}, ${age},`),
+    SMALL,
+  );
+  const files = {
+    'src/content/banks/small.mdx': text,
+    'src/data/sources.yaml':
+      '- { id: listed, title: Ours, url: /about/ }\n- { id: shared, title: Shared, url: https://a.example/ }\n',
+    'src/content/guides/savings.mdx': '---\ntitle: Savings\n---\nText [@shared] and [=small.fees.monthly@fees].\n',
+  };
+  return citedPages(readEntries(new Map(Object.entries(files))), TODAY);
+}
+
+describe('cited pages', () => {
+  test.each([
+    ['money, safety and any amount; other claims; only prose', {}, 'fees insurer lock tap bills shared text'],
+    [
+      'looks older, dates from the oldest, looks recent',
+      { lock: 'age: older', fees: 'age: recent', tap: 'published: 2016-05', insurer: "published: '2016'" },
+      'lock insurer tap fees bills shared text',
+    ],
+    [
+      'the date of the last live check',
+      { fees: 'published: 2011, checkedLive: 2026-02-01', tap: 'published: 2020-01-01' },
+      'insurer lock tap fees bills shared text',
+    ],
+  ])('are in order: %s', (_, ages, order) => expect(pagesWith(ages).map(({ id }) => id)).toEqual(order.split(' ')));
+
+  test('have the claims and the lines of prose that cite them', () =>
+    expect(pagesWith()[0]).toMatchObject({
+      claims: [
+        { label: 'Monthly fee', value: '$5 a month', note: 'Since May.', isUrgent: true, keys: ['fees', 'monthly'] },
+      ],
+      mentions: [{ entry: { path: 'src/content/guides/savings.mdx' }, line: 4 }],
+    }));
+
+  test('belong to the institutions that cite or declare them, if any', () => {
+    expect(pagesOf(pagesWith(), 'small')).toHaveLength(6);
+    expect(pagesOf(pagesWith(), GENERAL).map(({ id }) => id)).toEqual(['shared']);
+  });
+
+  test.each([
+    ['checkedLive: 2026-09-02', false, 'checked live 2026-09-02'],
+    ['checkedLive: 2026-09-01', true, 'checked live 2026-09-01'],
+    ['checkedLive: 2026-13-45', true, 'undated'],
+    ['published: 2026-11-30', true, 'of 2026-11-30'],
+    ['age: older', true, 'undated, looks older'],
+  ])('with %s are due: %s', (age, expected, text) => {
+    const page = pagesWith({ fees: age }).find(({ id }) => id === 'fees');
+    expect(page && [isDue(page), ageText(page.age)]).toEqual([expected, text]);
+  });
+});
+
+/** The entries of the guide for tests after an edit of its only bank. */
 function entriesAfter(edit: (text: string) => string = String) {
   using guide = guideWith({ [RECORD]: edit });
   return readEntriesIn(guide.root);
 }
 
-const dueAfter = (edit?: (text: string) => string, within = QUARTER_DAYS) =>
-  dueList(entriesAfter(edit), TODAY, within, TEXT);
-
 describe('the list of what is due', () => {
   test.each([
-    ['2026-08-22', false],
-    ['2026-08-21', true],
-    ['never', true],
-  ])('has an institution verified on %s as its badge says', (day, isListed) =>
-    expect(
-      /^First Bank, .*2 pages: npm run verify -- first/m.test(dueAfter(day === 'never' ? String : verifiedOn(day))),
-    ).toBe(isListed),
-  );
-
-  test('has a page that was checked live more days ago than allowed, or never, or on a day that is none', () => {
-    expect(dueAfter(checkedOn('2026-11-10'), 10)).not.toMatch(/^first-fees /m);
-    for (const edit of [checkedOn('2026-11-10'), checkedOn('2026-13-45'), String])
-      expect(dueAfter(edit, 9)).toMatch(/^first-fees https:\/\/first\.example\/fees, .*first: Status; .*mdx:\d+$/m);
+    ['2026-09-02', false],
+    ['2026-09-01', true],
+    [undefined, true],
+  ])('has an institution verified on %s as its badge says', (day, isListed) => {
+    const edit = replacing('status: { state', `${day ? `lastVerified: ${day}\n` : ''}status: { state`);
+    expect(dueList(entriesAfter(edit), TODAY)).toMatch(isListed ? /^- \[ \] \*\*First Bank/m : /^(?![^]*First Bank)/);
   });
 
-  test('has no page that nothing cites, however old', () => {
-    const unused =
-      'id: unused, title: Old, url: "https://old.example/", publisher: Old, kind: official, consulted: 2001-01-01, copy: live';
-    expect(dueAfter(replacing('page:\n', `  - { ${unused} }\npage:\n`))).toContain('2 of 2 cited pages');
-  });
-
-  test('is a checklist on GitHub, with the command to run, the page to open and the file to edit', () => {
-    const due = dueList(entriesAfter(), TODAY, QUARTER_DAYS, GITHUB);
+  test('has the command to run, the page to open and the file to edit', () => {
+    const due = dueList(entriesAfter(), TODAY, 'https://code.example/guide');
     expect(due).toContain('- [ ] **First Bank**, never verified, 2 pages: `npm run verify -- first`');
     expect(due).toContain('- [ ] [first-fees](<https://first.example/fees>), undated, first: Status;');
     expect(due).toContain(`[\`${RECORD}\`](<https://code.example/guide/edit/main/${RECORD}>)`);
   });
+
+  test('leaves room for another list in an issue, however much is due, and counts what is left out', () => {
+    const sources = Array.from(
+      { length: 2000 },
+      (_, at) => `- { id: s${at}, title: T, url: https://a.example/${at} }\n`,
+    );
+    const cites = Array.from(sources, (_, at) => `[@s${at}]`).join(' ');
+    const files = {
+      'src/data/sources.yaml': sources.join(''),
+      'src/content/pages/a.mdx': `---\ntitle: A\n---\n${cites}`,
+    };
+    const due = dueList(readEntries(new Map(Object.entries(files))), TODAY);
+    expect(2 * Buffer.byteLength(due)).toBeLessThan(GITHUB_ROOM);
+    expect(due).toMatch(/\n[\d,]+ more lines would not fit\.\n$/);
+  });
 });
 
 describe('the list of what is missing', () => {
-  const catalogue = catalogueIn(new Map(entriesAfter().map(({ path, text }) => [path, text])));
-  const missing = (edit?: (text: string) => string, format = TEXT) =>
-    catalogue ? missingList(entriesAfter(edit), catalogue, format) : '';
+  function missing(edit?: (text: string) => string) {
+    const entries = entriesAfter(edit);
+    const catalogue = catalogueIn(new Map(entries.map(({ path, text }) => [path, text])));
+    return catalogue ? missingList(entries, catalogue) : '';
+  }
 
   test('has for each institution what its record does not say, the most wanted first, and counts', () => {
     expect(missing()).toMatch(
       /^[\d,]+ of [\d,]+ known\. .*: Monthly fee \(2\); Opens without a branch \(2\); e-Transfer fee \(1\)/,
     );
     expect(missing()).toMatch(
-      /^First Bank, \d+ of \d+ known: Monthly fee; Opens without a branch; e-Transfer limit, one transfer;/m,
+      /^- \[ \] \*\*First Bank\*\*, \d+ of \d+ known: Monthly fee; Opens without a branch; e-Transfer limit, one transfer; .* and \d+ more: `npm run verify -- first`$/m,
     );
   });
 
@@ -69,18 +143,4 @@ describe('the list of what is missing', () => {
     const merged = '{ state: merged, successorName: Harbour, notice: It is over., source: first-fees }';
     expect(missing(replacing('{ state: operating, source: first-fees }', merged))).not.toContain('First Bank');
   });
-
-  test('is a checklist on GitHub', () =>
-    expect(missing(String, GITHUB)).toMatch(
-      /^- \[ \] \*\*First Bank\*\*, .* and \d+ more: `npm run verify -- first`$/m,
-    ));
-});
-
-test('two sections fit into an issue, however much they have; what is left out is counted', () => {
-  const section = GITHUB.section(
-    'Title',
-    Array.from({ length: 5000 }, (_, at) => `Line ${at}`),
-  );
-  expect(2 * Buffer.byteLength(section)).toBeLessThan(GITHUB_ROOM);
-  expect(section).toMatch(/\n[\d,]+ more lines would not fit\.\n$/);
 });

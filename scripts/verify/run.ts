@@ -1,27 +1,19 @@
 /** Goes through the sources of an institution and what its record does not say: `npm run verify -- rbc`. */
 import { intro, log, outro } from '@clack/prompts';
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 import { nearest } from '../../check/read/values.ts';
 import { QUARTER_DAYS } from '../../src/domain/dates.ts';
 import { plural } from '../../src/domain/strings.ts';
 import type { Catalogue } from '../../src/schemas/capability.ts';
-import { CliError, loadEnvironment, run, wholeNumber } from '../cli.ts';
+import { CliError, loadEnvironment, run } from '../cli.ts';
 import { catalogueIn, readEntriesIn, type Entry } from '../entries.ts';
-import { Cancelled, INTERRUPTED, promptsIn } from './prompts.ts';
-import { citedPages, GENERAL, onlyListed, pagesOf } from './cited-pages.ts';
+import { citedPages, GENERAL, pagesOf } from './cited-pages.ts';
 import { fillGaps } from './gaps.ts';
-import { dueList, markdown, missingList, TEXT } from './lists.ts';
-import { describeClaim, dueTexts, verifyPages } from './session.ts';
+import { dueList, missingList } from './lists.ts';
+import { Cancelled, dueTexts, promptsIn, verifyPages } from './session.ts';
 
-/** How many institutions are suggested for a name that is unknown. */
-const MOST_SUGGESTIONS = 3;
-
-interface Options {
-  list?: true;
-  missing?: true;
-  days: number;
-  format: 'text' | 'markdown';
-}
+/** The exit code of a program that Ctrl+C ended. */
+const INTERRUPTED = 130;
 
 const program = new Command('verify')
   .description(
@@ -31,19 +23,8 @@ const program = new Command('verify')
     '[institution]',
     `its name, or its name in addresses, such as rbc; ${GENERAL} is for the pages that belong to no institution`,
   )
-  .option('--list', 'lists what is due for verification at every institution, the most pressing first')
-  .option('--missing', 'lists what no record says, by institution, the most wanted first')
-  .option(
-    '--days <number>',
-    'with --list: a page is due when nobody has checked it live within this many days',
-    wholeNumber({ from: 0, to: 99_999 }),
-    QUARTER_DAYS,
-  )
-  .addOption(
-    new Option('--format <name>', 'of a list: markdown is a checklist for an issue')
-      .choices(['text', 'markdown'])
-      .default('text'),
-  )
+  .option('--list', 'lists what is due for verification at every institution, the most pressing first, in Markdown')
+  .option('--missing', 'lists what no record says, by institution, the most wanted first, in Markdown')
   .addHelpText('after', '\nExamples: npm run verify -- rbc\n          npm run --silent verify -- --list');
 
 async function verify(entries: readonly Entry[], slug: string, today: string, catalogue: Catalogue) {
@@ -56,7 +37,6 @@ async function verify(entries: readonly Entry[], slug: string, today: string, ca
   const dialogue = { ...promptsIn({}), show: log.message };
   try {
     const { left, total, lastVerified } = await verifyPages(process.cwd(), slug, today, dialogue);
-    onlyListedTexts(entries, slug).forEach((text) => log.message(text));
     if (left > 0) log.message(`${left} of ${plural(total, 'page')} are still due.`);
     if (lastVerified) log.message(`Every page was checked: lastVerified is ${lastVerified}.`);
     const gaps = slug === GENERAL ? 0 : await fillGaps(process.cwd(), slug, today, { catalogue, dialogue });
@@ -72,56 +52,41 @@ async function verify(entries: readonly Entry[], slug: string, today: string, ca
 /**
  * The slug of an institution, from a name in any case.
  *
- * @throws CliError that suggests institutions with a similar name
+ * @throws CliError that suggests a similar name
  */
 function slugOf(entries: readonly Entry[], name: string): string {
   if (name === GENERAL) return name;
-  const records = entries.filter(({ isRecord }) => isRecord).map((entry) => ({ entry, names: namesOf(entry) }));
-  const lower = name.toLowerCase();
-  const named = records.find(({ names }) => names.some((known) => known.toLowerCase() === lower))?.entry;
+  const records = entries.filter(({ isRecord }) => isRecord);
+  const named = records.find(({ key, facts }) => {
+    const names = ['name', 'shortName', 'legalName'].map((field) => facts.get(field)?.claims[0]?.value);
+    return [key, ...names].some((known) => known?.toLowerCase() === name.toLowerCase());
+  });
   if (named?.problem) throw new CliError(`${named.path} cannot be read: ${named.problem}.`);
   if (named) return named.key;
-  const near = records.filter(({ names }) => nearest(name, names)).slice(0, MOST_SUGGESTIONS);
-  const suggestion = near.length > 0 ? `: did you mean ${near.map(({ entry }) => entry.key).join(', ')}?` : '.';
-  throw new CliError(`no institution is called "${name}"${suggestion}`);
+  const near = nearest(
+    name,
+    records.map(({ key }) => key),
+  );
+  throw new CliError(`no institution is called "${name}"${near ? `: did you mean ${near}?` : '.'}`);
 }
-
-/** The names of an institution: in addresses, and those that its record gives. */
-const namesOf = ({ key, facts }: Entry) => [
-  key,
-  ...['name', 'shortName', 'legalName'].flatMap((field) => facts.get(field)?.claims.map(({ value }) => value) ?? []),
-];
 
 /** The pages that are due, for output without a terminal. */
 function pageList(entries: readonly Entry[], slug: string, title: string, today: string): string {
   const pages = pagesOf(citedPages(entries, today), slug);
   const due = dueTexts(pages);
-  return [
-    `${title}: ${due.length} of ${pages.length} pages to open.`,
-    ...due.map(({ text }) => text),
-    ...onlyListedTexts(entries, slug),
-  ].join('\n\n');
-}
-
-/** The claims without a page to ask about: one text, or none. */
-function onlyListedTexts(entries: readonly Entry[], slug: string): string[] {
-  const claims = onlyListed(entries).filter(({ entry }) => (entry.institution ?? GENERAL) === slug);
-  if (claims.length === 0) return [];
-  const lines = claims.map((claim) => `- ${describeClaim(claim)}`);
-  return [`Only our own list says this (${claims.length}):\n${lines.join('\n')}`];
+  return [`${title}: ${due.length} of ${pages.length} pages to open.`, ...due.map(({ text }) => text)].join('\n\n');
 }
 
 await run(
-  program.action(async (name: string | undefined, { list, missing, days, format }: Options) => {
+  program.action(async (name: string | undefined, { list, missing }: { list?: true; missing?: true }) => {
     const { today, repository } = await loadEnvironment();
     const entries = readEntriesIn(process.cwd());
     const catalogue = catalogueIn(new Map(entries.map(({ path, text }) => [path, text])));
     if (!catalogue) throw new CliError('src/data/capabilities.yaml cannot be read: npm run check says why.');
     if (list ?? missing) {
       for (const { path, problem } of entries) if (problem) console.error(`${path} is left out: ${problem}.`);
-      const as = format === 'markdown' ? markdown(repository) : TEXT;
-      if (missing) console.log(missingList(entries, catalogue, as));
-      if (list) console.log(dueList(entries, today, days, as));
+      if (missing) console.log(missingList(entries, catalogue));
+      if (list) console.log(dueList(entries, today, repository));
     } else if (name === undefined) {
       program.error('error: name an institution, such as rbc, or use --list or --missing');
     } else {

@@ -1,11 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { CANCEL_SYMBOL, isCancel, select, text, type CommonOptions, type Option } from '@clack/prompts';
 import { latestOf } from '../../src/domain/dates.ts';
-import { CliError } from '../cli.ts';
-import { readEntriesIn } from '../entries.ts';
-import { ageText, citedPages, isDue, pagesOf, type CitedClaim, type CitedPage } from './cited-pages.ts';
-import { lineOf, withKeys, type YamlFile } from './edit.ts';
-import type { Dialogue } from './prompts.ts';
+import { valueAt } from '../../src/history/facts.ts';
+import { readEntriesIn, type Entry } from '../entries.ts';
+import { ageText, citedPages, isDue, pagesOf, type CitedPage } from './cited-pages.ts';
+import { lineOf, save, withValue } from './edit.ts';
 
 const ANSWERS = {
   same: 'It opens, and the guide says what it says',
@@ -38,11 +36,13 @@ export async function verifyPages(root: string, slug: string, today: string, { s
     if (answer === 'enough') break;
     // Earlier answers and the person may have changed its file since.
     const current = answer === 'same' && read().find(({ id }) => id === page.id);
-    const values = { consulted: today, copy: 'live', checkedLive: today, opening: undefined };
-    if (current) save(root, current.entry, withKeys(current.entry, current.keys, values));
+    if (!current) continue;
+    const { entry, keys } = current;
+    const checked = { consulted: today, copy: 'live', checkedLive: today, opening: undefined };
+    save(root, entry, withValue(entry, keys, { ...(valueAt(entry.data, keys) as object), ...checked })); // it was read as a source
   }
   const pages = read();
-  const left = pages.filter((page) => isDue(page)).length;
+  const left = pages.filter(isDue).length;
   return { left, total: pages.length, lastVerified: left === 0 ? updateLastVerified(root, slug, pages) : undefined };
 }
 
@@ -50,35 +50,57 @@ export async function verifyPages(root: string, slug: string, today: string, { s
 function updateLastVerified(root: string, slug: string, pages: readonly CitedPage[]): string | undefined {
   const record = readEntriesIn(root).find((entry) => entry.isRecord && entry.key === slug);
   const last = latestOf(pages.flatMap(({ age }) => age.checkedLive ?? []));
-  if (record && last) save(root, record, withKeys(record, [], { lastVerified: last }, ['sources', 'page']));
+  if (record && last) save(root, record, withValue(record, ['lastVerified'], last));
   return record && last;
-}
-
-/** @throws CliError where the file changed since it was read */
-export function save(root: string, { path, text }: YamlFile, edited: YamlFile): void {
-  if (readFileSync(join(root, path), 'utf8') !== text) throw new CliError(`${path} was changed in the meantime`);
-  writeFileSync(join(root, path), edited.text);
-}
-
-/** A claim on one line: its label, value, note and location; for a page that several institutions cite, also the institution. */
-export function describeClaim({ label, value, note, entry, keys }: CitedClaim, page?: CitedPage): string {
-  const owner = page && page.institutions.size > 1 ? `${entry.institution ?? 'all'}: ` : '';
-  return `${owner}${label}: ${value}${note ? ` (${note})` : ''}, ${entry.path}:${lineOf(entry, keys)}`;
 }
 
 /** The text of each page that is due, as shown above its question, or in a list without a terminal. */
 export function dueTexts(pages: readonly CitedPage[]): { page: CitedPage; text: string }[] {
-  const due = pages.filter((page) => isDue(page));
+  const due = pages.filter(isDue);
   const done = pages.length - due.length;
   return due.map((page, index) => {
-    const { id, title, url, age, claims, mentions } = page;
+    const { id, title, url, age, institutions, claims, mentions } = page;
+    const ownerOf = ({ institution = 'all' }: Entry) => (institutions.size > 1 ? `${institution}: ` : '');
     const lines = [
       `${done + index + 1} of ${pages.length}  ${title}`,
       url,
       `${id}, ${ageText(age)}`,
-      ...claims.map((claim) => `- ${describeClaim(claim, page)}`),
+      ...claims.map(
+        ({ entry, keys, label, value, note }) =>
+          `- ${ownerOf(entry)}${label}: ${value}${note ? ` (${note})` : ''}, ${entry.path}:${lineOf(entry, keys)}`,
+      ),
       ...mentions.map(({ entry, line, text }) => `- ${entry.path}:${line} ${text}`),
     ];
     return { page, text: lines.join('\n') };
   });
+}
+
+/** The person at the keyboard pressed Ctrl+C or Escape. */
+export class Cancelled extends Error {}
+
+/**
+ * The prompts of the library, repeated until the answer is accepted. They throw {@link Cancelled}.
+ *
+ * @param terminal where questions are shown and answered; tests pass streams, the default is the terminal
+ */
+export const promptsIn = (terminal: Pick<CommonOptions, 'input' | 'output'>) => ({
+  text: async (message: string, problemWith: (typed: string) => string | undefined = () => undefined) => {
+    const validate = (typed = '') => problemWith(typed.trim());
+    return (await orThrow(text({ message, validate, ...terminal }))).trim();
+  },
+  select: <Value>(message: string, values: readonly Value[], labelOf: (value: Value) => string = String) => {
+    const options = values.map((value) => ({ value, label: labelOf(value) })) as Option<Value>[]; // what Option is for every type of value
+    return orThrow(select({ message, options, ...terminal }));
+  },
+});
+
+/** The dialogue with the person at the keyboard. */
+export interface Dialogue extends ReturnType<typeof promptsIn> {
+  show: (text: string) => void;
+}
+
+async function orThrow<Value>(answer: Promise<Value | typeof CANCEL_SYMBOL>): Promise<Value> {
+  const value = await answer;
+  if (isCancel(value)) throw new Cancelled();
+  return value;
 }
