@@ -105,7 +105,7 @@ const PARTS: Readonly<Record<string, string>> = { hours: 'hours', abroad: 'abroa
 
 /** The other keys of a fact that records can have. A fact with any other key is in a form that this code does not know. */
 const OTHER_KEYS =
-  'account claims counts date for label note notFound notice service source successor successorName verify';
+  'account claims counts date for label note notFound notice service source successor successorName unconfirmed verify';
 const KNOWN_KEYS = new Set([...VALUE_KEYS, ...Object.keys(PARTS), ...OTHER_KEYS.split(' ')]);
 
 /** The facts that the value of a field holds: one, its parts, or one for each entry of a list. */
