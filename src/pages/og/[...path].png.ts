@@ -2,8 +2,7 @@ import type { APIRoute } from 'astro';
 import { addressOf, slugOf } from '../../domain/address.ts';
 import { BUILT_NAMES, GUIDE_NAME } from '../../domain/routes.ts';
 import { getSite, type Institution } from '../../site-data.ts';
-import { cachedImage } from '../../social/cache.ts';
-import type { SocialImage } from '../../social/draw.ts';
+import { drawSocialImage, type SocialImage } from '../../social/draw.ts';
 import { socialImagePath } from '../../view/head.ts';
 import { capabilityGroups } from '../../view/rows.ts';
 
@@ -39,4 +38,4 @@ export const getStaticPaths = async () => {
 };
 
 export const GET: APIRoute<SocialImage> = async ({ props }) =>
-  new Response(await cachedImage(props), { headers: { 'Content-Type': 'image/png' } });
+  new Response(await drawSocialImage(props), { headers: { 'Content-Type': 'image/png' } });
