@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { factOf } from '../../tests/fixtures/facts.ts';
 import { readYaml } from '../prose/markdown.ts';
 import type { Catalogue } from '../schemas/capability.ts';
-import { factsOf, sharedFactsOf, sourcesOf, valueOf } from './facts.ts';
+import { changesBetween, describeChange } from './changes.ts';
+import { factsOf, sharedFactsOf, sourcesOf, valueOf, type RecordedFact } from './facts.ts';
 
 const CATALOGUE: Catalogue = {
   version: '2026-01-01',
@@ -18,107 +20,118 @@ const CATALOGUE: Catalogue = {
 
 const read = (yaml: string) => [...factsOf(readYaml(yaml), CATALOGUE)];
 
-/** The facts of a record as `path = value (sources)`. */
-const facts = (yaml: string) =>
-  read(yaml).map(([path, fact]) => `${path} = ${valueOf(fact)} (${sourcesOf(fact).join(' ')})`);
+const [DRAFT, STOP] = ['{ service: Bank draft, value: $9.95, source: a }', '{ service: Stop, value: $12, source: a }'];
+const CLAIMS = '[{ value: Free, source: b, account: Plus, note: Words. }, { value: $1.00, source: [first-fees, a] }]';
 
-const labels = (yaml: string) => Object.fromEntries(read(yaml).map(([path, { label }]) => [path, label]));
+test.each([
+  [
+    'all claims, in an order of its own',
+    `fees: { eTransfer: { claims: ${CLAIMS} } }`,
+    'fees.eTransfer = $1.00 or Free (Plus) (a b first-fees)',
+  ],
+  [
+    'that it was not found',
+    'fees: { eTransfer: { notFound: 2026-11-20, verify: Words. } }',
+    'fees.eTransfer = Not found in the pages we read ()',
+  ],
+  [
+    'names of provinces',
+    'province: BC\nreach: { value: [BC, AB], source: a }',
+    'province = British Columbia ()',
+    'reach = British Columbia and Alberta (a)',
+  ],
+  [
+    'joined lists',
+    'languages: { value: [English, French, Punjabi], source: a }',
+    'languages = English, French and Punjabi (a)',
+  ],
+  ['yes and no', 'wallets: { applePay: { value: true, source: a } }', 'wallets.applePay = yes (a)'],
+  [
+    'formatted numbers and dates',
+    'members: { value: 120000, source: a }\nlastVerified: 2025-08-28',
+    'members = 120,000 (a)',
+    'lastVerified = August 28, 2025 ()',
+  ],
+  [
+    'no line breaks',
+    'insurance: { value: "CDIC,\n  up to $100,000", source: a }',
+    'insurance = CDIC, up to $100,000 (a)',
+  ],
+  [
+    'the parts of a status',
+    'status: { state: winding-down, successor: rbc, successorName: RBC, date: 2024-03, notice: Words., source: cdic }',
+    'status = winding down (cdic)',
+    'status.successorName = RBC (cdic)',
+    'status.date = March 2024 (cdic)',
+  ],
+  [
+    'the parts of a store listing',
+    'store: { ios: { name: First, url: https://apps.apple.com/1, note: Words., source: a } }',
+    'store.ios = First (a)',
+    'store.ios.url = https://apps.apple.com/1 (a)',
+  ],
+  [
+    'the parts of a telephone number',
+    'support: { phones: [{ label: Cards, for: [fraud], number: 1-800-769-2512, hours: 24 hours, abroad: direct, source: b }] }',
+    'support.phones.cards = 1-800-769-2512 (b)',
+    'support.phones.cards.hours = 24 hours (b)',
+    'support.phones.cards.abroad = direct (b)',
+  ],
+  [
+    'a path that does not depend on its place in a list',
+    `fees: { extra: [${STOP}, ${DRAFT}] }`,
+    'fees.extra.stop = $12 (a)',
+    'fees.extra.bank-draft = $9.95 (a)',
+  ],
+  [
+    'a path of its own beside one of the same name',
+    `fees: { extra: [${DRAFT}, ${DRAFT}] }`,
+    'fees.extra.bank-draft = $9.95 (a)',
+    'fees.extra.bank-draft-1 = $9.95 (a)',
+  ],
+  [
+    'the listing as the source of a capability without one',
+    'capabilities: { card_lock: true }',
+    'capabilities.card_lock = yes (listed)',
+  ],
+  [
+    'nothing of prose',
+    'summary: Words.\neTransferGuide: { instructions: [Words.] }\ntargetAudience: [Everybody]\nrecipes: [{ id: one, title: Words, steps: [Words.] }]\nfaq: [{ question: Words?, answer: Words. }]\nsources: [{ id: a, title: Words, readOn: 2026-11-20 }]\npage: { title: Words }',
+  ],
+])('a record has %s', (_, yaml, ...facts) =>
+  expect(read(yaml).map(([path, fact]) => `${path} = ${valueOf(fact)} (${sourcesOf(fact).join(' ')})`)).toEqual(facts),
+);
 
-describe('a fact', () => {
-  test('has all claims, each with its account, in an order of its own', () =>
-    expect(
-      facts(
-        'fees: { eTransfer: { claims: [{ value: Free, source: b, account: Plus, note: Words. }, { value: $1.00, source: [first-fees, a] }] } }',
-      ),
-    ).toEqual(['fees.eTransfer = $1.00 or Free (Plus) (a b first-fees)']));
+test('a fact has its place in the file, its notes and the sources of each claim', () =>
+  expect(
+    read('fees: { extra: [{ service: Draft, value: $9.95, source: [b, a], note: One., account: Plus }] }'),
+  ).toEqual([
+    [
+      'fees.extra.draft',
+      {
+        label: 'Draft',
+        keys: ['fees', 'extra', 0],
+        claims: [{ value: '$9.95', sources: ['a', 'b'], account: 'Plus', note: 'One.' }],
+        note: 'One.',
+        isUnread: false,
+      },
+    ],
+  ]));
 
-  test('has its place in the file, its notes and the sources of each claim', () => {
-    const yaml = 'fees: { extra: [{ service: Draft, value: $9.95, source: [b, a], note: One., account: Plus }] }';
-    expect(read(yaml)).toEqual([
-      [
-        'fees.extra.draft',
-        {
-          label: 'Draft',
-          keys: ['fees', 'extra', 0],
-          claims: [{ value: '$9.95', sources: ['a', 'b'], account: 'Plus', note: 'One.' }],
-          note: 'One.',
-          isUnread: false,
-        },
-      ],
-    ]);
+test.each(['{ value: $1.00, source: a, other: { value: Free, source: b } }', '{ amount: $1.00 }'])(
+  'a fact in a form that this code does not know is marked: %s',
+  (fact) => expect(read(`fees: { eTransfer: ${fact} }`)).toMatchObject([['fees.eTransfer', { isUnread: true }]]),
+);
+
+test('a fact has its label from the schema, the catalogue or itself, or else from its keys', () => {
+  const yaml =
+    'capabilities: { card_lock: true, new_one: false }\nfacts: { page: { label: Pages, value: Two, source: a } }\nfees: { eTransfer: $1 }';
+  expect(Object.fromEntries(read(yaml).map(([path, { label }]) => [path, label]))).toEqual({
+    'fees.eTransfer': 'e-Transfer fee',
+    'capabilities.card_lock': 'Locks a card',
+    'capabilities.new_one': 'New one',
+    'facts.page': 'Pages',
   });
-
-  test('that was not found says so', () =>
-    expect(facts('fees: { eTransfer: { notFound: 2026-11-20, verify: Words. } }')).toEqual([
-      'fees.eTransfer = Not found in the pages we read ()',
-    ]));
-
-  test.each(['{ value: $1.00, source: a, other: { value: Free, source: b } }', '{ amount: $1.00 }'])(
-    'in a form that this code does not know is marked: %s',
-    (fact) => expect(read(`fees: { eTransfer: ${fact} }`)).toMatchObject([['fees.eTransfer', { isUnread: true }]]),
-  );
-
-  test('has the text that readers see: yes and no, joined lists, names of provinces, formatted dates, without line breaks', () => {
-    expect(
-      facts(`
-province: BC
-reach: { value: [BC, AB], source: a }
-languages: { value: [English, French, Punjabi], source: a }
-wallets: { applePay: { value: true, source: a } }
-members: { value: 120000, source: a }
-insurance: { value: "CDIC,\n  up to $100,000", source: a }
-lastVerified: 2025-08-28`),
-    ).toEqual([
-      'province = British Columbia ()',
-      'insurance = CDIC, up to $100,000 (a)',
-      'reach = British Columbia and Alberta (a)',
-      'languages = English, French and Punjabi (a)',
-      'wallets.applePay = yes (a)',
-      'members = 120,000 (a)',
-      'lastVerified = August 28, 2025 ()',
-    ]);
-  });
-
-  test('includes the parts of a status, a store listing and a telephone number, with their sources', () => {
-    expect(
-      facts(`
-status: { state: winding-down, successor: rbc, successorName: RBC, date: 2024-03, notice: Words., source: cdic }
-store: { ios: { name: First, url: https://apps.apple.com/1, note: Words., source: a } }
-support: { phones: [{ label: Cards, for: [fraud], number: 1-800-769-2512, hours: 24 hours, abroad: direct, source: b }] }`),
-    ).toEqual([
-      'status = winding down (cdic)',
-      'status.successorName = RBC (cdic)',
-      'status.date = March 2024 (cdic)',
-      'store.ios = First (a)',
-      'store.ios.url = https://apps.apple.com/1 (a)',
-      'support.phones.cards = 1-800-769-2512 (b)',
-      'support.phones.cards.hours = 24 hours (b)',
-      'support.phones.cards.abroad = direct (b)',
-    ]);
-  });
-
-  test('has its label from the schema, the catalogue or itself, or else from its keys', () => {
-    const yaml =
-      'capabilities: { card_lock: true, new_one: false }\nfacts: { page: { label: Pages of a statement, value: Two, source: a } }\nfees: { eTransfer: $1 }';
-    expect(facts(yaml)[1]).toBe('capabilities.card_lock = yes (listed)');
-    expect(labels(yaml)).toEqual({
-      'fees.eTransfer': 'e-Transfer fee',
-      'capabilities.card_lock': 'Locks a card',
-      'capabilities.new_one': 'New one',
-      'facts.page': 'Pages of a statement',
-    });
-  });
-});
-
-test('the entries of a list are found by name, in any order; two with the same name are both included', () => {
-  const [draft, stop] = [
-    '{ service: Bank draft, value: $9.95, source: a }',
-    '{ service: Stop a cheque, value: $12.50, source: a }',
-  ];
-  const inOrder = facts(`fees: { extra: [${draft}, ${stop}] }`);
-  expect(inOrder).toEqual(['fees.extra.bank-draft = $9.95 (a)', 'fees.extra.stop-a-cheque = $12.50 (a)']);
-  expect(facts(`fees: { extra: [${stop}, ${draft}] }`).sort()).toEqual(inOrder);
-  expect(facts(`fees: { extra: [${draft}, ${draft}] }`)).toHaveLength(2);
 });
 
 test('shared facts have the path with which texts show them', () =>
@@ -126,21 +139,7 @@ test('shared facts have the path with which texts show them', () =>
     ['general.cap', { label: 'Cap', keys: ['cap'], claims: [{ value: '$10', sources: ['a'] }] }],
   ]));
 
-test('prose is not a fact: the page, questions, recipes, summary, notes, and the list of sources', () => {
-  expect(
-    facts(`
-summary: Words.
-fees: { monthly: { value: Free, source: a, note: Words., verify: Words. } }
-eTransferGuide: { instructions: [Words.] }
-targetAudience: [Everybody]
-recipes: [{ id: one, title: Words, steps: [Words.] }]
-faq: [{ question: Words?, answer: Words. }]
-sources: [{ id: a, title: Words, readOn: 2026-11-20 }]
-page: { title: Words }`),
-  ).toEqual(['fees.monthly = Free (a)']);
-});
-
-test('never throws, whatever a record contains', () => {
+test('reading never throws, whatever a record contains', () => {
   const loop: Record<string, unknown> = {};
   loop.fees = loop;
   expect(() => factsOf(loop, CATALOGUE)).not.toThrow();
@@ -150,4 +149,35 @@ test('never throws, whatever a record contains', () => {
       (odd) => factsOf(odd, CATALOGUE) instanceof Map,
     ),
   );
+});
+
+describe('a change', () => {
+  const limit = (...claims: [value: string, ...sources: string[]][]) => factOf('Limit', ...claims);
+  const unread = { ...limit(['$3,000', 'a']), isUnread: true };
+  const ofAccount = (fact: RecordedFact) => ({
+    ...fact,
+    claims: fact.claims.map((claim) => ({ ...claim, account: 'Plus' })),
+  });
+
+  test.each([
+    [limit(['$3,000', 'a']), limit(['$10,000', 'a']), 'was $3,000, now $10,000'],
+    [limit(['$3,000', 'a']), limit(['$10,000', 'a', 'b']), 'was $3,000, now $10,000, source added'],
+    [limit(['$3,000', 'a', 'b', 'c']), limit(['$3,000', 'a']), '2 sources removed'],
+    [limit(['$3,000', 'a']), limit(['$3,000', 'b']), 'source replaced'],
+    [limit(['1', 'a'], ['2', 'b']), limit(['1', 'b'], ['2', 'a']), 'who says what changed'],
+    [limit(['1', 'a'], ['2', 'b']), limit(['2', 'b'], ['1', 'a']), undefined],
+    [limit(['$3,000', 'a']), ofAccount(limit(['$3,000', 'a'])), 'was $3,000, now $3,000 (Plus)'],
+    [limit(['$3,000', 'listed']), limit(['$3,000', 'a']), 'source added'],
+    [limit(['$3,000', 'a', 'listed']), limit(['$3,000', 'a']), 'listing changed'],
+    [undefined, limit(['no']), 'was not on record, now no'],
+    [limit(['yes']), undefined, 'was yes, now not on record'],
+    [unread, limit(['$5,000', 'a']), undefined],
+    [limit(['$5,000', 'a']), unread, undefined],
+    [unread, undefined, undefined],
+    [limit(['1', 'a']), { ...limit(['1', 'a']), label: 'Another' }, undefined],
+  ])('%#: is described as %3$s', (before, after, described) => {
+    const record = (fact: RecordedFact | undefined) => new Map(fact ? [['limit', fact]] : []);
+    const changes = changesBetween(record(before), record(after)).map(describeChange);
+    expect(changes).toEqual(described === undefined ? [] : [`Limit: ${described}`]);
+  });
 });

@@ -141,12 +141,11 @@ export type OpenInstitution = z.infer<typeof openInstitution>;
 /** The whole file: /data/institutions.json. */
 export const openData = z.strictObject({
   name: z.string(),
-  format: z
-    .strictObject({ version: z.literal(FORMAT.version), changes: z.array(z.string()) })
-    .describe('The version of this format, and what each version changed.'),
+  format: z.strictObject({ version: z.literal(FORMAT.version), changes: z.array(z.string()) }),
   license: z.string(),
   catalogueVersion: z.string(),
-  builtOn: z.string().describe('The day of the build, in Toronto.'),
+  /** The day of the build, in Toronto. */
+  builtOn: z.string(),
   institutions: z.array(openInstitution),
 });
 
@@ -156,34 +155,22 @@ export type OpenData = z.infer<typeof openData>;
 export const openGaps = z.strictObject({
   name: z.string(),
   license: z.string(),
-  builtOn: z.string().describe('The day of the build, in Toronto.'),
-  known: z.int().describe('How much of what is wanted is on record.'),
+  builtOn: z.string(),
+  /** How much of what is wanted is on record. */
+  known: z.int(),
   wanted: z.int(),
-  wants: z
-    .array(z.strictObject({ field: z.string(), name: z.string(), because: z.string() }))
-    .describe('What the guide wants to know of every institution with customers, the most wanted first.'),
-  institutions: z
-    .array(
-      z.strictObject({
-        slug: z.string(),
-        name: z.string(),
-        website: z.url(),
-        missing: z
-          .array(
-            z.strictObject({
-              field: z.string(),
-              notFound: z
-                .string()
-                .optional()
-                .describe(
-                  'The day on which an editor looked for it in the sources of the record, and did not find it.',
-                ),
-            }),
-          )
-          .describe('In the order of "wants".'),
-      }),
-    )
-    .describe('Those of which most is missing first; those that wind down last.'),
+  /** The most wanted first. */
+  wants: z.array(z.strictObject({ field: z.string(), name: z.string(), because: z.string() })),
+  /** Those of which most is missing first; those that wind down last. */
+  institutions: z.array(
+    z.strictObject({
+      slug: z.string(),
+      name: z.string(),
+      website: z.url(),
+      /** In the order of `wants`; with the day on which an editor looked for it in the sources of the record in vain. */
+      missing: z.array(z.strictObject({ field: z.string(), notFound: z.string().optional() })),
+    }),
+  ),
 });
 
 export type OpenGaps = z.infer<typeof openGaps>;
