@@ -40,7 +40,7 @@ async function filledWith(answers: Answers, change = (record: string) => record)
   return { gaps, shown, refused, before, record: read() };
 }
 
-const PAGE = 'https://first.example/accounts';
+const [PAGE, AT] = ['https://first.example/accounts', 'https://first.example/fees'];
 
 test('what is found is written as a claim with its source, in the order of the schema, and nothing else changes', async () => {
   const { before, record, shown } = await filledWith({
@@ -63,8 +63,8 @@ test('what is found is written as a claim with its source, in the order of the s
 
 test('a page that is a source already is not declared twice', async () => {
   const { before, record, gaps } = await filledWith({
-    'Opens without a branch': ['yes', 'https://first.example/fees'],
-    'Support hours': ['Always', 'https://first.example/fees'],
+    'Opens without a branch': ['yes', AT],
+    'Support hours': ['Always', AT],
   });
   expect(record).toBe(
     before
@@ -74,74 +74,70 @@ test('a page that is a source already is not declared twice', async () => {
   expect(gaps).toBe((await filledWith({})).gaps - 2);
 });
 
-test('an answer as people type it is accepted, and Enter is the page before', async () => {
-  const { record } = await filledWith({
-    'Monthly fee': ['free', '', 'https://first.example/fees', 'Waived for students.'],
-    'e-Transfer limit, one transfer': ['3000', '', ''],
-    'ATM withdrawal fee': ['1.5', '', ''],
-  });
-  expect(record).toContain('  monthly:\n    value: free\n    source: first-fees\n    note: Waived for students.\n');
-  expect(record).toMatch(/value: ["']?3000["']?\n +source: first-fees\n/);
-  expect(record).toMatch(/value: ["']?1\.5["']?\n +source: first-fees\n/);
-});
+const withMonthly = (fact: string) => replacing('fees:\n', `fees:\n  monthly: ${fact}\n`);
+const UNPUBLISHED = '{ value: Not published by provider, source: listed }';
 
-test('what was said of a search for a fact stays until a note replaces it', async () => {
-  const searched = replacing('fees:\n', 'fees:\n  monthly: { notFound: 2025-01-01, note: Ask a branch. }\n');
-  const kept = await filledWith({ 'Monthly fee': ['$4', '', 'https://first.example/fees'] }, searched);
-  expect(kept.record).toContain('note: Ask a branch.');
-  const replaced = await filledWith({ 'Monthly fee': ['$4', '', 'https://first.example/fees', 'In 2026.'] }, searched);
-  expect(replaced.record).toContain('note: In 2026.');
-  expect(replaced.record).not.toContain('Ask a branch.');
-});
+test.each<[name: string, answers: Answers, written: string, change?: (record: string) => string]>([
+  [
+    'as people type it',
+    { 'Monthly fee': ['free', '', AT, 'Waived for students.'] },
+    '  monthly:\n    value: free\n    source: first-fees\n    note: Waived for students.\n',
+  ],
+  [
+    'without a sign, from the page before',
+    { 'Monthly fee': ['$4', '', AT], 'ATM withdrawal fee': ['1.5', '', ''] },
+    "  atmWithdrawal:\n    value: '1.5'\n    source: first-fees\n",
+  ],
+  [
+    'beside what was said of the search for it',
+    { 'Monthly fee': ['$4', '', AT] },
+    'monthly: { value: $4, source: first-fees, note: Ask a branch. }\n',
+    withMonthly('{ notFound: 2025-01-01, note: Ask a branch. }'),
+  ],
+  [
+    'with a note in place of what was said of the search for it',
+    { 'Monthly fee': ['$4', '', AT, 'In 2026.'] },
+    'monthly: { value: $4, source: first-fees, note: In 2026. }\n',
+    withMonthly('{ notFound: 2025-01-01, note: Ask a branch. }'),
+  ],
+  [
+    'as a second claim beside a value that says nothing',
+    { 'Monthly fee': ['$4', '', AT] },
+    `monthly: { claims: [ ${UNPUBLISHED}, { value: $4, source: first-fees } ] }\n`,
+    withMonthly(UNPUBLISHED),
+  ],
+  [
+    'as a telephone number with what it is for',
+    { 'Number for a lost card': ['1-800-555-0142', AT, 'lost-debit'], 'Number for fraud': ['1-800-555-0143', AT] },
+    'support:\n  phones:\n    - label: Number for a lost card\n      for:\n        - lost-debit\n      number: 1-800-555-0142\n      source: first-fees\n    - label: Number for fraud\n',
+  ],
+  [
+    'with another publisher and its kind',
+    { 'Monthly fee': ['$4', '', 'https://paper.example/fees', 'Fees of banks', 'The Paper', 'third-party', ''] },
+    '    publisher: The Paper\n    kind: third-party\n    consulted: ',
+  ],
+])('a value is written %s', async (_, answers, written, change) =>
+  expect((await filledWith(answers, change)).record).toContain(written),
+);
 
 test('what is not found gets the day, and stays a gap', async () => {
-  const first = await filledWith({ 'Monthly fee': ['n'] });
-  expect(first.record).toBe(first.before.replace('fees:\n', `fees:\n  monthly:\n    notFound: ${TODAY}\n`));
-  const again = await filledWith({ 'Monthly fee': ['$4', '', 'https://first.example/fees'] }, () => first.record);
-  expect(again.shown[0]).toContain(`Looked for in vain on ${TODAY}.`);
-  expect(again.record).toContain('  monthly:\n    value: $4\n    source: first-fees\n');
-});
-
-test('beside a listed value that says nothing, a new one is a second claim', async () => {
-  const unpublished = replacing('fees:\n', 'fees:\n  monthly: { value: Not published by provider, source: listed }\n');
-  const { record } = await filledWith({ 'Monthly fee': ['$4', '', 'https://first.example/fees'] }, unpublished);
-  expect(record).toContain(
-    'monthly: { claims: [ { value: Not published by provider, source: listed }, { value: $4, source: first-fees } ] }',
-  );
-});
-
-test('a telephone number is written with what it is for', async () => {
-  const { record } = await filledWith({
-    'Number for a lost card': ['1-800-555-0142', 'https://first.example/fees', 'lost-debit'],
-    'Number for fraud': ['1-800-555-0143', 'https://first.example/fees'],
-  });
-  expect(record).toContain(
-    'support:\n  phones:\n    - label: Number for a lost card\n      for:\n        - lost-debit\n      number: 1-800-555-0142\n      source: first-fees\n    - label: Number for fraud\n',
-  );
+  const { before, record } = await filledWith({ 'Monthly fee': ['n'] });
+  expect(record).toBe(before.replace('fees:\n', `fees:\n  monthly:\n    notFound: ${TODAY}\n`));
+  expect((await filledWith({}, () => record)).shown[0]).toContain(`Looked for in vain on ${TODAY}.`);
 });
 
 test('a value that the schema refuses is asked for again, with its reason', async () => {
   const { refused, record } = await filledWith({
-    'Monthly fee': ['cheap', '$4', '', 'https://first.example/fees'],
+    'Monthly fee': ['cheap', '$4', '', AT],
     'Opens without a branch': ['perhaps', ''],
   });
   expect(refused).toEqual([expect.stringMatching(/^is not a price: [^;]+$/), 'Accepted: yes or no']);
   expect(record).toContain('value: $4\n');
 });
 
-test('another publisher is asked for, with its kind', async () => {
-  const { record } = await filledWith({
-    'Monthly fee': ['$4', '', 'https://paper.example/fees', 'Fees of banks', 'The Paper', 'third-party', ''],
-  });
-  expect(record).toContain('    publisher: The Paper\n    kind: third-party\n    consulted: ');
-});
-
 test('q stops, in files with other line ends too', async () => {
   const crlf = inTurn((text) => text.replaceAll('\n', '\r\n'));
-  const { record, shown } = await filledWith(
-    { 'Monthly fee': ['$4', '', 'https://first.example/fees'], 'Opens without a branch': ['q'] },
-    crlf,
-  );
+  const { record, shown } = await filledWith({ 'Monthly fee': ['$4', '', AT], 'Opens without a branch': ['q'] }, crlf);
   expect(record.replaceAll('\r\n', '')).not.toContain('\n');
   expect(shown.at(-1)).toContain('Opens without a branch');
 });
