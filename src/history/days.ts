@@ -10,7 +10,7 @@ import type { Commit, RecordLog } from './git.ts';
 export interface ChangeDay {
   /** The date in Toronto, written `2026-11-20`. */
   day: string;
-  /** The time of the last commit of that day that left a readable record. */
+  /** The time of the last commit of that day. */
   moment: Date;
   changes: RecordChanges;
 }
@@ -25,7 +25,7 @@ export type History = ReadonlyMap<string, readonly ChangeDay[]>;
  * @param catalogue for the labels of capabilities
  */
 export function historyOf({ commits, texts }: RecordLog, catalogue: Catalogue): History {
-  const factsIn = (blob: string) => readFacts(texts.get(blob) ?? '', catalogue);
+  const factsIn = (blob = '') => readFacts(texts.get(blob) ?? '', catalogue);
   return new Map(
     [...revisionsBySlug(commits)].map(([slug, revisions]) => [slug, changeDays(revisions, factsIn).reverse()]),
   );
@@ -63,41 +63,30 @@ function revisionsBySlug(commits: readonly Commit[]): ReadonlyMap<string, readon
   return records;
 }
 
-/** Reads the facts of a revision; `undefined` if it is not readable. */
-type FactsIn = (blob: string) => Facts | 'draft' | undefined;
-
-function changeDays(revisions: readonly Revision[], factsIn: FactsIn): ChangeDay[] {
+/**
+ * The changes of a record, oldest first: the state at the end of each day compared with the last one before it.
+ *
+ * @param factsIn reads what a revision tells readers, if anything
+ */
+function changeDays(revisions: readonly Revision[], factsIn: (blob?: string) => Facts | undefined): ChangeDay[] {
   const days: ChangeDay[] = [];
   let before: Facts | undefined;
   for (const [day, ofDay] of Map.groupBy(revisions, ({ moment }) => dateInToronto(moment))) {
-    const state = endOfDay(ofDay, factsIn);
-    if (!state) continue;
-    const { moment, facts } = state;
+    const last = ofDay.at(-1);
+    const facts = factsIn(last?.blob);
+    if (!last || !facts) continue;
     const changes = before ? changesBetween(before, facts) : 'added';
-    if (changes.length > 0) days.push({ day, moment, changes });
+    if (changes.length > 0) days.push({ day, moment: last.moment, changes });
     before = facts;
   }
   return days;
 }
 
-/** The last readable revision of a day; `undefined` if the day ended without the record, or with a draft of it. */
-function endOfDay(revisions: readonly Revision[], factsIn: FactsIn) {
-  for (const { moment, blob } of revisions.toReversed()) {
-    if (!blob) return undefined;
-    const facts = factsIn(blob);
-    if (facts === 'draft') return undefined;
-    if (facts) return { moment, facts };
-  }
-  return undefined;
-}
-
-/** The facts of a file; `undefined` if its frontmatter is missing or not YAML. */
-function readFacts(text: string, catalogue: Catalogue): ReturnType<FactsIn> {
-  const yaml = frontmatterOf(text)?.yaml;
-  if (yaml === undefined) return undefined;
+/** The facts of a file; `undefined` for a draft, and if its frontmatter is missing or not YAML. */
+function readFacts(text: string, catalogue: Catalogue): Facts | undefined {
   try {
-    const data = readYaml(yaml);
-    return isDraft(data) ? 'draft' : factsOf(data, catalogue);
+    const data = readYaml(frontmatterOf(text)?.yaml ?? '');
+    return data === undefined || isDraft(data) ? undefined : factsOf(data, catalogue);
   } catch {
     return undefined;
   }
