@@ -1,5 +1,4 @@
 import { load } from 'cheerio';
-import fc from 'fast-check';
 import { markdownToHtml } from 'satteri';
 import { describe, expect, test } from 'vitest';
 import {
@@ -266,33 +265,4 @@ describe('a report that is too long', () => {
     expect(reportOf(compareAfter(edits()))).toMatch(IS_CUT);
     expect(performance.now() - started).toBeLessThan(30_000);
   });
-});
-
-test('whatever changes, the report fits, names all code, and says that nothing differs only where nothing does', () => {
-  const path = fc.oneof(
-    fc.constantFrom(...GUIDE_TEXTS.keys(), 'package.json', 'public/a.js'),
-    fc.stringMatching(/^(src\/(content|data)\/)?[a-z.]{1,8}(\/[a-z]{1,5}){0,2}(\.mdx|\.yaml|\.ts)?$/),
-  );
-  const insert = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 60 }),
-    fc.constantFrom(...GUIDE_TEXTS.values()),
-    fc.constant(undefined),
-  );
-  const anyEdit = fc.record({ path, insert, at: fc.nat(3000), cut: fc.nat(40) });
-  fc.assert(
-    fc.property(fc.uniqueArray(anyEdit, { selector: (edit) => edit.path, maxLength: 4 }), (inserts) => {
-      const edits = inserts.map((edit): [string, string | undefined] => {
-        const before = BASE[edit.path] ?? '';
-        const text = edit.insert && before.slice(0, edit.at) + edit.insert + before.slice(edit.at + edit.cut);
-        return [edit.path, text];
-      });
-      const comparison = compareAfter(Object.fromEntries(edits));
-      const report = reportOf(comparison);
-      for (const { path: file, isCode } of comparison.changes) if (isCode) expect(report).toContain(file);
-      expect(report.includes('Nothing differs.')).toBe(comparison.changes.length === 0);
-      expect(Buffer.byteLength(report)).toBeLessThan(GITHUB_ROOM);
-    }),
-    // A busy machine tries fewer: the time is the limit, and reaching it is no failure.
-    { numRuns: 30, plugins: [fc.interruptAfterTimeLimit(10_000)] },
-  );
 });

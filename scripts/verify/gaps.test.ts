@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { guideWith, inTurn, RECORD, replacing, TODAY } from '../../tests/fixtures/check.ts';
-import { CTRL_C, ENTER, personAt } from '../../tests/fixtures/person-at.ts';
 import { catalogueIn, readEntriesIn } from '../entries.ts';
 import { fillGaps } from './gaps.ts';
-import { Cancelled, promptsIn } from './session.ts';
 
 /** What a person types at each question about a gap, by its label; other gaps are skipped. */
 type Answers = Readonly<Record<string, readonly string[]>>;
@@ -140,19 +138,4 @@ test('q stops, in files with other line ends too', async () => {
   const { record, shown } = await filledWith({ 'Monthly fee': ['$4', '', AT], 'Opens without a branch': ['q'] }, crlf);
   expect(record.replaceAll('\r\n', '')).not.toContain('\n');
   expect(shown.at(-1)).toContain('Opens without a branch');
-});
-
-test('in a terminal, Ctrl+C ends the run and keeps what was written', async () => {
-  using guide = guideWith({});
-  const catalogue = catalogueIn(new Map(readEntriesIn(guide.root).map(({ path, text }) => [path, text])));
-  const script: [string, string][] = [
-    ['Its value', `n${ENTER}`],
-    ['Its value', CTRL_C],
-  ];
-  const dialogue = { ...promptsIn(personAt(script)), show: () => undefined };
-  await expect(fillGaps(guide.root, 'first', TODAY, { catalogue: catalogue as never, dialogue })).rejects.toThrow(
-    Cancelled,
-  );
-  expect(script).toEqual([]);
-  expect(readFileSync(join(guide.root, RECORD), 'utf8')).toContain(`notFound: ${TODAY}`);
 });
