@@ -51,11 +51,14 @@ export interface Entry {
   problem: string | undefined;
 }
 
+/** A file before and after a change; with only one of them it is new or removed. */
+export interface Pair {
+  before?: Entry | undefined;
+  after?: Entry | undefined;
+}
+
 /** Whether a file is content: one of a collection, or a data file, also one that no schema knows yet. */
 export const isContent = (path: string) => collectionOf(path) !== undefined || /^src\/data\/[^/]+\.yaml$/.test(path);
-
-/** Whether a path is in a folder of content. */
-export const isBelowContent = (path: string) => CONTENT_FOLDERS.some((folder) => path.startsWith(`${folder}/`));
 
 function collectionOf(path: string): keyof typeof COLLECTIONS | undefined {
   const names = Object.keys(COLLECTIONS) as (keyof typeof COLLECTIONS)[]; // of a constant object

@@ -1,11 +1,10 @@
-import { readEntries } from '../entries.ts';
-import { code } from '../markdown.ts';
+import { readEntries, type Entry, type Pair } from '../entries.ts';
+import { code, strong } from '../markdown.ts';
 import { contactFindings } from './contacts.ts';
 import { factFindings, sourceFindings, sourcesIn } from './facts.ts';
-import { moveFindings, pairEntries } from './pairs.ts';
 import { textFindings } from './passages.ts';
 import type { Comparison, Finding } from './report.ts';
-import type { Revisions } from './revisions.ts';
+import type { FileChange, Revisions } from './revisions.ts';
 
 /** The most characters of changed content that are compared: three times the guide of today, some ten seconds. */
 const MOST_CHARACTERS = 6_000_000;
@@ -44,4 +43,34 @@ function findingsOf({ base, head, changes }: Revisions): Finding[] {
     ...changed.flatMap(moveFindings),
     ...changed.flatMap(textFindings),
   ];
+}
+
+/** Pairs the readable files of two revisions: by their keys, or else where git detected a move. */
+function pairEntries(base: readonly Entry[], head: readonly Entry[], changes: readonly FileChange[]): Pair[] {
+  const movedTo = new Map(changes.map(({ path, from }) => [from, path]));
+  const byKey = new Map(head.map((entry) => [entry.key, entry]));
+  const byPath = new Map(head.map((entry) => [entry.path, entry]));
+  const baseKeys = new Set(base.map(({ key }) => key));
+  const pairs = base.map((before): Pair => {
+    const moved = byPath.get(movedTo.get(before.path) ?? '');
+    return { before, after: byKey.get(before.key) ?? (moved && !baseKeys.has(moved.key) ? moved : undefined) };
+  });
+  const paired = new Set(pairs.map(({ after }) => after));
+  const added = head.filter((entry) => !paired.has(entry)).map((after): Pair => ({ after }));
+  return [...pairs, ...added].filter(({ before, after }) => !before?.problem && !after?.problem);
+}
+
+/** A file that is new, removed or at another address. */
+function moveFindings({ before, after }: Pair): Finding[] {
+  const [from, to] = [before && shownAt(before), after && shownAt(after)];
+  if (from === to) return [];
+  const place = strong((after ?? before)?.title ?? '');
+  const change = from && to ? `moved from ${from} to ${to}` : from ? `removed from ${from}` : `added at ${to}`;
+  return [{ section: 'Pages', place, change, warnings: [] }];
+}
+
+/** Where readers find a file: at the address of its page, or through its record or its data. */
+function shownAt({ path, isRecord, key, address, isDraft }: Entry): string {
+  const shown = address ?? (isRecord ? `${key}, without a page` : path);
+  return code(isDraft ? `${shown} (draft)` : shown);
 }

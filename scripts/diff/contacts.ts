@@ -1,8 +1,7 @@
 import { entryOf, hostOf, lookAlikeOf } from '../../check/read/hosts.ts';
 import { memoize } from '../../src/domain/memoize.ts';
-import { textOf, type Entry } from '../entries.ts';
+import { textOf, type Entry, type Pair } from '../entries.ts';
 import { code } from '../markdown.ts';
-import type { Pair } from './pairs.ts';
 import type { Finding } from './report.ts';
 
 /** Where a text sends readers: a wrong one leads them to a thief, and is easily overlooked. */

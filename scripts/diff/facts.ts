@@ -1,8 +1,7 @@
 import { changesBetween, describeChange, type FactChange } from '../../src/history/changes.ts';
 import { claimText, valueOf, type RecordedFact } from '../../src/history/facts.ts';
-import type { DeclaredSource, Entry } from '../entries.ts';
+import type { DeclaredSource, Entry, Pair } from '../entries.ts';
 import { code, escape, strong } from '../markdown.ts';
-import type { Pair } from './pairs.ts';
 import { passagesOf } from './passages.ts';
 import type { Finding } from './report.ts';
 
@@ -108,15 +107,14 @@ function warningsOf(change: FactChange, record: Entry, sources: Sources, head: r
     ...(isUnproven ? ['another value, and none of its sources is new or was read again'] : []),
     ...(claimsBefore.length > 0 && claimsAfter.length === 0 ? ['no longer on record'] : []),
     ...(isDisputeOver ? ['a claim that disagreed is gone'] : []),
-    ...(change.path === 'lastVerified' && after ? unreadSources(record, valueAtVerification(record)) : []),
+    ...(change.path === 'lastVerified' && after ? unreadSources(record) : []),
     ...stillStated(change, record, head),
   ];
 }
 
-const valueAtVerification = ({ leaves }: Entry) => leaves.find(({ path }) => path === 'lastVerified')?.text ?? '';
-
 /** A record counts as verified once all of its sources were read on that day or later. */
-function unreadSources({ sources }: Entry, day: string): string[] {
+function unreadSources({ leaves, sources }: Entry): string[] {
+  const day = leaves.find(({ path }) => path === 'lastVerified')?.text ?? '';
   const unread = sources.filter(
     ({ fields: { consulted = '', checkedLive = '' } }) => consulted < day && checkedLive < day,
   );

@@ -1,9 +1,8 @@
 import { diffArrays } from 'diff';
 import { fieldName } from '../../check/read/values.ts';
 import { memoize } from '../../src/domain/memoize.ts';
-import type { Entry, Keys } from '../entries.ts';
+import type { Entry, Keys, Pair } from '../entries.ts';
 import { code, escape, strong } from '../markdown.ts';
-import type { Pair } from './pairs.ts';
 import type { Finding } from './report.ts';
 import { CUT } from './revisions.ts';
 

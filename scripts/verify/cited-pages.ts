@@ -9,8 +9,7 @@ import { lineOf } from './edit.ts';
 /** A claim of a record, or of a shared fact, with the sources that support it. */
 export interface CitedClaim {
   entry: Entry;
-  /** The path of the fact, and the keys to it in its file. */
-  path: string;
+  /** The keys to the fact in its file. */
   keys: Keys;
   label: string;
   value: string;
@@ -127,7 +126,7 @@ const claimsIn = (entries: readonly Entry[]): CitedClaim[] =>
       claims.map((claim): CitedClaim => {
         const value = claimText(claim);
         const isUrgent = URGENT.test(path) || URGENT_VALUE.test(value);
-        return { entry, path, keys, label, value, note: claim.note ?? note, sources: claim.sources, isUrgent };
+        return { entry, keys, label, value, note: claim.note ?? note, sources: claim.sources, isUrgent };
       }),
     ),
   );

@@ -51,16 +51,15 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 export function factsOf(record: unknown, catalogue: Catalogue | undefined): Facts {
   if (!isFields(record)) return new Map();
-  const sections = ['fees', 'limits'].map((name): [string, unknown] => [
-    `${name}.extra`,
-    valueAt(record, [name, 'extra']),
-  ]);
   return new Map([
     ...FIELDS.flatMap(({ path, keys, label }) => factsIn(valueAt(record, keys), path, keys, label, record)),
     ...Object.entries(fieldsOf(record.capabilities)).flatMap(([id, answer]) =>
       factsIn(listedIfShort(answer), `capabilities.${id}`, ['capabilities', id], capabilityLabel(id, catalogue)),
     ),
-    ...sections.flatMap(([path, entries]) => factsIn(entries, path, path.split('.'), undefined)),
+    ...['fees', 'limits'].flatMap((section) => {
+      const keys = [section, 'extra'];
+      return factsIn(valueAt(record, keys), keys.join('.'), keys, undefined);
+    }),
     ...namedFacts(record.facts, 'facts', ['facts']),
   ]);
 }
@@ -136,13 +135,9 @@ function factsIn(
   const parts = Object.entries(PARTS).flatMap(([part, words]): NamedFact[] => {
     const text = textAt(value, part);
     if (text === undefined) return [];
-    const claim = claimOf(text, sourceIds(value.source));
-    return [
-      [
-        `${path}.${part}`,
-        { ...fact, label: `${fact.label}, ${words}`, keys: [...keys, part], claims: [claim], isUnread },
-      ],
-    ];
+    const claims = [claimOf(text, sourceIds(value.source))];
+    const label = `${fact.label}, ${words}`;
+    return [[`${path}.${part}`, { ...fact, label, keys: [...keys, part], claims, isUnread }]];
   });
   return claims ? [[path, { ...fact, claims, isUnread }], ...parts] : parts;
 }
@@ -151,13 +146,10 @@ function factsIn(
 function claimsIn(fact: Fields, path: string): RecordedClaim[] | undefined {
   const claims = Array.isArray(fact.claims) ? fact.claims.filter(isFields) : [fact];
   const stated = claims.flatMap((claim) => {
-    const text = textOf(
-      VALUE_KEYS.map((key) => claim[key]).find((value) => value !== undefined),
-      path,
-    );
-    return text === ''
-      ? []
-      : [{ ...claimOf(text, sourceIds(claim.source)), account: textAt(claim, 'account'), note: textAt(claim, 'note') }];
+    const value = VALUE_KEYS.map((key) => claim[key]).find((each) => each !== undefined);
+    const text = textOf(value, path);
+    const [account, note] = [textAt(claim, 'account'), textAt(claim, 'note')];
+    return text === '' ? [] : [{ value: text, sources: sourceIds(claim.source), account, note }];
   });
   return stated.length > 0 || 'notFound' in fact || 'claims' in fact ? stated : undefined;
 }
