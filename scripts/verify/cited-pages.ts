@@ -6,21 +6,8 @@ import { LISTED } from '../../src/schemas/source.ts';
 import { citedInFields, citedInProse, type DeclaredSource, type Entry, type Keys } from '../entries.ts';
 import { lineOf } from './edit.ts';
 
-/** A claim of a record, or of a shared fact, with the sources that support it. */
-export interface CitedClaim {
-  entry: Entry;
-  /** The keys to the fact in its file. */
-  keys: Keys;
-  label: string;
-  value: string;
-  note: string | undefined;
-  sources: readonly string[];
-  /** Money, safety and telephone numbers are verified first. */
-  isUrgent: boolean;
-}
-
 /** What is known of the age of a page. */
-export interface Age {
+interface Age {
   /** When it was last checked live or, if never, when it says it was published: a day, a month or a year. */
   date: string | undefined;
   checkedLive: string | undefined;
@@ -29,12 +16,17 @@ export interface Age {
   looks: 'older' | 'recent' | undefined;
 }
 
-/** A line that cites a source and is no fact. */
-interface Mention {
+/** What the guide says and a page supports: a claim of a fact, or a line of a text. */
+interface Citation {
+  /** The id of the source. */
   id: string;
   entry: Entry;
-  line: number;
+  line: () => number;
+  /** Of a fact. */
+  label?: string;
   text: string;
+  /** 0 for claims about money, safety and telephone numbers, which are verified first; 1 for others, 2 for texts. */
+  rank: number;
 }
 
 /** A page on the web, with all that it supports. */
@@ -46,44 +38,29 @@ export interface CitedPage {
   entry: Entry;
   keys: Keys;
   age: Age;
-  /** All claims of the guide that cite it, the urgent ones first. */
-  claims: readonly CitedClaim[];
-  mentions: readonly Mention[];
+  /** The most urgent first. */
+  citations: readonly Citation[];
   /** The slugs of institutions that cite or declare it. */
   institutions: ReadonlySet<string>;
 }
 
 /** Every page that the guide cites, the most urgent first. The guide's own listing is not one of them: there is no page to open. */
 export function citedPages(entries: readonly Entry[], today: string): CitedPage[] {
-  const urgentFirst = claimsIn(entries).sort((a, b) => Number(b.isUrgent) - Number(a.isUrgent));
-  const claims = Map.groupBy(
-    urgentFirst.flatMap((claim) => claim.sources.map((id) => ({ id, claim }))),
-    ({ id }) => id,
+  const all = entries.flatMap((entry) => [...claimsIn(entry), ...mentionsIn(entry)]).sort((a, b) => a.rank - b.rank);
+  const citationsOf = Map.groupBy(all, ({ id }) => id);
+  const pages = entries.flatMap((entry) =>
+    entry.sources.flatMap(({ id, keys, fields }): CitedPage[] => {
+      const citations = citationsOf.get(id) ?? [];
+      if (id === LISTED || citations.length === 0) return [];
+      const { title = id, url = '' } = fields;
+      const owners = [entry, ...citations.map((citation) => citation.entry)];
+      const institutions = new Set(owners.flatMap(({ institution }) => institution ?? []));
+      return [{ id, title, url, entry, keys, age: ageOf(fields, today), citations, institutions }];
+    }),
   );
-  const mentions = Map.groupBy(entries.flatMap(mentionsIn), ({ id }) => id);
-  return entries
-    .flatMap((entry) => entry.sources.map((source) => ({ entry, source })))
-    .flatMap(({ entry, source: { id, keys, fields } }): CitedPage[] => {
-      const citing = { claims: (claims.get(id) ?? []).map(({ claim }) => claim), mentions: mentions.get(id) ?? [] };
-      if (id === LISTED || citing.claims.length + citing.mentions.length === 0) return [];
-      const owners = [entry, ...[...citing.claims, ...citing.mentions].map((from) => from.entry)];
-      return [
-        {
-          id,
-          title: fields.title ?? id,
-          url: fields.url ?? '',
-          entry,
-          keys,
-          age: ageOf(fields, today),
-          ...citing,
-          institutions: new Set(owners.flatMap(({ institution }) => institution ?? [])),
-        },
-      ];
-    })
-    .sort(
-      (a, b) =>
-        rankOf(a) - rankOf(b) || ageKey(a.age).localeCompare(ageKey(b.age), 'en') || a.id.localeCompare(b.id, 'en'),
-    );
+  const rankOf = ({ citations }: CitedPage) => citations[0]?.rank ?? 0;
+  const order = (a: string, b: string) => a.localeCompare(b, 'en');
+  return pages.sort((a, b) => rankOf(a) - rankOf(b) || order(ageKey(a.age), ageKey(b.age)) || order(a.id, b.id));
 }
 
 /** Stands in for the slug of an institution where facts are true of all, as in `[=general.eTransferFee]`. */
@@ -95,9 +72,6 @@ export const pagesOf = (pages: readonly CitedPage[], slug: string): CitedPage[] 
 
 /** Whether a page was not checked live in the last quarter. */
 export const isDue = ({ age: { checkedLive, days = Infinity } }: CitedPage) => !checkedLive || days > QUARTER_DAYS;
-
-/** Pages with urgent claims come first, then those with other claims, then those that only prose cites. */
-const rankOf = ({ claims }: CitedPage) => (claims.some(({ isUrgent }) => isUrgent) ? 0 : claims.length > 0 ? 1 : 2);
 
 /** The key that sorts ages: looks older, no information, dates from the oldest on, looks recent. */
 const ageKey = ({ date, looks }: Age) => date ?? (looks === 'older' ? '0' : looks === 'recent' ? '9' : '1');
@@ -119,18 +93,6 @@ export function ageText({ date, checkedLive, looks }: Age): string {
   return date ? `of ${date}` : `undated${looks ? `, looks ${looks}` : ''}`;
 }
 
-/** The claims of all facts, in the order of the records. */
-const claimsIn = (entries: readonly Entry[]): CitedClaim[] =>
-  entries.flatMap((entry) =>
-    [...entry.facts].flatMap(([path, { label, keys, claims, note }]) =>
-      claims.map((claim): CitedClaim => {
-        const value = claimText(claim);
-        const isUrgent = URGENT.test(path) || URGENT_VALUE.test(value);
-        return { entry, keys, label, value, note: claim.note ?? note, sources: claim.sources, isUrgent };
-      }),
-    ),
-  );
-
 /** Fields about money, safety and telephone numbers. */
 const URGENT =
   /^(fees|limits|insurance|status|security|wallets|support\.phones|capabilities\.(card_lock|biometric_login|alerts))(\.|$)/;
@@ -138,10 +100,23 @@ const URGENT =
 /** Dollars and telephone numbers are urgent in any field. */
 const URGENT_VALUE = /\$\d|\b\d{3}-\d{3}-\d{4}\b/;
 
+/** The claims of all facts of a file, once for each source. */
+const claimsIn = (entry: Entry): Citation[] =>
+  [...entry.facts].flatMap(([path, { label, keys, claims, note: ofAll }]) =>
+    claims.flatMap((claim) => {
+      const [value, note] = [claimText(claim), claim.note ?? ofAll];
+      const text = `${label}: ${value}${note ? ` (${note})` : ''}`;
+      const rank = URGENT.test(path) || URGENT_VALUE.test(value) ? 0 : 1;
+      return claim.sources.map((id) => ({ id, entry, line: () => lineOf(entry, keys), label, text, rank }));
+    }),
+  );
+
 /** The lines that cite a source in prose, or in a data file that has no facts. */
-function mentionsIn(entry: Entry): Mention[] {
+function mentionsIn(entry: Entry): Citation[] {
   const lines = entry.text.split('\n');
-  const mention = (id: string, line: number): Mention => ({ id, entry, line, text: lines[line - 1]?.trim() ?? '' });
+  const mention = (id: string, line: number) => {
+    return { id, entry, line: () => line, text: lines[line - 1]?.trim() ?? '', rank: 2 };
+  };
   const inFields = entry.facts.size > 0 ? [] : citedInFields(entry);
   return [
     ...lines.flatMap((text, index) => citedInProse(text).map((id) => mention(id, index + 1))),

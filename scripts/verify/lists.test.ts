@@ -60,12 +60,10 @@ describe('cited pages', () => {
   ])('are in order: %s', (_, ages, order) => expect(pagesWith(ages).map(({ id }) => id)).toEqual(order.split(' ')));
 
   test('have the claims and the lines of prose that cite them', () =>
-    expect(pagesWith()[0]).toMatchObject({
-      claims: [
-        { label: 'Monthly fee', value: '$5 a month', note: 'Since May.', isUrgent: true, keys: ['fees', 'monthly'] },
-      ],
-      mentions: [{ entry: { path: 'src/content/guides/savings.mdx' }, line: 4 }],
-    }));
+    expect(pagesWith()[0]?.citations.map(({ entry, line, text }) => `${entry.path}:${line()} ${text}`)).toEqual([
+      'src/content/banks/small.mdx:8 Monthly fee: $5 a month (Since May.)',
+      'src/content/guides/savings.mdx:4 Text [@shared] and [=small.fees.monthly@fees].',
+    ]));
 
   test('belong to the institutions that cite or declare them, if any', () => {
     expect(pagesOf(pagesWith(), 'small')).toHaveLength(6);

@@ -59,8 +59,8 @@ export function dueList(entries: readonly Entry[], today: string, repository?: s
     const age = date === undefined ? 'never verified' : `verified ${date}`;
     return `${strong(nameOf(entry))}, ${age}, ${plural(count, 'page')}: ${verifyCommand(entry.key)}, ${fileLink(entry.path, 1)}`;
   });
-  const lines = pages.map(({ id, url, age, institutions: owners, claims, entry, keys }) => {
-    const fields = [...new Set(claims.map(({ label }) => label))];
+  const lines = pages.map(({ id, url, age, institutions: owners, citations, entry, keys }) => {
+    const fields = [...new Set(citations.flatMap(({ label }) => label ?? []))];
     // In angle brackets, because an address may contain a parenthesis, which would end the link.
     const link = `[${escape(id)}](<${URL.parse(url)?.href ?? ''}>)`;
     const whose = some(owners.size > 0 ? [...owners] : [GENERAL]);

@@ -59,17 +59,13 @@ export function dueTexts(pages: readonly CitedPage[]): { page: CitedPage; text: 
   const due = pages.filter(isDue);
   const done = pages.length - due.length;
   return due.map((page, index) => {
-    const { id, title, url, age, institutions, claims, mentions } = page;
+    const { id, title, url, age, institutions, citations } = page;
     const ownerOf = ({ institution = 'all' }: Entry) => (institutions.size > 1 ? `${institution}: ` : '');
     const lines = [
       `${done + index + 1} of ${pages.length}  ${title}`,
       url,
       `${id}, ${ageText(age)}`,
-      ...claims.map(
-        ({ entry, keys, label, value, note }) =>
-          `- ${ownerOf(entry)}${label}: ${value}${note ? ` (${note})` : ''}, ${entry.path}:${lineOf(entry, keys)}`,
-      ),
-      ...mentions.map(({ entry, line, text }) => `- ${entry.path}:${line} ${text}`),
+      ...citations.map(({ entry, line, text }) => `- ${ownerOf(entry)}${text}, ${entry.path}:${line()}`),
     ];
     return { page, text: lines.join('\n') };
   });
