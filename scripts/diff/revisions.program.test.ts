@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { commit, git, startRepository } from '../../tests/fixtures/repository.ts';
+import { commit, git, startRepository } from '../../tests/fixtures/project.ts';
 import { CUT, readRevisions } from './revisions.ts';
 
 const FIRST = 'src/content/banks/first.mdx';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { commit, git, startRepository } from '../../tests/fixtures/repository.ts';
+import { commit, git, startRepository } from '../../tests/fixtures/project.ts';
 import { describeChange } from './changes.ts';
 import { historyOf } from './days.ts';
 import { readRecordLog } from './git.ts';

@@ -1,17 +1,12 @@
-import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from 'playwright/test';
-import { headersIn } from '../site/build.ts';
 
 /** A way in which a reader may view the guide. */
 export interface Mode {
   name: string;
-  viewport?: { width: number; height: number };
-  media?: Parameters<Page['emulateMedia']>[0];
+  viewport: { width: number; height: number };
   /** A user style sheet. */
   css?: string;
-  /** Whether it leaves little room for text. */
-  isTight?: true;
 }
 
 /** The text spacing of WCAG 1.4.12, with which no content may be lost. */
@@ -22,29 +17,32 @@ const TEXT_SPACING = `
 
 const LARGE_TEXT = 'html { font-size: 200% !important; }';
 const NARROW = { width: 320, height: 640 };
+const DESK = { width: 1280, height: 800 };
+
+const SPACED_OUT: Mode = {
+  name: 'with the text spacing of WCAG on a phone',
+  viewport: { width: 360, height: 740 },
+  css: TEXT_SPACING,
+};
 
 export const MODES: readonly Mode[] = [
-  { name: 'in dark colours', media: { colorScheme: 'dark' } },
-  { name: 'in forced colours', media: { forcedColors: 'active' } },
-  { name: 'at 320 pixels', isTight: true, viewport: NARROW },
-  { name: 'at 200 % zoom', viewport: { width: 640, height: 400 } },
-  { name: 'with text at 200 %', isTight: true, css: LARGE_TEXT },
-  { name: 'with text at 200 %, at 320 pixels', isTight: true, viewport: NARROW, css: LARGE_TEXT },
-  { name: 'with the text spacing of WCAG', css: TEXT_SPACING },
-  {
-    name: 'with the text spacing of WCAG on a phone',
-    isTight: true,
-    viewport: { width: 360, height: 740 },
-    css: TEXT_SPACING,
-  },
+  SPACED_OUT,
+  { name: 'at 320 pixels', viewport: NARROW },
+  { name: 'on a tablet', viewport: { width: 768, height: 1024 } },
+  { name: 'with text at 200 %', viewport: DESK, css: LARGE_TEXT },
+  { name: 'on a desk', viewport: DESK },
 ];
 
-const PLAIN = { media: 'screen', colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce' } as const;
+/** Modes that leave the least room for long texts. */
+export const TIGHT_MODES: readonly Mode[] = [
+  SPACED_OUT,
+  { name: 'with text at 200 %, at 320 pixels', viewport: NARROW, css: LARGE_TEXT },
+];
 
 /** Puts a page into a mode, until it is put into another. */
-async function applyMode(page: Page, { viewport = { width: 1280, height: 800 }, media, css = '' }: Mode) {
+async function applyMode(page: Page, { viewport, css = '' }: Mode) {
   await page.setViewportSize(viewport);
-  await page.emulateMedia({ ...PLAIN, ...media });
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light', reducedMotion: 'reduce' });
   // Not as an element, which the policy of the page would block.
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -52,9 +50,6 @@ async function applyMode(page: Page, { viewport = { width: 1280, height: 800 }, 
     document.adoptedStyleSheets = [sheet];
   }, css);
 }
-
-/** WCAG A and AA, best practices, and what axe does not check by default: target sizes (`wcag22aa`) and experimental rules. */
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental'];
 
 /** Opens all disclosures, so that their content is checked too. */
 export async function openAll(page: Page) {
@@ -64,6 +59,25 @@ export async function openAll(page: Page) {
     for (const details of all) details.setAttribute('open', '');
   });
 }
+
+/** Expects no lost content and no broken lines on a page, in several modes. */
+export async function expectComplete(page: Page, modes: readonly Mode[]) {
+  await openAll(page);
+  for (const mode of modes) {
+    await applyMode(page, mode);
+    // A script moves the tooltip into view some frames after the resize.
+    await expect
+      .configure({ soft: true })
+      .poll(async () => [...(await lostContent(page)), ...(await brokenLines(page))], `${page.url()} ${mode.name}`)
+      .toEqual([]);
+  }
+}
+
+/** WCAG A and AA, best practices, and what axe does not check by default: target sizes (`wcag22aa`) and experimental rules. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental'];
+
+/** The rules that depend on colours. */
+export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Radix's spans around the toasts, which pass the focus on: axe would report them. */
 const FOCUS_GUARDS = '[role=region][aria-label^=Messages] > span';
@@ -93,52 +107,45 @@ export async function axeViolations(page: Page, rules?: readonly string[]): Prom
 export const lostContent = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const TOLERANCE = 1.5;
-    const describe = (element: Element) => element.outerHTML.slice(0, 120);
-    const clips = ({ overflowX, overflowY }: CSSStyleDeclaration) =>
-      [overflowX, overflowY].some((value) => /hidden|clip/.test(value));
-    /** Whether only screen readers get it: in a box of one pixel, or above the page as the skip link is. */
-    const isVisuallyHidden = (element: Element): boolean => {
-      const { width, height, bottom } = element.getBoundingClientRect();
-      return (
-        (width <= 1 && height <= 1) ||
-        bottom <= 0 ||
-        (element.parentElement !== null &&
-          element.parentElement !== document.body &&
-          isVisuallyHidden(element.parentElement))
-      );
-    };
-    const elements = [...document.body.querySelectorAll('*')].filter(
-      (element) => element.checkVisibility() && !element.closest('[hidden], svg') && !isVisuallyHidden(element),
-    );
-
-    const isScrollable = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
-    const scrolls = (element: Element | null): boolean =>
-      element !== null && (isScrollable(element) || scrolls(element.parentElement));
+    const pageWidth = document.documentElement.clientWidth;
     const hasText = (element: Element) =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
-    const width = document.documentElement.clientWidth;
-    const isOutside = (line: DOMRect) =>
-      line.width > TOLERANCE && (line.left < -TOLERANCE || line.right > width + TOLERANCE);
-    const outside = elements.filter(
-      (element) => hasText(element) && [...element.getClientRects()].some(isOutside) && !scrolls(element),
-    );
-    const clipped = elements.filter(
-      (element) =>
-        clips(getComputedStyle(element)) &&
-        !getComputedStyle(element).clipPath.startsWith('inset') &&
+    const scrolls = (element: Element | null): boolean =>
+      element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    const isOutside = (element: Element) =>
+      [...element.getClientRects()].some(
+        ({ left, right, width }) => width > TOLERANCE && (left < -TOLERANCE || right > pageWidth + TOLERANCE),
+      ) &&
+      hasText(element) &&
+      !scrolls(element);
+    const isClipped = (element: Element) => {
+      const { overflowX, overflowY, clipPath } = getComputedStyle(element);
+      return (
+        /hidden|clip/.test(overflowX + overflowY) &&
+        !clipPath.startsWith('inset') &&
         (element.scrollWidth > element.clientWidth + TOLERANCE ||
-          element.scrollHeight > element.clientHeight + TOLERANCE),
-    );
-    const sideways = document.documentElement.scrollWidth - width;
+          element.scrollHeight > element.clientHeight + TOLERANCE)
+      );
+    };
+    /** Whether only screen readers get it: in a box of one pixel, or above the page as the skip link is. */
+    const isForScreenReaders = (element: Element | null): boolean => {
+      if (!element || element === document.body) return false;
+      const { width, height, bottom } = element.getBoundingClientRect();
+      return (width <= 1 && height <= 1) || bottom <= 0 || isForScreenReaders(element.parentElement);
+    };
+
+    const sideways = document.documentElement.scrollWidth - pageWidth;
+    const lost = [...document.body.querySelectorAll(':not(svg *)')]
+      .filter((element) => isOutside(element) || isClipped(element))
+      .filter((element) => element.checkVisibility() && !isForScreenReaders(element));
     return [
       ...(sideways > 0 ? [`the page scrolls sideways by ${sideways} px`] : []),
-      ...outside.map((element) => `outside: ${describe(element)}`),
-      ...clipped.map((element) => `clipped: ${describe(element)}`),
+      ...lost.map((element) => `outside or clipped: ${element.outerHTML.slice(0, 120)}`),
     ].slice(0, 5);
   });
 
-/** Citations at the start of a line, separated from their text, and dates broken over two lines. */
-export const brokenLines = (page: Page) =>
+/** Citations at the start of a line, separated from their text (not from a button), and dates broken over two lines. */
+const brokenLines = (page: Page) =>
   page.evaluate(() => {
     const isShown = (element: Element) => element.checkVisibility() && !element.closest('.visually-hidden');
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -158,54 +165,30 @@ export const brokenLines = (page: Page) =>
     };
 
     return [
-      ...[...document.querySelectorAll('.mark a')]
+      ...[...document.querySelectorAll('.mark:not(.store + *) a')]
         .filter((citation) => isShown(citation) && citation.getBoundingClientRect().top > bottomBefore(citation))
-        .map((citation) => {
-          const text = citation.closest('p, li, td, dd')?.textContent.trim().slice(0, 60) ?? '';
-          return `${citation.textContent.trim()} starts a line after “${text}”`;
-        }),
+        .map((citation) => `a line starts with a citation: ${citation.parentElement?.parentElement?.outerHTML.slice(0, 120) ?? ''}`),
       ...[...document.querySelectorAll('time')]
         .filter((date) => isShown(date) && date.getClientRects().length > 1)
         .map((date) => `${date.textContent} is broken in two`),
     ];
   });
 
-/** The rules that depend on colours. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-
-/** Expects no lost content on a page in several modes, and no colour violations in dark colours. */
-export async function expectComplete(page: Page, modes: readonly Mode[]) {
-  await openAll(page);
-  for (const mode of modes) {
-    await applyMode(page, mode);
-    const message = `${page.url()} ${mode.name}`;
-    // A script moves the tooltip into view some frames after the resize.
-    await expect
-      .configure({ soft: true })
-      .poll(() => lostContent(page), message)
-      .toEqual([]);
-    if (mode.media?.colorScheme === 'dark') expect.soft(await axeViolations(page, COLOUR_RULES), message).toEqual([]);
-  }
-}
-
 /** The main controls, which have to be 44 CSS pixels tall for touch; other buttons need 24. Links in text are as tall as their line. */
 const MAIN_CONTROLS =
   'header button, [role=tab], nav[aria-label^="Pages on"] a, input:not([type=checkbox]), select, summary:not(.disputed *), label:has(> [type=checkbox]), [aria-pressed], [aria-expanded], li[id] button, .calls .phone';
 
 /** Controls that are too small for touch. */
-export async function smallControls(page: Page): Promise<string[]> {
-  const smallerThan = (minHeight: number, controls: string) =>
-    page.locator(controls).evaluateAll(
-      (all, limit) =>
-        all
-          .filter((element) => element.checkVisibility())
-          .map((element) => ({ name: element.outerHTML.slice(0, 100), box: element.getBoundingClientRect() }))
-          .filter(({ box }) => box.height < limit - 0.5 || box.width < 24)
-          .map(({ name, box }) => `${name}: ${String(box.width)} × ${String(box.height)}`),
-      minHeight,
-    );
-  return [...(await smallerThan(44, MAIN_CONTROLS)), ...(await smallerThan(24, 'button, summary'))];
-}
+export const smallControls = (page: Page): Promise<string[]> =>
+  page.locator(`${MAIN_CONTROLS}, button, summary`).evaluateAll(
+    (all, main) =>
+      all
+        .filter((element) => element.checkVisibility())
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(({ element, box }) => box.height < (element.matches(main) ? 43.5 : 23.5) || box.width < 24)
+        .map(({ element, box }) => `${element.outerHTML.slice(0, 100)}: ${box.width} × ${box.height}`),
+    MAIN_CONTROLS,
+  );
 
 /** A sheet of letter paper without its margins, in CSS pixels. */
 export const PAPER = { width: 720, height: 960 };
@@ -227,27 +210,23 @@ export const storedBy = (page: Page) =>
     ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
   ]);
 
-/** Serves the site with its headers, and records what a page must not do: contact other hosts, set cookies, log problems. */
-export async function recordEvents(page: Page, origin = '', base = '/'): Promise<string[]> {
+/** Records what a page must not do: contact other hosts, set cookies, open other connections or dialogs, log problems. */
+export function recordEvents(page: Page, origin = ''): string[] {
   const events: string[] = [];
-  page.context().on('request', (request) => {
+  page.on('request', (request) => {
     if (!request.url().startsWith(`${origin}/`)) events.push(`requested ${request.url()}`);
   });
-  page.context().on('response', (response) => {
+  page.on('response', (response) => {
     if (response.headers()['set-cookie']) events.push(`got a cookie from ${response.url()}`);
   });
   page.on('websocket', (socket) => events.push(`opened ${socket.url()}`));
   page.on('worker', (worker) => events.push(`started ${worker.url()}`));
+  page.on('dialog', (dialog) => events.push(`opened a dialog: ${dialog.message()}`));
   page.on('pageerror', (error) => events.push(`threw ${error.message} on ${page.url()}`));
   page.on('console', (message) => {
     const isOfMissingPage = message.text().includes('404') && message.location().url === page.url();
     if (['error', 'warning'].includes(message.type()) && !isOfMissingPage)
       events.push(`logged ${message.text()} on ${page.url()}`);
-  });
-  const { '/*': headers } = headersIn(readFileSync(`.cache/test/browser${base}_headers`, 'utf8'));
-  await page.route('**/*', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, headers: { ...response.headers(), ...headers } });
   });
   return events;
 }

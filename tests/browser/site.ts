@@ -1,7 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { expect, test as base, type Page } from 'playwright/test';
-import { openData } from '../../src/open-data/schema.ts';
-import { SITE } from '../site/build.ts';
 
 const SERVED = '.cache/test/browser';
 
@@ -45,17 +43,6 @@ export async function stopListening(page: Page) {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
-/** All addresses of the real guide, from its sitemap. */
-export function addresses(): string[] {
-  const sitemap = readFileSync(`${SERVED}/sitemap-0.xml`, 'utf8');
-  return [...sitemap.matchAll(/<loc>(?<url>[^<]*)<\/loc>/g)].map(
-    (match) => match.groups?.url?.replace(SITE, '') ?? '/',
-  );
-}
-
-/** An address without a page. */
-export const MISSING_PAGE = '/nothing-here/';
-
 /** The fixture guide, whose content tests may rely on (tests/fixtures/complete-guide). */
 export const SMALL = '/small/';
 /** A guide of 132 institutions. */
@@ -63,48 +50,48 @@ export const LONG_LIST = '/long-list/';
 export const DIRECTORY = '/enhanced-demo/';
 export const SMALL_DIRECTORY = `${SMALL}enhanced-demo/`;
 
-/** The address of the longest page of the real guide that matches. */
-function longest(pattern: RegExp): string {
-  const bytesOf = (address: string) => statSync(`${SERVED}${address}index.html`).size;
-  const [first] = addresses()
-    .filter((address) => pattern.test(address))
-    .sort((a, b) => bytesOf(b) - bytesOf(a));
-  if (first === undefined) throw new Error(`The guide has no page at ${String(pattern)}.`);
-  return first;
-}
-
-const institutions = () =>
-  openData.parse(JSON.parse(readFileSync(`${SERVED}/data/institutions.json`, 'utf8'))).institutions;
-
-/** The slugs of `count` institutions of the real guide with the most facts in the comparison. */
-export function slugsWithMostFacts(count: number): string[] {
-  const bytesOf = (slug: string) => statSync(`${SERVED}/data/comparison/${slug}.js`).size;
-  return institutions()
-    .map(({ slug }) => slug)
-    .sort((a, b) => bytesOf(b) - bytesOf(a))
-    .slice(0, count);
-}
-
-/** The page of an institution that has merged or closed; if the guide has none, the one of the fixture guide. */
-function closed(): string {
-  const page = institutions().find((institution) => institution.status !== 'operating' && institution.page)?.page;
-  return page?.replace(SITE, '') ?? `${SMALL}banks/old/`;
-}
-
-/** One page of every kind of layout. Functions, because the longest pages are known only once the site is built. */
+/** A page of every kind of layout, with the components of that kind. */
 export const KINDS = {
-  Home: () => '/',
-  'a hub': () => '/banks/',
-  'an overview': () => longest(/^\/banks\/[^/]+\/$/),
-  'an overview of a closed bank': closed,
-  'a how-to page': () => longest(/^\/banks\/[^/]+\/how-to[^/]*\/$/),
-  'an app page': () => longest(/^\/banks\/[^/]+\/app\/$/),
-  'a profile': () => longest(/^\/credit-unions\/[^/]+\/$/),
-  'a guide': () => '/e-transfer/',
-  'the directory': () => DIRECTORY,
-  'a static page': () => '/about/',
-  'Page Not Found': () => MISSING_PAGE,
-} as const satisfies Record<string, () => string>;
+  Home: SMALL,
+  'a hub': `${SMALL}banks/`,
+  'a hub with the emergency screen': `${SMALL}how-to/`,
+  'an overview': `${SMALL}banks/national-bank/`,
+  'an overview of a closed bank': `${SMALL}banks/old/`,
+  'a how-to page': `${SMALL}banks/national-bank/how-to-online-banking/`,
+  'an app page': `${SMALL}banks/national-bank/app/`,
+  'a profile': `${SMALL}credit-unions/desjardins/`,
+  'a guide with tables': `${SMALL}e-transfer/`,
+  'a guide with pictures': `${SMALL}cheque-deposit/`,
+  'the directory': SMALL_DIRECTORY,
+  'a static page': `${SMALL}about/`,
+  'Page Not Found': '/nothing-here/',
+} as const;
+
+/** All addresses of the real guide, from its sitemap. */
+export function addresses(): string[] {
+  const sitemap = readFileSync(`${SERVED}/sitemap-0.xml`, 'utf8');
+  return [...sitemap.matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, address = '/']) => address);
+}
+
+const bytesOf = (file: string) => statSync(`${SERVED}${file}`).size;
+
+/** Pages of the real guide: of banks, their ways in and apps and of credit unions the longest one, then one of each other kind. */
+export const realPages = () => [
+  ...[/^\/banks\/[^/]+\/$/, /how-to[^/]*\/$/, /\/app\/$/, /^\/credit-unions\/[^/]+\/$/].flatMap((kind) =>
+    addresses()
+      .filter((address) => kind.test(address))
+      .sort((a, b) => bytesOf(`${b}index.html`) - bytesOf(`${a}index.html`))
+      .slice(0, 1),
+  ),
+  ...['/', '/banks/', '/e-transfer/', '/about/', DIRECTORY],
+];
+
+/** The slugs of the three institutions of the real guide with the most facts in the comparison. */
+export const slugsWithMostFacts = () =>
+  globSync('*.js', { cwd: `${SERVED}/data/comparison` })
+    .sort((a, b) => bytesOf(`/data/comparison/${b}`) - bytesOf(`/data/comparison/${a}`))
+    .slice(0, 3)
+    .map((file) => file.replace('.js', ''));
 
 /**
  * Opens the directory and waits for its script: its controls are disabled before.
@@ -121,9 +108,6 @@ export const found = (page: Page) => page.getByRole('status').filter({ hasText: 
 export const rows = (page: Page) => page.getByRole('tabpanel').locator('li[id]');
 export const searchField = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'What do you need?' });
 export const filtersButton = (page: Page) => page.getByRole('button', { name: /^Filters/ });
-
-/** Opens or closes the filters. */
-export const toggleFilters = (page: Page) => filtersButton(page).click();
 
 export const comparison = (page: Page) => page.getByRole('region', { name: 'Side by side' });
 export const compareButton = (page: Page, name: string) => page.getByRole('button', { name: `Compare ${name}` });
@@ -143,34 +127,6 @@ export async function holdBack(page: Page, file: string): Promise<() => void> {
   });
   return () => gate.resolve(undefined);
 }
-
-/** What the language and browsers got since the oldest that run the directory (see astro.config.mjs): Safari 15.4 and others of 2022. */
-const NEWER = {
-  'Array.prototype': ['toSorted', 'toReversed', 'toSpliced', 'with', 'findLast', 'findLastIndex'],
-  Array: ['fromAsync'],
-  Map: ['groupBy'],
-  Object: ['groupBy'],
-  Promise: ['withResolvers', 'try'],
-  RegExp: ['escape'],
-  'Set.prototype': ['union', 'intersection', 'difference', 'isSubsetOf'],
-  'String.prototype': ['isWellFormed', 'toWellFormed'],
-  'Element.prototype': ['checkVisibility'],
-  AbortSignal: ['timeout', 'any'],
-  URL: ['canParse', 'parse'],
-  globalThis: ['Iterator', 'requestIdleCallback', 'scheduler', 'navigation'],
-} as const;
-
-/** Makes a browser as old as the oldest that run the directory: takes away what they lack, before any script of the page runs. */
-export const ageBrowser = (page: Page) =>
-  page.addInitScript((newer: Readonly<Record<string, readonly string[]>>) => {
-    for (const [path, names] of Object.entries(newer)) {
-      const owner = path.split('.').reduce<object>((outer, key) => {
-        const inner: unknown = Reflect.get(outer, key);
-        return typeof inner === 'function' || (typeof inner === 'object' && inner) ? inner : {};
-      }, globalThis);
-      for (const name of names) Reflect.deleteProperty(owner, name);
-    }
-  }, NEWER);
 
 /** Collects the uncaught errors of a page from now on. */
 export function collectErrors(page: Page): string[] {

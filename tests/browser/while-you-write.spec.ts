@@ -30,7 +30,7 @@ test('npm run dev labels drafts, and shows the issues of a saved file in the ove
   page,
 }) => {
   test.setTimeout(5 * TIMEOUT);
-  writeProject(PROJECT, { [DRAFT]: readFileSync(join('tests/fixtures/complete-guide/src/content', DRAFT), 'utf8') });
+  writeProject(PROJECT, 'complete-guide');
   const env = { ...process.env, NO_COLOR: '1', ASTRO_TELEMETRY_DISABLED: '1' };
   using dev = spawn('astro', ['dev', '--host', '127.0.0.1'], { cwd: PROJECT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

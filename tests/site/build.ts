@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { stringsBelow } from '../../check/read/values.ts';
 import { buildMoment, dateInToronto } from '../../src/domain/dates.ts';
 import { memoize } from '../../src/domain/memoize.ts';
-import { writeProject } from '../fixtures/project.ts';
+import { commit, startRepository, writeFiles, writeProject } from '../fixtures/project.ts';
 
 /** A host that only tests use: where the placeholder host is found instead, code ignored `SITE_URL`. */
 export const SITE = 'https://guide.test.example';
@@ -32,6 +32,14 @@ export const BUILDS = {
   },
 } as const;
 
+/** A guide with a history in git and 132 institutions, far more than the directory draws at first. */
+export const LONG_LIST = {
+  project: '.cache/test/projects/long-list',
+  folder: '.cache/test/host/long-list',
+  base: '/long-list/',
+  env: { ...BUILDS.fixture.env, BASE_PATH: '/long-list/' },
+} as const;
+
 export type BuildName = keyof typeof BUILDS;
 export const BUILD_NAMES = Object.keys(BUILDS) as BuildName[]; // Object.keys returns string[]
 
@@ -43,7 +51,7 @@ const DONE = '.cache/test/built';
 const INPUTS = '{src,public,integrations,check,scripts,tests/fixtures}/**';
 
 /**
- * Builds both guides in parallel, unless no input has changed since: all tests of one run share the builds. The real guide is built
+ * Builds all guides in parallel, unless no input has changed since: all tests of one run share the builds. The real guide is built
  * by the command that publishes it, so its content is checked.
  */
 export default async function buildAll() {
@@ -51,18 +59,55 @@ export default async function buildAll() {
   const builtAt = isOfToday ? statSync(DONE).mtimeMs : 0;
   if (globSync([INPUTS, '*.{json,mjs,ts}']).every((path) => statSync(path).mtimeMs < builtAt)) return;
   rmSync(DONE, { force: true });
-  writeProject(BUILDS.fixture.project, {}, 'complete');
+  writeProject(BUILDS.fixture.project, 'complete-guide');
+  writeLongList();
   const { root, fixture } = BUILDS;
   await Promise.all([
     execute('npm run build -- --outDir', root.folder, '.', root.env),
-    buildSite(fixture.project, fixture.folder, fixture.env),
+    ...[fixture, LONG_LIST].map(({ project, folder, env }) => execute('astro build --outDir', folder, project, env)),
   ]);
   writeFileSync(DONE, dateOf('root'));
 }
 
-/** Builds a project without checking its content. */
-export const buildSite = (project: string, folder: string, env: Record<string, string>) =>
-  execute('astro build --outDir', folder, project, env);
+/** A bank that is only listed. */
+const listing = (name: string, kind: string) => `---
+type: ${kind}
+name: ${name}
+shortName: ${name}
+summary: One of many similar institutions.
+website: https://listed.first.example/
+status: { state: operating, source: listed }
+reach: { value: national, source: listed }
+languages: { value: [English], source: listed }
+insurance: { value: CDIC, source: listed }
+---
+`;
+
+/** The record that changes in the history of {@link LONG_LIST}. */
+export const CHANGED_RECORD = 'src/content/banks/first/index.mdx';
+
+/** Writes the long list: 130 banks, of which all but one are not in its history, which git does not track. */
+function writeLongList() {
+  const { project } = LONG_LIST;
+  writeProject(project, 'long-list');
+  const banks = Array.from({ length: 129 }, (_, index) => index + 1);
+  writeFiles(
+    join(project, 'src/content/banks'),
+    Object.fromEntries(
+      banks.map((index) => [`number-${index}.mdx`, listing(`Institution number ${index}`, 'digital-bank')]),
+    ),
+  );
+  const first = readFileSync(join(project, CHANGED_RECORD), 'utf8');
+  const changed = first.replace('value: $1.00', 'value: $1.50').replace('value: [English]', 'value: [English, French]');
+  const sourced = changed.replace(/(value: \$3,000\n +source: )listed/, '$1[listed, first-fees]');
+  startRepository(project);
+  commit(project, '2026-11-20T12:00:00Z', { '.gitignore': 'node_modules\n.astro\nnumber-*\n' });
+  commit(project, '2026-11-21T12:00:00Z', { [CHANGED_RECORD]: changed });
+  commit(project, '2026-11-23T04:00:00Z', {
+    [CHANGED_RECORD]: sourced,
+    'src/content/banks/second.mdx': listing('Second & Sons', 'bank'),
+  });
+}
 
 /** Runs a command that ends with its output folder. */
 async function execute(command: string, folder: string, cwd: string, env: Record<string, string>) {
