@@ -2,83 +2,65 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { axeViolations, expectComplete, MODES, openAll, smallControls } from './inspect.ts';
 import {
+  collectErrors,
   compareButton,
   comparison,
   DIRECTORY,
   DIRECTORY_SCRIPT,
+  filtersButton,
   found,
   holdBack,
   KINDS,
-  collectErrors,
   openDirectory,
-  toggleFilters,
   searchField,
   SMALL,
   test,
   toasts,
 } from './site.ts';
 
-/** States of the directory, and how to reach them. */
-const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  'with a comparison and its tray': async (page) => {
-    await openDirectory(page, '?compare=national-bank,koho,desjardins');
-    await expect(page.getByRole('table')).toBeVisible();
-  },
-  'with its filters open': async (page) => {
-    await openDirectory(page, '?caps=card_lock&province=AB');
-    await toggleFilters(page);
+/** Expects a state of the directory on a phone to have no violations, and controls large enough for touch. */
+async function expectAccessible(page: Page) {
+  await openAll(page);
+  expect.soft(await axeViolations(page)).toEqual([]);
+  expect.soft(await smallControls(page)).toEqual([]);
+}
+
+test.describe('no axe violations, and controls large enough for touch, has the directory @phone', () => {
+  test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+  test('with filters, a comparison, its tray, a toast and a tooltip, which are complete in all modes', async ({
+    page,
+  }) => {
+    await openDirectory(page, '?caps=card_lock&compare=national-bank,koho,desjardins');
+    await filtersButton(page).click();
     await expect(page.getByRole('group', { name: 'Core' })).toBeVisible();
-  },
-  'with a search': async (page) => {
-    await openDirectory(page, '?q=cheque');
-    await expect(page.getByRole('region', { name: 'Guides and answers' })).toBeVisible();
-  },
-  'with nothing found': async (page) => {
-    await openDirectory(page, '?q=zzqqxx');
-    await expect(page.getByRole('link', { name: 'Tell us what you looked for' })).toBeVisible();
-  },
-  'with a tab other than the first': (page) => openDirectory(page, '?tab=digital'),
-  'with a toast and a tooltip': async (page) => {
-    await openDirectory(page, '?compare=koho');
     await comparison(page).getByRole('button', { name: 'Copy link' }).click();
     await expect(toasts(page).getByText(/Link copied|did not allow copying/)).toBeVisible();
     await page.keyboard.press('F8'); // a toast stays while it has the focus
     await page.getByRole('button', { name: 'Copy for a spreadsheet' }).hover();
     await expect(page.getByRole('tooltip')).toBeAttached();
-  },
-  'with a comparison that throws': async (page) => {
+    await expectAccessible(page);
+    await expectComplete(page, MODES);
+  });
+
+  test('with a search, with nothing found, and in a tab with a comparison that throws', async ({ page }) => {
     await page.route('**/data/comparison/koho.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("Broken record")' }),
     );
-    await openDirectory(page, '?compare=koho');
-    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-  },
-};
-
-for (const [state, reach] of Object.entries(STATES)) {
-  const open = async (page: Page) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await reach(page);
-    await openAll(page);
-  };
-
-  test(`the directory ${state} has no axe violations, and controls large enough for touch @both`, async ({
-    page,
-    isMobile,
-  }) => {
-    await open(page);
-    expect.soft(await axeViolations(page)).toEqual([]);
-    if (isMobile) expect.soft(await smallControls(page)).toEqual([]);
+    await openDirectory(page, '?q=cheque');
+    await expect(page.getByRole('region', { name: 'Guides and answers' })).toBeVisible();
+    await expectAccessible(page);
+    await searchField(page).fill('zzqqxx');
+    await expect(page.getByRole('link', { name: 'Tell us what you looked for' })).toBeVisible();
+    await expectAccessible(page);
+    await openDirectory(page, '?tab=digital&compare=koho');
+    await expect(comparison(page).getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    await expectAccessible(page);
   });
-
-  test(`the directory ${state} is complete in all modes @full`, async ({ page }) => {
-    await open(page);
-    await expectComplete(page, MODES);
-  });
-}
+});
 
 test('the open menu of a phone has no axe violations @phone', async ({ page }) => {
-  await page.goto('/');
+  await page.goto(SMALL);
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
@@ -157,12 +139,12 @@ test.describe('a screen reader finds', () => {
     `,
   };
 
-  for (const [address, parts] of Object.entries(PAGE_PARTS)) {
-    test(`the named parts of ${address}`, async ({ page }) => {
+  test('the named parts of pages', async ({ page }) => {
+    for (const [address, parts] of Object.entries(PAGE_PARTS)) {
       await page.goto(`${SMALL}${address}`);
-      await expect(page.getByRole('main')).toMatchAriaSnapshot(parts);
-    });
-  }
+      await expect.soft(page.getByRole('main'), address).toMatchAriaSnapshot(parts);
+    }
+  });
 
   test('how many are found and may be added, in the same live region', async ({ page }) => {
     await openDirectory(page);
@@ -181,7 +163,7 @@ test.describe('a screen reader finds', () => {
   });
 
   test('no arrow of a link to another site, which is only visual', async ({ page }) => {
-    await page.goto(KINDS['an overview']());
+    await page.goto(KINDS['an overview']);
     const arrows = await page.locator('main a[rel~=external]').evaluateAll((links) =>
       links.map((link) => {
         const { content, backgroundImage, maskImage } = getComputedStyle(link, '::after');
@@ -212,65 +194,41 @@ test('with forced colours a pressed button and the selected tab look different f
   );
 });
 
-test.describe('a browser that translates the page @full', () => {
-  /** Does what it does: moves each text into new elements, except in `translate=no`. */
-  const translate = (page: Page) =>
+test('a directory that the browser translates still searches, filters and compares', async ({ page }) => {
+  /** Does what a browser does: moves each text into new elements, except in `translate=no`. */
+  const translate = () =>
     page.evaluate(() => {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       const texts: Node[] = [];
       while (walker.nextNode()) texts.push(walker.currentNode);
       for (const text of texts) {
-        const isSkipped = text.parentElement?.closest('[translate=no], font, script, style') !== null;
-        if (isSkipped || !text.nodeValue?.trim()) continue;
-        const outer = document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
-        outer.append(document.createElementNS('http://www.w3.org/1999/xhtml', 'font'));
-        outer.firstElementChild?.append(`«${text.nodeValue}»`);
-        text.parentNode?.replaceChild(outer, text);
+        if (text.parentElement?.closest('[translate=no], font, script, style') || !text.nodeValue?.trim()) continue;
+        const font = document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
+        font.append(`«${text.nodeValue}»`);
+        text.parentNode?.replaceChild(font, text);
       }
     });
 
-  test('leaves a directory that still searches, filters and compares', async ({ page }) => {
-    const errors = collectErrors(page);
-    await openDirectory(page, '?q=bank&caps=card_lock');
-    await expect(page.locator('mark').first()).toBeVisible();
-    await translate(page);
-    await searchField(page).fill('royal');
-    await expect(found(page)).toHaveText(/1 institution found$/);
-    await searchField(page).fill('zzqqxx');
-    await expect(found(page)).toHaveText('Nothing found');
-    await translate(page);
-    await searchField(page).fill('');
-    await page.getByRole('button', { name: /^Remove filter/ }).click();
-    await expect(found(page)).toHaveText('8 institutions found');
-
-    await page.locator('[aria-controls=filters]').click();
-    await page.getByRole('checkbox').first().check();
-    await translate(page);
-    await page.getByRole('checkbox').first().uncheck();
-    await expect(found(page)).toHaveText('8 institutions found');
-
-    for (const name of ['Everything Bank', 'Kangaroo']) await compareButton(page, name).click();
-    await expect(page.getByText('Everything, Kangaroo: 2 of 3 chosen')).toBeAttached();
-    await expect(page.getByText('You can add 1 more institution.')).toBeVisible();
-    await expect(page.getByRole('columnheader', { name: 'Kangaroo' })).toBeAttached();
-    await translate(page);
-    await comparison(page).getByRole('button', { name: 'Remove Everything Bank' }).click();
-    await expect(page.getByText('Kangaroo: 1 of 3 chosen')).toBeAttached();
-    await expect(page.getByText('You can add 2 more institutions.')).toBeVisible();
-    await page.getByRole('tab').nth(1).click();
-    await expect(found(page)).toHaveText('2 institutions found');
-    expect(errors).toEqual([]);
-  });
-
-  test('is told not to translate names of institutions', async ({ page }) => {
-    await page.goto(`${SMALL}banks/national-bank/`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('translate', 'no');
-    await openDirectory(page, '?compare=koho');
-    const head = page.getByRole('columnheader', { name: 'Kangaroo' });
-    await expect(head.locator('[translate=no]').filter({ hasText: 'Kangaroo' })).toHaveText('Kangaroo');
-    for (const name of ['Royal Fixture Bank', 'Kangaroo'])
-      await expect(page.getByRole('tabpanel').locator('[translate=no]').filter({ hasText: name })).toHaveCount(1);
-  });
+  const errors = collectErrors(page);
+  await openDirectory(page, '?q=bank&caps=card_lock');
+  await expect(page.locator('mark').first()).toBeVisible();
+  await translate();
+  await searchField(page).fill('royal');
+  await expect(found(page)).toHaveText(/1 institution found$/);
+  await searchField(page).fill('zzqqxx');
+  await expect(found(page)).toHaveText('Nothing found');
+  await translate();
+  await searchField(page).fill('');
+  await page.getByRole('button', { name: /^Remove filter/ }).click();
+  await expect(found(page)).toHaveText('8 institutions found');
+  for (const name of ['Everything Bank', 'Kangaroo']) await compareButton(page, name).click();
+  await expect(page.getByText('You can add 1 more institution.')).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Kangaroo' })).toBeAttached();
+  await translate();
+  await expect(page.getByRole('columnheader').locator('[translate=no]').getByText('Kangaroo')).toBeAttached();
+  await comparison(page).getByRole('button', { name: 'Remove Everything Bank' }).click();
+  await expect(page.getByText('You can add 2 more institutions.')).toBeVisible();
+  expect(errors).toEqual([]);
 });
 
 test('the directory of the real guide does not move when its script starts', async ({ page }) => {

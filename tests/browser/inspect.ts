@@ -167,7 +167,10 @@ const brokenLines = (page: Page) =>
     return [
       ...[...document.querySelectorAll('.mark:not(.store + *) a')]
         .filter((citation) => isShown(citation) && citation.getBoundingClientRect().top > bottomBefore(citation))
-        .map((citation) => `a line starts with a citation: ${citation.parentElement?.parentElement?.outerHTML.slice(0, 120) ?? ''}`),
+        .map(
+          (citation) =>
+            `a line starts with a citation: ${citation.parentElement?.parentElement?.outerHTML.slice(0, 120) ?? ''}`,
+        ),
       ...[...document.querySelectorAll('time')]
         .filter((date) => isShown(date) && date.getClientRects().length > 1)
         .map((date) => `${date.textContent} is broken in two`),

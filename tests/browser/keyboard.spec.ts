@@ -5,112 +5,87 @@ import {
   comparison,
   filtersButton,
   found,
-  KINDS,
   LONG_LIST,
   openDirectory,
   rows,
   searchField,
+  SMALL,
   test,
   toasts,
 } from './site.ts';
 
-test.beforeEach(async ({ page }) => {
-  test.setTimeout(300_000);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-});
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-/** The elements that Tab has to reach, in the order of the page; each gets its text as an attribute. */
-const stopsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
+/** Expects Tab to reach every control in the order of the page, each with a visible focus, and Shift+Tab to go back. */
+async function expectOrder(page: Page) {
+  const stops = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary, [tabindex="0"]')]
       .filter((element) => element.checkVisibility() && element.tabIndex === 0)
       .map((element, index) => (element.dataset.stop = `${String(index)} ${element.outerHTML.slice(0, 100)}`)),
   );
-
-/** The focused element, by the text that {@link stopsOf} gave it, and why a reader would not see the focus. */
-async function focusedStop(page: Page) {
-  const focused = await page.evaluateHandle(() => document.activeElement);
-  const [stop, problem] = await Promise.all([
-    focused.evaluate((element) => (element instanceof HTMLElement ? element.dataset.stop : undefined)),
-    focused.evaluate(focusProblem),
-  ]);
-  return { stop, problem };
-}
-
-/** Presses a key once for each stop, and returns the stops that it reached. */
-async function walk(page: Page, key: string, stops: readonly string[]) {
-  const reached = [];
-  for (const expected of stops) {
+  /** Presses a key, and returns the stop that it reaches, and why a reader would not see the focus. */
+  const press = async (key: string) => {
     await page.keyboard.press(key);
-    const current = await focusedStop(page);
-    reached.push(current);
-    if (current.stop !== expected) break; // all that follow would be wrong as well
-  }
-  return reached;
-}
-
-/** The kinds with different controls: a menu and questions; in the full run tabs and a table, an island, a plot, a gauge. */
-for (const kind of ['Home', 'an overview', 'the directory', 'a guide', 'an app page'] as const) {
-  test(`Tab and Shift+Tab go through ${kind} in order, with a visible focus${kind === 'Home' ? '' : ' @full'}`, async ({
-    page,
-  }) => {
-    await page.goto(KINDS[kind]());
-    const island = page.locator('astro-island');
-    if ((await island.count()) > 0) await expect(island).not.toHaveAttribute('ssr', '');
-    const stops = await stopsOf(page);
-    const visible = (list: readonly string[]) => list.map((name) => ({ stop: name, problem: null }));
-    expect(await walk(page, 'Tab', stops)).toEqual(visible(stops));
-    await page.keyboard.press('Tab');
-    expect((await focusedStop(page)).stop, 'the last stop does not trap the focus').not.toBe(stops.at(-1));
-    const back = stops.toReversed().slice(0, 10);
-    expect(await walk(page, 'Shift+Tab', back)).toEqual(visible(back));
-  });
-}
-
-test('every page starts with a link to skip the menu', async ({ page }) => {
-  await page.goto('/banks/');
+    const focused = await page.evaluateHandle(() => document.activeElement);
+    const stop = await focused.evaluate((element) => element instanceof HTMLElement && element.dataset.stop);
+    return { stop, problem: await focused.evaluate(focusProblem) };
+  };
+  await page.getByRole('link', { name: 'Skip to the page' }).focus();
+  for (const stop of stops.slice(1)) expect(await press('Tab')).toEqual({ stop, problem: null });
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
-  await page.keyboard.press('Enter');
+  for (const stop of stops.toReversed().slice(0, 3)) expect(await press('Shift+Tab')).toEqual({ stop, problem: null });
+}
+
+test('Tab goes through Home in order, with a visible focus, from the link that skips the menu', async ({ page }) => {
+  await page.goto(SMALL);
+  await page.keyboard.press('Tab');
+  await expectVisibleFocus(page.getByRole('link', { name: 'Skip to the page' }));
+  await expectOrder(page);
+  await page.getByRole('link', { name: 'Skip to the page' }).press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the menu on a phone opens and closes, also when Tab leaves it @phone', async ({ page }) => {
-  await page.goto('/');
+test('so it does through the directory, above the tray, with filters, answers and a comparison', async ({ page }) => {
+  await openDirectory(page, '?q=bank&caps=card_lock&compare=koho,rbc');
+  await expect(comparison(page).getByRole('table')).toBeVisible();
+  await filtersButton(page).click();
+  await expectOrder(page);
+});
+
+test('the menu on a phone opens and closes, also when Tab leaves it, and links to pages and the search @phone', async ({
+  page,
+}) => {
+  await page.goto(SMALL);
   const menu = page.getByRole('navigation', { name: 'Main' });
+  const button = page.getByRole('button', { name: 'Menu' });
   await expect(menu).toBeHidden();
-  await page.getByRole('button', { name: 'Menu' }).focus();
-  await page.keyboard.press('Enter');
+  await button.press('Enter');
   await expect(menu).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
-  await page.getByRole('button', { name: 'Menu' }).tap();
+  await expect(button).toBeFocused();
+  await button.tap();
   await page.getByRole('button', { name: 'Close' }).tap();
   await expect(menu).toBeHidden();
-  await page.getByRole('button', { name: 'Menu' }).tap();
-  await expect(menu).toBeVisible();
-  await tabTo(page, page.getByRole('main').getByRole('link').first());
+  await button.tap();
+  await menu.getByRole('link').last().focus();
+  await page.keyboard.press('Tab');
+  for (let presses = 0; presses < 5 && (await menu.isVisible()); presses += 1) await page.keyboard.press('Tab');
   await expect(menu).toBeHidden();
+  await button.tap();
+  await menu.getByRole('link', { name: 'e-Transfer' }).tap();
+  await expect(page).toHaveURL(/\/e-transfer\/$/);
+  await button.tap();
+  await page.getByRole('banner').getByRole('searchbox', { name: 'What do you need?' }).fill('caisse');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/enhanced-demo\/\?q=caisse$/);
 });
 
-/** Presses Tab until a control has the focus, as a reader would who knows no shortcut. The focus is then visible. */
-async function tabTo(page: Page, control: Locator) {
-  const MAX_PRESSES = 200;
-  // Looked up once: looking up a control by its name takes longer than a press.
-  const handle = await control.elementHandle();
-  for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await handle.evaluate((element) => element === document.activeElement)) return expectVisibleFocus(control);
-  }
-  throw new Error(`${MAX_PRESSES} presses of Tab did not reach ${control.toString()}.`);
-}
-
-test('the directory works by keyboard, from the search to the comparison', async ({ page }) => {
+test('the directory works by keyboard, from the tabs to the comparison', async ({ page }) => {
   await openDirectory(page);
 
   await test.step('tabs, by arrows', async () => {
-    await tabTo(page, page.getByRole('tab', { name: /All/ }));
+    await page.getByRole('tab', { name: /All/ }).focus();
     await page.keyboard.press('ArrowRight');
     await expectVisibleFocus(page.getByRole('tab', { name: /Big Six/ }));
     await expect(found(page)).toHaveText('2 institutions found');
@@ -119,26 +94,15 @@ test('the directory works by keyboard, from the search to the comparison', async
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: /All/ })).toBeFocused();
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('tab', { name: /Big Six/ })).toHaveAttribute('aria-selected', 'true');
-    await tabTo(page, page.getByRole('button', { name: /^Search and filter/ }));
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^Search and filter/ }).press('Enter');
     await expectVisibleFocus(searchField(page));
   });
 
-  await test.step('search', async () => {
-    await page.keyboard.type('bank');
-    await expect(page).toHaveURL(/q=bank/);
-  });
-
   await test.step('filters, and the chips that remove them', async () => {
-    await tabTo(page, page.getByRole('combobox', { name: 'Where I live' }));
-    await tabTo(page, filtersButton(page));
-    await page.keyboard.press('Enter');
-    await tabTo(page, page.getByRole('checkbox', { name: /^Card Lock/ }));
-    await page.keyboard.press('Space');
+    await filtersButton(page).press('Enter');
+    await page.getByRole('checkbox', { name: /^Card Lock/ }).press('Space');
     await expect(page).toHaveURL(/caps=card_lock/);
-    await tabTo(page, page.getByRole('button', { name: 'Remove filter: Big Six Banks' }));
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Remove filter: Big Six Banks' }).press('Enter');
     await expectVisibleFocus(page.getByRole('button', { name: 'Remove filter: Card Lock' }));
     await page.keyboard.press('Enter');
     await expectVisibleFocus(filtersButton(page));
@@ -146,26 +110,20 @@ test('the directory works by keyboard, from the search to the comparison', async
   });
 
   await test.step('comparison, through the tray', async () => {
-    await tabTo(page, compareButton(page, 'Everything Bank'));
-    await page.keyboard.press('Space');
+    await compareButton(page, 'Everything Bank').press('Space');
     await expectVisibleFocus(page.getByRole('button', { name: 'Everything Bank is in the comparison' }));
-    await tabTo(page, compareButton(page, 'Kangaroo'));
-    await page.keyboard.press('Enter');
+    await compareButton(page, 'Kangaroo').press('Enter');
     await expect(comparison(page).getByRole('columnheader', { name: /Kangaroo/ })).toBeAttached();
-    await tabTo(page, page.getByRole('link', { name: 'See side by side' }));
-    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'See side by side' }).press('Enter');
     await expectVisibleFocus(page.getByRole('heading', { level: 1 }));
-    await tabTo(page, page.getByRole('checkbox', { name: 'Show only differences' }));
-    await page.keyboard.press('Space');
+    await page.getByRole('checkbox', { name: 'Show only differences' }).press('Space');
     await expect(page.getByRole('checkbox', { name: 'Show only differences' })).toBeChecked();
   });
 
   const copy = page.getByRole('button', { name: 'Copy as Markdown' });
-  await test.step('a tooltip, also when the page scrolls to its button; Escape closes it', async () => {
-    await page.evaluate(() => {
-      scrollTo(0, 0);
-    });
-    await tabTo(page, copy);
+  await test.step('a tooltip on focus, which Escape closes', async () => {
+    await page.getByRole('checkbox', { name: 'Show only differences' }).press('Tab');
+    await copy.focus();
     await expect(page.getByRole('tooltip')).toHaveText('For a note, a forum or an email that reads Markdown');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('tooltip')).toHaveCount(0);
@@ -182,106 +140,73 @@ test('the directory works by keyboard, from the search to the comparison', async
   });
 
   await test.step('clearing the comparison', async () => {
-    await tabTo(page, comparison(page).getByRole('button', { name: 'Clear comparison' }));
-    await page.keyboard.press('Enter');
+    await comparison(page).getByRole('button', { name: 'Clear comparison' }).press('Enter');
     await expectVisibleFocus(found(page));
     await expect(page.getByText('Select up to 3 institutions to compare.')).toBeVisible();
   });
 });
 
-/** Presses a button by keyboard. */
-async function press(button: Locator) {
-  await button.focus();
-  await button.press('Enter');
-}
-
 test.describe('the focus is not lost: it is', () => {
   test('on a Compare button that gets disabled, which then says why and does nothing', async ({ page }) => {
     await openDirectory(page, '?compare=rbc,koho');
-    await press(compareButton(page, 'Everything Bank'));
+    await compareButton(page, 'Everything Bank').press('Enter');
     const added = page.getByRole('button', { name: 'Everything Bank is in the comparison' });
     await expectVisibleFocus(added);
     await expect(added).toBeDisabled();
     await expect(added).toHaveAccessibleDescription('Remove it under “Side by side”.');
     const other = compareButton(page, 'Lantern Caisse');
-    await expect(other).toHaveAccessibleDescription(
-      '3 are chosen already. Remove one under “Side by side” to add this one.',
-    );
-    await press(other);
+    const why = '3 are chosen already. Remove one under “Side by side” to add this one.';
+    await expect(other).toHaveAccessibleDescription(why);
+    await other.press('Enter');
     await expectVisibleFocus(other);
     await expect(page).toHaveURL(/compare=rbc,koho,national-bank$/);
     await page.goBack();
     await expect(page, 'a disabled button adds no step to the history').toHaveURL(/compare=rbc,koho$/);
   });
 
-  test('on a Compare button of the first screen when the comparison opens above it', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 1800 });
-    await openDirectory(page);
-    await press(compareButton(page, 'Royal Fixture Bank'));
-    await expect(comparison(page).getByRole('table')).toBeAttached();
-    await expectVisibleFocus(page.getByRole('button', { name: 'Royal Fixture Bank is in the comparison' }));
-  });
-
-  test('on the next institution’s button when one is removed, and on the number found when the last or all are', async ({
+  test('on a Compare button of the first screen when the comparison opens above it, on the next button when one is removed, and on the number found at last', async ({
     page,
   }) => {
+    await page.setViewportSize({ width: 1280, height: 1800 });
+    await openDirectory(page);
+    await compareButton(page, 'Royal Fixture Bank').press('Enter');
+    await expect(comparison(page).getByRole('table')).toBeAttached();
+    await expectVisibleFocus(page.getByRole('button', { name: 'Royal Fixture Bank is in the comparison' }));
     await openDirectory(page, '?compare=rbc,koho,desjardins');
     const remove = (name: string) => comparison(page).getByRole('button', { name: `Remove ${name}` });
-    await press(remove('Royal Fixture Bank'));
+    await remove('Royal Fixture Bank').press('Enter');
     await expectVisibleFocus(remove('Kangaroo'));
-    await press(remove('Lantern Caisse'));
+    await remove('Lantern Caisse').press('Enter');
     await expectVisibleFocus(remove('Kangaroo'));
-    await press(remove('Kangaroo'));
-    await expectVisibleFocus(found(page));
-    await compareButton(page, 'Kangaroo').click();
-    await press(comparison(page).getByRole('button', { name: 'Clear comparison' }));
+    await remove('Kangaroo').press('Enter');
     await expectVisibleFocus(found(page));
   });
 
-  test('on the next filter when one is removed, on the filters button when the last is, and on “Undo” when all are @both', async ({
+  test('on the next filter when one is removed, on “Undo” when all are, on the search field after clearing an empty list', async ({
     page,
   }) => {
     await openDirectory(page, '?caps=card_lock,credit_score&free=1');
     const remove = (name: string) => page.getByRole('button', { name: `Remove filter: ${name}` });
-    await press(remove('Free e-Transfer'));
+    await remove('Free e-Transfer').press('Enter');
     await expectVisibleFocus(remove('Card Lock'));
-    await press(remove('Credit Score'));
+    await remove('Credit Score').press('Enter');
     await expectVisibleFocus(remove('Card Lock'));
-    await press(remove('Card Lock'));
-    await expectVisibleFocus(filtersButton(page));
-    await openDirectory(page, '?caps=card_lock,credit_score');
-    await press(page.getByRole('button', { name: 'Clear all' }));
+    await page.getByRole('button', { name: 'Clear all' }).press('Enter');
     const undo = page.getByRole('button', { name: 'Undo “Clear all”' });
     await expectVisibleFocus(undo);
-    await press(undo);
+    await undo.press('Enter');
     await expectVisibleFocus(remove('Card Lock'));
-  });
-
-  test('on the search field after clearing an empty list or leaving a tab for the search', async ({ page }) => {
-    await openDirectory(page, '?q=zzqqxx');
-    await press(page.getByRole('button', { name: 'Clear filters' }));
-    await expectVisibleFocus(searchField(page));
-    await openDirectory(page, '?tab=digital');
-    await press(page.getByRole('button', { name: 'Search and filter Digital Banks & Fintechs' }));
+    await searchField(page).fill('zzqqxx');
+    await page.getByRole('button', { name: 'Clear filters' }).press('Enter');
     await expectVisibleFocus(searchField(page));
   });
 
   test('on the first institution that "Show more" adds', async ({ page }) => {
     await openDirectory(page, '', LONG_LIST);
-    await press(page.getByText('120 more', { exact: true }));
-    await press(page.getByRole('button', { name: 'Show 60 more' }));
+    await page.getByText('120 more', { exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Show 60 more' }).press('Enter');
     await expectVisibleFocus(rows(page).nth(60).locator('a, button').first());
-    await press(page.getByRole('button', { name: 'Show 12 more' }));
+    await page.getByRole('button', { name: 'Show 12 more' }).press('Enter');
     await expectVisibleFocus(rows(page).nth(120).locator('a, button').first());
-  });
-
-  test('above the tray, anywhere in the list', async ({ page }) => {
-    await openDirectory(page, '?compare=number-1,number-2', LONG_LIST);
-    await expect(comparison(page).getByRole('table')).toBeVisible();
-    await page.locator('.found-line').getByRole('button', { name: 'Copy link' }).focus();
-    for (let step = 0; step < 30; step += 1) {
-      await page.keyboard.press('Tab');
-      await expectVisibleFocus(page.locator(':focus'));
-    }
   });
 });
