@@ -8,9 +8,7 @@ const address = `http://127.0.0.1:${process.env.TEST_PORT ?? '4399'}`;
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-const WHILE_YOU_WRITE = '**/while-you-write.spec.ts';
-
-/** Other engines, in which a short run tests every kind of page and the directory. */
+/** Other engines, in which one test goes through the directory. */
 const ENGINES = [firefox, webkit];
 const installed = ENGINES.filter((engine) => existsSync(engine.executablePath()));
 const missing = ENGINES.filter((engine) => !installed.includes(engine)).map((engine) => engine.name());
@@ -21,8 +19,8 @@ if (missing.length > 0 && process.env.TEST_WORKER_INDEX === undefined)
   );
 
 /**
- * Tags in the titles of tests: `@phone` runs only on a phone, `@both` on a phone and on a desktop, others on a desktop. `npm test`
- * runs the projects phone and desktop, each test once; the rest, with what is tagged `@full`, is for `npm run test:full`.
+ * Tags in the titles of tests: `@phone` runs on a phone, others on a desktop; `@engines` in other engines too. `npm test` runs the
+ * projects phone and desktop; what is tagged `@full` is for `npm run test:full`.
  */
 export default defineConfig({
   testDir: 'tests/browser',
@@ -41,15 +39,13 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
   },
   projects: [
-    { name: 'phone', testIgnore: WHILE_YOU_WRITE, grep: /@phone|@both/, grepInvert: /@full/, use: PHONE },
-    { name: 'desktop', testIgnore: WHILE_YOU_WRITE, grepInvert: /@phone|@both|@full/, use: DESKTOP },
-    { name: 'rest-editor', testMatch: WHILE_YOU_WRITE, use: DESKTOP },
-    { name: 'rest-both', testIgnore: WHILE_YOU_WRITE, grep: /@both/, grepInvert: /@full/, use: DESKTOP },
-    { name: 'rest-phone', grep: /@full.*(@phone|@both)|(@phone|@both).*@full/, use: PHONE },
+    { name: 'phone', grep: /@phone/, grepInvert: /@full/, use: PHONE },
+    { name: 'desktop', grepInvert: /@phone|@full/, use: DESKTOP },
+    { name: 'rest-phone', grep: /@full.*@phone/, use: PHONE },
     { name: 'rest-desktop', grep: /@full/, grepInvert: /@phone/, use: DESKTOP },
     ...installed.map((engine) => ({
       name: `rest-${engine.name()}`,
-      testMatch: '**/engines.spec.ts',
+      grep: /@engines/,
       use: { ...DESKTOP, browserName: engine.name(), launchOptions: {} },
     })),
   ],

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { expectVisibleFocus, focusProblem } from './inspect.ts';
 import {
   compareButton,

@@ -57,31 +57,31 @@ test.describe('the script of the directory', () => {
   });
 });
 
-/** What the language and browsers got since the oldest that run the directory (see astro.config.mjs): Safari 15.4 and others of 2022. */
-const NEWER = {
-  'Array.prototype': ['toSorted', 'toReversed', 'toSpliced', 'with', 'findLast', 'findLastIndex'],
-  Map: ['groupBy'],
-  Object: ['groupBy'],
-  Promise: ['withResolvers', 'try'],
-  RegExp: ['escape'],
-  'Set.prototype': ['union', 'intersection', 'difference', 'isSubsetOf'],
-  'String.prototype': ['isWellFormed', 'toWellFormed'],
-  'Element.prototype': ['checkVisibility'],
-  AbortSignal: ['timeout', 'any'],
-  URL: ['canParse', 'parse'],
-  globalThis: ['Iterator', 'requestIdleCallback', 'scheduler', 'navigation'],
-};
+/**
+ * Takes away what the language and browsers got since the oldest that run the directory (see astro.config.mjs): Safari 15.4 and
+ * others of 2022. Runs in the page, before its scripts.
+ */
+function ageBrowser() {
+  const newer: readonly [object, readonly string[]][] = [
+    [Array.prototype, ['toSorted', 'toReversed', 'toSpliced', 'with', 'findLast', 'findLastIndex']],
+    [Map, ['groupBy']],
+    [Object, ['groupBy']],
+    [Promise, ['withResolvers', 'try']],
+    [RegExp, ['escape']],
+    [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf']],
+    [String.prototype, ['isWellFormed', 'toWellFormed']],
+    [Element.prototype, ['checkVisibility']],
+    [AbortSignal, ['timeout', 'any']],
+    [URL, ['canParse', 'parse']],
+    [globalThis, ['Iterator', 'requestIdleCallback', 'scheduler', 'navigation']],
+  ];
+  for (const [owner, names] of newer) for (const name of names) Reflect.deleteProperty(owner, name);
+}
 
 // Also in Playwright’s Firefox and WebKit as they are, if they are installed.
 ownContext('a browser of 2022 searches, filters, sorts and compares @engines', async ({ page, browserName }) => {
   const errors = collectErrors(page);
-  if (browserName === 'chromium')
-    await page.addInitScript((newer: Readonly<Record<string, readonly string[]>>) => {
-      for (const [path, names] of Object.entries(newer)) {
-        const owner = path.split('.').reduce<unknown>((outer, key) => Reflect.get(Object(outer), key), globalThis);
-        for (const name of names) Reflect.deleteProperty(Object(owner), name);
-      }
-    }, NEWER);
+  if (browserName === 'chromium') await page.addInitScript(ageBrowser);
   await openDirectory(page, '?q=kangaroo');
   await expect(rows(page)).toHaveCount(1);
   await searchField(page).fill('stolen card');
