@@ -1,12 +1,14 @@
 import { withBase } from '../site-address.ts';
 import type { Institution, Site } from '../site-data.ts';
 import { addressOf } from '../domain/address.ts';
-import { fileNameOf, INSTITUTION_PAGES, PAGE_KINDS } from '../domain/page-kinds.ts';
-import { BUILT_ROUTES, FILE_ROUTES } from '../domain/routes.ts';
+import { fileNameOf, INSTITUTION_PAGES, kindOfSegment, PAGE_KINDS } from '../domain/page-kinds.ts';
+import { BUILT_NAMES, BUILT_ROUTES, FILE_ROUTES, HUB_NAMES } from '../domain/routes.ts';
+import { capitalize, curly } from '../domain/strings.ts';
 import { memoize } from '../domain/memoize.ts';
+import { readText } from './context.ts';
 
 /** The name and the content file of each page; the file of an overview is the institution's record. */
-export const pagesByAddress = memoize(
+const pagesByAddress = memoize(
   ({ institutions, institutionPages, guides, pages }: Site) =>
     new Map([
       ...[...institutionPages, ...guides, ...pages].map(
@@ -58,4 +60,66 @@ export function institutionTabs({ slug, record }: Institution, site: Site) {
   }))
     .filter(({ address }) => publishedAddresses(site).has(address))
     .map((tab) => ({ ...tab, target: linkTarget(tab.address, site) }));
+}
+
+/** A link on the path from Home to a page. */
+export interface Crumb {
+  name: string;
+  address: string;
+}
+
+/**
+ * The path from Home to a page, with a link for each part of its address that has a page, or will have one.
+ *
+ * @param address canonical address of the page
+ * @param name the name of the page itself, the last link
+ * @param parentName the name of the institution, for its how-to and app pages
+ */
+export function breadcrumbs(address: string, name: string, site: Site, parentName?: string): Crumb[] {
+  const steps = address.split('/').filter(Boolean);
+  const parents = steps.slice(0, -1).map((_, index) => `/${steps.slice(0, index + 1).join('/')}/`);
+  const parentLinks = parents.flatMap((parent) => {
+    const page = pagesByAddress(site).get(parent) ?? site.planned.get(parent);
+    return page ? [{ name: curly(HUB_NAMES[parent] ?? parentName ?? page.name ?? parent), address: parent }] : [];
+  });
+  return [{ name: 'Home', address: '/' }, ...parentLinks, { name: curly(name), address }];
+}
+
+/**
+ * The related pages of a page, with their names: those it declares, and the guides that declare it.
+ *
+ * @param pageAddress canonical address of the page
+ */
+export function relatedPages(
+  pageAddress: string,
+  declared: readonly string[],
+  site: Site,
+): { address: string; name: string }[] {
+  const declaring = [...site.guides, ...site.pages]
+    .filter(({ data }) => data.related.includes(pageAddress))
+    .map(({ id }) => addressOf(id));
+  return [...new Set([...declared, ...declaring])].map((address) => ({ address, name: nameOfAddress(address, site) }));
+}
+
+/** The name of the page at an address; with an anchor, also the name of the section. */
+export function nameOfAddress(href: string, site: Site): string {
+  const [address = href, anchor] = href.split('#');
+  const built = BUILT_ROUTES.find((route) => route === address);
+  if (built) return BUILT_NAMES[built];
+  const page = pagesByAddress(site).get(address);
+  if (!page) return site.planned.get(address)?.name ?? plannedName(address, site);
+  const heading = anchor && readText(page.filePath).headings.find(({ slug }) => slug === anchor)?.text;
+  return heading ? `${page.name}: ${heading}` : page.name;
+}
+
+/** `/banks/td/app/` → "TD: the app", `/savings/` → "Savings". */
+function plannedName(address: string, site: Site): string {
+  const steps = address.split('/').filter(Boolean);
+  const withSpaces = (step = '') => step.replaceAll('-', ' ');
+  const [first, second, third] = steps;
+  if ((first === 'banks' || first === 'credit-unions') && second) {
+    const name = site.institutionBySlug.get(second)?.record.shortName ?? capitalize(withSpaces(second));
+    return third ? `${name}: ${kindOfSegment(third)?.plannedName ?? withSpaces(third)}` : name;
+  }
+  return capitalize(withSpaces(steps.at(-1)));
 }

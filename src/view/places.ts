@@ -24,7 +24,7 @@ import {
 import { linkTarget } from './links.ts';
 import { plainOf, dataText } from './plain.ts';
 import { feeRows, glanceRows, sectionRows, type FactRow } from './rows.ts';
-import { readText } from './text.ts';
+import { readText } from './context.ts';
 
 /** The most characters of a place's text that are searched and shown. */
 const TEXT_LENGTH = 600;

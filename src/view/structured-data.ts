@@ -2,7 +2,7 @@ import { environment } from '../environment.ts';
 import { INSTITUTION_PAGES, type InstitutionPageKindName } from '../domain/page-kinds.ts';
 import { curly } from '../domain/strings.ts';
 import { GUIDE_NAME } from '../domain/routes.ts';
-import type { Crumb } from './breadcrumbs.ts';
+import type { Crumb } from './links.ts';
 import type { PageContext } from './context.ts';
 import { absolute } from '../site-address.ts';
 import { shortText, statedValues, yesOrNo } from '../domain/claims.ts';

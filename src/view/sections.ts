@@ -41,3 +41,12 @@ function idOf(node: Extract<MdastNode, { type: 'mdxJsxFlowElement' }>) {
   );
   return typeof attribute?.value === 'string' ? attribute.value : undefined;
 }
+
+/**
+ * The parts of a rendered text, each from its heading on. Headings of the text have an id; those of folds inside of it have
+ * none.
+ */
+export function partsOf(html: string): string[] {
+  const [heading = '<h3 id='] = /<h[23] id=/.exec(html) ?? [];
+  return html.split(new RegExp(`(?=${heading})`)).filter((part) => part.trim() !== '');
+}
