@@ -24,7 +24,7 @@ import { conditionOf, figureText } from './directory.ts';
 import { ageOfNumber, emergencyCalls, generalNumber } from './emergency.ts';
 import { ageText, ageOf, attribution } from './evidence.ts';
 import { insuranceFigure, kindLine } from './face.ts';
-import { tellUsLink, wantedOf } from './wanted.ts';
+import { tellUsLink, wantedOf } from './corrections.ts';
 
 /** Which amount most readers look for, by the section of a field. */
 const BEST: Partial<Record<SectionId, ComparisonRow['best']>> = { fees: 'lowest', limits: 'highest' };

@@ -1,42 +1,109 @@
 import { environment } from '../environment.ts';
+import { curly } from '../domain/strings.ts';
+import { GUIDE_NAME } from '../domain/routes.ts';
+import { absolute } from '../site-address.ts';
+import tokens from '../styles/tokens.css?raw';
+import type { PageContext } from './context.ts';
+import type { Crumb } from './links.ts';
+
+/** The structured data of a page; every string in it is also visible on the page. */
+export interface DescribedPage {
+  /** The h1. */
+  heading: string;
+  /** The answer at the top, as plain text. */
+  answer: string;
+  address: string;
+  crumbs: readonly Crumb[];
+  /** The page type that the contract asks for: hub, how-to or app. */
+  pageType?: string | undefined;
+  context: PageContext;
+}
+
+/** The JSON-LD graph of a page. */
+export function structuredData({ heading, answer, address, crumbs, pageType, context }: DescribedPage) {
+  const url = absolute(address);
+  const publisher = `${absolute('/')}#organization`;
+  const breadcrumbs = `${url}#breadcrumbs`;
+  const hasCrumbs = crumbs.length > 1;
+  const things = [
+    { '@type': 'Organization', '@id': publisher, name: GUIDE_NAME, url: absolute('/') },
+    {
+      '@type': 'WebPage',
+      '@id': url,
+      url,
+      name: curly(heading),
+      description: answer,
+      inLanguage: 'en-CA',
+      genre: pageType,
+      publisher: { '@id': publisher },
+      breadcrumb: hasCrumbs ? { '@id': breadcrumbs } : undefined,
+    },
+    hasCrumbs && {
+      '@type': 'BreadcrumbList',
+      '@id': breadcrumbs,
+      itemListElement: crumbs.map(({ name, address: item }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: absolute(item),
+      })),
+    },
+    context.faq.length > 0 && {
+      '@type': 'FAQPage',
+      '@id': `${url}#faq`,
+      mainEntity: context.faq.map(({ question, answer: text }) => ({
+        '@type': 'Question',
+        name: curly(question),
+        acceptedAnswer: { '@type': 'Answer', text: context.plain(text) },
+      })),
+    },
+    context.institution && organization(context.institution.record),
+  ];
+  return { '@context': 'https://schema.org', '@graph': things.filter(Boolean) };
+}
+
+const organization = ({ type, name, website, support }: NonNullable<PageContext['institution']>['record']) => ({
+  // Some digital banks of the guide are no banks by law.
+  '@type': type === 'digital-bank' ? 'FinancialService' : 'BankOrCreditUnion',
+  '@id': `${website}#institution`,
+  name,
+  url: website,
+  contactPoint: support.phones.map(({ number, label }) => ({
+    '@type': 'ContactPoint',
+    telephone: number,
+    contactType: label,
+  })),
+});
+
+/** The graph as the content of a script element, which no text in it can close. */
+export const asScriptContent = (graph: object) => JSON.stringify(graph).replaceAll('<', '\\u003c');
+
+/** The speculation rules that let a browser load the page that a reader is about to open. */
+export const speculationRules = JSON.stringify({
+  prerender: [
+    {
+      where: {
+        and: [
+          { href_matches: `${environment.base}*` },
+          { not: { selector_matches: '[data-planned], [rel~=external], [target]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+});
 
 /** The path of a page's social image below `/og/`, without its ending: `/banks/rbc/` → `banks/rbc`, Home → `index`. */
 export const socialImagePath = (address: string) => (address === '/' ? 'index' : address.slice(1, -1));
 
-/** Links to edit a page's file and to its history; none without a repository. */
-export function repositoryLinks(filePath: string | undefined) {
-  if (!environment.repository || !filePath) return undefined;
-  return {
-    edit: `${environment.repository}/edit/main/${filePath}`,
-    history: `${environment.repository}/commits/main/${filePath}`,
-  };
-}
-
-/** The address of one of the guide's mailboxes, at the site's host. */
-export const mailbox = (name: 'general' | 'corrections' | 'content' | 'technical') =>
-  `${name}@${new URL(environment.site).hostname}`;
-
 /**
- * Where a reader corrects something: the form of the repository, if there is one, and a letter to the corrections mailbox. Both
- * are filled in as far as it is known.
+ * A colour of src/styles/tokens.css, for what has no style sheet: images, and the bar of a browser.
  *
- * @param figure the label of the field that is meant
+ * @param name such as `page`, for `--page: light-dark(#f5f7f7, #101416)`
+ * @throws Error if the tokens have no such colour
  */
-export function correctionLinks({ subject, page, figure = '' }: { subject: string; page: string; figure?: string }) {
-  const title = `Correction: ${subject}`;
-  const body = [
-    `Page: ${page}`,
-    `What: ${figure}`,
-    'Value:',
-    'Account it is for:',
-    'Address of a page that says so:',
-    'Date on that page:',
-    '',
-  ].join('\r\n');
-  // The parameters are the ids of the form's fields: .github/ISSUE_TEMPLATE/correction.yml.
-  const filled = new URLSearchParams({ template: 'correction.yml', title, page, ...(figure && { figure }) });
-  return {
-    form: environment.repository && `${environment.repository}/issues/new?${filled.toString()}`,
-    letter: `mailto:${mailbox('corrections')}?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`,
-  };
+export function tokenColour(name: string): { light: string; dark: string } {
+  const [, light, dark] = new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens) ?? [];
+  if (!light || !dark) throw new Error(`src/styles/tokens.css has no --${name} with a light and a dark colour.`);
+  return { light, dark };
 }

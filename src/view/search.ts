@@ -5,7 +5,7 @@ import type { IndexedPlace, InstitutionNames, SearchData, SearchHelp } from '../
 import { withBase } from '../site-address.ts';
 import type { Institution, Site } from '../site-data.ts';
 import { GLOSSARY_ADDRESS } from './glossary.ts';
-import { mailbox } from './head.ts';
+import { mailbox } from './corrections.ts';
 import { linkTarget } from './links.ts';
 import { guidePlaces, institutionPlaces } from './places.ts';
 

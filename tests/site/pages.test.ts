@@ -54,7 +54,7 @@ const HTML_RULES: ConfigData = {
 const OPTIONAL = ['what-changed', 'sources'];
 
 /** The keys of structured data whose values are texts for readers; addresses, dates and types are for machines. */
-const READABLE = ['name', 'description', 'headline', 'text', 'operatingSystem'];
+const READABLE = ['name', 'description', 'text'];
 
 const TEXT_NODE = 3;
 
@@ -253,12 +253,10 @@ describe.each(BUILD_NAMES)('every page (%s)', (name) => {
   describe('in structured data', () => {
     const graphs = listed.map((page) => ({ page, things: graphOf(page) }));
 
-    test('is one graph with site, publisher and page, and every question of the page', () => {
+    test('is one graph with publisher and page, and every question of the page', () => {
       const Questions = z.object({ mainEntity: z.array(z.object({ name: z.string() })) });
       for (const { page, things } of graphs) {
-        expect(things.map((thing) => thing['@type'])).toEqual(
-          expect.arrayContaining(['WebSite', 'Organization', 'WebPage']),
-        );
+        expect(things.map((thing) => thing['@type'])).toEqual(expect.arrayContaining(['Organization', 'WebPage']));
         const answered =
           Questions.safeParse(things.find((thing) => thing['@type'] === 'FAQPage')).data?.mainEntity.map(
             (item) => item.name,

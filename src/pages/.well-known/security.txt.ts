@@ -1,5 +1,5 @@
 import { environment } from '../../environment.ts';
-import { mailbox } from '../../view/head.ts';
+import { mailbox } from '../../view/corrections.ts';
 import { absolute } from '../../site-address.ts';
 import { daysAfter } from '../../domain/dates.ts';
 
