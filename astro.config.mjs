@@ -8,10 +8,7 @@ import { editorHelp } from './integrations/editor-help.ts';
 import { FEATURES } from './src/prose/markdown.ts';
 import { readRedirects } from './src/redirects.ts';
 import { environment } from './src/environment.ts';
-import { directivesPlugin } from './src/prose/directives-plugin.ts';
-import { tasksPlugin } from './src/prose/tasks-plugin.ts';
-import { spaces } from './src/prose/spaces-plugin.ts';
-import { tables } from './src/prose/tables-plugin.ts';
+import { directivesPlugin, tasksPlugin, spaces, tables } from './src/prose/plugins.ts';
 
 /** The oldest browsers that run the directory's script; tsconfig.browser.json refuses functions that they lack. */
 const BROWSERS = ['safari15.4', 'chrome100', 'firefox100'];

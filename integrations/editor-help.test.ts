@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { readContent } from '../check/read/content.ts';
 import { report } from '../check/report/report.ts';
 import { COLLECTIONS, DATA_FILES } from '../src/schemas/collections.ts';
-import { jsonSchemaOf } from '../src/schemas/json-schema.ts';
+import { jsonSchemaOf } from '../src/schemas/field.ts';
 import { schemaPath } from './editor-help.ts';
 
 const collections = Object.entries(COLLECTIONS).map(([name, { schema }]) => [name, schema] as const);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { DATA_FILES } from '../src/schemas/collections.ts';
-import { jsonSchemaOf } from '../src/schemas/json-schema.ts';
+import { jsonSchemaOf } from '../src/schemas/field.ts';
 
 /** The path of a data file's JSON Schema, relative to the project; .vscode/settings.json refers to it. */
 export const schemaPath = (dataFile: string) => `.cache/schemas/${dataFile.replace(/\.yaml$/, '')}.schema.json`;

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, matchesGlob, relative, sep } from 'node:path';
-import { addressOf, slugOf } from '../src/domain/address.ts';
+import { addressOf, slugOf } from '../src/domain/routes.ts';
 import { factsOf, sharedFactsOf, valueAt, type Facts } from '../src/history/facts.ts';
 import { directivesIn } from '../src/prose/directives.ts';
 import { frontmatterOf, isDraft, readYaml } from '../src/prose/markdown.ts';

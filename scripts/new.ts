@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Command } from 'commander';
-import { nameToSlug } from '../src/domain/address.ts';
+import { nameToSlug } from '../src/domain/routes.ts';
 import { CliError, loadEnvironment, run } from './cli.ts';
 
 /** What can be written: a template of docs/templates, and where its file goes. */

@@ -1,8 +1,8 @@
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import { historyOf, type History } from './history/days.ts';
 import { readRecordLog } from './history/git.ts';
-import { addressOf, slugOf } from './domain/address.ts';
-import { countsOf } from './prose/counts.ts';
+import { addressOf, slugOf } from './domain/routes.ts';
+import { countsOf } from './prose/figures.ts';
 import { environment } from './environment.ts';
 import { buildMoment } from './domain/dates.ts';
 import { withRankedClaims } from './domain/claims.ts';

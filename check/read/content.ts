@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
-import { slugOf } from '../../src/domain/address.ts';
+import { slugOf } from '../../src/domain/routes.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import { withCatalogue, type Catalogue } from '../../src/schemas/capability.ts';
 import { COLLECTIONS, DATA_FILES } from '../../src/schemas/collections.ts';

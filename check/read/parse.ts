@@ -1,6 +1,6 @@
 import { basename, matchesGlob } from 'node:path';
 import type { z } from 'zod';
-import { addressOf, nameToSlug, slugOf } from '../../src/domain/address.ts';
+import { addressOf, nameToSlug, slugOf } from '../../src/domain/routes.ts';
 import { fileNameOf, PAGE_KINDS } from '../../src/domain/page-kinds.ts';
 import { directivesIn } from '../../src/prose/directives.ts';
 import { frontmatterOf } from '../../src/prose/markdown.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { slugOf } from '../../src/domain/address.ts';
+import { slugOf } from '../../src/domain/routes.ts';
 import { DATA_FILES } from '../../src/schemas/collections.ts';
 import type { Content, ContentFile, RecordFile } from './types.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { COLLECTIONS, DATA_FILES, type CollectionName } from '../../src/schemas/collections.ts';
 import { memoize } from '../../src/domain/memoize.ts';
-import { jsonSchemaOf } from '../../src/schemas/json-schema.ts';
+import { jsonSchemaOf } from '../../src/schemas/field.ts';
 import type { ContentFile, FieldPath, TextKind } from './types.ts';
 
 type Shape = z.core.JSONSchema.JSONSchema;

@@ -1,4 +1,4 @@
-import { COUNTS } from '../../src/prose/counts.ts';
+import { COUNTS } from '../../src/prose/figures.ts';
 import { directivesIn, ownerOf } from '../../src/prose/directives.ts';
 import { FIGURE } from '../../src/prose/figures.ts';
 import { sourcesOfFact } from '../read/facts.ts';
@@ -87,7 +87,7 @@ function factsByOwner(content: Content) {
 /** Where the facts of owners are that are no institution. */
 const FILES: Readonly<Record<string, string>> = {
   general: 'src/data/shared-facts.yaml',
-  guide: 'src/prose/counts.ts',
+  guide: 'src/prose/figures.ts',
 };
 
 /** A figure that nobody recorded. */

@@ -1,6 +1,6 @@
 import { NOT_FOUND, NOT_ON_RECORD } from '../domain/claims.ts';
 import { dollarText } from '../schemas/money.ts';
-import type { Face } from '../domain/face.ts';
+import type { Face } from '../domain/classification.ts';
 
 /** A cell of the comparison: a fact about one institution, and its sources. */
 export interface ComparisonCell {

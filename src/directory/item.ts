@@ -1,7 +1,7 @@
 import type { Answer } from '../domain/claims.ts';
-import type { Face } from '../domain/face.ts';
+import type { Face } from '../domain/classification.ts';
 import type { Freshness } from '../domain/dates.ts';
-import type { GroupColour } from '../domain/strip.ts';
+import type { GroupColour } from '../domain/score.ts';
 import type { PROVINCES } from '../schemas/provinces.ts';
 
 /** The kinds of institutions that have a tab and are offered by the kind filter. */

@@ -1,71 +1,48 @@
 import { describe, expect, test } from 'vitest';
 import { money, type Fact } from '../schemas/fact.ts';
-import type { Source } from '../schemas/source.ts';
-import {
-  answerTo,
-  dateOf,
-  otherClaims,
-  rankedClaims,
-  shortText,
-  sourcesDisagree,
-  withRankedClaims,
-  yesOrNo,
-} from './claims.ts';
+import { source } from '../schemas/source.ts';
+import { answerTo, dateOf, otherClaims, rankedClaims, shortText, sourcesDisagree, yesOrNo } from './claims.ts';
 
 const factOf = (...values: unknown[]): Fact => ({
   claims: values.map((value, index) => ({ value, source: [`source-${index}`] })),
 });
 const prices = (...texts: string[]): Fact => factOf(...texts.map((text) => money.parse(text)));
 
-describe('a fact in its slot', () => {
-  test('is the value of its leading claim; what differs stands under it, and what says the same does not', () => {
-    const fact = prices('Free', '$1.00', 'Free');
-    expect(shortText(fact)).toBe('Free');
-    expect(otherClaims(fact).map(({ source }) => source)).toEqual([['source-1']]);
-    expect(sourcesDisagree(fact)).toBe(true);
-  });
-
-  test('that nothing is published is a claim, but contradicts no value', () => {
-    const fact = prices('$5.00', 'Not published by provider');
-    expect(otherClaims(fact)).toHaveLength(1);
-    expect(sourcesDisagree(fact)).toBe(false);
-  });
-
-  test('without a claim, says that it was not found', () =>
-    expect(shortText({ claims: [], notFound: '2026-11-20' })).toBe('Not found in the pages we read'));
+test('a fact is the value of its leading claim; what differs stands under it, and what says the same does not', () => {
+  const fact = prices('Free', '$1.00', 'Free');
+  expect(shortText(fact)).toBe('Free');
+  expect(otherClaims(fact).map(({ source }) => source)).toEqual([['source-1']]);
+  expect(sourcesDisagree(fact)).toBe(true);
+  expect(shortText({ claims: [], notFound: '2026-11-20' })).toBe('Not found in the pages we read');
 });
 
-describe('the answer to a question', () => {
-  test.each([
-    [[true], 'yes'],
-    [[true, true], 'yes'],
-    [[false], 'no'],
-    [[true, false], 'possibly'],
-    [[], 'unknown'],
-  ])('of claims %j is %s', (values, answer) => expect(yesOrNo(factOf(...values) as Fact<boolean>)).toBe(answer)); // the values are booleans
+test('that nothing is published is a claim, but contradicts no value, unless it is of the same source', () => {
+  const fact = prices('$5.00', 'Not published by provider');
+  expect(otherClaims(fact)).toHaveLength(1);
+  expect(sourcesDisagree(fact)).toBe(false);
+  const contradicted = { claims: fact.claims.map(({ value }) => ({ value, source: ['listed'] })) };
+  expect(sourcesDisagree(contradicted)).toBe(true);
+  expect(answerTo(contradicted, () => 'yes')).toBe('possibly');
+});
 
-  test('of a source that contradicts itself is possibly', () => {
-    const fact = {
-      claims: [money.parse('Free'), money.parse('Not published by provider')].map((value) => ({
-        value,
-        source: ['listed'],
-      })),
-    };
-    expect(sourcesDisagree(fact)).toBe(true);
-    expect(answerTo(fact, () => 'yes')).toBe('possibly');
-  });
+test.each([
+  [[true, true], 'yes'],
+  [[false], 'no'],
+  [[true, false], 'possibly'],
+  [[], 'unknown'],
+])(
+  'the answer of claims %j is %s',
+  (values, answer) => expect(yesOrNo(factOf(...values) as Fact<boolean>)).toBe(answer), // the values are booleans
+);
 
-  test('is unknown without a fact, and if some claims say no and the others nothing', () => {
-    expect(yesOrNo(undefined)).toBe('unknown');
-    const fact = { claims: ['no', 'unknown'].map((value) => ({ value, source: ['a'] })) };
-    expect(answerTo(fact, (value) => (value === 'no' ? 'no' : 'unknown'))).toBe('unknown');
-  });
+test('an answer is unknown without a fact, and if some claims say no and the others nothing', () => {
+  expect(yesOrNo(undefined)).toBe('unknown');
+  expect(answerTo(factOf('no', 'unknown'), (value) => (value === 'no' ? 'no' : 'unknown'))).toBe('unknown');
 });
 
 describe('claims are ranked by their sources and dates', () => {
-  const source = (id: string, part: Partial<Source>): [string, Source] => [
-    id,
-    {
+  const page = (id: string, part: object = {}) =>
+    source.parse({
       id,
       title: id,
       url: 'https://a.example/',
@@ -74,20 +51,22 @@ describe('claims are ranked by their sources and dates', () => {
       consulted: '2026-11-20',
       copy: 'stored',
       ...part,
-    },
-  ];
-  const sources = new Map([
-    source('listed', { kind: 'third-party', published: '2025-08-28' }),
-    source('old', { published: '2016' }),
-    source('new', { published: '2025-10' }),
-    source('undated', {}),
-    source('paper', { kind: 'third-party', published: '2026-01-01' }),
-    source('live', { published: '2015', checkedLive: '2026-11-01' }),
-  ]);
-  const claims = ['paper', 'listed', 'undated', 'old', 'new', 'live'].map((id) => ({ value: id, source: [id] }));
+    });
+  const sources = new Map(
+    [
+      page('listed', { kind: 'third-party', published: '2025-08-28' }),
+      page('old', { published: '2016' }),
+      page('new', { published: '2025-10' }),
+      page('undated'),
+      page('paper', { kind: 'third-party', published: '2026-01-01' }),
+      page('live', { published: '2015', checkedLive: '2026-11-01' }),
+    ].map((item) => [item.id, item]),
+  );
+  const claim = <Value>(value: Value, ...ids: string[]) => ({ value, source: ids });
+  const order = (claims: Parameters<typeof rankedClaims>[0]) => rankedClaims(claims, sources).map(({ value }) => value);
 
   test('official ones first, then the listing, then third parties; the newest first; undated before long ago', () =>
-    expect(rankedClaims(claims, sources).map(({ value }) => value)).toEqual([
+    expect(order(['paper', 'listed', 'undated', 'old', 'new', 'live'].map((id) => claim(id, id)))).toEqual([
       'live',
       'new',
       'undated',
@@ -97,42 +76,28 @@ describe('claims are ranked by their sources and dates', () => {
     ]));
 
   test('a value comes before "not published", and of undated pages a number before "Varies"', () => {
-    const claim = (text: string, id: string) => ({ value: money.parse(text), source: [id] });
-    const ranked = rankedClaims(
-      [claim('Not published by provider', 'new'), claim('Varies', 'undated'), claim('$3,000', 'undated')],
-      sources,
+    const [nothing, varies, amount] = ['Not published by provider', 'Varies', '$3,000'].map((text) =>
+      money.parse(text),
     );
-    expect(ranked.map(({ value }) => value.kind)).toEqual(['amount', 'varies', 'not-published']);
+    expect(order([claim(nothing, 'new'), claim(varies, 'undated'), claim(amount, 'undated')])).toEqual([
+      amount,
+      varies,
+      nothing,
+    ]);
   });
 
-  test('of different accounts, the one that the record names first leads', () => {
-    const ranked = rankedClaims(
-      [
-        { value: 'Free', source: ['old'], account: 'Chequing' },
-        { value: '$1.00', source: ['new'], account: 'Savings' },
-      ],
-      sources,
-    );
-    expect(ranked.map(({ value }) => value)).toEqual(['Free', '$1.00']);
-  });
+  test('of different accounts, the one that the record names first leads', () =>
+    expect(
+      order([
+        { ...claim('Free', 'old'), account: 'Chequing' },
+        { ...claim('$1.00', 'new'), account: 'Savings' },
+      ]),
+    ).toEqual(['Free', '$1.00']));
 
   test('a claim has the date and the rank of its most authoritative sources', () => {
-    expect(dateOf({ value: 1, source: ['old', 'listed'] }, sources)).toBe('2016');
-    expect(dateOf({ value: 1, source: ['undated', 'paper'] }, sources)).toBeUndefined();
-    expect(dateOf({ value: 1, source: ['listed'] }, sources)).toBe('2025-08-28');
-    expect(dateOf({ value: 1, source: ['undated'] }, sources)).toBeUndefined();
-    const both = [
-      { value: 'paper', source: ['paper'] },
-      { value: 'both', source: ['listed', 'old'] },
-    ];
-    expect(rankedClaims(both, sources).map(({ value }) => value)).toEqual(['both', 'paper']);
-  });
-
-  test('in every fact of a record, at any depth, and no other list is', () => {
-    const record = { b: [{ claims }], a: { steps: ['one', 'two'] } };
-    expect(withRankedClaims(record, sources)).toEqual({
-      b: [{ claims: rankedClaims(claims, sources) }],
-      a: { steps: ['one', 'two'] },
-    });
+    expect(dateOf(claim(1, 'old', 'listed'), sources)).toBe('2016');
+    expect(dateOf(claim(1, 'undated', 'paper'), sources)).toBeUndefined();
+    expect(dateOf(claim(1, 'listed'), sources)).toBe('2025-08-28');
+    expect(order([claim('paper', 'paper'), claim('both', 'listed', 'old')])).toEqual(['both', 'paper']);
   });
 });

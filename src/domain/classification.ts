@@ -1,3 +1,5 @@
+import type { InstitutionRecord } from '../schemas/institution.ts';
+
 /** The kinds of institution, as pages call them. */
 export const TYPE_LABELS = { bank: 'Bank', 'digital-bank': 'Digital bank', 'credit-union': 'Credit union' } as const;
 
@@ -52,3 +54,38 @@ export const isCreditUnionName = (name: string) => /credit union|caisse/i.test(n
 
 /** Whether a name is that of a bank, and not also that of a credit union. */
 export const isBankName = (name: string) => /\bbank\b|banque/i.test(name) && !isCreditUnionName(name);
+
+/** The tile that stands for an institution: its letters, its form by kind, and a shift of its lines. */
+export interface Face {
+  letters: string;
+  form: 'bank' | 'digital-bank' | 'credit-union' | 'closed';
+  /** How far its pattern is shifted, from 0 to 4: neighbours look different. */
+  shift: number;
+}
+
+/** The face of an institution. Letters are not unique: the name always stands beside them. */
+export function faceOf({
+  slug,
+  record,
+}: {
+  slug: string;
+  record: Pick<InstitutionRecord, 'shortName' | 'type' | 'status'>;
+}): Face {
+  return {
+    letters: lettersOf(record.shortName),
+    form: servesCustomers(record) ? record.type : 'closed',
+    shift: Array.from(slug).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % SHIFTS, 0),
+  };
+}
+
+/** How many shifts of the pattern src/styles/tile.css has. */
+const SHIFTS = 5;
+
+const MOST_LETTERS = 3;
+
+/** RBC for RBC, NB for National Bank, Ta for Tangerine. */
+function lettersOf(name: string): string {
+  const [first = '', second] = name.split(/[ -]/);
+  if (first === first.toUpperCase()) return first.length <= MOST_LETTERS ? first : first.slice(0, 2);
+  return second ? `${first.charAt(0)}${second.charAt(0)}`.toUpperCase() : first.slice(0, 2);
+}

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Capabilities, Catalogue } from '../schemas/capability.ts';
-import { averageScore, comparisonBadge, scoreOf, tierOf } from './score.ts';
+import { averageScore, comparisonBadge, dotsOf, scoreOf, tierOf } from './score.ts';
 
 const group = (colour: 'n5' | 'ink', weight: number, ids: readonly string[]): Catalogue['groups'][number] => ({
   label: 'Group',
@@ -8,67 +8,44 @@ const group = (colour: 'n5' | 'ink', weight: number, ids: readonly string[]): Ca
   weight,
   capabilities: ids.map((id) => ({ id, label: id, question: 'Is it offered?' })),
 });
-const SINGLE = ['pay', 'send', 'deposit'];
-const DOUBLE = ['alerts', 'login'];
-const ALL = [...SINGLE, ...DOUBLE];
 
 /** Five capabilities, of which two have double weight: a total weight of seven. */
-const catalogue: Catalogue = { version: '2025-08-28', groups: [group('n5', 1, SINGLE), group('ink', 2, DOUBLE)] };
-const scored = (capabilities: Capabilities) => scoreOf({ capabilities, status: { state: 'operating' } }, catalogue);
-const having = (ids: readonly string[], value = true): Capabilities =>
-  Object.fromEntries(ids.map((id) => [id, { claims: [{ value, source: ['listed'] }] }]));
+const catalogue: Catalogue = {
+  version: '2025-08-28',
+  groups: [group('n5', 1, ['pay', 'send', 'deposit']), group('ink', 2, ['alerts', 'login'])],
+};
+const scoreWith = (capabilities: Capabilities, state: 'operating' | 'merged' = 'operating') =>
+  scoreOf({ capabilities, status: { state } }, catalogue);
+const fact = (...values: boolean[]) => ({ claims: values.map((value) => ({ value, source: ['listed'] })) });
+const having = (...ids: string[]): Capabilities => Object.fromEntries(ids.map((id) => [id, fact(true)]));
+const ALL = having('pay', 'send', 'deposit', 'alerts', 'login');
+const percent = (weight: number) => Math.round((100 * weight) / 7);
 
-describe('capability score', () => {
-  test('is 100 when every capability is offered', () => expect(scored(having(ALL))).toEqual({ value: 100, upTo: 100 }));
+test.each([
+  ['everything', ALL, 7, 7],
+  ['what is offered, a heavy group twice', { ...ALL, send: fact(false), deposit: fact(false) }, 5, 5],
+  ['what is unknown in the upper limit alone', having('pay', 'alerts'), 3, 7],
+  ['what sources disagree on in the upper limit alone', { ...ALL, pay: fact(true, false) }, 6, 7],
+])('the score counts %s', (_what, capabilities, weight, upTo) =>
+  expect(scoreWith(capabilities)).toEqual({ value: percent(weight), upTo: percent(upTo) }),
+);
 
-  test('is the offered share of the total weight', () => {
-    expect(scored({ ...having(['pay', 'alerts', 'login']), ...having(['send', 'deposit'], false) })).toEqual({
-      value: Math.round((100 * 5) / 7),
-      upTo: Math.round((100 * 5) / 7),
-    });
-  });
-
-  test('an unknown capability does not count in the score, only in its upper limit', () =>
-    expect(scored(having(['pay', 'send', 'deposit']))).toEqual({ value: Math.round((100 * 3) / 7), upTo: 100 }));
-
-  test('a capability that sources disagree on does not count in the score, only in its upper limit', () => {
-    const disputed = { claims: [true, false].map((value) => ({ value, source: ['a'] })) };
-    expect(scored({ ...having(ALL), pay: disputed })).toEqual({ value: Math.round((100 * 6) / 7), upTo: 100 });
-  });
-
-  test('a capability of a group that weighs 2 counts twice', () => {
-    expect(scored(having(['alerts']))?.value).toBe(Math.round((100 * 2) / 7));
-    expect(scored(having(['pay']))?.value).toBe(Math.round(100 / 7));
-  });
-
-  test('a record without known capabilities and a closed institution are not scored', () => {
-    expect(scored({})).toBeUndefined();
-    expect(scored({ pay: { claims: [], notFound: '2026-11-20' } })).toBeUndefined();
-    expect(scoreOf({ capabilities: having(ALL), status: { state: 'merged' } }, catalogue)).toBeUndefined();
-  });
+test('a record without known capabilities and a merged institution are not scored', () => {
+  expect(scoreWith({ pay: { claims: [], notFound: '2026-11-20' } })).toBeUndefined();
+  expect(scoreWith(ALL, 'merged')).toBeUndefined();
 });
 
-describe('average score', () => {
-  test('is the rounded mean of the institutions that are scored', () => {
-    expect(averageScore([{ value: 100, upTo: 100 }, { value: 87, upTo: 90 }, undefined])).toEqual({
-      value: 94,
-      count: 2,
-    });
-  });
-
-  test('is 0 for an empty set', () => {
-    expect(averageScore([])).toEqual({ value: 0, count: 0 });
-    expect(averageScore([undefined])).toEqual({ value: 0, count: 0 });
-  });
+test('an average is the rounded mean of those that are scored, and 0 of none', () => {
+  const scores = [{ value: 100, upTo: 100 }, { value: 87, upTo: 90 }, undefined];
+  expect(averageScore(scores)).toEqual({ value: 94, count: 2 });
+  expect(averageScore([undefined])).toEqual({ value: 0, count: 0 });
 });
 
 test.each([
-  [100, 'good'],
   [90, 'good'],
   [89, 'warning'],
   [80, 'warning'],
   [79, 'muted'],
-  [0, 'muted'],
 ])('a score of %i is in the tier "%s"', (score, tier) => expect(tierOf(score)).toBe(tier));
 
 test.each([
@@ -78,7 +55,13 @@ test.each([
   [0, 'Competitive', 'competitive'],
   [-9, 'Competitive', 'competitive'],
   [-10, 'Below Average', 'below'],
-  [-11, 'Below Average', 'below'],
-])('a difference of %i is "%s", drawn as "%s"', (difference, label, level) => {
-  expect(comparisonBadge(80 + difference, 80)).toEqual({ label, level, difference });
-});
+])('a difference of %i is "%s", drawn as "%s"', (difference, label, level) =>
+  expect(comparisonBadge(80 + difference, 80)).toEqual({ label, level, difference }),
+);
+
+test('answers are drawn as one path for each kind of answer, in their places', () =>
+  expect(dotsOf(['yes', 'no', 'yes', 'unknown'])).toEqual([
+    { answer: 'yes', d: 'M11 11h.1M55 11h.1' },
+    { answer: 'no', d: 'M26 11h14' },
+    { answer: 'unknown', d: 'M77 11h.1' },
+  ]));

@@ -8,12 +8,7 @@ test.each([
   ['transferred', 8, 'transfer …'],
 ])('“%s” cut to %d characters is “%s”', (text, length, cut) => expect(shortened(text, length)).toBe(cut));
 
-test('a text is cut at telephone numbers, not within longer ones', () => {
-  expect(cutAtPhones('Call 1-800-769-2512 or 416-555-0199, not 1-800-769-25123.')).toEqual([
-    'Call ',
-    '1-800-769-2512',
-    ' or ',
-    '416-555-0199',
-    ', not 1-800-769-25123.',
-  ]);
-});
+test('a text is cut at telephone numbers, not within longer ones', () =>
+  expect(cutAtPhones('Call 1-800-769-2512 or 416-555-0199, not 1-800-769-25123.').join('|')).toBe(
+    'Call |1-800-769-2512| or |416-555-0199|, not 1-800-769-25123.',
+  ));

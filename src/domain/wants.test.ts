@@ -1,24 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Catalogue } from '../schemas/capability.ts';
 import { bank, FIELDS } from '../schemas/institution.ts';
 import { gapsIn, mostMissingFirst, wantsOf } from './wants.ts';
 
-const CATALOGUE: Catalogue = {
-  version: '2026-01-01',
-  groups: [
-    {
-      label: 'Safety',
-      colour: 'n5',
-      weight: 1,
-      capabilities: ['card_lock', 'alerts'].map((id) => ({ id, label: id, question: 'Does it?' })),
-    },
-  ],
-};
+const capabilities = ['card_lock', 'alerts'].map((id) => ({ id, label: id, question: 'Does it?' }));
+const WANTS = wantsOf({ version: '2026-01-01', groups: [{ label: 'Safety', colour: 'n5', weight: 1, capabilities }] });
 
-const WANTS = wantsOf(CATALOGUE);
-
-const recordWith = (fields: object) =>
-  bank.parse({
+/** What a record with some fields does not say. */
+const itemWith = (fields: object) => {
+  const record = bank.parse({
     name: 'First',
     shortName: 'First',
     type: 'bank',
@@ -30,10 +19,8 @@ const recordWith = (fields: object) =>
     languages: { value: ['English'], source: 'a' },
     ...fields,
   });
-
-/** What a record with some fields does not say. */
-const gaps = (fields: object) => gapsIn(recordWith(fields), WANTS);
-const isGap = (path: string, fields: object) => gaps(fields).some((gap) => gap.path === path);
+  return { record, gaps: gapsIn(record, WANTS) };
+};
 
 test('wanted are the costs first, every row of the comparison, and every capability last, each once', () => {
   const paths = WANTS.map(({ path }) => path);
@@ -43,32 +30,24 @@ test('wanted are the costs first, every row of the comparison, and every capabil
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-test('what a source states is no gap; what is not published, or was not found, is one', () => {
-  const fee = (fact: object) => isGap('fees.eTransfer', { fees: { eTransfer: fact } });
-  expect(isGap('fees.eTransfer', {})).toBe(true);
-  expect(fee({ value: 'Free', source: 'a' })).toBe(false);
-  expect(fee({ value: 'Not published by provider', source: 'listed' })).toBe(true);
-  expect(gaps({ fees: { eTransfer: { notFound: '2026-11-20' } } })).toContainEqual(
-    expect.objectContaining({ path: 'fees.eTransfer', notFound: '2026-11-20' }),
-  );
-});
+const FREE = { fees: { eTransfer: { value: 'Free', source: 'a' } } };
+const phones = [{ label: 'Cards', for: ['lost-credit'], number: '1-800-769-2512', source: 'a' }];
 
-test('a no is an answer', () => {
-  expect(isGap('capabilities.alerts', { capabilities: { alerts: false } })).toBe(false);
-  expect(isGap('opensRemotely', { opensRemotely: { value: false, source: 'a' } })).toBe(false);
-});
-
-test('a telephone number answers what it is for', () => {
-  const phones = [{ label: 'Cards', for: ['lost-credit'], number: '1-800-769-2512', source: 'a' }];
-  expect(isGap('support.phones.lostCard', { support: { phones } })).toBe(false);
-  expect(isGap('support.phones.fraud', { support: { phones } })).toBe(true);
-});
+test.each([
+  ['fees.eTransfer', {}, true],
+  ['fees.eTransfer', FREE, false],
+  ['fees.eTransfer', { fees: { eTransfer: { value: 'Not published by provider', source: 'listed' } } }, true],
+  ['fees.eTransfer', { fees: { eTransfer: { notFound: '2026-11-20' } } }, true],
+  ['capabilities.alerts', { capabilities: { alerts: false } }, false],
+  ['opensRemotely', { opensRemotely: { value: false, source: 'a' } }, false],
+  ['support.phones.lostCard', { support: { phones } }, false],
+  ['support.phones.fraud', { support: { phones } }, true],
+])('whether %s is missing with %j: %s', (path, fields, isMissing) =>
+  expect(itemWith(fields).gaps.some((gap) => gap.path === path)).toBe(isMissing),
+);
 
 test('a list of work begins where most is missing, and ends with those that wind down', () => {
-  const withFee = { fees: { eTransfer: { value: 'Free', source: 'a' } } };
   const status = { state: 'winding-down', successorName: 'Second', notice: 'It closes.', source: 'a' };
-  const records = [{ status }, withFee, {}].map(recordWith);
-  const [closing, known, unknown] = records;
-  const listed = mostMissingFirst(records.map((record) => ({ record, gaps: gapsIn(record, WANTS) })));
-  expect(listed.map(({ record }) => record)).toEqual([unknown, known, closing]);
+  const [closing, known, unknown] = [{ status }, FREE, {}].map(itemWith);
+  expect(mostMissingFirst([closing, known, unknown].flatMap((item) => item ?? []))).toEqual([unknown, known, closing]);
 });

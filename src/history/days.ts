@@ -1,4 +1,4 @@
-import { slugOf } from '../domain/address.ts';
+import { slugOf } from '../domain/routes.ts';
 import { dateInToronto } from '../domain/dates.ts';
 import { frontmatterOf, isDraft, readYaml } from '../prose/markdown.ts';
 import type { Catalogue } from '../schemas/capability.ts';

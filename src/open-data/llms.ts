@@ -2,8 +2,7 @@ import { FORMAT } from './schema.ts';
 import { FEED_ADDRESS, hasHistory } from '../view/changes.ts';
 import { absolute } from '../site-address.ts';
 import type { Site } from '../site-data.ts';
-import { addressOf } from '../domain/address.ts';
-import { GUIDE_NAME } from '../domain/routes.ts';
+import { addressOf, GUIDE_NAME } from '../domain/routes.ts';
 
 /** /llms.txt: describes the guide and lists its pages and data, for language models. */
 export function llmsText(site: Site): string {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { catalogue } from './capability.ts';
-import { DRAWINGS } from './drawing.ts';
+import { DRAWINGS, guide, institutionPage, staticPage } from './page.ts';
 import { evidence, factOf } from './fact.ts';
 import { countedKind, home } from './home.ts';
 import { bank, creditUnion } from './institution.ts';
-import { guide, institutionPage, staticPage } from './page.ts';
 import { address, line, question, slug } from './prose.ts';
 import { source } from './source.ts';
 

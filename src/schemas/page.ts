@@ -1,8 +1,34 @@
 import { z } from 'zod';
 import { calendarDate } from './calendar-date.ts';
-import { DRAWINGS } from './drawing.ts';
 import { address, line, prose, question, slug } from './prose.ts';
 import { source } from './source.ts';
+
+/** The small drawings of the guide, by what they show: src/components/pictures/Drawing.astro draws each. */
+export const DRAWINGS = [
+  'abroad',
+  'alert',
+  'app',
+  'bank',
+  'card',
+  'cheque',
+  'compare',
+  'emergency',
+  'fees',
+  'letter',
+  'lock',
+  'lost-phone',
+  'message',
+  'passport',
+  'password',
+  'share',
+  'shield',
+  'sign-up',
+  'steps',
+  'switch',
+  'transfer',
+  'two-step',
+] as const;
+export type DrawingName = (typeof DRAWINGS)[number];
 
 /** Marks a file that is not published yet. Every kind of content has this field, as its first. */
 export const draft = z

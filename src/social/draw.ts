@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import satori from 'satori';
 import sharp from 'sharp';
 import type { Answer } from '../domain/claims.ts';
-import type { GroupColour } from '../domain/strip.ts';
+import type { GroupColour } from '../domain/score.ts';
 import { tokenColour } from '../view/head.ts';
 
 const NOTES = ['note-5', 'note-10', 'note-20', 'note-50', 'note-100'] as const;

@@ -1,8 +1,8 @@
 import type { Site } from '../site-data.ts';
-import { slugOf } from '../domain/address.ts';
+import { slugOf } from '../domain/routes.ts';
 import { yesOrNo } from '../domain/claims.ts';
 import { servesCustomers } from '../domain/classification.ts';
-import { COUNTS } from '../prose/counts.ts';
+import { COUNTS } from '../prose/figures.ts';
 import { kindOfFile } from '../domain/page-kinds.ts';
 import { isFact } from '../domain/values.ts';
 

@@ -11,8 +11,7 @@ import {
 } from '../directory/item.ts';
 import type { Site, Institution } from '../site-data.ts';
 import { formatDate, freshnessOf } from '../domain/dates.ts';
-import { faceOf } from '../domain/face.ts';
-import { servesCustomers, statusText, TYPE_LABELS } from '../domain/classification.ts';
+import { faceOf, servesCustomers, statusText, TYPE_LABELS } from '../domain/classification.ts';
 import type { Fact } from '../schemas/fact.ts';
 import { withBase } from '../site-address.ts';
 import { ageOf, attribution } from './evidence.ts';

@@ -1,12 +1,11 @@
 import { bestFigures, bestOf } from '../directory/filter.ts';
 import { dependsOn, type DirectoryItem, type FigureName, type ItemFigure } from '../directory/item.ts';
-import { addressOf, slugOf } from '../domain/address.ts';
+import { addressOf, slugOf, recipeAnchor } from '../domain/routes.ts';
 import { servesCustomers, STATE_LABELS, TYPE_LABELS } from '../domain/classification.ts';
 import { leadingClaim, otherClaims } from '../domain/claims.ts';
 import { factAt, valueText } from '../domain/values.ts';
 import type { Fact } from '../schemas/fact.ts';
 import { shortened } from '../domain/strings.ts';
-import { recipeAnchor } from '../domain/routes.ts';
 import { FIELDS } from '../schemas/institution.ts';
 import { withBase } from '../site-address.ts';
 import type { Institution, Site } from '../site-data.ts';

@@ -1,8 +1,7 @@
 import { withBase } from '../site-address.ts';
 import type { Institution, Site } from '../site-data.ts';
-import { addressOf } from '../domain/address.ts';
+import { addressOf, BUILT_NAMES, BUILT_ROUTES, FILE_ROUTES, HUB_NAMES } from '../domain/routes.ts';
 import { fileNameOf, INSTITUTION_PAGES, kindOfSegment, PAGE_KINDS } from '../domain/page-kinds.ts';
-import { BUILT_NAMES, BUILT_ROUTES, FILE_ROUTES, HUB_NAMES } from '../domain/routes.ts';
 import { capitalize, curly } from '../domain/strings.ts';
 import { memoize } from '../domain/memoize.ts';
 import { readText } from './context.ts';

@@ -1,5 +1,5 @@
 import type { MdastNode } from 'satteri';
-import { addressOf, slugOf } from '../domain/address.ts';
+import { addressOf, slugOf, CALLS_ANCHOR, numbersAnchor, questionAnchor, recipeAnchor } from '../domain/routes.ts';
 import { leadingClaim, shortText, statedValues } from '../domain/claims.ts';
 import { splitDirectives, directiveText, type Piece } from '../prose/directives.ts';
 import { parseMdx, wordsAround } from '../prose/markdown.ts';
@@ -8,7 +8,6 @@ import { memoize } from '../domain/memoize.ts';
 import { isMoney } from '../domain/values.ts';
 import { shortened } from '../domain/strings.ts';
 import { kindOfFile, type InstitutionPageKindName } from '../domain/page-kinds.ts';
-import { CALLS_ANCHOR, numbersAnchor, questionAnchor, recipeAnchor } from '../domain/routes.ts';
 import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';
 import type { Place } from '../search/data.ts';
 import { withBase } from '../site-address.ts';

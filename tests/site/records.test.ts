@@ -7,7 +7,7 @@ import { declaredIn } from '../../check/rules/evidence.ts';
 import { groupsWith, valueAt } from '../../check/read/values.ts';
 import { LIST_SIZE } from '../../src/directory/filter.ts';
 import { isDraft } from '../../src/prose/markdown.ts';
-import { slugOf } from '../../src/domain/address.ts';
+import { slugOf } from '../../src/domain/routes.ts';
 import { servesCustomers } from '../../src/domain/classification.ts';
 import { formatDate, FRESHNESS_LABELS, freshnessOf } from '../../src/domain/dates.ts';
 import { openData, type OpenInstitution } from '../../src/open-data/schema.ts';

@@ -1,4 +1,4 @@
-import { DOT_PITCH, dotsOf, stripText, type GroupColour, type StripGroup } from '../../domain/strip.ts';
+import { DOT_PITCH, dotsOf, stripText, type GroupColour, type StripGroup } from '../../domain/score.ts';
 import type { Answer } from '../../domain/claims.ts';
 
 interface Props {

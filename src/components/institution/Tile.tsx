@@ -1,4 +1,4 @@
-import type { Face } from '../../domain/face.ts';
+import type { Face } from '../../domain/classification.ts';
 
 /** The face of an institution: a square for a bank, soft for a digital bank, round for a credit union, grey if closed. */
 export function Tile({ letters, form, shift, size = 'small' }: Face & { size?: 'small' | 'large' }) {

@@ -1,5 +1,5 @@
 import { openInstitution } from '../../open-data/schema.ts';
-import { jsonSchemaOf } from '../../schemas/json-schema.ts';
+import { jsonSchemaOf } from '../../schemas/field.ts';
 import { absolute } from '../../site-address.ts';
 
 export const GET = () =>

@@ -1,6 +1,5 @@
 import type { APIRoute } from 'astro';
-import { addressOf, slugOf } from '../../domain/address.ts';
-import { BUILT_NAMES, GUIDE_NAME } from '../../domain/routes.ts';
+import { addressOf, slugOf, BUILT_NAMES, GUIDE_NAME } from '../../domain/routes.ts';
 import { getSite, type Institution } from '../../site-data.ts';
 import { drawSocialImage, type SocialImage } from '../../social/draw.ts';
 import { socialImagePath } from '../../view/head.ts';

@@ -21,7 +21,7 @@ import {
   type UncertainAnswer,
 } from '../../../directory/state.ts';
 import { fewNames } from '../../../directory/text.ts';
-import { ANSWER_NAMES } from '../../../domain/strip.ts';
+import { ANSWER_NAMES } from '../../../domain/score.ts';
 import { FRESHNESS_LABELS, type Freshness as FreshnessLevel } from '../../../domain/dates.ts';
 import { PROVINCE_NAMES, PROVINCES } from '../../../schemas/provinces.ts';
 import { DisputedSign } from '../../facts/Disputed.tsx';

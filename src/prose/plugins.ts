@@ -1,0 +1,186 @@
+import {
+  defineHastPlugin,
+  defineMdastPlugin,
+  type HastNode,
+  type HastVisitorContext,
+  type MdastContent,
+  type MdastNode,
+  type MdxJsxFlowElement,
+  type MdxJsxTextElement,
+} from 'satteri';
+import { memoize } from '../domain/memoize.ts';
+import { splitDirectives, type Piece } from './directives.ts';
+import { wordsAround } from './markdown.ts';
+import { rowAnchors } from './row-anchors.ts';
+
+/**
+ * Turns the directives of MDX prose into components: `[@source]` into Cite, `[=figure]` into Fact, a telephone number into
+ * Phone, French words into a span with a language; and adds the ages of cited figures.
+ */
+export const directivesPlugin = defineMdastPlugin({
+  name: 'guide-directives',
+  text(node, context) {
+    const parent = context.parent(node);
+    const pieces = splitDirectives(node.value, wordsAround(parent.children, context.indexOf(node) ?? 0));
+    if (pieces.every((piece) => typeof piece === 'string')) return;
+    context.replaceNode(
+      node,
+      pieces.map((piece) => (typeof piece === 'string' ? { type: 'text', value: piece } : element(piece))),
+    );
+  },
+});
+
+function element(directive: Piece): MdastContent {
+  switch (directive.kind) {
+    case 'cite':
+      return component('Cite', { id: directive.id });
+    case 'fact':
+      return component('Fact', {
+        of: directive.path,
+        claimOf: directive.claimOf,
+        inSentence: directive.isInSentence,
+        told: directive.told.join(' '),
+      });
+    case 'age':
+      return component('FigureAge', { of: directive.of.join(' '), told: directive.told.join(' ') });
+    case 'phone':
+      return component('Phone', { number: directive.number });
+    case 'french':
+      return { ...component('span', { lang: 'fr' }), children: [{ type: 'text', value: directive.words }] };
+  }
+}
+
+/** A component with its attributes: `true` has no value, `false` and `undefined` are left out. */
+function component(name: string, attributes: Record<string, string | boolean | undefined>): MdxJsxTextElement {
+  return {
+    type: 'mdxJsxTextElement',
+    name,
+    attributes: Object.entries(attributes)
+      .filter(([, value]) => value !== false && value !== undefined)
+      .map(([key, value]) => ({ type: 'mdxJsxAttribute', name: key, value: typeof value === 'string' ? value : null })),
+    children: [],
+  };
+}
+
+/** Puts neighbouring tasks, `<Recipe id="…" />`, into one box, in which their folds stand in columns. One with a drawing stands alone. */
+export const tasksPlugin = defineMdastPlugin({
+  name: 'guide-tasks',
+  mdxJsxFlowElement(node, context) {
+    const siblings: readonly MdastNode[] = context.parent(node).children;
+    const index = context.indexOf(node) ?? 0;
+    if (!isTask(node) || isTask(siblings[index - 1])) return;
+    const end = siblings.findIndex((sibling, at) => at > index && !isTask(sibling));
+    const tasks = siblings.slice(index, end < 0 ? undefined : end).filter(isTask);
+    context.replaceNode(node, {
+      type: 'mdxJsxFlowElement',
+      name: 'div',
+      attributes: [{ type: 'mdxJsxAttribute', name: 'class', value: 'folds' }],
+      children: tasks.map(copyOf),
+    });
+    for (const task of tasks.slice(1)) context.removeNode(task);
+  },
+});
+
+const isTask = (node: MdastNode | undefined): node is MdxJsxFlowElement =>
+  node?.type === 'mdxJsxFlowElement' && node.name === 'Recipe' && node.children.length === 0;
+
+/** A new node: one that is removed would be missing in its new place too. */
+const copyOf = ({ name, attributes }: MdxJsxFlowElement): MdxJsxFlowElement => ({
+  type: 'mdxJsxFlowElement',
+  name,
+  attributes: [...attributes],
+  children: [],
+});
+
+/** Tables with at least this many columns show each row as a block where there is little room. */
+const MIN_STACKED_COLUMNS = 3;
+
+/** The anchors of a document, of which the data is the same object for all of its tables. */
+const anchorsOf = memoize<HastVisitorContext['data'], ReturnType<typeof rowAnchors>>(rowAnchors);
+
+/**
+ * Adds to Markdown tables what screen readers and narrow screens need: scopes, the first cell of each row as its header, and a
+ * box whose width decides how the table is laid out. Tables whose rows may become blocks (`.stacked`) also get the column
+ * header in each cell, and roles, because browsers drop the table semantics of elements with another CSS display. Each row has an
+ * anchor, so that a search can lead to it.
+ */
+export const tables = defineHastPlugin({
+  name: 'guide-tables',
+  element: {
+    filter: ['table'],
+    visit(table, context) {
+      const parts = elementsIn(table);
+      const [headRow, ...rows] = parts.flatMap(elementsIn);
+      const heads = elementsIn(headRow).map((cell) => context.textContent(cell));
+      const isStacked = heads.length >= MIN_STACKED_COLUMNS;
+      const name = nameOf(table, context);
+      const setRole = (node: HastNode, role: string) => isStacked && context.setProperty(node, 'role', role);
+
+      if (isStacked) context.setProperty(table, 'className', ['stacked']);
+      if (name) context.setProperty(table, 'ariaLabel', name);
+      setRole(table, 'table');
+      for (const part of parts) setRole(part, 'rowgroup');
+      if (headRow) setRole(headRow, 'row');
+      for (const cell of elementsIn(headRow)) {
+        context.setProperty(cell, 'scope', 'col');
+        setRole(cell, 'columnheader');
+      }
+      for (const row of rows) {
+        setRole(row, 'row');
+        const [first, ...others] = elementsIn(row);
+        if (first) context.setProperty(row, 'id', anchorsOf(context.data)(context.textContent(first)));
+        const role = isStacked ? { role: 'rowheader' } : {};
+        if (first)
+          context.replaceNode(first, {
+            ...first,
+            tagName: 'th',
+            properties: { ...first.properties, scope: 'row', ...role },
+          });
+        for (const [index, cell] of others.entries()) {
+          setRole(cell, 'cell');
+          if (isStacked) context.setProperty(cell, 'data-head', heads[index + 1] ?? '');
+        }
+      }
+      context.wrapNode(table, { type: 'element', tagName: 'div', properties: { className: ['table'] }, children: [] });
+    },
+  },
+});
+
+/** What names a table: the title of the fold that it is in, or the heading above it; none where a caption does. */
+function nameOf(table: HastNode, context: HastVisitorContext): string | undefined {
+  const parent = context.parent(table);
+  if (attributeOf(parent, 'caption') !== undefined) return undefined;
+  const heading = childrenOf(parent)
+    .slice(0, context.indexOf(table))
+    .filter(isElement)
+    .findLast(({ tagName }) => /^h[2-4]$/.test(tagName));
+  return attributeOf(parent, 'title') ?? (heading && context.textContent(heading));
+}
+
+/** What the author wrote in an attribute of a component. */
+const attributeOf = (node: HastNode | undefined, name: string): string | undefined =>
+  node?.type === 'mdxJsxFlowElement'
+    ? node.attributes.flatMap((attribute) =>
+        attribute.type === 'mdxJsxAttribute' && attribute.name === name && typeof attribute.value === 'string'
+          ? attribute.value
+          : [],
+      )[0]
+    : undefined;
+
+const childrenOf = (node: HastNode | undefined): readonly HastNode[] =>
+  node && 'children' in node ? node.children : [];
+
+const isElement = (node: HastNode) => node.type === 'element';
+
+const elementsIn = (node: HastNode | undefined) => childrenOf(node).filter(isElement);
+
+/** Joins the lines of a paragraph, and its blocks: line breaks only add weight. */
+export const spaces = defineHastPlugin({
+  name: 'guide-spaces',
+  text(node, context) {
+    if (!node.value.includes('\n')) return;
+    const parent = context.parent(node);
+    const isBetweenBlocks = parent.type === 'root' && node.value.trim() === '';
+    context.replaceNode(node, { type: 'text', value: isBetweenBlocks ? '' : node.value.replace(/\s*\n\s*/g, ' ') });
+  },
+});
