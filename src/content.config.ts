@@ -13,9 +13,9 @@ const mdx = (name: CollectionName) =>
 
 const entry = z.record(z.string(), z.unknown());
 
-/** Loads a data file with one object, as a collection with one entry: its id is the name of the file. */
+/** Loads a data file with one object, as a collection whose only entry is `all`. */
 const single = (name: string) =>
-  file(`src/data/${name}.yaml`, { parser: (text) => ({ [name]: entry.parse(readYaml(text)) }) });
+  file(`src/data/${name}.yaml`, { parser: (text) => ({ all: entry.parse(readYaml(text)) }) });
 
 const numbered = z
   .array(entry)

@@ -127,18 +127,12 @@ function getHistory(catalogue: Catalogue): Promise<History> {
 
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 
-/** The collections with one entry, and its id: the name of the data file. */
-const SINGLES = {
-  capabilities: 'capabilities',
-  home: 'home',
-  notCovered: 'not-covered',
-  search: 'search',
-  sharedFacts: 'shared-facts',
-} as const;
-
-async function single<Name extends keyof typeof SINGLES>(name: Name): Promise<CollectionEntry<Name>['data']> {
-  const entry = await getEntry(name, SINGLES[name]);
-  if (!entry) throw new Error(`src/data/${SINGLES[name]}.yaml has no data`);
+/** The data of a collection with one entry. */
+async function single<Name extends 'capabilities' | 'home' | 'search' | 'notCovered' | 'sharedFacts'>(
+  name: Name,
+): Promise<CollectionEntry<Name>['data']> {
+  const entry = await getEntry(name, 'all');
+  if (!entry) throw new Error(`The collection ${name} of src/content.config.ts has no data.`);
   return entry.data;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDate } from './calendar-date.ts';
 import { yesNoFact, type Fact } from './fact.ts';
-import { line, question } from './prose.ts';
+import { entries, line, question, unique } from './prose.ts';
 import { LISTED } from './source.ts';
 
 /** The key of a capability in a record, from src/data/capabilities.yaml. */
@@ -12,47 +12,26 @@ export const capabilityId = z
 /** The catalogue: the capabilities that the guide checks at every institution, by group. */
 export const catalogue = z.strictObject({
   version: calendarDate.describe('The date of the last change of the catalogue, such as 2025-08-28.'),
-  groups: z
-    .array(
-      z.strictObject({
-        label: line.describe('The name of the group, as pages show it.'),
-        colour: z
-          .enum(['n5', 'n10', 'n20', 'n100', 'ink'])
-          .describe('Its colour: that of the $5, $10, $20 or $100 note, or ink. Red is for emergencies alone.'),
-        weight: z
-          .int()
-          .positive()
-          .max(10, 'weighs more than ten: the score would hang on one group')
-          .describe('How much each capability of the group weighs in the score.'),
-        capabilities: z
-          .array(
-            z.strictObject({
-              id: capabilityId.describe('The key of the capability in a record, such as card_lock.'),
-              label: line.describe('The name of the capability, as pages show it.'),
-              shortLabel: line.optional().describe('The label on the directory, where it is shorter.'),
-              thing: line
-                .optional()
-                .describe(
-                  'What somebody looks for who wants it, in a sentence, if not its label: Apple Pay or Google Pay.',
-                ),
-              question: question.describe('The exact question, answerable by yes, no or not published.'),
-            }),
-          )
-          .min(1, 'is a group without capabilities')
-          .describe('The capabilities of the group, at least one, in the order of the pages.'),
-      }),
-    )
-    .describe('The groups of capabilities, in the order of the pages.')
-    .superRefine((groups, context) => {
-      const seen = new Set<string>();
-      groups.forEach(({ capabilities }, group) => {
-        capabilities.forEach(({ id }, index) => {
-          const path = [group, 'capabilities', index, 'id'];
-          if (seen.has(id)) context.addIssue({ code: 'custom', path, message: 'is in the catalogue already' });
-          seen.add(id);
-        });
-      });
-    }),
+  groups: entries('The groups of capabilities, in the order of the pages.', {
+    label: line.describe('The name of the group, as pages show it.'),
+    colour: z
+      .enum(['n5', 'n10', 'n20', 'n100', 'ink'])
+      .describe('Its colour: that of the $5, $10, $20 or $100 note, or ink. Red is for emergencies alone.'),
+    weight: z
+      .int()
+      .positive()
+      .max(10, 'weighs more than ten: the score would hang on one group')
+      .describe('How much each capability of the group weighs in the score.'),
+    capabilities: entries('The capabilities of the group, at least one, in the order of the pages.', {
+      id: capabilityId.describe('The key of the capability in a record, such as card_lock.'),
+      label: line.describe('The name of the capability, as pages show it.'),
+      shortLabel: line.optional().describe('The label on the directory, where it is shorter.'),
+      thing: line
+        .optional()
+        .describe('What somebody looks for who wants it, in a sentence, if not its label: Apple Pay or Google Pay.'),
+      question: question.describe('The exact question, answerable by yes, no or not published.'),
+    }).min(1, 'is a group without capabilities'),
+  }).superRefine(unique(({ capabilities }) => capabilities.map(({ id }) => id))),
 });
 export type Catalogue = z.infer<typeof catalogue>;
 

@@ -4,7 +4,7 @@ import { DRAWINGS, guide, institutionPage, staticPage } from './page.ts';
 import { evidence, factOf } from './fact.ts';
 import { countedKind, home } from './home.ts';
 import { bank, creditUnion } from './institution.ts';
-import { address, line, question, slug } from './prose.ts';
+import { address, entries, line, mark, question, slug, unique } from './prose.ts';
 import { source } from './source.ts';
 
 /**
@@ -61,21 +61,7 @@ const glossary = z
       meaning: line.describe('What it means, in a sentence or two.'),
     }),
   )
-  .superRefine((entries, context) => {
-    const seen = new Map<string, string>();
-    entries.forEach(({ id, forms }, index) => {
-      for (const key of [`#${id}`, ...forms]) {
-        const owner = seen.get(key);
-        if (owner !== undefined)
-          context.addIssue({
-            code: 'custom',
-            path: [index, key === `#${id}` ? 'id' : 'forms'],
-            message: `has "${key.replace('#', '')}", which ${owner} has too`,
-          });
-        seen.set(key, id);
-      }
-    });
-  });
+  .superRefine(unique(({ id, forms }) => [`#${id}`, ...forms]));
 export type Glossary = z.infer<typeof glossary>;
 
 /** The outside hosts that links and sources may lead to; each includes its subdomains. Used only by the content check. */
@@ -111,81 +97,47 @@ const plannedPages = z.array(
 const readerQuestions = z.array(
   z.strictObject({
     topic: line.describe('What the questions are about: their heading on Home.'),
-    questions: z
-      .array(
-        z.strictObject({
-          question: question.describe('The question as a reader asks it.'),
-          short: line.optional().describe('Two or three words for it, where a reader in trouble looks: Locked out.'),
-          href: address.describe('The page and heading that answers it.'),
-        }),
-      )
-      .min(1)
-      .describe('A list of questions, each with the address of its answer.'),
+    questions: entries('A list of questions, each with the address of its answer.', {
+      question: question.describe('The question as a reader asks it.'),
+      short: line.optional().describe('Two or three words for it, where a reader in trouble looks: Locked out.'),
+      href: address.describe('The page and heading that answers it.'),
+    }).min(1),
   }),
 );
 
 /** What people type into the search, and the addresses that answer it. */
-const searchWords = z
-  .strictObject({
-    same: z
-      .array(phrases.describe('Words and spellings of one meaning: a list, such as [cheque, check, chèque].'))
-      .describe('Groups of words that the search treats as equal, in English and French.'),
-    ignore: phrases.describe('Words that the search ignores, such as how and my.'),
-    french: phrases.describe('French words: a search with one of them is told that the guide is in English.'),
-    filters: z
-      .array(
-        z.strictObject({
-          filter: z
-            .string()
-            .regex(/^[a-z]+=\w[\w-]*$/, 'is a name and a value, such as caps=card_lock')
-            .describe('The filter as the address of the directory has it after the question mark: french=1.'),
-          words: phrases.describe(
-            'What people type to ask for it: a list, such as [service in french]. The words of one are next to each other in the search.',
-          ),
-          unless: phrases.optional().describe('Words with which a search asks for something else.'),
-        }),
-      )
-      .default([])
-      .describe('The filters of the directory that a search can ask for.'),
-    besideFilters: z
-      .array(line)
-      .default([])
-      .describe('Words that ask for nothing more beside those of a filter, such as bank.'),
-    answers: z
-      .array(
-        z.strictObject({
-          href: address.describe(
-            'The page and heading that answers, or the address of an institution that has these names too.',
-          ),
-          words: phrases.describe(
-            'What people type: a list, such as [lost card, stolen wallet]. The spellings in `same` need not be repeated.',
-          ),
-          urgent: z
-            .literal(true)
-            .optional()
-            .describe('For a reader in trouble: comes before the results that are not urgent.'),
-          warns: z
-            .literal(true)
-            .optional()
-            .describe(
-              'Warns of somebody who uses the name of a bank: comes before the sections of one that a search names.',
-            ),
-          call: z
-            .literal(true)
-            .optional()
-            .describe('Says to call the bank: if a search names one, its emergency numbers come first.'),
-        }),
-      )
-      .describe('What people type, each list with the address that answers it.'),
-  })
-  .superRefine(({ answers }, context) => {
-    const seen = new Set<string>();
-    answers.forEach(({ href }, index) => {
-      if (seen.has(href))
-        context.addIssue({ code: 'custom', path: ['answers', index, 'href'], message: 'is listed twice' });
-      seen.add(href);
-    });
-  });
+const searchWords = z.strictObject({
+  same: z
+    .array(phrases.describe('Words and spellings of one meaning: a list, such as [cheque, check, chèque].'))
+    .describe('Groups of words that the search treats as equal, in English and French.'),
+  ignore: phrases.describe('Words that the search ignores, such as how and my.'),
+  french: phrases.describe('French words: a search with one of them is told that the guide is in English.'),
+  filters: entries('The filters of the directory that a search can ask for.', {
+    filter: z
+      .string()
+      .regex(/^[a-z]+=\w[\w-]*$/, 'is a name and a value, such as caps=card_lock')
+      .describe('The filter as the address of the directory has it after the question mark: french=1.'),
+    words: phrases.describe(
+      'What people type to ask for it: a list, such as [service in french]. The words of one are next to each other in the search.',
+    ),
+    unless: phrases.optional().describe('Words with which a search asks for something else.'),
+  }).default([]),
+  besideFilters: z
+    .array(line)
+    .default([])
+    .describe('Words that ask for nothing more beside those of a filter, such as bank.'),
+  answers: entries('What people type, each list with the address that answers it.', {
+    href: address.describe(
+      'The page and heading that answers, or the address of an institution that has these names too.',
+    ),
+    words: phrases.describe(
+      'What people type: a list, such as [lost card, stolen wallet]. The spellings in `same` need not be repeated.',
+    ),
+    urgent: mark('For a reader in trouble: comes before the results that are not urgent.'),
+    warns: mark('Warns of somebody who uses the name of a bank: comes before the sections of one that a search names.'),
+    call: mark('Says to call the bank: if a search names one, its emergency numbers come first.'),
+  }).superRefine(unique(({ href }) => [href])),
+});
 export type SearchWords = z.infer<typeof searchWords>;
 
 /** Subjects that people look for and the guide does not cover: the search says so before its answers. */
@@ -193,34 +145,22 @@ const notCovered = z.strictObject({
   unless: phrases.describe(
     'Words with which a search is about something else, such as scam: the guide covers it then.',
   ),
-  subjects: z
-    .array(
-      z.strictObject({
-        subject: line.describe('The subject, as the end of "We do not cover": savings and GIC rates.'),
-        words: phrases.describe(
-          'What people type: a list, such as [gic, savings rate]. All words of one of them are in the search, in any order.',
-        ),
-        unless: phrases.optional().describe('Words with which a search is about something that the guide covers.'),
-        text: line.describe('A sentence or two: why, or what to look for.'),
-        elsewhere: z
-          .array(
-            z.strictObject({
-              label: line.describe('The title of the page, and whose it is.'),
-              url: z.url().describe('The address of the page.'),
-            }),
-          )
-          .describe('Official pages that cover it, each with a label and a url.'),
-        inGuide: z
-          .array(
-            z.strictObject({
-              label: line.describe('What the reader finds there.'),
-              href: address.describe('The page and heading.'),
-            }),
-          )
-          .describe('What the guide has that comes near, each with a label and an href.'),
-      }),
-    )
-    .describe('The subjects, each with what people type and where to look.'),
+  subjects: entries('The subjects, each with what people type and where to look.', {
+    subject: line.describe('The subject, as the end of "We do not cover": savings and GIC rates.'),
+    words: phrases.describe(
+      'What people type: a list, such as [gic, savings rate]. All words of one of them are in the search, in any order.',
+    ),
+    unless: phrases.optional().describe('Words with which a search is about something that the guide covers.'),
+    text: line.describe('A sentence or two: why, or what to look for.'),
+    elsewhere: entries('Official pages that cover it, each with a label and a url.', {
+      label: line.describe('The title of the page, and whose it is.'),
+      url: z.url().describe('The address of the page.'),
+    }),
+    inGuide: entries('What the guide has that comes near, each with a label and an href.', {
+      label: line.describe('What the reader finds there.'),
+      href: address.describe('The page and heading.'),
+    }),
+  }),
 });
 export type NotCoveredWords = z.infer<typeof notCovered>;
 export type NotCoveredSubject = NotCoveredWords['subjects'][number];
@@ -237,14 +177,10 @@ export type SharedFacts = z.infer<typeof sharedFacts>;
 
 /** The style of the guide: what to avoid, and what to write instead. Used only by the content check. */
 const style = z.strictObject({
-  instead: z
-    .array(
-      z.strictObject({
-        avoid: phrases.describe('Words and phrases to avoid, whole and in any case: a list, such as [is aimed for].'),
-        say: line.describe('What to write instead, as the end of the message: "we aim to".'),
-      }),
-    )
-    .describe('Unnatural wordings, each with what to write instead.'),
+  instead: entries('Unnatural wordings, each with what to write instead.', {
+    avoid: phrases.describe('Words and phrases to avoid, whole and in any case: a list, such as [is aimed for].'),
+    say: line.describe('What to write instead, as the end of the message: "we aim to".'),
+  }),
   research: phrases.describe('Wordings about how facts were gathered: never in an answer, a step or a question.'),
 });
 

@@ -83,16 +83,12 @@ export function factOf(value: z.ZodType, more: z.ZodRawShape = {}) {
     })
     .superRefine(({ value: single, source, account, claims, notFound }, context) => {
       const report = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-      if (claims && (single !== undefined || source))
+      const isAlone = single !== undefined || source !== undefined || account !== undefined;
+      if (claims && isAlone)
         report('claims', 'stands beside a value: move that value and its source into the list, as one more claim');
-      else if (claims?.length === 1)
-        report('claims', 'has only one claim: write its value and source in place of the list');
-      if (account && single === undefined) report('account', 'stands alone: write it beside the value that it is of');
-      if (!claims && single !== undefined && !source)
+      else if (!claims && single !== undefined && !source)
         report('value', 'has no evidence: add "source", the id of where it was read');
-      if (!claims && single === undefined && source)
-        report('source', 'has no value: add "value", or take the source out');
-      if (single === undefined && !claims && !notFound && !source)
+      else if (!claims && single === undefined && (isAlone || !notFound))
         report(
           'value',
           'is missing: add "value" and "source", or "notFound" with the date on which you looked and found nothing',

@@ -31,25 +31,40 @@ export interface FieldInfo {
   highest?: number;
 }
 
+/** What a field may have besides labels. */
+type FieldParts = Omit<FieldInfo, 'label' | 'shortLabel'>;
+
 /** The declared fields, by schema. */
 const declared = z.registry<FieldInfo>();
 
 /**
  * Declares a field of the record.
  *
+ * @param labels its label, or also a shorter one under the heading of its section
  * @param help the explanation for editors
  */
-export function field<Schema extends z.ZodType>(schema: Schema, help: string, info: FieldInfo): Schema {
+export function field<Schema extends z.ZodType>(
+  schema: Schema,
+  labels: string | readonly [label: string, shortLabel: string],
+  help: string,
+  info: FieldParts = {},
+): Schema {
   const described = schema.describe(help);
-  declared.add(described, info);
+  const [label, shortLabel] = typeof labels === 'string' ? [labels] : labels;
+  declared.add(described, { ...info, label, ...(shortLabel && { shortLabel }) });
   return described;
 }
 
-/** Returns a function that declares optional fields of a section. */
+/**
+ * Returns a function that declares optional fields of a section.
+ *
+ * @param schema what they contain
+ * @param usual what else they have in common
+ */
 export const optionalIn =
-  (section: SectionId) =>
-  <Schema extends z.ZodType>(schema: Schema, help: string, info: Omit<FieldInfo, 'section'>) =>
-    field(schema.optional(), help, { ...info, section });
+  <Schema extends z.ZodType>(section: SectionId, schema: Schema, usual: FieldParts = {}) =>
+  (labels: Parameters<typeof field>[1], help: string, info: FieldParts = {}) =>
+    field(schema.optional(), labels, help, { ...usual, ...info, section });
 
 /** A declared field and its path in the record. */
 export interface Field extends FieldInfo {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { faq } from './page.ts';
-import { address, line, prose } from './prose.ts';
+import { address, entries, entry, line, prose } from './prose.ts';
 
 /** The Phosphor icons that pages use (src/components/prose/Icon.astro). */
 const icon = z
@@ -44,100 +44,70 @@ const claim = z.strictObject({
 export const home = z.strictObject({
   title: line.describe('The title in search results, without the name of the guide.'),
   description: line.min(50).max(170).describe('One sentence for search results and social cards.'),
-  hero: z
-    .strictObject({
-      heading: line.describe('The h1.'),
-      lede: prose.describe('The paragraph under the h1.'),
-      tagline: line.describe('The line under the buttons.'),
-      explore: line.describe('The label of the button to the categories.'),
-      viewAll: line.describe('The label of the button to the directory.'),
-      examples: z
-        .array(line)
-        .length(3)
-        .describe('Three searches that show what can be asked, as people type them, such as RBC overdraft.'),
-      tiles: z.array(z.strictObject({ icon, title: heading, text: paragraph })).describe('The tiles under the rows.'),
-    })
-    .describe('The first screen.'),
-  statistics: z
-    .array(
-      z.strictObject({
-        label: line.describe('What is counted, as the page labels it.'),
-        icon,
-        claim: claim.describe('What is claimed.'),
-        today: z
-          .enum(['institutions', 'provinces', 'facts', 'build'])
-          .describe('What stands beside it in large print: something that can be counted today.'),
-        color: z.enum(['primary', 'success', 'warning', 'accent']).describe('The colour of the figure.'),
-      }),
-    )
-    .describe('The row of figures.'),
-  features: z
-    .strictObject({
-      heading,
-      cards: z
-        .array(
-          z.strictObject({
-            icon,
-            title: heading,
-            text: paragraph,
-            features: z.array(prose).min(1).describe('A list of short points, each a link to its section.'),
-          }),
-        )
-        .describe('The cards, in the order of the page.'),
-    })
-    .describe('What a reader can look up.'),
-  categories: z
-    .strictObject({
-      heading,
-      cards: z
-        .array(
-          z.strictObject({
-            icon,
-            title: heading,
-            text: paragraph,
-            href: address.describe('Where the card leads, such as /banks/.'),
-            count: claim.optional().describe('How many there are, if the card says so.'),
-            colour: z.enum(['ink', 'n5', 'n10', 'n20', 'n100']).describe('The colour of the section it leads to.'),
-            popular: z.boolean().default(false).describe('true if the card is marked as popular.'),
-          }),
-        )
-        .describe('The cards, in the order of the page.'),
-    })
-    .describe('The ways into the guide.'),
-  questions: z.strictObject({ heading }).describe('The heading over the reader questions of src/data/questions.yaml.'),
-  popular: z
-    .strictObject({
-      heading,
-      note: prose.describe('What the numbers count, with their source.'),
-      institutions: z
-        .array(
-          z.strictObject({
-            name: line.describe('The name of the institution.'),
-            href: address.describe('Its page, such as /banks/rbc/.'),
-            users: line.describe('Its number of customers in the contract, such as 17M+.'),
-          }),
-        )
-        .describe('The institutions, largest first.'),
-    })
-    .describe('The institutions that most readers look for.'),
-  security: z
-    .strictObject({ heading, text: z.array(prose).min(1).describe('A list of paragraphs.') })
-    .describe('What to know before you bank online.'),
-  faq: faq.min(4).describe('Four questions or more, each with its answer.'),
-  closing: z
-    .strictObject({
-      heading,
+  hero: entry('The first screen.', {
+    heading: line.describe('The h1.'),
+    lede: prose.describe('The paragraph under the h1.'),
+    tagline: line.describe('The line under the buttons.'),
+    explore: line.describe('The label of the button to the categories.'),
+    viewAll: line.describe('The label of the button to the directory.'),
+    examples: z
+      .array(line)
+      .length(3)
+      .describe('Three searches that show what can be asked, as people type them, such as RBC overdraft.'),
+    tiles: entries('The tiles under the rows.', { icon, title: heading, text: paragraph }),
+  }),
+  statistics: entries('The row of figures.', {
+    label: line.describe('What is counted, as the page labels it.'),
+    icon,
+    claim: claim.describe('What is claimed.'),
+    today: z
+      .enum(['institutions', 'provinces', 'facts', 'build'])
+      .describe('What stands beside it in large print: something that can be counted today.'),
+    color: z.enum(['primary', 'success', 'warning', 'accent']).describe('The colour of the figure.'),
+  }),
+  features: entry('What a reader can look up.', {
+    heading,
+    cards: entries('The cards, in the order of the page.', {
+      icon,
+      title: heading,
       text: paragraph,
-      buttons: z
-        .array(
-          z.strictObject({
-            label: line.describe('What the button says.'),
-            href: address.describe('Where it leads, such as /banks/.'),
-          }),
-        )
-        .length(2)
-        .describe('Two buttons.'),
-    })
-    .describe('The end of the page.'),
+      features: z.array(prose).min(1).describe('A list of short points, each a link to its section.'),
+    }),
+  }),
+  categories: entry('The ways into the guide.', {
+    heading,
+    cards: entries('The cards, in the order of the page.', {
+      icon,
+      title: heading,
+      text: paragraph,
+      href: address.describe('Where the card leads, such as /banks/.'),
+      count: claim.optional().describe('How many there are, if the card says so.'),
+      colour: z.enum(['ink', 'n5', 'n10', 'n20', 'n100']).describe('The colour of the section it leads to.'),
+      popular: z.boolean().default(false).describe('true if the card is marked as popular.'),
+    }),
+  }),
+  questions: entry('The heading over the reader questions of src/data/questions.yaml.', { heading }),
+  popular: entry('The institutions that most readers look for.', {
+    heading,
+    note: prose.describe('What the numbers count, with their source.'),
+    institutions: entries('The institutions, largest first.', {
+      name: line.describe('The name of the institution.'),
+      href: address.describe('Its page, such as /banks/rbc/.'),
+      users: line.describe('Its number of customers in the contract, such as 17M+.'),
+    }),
+  }),
+  security: entry('What to know before you bank online.', {
+    heading,
+    text: z.array(prose).min(1).describe('A list of paragraphs.'),
+  }),
+  faq: faq.min(4).describe('Four questions or more, each with its answer.'),
+  closing: entry('The end of the page.', {
+    heading,
+    text: paragraph,
+    buttons: entries('Two buttons.', {
+      label: line.describe('What the button says.'),
+      href: address.describe('Where it leads, such as /banks/.'),
+    }).length(2),
+  }),
 });
 export type Home = z.infer<typeof home>;

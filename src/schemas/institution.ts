@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDate, partialDate } from './calendar-date.ts';
 import { capabilities } from './capability.ts';
 import { countFact, evidence, factOf, money, moneyFact, textFact, yesNoFact } from './fact.ts';
-import { field, fieldsOf, optionalIn, type Field, type FieldInfo } from './field.ts';
+import { field, fieldsOf, optionalIn, type Field } from './field.ts';
 import { draft, faq, pageTexts, recipes } from './page.ts';
 import { phone } from './phone.ts';
 import { line, listOf, prose, slug, text } from './prose.ts';
@@ -15,12 +15,13 @@ const language = z
   .refine((name) => /^\p{Lu}\p{L}+(?:[ '’-]\p{L}+)*$/u.test(name), 'is the name of a language, such as French')
   .meta({ examples: ['English', 'French', 'Punjabi', 'Mandarin'] });
 
-const inIdentity = optionalIn('identity');
-const inLimits = optionalIn('limits');
-const inSignIn = optionalIn('signIn');
-const inProtection = optionalIn('protection');
-const inApp = optionalIn('app');
-const inSupport = optionalIn('support');
+const fee = optionalIn('fees', moneyFact, { compared: true });
+const limit = optionalIn('limits', moneyFact, { compared: true });
+const signInText = optionalIn('signIn', textFact, { compared: true });
+const protectionText = optionalIn('protection', textFact);
+const wallet = optionalIn('protection', yesNoFact);
+const appText = optionalIn('app', textFact);
+const supportText = optionalIn('support', textFact);
 
 /** Whether an institution operates, is winding down, or has merged or closed, with its source. */
 const status = z.discriminatedUnion('state', [
@@ -28,8 +29,8 @@ const status = z.discriminatedUnion('state', [
     state: z.literal('operating').describe('It serves customers.'),
     unconfirmed: field(
       line.optional(),
+      'Not confirmed',
       'What is said of it and could not be confirmed, as its row tells it: "merger with Harbour and insurer not confirmed".',
-      { label: 'Not confirmed' },
     ),
     source: evidence,
   }),
@@ -43,10 +44,12 @@ const status = z.discriminatedUnion('state', [
         .describe(
           'The institution that took over its customers, if the guide records it: the name of its folder or file, such as rbc.',
         ),
-      successorName: field(line, 'Who took over its customers, or who pays them out.', { label: 'Successor' }),
-      date: field(partialDate.optional(), 'When it happened, as far as a source says: a day, a month or a year.', {
-        label: 'Status since',
-      }),
+      successorName: field(line, 'Successor', 'Who took over its customers, or who pays them out.'),
+      date: field(
+        partialDate.optional(),
+        'Status since',
+        'When it happened, as far as a source says: a day, a month or a year.',
+      ),
       notice: prose.describe('What a customer must know, in a sentence or two.'),
       source: evidence,
     })
@@ -76,266 +79,184 @@ const googlePlayListing = storeListing(
 
 /** The requirements and description of the app. */
 const app = z.strictObject({
-  minimumIos: inApp(textFact, 'The oldest iPhone system it runs on, such as iOS 13+.', {
-    label: 'App, iPhone',
-    shortLabel: 'iPhone',
-  }),
-  minimumAndroid: inApp(textFact, 'The oldest Android it runs on, such as Android 8+.', {
-    label: 'App, Android',
-    shortLabel: 'Android',
-  }),
-  size: inApp(textFact, 'How much room it takes on the phone, such as About 50MB.', {
-    label: 'App, size',
-    shortLabel: 'Size',
-  }),
-  price: inApp(moneyFact, 'What it costs to download: most often Free.', { label: 'App, price', shortLabel: 'Price' }),
-  languages: inApp(textFact, 'The languages of the app, such as English and French.', {
-    label: 'App, languages',
-    shortLabel: 'Languages',
-  }),
-  ratingIos: inApp(textFact, 'Its rating in the App Store, such as 4.2 out of 5.', {
-    label: 'App, rating in the App Store',
-    shortLabel: 'Rating, App Store',
-  }),
-  ratingAndroid: inApp(textFact, 'Its rating on Google Play, such as 4.1 out of 5.', {
-    label: 'App, rating on Google Play',
-    shortLabel: 'Rating, Google Play',
-  }),
-  updates: inApp(textFact, 'How often new versions come, or which one was read, such as Every 2-3 weeks.', {
-    label: 'App, updates',
-    shortLabel: 'Updates',
-  }),
+  minimumIos: appText(['App, iPhone', 'iPhone'], 'The oldest iPhone system it runs on, such as iOS 13+.'),
+  minimumAndroid: appText(['App, Android', 'Android'], 'The oldest Android it runs on, such as Android 8+.'),
+  size: appText(['App, size', 'Size'], 'How much room it takes on the phone, such as About 50MB.'),
+  price: optionalIn('app', moneyFact)(['App, price', 'Price'], 'What it costs to download: most often Free.'),
+  languages: appText(['App, languages', 'Languages'], 'The languages of the app, such as English and French.'),
+  ratingIos: appText(
+    ['App, rating in the App Store', 'Rating, App Store'],
+    'Its rating in the App Store, such as 4.2 out of 5.',
+  ),
+  ratingAndroid: appText(
+    ['App, rating on Google Play', 'Rating, Google Play'],
+    'Its rating on Google Play, such as 4.1 out of 5.',
+  ),
+  updates: appText(
+    ['App, updates', 'Updates'],
+    'How often new versions come, or which one was read, such as Every 2-3 weeks.',
+  ),
 });
 
 const security = z.strictObject({
-  guarantee: inProtection(textFact, 'The name of its promise to pay back unauthorized transactions.', {
-    label: 'Security guarantee',
+  guarantee: protectionText('Security guarantee', 'The name of its promise to pay back unauthorized transactions.', {
     compared: true,
   }),
-  twoFactor: inSignIn(textFact, 'How it checks at sign-in that it is you: text, app, passkey …', {
-    label: 'Sign-in check',
-    compared: true,
-  }),
-  deviceAuth: inSignIn(
-    factOf(listOf(z.enum(['biometric', 'passkey', 'trusted-device']))),
+  twoFactor: signInText('Sign-in check', 'How it checks at sign-in that it is you: text, app, passkey …'),
+  deviceAuth: optionalIn('signIn', factOf(listOf(z.enum(['biometric', 'passkey', 'trusted-device']))))(
+    'Sign-in on the device',
     'How the device itself proves that it is you: a list of biometric (face or fingerprint), passkey, trusted-device.',
-    { label: 'Sign-in on the device' },
   ),
-  cardLock: inProtection(textFact, 'Which cards can be locked, and where.', { label: 'Card lock' }),
-  backup: inSignIn(textFact, 'The second way in when the first one fails.', { label: 'Backup method', compared: true }),
-  recovery: inSignIn(textFact, 'How to get back in after a forgotten password or a locked account.', {
-    label: 'Back in after a lock-out',
-    compared: true,
-  }),
-  codesAbroad: inSignIn(
-    yesNoFact,
+  cardLock: protectionText('Card lock', 'Which cards can be locked, and where.'),
+  backup: signInText('Backup method', 'The second way in when the first one fails.'),
+  recovery: signInText(
+    'Back in after a lock-out',
+    'How to get back in after a forgotten password or a locked account.',
+  ),
+  codesAbroad: optionalIn('signIn', yesNoFact)(
+    'Codes work abroad',
     'Whether a way of its sign-in check works outside Canada: a push message, an authenticator app, email or a foreign number.',
-    { label: 'Codes work abroad' },
   ),
-  abroad: inSignIn(textFact, 'What a customer who travels must know to sign in outside Canada.', {
-    label: 'Sign-in, when you travel',
-    shortLabel: 'When you travel',
-    compared: true,
-  }),
-  newcomer: inSignIn(textFact, 'What it asks of a customer new to Canada.', {
-    label: 'Sign-in, new to Canada',
-    shortLabel: 'New to Canada',
-    compared: true,
-  }),
-  encryption: inProtection(textFact, 'How it says that it protects data in transit, such as 256-bit encryption.', {
-    label: 'Encryption',
-  }),
-  fraudMonitoring: inProtection(textFact, 'How it says that it looks for fraud, such as Around the clock.', {
-    label: 'Fraud monitoring',
-  }),
+  abroad: signInText(
+    ['Sign-in, when you travel', 'When you travel'],
+    'What a customer who travels must know to sign in outside Canada.',
+  ),
+  newcomer: signInText(['Sign-in, new to Canada', 'New to Canada'], 'What it asks of a customer new to Canada.'),
+  encryption: protectionText('Encryption', 'How it says that it protects data in transit, such as 256-bit encryption.'),
+  fraudMonitoring: protectionText('Fraud monitoring', 'How it says that it looks for fraud, such as Around the clock.'),
 });
 
 const wallets = z.strictObject({
-  applePay: inProtection(yesNoFact, 'Whether its cards work with Apple Pay: value true or false.', {
-    label: 'Apple Pay',
-  }),
-  googlePay: inProtection(yesNoFact, 'Whether its cards work with Google Pay: value true or false.', {
-    label: 'Google Pay',
-  }),
+  applePay: wallet('Apple Pay', 'Whether its cards work with Apple Pay: value true or false.'),
+  googlePay: wallet('Google Pay', 'Whether its cards work with Google Pay: value true or false.'),
 });
 
-/** A fee or limit without a field in the schema. */
-const extraRow = factOf(money, { service: line.describe('What is charged or limited.') });
-
-/** Declares a price; the content check reports one above the highest that is plausible. */
-const fee = (help: string, info: Omit<FieldInfo, 'section'> & { highest: number }) =>
-  optionalIn('fees')(moneyFact, help, info);
+/** Fees or limits without a field in the schema. */
+const extraRows = z.array(factOf(money, { service: line.describe('What is charged or limited.') })).default([]);
 
 const fees = z.strictObject({
-  monthly: fee('What the everyday account costs a month.', {
-    label: 'Monthly fee',
+  monthly: fee('Monthly fee', 'What the everyday account costs a month.', {
     highest: 150,
     glance: true,
-    compared: true,
     column: 'monthly_fee',
   }),
-  eTransfer: fee('What sending one Interac e-Transfer costs.', {
-    label: 'e-Transfer fee',
+  eTransfer: fee('e-Transfer fee', 'What sending one Interac e-Transfer costs.', {
     highest: 10,
     glance: true,
-    compared: true,
     column: 'etransfer_fee',
   }),
-  atmWithdrawal: fee('What taking cash from a machine costs; the note says at whose machines.', {
-    label: 'ATM withdrawal fee',
+  atmWithdrawal: fee('ATM withdrawal fee', 'What taking cash from a machine costs; the note says at whose machines.', {
     highest: 15,
-    compared: true,
   }),
-  overdraft: fee('What overdraft protection costs, such as $5 a month.', {
-    label: 'Overdraft fee',
-    highest: 100,
-    compared: true,
-  }),
-  internationalTransfer: fee('What sending money to an account in another country costs.', {
-    label: 'International transfer fee',
-    highest: 150,
-    compared: true,
-  }),
-  minimumBalance: fee('What must stay in the account; the note says what for: no monthly fee, or interest.', {
-    label: 'Minimum balance',
-    highest: 1_000_000,
-    compared: true,
-  }),
-  openingDeposit: fee('What you must pay in when you open the account.', {
-    label: 'Opening deposit',
+  overdraft: fee('Overdraft fee', 'What overdraft protection costs, such as $5 a month.', { highest: 100 }),
+  internationalTransfer: fee(
+    'International transfer fee',
+    'What sending money to an account in another country costs.',
+    { highest: 150 },
+  ),
+  minimumBalance: fee(
+    'Minimum balance',
+    'What must stay in the account; the note says what for: no monthly fee, or interest.',
+    { highest: 1_000_000 },
+  ),
+  openingDeposit: fee('Opening deposit', 'What you must pay in when you open the account.', {
     highest: 100_000,
+    compared: false,
   }),
-  extra: z
-    .array(extraRow)
-    .default([])
-    .describe('Fees without a key in the schema: a list of service, value and source.'),
+  extra: extraRows.describe('Fees without a key in the schema: a list of service, value and source.'),
 });
 
 const eTransferLimits = z.strictObject({
-  perTransfer: inLimits(
-    moneyFact,
+  perTransfer: limit(
+    'e-Transfer limit, one transfer',
     'Most for one transfer. Providers often call this the daily limit: check which it is.',
-    {
-      label: 'e-Transfer limit, one transfer',
-      compared: true,
-      column: 'etransfer_per_transfer',
-    },
+    { column: 'etransfer_per_transfer' },
   ),
-  per24Hours: inLimits(moneyFact, 'Most in 24 hours, such as $3,000.', {
-    label: 'e-Transfer limit, 24 hours',
+  per24Hours: limit('e-Transfer limit, 24 hours', 'Most in 24 hours, such as $3,000.', {
     glance: true,
-    compared: true,
     column: 'etransfer_24_hours',
   }),
-  per7Days: inLimits(moneyFact, 'Most in 7 days, such as $10,000.', {
-    label: 'e-Transfer limit, 7 days',
-    compared: true,
-  }),
-  per30Days: inLimits(moneyFact, 'Most in 30 days, such as $20,000.', {
-    label: 'e-Transfer limit, 30 days',
-    compared: true,
-  }),
+  per7Days: limit('e-Transfer limit, 7 days', 'Most in 7 days, such as $10,000.'),
+  per30Days: limit('e-Transfer limit, 30 days', 'Most in 30 days, such as $20,000.'),
 });
 
 const limits = z.strictObject({
   eTransfer: eTransferLimits
     .default({})
     .describe('How much may leave an account by e-Transfer, for each period that has a limit.'),
-  eTransferReceive: inLimits(moneyFact, 'Most that may come in by one e-Transfer.', {
-    label: 'e-Transfer limit, receive',
+  eTransferReceive: limit('e-Transfer limit, receive', 'Most that may come in by one e-Transfer.', {
+    compared: false,
   }),
-  atmDaily: inLimits(moneyFact, 'Most cash from machines in a day, such as $500.', {
-    label: 'ATM limit, a day',
-    compared: true,
-  }),
-  purchaseDaily: inLimits(moneyFact, 'Most to spend with the debit card in a day, such as $3,000.', {
-    label: 'Purchase limit, a day',
-    compared: true,
-  }),
-  mobileDeposit: inLimits(moneyFact, 'Most for one photographed cheque, or per period (say which in the note).', {
-    label: 'Cheque by photo, limit',
-    compared: true,
-  }),
-  mobileDepositHold: inLimits(textFact, 'When the money of a photographed cheque is yours.', {
-    label: 'Cheque by photo, when you can use the money',
-    compared: true,
-  }),
-  extra: z
-    .array(extraRow)
-    .default([])
-    .describe('Limits without a key in the schema: a list of service, value and source.'),
+  atmDaily: limit('ATM limit, a day', 'Most cash from machines in a day, such as $500.'),
+  purchaseDaily: limit('Purchase limit, a day', 'Most to spend with the debit card in a day, such as $3,000.'),
+  mobileDeposit: limit(
+    'Cheque by photo, limit',
+    'Most for one photographed cheque, or per period (say which in the note).',
+  ),
+  mobileDepositHold: optionalIn('limits', textFact, { compared: true })(
+    'Cheque by photo, when you can use the money',
+    'When the money of a photographed cheque is yours.',
+  ),
+  extra: extraRows.describe('Limits without a key in the schema: a list of service, value and source.'),
 });
 
 const support = z.strictObject({
-  phones: field(z.array(phone).default([]), 'Telephone numbers, each with what it is for and its source.', {
-    label: 'Telephone',
-  }),
-  lostCard: inSupport(
-    textFact,
+  phones: field(z.array(phone).default([]), 'Telephone', 'Telephone numbers, each with what it is for and its source.'),
+  lostCard: supportText(
+    'Report a lost card online',
     'How a lost or stolen card is reported without a call, such as "In the app, for a credit card".',
-    {
-      label: 'Report a lost card online',
-    },
   ),
-  phishing: inSupport(
-    textFact,
+  phishing: supportText(
+    'Report a fake message',
     'Where to send a message that pretends to be from it: an address, or what its page says to do.',
-    {
-      label: 'Report a fake message',
-    },
   ),
-  hours: inSupport(textFact, 'When its people can be reached, if that is the same for every channel.', {
-    label: 'Support hours',
-    shortLabel: 'Hours',
-    compared: true,
-  }),
-  chat: inSupport(textFact, 'Where a chat is found, and whether a person or a program answers.', {
-    label: 'Support by chat',
-    shortLabel: 'Chat',
-  }),
-  secureMessage: inSupport(textFact, 'Where a message is written once you are signed in.', {
-    label: 'Support by secure message',
-    shortLabel: 'Secure message',
-  }),
-  email: inSupport(textFact, 'An address for questions that need no sign-in.', {
-    label: 'Support by email',
-    shortLabel: 'Email',
-  }),
+  hours: supportText(
+    ['Support hours', 'Hours'],
+    'When its people can be reached, if that is the same for every channel.',
+    { compared: true },
+  ),
+  chat: supportText(['Support by chat', 'Chat'], 'Where a chat is found, and whether a person or a program answers.'),
+  secureMessage: supportText(
+    ['Support by secure message', 'Secure message'],
+    'Where a message is written once you are signed in.',
+  ),
+  email: supportText(['Support by email', 'Email'], 'An address for questions that need no sign-in.'),
 });
 
 /** What the e-Transfer guides show about an institution. */
 const eTransferGuide = z.strictObject({
-  navigationPath: field(textFact, 'The menu to go through, with > between the names.', {
-    label: 'e-Transfer menu',
-    shortLabel: 'Menu',
+  navigationPath: field(textFact, ['e-Transfer menu', 'Menu'], 'The menu to go through, with > between the names.', {
     section: 'transfer',
   }),
   specialFeatures: field(
     z.array(textFact).default([]),
+    ['e-Transfer, special feature', 'Special features'],
     'What its e-Transfer can do beyond sending and receiving: a list of value and source.',
-    { label: 'e-Transfer, special feature', shortLabel: 'Special features' },
   ),
   instructions: z.array(prose).min(1).describe('How to send one, step by step: a list, each step a sentence.'),
 });
 
 /** The keys of every record, in addition to type and province. */
 const shared = {
-  name: field(line, 'The name as customers know it.', { label: 'Name' }),
-  legalName: field(line.optional(), 'The name of the company, if it differs, such as Meridian Credit Union Limited.', {
-    label: 'Legal name',
-  }),
-  shortName: field(line, 'The name in tables, menus and addresses.', { label: 'Short name' }),
+  name: field(line, 'Name', 'The name as customers know it.'),
+  legalName: field(
+    line.optional(),
+    'Legal name',
+    'The name of the company, if it differs, such as Meridian Credit Union Limited.',
+  ),
+  shortName: field(line, 'Short name', 'The name in tables, menus and addresses.'),
   summary: prose.describe('Two sentences: what it is, and what sets its online banking apart.'),
-  website: field(z.url({ protocol: /^https$/ }), 'The address of its website, such as https://www.meridiancu.ca/.', {
-    label: 'Website',
-  }),
+  website: field(
+    z.url({ protocol: /^https$/ }),
+    'Website',
+    'The address of its website, such as https://www.meridiancu.ca/.',
+  ),
   status: field(
     status,
+    'Status',
     'state: operating, merged, closed or winding-down, with its source; if it is not operating, what became of its customers.',
-    { label: 'Status' },
   ),
-  insurance: field(textFact, 'Who insures a deposit, up to what, in one line.', {
-    label: 'Deposit insurance',
+  insurance: field(textFact, 'Deposit insurance', 'Who insures a deposit, up to what, in one line.', {
     section: 'identity',
     glance: true,
     compared: true,
@@ -343,27 +264,25 @@ const shared = {
   }),
   reach: field(
     factOf(z.union([z.literal('national'), listOf(province)])),
+    'Serves',
     'national, or the provinces whose residents it serves.',
-    { label: 'Serves', section: 'identity', glance: true, compared: true, column: 'serves' },
+    { section: 'identity', glance: true, compared: true, column: 'serves' },
   ),
   languages: field(
     factOf(listOf(language)),
+    'Languages',
     'The languages in which it serves customers: value is a list, such as [English, French].',
-    { label: 'Languages', section: 'identity', glance: true, compared: true, column: 'languages' },
+    { section: 'identity', glance: true, compared: true, column: 'languages' },
   ),
-  opensRemotely: inIdentity(
-    yesNoFact,
+  opensRemotely: optionalIn('identity', yesNoFact)(
+    'Opens without a branch',
     'Whether a personal account can be opened online or in the app, without going to a branch.',
-    {
-      label: 'Opens without a branch',
-      glance: true,
-      compared: true,
-    },
+    { glance: true, compared: true },
   ),
   store: z
     .strictObject({
-      ios: field(appStoreListing.optional(), 'Its app in Apple’s App Store.', { label: 'App Store listing' }),
-      android: field(googlePlayListing.optional(), 'Its app on Google Play.', { label: 'Google Play listing' }),
+      ios: field(appStoreListing.optional(), 'App Store listing', 'Its app in Apple’s App Store.'),
+      android: field(googlePlayListing.optional(), 'Google Play listing', 'Its app on Google Play.'),
     })
     .default({})
     .describe('Where its app is found.'),
@@ -376,10 +295,13 @@ const shared = {
   fees: fees.prefault({}).describe('What it charges. Leave out what nobody looked for.'),
   limits: limits.prefault({}).describe('How much may be sent, taken out, spent or deposited.'),
   support: support.prefault({}).describe('How to reach its people.'),
-  members: inIdentity(countFact, 'How many members it has: value is a whole number, such as 350000.', {
-    label: 'Members',
-    glance: true,
-  }),
+  members: optionalIn('identity', countFact)(
+    'Members',
+    'How many members it has: value is a whole number, such as 350000.',
+    {
+      glance: true,
+    },
+  ),
   facts: z
     .record(
       z.string().regex(/^[a-z][a-zA-Z0-9]*$/),
@@ -389,9 +311,11 @@ const shared = {
     .describe(
       'Facts only this institution has, by a name of your choice: shown at a glance, cited in prose as [=facts.name].',
     ),
-  specialFeatures: field(z.array(textFact).default([]), 'What sets it apart: a list of value and source.', {
-    label: 'What stands out',
-  }),
+  specialFeatures: field(
+    z.array(textFact).default([]),
+    'What stands out',
+    'What sets it apart: a list of value and source.',
+  ),
   targetAudience: z
     .array(line)
     .default([])
@@ -401,10 +325,8 @@ const shared = {
   faq: faq.default([]),
   lastVerified: field(
     calendarDate.optional(),
+    'Last verified',
     'The date on which a person went through all its sources. npm run verify sets it.',
-    {
-      label: 'Last verified',
-    },
   ),
   sources: z
     .array(source)
@@ -416,17 +338,19 @@ const shared = {
 /** A bank or a digital bank: one file under src/content/banks/. */
 export const bank = z.strictObject({
   draft,
-  type: field(z.enum(['bank', 'digital-bank']), 'bank, or digital-bank for one that you use online and by app.', {
-    label: 'Kind',
-  }),
+  type: field(
+    z.enum(['bank', 'digital-bank']),
+    'Kind',
+    'bank, or digital-bank for one that you use online and by app.',
+  ),
   ...shared,
 });
 
 /** A credit union or caisse: one file under src/content/credit-unions/. */
 export const creditUnion = z.strictObject({
   draft,
-  type: field(z.literal('credit-union'), 'credit-union, also for a caisse.', { label: 'Kind' }),
-  province: field(province, 'The province it is incorporated or based in.', { label: 'Province' }),
+  type: field(z.literal('credit-union'), 'Kind', 'credit-union, also for a caisse.'),
+  province: field(province, 'Province', 'The province it is incorporated or based in.'),
   ...shared,
 });
 

@@ -37,19 +37,9 @@ const AMOUNT = new RegExp(
   String.raw`^(?:(?<prefix>Up to|About) )?\$(?<from>${DIGITS})(?: to \$(?<to>${DIGITS}))?(?: (?<per>(?:a|an|per) [a-z0-9 -]+|each))?$`,
 );
 
-const PERCENT = String.raw`\d+(?:\.\d+)?%`;
-/** `2.5%`, `2.5% on top`, `1%, at least $5`, `2% to 3%, at most $20`. */
-const PERCENTAGE = new RegExp(
-  String.raw`^(?:(?:Up to|About) )?${PERCENT}(?: to ${PERCENT})?(?: (?:of|on|above|over|plus|a|an|per) [^%$]+?)?(?:,? (?:\(?(?:at least|at most|minimum|maximum|min\.?|max\.?|plus|up to)(?: of)? \$${DIGITS}\)?))*$`,
-  'i',
-);
-const US_DOLLARS = new RegExp(
-  String.raw`^(?:(?:Up to|About) )?(?:US ?\$|USD ?\$?)(?<before>${DIGITS})(?<per> (?:a|an|per) [a-z0-9 -]+)?$|^\$(?<after>${DIGITS}) (?:USD?|U\.S\.)(?<perAfter> (?:a|an|per) [a-z0-9 -]+)?$`,
-);
-/** `€10`, `500 pesos a day`. */
-const OTHER_CURRENCY = new RegExp(
-  String.raw`^(?:(?:Up to|About) )?(?:(?:[€£¥₹₱]|(?:EUR|GBP|CHF|AUD|MXN|INR|PHP|JPY) ?)${DIGITS}|${DIGITS} ?(?:€|£|EUR|GBP|CHF|AUD|MXN|INR|PHP|JPY|euros?|pounds|francs|pesos|rupees|yen))(?: (?:a|an|per) [a-z0-9 -]+)?$`,
-);
+/** A percentage or another currency: `1%, at least $5`, `US$500`, `€10`, `500 pesos a day`. */
+const OTHER_UNIT =
+  /\d%|[€£¥₹₱]\d|(?:US\$|\b(?:EUR|GBP|CHF|AUD|MXN|INR|PHP|JPY) ?)\d|\d ?(?:[€£]|(?:EUR|GBP|CHF|AUD|MXN|INR|PHP|JPY|euros?|pounds|francs|pesos|rupees|yen)\b)/;
 
 /** Other ways to write a price, and the one that means the same. */
 const SAME: readonly (readonly [written: RegExp, same: string])[] = [
@@ -64,6 +54,8 @@ const SAME: readonly (readonly [written: RegExp, same: string])[] = [
   [/^(?:up to|at most|max(?:imum|\.)?(?: of)?) (?=\D?\d)/i, 'Up to '],
   [/^(?:about|around|approx(?:imately|\.)|~) ?(?=\D?\d)/i, 'About '],
   [/\b(?:CAD?|C) ?\$ ?|\bCAD (?=\d)/g, '$'],
+  [/\bUSD? ?\$?(?=\d)/, 'US$$'],
+  [/^\$([\d,.]+) (?:USD?|U\.S\.)/, 'US$$$1'],
   [/(?<=\d) ?(?:CAD|CDN|Canadian dollars|Canadian|dollars?)\b/gi, ''],
   [/(?<=\d) %/g, '%'],
   [/(?<=\$?\d{1,3}) (?=\d{3}(?!\d))/g, ','],
@@ -101,10 +93,7 @@ export function parseMoney(written: string): Money | undefined {
   if (/^(?:No limit|Unlimited)$/i.test(text)) return { kind: 'unlimited' };
   const varies = /^Varies(?: by (?<by>.+))?$/.exec(text);
   if (varies) return { kind: 'varies', by: varies.groups?.by };
-  if (PERCENTAGE.test(text) || OTHER_CURRENCY.test(text)) return { kind: 'text', text };
-  const us = US_DOLLARS.exec(text)?.groups;
-  if (us)
-    return { kind: 'text', text: us.after ? `US$${us.after}${us.perAfter ?? ''}` : text.replace(/USD? ?\$?/, 'US$') };
+  if (OTHER_UNIT.test(text)) return { kind: 'text', text };
   return parseAmount(text) ?? (isConditional(written) ? { kind: 'text', text: written.trim() } : undefined);
 }
 
@@ -133,9 +122,8 @@ export function isConditional(text: string): boolean {
   const isPrice = amounts.length > 0 || /\bfree\b/i.test(text) || /^\d{1,3} [a-z]{4}/.test(text);
   return (
     isPrice &&
-    !AMOUNT.test(inOneForm(text)) &&
+    ![AMOUNT, OTHER_UNIT].some((form) => form.test(inOneForm(text))) &&
     !text.startsWith('-') &&
-    ![PERCENTAGE, US_DOLLARS, OTHER_CURRENCY].some((form) => form.test(inOneForm(text))) &&
     /[a-z]{2} |[a-z]{2}$|\(/i.test(text.replace(/^Free$/i, '')) &&
     amounts.every((amount) => AMOUNT.test(amount.replace(/[.,]$/, '')))
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarDate } from './calendar-date.ts';
-import { address, line, prose, question, slug } from './prose.ts';
+import { address, line, mark, prose, question, slug } from './prose.ts';
 import { source } from './source.ts';
 
 /** The small drawings of the guide, by what they show: src/components/pictures/Drawing.astro draws each. */
@@ -31,10 +31,7 @@ export const DRAWINGS = [
 export type DrawingName = (typeof DRAWINGS)[number];
 
 /** Marks a file that is not published yet. Every kind of content has this field, as its first. */
-export const draft = z
-  .literal(true)
-  .optional()
-  .describe('Not published yet: shown only by npm run dev and in previews. Remove the line to publish.');
+export const draft = mark('Not published yet: shown only by npm run dev and in previews. Remove the line to publish.');
 
 /** A reader's question and its answer, shown on the page and given to search engines as FAQPage. */
 const questionAndAnswer = z.strictObject({
@@ -56,11 +53,8 @@ const recipe = z.strictObject({
   title: line.describe('The task, starting with a verb.'),
   minutes: z.int().positive().optional().describe('How long it takes, in minutes.'),
   needs: prose.optional().describe('What to have ready.'),
-  open: z
-    .literal(true)
-    .optional()
-    .describe('Shown open on its page: the main task of the page, or what a reader in trouble has to do now.'),
-  urgent: z.literal(true).optional().describe('For a reader who may be losing money: its steps are red.'),
+  open: mark('Shown open on its page: the main task of the page, or what a reader in trouble has to do now.'),
+  urgent: mark('For a reader who may be losing money: its steps are red.'),
   steps: z
     .array(prose)
     .min(1)

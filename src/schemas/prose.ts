@@ -44,6 +44,34 @@ export const address = z
   .string()
   .regex(/^\/([a-z0-9-]+\/)*(#[a-z0-9-]+)?$/, 'is an address of the guide with both slashes, such as /banks/rbc/');
 
+/** A group of keys. */
+export const entry = <Shape extends z.ZodRawShape>(help: string, shape: Shape) => z.strictObject(shape).describe(help);
+
+/** A list of which each entry has the same keys. */
+export const entries = <Shape extends z.ZodRawShape>(help: string, shape: Shape) =>
+  z.array(z.strictObject(shape)).describe(help);
+
+/** What a file says or leaves out, such as `urgent: true`. */
+export const mark = (help: string) => z.literal(true).optional().describe(help);
+
+/**
+ * A check of a list: no two items have a key in common.
+ *
+ * @param keysOf the keys of an item, such as its id
+ */
+export const unique =
+  <Item>(keysOf: (item: Item) => readonly string[]) =>
+  (items: readonly Item[], context: z.core.$RefinementCtx) => {
+    const seen = new Set<string>();
+    items.forEach((item, index) => {
+      for (const key of keysOf(item)) {
+        if (seen.has(key))
+          context.addIssue({ code: 'custom', path: [index], message: `has "${key}", which is in the list already` });
+        seen.add(key);
+      }
+    });
+  };
+
 /** A list of at least one item; of one item, also the item alone. Always a list once parsed. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.union([z.array(item).min(1), item.transform((only) => [only])]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarDate, partialDate } from './calendar-date.ts';
-import { address, line } from './prose.ts';
+import { address, line, mark } from './prose.ts';
 
 export const sourceId = z
   .string()
@@ -47,10 +47,7 @@ export const source = z.strictObject({
     .describe(
       'What was read. live: the page on the web. stored: a copy kept elsewhere. archive: a web archive. mirror: another site’s copy.',
     ),
-  opening: z
-    .literal(true)
-    .optional()
-    .describe('true if only the beginning of the page was read. Leave it out otherwise.'),
+  opening: mark('true if only the beginning of the page was read. Leave it out otherwise.'),
   checkedLive: calendarDate
     .optional()
     .describe(
