@@ -1,12 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bank } from '../schemas/institution.ts';
 import { answering, answeringOnOverview, emergencyCalls } from './emergency.ts';
 
 const evidence = { source: 'listed' };
-const phone = (...uses: string[]) => ({ label: 'A line', for: uses, number: '1-888-555-0100', ...evidence });
 
-/** A bank with these numbers and other facts. */
-const bankWith = (phones: readonly object[], facts: object = {}) => ({
+/** A bank with a number for each of these lists of uses, and other facts. */
+const bankWith = (uses: readonly (readonly string[])[], facts: object = {}) => ({
   record: bank.parse({
     name: 'Bank',
     shortName: 'Bank',
@@ -17,64 +16,46 @@ const bankWith = (phones: readonly object[], facts: object = {}) => ({
     insurance: { value: 'CDIC', ...evidence },
     reach: { value: 'national', ...evidence },
     languages: { value: ['English'], ...evidence },
-    support: { phones },
+    support: { phones: uses.map((use) => ({ label: 'A line', for: use, number: '1-888-555-0100', ...evidence })) },
     ...facts,
   }),
 });
 
-/** What the numbers of a bank are for, as its emergency line says it. */
-const callsOf = (phones: readonly object[], facts: object = {}) =>
-  emergencyCalls(bankWith(phones, facts)).map(({ what }) => what);
+const CARDS = { security: { cardLock: { value: 'In the app', ...evidence } } };
 
-describe('the general line', () => {
-  const withCards = { security: { cardLock: { value: 'In the app', ...evidence } } };
+test.each([
+  ['a lost card where the record mentions cards', [['general']], CARDS, ['Lost card, fraud (general line)']],
+  ['a lost card beside fraud', [['fraud', 'general']], CARDS, ['Lost card, fraud (general line)']],
+  ['nothing where no card is mentioned', [['general']], {}, ['General line']],
+  ['nothing beside fraud where no card is mentioned', [['fraud', 'general']], {}, ['Fraud, general line']],
+  [
+    'lost debit cards where credit cards have a number',
+    [['general'], ['lost-credit', 'fraud']],
+    {},
+    ['Lost debit card (general line)', 'Lost credit card, fraud'],
+  ],
+  [
+    'no lost credit card where debit cards have a number',
+    [['general'], ['lost-debit']],
+    {},
+    ['Lost debit card', 'Fraud (general line)'],
+  ],
+])('the general line stands in for %s', (_what, uses, facts, calls) =>
+  expect(emergencyCalls(bankWith(uses, facts)).map(({ what }) => what)).toEqual(calls),
+);
 
-  test.each([[['general']], [['fraud', 'general']]] as const)(
-    'of %j stands in for a lost card where the record mentions cards',
-    (uses) => expect(callsOf([phone(...uses)], withCards)).toEqual(['Lost card, fraud (general line)']),
-  );
-
-  test('is only called the general line where no card is mentioned', () => {
-    expect(callsOf([phone('general')])).toEqual(['General line']);
-    expect(callsOf([phone('fraud', 'general')])).toEqual(['Fraud, general line']);
-  });
-
-  test('is for lost debit cards where credit cards have a number', () =>
-    expect(callsOf([phone('general'), phone('lost-credit', 'fraud')])).toEqual([
-      'Lost debit card (general line)',
-      'Lost credit card, fraud',
-    ]));
-
-  test('is for no lost credit card where debit cards have a number', () =>
-    expect(callsOf([phone('general'), phone('lost-debit')])).toEqual(['Lost debit card', 'Fraud (general line)']));
-});
-
-describe('customers of a bank that no longer operates', () => {
-  const successor = bankWith([phone('general')]);
+test('customers of a merged bank are answered by its successor, those of a closed one by itself if it has a number', () => {
+  const successor = bankWith([['general']]);
   const guide = { institutionBySlug: new Map([['successor', successor]]) };
-  const gone = (state: string, ...phones: object[]) =>
-    bankWith(phones, {
-      status: {
-        state,
-        successor: 'successor',
-        successorName: 'Successor',
-        date: '2025-01-31',
-        notice: 'It is gone.',
-        ...evidence,
-      },
+  const gone = (state: string, ...uses: string[][]) =>
+    bankWith(uses, {
+      status: { state, successor: 'successor', successorName: 'Successor', notice: 'It is gone.', ...evidence },
     });
-
-  test('are answered by the successor', () =>
-    expect(answering(gone('merged', phone('general')), guide)).toBe(successor));
-
-  test('are answered by a closed bank itself, if it still has a number', () => {
-    const closed = gone('closed', phone('general'));
-    expect(answering(closed, guide)).toBe(closed);
-    expect(answering(gone('closed'), guide)).toBe(successor);
-  });
-
-  test('are told so at the top of its overview, but not of one that is closed', () => {
-    expect(answeringOnOverview(gone('merged', phone('general')), guide)).toBe(successor);
-    expect(answeringOnOverview(gone('closed', phone('general')), guide)).toBeUndefined();
-  });
+  const merged = gone('merged', ['general']);
+  const closed = gone('closed', ['general']);
+  expect(answering(merged, guide)).toBe(successor);
+  expect(answering(closed, guide)).toBe(closed);
+  expect(answering(gone('closed'), guide)).toBe(successor);
+  expect(answeringOnOverview(merged, guide)).toBe(successor);
+  expect(answeringOnOverview(closed, guide)).toBeUndefined();
 });
