@@ -2,16 +2,9 @@ import { z } from 'zod';
 import { buildMoment, dateInToronto } from './domain/dates.ts';
 import { PLACEHOLDER_SITE } from './domain/routes.ts';
 
-/** Whether a URL is in its normalized form, without user name, query or fragment. */
-const isPlain = (text: string) => {
-  const { href, username, search, hash } = new URL(text);
-  return !username && !search && !hash && href.replace(/\/$/, '') === text.replace(/\/$/, '');
-};
-const isOrigin = (text: string) => new URL(text).pathname === '/';
-
 const siteUrl = z
   .url({ protocol: /^https?$/, hostname: z.regexes.hostname, abort: true })
-  .refine((text) => isPlain(text) && isOrigin(text))
+  .refine((text) => new URL(text).origin === text.replace(/\/$/, ''))
   .transform((text) => new URL(text).origin);
 
 const basePath = z
@@ -20,8 +13,8 @@ const basePath = z
   .transform((path) => (path.endsWith('/') ? path : `${path}/`));
 
 const repositoryUrl = z
-  .url({ protocol: /^https$/, hostname: z.regexes.hostname, abort: true })
-  .refine((text) => isPlain(text) && !isOrigin(text))
+  .string()
+  .regex(/^https:\/\/[\w.-]+(?:\/[\w.~-]+)+\/?$/)
   .transform((text) => text.replace(/(?:\.git)?\/?$/, ''));
 
 /** The variables. Each description says what is accepted, for the error message. */
@@ -69,14 +62,5 @@ export function readEnvironment(env: Record<string, string | undefined>) {
   };
 }
 
-export const environment = readProcessEnvironment();
-
-function readProcessEnvironment() {
-  try {
-    return readEnvironment(process.env);
-  } catch (error) {
-    // Without a stack trace: the mistake is in the environment, not in this code.
-    if (error instanceof Error) error.stack = '';
-    throw error;
-  }
-}
+/** The settings of this build. */
+export const environment = readEnvironment(process.env);

@@ -43,13 +43,13 @@ export interface Site {
   /** Numbers counted in the guide itself, as facts by name. */
   counts: Readonly<Record<string, Fact<number>>>;
   glossary: Glossary;
-  questions: readonly CollectionEntry<'questions'>['data'][];
-  chequeTimes: readonly CollectionEntry<'chequeTimes'>['data'][];
+  questions: CollectionEntry<'questions'>['data']['content'];
+  chequeTimes: CollectionEntry<'chequeTimes'>['data']['content'];
   sources: ReadonlyMap<string, Source>;
   /** The paths of the files that are drafts. A published guide has none. */
   drafts: ReadonlySet<string | undefined>;
   /** Planned pages by address. */
-  planned: ReadonlyMap<string, CollectionEntry<'planned'>['data']>;
+  planned: ReadonlyMap<string, CollectionEntry<'planned'>['data']['content'][number]>;
   /** Changes in the facts of each institution, from the git history. Empty without one. */
   history: History;
 }
@@ -67,7 +67,7 @@ export function getSite(): Promise<Site> {
 const isShown = ({ data }: { data: { draft?: true } }) => import.meta.env.DEV || environment.showDrafts || !data.draft;
 
 async function readSite(): Promise<Site> {
-  const catalogue = await single('capabilities');
+  const catalogue = await dataOf('capabilities');
   const [banks, creditUnions, institutionPages, guides, pages] = await Promise.all([
     getCollection('banks', isShown),
     getCollection('creditUnions', isShown),
@@ -77,7 +77,7 @@ async function readSite(): Promise<Site> {
   ]);
   const entries = [...banks, ...creditUnions];
   const sources = new Map(
-    [...(await list('sources')), ...[...entries, ...guides].flatMap(({ data }) => data.sources)]
+    [...(await dataOf('sources')), ...[...entries, ...guides].flatMap(({ data }) => data.sources)]
       // The guide's own listing is a page of this site, whose URL depends on where the site is published.
       .map((source) => [source.id, source.url.startsWith('/') ? { ...source, url: absolute(source.url) } : source]),
   );
@@ -86,19 +86,19 @@ async function readSite(): Promise<Site> {
     .sort((a, b) => a.record.name.localeCompare(b.record.name, 'en'));
   return {
     catalogue,
-    home: await single('home'),
+    home: await dataOf('home'),
     institutions,
     institutionBySlug: new Map(institutions.map((item) => [item.slug, item])),
     institutionPages: institutionPages.sort(byId),
     guides: guides.sort(byId),
     pages: pages.sort(byId),
-    searchWords: await single('search'),
-    notCovered: await single('notCovered'),
-    sharedFacts: withRankedClaims(await single('sharedFacts'), sources),
+    searchWords: await dataOf('search'),
+    notCovered: await dataOf('notCovered'),
+    sharedFacts: withRankedClaims(await dataOf('sharedFacts'), sources),
     counts: countsOf({ catalogue, institutions }),
-    glossary: await list('glossary'),
-    questions: await list('questions'),
-    chequeTimes: await list('chequeTimes'),
+    glossary: await dataOf('glossary'),
+    questions: await dataOf('questions'),
+    chequeTimes: await dataOf('chequeTimes'),
     sources,
     drafts: new Set(
       [...entries, ...institutionPages, ...guides, ...pages].flatMap(({ data, filePath }) =>
@@ -106,7 +106,7 @@ async function readSite(): Promise<Site> {
       ),
     ),
     planned: new Map(
-      (await list('planned')).map((page) => [page.address, page] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
+      (await dataOf('planned')).map((page) => [page.address, page] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
     ),
     history: await getHistory(catalogue),
   };
@@ -127,18 +127,16 @@ function getHistory(catalogue: Catalogue): Promise<History> {
 
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 
-/** The data of a collection with one entry. */
-async function single<Name extends 'capabilities' | 'home' | 'search' | 'notCovered' | 'sharedFacts'>(
-  name: Name,
-): Promise<CollectionEntry<Name>['data']> {
+type DataCollection =
+  | ('capabilities' | 'glossary' | 'home' | 'search' | 'notCovered')
+  | ('sharedFacts' | 'sources' | 'questions' | 'chequeTimes' | 'planned');
+
+/** The content of a data file. */
+async function dataOf<Name extends DataCollection>(name: Name): Promise<CollectionEntry<Name>['data']['content']> {
   const entry = await getEntry(name, 'all');
   if (!entry) throw new Error(`The collection ${name} of src/content.config.ts has no data.`);
-  return entry.data;
+  return entry.data.content;
 }
-
-/** The data of a collection from a list, in the order of its file. */
-const list = async <Name extends 'sources' | 'planned' | 'glossary' | 'questions' | 'chequeTimes'>(name: Name) =>
-  (await getCollection(name)).sort(byId).map(({ data }): CollectionEntry<Name>['data'] => data);
 
 function institution(entry: Institution['entry'], catalogue: Catalogue, sources: Site['sources']): Institution {
   const record = withRankedClaims(entry.data, sources);

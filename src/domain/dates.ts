@@ -36,22 +36,20 @@ export function buildMoment(sourceDateEpoch: string | undefined): Date {
   return new Date(Number(sourceDateEpoch) * 1000);
 }
 
-/** In prose: November 2, 2026. In cells and source lines: Nov 2, 2026. */
-type Style = 'long' | 'short';
-
-const formatsOf = (month: Style) => ({
-  month: new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', month, year: 'numeric' }),
-  day: new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', month, year: 'numeric', day: 'numeric' }),
-});
-
-/** Created once: creating a formatter takes much longer than formatting a date with it. */
-const FORMATS = { long: formatsOf('long'), short: formatsOf('short') };
-
-/** Formats a calendar date such as `2026-11-02`, `2026-11` or `2026`. */
-export function formatDate(date: string, style: Style = 'long'): string {
+/**
+ * Formats a calendar date such as `2026-11-02`, `2026-11` or `2026`.
+ *
+ * @param style in prose `long`: November 2, 2026; in cells and source lines `short`: Nov 2, 2026
+ */
+export function formatDate(date: string, style: 'long' | 'short' = 'long'): string {
   const [year = '', month, day] = date.split('-');
   if (!month) return year;
-  return FORMATS[style][day ? 'day' : 'month'].format(new Date(`${year}-${month}-${day ?? '01'}T00:00:00Z`));
+  return new Date(`${year}-${month}-${day ?? '01'}T00:00:00Z`).toLocaleDateString('en-CA', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: style,
+    day: day ? 'numeric' : undefined,
+  });
 }
 
 /** The badge of a record, by how fresh it is (contract §4). */

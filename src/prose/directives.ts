@@ -129,17 +129,9 @@ const splitNames = (words: string) =>
 
 /** A directive as plain text; empty for a citation. */
 export function directiveText(directive: Piece, dataText: (piece: DataPiece) => string): string {
-  switch (directive.kind) {
-    case 'cite':
-      return '';
-    case 'fact':
-    case 'age':
-      return dataText(directive);
-    case 'phone':
-      return directive.number;
-    case 'french':
-      return directive.words;
-  }
+  if (directive.kind === 'fact' || directive.kind === 'age') return dataText(directive);
+  if (directive.kind === 'cite') return '';
+  return directive.kind === 'phone' ? directive.number : directive.words;
 }
 
 /**

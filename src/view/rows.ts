@@ -172,23 +172,18 @@ export const capabilityGroups = ({ record }: Institution, { groups }: Catalogue)
     }),
   }));
 
-/** The e-Transfer limit of a record: for 24 hours or, where only that is known, for one transfer. */
-function eTransferLimit({ limits }: Institution['record']) {
-  const { per24Hours, perTransfer } = limits.eTransfer;
-  const isPerTransfer = statedValues(per24Hours).length === 0 && statedValues(perTransfer).length > 0;
-  return { limit: isPerTransfer ? perTransfer : (per24Hours ?? perTransfer), isPerTransfer };
-}
-
 /**
- * The e-Transfer table, for institutions with customers: the fee, the limit for 24 hours (or for one transfer), and where readers
- * find their own limit. `without` lists those with neither a fee nor a limit on record.
+ * The e-Transfer table, for institutions with customers: the fee, the limit for 24 hours (or for one transfer, where only that is
+ * known), and where readers find their own limit. `without` lists those with neither a fee nor a limit on record.
  */
 export function eTransferTable(institutions: readonly Institution[]) {
-  const rows = institutions
+  const all = institutions
     .filter(({ record }) => servesCustomers(record))
     .map((institution) => {
-      const { fees } = institution.record;
-      const { limit, isPerTransfer } = eTransferLimit(institution.record);
+      const { fees, limits } = institution.record;
+      const { per24Hours, perTransfer } = limits.eTransfer;
+      const isPerTransfer = statedValues(per24Hours).length === 0 && statedValues(perTransfer).length > 0;
+      const limit = isPerTransfer ? perTransfer : (per24Hours ?? perTransfer);
       return {
         institution,
         fee: fees.eTransfer && briefFact(fees.eTransfer),
@@ -197,9 +192,6 @@ export function eTransferTable(institutions: readonly Institution[]) {
         verify: limit?.verify,
       };
     });
-  const isKnown = ({ fee, limit }: (typeof rows)[number]) => [fee, limit].some((fact) => statedValues(fact).length > 0);
-  return {
-    rows: rows.filter(isKnown),
-    without: rows.filter((row) => !isKnown(row)).map(({ institution }) => institution),
-  };
+  const rows = all.filter(({ fee, limit }) => [fee, limit].some((fact) => statedValues(fact).length > 0));
+  return { rows, without: all.filter((row) => !rows.includes(row)).map(({ institution }) => institution) };
 }

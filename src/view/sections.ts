@@ -1,5 +1,3 @@
-import type { MdastNode } from 'satteri';
-import { parseMdx } from '../prose/markdown.ts';
 import type { Recipe } from '../schemas/page.ts';
 
 /** A link in the head of a page to one of its sections. */
@@ -16,30 +14,11 @@ export function chipsOf(
   headings: readonly { depth: number; slug: string; text: string }[],
   recipes: readonly Recipe[],
 ): Chip[] {
-  const minutes = new Map<number, number>(); // by the place of the section among the headings
-  let heading = -1;
-  let section = -1;
-  const visit = (node: MdastNode) => {
-    if (node.type === 'heading') {
-      heading += 1;
-      if (headings[heading]?.depth === 2) section = heading;
-    }
-    const id = node.type === 'mdxJsxFlowElement' && node.name === 'Recipe' ? idOf(node) : undefined;
-    const recipe = recipes.find((candidate) => candidate.id === id);
-    if (recipe?.minutes && !minutes.has(section)) minutes.set(section, recipe.minutes);
-    if ('children' in node) node.children.forEach(visit);
-  };
-  visit(parseMdx(body));
-  return headings.flatMap(({ depth, slug, text }, index) =>
-    depth === 2 ? [{ slug, text, minutes: minutes.get(index) }] : [],
-  );
-}
-
-function idOf(node: Extract<MdastNode, { type: 'mdxJsxFlowElement' }>) {
-  const attribute = node.attributes.find(
-    (candidate) => candidate.type === 'mdxJsxAttribute' && candidate.name === 'id',
-  );
-  return typeof attribute?.value === 'string' ? attribute.value : undefined;
+  const [, ...sections] = body.split(/^## /m);
+  const tasks = sections.map((section) => /<Recipe id="([^"]+)"/.exec(section)?.[1]);
+  return headings
+    .filter(({ depth }) => depth === 2)
+    .map(({ slug, text }, index) => ({ slug, text, minutes: recipes.find(({ id }) => id === tasks[index])?.minutes }));
 }
 
 /**
