@@ -31,11 +31,7 @@ const variables = z.object({
   SHOW_DRAFTS: z.literal('1').optional().describe('1 for a preview with drafts, or nothing'),
 });
 
-/**
- * Reads the settings of a build from environment variables, and the current date. An empty variable counts as unset.
- *
- * @throws Error that lists each invalid variable with its value and what is accepted
- */
+/** Reads the settings of a build from environment variables, and the current date. An empty variable counts as unset. */
 export function readEnvironment(env: Record<string, string | undefined>) {
   const names = variables.keyof().options;
   const result = variables.safeParse(

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The redirects by old address, from public/_redirects, which Netlify and Cloudflare Pages read themselves. For other hosts each
- * becomes a page that redirects.
- *
- * @throws Error for a line that is not `/old/ /new/ 301`
+ * The redirects by old address, from public/_redirects, which Netlify and Cloudflare Pages read themselves. For other hosts
+ * each becomes a page that redirects.
  */
 export function readRedirects(): Record<string, string> {
   const lines = readFileSync('public/_redirects', 'utf8')

@@ -1,20 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { money, type Fact } from '../schemas/fact.ts';
 import { source } from '../schemas/source.ts';
-import { answerTo, dateOf, otherClaims, rankedClaims, shortText, sourcesDisagree, yesOrNo } from './claims.ts';
+import { answerTo, dateOf, otherClaims, rankedClaims, sourcesDisagree, yesOrNo } from './claims.ts';
 
 const factOf = (...values: unknown[]): Fact => ({
   claims: values.map((value, index) => ({ value, source: [`source-${index}`] })),
 });
 const prices = (...texts: string[]): Fact => factOf(...texts.map((text) => money.parse(text)));
-
-test('a fact is the value of its leading claim; what differs stands under it, and what says the same does not', () => {
-  const fact = prices('Free', '$1.00', 'Free');
-  expect(shortText(fact)).toBe('Free');
-  expect(otherClaims(fact).map(({ source }) => source)).toEqual([['source-1']]);
-  expect(sourcesDisagree(fact)).toBe(true);
-  expect(shortText({ claims: [], notFound: '2026-11-20' })).toBe('Not found in the pages we read');
-});
 
 test('that nothing is published is a claim, but contradicts no value, unless it is of the same source', () => {
   const fact = prices('$5.00', 'Not published by provider');

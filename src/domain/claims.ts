@@ -67,9 +67,8 @@ export const spanOf = (amounts: readonly Pick<Amount, 'from' | 'to'>[]) => ({
 });
 
 /**
- * The answer of a fact to a question: yes or no if every claim says so, possibly if only some say yes.
- *
- * @param test the answer of one value; "unknown" if it gives none, such as an amount that varies
+ * The answer of a fact to a question: yes or no if every claim says so, possibly if only some say yes. A value that gives no
+ * answer, such as an amount that varies, is "unknown".
  */
 export function answerTo<Value>(fact: Fact<Value> | undefined, test: (value: Value) => Answer): Answer {
   const answers = statedValues(fact).map(test);

@@ -21,11 +21,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
 }
 
-/**
- * The build's clock: SOURCE_DATE_EPOCH in seconds, or now.
- *
- * @throws RangeError if the variable is not a whole number of seconds
- */
+/** The build's clock: SOURCE_DATE_EPOCH in seconds, or now. */
 export function buildMoment(sourceDateEpoch: string | undefined): Date {
   if (!sourceDateEpoch) return new Date();
   if (!/^\d{1,11}$/.test(sourceDateEpoch)) {
@@ -37,9 +33,8 @@ export function buildMoment(sourceDateEpoch: string | undefined): Date {
 }
 
 /**
- * Formats a calendar date such as `2026-11-02`, `2026-11` or `2026`.
- *
- * @param style in prose `long`: November 2, 2026; in cells and source lines `short`: Nov 2, 2026
+ * Formats a calendar date such as `2026-11-02`, `2026-11` or `2026`: November 2, 2026, or in cells and source lines Nov 2,
+ * 2026.
  */
 export function formatDate(date: string, style: 'long' | 'short' = 'long'): string {
   const [year = '', month, day] = date.split('-');
@@ -66,11 +61,7 @@ const RECENT_DAYS = 30;
 /** The highest age in days of a record "verified this quarter"; an older one is due (contract §9). */
 export const QUARTER_DAYS = 90;
 
-/**
- * How fresh a record is on a given day (contract §4).
- *
- * @returns `undefined` for a record that was never verified: it shows no badge
- */
+/** How fresh a record is on a given day (contract §4); `undefined` if it was never verified: it shows no badge. */
 export function freshnessOf(lastVerified: string | undefined, today: string): Freshness | undefined {
   if (!lastVerified) return undefined;
   const age = daysBetween(lastVerified, today);

@@ -115,10 +115,8 @@ export const FOOTER_LISTS = [
 ];
 
 /**
- * The address of a content file: its path below `src/content`, without the folder `guides` or `pages` (design).
- *
- * @param path such as `src/content/banks/rbc/app.mdx`, or relative to `src/content`
- * @returns the canonical address, such as `/banks/rbc/app/`
+ * The address of a content file, `/banks/rbc/app/`: its path below `src/content`, without the folder `guides` or `pages`
+ * (design).
  */
 export function addressOf(path: string): string {
   const route = withoutRoot(path)

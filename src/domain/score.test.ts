@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Capabilities, Catalogue } from '../schemas/capability.ts';
-import { averageScore, comparisonBadge, dotsOf, scoreOf, tierOf } from './score.ts';
+import { averageScore, comparisonBadge, scoreOf, tierOf } from './score.ts';
 
 const group = (colour: 'n5' | 'ink', weight: number, ids: readonly string[]): Catalogue['groups'][number] => ({
   label: 'Group',
@@ -58,10 +58,3 @@ test.each([
 ])('a difference of %i is "%s", drawn as "%s"', (difference, label, level) =>
   expect(comparisonBadge(80 + difference, 80)).toEqual({ label, level, difference }),
 );
-
-test('answers are drawn as one path for each kind of answer, in their places', () =>
-  expect(dotsOf(['yes', 'no', 'yes', 'unknown'])).toEqual([
-    { answer: 'yes', d: 'M11 11h.1M55 11h.1' },
-    { answer: 'no', d: 'M26 11h14' },
-    { answer: 'unknown', d: 'M77 11h.1' },
-  ]));

@@ -9,9 +9,8 @@ export interface Score {
 }
 
 /**
- * The capability score (design §4): round(100 × weight available ÷ weight of all).
- *
- * @returns `undefined` ("not scored") if no capability is known or the institution has no customers
+ * The capability score (design §4): round(100 × weight available ÷ weight of all). None ("not scored") if no capability is
+ * known or the institution has no customers.
  */
 export function scoreOf(record: WithStatus & { capabilities: Capabilities }, { groups }: Catalogue): Score | undefined {
   const weighted = groups.flatMap(({ weight, capabilities: inGroup }) =>

@@ -16,11 +16,7 @@ const TEXTS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/**
- * Any value of a record, as the text on pages.
- *
- * @throws TypeError for a value of a kind that no record has
- */
+/** Any value of a record, as the text on pages. */
 export function valueText(value: unknown): string {
   if (isMoney(value)) return formatMoney(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

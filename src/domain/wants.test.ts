@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { bank, FIELDS } from '../schemas/institution.ts';
-import { gapsIn, mostMissingFirst, wantsOf } from './wants.ts';
+import { gapsIn, wantsOf } from './wants.ts';
 
 const capabilities = ['card_lock', 'alerts'].map((id) => ({ id, label: id, question: 'Does it?' }));
 const WANTS = wantsOf({ version: '2026-01-01', groups: [{ label: 'Safety', colour: 'n5', weight: 1, capabilities }] });
 
 /** What a record with some fields does not say. */
-const itemWith = (fields: object) => {
+const gapsWith = (fields: object) => {
   const record = bank.parse({
     name: 'First',
     shortName: 'First',
@@ -19,7 +19,7 @@ const itemWith = (fields: object) => {
     languages: { value: ['English'], source: 'a' },
     ...fields,
   });
-  return { record, gaps: gapsIn(record, WANTS) };
+  return gapsIn(record, WANTS);
 };
 
 test('wanted are the costs first, every row of the comparison, and every capability last, each once', () => {
@@ -30,12 +30,11 @@ test('wanted are the costs first, every row of the comparison, and every capabil
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-const FREE = { fees: { eTransfer: { value: 'Free', source: 'a' } } };
 const phones = [{ label: 'Cards', for: ['lost-credit'], number: '1-800-769-2512', source: 'a' }];
 
 test.each([
   ['fees.eTransfer', {}, true],
-  ['fees.eTransfer', FREE, false],
+  ['fees.eTransfer', { fees: { eTransfer: { value: 'Free', source: 'a' } } }, false],
   ['fees.eTransfer', { fees: { eTransfer: { value: 'Not published by provider', source: 'listed' } } }, true],
   ['fees.eTransfer', { fees: { eTransfer: { notFound: '2026-11-20' } } }, true],
   ['capabilities.alerts', { capabilities: { alerts: false } }, false],
@@ -43,11 +42,5 @@ test.each([
   ['support.phones.lostCard', { support: { phones } }, false],
   ['support.phones.fraud', { support: { phones } }, true],
 ])('whether %s is missing with %j: %s', (path, fields, isMissing) =>
-  expect(itemWith(fields).gaps.some((gap) => gap.path === path)).toBe(isMissing),
+  expect(gapsWith(fields).some((gap) => gap.path === path)).toBe(isMissing),
 );
-
-test('a list of work begins where most is missing, and ends with those that wind down', () => {
-  const status = { state: 'winding-down', successorName: 'Second', notice: 'It closes.', source: 'a' };
-  const [closing, known, unknown] = [{ status }, FREE, {}].map(itemWith);
-  expect(mostMissingFirst([closing, known, unknown].flatMap((item) => item ?? []))).toEqual([unknown, known, closing]);
-});

@@ -5,14 +5,12 @@ const policyOf = (body: string) => {
   const html = withPolicy(`<html><head><meta charset="utf-8"></head><body>${body}</body></html>`);
   return /<meta charset="utf-8"><meta http-equiv="content-security-policy" content="([^"]*)">/.exec(html)?.[1] ?? '';
 };
-const RULES = '<script type="speculationrules">{}</script>';
 
 test.each([
   ['<script type="application/ld+json">{}</script>', /^(?!.*script-src)(?!.*style-src-attr)/],
-  ['<style>p{color:red}</style>', /;style-src 'self' 'sha256-[\w+/=]+'(;|$)/],
   ['<p style="color:red">', /;style-src-attr 'unsafe-inline'(;|$)/],
-  [RULES, /;script-src 'inline-speculation-rules';/],
-  [`${RULES}<script>1</script>`, /;script-src 'self' 'sha256-\S+' 'sha256-\S+';/],
+  ['<script type="speculationrules">{}</script>', /;script-src 'inline-speculation-rules';/],
+  ['<script>1</script>', /;script-src 'self' 'sha256-\S+';/],
 ])('the policy of a page with %s allows only that', (body, policy) => expect(policyOf(body)).toMatch(policy));
 
 test('no mail address stands in plain text, where a host would hide it; data and styles stay', () => {

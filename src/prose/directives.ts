@@ -61,11 +61,7 @@ export function directivesIn(text: string): WrittenDirective[] {
   });
 }
 
-/**
- * Whether text after `words` continues their sentence.
- *
- * @param previous the answer for the text before `words`, returned if they are blank
- */
+/** Whether text after `words` continues their sentence; if they are blank, it does what it did before (`previous`). */
 const continuesSentence = (words: string, previous: boolean): boolean => {
   const trimmed = words.trimEnd();
   // Only the last character (one or two code units) matters.

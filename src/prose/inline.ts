@@ -9,21 +9,8 @@ export type Inline =
   | { kind: 'link'; href: string; children: Inline[] }
   | { kind: 'emphasis' | 'strong' | 'code'; children: Inline[] };
 
-/** Parsed lines by their text: the same line is rendered, put into structured data and indexed for the search. */
-const cache = new Map<string, readonly Inline[]>();
-
-/**
- * Parses one paragraph of frontmatter prose. Results are cached.
- *
- * @throws Error for Markdown that is not allowed in one line of prose (lists, images, HTML)
- */
-export function readInline(text: string): readonly Inline[] {
-  const pieces = cache.get(text) ?? parse(text);
-  cache.set(text, pieces);
-  return pieces;
-}
-
-function parse(text: string): Inline[] {
+/** Parses one paragraph of frontmatter prose, which has no lists, images or HTML. */
+export function readInline(text: string): Inline[] {
   const root = parseProse(text);
   const [paragraph, ...others] = 'children' in root ? root.children : [];
   if (others.length > 0 || paragraph?.type !== 'paragraph')

@@ -28,11 +28,7 @@ export function frontmatterOf(text: string): Frontmatter | undefined {
   return { yaml, start, end: start + yaml.length, fence, bodyStart: match[0].length };
 }
 
-/**
- * Parses YAML into plain values, as Astro does, but dates stay strings.
- *
- * @throws YAMLException if the text is not YAML
- */
+/** Parses YAML into plain values, as Astro does, but dates stay strings. */
 export const readYaml = (text: string): unknown => load(text, { schema: CORE_SCHEMA });
 
 /** Whether the frontmatter of a file, in any shape, makes it a draft, which is not published. */
@@ -42,11 +38,7 @@ export const isDraft = (fields: unknown) =>
 /** The additions to Markdown in pages: tables, and curly quotation marks. */
 export const FEATURES = { gfm: true, smartPunctuation: true };
 
-/**
- * Parses MDX as Astro does for pages.
- *
- * @throws Error whose message starts with the position: `7:1: Expected …`
- */
+/** Parses MDX as Astro does for pages. The message of its error starts with the position: `7:1: Expected …`. */
 export const parseMdx = (text: string) => mdxToMdast(text, { features: FEATURES });
 
 /** Parses one paragraph of frontmatter prose, which has no tables. */

@@ -38,10 +38,8 @@ type FieldParts = Omit<FieldInfo, 'label' | 'shortLabel'>;
 const declared = z.registry<FieldInfo>();
 
 /**
- * Declares a field of the record.
- *
- * @param labels its label, or also a shorter one under the heading of its section
- * @param help the explanation for editors
+ * Declares a field of the record: its label, or also a shorter one under the heading of its section, and the explanation for
+ * editors.
  */
 export function field<Schema extends z.ZodType>(
   schema: Schema,
@@ -55,12 +53,7 @@ export function field<Schema extends z.ZodType>(
   return described;
 }
 
-/**
- * Returns a function that declares optional fields of a section.
- *
- * @param schema what they contain
- * @param usual what else they have in common
- */
+/** Returns a function that declares optional fields of a section, all with the same schema and what is usual for them. */
 export const optionalIn =
   <Schema extends z.ZodType>(section: SectionId, schema: Schema, usual: FieldParts = {}) =>
   (labels: Parameters<typeof field>[1], help: string, info: FieldParts = {}) =>

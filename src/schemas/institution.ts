@@ -359,11 +359,7 @@ export type InstitutionRecord = z.infer<typeof bank> | z.infer<typeof creditUnio
 /** Every field of a record, in the order of pages. Those of a credit union include those of a bank. */
 export const FIELDS = fieldsOf(creditUnion);
 
-/**
- * The field at a path such as `fees.eTransfer`.
- *
- * @throws Error if no field is declared there
- */
+/** The field at a path such as `fees.eTransfer`. */
 export function fieldAt(path: string): Field {
   const found = FIELDS.find((field) => field.path === path);
   if (!found) throw new Error(`src/schemas/institution.ts declares no field "${path}".`);

@@ -82,9 +82,8 @@ const inOneForm = (written: string) =>
   );
 
 /**
- * Parses a price or limit as people write it.
- *
- * @returns `undefined` for a text in none of the {@link MONEY_FORMS} and of no other form that means the same
+ * Parses a price or limit as people write it; `undefined` for a text in none of the {@link MONEY_FORMS} or forms that mean the
+ * same.
  */
 export function parseMoney(written: string): Money | undefined {
   const text = inOneForm(written);

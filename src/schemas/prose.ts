@@ -54,11 +54,7 @@ export const entries = <Shape extends z.ZodRawShape>(help: string, shape: Shape)
 /** What a file says or leaves out, such as `urgent: true`. */
 export const mark = (help: string) => z.literal(true).optional().describe(help);
 
-/**
- * A check of a list: no two items have a key in common.
- *
- * @param keysOf the keys of an item, such as its id
- */
+/** A check of a list: no two items have a key, such as an id, in common. */
 export const unique =
   <Item>(keysOf: (item: Item) => readonly string[]) =>
   (items: readonly Item[], context: z.core.$RefinementCtx) => {

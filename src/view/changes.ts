@@ -6,7 +6,6 @@ import { plural } from '../domain/strings.ts';
 import { GUIDE_NAME } from '../domain/routes.ts';
 import type { PageContext } from './context.ts';
 import { withBase } from '../site-address.ts';
-import { memoize } from '../domain/memoize.ts';
 
 export const FEED_ADDRESS = '/changes.atom';
 export const FEED_NAME = `${GUIDE_NAME}: what changed`;
@@ -45,9 +44,8 @@ function changeLines(changes: RecordChanges): string[] {
 }
 
 /** Whether the guide has a feed of changes. */
-export const hasHistory = memoize(({ institutions, history }: Site) =>
-  institutions.some(({ slug }) => (history.get(slug) ?? []).length > 0),
-);
+export const hasHistory = ({ institutions, history }: Site) =>
+  institutions.some(({ slug }) => (history.get(slug) ?? []).length > 0);
 
 /** Pages other than overviews that link to the feed in their head. */
 const FEED_PAGES = ['/', '/about/'];

@@ -36,10 +36,8 @@ export function citationNumbering(declared: ReadonlyMap<string, Source>) {
   const sections: CitingSection[] = [];
   const sources: Source[] = [];
   /**
-   * Turns the citations in rendered HTML into links to the list of sources and joins each mark to the word before it, without
-   * a space or line break. The parts of a page must be passed in their order on the page.
-   *
-   * @throws Error if a cited source is not declared
+   * Turns the citations in rendered HTML into links to the list of sources and joins each mark to the word before it, without a
+   * space or line break. The parts of a page must be passed in their order on the page.
    */
   const numbered = (html: string): string => {
     const headings = [...html.matchAll(HEADING)];

@@ -29,11 +29,7 @@ export const pageContext = (site: Site, { institution, recipes = [], faq = [] }:
   styles: new PageStyles(),
 });
 
-/**
- * The institution that a page belongs to.
- *
- * @throws Error if the page belongs to no institution, naming the component that needs one
- */
+/** The institution that a page belongs to. */
 export function requireInstitution({ institution }: PageContext, component: string): Institution {
   if (institution) return institution;
   throw new Error(
@@ -62,12 +58,7 @@ class PageStyles {
 /** Imported together: at 1,500 pages the build takes a sixth longer if each page imports its own text. */
 const texts = import.meta.glob<MDXInstance<Record<string, unknown>>>('/src/content/**/*.mdx', { eager: true });
 
-/**
- * The text of a page as a component, and its headings.
- *
- * @param filePath relative to the project, as in the entries of collections
- * @throws Error if it is not a file of `src/content`
- */
+/** The text of a page as a component, and its headings, by its file relative to the project. */
 export function readText(filePath = '') {
   const text = texts[`/${filePath}`];
   if (!text) throw new Error(`"${filePath}" is not an MDX file of src/content.`);

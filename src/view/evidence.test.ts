@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { source } from '../schemas/source.ts';
-import { ageOf, ageOfCited, withLeadingSource } from './evidence.ts';
+import { ageOf, withLeadingSource } from './evidence.ts';
 
 const page = { title: 'A page', url: 'https://bank.example/', publisher: 'Bank', kind: 'official', copy: 'stored' };
 const sources = new Map(
@@ -18,9 +18,3 @@ test('a claim keeps its age where only the leading source is cited', () =>
   expect(withLeadingSource({ value: '1-888-555-0100', source: ['undated', 'dated'] }, { sources }).source).toEqual([
     'dated',
   ]));
-
-test('the age follows a figure in a text, unless its sentence tells it', () => {
-  expect(ageOfCited({ of: ['dated'], told: ['2016'] }, { sources })).toBe('2018');
-  expect(ageOfCited({ of: ['dated'], told: ['2018'] }, { sources })).toBeUndefined();
-  expect(ageOfCited({ of: ['undated'], told: [] }, { sources })).toBeUndefined();
-});

@@ -78,30 +78,20 @@ const organization = ({ type, name, website, support }: NonNullable<PageContext[
 /** The graph as the content of a script element, which no text in it can close. */
 export const asScriptContent = (graph: object) => JSON.stringify(graph).replaceAll('<', '\\u003c');
 
-/** The speculation rules that let a browser load the page that a reader is about to open. */
-export const speculationRules = JSON.stringify({
-  prerender: [
-    {
-      where: {
-        and: [
-          { href_matches: `${environment.base}*` },
-          { not: { selector_matches: '[data-planned], [rel~=external], [target]' } },
-        ],
-      },
-      eagerness: 'moderate',
-    },
+const PRERENDERED = {
+  and: [
+    { href_matches: `${environment.base}*` },
+    { not: { selector_matches: '[data-planned], [rel~=external], [target]' } },
   ],
-});
+};
+
+/** The speculation rules that let a browser load the page that a reader is about to open. */
+export const speculationRules = JSON.stringify({ prerender: [{ where: PRERENDERED, eagerness: 'moderate' }] });
 
 /** The path of a page's social image below `/og/`, without its ending: `/banks/rbc/` → `banks/rbc`, Home → `index`. */
 export const socialImagePath = (address: string) => (address === '/' ? 'index' : address.slice(1, -1));
 
-/**
- * A colour of src/styles/tokens.css, for what has no style sheet: images, and the bar of a browser.
- *
- * @param name such as `page`, for `--page: light-dark(#f5f7f7, #101416)`
- * @throws Error if the tokens have no such colour
- */
+/** A colour of src/styles/tokens.css, for what has no style sheet: `page` for `--page: light-dark(#f5f7f7, #101416)`. */
 export function tokenColour(name: string): { light: string; dark: string } {
   const [, light, dark] = new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens) ?? [];
   if (!light || !dark) throw new Error(`src/styles/tokens.css has no --${name} with a light and a dark colour.`);

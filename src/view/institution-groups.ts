@@ -1,5 +1,4 @@
 import { FEATURED_DIGITAL, isLargeSix, LARGE_SIX } from '../domain/classification.ts';
-import { memoize } from '../domain/memoize.ts';
 import { averageScore, comparisonBadge } from '../domain/score.ts';
 import { KINDS, type Kind } from '../directory/item.ts';
 import { PROVINCE_NAMES } from '../schemas/provinces.ts';
@@ -40,30 +39,24 @@ export function inGroups<Item>(
   );
 }
 
-/** The average score of each kind, and how many scored institutions it covers. */
-const averages = memoize(({ institutions }: Site) =>
-  KINDS.map((kind) => ({
-    label: LABELS[kind],
-    ...averageScore(institutions.filter((institution) => kindOf(institution) === kind).map(({ score }) => score)),
-  })),
-);
-
 /** The contract's three averages (Big Six, digital banks, credit unions), each compared with one institution. */
-export const groupAverages = ({ score }: Institution, site: Site) =>
-  averages(site).map((average) => ({
-    ...average,
-    badge: score && average.count > 0 ? comparisonBadge(score.value, average.value) : undefined,
-  }));
+export const groupAverages = ({ score }: Institution, { institutions }: Site) =>
+  KINDS.map((kind) => {
+    const ofKind = institutions.filter((institution) => kindOf(institution) === kind);
+    const average = averageScore(ofKind.map((institution) => institution.score));
+    const badge = score && average.count > 0 ? comparisonBadge(score.value, average.value) : undefined;
+    return { label: LABELS[kind], ...average, badge };
+  });
 
 /** How many digital banks the e-Transfer guide shows (contract §3). */
 const DIGITAL_SHOWN = 6;
 
 /** The institutions of the e-Transfer guide: the large six in detail, and the first six digital banks, featured ones first. */
-export const transferGuideInstitutions = memoize(({ institutions, institutionBySlug }: Site) => {
+export function transferGuideInstitutions({ institutions, institutionBySlug }: Site) {
   const bySlug = (slugs: readonly string[]) => slugs.flatMap((slug) => institutionBySlug.get(slug) ?? []);
   const featured = bySlug(FEATURED_DIGITAL);
   const others = institutions.filter(
     (institution) => institution.record.type === 'digital-bank' && !featured.includes(institution),
   );
   return { large: bySlug(LARGE_SIX), digital: [...featured, ...others].slice(0, DIGITAL_SHOWN) };
-});
+}

@@ -1,15 +1,16 @@
 import { withBase } from '../site-address.ts';
 import type { Institution, Site } from '../site-data.ts';
-import { addressOf, BUILT_NAMES, BUILT_ROUTES, FILE_ROUTES, HUB_NAMES } from '../domain/routes.ts';
+import { addressOf, BUILT_NAMES, FILE_ROUTES, HUB_NAMES } from '../domain/routes.ts';
 import { fileNameOf, INSTITUTION_PAGES, kindOfSegment, PAGE_KINDS } from '../domain/page-kinds.ts';
 import { capitalize, curly } from '../domain/strings.ts';
 import { memoize } from '../domain/memoize.ts';
 import { readText } from './context.ts';
 
-/** The name and the content file of each page; the file of an overview is the institution's record. */
+/** The name and the content file of each page; the file of an overview is the institution's record. Pages built from data have none. */
 const pagesByAddress = memoize(
   ({ institutions, institutionPages, guides, pages }: Site) =>
     new Map([
+      ...Object.entries(BUILT_NAMES).map(([address, name]) => [address, { name, filePath: undefined }] as const),
       ...[...institutionPages, ...guides, ...pages].map(
         ({ id, filePath, data }) => [addressOf(id), { name: data.heading ?? data.title, filePath }] as const,
       ),
@@ -21,7 +22,7 @@ const pagesByAddress = memoize(
 
 /** The addresses of all pages and files that exist. */
 const publishedAddresses = memoize(
-  (site: Site): ReadonlySet<string> => new Set([...BUILT_ROUTES, ...FILE_ROUTES, ...pagesByAddress(site).keys()]),
+  (site: Site): ReadonlySet<string> => new Set([...FILE_ROUTES, ...pagesByAddress(site).keys()]),
 );
 
 interface LinkTarget {
@@ -31,12 +32,7 @@ interface LinkTarget {
   readNow?: string;
 }
 
-/**
- * Resolves the target of a link.
- *
- * @param href an address of the guide (`/banks/rbc/#security`), an anchor (`#faq`), or another site
- * @throws Error for an address that is neither a page nor planned
- */
+/** The target of a link: to an address of the guide (`/banks/rbc/#security`), an anchor (`#faq`), or another site. */
 export function linkTarget(href: string, site: Site): LinkTarget {
   if (/^(mailto|tel):/.test(href)) return { kind: 'contact', href };
   if (/^https?:/.test(href)) return { kind: 'external', href };
@@ -68,11 +64,8 @@ export interface Crumb {
 }
 
 /**
- * The path from Home to a page, with a link for each part of its address that has a page, or will have one.
- *
- * @param address canonical address of the page
- * @param name the name of the page itself, the last link
- * @param parentName the name of the institution, for its how-to and app pages
+ * The path from Home to a page, with a link for each part of its address that has a page, or will have one; `parentName` names
+ * the institution of a how-to or app page.
  */
 export function breadcrumbs(address: string, name: string, site: Site, parentName?: string): Crumb[] {
   const steps = address.split('/').filter(Boolean);
@@ -84,11 +77,7 @@ export function breadcrumbs(address: string, name: string, site: Site, parentNam
   return [{ name: 'Home', address: '/' }, ...parentLinks, { name: curly(name), address }];
 }
 
-/**
- * The related pages of a page, with their names: those it declares, and the guides that declare it.
- *
- * @param pageAddress canonical address of the page
- */
+/** The related pages of a page, with their names: those it declares, and the guides that declare it. */
 export function relatedPages(
   pageAddress: string,
   declared: readonly string[],
@@ -103,11 +92,9 @@ export function relatedPages(
 /** The name of the page at an address; with an anchor, also the name of the section. */
 export function nameOfAddress(href: string, site: Site): string {
   const [address = href, anchor] = href.split('#');
-  const built = BUILT_ROUTES.find((route) => route === address);
-  if (built) return BUILT_NAMES[built];
   const page = pagesByAddress(site).get(address);
   if (!page) return site.planned.get(address)?.name ?? plannedName(address, site);
-  const heading = anchor && readText(page.filePath).headings.find(({ slug }) => slug === anchor)?.text;
+  const heading = anchor && page.filePath && readText(page.filePath).headings.find(({ slug }) => slug === anchor)?.text;
   return heading ? `${page.name}: ${heading}` : page.name;
 }
 

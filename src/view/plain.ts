@@ -1,5 +1,5 @@
 import { ownerOf, type DataPiece, type FigureInText } from '../prose/directives.ts';
-import { claimOfSource, leadingClaim, shortText } from '../domain/claims.ts';
+import { claimOfSource, leadingClaim, NOT_FOUND } from '../domain/claims.ts';
 import { factAt, inSentence, valueText } from '../domain/values.ts';
 import type { Institution, Site } from '../site-data.ts';
 import { ageOf, ageOfCited, untold } from './evidence.ts';
@@ -10,7 +10,6 @@ import { plainText, readInline } from '../prose/inline.ts';
  * its age.
  *
  * @param institution the institution whose page it is on
- * @throws Error if no record contains the fact, or that source makes no claim about it
  */
 export function referencedFigure(
   { path, claimOf, isInSentence, told }: Omit<FigureInText, 'kind'>,
@@ -20,16 +19,12 @@ export function referencedFigure(
   const { owner = '', field } = ownerOf(path, institution?.slug, (word) => site.institutionBySlug.has(word));
   const guideFacts: Record<string, unknown> = { general: site.sharedFacts, guide: site.counts };
   const fact = factAt(guideFacts[owner] ?? site.institutionBySlug.get(owner)?.record, field);
-  if (!fact)
+  const claim = fact && (claimOf === undefined ? leadingClaim(fact) : claimOfSource(fact, claimOf));
+  if (!fact || (claimOf !== undefined && !claim))
     throw new Error(
-      `[=${path}] shows a figure that is in no record. The content check (npm run check) names the most similar one.`,
+      `[=${path}] shows a figure that is in no record. The check (npm run check) names the most similar one.`,
     );
-  const claim = claimOf === undefined ? leadingClaim(fact) : claimOfSource(fact, claimOf);
-  if (claimOf !== undefined && !claim)
-    throw new Error(
-      `[=${path}@${claimOf}] shows a claim that is in no record. The content check (npm run check) names the others.`,
-    );
-  const text = claimOf !== undefined && claim ? valueText(claim.value) : shortText(fact);
+  const text = claim ? valueText(claim.value) : NOT_FOUND;
   return { text: isInSentence ? inSentence(text) : text, claim, age: claim && untold(ageOf(claim, site), told) };
 }
 

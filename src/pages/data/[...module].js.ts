@@ -1,5 +1,4 @@
 import type { APIRoute } from 'astro';
-import { memoize } from '../../domain/memoize.ts';
 import { getSite, type Site } from '../../site-data.ts';
 import { comparisonColumn, comparisonGroups } from '../../view/comparison.ts';
 import { directoryList } from '../../view/directory.ts';
@@ -7,7 +6,7 @@ import { institutionPlaces } from '../../view/places.ts';
 import { searchData } from '../../view/search.ts';
 
 /** The data that the directory's scripts import on demand, by path: the full list, the comparison and the search index. */
-const modulesOf = memoize((site: Site): Record<string, () => unknown> => ({
+const modulesOf = (site: Site): Record<string, () => unknown> => ({
   directory: () => directoryList(site),
   comparison: () => comparisonGroups(site),
   ...Object.fromEntries(
@@ -20,7 +19,7 @@ const modulesOf = memoize((site: Site): Record<string, () => unknown> => ({
   ...Object.fromEntries(
     site.institutions.map(({ slug }) => [`search/${slug}`, () => institutionPlaces(site).get(slug)]),
   ),
-}));
+});
 
 export const getStaticPaths = async () =>
   Object.keys(modulesOf(await getSite())).map((module) => ({ params: { module } }));
