@@ -16,8 +16,6 @@ export type Keys = readonly (string | number)[];
 /** A scalar of YAML, as text. */
 interface Leaf {
   keys: Keys;
-  /** The keys, joined by dots. */
-  path: string;
   text: string;
 }
 
@@ -130,7 +128,7 @@ function parse(path: string, text: string): Pick<Entry, 'data' | 'leaves' | 'bod
 function leavesOf(value: unknown, keys: Keys = [], seen = new Set<object>()): Leaf[] {
   if (value === null || value === undefined) return [];
   // YAML has no other scalars.
-  if (typeof value !== 'object') return [{ keys, path: keys.join('.'), text: `${value as string | number | boolean}` }];
+  if (typeof value !== 'object') return [{ keys, text: `${value as string | number | boolean}` }];
   if (seen.has(value)) throw new Error('it has a YAML alias (*): write the value out');
   seen.add(value);
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -140,7 +138,9 @@ function leavesOf(value: unknown, keys: Keys = [], seen = new Set<object>()): Le
 
 const declaredIn = (list: unknown, keys: Keys): DeclaredSource[] =>
   (Array.isArray(list) ? list : []).flatMap((source: unknown, index) => {
-    const { id, ...fields } = Object.fromEntries(leavesOf(source).map(({ path, text }) => [path, text]));
+    const { id, ...fields } = Object.fromEntries(
+      leavesOf(source).map(({ keys: inner, text }) => [inner.join('.'), text]),
+    );
     return id === undefined ? [] : [{ id, keys: [...keys, index], fields }];
   });
 

@@ -1,5 +1,5 @@
 import { changesBetween, describeChange, type FactChange } from '../../src/history/changes.ts';
-import { claimText, valueOf, type RecordedFact } from '../../src/history/facts.ts';
+import { claimText, valueAt, valueOf, type RecordedFact } from '../../src/history/facts.ts';
 import type { DeclaredSource, Entry, Pair } from '../entries.ts';
 import { code, escape, strong } from '../markdown.ts';
 import { passagesOf } from './passages.ts';
@@ -113,8 +113,8 @@ function warningsOf(change: FactChange, record: Entry, sources: Sources, head: r
 }
 
 /** A record counts as verified once all of its sources were read on that day or later. */
-function unreadSources({ leaves, sources }: Entry): string[] {
-  const day = leaves.find(({ path }) => path === 'lastVerified')?.text ?? '';
+function unreadSources({ data, sources }: Entry): string[] {
+  const day = String(valueAt(data, ['lastVerified']));
   const unread = sources.filter(
     ({ fields: { consulted = '', checkedLive = '' } }) => consulted < day && checkedLive < day,
   );
