@@ -2,7 +2,6 @@ import { exec } from 'node:child_process';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompressSync } from 'node:zlib';
 import { load, type CheerioAPI } from 'cheerio';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -192,14 +191,15 @@ const Graph = z.object({
 export const offenders = (pages: readonly BuiltPage[], problemsOf: (page: BuiltPage) => readonly string[]) =>
   pages.flatMap((page) => problemsOf(page).map((problem) => `${page.address} ${problem}`));
 
+/** The ten longest pages. */
+export const longest = (pages: readonly BuiltPage[]) =>
+  pages.toSorted((a, b) => b.html.length - a.html.length).slice(0, 10);
+
 /** The elements of a page that match a selector, each as a Cheerio object. */
 export const all = ({ $ }: BuiltPage, selector: string) =>
   $(selector)
     .toArray()
     .map((element) => $(element));
-
-/** The size of a content in bytes, compressed with Brotli at its best level. */
-export const brotliBytes = (content: string | Buffer) => brotliCompressSync(content).length;
 
 /** A text with straight quotes and single spaces, to compare it regardless of typography. */
 export const folded = (text: string) => text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ').trim();
