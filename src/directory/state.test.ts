@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { CAPABILITIES, directoryStates } from '../../tests/fixtures/directory.ts';
-import { hostileSearches } from '../../tests/fixtures/hostile-addresses.ts';
+import { CAPABILITIES, directoryStates, hostileSearches } from '../../tests/fixtures/directory.ts';
 import { PROVINCES } from '../schemas/provinces.ts';
 import { FILTER_KINDS, FLAGS, KINDS } from './item.ts';
 import {
