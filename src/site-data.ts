@@ -8,9 +8,6 @@ import { buildMoment } from './domain/dates.ts';
 import { withRankedClaims } from './domain/claims.ts';
 import { scoreOf, type Score } from './domain/score.ts';
 import type { Catalogue } from './schemas/capability.ts';
-import type { Fact } from './schemas/fact.ts';
-import type { Glossary, NotCoveredWords, SearchWords, SharedFacts } from './schemas/collections.ts';
-import type { Home } from './schemas/home.ts';
 import type { InstitutionRecord } from './schemas/institution.ts';
 import type { Source } from './schemas/source.ts';
 import { absolute } from './site-address.ts';
@@ -29,30 +26,7 @@ export interface Institution {
 export type InstitutionPageEntry = CollectionEntry<'institutionPages'>;
 
 /** The content of the guide. */
-export interface Site {
-  catalogue: Catalogue;
-  home: Home;
-  institutions: readonly Institution[];
-  institutionBySlug: ReadonlyMap<string, Institution>;
-  institutionPages: readonly InstitutionPageEntry[];
-  guides: readonly CollectionEntry<'guides'>[];
-  pages: readonly CollectionEntry<'pages'>[];
-  searchWords: SearchWords;
-  notCovered: NotCoveredWords;
-  sharedFacts: SharedFacts;
-  /** Numbers counted in the guide itself, as facts by name. */
-  counts: Readonly<Record<string, Fact<number>>>;
-  glossary: Glossary;
-  questions: CollectionEntry<'questions'>['data']['content'];
-  chequeTimes: CollectionEntry<'chequeTimes'>['data']['content'];
-  sources: ReadonlyMap<string, Source>;
-  /** The paths of the files that are drafts. A published guide has none. */
-  drafts: ReadonlySet<string | undefined>;
-  /** Planned pages by address. */
-  planned: ReadonlyMap<string, CollectionEntry<'planned'>['data']['content'][number]>;
-  /** Changes in the facts of each institution, from the git history. Empty without one. */
-  history: History;
-}
+export type Site = Awaited<ReturnType<typeof readSite>>;
 
 let site: Promise<Site> | undefined;
 
@@ -66,7 +40,7 @@ export function getSite(): Promise<Site> {
 /** Drafts are left out here and nowhere else: everything shown, counted, found or published comes from these entries. */
 const isShown = ({ data }: { data: { draft?: true } }) => import.meta.env.DEV || environment.showDrafts || !data.draft;
 
-async function readSite(): Promise<Site> {
+async function readSite() {
   const catalogue = await dataOf('capabilities');
   const [banks, creditUnions, institutionPages, guides, pages] = await Promise.all([
     getCollection('banks', isShown),
@@ -95,19 +69,21 @@ async function readSite(): Promise<Site> {
     searchWords: await dataOf('search'),
     notCovered: await dataOf('notCovered'),
     sharedFacts: withRankedClaims(await dataOf('sharedFacts'), sources),
+    /** Numbers counted in the guide itself, as facts by name. */
     counts: countsOf({ catalogue, institutions }),
     glossary: await dataOf('glossary'),
     questions: await dataOf('questions'),
     chequeTimes: await dataOf('chequeTimes'),
     sources,
+    /** The paths of the files that are drafts. A published guide has none. */
     drafts: new Set(
       [...entries, ...institutionPages, ...guides, ...pages].flatMap(({ data, filePath }) =>
         data.draft ? filePath : [],
       ),
     ),
-    planned: new Map(
-      (await dataOf('planned')).map((page) => [page.address, page] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
-    ),
+    /** Planned pages by address. */
+    planned: new Map((await dataOf('planned')).map((page) => [page.address, page])),
+    /** Changes in the facts of each institution, from the git history. Empty without one. */
     history: await getHistory(catalogue),
   };
 }
@@ -138,7 +114,11 @@ async function dataOf<Name extends DataCollection>(name: Name): Promise<Collecti
   return entry.data.content;
 }
 
-function institution(entry: Institution['entry'], catalogue: Catalogue, sources: Site['sources']): Institution {
+function institution(
+  entry: Institution['entry'],
+  catalogue: Catalogue,
+  sources: ReadonlyMap<string, Source>,
+): Institution {
   const record = withRankedClaims(entry.data, sources);
   return {
     slug: slugOf(entry.id),

@@ -90,26 +90,22 @@ export const FROM_DATA_SECTIONS: Sections = {
 
 export type InstitutionPageKindName = keyof typeof INSTITUTION_PAGES;
 
-const KINDS = Object.entries<InstitutionPageKind>(INSTITUTION_PAGES) as [
-  InstitutionPageKindName,
-  InstitutionPageKind,
-][]; // they are the keys of INSTITUTION_PAGES
-
 /** The kinds of pages of an institution, in the order of their tabs. */
-export const PAGE_KINDS = KINDS.map(([name]) => name);
+export const PAGE_KINDS = Object.keys(INSTITUTION_PAGES) as InstitutionPageKindName[]; // Object.keys returns string[]
+
+const kindAt = (name: InstitutionPageKindName): InstitutionPageKind => INSTITUTION_PAGES[name];
 
 /** The file name of a page of this kind in the folder of an institution, without extension. */
 export function fileNameOf(kind: InstitutionPageKindName, slug: string): string {
-  const { fileName, featuredFileName }: InstitutionPageKind = INSTITUTION_PAGES[kind];
+  const { fileName, featuredFileName } = kindAt(kind);
   return featuredFileName && FEATURED_DIGITAL.some((digital) => digital === slug) ? featuredFileName : fileName;
 }
 
-const kindNamed = (name: string) =>
-  KINDS.find(([, { fileName, featuredFileName }]) => name === fileName || name === featuredFileName);
-
 /** The kind of page in a file of an institution, by the file's name; the overview for any unknown name. */
-export const kindOfFile = (path: string): InstitutionPageKindName =>
-  kindNamed(path.replace(/^.*\/|\.mdx$/g, ''))?.[0] ?? 'overview';
+export function kindOfFile(path: string): InstitutionPageKindName {
+  const name = path.replace(/^.*\/|\.mdx$/g, '');
+  return PAGE_KINDS.find((kind) => [kindAt(kind).fileName, kindAt(kind).featuredFileName].includes(name)) ?? 'overview';
+}
 
-/** The kind of page for the last segment of an address such as `/banks/td/app/`, which may not exist yet. */
-export const kindOfSegment = (segment: string): InstitutionPageKind | undefined => kindNamed(segment)?.[1];
+/** What follows an institution's name in a link to a page that does not exist yet, by the last segment of its address. */
+export const plannedNameOf = (segment: string) => kindAt(kindOfFile(segment)).plannedName;

@@ -25,19 +25,16 @@ export interface FigureAge {
 }
 
 /** A figure of a record in a text. */
-export type FigureInText = FactDirective & Pick<FigureAge, 'told'>;
-
-/** A piece of a text that is no plain text. */
-export type Piece = Exclude<Directive, FactDirective> | FigureInText | FigureAge;
-
-/** A directive as written, and its offset. */
-export type WrittenDirective = Directive & { text: string; at: number };
-
-/** A directive that shows a figure of a record. */
-type FactDirective = Extract<Directive, { kind: 'fact' }>;
+export type FigureInText = Extract<Directive, { kind: 'fact' }> & Pick<FigureAge, 'told'>;
 
 /** A piece whose text depends on the data of the guide. */
 export type DataPiece = FigureInText | FigureAge;
+
+/** A piece of a text that is no plain text. */
+export type Piece = Exclude<Directive, { kind: 'fact' }> | DataPiece;
+
+/** A directive as written, and its offset. */
+export type WrittenDirective = Directive & { text: string; at: number };
 
 const DIRECTIVE = new RegExp(
   String.raw`\[@(?<id>[A-Za-z0-9_.-]+)\]|\[=(?<path>[A-Za-z0-9_.-]+)(?:@(?<claimOf>[A-Za-z0-9_.-]+))?\]|\[fr:(?<words>[^[\]]+)\]|(?<number>${PHONE_IN_TEXT})`,

@@ -25,15 +25,8 @@ export const mailbox = (name: 'general' | 'corrections' | 'content' | 'technical
  */
 export function correctionLinks({ subject, page, figure = '' }: { subject: string; page: string; figure?: string }) {
   const title = `Correction: ${subject}`;
-  const body = [
-    `Page: ${page}`,
-    `What: ${figure}`,
-    'Value:',
-    'Account it is for:',
-    'Address of a page that says so:',
-    'Date on that page:',
-    '',
-  ].join('\r\n');
+  const asked = ['Value:', 'Account it is for:', 'Address of a page that says so:', 'Date on that page:', ''];
+  const body = [`Page: ${page}`, `What: ${figure}`, ...asked].join('\r\n');
   // The parameters are the ids of the form's fields: .github/ISSUE_TEMPLATE/correction.yml.
   const filled = new URLSearchParams({ template: 'correction.yml', title, page, ...(figure && { figure }) });
   return {

@@ -1,7 +1,7 @@
 import { withBase } from '../site-address.ts';
 import type { Institution, Site } from '../site-data.ts';
 import { addressOf, BUILT_NAMES, FILE_ROUTES, HUB_NAMES } from '../domain/routes.ts';
-import { fileNameOf, INSTITUTION_PAGES, kindOfSegment, PAGE_KINDS } from '../domain/page-kinds.ts';
+import { fileNameOf, INSTITUTION_PAGES, plannedNameOf, PAGE_KINDS } from '../domain/page-kinds.ts';
 import { capitalize, curly } from '../domain/strings.ts';
 import { memoize } from '../domain/memoize.ts';
 import { readText } from './context.ts';
@@ -105,7 +105,7 @@ function plannedName(address: string, site: Site): string {
   const [first, second, third] = steps;
   if ((first === 'banks' || first === 'credit-unions') && second) {
     const name = site.institutionBySlug.get(second)?.record.shortName ?? capitalize(withSpaces(second));
-    return third ? `${name}: ${kindOfSegment(third)?.plannedName ?? withSpaces(third)}` : name;
+    return third ? `${name}: ${plannedNameOf(third) ?? withSpaces(third)}` : name;
   }
   return capitalize(withSpaces(steps.at(-1)));
 }
