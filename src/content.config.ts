@@ -7,9 +7,12 @@ import { readYaml } from './prose/markdown.ts';
 import { catalogue, withCatalogue } from './schemas/capability.ts';
 import { COLLECTIONS, DATA_FILES, type CollectionName } from './schemas/collections.ts';
 
-/** Loads the MDX files of a collection. The id of an entry is its path below `src/content`, which determines its address. */
-const mdx = (name: CollectionName) =>
-  glob({ base: './src/content', pattern: [...COLLECTIONS[name].pattern], generateId: ({ entry }) => entry });
+/** MDX files. The id of an entry is its path below `src/content`, which determines its address. */
+const mdx = <Schema extends z.ZodType>(name: CollectionName, schema: Schema) =>
+  defineCollection({
+    loader: glob({ base: './src/content', pattern: [...COLLECTIONS[name].pattern], generateId: ({ entry }) => entry }),
+    schema,
+  });
 
 /** A data file, as a collection whose only entry is `all`. */
 const data = <Name extends keyof typeof DATA_FILES>(name: Name) =>
@@ -22,14 +25,11 @@ const data = <Name extends keyof typeof DATA_FILES>(name: Name) =>
 const ofCatalogue = withCatalogue(catalogue.parse(readYaml(readFileSync('src/data/capabilities.yaml', 'utf8'))));
 
 export const collections = {
-  banks: defineCollection({ loader: mdx('banks'), schema: COLLECTIONS.banks.schema.extend(ofCatalogue) }),
-  creditUnions: defineCollection({
-    loader: mdx('creditUnions'),
-    schema: COLLECTIONS.creditUnions.schema.extend(ofCatalogue),
-  }),
-  institutionPages: defineCollection({ loader: mdx('institutionPages'), schema: COLLECTIONS.institutionPages.schema }),
-  guides: defineCollection({ loader: mdx('guides'), schema: COLLECTIONS.guides.schema }),
-  pages: defineCollection({ loader: mdx('pages'), schema: COLLECTIONS.pages.schema }),
+  banks: mdx('banks', COLLECTIONS.banks.schema.extend(ofCatalogue)),
+  creditUnions: mdx('creditUnions', COLLECTIONS.creditUnions.schema.extend(ofCatalogue)),
+  institutionPages: mdx('institutionPages', COLLECTIONS.institutionPages.schema),
+  guides: mdx('guides', COLLECTIONS.guides.schema),
+  pages: mdx('pages', COLLECTIONS.pages.schema),
   capabilities: data('capabilities.yaml'),
   glossary: data('glossary.yaml'),
   home: data('home.yaml'),

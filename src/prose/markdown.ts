@@ -7,26 +7,18 @@ import { markdownToMdast, mdxToMdast, type MdastNode } from 'satteri';
  */
 const FRONTMATTER = /^\uFEFF?---[ \t]*\r?\n(?<yaml>(?:[^]*?\n)??)(?<fence>(?:---|\+\+\+)[^\n]*)(?:\n|$)/;
 
-/** The YAML at the start of a content file. */
-export interface Frontmatter {
-  yaml: string;
-  /** Offsets in the file: of its first character, and after its last. */
-  start: number;
-  end: number;
-  /** The line that ends it: three hyphens, or the file has a mistake. */
-  fence: string;
-  /** Offset of the Markdown after it. */
-  bodyStart: number;
-}
-
-/** @returns `undefined` for a text that does not start with frontmatter */
-export function frontmatterOf(text: string): Frontmatter | undefined {
+/**
+ * The YAML at the start of a content file: its offsets in the file, and the line that ends it, three hyphens unless the file has
+ * a mistake. `undefined` for a text that does not start with it.
+ */
+export function frontmatterOf(text: string) {
   const match = FRONTMATTER.exec(text);
   if (!match?.groups) return undefined;
   const { yaml = '', fence = '' } = match.groups;
   const start = text.indexOf('\n') + 1;
   return { yaml, start, end: start + yaml.length, fence, bodyStart: match[0].length };
 }
+export type Frontmatter = NonNullable<ReturnType<typeof frontmatterOf>>;
 
 /** Parses YAML into plain values, as Astro does, but dates stay strings. */
 export const readYaml = (text: string): unknown => load(text, { schema: CORE_SCHEMA });

@@ -3,31 +3,27 @@ import type { Institution, Site } from '../site-data.ts';
 import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';
 import { plainOf } from './plain.ts';
 
+interface PageParts {
+  /** The institution that the page belongs to. */
+  institution?: Institution | undefined;
+  recipes?: readonly Recipe[] | undefined;
+  faq?: readonly QuestionAndAnswer[] | undefined;
+}
+
 /**
  * The page being rendered. Its route stores it in `Astro.locals.page`, from where the components in MDX prose read the
  * record, the recipes and the questions.
  */
-export interface PageContext {
-  site: Site;
-  /** The institution that the page belongs to. */
-  institution: Institution | undefined;
-  recipes: readonly Recipe[];
-  faq: readonly QuestionAndAnswer[];
-  /** Converts a line of frontmatter prose to plain text, for descriptions and structured data. */
-  plain: (text: string) => string;
-  styles: PageStyles;
-}
-
-type PageParts = Partial<Pick<PageContext, 'institution' | 'recipes' | 'faq'>>;
-
-export const pageContext = (site: Site, { institution, recipes = [], faq = [] }: PageParts = {}): PageContext => ({
+export const pageContext = (site: Site, { institution, recipes = [], faq = [] }: PageParts = {}) => ({
   site,
   institution,
   recipes,
   faq,
+  /** Converts a line of frontmatter prose to plain text, for descriptions and structured data. */
   plain: plainOf(institution, site),
   styles: new PageStyles(),
 });
+export type PageContext = ReturnType<typeof pageContext>;
 
 /** The institution that a page belongs to. */
 export function requireInstitution({ institution }: PageContext, component: string): Institution {

@@ -1,5 +1,5 @@
 import { bestFigures, bestOf } from '../directory/filter.ts';
-import { dependsOn, type DirectoryItem, type FigureName, type ItemFigure } from '../directory/item.ts';
+import { dependsOn, type ItemFigure } from '../directory/item.ts';
 import { addressOf, slugOf, recipeAnchor } from '../domain/routes.ts';
 import { servesCustomers, STATE_LABELS, TYPE_LABELS } from '../domain/classification.ts';
 import { leadingClaim, otherClaims } from '../domain/claims.ts';
@@ -109,18 +109,8 @@ const bestKnown = (site: Site): Institution[] =>
 /** How many institutions of each kind are on the board. */
 const ON_BOARD = 2;
 
-/** A row of the board of Home. */
-interface BoardRow {
-  institution: Institution;
-  figures: DirectoryItem['figures'];
-  /** The names of the figures that are the best of the board. */
-  best: readonly FigureName[];
-  /** Whether an account opens without a branch; `undefined`: not found. */
-  opensRemotely: string | undefined;
-}
-
-/** The board of Home: of each kind of institution, the two of which most is known. */
-export function boardRows(site: Site): BoardRow[] {
+/** The board of Home: of each kind of institution, the two of which most is known, with the names of its figures that are best. */
+export function boardRows(site: Site) {
   const institutions = (['bank', 'digital-bank', 'credit-union'] as const).flatMap((type) =>
     bestKnown(site)
       .filter(({ record }) => record.type === type)
