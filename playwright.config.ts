@@ -9,9 +9,10 @@ const DESKTOP = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 /** Other engines, in which one test goes through the directory. */
-const ENGINES = [firefox, webkit];
-const installed = ENGINES.filter((engine) => existsSync(engine.executablePath()));
-const missing = ENGINES.filter((engine) => !installed.includes(engine)).map((engine) => engine.name());
+const ENGINES = { firefox, webkit };
+const NAMES = ['firefox', 'webkit'] as const;
+const installed = NAMES.filter((name) => existsSync(ENGINES[name].executablePath()));
+const missing = NAMES.filter((name) => !installed.includes(name));
 // Workers load this file too: only the main process prints.
 if (missing.length > 0 && process.env.TEST_WORKER_INDEX === undefined)
   console.log(
@@ -43,10 +44,10 @@ export default defineConfig({
     { name: 'desktop', grepInvert: /@phone|@full/, use: DESKTOP },
     { name: 'rest-phone', grep: /@full.*@phone/, use: PHONE },
     { name: 'rest-desktop', grep: /@full/, grepInvert: /@phone/, use: DESKTOP },
-    ...installed.map((engine) => ({
-      name: `rest-${engine.name()}`,
+    ...installed.map((browserName) => ({
+      name: `rest-${browserName}`,
       grep: /@engines/,
-      use: { ...DESKTOP, browserName: engine.name(), launchOptions: {} },
+      use: { ...DESKTOP, browserName, launchOptions: {} },
     })),
   ],
   webServer: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { factOf } from '../../tests/fixtures/facts.ts';
+import { factOf } from '../../tests/fixtures/directory.ts';
 import { readYaml } from '../prose/markdown.ts';
 import type { Catalogue } from '../schemas/capability.ts';
 import { changesBetween, describeChange } from './changes.ts';

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { parseAtomFeed } from 'feedsmith';
 import { expect, test } from 'vitest';
-import { factOf } from '../../tests/fixtures/facts.ts';
+import { factOf } from '../../tests/fixtures/directory.ts';
 import type { ChangeDay } from '../history/days.ts';
 import { changesFeed } from './changes-feed.ts';
 import { changeHash } from './publish.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { factOf } from '../../tests/fixtures/directory.ts';
-import type { ChangeDay } from '../history/days.ts';
 import { recentChanges } from './changes.ts';
 
 /** A day on which this many limits rose, and this many were recorded for the first time. */

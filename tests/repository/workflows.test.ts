@@ -42,7 +42,7 @@ const stepProblems = ({ uses, run, with: inputs }: Step): string[] => [
 
 /** The actions of a job that may write, and what its commands must not name: what runs code of this repository, of a package or of a stranger. */
 const WRITER_ACTIONS = ['actions/download-artifact', 'actions/deploy-pages'];
-const FOREIGN_CODE = /\b(npm|npx|node|python3?|bash|sh|curl|wget|git|make|docker)\b/;
+const FOREIGN_CODE = /\b(npm|npx|node|deno|bun|python3?|perl|ruby|php|bash|sh|eval|source|curl|wget|git|make|docker)\b/;
 
 /** The problems of a job that may write. */
 const writerProblems = (job: Job): string[] => [

@@ -83,7 +83,7 @@ describe.each(BUILD_NAMES)('links (%s)', (name) => {
         all(page, 'a[href]').flatMap((link) => {
           const href = link.attr('href') ?? '';
           const rel = (link.attr('rel') ?? '').split(' ');
-          const isExternal = /^http/.test(href) && !href.startsWith(SITE);
+          const isExternal = href.startsWith('http') && !href.startsWith(SITE);
           const isStore =
             /apps\.apple\.com|play\.google\.com/.test(href) && link.closest('[id^="source-"]').length === 0;
           const opensTab = link.attr('target') === '_blank';
