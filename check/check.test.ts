@@ -6,6 +6,7 @@ import {
   inRecord,
   inTurn,
   issuesAfter,
+  LISTING,
   RECORD,
   replacing,
   resultAfter,
@@ -17,6 +18,16 @@ import { annotate, formatIssue, report } from './report/report.ts';
 
 describe('the content check', () => {
   test('finds nothing in a valid guide', () => expect(resultAfter({})).toMatchObject({ issues: [], hints: [] }));
+
+  test('names places that speak of an institution which ended, as one hint', () => {
+    const merged = 'state: merged\n  successor: first\n  successorName: First Bank\n  notice: It merged.';
+    const { issues, hints } = resultAfter({
+      [LISTING]: replacing('state: operating', merged),
+      ...inGuide('Open an account at Harbour Credit Union.\n\nHarbour Credit Union merged with First Bank.'),
+    });
+    expect(issues).toEqual([]);
+    expect(hints).toMatchObject([{ rule: 'mentions', file: LISTING, places: [{ file: SAVINGS }] }]);
+  });
 
   test('tells a file that cannot be read once, and is silent about what others take from it', () => {
     const broken = replacing('  value: CDIC\n', '  value: "CDIC\n');

@@ -10,6 +10,7 @@ import { figures } from './rules/figures.ts';
 import { invisibleCharacters } from './rules/invisible-characters.ts';
 import { links } from './rules/links.ts';
 import { markup } from './rules/markup.ts';
+import { mentions } from './rules/mentions.ts';
 import { pageParts } from './rules/page-parts.ts';
 import { phoneNumbers } from './rules/phone-numbers.ts';
 import { plausible } from './rules/plausible.ts';
@@ -28,6 +29,7 @@ export const RULES: readonly Rule[] = [
   links,
   externalLinks,
   phoneNumbers,
+  mentions,
   pageParts,
   markup,
   brokenMarkup,

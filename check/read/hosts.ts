@@ -17,7 +17,7 @@ export function entryOf(host: string, known: ReadonlySet<string>): string | unde
 }
 
 /** The part of a host that its owner registers: two labels, or three below suffixes such as `gc.ca` and `com.au`. */
-function registered(host: string): string {
+export function registered(host: string): string {
   const labels = host.split('.');
   const [second = ''] = labels.slice(-2);
   const isSuffix = /^(?:..?|com|org|net|gov|edu|bank)$/.test(second) && labels.at(-1)?.length === 2;

@@ -22,6 +22,16 @@ export const areRelated = (file: RecordFile, other: RecordFile) =>
       status.state !== 'operating' && [file.slug, other.slug].includes(status.successor ?? ''),
   );
 
+/** Matches any of some names as whole words, the longest first; "after" is a pattern of what must follow. */
+export const anyName = (names: readonly string[], after = '') =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}-])(?<name>${[...names]
+      .sort((a, b) => b.length - a.length)
+      .map(RegExp.escape)
+      .join('|')})${after}(?![\\p{L}\\p{N}]|-\\p{L})`,
+    'gu',
+  );
+
 /** Whether a file has a page. Records without a text are listings, which have none. */
 export const hasPage = (file: ContentFile) =>
   file.address !== undefined && !(isRecord(file) && file.body.trim() === '');

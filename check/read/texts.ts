@@ -43,5 +43,10 @@ export const BLOCK_BREAK = /(\n\s*\n|\n(?=\s*(?:[-*|]|\d+\.)\s))/;
 /** Every match of a pattern in the Markdown of a file. */
 export const matchesIn = (file: ContentFile, pattern: RegExp) =>
   textsOf(file).flatMap(({ text, path, place }) =>
-    Array.from(text.matchAll(pattern), ({ 0: found, index }) => ({ path, found, place: place(index, found) })),
+    Array.from(text.matchAll(pattern), ({ 0: found, index, groups = {} }) => ({
+      path,
+      found,
+      groups: groups as Record<string, string | undefined>, // a group that took no part has none
+      place: place(index, found),
+    })),
   );

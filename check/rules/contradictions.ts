@@ -3,7 +3,7 @@ import { factNamed, isOnly } from '../read/facts.ts';
 import { asRecord } from '../read/records.ts';
 import type { Claimed, RecordFile } from '../read/types.ts';
 import { valueAt } from '../read/values.ts';
-import { atField, issue, type Findings, type Rule } from '../report/issue.ts';
+import { atField, hint, issue, type Findings, type Rule } from '../report/issue.ts';
 
 export const contradictions: Rule = {
   name: 'contradictions',
@@ -11,7 +11,7 @@ export const contradictions: Rule = {
   inFile(file) {
     const record = asRecord(file);
     if (!record) return [];
-    return [...deniedCapabilities(record), wrongInsurer(record), outsideReach(record)];
+    return [...deniedCapabilities(record), wrongInsurer(record), outsideReach(record), ...takenBack(record)];
   },
 };
 
@@ -73,3 +73,17 @@ function outsideReach(file: RecordFile) {
   const accepted = `a list with ${record.province}, or another province above`;
   return issue(atField(file, ['reach']), message, reach.join(', '), accepted);
 }
+
+/** A note that ends, or begins, what its value says. */
+const ENDED =
+  /\b(?:no longer|not (?:available|offered|supported|possible)|any ?more|discontinued|has ended|was removed)\b/i;
+const BEGUN = /\b(?:(?:available|offered|possible) (?:since|as of|now)|now (?:available|offered)|was added)\b/i;
+
+const takenBack = (file: RecordFile): Findings =>
+  file.facts.map((fact) => {
+    const note = String(valueAt(file.data, [...fact.path, 'note']) ?? '');
+    const said = [true, false].find((value) => (value ? ENDED : BEGUN).test(note));
+    if (said === undefined || !isOnly(fact, said)) return undefined;
+    const accepted = `${!said} with its source; or a note that says for whom it is ${said}`;
+    return hint(atField(file, [...fact.path, 'note']), `takes back the "${said}" above it`, note, accepted);
+  });

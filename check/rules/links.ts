@@ -2,7 +2,7 @@ import { memoize } from '../../src/domain/memoize.ts';
 import { BUILT_ROUTES, FILE_ROUTES, FOOTER_LISTS, LINKED_HEADINGS, MENU } from '../../src/domain/routes.ts';
 import { isDraft } from '../../src/prose/markdown.ts';
 import { targetsIn } from '../read/anchors.ts';
-import { hostOf } from '../read/hosts.ts';
+import { hostOf, registered } from '../read/hosts.ts';
 import { areRelated, dataFile, dataIn, hasPage, namesOf } from '../read/records.ts';
 import type { Content, ContentFile, FieldPath, Link } from '../read/types.ts';
 import { nearest } from '../read/values.ts';
@@ -27,6 +27,7 @@ export const links: Rule = {
     ...lostHeadings(content),
     ...plannedPages(content),
     ...namesOfOthers(content),
+    ...hostsOfOthers(content),
     ...orphans(content),
   ],
 };
@@ -143,6 +144,18 @@ function namesOfOthers({ reported, records }: Content): Findings {
     }),
   );
 }
+
+/** The words of a link that are a host or an address. */
+const ADDRESS = /^(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]{2,}(?:\/\S*)?$/i;
+
+/** Links whose words are the address of one host, and which lead to another one. */
+const hostsOfOthers = ({ reported }: Content): Findings =>
+  reported.flatMap(linksOf).map(({ href, words = '', place }) => {
+    if (!ADDRESS.test(words.trim()) || !/^https?:/i.test(href)) return undefined;
+    const [said, target] = [words, href].map((address) => registered(hostOf(address.trim())));
+    const accepted = 'a link that leads where its words say, or words that say what is there';
+    return said !== target && issue(place(), `says ${said} and leads to ${target}`, `[${words}](${href})`, accepted);
+  });
 
 const IN_FRAME = [...MENU, ...FOOTER_LISTS.flatMap((list) => list.links)].map(({ href }) => href);
 

@@ -2,10 +2,11 @@ import { memoize } from '../../src/domain/memoize.ts';
 import { directivesIn } from '../../src/prose/directives.ts';
 import { BETWEEN_DIGITS } from '../../src/schemas/phone-number.ts';
 import { readPhoneNumber } from '../../src/schemas/phone.ts';
+import { institutionOf } from '../read/records.ts';
 import { allTextsOf, blank, BLOCK_BREAK } from '../read/texts.ts';
 import type { ContentFile, FieldPath } from '../read/types.ts';
 import { hasAnyKey, isSlip, valueAt } from '../read/values.ts';
-import { issue, type Place, type Rule } from '../report/issue.ts';
+import { issue, type Findings, type Place, type Rule } from '../report/issue.ts';
 
 /** Readers in trouble dial these numbers, and text to them: somebody vouches for each. */
 export const phoneNumbers: Rule = {
@@ -15,7 +16,7 @@ export const phoneNumbers: Rule = {
     const all = files.flatMap(numbersOf);
     const vouched = all.filter(({ isRecorded, isCited }) => isRecorded || isCited);
     const known = new Set(vouched.map(({ digits }) => digits));
-    return all.map(({ digits, written, place, isPossible }) => {
+    const unknown = all.map(({ digits, written, place, isPossible }) => {
       const subject = { subject: `number ${digits}` };
       const asItsSource = 'the number as its source gives it, such as 1-800-769-2511';
       if (!isPossible) return issue(place(), 'is no telephone number that anybody can dial', written, asItsSource);
@@ -28,12 +29,29 @@ export const phoneNumbers: Rule = {
       const accepted = 'a number under support.phones of the record; or [@source-id] after it';
       return issue(place(), 'is a number that no record holds and no source gives', written, accepted, subject);
     });
+    return [...unknown, ...mistypedRecords(vouched)];
   },
 };
+
+/** Recorded numbers that no text repeats, where a text of the same institution has one like it with a source. */
+function mistypedRecords(vouched: readonly PhoneNumber[]): Findings {
+  const recorded = vouched.filter(({ isRecorded }) => isRecorded);
+  const cited = vouched.filter(
+    ({ isRecorded, digits }) => !isRecorded && !recorded.some((each) => each.digits === digits),
+  );
+  return recorded.map(({ owner, digits, written, place }) => {
+    if (owner === undefined || vouched.some((each) => !each.isRecorded && each.digits === digits)) return undefined;
+    const right = cited.find((each) => each.owner === owner && isSlip(each.digits, digits));
+    const message = `differs by one typing error from ${right?.written}, which ${right?.path} gives with a source`;
+    return right && issue(place(), message, written, 'the number as its source gives it: look at both');
+  });
+}
 
 interface PhoneNumber {
   /** Of its file. */
   path: string;
+  /** The institution of its file. */
+  owner: string | undefined;
   written: string;
   /** Its ten digits, those of a short code, or of a foreign number. */
   digits: string;
@@ -82,6 +100,7 @@ const numbersOf = memoize((file: ContentFile): PhoneNumber[] =>
         text = text.slice(0, index) + blank(found) + text.slice(index + found.length);
         return {
           path: file.path,
+          owner: institutionOf(file),
           written,
           digits: number ?? written,
           isPossible: number !== undefined,
