@@ -42,8 +42,7 @@ export default defineConfig({
   projects: [
     { name: 'phone', grep: /@phone/, grepInvert: /@full/, use: PHONE },
     { name: 'desktop', grepInvert: /@phone|@full/, use: DESKTOP },
-    { name: 'rest-phone', grep: /@full.*@phone/, use: PHONE },
-    { name: 'rest-desktop', grep: /@full/, grepInvert: /@phone/, use: DESKTOP },
+    { name: 'rest', grep: /@full/, use: DESKTOP },
     ...installed.map((browserName) => ({
       name: `rest-${browserName}`,
       grep: /@engines/,

@@ -60,7 +60,7 @@ export async function openAll(page: Page) {
   });
 }
 
-/** Expects no lost content and no broken lines on a page, in several modes. */
+/** Expects no lost content on a page, in several modes. */
 export async function expectComplete(page: Page, modes: readonly Mode[]) {
   await openAll(page);
   for (const mode of modes) {
@@ -68,7 +68,7 @@ export async function expectComplete(page: Page, modes: readonly Mode[]) {
     // A script moves the tooltip into view some frames after the resize.
     await expect
       .configure({ soft: true })
-      .poll(async () => [...(await lostContent(page)), ...(await brokenLines(page))], `${page.url()} ${mode.name}`)
+      .poll(() => lostContent(page), `${page.url()} ${mode.name}`)
       .toEqual([]);
   }
 }
@@ -144,39 +144,6 @@ export const lostContent = (page: Page): Promise<string[]> =>
     ].slice(0, 5);
   });
 
-/** Citations at the start of a line, separated from their text (not from a button), and dates broken over two lines. */
-const brokenLines = (page: Page) =>
-  page.evaluate(() => {
-    const isShown = (element: Element) => element.checkVisibility() && !element.closest('.visually-hidden');
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const range = document.createRange();
-
-    /** The bottom of the last character before an element, in pixels of the viewport. */
-    const bottomBefore = (element: Element) => {
-      texts.currentNode = element;
-      for (let text = texts.previousNode(); text; text = texts.previousNode()) {
-        const length = text.textContent?.trimEnd().length ?? 0;
-        if (length === 0 || !text.parentElement || !isShown(text.parentElement)) continue;
-        range.setStart(text, length - 1);
-        range.setEnd(text, length);
-        return range.getBoundingClientRect().bottom;
-      }
-      return Number.POSITIVE_INFINITY;
-    };
-
-    return [
-      ...[...document.querySelectorAll('.mark:not(.store + *) a')]
-        .filter((citation) => isShown(citation) && citation.getBoundingClientRect().top > bottomBefore(citation))
-        .map(
-          (citation) =>
-            `a line starts with a citation: ${citation.parentElement?.parentElement?.outerHTML.slice(0, 120) ?? ''}`,
-        ),
-      ...[...document.querySelectorAll('time')]
-        .filter((date) => isShown(date) && date.getClientRects().length > 1)
-        .map((date) => `${date.textContent} is broken in two`),
-    ];
-  });
-
 /** The main controls, which have to be 44 CSS pixels tall for touch; other buttons need 24. Links in text are as tall as their line. */
 const MAIN_CONTROLS =
   'header button, [role=tab], nav[aria-label^="Pages on"] a, input:not([type=checkbox]), select, summary:not(.disputed *), label:has(> [type=checkbox]), [aria-pressed], [aria-expanded], li[id] button, .calls .phone';
@@ -194,7 +161,7 @@ export const smallControls = (page: Page): Promise<string[]> =>
   );
 
 /** A sheet of letter paper without its margins, in CSS pixels. */
-export const PAPER = { width: 720, height: 960 };
+const PAPER = { width: 720, height: 960 };
 
 /** Shows a page as it prints, to a reader of dark screens. */
 export async function putOnPaper(page: Page) {

@@ -160,22 +160,6 @@ test.describe('a part of the directory that does not load', () => {
       await expect(page.locator('.comparison, .answers').getByRole(shown).first()).toBeVisible();
       expect(errors).toEqual([]);
     });
-
-  test('because its data throws: the error is shown with a link to Home, and the directory works without the part', async ({
-    page,
-  }) => {
-    await page.route('**/data/comparison/rbc.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("Broken record")' }),
-    );
-    await openDirectory(page, '?compare=rbc');
-    await expect(comparison(page).getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-    await expect(comparison(page)).toContainText('Broken record');
-    await expect(comparison(page).getByRole('link')).toHaveAttribute('href', SMALL);
-    await comparison(page).getByRole('button', { name: 'Clear comparison' }).click();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await compareButton(page, 'Kangaroo').click();
-    await expect(page.getByRole('columnheader', { name: /Kangaroo/ })).toBeVisible();
-  });
 });
 
 test.describe('a guide of 132 institutions', () => {

@@ -102,18 +102,6 @@ test('an overview on a phone is complete, with controls large enough for touch @
   expect([...(await lostContent(page)), ...(await smallControls(page))]).toEqual([]);
 });
 
-/** The maximum height of a page on a phone, in CSS pixels. */
-const MAX_HEIGHT = 12_000;
-
-test('no page except the directory is too long for a phone @full @phone', async ({ page }) => {
-  test.setTimeout(120_000);
-  for (const address of addresses().filter((other) => !other.startsWith('/enhanced-demo/'))) {
-    await page.goto(address);
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    expect.soft(height, address).toBeLessThanOrEqual(MAX_HEIGHT);
-  }
-});
-
 test('an institution’s page starts with its freshness and answer, and links to its other pages and its sources', async ({
   page,
 }) => {

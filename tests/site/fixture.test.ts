@@ -18,7 +18,6 @@ import {
   SITE,
   textOf,
   textWithoutCitations,
-  visibleText,
 } from './build.ts';
 
 /** A page of the fixture guide (tests/fixtures/guide and tests/fixtures/complete-guide), built on November 30, 2026. */
