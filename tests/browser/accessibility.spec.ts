@@ -1,4 +1,4 @@
-// cspell:ignore contentinfo nonenone tablist tabpanel
+// cspell:ignore tablist tabpanel
 import { expect, type Locator, type Page } from 'playwright/test';
 import { axeViolations, expectComplete, MODES, openAll, smallControls } from './inspect.ts';
 import {

@@ -340,29 +340,6 @@ test.describe('the address @phone', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${SMALL_DIRECTORY}?q=bank&caps=`);
   });
 
-  test('follows Back right after a change, has the last change when a link is followed right after it, and counts only changes', async ({
-    page,
-  }) => {
-    await openDirectory(page);
-    await page.getByRole('button', { name: 'By Name' }).click();
-    await expect(page).toHaveURL(/sort=name/);
-    await page.getByRole('button', { name: 'By Name' }).click();
-    await page.getByRole('button', { name: 'By e-Transfer fee' }).evaluate((button: HTMLButtonElement) => {
-      button.click();
-      history.back();
-    });
-    await expect(page).not.toHaveURL(/sort=/);
-    await isPressed(page, 'By Score');
-    await page.getByRole('button', { name: 'By Name' }).evaluate((button: HTMLButtonElement) => {
-      button.click();
-      document.querySelector<HTMLAnchorElement>('.directory-row a')?.click();
-    });
-    await expect(page).not.toHaveURL(/enhanced-demo/);
-    await page.goBack();
-    await expect(page).toHaveURL(/sort=name/);
-    await isPressed(page, 'By Name');
-  });
-
   test('with invalid values and markup does no harm', async ({ page, baseURL }) => {
     const events = recordEvents(page, baseURL);
     const search =

@@ -180,7 +180,7 @@ export const storedBy = (page: Page) =>
     ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
   ]);
 
-/** Records what a page must not do: contact other hosts, set cookies, open other connections or dialogs, log problems. */
+/** Records what a page must not do: contact other hosts, set cookies, open other connections or a dialog, log problems. */
 export function recordEvents(page: Page, origin = ''): string[] {
   const events: string[] = [];
   page.on('request', (request) => {
