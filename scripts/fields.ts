@@ -54,17 +54,14 @@ function rowsOf({ properties = {} }: JsonSchema, parent: string): string[][] {
     const path = parent ? `${parent}.${key}` : key;
     const inner = isFact(schema) ? [] : rowsOf(schema, path);
     const ofItems = schema.items?.properties && !isFact(schema.items) ? rowsOf(schema.items, `${path}[]`) : [];
-    const own = schema.description ? [[`\`${path}\``, schema.description, exampleCell(schema)]] : [];
+    const example = exampleOf(schema);
+    const cell = example === undefined ? '' : `\`${example}\``;
+    const own = schema.description ? [[`\`${path}\``, schema.description, cell]] : [];
     return [...own, ...inner, ...ofItems];
   });
 }
 
 const isFact = ({ properties = {} }: JsonSchema) => 'value' in properties && 'notFound' in properties;
-
-const exampleCell = (schema: JsonSchema) => {
-  const example = exampleOf(schema);
-  return example === undefined ? '' : `\`${example}\``;
-};
 
 /** An example as YAML: from the schema, or from the "such as" of its description. */
 function exampleOf(schema: JsonSchema): string | undefined {

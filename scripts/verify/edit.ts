@@ -1,8 +1,8 @@
 /** Edits of the YAML of a file that leave every other character as it is: comments, quotes, the order of keys. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { isCollection, isMap, LineCounter, parseDocument, stringify, type Node } from 'yaml';
+import { isCollection, isMap, isPair, LineCounter, parseDocument, stringify, type Node } from 'yaml';
 import { memoize } from '../../src/domain/memoize.ts';
 import { valueAt } from '../../src/history/facts.ts';
 import { frontmatterOf } from '../../src/prose/markdown.ts';
@@ -41,7 +41,7 @@ export function lineOf(file: YamlFile, keys: Keys): number {
  * @throws CliError with what to write by hand, where the edited file would not say so
  */
 export function withValue(file: YamlFile, keys: Keys, wanted: unknown): YamlFile {
-  const value: unknown = JSON.parse(JSON.stringify(wanted));
+  const value: unknown = JSON.parse(JSON.stringify(wanted)); // without keys that are undefined
   const edited = edit(file, keys, value);
   const { document } = open(edited);
   const expected = replaceAt(open(file).document.toJS(), keys, value);
@@ -74,10 +74,10 @@ function edit(file: YamlFile, keys: Keys, value: unknown): YamlFile {
     const present = valueAt(open(file).document.toJS(), parents) ?? undefined;
     return edit(file, parents, replaceAt(present, [key], value));
   }
-  const first = rangeOf(isMap(parent) ? parent.items[0]?.key : parent.items[0]).start;
-  const last = parent.items.at(-1);
-  const end = rangeOf(isMap(parent) ? (parent.items.at(-1)?.value ?? parent.items.at(-1)?.key) : last).end;
-  const column = columnOf(file, first) - (isMap(parent) ? 0 : '- '.length);
+  // The items of a list, or the keys and values of a group.
+  const nodes = parent.items.flatMap((item) => (isPair(item) ? [item.key, item.value ?? item.key] : [item]));
+  const [{ start }, { end }] = [rangeOf(nodes[0]), rangeOf(nodes.at(-1))];
+  const column = columnOf(file, start) - (isMap(parent) ? 0 : '- '.length);
   const text = indented(stringify(isMap(parent) ? { [key]: value } : [value], OPTIONS), column);
   const follower = isMap(parent) && parent.items.find((item) => followersOf(keys).includes(String(item.key)))?.key;
   const at = follower ? startOfLine(file, rangeOf(follower).start) : endOfLine(file, end);
@@ -114,11 +114,8 @@ const endOfLine = ({ text }: YamlFile, at: number) => (text[at - 1] === '\n' ? a
 
 const columnOf = (file: YamlFile, at: number) => at - startOfLine(file, at);
 
-/** @throws CliError where the file changed since it was read */
-export function save(root: string, { path, text }: YamlFile, edited: YamlFile): void {
-  if (readFileSync(join(root, path), 'utf8') !== text) throw new CliError(`${path} was changed in the meantime`);
-  writeFileSync(join(root, path), edited.text);
-}
+/** Writes an edited file. */
+export const save = (root: string, { path, text }: YamlFile) => writeFileSync(join(root, path), text);
 
 /** A file with another text between two offsets, with the line ends of the file. */
 const replace = ({ path, text }: YamlFile, from: number, to: number, by: string): YamlFile => ({

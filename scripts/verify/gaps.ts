@@ -51,7 +51,7 @@ export async function fillGaps(
     if (typed === 'q') break;
     if (typed === '' || (typed === 'n' && numberAt(gap.path))) continue;
     if (typed === 'n') {
-      save(root, entry, withNotFound(entry, gap.path, today));
+      save(root, withNotFound(entry, gap.path, today));
     } else {
       const isOfAccount = /^(fees|limits)\./.test(gap.path);
       const account = isOfAccount ? await dialogue.text('The account that it is of (Enter: every account)') : '';
@@ -67,7 +67,7 @@ export async function fillGaps(
         ...(account && { account }),
         ...(note && { note }),
       };
-      save(root, entry, await withFound({ ...entry, text: withSource.text }, gap, claim, dialogue));
+      save(root, await withFound({ ...entry, text: withSource.text }, gap, claim, dialogue));
       dialogue.show(`Written to ${entry.path}.`);
     }
     current = read();

@@ -74,7 +74,7 @@ export function dueList(entries: readonly Entry[], today: string, repository?: s
   ].join('\n');
 }
 
-/** What readers want to know and no record says: by institution, the most wanted first, and how often each is missing. */
+/** What readers want to know and no record says: by institution, the most wanted first. */
 export function missingList(entries: readonly Entry[], catalogue: Catalogue): string {
   const wants = wantsOf(catalogue);
   const records = mostMissingFirst(
@@ -85,19 +85,12 @@ export function missingList(entries: readonly Entry[], catalogue: Catalogue): st
   );
   const wanted = wants.length * records.length;
   const known = wanted - records.reduce((sum, { gaps }) => sum + gaps.length, 0);
-  const counts = wants
-    .map(({ path, label }) => ({
-      label,
-      count: records.filter(({ gaps }) => gaps.some((gap) => gap.path === path)).length,
-    }))
-    .filter(({ count }) => count > 0)
-    .map(({ label, count }) => `${label} (${count})`);
   const lines = records.map(({ entry, gaps }) => {
     const labels = gaps.map(({ label }) => label);
     return `${strong(nameOf(entry))}, ${wants.length - gaps.length} of ${wants.length} known: ${some(labels)}: ${verifyCommand(entry.key)}`;
   });
   return [
-    `${NUMBER.format(known)} of ${NUMBER.format(wanted)} known. Missing at so many institutions, the most wanted first: ${some(counts)}.`,
+    `${NUMBER.format(known)} of ${NUMBER.format(wanted)} known.`,
     '',
     section('What each institution’s record does not say', lines),
   ].join('\n');

@@ -49,14 +49,6 @@ test('a page that still supports its claims gets today’s date, and nothing els
   expect(outcome).toEqual({ left: 1, total: 2, lastVerified: undefined });
 });
 
-test('a page that was checked before gets the new date', async () => {
-  const { before, record } = await verifyWith(
-    { [FEES]: ['same'] },
-    replacing(OLD, CHECKED.replaceAll(TODAY, '2026-01-02')),
-  );
-  expect(record).toBe(before.replaceAll('2026-01-02', TODAY));
-});
-
 test('a page that says something else is asked about again once the record is changed', async () => {
   const { before, record, shown } = await verifyWith({
     [FEES]: ['different', replacing('value: Free', 'value: $2.00'), 'same'],

@@ -39,7 +39,7 @@ export async function verifyPages(root: string, slug: string, today: string, { s
     if (!current) continue;
     const { entry, keys } = current;
     const checked = { consulted: today, copy: 'live', checkedLive: today, opening: undefined };
-    save(root, entry, withValue(entry, keys, { ...(valueAt(entry.data, keys) as object), ...checked })); // it was read as a source
+    save(root, withValue(entry, keys, { ...(valueAt(entry.data, keys) as object), ...checked })); // it was read as a source
   }
   const pages = read();
   const left = pages.filter(isDue).length;
@@ -50,7 +50,7 @@ export async function verifyPages(root: string, slug: string, today: string, { s
 function updateLastVerified(root: string, slug: string, pages: readonly CitedPage[]): string | undefined {
   const record = readEntriesIn(root).find((entry) => entry.isRecord && entry.key === slug);
   const last = latestOf(pages.flatMap(({ age }) => age.checkedLive ?? []));
-  if (record && last) save(root, record, withValue(record, ['lastVerified'], last));
+  if (record && last) save(root, withValue(record, ['lastVerified'], last));
   return record && last;
 }
 

@@ -47,14 +47,13 @@ interface Revision {
 function revisionsBySlug(commits: readonly Commit[]): ReadonlyMap<string, readonly Revision[]> {
   const records = new Map<string, Revision[]>();
   for (const { moment, files } of commits) {
-    const moves = files.flatMap(({ path, from }) =>
-      from ? [{ from: slugOf(from), to: slugOf(path), revisions: records.get(slugOf(from)) ?? [] }] : [],
-    );
-    for (const { from } of moves) records.delete(from);
-    for (const { to, revisions } of moves) records.set(to, revisions);
+    for (const { path, from } of files) {
+      const moved = from && records.get(slugOf(from));
+      if (from) records.delete(slugOf(from));
+      if (moved) records.set(slugOf(path), moved);
+    }
     // Removals first: a file may be replaced by another one of the same record.
-    const removed = files.filter(({ blob }) => !blob);
-    for (const { path, blob } of [...removed, ...files.filter((file) => file.blob)]) {
+    for (const { path, blob } of files.toSorted((a, b) => Number(!!a.blob) - Number(!!b.blob))) {
       const revisions = records.get(slugOf(path)) ?? [];
       revisions.push({ moment, blob });
       records.set(slugOf(path), revisions);

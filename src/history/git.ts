@@ -45,7 +45,7 @@ export async function readRecordLog(folder: string, now: Date): Promise<RecordLo
       '--first-parent',
       '--reverse',
       '--no-notes',
-      `--format=${LOG_FORMAT}`,
+      '--format=commit %ct',
       ...RAW,
       'HEAD',
       '--',
@@ -105,9 +105,6 @@ export async function readBlobs(folder: string, names: Iterable<string>): Promis
   return parseObjects(await git(folder, ['cat-file', '--batch'], { input: [...new Set(names)].join('\n') }));
 }
 
-/** The line that `git log` prints before the files of a commit. */
-const LOG_FORMAT = 'commit %ct';
-
 /** How git lists changed files. Records of institutions have similar fields: only a file that hardly changed counts as moved. */
 export const RAW = '--raw -z --no-abbrev --relative --find-renames=90% -l1000 --no-ext-diff'.split(' ');
 
@@ -121,7 +118,7 @@ export function parseRaw(entry: string, nextPiece: () => string) {
 /** How git writes the mode and the object of a file that does not exist. */
 export const isZero = (value: string) => /^0*$/.test(value);
 
-/** Parses the log: for each commit its {@link LOG_FORMAT}, then its files, each followed by NUL. */
+/** Parses the log: for each commit a line with its time, then its files, each followed by NUL. */
 function parseLog(output: string, now: Date): Commit[] {
   const commits: Commit[] = [];
   const pieces = output.split('\0').values();
