@@ -65,7 +65,8 @@ function moveFindings({ before, after }: Pair): Finding[] {
   const [from, to] = [before && shownAt(before), after && shownAt(after)];
   if (from === to) return [];
   const place = strong((after ?? before)?.title ?? '');
-  const change = from && to ? `moved from ${from} to ${to}` : from ? `removed from ${from}` : `added at ${to}`;
+  const onlyOne = from ? `removed from ${from}` : `added at ${to}`;
+  const change = from && to ? `moved from ${from} to ${to}` : onlyOne;
   return [{ section: 'Pages', place, change, warnings: [] }];
 }
 

@@ -48,7 +48,7 @@ export const sourceFindings = (sources: Sources): Finding[] =>
         ? `${escape(name)} was ${show(name, old)}, now ${show(name, now)}`
         : `${escape(name)} ${show(name, now ?? old)}`,
     );
-    const start = before && after ? '' : before ? 'removed, ' : 'added, ';
+    const start = `${before ? '' : 'added, '}${after ? '' : 'removed, '}`;
     const isOther = before && after && differences.some(([name]) => ['url', 'published'].includes(name));
     const warnings = [
       ...(isOther && !isReadNow(source) ? ['another address or date, and not read again'] : []),

@@ -45,9 +45,7 @@ export async function fillGaps(
     const { entry, entries } = current;
     const tried = gap.notFound ? ` Looked for in vain on ${gap.notFound}.` : '';
     dialogue.show(`${index + 1} of ${gaps.length}  ${gap.label}\n${gap.help}${tried}\n${websiteOf(entry)}`);
-    const typed = await dialogue.text('Its value (Enter: skip, n: not found, q: stop)', (answer) =>
-      problemWith(entry, gap, answer),
-    );
+    const typed = await askForValue(entry, gap, dialogue);
     if (typed === 'q') break;
     if (typed === '' || (typed === 'n' && numberAt(gap.path))) continue;
     if (typed === 'n') {
@@ -57,16 +55,11 @@ export async function fillGaps(
       const account = isOfAccount ? await dialogue.text('The account that it is of (Enter: every account)') : '';
       page = await askForPage(page, dialogue);
       const { id, fields } = await askForSource(page, entry, entries, today, dialogue);
-      const note = numberAt(gap.path)
-        ? ''
-        : await dialogue.text('A note for readers, such as a condition (Enter: none)');
+      const hasNote = numberAt(gap.path) === undefined;
+      const note = hasNote ? await dialogue.text('A note for readers, such as a condition (Enter: none)') : '';
       const withSource = fields ? withItem(entry, ['sources'], { id, ...fields }) : entry;
-      const claim = {
-        value: parsed(entry, gap, typed),
-        source: id,
-        ...(account && { account }),
-        ...(note && { note }),
-      };
+      const parts = { ...(account && { account }), ...(note && { note }) };
+      const claim = { value: parsed(entry, gap, typed), source: id, ...parts };
       save(root, await withFound({ ...entry, text: withSource.text }, gap, claim, dialogue));
       dialogue.show(`Written to ${entry.path}.`);
     }
@@ -77,13 +70,13 @@ export async function fillGaps(
 
 const websiteOf = ({ data }: Entry) => String(valueAt(data, ['website']));
 
-/** Why a typed value cannot be that of a field. */
-function problemWith(entry: Entry, gap: Gap, typed: string): string | undefined {
-  if (['', 'n', 'q'].includes(typed) || parsed(entry, gap, typed) !== undefined) return undefined;
-  // The library's own messages name types of YAML.
-  const messages = issuesWith(entry, gap, typed).filter((message) => !message.startsWith('Invalid'));
-  return messages.join('; ') || `Accepted: ${parsed(entry, gap, 'yes') === true ? 'yes or no' : gap.help}`;
-}
+const askForValue = (entry: Entry, gap: Gap, { text }: Dialogue) =>
+  text('Its value (Enter: skip, n: not found, q: stop)', (typed) => {
+    if (['', 'n', 'q'].includes(typed) || parsed(entry, gap, typed) !== undefined) return undefined;
+    // The library's own messages name types of YAML.
+    const messages = issuesWith(entry, gap, typed).filter((message) => !message.startsWith('Invalid'));
+    return messages.join('; ') || `Accepted: ${parsed(entry, gap, 'yes') === true ? 'yes or no' : gap.help}`;
+  });
 
 /** What a typed text can mean in YAML. The schema reads a price in every form that people use. */
 const readings = (typed: string): unknown[] => [

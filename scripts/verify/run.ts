@@ -12,9 +12,6 @@ import { fillGaps } from './gaps.ts';
 import { dueList, missingList } from './lists.ts';
 import { Cancelled, dueTexts, promptsIn, verifyPages } from './session.ts';
 
-/** The exit code of a program that Ctrl+C ended. */
-const INTERRUPTED = 130;
-
 const program = new Command('verify')
   .description(
     `Goes through the pages that an institution's facts cite, the oldest and most important first: shows each with its address, asks whether it still says the same, and writes the date if so. It skips what was checked in the last ${QUARTER_DAYS} days. Then it goes through what the record does not say, the most wanted first: what you find is written with its source. Stop with Ctrl+C at any time. Without a terminal it lists the pages.`,
@@ -45,7 +42,7 @@ async function verify(entries: readonly Entry[], slug: string, today: string, ca
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error;
     outro('Stopped. Your earlier answers are saved.');
-    process.exitCode = INTERRUPTED;
+    process.exitCode = 130; // that of a program that Ctrl+C ended
   }
 }
 

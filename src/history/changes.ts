@@ -35,10 +35,6 @@ const MISSING = NOT_ON_RECORD.toLowerCase();
 /** The changes of a record on one day: `added` to the guide, or the facts that changed. */
 export type RecordChanges = 'added' | readonly FactChange[];
 
-/** The same in words, one line for each change. */
-export const describeChanges = (changes: RecordChanges) =>
-  changes === 'added' ? ['Added to the guide'] : changes.map(describeChange);
-
 /** A change in words: "e-Transfer limit, 24 hours: was $3,000, now $10,000, source added". */
 export function describeChange({ label, before, after }: FactChange): string {
   const [old, now] = [before, after].map((fact) => (fact ? valueOf(fact) : MISSING));
