@@ -18,8 +18,6 @@ export default defineConfig({
           exclude: ['**/*.program.test.ts'],
           // Pure functions leave no state, so modules are loaded once for all files.
           isolate: false,
-          // The colours of images come from a style sheet, which Vitest leaves empty by default.
-          css: true,
           // Enough for a busy machine; only a failing test takes this long.
           testTimeout: 30_000,
         },
