@@ -82,7 +82,9 @@ async function readSite() {
       ),
     ),
     /** Planned pages by address. */
-    planned: new Map((await dataOf('planned')).map((page) => [page.address, page])),
+    planned: new Map(
+      (await dataOf('planned')).map((page) => [page.address, page] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
+    ),
     /** Changes in the facts of each institution, from the git history. Empty without one. */
     history: await getHistory(catalogue),
   };

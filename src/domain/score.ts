@@ -44,19 +44,12 @@ export function tierOf(score: number): 'good' | 'warning' | 'muted' {
   return score >= 80 ? 'warning' : 'muted';
 }
 
-interface ComparisonBadge {
-  label: 'Above Average' | 'Competitive' | 'Below Average';
-  level: 'strong' | 'above' | 'competitive' | 'below';
-  difference: number;
-}
-
 /** Compares a score with an average (design §7): above it (strong if by more than 10), competitive (less than 10 below it), or below. */
-export function comparisonBadge(score: number, average: number): ComparisonBadge {
+export function comparisonBadge(score: number, average: number) {
   const difference = score - average;
   if (difference > 0) return { label: 'Above Average', level: difference > 10 ? 'strong' : 'above', difference };
-  return difference > -10
-    ? { label: 'Competitive', level: 'competitive', difference }
-    : { label: 'Below Average', level: 'below', difference };
+  if (difference > -10) return { label: 'Competitive', level: 'competitive', difference };
+  return { label: 'Below Average', level: 'below', difference };
 }
 
 /** The colour of a capability group: that of a colour. */
@@ -93,7 +86,7 @@ const SHAPES: Readonly<Record<Answer, (left: number) => string>> = {
 };
 
 /** Answers side by side as SVG paths, one for each kind of answer: a list draws hundreds, and an element for each is slow. */
-export const dotsOf = (answers: readonly Answer[]): { answer: Answer; d: string }[] =>
+export const dotsOf = (answers: readonly Answer[]) =>
   (['yes', 'no', 'possibly', 'unknown'] as const)
     .map((answer) => ({
       answer,
@@ -102,10 +95,7 @@ export const dotsOf = (answers: readonly Answer[]): { answer: Answer; d: string 
     .filter(({ d }) => d !== '');
 
 /** A strip in words: how many capabilities are offered, and the names of those disputed, not offered and not known. */
-export function stripSummary(groups: readonly StripGroup[]): {
-  count: string;
-  exceptions: { label: string; names: string[] }[];
-} {
+export function stripSummary(groups: readonly StripGroup[]) {
   const all = groups.flatMap(({ capabilities }) => capabilities);
   const named = (wanted: Answer) => all.filter(({ answer }) => answer === wanted).map(({ label }) => label);
   return {

@@ -8,16 +8,12 @@ const DAYS_VALID = 180;
 
 /** Where to report a vulnerability (RFC 9116). */
 export const GET = () => {
-  const fields = {
-    Contact: `mailto:${mailbox('technical')}`,
-    Expires: `${daysAfter(environment.today, DAYS_VALID)}T00:00:00Z`,
-    'Preferred-Languages': 'en',
-    Canonical: absolute('/.well-known/security.txt'),
-    ...(environment.repository ? { Policy: `${environment.repository}/security/policy` } : {}),
-  };
-  return new Response(
-    Object.entries(fields)
-      .map(([name, value]) => `${name}: ${value}\n`)
-      .join(''),
-  );
+  const lines = [
+    `Contact: mailto:${mailbox('technical')}`,
+    `Expires: ${daysAfter(environment.today, DAYS_VALID)}T00:00:00Z`,
+    'Preferred-Languages: en',
+    `Canonical: ${absolute('/.well-known/security.txt')}`,
+    ...(environment.repository ? [`Policy: ${environment.repository}/security/policy`] : []),
+  ];
+  return new Response(`${lines.join('\n')}\n`);
 };

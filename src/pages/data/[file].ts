@@ -1,0 +1,21 @@
+import type { APIRoute } from 'astro';
+import { csvOf, openDataOf, openGapsOf } from '../../open-data/publish.ts';
+import { openInstitution } from '../../open-data/schema.ts';
+import { jsonSchemaOf } from '../../schemas/field.ts';
+import { absolute } from '../../site-address.ts';
+import { getSite, type Site } from '../../site-data.ts';
+
+/** The published data of all institutions, by the name of its file. */
+const FILES: Readonly<Record<string, (site: Site) => Response>> = {
+  'institutions.json': (site) => Response.json(openDataOf(site)),
+  'institutions.csv': (site) => new Response(csvOf(site), { headers: { 'Content-Type': 'text/csv; charset=utf-8' } }),
+  'missing.json': (site) => Response.json(openGapsOf(site)),
+  'institution.schema.json': () => {
+    const $id = absolute('/data/institution.schema.json');
+    return Response.json({ $id, title: 'Institution', ...jsonSchemaOf(openInstitution, 'output') });
+  },
+};
+
+export const getStaticPaths = () => Object.keys(FILES).map((file) => ({ params: { file } }));
+
+export const GET: APIRoute = async ({ params: { file = '' } }) => FILES[file]?.(await getSite()) ?? Response.error();
