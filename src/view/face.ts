@@ -2,7 +2,7 @@ import { bestFigures, bestOf } from '../directory/filter.ts';
 import { dependsOn, type ItemFigure } from '../directory/item.ts';
 import { addressOf, slugOf, recipeAnchor } from '../domain/routes.ts';
 import { servesCustomers, STATE_LABELS, TYPE_LABELS } from '../domain/classification.ts';
-import { leadingClaim, otherClaims } from '../domain/claims.ts';
+import { leadingClaim, otherClaims, shortText } from '../domain/claims.ts';
 import { factAt, valueText } from '../domain/values.ts';
 import type { Fact } from '../schemas/fact.ts';
 import { shortened } from '../domain/strings.ts';
@@ -57,43 +57,36 @@ const CONDITION_LENGTH = 70;
 export function insuranceFigure(fact: Fact<string>, site: Site): KeyFigure {
   const leading = leadingClaim(fact);
   const text = leading?.value ?? '';
+  const [answer] = SHORT_ANSWER.exec(text) ?? [];
+  const [insurer] = answer ? [] : (INSURERS.exec(text) ?? []);
+  const [figure, condition] = insuredPart(text, answer, insurer);
   const [other] = otherClaims(fact);
   // One that names neither insurer nor amount says nothing else; the section on insurance has it.
-  const said =
-    other && (INSURERS.test(other.value) || /\$\d/.test(other.value))
-      ? { other: shortened(`${attribution(other, site)}: ${valueText(other.value)}`, CONDITION_LENGTH) }
-      : {};
-  const withAge = (condition: string) =>
-    [shortened(condition, CONDITION_LENGTH), leading && ageOf(leading, site)].filter(Boolean).join(', ');
-  const [answer] = SHORT_ANSWER.exec(text) ?? [];
-  if (answer) {
-    const rest = text.slice(answer.length).replace(/^[. ]+/, '');
-    return { label: 'Deposit insurance', figure: answer, condition: withAge(rest), ...said };
-  }
-  const [insurer] = INSURERS.exec(text) ?? [];
-  const [amount] = /\$[\d,]+\d/.exec(text) ?? [];
-  const isAll = /all deposits|100%|no ceiling|without limit/i.test(text);
+  const isSaid = other && (INSURERS.test(other.value) || /\$\d/.test(other.value));
   return {
     label: insurer ? `Insured by ${insurer}` : 'Deposit insurance',
     ...(insurer && { insurer }),
-    figure: amount ?? (isAll ? '100%' : insurer),
-    condition: withAge(
-      amount ? 'in each category of deposit' : isAll ? 'of your deposits' : text.replace(`${insurer}, `, ''),
-    ),
-    ...said,
+    figure,
+    condition: [shortened(condition, CONDITION_LENGTH), leading && ageOf(leading, site)].filter(Boolean).join(', '),
+    ...(isSaid && { other: shortened(`${attribution(other, site)}: ${valueText(other.value)}`, CONDITION_LENGTH) }),
   };
+}
+
+/** What is insured, and of what it is that part. */
+function insuredPart(text: string, answer: string | undefined, insurer: string | undefined) {
+  if (answer) return [answer, text.slice(answer.length).replace(/^[. ]+/, '')] as const;
+  const [amount] = /\$[\d,]+\d/.exec(text) ?? [];
+  if (amount) return [amount, 'in each category of deposit'] as const;
+  if (/all deposits|100%|no ceiling|without limit/i.test(text)) return ['100%', 'of your deposits'] as const;
+  return [insurer, text.replace(`${insurer}, `, '')] as const;
 }
 
 /** What an institution is, in a line: "Bank · All of Canada · English and French", or "Bank · merged". */
 export function kindLine({ record }: Institution): string {
   if (!servesCustomers(record)) return `${TYPE_LABELS[record.type]} · ${STATE_LABELS[record.status.state]}`;
-  return [record.legalName === record.name ? undefined : TYPE_LABELS[record.type], record.reach, record.languages]
-    .flatMap((part) => {
-      if (part === undefined || typeof part === 'string') return part ?? [];
-      const claim = leadingClaim<unknown>(part);
-      return claim ? [valueText(claim.value)] : [];
-    })
-    .join(' · ');
+  const kind = record.legalName === record.name ? [] : [TYPE_LABELS[record.type]];
+  const known = [record.reach, record.languages].filter(({ claims }) => claims.length > 0);
+  return [...kind, ...known.map(shortText)].join(' · ');
 }
 
 /** How many compared figures of an institution are known. */
