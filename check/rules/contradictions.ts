@@ -81,7 +81,8 @@ const BEGUN = /\b(?:(?:available|offered|possible) (?:since|as of|now)|now (?:av
 
 const takenBack = (file: RecordFile): Findings =>
   file.facts.map((fact) => {
-    const note = String(valueAt(file.data, [...fact.path, 'note']) ?? '');
+    const note = valueAt(file.data, [...fact.path, 'note']);
+    if (typeof note !== 'string') return undefined;
     const said = [true, false].find((value) => (value ? ENDED : BEGUN).test(note));
     if (said === undefined || !isOnly(fact, said)) return undefined;
     const accepted = `${!said} with its source; or a note that says for whom it is ${said}`;
