@@ -1,7 +1,6 @@
 import { expect, test as ownContext, type Page } from 'playwright/test';
 import {
   answers,
-  comparison,
   compareButton,
   DIRECTORY_SCRIPT,
   filtersButton,
