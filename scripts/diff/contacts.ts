@@ -6,7 +6,7 @@ import type { Finding } from './report.ts';
 
 /** Where a text sends readers: a wrong one leads them to a thief, and is easily overlooked. */
 interface Contact {
-  kind: 'host' | 'mailbox' | 'telephone number';
+  kind: 'host' | 'mailbox' | 'telephone number' | 'number to text to';
   /** The same for every way of writing it: a host in ASCII, or digits. */
   key: string;
   text: string;
@@ -22,6 +22,13 @@ const BARE_HOST =
 
 /** Nine to fifteen digits with up to three other characters between them, but no letter, comma or sign that starts a value. */
 const DIGITS = /(?<![\p{L}\d$=/_.])\+?\(?\d(?:(?:[^\S\n]|[().·/\u2010-\u2015-]){0,3}\d){8,14}(?![\p{L}\d])/gu;
+
+/** A number with capital letters for digits, such as 1-604-SCAM-NOW. */
+const LETTERS =
+  /(?<![\p{L}\d$])(?:1[-. ]?)?\(?[2-9]\d\d\)?[-. ](?=[A-Z\d. -]*[A-Z])(?=[A-Z\d. -]{7,9}(?![\p{L}\d]))[A-Z\d]+(?:[-. ][A-Z\d]+)*/gu;
+
+/** "Text STOP to 54321", "SMS 54321": a short number after what one does with it. */
+const TEXT_TO = /\b(?:text(?:s|ing)?|sms)\b(?:[^.\n]{0,40}?\b(?:to|at))?\s+(?<number>\d{4,6})(?![\d-])/giu;
 
 /** Directives name fields and sources, which look like hosts. */
 const DIRECTIVE = /\[[=@][^\]]*\]/g;
@@ -43,10 +50,16 @@ const contactsOf = memoize((entry: Entry): Contact[] => {
       return { kind: 'host', key: host, text: host };
     }),
     ...mailboxes.map((mailbox): Contact => ({ kind: 'mailbox', key: mailbox.toLowerCase(), text: mailbox })),
-    ...(rest.match(DIGITS) ?? []).map((number): Contact => {
-      // Without Canada's own prefix.
-      const key = number.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-      return { kind: 'telephone number', key, text: number.trim() };
+    ...[DIGITS, LETTERS]
+      .flatMap((pattern) => rest.match(pattern) ?? [])
+      .map((number): Contact => {
+        // Without Canada's own prefix.
+        const key = number.replace(/[^\dA-Z]/g, '').replace(/^1(?=\d{10}$)/, '');
+        return { kind: 'telephone number', key, text: number.trim() };
+      }),
+    ...Array.from(rest.matchAll(TEXT_TO), ({ groups }): Contact => {
+      const number = groups?.number ?? '';
+      return { kind: 'number to text to', key: number, text: number };
     }),
   ].filter(({ key }) => key !== '');
 });

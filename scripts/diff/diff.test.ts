@@ -86,6 +86,10 @@ const CASES: readonly (readonly [where: string, what: string, ...lines: string[]
     `\`evil.ca\` ${NEW_HOST}`,
   ],
   ...NUMBERS.map((number) => ['text', `Call ${number}.`, `\`${number}\` ⚠ **telephone number**`] as const),
+  ['text', 'Call 1-604-SCAM-NOW.', '`1-604-SCAM-NOW` ⚠ **telephone number**'],
+  ['text', 'Text STOP to 54321.', '`54321` ⚠ **number to text to**'],
+  ['record', 'value: CDIC\n ⇒ value: FSRA\n', 'was CDIC, now FSRA… ⚠ **another insurance**'],
+  ['fields', 'members: { value: 5000, source: listed }', '⚠ **our list of 2025 is closed'],
   [
     'record',
     'value: $3,000 ⇒ value: $9,000',
@@ -257,8 +261,10 @@ describe('a report that is too long', () => {
     ['3,000 records', () => Object.fromEntries(each(3000, (at) => [`src/content/banks/b${at}.mdx`, bank(`B${at}`)]))],
     ['200 guides', () => Object.fromEntries(each(200, (at) => [`src/content/guides/g${at}.mdx`, links(1500)]))],
   ])('is there within seconds: %s', (_, edits) => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     expect(reportOf(compareAfter(edits()))).toMatch(IS_CUT);
-    expect(performance.now() - started).toBeLessThan(30_000);
+    // Of the processor: on a busy machine the clock says little.
+    const { user, system } = process.cpuUsage(started);
+    expect((user + system) / 1e6).toBeLessThan(30);
   });
 });

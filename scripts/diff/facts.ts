@@ -1,5 +1,6 @@
 import { changesBetween, describeChange, type FactChange } from '../../src/history/changes.ts';
 import { claimText, valueAt, valueOf, type RecordedFact } from '../../src/history/facts.ts';
+import { LISTED } from '../../src/schemas/source.ts';
 import type { DeclaredSource, Entry, Pair } from '../entries.ts';
 import { code, escape, strong } from '../markdown.ts';
 import { passagesOf } from './passages.ts';
@@ -103,7 +104,10 @@ function warningsOf(change: FactChange, record: Entry, sources: Sources, head: r
   const proof = before ? newValues.flatMap((claim) => claim.sources) : [];
   const isUnproven = proof.length > 0 && !proof.some((id) => isReadNow(sources.get(id)));
   const isDisputeOver = claimsBefore.length > claimsAfter.length && claimsAfter.length > 0;
+  const isListed = (fact: RecordedFact | undefined) => fact?.claims.some(({ sources: ids }) => ids.includes(LISTED));
   return [
+    ...(isListed(after) && !isListed(before) ? ['our list of 2025 is closed: a new fact needs its own source'] : []),
+    ...(before && ['insurance', 'website'].includes(change.path) ? [`another ${change.path}`] : []),
     ...(isUnproven ? ['another value, and none of its sources is new or was read again'] : []),
     ...(claimsBefore.length > 0 && claimsAfter.length === 0 ? ['no longer on record'] : []),
     ...(isDisputeOver ? ['a claim that disagreed is gone'] : []),
