@@ -82,6 +82,7 @@ async function expectPrinted(page: Page) {
 }
 
 test('pages of the real guide are complete where there is little room', async ({ page }) => {
+  test.setTimeout(180_000);
   for (const address of realPages()) {
     await page.goto(address);
     await expectComplete(page, TIGHT_MODES);
