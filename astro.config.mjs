@@ -13,6 +13,10 @@ import { directivesPlugin, tasksPlugin, spaces, tables } from './src/prose/plugi
 /** The oldest browsers that run the directory's script; tsconfig.browser.json refuses functions that they lack. */
 const BROWSERS = ['safari15.4', 'chrome100', 'firefox100'];
 
+// Vite reads such a path as a text or an address that ends there.
+if (/['#%?]/.test(process.cwd()))
+  throw new Error(`Rename the folder ${process.cwd()}: no guide is built below a name with an apostrophe, #, % or ?.`);
+
 export default defineConfig({
   redirects: Object.fromEntries(
     Object.entries(readRedirects()).map(([from, to]) => [from, environment.base + to.slice(1)]),
