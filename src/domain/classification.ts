@@ -59,7 +59,7 @@ export const isBankName = (name: string) => /\bbank\b|banque/i.test(name) && !is
 export interface Face {
   letters: string;
   form: 'bank' | 'digital-bank' | 'credit-union' | 'closed';
-  /** How far its pattern is shifted, from 0 to 4: neighbours look different. */
+  /** How far its pattern is shifted, from 0 to 2: neighbours look different. */
   shift: number;
 }
 
@@ -79,7 +79,7 @@ export function faceOf({
 }
 
 /** How many shifts of the pattern src/styles/tile.css has. */
-const SHIFTS = 5;
+const SHIFTS = 3;
 
 const MOST_LETTERS = 3;
 

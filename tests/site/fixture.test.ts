@@ -186,7 +186,7 @@ describe('an overview', () => {
   test('of a merged bank leads to its successor, names no missing app, and lists no fee of it', () => {
     const { $ } = page('/banks/old/');
     expect($('[aria-label="Old today"] a').last().attr('href')).toBe(`${base}banks/national-bank/`);
-    expect($('.key-figures, .rail .box, :contains("no app in")')).toHaveLength(0);
+    expect($('.key-figures, .rail .beside, :contains("no app in")')).toHaveLength(0);
     expect(page('/e-transfer/').$('main tbody th:contains("Old")')).toHaveLength(0);
     expect(page('/enhanced-demo/').$('#old dl')).toHaveLength(0);
   });

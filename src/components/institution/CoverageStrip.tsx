@@ -1,4 +1,4 @@
-import { DOT_PITCH, dotsOf, stripText, type GroupColour, type StripGroup } from '../../domain/score.ts';
+import { ANSWER_NAMES, DOT_PITCH, dotsOf, stripText, type GroupColour, type StripGroup } from '../../domain/score.ts';
 import type { Answer } from '../../domain/claims.ts';
 
 interface Props {
@@ -33,6 +33,17 @@ export function Dots({ answers }: { answers: readonly Answer[] }) {
     </svg>
   );
 }
+
+/** The key to coverage strips: what the shapes mean. */
+export const StripKey = () => (
+  <ul className="strip-key" aria-label="Key to the dots">
+    {(['yes', 'no', 'possibly', 'unknown'] as const).map((answer) => (
+      <li key={answer}>
+        <Dots answers={[answer]} /> {ANSWER_NAMES[answer]}
+      </li>
+    ))}
+  </ul>
+);
 
 interface HeadProps {
   groups: readonly { label: string; colour: GroupColour; capabilities: readonly { label: string }[] }[];

@@ -24,8 +24,7 @@ import { fewNames } from '../../../directory/text.ts';
 import { ANSWER_NAMES } from '../../../domain/score.ts';
 import { FRESHNESS_LABELS, type Freshness as FreshnessLevel } from '../../../domain/dates.ts';
 import { PROVINCE_NAMES, PROVINCES } from '../../../schemas/provinces.ts';
-import { DisputedSign } from '../../facts/Disputed.tsx';
-import { Freshness } from '../../facts/Freshness.tsx';
+import { DisputedSign, Freshness } from '../../facts/Signs.tsx';
 import { Dots, StripHead } from '../../institution/CoverageStrip.tsx';
 import type { Change } from './useDirectoryState.ts';
 
