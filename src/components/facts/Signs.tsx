@@ -6,6 +6,7 @@ export function Freshness({ level, verified }: FreshnessBadge) {
   return (
     <span className={`freshness ${level}`}>
       <svg
+        className="icon"
         viewBox="0 0 16 16"
         width="14"
         height="14"
