@@ -3,7 +3,7 @@ import { calendarDate } from './calendar-date.ts';
 import { address, line, mark, prose, question, slug } from './prose.ts';
 import { source } from './source.ts';
 
-/** The small drawings of the guide, by what they show: src/components/pictures/Drawing.astro draws each. */
+/** The small drawings of the guide, by what they show: src/components/pictures/drawings.svg has each. */
 export const DRAWINGS = [
   'abroad',
   'alert',
