@@ -2,9 +2,17 @@
 import Fuse from 'fuse.js';
 import MiniSearch, { type SearchOptions } from 'minisearch';
 import type { IndexedPlace, InstitutionNames, NotCovered, Place, SearchData } from './data.ts';
-import { figureInCells, textOfCells, type CellFigure } from './cells.ts';
 import { cutAtPhones, sentencesOf } from '../domain/strings.ts';
-import { dollarsIn, excerptOf, wordReader, wordsAsWritten, type WordReader } from './words.ts';
+import {
+  dollarsIn,
+  excerptOf,
+  figureInCells,
+  textOfCells,
+  wordReader,
+  wordsAsWritten,
+  type CellFigure,
+  type WordReader,
+} from './words.ts';
 
 /** A place that answers a search, as a list shows it. */
 interface Answer {
@@ -27,8 +35,6 @@ interface Hit {
   matches: ReadonlySet<string>;
   /** How many of the words of the search it contains. */
   covers: number;
-  /** Whether one of its phrases has all words of the search. */
-  isMeant: boolean;
   /** How well it matches, compared with others of one search. */
   score: number;
 }
@@ -54,16 +60,11 @@ export interface SearchResult {
 const BOOST = { phrase: 6, heading: 3, allPhrases: 2, page: 1.5, text: 1 };
 const FIELDS = Object.keys(BOOST);
 /**
- * How much more (or less) an entry counts if it ranks below the guides, is a row of a table, is urgent, is a phrase, is a phrase
- * found as a whole, or such a phrase of an urgent place.
+ * How much more (or less) an entry counts if it ranks below the guides, is a row of a table, is urgent, is a phrase, or is a phrase
+ * found as a whole.
  */
-const WEIGHTS = { aside: 0.4, row: 0.5, urgent: 1.15, phrase: 2, wholePhrase: 2, urgentPhrase: 3 };
-const SEARCH: SearchOptions = {
-  combineWith: 'OR',
-  prefix: (word, index, words) => index === words.length - 1 || word.length > 3,
-  boost: BOOST,
-  weights: { prefix: 0.5, fuzzy: 0.3 },
-};
+const WEIGHTS = { aside: 0.4, row: 0.5, urgent: 1.15, phrase: 2, wholePhrase: 2 };
+const SEARCH: SearchOptions = { combineWith: 'OR', prefix: true, boost: BOOST, weights: { prefix: 0.5, fuzzy: 0.3 } };
 /** The part of an unknown word's letters that may be wrong. */
 const TYPO_TOLERANCE = 0.2;
 const MAX_ANSWERS = 6;
@@ -153,50 +154,24 @@ class Index {
     const rarity = (word: string) => Math.log(1 + this.#entries.length / (1 + (counts.get(word) ?? 0)));
     // Another number is another number.
     const isTypo = (word: string) => word.length > 3 && counts.get(word) === 0 && !/\d/.test(word);
-    const results = words.some(isTypo)
-      ? this.#search(words, { fuzzy: (word) => isTypo(word) && TYPO_TOLERANCE })
-      : exact;
-    const hits = new Map<
-      IndexedPlace,
-      {
-        place: IndexedPlace;
-        matches: Set<string>;
-        covered: Set<string>;
-        isMeant: boolean;
-        best: number;
-        second: number;
-      }
-    >();
-    for (const { id, terms, queryTerms, score } of results) {
-      const { place, phrase = '' } = this.#entries[Number(id)] ?? {};
-      if (!place) continue;
-      const hit = hits.get(place) ?? {
-        place,
-        matches: new Set(),
-        covered: new Set(),
-        isMeant: false,
-        best: 0,
-        second: 0,
-      };
-      const phraseWords = this.#words.cachedWordsOf(phrase);
-      hit.isMeant ||= words.every((word) => phraseWords.includes(word));
+    const entriesOf = new Map<IndexedPlace, { terms: string[]; queryTerms: string[]; score: number }[]>();
+    for (const { id, terms, queryTerms, score } of this.#search(words, { fuzzy: (w) => isTypo(w) && TYPO_TOLERANCE })) {
+      const place = this.#entries[Number(id)]?.place;
       const weighted = score * queryTerms.reduce((sum, word) => sum + rarity(word), 0);
-      hit.second = Math.max(hit.second, Math.min(hit.best, weighted));
-      hit.best = Math.max(hit.best, weighted);
-      for (const term of terms) hit.matches.add(term);
-      for (const word of queryTerms) hit.covered.add(word);
-      hits.set(place, hit);
+      if (place) entriesOf.set(place, [...(entriesOf.get(place) ?? []), { terms, queryTerms, score: weighted }]);
     }
-    // A place found by two of its entries (its text and a phrase, or two phrases) answers better than one found by a single entry.
-    return [...hits.values()]
-      .map(({ place, matches, covered, isMeant, best, second }) => ({
-        place,
-        matches,
-        covers: covered.size,
-        isMeant,
-        score: best + second,
-      }))
-      .sort((a, b) => b.score - a.score);
+    const hits = [...entriesOf].map(([place, entries]): Hit => ({
+      place,
+      matches: new Set(entries.flatMap(({ terms }) => terms)),
+      covers: new Set(entries.flatMap(({ queryTerms }) => queryTerms)).size,
+      // A place found by two of its entries (its text and a phrase, or two phrases) answers better than one found by a single entry.
+      score: entries
+        .map(({ score }) => score)
+        .sort((x, y) => y - x)
+        .slice(0, 2)
+        .reduce((sum, score) => sum + score, 0),
+    }));
+    return hits.sort((x, y) => y.score - x.score);
   }
 
   #search(words: readonly string[], options: SearchOptions = {}) {
@@ -204,11 +179,9 @@ class Index {
       ...SEARCH,
       tokenize: (text) => text.split(' '),
       boostDocument: (id: number) => {
-        const { weight = 1, phrase = '', place } = this.#entries[id] ?? {};
-        if (phrase === '') return weight;
-        const phraseWords = this.#words.cachedWordsOf(phrase);
-        if (!phraseWords.every((word) => words.includes(word))) return weight;
-        return weight * (place?.isUrgent && phraseWords.length > 1 ? WEIGHTS.urgentPhrase : WEIGHTS.wholePhrase);
+        const { weight = 1, phrase = '' } = this.#entries[id] ?? {};
+        const isWhole = phrase !== '' && this.#words.cachedWordsOf(phrase).every((word) => words.includes(word));
+        return isWhole ? weight * WEIGHTS.wholePhrase : weight;
       },
       ...options,
     });
@@ -219,7 +192,7 @@ class Index {
 const isRow = ({ place }: Hit) => place.cells !== undefined;
 
 /** A place that is shown whether or not it matches. */
-const unmatched = (place: IndexedPlace): Hit => ({ place, matches: new Set(), covers: 0, isMeant: false, score: 0 });
+const unmatched = (place: IndexedPlace): Hit => ({ place, matches: new Set(), covers: 0, score: 0 });
 
 /** The index at which a sequence of words occurs in others; -1 if it does not. */
 const indexOfWords = (sequence: readonly string[], words: readonly string[]) =>
@@ -249,7 +222,6 @@ export class SearchEngine {
   readonly #indexBySlug = new Map<string, Index>();
   readonly #names: Name[];
   readonly #places: readonly IndexedPlace[];
-  readonly #phrases: readonly string[];
   readonly #similarNames: Fuse<InstitutionNames>;
   readonly #french: ReadonlySet<string>;
   /** The words of each subject that is not covered, and those with which a search is about something else. */
@@ -266,7 +238,6 @@ export class SearchEngine {
     this.#phoneNumber = this.#words.wordsOf('phone number');
     this.#index = new Index(places, this.#words);
     this.#places = places;
-    this.#phrases = places.flatMap(({ phrases = [] }) => phrases);
     this.#names = institutions
       .flatMap(({ slug, hasPages, names, phones = [] }): Name[] => [
         ...names.map((name) => ({ slug, hasPages, words: this.#words.wordsOf(name) })),
@@ -325,45 +296,21 @@ export class SearchEngine {
     const indexes = [...new Set(named.filter(isCertain).flatMap(({ slug }) => this.#indexBySlug.get(slug) ?? []))];
     // Of an institution, the reader asks whether it has it.
     const filter = this.#filterIn(words, dollarsIn(query), named.some(isCertain));
-    const sectionsIn = (index: Index) =>
-      index
-        .find(rest)
-        // A row answers only what it has all words of.
-        .filter((hit) => !isRow(hit) || hit.covers === new Set(rest).size)
-        .slice(0, MAX_INSTITUTION_SECTIONS);
-    const sections = hasTopic ? indexes.flatMap(sectionsIn) : [];
-    // Its numbers, if they match best, are urgent: else the section with most of the words is its best.
-    if (!sections[0]?.place.listsNumbers)
-      sections.sort((a, b) => b.covers - a.covers || Number(isRow(a)) - Number(isRow(b)));
-    const general = this.#findGeneral(sections.length > 0 ? rest : words, words);
-    // Where the best answer says to call, the institution's numbers come before its sections, unless only a section matches whole.
+    const sections = hasTopic ? indexes.flatMap((index) => index.find(rest).slice(0, MAX_INSTITUTION_SECTIONS)) : [];
+    sections.sort((a, b) => b.covers - a.covers || Number(isRow(a)) - Number(isRow(b)));
+    const general = this.#findGeneral(sections.length > 0 ? rest : words);
+    // Where the best answer says to call, the institution's numbers come before its sections.
     const saysToCall = general[0]?.place.saysToCall === true;
-    const isAnsweredIn = (index: Index) => {
-      const own = index.find(rest);
-      const hasAll = ({ place, covers }: Hit) => !place.listsNumbers && covers === new Set(rest).size;
-      return hasTopic && own.some(hasAll) && !own.some(({ place }) => place.listsNumbers);
-    };
-    const numbers = saysToCall ? indexes.filter((index) => !isAnsweredIn(index)).flatMap(({ numbers }) => numbers) : [];
+    const numbers = saysToCall ? indexes.flatMap((index) => index.numbers) : [];
     // If one institution is named, its own results come first; if several are, general answers do.
-    const ownNumbers = named.some(({ isPhone }) => isPhone) ? indexes.flatMap(({ numbers }) => numbers) : [];
-    const fromInstitution = isName
-      ? [...ownNumbers, ...this.#pagesOf(slugs)]
-      : slugs.length > 1
-        ? []
-        : [...numbers, ...sections];
+    const ofOne = slugs.length > 1 ? [] : [...numbers, ...sections];
+    const fromInstitution = isName ? this.#pagesOf(slugs) : ofOne;
     const isMeaning = ({ place }: Hit) =>
       place.isAside === true && this.#words.wordsOf(place.heading).join() === words.join();
     const meaning = ASKS_MEANING.test(query) ? general.filter(isMeaning) : [];
     // A message that names an institution may not be from it: a warning with as many of the words comes first.
-    const ownWords = sections[0]?.covers ?? 0;
-    const isWarning = ({ place, covers }: Hit) => place.warns === true && covers >= ownWords;
-    // If its sections lack a word, so does an answer that people look for with these words, or one with twice as many of them.
-    const isFuller = ({ isMeant, covers }: Hit) =>
-      numbers.length === 0 && ownWords > 0 && covers >= (isMeant ? ownWords + 1 : 2 * ownWords);
-    // A row with the name of an institution in its first cell, such as a card of it, that the search names whole.
-    const isNamed = (hit: Hit) => isRow(hit) && this.#isLabelIn(hit, words) && !this.#isLabelIn(hit, rest);
-    const isBetter = (hit: Hit) => isWarning(hit) || isFuller(hit) || isNamed(hit);
-    const leads = general.slice(0, 1).some(isBetter) ? [] : fromInstitution.slice(0, 1);
+    const isWarning = ({ place, covers }: Hit) => place.warns === true && covers >= (sections[0]?.covers ?? 0);
+    const leads = general.slice(0, 1).some(isWarning) ? [] : fromInstitution.slice(0, 1);
     // After the institution's best section comes the best general answer, so that a reader sees both.
     const ranked = [...meaning, ...leads, ...general.slice(0, 1), ...fromInstitution, ...general, ...sections];
     // What a word means is covered.
@@ -387,34 +334,14 @@ export class SearchEngine {
 
   /**
    * The places that match, best first. A row of a table is one of them only if it has all words; but it takes the place of its
-   * section if it has more of them, or as many and the search names it; and if its first cell has all words, it comes before a
-   * place that lacks one.
-   *
-   * @param words those to find
-   * @param all those of the whole search, with the names of institutions
+   * section if it has more of them.
    */
-  #findGeneral(words: readonly string[], all: readonly string[]): Hit[] {
+  #findGeneral(words: readonly string[]): Hit[] {
     const hits = this.#index.find(words);
-    const lead = hits[0]?.covers ?? 0;
-    const isWhole = (hit: Hit) =>
-      isRow(hit) &&
-      hit.covers > lead &&
-      words.every((word) => this.#words.cachedWordsOf(hit.place.heading).includes(word));
     const rowOf = (section: Hit) =>
-      hits.find(
-        (hit) =>
-          hit.place.section === section.place.href &&
-          hit.covers >= section.covers + (this.#isLabelIn(hit, all) ? 0 : 1),
-      );
-    return [
-      ...hits.filter(isWhole).slice(0, 1),
-      ...hits.filter((hit) => !isRow(hit) || hit.covers === new Set(words).size).map((hit) => rowOf(hit) ?? hit),
-    ];
+      hits.find((hit) => hit.place.section === section.place.href && hit.covers > section.covers);
+    return hits.filter((hit) => !isRow(hit) || hit.covers === new Set(words).size).map((hit) => rowOf(hit) ?? hit);
   }
-
-  /** Whether a search has all words of a row's first cell. */
-  #isLabelIn = ({ place }: Hit, words: readonly string[]) =>
-    this.#words.cachedWordsOf(place.heading).every((word) => words.includes(word));
 
   #answer({ place, matches }: Hit): Answer {
     const { href, heading, question, page = '', text, cells, table, section, listsNumbers } = place;
@@ -505,9 +432,7 @@ export class SearchEngine {
     let rest = words;
     const named: Name[] = [];
     const occurring = this.#names.filter((name) => name.words.length > 0 && indexOfWords(name.words, words) >= 0);
-    // A name that is an ordinary word, such as "access", does not count next to another name.
-    const distinctive = occurring.filter((name) => !this.#isOrdinary(name));
-    for (const name of distinctive.length > 0 ? distinctive : occurring) {
+    for (const name of occurring) {
       // Several institutions may have one number.
       const start = indexOfWords(name.words, rest);
       if (start < 0 && !name.isPhone) continue;
@@ -518,10 +443,7 @@ export class SearchEngine {
     const typed = words.join(' '); // possibly the beginning of a name
     const isBegun = ({ words: name, isPhone }: Name) => !isPhone && name.join(' ').startsWith(typed);
     const completions = typed.length > 1 ? this.#names.filter(isBegun) : [];
-    if (completions.length > 0) {
-      const isPhrase = this.#phrases.some((phrase) => this.#words.cachedWordsOf(phrase).join(' ') === typed);
-      return { words, rest, named: completions, isName: !isPhrase };
-    }
+    if (completions.length > 0) return { words, rest, named: completions, isName: true };
     // “Financing” is a subject that the guide does not cover, and not PC Financial.
     const isUnknown = (word: string) =>
       /^\D{5,}$/.test(word) && !this.#notCoveredWords.has(word) && !this.#index.has(word);

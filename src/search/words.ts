@@ -3,6 +3,7 @@ import { BETWEEN_DIGITS } from '../schemas/phone-number.ts';
 import { sentencesOf, shortened } from '../domain/strings.ts';
 import { stemmer } from 'stemmer';
 import type { SearchWords } from '../schemas/collections.ts';
+import type { Place } from './data.ts';
 
 const WORD = /[\p{L}\p{N}]+/gu;
 // Browsers of 2022 have no lookbehind: here and below, the first group is what may stand before.
@@ -14,8 +15,6 @@ const PHONE = new RegExp(
   String.raw`(^|[^\p{N}-])(?:\+?1${BETWEEN})?\(?(\d{3})${BETWEEN}(\d{3})${BETWEEN}(\d{4})(?![\p{N}-])`,
   'gu',
 );
-/** The number of another country: it is nobody’s, and no amount. */
-const FOREIGN = new RegExp(String.raw`\+[2-9](?:${BETWEEN}\d){7,}`, 'gu');
 /** Characters that nobody sees, such as the soft hyphens of copied texts. */
 const INVISIBLE = /[\u{AD}\u{200B}-\u{200F}\u{2060}\u{FEFF}]/gu;
 
@@ -28,7 +27,6 @@ const plain = (text: string) =>
     .normalize('NFKC')
     .replace(INVISIBLE, '')
     .replace(PHONE, '$1$2$3$4')
-    .replace(FOREIGN, (number) => number.replace(/\D/g, ''))
     .replace(/(\d)[, ](?=\d{3}(?!\d))/g, '$1');
 
 /** A text without differences in case, accents and the spelling of numbers, "e-transfer" and "can't". */
@@ -149,4 +147,39 @@ function wholeSentences([first = '', ...others]: readonly string[]): string {
     excerpt = longer;
   }
   return excerpt;
+}
+
+type Cells = NonNullable<Place['cells']>;
+
+/** A cell whose text is, or begins with, a short answer. */
+export interface CellFigure {
+  /** The head of its column. */
+  label: string;
+  text: string;
+  /** What the cell says after it, such as a condition; '' for nothing. */
+  more: string;
+  /** The whole cell. */
+  whole: string;
+}
+
+/** An answer in large print: "$15 to $50", "No foreign currency fee". */
+const SHORT = 28;
+
+/** The cells of a row as sentences: "Annual fee: $120. Type: Cash back." */
+export const textOfCells = (cells: Cells) =>
+  cells.map(([head, text]) => `${head}: ${text.replace(/\.$/, '')}.`).join(' ');
+
+/** The cell with the most matching words, or else the first with an amount, as a figure; and the other cells. */
+export function figureInCells(
+  cells: Cells,
+  { wordsOf }: WordReader,
+  matches: ReadonlySet<string>,
+): { figure: CellFigure | undefined; others: Cells } {
+  const counts = cells.map((cell) => new Set(wordsOf(cell.join(' ')).filter((word) => matches.has(word))).size);
+  const most = Math.max(...counts);
+  const best = most > 0 ? cells[counts.indexOf(most)] : cells.find(([, text]) => /[$%]/.test(text));
+  const [label, whole] = best ?? ['', ''];
+  const [, text = '', more = ''] = /^(.+?)(?:[,;.]? (?=\()|[,;.] (?! )|$)(.*)$/s.exec(whole.replace(/\.$/, '')) ?? [];
+  if (text === '' || text.length > SHORT) return { figure: undefined, others: cells };
+  return { figure: { label, text, more, whole }, others: cells.filter(([head]) => head !== label) };
 }
