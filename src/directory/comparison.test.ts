@@ -5,9 +5,8 @@ import {
   asTabSeparated,
   bestOfRow,
   cellAt,
-  differences,
   differencesText,
-  knownRows,
+  sortRows,
   rowsInExcerpt,
   unknownCounts,
   type ComparisonCell,
@@ -46,65 +45,41 @@ test('a row finds its cells by its id, not by its label', () => {
   expect(cellAt(column('A', 'Free'), row('fees.monthly', 'fees.eTransfer')).text).toBe('Not on record');
 });
 
-test('differences are the rows in which columns have different values', () => {
-  expect(differences(groups, columns)).toEqual([{ label: 'Fees', rows: [{ id: 'fees.eTransfer', label: 'Fee' }] }]);
-  expect(differences(groups, columns.slice(0, 1))).toEqual([]);
-});
-
-test('two ways of not knowing are no difference, and rows that are unknown in every column are listed separately', () => {
-  const notFound = {
-    ...column('B', 'Free'),
-    cells: { ...column('B', 'Free').cells, 'fees.monthly': { text: NOT_FOUND, sources: [] } },
+test('rows are sorted by what they say: what differs, what is the same but for its age, what is known of none', () => {
+  const older = { text: 'CDIC', age: '2022', sources: [] };
+  const [first, second] = [column('A', 'Free'), column('B', '$1.00')];
+  const aged = {
+    ...second,
+    cells: { ...second.cells, 'fees.monthly': { text: NOT_FOUND, sources: [] }, insurance: older },
   };
-  expect(differences(groups, [column('A', 'Free'), notFound])).toEqual([]);
-  const { known, unknown } = knownRows(groups, [column('A', 'Free'), notFound]);
-  expect(known.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(['fees.eTransfer', 'insurance']);
-  expect(unknown.map(({ id }) => id)).toEqual(['fees.monthly']);
-  expect(unknownCounts(groups, [column('A', 'Free'), notFound])).toEqual([1, 1]);
+  const idsOf = (rows: readonly ComparisonRow[]) => rows.map(({ id }) => id);
+  const { differing, same, unknown } = sortRows(groups, [first, aged]);
+  expect(differing).toEqual([{ label: 'Fees', rows: [{ id: 'fees.eTransfer', label: 'Fee' }] }]);
+  expect(idsOf(same)).toEqual(['insurance']);
+  expect(idsOf(unknown), 'two ways of not knowing').toEqual(['fees.monthly']);
+  expect(unknownCounts(groups, [first, aged])).toEqual([1, 1]);
+  const disputed = { ...aged, cells: { ...aged.cells, insurance: { ...older, others: ['Our list: DGCM'] } } };
+  expect(sortRows(groups, [first, disputed]).same).toEqual([]);
+  expect(sortRows(groups, [first]), 'one alone').toMatchObject({ same: [] });
 });
 
-describe('the best amount of a row', () => {
-  const bests = (best: ComparisonRow['best'], ...spans: (Span | undefined)[]) =>
-    bestOfRow(
-      { id: 'fees.eTransfer', label: 'Fee', best },
-      spans.map((span) => ({
-        ...column('A', ''),
-        cells: { 'fees.eTransfer': { text: '', sources: [], ...(span && { span }) } },
-      })),
-    );
-  const of = (from: number, to = from, per = 'a day'): Span => ({ from, to, per });
+const of = (from: number, to = from, per = 'a day'): Span => ({ from, to, per });
 
-  test('has its word where all other known amounts are worse', () => {
-    expect(bests('lowest', of(100), of(300), of(200))).toEqual(['lowest', undefined, undefined]);
-    expect(bests('highest', of(100), of(300), of(200))).toEqual([undefined, 'highest', undefined]);
-    expect(bests('lowest', of(100), of(200, 300)), 'of two').toEqual(['lower', undefined]);
-    expect(bests('lowest', { from: 0, to: 0 }, of(100)), 'free applies to any unit').toEqual(['lower', undefined]);
-    expect(bests('lowest', of(100), of(200), undefined), 'one is open').toEqual(['lowest known', undefined, undefined]);
-  });
-
-  test.each([
-    ['the ranges of two overlap', [of(100, 200), of(200)]],
-    ['amounts are equal', [of(100), of(100)]],
-    ['units differ', [of(100, 100, 'a month'), of(200)]],
-    ['only one is known', [of(100), undefined]],
-  ])('has none where %s', (_, spans) => expect(new Set(bests('lowest', ...spans))).toEqual(new Set([undefined])));
-
-  test('has none where a source disputes it', () => {
-    const cell = (cents: number, isDisputed?: true): ComparisonCell => ({
-      text: '',
-      sources: [],
-      span: of(cents),
-      ...(isDisputed && { isDisputed }),
-    });
-    const columnsWith = [cell(100, true), cell(200)].map((fee) => ({
-      ...column('A', ''),
-      cells: { 'fees.eTransfer': fee },
-    }));
-    expect(bestOfRow({ id: 'fees.eTransfer', label: 'Fee', best: 'lowest' }, columnsWith)).toEqual([
-      undefined,
-      undefined,
-    ]);
-  });
+test.each<[string, ComparisonRow['best'], (Partial<ComparisonCell> | undefined)[], (string | undefined)[]]>([
+  ['of three', 'lowest', [{ span: of(100) }, { span: of(300) }, { span: of(200) }], ['lowest', undefined, undefined]],
+  ['of two', 'highest', [{ span: of(200, 300) }, { span: of(100) }], ['higher', undefined]],
+  ['free in any unit', 'lowest', [{ span: { from: 0, to: 0 } }, { span: of(100) }], ['lower', undefined]],
+  ['one is open', 'lowest', [{ span: of(100) }, { span: of(200) }, {}], ['lowest known', undefined, undefined]],
+  ['ranges overlap', 'lowest', [{ span: of(100, 200) }, { span: of(200) }], [undefined, undefined]],
+  ['units differ', 'lowest', [{ span: of(100, 100, 'a month') }, { span: of(200) }], [undefined, undefined]],
+  ['only one is known', 'lowest', [{ span: of(100) }, {}], [undefined, undefined]],
+  ['disputed', 'lowest', [{ span: of(100), isDisputed: true }, { span: of(200) }], [undefined, undefined]],
+])('the best amount of a row has its word where all other known amounts are worse: %s', (_, best, cells, words) => {
+  const compared = cells.map((cell) => ({
+    ...column('A', ''),
+    cells: { 'fees.eTransfer': { text: '', sources: [], ...cell } },
+  }));
+  expect(bestOfRow({ id: 'fees.eTransfer', label: 'Fee', best }, compared)).toEqual(words);
 });
 
 describe('what differs, in sentences', () => {

@@ -75,35 +75,34 @@ export const cellAt = ({ cells }: ComparisonColumn, { id }: Pick<ComparisonRow, 
 /** Whether a cell says nothing about the institution. */
 export const isUnknown = ({ text }: ComparisonCell) => text === NOT_FOUND || text === NOT_ON_RECORD;
 
-const groupsOf = (groups: readonly ComparisonGroup[], keep: (row: ComparisonRow) => boolean) =>
-  groups.map(({ label, rows }) => ({ label, rows: rows.filter(keep) })).filter(({ rows }) => rows.length > 0);
-
-/** The groups with only the rows in which the columns have different values; not found and not on record are the same. */
-export const differences = (groups: readonly ComparisonGroup[], columns: readonly ComparisonColumn[]) =>
-  groupsOf(groups, (row) => {
-    const cells = columns.map((column) => cellAt(column, row));
-    return new Set(cells.map((cell) => (isUnknown(cell) ? '' : cell.text))).size > 1;
-  });
-
-/** Whether a row reads the same in every column, what the value depends on included; notes aside. */
-export function isAlike(row: ComparisonRow, columns: readonly ComparisonColumn[]): boolean {
-  const [first, ...rest] = columns.map((column) => shownText(cellAt(column, row)));
-  return rest.length > 0 && rest.every((text) => text === first);
+/** The rows of a comparison, by what they say about its columns. */
+interface Sorted {
+  /** What differs, in groups. */
+  differing: ComparisonGroup[];
+  /** What is the same in all columns. */
+  same: ComparisonRow[];
+  /** What is known in none. */
+  unknown: ComparisonRow[];
 }
 
-const shownText = ({ text, condition, account, age, others = [] }: ComparisonCell) =>
-  [text, condition, account, age, ...others].join('|');
-
-/** The groups with the rows that say something about at least one column, and the rows that say nothing about any. */
-export function knownRows(
-  groups: readonly ComparisonGroup[],
-  columns: readonly ComparisonColumn[],
-): { known: ComparisonGroup[]; unknown: ComparisonRow[] } {
+export function sortRows(groups: readonly ComparisonGroup[], columns: readonly ComparisonColumn[]): Sorted {
   const saysNothing = (row: ComparisonRow) => columns.every((column) => isUnknown(cellAt(column, row)));
+  const isSame = (row: ComparisonRow) => !saysNothing(row) && columns.length > 1 && isAlike(row, columns);
+  const rows = groups.flatMap((group) => group.rows);
   return {
-    known: groupsOf(groups, (row) => !saysNothing(row)),
-    unknown: groups.flatMap(({ rows }) => rows.filter(saysNothing)),
+    differing: groups
+      .map((group) => ({ ...group, rows: group.rows.filter((row) => !saysNothing(row) && !isSame(row)) }))
+      .filter((group) => group.rows.length > 0),
+    same: rows.filter(isSame),
+    unknown: rows.filter(saysNothing),
   };
+}
+
+/** Whether a row has one value in all columns, with all that it depends on but its age. */
+function isAlike(row: ComparisonRow, columns: readonly ComparisonColumn[]): boolean {
+  const cells = columns.map((column) => cellAt(column, row));
+  const values = cells.map(({ text, condition, account }) => [text, condition, account].join('|'));
+  return new Set(values).size === 1 && cells.every(({ others }) => !others);
 }
 
 /** For each column, how many rows say nothing about it. */
@@ -168,49 +167,42 @@ interface Told {
   condition: string;
 }
 
-const charging = (names: readonly string[]) => `${LIST.format(names)} ${names.length === 1 ? 'charges' : 'charge'}`;
-const naming = ({ names, amount, condition }: Told) => `${LIST.format(names)} ${amount}${condition}`;
-
-/** The rows that a sentence tells: how it begins with the first of them, and goes on with each other. */
+/** The rows that a sentence tells: its words around the names and amounts, and those of each other amount. */
 const SENTENCES: readonly {
   id: string;
   best: 'lowest' | 'highest';
-  first: (told: Told) => string;
-  next: (told: Told) => string;
+  start?: string;
+  verb: { one: string; more: string };
+  end?: string;
+  others?: { at: string; is: string };
 }[] = [
-  {
-    id: 'fees.monthly',
-    best: 'lowest',
-    first: ({ names, amount, condition }) => `${charging(names)} ${amount} a month${condition}`,
-    next: naming,
-  },
-  {
-    id: 'fees.eTransfer',
-    best: 'lowest',
-    first: ({ names, amount, condition }) => `${charging(names)} ${amount} to send an e-Transfer${condition}`,
-    next: naming,
-  },
+  { id: 'fees.monthly', best: 'lowest', verb: { one: 'charges', more: 'charge' }, end: ' a month' },
+  { id: 'fees.eTransfer', best: 'lowest', verb: { one: 'charges', more: 'charge' }, end: ' to send an e-Transfer' },
   {
     id: 'limits.eTransfer.per24Hours',
     best: 'highest',
-    first: ({ names, amount, condition }) =>
-      `${LIST.format(names)} ${names.length === 1 ? 'lets' : 'let'} you send ${amount} a day${condition}`,
-    next: naming,
+    verb: { one: 'lets you send', more: 'let you send' },
+    end: ' a day',
   },
   {
     id: 'insurance',
     best: 'highest',
-    first: ({ names, amount, condition }) =>
-      `Deposits at ${LIST.format(names)} are insured up to ${amount}${condition}`,
-    next: ({ names, amount, condition }) => `at ${LIST.format(names)} up to ${amount}${condition}`,
+    start: 'Deposits at ',
+    verb: { one: 'are insured up to', more: 'are insured up to' },
+    others: { at: 'at ', is: 'up to ' },
   },
 ];
 
 /** What differs between institutions, in sentences: from amounts that no source disputes alone. */
 export function differencesText(columns: readonly ComparisonColumn[]): string {
-  const sentences = SENTENCES.flatMap(({ id, best, first, next }) => {
-    const [leading, ...others] = toldAmounts(columns, id, best);
-    return leading && others.length > 0 ? [`${[first(leading), ...others.map(next)].join(', ')}.`] : [];
+  const sentences = SENTENCES.flatMap(({ id, best, start = '', verb, end = '', others = { at: '', is: '' } }) => {
+    const [first, ...rest] = toldAmounts(columns, id, best);
+    if (!first || rest.length === 0) return [];
+    const leading = `${start}${LIST.format(first.names)} ${first.names.length === 1 ? verb.one : verb.more} ${first.amount}`;
+    const following = rest.map(
+      ({ names, amount, condition }) => `, ${others.at}${LIST.format(names)} ${others.is}${amount}${condition}`,
+    );
+    return [`${leading}${end}${first.condition}${following.join('')}.`];
   });
   const most = Math.max(...columns.map(({ coverage }) => coverage.offered));
   const [leader, ...same] = columns.filter(({ coverage }) => coverage.offered === most);

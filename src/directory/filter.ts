@@ -13,12 +13,6 @@ import {
 import { DEFAULT_STATE, UNCERTAIN_ANSWERS, type DirectoryState, type Sort, type UncertainAnswer } from './state.ts';
 import { fold, foldedTerm } from './text.ts';
 
-/**
- * How many institutions a list shows at first: few enough that a long guide still opens and responds quickly. The rest
- * follow on demand (with a script) or on further pages (without).
- */
-export const LIST_SIZE = 60;
-
 /** How many rows are expanded; the others are collapsed, so that the page is short on phones and paints sooner. */
 export const EXPANDED_ROWS = 12;
 
@@ -87,7 +81,7 @@ const passes = (item: DirectoryItem, filters: readonly Filter[]): Answer =>
 const foldedText = memoize(({ name, summary }: DirectoryItem) => `${fold(name)}\n${fold(summary)}`);
 
 /** The institutions whose name or summary contain the query, ignoring case and accents. */
-export function matching(items: readonly DirectoryItem[], query: string): readonly DirectoryItem[] {
+function matching(items: readonly DirectoryItem[], query: string): readonly DirectoryItem[] {
   const term = foldedTerm(query);
   return items.filter((item) => foldedText(item).includes(term));
 }
@@ -101,14 +95,12 @@ export function find(items: readonly DirectoryItem[], state: DirectoryState): Fo
       answered.filter(({ answer }) => answer === wanted).map(({ item }) => item),
       state.sort,
     );
-  return { yes: passing('yes'), possibly: passing('possibly'), unknown: passing('unknown') };
-}
-
-/** The institutions that match the search and fail the filters only because they have merged or closed. */
-export function leftOutAsClosed(items: readonly DirectoryItem[], state: DirectoryState): readonly DirectoryItem[] {
-  const filters = filtersOf(state);
-  if (filters.length === 0) return [];
-  return matching(items, state.query).filter((item) => item.isClosed && worstAnswer(item, filters) === 'yes');
+  return {
+    yes: passing('yes'),
+    possibly: passing('possibly'),
+    unknown: passing('unknown'),
+    closed: passing('no').filter((item) => item.isClosed && worstAnswer(item, filters) === 'yes'),
+  };
 }
 
 /** The institutions with these slugs that the filters keep out of the list. */

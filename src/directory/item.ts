@@ -135,15 +135,17 @@ export interface DirectoryItem {
 
 type Province = (typeof PROVINCES)[number];
 
-/** What a search finds, each list sorted: institutions that pass every filter, pass according to some sources, or may pass. */
-export type Found = Readonly<Record<'yes' | 'possibly' | 'unknown', DirectoryItem[]>>;
+/**
+ * What a search finds, each list sorted: institutions that pass every filter, pass according to some sources, may pass, or fail
+ * only because they have merged or closed.
+ */
+export type Found = Readonly<Record<'yes' | 'possibly' | 'unknown' | 'closed', readonly DirectoryItem[]>>;
 
 /** How much may be sent, in cents. */
 export interface SendLimit {
   /** Allowed according to every source. */
   sure: number;
-  /** The lowest and highest amount of any source. */
-  least: number;
+  /** The highest amount of any source. */
   most: number;
   /** Whether a source says that it varies, so that more may be allowed. */
   isOpen: boolean;

@@ -36,28 +36,24 @@ export function cutAtMatches(text: string, term: string): string[] {
   return [...pieces, text.slice(end)];
 }
 
+const LIST = new Intl.ListFormat('en-CA');
+
+/** The names of some institutions: "RBC, TD and EQ Bank". */
+export const namesText = (items: readonly Pick<DirectoryItem, 'shortName'>[]) =>
+  LIST.format(items.map(({ shortName }) => shortName));
+
 interface Counts {
   found: Found;
-  /** How many institutions have been loaded: fewer than the total while the rest of a long list is missing. */
-  loaded: number;
-  total: number;
   /** How many answers the search found; none without a search. */
-  answers?: number;
+  answers?: number | undefined;
   /** Whether the search is still loading its answers. */
   isSearching?: boolean;
-  /** How many fail the filters only because they have merged or closed. */
-  closed?: number;
   /** The institutions that the search names and the filters hide. */
   hidden?: readonly DirectoryItem[];
 }
 
 /** More names would fill a phone's screen: the beginning of a name may stand for many institutions. */
 const MAX_HIDDEN_NAMES = 3;
-const LIST = new Intl.ListFormat('en-CA');
-
-/** The names of some institutions: "RBC, TD and EQ Bank". */
-export const namesText = (items: readonly Pick<DirectoryItem, 'shortName'>[]) =>
-  LIST.format(items.map(({ shortName }) => shortName));
 
 /** Reports how many answers and institutions were found, and which ones that the search names are hidden by the filters. */
 export function foundText({ hidden = [], ...counts }: Counts): string {
@@ -67,26 +63,18 @@ export function foundText({ hidden = [], ...counts }: Counts): string {
 }
 
 /** How many answers and institutions were found; where only answers were, it leaves out the institutions. */
-function countsText(counts: Omit<Counts, 'hidden'>): string {
-  const { found, answers, isSearching } = counts;
-  const hasInstitutions = Object.values(found).some(({ length }) => length > 0);
-  if (isSearching && !hasInstitutions) return 'Searching …';
-  if (answers === 0 && !hasInstitutions) return 'Nothing found';
-  const institutions = institutionsText(counts);
-  if (!answers) return institutions;
-  return hasInstitutions ? `${plural(answers, 'answer')}; ${institutions}` : `${plural(answers, 'answer')} found`;
-}
-
-function institutionsText({ found: { yes, possibly, unknown }, loaded, total, closed = 0 }: Counts): string {
-  const found = `${plural(yes.length, 'institution')} found`;
-  if (loaded < total && yes.length === loaded) return `${plural(total, 'institution')} found`; // the others follow at once
-  if (loaded < total) return `${found} among the first ${loaded} of ${total}`;
-  const others = [
+function countsText({ found: { yes, possibly, unknown, closed }, answers, isSearching }: Counts): string {
+  const hasInstitutions = yes.length + possibly.length + unknown.length > 0;
+  if (!hasInstitutions && isSearching) return 'Searching …';
+  if (!hasInstitutions && answers !== undefined)
+    return answers > 0 ? `${plural(answers, 'answer')} found` : 'Nothing found';
+  return [
+    ...(answers ? [plural(answers, 'answer')] : []),
+    `${plural(yes.length, 'institution')} found`,
     ...(possibly.length > 0 ? [`${possibly.length} more possibly`] : []),
     ...(unknown.length > 0 ? [`${unknown.length} not known`] : []),
-    ...(closed > 0 ? [`${closed} merged or closed left out`] : []),
-  ];
-  return [found, ...others].join('; ');
+    ...(closed.length > 0 ? [`${closed.length} merged or closed left out`] : []),
+  ].join('; ');
 }
 
 /** Why an institution is listed that does not pass the filters for certain. */

@@ -191,14 +191,13 @@ export function sendLimit(fact: Fact<Money> | undefined): SendLimit | null {
   const values = statedValues(fact);
   const amounts = values.flatMap((value) => (value.kind === 'unlimited' ? NO_LIMIT : isAmount(value) ? value : []));
   if (amounts.length === 0) return null;
-  const { from, to } = spanOf(amounts);
+  const { to } = spanOf(amounts);
   const isOpen = amounts.length < values.length;
   return {
     sure:
       isOpen || contradictsItself(fact)
         ? 0
         : Math.min(...amounts.map((amount) => (amount.prefix === 'Up to' ? 0 : amount.from))),
-    least: from,
     most: to,
     isOpen,
   };

@@ -1,13 +1,11 @@
 import type { APIRoute } from 'astro';
 import { getSite, type Site } from '../../site-data.ts';
 import { comparisonColumn, comparisonGroups } from '../../view/comparison.ts';
-import { directoryList } from '../../view/directory.ts';
 import { institutionPlaces } from '../../view/places.ts';
 import { searchData } from '../../view/search.ts';
 
-/** The data that the directory's scripts import on demand, by path: the full list, the comparison and the search index. */
+/** The data that the directory's scripts import on demand, by path: the comparison and the search index. */
 const modulesOf = (site: Site): Record<string, () => unknown> => ({
-  directory: () => directoryList(site),
   comparison: () => comparisonGroups(site),
   ...Object.fromEntries(
     site.institutions.map((institution) => [

@@ -1,8 +1,6 @@
 import { Toast } from 'radix-ui';
 import { useEffect, useRef, type FocusEvent } from 'react';
-import { preinit } from 'react-dom';
 import { createRoot, type Root as ReactRoot } from 'react-dom/client';
-import styles from './toasts.css?url';
 
 interface Message {
   id: number;
@@ -21,7 +19,6 @@ let root: ReactRoot | undefined;
 
 function show(next: readonly Message[]) {
   messages = next;
-  preinit(styles, { as: 'style', precedence: 'default' }); // without a preload first, of which a slow browser complains
   root ??= createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<Toaster messages={messages} />);
 }
@@ -65,7 +62,6 @@ function Toaster({ messages: shown }: { messages: readonly Message[] }) {
   }, [isEmpty]);
   return (
     <Toast.Provider label="Message" duration={DURATION_MS}>
-      <link rel="stylesheet" href={styles} precedence="default" />
       {shown.map(({ id, text }) => (
         <Toast.Root key={id} className="toast" type="background" open onOpenChange={() => dismiss(id)}>
           <Toast.Title>{text}</Toast.Title>

@@ -1,10 +1,12 @@
 import {
-  startTransition,
   Suspense,
   use,
   useCallback,
+  useDeferredValue,
+  useEffect,
   useMemo,
   useState,
+  useSyncExternalStore,
   type ComponentProps,
   type ReactNode,
 } from 'react';
@@ -13,8 +15,6 @@ import {
   EXPANDED_ROWS,
   find,
   hiddenByFilters,
-  leftOutAsClosed,
-  LIST_SIZE,
   listedOf,
   ofTab,
   searchedOrNamed,
@@ -33,22 +33,17 @@ import { plural } from '../../../domain/strings.ts';
 import type { SearchHelp } from '../../../search/data.ts';
 import { REASONS } from '../../institution/InstitutionCard.tsx';
 import type LoadedComparison from '../compare/Comparison.tsx';
-import { Passing } from '../search/Passing.tsx';
-import { SearchResults } from '../search/SearchResults.tsx';
+import { Passing, SearchResults } from '../search/SearchResults.tsx';
 import { useSearch } from '../search/useSearch.ts';
 import { Chips } from './Chips.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { changeAndFocus, FOUND, HEADING, onResultKey, SEARCH_FIELD } from './focus.ts';
-import { HydratedFieldset, useIsHydrated } from './HydratedFieldset.tsx';
 import { InstitutionList } from './InstitutionList.tsx';
 import { once, useComebacks } from './load.ts';
-import { Controls, ListHead, SortButtons, Tabs, UncertainOptions } from './ListControls.tsx';
+import { Controls, ListHead, SortButtons, Tabs, Tray, UncertainOptions } from './ListControls.tsx';
 import { SearchField } from './SearchField.tsx';
-import { Tray } from './Tray.tsx';
-import { useAfterPaint, useDirectoryState, useStable, type Change, type Step } from './useDirectoryState.ts';
-import { useHashTarget } from './useHashTarget.ts';
-import { useInstitutions } from './useInstitutions.ts';
+import { useDirectoryState, type Change, type Step } from './useDirectoryState.ts';
 
 /** The comparison, loaded when the first institution is compared. Unlike `lazy`, it is tried again after a failure. */
 function Comparison(props: ComponentProps<typeof LoadedComparison>) {
@@ -59,9 +54,9 @@ function Comparison(props: ComponentProps<typeof LoadedComparison>) {
 interface Props {
   /** The heading of the page, until it is about a search or a comparison. */
   heading: string;
-  /** The first institutions of the list, by score: all of them, or as many as the page shows. */
+  /** All institutions, by score. */
   items: readonly DirectoryItem[];
-  /** How many the guide has, by tab. If the page has fewer, the script loads the whole list. */
+  /** How many there are, by tab. */
   counts: TabCounts;
   groups: readonly CatalogueGroup[];
   /** The folder of the site, with a slash at both ends. */
@@ -94,39 +89,48 @@ export default function Directory(props: Props) {
   );
 }
 
+const neverChanges = () => () => undefined;
+
+/** Whether the script runs: `false` while the page is as it was built. */
+const useIsHydrated = () =>
+  useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+
 /**
  * A text that changes is the only child of its element: a browser that translates the page replaces text nodes, and React
- * could not update one of several.
+ * could not update one of several. All buttons and fields are disabled until the script runs, because before that they would do
+ * nothing; links always work.
  */
-function App({ heading, items: first, counts, groups, base, help, examples, crumbs, summary }: Props) {
-  const { items, rest } = useInstitutions(first, counts.all, base);
+function App({ heading, items, counts, groups, base, help, examples, crumbs, summary }: Props) {
   const known = useMemo(() => {
     const slugs = new Set(items.map(({ slug }) => slug));
     return {
-      isSlug: (slug: string) => rest === 'loading' || slugs.has(slug), // a slug may be in the rest of the list
+      isSlug: (slug: string) => slugs.has(slug),
       capabilities: groups.flatMap(({ capabilities }) => capabilities.map(({ id }) => id)),
     };
-  }, [items, rest, groups]);
+  }, [items, groups]);
   const [state, changeAddress] = useDirectoryState(known);
   const [isOpen, setOpen] = useState(false);
   /** The state before “Clear all”, until something else is changed. */
   const [cleared, setCleared] = useState<DirectoryState>();
-  /** Whether a chip made the last change: then the chips change at once, because one of them gets the focus. */
-  const [isByChip, setByChip] = useState(false);
   const [areOthersOpen, setOthersOpen] = useState(false);
-  const [shown, setShown] = useState(LIST_SIZE);
   const [cannotCopy, setCannotCopy] = useState(false);
-  const painted = useAfterPaint(state);
+  /** The state that the list shows: the used control responds first. */
+  const painted = useDeferredValue(state);
   const comebacks = useComebacks();
   const { tab } = state;
   const isAll = tab === 'all';
   /** The compared institutions. Adding one is deferred, so that the pressed button responds first; removing is immediate. */
-  const compared = useStable(state.compare.length < painted.compare.length ? state.compare : painted.compare);
+  const slugs = (state.compare.length < painted.compare.length ? state : painted).compare.join();
+  const compared = useMemo(() => slugs.split(',').filter(Boolean), [slugs]);
   const ofQuery = useSearch(base, painted.query);
   const search = isAll ? ofQuery : undefined;
   const result = search === 'failed' ? undefined : search;
   const isSearching = isAll && state.query.trim() !== '' && !search;
-  const named = useStable(result?.named ?? []);
+  const named = result?.named;
   const inQuery = ofQuery === 'failed' ? undefined : ofQuery?.filter;
   /** The filters that the search asks for; in a tab, where none apply, those in use or in the search, for its kind. */
   const asked = useMemo((): DirectoryState | undefined => {
@@ -135,49 +139,39 @@ function App({ heading, items: first, counts, groups, base, help, examples, crum
     const inUse = countFilters(painted) > 0 ? { ...painted, query: '' } : ofSearch;
     return inUse && { ...inUse, tab: 'all', kind: painted.tab };
   }, [inQuery, painted, known]);
-  const searched = useMemo(() => searchedOrNamed(items, painted, named), [items, painted, named]);
+  const searched = useMemo(() => searchedOrNamed(items, painted, named ?? []), [items, painted, named]);
   const found = useMemo(
     () =>
       painted.tab === 'all'
         ? find(searched.items, searched.state)
-        : { yes: ofTab(items, painted.tab), possibly: [], unknown: [] },
+        : { yes: ofTab(items, painted.tab), possibly: [], unknown: [], closed: [] },
     [items, painted, searched],
   );
-  const list = useMemo(() => {
-    const listed = listedOf(found, painted);
-    const open = listed.filter(({ item }) => !item.isClosed);
-    return {
-      searched,
-      listed,
-      best: bestOf(open.map(({ item }) => item.figures)),
-      term: isAll ? painted.query.trim() : '',
-    };
-  }, [searched, found, painted, isAll]);
-  const { listed, term } = list;
+  const listed = useMemo(() => listedOf(found, painted), [found, painted]);
+  const best = useMemo(
+    () => bestOf(listed.filter(({ item }) => !item.isClosed).map(({ item }) => item.figures)),
+    [listed],
+  );
+  const term = isAll ? painted.query.trim() : '';
   const isNothing = result?.answers.length === 0 && !result.notCovered && listed.length === 0;
-  /** The list of one paint ago, for what can wait: the counts of the filters, and the other rows while they are collapsed. */
-  const later = useAfterPaint(list);
-  const others = areOthersOpen ? list : later;
-  useHashTarget(useIsHydrated() && painted === state && !isSearching && rest !== 'loading');
+  const isHydrated = useIsHydrated();
+  // The page hides its list while a search in its address has no answers.
+  useEffect(() => {
+    if (isHydrated && painted === state && !isSearching) delete document.documentElement.dataset.asked;
+  }, [isHydrated, painted, state, isSearching]);
   const change = useCallback(
     (part: Change, step?: Step) => {
-      // The used control responds first, then cards are removed.
-      startTransition(() => setShown(LIST_SIZE));
       setCleared(undefined);
-      setByChip(false);
       changeAddress(part, step);
     },
     [changeAddress],
   );
-  const changeByChip = (part: Change) => {
-    change(part);
-    setByChip(true);
-  };
-  const setCompared = useCallback((slugs: readonly string[]) => change({ compare: slugs }), [change]);
+  const setCompared = useCallback((next: readonly string[]) => change({ compare: next }), [change]);
   const setTab = useCallback((next: DirectoryState['tab']) => change({ tab: next }), [change]);
   const compare = useCallback((slug: string) => change((now) => ({ compare: added(now.compare, slug) })), [change]);
   const setSort = useCallback((sort: DirectoryState['sort']) => change({ sort }), [change]);
-  const itemsOf = (slugs: readonly string[]) => slugs.flatMap((slug) => items.find((item) => item.slug === slug) ?? []);
+  const itemsOf = (wanted: readonly string[]) =>
+    wanted.flatMap((slug) => items.find((item) => item.slug === slug) ?? []);
   const namesCompared = namesText(itemsOf(compared));
   const cards = {
     groups,
@@ -186,7 +180,7 @@ function App({ heading, items: first, counts, groups, base, help, examples, crum
     onCompare: compare,
   };
   const filterCount = countFilters(state);
-  const passing = asked && rest === 'loaded' && (
+  const passing = asked && (
     <Passing
       items={items}
       groups={groups}
@@ -196,7 +190,8 @@ function App({ heading, items: first, counts, groups, base, help, examples, crum
   );
 
   return (
-    <HydratedFieldset>
+    <fieldset className="directory-app" disabled={!isHydrated}>
+      <legend className="visually-hidden">Search and compare</legend>
       <div className="band">
         <div className={`frame directory-band${term ? ' asked' : ''}`}>
           <div>
@@ -228,13 +223,11 @@ function App({ heading, items: first, counts, groups, base, help, examples, crum
       <div className="frame" onKeyDown={onResultKey}>
         {compared.length > 0 && (
           <section className="comparison" aria-label="Side by side">
-            {rest !== 'loading' && (
-              <ErrorScreen base={base} resetKey={`${compared.join()} ${comebacks}`} onClear={() => setCompared([])}>
-                <Suspense fallback={<p>Loading the comparison …</p>}>
-                  <Comparison slugs={compared} items={items} base={base} onChange={setCompared} />
-                </Suspense>
-              </ErrorScreen>
-            )}
+            <ErrorScreen base={base} resetKey={`${slugs} ${comebacks}`} onClear={() => setCompared([])}>
+              <Suspense fallback={<p>Loading the comparison …</p>}>
+                <Comparison slugs={compared} items={items} base={base} onChange={setCompared} />
+              </Suspense>
+            </ErrorScreen>
           </section>
         )}
         {search && (
@@ -242,11 +235,13 @@ function App({ heading, items: first, counts, groups, base, help, examples, crum
             <SearchResults
               query={painted.query}
               search={search}
-              named={itemsOf(named)}
+              named={itemsOf(named ?? [])}
               help={help}
               base={base}
               passing={passing}
-              onCompare={(slugs) => changeAndFocus(() => change({ ...withoutFilters(state), compare: slugs }), HEADING)}
+              onCompare={(wanted) =>
+                changeAndFocus(() => change({ ...withoutFilters(state), compare: wanted }), HEADING)
+              }
             />
           </ErrorScreen>
         )}
@@ -258,7 +253,7 @@ function App({ heading, items: first, counts, groups, base, help, examples, crum
             <>
               <Controls
                 state={state}
-                counted={later.searched}
+                counted={searched}
                 filterCount={filterCount}
                 isOpen={isOpen}
                 onOpen={setOpen}
@@ -267,7 +262,7 @@ function App({ heading, items: first, counts, groups, base, help, examples, crum
               <div id="filters">
                 {isOpen && (
                   <>
-                    <FilterPanel groups={groups} state={state} counted={later.searched} onChange={change} />
+                    <FilterPanel groups={groups} state={state} counted={searched} onChange={change} />
                     <p className="tray">
                       <button
                         type="button"
@@ -294,27 +289,23 @@ function App({ heading, items: first, counts, groups, base, help, examples, crum
             {state.compare.length > 0 && <Tray chosen={itemsOf(state.compare)} />}
             {isAll && (
               <Chips
-                // Other changes show their chips together with the list, which would otherwise move twice.
-                state={isByChip ? state : painted}
+                state={state}
                 groups={groups}
-                onChange={changeByChip}
+                onChange={change}
                 onClear={() => {
-                  changeByChip({ ...withoutFilters(state), query: state.query });
+                  change({ ...withoutFilters(state), query: state.query });
                   setCleared(state);
                 }}
-                onUndo={cleared && (() => changeByChip(cleared))}
+                onUndo={cleared && (() => change(cleared))}
               />
             )}
             <div className="found-line">
               <div className="found" role="status" tabIndex={-1}>
                 {foundText({
                   found,
-                  loaded: items.length,
-                  total: counts.all,
                   answers: result?.answers.length,
                   isSearching,
-                  closed: painted.tab === 'all' ? leftOutAsClosed(searched.items, searched.state).length : 0,
-                  hidden: hiddenByFilters(items, painted, named),
+                  hidden: hiddenByFilters(items, painted, named ?? []),
                 })}
               </div>
               <button type="button" className="link" onClick={() => void copyLink().catch(() => setCannotCopy(true))}>
@@ -329,19 +320,9 @@ function App({ heading, items: first, counts, groups, base, help, examples, crum
               {isAll && listed.length > 0 && <SortButtons sort={state.sort} onSort={setSort} />}
             </div>
             {isAll && <UncertainOptions found={found} also={state.also} onChange={change} />}
-            {rest === 'failed' && (
-              <p className="callout" role="alert">
-                The rest of the list did not arrive. Reload this page to try again, or{' '}
-                <a href={`${base}enhanced-demo/2/`}>read on page by page</a>.
-              </p>
-            )}
             {listed.length === 0 && !isSearching && (
               <p className="no-match">
-                <span>
-                  {rest === 'loaded'
-                    ? 'No institutions match your search criteria.'
-                    : `None of the first ${items.length} institutions matches your search criteria.`}
-                </span>{' '}
+                <span>No institutions match your search criteria.</span>{' '}
                 <button
                   type="button"
                   className="link"
@@ -360,7 +341,7 @@ function App({ heading, items: first, counts, groups, base, help, examples, crum
               </p>
             ))}
             {listed.length > 0 && <ListHead groups={groups} items={items} />}
-            <InstitutionList {...cards} term={term} best={list.best} rows={listed.slice(0, EXPANDED_ROWS)} />
+            <InstitutionList {...cards} term={term} best={best} rows={listed.slice(0, EXPANDED_ROWS)} />
             {listed.length > EXPANDED_ROWS && (
               <details
                 className="folded others"
@@ -368,31 +349,12 @@ function App({ heading, items: first, counts, groups, base, help, examples, crum
                 onToggle={({ currentTarget }) => setOthersOpen(currentTarget.open)}
               >
                 <summary>{`${listed.length - EXPANDED_ROWS} more`}</summary>
-                <InstitutionList
-                  {...cards}
-                  term={others.term}
-                  best={others.best}
-                  rows={others.listed.slice(EXPANDED_ROWS, shown)}
-                />
-                {listed.length > shown && (
-                  <button
-                    type="button"
-                    className="button"
-                    onClick={() =>
-                      changeAndFocus(
-                        () => setShown(shown + LIST_SIZE),
-                        `[id="${listed[shown]?.item.slug}"] :is(a, button)`,
-                      )
-                    }
-                  >
-                    {`Show ${Math.min(LIST_SIZE, listed.length - shown)} more`}
-                  </button>
-                )}
+                <InstitutionList {...cards} term={term} best={best} rows={listed.slice(EXPANDED_ROWS)} />
               </details>
             )}
           </div>
         </div>
       </div>
-    </HydratedFieldset>
+    </fieldset>
   );
 }

@@ -11,6 +11,7 @@ import {
   type TabCounts,
 } from '../../../directory/item.ts';
 import {
+  COMPARE_MAX,
   oneOf,
   PRESETS,
   SORTS,
@@ -26,6 +27,7 @@ import { FRESHNESS_LABELS, type Freshness as FreshnessLevel } from '../../../dom
 import { PROVINCE_NAMES, PROVINCES } from '../../../schemas/provinces.ts';
 import { DisputedSign, Freshness } from '../../facts/Signs.tsx';
 import { Dots, StripHead } from '../../institution/CoverageStrip.tsx';
+import { Tile } from '../../institution/Tile.tsx';
 import type { Change } from './useDirectoryState.ts';
 
 const TABS = ['all', ...KINDS] as const;
@@ -213,5 +215,25 @@ export function UncertainOptions({ found, also, onChange }: UncertainOptionsProp
         </label>
       ))}
     </div>
+  );
+}
+
+/** The chosen institutions at the foot of the screen, with a link to their comparison. */
+export function Tray({ chosen }: { chosen: readonly DirectoryItem[] }) {
+  return (
+    <p className="tray chosen">
+      <span className="tiles">
+        {chosen.map(({ slug, face }) => (
+          <Tile key={slug} {...face} />
+        ))}
+      </span>
+      <span>
+        <span className="names">{`${chosen.map(({ shortName }) => shortName).join(', ')}: `}</span>
+        <span>{`${chosen.length} of ${COMPARE_MAX} chosen`}</span>
+      </span>
+      <a className="button primary" href="#comparison">
+        See side by side
+      </a>
+    </p>
   );
 }

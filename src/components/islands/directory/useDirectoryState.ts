@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { readState, writeState, type DirectoryState, type KnownIds } from '../../../directory/state.ts';
 
 /** The milliseconds from a change until it is in the address: by then the list is painted, which writing would delay by a quarter. */
@@ -71,29 +71,4 @@ export function useDirectoryState(known: KnownIds): [DirectoryState, (change: Ch
     [known],
   );
   return [state, change];
-}
-
-/** Returns the same array as long as its entries are equal, so that nothing renders again. */
-export function useStable(list: readonly string[]): readonly string[] {
-  const entries = list.join();
-  return useMemo(() => entries.split(',').filter(Boolean), [entries]);
-}
-
-/**
- * A value as it was before the last paint. Slow work uses this value, so that the reader's control responds first.
- * `useDeferredValue` would start the work in the same frame, and a long list would delay the paint.
- */
-export function useAfterPaint<Value>(value: Value): Value {
-  const [painted, setPainted] = useState(value);
-  useEffect(() => {
-    let task: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      task = setTimeout(() => startTransition(() => setPainted(value)));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(task);
-    };
-  }, [value]);
-  return painted;
 }

@@ -12,7 +12,7 @@ import { sentencesOf } from '../../../domain/strings.ts';
 import type { SearchResult } from '../../../search/engine.ts';
 import { Tile } from '../../institution/Tile.tsx';
 import { load } from '../directory/load.ts';
-import { Excerpt } from './Excerpt.tsx';
+import { PlainText } from '../PlainText.tsx';
 
 interface Props {
   answer: SearchResult['answers'][number];
@@ -63,6 +63,16 @@ export function AnswerCard({ answer: { href, title, where, excerpt, figure: cell
     </div>
   );
 }
+
+/** The text of an answer, with the matching words marked. */
+export const Excerpt = ({ pieces }: { pieces: readonly string[] }) => (
+  // Another text makes a new element, because translation may have changed the old one.
+  <p key={pieces.join('|')}>
+    {pieces.map((piece, index) =>
+      index % 2 === 1 ? <mark key={index}>{piece}</mark> : <PlainText key={index} text={piece} />,
+    )}
+  </p>
+);
 
 interface Figure {
   label: string;

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
-import { FIGURE_NAMES, FIGURES, type DirectoryItem } from '../../../directory/item.ts';
-import { COMPARE_MAX } from '../../../directory/state.ts';
-import { namesText } from '../../../directory/text.ts';
-import type { SearchHelp } from '../../../search/data.ts';
+import { useMemo, type ReactNode } from 'react';
+import { find, orPossibly } from '../../../directory/filter.ts';
+import { FIGURE_NAMES, FIGURES, type CatalogueGroup, type DirectoryItem } from '../../../directory/item.ts';
+import { COMPARE_MAX, type DirectoryState } from '../../../directory/state.ts';
+import { namesText, passingText } from '../../../directory/text.ts';
+import { capitalize } from '../../../domain/strings.ts';
+import type { NotCovered, SearchHelp } from '../../../search/data.ts';
 import type { SearchResult } from '../../../search/engine.ts';
-import { AnswerCard } from './AnswerCard.tsx';
-import { Excerpt } from './Excerpt.tsx';
-import { NotCoveredCard } from './NotCoveredCard.tsx';
+import { AnswerCard, Excerpt } from './AnswerCard.tsx';
 import { Figure } from '../../institution/InstitutionCard.tsx';
 import { Tile } from '../../institution/Tile.tsx';
 import type { Search } from './useSearch.ts';
@@ -39,8 +39,6 @@ export function SearchResults({ query, search, named, help, base, passing, onCom
   const [best, ...others] = answers;
   const asCard = isNameAlone || notCovered ? undefined : best;
   const listed = asCard ? others : answers;
-  const beside = asCard ? listed.slice(0, BESIDE) : [];
-  const below = listed.slice(beside.length);
   const [only] = named.length === 1 ? named : [];
   return (
     <section className="answers" aria-labelledby="answers">
@@ -64,28 +62,21 @@ export function SearchResults({ query, search, named, help, base, passing, onCom
           ))}
         </ul>
       )}
-      {asCard ? (
-        <div className="lead">
-          <AnswerCard answer={asCard} of={only} base={base} />
-          {beside.length > 0 && (
-            <div className="more">
-              <h3>More answers</h3>
-              <AnswerList answers={beside} />
-            </div>
-          )}
-        </div>
-      ) : (
-        listed.length > 0 && <h3>{notCovered ? 'Other answers with these words' : 'Answers'}</h3>
-      )}
       {!filterLeads && passing}
-      <AnswerList answers={below} />
+      <div className="flow">
+        {asCard && <AnswerCard answer={asCard} of={only} base={base} />}
+        {listed.length > 0 && <h3>{headingOf(asCard !== undefined, notCovered !== undefined)}</h3>}
+        <AnswerList answers={listed} />
+      </div>
       {isNothing && <Help help={help} query={query} />}
     </section>
   );
 }
 
-/** How many answers stand beside the best one, where there is room. */
-const BESIDE = 2;
+function headingOf(isAfterCard: boolean, isNotCovered: boolean): string {
+  if (isAfterCard) return 'More answers';
+  return isNotCovered ? 'Other answers with these words' : 'Answers';
+}
 
 const AnswerList = ({ answers }: { answers: SearchResult['answers'] }) =>
   answers.length > 0 && (
@@ -157,5 +148,59 @@ function Help({ help: { emergency, hubs, mailbox }, query }: { help: SearchHelp;
         <a href={mail}>Tell us what you looked for</a>
       </li>
     </ul>
+  );
+}
+
+/** Says first that the guide does not cover a subject, then where to look, then what comes near. */
+function NotCoveredCard({ subject, text, elsewhere, inGuide }: NotCovered) {
+  return (
+    <div className="answer-card">
+      <h3>{`We do not cover ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`}</h3>
+      <p>{text}</p>
+      {elsewhere.length > 0 && <h4>Where to look</h4>}
+      <ul className="listed">
+        {elsewhere.map(({ label, url }) => (
+          <li key={url}>
+            <a className="title" href={url} rel="external noopener">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {inGuide.length > 0 && (
+        <>
+          <h4>What we do have</h4>
+          <ul className="listed">
+            {inGuide.map(({ label, href }) => (
+              <li key={href}>
+                <a className="title" href={href}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface PassingProps {
+  items: readonly DirectoryItem[];
+  groups: readonly CatalogueGroup[];
+  /** The filters to use. */
+  asked: DirectoryState;
+  onShow: (state: DirectoryState) => void;
+}
+
+/** How many institutions pass filters, as a button that lists them; where none does for certain, it lists those that may. */
+export function Passing({ items, groups, asked, onShow }: PassingProps) {
+  const found = useMemo(() => find(items, asked), [items, asked]);
+  return (
+    <p>
+      <button type="button" className="button primary" onClick={() => onShow(orPossibly(asked, found))}>
+        {capitalize(passingText(found, asked, groups))}
+      </button>
+    </p>
   );
 }

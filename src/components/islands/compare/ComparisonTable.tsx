@@ -1,0 +1,247 @@
+import {
+  bestOfRow,
+  cellAt,
+  isUnknown,
+  sortRows,
+  unknownCounts,
+  type ComparisonCell,
+  type ComparisonColumn,
+  type ComparisonGroup,
+  type ComparisonRow,
+} from '../../../directory/comparison.ts';
+import { NOT_FOUND } from '../../../domain/claims.ts';
+import { dialAddress } from '../../../domain/strings.ts';
+import { Tile } from '../../institution/Tile.tsx';
+import { PlainText } from '../PlainText.tsx';
+
+interface Props {
+  groups: readonly ComparisonGroup[];
+  columns: readonly ComparisonColumn[];
+  /** What became of an institution, if it merged or closed. */
+  statusOf: (slug: string) => string | null | undefined;
+  onRemove: (column: ComparisonColumn, index: number) => void;
+  /** The id of the text that explains the table. */
+  keyId: string;
+}
+
+/** The rows that differ in their groups, then those that are the same at all institutions, then how much was not found. */
+export function ComparisonTable({ groups, columns, statusOf, onRemove, keyId }: Props) {
+  const { differing, same } = sortRows(groups, columns);
+  const missing = unknownCounts(groups, columns);
+  const rowCount = groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  return (
+    <table className="comparison-table" role="table" aria-describedby={keyId}>
+      <caption className="visually-hidden">{`${columns.map(({ name }) => name).join(', ')} side by side`}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col" className="corner">
+            <span className="visually-hidden">Compared</span>
+          </th>
+          {columns.map((column, index) => (
+            <th key={column.slug} role="columnheader" scope="col">
+              <ColumnHead column={column} status={statusOf(column.slug)} onRemove={() => onRemove(column, index)} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {differing.map(({ label, rows }, index) => (
+        <tbody key={label} role="rowgroup" id={`compared-${index}`}>
+          <GroupHead label={label} columns={columns} />
+          {rows.map((row) => (
+            <Row key={row.id} row={row} columns={columns} />
+          ))}
+        </tbody>
+      ))}
+      {same.length > 0 && (
+        <tbody role="rowgroup" className="same">
+          <GroupHead label={`The same at ${columns.length === 2 ? 'both' : 'all three'}`} columns={columns} />
+          {same.map((row) => (
+            <SameRow key={row.id} row={row} columns={columns} />
+          ))}
+        </tbody>
+      )}
+      <tfoot role="rowgroup">
+        <tr role="row">
+          <th role="rowheader" scope="row">
+            Not found
+          </th>
+          {columns.map(({ slug, shortName, tellUs }, index) => (
+            <td key={slug} role="cell" data-head={shortName}>
+              {`${missing[index] ?? 0} of ${rowCount}`}{' '}
+              {tellUs && (
+                <a className="evidence" {...tellUs}>
+                  Know one? Tell us
+                  <span className="visually-hidden">{` about ${shortName}`}</span>
+                </a>
+              )}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+interface ColumnHeadProps {
+  column: ComparisonColumn;
+  status: string | null | undefined;
+  onRemove: () => void;
+}
+
+/** Face, name, kind and the number to call, with the button that removes the column. */
+function ColumnHead({ column: { name, shortName, face, kind, href, call }, status, onRemove }: ColumnHeadProps) {
+  return (
+    <div className="column-head">
+      <Tile {...face} />
+      <div>
+        {href ? (
+          <a href={href} translate="no">
+            {name}
+          </a>
+        ) : (
+          <span translate="no">{name}</span>
+        )}{' '}
+        <small>{kind}</small>
+        {status && <strong className="due"> {status}</strong>}
+      </div>
+      {call && (
+        <span className="n50 call">
+          <a className="chip" href={dialAddress(call.number)}>
+            {call.what} <span className="phone">{call.number}</span>
+          </a>
+          {call.age && <small>{call.age}</small>}
+        </span>
+      )}
+      <button type="button" className="remove" aria-label={`Remove ${name}`} title={shortName} onClick={onRemove}>
+        <span aria-hidden="true">×</span>
+      </button>
+    </div>
+  );
+}
+
+interface GroupHeadProps {
+  label: string;
+  columns: readonly ComparisonColumn[];
+}
+
+const GroupHead = ({ label, columns }: GroupHeadProps) => (
+  <tr role="row" className="group">
+    <th role="rowheader" scope="rowgroup" colSpan={columns.length + 1}>
+      <h2>{label}</h2>
+    </th>
+  </tr>
+);
+
+interface RowProps {
+  row: ComparisonRow;
+  columns: readonly ComparisonColumn[];
+}
+
+function Row({ row, columns }: RowProps) {
+  const bests = bestOfRow(row, columns);
+  const cells = columns.map((column) => cellAt(column, row));
+  const classes = [row.isLarge && 'large', cells.every(isShort) && 'short'].filter(Boolean);
+  return (
+    <tr role="row" className={classes.join(' ') || undefined}>
+      <th role="rowheader" scope="row">
+        {row.label}
+      </th>
+      {columns.map((column, index) => (
+        <td
+          key={column.slug}
+          role="cell"
+          className={bests[index] && 'best'}
+          data-best={bests[index]}
+          data-head={column.shortName}
+        >
+          <Cell cell={cellAt(column, row)} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** The most characters of a text that stands in a third of a phone, in two lines. */
+const SHORT = 24;
+
+const conditionsOf = ({ condition, account, age }: ComparisonCell) =>
+  [condition, account, age].filter(Boolean).join(', ');
+
+const isShort = (cell: ComparisonCell) =>
+  !cell.others && (cell.figure ?? cell.text).length <= SHORT && conditionsOf(cell).length <= SHORT;
+
+/** A row of one value for all columns, with its age at each; notes and sources of each on demand. */
+function SameRow({ row, columns }: RowProps) {
+  const cells = columns.map((column) => ({ column, cell: cellAt(column, row) }));
+  const [first] = cells;
+  if (!first) return null;
+  const ages = cells.flatMap(({ column, cell }) => (cell.age ? [`${column.shortName} ${cell.age}`] : []));
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row">
+        {row.label}
+      </th>
+      <td role="cell" colSpan={columns.length}>
+        <Value cell={{ ...first.cell, age: ages.join(', ') }} />
+        {cells.map(({ column: { slug, shortName }, cell: { note, sources } }) => (
+          <small key={slug} className="evidence on-demand">
+            {` ${shortName}: `}
+            {note && (
+              <span className="note on-demand">
+                <PlainText text={`${note} `} />
+              </span>
+            )}
+            {`[${sources.join(', ')}]`}
+          </small>
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+/** Symbols before answers, so that they are seen at a glance. */
+const SYMBOLS: Readonly<Record<string, string>> = { Yes: '✓', No: '✕' };
+
+/** A value and what it depends on. */
+function Value({ cell }: { cell: ComparisonCell }) {
+  const { text, figure } = cell;
+  const conditions = conditionsOf(cell);
+  return (
+    <>
+      <span className={figure ? 'value figure' : 'value'}>
+        {SYMBOLS[text] && <span aria-hidden="true">{`${SYMBOLS[text]} `}</span>}
+        <PlainText text={figure ?? text} />
+      </span>
+      {conditions && <small className="note">{` ${conditions}`}</small>}
+    </>
+  );
+}
+
+function Cell({ cell }: { cell: ComparisonCell }) {
+  const { text, others = [], note, sources } = cell;
+  return (
+    <>
+      {isUnknown(cell) ? (
+        <span className="unpublished">
+          {text === NOT_FOUND ? 'not found' : text.toLowerCase()}
+          {text === NOT_FOUND && <span className="visually-hidden">{NOT_FOUND.replace('Not found', '')}</span>}
+        </span>
+      ) : (
+        <Value cell={cell} />
+      )}
+      {others.map((claim) => (
+        <small key={claim} className="note">
+          {' '}
+          <PlainText text={claim} />
+        </small>
+      ))}
+      {note && (
+        <small className="note on-demand">
+          {' '}
+          <PlainText text={note} />
+        </small>
+      )}
+      {sources.length > 0 && <small className="evidence on-demand"> [{sources.join(', ')}]</small>}
+    </>
+  );
+}
