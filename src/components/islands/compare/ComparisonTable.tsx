@@ -168,7 +168,7 @@ const conditionsOf = ({ condition, account, age }: ComparisonCell) =>
   [condition, account, age].filter(Boolean).join(', ');
 
 const isShort = (cell: ComparisonCell) =>
-  !cell.others && (cell.figure ?? cell.text).length <= SHORT && conditionsOf(cell).length <= SHORT;
+  isUnknown(cell) || (!cell.others && (cell.figure ?? cell.text).length <= SHORT && conditionsOf(cell).length <= SHORT);
 
 /** A row of one value for all columns, with its age at each; notes and sources of each on demand. */
 function SameRow({ row, columns }: RowProps) {
@@ -177,7 +177,7 @@ function SameRow({ row, columns }: RowProps) {
   if (!first) return null;
   const ages = cells.flatMap(({ column, cell }) => (cell.age ? [`${column.shortName} ${cell.age}`] : []));
   return (
-    <tr role="row">
+    <tr role="row" className="same-row">
       <th role="rowheader" scope="row">
         {row.label}
       </th>

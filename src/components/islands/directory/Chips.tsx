@@ -1,5 +1,5 @@
 import { FILTER_KIND_LABELS, FLAGS, type CatalogueGroup } from '../../../directory/item.ts';
-import type { DirectoryState } from '../../../directory/state.ts';
+import { withoutFilters, type DirectoryState } from '../../../directory/state.ts';
 import { atLeastText } from '../../../directory/text.ts';
 import { PROVINCE_NAMES } from '../../../schemas/provinces.ts';
 import { changeAndFocus, FILTERS_BUTTON, FOUND } from './focus.ts';
@@ -10,9 +10,6 @@ interface Props {
   state: DirectoryState;
   groups: readonly CatalogueGroup[];
   onChange: (change: Change) => void;
-  /** Undoes "Clear all"; `undefined` once something else was changed. */
-  onUndo: (() => void) | undefined;
-  onClear: () => void;
 }
 
 interface Chip {
@@ -22,17 +19,9 @@ interface Chip {
 }
 
 /** The filters in use, each as a button that removes it. */
-export function Chips({ state, groups, onChange, onClear, onUndo }: Props) {
+export function Chips({ state, groups, onChange }: Props) {
   const chips = chipsOf(state, groups);
-  // After “Clear all”, Back brings the filters back without a change.
-  if (chips.length === 0)
-    return (
-      onUndo && (
-        <button type="button" className="chip plain undo" onClick={() => changeAndFocus(onUndo, '.chips button')}>
-          Undo “Clear all”
-        </button>
-      )
-    );
+  if (chips.length === 0) return null;
   return (
     <ul className="chips" aria-label="Filters in use">
       {chips.map(({ label, without }, index) => (
@@ -56,7 +45,17 @@ export function Chips({ state, groups, onChange, onClear, onUndo }: Props) {
         </li>
       ))}
       <li>
-        <button type="button" className="chip plain" onClick={() => changeAndFocus(onClear, '.undo')}>
+        <button
+          type="button"
+          className="chip plain"
+          onClick={() =>
+            changeAndFocus(
+              () => onChange((now) => ({ ...withoutFilters(now), query: now.query })),
+              FILTERS_BUTTON,
+              FOUND,
+            )
+          }
+        >
           Clear all
         </button>
       </li>

@@ -38,12 +38,12 @@ import { useSearch } from '../search/useSearch.ts';
 import { Chips } from './Chips.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import { changeAndFocus, FOUND, HEADING, onResultKey, SEARCH_FIELD } from './focus.ts';
+import { changeAndFocus, FOUND, HEADING, SEARCH_FIELD } from './focus.ts';
 import { InstitutionList } from './InstitutionList.tsx';
-import { once, useComebacks } from './load.ts';
+import { once } from './load.ts';
 import { Controls, ListHead, SortButtons, Tabs, Tray, UncertainOptions } from './ListControls.tsx';
 import { SearchField } from './SearchField.tsx';
-import { useDirectoryState, type Change, type Step } from './useDirectoryState.ts';
+import { useDirectoryState } from './useDirectoryState.ts';
 
 /** The comparison, loaded when the first institution is compared. Unlike `lazy`, it is tried again after a failure. */
 function Comparison(props: ComponentProps<typeof LoadedComparison>) {
@@ -112,33 +112,23 @@ function App({ heading, items, counts, groups, base, help, examples, crumbs, sum
       capabilities: groups.flatMap(({ capabilities }) => capabilities.map(({ id }) => id)),
     };
   }, [items, groups]);
-  const [state, changeAddress] = useDirectoryState(known);
+  const [state, change] = useDirectoryState(known);
   const [isOpen, setOpen] = useState(false);
-  /** The state before “Clear all”, until something else is changed. */
-  const [cleared, setCleared] = useState<DirectoryState>();
   const [areOthersOpen, setOthersOpen] = useState(false);
   const [cannotCopy, setCannotCopy] = useState(false);
   /** The state that the list shows: the used control responds first. */
   const painted = useDeferredValue(state);
-  const comebacks = useComebacks();
   const { tab } = state;
   const isAll = tab === 'all';
   /** The compared institutions. Adding one is deferred, so that the pressed button responds first; removing is immediate. */
   const slugs = (state.compare.length < painted.compare.length ? state : painted).compare.join();
   const compared = useMemo(() => slugs.split(',').filter(Boolean), [slugs]);
-  const ofQuery = useSearch(base, painted.query);
-  const search = isAll ? ofQuery : undefined;
+  const search = useSearch(base, isAll ? painted.query : '');
   const result = search === 'failed' ? undefined : search;
   const isSearching = isAll && state.query.trim() !== '' && !search;
   const named = result?.named;
-  const inQuery = ofQuery === 'failed' ? undefined : ofQuery?.filter;
-  /** The filters that the search asks for; in a tab, where none apply, those in use or in the search, for its kind. */
-  const asked = useMemo((): DirectoryState | undefined => {
-    const ofSearch = inQuery ? readState(inQuery, known) : undefined;
-    if (painted.tab === 'all') return ofSearch;
-    const inUse = countFilters(painted) > 0 ? { ...painted, query: '' } : ofSearch;
-    return inUse && { ...inUse, tab: 'all', kind: painted.tab };
-  }, [inQuery, painted, known]);
+  /** The filters that the search asks for. */
+  const asked = useMemo(() => result?.filter && readState(result.filter, known), [result, known]);
   const searched = useMemo(() => searchedOrNamed(items, painted, named ?? []), [items, painted, named]);
   const found = useMemo(
     () =>
@@ -159,13 +149,6 @@ function App({ heading, items, counts, groups, base, help, examples, crumbs, sum
   useEffect(() => {
     if (isHydrated && painted === state && !isSearching) delete document.documentElement.dataset.asked;
   }, [isHydrated, painted, state, isSearching]);
-  const change = useCallback(
-    (part: Change, step?: Step) => {
-      setCleared(undefined);
-      changeAddress(part, step);
-    },
-    [changeAddress],
-  );
   const setCompared = useCallback((next: readonly string[]) => change({ compare: next }), [change]);
   const setTab = useCallback((next: DirectoryState['tab']) => change({ tab: next }), [change]);
   const compare = useCallback((slug: string) => change((now) => ({ compare: added(now.compare, slug) })), [change]);
@@ -220,10 +203,10 @@ function App({ heading, items, counts, groups, base, help, examples, crumbs, sum
         </div>
       </div>
 
-      <div className="frame" onKeyDown={onResultKey}>
+      <div className="frame">
         {compared.length > 0 && (
           <section className="comparison" aria-label="Side by side">
-            <ErrorScreen base={base} resetKey={`${slugs} ${comebacks}`} onClear={() => setCompared([])}>
+            <ErrorScreen base={base} resetKey={slugs} onClear={() => setCompared([])}>
               <Suspense fallback={<p>Loading the comparison …</p>}>
                 <Comparison slugs={compared} items={items} base={base} onChange={setCompared} />
               </Suspense>
@@ -278,27 +261,13 @@ function App({ heading, items, counts, groups, base, help, examples, crumbs, sum
             </>
           ) : (
             (filterCount > 0 || state.query !== '') && (
-              <>
-                <p>Your search and filters do not apply here. They are back under All Institutions.</p>
-                {passing}
-              </>
+              <p>Your search and filters do not apply here. They are back under All Institutions.</p>
             )
           )}
 
           <div className="results">
             {state.compare.length > 0 && <Tray chosen={itemsOf(state.compare)} />}
-            {isAll && (
-              <Chips
-                state={state}
-                groups={groups}
-                onChange={change}
-                onClear={() => {
-                  change({ ...withoutFilters(state), query: state.query });
-                  setCleared(state);
-                }}
-                onUndo={cleared && (() => change(cleared))}
-              />
-            )}
+            {isAll && <Chips state={state} groups={groups} onChange={change} />}
             <div className="found-line">
               <div className="found" role="status" tabIndex={-1}>
                 {foundText({

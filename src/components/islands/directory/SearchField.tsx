@@ -1,5 +1,5 @@
 import { MAX_QUERY_LENGTH } from '../../../directory/state.ts';
-import { changeAndFocus, focusFirstResult, onFieldKey, SEARCH_FIELD } from './focus.ts';
+import { changeAndFocus, FIRST_RESULT, SEARCH_FIELD } from './focus.ts';
 import type { Change, Step } from './useDirectoryState.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ export function SearchField({ query, examples, base, onChange }: Props) {
         role="search"
         onSubmit={(event) => {
           event.preventDefault();
-          focusFirstResult();
+          document.querySelector<HTMLElement>(FIRST_RESULT)?.focus();
         }}
       >
         <label className="visually-hidden" htmlFor={id}>
@@ -35,7 +35,6 @@ export function SearchField({ query, examples, base, onChange }: Props) {
           maxLength={MAX_QUERY_LENGTH}
           value={query}
           onChange={({ target }) => onChange({ query: target.value }, 'replace')}
-          onKeyDown={(event) => onFieldKey(event, () => onChange({ query: '' }, 'replace'))}
         />
         <button type="submit">Search</button>
       </form>

@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Gets the focus when the reader starts a new search. */
@@ -13,7 +12,8 @@ export const HEADING = '#comparison';
 /** Gets the focus when no filter is left: on a phone the search field would open the keyboard over the list. */
 export const FILTERS_BUTTON = '[aria-controls=filters]';
 
-const isVisible = (element: Element | null) => element !== null && element.getClientRects().length > 0;
+/** Gets the focus when the reader submits the search: the first answer, or institution's link to its page or website. */
+export const FIRST_RESULT = '.answers .title, .directory-row .who a';
 
 /**
  * Makes a change that removes the focused control, and moves the focus: otherwise Tab would start again at the top of the
@@ -24,32 +24,5 @@ const isVisible = (element: Element | null) => element !== null && element.getCl
 export function changeAndFocus(change: () => void, ...selectors: readonly string[]) {
   flushSync(change);
   const elements = selectors.map((selector) => document.querySelector<HTMLElement>(selector));
-  elements.find(isVisible)?.focus();
-}
-
-/** What the arrow keys move through, in the order of the page: the answers, and each institution's link to its page or website. */
-const RESULTS = '.answers .title, .directory-row .who a';
-
-const results = () => [...document.querySelectorAll<HTMLElement>(RESULTS)].filter(isVisible);
-
-export const focusFirstResult = () => results()[0]?.focus();
-
-/** In the search field, the down arrow moves to the first result (as Enter does), and Escape empties the field. */
-export function onFieldKey(event: KeyboardEvent, empty: () => void) {
-  if (event.nativeEvent.isComposing) return;
-  if (event.key === 'Escape') empty();
-  if (event.key !== 'ArrowDown') return;
-  event.preventDefault();
-  focusFirstResult();
-}
-
-/** In the results, the arrow keys move to the next and previous one, and up from the first to the field, as does Escape. */
-export function onResultKey(event: KeyboardEvent) {
-  const list = results();
-  const index = list.findIndex((result) => result === document.activeElement);
-  const field = document.querySelector<HTMLElement>(SEARCH_FIELD);
-  const next = { ArrowDown: list[index + 1], ArrowUp: list[index - 1] ?? field, Escape: field }[event.key];
-  if (index < 0 || !next) return;
-  event.preventDefault();
-  next.focus();
+  elements.find((element) => element !== null && element.getClientRects().length > 0)?.focus();
 }

@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'react';
-
 /** What hangs for longer has failed. */
 const PATIENCE_MS = 8000;
 
@@ -33,14 +31,3 @@ export const load = <Data>(address: string): Promise<Data> =>
     const { default: data } = (await import(/* @vite-ignore */ address)) as { default: Data }; // what src/pages/data writes
     return data;
   });
-
-/** How often the browser has come back online: what failed is tried again when this changes. */
-export function useComebacks(): number {
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    const countUp = () => setCount((before) => before + 1);
-    addEventListener('online', countUp);
-    return () => removeEventListener('online', countUp);
-  }, []);
-  return count;
-}

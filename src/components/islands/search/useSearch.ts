@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Place, SearchData } from '../../../search/data.ts';
 import type { SearchEngine, SearchResult } from '../../../search/engine.ts';
-import { forgetFailures, load, once, useComebacks } from '../directory/load.ts';
+import { forgetFailures, load, once } from '../directory/load.ts';
 
 /** What a search has found: `undefined` for an empty query and while the index loads; "failed" if that fails. */
 export type Search = SearchResult | 'failed' | undefined;
@@ -33,7 +33,6 @@ async function search(base: string, query: string): Promise<SearchResult> {
  */
 export function useSearch(base: string, query: string): Search {
   const [found, setFound] = useState<Search>();
-  const comebacks = useComebacks();
   useEffect(() => {
     let isCurrent = true;
     forgetFailures();
@@ -45,6 +44,6 @@ export function useSearch(base: string, query: string): Search {
     return () => {
       isCurrent = false;
     };
-  }, [base, query, comebacks]);
+  }, [base, query]);
   return found;
 }
