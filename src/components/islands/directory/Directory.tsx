@@ -145,9 +145,12 @@ function App({ heading, items, counts, groups, base, help, examples, crumbs, sum
   const term = isAll ? painted.query.trim() : '';
   const isNothing = result?.answers.length === 0 && !result.notCovered && listed.length === 0;
   const isHydrated = useIsHydrated();
-  // The page hides its list while a search in its address has no answers.
+  // The page hides its list while a search in its address has no answers: then the browser could not scroll to a row.
   useEffect(() => {
-    if (isHydrated && painted === state && !isSearching) delete document.documentElement.dataset.asked;
+    const { dataset } = document.documentElement;
+    if (dataset.asked === undefined || !isHydrated || painted !== state || isSearching) return;
+    delete dataset.asked;
+    document.getElementById(location.hash.slice(1))?.scrollIntoView({ block: 'center', behavior: 'instant' });
   }, [isHydrated, painted, state, isSearching]);
   const setCompared = useCallback((next: readonly string[]) => change({ compare: next }), [change]);
   const setTab = useCallback((next: DirectoryState['tab']) => change({ tab: next }), [change]);
