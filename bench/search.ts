@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { CliError, run } from '../scripts/cli.ts';
 import { readYaml } from '../src/prose/markdown.ts';
 import type { Place, SearchData } from '../src/search/data.ts';
-import { SearchEngine } from '../src/search/engine.ts';
+import { createEngine } from '../src/search/engine.ts';
 
 const target = z.string();
 const queryList = z.record(z.string(), z.record(z.string(), z.union([target, z.array(target)])));
@@ -32,7 +32,7 @@ export async function builtSearch(site: string): Promise<(query: string) => stri
     return data;
   };
   const data = await load<SearchData>('search.js');
-  const engine = await SearchEngine.create(data);
+  const engine = await createEngine(data);
   for (const { slug } of data.institutions) engine.add(slug, await load<Place[]>(`search/${slug}.js`));
   return (query) => {
     const { answers, named, namesLead } = engine.search(query);

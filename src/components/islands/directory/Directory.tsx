@@ -153,9 +153,7 @@ function App({ heading, items, counts, groups, base, help, examples, crumbs, sum
     document.getElementById(location.hash.slice(1))?.scrollIntoView({ block: 'center', behavior: 'instant' });
   }, [isHydrated, painted, state, isSearching]);
   const setCompared = useCallback((next: readonly string[]) => change({ compare: next }), [change]);
-  const setTab = useCallback((next: DirectoryState['tab']) => change({ tab: next }), [change]);
   const compare = useCallback((slug: string) => change((now) => ({ compare: added(now.compare, slug) })), [change]);
-  const setSort = useCallback((sort: DirectoryState['sort']) => change({ sort }), [change]);
   const itemsOf = (wanted: readonly string[]) =>
     wanted.flatMap((slug) => items.find((item) => item.slug === slug) ?? []);
   const namesCompared = namesText(itemsOf(compared));
@@ -232,7 +230,7 @@ function App({ heading, items, counts, groups, base, help, examples, crumbs, sum
           </ErrorScreen>
         )}
 
-        <Tabs counts={counts} tab={tab} onChange={setTab} />
+        <Tabs counts={counts} tab={tab} onChange={(next) => change({ tab: next })} />
 
         <div id="directory-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
           {isAll ? (
@@ -289,7 +287,7 @@ function App({ heading, items, counts, groups, base, help, examples, crumbs, sum
               {cannotCopy && (
                 <span role="status">The link could not be copied. Copy the address from its bar instead.</span>
               )}
-              {isAll && listed.length > 0 && <SortButtons sort={state.sort} onSort={setSort} />}
+              {isAll && listed.length > 0 && <SortButtons sort={state.sort} onSort={(sort) => change({ sort })} />}
             </div>
             {isAll && <UncertainOptions found={found} also={state.also} onChange={change} />}
             {listed.length === 0 && !isSearching && (

@@ -1,6 +1,6 @@
-import { memo, useCallback, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { counting, type Searched } from '../../../directory/filter.ts';
-import { FILTER_KIND_LABELS, FILTER_KINDS, FLAGS, type CatalogueGroup, type Flag } from '../../../directory/item.ts';
+import { FILTER_KIND_LABELS, FILTER_KINDS, FLAGS, type CatalogueGroup } from '../../../directory/item.ts';
 import { dollarsOf, MAX_DOLLARS, oneOf, toggled, type DirectoryState } from '../../../directory/state.ts';
 import { dollarText } from '../../../schemas/money.ts';
 import type { Change, Step } from './useDirectoryState.ts';
@@ -8,7 +8,7 @@ import type { Change, Step } from './useDirectoryState.ts';
 interface Props {
   groups: readonly CatalogueGroup[];
   state: DirectoryState;
-  /** What the counts are for: it may lag behind `state`, so that controls respond first. */
+  /** What the counts are for. */
   counted: Searched;
   onChange: (change: Change, step?: Step) => void;
 }
@@ -17,16 +17,11 @@ interface Props {
 const AMOUNTS = [2_000, 3_000, 5_000, 10_000];
 
 /** The questions, and the capabilities in their groups. Each filter shows how many institutions would remain. */
-export const FilterPanel = memo(function FilterPanel({ groups, state, counted, onChange }: Props) {
-  const counts = useMemo(() => countsOf(counted, groups), [counted, groups]);
-  const toggleFlag = useCallback(
-    (name: Flag) => onChange(({ flags }) => ({ flags: toggled(flags, name) })),
-    [onChange],
-  );
-  const toggleCapability = useCallback(
-    (id: string) => onChange(({ capabilities }) => ({ capabilities: toggled(capabilities, id) })),
-    [onChange],
-  );
+export function FilterPanel({ groups, state, counted, onChange }: Props) {
+  const { items, state: searched } = counted;
+  const ofKind = counting(items, searched, 'kind');
+  const ofFlags = counting(items, searched, 'flags');
+  const ofCapabilities = counting(items, searched, 'capabilities');
   return (
     <div className="filters">
       <h2 className="visually-hidden">Filters</h2>
@@ -43,7 +38,7 @@ export const FilterPanel = memo(function FilterPanel({ groups, state, counted, o
             <option value="">All kinds</option>
             {FILTER_KINDS.map((kind) => (
               <option key={kind} value={kind}>
-                {`${FILTER_KIND_LABELS[kind]} (${counts.get(kind) ?? 0})`}
+                {`${FILTER_KIND_LABELS[kind]} (${ofKind(kind)})`}
               </option>
             ))}
           </select>
@@ -57,11 +52,10 @@ export const FilterPanel = memo(function FilterPanel({ groups, state, counted, o
         {FLAGS.map(({ name, label }) => (
           <Check
             key={name}
-            name={name}
             label={label}
-            count={counts.get(name)}
+            count={ofFlags([...searched.flags, name])}
             isChecked={state.flags.includes(name)}
-            onToggle={toggleFlag}
+            onToggle={() => onChange(({ flags }) => ({ flags: toggled(flags, name) }))}
           />
         ))}
       </fieldset>
@@ -73,53 +67,34 @@ export const FilterPanel = memo(function FilterPanel({ groups, state, counted, o
           {capabilities.map(({ id, label: name }) => (
             <Check
               key={id}
-              name={id}
               label={name}
-              count={counts.get(id)}
+              count={ofCapabilities([...searched.capabilities, id])}
               isChecked={state.capabilities.includes(id)}
-              onToggle={toggleCapability}
+              onToggle={() => onChange(({ capabilities }) => ({ capabilities: toggled(capabilities, id) }))}
             />
           ))}
         </fieldset>
       ))}
     </div>
   );
-});
-
-/** How many institutions would remain with each filter on, by its kind, flag or capability. */
-function countsOf({ items, state }: Searched, groups: readonly CatalogueGroup[]): ReadonlyMap<string, number> {
-  const [ofKind, ofFlags] = [counting(items, state, 'kind'), counting(items, state, 'flags')];
-  const ofCapabilities = counting(items, state, 'capabilities');
-  const capabilities = groups.flatMap((group) => group.capabilities);
-  return new Map([
-    ...FILTER_KINDS.map((kind) => [kind, ofKind(kind)] as const),
-    ...FLAGS.map(({ name }) => [name, ofFlags([...new Set([...state.flags, name])])] as const),
-    ...capabilities.map(({ id }) => [id, ofCapabilities([...new Set([...state.capabilities, id])])] as const),
-  ]);
 }
 
-interface CheckProps<Name extends string> {
-  name: Name;
+interface CheckProps {
   label: string;
-  count: number | undefined;
+  /** How many institutions would remain with the filter on. */
+  count: number;
   isChecked: boolean;
-  onToggle: (name: Name) => void;
+  onToggle: () => void;
 }
 
-/** A checkbox for a filter, with the number of institutions that would remain with it on. */
-function PlainCheck<Name extends string>({ name, label, count, isChecked, onToggle }: CheckProps<Name>) {
-  return (
-    <label className="check">
-      <input type="checkbox" checked={isChecked} onChange={() => onToggle(name)} />
-      <span>
-        {label} <span className="count">{`(${count ?? 0})`}</span>
-      </span>
-    </label>
-  );
-}
-
-// The type of `memo` loses the type parameter: the cast restores it.
-const Check = memo(PlainCheck) as typeof PlainCheck;
+const Check = ({ label, count, isChecked, onToggle }: CheckProps) => (
+  <label className="check">
+    <input type="checkbox" checked={isChecked} onChange={onToggle} />
+    <span>
+      {label} <span className="count">{`(${count})`}</span>
+    </span>
+  </label>
+);
 
 interface AmountFieldProps {
   label: string;

@@ -1,4 +1,4 @@
-import { memo, useMemo, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { counting, type Searched } from '../../../directory/filter.ts';
 import {
   FIGURE_NAMES,
@@ -40,7 +40,7 @@ interface TabsProps {
 }
 
 /** The four tabs with their counts. Arrow keys, Home and End move between them. */
-export const Tabs = memo(function Tabs({ counts, tab, onChange }: TabsProps) {
+export function Tabs({ counts, tab, onChange }: TabsProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const index = TABS.indexOf(tab);
     const target = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: TABS.length - 1 }[event.key];
@@ -68,11 +68,11 @@ export const Tabs = memo(function Tabs({ counts, tab, onChange }: TabsProps) {
       ))}
     </div>
   );
-});
+}
 
 interface ControlsProps {
   state: DirectoryState;
-  /** What the counts are for: it may lag behind `state`, so that controls respond first. */
+  /** What the counts are for. */
   counted: Searched;
   filterCount: number;
   isOpen: boolean;
@@ -81,15 +81,8 @@ interface ControlsProps {
 }
 
 /** The filters that most readers use, in one row, and the button for all of them. */
-export const Controls = memo(function Controls({
-  state,
-  counted,
-  filterCount,
-  isOpen,
-  onOpen,
-  onChange,
-}: ControlsProps) {
-  const countIn = useMemo(() => counting(counted.items, counted.state, 'province'), [counted]);
+export function Controls({ state, counted, filterCount, isOpen, onOpen, onChange }: ControlsProps) {
+  const countIn = counting(counted.items, counted.state, 'province');
   return (
     <div className="directory-controls">
       <label>
@@ -128,7 +121,7 @@ export const Controls = memo(function Controls({
       ))}
     </div>
   );
-});
+}
 
 interface SortButtonsProps {
   sort: Sort;
@@ -136,7 +129,7 @@ interface SortButtonsProps {
 }
 
 /** The orders of the list. */
-export const SortButtons = memo(function SortButtons({ sort, onSort }: SortButtonsProps) {
+export function SortButtons({ sort, onSort }: SortButtonsProps) {
   return (
     <div className="sort" role="group" aria-label="Sort">
       {SORTS.map(({ name, label }) => (
@@ -146,7 +139,7 @@ export const SortButtons = memo(function SortButtons({ sort, onSort }: SortButto
       ))}
     </div>
   );
-});
+}
 
 interface ListHeadProps {
   groups: readonly CatalogueGroup[];
@@ -154,7 +147,7 @@ interface ListHeadProps {
 }
 
 /** The key to the list and how old its records are; on wide screens also the heads of its columns, which stay in view. */
-export const ListHead = memo(function ListHead({ groups, items }: ListHeadProps) {
+export function ListHead({ groups, items }: ListHeadProps) {
   const levels = Object.keys(FRESHNESS_LABELS) as FreshnessLevel[]; // Object.keys returns string[]
   const ages = levels
     .map((level) => ({ level, count: items.filter(({ freshness }) => freshness === level).length }))
@@ -183,7 +176,7 @@ export const ListHead = memo(function ListHead({ groups, items }: ListHeadProps)
       </div>
     </div>
   );
-});
+}
 
 interface UncertainOptionsProps {
   found: Found;

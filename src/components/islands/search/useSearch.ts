@@ -8,11 +8,11 @@ export type Search = SearchResult | 'failed' | undefined;
 
 async function search(base: string, query: string): Promise<SearchResult> {
   const engine = await once('search', async (): Promise<SearchEngine> => {
-    const [{ SearchEngine: Engine }, data] = await Promise.all([
+    const [{ createEngine }, data] = await Promise.all([
       import('../../../search/engine.ts'),
       load<SearchData>(`${base}data/search.js`),
     ]);
-    return Engine.create(data);
+    return createEngine(data);
   });
   await Promise.all(
     engine.missing(query).map((slug) =>

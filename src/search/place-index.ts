@@ -1,0 +1,138 @@
+import MiniSearch, { type SearchOptions } from 'minisearch';
+import type { IndexedPlace } from './data.ts';
+import { textOfCells, type WordReader } from './words.ts';
+
+/** A place that matches, and its words that do. */
+export interface Hit {
+  place: IndexedPlace;
+  matches: ReadonlySet<string>;
+  /** How many of the words of the search it contains. */
+  covers: number;
+  /** How well it matches, compared with others of one search. */
+  score: number;
+}
+
+/** A place that is shown whether or not it matches. */
+export const unmatched = (place: IndexedPlace): Hit => ({ place, matches: new Set(), covers: 0, score: 0 });
+
+/** The indexed fields of an entry, and how much each counts compared with the text. */
+const BOOST = { phrase: 6, heading: 3, allPhrases: 2, page: 1.5, text: 1 };
+const FIELDS = Object.keys(BOOST);
+/**
+ * How much more (or less) an entry counts if it ranks below the guides, is a row of a table, is urgent, is a phrase, or is a phrase
+ * found as a whole.
+ */
+const WEIGHTS = { aside: 0.4, row: 0.5, urgent: 1.15, phrase: 2, wholePhrase: 2 };
+const SEARCH: SearchOptions = { combineWith: 'OR', prefix: true, boost: BOOST, weights: { prefix: 0.5, fuzzy: 0.3 } };
+/** The part of an unknown word's letters that may be wrong. */
+const TYPO_TOLERANCE = 0.2;
+/** Entries that are indexed before the page can respond to input again: few enough for a slow phone. */
+const CHUNK_SIZE = 60;
+
+interface Entry {
+  id: number;
+  place: IndexedPlace;
+  phrase: string;
+  allPhrases: string;
+  heading: string;
+  page: string;
+  text: string;
+  weight: number;
+}
+
+/** An index of places by their text and by the phrases that lead to them; empty until it is filled. */
+export class Index {
+  readonly #entries: Entry[] = [];
+  readonly #index: MiniSearch<Entry>;
+  readonly #words: WordReader;
+  /** The emergency numbers of an institution. */
+  readonly numbers: readonly Hit[];
+
+  constructor(places: readonly IndexedPlace[], words: WordReader) {
+    this.#words = words;
+    this.numbers = places.filter(({ listsNumbers }) => listsNumbers).map(unmatched);
+    this.#index = new MiniSearch<Entry>({ fields: FIELDS, tokenize: words.wordsOf, processTerm: (word) => word });
+    for (const place of places) {
+      const { heading, question, phrases = [], cells, table, isUrgent, isAside, of } = place;
+      const page = table ?? place.page ?? '';
+      const text = cells ? textOfCells(cells) : place.text;
+      const weight = (of || isAside ? WEIGHTS.aside : 1) * (cells ? WEIGHTS.row : 1) * (isUrgent ? WEIGHTS.urgent : 1);
+      const all = question ? [question, ...phrases] : phrases;
+      this.#add({ place, phrase: '', allPhrases: all.join(' '), heading, page, text, weight });
+      // Scored separately: a short text that matches every word counts most.
+      for (const phrase of all)
+        this.#add({ place, phrase, allPhrases: '', heading: '', page: '', text: '', weight: weight * WEIGHTS.phrase });
+    }
+  }
+
+  #add(entry: Omit<Entry, 'id'>) {
+    this.#entries.push({ id: this.#entries.length, ...entry });
+  }
+
+  fill(): this {
+    this.#index.addAll(this.#entries);
+    return this;
+  }
+
+  async fillInChunks(): Promise<void> {
+    await this.#index.addAllAsync(this.#entries, { chunkSize: CHUNK_SIZE });
+  }
+
+  /** Whether any place has this word. */
+  has = (word: string) => this.#search([word], { prefix: false, boostDocument: () => 1 }).length > 0;
+
+  /** Whether a place that is not about one institution, and no row of a table, has all of these words in its heading or phrases. */
+  hasTopic = (words: readonly string[]) =>
+    this.#search(words, {
+      combineWith: 'AND',
+      prefix: false,
+      fuzzy: false,
+      fields: ['phrase', 'allPhrases', 'heading'],
+      filter: ({ id }) => {
+        const { of, cells } = this.#entries[Number(id)]?.place ?? {};
+        return of === undefined && cells === undefined;
+      },
+    }).length > 0;
+
+  /** The places with words of the search, best first: rare words count more, and an unknown word is treated as misspelled. */
+  find(words: readonly string[]): Hit[] {
+    const exact = this.#search(words);
+    const counts = new Map(
+      words.map((word) => [word, exact.filter(({ queryTerms }) => queryTerms.includes(word)).length]),
+    );
+    const rarity = (word: string) => Math.log(1 + this.#entries.length / (1 + (counts.get(word) ?? 0)));
+    // Another number is another number.
+    const isTypo = (word: string) => word.length > 3 && counts.get(word) === 0 && !/\d/.test(word);
+    const entriesOf = new Map<IndexedPlace, { terms: string[]; queryTerms: string[]; score: number }[]>();
+    for (const { id, terms, queryTerms, score } of this.#search(words, { fuzzy: (w) => isTypo(w) && TYPO_TOLERANCE })) {
+      const place = this.#entries[Number(id)]?.place;
+      const weighted = score * queryTerms.reduce((sum, word) => sum + rarity(word), 0);
+      if (place) entriesOf.set(place, [...(entriesOf.get(place) ?? []), { terms, queryTerms, score: weighted }]);
+    }
+    const hits = [...entriesOf].map(([place, entries]): Hit => ({
+      place,
+      matches: new Set(entries.flatMap(({ terms }) => terms)),
+      covers: new Set(entries.flatMap(({ queryTerms }) => queryTerms)).size,
+      // A place found by two of its entries (its text and a phrase, or two phrases) answers better than one found by a single entry.
+      score: entries
+        .map(({ score }) => score)
+        .sort((x, y) => y - x)
+        .slice(0, 2)
+        .reduce((sum, score) => sum + score, 0),
+    }));
+    return hits.sort((x, y) => y.score - x.score);
+  }
+
+  #search(words: readonly string[], options: SearchOptions = {}) {
+    return this.#index.search(words.join(' '), {
+      ...SEARCH,
+      tokenize: (text) => text.split(' '),
+      boostDocument: (id: number) => {
+        const { weight = 1, phrase = '' } = this.#entries[id] ?? {};
+        const isWhole = phrase !== '' && this.#words.cachedWordsOf(phrase).every((word) => words.includes(word));
+        return isWhole ? weight * WEIGHTS.wholePhrase : weight;
+      },
+      ...options,
+    });
+  }
+}
