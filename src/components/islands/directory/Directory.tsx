@@ -26,7 +26,6 @@ import {
   countFilters,
   readState,
   withoutFilters,
-  type DirectoryState,
 } from '../../../directory/state.ts';
 import { foundText, namesText, prompt } from '../../../directory/text.ts';
 import { plural } from '../../../domain/strings.ts';

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, use } from 'react';
 import {
   cellAt,
   isUnknown,
@@ -11,7 +11,7 @@ import type { DirectoryItem } from '../../../directory/item.ts';
 import { sentencesOf } from '../../../domain/strings.ts';
 import type { SearchResult } from '../../../search/engine.ts';
 import { Tile } from '../../institution/Tile.tsx';
-import { load } from '../directory/load.ts';
+import { load, once } from '../directory/load.ts';
 import { PlainText } from '../PlainText.tsx';
 
 interface Props {
@@ -21,13 +21,45 @@ interface Props {
   base: string;
 }
 
-/** The best answer: its figures in large print, if it has any, then the rest of its text. */
-export function AnswerCard({ answer: { href, title, where, excerpt, figure: cell }, of, base }: Props) {
-  const institution = of?.href && href.startsWith(of.href) ? of : undefined;
-  const fromRecord = useFigures(base, institution?.slug, excerpt);
+/**
+ * The best answer: its figures in large print, if it has any, then the rest of its text. Those of an institution's record appear
+ * once its data has loaded; without them the text has to do.
+ */
+export function AnswerCard({ answer, of, base }: Props) {
+  const institution = of?.href && answer.href.startsWith(of.href) ? of : undefined;
+  const { figure } = answer;
+  const own = figure ? [{ label: figure.label, text: figure.text, lines: [figure.more] }] : [];
+  const plain = <Card answer={answer} institution={institution} record={{ figures: own, sources: [] }} />;
+  if (!institution || figure) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <CardOfRecord answer={answer} institution={institution} base={base} />
+    </Suspense>
+  );
+}
+
+interface CardProps {
+  answer: SearchResult['answers'][number];
+  institution: DirectoryItem | undefined;
+}
+
+function CardOfRecord({ base, ...props }: CardProps & { institution: DirectoryItem; base: string }) {
+  const { slug } = props.institution;
+  const files = use(
+    once(`record of ${slug}`, () =>
+      Promise.all([
+        load<ComparisonGroup[]>(`${base}data/comparison.js`),
+        load<ComparisonColumn>(`${base}data/comparison/${slug}.js`),
+      ]).catch(() => undefined),
+    ),
+  );
+  return <Card {...props} record={files ? figuresOf(...files, props.answer.excerpt) : NOTHING} />;
+}
+
+function Card({ answer, institution, record: { figures, sources } }: CardProps & { record: FromRecord }) {
+  const { href, title, where, excerpt } = answer;
   const colour = institution ? (institution.type === 'Credit union' ? 'n10' : 'n5') : '';
-  const figures = cell ? [{ label: cell.label, text: cell.text, lines: [cell.more] }] : fromRecord.figures;
-  const text = withoutFacts(excerpt, fromRecord.figures);
+  const text = withoutFacts(excerpt, figures);
   return (
     <div className={`answer-card ${colour}`}>
       <div className="answer-head">
@@ -55,7 +87,7 @@ export function AnswerCard({ answer: { href, title, where, excerpt, figure: cell
         </div>
       )}
       {text.join('').trim() !== '' && <Excerpt pieces={text} />}
-      {fromRecord.sources.map((source) => (
+      {sources.map((source) => (
         <p key={source} className="evidence">
           {source}
         </p>
@@ -88,29 +120,6 @@ interface FromRecord {
 }
 
 const NOTHING: FromRecord = { figures: [], sources: [] };
-
-/** The figures of an institution's record that an excerpt is about, once its data has loaded; without them the text has to do. */
-function useFigures(base: string, slug: string | undefined, excerpt: readonly string[]): FromRecord {
-  const [loaded, setLoaded] = useState<{ slug: string; text: string; found: FromRecord }>();
-  const text = excerpt.join('|');
-  useEffect(() => {
-    let isCurrent = true;
-    if (slug)
-      Promise.all([
-        load<ComparisonGroup[]>(`${base}data/comparison.js`),
-        load<ComparisonColumn>(`${base}data/comparison/${slug}.js`),
-      ]).then(
-        ([groups, column]) => {
-          if (isCurrent) setLoaded({ slug, text, found: figuresOf(groups, column, text.split('|')) });
-        },
-        () => undefined,
-      );
-    return () => {
-      isCurrent = false;
-    };
-  }, [base, slug, text]);
-  return loaded && loaded.slug === slug && loaded.text === text ? loaded.found : NOTHING;
-}
 
 /** How many figures stand side by side. */
 const MAX_FIGURES = 3;
