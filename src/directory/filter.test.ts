@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { directoryItem as item, UNANSWERED, figures, NO_FIGURES } from '../../tests/fixtures/directory.ts';
-import { bestFigures, bestOf, counting, find, hiddenByFilters, listedOf, ofTab, orPossibly, sorted } from './filter.ts';
+import {
+  bestFigures,
+  bestOf,
+  find,
+  hiddenByFilters,
+  listedOf,
+  ofTab,
+  orPossibly,
+  remaining,
+  sorted,
+} from './filter.ts';
 import type { DirectoryItem } from './item.ts';
 import { DEFAULT_STATE, SORTS, type DirectoryState } from './state.ts';
 
@@ -99,10 +109,10 @@ describe('filters', () => {
   });
 
   test('count how many institutions would remain', () => {
-    expect(counting(items, DEFAULT_STATE, 'flags')(['free'])).toBe(1);
+    expect(remaining({ items, state: DEFAULT_STATE }, { flags: ['free'] })).toBe(1);
     const state = stateOf({ capabilities: ['etransfer'], province: 'QC' });
-    expect(counting(items, state, 'capabilities')(['etransfer', 'card_lock'])).toBe(1);
-    expect(counting(items, state, 'province')('ON')).toBe(3);
+    expect(remaining({ items, state }, { capabilities: ['etransfer', 'card_lock'] })).toBe(1);
+    expect(remaining({ items, state }, { province: 'ON' })).toBe(3);
   });
 });
 

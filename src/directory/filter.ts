@@ -10,7 +10,7 @@ import {
   type Kind,
   type TabCounts,
 } from './item.ts';
-import { DEFAULT_STATE, UNCERTAIN_ANSWERS, type DirectoryState, type Sort, type UncertainAnswer } from './state.ts';
+import { UNCERTAIN_ANSWERS, type DirectoryState, type Sort, type UncertainAnswer } from './state.ts';
 import { fold, foldedTerm } from './text.ts';
 
 /** How many rows are expanded; the others are collapsed, so that the page is short on phones and paints sooner. */
@@ -40,37 +40,29 @@ function serves({ provinces, perhapsIn }: DirectoryItem, province: NonNullable<D
 const isOfKind = ({ kind, type }: DirectoryItem, wanted: FilterKind): Answer =>
   kind === wanted || (wanted === 'bank' && type === 'Bank') ? 'yes' : 'no';
 
-/** How good each answer is: of several, the worst counts. */
-const RANKS: Readonly<Record<Answer, number>> = { no: 0, unknown: 1, possibly: 2, yes: 3 };
+/** Of several answers, the worst counts. */
+const WORST_FIRST: readonly Answer[] = ['no', 'unknown', 'possibly', 'yes'];
 
 /** How an institution answers a filter. */
 type Filter = (item: DirectoryItem) => Answer;
 
 /** The filters of a state. */
 const filtersOf = ({ capabilities, kind, province, sends, flags }: DirectoryState): Filter[] => [
-  ...capabilities.map(
-    (id): Filter =>
-      (item) =>
-        offers(item, id),
-  ),
+  ...capabilities.map((id) => (item: DirectoryItem) => offers(item, id)),
   ...(kind ? [(item: DirectoryItem) => isOfKind(item, kind)] : []),
   ...(province ? [(item: DirectoryItem) => serves(item, province)] : []),
   ...(sends ? [(item: DirectoryItem) => sendsAtLeast(item, sends)] : []),
   ...flags.map(
-    (name): Filter =>
-      ({ answers }) =>
+    (name) =>
+      ({ answers }: DirectoryItem) =>
         answers[name],
   ),
 ];
 
 /** The worst of an institution's answers to filters; "yes" without filters. */
 function worstAnswer(item: DirectoryItem, filters: readonly Filter[]): Answer {
-  let worst: Answer = 'yes';
-  for (const answerOf of filters) {
-    const answer = answerOf(item);
-    if (RANKS[answer] < RANKS[worst]) worst = answer;
-  }
-  return worst;
+  const answers = filters.map((answerOf) => answerOf(item));
+  return WORST_FIRST.find((answer) => answers.includes(answer)) ?? 'yes';
 }
 
 /** Whether an institution passes all filters. One that has merged or closed passes none. */
@@ -203,21 +195,10 @@ export const bestFigures = (figures: DirectoryItem['figures'], best: Best): Figu
     return figure?.cents !== undefined && figure.cents === best.get(name) && !figure.other;
   });
 
-/**
- * Returns a function that counts how many institutions would remain if one part of the state had another value. What the
- * other parts let through is found only once, because the filter panel counts for many values.
- */
-export function counting<Part extends 'capabilities' | 'kind' | 'province' | 'flags'>(
-  items: readonly DirectoryItem[],
-  state: DirectoryState,
-  part: Part,
-): (value: DirectoryState[Part]) => number {
-  const otherParts = filtersOf({ ...state, [part]: DEFAULT_STATE[part] });
-  const others = matching(items, state.query).filter((item) => passes(item, otherParts) === 'yes');
-  return (value) => {
-    const filters = filtersOf({ ...DEFAULT_STATE, [part]: value });
-    return others.filter((item) => passes(item, filters) === 'yes').length;
-  };
+/** How many institutions would remain if a part of the state had another value. */
+export function remaining({ items, state }: Searched, part: Partial<DirectoryState>): number {
+  const filters = filtersOf({ ...state, ...part });
+  return matching(items, state.query).filter((item) => passes(item, filters) === 'yes').length;
 }
 
 /** The number of institutions in each tab. */

@@ -20,13 +20,7 @@ import {
   searchedOrNamed,
 } from '../../../directory/filter.ts';
 import { KIND_LABELS, type CatalogueGroup, type DirectoryItem, type TabCounts } from '../../../directory/item.ts';
-import {
-  added,
-  COMPARE_MAX,
-  countFilters,
-  readState,
-  withoutFilters,
-} from '../../../directory/state.ts';
+import { added, COMPARE_MAX, countFilters, readState, withoutFilters } from '../../../directory/state.ts';
 import { foundText, namesText, prompt } from '../../../directory/text.ts';
 import { plural } from '../../../domain/strings.ts';
 import type { SearchHelp } from '../../../search/data.ts';

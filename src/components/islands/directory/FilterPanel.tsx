@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { counting, type Searched } from '../../../directory/filter.ts';
+import { remaining, type Searched } from '../../../directory/filter.ts';
 import { FILTER_KIND_LABELS, FILTER_KINDS, FLAGS, type CatalogueGroup } from '../../../directory/item.ts';
 import { dollarsOf, MAX_DOLLARS, oneOf, toggled, type DirectoryState } from '../../../directory/state.ts';
 import { dollarText } from '../../../schemas/money.ts';
@@ -18,10 +18,6 @@ const AMOUNTS = [2_000, 3_000, 5_000, 10_000];
 
 /** The questions, and the capabilities in their groups. Each filter shows how many institutions would remain. */
 export function FilterPanel({ groups, state, counted, onChange }: Props) {
-  const { items, state: searched } = counted;
-  const ofKind = counting(items, searched, 'kind');
-  const ofFlags = counting(items, searched, 'flags');
-  const ofCapabilities = counting(items, searched, 'capabilities');
   return (
     <div className="filters">
       <h2 className="visually-hidden">Filters</h2>
@@ -38,7 +34,7 @@ export function FilterPanel({ groups, state, counted, onChange }: Props) {
             <option value="">All kinds</option>
             {FILTER_KINDS.map((kind) => (
               <option key={kind} value={kind}>
-                {`${FILTER_KIND_LABELS[kind]} (${ofKind(kind)})`}
+                {`${FILTER_KIND_LABELS[kind]} (${remaining(counted, { kind })})`}
               </option>
             ))}
           </select>
@@ -53,7 +49,7 @@ export function FilterPanel({ groups, state, counted, onChange }: Props) {
           <Check
             key={name}
             label={label}
-            count={ofFlags([...searched.flags, name])}
+            count={remaining(counted, { flags: [...counted.state.flags, name] })}
             isChecked={state.flags.includes(name)}
             onToggle={() => onChange(({ flags }) => ({ flags: toggled(flags, name) }))}
           />
@@ -68,7 +64,7 @@ export function FilterPanel({ groups, state, counted, onChange }: Props) {
             <Check
               key={id}
               label={name}
-              count={ofCapabilities([...searched.capabilities, id])}
+              count={remaining(counted, { capabilities: [...counted.state.capabilities, id] })}
               isChecked={state.capabilities.includes(id)}
               onToggle={() => onChange(({ capabilities }) => ({ capabilities: toggled(capabilities, id) }))}
             />

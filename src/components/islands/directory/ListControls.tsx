@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { counting, type Searched } from '../../../directory/filter.ts';
+import { remaining, type Searched } from '../../../directory/filter.ts';
 import {
   FIGURE_NAMES,
   FIGURES,
@@ -82,7 +82,6 @@ interface ControlsProps {
 
 /** The filters that most readers use, in one row, and the button for all of them. */
 export function Controls({ state, counted, filterCount, isOpen, onOpen, onChange }: ControlsProps) {
-  const countIn = counting(counted.items, counted.state, 'province');
   return (
     <div className="directory-controls">
       <label>
@@ -94,7 +93,7 @@ export function Controls({ state, counted, filterCount, isOpen, onOpen, onChange
           <option value="">Anywhere in Canada</option>
           {PROVINCES.map((code) => (
             <option key={code} value={code}>
-              {`${PROVINCE_NAMES[code]} (${countIn(code)})`}
+              {`${PROVINCE_NAMES[code]} (${remaining(counted, { province: code })})`}
             </option>
           ))}
         </select>
