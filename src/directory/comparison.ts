@@ -7,19 +7,19 @@ export interface ComparisonCell {
   /** The leading claim: "Yes", "No", "$3,000 a day", "Not on record" … */
   text: string;
   /** The same in large print, where it has a figure: "$3,000". */
-  figure?: string;
+  figure?: string | undefined;
   /** What the figure depends on: "by account". */
-  condition?: string;
-  isDisputed?: true;
+  condition?: string | undefined;
+  isDisputed?: boolean | undefined;
   /** The account that it is of. */
-  account?: string;
+  account?: string | undefined;
   /** Its lowest and highest amount, if it is a price or limit that can be ordered. */
-  span?: Span;
+  span?: Span | undefined;
   /** How old the leading claim is, if it is not from this year. */
-  age?: string;
+  age?: string | undefined;
   /** What others say: who says what, and how old it is. */
-  others?: string[];
-  note?: string;
+  others?: string[] | undefined;
+  note?: string | undefined;
   /** Numbers of the column's sources, from 1. */
   sources: number[];
 }
@@ -41,13 +41,13 @@ export interface ComparisonColumn {
   kind: string;
   href: string | null;
   /** The number to call about a lost card, what it is for, and how old it is. */
-  call?: { what: string; number: string; age?: string };
+  call?: { what: string; number: string; age?: string | undefined } | undefined;
   /** Where a reader tells what is missing. */
-  tellUs?: { href: string; rel?: string };
+  tellUs?: { href: string; rel?: string } | undefined;
   /** How many capabilities it offers, and of how many. */
   coverage: { offered: number; of: number };
   cells: Record<string, ComparisonCell>;
-  sources: { title: string; language?: 'fr'; publisher: string; url: string; kind: string; age: string }[];
+  sources: { title: string; language?: 'fr' | undefined; publisher: string; url: string; kind: string; age: string }[];
 }
 
 export interface ComparisonRow {
@@ -59,7 +59,7 @@ export interface ComparisonRow {
   /** Whether its figures are in large print. */
   isLarge?: true;
   /** Which amount readers look for, if one is better for most. */
-  best?: 'lowest' | 'highest';
+  best?: 'lowest' | 'highest' | undefined;
 }
 
 /** Rows of one kind under a heading: a group of the catalogue, fees, limits, service. */

@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { directoryItem as item, UNANSWERED, figures, NO_FIGURES } from '../../tests/fixtures/directory.ts';
-import {
-  bestFigures,
-  bestOf,
-  find,
-  hiddenByFilters,
-  listedOf,
-  ofTab,
-  orPossibly,
-  remaining,
-  sorted,
-} from './filter.ts';
+import { bestFigures, bestOf, find, listedOf, ofTab, orPossibly, remaining, sorted } from './filter.ts';
 import type { DirectoryItem } from './item.ts';
 import { DEFAULT_STATE, SORTS, type DirectoryState } from './state.ts';
 
@@ -78,11 +68,6 @@ describe('filters', () => {
     expect([found.yes, found.possibly, found.unknown].map(slugsOf)).toEqual([yes, possibly, unknown]);
   });
 
-  test('are passed by no institution that has merged or closed: those are counted', () => {
-    expect(slugsOf(find(items, stateOf({ flags: ['free'] })).closed)).toEqual(['old']);
-    expect(find(items, stateOf({ flags: ['nofee'] })).closed).toEqual([]);
-  });
-
   test('list uncertain institutions on request, after the others and with the reason; at once if none passes', () => {
     const listed = (state: DirectoryState) =>
       listedOf(find(items, state), state).map(({ item: { slug }, uncertain }) => [slug, uncertain]);
@@ -99,13 +84,6 @@ describe('filters', () => {
     const open = [item('open', { sends: sends(0, 3000, true) })];
     expect(find(open, stateOf({ sends: 3000 })).possibly).toEqual(open);
     expect(find(open, stateOf({ sends: 3001 })).unknown).toEqual(open);
-  });
-
-  test('hide a named institution, unless it is listed as uncertain', () => {
-    const hidden = (also: DirectoryState['also']) =>
-      slugsOf(hiddenByFilters(items, stateOf({ flags: ['free'], also }), ['all', 'some', 'disputed']));
-    expect(hidden([])).toEqual(['some', 'disputed']);
-    expect(hidden(['possibly'])).toEqual(['some']);
   });
 
   test('count how many institutions would remain', () => {

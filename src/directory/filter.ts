@@ -59,15 +59,11 @@ const filtersOf = ({ capabilities, kind, province, sends, flags }: DirectoryStat
   ),
 ];
 
-/** The worst of an institution's answers to filters; "yes" without filters. */
-function worstAnswer(item: DirectoryItem, filters: readonly Filter[]): Answer {
-  const answers = filters.map((answerOf) => answerOf(item));
+/** The worst of an institution's answers to filters; "yes" without filters. One that has merged or closed passes none. */
+function passes(item: DirectoryItem, filters: readonly Filter[]): Answer {
+  const answers = filters.map((answerOf) => (item.isClosed ? 'no' : answerOf(item)));
   return WORST_FIRST.find((answer) => answers.includes(answer)) ?? 'yes';
 }
-
-/** Whether an institution passes all filters. One that has merged or closed passes none. */
-const passes = (item: DirectoryItem, filters: readonly Filter[]): Answer =>
-  item.isClosed && filters.length > 0 ? 'no' : worstAnswer(item, filters);
 
 /** Name and summary of an institution, folded, once for all searches. A line break keeps a match from crossing the end of the name. */
 const foldedText = memoize(({ name, summary }: DirectoryItem) => `${fold(name)}\n${fold(summary)}`);
@@ -87,22 +83,7 @@ export function find(items: readonly DirectoryItem[], state: DirectoryState): Fo
       answered.filter(({ answer }) => answer === wanted).map(({ item }) => item),
       state.sort,
     );
-  return {
-    yes: passing('yes'),
-    possibly: passing('possibly'),
-    unknown: passing('unknown'),
-    closed: passing('no').filter((item) => item.isClosed && worstAnswer(item, filters) === 'yes'),
-  };
-}
-
-/** The institutions with these slugs that the filters keep out of the list. */
-export function hiddenByFilters(
-  items: readonly DirectoryItem[],
-  state: DirectoryState,
-  slugs: readonly string[],
-): readonly DirectoryItem[] {
-  const filters = filtersOf(state);
-  return items.filter((item) => slugs.includes(item.slug) && !['yes', ...state.also].includes(passes(item, filters)));
+  return { yes: passing('yes'), possibly: passing('possibly'), unknown: passing('unknown') };
 }
 
 /** What a search and filters look through. */

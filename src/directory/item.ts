@@ -75,13 +75,13 @@ export interface ItemFigure {
   /** The amount to sort by, in cents; `null` if it is none, such as "Varies". */
   cents: number | null;
   /** Whether no source states it. Absent instead of false, because every reader of the directory loads all figures. */
-  isUnknown?: true;
+  isUnknown?: boolean | undefined;
   /** The account, or who decides: "Signature No Limit", "by client card". */
-  condition?: string;
+  condition?: string | undefined;
   /** How old it is, and whether it is of one transfer: "2025". A row without room for the condition shows this whole. */
-  caveat?: string;
+  caveat?: string | undefined;
   /** What another source says: "Our list of August 2025: $3,000". */
-  other?: string;
+  other?: string | undefined;
 }
 
 /** What a reader must know to use a figure, in one line: "Signature No Limit, 2025"; empty if nothing. */
@@ -120,7 +120,7 @@ export interface DirectoryItem {
   /** Whether it has merged or closed: then it passes no filter, and lists show it last. */
   isClosed: boolean;
   /** Whether almost nothing is known of it: then lists show it after the others. */
-  isBarelyKnown?: true;
+  isBarelyKnown?: boolean | undefined;
   /** Its figures; `null`: nobody looked for it. */
   figures: Readonly<Record<FigureName, ItemFigure | null>>;
   /** How much can be sent by e-Transfer in 24 hours. */
@@ -135,11 +135,8 @@ export interface DirectoryItem {
 
 type Province = (typeof PROVINCES)[number];
 
-/**
- * What a search finds, each list sorted: institutions that pass every filter, pass according to some sources, may pass, or fail
- * only because they have merged or closed.
- */
-export type Found = Readonly<Record<'yes' | 'possibly' | 'unknown' | 'closed', readonly DirectoryItem[]>>;
+/** What a search finds, each list sorted: institutions that pass every filter, pass according to some sources, or may pass. */
+export type Found = Readonly<Record<'yes' | 'possibly' | 'unknown', readonly DirectoryItem[]>>;
 
 /** How much may be sent, in cents. */
 export interface SendLimit {

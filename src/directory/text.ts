@@ -48,22 +48,10 @@ interface Counts {
   answers?: number | undefined;
   /** Whether the search is still loading its answers. */
   isSearching?: boolean;
-  /** The institutions that the search names and the filters hide. */
-  hidden?: readonly DirectoryItem[];
-}
-
-/** More names would fill a phone's screen: the beginning of a name may stand for many institutions. */
-const MAX_HIDDEN_NAMES = 3;
-
-/** Reports how many answers and institutions were found, and which ones that the search names are hidden by the filters. */
-export function foundText({ hidden = [], ...counts }: Counts): string {
-  const names = hidden.map(({ shortName }) => shortName).slice(0, MAX_HIDDEN_NAMES);
-  const others = hidden.length > names.length ? ['others'] : [];
-  return countsText(counts) + (names.length > 0 ? `. Your filters hide ${LIST.format([...names, ...others])}.` : '');
 }
 
 /** How many answers and institutions were found; where only answers were, it leaves out the institutions. */
-function countsText({ found: { yes, possibly, unknown, closed }, answers, isSearching }: Counts): string {
+export function foundText({ found: { yes, possibly, unknown }, answers, isSearching }: Counts): string {
   const hasInstitutions = yes.length + possibly.length + unknown.length > 0;
   if (!hasInstitutions && isSearching) return 'Searching …';
   if (!hasInstitutions && answers !== undefined)
@@ -73,7 +61,6 @@ function countsText({ found: { yes, possibly, unknown, closed }, answers, isSear
     `${plural(yes.length, 'institution')} found`,
     ...(possibly.length > 0 ? [`${possibly.length} more possibly`] : []),
     ...(unknown.length > 0 ? [`${unknown.length} not known`] : []),
-    ...(closed.length > 0 ? [`${closed.length} merged or closed left out`] : []),
   ].join('; ');
 }
 

@@ -42,7 +42,7 @@ const nameOf = ({ label, shortLabel }: Field) => shortLabel ?? label;
 const comparedIn = (section: SectionId): ComparisonRow[] =>
   fieldsIn(section)
     .filter(({ path, compared }) => compared && !isLarge(path))
-    .map((field) => ({ id: field.path, label: nameOf(field), ...(BEST[section] && { best: BEST[section] }) }));
+    .map((field) => ({ id: field.path, label: nameOf(field), best: BEST[section] }));
 
 /** Rows that are not fields, at the start of their sections, and those in large print. */
 const FIRST_ROWS: Partial<Record<SectionId, readonly ComparisonRow[]>> = {
@@ -68,12 +68,7 @@ export function comparisonGroups({ catalogue }: Site): ComparisonGroup[] {
     .filter(({ rows }) => rows.length > 0);
 }
 
-/** The lowest and highest amount that the leading claim of a price or limit states. */
-function spanIn(fact: Fact): Span | undefined {
-  const value = leadingClaim(fact)?.value;
-  return isMoney(value) ? spanOfMoney(value) : undefined;
-}
-
+/** The lowest and highest amount of a price or limit. */
 function spanOfMoney(money: Money): Span | undefined {
   if (money.kind === 'free') return { from: 0, to: 0 };
   if (money.kind !== 'amount' || money.prefix === 'About') return undefined;
@@ -84,14 +79,11 @@ function spanOfMoney(money: Money): Span | undefined {
 function largeFigure(id: string, institution: Institution, site: Site): Partial<ComparisonCell> {
   const fact = factAt(institution.record, fieldAt(id).keys);
   const value = fact && leadingClaim(fact)?.value;
-  if (isMoney(value)) {
-    const condition = conditionOf(value);
-    return value.kind === 'not-published' ? {} : { figure: figureText(value), ...(condition && { condition }) };
-  }
+  if (isMoney(value))
+    return value.kind === 'not-published' ? {} : { figure: figureText(value), condition: conditionOf(value) };
   const { figure, insurer } = insuranceFigure(institution.record.insurance, site);
   const amount = figure === undefined ? undefined : parseMoney(figure);
-  const span = amount && spanOfMoney(amount);
-  return { figure, ...(insurer && insurer !== figure && { condition: insurer }), ...(span && { span }) };
+  return { figure, condition: insurer === figure ? undefined : insurer, span: amount && spanOfMoney(amount) };
 }
 
 /** An institution's column in the comparison, with its notes and sources. */
@@ -114,26 +106,22 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
   /** A cell with its leading claim; what others say is a line of its own. */
   const cell = (fact: Fact): ComparisonCell => {
     const leading = leadingClaim(fact);
-    const age = leading && ageOf(leading, site);
-    const span = spanIn(fact);
     const notes = [leading?.note, fact.note].flatMap((note) => (note ? plain(note) : []));
     const others = otherClaims(fact).map((claim) => claimText(claim));
     return {
       text: shortText(fact),
-      ...(sourcesDisagree(fact) ? { isDisputed: true } : {}),
-      ...(span ? { span } : {}),
-      ...(leading?.account ? { account: leading.account } : {}),
-      ...(age ? { age } : {}),
-      ...(others.length > 0 ? { others } : {}),
-      ...(notes.length > 0 ? { note: notes.join(' ') } : {}),
+      isDisputed: sourcesDisagree(fact) || undefined, // absent from the file where it is not
+      span: isMoney(leading?.value) ? spanOfMoney(leading.value) : undefined,
+      account: leading?.account,
+      age: leading && ageOf(leading, site),
+      others: others.length > 0 ? others : undefined,
+      note: notes.join(' ') || undefined,
       sources: citationNumbers(sourcesOf(fact)),
     };
   };
   const [wanted] = wantedOf(institution, site);
   const phone = generalNumber(record);
-  const phoneAge = phone && ageOfNumber(phone, site);
   const [call] = servesCustomers(record) ? emergencyCalls(institution) : [];
-  const callAge = call && ageOfNumber(call.phone, site);
   const all = site.catalogue.groups.flatMap(({ capabilities }) => capabilities);
   const offered = all.filter(({ id }) => yesOrNo(record.capabilities[id]) === 'yes').length;
   const cells: Record<string, ComparisonCell> = {
@@ -146,7 +134,7 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
       ? {
           'support.phones': {
             text: `${phone.label}: ${phone.number}`,
-            ...(phoneAge ? { age: phoneAge } : {}),
+            age: ageOfNumber(phone, site),
             sources: citationNumbers(phone.source),
           },
         }
@@ -172,15 +160,15 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
     face: faceOf(institution),
     kind: kindLine(institution),
     href: address ? withBase(address) : null,
-    ...(call && { call: { what: call.what, number: call.phone.number, ...(callAge && { age: callAge }) } }),
-    ...(wanted && { tellUs: tellUsLink(institution, wanted) }),
+    call: call && { what: call.what, number: call.phone.number, age: ageOfNumber(call.phone, site) },
+    tellUs: wanted && tellUsLink(institution, wanted),
     coverage: { offered, of: all.length },
     cells,
     sources: citedIds.map((id) => {
       const source = site.sources.get(id);
       if (!source) throw new Error(`The record of ${slug} cites "${id}", which is not declared.`);
       const { title, language, publisher, url, kind } = source;
-      return { title, ...(language && { language }), publisher, url, kind, age: ageText(source) };
+      return { title, language, publisher, url, kind, age: ageText(source) };
     }),
   };
 }

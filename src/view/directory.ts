@@ -67,7 +67,7 @@ function directoryItem(institution: Institution, site: Site): DirectoryItem {
     face: faceOf(institution),
     isClosed,
     figures,
-    ...(isBarelyKnown(institution, figures, site.catalogue) ? { isBarelyKnown: true } : {}),
+    isBarelyKnown: isBarelyKnown(institution, figures, site.catalogue) || undefined,
     sends: sendLimit(record.limits.eTransfer.per24Hours),
     answers: {
       free: answerTo(fee, isFree),
@@ -145,15 +145,13 @@ export function itemFigure(fact: Fact<Money> | undefined, site: Pick<Site, 'sour
   const claim = leadingClaim(fact);
   if (!claim) return { text: 'Not found', cents: null, isUnknown: true };
   const [other] = otherClaims(fact);
-  const caveat = ageOf(claim, site);
-  const condition = [claim.account, conditionOf(claim.value)].filter(Boolean).join(', ');
   return {
     text: figureText(claim.value),
     cents: centsOf(claim.value),
-    ...(claim.value.kind === 'not-published' ? { isUnknown: true } : {}),
-    ...(condition ? { condition } : {}),
-    ...(caveat ? { caveat } : {}),
-    ...(other ? { other: `${attribution(other, site)}: ${valueText(other.value)}` } : {}),
+    isUnknown: claim.value.kind === 'not-published' || undefined,
+    condition: [claim.account, conditionOf(claim.value)].filter(Boolean).join(', ') || undefined,
+    caveat: ageOf(claim, site),
+    other: other && `${attribution(other, site)}: ${valueText(other.value)}`,
   };
 }
 

@@ -7,7 +7,6 @@ import {
   found,
   LONG_LIST,
   openDirectory,
-  rows,
   searchField,
   SMALL,
   test,

@@ -134,7 +134,7 @@ export const InstitutionCard = memo(function InstitutionCard({
 });
 
 /** A figure with what it depends on, the word for the best of the list, and what another source says. */
-export function Figure({ figure, best }: { figure: ItemFigure | null; best?: string | undefined }) {
+function Figure({ figure, best }: { figure: ItemFigure | null; best?: string | undefined }) {
   if (!figure || figure.isUnknown) return <dd className="unpublished">{figure?.text ?? NOT_ON_RECORD}</dd>;
   const depends = [figure.caveat, figure.condition].filter(Boolean).join(', '); // a row that cuts the line shows its start
   return (

@@ -10,15 +10,7 @@ import {
   type ComponentProps,
   type ReactNode,
 } from 'react';
-import {
-  bestOf,
-  EXPANDED_ROWS,
-  find,
-  hiddenByFilters,
-  listedOf,
-  ofTab,
-  searchedOrNamed,
-} from '../../../directory/filter.ts';
+import { bestOf, EXPANDED_ROWS, find, listedOf, ofTab, searchedOrNamed } from '../../../directory/filter.ts';
 import { KIND_LABELS, type CatalogueGroup, type DirectoryItem, type TabCounts } from '../../../directory/item.ts';
 import { added, COMPARE_MAX, countFilters, readState, withoutFilters } from '../../../directory/state.ts';
 import { foundText, namesText, prompt } from '../../../directory/text.ts';
@@ -127,7 +119,7 @@ function App({ heading, items, counts, groups, base, help, examples, crumbs, sum
     () =>
       painted.tab === 'all'
         ? find(searched.items, searched.state)
-        : { yes: ofTab(items, painted.tab), possibly: [], unknown: [], closed: [] },
+        : { yes: ofTab(items, painted.tab), possibly: [], unknown: [] },
     [items, painted, searched],
   );
   const listed = useMemo(() => listedOf(found, painted), [found, painted]);
@@ -213,6 +205,7 @@ function App({ heading, items, counts, groups, base, help, examples, crumbs, sum
               query={painted.query}
               search={search}
               named={itemsOf(named ?? [])}
+              groups={groups}
               help={help}
               base={base}
               passing={passing}
@@ -268,7 +261,6 @@ function App({ heading, items, counts, groups, base, help, examples, crumbs, sum
                   found,
                   answers: result?.answers.length,
                   isSearching,
-                  hidden: hiddenByFilters(items, painted, named ?? []),
                 })}
               </div>
               <button type="button" className="link" onClick={() => void copyLink().catch(() => setCannotCopy(true))}>

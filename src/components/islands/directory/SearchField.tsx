@@ -1,5 +1,5 @@
 import { MAX_QUERY_LENGTH } from '../../../directory/state.ts';
-import { changeAndFocus, FIRST_RESULT, SEARCH_FIELD } from './focus.ts';
+import { FIRST_RESULT, SEARCH_FIELD } from './focus.ts';
 import type { Change, Step } from './useDirectoryState.ts';
 
 interface Props {
@@ -42,14 +42,7 @@ export function SearchField({ query, examples, base, onChange }: Props) {
         <p className="examples">
           <span>Try</span>{' '}
           {examples.map((example) => (
-            <a
-              key={example}
-              href={`${base}enhanced-demo/?${new URLSearchParams({ q: example }).toString()}`}
-              onClick={(event) => {
-                event.preventDefault();
-                changeAndFocus(() => onChange({ query: example }), SEARCH_FIELD);
-              }}
-            >
+            <a key={example} href={`${base}enhanced-demo/?${new URLSearchParams({ q: example }).toString()}`}>
               {`${example} `}
             </a>
           ))}

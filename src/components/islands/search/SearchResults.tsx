@@ -1,14 +1,13 @@
 import { useMemo, type ReactNode } from 'react';
 import { find, orPossibly } from '../../../directory/filter.ts';
-import { FIGURE_NAMES, FIGURES, type CatalogueGroup, type DirectoryItem } from '../../../directory/item.ts';
+import type { CatalogueGroup, DirectoryItem } from '../../../directory/item.ts';
 import { COMPARE_MAX, type DirectoryState } from '../../../directory/state.ts';
 import { namesText, passingText } from '../../../directory/text.ts';
 import { capitalize } from '../../../domain/strings.ts';
 import type { NotCovered, SearchHelp } from '../../../search/data.ts';
 import type { SearchResult } from '../../../search/engine.ts';
 import { AnswerCard, Excerpt } from './AnswerCard.tsx';
-import { Figure } from '../../institution/InstitutionCard.tsx';
-import { Tile } from '../../institution/Tile.tsx';
+import { InstitutionCard } from '../../institution/InstitutionCard.tsx';
 import type { Search } from './useSearch.ts';
 
 interface Props {
@@ -16,6 +15,7 @@ interface Props {
   search: NonNullable<Search>;
   /** The institutions that the search names. */
   named: readonly DirectoryItem[];
+  groups: readonly CatalogueGroup[];
   help: SearchHelp;
   /** The folder of the site, with a slash at both ends. */
   base: string;
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** The answers to a search: the best as a card, the others as a list; if there are none, links to continue with. */
-export function SearchResults({ query, search, named, help, base, passing, onCompare }: Props) {
+export function SearchResults({ query, search, named, groups, help, base, passing, onCompare }: Props) {
   if (search === 'failed')
     return (
       <div className="callout" role="alert">
@@ -56,9 +56,9 @@ export function SearchResults({ query, search, named, help, base, passing, onCom
         </p>
       )}
       {isNameAlone && (
-        <ul className="cards">
+        <ul className="directory">
           {named.slice(0, MAX_NAMED).map((item) => (
-            <NamedCard key={item.slug} item={item} />
+            <InstitutionCard key={item.slug} item={item} groups={groups} />
           ))}
         </ul>
       )}
@@ -96,41 +96,6 @@ const AnswerList = ({ answers }: { answers: SearchResult['answers'] }) =>
 
 /** The beginning of a name may stand for many institutions: the list below has them all. */
 const MAX_NAMED = 3;
-
-/** An institution that a search names, with its figures, or in words where none is known. */
-function NamedCard({ item: { name, face, type, status, href, website, figures, summary } }: { item: DirectoryItem }) {
-  const address = href ?? website;
-  const hasFigures = FIGURE_NAMES.some((figure) => figures[figure] && !figures[figure].isUnknown);
-  return (
-    <li className={`answer-card ${type === 'Credit union' ? 'n10' : 'n5'}`}>
-      <div className="answer-head">
-        <Tile {...face} />
-        <p>
-          {address ? (
-            <a className="title" href={address} translate="no">
-              {name}
-            </a>
-          ) : (
-            name
-          )}
-          <small>{[type, status].filter(Boolean).join(' · ')}</small>
-        </p>
-      </div>
-      {hasFigures ? (
-        <dl className="fact-figures">
-          {FIGURE_NAMES.map((figure) => (
-            <div key={figure}>
-              <dt>{FIGURES[figure].label}</dt>
-              <Figure figure={figures[figure]} />
-            </div>
-          ))}
-        </dl>
-      ) : (
-        <p>{summary}</p>
-      )}
-    </li>
-  );
-}
 
 function Help({ help: { emergency, hubs, mailbox }, query }: { help: SearchHelp; query: string }) {
   const mail = `mailto:${mailbox}?subject=${encodeURIComponent(`Not found: ${query}`)}&body=${encodeURIComponent('I looked for: ')}`;
