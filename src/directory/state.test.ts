@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CAPABILITIES, directoryStates, hostileSearches } from '../../tests/fixtures/directory.ts';
-import { added, DEFAULT_STATE, dollarsOf, readState, withoutFilters, writeState } from './state.ts';
+import { DEFAULT_STATE, dollarsOf, readState, withoutFilters, writeState } from './state.ts';
 
 const SLUGS = ['a', 'b', 'c', 'd'] as const;
 const known = { isSlug: (slug: string) => SLUGS.some((other) => other === slug), capabilities: CAPABILITIES };
@@ -60,8 +60,4 @@ test('clearing the filters keeps sort, tab and comparison', () => {
     ...DEFAULT_STATE,
     ...kept,
   });
-});
-
-test('the comparison takes three institutions, each once', () => {
-  expect(['a', 'a', 'b', 'c', 'd'].reduce<readonly string[]>(added, [])).toEqual(['a', 'b', 'c']);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { directoryItem } from '../../tests/fixtures/directory.ts';
 import { DEFAULT_STATE, type DirectoryState } from './state.ts';
-import { cutAtMatches, fold, foundText, passingText, prompt } from './text.ts';
+import { cutAtMatches, fold, foundText, passingText } from './text.ts';
 
 test('matches are found at the right position in texts with accents', () => {
   expect(cutAtMatches('Le Québec et le quebec', 'quebec')).toEqual(['Le ', 'Québec', ' et le ', 'quebec', '']);
@@ -61,10 +61,3 @@ test.each<[Partial<DirectoryState>, ReturnType<typeof found>, string]>([
     ]),
   ).toBe(text),
 );
-
-test.each([
-  [0, 'Select up to 3 institutions to compare.'],
-  [1, 'You can add 2 more institutions.'],
-  [2, 'You can add 1 more institution.'],
-  [3, '3 of 3 chosen: remove one to add another.'],
-])('with %i chosen, prompts: %s', (count, text) => expect(prompt(count)).toBe(text));
