@@ -8,17 +8,16 @@ import type { PROVINCES } from '../schemas/provinces.ts';
 export const KINDS = ['big-six', 'digital', 'credit-unions'] as const;
 export type Kind = (typeof KINDS)[number];
 
-export const KIND_LABELS: Readonly<Record<Kind, string>> = {
-  'big-six': 'Big Six Banks',
-  digital: 'Digital Banks & Fintechs',
-  'credit-unions': 'Credit Unions',
-};
-
 /** What the kind filter offers: all banks, and the kinds of the tabs. */
 export const FILTER_KINDS = ['bank', ...KINDS] as const;
 export type FilterKind = (typeof FILTER_KINDS)[number];
 
-export const FILTER_KIND_LABELS: Readonly<Record<FilterKind, string>> = { bank: 'Banks', ...KIND_LABELS };
+export const KIND_LABELS: Readonly<Record<FilterKind, string>> = {
+  bank: 'Banks',
+  'big-six': 'Big Six Banks',
+  digital: 'Digital Banks & Fintechs',
+  'credit-unions': 'Credit Unions',
+};
 
 /** What a sentence calls one institution of a kind. */
 export const KIND_NOUNS: Readonly<Record<FilterKind, string>> = {

@@ -1,4 +1,4 @@
-import { FILTER_KIND_LABELS, FLAGS, type CatalogueGroup } from '../../../directory/item.ts';
+import { KIND_LABELS, FLAGS, type CatalogueGroup } from '../../../directory/item.ts';
 import { withoutFilters, type DirectoryState } from '../../../directory/state.ts';
 import { atLeastText } from '../../../directory/text.ts';
 import { PROVINCE_NAMES } from '../../../schemas/provinces.ts';
@@ -66,7 +66,7 @@ export function Chips({ state, groups, onChange }: Props) {
 function chipsOf(state: DirectoryState, groups: readonly CatalogueGroup[]): Chip[] {
   const capabilities = groups.flatMap((group) => group.capabilities);
   return [
-    ...(state.kind ? [{ label: FILTER_KIND_LABELS[state.kind], without: { kind: null } }] : []),
+    ...(state.kind ? [{ label: KIND_LABELS[state.kind], without: { kind: null } }] : []),
     ...(state.province ? [{ label: PROVINCE_NAMES[state.province], without: { province: null } }] : []),
     ...(state.sends ? [{ label: `${atLeastText(state.sends)} a day`, without: { sends: null } }] : []),
     ...FLAGS.filter(({ name }) => state.flags.includes(name)).map(({ name, label }): Chip => ({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { remaining, type Searched } from '../../../directory/filter.ts';
-import { FILTER_KIND_LABELS, FILTER_KINDS, FLAGS, type CatalogueGroup } from '../../../directory/item.ts';
+import { KIND_LABELS, FILTER_KINDS, FLAGS, type CatalogueGroup } from '../../../directory/item.ts';
 import { dollarsOf, MAX_DOLLARS, oneOf, toggled, type DirectoryState } from '../../../directory/state.ts';
 import { dollarText } from '../../../schemas/money.ts';
 import type { Change, Step } from './useDirectoryState.ts';
@@ -34,7 +34,7 @@ export function FilterPanel({ groups, state, counted, onChange }: Props) {
             <option value="">All kinds</option>
             {FILTER_KINDS.map((kind) => (
               <option key={kind} value={kind}>
-                {`${FILTER_KIND_LABELS[kind]} (${remaining(counted, { kind })})`}
+                {`${KIND_LABELS[kind]} (${remaining(counted, { kind })})`}
               </option>
             ))}
           </select>

@@ -122,13 +122,8 @@ export function Controls({ state, counted, filterCount, isOpen, onOpen, onChange
   );
 }
 
-interface SortButtonsProps {
-  sort: Sort;
-  onSort: (sort: Sort) => void;
-}
-
 /** The orders of the list. */
-export function SortButtons({ sort, onSort }: SortButtonsProps) {
+export function SortButtons({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
   return (
     <div className="sort" role="group" aria-label="Sort">
       {SORTS.map(({ name, label }) => (
@@ -140,13 +135,8 @@ export function SortButtons({ sort, onSort }: SortButtonsProps) {
   );
 }
 
-interface ListHeadProps {
-  groups: readonly CatalogueGroup[];
-  items: readonly DirectoryItem[];
-}
-
 /** The key to the list and how old its records are; on wide screens also the heads of its columns, which stay in view. */
-export function ListHead({ groups, items }: ListHeadProps) {
+export function ListHead({ groups, items }: { groups: readonly CatalogueGroup[]; items: readonly DirectoryItem[] }) {
   const levels = Object.keys(FRESHNESS_LABELS) as FreshnessLevel[]; // Object.keys returns string[]
   const ages = levels
     .map((level) => ({ level, count: items.filter(({ freshness }) => freshness === level).length }))

@@ -55,19 +55,19 @@ export function SearchResults({ query, search, named, groups, help, base, passin
           </button>
         </p>
       )}
-      {isNameAlone && (
-        <ul className="directory">
-          {named.slice(0, MAX_NAMED).map((item) => (
-            <InstitutionCard key={item.slug} item={item} groups={groups} />
-          ))}
-        </ul>
-      )}
-      {!filterLeads && passing}
       <div className="flow">
+        {isNameAlone && (
+          <ul className="directory">
+            {named.slice(0, MAX_NAMED).map((item) => (
+              <InstitutionCard key={item.slug} item={item} groups={groups} />
+            ))}
+          </ul>
+        )}
         {asCard && <AnswerCard answer={asCard} of={only} base={base} />}
         {listed.length > 0 && <h3>{headingOf(asCard !== undefined, notCovered !== undefined)}</h3>}
         <AnswerList answers={listed} />
       </div>
+      {!filterLeads && passing}
       {isNothing && <Help help={help} query={query} />}
     </section>
   );
