@@ -111,22 +111,16 @@ function App({ heading, items, counts, groups, base, help, examples, crumbs, sum
   const search = useSearch(base, isAll ? painted.query : '');
   const result = search === 'failed' ? undefined : search;
   const isSearching = isAll && state.query.trim() !== '' && !search;
-  const named = result?.named;
+  const named = result?.named ?? [];
   /** The filters that the search asks for. */
-  const asked = useMemo(() => result?.filter && readState(result.filter, known), [result, known]);
-  const searched = useMemo(() => searchedOrNamed(items, painted, named ?? []), [items, painted, named]);
-  const found = useMemo(
-    () =>
-      painted.tab === 'all'
-        ? find(searched.items, searched.state)
-        : { yes: ofTab(items, painted.tab), possibly: [], unknown: [] },
-    [items, painted, searched],
-  );
-  const listed = useMemo(() => listedOf(found, painted), [found, painted]);
-  const best = useMemo(
-    () => bestOf(listed.filter(({ item }) => !item.isClosed).map(({ item }) => item.figures)),
-    [listed],
-  );
+  const asked = result?.filter && readState(result.filter, known);
+  const searched = searchedOrNamed(items, painted, named);
+  const found =
+    painted.tab === 'all'
+      ? find(searched.items, searched.state)
+      : { yes: ofTab(items, painted.tab), possibly: [], unknown: [] };
+  const listed = listedOf(found, painted);
+  const best = bestOf(listed.filter(({ item }) => !item.isClosed).map(({ item }) => item.figures));
   const term = isAll ? painted.query.trim() : '';
   const isNothing = result?.answers.length === 0 && !result.notCovered && listed.length === 0;
   const isHydrated = useIsHydrated();
@@ -204,7 +198,7 @@ function App({ heading, items, counts, groups, base, help, examples, crumbs, sum
             <SearchResults
               query={painted.query}
               search={search}
-              named={itemsOf(named ?? [])}
+              named={itemsOf(named)}
               groups={groups}
               help={help}
               base={base}

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { find, orPossibly } from '../../../directory/filter.ts';
 import type { CatalogueGroup, DirectoryItem } from '../../../directory/item.ts';
 import { COMPARE_MAX, type DirectoryState } from '../../../directory/state.ts';
@@ -160,7 +160,7 @@ interface PassingProps {
 
 /** How many institutions pass filters, as a button that lists them; where none does for certain, it lists those that may. */
 export function Passing({ items, groups, asked, onShow }: PassingProps) {
-  const found = useMemo(() => find(items, asked), [items, asked]);
+  const found = find(items, asked);
   return (
     <p>
       <button type="button" className="button primary" onClick={() => onShow(orPossibly(asked, found))}>
