@@ -24,7 +24,7 @@ test.describe('the address @both', () => {
     await openDirectory(page);
     await page.getByRole('button', { name: 'By Name' }).evaluate((button: HTMLButtonElement) => {
       button.click();
-      document.querySelector<HTMLAnchorElement>('.directory-row a')?.click();
+      document.querySelector<HTMLAnchorElement>('.directory-row a[href^="/"]')?.click();
     });
     await expect(page).not.toHaveURL(/enhanced-demo/);
     await page.goBack();
