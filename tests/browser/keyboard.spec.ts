@@ -96,21 +96,31 @@ test('the directory works by keyboard, from the tabs to the comparison', async (
     await expectVisibleFocus(searchField(page));
   });
 
-  await test.step('filters and comparison, through the tray', async () => {
+  await test.step('filters, and the chips that remove them', async () => {
     await filtersButton(page).press('Enter');
     await page.getByRole('checkbox', { name: /^Card Lock/ }).press('Space');
     await expect(page).toHaveURL(/caps=card_lock/);
+    await page.getByRole('button', { name: 'Remove filter: Big Six Banks' }).press('Enter');
+    await expectVisibleFocus(page.getByRole('button', { name: 'Remove filter: Card Lock' }));
+    await page.keyboard.press('Enter');
+    await expectVisibleFocus(filtersButton(page));
+    await page.keyboard.press('Enter');
+  });
+
+  await test.step('comparison, through the tray', async () => {
     await compareButton(page, 'Everything Bank').press('Space');
-    await expect(comparison(page).getByRole('table')).toBeAttached();
+    await expectVisibleFocus(page.getByRole('button', { name: 'Everything Bank is in the comparison' }));
+    await compareButton(page, 'Kangaroo').press('Enter');
+    await expect(comparison(page).getByRole('columnheader', { name: /Kangaroo/ })).toBeAttached();
     await page.getByRole('link', { name: 'See side by side' }).press('Enter');
     await expectVisibleFocus(page.getByRole('heading', { level: 1 }));
-    await page.getByRole('checkbox', { name: 'Show notes' }).press('Space');
-    await expect(page.getByRole('checkbox', { name: 'Show notes' })).toBeChecked();
+    await page.getByRole('checkbox', { name: 'Show only differences' }).press('Space');
+    await expect(page.getByRole('checkbox', { name: 'Show only differences' })).toBeChecked();
   });
 
   const copy = page.getByRole('button', { name: 'Copy as Markdown' });
   await test.step('a tooltip on focus, which Escape closes', async () => {
-    await page.getByRole('checkbox', { name: 'Show notes' }).press('Tab');
+    await page.getByRole('checkbox', { name: 'Show only differences' }).press('Tab');
     await copy.focus();
     await expect(page.getByRole('tooltip')).toHaveText('For a note, a forum or an email that reads Markdown');
     await page.keyboard.press('Escape');
