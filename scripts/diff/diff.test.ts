@@ -1,3 +1,4 @@
+// cspell:ignore fіrst frst
 import { load } from 'cheerio';
 import { markdownToHtml } from 'satteri';
 import { describe, expect, test } from 'vitest';

@@ -78,7 +78,7 @@ const organization = ({ type, name, website, support }: NonNullable<PageContext[
 /** The graph as the content of a script element, which no text in it can close. */
 export const asScriptContent = (graph: object) => JSON.stringify(graph).replaceAll('<', '\\u003c');
 
-const PRERENDERED = {
+const LOADED_AHEAD = {
   and: [
     { href_matches: `${environment.base}*` },
     { not: { selector_matches: '[data-planned], [rel~=external], [target]' } },
@@ -86,7 +86,7 @@ const PRERENDERED = {
 };
 
 /** The speculation rules that let a browser load the page that a reader is about to open. */
-export const speculationRules = JSON.stringify({ prerender: [{ where: PRERENDERED, eagerness: 'moderate' }] });
+export const speculationRules = JSON.stringify({ prerender: [{ where: LOADED_AHEAD, eagerness: 'moderate' }] });
 
 /** The path of a page's social image below `/og/`, without its ending: `/banks/rbc/` → `banks/rbc`, Home → `index`. */
 export const socialImagePath = (address: string) => (address === '/' ? 'index' : address.slice(1, -1));
