@@ -61,7 +61,7 @@ const engine = await createEngine({
     ),
     place('Escrow', '/words/#escrow', 'Money that waits.', { isAside: true }),
     place('Money in escrow', '/fees/#escrow', 'Who waits.', { phrases: ['escrow'] }),
-    place('Parcels', '/parcels/#prices', 'A parcel costs more on an island.', { phrases: ['parcel price'] }),
+    place('Parcels', '/parcels/#prices', 'A parcel costs more on an island.', { phrases: ['parcel price', 'sled'] }),
     place('Sled', '/parcels/#row-sled', '', {
       ...inTable,
       cells: [
@@ -115,6 +115,8 @@ test.each([
   ['what is escrow', '/words/#escrow'],
   ['parcel price', '/parcels/#prices'],
   ['parcel price ice', '/parcels/#row-sled'],
+  ['sled', '/parcels/#row-sled'],
+  ['northern raise limit', '/e-transfer/#raise'],
   ['northern limit', '/banks/northern/#fees'],
   ['northern stolen card', '/banks/northern/#numbers'],
   ['access credit union card is stolen', '/how-to/#numbers-a'],

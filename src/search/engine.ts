@@ -158,9 +158,13 @@ export async function createEngine(data: SearchData): Promise<SearchEngine> {
     const fromInstitution = isName ? pagesOf(slugs) : ofOne;
     const isMeaning = ({ place }: Hit) => place.isAside === true && wordsOf(place.heading).join() === words.join();
     const meaning = ASKS_MEANING.test(query) ? general.filter(isMeaning) : [];
+    const ownWords = sections[0]?.covers ?? 0;
     // A message that names an institution may not be from it: a warning with as many of the words comes first.
-    const isWarning = ({ place, covers }: Hit) => place.warns === true && covers >= (sections[0]?.covers ?? 0);
-    const leads = general.slice(0, 1).some(isWarning) ? [] : fromInstitution.slice(0, 1);
+    const isWarning = ({ place, covers }: Hit) => place.warns === true && covers >= ownWords;
+    // If its sections lack a word, so does an answer that people look for with these words, or one with twice as many of them.
+    const isFuller = ({ isMeant, covers }: Hit) =>
+      numbers.length === 0 && ownWords > 0 && covers >= (isMeant ? ownWords + 1 : 2 * ownWords);
+    const leads = general.slice(0, 1).some((hit) => isWarning(hit) || isFuller(hit)) ? [] : fromInstitution.slice(0, 1);
     // After the institution's best section comes the best general answer, so that a reader sees both.
     const ranked = [...meaning, ...leads, ...general.slice(0, 1), ...fromInstitution, ...general, ...sections];
     // What a word means is covered.
@@ -184,12 +188,15 @@ export async function createEngine(data: SearchData): Promise<SearchEngine> {
 
   /**
    * The places that match, best first. A row of a table is one of them only if it has all words; but it takes the place of its
-   * section if it has more of them.
+   * section if it has more of them, or as many and the search has all words of its first cell.
    */
   function findGeneral(words: readonly string[]): Hit[] {
     const hits = guide.find(words);
+    const isLabelIn = ({ place }: Hit) => cachedWordsOf(place.heading).every((word) => words.includes(word));
     const rowOf = (section: Hit) =>
-      hits.find((hit) => hit.place.section === section.place.href && hit.covers > section.covers);
+      hits.find(
+        (hit) => hit.place.section === section.place.href && hit.covers >= section.covers + (isLabelIn(hit) ? 0 : 1),
+      );
     return hits.filter((hit) => !isRow(hit) || hit.covers === new Set(words).size).map((hit) => rowOf(hit) ?? hit);
   }
 

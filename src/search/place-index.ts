@@ -8,12 +8,20 @@ export interface Hit {
   matches: ReadonlySet<string>;
   /** How many of the words of the search it contains. */
   covers: number;
+  /** Whether one of its phrases has all of them: people look for it with these words. */
+  isMeant: boolean;
   /** How well it matches, compared with others of one search. */
   score: number;
 }
 
 /** A place that is shown whether or not it matches. */
-export const unmatched = (place: IndexedPlace): Hit => ({ place, matches: new Set(), covers: 0, score: 0 });
+export const unmatched = (place: IndexedPlace): Hit => ({
+  place,
+  matches: new Set(),
+  covers: 0,
+  isMeant: false,
+  score: 0,
+});
 
 /** The indexed fields of an entry, and how much each counts compared with the text. */
 const BOOST = { phrase: 6, heading: 3, allPhrases: 2, page: 1.5, text: 1 };
@@ -103,16 +111,21 @@ export class Index {
     const rarity = (word: string) => Math.log(1 + this.#entries.length / (1 + (counts.get(word) ?? 0)));
     // Another number is another number.
     const isTypo = (word: string) => word.length > 3 && counts.get(word) === 0 && !/\d/.test(word);
-    const entriesOf = new Map<IndexedPlace, { terms: string[]; queryTerms: string[]; score: number }[]>();
+    const entriesOf = new Map<
+      IndexedPlace,
+      { phrase: string; terms: string[]; queryTerms: string[]; score: number }[]
+    >();
     for (const { id, terms, queryTerms, score } of this.#search(words, { fuzzy: (w) => isTypo(w) && TYPO_TOLERANCE })) {
-      const place = this.#entries[Number(id)]?.place;
+      const { place, phrase = '' } = this.#entries[Number(id)] ?? {};
       const weighted = score * queryTerms.reduce((sum, word) => sum + rarity(word), 0);
-      if (place) entriesOf.set(place, [...(entriesOf.get(place) ?? []), { terms, queryTerms, score: weighted }]);
+      if (place)
+        entriesOf.set(place, [...(entriesOf.get(place) ?? []), { phrase, terms, queryTerms, score: weighted }]);
     }
     const hits = [...entriesOf].map(([place, entries]): Hit => ({
       place,
       matches: new Set(entries.flatMap(({ terms }) => terms)),
       covers: new Set(entries.flatMap(({ queryTerms }) => queryTerms)).size,
+      isMeant: entries.some(({ phrase }) => words.every((word) => this.#words.cachedWordsOf(phrase).includes(word))),
       // A place found by two of its entries (its text and a phrase, or two phrases) answers better than one found by a single entry.
       score: entries
         .map(({ score }) => score)
