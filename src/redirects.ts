@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/**
- * The redirects by old address, from public/_redirects, which Netlify and Cloudflare Pages read themselves. For other hosts
- * each becomes a page that redirects.
- */
+/** The redirects by old address, from public/_redirects, for hosts that do not read it themselves. */
 export function readRedirects(): Record<string, string> {
   const lines = readFileSync('public/_redirects', 'utf8')
     .split('\n')

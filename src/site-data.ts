@@ -81,7 +81,6 @@ async function readSite() {
         data.draft ? filePath : [],
       ),
     ),
-    /** Planned pages by address. */
     planned: new Map(
       (await dataOf('planned')).map((page) => [page.address, page] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
     ),
@@ -109,7 +108,6 @@ type DataCollection =
   | ('capabilities' | 'glossary' | 'home' | 'search' | 'notCovered')
   | ('sharedFacts' | 'sources' | 'questions' | 'chequeTimes' | 'planned');
 
-/** The content of a data file. */
 async function dataOf<Name extends DataCollection>(name: Name): Promise<CollectionEntry<Name>['data']['content']> {
   const entry = await getEntry(name, 'all');
   if (!entry) throw new Error(`The collection ${name} of src/content.config.ts has no data.`);

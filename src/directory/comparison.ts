@@ -8,10 +8,8 @@ export interface ComparisonCell {
   text: string;
   /** The same in large print, where it has a figure: "$3,000". */
   figure?: string | undefined;
-  /** What the figure depends on: "by account". */
   condition?: string | undefined;
   isDisputed?: boolean | undefined;
-  /** The account that it is of. */
   account?: string | undefined;
   /** Its lowest and highest amount, if it is a price or limit that can be ordered. */
   span?: Span | undefined;
@@ -42,9 +40,7 @@ export interface ComparisonColumn {
   href: string | null;
   /** The number to call about a lost card, what it is for, and how old it is. */
   call?: { what: string; number: string; age?: string | undefined } | undefined;
-  /** Where a reader tells what is missing. */
   tellUs?: { href: string; rel?: string } | undefined;
-  /** How many capabilities it offers, and of how many. */
   coverage: { offered: number; of: number };
   cells: Record<string, ComparisonCell>;
   sources: { title: string; language?: 'fr' | undefined; publisher: string; url: string; kind: string; age: string }[];
@@ -56,7 +52,6 @@ export interface ComparisonRow {
   label: string;
   /** What texts call it, if its label is another: "e-Transfer limit, 24 hours". */
   name?: string;
-  /** Whether its figures are in large print. */
   isLarge?: true;
   /** Which amount readers look for, if one is better for most. */
   best?: 'lowest' | 'highest' | undefined;
@@ -75,13 +70,9 @@ export const cellAt = ({ cells }: ComparisonColumn, { id }: Pick<ComparisonRow, 
 /** Whether a cell says nothing about the institution. */
 export const isUnknown = ({ text }: ComparisonCell) => text === NOT_FOUND || text === NOT_ON_RECORD;
 
-/** The rows of a comparison, by what they say about its columns. */
 interface Sorted {
-  /** What differs, in groups. */
   differing: ComparisonGroup[];
-  /** What is the same in all columns. */
   same: ComparisonRow[];
-  /** What is known in none. */
   unknown: ComparisonRow[];
 }
 
@@ -111,10 +102,7 @@ export const unknownCounts = (groups: readonly ComparisonGroup[], columns: reado
   return columns.map((column) => rows.filter((row) => isUnknown(cellAt(column, row))).length);
 };
 
-/**
- * For each column, the word for the best amount of a row, if its amount is that: it is undisputed, and all other known amounts
- * are in the same unit and worse. Of two it is the "lower" one; where a cell is open, the "lowest known".
- */
+/** For each column, the word for the best amount of a row: undisputed, and all other known amounts are in its unit and worse. */
 export function bestOfRow(row: ComparisonRow, columns: readonly ComparisonColumn[]): (string | undefined)[] {
   const { best } = row;
   const cells = columns.map((column) => cellAt(column, row));
@@ -133,12 +121,7 @@ export function bestOfRow(row: ComparisonRow, columns: readonly ComparisonColumn
 /** What texts call a row. */
 export const nameOf = ({ name, label }: ComparisonRow) => name ?? label;
 
-/**
- * The rows that the excerpt of a search is about: those whose names have most of the matching words, where the text gives their
- * values ("Overdraft fee: $5.00 a month").
- *
- * @param excerpt the text in pieces, of which those at odd indexes match
- */
+/** The rows that the excerpt of a search is about: their names have most of its matching words (the odd pieces), and values follow. */
 export function rowsInExcerpt(groups: readonly ComparisonGroup[], excerpt: readonly string[]): ComparisonRow[] {
   const text = excerpt.join('');
   const starts = excerpt.map((_, index) => excerpt.slice(0, index).join('').length);
@@ -159,7 +142,6 @@ export function rowsInExcerpt(groups: readonly ComparisonGroup[], excerpt: reado
 
 const LIST = new Intl.ListFormat('en-CA');
 
-/** An amount that can be told in a sentence, and the institutions that have it. */
 interface Told {
   names: string[];
   amount: string;
@@ -238,7 +220,6 @@ const table = (groups: readonly ComparisonGroup[], columns: readonly ComparisonC
   ),
 ];
 
-/** A cell as one line of text, with its account, its age and what others say. */
 function plainCell({ text, account, age, others = [] }: ComparisonCell): string {
   const more = [account ?? [], age ?? [], others].flat();
   return more.length > 0 ? `${text} (${more.join('; ')})` : text;

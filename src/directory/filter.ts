@@ -40,13 +40,10 @@ function serves({ provinces, perhapsIn }: DirectoryItem, province: NonNullable<D
 const isOfKind = ({ kind, type }: DirectoryItem, wanted: FilterKind): Answer =>
   kind === wanted || (wanted === 'bank' && type === 'Bank') ? 'yes' : 'no';
 
-/** Of several answers, the worst counts. */
 const WORST_FIRST: readonly Answer[] = ['no', 'unknown', 'possibly', 'yes'];
 
-/** How an institution answers a filter. */
 type Filter = (item: DirectoryItem) => Answer;
 
-/** The filters of a state. */
 const filtersOf = ({ capabilities, kind, province, sends, flags }: DirectoryState): Filter[] => [
   ...capabilities.map((id) => (item: DirectoryItem) => offers(item, id)),
   ...(kind ? [(item: DirectoryItem) => isOfKind(item, kind)] : []),
@@ -68,7 +65,6 @@ function passes(item: DirectoryItem, filters: readonly Filter[]): Answer {
 /** Name and summary of an institution, folded, once for all searches. A line break keeps a match from crossing the end of the name. */
 const foldedText = memoize(({ name, summary }: DirectoryItem) => `${fold(name)}\n${fold(summary)}`);
 
-/** The institutions whose name or summary contain the query, ignoring case and accents. */
 function matching(items: readonly DirectoryItem[], query: string): readonly DirectoryItem[] {
   const term = foldedTerm(query);
   return items.filter((item) => foldedText(item).includes(term));
@@ -128,7 +124,6 @@ const LAST = Number.MAX_SAFE_INTEGER;
 /** Less than a cent: a figure that another source contradicts comes right after the same one without doubt. */
 const DOUBT = 0.5;
 
-/** The sort key of an institution in an order, smallest first. */
 function sortKey(item: DirectoryItem, sort: Sort): number {
   if (sort === 'name') return 0;
   if (sort === 'score') return -(item.score ?? 0);
@@ -152,12 +147,7 @@ export function sorted(items: readonly DirectoryItem[], sort: Sort): DirectoryIt
 /** Of each figure, the best amount in a list, in cents; without those that tell nobody apart. */
 export type Best = ReadonlyMap<FigureName, number>;
 
-/**
- * The best amounts of a list: if known amounts differ, and at most half of them are as good. What is not known or varies is no
- * amount.
- *
- * @param among how many cells readers see, in a table so short that they count those without an amount too
- */
+/** The best amounts of a list, if at most half of the known ones, or of `among` cells, are as good. */
 export function bestOf(list: readonly DirectoryItem['figures'][], among?: number): Best {
   return new Map(
     FIGURE_NAMES.flatMap((name) => {

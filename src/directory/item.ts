@@ -40,10 +40,7 @@ export type Flag = (typeof FLAGS)[number]['name'];
 /** The number of institutions in each tab. */
 export type TabCounts = Readonly<Record<'all' | Kind, number>>;
 
-/**
- * The figures of a row, by their name in the address: each is a field of the record, a column, and an order of the list, of which
- * one end is marked.
- */
+/** The figures of a row, by their name in the address: each is a field of the record, a column, and an order of the list. */
 export const FIGURES = {
   monthly: { path: 'fees.monthly', label: 'A month', sort: 'By monthly fee', best: 'lowest' },
   fee: { path: 'fees.eTransfer', label: 'e-Transfer', sort: 'By e-Transfer fee', best: 'lowest' },
@@ -104,7 +101,6 @@ export interface DirectoryItem {
   summary: string;
   /** The address of its page, with the site's folder; `null` for a listing. */
   href: string | null;
-  /** The address of its website, for a listing. */
   website: string | null;
   /** Ids of the capabilities it offers, those its sources disagree on, and those it does not offer. All others are not known. */
   offered: readonly string[];
@@ -122,9 +118,7 @@ export interface DirectoryItem {
   isBarelyKnown?: boolean | undefined;
   /** Its figures; `null`: nobody looked for it. */
   figures: Readonly<Record<FigureName, ItemFigure | null>>;
-  /** How much can be sent by e-Transfer in 24 hours. */
   sends: SendLimit | null;
-  /** Its answers to the questions of the filters. */
   answers: Readonly<Record<Flag, Answer>>;
   /** The provinces whose residents it serves according to all sources; `null`: all of Canada; none, and none below: not known. */
   provinces: readonly Province[] | null;
@@ -141,7 +135,6 @@ export type Found = Readonly<Record<'yes' | 'possibly' | 'unknown', readonly Dir
 export interface SendLimit {
   /** Allowed according to every source. */
   sure: number;
-  /** The highest amount of any source. */
   most: number;
   /** Whether a source says that it varies, so that more may be allowed. */
   isOpen: boolean;

@@ -6,7 +6,6 @@ import { DEFAULT_STATE, dollarsOf, readState, withoutFilters, writeState } from 
 const SLUGS = ['a', 'b', 'c', 'd'] as const;
 const known = { isSlug: (slug: string) => SLUGS.some((other) => other === slug), capabilities: CAPABILITIES };
 
-/** The same cases in every run. */
 const SEED = { seed: 20250828 };
 
 describe('the address', () => {

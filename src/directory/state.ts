@@ -25,7 +25,6 @@ export interface DirectoryState {
   capabilities: readonly string[];
   sort: Sort;
   tab: 'all' | Kind;
-  /** Slugs of the compared institutions, at most three. */
   compare: readonly string[];
   kind: FilterKind | null;
   province: (typeof PROVINCES)[number] | null;
@@ -65,7 +64,6 @@ export const toggled = <Entry>(list: readonly Entry[], entry: Entry) =>
 interface Preset {
   label: string;
   isOn: (state: DirectoryState) => boolean;
-  /** The change that a press makes. */
   toggle: (state: DirectoryState) => Partial<DirectoryState>;
 }
 
@@ -116,17 +114,12 @@ export const oneOf = <Value extends string>(values: readonly Value[], text: stri
 
 /** The ids that an address may contain. */
 export interface KnownIds {
-  /** Whether an institution of that slug exists. */
   isSlug: (slug: string) => boolean;
   /** The capabilities of the catalogue, in its order. */
   capabilities: readonly string[];
 }
 
-/**
- * Reads the state from an address. Invalid parts are dropped and never an error.
- *
- * @param search the part of an address from `?` on
- */
+/** Reads the state from an address, from `?` on. Invalid parts are dropped and never an error. */
 export function readState(search: string, { isSlug, capabilities: known }: KnownIds): DirectoryState {
   const parameters = new URLSearchParams(search);
   const list = (name: string) => (parameters.get(name) ?? '').split(',').filter(Boolean);

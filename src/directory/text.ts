@@ -46,7 +46,6 @@ interface Counts {
   found: Found;
   /** How many answers the search found; none without a search. */
   answers?: number | undefined;
-  /** Whether the search is still loading its answers. */
   isSearching?: boolean;
 }
 

@@ -37,10 +37,7 @@ export function contradictsItself(fact: Fact): boolean {
   return stated.some(({ source }) => source.some((id) => silent.includes(id)));
 }
 
-/**
- * The claim that stands in the slot of a fact, everywhere: the newest statement of the institution itself, else this guide's
- * list, else a third party. The claims of a record are in this order ({@link withRankedClaims}).
- */
+/** The claim that stands in the slot of a fact, everywhere. The claims of a record are in this order ({@link withRankedClaims}). */
 export const leadingClaim = <Value>({ claims: [first] }: Fact<Value>): Claim<Value> | undefined => first;
 
 /** The claims that say something else than the leading one. */
@@ -66,10 +63,7 @@ export const spanOf = (amounts: readonly Pick<Amount, 'from' | 'to'>[]) => ({
   to: Math.max(...amounts.map(({ to }) => to)),
 });
 
-/**
- * The answer of a fact to a question: yes or no if every claim says so, possibly if only some say yes. A value that gives no
- * answer, such as an amount that varies, is "unknown".
- */
+/** The answer of a fact to a question: yes or no if every claim says so, possibly if only some say yes, else unknown. */
 export function answerTo<Value>(fact: Fact<Value> | undefined, test: (value: Value) => Answer): Answer {
   const answers = statedValues(fact).map(test);
   if (answers.length === 0) return 'unknown';

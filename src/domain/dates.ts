@@ -32,10 +32,7 @@ export function buildMoment(sourceDateEpoch: string | undefined): Date {
   return new Date(Number(sourceDateEpoch) * 1000);
 }
 
-/**
- * Formats a calendar date such as `2026-11-02`, `2026-11` or `2026`: November 2, 2026, or in cells and source lines Nov 2,
- * 2026.
- */
+/** Formats a date such as `2026-11-02`, `2026-11` or `2026`: November 2, 2026, or short Nov 2, 2026. */
 export function formatDate(date: string, style: 'long' | 'short' = 'long'): string {
   const [year = '', month, day] = date.split('-');
   if (!month) return year;

@@ -1,7 +1,4 @@
-/**
- * A function that computes its result once for each argument, such as what all pages of a build derive from the guide. The
- * cache keeps no argument in memory.
- */
+/** A function that computes its result once for each argument. The cache keeps no argument in memory. */
 export function memoize<Argument extends object, Result>(
   compute: (argument: Argument) => Result,
 ): (argument: Argument) => Result {

@@ -3,7 +3,6 @@ import { FEATURED_DIGITAL } from './classification.ts';
 /** The sections of a page, in order: each heading with the component that fills it from the record, or null for a text. */
 export type Sections = Readonly<Record<string, string | null>>;
 
-/** A kind of institution page: all that differs between kinds except the layout. */
 interface InstitutionPageKind {
   /** The name of its file in the institution's folder, without extension. */
   fileName: string;
@@ -15,9 +14,7 @@ interface InstitutionPageKind {
   plannedName?: string;
   /** Names the kind in messages to editors. */
   description: string;
-  /** Its page type in the structured data. */
   pageType: string;
-  /** The sections that the contract requires. */
   sections: Sections;
 }
 

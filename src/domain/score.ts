@@ -8,10 +8,7 @@ export interface Score {
   upTo: number;
 }
 
-/**
- * The capability score (design §4): round(100 × weight available ÷ weight of all). None ("not scored") if no capability is
- * known or the institution has no customers.
- */
+/** The capability score (design §4); none if no capability is known or the institution has no customers. */
 export function scoreOf(record: WithStatus & { capabilities: Capabilities }, { groups }: Catalogue): Score | undefined {
   const weighted = groups.flatMap(({ weight, capabilities: inGroup }) =>
     inGroup.map(({ id }) => ({ weight, answer: yesOrNo(record.capabilities[id]) })),

@@ -4,7 +4,6 @@ import type { PhoneUse } from '../schemas/phone.ts';
 import { statedValues } from './claims.ts';
 import { factAt } from './values.ts';
 
-/** Something that readers want to know of every institution. */
 interface Want {
   /** The path of a field or a capability; of telephone numbers with what they are for, `support.phones.fraud`. */
   path: string;
@@ -15,7 +14,6 @@ interface Want {
   because: string;
 }
 
-/** The numbers that readers want, by the end of their path, and the uses that answer. */
 const NUMBERS: Readonly<Record<string, { label: string; help: string; uses: readonly PhoneUse[] }>> = {
   lostCard: {
     label: 'Number for a lost card',
@@ -27,7 +25,6 @@ const NUMBERS: Readonly<Record<string, { label: string; help: string; uses: read
 
 const PHONES = 'support.phones';
 
-/** What is wanted most, each group with its reason. */
 const FIRST: readonly { because: string; paths: readonly string[] }[] = [
   { because: 'It is paid every month, and compared first.', paths: ['fees.monthly'] },
   { because: 'It decides who can become a customer at all.', paths: ['opensRemotely'] },
@@ -54,10 +51,7 @@ const FIRST: readonly { because: string; paths: readonly string[] }[] = [
   { because: 'It says whether anyone will answer.', paths: ['support.hours'] },
 ];
 
-/**
- * What readers want to know of every institution, the most wanted first: what {@link FIRST} lists, then every other field of
- * the comparison, then the capabilities of the catalogue.
- */
+/** What readers want to know of every institution, the most wanted first. */
 export function wantsOf(catalogue: Catalogue): Want[] {
   const first = FIRST.flatMap(({ because, paths }) =>
     paths.map((path): Want => {

@@ -10,10 +10,7 @@ export interface FactChange {
   after?: RecordedFact;
 }
 
-/**
- * The facts that differ between two revisions in their values, accounts or sources, or that only one of them has: those of
- * the new revision in its order, then the removed ones. A new label or note alone is not a change.
- */
+/** The facts that differ in their values, accounts or sources, or that only one revision has. A new label or note is no change. */
 export function changesBetween(oldFacts: Facts, newFacts: Facts): FactChange[] {
   const changed = [...newFacts].flatMap(([path, after]): FactChange[] => {
     const before = oldFacts.get(path);

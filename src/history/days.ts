@@ -8,7 +8,6 @@ import type { Commit, RecordLog } from './git.ts';
 
 /** The changes of a record on one day. */
 export interface ChangeDay {
-  /** The date in Toronto, written `2026-11-20`. */
   day: string;
   /** The time of the last commit of that day. */
   moment: Date;
@@ -31,7 +30,6 @@ export function historyOf({ commits, texts }: RecordLog, catalogue: Catalogue): 
   );
 }
 
-/** A record as a commit left it. */
 interface Revision {
   moment: Date;
   /** The git object with its text; `undefined` if the commit removed it. */
@@ -62,11 +60,7 @@ function revisionsBySlug(commits: readonly Commit[]): ReadonlyMap<string, readon
   return records;
 }
 
-/**
- * The changes of a record, oldest first: the state at the end of each day compared with the last one before it.
- *
- * @param factsIn reads what a revision tells readers, if anything
- */
+/** The changes of a record, oldest first: the state at the end of each day compared with the last one before it. */
 function changeDays(revisions: readonly Revision[], factsIn: (blob?: string) => Facts | undefined): ChangeDay[] {
   const days: ChangeDay[] = [];
   let before: Facts | undefined;

@@ -28,7 +28,6 @@ export interface RecordedFact {
   keys: readonly (string | number)[];
   /** None if an editor looked for it and did not find it. */
   claims: readonly RecordedClaim[];
-  /** What readers must know about all of its claims. */
   note: string | undefined;
   /** Written in a form that this code does not know: what it says is compared with nothing. */
   isUnread: boolean;
@@ -90,7 +89,6 @@ export const sourceIds = (source: unknown): string[] =>
 
 type NamedFact = [path: string, fact: RecordedFact];
 
-/** Facts with a name and a label of their own. */
 const namedFacts = (facts: unknown, path: string, keys: readonly string[]): NamedFact[] =>
   Object.entries(fieldsOf(facts)).flatMap(([name, fact]) =>
     factsIn(fact, `${path}.${name}`, [...keys, name], ownLabel(fact) ?? keyToWords(name)),
@@ -164,7 +162,6 @@ const claimOf = (value: string, sources: readonly string[]): RecordedClaim => ({
 /** `true` and `false` are short for a capability whose source is the guide's listing. */
 const listedIfShort = (answer: unknown) => (typeof answer === 'boolean' ? { value: answer, source: LISTED } : answer);
 
-/** Values that pages show as another text, by the path of the fact. */
 const DISPLAY_TEXTS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
   ['type', new Map(Object.entries<string>(TYPE_LABELS))],
   ['status', new Map(Object.entries<string>(STATE_LABELS))],
@@ -191,7 +188,6 @@ function textOf(value: unknown, path: string): string {
 
 const ownLabel = (entry: unknown) => textAt(entry, 'service') ?? textAt(entry, 'label');
 
-/** The text at a key, if the value is an object that has one. */
 function textAt(value: unknown, key: string): string | undefined {
   const text = isFields(value) ? value[key] : undefined;
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;

@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 import { COLLECTIONS } from '../schemas/collections.ts';
 
 export interface Commit {
-  /** When it was committed. */
   moment: Date;
   /** The files as it left them: `from` where it moved them, and `blob`, the git object with the text, unless it removed them. */
   files: { path: string; from: string | undefined; blob: string | undefined }[];
@@ -13,9 +12,7 @@ export interface Commit {
 export interface RecordLog {
   /** Oldest first; none if there is no history to read. */
   commits: Commit[];
-  /** Texts by the name of their git object. */
   texts: ReadonlyMap<string, string>;
-  /** Why there is no history, as a sentence. */
   warning: string | undefined;
 }
 
@@ -74,12 +71,7 @@ function gitEnvironment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(inherited), LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0' };
 }
 
-/**
- * Runs git without a shell, in its own environment.
- *
- * @returns the output of git
- * @throws Error (of execFile, with `stderr`) if git is missing or fails
- */
+/** Runs git without a shell, in its own environment. */
 export async function git(
   folder: string,
   args: readonly string[],
@@ -96,11 +88,7 @@ export async function git(
   return (await running).stdout;
 }
 
-/**
- * Texts by the name of their git object, read with one call of git.
- *
- * @throws Error if git fails
- */
+/** Texts by the name of their git object, read with one call of git. */
 export async function readBlobs(folder: string, names: Iterable<string>): Promise<ReadonlyMap<string, string>> {
   return parseObjects(await git(folder, ['cat-file', '--batch'], { input: [...new Set(names)].join('\n') }));
 }

@@ -39,7 +39,6 @@ const SOURCE = /(?:^|\s)src=/;
 /** Types of script elements that the browser executes; others contain data. */
 const EXECUTABLE_TYPES = [undefined, 'module', 'text/javascript'];
 
-/** The policy that allows what this page contains. */
 function policyOf(html: string): string {
   const elements = [...html.matchAll(RAW_ELEMENT)].map(
     ({ groups: { name = '', attributes = '', text = '' } = {} }) => ({

@@ -13,16 +13,11 @@ import type { Site, Institution } from '../site-data.ts';
 /** The feed has only the newest changes; the repository has all. */
 const MAX_ENTRIES = 100;
 
-/** What the feed needs of an institution. */
 type FeedInstitution = Pick<Institution, 'slug' | 'address'> & { record: Pick<Institution['record'], 'name'> };
 
 type FeedSource = Pick<Site, 'history'> & { institutions: readonly FeedInstitution[] };
 
-/**
- * /changes.atom: the changes in the facts of all institutions, newest first (RFC 4287).
- *
- * @throws Error if there are none: a guide without history has no feed
- */
+/** /changes.atom: the changes in the facts of all institutions, newest first (RFC 4287). It throws without any. */
 export function changesFeed({ institutions, history }: FeedSource): string {
   const entries = institutions
     .flatMap((institution) => (history.get(institution.slug) ?? []).map((day) => atomEntry(institution, day)))
@@ -62,6 +57,5 @@ function atomEntry({ slug, address, record }: FeedInstitution, { day, moment, ch
   };
 }
 
-/** Lines as an HTML list, escaped. */
 const asList = (lines: readonly string[]) =>
   renderToStaticMarkup(createElement('ul', null, ...lines.map((line) => createElement('li', null, line))));

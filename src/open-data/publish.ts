@@ -16,11 +16,9 @@ import type { Fact } from '../schemas/fact.ts';
 import type { Source } from '../schemas/source.ts';
 import { FORMAT, type OpenData, type OpenFact, type OpenGaps, type OpenInstitution } from './schema.ts';
 
-/** The licence of the data, in words. */
 const LICENCE =
   'Texts and data: CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/), with a link to this guide. Each fact’s source has its own terms.';
 
-/** The answers in the data to the questions of the catalogue. */
 const ANSWERS = { yes: 'yes', possibly: 'disputed', no: 'no', unknown: 'not found' } as const;
 
 /** The published records, by slug. */

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { PHONE_USES } from '../schemas/phone.ts';
 import { capabilityId } from '../schemas/capability.ts';
 
-/**
- * The version of the format and what each version changed, for programs that read the data. Adding a field does not change
- * the version.
- */
+/** The version of the format and what each changed, for programs that read the data. A new field does not change it. */
 export const FORMAT = {
   version: 3 as const,
   changes: [
@@ -144,7 +141,6 @@ export const openData = z.strictObject({
   format: z.strictObject({ version: z.literal(FORMAT.version), changes: z.array(z.string()) }),
   license: z.string(),
   catalogueVersion: z.string(),
-  /** The day of the build, in Toronto. */
   builtOn: z.string(),
   institutions: z.array(openInstitution),
 });
@@ -156,7 +152,6 @@ export const openGaps = z.strictObject({
   name: z.string(),
   license: z.string(),
   builtOn: z.string(),
-  /** How much of what is wanted is on record. */
   known: z.int(),
   wanted: z.int(),
   /** The most wanted first. */

@@ -13,11 +13,9 @@ export const describePage = (page: PageWithProse): string =>
 export interface ProseComponent {
   /** The attributes it takes, all required, each as a text in quotes. */
   attributes?: readonly string[];
-  /** The kinds of page that it may be on. */
   on: readonly PageWithProse[];
   /** Whether it is put around a part of the text; others would not show it. */
   hasContent?: true;
-  /** Anchors that it adds to its page. */
   anchors?: readonly string[];
 }
 

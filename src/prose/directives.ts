@@ -12,13 +12,9 @@ type Directive =
   | { kind: 'french'; words: string }
   | { kind: 'phone'; number: string };
 
-/**
- * How old a figure in a text is: the age of the sources cited after it. Nobody writes it; {@link splitDirectives} puts it after
- * their citations.
- */
+/** How old a figure in a text is. Nobody writes it; {@link splitDirectives} puts it after the citations of the figure. */
 export interface FigureAge {
   kind: 'age';
-  /** The ids of the sources. */
   of: readonly string[];
   /** The years that its sentence names, and "older": what is told there is not told twice. */
   told: readonly string[];
@@ -88,7 +84,6 @@ export function splitDirectives(text: string, around = { before: '', after: '' }
   return pieces.filter((piece) => piece !== '');
 }
 
-/** Citations side by side. */
 const CITATIONS = /(?:\s*\[@[A-Za-z0-9_.-]+\])+/g;
 
 /** The ages of the figures of a paragraph, by the offset at which the citations end that prove them: those before it. */
@@ -116,7 +111,6 @@ function toldIn(paragraph: string, at: number, start = at): string[] {
   return paragraph.slice(from, to).replaceAll(DIRECTIVE, '').match(TOLD) ?? [];
 }
 
-/** Splits plain text at French names, which become directives. */
 const splitNames = (words: string) =>
   cutAtFrenchNames(words).map((piece, index) => (index % 2 === 1 ? { kind: 'french' as const, words: piece } : piece));
 
@@ -127,12 +121,7 @@ export function directiveText(directive: Piece, dataText: (piece: DataPiece) => 
   return directive.kind === 'phone' ? directive.number : directive.words;
 }
 
-/**
- * Resolves the path of a figure: `general.eTransferFee` is a shared fact, `guide.capabilities` a count, `rbc.fees.eTransfer` a
- * fact of that institution, `fees.eTransfer` one of the page's institution.
- *
- * @param own the slug of the institution whose page it is, if any
- */
+/** The owner of a figure: `general` for shared facts, `guide` for counts, an institution that is named, or the page's `own`. */
 export function ownerOf(
   path: string,
   own: string | undefined,

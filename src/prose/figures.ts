@@ -14,7 +14,6 @@ const IN_WORDS =
 const HOW_MANY =
   /\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve)\s(?:[a-z]+\s)?(?:accounts|addresses|categories|currencies|directors)\b/i;
 
-/** What leads to the name of a menu or button. */
 const LEAD_TO_MENU = ['choose', 'select', 'open', 'tap', 'click', 'press', 'pick', 'under', 'find'];
 
 /** A way through menus: "Move Money > History", "choose Payment History", "tap the Lock button". */

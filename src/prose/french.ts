@@ -26,7 +26,6 @@ const ENGLISH_WITH_ACCENTS: Readonly<Record<string, string>> = {
   Tétrault: 'a person, in the name of a law firm',
 };
 
-/** A French name as a whole word. */
 const NAME = new RegExp(`(^|[^\\p{L}\\p{N}])(${FRENCH_NAMES.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
 
 /** Splits a text at the {@link FRENCH_NAMES}. Pieces with an odd index are names. */

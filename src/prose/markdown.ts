@@ -7,10 +7,7 @@ import { markdownToMdast, mdxToMdast, type MdastNode } from 'satteri';
  */
 const FRONTMATTER = /^\uFEFF?---[ \t]*\r?\n(?<yaml>(?:[^]*?\n)??)(?<fence>(?:---|\+\+\+)[^\n]*)(?:\n|$)/;
 
-/**
- * The YAML at the start of a content file: its offsets in the file, and the line that ends it, three hyphens unless the file has
- * a mistake. `undefined` for a text that does not start with it.
- */
+/** The YAML at the start of a content file with its offsets, and the line that ends it; `undefined` without one. */
 export function frontmatterOf(text: string) {
   const match = FRONTMATTER.exec(text);
   if (!match?.groups) return undefined;

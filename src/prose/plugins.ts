@@ -13,10 +13,7 @@ import { splitDirectives, type Piece } from './directives.ts';
 import { wordsAround } from './markdown.ts';
 import { rowAnchors } from './row-anchors.ts';
 
-/**
- * Turns the directives of MDX prose into components: `[@source]` into Cite, `[=figure]` into Fact, a telephone number into
- * Phone, French words into a span with a language; and adds the ages of cited figures.
- */
+/** Turns the directives of MDX prose into components, and adds the ages of cited figures. */
 export const directivesPlugin = defineMdastPlugin({
   name: 'guide-directives',
   text(node, context) {
@@ -157,7 +154,6 @@ function nameOf(table: HastNode, context: HastVisitorContext): string | undefine
   return attributeOf(parent, 'title') ?? (heading && context.textContent(heading));
 }
 
-/** What the author wrote in an attribute of a component. */
 const attributeOf = (node: HastNode | undefined, name: string): string | undefined =>
   node?.type === 'mdxJsxFlowElement'
     ? node.attributes.flatMap((attribute) =>

@@ -35,10 +35,7 @@ export const catalogue = z.strictObject({
 });
 export type Catalogue = z.infer<typeof catalogue>;
 
-/**
- * Whether an institution offers a capability, as a fact. `true` and `false` are short for a fact whose source is the guide's
- * listing. A missing capability is not known, which is never "no".
- */
+/** Whether it offers a capability. `true` and `false` are short for a fact of the guide's listing; a missing one is never "no". */
 const capability = z
   .union([z.boolean().transform((value): Fact<boolean> => ({ claims: [{ value, source: [LISTED] }] })), yesNoFact])
   .describe(

@@ -7,10 +7,7 @@ import { bank, creditUnion } from './institution.ts';
 import { address, entries, line, mark, question, slug, unique } from './prose.ts';
 import { source } from './source.ts';
 
-/**
- * Every kind of content file: glob patterns below `src/content` and the schema of the frontmatter. Used by Astro and the
- * content check.
- */
+/** Every kind of content file: glob patterns below `src/content` and the schema of the frontmatter. */
 export const COLLECTIONS = {
   banks: { pattern: ['banks/*.mdx', 'banks/*/index.mdx'], schema: bank },
   creditUnions: { pattern: ['credit-unions/*.mdx', 'credit-unions/*/index.mdx'], schema: creditUnion },
@@ -64,7 +61,6 @@ const glossary = z
   .superRefine(unique(({ id, forms }) => [`#${id}`, ...forms]));
 export type Glossary = z.infer<typeof glossary>;
 
-/** The outside hosts that links and sources may lead to; each includes its subdomains. Used only by the content check. */
 const hosts = z
   .array(
     z
@@ -93,7 +89,6 @@ const plannedPages = z.array(
   }),
 );
 
-/** Questions of readers by topic, each with the address that answers it. */
 const readerQuestions = z.array(
   z.strictObject({
     topic: line.describe('What the questions are about: their heading on Home.'),
@@ -105,7 +100,6 @@ const readerQuestions = z.array(
   }),
 );
 
-/** What people type into the search, and the addresses that answer it. */
 const searchWords = z.strictObject({
   same: z
     .array(phrases.describe('Words and spellings of one meaning: a list, such as [cheque, check, chèque].'))

@@ -17,12 +17,10 @@ export interface Claim<Value = unknown> {
   value: Value;
   /** Ids of sources, at least one. */
   source: string[];
-  /** The account, plan or brand that the value is of, unless it holds for every account. */
   account?: string;
   note?: string;
 }
 
-/** The description of a claim's account. */
 const ACCOUNT =
   'The account, plan or brand that the value is of, such as Unlimited Chequing. Leave it out if it holds for all.';
 
@@ -30,18 +28,12 @@ const ACCOUNT =
 export interface Fact<Value = unknown> {
   /** One claim for each value; empty if none was found. */
   claims: Claim<Value>[];
-  /** The date on which an editor looked for it in the sources of the record and did not find it. */
   notFound?: string;
   note?: string;
   verify?: string;
 }
 
-/**
- * The schema of a fact as editors write it: `value` and `source` if all sources agree, a list of `claims` if they differ,
- * `notFound` if an editor found none. It is parsed into a {@link Fact}.
- *
- * @param more additional keys of this kind of fact, such as its label
- */
+/** The schema of a fact as editors write it, with `more` keys such as a label. It is parsed into a {@link Fact}. */
 export function factOf<Value extends z.ZodType, More extends z.ZodRawShape>(
   value: Value,
   more: More,

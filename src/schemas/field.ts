@@ -21,26 +21,18 @@ export interface FieldInfo {
   shortLabel?: string;
   /** The section that shows it. Fields without one are shown elsewhere, or not at all. */
   section?: SectionId;
-  /** Whether it is shown in the At-a-Glance box. */
   glance?: boolean;
-  /** Whether it is in the comparison. */
   compared?: boolean;
-  /** The name of its column in the CSV, if it has one. */
   column?: string;
   /** The highest plausible price, in dollars: more is a typing error. */
   highest?: number;
 }
 
-/** What a field may have besides labels. */
 type FieldParts = Omit<FieldInfo, 'label' | 'shortLabel'>;
 
-/** The declared fields, by schema. */
 const declared = z.registry<FieldInfo>();
 
-/**
- * Declares a field of the record: its label, or also a shorter one under the heading of its section, and the explanation for
- * editors.
- */
+/** Declares a field of the record: its label, or also a shorter one under the heading of its section, and the help for editors. */
 export function field<Schema extends z.ZodType>(
   schema: Schema,
   labels: string | readonly [label: string, shortLabel: string],
@@ -88,11 +80,7 @@ function shapeOf(schema: z.core.$ZodType): z.core.$ZodShape {
   return {};
 }
 
-/**
- * The JSON Schema of what an author may write (`input`), or of published data (`output`).
- *
- * Addresses have no format: JSON Schema's `uri` is only ASCII, and addresses of sources contain characters such as ® and ’.
- */
+/** The JSON Schema of input or output. JSON Schema's `uri` is only ASCII, so that addresses, with ® and ’, have no format. */
 export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, {
     io,

@@ -23,7 +23,6 @@ const wallet = optionalIn('protection', yesNoFact);
 const appText = optionalIn('app', textFact);
 const supportText = optionalIn('support', textFact);
 
-/** Whether an institution operates, is winding down, or has merged or closed, with its source. */
 const status = z.discriminatedUnion('state', [
   z.strictObject({
     state: z.literal('operating').describe('It serves customers.'),
@@ -77,7 +76,6 @@ const googlePlayListing = storeListing(
   'https://play.google.com/store/apps/details?id=com.bank.app',
 );
 
-/** The requirements and description of the app. */
 const app = z.strictObject({
   minimumIos: appText(['App, iPhone', 'iPhone'], 'The oldest iPhone system it runs on, such as iOS 13+.'),
   minimumAndroid: appText(['App, Android', 'Android'], 'The oldest Android it runs on, such as Android 8+.'),
@@ -131,7 +129,6 @@ const wallets = z.strictObject({
   googlePay: wallet('Google Pay', 'Whether its cards work with Google Pay: value true or false.'),
 });
 
-/** Fees or limits without a field in the schema. */
 const extraRows = z.array(factOf(money, { service: line.describe('What is charged or limited.') })).default([]);
 
 const fees = z.strictObject({
@@ -223,7 +220,6 @@ const support = z.strictObject({
   email: supportText(['Support by email', 'Email'], 'An address for questions that need no sign-in.'),
 });
 
-/** What the e-Transfer guides show about an institution. */
 const eTransferGuide = z.strictObject({
   navigationPath: field(textFact, ['e-Transfer menu', 'Menu'], 'The menu to go through, with > between the names.', {
     section: 'transfer',

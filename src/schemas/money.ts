@@ -75,16 +75,12 @@ const SAME: readonly (readonly [written: RegExp, same: string])[] = [
 
 const cents = (digits: string) => Math.round(Number(digits.replaceAll(',', '')) * 100);
 
-/** A text in the form that the others are read as. */
 const inOneForm = (written: string) =>
   SAME.reduce((text, [other, same]) => text.replace(other, same), written).replace(/\$\d{4,}/g, (amount) =>
     dollarText(cents(amount.slice(1))),
   );
 
-/**
- * Parses a price or limit as people write it; `undefined` for a text in none of the {@link MONEY_FORMS} or forms that mean the
- * same.
- */
+/** Parses a price or limit as people write it, in one of the {@link MONEY_FORMS} or a form that means the same. */
 export function parseMoney(written: string): Money | undefined {
   const text = inOneForm(written);
   if (text === 'Free') return { kind: 'free' };
@@ -112,10 +108,7 @@ function parseAmount(text: string): Money | undefined {
   };
 }
 
-/**
- * Whether a text is a price with a condition, which belongs into the note: `Free (VIP)`, `$0 with a balance of $4,000`,
- * `First 2 free, then $1.50 each`, `10 withdrawals a day`.
- */
+/** Whether a text is a price with a condition, such as `Free (VIP)` or `First 2 free, then $1.50 each`. */
 export function isConditional(text: string): boolean {
   const amounts = text.match(/\$[\d.,]*/g) ?? [];
   const isPrice = amounts.length > 0 || /\bfree\b/i.test(text) || /^\d{1,3} [a-z]{4}/.test(text);

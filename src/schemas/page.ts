@@ -65,7 +65,6 @@ export type Recipe = z.infer<typeof recipe>;
 /** The recipes of a page. */
 export const recipes = z.array(recipe).default([]).describe('Tasks in steps, each shown by <Recipe id="…" />.');
 
-/** The texts of every page apart from its body. */
 const texts = {
   title: line.max(70).describe('The title in search results, without the name of the guide.'),
   heading: line.optional().describe('The h1, if it differs from the title.'),

@@ -9,16 +9,10 @@ export type PhoneUse = (typeof PHONE_USES)[number];
 
 const ONLY_NUMBER = new RegExp(`^${PHONE_NUMBER}$`);
 
-/** The keys of a telephone with letters. */
 const KEYS = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
 const digitFor = (letter: string) => String(KEYS.findIndex((letters) => letters.includes(letter.toLowerCase())) + 2);
 
-/**
- * A Canadian telephone number as the guide writes it, `1-800-769-2511` or `1-800-769-2511 ext. 2`, from any form that people
- * use: `(800) 769-2511`, `+1 800.769.2511`, `1-800-4-SCOTIA`.
- *
- * @returns `undefined` for a text that is no number that a phone can dial
- */
+/** A Canadian telephone number, `1-800-769-2511 ext. 2`, from any form that people use: `(800) 769-2511`, `1-800-4-SCOTIA`. */
 export function readPhoneNumber(written: string): string | undefined {
   const { number = '', extension } =
     /^(?<number>.*?)(?:,? ?(?:ext\.?|extension|x) ?(?<extension>\d{1,6}))?$/i.exec(written.trim())?.groups ?? {};

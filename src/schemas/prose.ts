@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * One paragraph of Markdown inside the frontmatter: links, emphasis, citations `[@source-id]`, figures of a record
- * `[=fees.eTransfer]` and French words `[fr:Coach Crédit]`.
- */
+/** One paragraph of Markdown inside the frontmatter, with directives. */
 export const prose = z.string().trim().min(1).meta({
   description:
     'A paragraph of Markdown. Cite with [@source-id]; show a recorded figure with [=fees.eTransfer]; mark French words with [fr:Coach Crédit].',

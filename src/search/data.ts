@@ -4,11 +4,9 @@ import type { NotCoveredSubject, NotCoveredWords, SearchWords } from '../schemas
 export interface Place {
   /** Its address, including the site's base path. */
   href: string;
-  /** Its heading on the page. */
   heading: string;
   /** The name of its page; none for the page itself. */
   page?: string;
-  /** The text at this place, possibly cut. */
   text: string;
   /** Of a row of a table: what it says in each column, after the head of the column. The text is empty. */
   cells?: readonly (readonly [head: string, text: string])[];
@@ -16,7 +14,6 @@ export interface Place {
   table?: string;
   /** The address of the section that such a row is in. */
   section?: string;
-  /** What people type to find it. */
   phrases?: readonly string[];
   /** Whether it lists the numbers of an institution for emergencies: all of them are shown. */
   listsNumbers?: boolean;
@@ -45,7 +42,6 @@ export interface InstitutionNames {
   names: readonly string[];
   /** Its telephone numbers, as ten digits. */
   phones?: readonly string[];
-  /** Whether it has pages. */
   hasPages: boolean;
 }
 
@@ -63,6 +59,5 @@ export interface SearchData extends Pick<SearchWords, 'same' | 'ignore' | 'frenc
 export interface SearchHelp {
   emergency: string;
   hubs: readonly { label: string; href: string }[];
-  /** The mailbox for reports of what was not found. */
   mailbox: string;
 }

@@ -24,7 +24,6 @@ interface Answer {
   excerpt: readonly string[];
   /** Of a row of a table: the cell that matches best, if it is short or begins with a short answer. It is not in the excerpt. */
   figure?: CellFigure | undefined;
-  /** The address of the section that such a row is in. */
   section?: string | undefined;
 }
 
@@ -39,9 +38,7 @@ export interface SearchResult {
   filter: string;
   /** Whether these come before the answers: the search asks for nothing else, or the best answer is about its amount. */
   filterLeads: boolean;
-  /** The subject of the search, if the guide does not cover it. */
   notCovered: NotCovered | undefined;
-  /** Whether the search is in French. */
   isFrench: boolean;
 }
 
@@ -52,18 +49,15 @@ const MAX_NEAR = 3;
 const MAX_INSTITUTION_SECTIONS = 3;
 /** The beginning of a search that asks what a word means. */
 const ASKS_MEANING = /^(?:what(?:.?s| is| are| does| do)?|define) (?!(?:is|are|my|our|the)\b)/i;
-/** A word with its accents. */
 const WRITTEN_WORD = /[\p{L}\p{M}]+/gu;
 const FRENCH_LETTER = /[àâçéèêëîïôûùœ]/;
 
-/** Whether it is a row of a table. */
 const isRow = ({ place }: Hit) => place.cells !== undefined;
 
 /** The index at which a sequence of words occurs in others; -1 if it does not. */
 const indexOfWords = (sequence: readonly string[], words: readonly string[]) =>
   words.findIndex((_, index) => sequence.every((word, offset) => words[index + offset] === word));
 
-/** The words without some of them. */
 const without = (words: readonly string[], start: number, count: number) => [
   ...words.slice(0, start),
   ...words.slice(start + count),
@@ -79,9 +73,7 @@ interface Name extends Pick<InstitutionNames, 'slug' | 'hasPages'> {
 export interface SearchEngine {
   /** The slugs of the institutions named in a search whose places are not loaded yet. */
   missing: (query: string) => string[];
-  /** Adds the places of an institution. */
   add: (slug: string, places: readonly Place[]) => void;
-  /** Searches for what somebody typed; answers are ordered best first. */
   search: (query: string) => SearchResult;
 }
 
@@ -93,7 +85,6 @@ export async function createEngine(data: SearchData): Promise<SearchEngine> {
   const phrasesOf = (texts: readonly string[] = []) => texts.map(wordsOf);
   /** The word that stands for an amount in a search, as it is indexed. */
   const dollarWords = wordsOf('dollars');
-  /** The words that ask for a telephone number. */
   const phoneWords = wordsOf('phone number');
   const allNames = institutions
     .flatMap(({ slug, hasPages, names, phones = [] }): Name[] => [
@@ -225,10 +216,7 @@ export async function createEngine(data: SearchData): Promise<SearchEngine> {
     };
   }
 
-  /**
-   * The filters that a search asks for by phrases and by an amount, and whether it asks for nothing else. A kind of institution or
-   * a province alone is none.
-   */
+  /** The filters that a search asks for, and whether for nothing else. A kind of institution or a province alone is none. */
   function filterIn(
     words: readonly string[],
     dollars: number | undefined,

@@ -10,7 +10,6 @@ export interface Hit {
   covers: number;
   /** Whether one of its phrases has all of them: people look for it with these words. */
   isMeant: boolean;
-  /** How well it matches, compared with others of one search. */
   score: number;
 }
 
@@ -26,10 +25,7 @@ export const unmatched = (place: IndexedPlace): Hit => ({
 /** The indexed fields of an entry, and how much each counts compared with the text. */
 const BOOST = { phrase: 6, heading: 3, allPhrases: 2, page: 1.5, text: 1 };
 const FIELDS = Object.keys(BOOST);
-/**
- * How much more (or less) an entry counts if it ranks below the guides, is a row of a table, is urgent, is a phrase, or is a phrase
- * found as a whole.
- */
+/** How much more or less an entry counts, by what it is. */
 const WEIGHTS = { aside: 0.4, row: 0.5, urgent: 1.15, phrase: 2, wholePhrase: 2 };
 const SEARCH: SearchOptions = { combineWith: 'OR', prefix: true, boost: BOOST, weights: { prefix: 0.5, fuzzy: 0.3 } };
 /** The part of an unknown word's letters that may be wrong. */
@@ -86,7 +82,6 @@ export class Index {
     await this.#index.addAllAsync(this.#entries, { chunkSize: CHUNK_SIZE });
   }
 
-  /** Whether any place has this word. */
   has = (word: string) => this.#search([word], { prefix: false, boostDocument: () => 1 }).length > 0;
 
   /** Whether a place that is not about one institution, and no row of a table, has all of these words in its heading or phrases. */

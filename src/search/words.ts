@@ -18,10 +18,7 @@ const PHONE = new RegExp(
 /** Characters that nobody sees, such as the soft hyphens of copied texts. */
 const INVISIBLE = /[\u{AD}\u{200B}-\u{200F}\u{2060}\u{FEFF}]/gu;
 
-/**
- * A text with characters as a keyboard has them, telephone numbers as ten digits, and no separators of thousands: `４,０００`
- * and `4 000` become `4000`.
- */
+/** A text with characters as a keyboard has them, and numbers without separators: `４,０００` and `4 000` become `4000`. */
 const plain = (text: string) =>
   text
     .normalize('NFKC')
@@ -99,7 +96,6 @@ export function wordReader({ same, ignore }: Pick<SearchWords, 'same' | 'ignore'
 
 /** About two lines. */
 const EXCERPT_LENGTH = 170;
-/** The most characters of a first sentence that is shown whole. */
 const SENTENCE_LENGTH = 260;
 /** A fact of a record or a row of a table, as the text of a place has it: "Monthly fee: $4." */
 const FACT = /^[^.:]{2,60}: /;
@@ -153,12 +149,10 @@ type Cells = NonNullable<Place['cells']>;
 
 /** A cell whose text is, or begins with, a short answer. */
 export interface CellFigure {
-  /** The head of its column. */
   label: string;
   text: string;
   /** What the cell says after it, such as a condition; '' for nothing. */
   more: string;
-  /** The whole cell. */
   whole: string;
 }
 

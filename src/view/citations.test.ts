@@ -12,7 +12,6 @@ const page = {
 };
 const declared = new Map(['a', 'b', 'c'].map((id) => [id, source.parse({ id, title: id, ...page })]));
 
-/** The text of numbered HTML. */
 const textOf = (html: string) => html.replace(/<[^>]+>/g, '');
 
 test('citations are numbered in their order on the page, joined to their word, and neighbours share a mark', () => {

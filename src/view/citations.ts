@@ -26,19 +26,11 @@ export interface CitingSection {
   sources: Source[];
 }
 
-/**
- * Numbers the citations of one page: returns `numbered` for its pieces of HTML, `counted` for pieces with {@link SOURCE_COUNT},
- * and the `sections` that have cited so far.
- *
- * @param declared every source of the site, by its id
- */
+/** Numbers the citations of one page, whose parts it gets in their order; `declared` has every source by its id. */
 export function citationNumbering(declared: ReadonlyMap<string, Source>) {
   const sections: CitingSection[] = [];
   const sources: Source[] = [];
-  /**
-   * Turns the citations in rendered HTML into links to the list of sources and joins each mark to the word before it, without a
-   * space or line break. The parts of a page must be passed in their order on the page.
-   */
+  /** Turns citations into links to the list of sources, and joins each mark to the word before it. */
   const numbered = (html: string): string => {
     const headings = [...html.matchAll(HEADING)];
     const numberOf = (id: string, at: number) => {
@@ -74,10 +66,7 @@ export function citationNumbering(declared: ReadonlyMap<string, Source>) {
   return { sections, numbered, counted };
 }
 
-/**
- * Rendered HTML with one mark a fact, after its value, and one a paragraph, at its end, for a page on which most sentences have
- * a source.
- */
+/** Rendered HTML with one mark a fact, after its value, and one a paragraph, at its end. */
 export const gatherMarks = (html: string): string =>
   html
     .replace(FACT, (fact) => {

@@ -28,7 +28,6 @@ import { tellUsLink, wantedOf } from './corrections.ts';
 /** Which amount most readers look for, by the section of a field. */
 const BEST: Partial<Record<SectionId, ComparisonRow['best']>> = { fees: 'lowest', limits: 'highest' };
 
-/** The first rows. */
 const LARGE_ROWS: readonly ComparisonRow[] = [
   { id: 'fees.monthly', label: 'Monthly fee', isLarge: true, best: 'lowest' },
   { id: 'fees.eTransfer', label: 'To e-Transfer', isLarge: true, best: 'lowest' },
@@ -68,7 +67,6 @@ export function comparisonGroups({ catalogue }: Site): ComparisonGroup[] {
     .filter(({ rows }) => rows.length > 0);
 }
 
-/** The lowest and highest amount of a price or limit. */
 function spanOfMoney(money: Money): Span | undefined {
   if (money.kind === 'free') return { from: 0, to: 0 };
   if (money.kind !== 'amount' || money.prefix === 'About') return undefined;

@@ -4,16 +4,12 @@ import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';
 import { plainOf } from './plain.ts';
 
 interface PageParts {
-  /** The institution that the page belongs to. */
   institution?: Institution | undefined;
   recipes?: readonly Recipe[] | undefined;
   faq?: readonly QuestionAndAnswer[] | undefined;
 }
 
-/**
- * The page being rendered. Its route stores it in `Astro.locals.page`, from where the components in MDX prose read the
- * record, the recipes and the questions.
- */
+/** The page being rendered: its route stores it in `Astro.locals.page` for the components in its prose. */
 export const pageContext = (site: Site, { institution, recipes = [], faq = [] }: PageParts = {}) => ({
   site,
   institution,

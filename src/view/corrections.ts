@@ -17,12 +17,7 @@ export function repositoryLinks(filePath: string | undefined) {
 export const mailbox = (name: 'general' | 'corrections' | 'content' | 'technical') =>
   `${name}@${new URL(environment.site).hostname}`;
 
-/**
- * Where a reader corrects something: the form of the repository, if there is one, and a letter to the corrections mailbox. Both
- * are filled in as far as it is known.
- *
- * @param figure the label of the field that is meant
- */
+/** Where a reader corrects something, filled in: the form of the repository, if there is one, and a letter. */
 export function correctionLinks({ subject, page, figure = '' }: { subject: string; page: string; figure?: string }) {
   const title = `Correction: ${subject}`;
   const asked = ['Value:', 'Account it is for:', 'Address of a page that says so:', 'Date on that page:', ''];

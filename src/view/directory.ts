@@ -135,7 +135,6 @@ export const itemFigures = ({ record }: Institution, site: Site): DirectoryItem[
   return Object.fromEntries(figures) as DirectoryItem['figures']; // one entry for each of FIGURES
 };
 
-/** The price or limit at a path of a record. */
 const moneyAt = (record: Institution['record'], path: string) =>
   factAt(record, fieldAt(path).keys) as Fact<Money> | undefined; // every path of FIGURES is of a price or a limit
 

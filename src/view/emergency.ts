@@ -6,7 +6,6 @@ import type { Source } from '../schemas/source.ts';
 import type { Institution, Site } from '../site-data.ts';
 import { ageOf } from './evidence.ts';
 
-/** What a number is for, as somebody in trouble would say it. */
 const USE_LABELS: Record<PhoneUse, string> = {
   'lost-debit': 'lost debit card',
   'lost-credit': 'lost credit card',
@@ -17,7 +16,6 @@ const USE_LABELS: Record<PhoneUse, string> = {
 
 const isUrgent = (use: PhoneUse) => use !== 'general';
 
-/** Whether a number is a general line for calls from Canada. */
 const isGeneral = ({ for: uses, abroad }: Phone) => uses.includes('general') && !abroad;
 
 /** The number for any question: the general line, or the first number if there is none. */

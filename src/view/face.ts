@@ -21,7 +21,6 @@ export interface KeyFigure {
   condition?: string;
   /** What another source says: "Our list of August 2025: $3,000". */
   other?: string;
-  /** Of a deposit insurance: the insurer. */
   insurer?: string;
 }
 
@@ -89,7 +88,6 @@ export function kindLine({ record }: Institution): string {
   return [...kind, ...known.map(shortText)].join(' · ');
 }
 
-/** How many compared figures of an institution are known. */
 const knownCount = ({ record }: Institution) =>
   FIELDS.filter(({ keys, compared }) => compared && (factAt(record, keys)?.claims.length ?? 0) > 0).length;
 

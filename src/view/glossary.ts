@@ -7,15 +7,11 @@ export const GLOSSARY_ADDRESS = '/about/';
 /** A tag of rendered HTML, with its slash and name. */
 const TAGS = /<(\/?)([a-z][a-z0-9]*)(?:"[^"]*"|'[^']*'|[^'">])*>/g;
 
-/** Elements of running text. */
 const TEXT_ELEMENTS = new Set(['p', 'li', 'td', 'dd']);
 /** Elements in which no word is linked: bold words name a menu item; the others are links, headings or not prose. */
 const UNLINKED_ELEMENTS = new Set('a strong h1 h2 h3 h4 summary button code svg dt script style label nav'.split(' '));
 
-/**
- * Returns a function that links the words of the glossary in rendered HTML to their meanings, each where the running text of a
- * page first uses it. Create one for each page, and pass it the parts of the page in order.
- */
+/** Returns a function that links the words of the glossary in a page's HTML, part by part, each where it is first used. */
 export function glossaryLinks(glossary: Glossary, href: (id: string) => string): (html: string) => string {
   const { words, pattern } = formsOf(glossary);
   const linked = new Set<string>();

@@ -8,13 +8,11 @@ import type { Crumb } from './links.ts';
 
 /** The structured data of a page; every string in it is also visible on the page. */
 export interface DescribedPage {
-  /** The h1. */
   heading: string;
   /** The answer at the top, as plain text. */
   answer: string;
   address: string;
   crumbs: readonly Crumb[];
-  /** The page type that the contract asks for: hub, how-to or app. */
   pageType?: string | undefined;
   context: PageContext;
 }

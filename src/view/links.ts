@@ -20,7 +20,6 @@ const pagesByAddress = memoize(
     ]),
 );
 
-/** The addresses of all pages and files that exist. */
 const publishedAddresses = memoize(
   (site: Site): ReadonlySet<string> => new Set([...FILE_ROUTES, ...pagesByAddress(site).keys()]),
 );
@@ -63,10 +62,7 @@ export interface Crumb {
   address: string;
 }
 
-/**
- * The path from Home to a page, with a link for each part of its address that has a page, or will have one; `parentName` names
- * the institution of a how-to or app page.
- */
+/** The path from Home to a page; `parentName` names the institution of a how-to or app page. */
 export function breadcrumbs(address: string, name: string, site: Site, parentName?: string): Crumb[] {
   const steps = address.split('/').filter(Boolean);
   const parents = steps.slice(0, -1).map((_, index) => `/${steps.slice(0, index + 1).join('/')}/`);

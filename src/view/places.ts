@@ -65,7 +65,6 @@ interface Page {
   faq?: readonly QuestionAndAnswer[];
 }
 
-/** The places of a page, and of the rows of its tables. */
 interface PlacesOfPage {
   places: Place[];
   /** The rows, each with the slugs of the institutions that it is about. */
@@ -199,11 +198,9 @@ interface SectionText {
   phrases?: readonly string[] | undefined;
 }
 
-/** A row of a table. */
 interface Row {
   anchor: string;
   label: string;
-  /** What names its table. */
   table: string;
   cells: [head: string, text: string][];
   sectionIndex: number;
@@ -284,7 +281,6 @@ function readBody(
   return { sections, rows, recipeIds };
 }
 
-/** The value of a component's attribute, if it is written as text. */
 const attributeOf = ({ attributes }: Extract<MdastNode, { type: 'mdxJsxFlowElement' }>, wanted: string) =>
   attributes.flatMap((attribute) =>
     attribute.type === 'mdxJsxAttribute' && attribute.name === wanted && typeof attribute.value === 'string'

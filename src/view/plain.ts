@@ -5,12 +5,7 @@ import type { Institution, Site } from '../site-data.ts';
 import { ageOf, ageOfCited, untold } from './evidence.ts';
 import { plainText, readInline } from '../prose/inline.ts';
 
-/**
- * What a directive such as `[=fees.eTransfer]` shows of a fact: the claim of the source that it names, or the leading one, and
- * its age.
- *
- * @param institution the institution whose page it is on
- */
+/** What a directive such as `[=fees.eTransfer]` shows on a page of an institution: a claim, as text, and its age. */
 export function referencedFigure(
   { path, claimOf, isInSentence, told }: Omit<FigureInText, 'kind'>,
   institution: Institution | undefined,

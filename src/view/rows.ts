@@ -30,7 +30,6 @@ const rowsOf = ({ record }: Institution, fields: readonly Field[]): FactRow[] =>
 export const sectionRows = (institution: Institution, ...sections: SectionId[]) =>
   rowsOf(institution, fieldsIn(...sections));
 
-/** Rows of a list of facts, all with the label of the list. */
 const listRows = (path: string, facts: readonly Fact[]): FactRow[] => {
   const { label, shortLabel } = fieldAt(path);
   return facts.map((fact) => ({ path, label: shortLabel ?? label, fact }));
@@ -45,13 +44,9 @@ const briefFact = <Value>({ claims, notFound }: Fact<Value>): Fact<Value> => ({
 /** What the line under the name of an institution says. */
 const IN_HEAD = ['reach', 'languages'];
 
-/** The most features that stand out at a glance. */
 const MAX_FIRST_FEATURES = 2;
 
-/**
- * At a glance: `first` has what sets the institution apart and is not in the line under its name, `more` the rest of the record.
- * If the institution no longer has customers, `first` has only the insurer of what they had.
- */
+/** At a glance: `first` has what sets the institution apart, `more` the rest. Without customers, `first` is only the insurer. */
 export function glanceRows(institution: Institution): { first: FactRow[]; more: FactRow[] } {
   const { record } = institution;
   const usual = rowsOf(
@@ -78,7 +73,6 @@ const isProgram = (name: string) => name.startsWith('program');
 /** The programs of a credit union's community-impact block. */
 export const communityPrograms = (institution: Institution) => ownRows(institution, isProgram);
 
-/** Rows of the facts that exist only for this institution. */
 const ownRows = ({ record }: Institution, isWanted: (name: string) => boolean = () => true): FactRow[] =>
   Object.entries(record.facts).flatMap(([name, { label, ...fact }]) =>
     isWanted(name) ? [{ path: `facts.${name}`, label, fact }] : [],
@@ -90,13 +84,9 @@ const extraRows = ({ record: { fees, limits } }: Institution): FactRow[] => [
   ...limits.extra.map(({ service, ...fact }) => ({ path: 'limits.extra', label: service, fact })),
 ];
 
-/** The most fees and limits that a table shows before it is expanded. */
 const MAX_FIRST_FEES = 7;
 
-/**
- * The fees and limits of a record: `first` are shown at once and `others` on demand; `missing` were looked for and not found, and have
- * no note.
- */
+/** The fees and limits of a record: `first` are shown at once, `others` on demand; `missing` were not found and have no note. */
 export function feeRows(institution: Institution): { first: FactRow[]; others: FactRow[]; missing: FactRow[] } {
   const usual = sectionRows(institution, 'fees', 'limits');
   const isBare = ({ fact: { claims, note, verify } }: FactRow) => claims.length === 0 && !note && !verify;
@@ -126,10 +116,7 @@ export function allRows(institution: Institution): FactRow[] {
 /** What readers ask of security first: how they get in, how they get back in, how a card is locked, who pays for fraud. */
 const FIRST_SECURITY = ['security.twoFactor', 'security.recovery', 'security.cardLock', 'security.guarantee'];
 
-/**
- * Signing in, getting back in, and protection: `first` are shown at once and `others` on demand; `missing` are labels of what is
- * not on record. Codes abroad are never listed as missing: they are shown only if a source mentions them.
- */
+/** Signing in and protection: `first` are shown at once, `others` on demand; `missing` are labels of what is not on record. */
 export function securityRows(institution: Institution): { first: FactRow[]; others: FactRow[]; missing: string[] } {
   const rows = sectionRows(institution, 'signIn', 'protection');
   const wanted = FIRST_SECURITY.flatMap((path) =>
@@ -148,11 +135,7 @@ export function securityRows(institution: Institution): { first: FactRow[]; othe
 
 const TRANSFER_PATHS = ['fees.eTransfer', 'limits.eTransfer.per24Hours'];
 
-/**
- * What the e-Transfer guide shows of an institution, beside its menu: the fee, the limit and special features.
- *
- * @param features the most special features to show; the institution's page has all of them
- */
+/** What the e-Transfer guide shows of an institution beside its menu, with at most so many special features. */
 export const eTransferFacts = (institution: Institution, features: number): FactRow[] =>
   [
     ...rowsOf(institution, TRANSFER_PATHS.map(fieldAt)),
@@ -172,10 +155,7 @@ export const capabilityGroups = ({ record }: Institution, { groups }: Catalogue)
     }),
   }));
 
-/**
- * The e-Transfer table, for institutions with customers: the fee, the limit for 24 hours (or for one transfer, where only that is
- * known), and where readers find their own limit. `without` lists those with neither a fee nor a limit on record.
- */
+/** The e-Transfer table of institutions with customers; `without` lists those with neither a fee nor a limit on record. */
 export function eTransferTable(institutions: readonly Institution[]) {
   const all = institutions
     .filter(({ record }) => servesCustomers(record))

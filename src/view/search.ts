@@ -65,7 +65,6 @@ function knownFilter<Entry extends { filter: string }>(entry: Entry, { catalogue
   return entry;
 }
 
-/** Each glossary word with its meaning. */
 const glossaryPlaces = ({ glossary }: Site): IndexedPlace[] =>
   glossary.map(({ id, word, meaning }) => ({
     href: withBase(`${GLOSSARY_ADDRESS}#${id}`),

@@ -4,7 +4,6 @@ import type { Recipe } from '../schemas/page.ts';
 export interface Chip {
   slug: string;
   text: string;
-  /** How long the task of the section takes. */
   minutes?: number | undefined;
 }
 
@@ -21,10 +20,7 @@ export function chipsOf(
     .map(({ slug, text }, index) => ({ slug, text, minutes: recipes.find(({ id }) => id === tasks[index])?.minutes }));
 }
 
-/**
- * The parts of a rendered text, each from its heading on. Headings of the text have an id; those of folds inside of it have
- * none.
- */
+/** The parts of a rendered text, each from its heading on: headings of the text have an id, those of folds have none. */
 export function partsOf(html: string): string[] {
   const [heading = '<h3 id='] = /<h[23] id=/.exec(html) ?? [];
   return html.split(new RegExp(`(?=${heading})`)).filter((part) => part.trim() !== '');

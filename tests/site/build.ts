@@ -17,10 +17,7 @@ export const REPOSITORY = 'https://github.com/example/guide';
 /** The clock of the fixture: December 1, 2026, 04:30 UTC, still November 30 in Toronto, so that a wrong time zone shows. */
 const FIXTURE_CLOCK = '1796099400';
 
-/**
- * The builds under test: the real guide, on whose content no test depends, and the complete guide of the fixtures, whose figures
- * tests expect, in a subfolder of its host and with a repository.
- */
+/** The builds under test: the real guide, on whose content no test depends, and the complete guide of the fixtures in a subfolder. */
 export const BUILDS = {
   root: { project: '.', folder: '.cache/test/root', base: '/', env: { SOURCE_DATE_EPOCH: '' } },
   fixture: {
@@ -68,7 +65,6 @@ export default async function buildAll() {
   writeFileSync(DONE, dateOf('root'));
 }
 
-/** A bank that is only listed. */
 const listing = (name: string, kind: string) => `---
 type: ${kind}
 name: ${name}
@@ -154,11 +150,7 @@ const pagesIn = memoize(({ folder }: (typeof BUILDS)[BuildName]): BuiltPage[] =>
 export const listedPages = (name: BuildName) =>
   pagesOf(name).filter(({ $ }) => $('meta[name=robots][content=noindex]').length === 0);
 
-/**
- * The page at an address.
- *
- * @throws Error where there is none
- */
+/** The page at an address. */
 export function pageAt(name: BuildName, address: string): BuiltPage {
   const page = pagesOf(name).find((candidate) => candidate.address === address);
   if (!page) throw new Error(`${BUILDS[name].folder} has no page at ${address}.`);

@@ -33,7 +33,6 @@ const BYTES_OF_NUMBERS = 53;
 const NOT_IN_FONT =
   /[^\n\r\t\u2060\u0020-\u007E\u00A0-\u00FF\u0131\u0152\u0153\u2013\u2014\u2018-\u201A\u201C-\u201E\u2022\u2026\u20AC\u2122\u2191\u2193\u2212\u2215]/gu;
 
-/** The pages that only forward to another page. */
 const forwardsOf = (name: BuildName) =>
   globSync('**/index.html', { cwd: BUILDS[name].folder })
     .map((path) => ({ from: `${BUILDS[name].base}${path.replace('index.html', '')}`, html: textOf(name, path) }))
@@ -42,7 +41,6 @@ const forwardsOf = (name: BuildName) =>
       return to === undefined ? [] : [{ from, to, html }];
     });
 
-/** The directives that every policy has. */
 const REQUIRED = ["default-src 'none'", "base-uri 'none'", "form-action 'self'"];
 
 /** The sources that every directive may have: none, this site, or the hash of an inline script or style. */

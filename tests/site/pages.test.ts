@@ -58,7 +58,6 @@ const READABLE = ['name', 'description', 'text'];
 
 const TEXT_NODE = 3;
 
-/** What social networks read. */
 const SOCIAL = 'og:title og:description og:url og:type og:site_name og:image:alt twitter:card twitter:image'.split(' ');
 
 /** Expects values that are different on every page, such as titles, and not empty. */

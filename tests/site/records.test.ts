@@ -25,7 +25,6 @@ import {
   type BuiltPage,
 } from './build.ts';
 
-/** What all facts of a record have in common. */
 const Fact = z.object({
   service: z.string().optional(),
   claims: z.array(z.object({ value: z.unknown(), source: z.array(z.string()), note: z.string().optional() })),
@@ -33,7 +32,6 @@ const Fact = z.object({
   notFound: z.string().optional(),
 });
 
-/** Every fact of a record, by its path, such as `fees.eTransfer`. */
 const factsIn = (record: unknown) =>
   groupsWith('claims', record).map((path) => ({ path: path.join('.'), fact: Fact.parse(valueAt(record, path)) }));
 
