@@ -38,9 +38,7 @@ export type Catalogue = z.infer<typeof catalogue>;
 /** Whether it offers a capability. `true` and `false` are short for a fact of the guide's listing; a missing one is never "no". */
 const capability = z
   .union([z.boolean().transform((value): Fact<boolean> => ({ claims: [{ value, source: [LISTED] }] })), yesNoFact])
-  .describe(
-    'true: offered. false: not offered. Or a fact: value, source and note, or claims if sources differ. Leave it out if it is not known.',
-  );
+  .describe('true: offered. false: not offered. Or a fact with its source. Leave it out if it is not known.');
 
 /** The capabilities of a record, by id. */
 export const capabilities = z.record(capabilityId, capability);

@@ -69,13 +69,9 @@ const hosts = z
         /^[a-z0-9][a-z0-9-]*(\.[a-z0-9-]+)+$/,
         'is a whole host in lower case, without https:// and www., such as rbcroyalbank.com',
       )
-      .describe(
-        'A host without https:// and www., such as rbcroyalbank.com. It covers the hosts below it, such as apps.rbcroyalbank.com.',
-      ),
+      .describe('A host, such as rbcroyalbank.com. It covers the hosts below it, such as apps.rbcroyalbank.com.'),
   )
-  .describe(
-    'Every outside host that the guide links to, in alphabetical order. A new one is added here once, where a reviewer sees it.',
-  );
+  .describe('Every outside host that the guide links to, in alphabetical order. A reviewer sees a new one here.');
 
 /** Addresses that pages link to but that have no page yet. */
 const plannedPages = z.array(
@@ -111,9 +107,7 @@ const searchWords = z.strictObject({
       .string()
       .regex(/^[a-z]+=\w[\w-]*$/, 'is a name and a value, such as caps=card_lock')
       .describe('The filter as the address of the directory has it after the question mark: french=1.'),
-    words: phrases.describe(
-      'What people type to ask for it: a list, such as [service in french]. The words of one are next to each other in the search.',
-    ),
+    words: phrases.describe('What people type: a list, such as [service in french]. The words of one stand together.'),
     unless: phrases.optional().describe('Words with which a search asks for something else.'),
   }).default([]),
   besideFilters: z
@@ -121,12 +115,8 @@ const searchWords = z.strictObject({
     .default([])
     .describe('Words that ask for nothing more beside those of a filter, such as bank.'),
   answers: entries('What people type, each list with the address that answers it.', {
-    href: address.describe(
-      'The page and heading that answers, or the address of an institution that has these names too.',
-    ),
-    words: phrases.describe(
-      'What people type: a list, such as [lost card, stolen wallet]. The spellings in `same` need not be repeated.',
-    ),
+    href: address.describe('The page and heading that answers, or that of an institution that has these names too.'),
+    words: phrases.describe('What people type: a list, such as [lost card, stolen wallet]; none that `same` has.'),
     urgent: mark('For a reader in trouble: comes before the results that are not urgent.'),
     warns: mark('Warns of somebody who uses the name of a bank: comes before the sections of one that a search names.'),
     call: mark('Says to call the bank: if a search names one, its emergency numbers come first.'),
@@ -136,14 +126,10 @@ export type SearchWords = z.infer<typeof searchWords>;
 
 /** Subjects that people look for and the guide does not cover: the search says so before its answers. */
 const notCovered = z.strictObject({
-  unless: phrases.describe(
-    'Words with which a search is about something else, such as scam: the guide covers it then.',
-  ),
+  unless: phrases.describe('Words with which a search is about something else, such as scam: the guide covers that.'),
   subjects: entries('The subjects, each with what people type and where to look.', {
     subject: line.describe('The subject, as the end of "We do not cover": savings and GIC rates.'),
-    words: phrases.describe(
-      'What people type: a list, such as [gic, savings rate]. All words of one of them are in the search, in any order.',
-    ),
+    words: phrases.describe('What people type: a list, such as [gic, savings rate]. A search has all words of one.'),
     unless: phrases.optional().describe('Words with which a search is about something that the guide covers.'),
     text: line.describe('A sentence or two: why, or what to look for.'),
     elsewhere: entries('Official pages that cover it, each with a label and a url.', {

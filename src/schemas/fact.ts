@@ -58,19 +58,13 @@ export function factOf(value: z.ZodType, more: z.ZodRawShape = {}) {
         .array(claim)
         .min(1)
         .optional()
-        .describe(
-          'If sources differ, instead of value and source: a list, each with its value, its source and, if needed, a note.',
-        ),
+        .describe('If sources differ, instead of value and source: a list, each with a value, a source, a note.'),
       notFound: calendarDate
         .optional()
-        .describe(
-          'The date on which an editor looked for it in the sources of this record and found nothing, such as 2026-11-20.',
-        ),
+        .describe('The date on which an editor looked in the sources and found nothing, such as 2026-11-20.'),
       note: prose
         .optional()
-        .describe(
-          'What a reader must know to use the value: conditions, exceptions, which of several claims to count on.',
-        ),
+        .describe('What a reader must know to use the value: conditions, exceptions, which claim to count on.'),
       verify: prose.optional().describe('Where you can see your own figure: a menu, a phone call, a document.'),
     })
     .superRefine(({ value: single, source, account, claims, notFound }, context) => {

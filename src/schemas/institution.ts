@@ -26,11 +26,7 @@ const supportText = optionalIn('support', textFact);
 const status = z.discriminatedUnion('state', [
   z.strictObject({
     state: z.literal('operating').describe('It serves customers.'),
-    unconfirmed: field(
-      line.optional(),
-      'Not confirmed',
-      'What is said of it and could not be confirmed, as its row tells it: "merger with Harbour and insurer not confirmed".',
-    ),
+    unconfirmed: field(line.optional(), 'Not confirmed', 'What its row says: "merger and insurer not confirmed".'),
     source: evidence,
   }),
   z
@@ -40,15 +36,9 @@ const status = z.discriminatedUnion('state', [
         .describe('merged into another one, closed, or winding-down: it still serves customers, but ends.'),
       successor: slug
         .optional()
-        .describe(
-          'The institution that took over its customers, if the guide records it: the name of its folder or file, such as rbc.',
-        ),
+        .describe('The institution that took over its customers, if the guide has it: its folder, such as rbc.'),
       successorName: field(line, 'Successor', 'Who took over its customers, or who pays them out.'),
-      date: field(
-        partialDate.optional(),
-        'Status since',
-        'When it happened, as far as a source says: a day, a month or a year.',
-      ),
+      date: field(partialDate.optional(), 'Status since', 'When it happened: a day, a month or a year.'),
       notice: prose.describe('What a customer must know, in a sentence or two.'),
       source: evidence,
     })
@@ -82,18 +72,9 @@ const app = z.strictObject({
   size: appText(['App, size', 'Size'], 'How much room it takes on the phone, such as About 50MB.'),
   price: optionalIn('app', moneyFact)(['App, price', 'Price'], 'What it costs to download: most often Free.'),
   languages: appText(['App, languages', 'Languages'], 'The languages of the app, such as English and French.'),
-  ratingIos: appText(
-    ['App, rating in the App Store', 'Rating, App Store'],
-    'Its rating in the App Store, such as 4.2 out of 5.',
-  ),
-  ratingAndroid: appText(
-    ['App, rating on Google Play', 'Rating, Google Play'],
-    'Its rating on Google Play, such as 4.1 out of 5.',
-  ),
-  updates: appText(
-    ['App, updates', 'Updates'],
-    'How often new versions come, or which one was read, such as Every 2-3 weeks.',
-  ),
+  ratingIos: appText(['App, rating in the App Store', 'Rating, App Store'], 'Its rating, such as 4.2 out of 5.'),
+  ratingAndroid: appText(['App, rating on Google Play', 'Rating, Google Play'], 'Its rating, such as 4.1 out of 5.'),
+  updates: appText(['App, updates', 'Updates'], 'How often they come, or which was read, such as Every 2-3 weeks.'),
 });
 
 const security = z.strictObject({
@@ -107,18 +88,12 @@ const security = z.strictObject({
   ),
   cardLock: protectionText('Card lock', 'Which cards can be locked, and where.'),
   backup: signInText('Backup method', 'The second way in when the first one fails.'),
-  recovery: signInText(
-    'Back in after a lock-out',
-    'How to get back in after a forgotten password or a locked account.',
-  ),
+  recovery: signInText('Back in after a lock-out', 'How to get back in after a forgotten password or locked account.'),
   codesAbroad: optionalIn('signIn', yesNoFact)(
     'Codes work abroad',
     'Whether a way of its sign-in check works outside Canada: a push message, an authenticator app, email or a foreign number.',
   ),
-  abroad: signInText(
-    ['Sign-in, when you travel', 'When you travel'],
-    'What a customer who travels must know to sign in outside Canada.',
-  ),
+  abroad: signInText(['Sign-in, when you travel', 'When you travel'], 'What to know to sign in outside Canada.'),
   newcomer: signInText(['Sign-in, new to Canada', 'New to Canada'], 'What it asks of a customer new to Canada.'),
   encryption: protectionText('Encryption', 'How it says that it protects data in transit, such as 256-bit encryption.'),
   fraudMonitoring: protectionText('Fraud monitoring', 'How it says that it looks for fraud, such as Around the clock.'),
@@ -146,16 +121,8 @@ const fees = z.strictObject({
     highest: 15,
   }),
   overdraft: fee('Overdraft fee', 'What overdraft protection costs, such as $5 a month.', { highest: 100 }),
-  internationalTransfer: fee(
-    'International transfer fee',
-    'What sending money to an account in another country costs.',
-    { highest: 150 },
-  ),
-  minimumBalance: fee(
-    'Minimum balance',
-    'What must stay in the account; the note says what for: no monthly fee, or interest.',
-    { highest: 1_000_000 },
-  ),
+  internationalTransfer: fee('International transfer fee', 'What sending money abroad costs.', { highest: 150 }),
+  minimumBalance: fee('Minimum balance', 'What must stay in; the note says what for.', { highest: 1_000_000 }),
   openingDeposit: fee('Opening deposit', 'What you must pay in when you open the account.', {
     highest: 100_000,
     compared: false,
@@ -186,10 +153,7 @@ const limits = z.strictObject({
   }),
   atmDaily: limit('ATM limit, a day', 'Most cash from machines in a day, such as $500.'),
   purchaseDaily: limit('Purchase limit, a day', 'Most to spend with the debit card in a day, such as $3,000.'),
-  mobileDeposit: limit(
-    'Cheque by photo, limit',
-    'Most for one photographed cheque, or per period (say which in the note).',
-  ),
+  mobileDeposit: limit('Cheque by photo, limit', 'Most for one photographed cheque, or per period (by its note).'),
   mobileDepositHold: optionalIn('limits', textFact, { compared: true })(
     'Cheque by photo, when you can use the money',
     'When the money of a photographed cheque is yours.',
@@ -199,24 +163,11 @@ const limits = z.strictObject({
 
 const support = z.strictObject({
   phones: field(z.array(phone).default([]), 'Telephone', 'Telephone numbers, each with what it is for and its source.'),
-  lostCard: supportText(
-    'Report a lost card online',
-    'How a lost or stolen card is reported without a call, such as "In the app, for a credit card".',
-  ),
-  phishing: supportText(
-    'Report a fake message',
-    'Where to send a message that pretends to be from it: an address, or what its page says to do.',
-  ),
-  hours: supportText(
-    ['Support hours', 'Hours'],
-    'When its people can be reached, if that is the same for every channel.',
-    { compared: true },
-  ),
+  lostCard: supportText('Report a lost card online', 'How it is reported without a call, such as In the app.'),
+  phishing: supportText('Report a fake message', 'Where to send one that pretends to be from it, or what to do.'),
+  hours: supportText(['Support hours', 'Hours'], 'When people can be reached, on every channel.', { compared: true }),
   chat: supportText(['Support by chat', 'Chat'], 'Where a chat is found, and whether a person or a program answers.'),
-  secureMessage: supportText(
-    ['Support by secure message', 'Secure message'],
-    'Where a message is written once you are signed in.',
-  ),
+  secureMessage: supportText(['Support by secure message', 'Secure message'], 'Where you write one once signed in.'),
   email: supportText(['Support by email', 'Email'], 'An address for questions that need no sign-in.'),
 });
 
@@ -235,23 +186,11 @@ const eTransferGuide = z.strictObject({
 /** The keys of every record, in addition to type and province. */
 const shared = {
   name: field(line, 'Name', 'The name as customers know it.'),
-  legalName: field(
-    line.optional(),
-    'Legal name',
-    'The name of the company, if it differs, such as Meridian Credit Union Limited.',
-  ),
+  legalName: field(line.optional(), 'Legal name', 'The company, if its name differs: Meridian Credit Union Limited.'),
   shortName: field(line, 'Short name', 'The name in tables, menus and addresses.'),
   summary: prose.describe('Two sentences: what it is, and what sets its online banking apart.'),
-  website: field(
-    z.url({ protocol: /^https$/ }),
-    'Website',
-    'The address of its website, such as https://www.meridiancu.ca/.',
-  ),
-  status: field(
-    status,
-    'Status',
-    'state: operating, merged, closed or winding-down, with its source; if it is not operating, what became of its customers.',
-  ),
+  website: field(z.url({ protocol: /^https$/ }), 'Website', 'Its address, such as https://www.meridiancu.ca/.'),
+  status: field(status, 'Status', 'Its state and source and, if it does not operate, what became of its customers.'),
   insurance: field(textFact, 'Deposit insurance', 'Who insures a deposit, up to what, in one line.', {
     section: 'identity',
     glance: true,
@@ -291,27 +230,15 @@ const shared = {
   fees: fees.prefault({}).describe('What it charges. Leave out what nobody looked for.'),
   limits: limits.prefault({}).describe('How much may be sent, taken out, spent or deposited.'),
   support: support.prefault({}).describe('How to reach its people.'),
-  members: optionalIn('identity', countFact)(
-    'Members',
-    'How many members it has: value is a whole number, such as 350000.',
-    {
-      glance: true,
-    },
-  ),
+  members: optionalIn('identity', countFact)('Members', 'How many it has, such as 350000.', { glance: true }),
   facts: z
     .record(
       z.string().regex(/^[a-z][a-zA-Z0-9]*$/),
       factOf(text, { label: line.describe('What the fact is, as the page labels it, such as Branches.') }),
     )
     .default({})
-    .describe(
-      'Facts only this institution has, by a name of your choice: shown at a glance, cited in prose as [=facts.name].',
-    ),
-  specialFeatures: field(
-    z.array(textFact).default([]),
-    'What stands out',
-    'What sets it apart: a list of value and source.',
-  ),
+    .describe('Facts only this institution has, by a name of your choice: shown at a glance, cited as [=facts.name].'),
+  specialFeatures: field(z.array(textFact).default([]), 'What stands out', 'A list of value and source.'),
   targetAudience: z
     .array(line)
     .default([])
@@ -319,11 +246,7 @@ const shared = {
   eTransferGuide: eTransferGuide.optional().describe('What the e-Transfer guides show about it.'),
   recipes,
   faq: faq.default([]),
-  lastVerified: field(
-    calendarDate.optional(),
-    'Last verified',
-    'The date on which a person went through all its sources. npm run verify sets it.',
-  ),
+  lastVerified: field(calendarDate.optional(), 'Last verified', 'When a person went through all its sources.'),
   sources: z
     .array(source)
     .default([])
@@ -334,11 +257,7 @@ const shared = {
 /** A bank or a digital bank: one file under src/content/banks/. */
 export const bank = z.strictObject({
   draft,
-  type: field(
-    z.enum(['bank', 'digital-bank']),
-    'Kind',
-    'bank, or digital-bank for one that you use online and by app.',
-  ),
+  type: field(z.enum(['bank', 'digital-bank']), 'Kind', 'bank, or digital-bank for one used online and by app.'),
   ...shared,
 });
 

@@ -36,9 +36,7 @@ export const draft = mark('Not published yet: shown only by npm run dev and in p
 /** A reader's question and its answer, shown on the page and given to search engines as FAQPage. */
 const questionAndAnswer = z.strictObject({
   question: question.describe('A question as a reader asks it, such as Does it cost anything?'),
-  answer: prose.describe(
-    'The answer, first sentence first. Cite with [@source-id]; show a recorded figure with [=fees.eTransfer].',
-  ),
+  answer: prose.describe('The answer. Cite with [@source-id]; show a recorded figure with [=fees.eTransfer].'),
 });
 export type QuestionAndAnswer = z.infer<typeof questionAndAnswer>;
 
@@ -96,9 +94,7 @@ export const guide = z.strictObject({
   kind: z.enum(['topic', 'hub']).describe('topic: answers questions itself. hub: leads to many pages.'),
   under: address
     .default('/how-to/')
-    .describe(
-      'The item of the menu that it belongs under, whose colour it wears: /how-to/, /e-transfer/, /fees-limits/ …',
-    ),
+    .describe('The item of the menu that it belongs under, whose colour it wears: /how-to/, /fees-limits/ …'),
   drawing: z.enum(DRAWINGS).optional().describe('The drawing at its head and beside links to it, such as cheque.'),
   recipes,
   faq: faq.default([]),

@@ -39,9 +39,7 @@ export const phone = z.strictObject({
   abroad: z
     .enum(['collect', 'direct'])
     .optional()
-    .describe(
-      'For the number to call from outside Canada and the United States: collect if you ask the operator for a collect call, else direct.',
-    ),
+    .describe('For calls from outside Canada and the United States: collect by way of the operator, else direct.'),
   number: z
     .union([z.string(), z.int()])
     .transform((written, context) => {

@@ -31,9 +31,7 @@ export const source = z.strictObject({
     .describe('official: the institution itself, a regulator or Interac. third-party: anyone else.'),
   published: partialDate
     .optional()
-    .describe(
-      'The newest date that the document gives for itself: 2016, 2025-10 or 2024-03-29. Leave it out if it gives none.',
-    ),
+    .describe('The newest date that the document gives for itself, if any: 2016, 2025-10 or 2024-03-29.'),
   age: z
     .enum(['older', 'recent'])
     .optional()
@@ -44,9 +42,7 @@ export const source = z.strictObject({
   consulted: calendarDate.describe('The date on which an editor read it, such as 2026-11-20.'),
   copy: z
     .enum(['live', 'stored', 'archive', 'mirror'])
-    .describe(
-      'What was read. live: the page on the web. stored: a copy kept elsewhere. archive: a web archive. mirror: another site’s copy.',
-    ),
+    .describe('live: the page on the web. stored: a copy elsewhere. archive: a web archive. mirror: another site’s.'),
   opening: mark('true if only the beginning of the page was read. Leave it out otherwise.'),
   checkedLive: calendarDate
     .optional()
