@@ -11,7 +11,7 @@ import { kindOfFile, type InstitutionPageKindName } from '../domain/page-kinds.t
 import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';
 import type { Place } from '../search/data.ts';
 import { withBase } from '../site-address.ts';
-import type { Institution, InstitutionPageEntry, Site } from '../site-data.ts';
+import type { Institution, Site } from '../site-data.ts';
 import {
   ageOfNumber,
   answeringOnOverview,
@@ -65,52 +65,54 @@ interface Page {
   faq?: readonly QuestionAndAnswer[];
 }
 
-interface PlacesOfPage {
-  places: Place[];
-  /** The rows, each with the slugs of the institutions that it is about. */
-  rows: { place: Place; owners: readonly string[] }[];
+/** A place; a row of a table is about institutions, by their slugs. */
+interface Found {
+  place: Place;
+  owners: readonly string[];
 }
 
 /** The places of any page except an overview, whose texts are in the institution's record. */
-const entryPlaces = ({ id, filePath, body, data }: Entry, site: Site, institution?: Institution): PlacesOfPage =>
+const entryPlaces = ({ id, filePath, body, data }: Entry, site: Site, institution?: Institution) =>
   placesOf({ ...data, address: addressOf(id), heading: data.heading ?? data.title, filePath, body }, institution, site);
 
 type Entry = Site['guides' | 'pages' | 'institutionPages'][number];
 
-const ofGuides = memoize((site: Site) => [...site.guides, ...site.pages].map((entry) => entryPlaces(entry, site)));
+const ofGuides = memoize((site: Site) => [...site.guides, ...site.pages].flatMap((entry) => entryPlaces(entry, site)));
+
+const placeOf = ({ place }: Found) => place;
 
 /** The places of guides and other pages, without the rows about institutions. */
 export const guidePlaces = (site: Site): Place[] =>
-  ofGuides(site).flatMap(({ places, rows }) => [
-    ...places,
-    ...rows.filter(({ owners }) => owners.length === 0).map(({ place }) => place),
-  ]);
+  ofGuides(site)
+    .filter(({ owners }) => owners.length === 0)
+    .map(placeOf);
 
 /** The places of each institution, by its slug: its overview, its emergency numbers, its other pages, its rows in guides. */
 export const institutionPlaces = memoize((site: Site): ReadonlyMap<string, Place[]> => {
   const pages = Map.groupBy(site.institutionPages, ({ id }) => slugOf(id));
   return new Map(
-    site.institutions.map((institution) => [
-      institution.slug,
-      [
-        ...placesOfInstitution(institution, pages.get(institution.slug) ?? [], site),
-        ...ofGuides(site)
-          .flatMap(({ rows }) => rows.filter(({ owners }) => owners.includes(institution.slug)))
-          .map(({ place }) => place),
-      ],
-    ]),
+    site.institutions.map((institution) => {
+      const { slug } = institution;
+      const onPages = (pages.get(slug) ?? []).flatMap((entry) => entryPlaces(entry, site, institution));
+      const inGuides = ofGuides(site).filter(({ owners }) => owners.includes(slug));
+      return [
+        slug,
+        [
+          ...overviewPlaces(institution, site).map(placeOf),
+          ...emergencyNumbers(institution, site),
+          ...[...onPages, ...inGuides].map(placeOf),
+        ],
+      ];
+    }),
   );
 });
 
-function placesOfInstitution(institution: Institution, pages: readonly InstitutionPageEntry[], site: Site): Place[] {
-  const { record, address, entry } = institution;
-  const overview = address &&
-    record.page && { ...record.page, address, heading: record.shortName, filePath: entry.filePath, body: entry.body };
-  return [
-    ...(overview ? allOf(placesOf({ ...overview, recipes: record.recipes, faq: record.faq }, institution, site)) : []),
-    ...emergencyNumbers(institution, site),
-    ...pages.flatMap((entry) => allOf(entryPlaces(entry, site, institution))),
-  ];
+function overviewPlaces(institution: Institution, site: Site): Found[] {
+  const { address, entry } = institution;
+  const { page, shortName: heading, recipes, faq } = institution.record;
+  if (!address || !page) return [];
+  const { filePath, body } = entry;
+  return placesOf({ ...page, address, heading, filePath, body, recipes, faq }, institution, site);
 }
 
 /** The emergency numbers of an institution: on its overview, or without one in the list of all numbers. None if it has none. */
@@ -141,10 +143,8 @@ function emergencyNumbers(institution: Institution, site: Site): Place[] {
   ];
 }
 
-const allOf = ({ places, rows }: PlacesOfPage) => [...places, ...rows.map(({ place }) => place)];
-
 /** The places of a page: itself, its sections, its tasks and its questions; and the rows of its tables. */
-function placesOf(page: Page, institution: Institution | undefined, site: Site): PlacesOfPage {
+function placesOf(page: Page, institution: Institution | undefined, site: Site): Found[] {
   const { address, heading, answer, filePath, body = '', recipes = [], faq = [] } = page;
   const href = withBase(address);
   const plain = plainOf(institution, site);
@@ -175,18 +175,11 @@ function placesOf(page: Page, institution: Institution | undefined, site: Site):
       .map(({ id, title, steps }) => place(recipeAnchor(id), title, steps.map(plain).join(' '))),
     ...faq.map((item) => place(questionAnchor(item.question), item.question, plain(item.answer))),
   ];
-  return {
-    places,
-    rows: rows.map(({ anchor, label, table, cells, sectionIndex, owners }) => ({
-      place: {
-        ...place(anchor, label, ''),
-        table,
-        cells,
-        section: `${href}#${headings[sectionIndex]?.slug ?? ''}`,
-      },
-      owners,
-    })),
-  };
+  const inTables = rows.map(({ anchor, label, table, cells, sectionIndex, owners }) => {
+    const section = `${href}#${headings[sectionIndex]?.slug ?? ''}`;
+    return { place: { ...place(anchor, label, ''), table, cells, section }, owners };
+  });
+  return [...places.map((each) => ({ place: each, owners: [] })), ...inTables];
 }
 
 const onOneLine = (text: string, length: number) => shortened(text.replace(/\s+/g, ' ').trim(), length);
