@@ -17,7 +17,8 @@ export const pageContext = (site: Site, { institution, recipes = [], faq = [] }:
   faq,
   /** Converts a line of frontmatter prose to plain text, for descriptions and structured data. */
   plain: plainOf(institution, site),
-  styles: new PageStyles(),
+  /** Styles of parts that few pages have: each adds its own while it is rendered, before the head of the page. */
+  styles: new Set<string>(),
 });
 export type PageContext = ReturnType<typeof pageContext>;
 
@@ -27,24 +28,6 @@ export function requireInstitution({ institution }: PageContext, component: stri
   throw new Error(
     `<${component} /> shows the record of an institution: it belongs on pages under src/content/banks or src/content/credit-unions.`,
   );
-}
-
-/** Styles of parts that few pages have: each part adds its own while it is rendered, so a page carries only what it shows. */
-class PageStyles {
-  readonly #styles = new Set<string>();
-  #isWritten = false;
-
-  /** @throws Error after the head of the page, where they would be missing: such a part belongs in a slot of CitedPage */
-  add(styles: string) {
-    if (this.#isWritten) throw new Error(`The head of the page was written without these styles: ${styles}`);
-    this.#styles.add(styles);
-  }
-
-  /** All of them, for the head. */
-  write(): string {
-    this.#isWritten = true;
-    return [...this.#styles].join('');
-  }
 }
 
 /** Imported together: at 1,500 pages the build takes a sixth longer if each page imports its own text. */
