@@ -4,7 +4,6 @@ import { readRecordLog } from './history/git.ts';
 import { addressOf, slugOf } from './domain/routes.ts';
 import { countsOf } from './prose/figures.ts';
 import { environment } from './environment.ts';
-import { buildMoment } from './domain/dates.ts';
 import { withRankedClaims } from './domain/claims.ts';
 import { scoreOf, type Score } from './domain/score.ts';
 import type { Catalogue } from './schemas/capability.ts';
@@ -93,7 +92,7 @@ let history: Promise<History> | undefined;
 
 /** The history of the records. It is read once, also in `astro dev`: saved edits are not history until they are committed. */
 function getHistory(catalogue: Catalogue): Promise<History> {
-  history ??= readRecordLog(process.cwd(), buildMoment(process.env.SOURCE_DATE_EPOCH)).then((log) => {
+  history ??= readRecordLog(process.cwd()).then((log) => {
     const { warning } = log;
     // At the end, where it is seen: a build prints a line for each page first.
     if (warning !== undefined) process.once('exit', () => console.warn(warning));

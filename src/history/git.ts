@@ -25,15 +25,10 @@ const RECORD_FILES = [...COLLECTIONS.banks.pattern, ...COLLECTIONS.creditUnions.
 const CONFIG = ['log.showSignature=false', 'log.showRoot=true'];
 
 /**
- * The history of the records in the repository of a folder. It takes two calls of git, however many files and revisions there
- * are: one for the log, one for all texts.
- *
+ * The history of the records in the repository of a project, from two calls of git: one for the log, one for all texts.
  * It follows first parents: a merged branch counts from the date of its merge, when it was published.
- *
- * @param folder the root of the project; files below it that git does not track have no history
- * @param now the clock: no commit counts as later
  */
-export async function readRecordLog(folder: string, now: Date): Promise<RecordLog> {
+export async function readRecordLog(folder: string): Promise<RecordLog> {
   try {
     const shallow = await git(folder, ['rev-parse', '--is-shallow-repository']);
     if (shallow.toString().trim() === 'true') throw new Error('this clone is shallow');
@@ -48,7 +43,7 @@ export async function readRecordLog(folder: string, now: Date): Promise<RecordLo
       '--',
       ...RECORD_FILES,
     ]);
-    const commits = parseLog(log.toString(), now);
+    const commits = parseLog(log.toString());
     const texts = await readBlobs(
       folder,
       commits.flatMap(({ files }) => files.flatMap(({ blob }) => blob ?? [])),
@@ -107,7 +102,7 @@ export function parseRaw(entry: string, nextPiece: () => string) {
 export const isZero = (value: string) => /^0*$/.test(value);
 
 /** Parses the log: for each commit a line with its time, then its files, each followed by NUL. */
-function parseLog(output: string, now: Date): Commit[] {
+function parseLog(output: string): Commit[] {
   const commits: Commit[] = [];
   const pieces = output.split('\0').values();
   const next = () => pieces.next().value ?? '';
@@ -119,12 +114,6 @@ function parseLog(output: string, now: Date): Commit[] {
       const { path, from, after } = parseRaw(line, next);
       commits.at(-1)?.files.push({ path, from, blob: isZero(after) ? undefined : after });
     }
-  }
-  // A clock may have been wrong: no commit is later than the next one.
-  let latest = now;
-  for (const commit of commits.toReversed()) {
-    if (commit.moment > latest) commit.moment = latest;
-    latest = commit.moment;
   }
   return commits;
 }
