@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, matchesGlob, relative, sep } from 'node:path';
 import { addressOf, slugOf } from '../src/domain/routes.ts';
-import { factsOf, sharedFactsOf, valueAt, type Facts } from '../src/history/facts.ts';
+import { valueAt } from '../src/domain/values.ts';
+import { factsOf, sharedFactsOf, type Facts } from '../src/history/facts.ts';
 import { directivesIn } from '../src/prose/directives.ts';
 import { frontmatterOf, isDraft, readYaml } from '../src/prose/markdown.ts';
 import { catalogue as catalogueSchema, type Catalogue } from '../src/schemas/capability.ts';

@@ -1,5 +1,6 @@
 import { changesBetween, describeChange, type FactChange } from '../../src/history/changes.ts';
-import { claimText, valueAt, valueOf, type RecordedFact } from '../../src/history/facts.ts';
+import { valueAt } from '../../src/domain/values.ts';
+import { claimText, valueOf, type RecordedFact } from '../../src/history/facts.ts';
 import { LISTED } from '../../src/schemas/source.ts';
 import type { DeclaredSource, Entry, Pair } from '../entries.ts';
 import { code, escape, strong } from '../markdown.ts';

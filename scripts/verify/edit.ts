@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { isCollection, isMap, isPair, LineCounter, parseDocument, stringify, type Node } from 'yaml';
 import { memoize } from '../../src/domain/memoize.ts';
-import { valueAt } from '../../src/history/facts.ts';
+import { valueAt } from '../../src/domain/values.ts';
 import { frontmatterOf } from '../../src/prose/markdown.ts';
 import { creditUnion, FIELDS } from '../../src/schemas/institution.ts';
 import { CliError } from '../cli.ts';

@@ -2,7 +2,7 @@ import { slug } from 'github-slugger';
 import { z } from 'zod';
 import { hostName } from '../../src/domain/strings.ts';
 import { gapsIn, numberAt, wantsOf, type Gap } from '../../src/domain/wants.ts';
-import { valueAt } from '../../src/history/facts.ts';
+import { valueAt } from '../../src/domain/values.ts';
 import { partialDate } from '../../src/schemas/calendar-date.ts';
 import type { Catalogue } from '../../src/schemas/capability.ts';
 import { bank, creditUnion, type InstitutionRecord } from '../../src/schemas/institution.ts';

@@ -3,7 +3,7 @@ import { freshnessOf, QUARTER_DAYS } from '../../src/domain/dates.ts';
 import { servesCustomers } from '../../src/domain/classification.ts';
 import { plural } from '../../src/domain/strings.ts';
 import { gapsIn, mostMissingFirst, wantsOf } from '../../src/domain/wants.ts';
-import { valueAt } from '../../src/history/facts.ts';
+import { valueAt } from '../../src/domain/values.ts';
 import type { Catalogue } from '../../src/schemas/capability.ts';
 import type { Entry } from '../entries.ts';
 import { code, escape, fit, strong } from '../markdown.ts';

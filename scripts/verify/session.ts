@@ -1,6 +1,6 @@
 import { CANCEL_SYMBOL, isCancel, select, text, type CommonOptions, type Option } from '@clack/prompts';
 import { latestOf } from '../../src/domain/dates.ts';
-import { valueAt } from '../../src/history/facts.ts';
+import { valueAt } from '../../src/domain/values.ts';
 import { readEntriesIn, type Entry } from '../entries.ts';
 import { ageText, citedPages, isDue, pagesOf, type CitedPage } from './cited-pages.ts';
 import { lineOf, save, withValue } from './edit.ts';

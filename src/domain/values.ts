@@ -52,11 +52,14 @@ export function isFact(value: unknown): value is Fact {
 
 /** The fact at a path of keys in a record, if there is one. */
 export function factAt(record: unknown, keys: readonly string[]): Fact | undefined {
-  const value = keys.reduce<unknown>(
-    (inner, key) => (isObject(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined),
-    record,
-  );
+  const value = valueAt(record, keys);
   return isFact(value) ? value : undefined;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object';
+/** The value at a path of keys, or `undefined`. */
+export const valueAt = (value: unknown, keys: readonly (string | number)[]): unknown =>
+  keys.reduce<unknown>((inner, key) => (isObject(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined), value);
+
+/** Whether a value has keys. */
+export const isObject = (value: unknown): value is Readonly<Record<string | number, unknown>> =>
+  value !== null && typeof value === 'object';

@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import { STATE_LABELS, TYPE_LABELS } from '../domain/classification.ts';
 import { NOT_FOUND } from '../domain/claims.ts';
-import { valueText } from '../domain/values.ts';
+import { isObject, valueAt, valueText } from '../domain/values.ts';
 import { formatDate } from '../domain/dates.ts';
 import { capitalize } from '../domain/strings.ts';
 import { partialDate } from '../schemas/calendar-date.ts';
@@ -12,7 +12,7 @@ import { count } from '../schemas/prose.ts';
 import { LISTED } from '../schemas/source.ts';
 
 /** What one source or several say about a fact. */
-export interface RecordedClaim {
+interface RecordedClaim {
   /** As pages show it. */
   value: string;
   /** Ids of the sources, each once, sorted. */
@@ -78,10 +78,6 @@ export const claimText = ({ value, account }: RecordedClaim) => (account ? `${va
 /** The ids of all sources of a fact, each once, sorted. */
 export const sourcesOf = ({ claims }: RecordedFact): string[] =>
   [...new Set(claims.flatMap(({ sources }) => sources))].sort();
-
-/** The value at a path of keys, or `undefined`. */
-export const valueAt = (value: unknown, keys: readonly (string | number)[]): unknown =>
-  keys.reduce<unknown>((inner, key) => (isObject(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined), value);
 
 /** The ids in a field `source`, which is one id or a list. */
 export const sourceIds = (source: unknown): string[] =>
@@ -192,9 +188,6 @@ function textAt(value: unknown, key: string): string | undefined {
   const text = isFields(value) ? value[key] : undefined;
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string | number, unknown>> =>
-  value !== null && typeof value === 'object';
 
 const isFields = (value: unknown): value is Fields => isObject(value) && !Array.isArray(value);
 

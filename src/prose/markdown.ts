@@ -15,7 +15,6 @@ export function frontmatterOf(text: string) {
   const start = text.indexOf('\n') + 1;
   return { yaml, start, end: start + yaml.length, fence, bodyStart: match[0].length };
 }
-export type Frontmatter = NonNullable<ReturnType<typeof frontmatterOf>>;
 
 /** Parses YAML into plain values, as Astro does, but dates stay strings. */
 export const readYaml = (text: string): unknown => load(text, { schema: CORE_SCHEMA });

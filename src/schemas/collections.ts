@@ -153,7 +153,6 @@ const sharedFacts = z.record(
     counts: countedKind.optional(),
   }),
 );
-export type SharedFacts = z.infer<typeof sharedFacts>;
 
 /** The style of the guide: what to avoid, and what to write instead. Used only by the content check. */
 const style = z.strictObject({

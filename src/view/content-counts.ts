@@ -32,8 +32,6 @@ export function contentCounts(site: Site) {
   };
 }
 
-export type ContentCounts = ReturnType<typeof contentCounts>;
-
 /** The number of facts in a record that a source states, including its capabilities. */
 function countFacts(value: unknown): number {
   if (value === null || typeof value !== 'object') return 0;
