@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { sourcesOf } from '../../tests/fixtures/records.ts';
 import { money, type Fact } from '../schemas/fact.ts';
-import { source } from '../schemas/source.ts';
 import { answerTo, dateOf, otherClaims, rankedClaims, sourcesDisagree, yesOrNo } from './claims.ts';
 
 const factOf = (...values: unknown[]): Fact => ({
@@ -33,27 +33,14 @@ test('an answer is unknown without a fact, and if some claims say no and the oth
 });
 
 describe('claims are ranked by their sources and dates', () => {
-  const page = (id: string, part: object = {}) =>
-    source.parse({
-      id,
-      title: id,
-      url: 'https://a.example/',
-      publisher: id,
-      kind: 'official',
-      consulted: '2026-11-20',
-      copy: 'stored',
-      ...part,
-    });
-  const sources = new Map(
-    [
-      page('listed', { kind: 'third-party', published: '2025-08-28' }),
-      page('old', { published: '2016' }),
-      page('new', { published: '2025-10' }),
-      page('undated'),
-      page('paper', { kind: 'third-party', published: '2026-01-01' }),
-      page('live', { published: '2015', checkedLive: '2026-11-01' }),
-    ].map((item) => [item.id, item]),
-  );
+  const sources = sourcesOf({
+    listed: { kind: 'third-party', published: '2025-08-28' },
+    old: { published: '2016' },
+    new: { published: '2025-10' },
+    undated: { consulted: '2026-11-20' },
+    paper: { kind: 'third-party', published: '2026-01-01' },
+    live: { published: '2015', checkedLive: '2026-11-01' },
+  });
   const claim = <Value>(value: Value, ...ids: string[]) => ({ value, source: ids });
   const order = (claims: Parameters<typeof rankedClaims>[0]) => rankedClaims(claims, sources).map(({ value }) => value);
 

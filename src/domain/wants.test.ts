@@ -1,26 +1,13 @@
 import { expect, test } from 'vitest';
-import { bank, FIELDS } from '../schemas/institution.ts';
+import { bankOf } from '../../tests/fixtures/records.ts';
+import { FIELDS } from '../schemas/institution.ts';
 import { gapsIn, wantsOf } from './wants.ts';
 
 const capabilities = ['card_lock', 'alerts'].map((id) => ({ id, label: id, question: 'Does it?' }));
 const WANTS = wantsOf({ version: '2026-01-01', groups: [{ label: 'Safety', colour: 'n5', weight: 1, capabilities }] });
 
 /** What a record with some fields does not say. */
-const gapsWith = (fields: object) => {
-  const record = bank.parse({
-    name: 'First',
-    shortName: 'First',
-    type: 'bank',
-    summary: 'A bank.',
-    website: 'https://first.example/',
-    status: { state: 'operating', source: 'a' },
-    insurance: { value: 'CDIC', source: 'a' },
-    reach: { value: 'national', source: 'a' },
-    languages: { value: ['English'], source: 'a' },
-    ...fields,
-  });
-  return gapsIn(record, WANTS);
-};
+const gapsWith = (fields: object) => gapsIn(bankOf(fields), WANTS);
 
 test('wanted are the costs first, every row of the comparison, and every capability last, each once', () => {
   const paths = WANTS.map(({ path }) => path);

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
-import { source } from '../schemas/source.ts';
+import { sourcesOf } from '../../tests/fixtures/records.ts';
 import { citationNumbering, gatherMarks, SOURCE_COUNT } from './citations.ts';
 
 const cite = (id: string) => `<sup class="mark">${id}</sup>`;
-const page = {
-  url: 'https://example.org/',
-  publisher: 'Bank',
-  kind: 'official',
-  consulted: '2026-11-20',
-  copy: 'stored',
-};
-const declared = new Map(['a', 'b', 'c'].map((id) => [id, source.parse({ id, title: id, ...page })]));
+const declared = sourcesOf({ a: {}, b: {}, c: {} });
 
 const textOf = (html: string) => html.replace(/<[^>]+>/g, '');
 

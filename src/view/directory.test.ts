@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { sourcesOf } from '../../tests/fixtures/records.ts';
 import { answerTo } from '../domain/claims.ts';
 import type { Fact } from '../schemas/fact.ts';
 import { parseMoney, type Money } from '../schemas/money.ts';
-import { LISTED, source } from '../schemas/source.ts';
+import { LISTED } from '../schemas/source.ts';
 import { isFree, provincesServed, sendLimit, itemFigure } from './directory.ts';
 
 const reachOf = (...values: Parameters<typeof provincesServed>[0]['claims'][number]['value'][]) =>
@@ -20,18 +21,8 @@ const moneyFact = (...texts: string[]): Fact<Money> => ({
 });
 
 test('a figure in a column shows the leading claim with its year, and what another source says', () => {
-  const page = {
-    title: 'A page',
-    url: 'https://a.example/',
-    publisher: 'A',
-    kind: 'official',
-    consulted: '2026-01-01',
-    copy: 'stored',
-  };
-  const published = { old: '2018', recent: '9999', [LISTED]: '2018' };
-  const sources = new Map(
-    Object.entries(published).map(([id, year]) => [id, source.parse({ ...page, id, published: year })]),
-  );
+  const old = { published: '2018' };
+  const sources = sourcesOf({ old, recent: { published: '9999' }, [LISTED]: old });
   const figure = (...claims: [string, string][]) =>
     itemFigure(
       { claims: claims.flatMap(([text, id]) => moneyFact(text).claims.map((claim) => ({ ...claim, source: [id] }))) },

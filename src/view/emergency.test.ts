@@ -1,27 +1,14 @@
 import { expect, test } from 'vitest';
-import { bank } from '../schemas/institution.ts';
+import { bankOf } from '../../tests/fixtures/records.ts';
 import { answering, answeringOnOverview, emergencyCalls } from './emergency.ts';
 
-const evidence = { source: 'listed' };
-
 /** A bank with a number for each of these lists of uses, and other facts. */
-const bankWith = (uses: readonly (readonly string[])[], facts: object = {}) => ({
-  record: bank.parse({
-    name: 'Bank',
-    shortName: 'Bank',
-    type: 'bank',
-    summary: 'A bank.',
-    website: 'https://bank.example/',
-    status: { state: 'operating', ...evidence },
-    insurance: { value: 'CDIC', ...evidence },
-    reach: { value: 'national', ...evidence },
-    languages: { value: ['English'], ...evidence },
-    support: { phones: uses.map((use) => ({ label: 'A line', for: use, number: '1-888-555-0100', ...evidence })) },
-    ...facts,
-  }),
-});
+const bankWith = (uses: readonly (readonly string[])[], facts: object = {}) => {
+  const phones = uses.map((use) => ({ label: 'A line', for: use, number: '1-888-555-0100', source: 'a' }));
+  return { record: bankOf({ support: { phones }, ...facts }) };
+};
 
-const CARDS = { security: { cardLock: { value: 'In the app', ...evidence } } };
+const CARDS = { security: { cardLock: { value: 'In the app', source: 'a' } } };
 
 test.each([
   ['a lost card where the record mentions cards', [['general']], CARDS, ['Lost card, fraud (general line)']],
@@ -49,7 +36,7 @@ test('customers of a merged bank are answered by its successor, those of a close
   const guide = { institutionBySlug: new Map([['successor', successor]]) };
   const gone = (state: string, ...uses: string[][]) =>
     bankWith(uses, {
-      status: { state, successor: 'successor', successorName: 'Successor', notice: 'It is gone.', ...evidence },
+      status: { state, successor: 'successor', successorName: 'Successor', notice: 'It is gone.', source: 'a' },
     });
   const merged = gone('merged', ['general']);
   const closed = gone('closed', ['general']);
