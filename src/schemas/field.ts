@@ -15,7 +15,6 @@ export type SectionId = keyof typeof FIELD_SECTIONS;
 
 /** How pages, the comparison, the history, open data and editor help show a field. */
 export interface FieldInfo {
-  /** The label of the field without a section heading. */
   label: string;
   /** A shorter label under the heading of its section. */
   shortLabel?: string;

@@ -107,23 +107,19 @@ const wallets = z.strictObject({
 const extraRows = z.array(factOf(money, { service: line.describe('What is charged or limited.') })).default([]);
 
 const fees = z.strictObject({
-  monthly: fee('Monthly fee', 'What the everyday account costs a month.', {
+  monthly: fee('Monthly fee', 'What the everyday account costs.', {
     highest: 150,
     glance: true,
     column: 'monthly_fee',
   }),
-  eTransfer: fee('e-Transfer fee', 'What sending one Interac e-Transfer costs.', {
-    highest: 10,
-    glance: true,
-    column: 'etransfer_fee',
-  }),
+  eTransfer: fee('e-Transfer fee', 'What sending one costs.', { highest: 10, glance: true, column: 'etransfer_fee' }),
   atmWithdrawal: fee('ATM withdrawal fee', 'What taking cash from a machine costs; the note says at whose machines.', {
     highest: 15,
   }),
   overdraft: fee('Overdraft fee', 'What overdraft protection costs, such as $5 a month.', { highest: 100 }),
   internationalTransfer: fee('International transfer fee', 'What sending money abroad costs.', { highest: 150 }),
   minimumBalance: fee('Minimum balance', 'What must stay in; the note says what for.', { highest: 1_000_000 }),
-  openingDeposit: fee('Opening deposit', 'What you must pay in when you open the account.', {
+  openingDeposit: fee('Opening deposit', 'What you must pay in when you open it.', {
     highest: 100_000,
     compared: false,
   }),
