@@ -10,16 +10,10 @@ test.each([
   ['Fees &amp; limits \\*', 'Fees & limits *'],
 ])('the line %s of a record reads %s', (text, shown) => expect(plain(readInline(text))).toBe(shown));
 
-test.each([
-  '- a list',
-  '1. a list',
-  '# a heading',
-  '> a quotation',
-  '<b>markup</b>',
-  '![a](/a.png)',
-  'one\n\ntwo',
-  '***',
-])('a text that is more than a paragraph is rejected: %j', (text) => expect(() => readInline(text)).toThrow());
+test.each(['- a list', '# a heading', '> a quotation', '<b>markup</b>', '![a](/a.png)', 'one\n\ntwo'])(
+  'a text that is more than a paragraph is rejected: %j',
+  (text) => expect(() => readInline(text)).toThrow(),
+);
 
 test.each([
   ['Open the app. Sign in.', 'Open the app.', 'Sign in.'],

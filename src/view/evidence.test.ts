@@ -10,6 +10,6 @@ test('the age of a claim is its year, unless the value already contains it', () 
 });
 
 test('a claim keeps its age where only the leading source is cited', () =>
-  expect(withLeadingSource({ value: '1-888-555-0100', source: ['undated', 'dated'] }, { sources }).source).toEqual([
+  expect(withLeadingSource({ value: '555-0100', source: ['undated', 'dated'] }, { sources }).source).toEqual([
     'dated',
   ]));

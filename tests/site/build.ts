@@ -46,10 +46,7 @@ export const dateOf = (name: BuildName) => dateInToronto(buildMoment(BUILDS[name
 const DONE = '.cache/test/built';
 const INPUTS = '{src,public,integrations,check,scripts,tests/fixtures}/**';
 
-/**
- * Builds all guides in parallel, unless no input has changed since: all tests of one run share the builds. The real guide is built
- * by the command that publishes it, so its content is checked.
- */
+/** Builds all guides in parallel, unless no input has changed since. The real one is built, and checked, as it is published. */
 export default async function buildAll() {
   const isOfToday = existsSync(DONE) && readFileSync(DONE, 'utf8') === dateOf('root');
   const builtAt = isOfToday ? statSync(DONE).mtimeMs : 0;
