@@ -70,13 +70,8 @@ export const cellAt = ({ cells }: ComparisonColumn, { id }: Pick<ComparisonRow, 
 /** Whether a cell says nothing about the institution. */
 export const isUnknown = ({ text }: ComparisonCell) => text === NOT_FOUND || text === NOT_ON_RECORD;
 
-interface Sorted {
-  differing: ComparisonGroup[];
-  same: ComparisonRow[];
-  unknown: ComparisonRow[];
-}
-
-export function sortRows(groups: readonly ComparisonGroup[], columns: readonly ComparisonColumn[]): Sorted {
+/** The rows of a comparison: those that differ, in groups, those that are the same, and those known of no column. */
+export function sortRows(groups: readonly ComparisonGroup[], columns: readonly ComparisonColumn[]) {
   const saysNothing = (row: ComparisonRow) => columns.every((column) => isUnknown(cellAt(column, row)));
   const isSame = (row: ComparisonRow) => !saysNothing(row) && columns.length > 1 && isAlike(row, columns);
   const rows = groups.flatMap((group) => group.rows);

@@ -82,10 +82,7 @@ export const claimOfSource = ({ claims }: Fact, sourceId: string): Claim | undef
 /** The ids of all sources of a fact, in the order of its claims. */
 export const sourcesOf = ({ claims }: Fact): string[] => [...new Set(claims.flatMap(({ source }) => source))];
 
-/**
- * The most authoritative sources of a claim: the official ones or else third parties; the guide's listing only without others.
- * The date of a claim comes from these, or a newer listing would make an old page look fresh.
- */
+/** The most authoritative sources of a claim. Its date comes from these, or a newer listing would make an old page look fresh. */
 export function leadingSources({ source }: Claim, sources: ReadonlyMap<string, Source>): Source[] {
   const known = source.flatMap((id) => sources.get(id) ?? []);
   const others = known.filter(({ id }) => id !== LISTED);

@@ -28,14 +28,7 @@ export const LARGE_SIX = ['rbc', 'td', 'bmo', 'scotiabank', 'cibc', 'national-ba
 export const FEATURED_DIGITAL = ['tangerine', 'simplii', 'eq-bank', 'neo-financial', 'koho'] as const;
 
 /** The credit unions that the contract features. */
-export const FEATURED_CREDIT_UNIONS = [
-  'desjardins',
-  'meridian',
-  'coast-capital',
-  'affinity',
-  'servus',
-  'prospera',
-] as const;
+export const FEATURED_CREDIT_UNIONS = ['desjardins', 'meridian', 'coast-capital', 'affinity', 'servus', 'prospera'];
 
 /** Whether an institution is one of the large six, by its slug. */
 export const isLargeSix = (slug: string) => LARGE_SIX.some((large) => large === slug);

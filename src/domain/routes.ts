@@ -125,11 +125,8 @@ export function addressOf(path: string): string {
 
 /** The slug of an institution, from any of its files: `banks/rbc/app.mdx` and `banks/rbc.mdx` are both `rbc`. */
 export function slugOf(path: string): string {
-  return (
-    withoutRoot(path)
-      .split('/')[1]
-      ?.replace(/\.mdx$/, '') ?? ''
-  );
+  const [, name = ''] = withoutRoot(path).split('/');
+  return name.replace(/\.mdx$/, '');
 }
 
 const withoutRoot = (path: string) => path.replace(/^src\/content\//, '');

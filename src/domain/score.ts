@@ -71,10 +71,7 @@ export const ANSWER_NAMES = {
 export const DOT_PITCH = 22;
 const MIDDLE = DOT_PITCH / 2;
 
-/**
- * How each answer is drawn, from its left edge on: a dot, a dash, a half, a speck. Dot and speck are the round ends of a line
- * of no length; the half is filled.
- */
+/** How each answer is drawn from its left edge on: a dot, a dash, a half, a speck. Dots are the round ends of short lines. */
 const SHAPES: Readonly<Record<Answer, (left: number) => string>> = {
   yes: (left) => `M${left + MIDDLE} ${MIDDLE}h.1`,
   no: (left) => `M${left + 4} ${MIDDLE}h14`,

@@ -17,12 +17,7 @@ export interface ChangeDay {
 /** The days with changes, newest first, by the slug of the institution. */
 export type History = ReadonlyMap<string, readonly ChangeDay[]>;
 
-/**
- * The changes of each record by day. The guide is published once a day, so the state at the end of a day is compared with
- * that of the last earlier day on which the record existed and was readable.
- *
- * @param catalogue for the labels of capabilities
- */
+/** The changes of each record by day. The guide is published once a day: only the states at the ends of days are compared. */
 export function historyOf({ commits, texts }: RecordLog, catalogue: Catalogue): History {
   const factsIn = (blob = '') => readFacts(texts.get(blob) ?? '', catalogue);
   return new Map(
@@ -36,12 +31,7 @@ interface Revision {
   blob: string | undefined;
 }
 
-/**
- * The revisions of each record, oldest first, by its current slug. A record keeps its history when its file moves to another
- * slug, or from `rbc.mdx` to `rbc/index.mdx`.
- *
- * @param commits oldest first
- */
+/** The revisions of each record, oldest first, by its current slug: a record keeps its history when its file moves. */
 function revisionsBySlug(commits: readonly Commit[]): ReadonlyMap<string, readonly Revision[]> {
   const records = new Map<string, Revision[]>();
   for (const { moment, files } of commits) {

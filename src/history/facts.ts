@@ -38,16 +38,7 @@ export type Facts = ReadonlyMap<string, RecordedFact>;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/**
- * Every fact of a record: its fields in the order of the schema, then its capabilities and the facts without a field.
- * Prose and the list of sources are no facts.
- *
- * It reads the frontmatter of any revision, also one that breaks the schema, and never throws. What has no field in today's
- * schema is left out.
- *
- * @param record the YAML, parsed as readYaml does
- * @param catalogue for the labels of capabilities; without it they are labelled by their keys
- */
+/** Every fact of a record in any revision, also one that breaks the schema; it never throws. What has no field today is left out. */
 export function factsOf(record: unknown, catalogue: Catalogue | undefined): Facts {
   if (!isFields(record)) return new Map();
   return new Map([

@@ -61,12 +61,7 @@ const continuesSentence = (words: string, previous: boolean): boolean => {
   return trimmed === '' ? previous : /[\p{L}\p{N},)]$/u.test(trimmed.slice(-2));
 };
 
-/**
- * Splits a text into plain text and directives. White space before a citation is dropped. French names that need no
- * markup ({@link cutAtFrenchNames}) become directives too, and citations of figures are followed by their age.
- *
- * @param around what stands before and after the text in its paragraph or cell
- */
+/** Splits a text, part of a paragraph or cell, into plain text and directives; citations of figures are followed by their age. */
 export function splitDirectives(text: string, around = { before: '', after: '' }): (string | Piece)[] {
   const pieces: (string | Piece)[] = [];
   const paragraph = around.before + text + around.after;

@@ -1,5 +1,5 @@
 import { CORE_SCHEMA, load } from 'js-yaml';
-import { markdownToMdast, mdxToMdast, type MdastNode } from 'satteri';
+import { markdownToMdast, mdxToMdast, type MdastNode, type MdxJsxFlowElement } from 'satteri';
 
 /**
  * The frontmatter ends where it does for Astro, at the first line that starts with `---` or `+++`. Otherwise the content
@@ -31,6 +31,14 @@ export const parseMdx = (text: string) => mdxToMdast(text, { features: FEATURES 
 
 /** Parses one paragraph of frontmatter prose, which has no tables. */
 export const parseProse = (text: string) => markdownToMdast(text, { features: { ...FEATURES, gfm: false } });
+
+/** The value of a component's attribute, if it is written as text. */
+export const attributeOf = (node: Pick<MdxJsxFlowElement, 'attributes'> | undefined, wanted: string) =>
+  node?.attributes.flatMap((attribute) =>
+    attribute.type === 'mdxJsxAttribute' && attribute.name === wanted && typeof attribute.value === 'string'
+      ? attribute.value
+      : [],
+  )[0];
 
 /** What stands in a paragraph or cell before and after one of its children. */
 export const wordsAround = (siblings: readonly MdastNode[], index: number) => ({

@@ -10,7 +10,7 @@ import {
 } from 'satteri';
 import { memoize } from '../domain/memoize.ts';
 import { splitDirectives, type Piece } from './directives.ts';
-import { wordsAround } from './markdown.ts';
+import { attributeOf, wordsAround } from './markdown.ts';
 import { rowAnchors } from './row-anchors.ts';
 
 /** Turns the directives of MDX prose into components, and adds the ages of cited figures. */
@@ -146,22 +146,14 @@ export const tables = defineHastPlugin({
 /** What names a table: the title of the fold that it is in, or the heading above it; none where a caption does. */
 function nameOf(table: HastNode, context: HastVisitorContext): string | undefined {
   const parent = context.parent(table);
-  if (attributeOf(parent, 'caption') !== undefined) return undefined;
+  const box = parent?.type === 'mdxJsxFlowElement' ? parent : undefined;
+  if (attributeOf(box, 'caption') !== undefined) return undefined;
   const heading = childrenOf(parent)
     .slice(0, context.indexOf(table))
     .filter(isElement)
     .findLast(({ tagName }) => /^h[2-4]$/.test(tagName));
-  return attributeOf(parent, 'title') ?? (heading && context.textContent(heading));
+  return attributeOf(box, 'title') ?? (heading && context.textContent(heading));
 }
-
-const attributeOf = (node: HastNode | undefined, name: string): string | undefined =>
-  node?.type === 'mdxJsxFlowElement'
-    ? node.attributes.flatMap((attribute) =>
-        attribute.type === 'mdxJsxAttribute' && attribute.name === name && typeof attribute.value === 'string'
-          ? attribute.value
-          : [],
-      )[0]
-    : undefined;
 
 const childrenOf = (node: HastNode | undefined): readonly HastNode[] =>
   node && 'children' in node ? node.children : [];

@@ -13,7 +13,6 @@ import {
   type CellFigure,
 } from './words.ts';
 
-/** A place that answers a search, as a list shows it. */
 interface Answer {
   href: string;
   /** The reader's question that it answers, or its heading. */
@@ -70,15 +69,10 @@ interface Name extends Pick<InstitutionNames, 'slug' | 'hasPages'> {
 }
 
 /** Finds answers and institutions for a search. */
-export interface SearchEngine {
-  /** The slugs of the institutions named in a search whose places are not loaded yet. */
-  missing: (query: string) => string[];
-  add: (slug: string, places: readonly Place[]) => void;
-  search: (query: string) => SearchResult;
-}
+export type SearchEngine = Awaited<ReturnType<typeof createEngine>>;
 
 /** Creates an engine. Places are indexed in chunks, between which the page responds to input. */
-export async function createEngine(data: SearchData): Promise<SearchEngine> {
+export async function createEngine(data: SearchData) {
   const { places, institutions } = data;
   const reader = wordReader(data);
   const { wordsOf, cachedWordsOf } = reader;
@@ -119,6 +113,7 @@ export async function createEngine(data: SearchData): Promise<SearchEngine> {
   /** The places of institutions that were named so far. */
   const indexBySlug = new Map<string, Index>();
 
+  /** The slugs of the institutions named in a search whose places are not loaded yet. */
   function missing(query: string): string[] {
     return parse(query)
       .named.filter(({ slug }) => !indexBySlug.has(slug))

@@ -43,7 +43,6 @@ export function dollarsIn(query: string): number | undefined {
 export const wordsAsWritten = (text: string): string[] => normalize(text).match(WORD) ?? [];
 
 export interface WordReader {
-  /** The normalized words of a text. */
   wordsOf: (text: string) => string[];
   /** The same, cached: for short texts that many searches read, such as a phrase or a single word. */
   cachedWordsOf: (text: string) => readonly string[];
@@ -101,11 +100,8 @@ const SENTENCE_LENGTH = 260;
 const FACT = /^[^.:]{2,60}: /;
 
 /**
- * The part of a text with the most matching words, in pieces: those at odd indexes are the matching words. It begins where the
- * text does if that shows the part too, because the first sentence is the answer, and ends with a sentence. Of a list of facts, it
- * is those that match best.
- *
- * @param fromStart keeps the beginning: of an answer, the first step or the condition must not be missed
+ * The part of a text with the most matching words, in pieces, of which the odd ones match. It begins where the text does if that
+ * shows the part too, because the first sentence is the answer; or with `fromStart`, where a first step must not be missed.
  */
 export function excerptOf(
   text: string,

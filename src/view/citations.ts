@@ -36,9 +36,7 @@ export function citationNumbering(declared: ReadonlyMap<string, Source>) {
     const numberOf = (id: string, at: number) => {
       const source = declared.get(id);
       if (!source)
-        throw new Error(
-          `[@${id}] cites a source that is not declared. The content check (npm run check) names the most similar one.`,
-        );
+        throw new Error(`[@${id}] cites a source that is not declared. npm run check names the most similar one.`);
       if (!sources.includes(source)) {
         sources.push(source);
         const above = headings.findLast(({ index }) => index < at)?.groups;

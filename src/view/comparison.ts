@@ -73,7 +73,6 @@ function spanOfMoney(money: Money): Span | undefined {
   return { from: money.prefix === 'Up to' ? 0 : money.from, to: money.to, per: money.per ?? '' };
 }
 
-/** The value of a field in large print, and what it depends on. */
 function largeFigure(id: string, institution: Institution, site: Site): Partial<ComparisonCell> {
   const fact = factAt(institution.record, fieldAt(id).keys);
   const value = fact && leadingClaim(fact)?.value;
@@ -94,7 +93,6 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
       if (!citedIds.includes(id)) citedIds.push(id);
       return citedIds.indexOf(id) + 1;
     });
-  /** Who makes a claim, its value, its account, its age and its note. */
   const claimText = (claim: Claim) => {
     const age = claim.source.every((id) => id === LISTED) ? undefined : ageOf(claim, site);
     const conditions = [claim.account, age].filter(Boolean).join(', ');

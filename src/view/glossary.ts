@@ -4,7 +4,6 @@ import type { Glossary } from '../schemas/collections.ts';
 /** The address of the page that shows the glossary. */
 export const GLOSSARY_ADDRESS = '/about/';
 
-/** A tag of rendered HTML, with its slash and name. */
 const TAGS = /<(\/?)([a-z][a-z0-9]*)(?:"[^"]*"|'[^']*'|[^'">])*>/g;
 
 const TEXT_ELEMENTS = new Set(['p', 'li', 'td', 'dd']);

@@ -2,7 +2,7 @@ import type { MdastNode } from 'satteri';
 import { addressOf, slugOf, CALLS_ANCHOR, numbersAnchor, questionAnchor, recipeAnchor } from '../domain/routes.ts';
 import { leadingClaim, shortText, statedValues } from '../domain/claims.ts';
 import { splitDirectives, directiveText, type Piece } from '../prose/directives.ts';
-import { parseMdx, wordsAround } from '../prose/markdown.ts';
+import { attributeOf, parseMdx, wordsAround } from '../prose/markdown.ts';
 import { anchorText, rowAnchors } from '../prose/row-anchors.ts';
 import { memoize } from '../domain/memoize.ts';
 import { isMoney } from '../domain/values.ts';
@@ -25,7 +25,6 @@ import { plainOf, dataText } from './plain.ts';
 import { feeRows, glanceRows, sectionRows, type FactRow } from './rows.ts';
 import { readText } from './context.ts';
 
-/** The most characters of a place's text that are searched and shown. */
 const TEXT_LENGTH = 600;
 /** The most characters of a list of figures: longer, because the important figure may come last. */
 const FACTS_LENGTH = 900;
@@ -273,13 +272,6 @@ function readBody(
   if ('children' in root) for (const node of root.children) visit(node);
   return { sections, rows, recipeIds };
 }
-
-const attributeOf = ({ attributes }: Extract<MdastNode, { type: 'mdxJsxFlowElement' }>, wanted: string) =>
-  attributes.flatMap((attribute) =>
-    attribute.type === 'mdxJsxAttribute' && attribute.name === wanted && typeof attribute.value === 'string'
-      ? attribute.value
-      : [],
-  )[0];
 
 /** The institutions that a cell links to, or else the one that it names. */
 function ownersOf(cell: MdastNode, label: string, { institutions }: Site): string[] {

@@ -16,9 +16,7 @@ export function referencedFigure(
   const fact = factAt(guideFacts[owner] ?? site.institutionBySlug.get(owner)?.record, field);
   const claim = fact && (claimOf === undefined ? leadingClaim(fact) : claimOfSource(fact, claimOf));
   if (!fact || (claimOf !== undefined && !claim))
-    throw new Error(
-      `[=${path}] shows a figure that is in no record. The check (npm run check) names the most similar one.`,
-    );
+    throw new Error(`[=${path}] shows a figure that is in no record. npm run check names the most similar one.`);
   const text = claim ? valueText(claim.value) : NOT_FOUND;
   return { text: isInSentence ? inSentence(text) : text, claim, age: claim && untold(ageOf(claim, site), told) };
 }

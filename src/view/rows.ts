@@ -78,7 +78,6 @@ const ownRows = ({ record }: Institution, isWanted: (name: string) => boolean = 
     isWanted(name) ? [{ path: `facts.${name}`, label, fact }] : [],
   );
 
-/** Rows of the fees and limits that have no field in the schema. */
 const extraRows = ({ record: { fees, limits } }: Institution): FactRow[] => [
   ...fees.extra.map(({ service, ...fact }) => ({ path: 'fees.extra', label: service, fact })),
   ...limits.extra.map(({ service, ...fact }) => ({ path: 'limits.extra', label: service, fact })),

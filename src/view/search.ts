@@ -9,10 +9,7 @@ import { mailbox } from './corrections.ts';
 import { linkTarget } from './links.ts';
 import { guidePlaces, institutionPlaces } from './places.ts';
 
-/**
- * The index that the first search loads: all places of guides, the glossary and the directory. For institutions it contains their
- * pages, and the places that the questions and search words point to; the rest loads when a search names the institution.
- */
+/** The index that the first search loads: of institutions only their pages, and places that questions and search words name. */
 export function searchData(site: Site): SearchData {
   const { searchWords, notCovered, institutions, questions } = site;
   const questionAt = new Map(

@@ -4,7 +4,6 @@ import { comparisonColumn, comparisonGroups } from '../../view/comparison.ts';
 import { institutionPlaces } from '../../view/places.ts';
 import { searchData } from '../../view/search.ts';
 
-/** The data that the directory's scripts import on demand, by path: the comparison and the search index. */
 const modulesOf = (site: Site): Record<string, () => unknown> => ({
   comparison: () => comparisonGroups(site),
   ...Object.fromEntries(

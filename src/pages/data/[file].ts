@@ -5,7 +5,6 @@ import { jsonSchemaOf } from '../../schemas/field.ts';
 import { absolute } from '../../site-address.ts';
 import { getSite, type Site } from '../../site-data.ts';
 
-/** The published data of all institutions, by the name of its file. */
 const FILES: Readonly<Record<string, (site: Site) => Response>> = {
   'institutions.json': (site) => Response.json(openDataOf(site)),
   'institutions.csv': (site) => new Response(csvOf(site), { headers: { 'Content-Type': 'text/csv; charset=utf-8' } }),
