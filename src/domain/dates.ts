@@ -4,22 +4,17 @@ const TORONTO = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Toronto' }
 /** The calendar date in Toronto at a moment, written `2026-11-20`. */
 export const dateInToronto = (moment: Date): string => TORONTO.format(moment);
 
+const DAY = 24 * 60 * 60 * 1000;
+
 /** The date a number of days after another date, both written `2026-11-20`. */
-export function daysAfter(date: string, days: number): string {
-  const moment = new Date(`${date}T00:00:00Z`);
-  moment.setUTCDate(moment.getUTCDate() + days);
-  return moment.toISOString().slice(0, 10);
-}
+export const daysAfter = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 
 /** The latest of some dates, each a day, a month or a year. */
 export const latestOf = (dates: readonly string[]): string | undefined => [...dates].sort().at(-1);
 
-const DAY = 24 * 60 * 60 * 1000;
-
 /** Whole days from one calendar date to another, both written `2025-08-28`. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
-}
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;
 
 /** The build's clock: SOURCE_DATE_EPOCH in seconds, or now. */
 export function buildMoment(sourceDateEpoch: string | undefined): Date {
