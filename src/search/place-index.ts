@@ -56,21 +56,18 @@ export class Index {
     this.#words = words;
     this.numbers = places.filter(({ listsNumbers }) => listsNumbers).map(unmatched);
     this.#index = new MiniSearch<Entry>({ fields: FIELDS, tokenize: words.wordsOf, processTerm: (word) => word });
+    const add = (entry: Omit<Entry, 'id'>) => this.#entries.push({ id: this.#entries.length, ...entry });
     for (const place of places) {
       const { heading, question, phrases = [], cells, table, isUrgent, isAside, of } = place;
       const page = table ?? place.page ?? '';
       const text = cells ? textOfCells(cells) : place.text;
       const weight = (of || isAside ? WEIGHTS.aside : 1) * (cells ? WEIGHTS.row : 1) * (isUrgent ? WEIGHTS.urgent : 1);
       const all = question ? [question, ...phrases] : phrases;
-      this.#add({ place, phrase: '', allPhrases: all.join(' '), heading, page, text, weight });
+      add({ place, phrase: '', allPhrases: all.join(' '), heading, page, text, weight });
       // Scored separately: a short text that matches every word counts most.
       for (const phrase of all)
-        this.#add({ place, phrase, allPhrases: '', heading: '', page: '', text: '', weight: weight * WEIGHTS.phrase });
+        add({ place, phrase, allPhrases: '', heading: '', page: '', text: '', weight: weight * WEIGHTS.phrase });
     }
-  }
-
-  #add(entry: Omit<Entry, 'id'>) {
-    this.#entries.push({ id: this.#entries.length, ...entry });
   }
 
   fill(): this {
