@@ -47,10 +47,7 @@ const REQUIRED = ["default-src 'none'", "base-uri 'none'", "form-action 'self'"]
 const ALLOWED = /^'(none|self|inline-speculation-rules|sha(256|384|512)-[\w+/=-]+)'$/;
 
 /** Further sources of single directives: for the icon, which is inside the page, and for widths in style attributes. */
-const ALLOWED_IN: Readonly<Record<string, readonly string[]>> = {
-  'img-src': ['data:'],
-  'style-src-attr': [`'unsafe-inline'`],
-};
+const ALLOWED_IN: Record<string, string[]> = { 'img-src': ['data:'], 'style-src-attr': [`'unsafe-inline'`] };
 
 describe('the configuration files of hosts', () => {
   const { '/*': common = {}, '/_astro/*': hashed, ...open } = headersIn(textOf('root', '_headers'));

@@ -33,6 +33,8 @@ const row = (address: string, label: string) =>
 
 const text = (address: string, selector = 'main') => textWithoutCitations(page(address).$(selector));
 
+const IN_KEYS = '.keys > details:contains("Everything")';
+
 /** What a part of a page shows, without the numbers of citations. */
 const SHOWN: readonly (readonly [address: string, selector: string, shown: RegExp])[] = [
   ['/banks/national-bank/app/', 'main', /Everything scores 86 of 100/],
@@ -59,12 +61,8 @@ const SHOWN: readonly (readonly [address: string, selector: string, shown: RegEx
     'main',
     /costs up to \$1\.50 ?, and free ?\(2025\) ?at one bank\. Elsewhere it takes up to 30 minutes ?\(2025\)/,
   ],
-  [
-    '/how-to/e-transfer/',
-    '.keys > details:contains("Everything")',
-    /Interac e-Transfer.*Open Move money.*Free 2025.*\$3,000/,
-  ],
-  ['/how-to/e-transfer/', '.keys > details:contains("Everything")', /Requests for money.*1-888-555-0100/],
+  ['/how-to/e-transfer/', IN_KEYS, /Interac e-Transfer.*Open Move money.*Free 2025.*\$3,000/],
+  ['/how-to/e-transfer/', IN_KEYS, /Requests for money.*1-888-555-0100/],
   ['/how-to/e-transfer/', 'main', /Send money ?2 min/],
   ['/how-to/', '.calls', /Lost card, from abroad \(call collect\): ?514-555-0101/],
   ['/how-to/', 'main', /How it checks a sign-in:/],
