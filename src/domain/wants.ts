@@ -62,9 +62,7 @@ export function wantsOf(catalogue: Catalogue): Want[] {
   const compared = FIELDS.filter(({ path, compared }) => compared && !first.some((want) => want.path === path));
   return [
     ...first,
-    ...compared.map(({ path, label, help }): Want => {
-      return { path, label, help, because: 'The comparison has a row for it.' };
-    }),
+    ...compared.map(({ path, label, help }) => ({ path, label, help, because: 'The comparison has a row for it.' })),
     ...catalogue.groups
       .flatMap(({ capabilities }) => capabilities)
       .map(({ id, label, question }): Want => {

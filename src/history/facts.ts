@@ -17,8 +17,8 @@ interface RecordedClaim {
   value: string;
   /** Ids of the sources, each once, sorted. */
   sources: readonly string[];
-  account: string | undefined;
-  note: string | undefined;
+  account?: string | undefined;
+  note?: string | undefined;
 }
 
 /** A fact of a record, as its file states it. */
@@ -113,14 +113,14 @@ function factsIn(
     const text = textOf(value, path);
     // A plain value below a status has the sources of the status.
     const sources = sourceIds(valueAt(record, [...keys.slice(0, -1), 'source']));
-    return text === '' ? [] : [[path, { ...fact, claims: [claimOf(text, sources)], isUnread: false }]];
+    return text === '' ? [] : [[path, { ...fact, claims: [{ value: text, sources }], isUnread: false }]];
   }
   const isUnread = Object.keys(value).some((key) => !KNOWN_KEYS.has(key));
   const claims = claimsIn(value, path) ?? (isUnread ? [] : undefined);
   const parts = Object.entries(PARTS).flatMap(([part, words]): NamedFact[] => {
     const text = textAt(value, part);
     if (text === undefined) return [];
-    const claims = [claimOf(text, sourceIds(value.source))];
+    const claims = [{ value: text, sources: sourceIds(value.source) }];
     const label = `${fact.label}, ${words}`;
     return [[`${path}.${part}`, { ...fact, label, keys: [...keys, part], claims, isUnread }]];
   });
@@ -138,13 +138,6 @@ function claimsIn(fact: Fields, path: string): RecordedClaim[] | undefined {
   });
   return stated.length > 0 || 'notFound' in fact || 'claims' in fact ? stated : undefined;
 }
-
-const claimOf = (value: string, sources: readonly string[]): RecordedClaim => ({
-  value,
-  sources,
-  account: undefined,
-  note: undefined,
-});
 
 /** `true` and `false` are short for a capability whose source is the guide's listing. */
 const listedIfShort = (answer: unknown) => (typeof answer === 'boolean' ? { value: answer, source: LISTED } : answer);
