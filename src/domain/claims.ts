@@ -7,7 +7,7 @@ import { isMoney, valueText } from './values.ts';
 /** The answer of a record to a question. `possibly`: sources disagree. */
 export type Answer = 'yes' | 'possibly' | 'no' | 'unknown';
 
-/** Shown for a fact that an editor looked for and did not find, and for one that nobody looked for. Neither is a "no" (design §5). */
+/** Shown for a fact that an editor looked for and did not find, and for one that nobody looked for. Neither is a "no". */
 export const NOT_FOUND = 'Not found in the pages we read';
 export const NOT_ON_RECORD = 'Not on record';
 

@@ -21,13 +21,13 @@ export const statusText = (
     ? status.unconfirmed
     : `${STATE_LABELS[status.state]}, ${status.state === 'winding-down' ? 'then' : 'now'} ${status.successorName}`;
 
-/** The six large banks, in the contract's order. */
+/** The six large banks, in the order of lists. */
 export const LARGE_SIX = ['rbc', 'td', 'bmo', 'scotiabank', 'cibc', 'national-bank'] as const;
 
-/** The digital banks that the contract features. */
+/** The digital banks that the guide features. */
 export const FEATURED_DIGITAL = ['tangerine', 'simplii', 'eq-bank', 'neo-financial', 'koho'] as const;
 
-/** The credit unions that the contract features. */
+/** The credit unions that the guide features. */
 export const FEATURED_CREDIT_UNIONS = ['desjardins', 'meridian', 'coast-capital', 'affinity', 'servus', 'prospera'];
 
 /** Whether an institution is one of the large six, by its slug. */
@@ -42,7 +42,7 @@ export interface WithStatus {
 export const servesCustomers = ({ status }: WithStatus) =>
   status.state === 'operating' || status.state === 'winding-down';
 
-/** Whether a name is that of a credit union: by the contract, if it contains "credit union" or "caisse", in any case. */
+/** Whether a name is that of a credit union: if it contains "credit union" or "caisse", in any case. */
 export const isCreditUnionName = (name: string) => /credit union|caisse/i.test(name);
 
 /** Whether a name is that of a bank, and not also that of a credit union. */

@@ -39,7 +39,7 @@ export function formatDate(date: string, style: 'long' | 'short' = 'long'): stri
   });
 }
 
-/** The badge of a record, by how fresh it is (contract §4). */
+/** The badge of a record, by how fresh it is. */
 export const FRESHNESS_LABELS = {
   recent: 'Recently verified',
   quarter: 'Verified this quarter',
@@ -47,13 +47,13 @@ export const FRESHNESS_LABELS = {
 } as const;
 export type Freshness = keyof typeof FRESHNESS_LABELS;
 
-/** The highest age in days of a "recently verified" record (contract §9). */
+/** The highest age in days of a "recently verified" record. */
 const RECENT_DAYS = 30;
 
-/** The highest age in days of a record "verified this quarter"; an older one is due (contract §9). */
+/** The highest age in days of a record "verified this quarter"; an older one is due. */
 export const QUARTER_DAYS = 90;
 
-/** How fresh a record is on a given day (contract §4); `undefined` if it was never verified: it shows no badge. */
+/** How fresh a record is on a given day; `undefined` if it was never verified: it shows no badge. */
 export function freshnessOf(lastVerified: string | undefined, today: string): Freshness | undefined {
   if (!lastVerified) return undefined;
   const age = daysBetween(lastVerified, today);

@@ -6,7 +6,7 @@ export type Sections = Readonly<Record<string, string | null>>;
 interface InstitutionPageKind {
   /** The name of its file in the institution's folder, without extension. */
   fileName: string;
-  /** The name of the file at the digital banks that the contract features, if it differs. */
+  /** The name of the file at the featured digital banks, if it differs. */
   featuredFileName?: string;
   /** Its label in the institution's tabs and in breadcrumbs. */
   tab: string;
@@ -15,6 +15,7 @@ interface InstitutionPageKind {
   /** Names the kind in messages to editors. */
   description: string;
   pageType: string;
+  /** Its sections, all required. */
   sections: Sections;
 }
 

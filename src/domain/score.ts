@@ -8,7 +8,10 @@ export interface Score {
   upTo: number;
 }
 
-/** The capability score (design §4); none if no capability is known or the institution has no customers. */
+/**
+ * The capability score: round(100 × weight available ÷ weight of all). None ("not scored") if no capability is
+ * known or the institution has no customers.
+ */
 export function scoreOf(record: WithStatus & { capabilities: Capabilities }, { groups }: Catalogue): Score | undefined {
   const weighted = groups.flatMap(({ weight, capabilities: inGroup }) =>
     inGroup.map(({ id }) => ({ weight, answer: yesOrNo(record.capabilities[id]) })),
@@ -41,7 +44,7 @@ export function tierOf(score: number): 'good' | 'warning' | 'muted' {
   return score >= 80 ? 'warning' : 'muted';
 }
 
-/** Compares a score with an average (design §7): above it (strong if by more than 10), competitive (less than 10 below it), or below. */
+/** Compares a score with an average: above it (strong if by more than 10), competitive (less than 10 below it), or below. */
 export function comparisonBadge(score: number, average: number) {
   const difference = score - average;
   if (difference > 0) return { label: 'Above Average', level: difference > 10 ? 'strong' : 'above', difference };

@@ -24,7 +24,7 @@ export interface Claim<Value = unknown> {
 const ACCOUNT =
   'The account, plan or brand that the value is of, such as Unlimited Chequing. Leave it out if it holds for all.';
 
-/** A value with its evidence (design §5): the claims of sources, and notes for readers. */
+/** A value with its evidence: the claims of sources, and notes for readers. */
 export interface Fact<Value = unknown> {
   /** One claim for each value; empty if none was found. */
   claims: Claim<Value>[];

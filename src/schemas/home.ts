@@ -34,13 +34,13 @@ export const countedKind = z
 const heading = line.describe('The heading over it.');
 const paragraph = prose.describe('One paragraph of Markdown.');
 
-/** A claim of the contract on Home, and what the guide must have for it to be true. */
+/** A claim on Home, and what the guide must have for it to be true. */
 const claim = z.strictObject({
   value: line.describe('As the page shows it, such as "45+".'),
   counts: countedKind.optional(),
 });
 
-/** The texts of Home, by section in the contract's order. */
+/** The texts of Home, by section in their order on the page. */
 export const home = z.strictObject({
   title: line.describe('The title in search results, without the name of the guide.'),
   description: line.min(50).max(170).describe('One sentence for search results and social cards.'),
@@ -93,7 +93,7 @@ export const home = z.strictObject({
     institutions: entries('The institutions, largest first.', {
       name: line.describe('The name of the institution.'),
       href: address.describe('Its page, such as /banks/rbc/.'),
-      users: line.describe('Its number of customers in the contract, such as 17M+.'),
+      users: line.describe('Its number of customers in short, such as 17M+.'),
     }),
   }),
   security: entry('What to know before you bank online.', {

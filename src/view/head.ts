@@ -13,6 +13,7 @@ export interface DescribedPage {
   answer: string;
   address: string;
   crumbs: readonly Crumb[];
+  /** The type of the page, for programs that read it: hub, how-to or app. */
   pageType?: string | undefined;
   context: PageContext;
 }

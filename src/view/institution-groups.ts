@@ -39,7 +39,7 @@ export function inGroups<Item>(
   );
 }
 
-/** The contract's three averages (Big Six, digital banks, credit unions), each compared with one institution. */
+/** Three averages (Big Six, digital banks, credit unions), each compared with one institution. */
 export const groupAverages = ({ score }: Institution, { institutions }: Site) =>
   KINDS.map((kind) => {
     const ofKind = institutions.filter((institution) => kindOf(institution) === kind);
@@ -48,6 +48,7 @@ export const groupAverages = ({ score }: Institution, { institutions }: Site) =>
     return { label: LABELS[kind], ...average, badge };
   });
 
+/** How many digital banks the e-Transfer guide shows. */
 const DIGITAL_SHOWN = 6;
 
 /** The institutions of the e-Transfer guide: the large six in detail, and the first six digital banks, featured ones first. */

@@ -44,7 +44,7 @@ export function linkTarget(href: string, site: Site): LinkTarget {
   throw new Error(`A link leads to ${href}: no page has that address and src/data/planned.yaml does not list it.`);
 }
 
-/** The contract's pages of an institution, those that exist. */
+/** The pages of an institution, those that exist. */
 export function institutionTabs({ slug, record }: Institution, site: Site) {
   const folder = record.type === 'credit-union' ? `/credit-unions/${slug}/` : `/banks/${slug}/`;
   return PAGE_KINDS.map((kind) => ({
