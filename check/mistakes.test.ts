@@ -32,6 +32,7 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['record', '  eTransfer:\n    claims ⇒ \teTransfer:\n    claims', 'readable', 'starts with a tab'],
   ['record', '    per24Hours ⇒ \u00A0   per24Hours', 'readable', 'only looks like a space'],
   ['record', 'value: $3,000\n ⇒ value: $3,000\n       note: x\n', 'readable', 'indented as if they were its own'],
+  ['record', '  - value: $1.00 ⇒    - value: $1.00', 'readable', 'indented differently from its neighbours'],
   ['fields', 'app: { price: { value: $3,000, source: x } }', 'readable', '"$3,000"'],
   ['record', 'value: [ON] ⇒ value: [{{province}}]', 'readable', 'blank of the template'],
   ['text', '<Callout title="x">\n\nText.', 'readable', 'opens <Callout> and does not close it'],

@@ -52,11 +52,11 @@ if (import.meta.main)
         const { today } = await loadEnvironment();
         const terminal = createInterface({ input: process.stdin });
         const lines = terminal[Symbol.asyncIterator]();
-        const ask = async (question: string) => {
-          process.stdout.write(`${question}: `);
+        const ask = async (question: string, suggested = ''): Promise<string> => {
+          process.stdout.write(suggested ? `${question} [${suggested}]: ` : `${question}: `);
           const line = await lines.next();
           if (line.done) throw new CliError('the answers ended, so nothing was written.');
-          return line.value.trim();
+          return line.value.trim() || suggested || ask(question);
         };
         try {
           await write(await templateFrom(ask, wanted), ask, today);
@@ -66,7 +66,8 @@ if (import.meta.main)
       }),
   );
 
-type Ask = (question: string) => Promise<string>;
+/** Asks until there is an answer, for which Enter is enough if one is suggested. */
+type Ask = (question: string, suggested?: string) => Promise<string>;
 
 async function templateFrom(ask: Ask, wanted?: string): Promise<TemplateName> {
   const answer = wanted ?? (await ask(`What do you want to write? ${NAMES.join(', ')}`));
@@ -81,7 +82,7 @@ async function write(name: TemplateName, ask: Ask, today: string) {
   for (const blank of blanksOf(template).filter((candidate) => candidate in QUESTIONS))
     answers[blank] = await ask(QUESTIONS[blank] ?? blank);
   const suggested = nameToSlug(answers['short name'] ?? answers.name ?? answers.title ?? '');
-  answers.id = (await ask(`The last part of its address [${suggested}]`)) || suggested;
+  answers.id = nameToSlug(await ask('Its name in addresses', suggested));
   const path = filled(TEMPLATES[name], answers);
   if (existsSync(path)) throw new CliError(`${path} exists already: choose another address, or edit that file.`);
   mkdirSync(dirname(path), { recursive: true });

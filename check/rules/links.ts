@@ -63,7 +63,8 @@ function findLinkProblem(href: string, file: ContentFile, targets: Targets, all:
   const anchors = targets.get(address);
   if (anchor === undefined || !anchors || anchors.has(anchor)) return undefined;
   const near = nearest(anchor, [...anchors]);
-  const accepted = [...anchors].map((known) => `#${known}`).join(', ') || 'the address without an anchor';
+  const headings = [...anchors].filter((known) => !/^(?:row|steps|faq)-/.test(known)).map((known) => `#${known}`);
+  const accepted = headings.join(', ') || 'the address without an anchor';
   const more = { subject: `heading ${address}#${anchor}`, suggestion: near && `${path}#${near}` };
   return problem(`leads to no heading of ${address}`, accepted, more);
 }

@@ -119,7 +119,7 @@ function mentionsIn(entry: Entry): Citation[] {
   };
   const inFields = entry.facts.size > 0 ? [] : citedInFields(entry);
   return [
-    ...lines.flatMap((text, index) => citedInProse(text).map((id) => mention(id, index + 1))),
+    ...lines.flatMap((text, index) => [...new Set(citedInProse(text))].map((id) => mention(id, index + 1))),
     ...inFields.map(({ id, keys }) => mention(id, lineOf(entry, keys))),
   ];
 }
