@@ -12,6 +12,9 @@ import { buildMoment, dateInToronto } from '../src/domain/dates.ts';
 /** Delay before a check, in milliseconds: all changes of one save or one `git switch` are checked together. */
 const DEBOUNCE = 50;
 
+/** Astro sends its own error 200 milliseconds after the page. */
+const AFTER_ASTRO = 500;
+
 /**
  * Shows the content check's issues in `astro dev`, at the start and whenever a content file is saved: in the terminal and,
  * until they are fixed, in the dev server's error overlay. Also adds /patterns/, which shows every part of the design.
@@ -46,9 +49,9 @@ export function devOverlay(): AstroIntegration {
           clearTimeout(timer);
           timer = setTimeout(() => void check(), DEBOUNCE);
         });
-        // A page that is opened or reloaded later shows the same overlay.
+        // A page that is opened or reloaded later shows the same overlay, in place of Astro's own for a file that cannot be read.
         server.environments.client.hot.on('vite:client:connect', (_data, client) => {
-          if (shown) client.send(shown);
+          setTimeout(() => shown && client.send(shown), AFTER_ASTRO);
         });
         void check();
       },
