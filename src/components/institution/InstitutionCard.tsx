@@ -158,7 +158,7 @@ function whereText({ provinces, perhapsIn }: DirectoryItem): string {
 }
 
 /** The groups of the catalogue with an institution's answer for each capability, for its strip. */
-export const stripGroups = (item: DirectoryItem, groups: readonly CatalogueGroup[]) =>
+const stripGroups = (item: DirectoryItem, groups: readonly CatalogueGroup[]) =>
   groups.map(({ label, colour, capabilities }) => ({
     label,
     colour,
