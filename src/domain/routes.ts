@@ -114,7 +114,7 @@ export const FOOTER_LISTS = [
   },
 ];
 
-/** The address of a content file, `/banks/rbc/app/`: its path below `src/content`, without `guides` or `pages` (design). */
+/** The address of a content file, `/banks/rbc/app/`: its path below `src/content`, without the folder `guides` or `pages`. */
 export function addressOf(path: string): string {
   const route = withoutRoot(path)
     .replace(/\.mdx$/, '')
