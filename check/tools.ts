@@ -78,7 +78,8 @@ export async function findMisspelt(root: string, paths: readonly string[]): Prom
   const places = ['--cache-location', join(PROJECT, '.cache/cspell'), '--config', join(PROJECT, 'cspell.json')];
   const call = [cspell, ...CSPELL.split(' '), ...places, '--root', root, ...paths];
   const { stdout } = await promisify(execFile)(process.execPath, call, { cwd: root, maxBuffer: Infinity });
-  const accepted = 'the word as in Canada; French as [fr:…], in a source as language: fr; one that is right, in src/data/words.txt';
+  const accepted =
+    'the word as in Canada; French as [fr:…], in a source as language: fr; one that is right, in src/data/words.txt';
   return stdout.split('\n').flatMap((text): Issue[] => {
     const { file, line, column, kind, word = '', near = '' } = MISSPELT.exec(text)?.groups ?? {};
     if (file === undefined) return [];

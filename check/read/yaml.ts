@@ -92,7 +92,10 @@ function explainError(yaml: string, thrown: string): { at: number; message: stri
     return { at, message: 'goes on after its closing quotation mark or bracket', accepted: IN_QUOTES };
   // A colon that the parser misses in a line which has one is a matter of its spaces.
   const isField = ERRORS[error.code] === NO_COLON && /^ *(?:- +)?[\w-]+:(?: |$)/.test(line);
-  const [message, accepted] = ERRORS[isField ? 'BAD_INDENT' : error.code] ?? [`cannot be read: ${error.message}`, NAME_VALUE];
+  const [message, accepted] = ERRORS[isField ? 'BAD_INDENT' : error.code] ?? [
+    `cannot be read: ${error.message}`,
+    NAME_VALUE,
+  ];
   return { at, message, accepted };
 }
 
