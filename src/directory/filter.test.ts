@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { directoryItem as item, UNANSWERED, figures, NO_FIGURES } from '../../tests/fixtures/directory.ts';
-import { bestFigures, bestOf, find, listedOf, ofTab, orPossibly, remaining, sorted } from './filter.ts';
+import {
+  bestFigures,
+  bestOf,
+  find,
+  hiddenByFilters,
+  listedOf,
+  ofTab,
+  orPossibly,
+  remaining,
+  sorted,
+} from './filter.ts';
 import type { DirectoryItem } from './item.ts';
 import { DEFAULT_STATE, SORTS, type DirectoryState } from './state.ts';
 
@@ -66,6 +76,14 @@ describe('filters', () => {
   ])('combine with AND and divide institutions by their worst answer: %j', (part, yes, possibly, unknown) => {
     const found = find(items, stateOf(part));
     expect([found.yes, found.possibly, found.unknown].map(slugsOf)).toEqual([yes, possibly, unknown]);
+  });
+
+  test('hide institutions that the search names, and merged or closed ones that would pass', () => {
+    const hidden = (part: Partial<DirectoryState>) =>
+      hiddenByFilters({ items, state: stateOf(part) }, items.slice(0, 2));
+    expect(hidden({})).toEqual({ named: [], closed: 0 });
+    expect(hidden({ flags: ['free'] })).toEqual({ named: [items[1]], closed: 1 });
+    expect(hidden({ flags: ['french'], also: ['unknown'] })).toEqual({ named: [], closed: 0 });
   });
 
   test('list uncertain institutions on request, after the others and with the reason; at once if none passes', () => {

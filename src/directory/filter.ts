@@ -7,6 +7,7 @@ import {
   type FigureName,
   type FilterKind,
   type Found,
+  type Hidden,
   type Kind,
   type TabCounts,
 } from './item.ts';
@@ -80,6 +81,16 @@ export function find(items: readonly DirectoryItem[], state: DirectoryState): Fo
       state.sort,
     );
   return { yes: passing('yes'), possibly: passing('possibly'), unknown: passing('unknown') };
+}
+
+/** What the filters of a search hide; `named` are the institutions that it names. */
+export function hiddenByFilters({ items, state }: Searched, named: readonly DirectoryItem[]): Hidden {
+  const filters = filtersOf(state);
+  const isHidden = (item: DirectoryItem) => !['yes', ...state.also].includes(passes(item, filters));
+  const closed = matching(items, state.query).filter(
+    (item) => isHidden(item) && passes({ ...item, isClosed: false }, filters) === 'yes' && !named.includes(item),
+  );
+  return { named: named.filter(isHidden), closed: closed.length };
 }
 
 /** What a search and filters look through. */
@@ -167,10 +178,20 @@ export const bestFigures = (figures: DirectoryItem['figures'], best: Best): Figu
   });
 
 /** How many institutions would remain if a part of the state had another value. */
-export function remaining({ items, state }: Searched, part: Partial<DirectoryState>): number {
-  const filters = filtersOf({ ...state, ...part });
-  return matching(items, state.query).filter((item) => passes(item, filters) === 'yes').length;
+export function remaining(searched: Searched, part: Partial<DirectoryState>): number {
+  const { matches, counts } = countedOf(searched);
+  const filters = filtersOf({ ...searched.state, ...part });
+  const key = JSON.stringify(part);
+  const count = counts.get(key) ?? matches.filter((item) => passes(item, filters) === 'yes').length;
+  counts.set(key, count);
+  return count;
 }
+
+/** What was counted before: controls show their counts on every render. */
+const countedOf = memoize(({ items, state }: Searched) => ({
+  matches: matching(items, state.query),
+  counts: new Map<string, number>(),
+}));
 
 /** The number of institutions in each tab. */
 export function tabCounts(items: readonly DirectoryItem[]): TabCounts {

@@ -131,6 +131,12 @@ type Province = (typeof PROVINCES)[number];
 /** What a search finds, each list sorted: institutions that pass every filter, pass according to some sources, or may pass. */
 export type Found = Readonly<Record<'yes' | 'possibly' | 'unknown', readonly DirectoryItem[]>>;
 
+/** What filters hide: institutions that the search names, and the number of others that merged or closed and would pass. */
+export interface Hidden {
+  named: readonly DirectoryItem[];
+  closed: number;
+}
+
 /** How much may be sent, in cents. */
 export interface SendLimit {
   /** Allowed according to every source. */

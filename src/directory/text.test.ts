@@ -30,6 +30,10 @@ test.each([
   [{ found: found(0), answers: 0 }, 'Nothing found'],
   [{ found: found(0), isSearching: true }, 'Searching …'],
   [{ found: found(1), isSearching: true }, '1 institution found'],
+  [
+    { found: found(2), hidden: { named: found(4).yes, closed: 5 } },
+    '2 institutions found. Your filters hide 0, 1, 2, others and 5 merged or closed.',
+  ],
   [{ found: found(3, 2, 7) }, '3 institutions found; 2 more possibly; 7 not known'],
 ])('reports what was found: %j', (counts, text) => expect(foundText(counts)).toBe(text));
 

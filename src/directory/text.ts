@@ -2,7 +2,7 @@ import { NOT_KNOWN } from '../domain/claims.ts';
 import { plural } from '../domain/strings.ts';
 import { dollarText } from '../schemas/money.ts';
 import { PROVINCE_NAMES } from '../schemas/provinces.ts';
-import { FLAGS, KIND_NOUNS, type CatalogueGroup, type DirectoryItem, type Found } from './item.ts';
+import { FLAGS, KIND_NOUNS, type CatalogueGroup, type DirectoryItem, type Found, type Hidden } from './item.ts';
 import { COMPARE_MAX, type DirectoryState, type UncertainAnswer } from './state.ts';
 
 const ASCII = /^[ -~\n]*$/;
@@ -47,10 +47,25 @@ interface Counts {
   /** How many answers the search found; none without a search. */
   answers?: number | undefined;
   isSearching?: boolean;
+  hidden?: Hidden | undefined;
 }
 
-/** How many answers and institutions were found; where only answers were, it leaves out the institutions. */
-export function foundText({ found: { yes, possibly, unknown }, answers, isSearching }: Counts): string {
+/** More names would fill a phone's screen: the beginning of a name may stand for many institutions. */
+const MAX_HIDDEN_NAMES = 3;
+
+/** How many answers and institutions were found, and what the filters hide. */
+export function foundText({ hidden = { named: [], closed: 0 }, ...counts }: Counts): string {
+  const { named, closed } = hidden;
+  const hides = [
+    ...named.slice(0, MAX_HIDDEN_NAMES).map(({ shortName }) => shortName),
+    ...(named.length > MAX_HIDDEN_NAMES ? ['others'] : []),
+    ...(closed > 0 ? [`${closed} merged or closed`] : []),
+  ];
+  return countsText(counts) + (hides.length > 0 ? `. Your filters hide ${LIST.format(hides)}.` : '');
+}
+
+/** Where only answers were found, it leaves out the institutions. */
+function countsText({ found: { yes, possibly, unknown }, answers, isSearching }: Omit<Counts, 'hidden'>): string {
   const hasInstitutions = yes.length + possibly.length + unknown.length > 0;
   if (!hasInstitutions && isSearching) return 'Searching …';
   if (!hasInstitutions && answers !== undefined)

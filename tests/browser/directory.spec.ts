@@ -104,6 +104,24 @@ test.describe('search @phone', () => {
     await searchField(page).press('Enter');
     await expect(link).toBeFocused();
   });
+
+  test('moves with arrow keys through the results and back to the field, which Escape empties', async ({ page }) => {
+    await openDirectory(page, '?q=cheque');
+    await expect(answers(page).first()).toBeVisible();
+    await searchField(page).press('ArrowDown');
+    await expect(answers(page).first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(answers(page).nth(1)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(searchField(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(searchField(page)).toHaveValue('');
+    await expect(page).toHaveURL(/\/enhanced-demo\/$/);
+    await expect(answers(page)).toHaveCount(0);
+    await page.keyboard.press('ArrowDown');
+    await expect(rows(page).first().getByRole('link'), 'institutions are results too').toBeFocused();
+  });
 });
 
 test.describe('filters @phone', () => {
@@ -161,6 +179,9 @@ test.describe('filters @phone', () => {
     await expect(found(page)).toHaveText('2 institutions found');
     await expect(searchField(page)).toHaveCount(0);
     for (const name of [/^By Score/, /^Filters/]) await expect(page.getByRole('button', { name })).toHaveCount(0);
+    await openDirectory(page, '?free=1&tab=digital');
+    await page.getByRole('button', { name: /^1 digital bank with free e-Transfers/ }).click();
+    await expect(page).toHaveURL(/\?kind=digital&free=1$/);
   });
 });
 

@@ -2,15 +2,23 @@ import {
   Suspense,
   use,
   useCallback,
-  useDeferredValue,
   useEffect,
   useMemo,
+  useReducer,
   useState,
   useSyncExternalStore,
   type ComponentProps,
   type ReactNode,
 } from 'react';
-import { bestOf, EXPANDED_ROWS, find, listedOf, ofTab, searchedOrNamed } from '../../../directory/filter.ts';
+import {
+  bestOf,
+  EXPANDED_ROWS,
+  find,
+  hiddenByFilters,
+  listedOf,
+  ofTab,
+  searchedOrNamed,
+} from '../../../directory/filter.ts';
 import { KIND_LABELS, type CatalogueGroup, type DirectoryItem, type TabCounts } from '../../../directory/item.ts';
 import { added, COMPARE_MAX, countFilters, readState, withoutFilters } from '../../../directory/state.ts';
 import { foundText, namesText, prompt } from '../../../directory/text.ts';
@@ -23,12 +31,12 @@ import { useSearch } from '../search/useSearch.ts';
 import { Chips } from './Chips.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import { changeAndFocus, FOUND, HEADING, SEARCH_FIELD } from './focus.ts';
+import { changeAndFocus, FOUND, HEADING, onSearchKey, SEARCH_FIELD } from './focus.ts';
 import { InstitutionList } from './InstitutionList.tsx';
 import { once } from './load.ts';
 import { Controls, ListHead, SortButtons, Tabs, Tray, UncertainOptions } from './ListControls.tsx';
 import { SearchField } from './SearchField.tsx';
-import { useDirectoryState } from './useDirectoryState.ts';
+import { useAfterPaint, useDirectoryState } from './useDirectoryState.ts';
 
 /** The comparison, loaded when the first institution is compared. Unlike `lazy`, it is tried again after a failure. */
 function Comparison(props: ComponentProps<typeof LoadedComparison>) {
@@ -102,25 +110,48 @@ function App({ heading, items, counts, groups, base, help, examples, crumbs, sum
   const [areOthersOpen, setOthersOpen] = useState(false);
   const [cannotCopy, setCannotCopy] = useState(false);
   /** The state that the list shows: the used control responds first. */
-  const painted = useDeferredValue(state);
+  const painted = useAfterPaint(state);
   const { tab } = state;
   const isAll = tab === 'all';
   /** The compared institutions. Adding one is deferred, so that the pressed button responds first; removing is immediate. */
   const slugs = (state.compare.length < painted.compare.length ? state : painted).compare.join();
   const compared = useMemo(() => slugs.split(',').filter(Boolean), [slugs]);
-  const search = useSearch(base, isAll ? painted.query : '');
+  const [comebacks, comeBack] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    addEventListener('online', comeBack);
+    return () => removeEventListener('online', comeBack);
+  }, []);
+  const ofQuery = useSearch(base, painted.query, comebacks);
+  const search = isAll ? ofQuery : undefined;
   const result = search === 'failed' ? undefined : search;
   const isSearching = isAll && state.query.trim() !== '' && !search;
-  const named = result?.named ?? [];
-  /** The filters that the search asks for. */
-  const asked = result?.filter && readState(result.filter, known);
-  const searched = searchedOrNamed(items, painted, named);
-  const found =
-    painted.tab === 'all'
-      ? find(searched.items, searched.state)
-      : { yes: ofTab(items, painted.tab), possibly: [], unknown: [] };
-  const listed = listedOf(found, painted);
-  const best = bestOf(listed.filter(({ item }) => !item.isClosed).map(({ item }) => item.figures));
+  const filterCount = countFilters(state);
+  const inQuery = ofQuery && ofQuery !== 'failed' && ofQuery.filter;
+  const ofSearch = inQuery ? readState(inQuery, known) : undefined;
+  /** The filters that the search asks for; in a tab, where none apply, those in use or in the search, for its kind. */
+  const asked = isAll ? ofSearch : filterCount > 0 ? { ...state, query: '' } : ofSearch;
+  const { named, searched, found, listed, first, others, best, hidden } = useMemo(() => {
+    const wanted = result?.named ?? [];
+    const searched = searchedOrNamed(items, painted, wanted);
+    const found =
+      painted.tab === 'all'
+        ? find(searched.items, searched.state)
+        : { yes: ofTab(items, painted.tab), possibly: [], unknown: [] };
+    const listed = listedOf(found, painted);
+    const named = wanted.flatMap((slug) => items.find((item) => item.slug === slug) ?? []);
+    return {
+      named,
+      searched,
+      found,
+      listed,
+      first: listed.slice(0, EXPANDED_ROWS),
+      others: listed.slice(EXPANDED_ROWS),
+      best: bestOf(listed.filter(({ item }) => !item.isClosed).map(({ item }) => item.figures)),
+      hidden: painted.tab === 'all' ? hiddenByFilters(searched, named) : undefined,
+    };
+  }, [items, painted, result]);
+  /** The other rows while they are collapsed: they can wait for another paint. */
+  const later = useAfterPaint(others);
   const term = isAll ? painted.query.trim() : '';
   const isNothing = result?.answers.length === 0 && !result.notCovered && listed.length === 0;
   const isHydrated = useIsHydrated();
@@ -138,22 +169,25 @@ function App({ heading, items, counts, groups, base, help, examples, crumbs, sum
   const namesCompared = namesText(itemsOf(compared));
   const cards = {
     groups,
-    compared: state.compare,
+    compared: state.compare.join(),
     isFull: painted.compare.length >= COMPARE_MAX,
     onCompare: compare,
   };
-  const filterCount = countFilters(state);
   const passing = asked && (
     <Passing
       items={items}
       groups={groups}
-      asked={asked}
+      asked={isAll ? asked : { ...asked, tab: 'all', kind: tab }}
       onShow={(filtered) => change(({ sort, compare: chosen }) => ({ ...filtered, sort, compare: chosen }))}
     />
   );
 
   return (
-    <fieldset className="directory-app" disabled={!isHydrated}>
+    <fieldset
+      className="directory-app"
+      disabled={!isHydrated}
+      onKeyDown={(event) => onSearchKey(event, () => change({ query: '' }, 'replace'))}
+    >
       <legend className="visually-hidden">Search and compare</legend>
       <div className="band">
         <div className={`frame directory-band${term ? ' asked' : ''}`}>
@@ -186,7 +220,7 @@ function App({ heading, items, counts, groups, base, help, examples, crumbs, sum
       <div className="frame">
         {compared.length > 0 && (
           <section className="comparison" aria-label="Side by side">
-            <ErrorScreen base={base} resetKey={slugs} onClear={() => setCompared([])}>
+            <ErrorScreen base={base} resetKey={`${slugs} ${comebacks}`} onClear={() => setCompared([])}>
               <Suspense fallback={<p>Loading the comparison …</p>}>
                 <Comparison slugs={compared} items={items} base={base} onChange={setCompared} />
               </Suspense>
@@ -198,7 +232,7 @@ function App({ heading, items, counts, groups, base, help, examples, crumbs, sum
             <SearchResults
               query={painted.query}
               search={search}
-              named={itemsOf(named)}
+              named={named}
               groups={groups}
               help={help}
               base={base}
@@ -242,7 +276,10 @@ function App({ heading, items, counts, groups, base, help, examples, crumbs, sum
             </>
           ) : (
             (filterCount > 0 || state.query !== '') && (
-              <p>Your search and filters do not apply here. They are back under All Institutions.</p>
+              <>
+                <p>Your search and filters do not apply here. They are back under All Institutions.</p>
+                {passing}
+              </>
             )
           )}
 
@@ -255,6 +292,7 @@ function App({ heading, items, counts, groups, base, help, examples, crumbs, sum
                   found,
                   answers: result?.answers.length,
                   isSearching,
+                  hidden,
                 })}
               </div>
               <button type="button" className="link" onClick={() => void copyLink().catch(() => setCannotCopy(true))}>
@@ -290,15 +328,15 @@ function App({ heading, items, counts, groups, base, help, examples, crumbs, sum
               </p>
             ))}
             {listed.length > 0 && <ListHead groups={groups} items={items} />}
-            <InstitutionList {...cards} term={term} best={best} rows={listed.slice(0, EXPANDED_ROWS)} />
-            {listed.length > EXPANDED_ROWS && (
+            <InstitutionList {...cards} term={term} best={best} rows={first} />
+            {others.length > 0 && (
               <details
                 className="folded others"
                 open={areOthersOpen}
                 onToggle={({ currentTarget }) => setOthersOpen(currentTarget.open)}
               >
-                <summary>{`${listed.length - EXPANDED_ROWS} more`}</summary>
-                <InstitutionList {...cards} term={term} best={best} rows={listed.slice(EXPANDED_ROWS)} />
+                <summary>{`${others.length} more`}</summary>
+                <InstitutionList {...cards} term={term} best={best} rows={areOthersOpen ? others : later} />
               </details>
             )}
           </div>

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import { bestFigures, partOf, PARTS, type Best, type Listed, type Part } from '../../../directory/filter.ts';
 import type { CatalogueGroup } from '../../../directory/item.ts';
 import { InstitutionCard } from '../../institution/InstitutionCard.tsx';
@@ -10,8 +10,8 @@ interface Props {
   term: string;
   /** The best amounts of the whole list. */
   best: Best;
-  /** The slugs of the compared institutions. */
-  compared: readonly string[];
+  /** The slugs of the compared institutions, joined by commas: a text stays equal from render to render. */
+  compared: string;
   /** Whether the comparison has no room for another institution. */
   isFull: boolean;
   onCompare: (slug: string) => void;
@@ -27,7 +27,8 @@ const PART_TEXTS: Readonly<Partial<Record<Part, { heading: string; text?: string
 };
 
 /** Institutions of the directory; those of which almost nothing is known, and merged and closed ones, in lists of their own. */
-export function InstitutionList({ rows, groups, term, best, compared, isFull, onCompare }: Props) {
+export const InstitutionList = memo(function InstitutionList({ rows, compared, best, ...card }: Props) {
+  const chosen = compared.split(',');
   return PARTS.map((part) => ({ part, members: rows.filter(({ item }) => partOf(item) === part) }))
     .filter(({ members }) => members.length > 0)
     .map(({ part, members }) => (
@@ -44,15 +45,12 @@ export function InstitutionList({ rows, groups, term, best, compared, isFull, on
               key={item.slug}
               item={item}
               uncertain={uncertain}
-              groups={groups}
-              term={term}
               best={item.isClosed ? '' : bestFigures(item.figures, best).join(' ')}
-              isChosen={compared.includes(item.slug)}
-              isFull={isFull}
-              onCompare={onCompare}
+              isChosen={chosen.includes(item.slug)}
+              {...card}
             />
           ))}
         </ul>
       </Fragment>
     ));
-}
+});

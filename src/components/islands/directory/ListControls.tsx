@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { memo, type KeyboardEvent } from 'react';
 import { remaining, type Searched } from '../../../directory/filter.ts';
 import {
   FIGURE_NAMES,
@@ -135,8 +135,13 @@ export function SortButtons({ sort, onSort }: { sort: Sort; onSort: (sort: Sort)
   );
 }
 
+interface ListHeadProps {
+  groups: readonly CatalogueGroup[];
+  items: readonly DirectoryItem[];
+}
+
 /** The key to the list and how old its records are; on wide screens also the heads of its columns, which stay in view. */
-export function ListHead({ groups, items }: { groups: readonly CatalogueGroup[]; items: readonly DirectoryItem[] }) {
+export const ListHead = memo(function ListHead({ groups, items }: ListHeadProps) {
   const levels = Object.keys(FRESHNESS_LABELS) as FreshnessLevel[]; // Object.keys returns string[]
   const ages = levels
     .map((level) => ({ level, count: items.filter(({ freshness }) => freshness === level).length }))
@@ -165,7 +170,7 @@ export function ListHead({ groups, items }: { groups: readonly CatalogueGroup[];
       </div>
     </div>
   );
-}
+});
 
 interface UncertainOptionsProps {
   found: Found;

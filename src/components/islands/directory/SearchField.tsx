@@ -1,5 +1,5 @@
 import { MAX_QUERY_LENGTH } from '../../../directory/state.ts';
-import { FIRST_RESULT, SEARCH_FIELD } from './focus.ts';
+import { RESULTS, SEARCH_FIELD } from './focus.ts';
 import type { Change, Step } from './useDirectoryState.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ export function SearchField({ query, examples, base, onChange }: Props) {
         role="search"
         onSubmit={(event) => {
           event.preventDefault();
-          document.querySelector<HTMLElement>(FIRST_RESULT)?.focus();
+          document.querySelector<HTMLElement>(RESULTS)?.focus();
         }}
       >
         <label className="visually-hidden" htmlFor={id}>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { readState, writeState, type DirectoryState, type KnownIds } from '../../../directory/state.ts';
 
 function subscribe(listener: () => void) {
@@ -37,4 +37,23 @@ export function useDirectoryState(known: KnownIds): [DirectoryState, (change: Ch
     [known],
   );
   return [state, change];
+}
+
+/**
+ * A value as it was before the last paint, for slow work: the used control responds first. `useDeferredValue` would start the work
+ * in the same frame, and a long list would delay the paint.
+ */
+export function useAfterPaint<Value>(value: Value): Value {
+  const [painted, setPainted] = useState(value);
+  useEffect(() => {
+    let task: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      task = setTimeout(() => startTransition(() => setPainted(value)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(task);
+    };
+  }, [value]);
+  return painted;
 }

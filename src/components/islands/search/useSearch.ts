@@ -30,8 +30,9 @@ async function search(base: string, query: string): Promise<SearchResult> {
  * Searches the guide. The result of the previous query stays until the next one has its result.
  *
  * @param base the folder of the site, with a slash at both ends
+ * @param comebacks how often the browser came back online: what failed is tried again
  */
-export function useSearch(base: string, query: string): Search {
+export function useSearch(base: string, query: string, comebacks: number): Search {
   const [found, setFound] = useState<Search>();
   useEffect(() => {
     let isCurrent = true;
@@ -44,6 +45,6 @@ export function useSearch(base: string, query: string): Search {
     return () => {
       isCurrent = false;
     };
-  }, [base, query]);
+  }, [base, query, comebacks]);
   return found;
 }
