@@ -139,7 +139,10 @@ test.describe('a part of the directory that does not load', () => {
     { part: 'comparison', files: '**/_astro/Comparison.*.js', search: '?compare=rbc', shown: 'columnheader' },
     { part: 'search', files: '**/data/search.js', search: '?q=cheque', shown: 'listitem' },
   ] as const)
-    test(`the ${part}: a message says so, the list still works, and a reload brings it`, async ({ page }) => {
+    test(`the ${part}: a message says so, the list still works, and back online it is there without a reload`, async ({
+      page,
+      context,
+    }) => {
       const errors = collectErrors(page);
       await page.route(files, (route) => route.abort());
       await openDirectory(page, search);
@@ -150,11 +153,27 @@ test.describe('a part of the directory that does not load', () => {
       await searchField(page).fill('cheque');
       await expect(alert).toBeVisible();
       await page.unroute(files);
-      await page.reload();
+      await context.setOffline(true);
+      await context.setOffline(false);
       await expect(alert).toHaveCount(0);
       await expect(page.locator('.comparison, .answers').getByRole(shown).first()).toBeVisible();
       expect(errors).toEqual([]);
     });
+});
+
+ownContext('what hangs for eight seconds is told like what failed', async ({ page }) => {
+  await page.clock.install();
+  await holdBack(page, '**/data/search.js');
+  await openDirectory(page, '?q=cheque');
+  await page.clock.runFor(9000);
+  await expect(page.getByRole('alert')).toContainText('The search did not arrive');
+});
+
+test('without the sections of one institution, the other answers are there', async ({ page }) => {
+  await page.route('**/data/search/*.js', (route) => route.abort());
+  await openDirectory(page, '?q=everything+e-transfer');
+  await expect(answers(page).first()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test.describe('a guide of 132 institutions', () => {

@@ -17,9 +17,12 @@ export class ErrorScreen extends Component<Props, { message: string | null }> {
   override state: { message: string | null } = { message: null };
 
   override componentDidUpdate({ resetKey }: Props) {
-    if (resetKey === this.props.resetKey || this.state.message === null) return;
+    if (resetKey !== this.props.resetKey && this.state.message !== null) this.setState({ message: null });
+  }
+
+  // Once the error is on screen: before, the children would load again and again.
+  override componentDidCatch() {
     forgetFailures();
-    this.setState({ message: null });
   }
 
   static getDerivedStateFromError(error: unknown) {

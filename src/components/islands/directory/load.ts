@@ -4,12 +4,12 @@ const PATIENCE_MS = 8000;
 const loads = new Map<string, Promise<unknown>>();
 const failed = new Set<string>();
 
-/** What `start` loads, once: the same promise for the same name. It rejects also after eight seconds. */
+/** What `start` loads, once: the same promise for the same name. It rejects also after eight seconds. Nothing is a failure too. */
 export function once<Loaded>(name: string, start: () => Promise<Loaded>): Promise<Loaded> {
   const load = loads.get(name) ?? inTime(start());
   loads.set(name, load);
   // Components that use it show the error, perhaps later: until then the browser must not report it as unhandled.
-  load.catch(() => failed.add(name));
+  void load.catch(() => undefined).then((loaded) => loaded ?? failed.add(name));
   return load as Promise<Loaded>; // each name is of one kind
 }
 
