@@ -114,13 +114,13 @@ test('the directory works by keyboard, from the tabs to the comparison', async (
     await expect(comparison(page).getByRole('columnheader', { name: /Kangaroo/ })).toBeAttached();
     await page.getByRole('link', { name: 'See side by side' }).press('Enter');
     await expectVisibleFocus(page.getByRole('heading', { level: 1 }));
-    await page.getByRole('checkbox', { name: 'Show only differences' }).press('Space');
-    await expect(page.getByRole('checkbox', { name: 'Show only differences' })).toBeChecked();
+    await page.getByRole('checkbox', { name: 'Show notes and sources' }).press('Space');
+    await expect(page.getByRole('checkbox', { name: 'Show notes and sources' })).toBeChecked();
   });
 
   const copy = page.getByRole('button', { name: 'Copy as Markdown' });
   await test.step('a tooltip on focus, which Escape closes', async () => {
-    await page.getByRole('checkbox', { name: 'Show only differences' }).press('Tab');
+    await page.getByRole('checkbox', { name: 'Show notes and sources' }).press('Tab');
     await copy.focus();
     await expect(page.getByRole('tooltip')).toHaveText('For a note, a forum or an email that reads Markdown');
     await page.keyboard.press('Escape');
