@@ -65,6 +65,7 @@ export interface ComparisonGroup {
 
 const MISSING: ComparisonCell = { text: NOT_ON_RECORD, sources: [] };
 
+/** The cell of a column in a row; the one for what is missing where it has none. */
 export const cellAt = ({ cells }: ComparisonColumn, { id }: Pick<ComparisonRow, 'id'>) => cells[id] ?? MISSING;
 
 /** Whether a cell says nothing about the institution. */

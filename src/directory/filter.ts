@@ -146,6 +146,7 @@ function sortKey(item: DirectoryItem, sort: Sort): number {
 /** The parts of a list, in their order: the others, those of which almost nothing is known, those that merged or closed. */
 export const PARTS = ['known', 'barely-known', 'closed'] as const;
 export type Part = (typeof PARTS)[number];
+/** The part of the list in which an institution stands: those that are closed and those barely known come last. */
 export const partOf = ({ isClosed, isBarelyKnown }: DirectoryItem): Part =>
   isClosed ? 'closed' : isBarelyKnown ? 'barely-known' : 'known';
 

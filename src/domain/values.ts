@@ -41,6 +41,7 @@ const LOWERED =
 /** The text of a value for the middle of a sentence: "listed as free", "up to $3,000". */
 export const inSentence = (text: string) => text.replace(LOWERED, (words) => words.toLowerCase());
 
+/** Whether the value of a fact is money: an amount, free, or one that varies. */
 export function isMoney(value: unknown): value is Money {
   return isObject(value) && 'kind' in value;
 }

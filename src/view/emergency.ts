@@ -46,6 +46,7 @@ export function emergencyCalls({ record }: Pick<Institution, 'record'>): { what:
 
 /** What is said where there are numbers, but none for calls from abroad. */
 export const NONE_FROM_ABROAD = 'From abroad: no number found';
+/** Whether no number of an institution is known that can be called from abroad. */
 export const lacksNumberFromAbroad = ({ record }: Pick<Institution, 'record'>) =>
   !record.support.phones.some(({ abroad }) => abroad);
 
