@@ -132,9 +132,9 @@ export default defineConfig({
       files: ['check/**'],
       excludeFiles: TESTS,
       rules: refuse(
-        LAYERS.flat().filter((name) => !CONTENT_MODEL.includes(name)),
-        String.raw`(?:\.\./)+src/`,
-        `Of src the check may import ${CONTENT_MODEL.join(', ')}: it runs before any build.`,
+        [...LAYERS.flat(), ...TOOLS].filter((name) => ![...CONTENT_MODEL, 'check'].includes(name)),
+        String.raw`(?:\.\./)+(?:src/)?`,
+        `Of src the check may import ${CONTENT_MODEL.join(', ')}, and no other tool: it runs before any build.`,
       ),
     },
     {

@@ -13,8 +13,8 @@ import {
   SAVINGS,
 } from '../tests/fixtures/check.ts';
 import { parseFile } from './read/parse.ts';
-import type { CheckResult, Issue } from './report/issue.ts';
-import { annotate, formatIssue, report } from './report/report.ts';
+import type { CheckResult, Issue } from './issue.ts';
+import { annotate, formatIssue, report } from './report.ts';
 
 describe('the content check', () => {
   test('finds nothing in a valid guide', () => expect(resultAfter({})).toMatchObject({ issues: [], hints: [] }));

@@ -1,6 +1,7 @@
 import { readContent, type Texts } from './read/content.ts';
 import type { Content } from './read/types.ts';
-import { byPosition, groupBySubject, type CheckResult, type Issue, type Rule } from './report/issue.ts';
+import { byPosition, groupBySubject, type CheckResult, type Issue } from './issue.ts';
+import type { Rule } from './rule.ts';
 import { brokenMarkup } from './rules/broken-markup.ts';
 import { contradictions } from './rules/contradictions.ts';
 import { duplicates } from './rules/duplicates.ts';

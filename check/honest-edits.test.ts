@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { changesOf, wholeResultAfter, type Edit } from '../tests/fixtures/check.ts';
 import { fee, likeHarbour, limit, mergedWithPage, phoneLine, source } from '../tests/fixtures/edits.ts';
-import { formatIssue } from './report/report.ts';
+import { formatIssue } from './report.ts';
 
 /** What volunteers write, and the check accepts. With a third item, it gives a hint of that rule. */
 // prettier-ignore

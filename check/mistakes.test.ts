@@ -11,7 +11,7 @@ import {
   type Edit,
 } from '../tests/fixtures/check.ts';
 import { likeHarbour, mergedWithPage, phoneLine, second, source } from '../tests/fixtures/edits.ts';
-import { formatIssue } from './report/report.ts';
+import { formatIssue } from './report.ts';
 
 const LONG =
   'A savings account pays you interest for every day on which your money stays there, and adds it each month.';

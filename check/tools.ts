@@ -8,7 +8,7 @@ import { lint } from 'markdownlint/promise';
 import { memoize } from '../src/domain/memoize.ts';
 import { readYaml } from '../src/prose/markdown.ts';
 import type { Content, ContentFile } from './read/types.ts';
-import { hint, issue, type Issue } from './report/issue.ts';
+import { hint, issue, type Issue } from './issue.ts';
 
 /*
  * What is left to standard tools, in the words of the check: spelling to cspell, headings and tables to markdownlint.

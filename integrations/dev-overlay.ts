@@ -4,8 +4,8 @@ import type { AstroIntegration } from 'astro';
 import type { ErrorPayload } from 'vite';
 import { resultOf } from '../check/check.ts';
 import { CONTENT_FOLDERS, readContent } from '../check/read/content.ts';
-import type { CheckResult } from '../check/report/issue.ts';
-import { formatIssue, report, summarize } from '../check/report/report.ts';
+import type { CheckResult } from '../check/issue.ts';
+import { formatIssue, report, summarize } from '../check/report.ts';
 import { lintMarkdown } from '../check/tools.ts';
 import { buildMoment, dateInToronto } from '../src/domain/dates.ts';
 

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readContent } from '../check/read/content.ts';
-import { report } from '../check/report/report.ts';
+import { report } from '../check/report.ts';
 import { COLLECTIONS, DATA_FILES } from '../src/schemas/collections.ts';
 import { jsonSchemaOf } from '../src/schemas/field.ts';
 import { schemaPath } from './editor-help.ts';

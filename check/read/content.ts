@@ -5,7 +5,7 @@ import { memoize } from '../../src/domain/memoize.ts';
 import { withCatalogue, type Catalogue } from '../../src/schemas/capability.ts';
 import { COLLECTIONS, DATA_FILES } from '../../src/schemas/collections.ts';
 import type { InstitutionRecord } from '../../src/schemas/institution.ts';
-import { atStart, issue, type Issue } from '../report/issue.ts';
+import { atStart, issue, type Issue } from '../issue.ts';
 import { collectionOf, parseFile, type ParsedFile } from './parse.ts';
 import { isRecord } from './records.ts';
 import type { Schemas } from './schemas.ts';

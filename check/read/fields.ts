@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { VALUE_OF_FACT } from '../../src/schemas/fact.ts';
-import type { LocatedProblem, Problem } from '../report/issue.ts';
+import type { LocatedProblem, Problem } from '../issue.ts';
 import { describeField, isGroup, keysAt } from './schemas.ts';
 import type { ContentFile, FieldPath } from './types.ts';
 import { fieldName, nearest, valueAt } from './values.ts';

@@ -3,7 +3,7 @@ import { PROSE_COMPONENTS } from '../../src/prose/components.ts';
 import { splitDirectives } from '../../src/prose/directives.ts';
 import { parseMdx, parseProse } from '../../src/prose/markdown.ts';
 import { memoize } from '../../src/domain/memoize.ts';
-import type { LocatedProblem, Position, Problem } from '../report/issue.ts';
+import type { LocatedProblem, Position, Problem } from '../issue.ts';
 import type { ContentFile, Link, MarkdownNode } from './types.ts';
 import { nearest } from './values.ts';
 

@@ -6,7 +6,7 @@ import { directivesIn } from '../../src/prose/directives.ts';
 import { frontmatterOf } from '../../src/prose/markdown.ts';
 import { COLLECTIONS, DATA_FILES, type CollectionName } from '../../src/schemas/collections.ts';
 import { slug } from '../../src/schemas/prose.ts';
-import { positionAt, type Issue, type LocatedProblem } from '../report/issue.ts';
+import { positionAt, type Issue, type LocatedProblem } from '../issue.ts';
 import { factsIn } from './facts.ts';
 import { explainSchema } from './fields.ts';
 import { linksIn, readMdx, readProse } from './markdown.ts';

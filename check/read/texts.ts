@@ -1,5 +1,6 @@
 import { memoize } from '../../src/domain/memoize.ts';
-import { atField, type Place } from '../report/issue.ts';
+import type { Place } from '../issue.ts';
+import { atField } from './place.ts';
 import type { ContentFile, FieldPath, FieldText } from './types.ts';
 
 /** A text of a file: that of a field, or that of its page. */

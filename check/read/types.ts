@@ -2,7 +2,7 @@ import type { MdastNode } from 'satteri';
 import type { WrittenDirective } from '../../src/prose/directives.ts';
 import type { CollectionName } from '../../src/schemas/collections.ts';
 import type { InstitutionRecord } from '../../src/schemas/institution.ts';
-import type { Issue, Place, Position } from '../report/issue.ts';
+import type { Issue, Place, Position } from '../issue.ts';
 
 /** The path of a field inside the frontmatter: `['fees', 'eTransfer', 'value']`. */
 export type FieldPath = readonly (string | number)[];

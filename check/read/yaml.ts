@@ -1,6 +1,6 @@
 import { isMap, isNode, isScalar, parseDocument, type Document } from 'yaml';
 import { readYaml as readValues } from '../../src/prose/markdown.ts';
-import { positionAt, type LocatedProblem } from '../report/issue.ts';
+import { positionAt, type LocatedProblem } from '../issue.ts';
 import type { ContentFile, FieldPath } from './types.ts';
 
 /** Parsed YAML: its values, and the position of each in the file. */

@@ -1,6 +1,8 @@
 import { memoize } from '../../src/domain/memoize.ts';
 import { isDraft } from '../../src/prose/markdown.ts';
-import { positionAt, atField, atNode, hint, issue, type Findings, type Rule } from '../report/issue.ts';
+import { positionAt, hint, issue } from '../issue.ts';
+import { atField, atNode } from '../read/place.ts';
+import type { Findings, Rule } from '../rule.ts';
 import { readProse, textOf } from '../read/markdown.ts';
 import { blank, plainTextsOf, textsOf } from '../read/texts.ts';
 import type { ContentFile } from '../read/types.ts';

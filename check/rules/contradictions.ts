@@ -3,7 +3,9 @@ import { factNamed, isOnly } from '../read/facts.ts';
 import { asRecord } from '../read/records.ts';
 import type { Claimed, RecordFile } from '../read/types.ts';
 import { valueAt } from '../read/values.ts';
-import { atField, hint, issue, type Findings, type Rule } from '../report/issue.ts';
+import { hint, issue } from '../issue.ts';
+import { atField } from '../read/place.ts';
+import type { Findings, Rule } from '../rule.ts';
 
 export const contradictions: Rule = {
   name: 'contradictions',

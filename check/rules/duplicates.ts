@@ -1,7 +1,9 @@
 import { BLOCK_BREAK, piecesOf, textsOf } from '../read/texts.ts';
 import type { Content, ContentFile, FieldPath, RecordFile } from '../read/types.ts';
 import { listAt, repeatsAmong, valueAt } from '../read/values.ts';
-import { atField, atStart, hint, issue, type Findings, type Rule } from '../report/issue.ts';
+import { atStart, hint, issue } from '../issue.ts';
+import { atField } from '../read/place.ts';
+import type { Findings, Rule } from '../rule.ts';
 
 /** What is only in one place is corrected in one place. */
 export const duplicates: Rule = {

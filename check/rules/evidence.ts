@@ -5,7 +5,9 @@ import { sourceIds, sourcesOfFact } from '../read/facts.ts';
 import { asRecord, dataFile, dataIn, namesOf } from '../read/records.ts';
 import type { Content, ContentFile, FieldPath } from '../read/types.ts';
 import { groupsWith, listAt, nearest, repeatsAmong, valueAt } from '../read/values.ts';
-import { atField, atStart, issue, type Findings, type Place, type Rule } from '../report/issue.ts';
+import { atStart, issue, type Place } from '../issue.ts';
+import { atField } from '../read/place.ts';
+import type { Findings, Rule } from '../rule.ts';
 
 /** What a source says proves a fact only if it is the source of that fact. */
 export const evidence: Rule = {

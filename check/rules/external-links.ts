@@ -4,7 +4,9 @@ import { dataIn } from '../read/records.ts';
 import { blank } from '../read/texts.ts';
 import type { ContentFile } from '../read/types.ts';
 import { valueAt } from '../read/values.ts';
-import { atField, atNode, problem, type Place, type Problem, type Rule } from '../report/issue.ts';
+import { problem, type Place, type Problem } from '../issue.ts';
+import { atField, atNode } from '../read/place.ts';
+import type { Rule } from '../rule.ts';
 import { atLink } from './links.ts';
 
 /** Readers may sign in where an address leads: every host, linked or named, is one that an editor has looked at. */

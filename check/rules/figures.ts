@@ -6,7 +6,8 @@ import { dataFile, institutionOf } from '../read/records.ts';
 import { BLOCK_BREAK, piecesOf, textsOf, type Text } from '../read/texts.ts';
 import type { Content, ContentFile, FieldPath, LocatedDirective, WrittenFact } from '../read/types.ts';
 import { hasAnyKey, nearest, valueAt } from '../read/values.ts';
-import { hint, issue, type Findings, type Rule } from '../report/issue.ts';
+import { hint, issue } from '../issue.ts';
+import type { Findings, Rule } from '../rule.ts';
 import { noRecord } from './record-identity.ts';
 
 export const figures: Rule = {

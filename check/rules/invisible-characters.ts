@@ -1,4 +1,6 @@
-import { atField, type Finding, type Problem, type Rule } from '../report/issue.ts';
+import type { Finding, Problem } from '../issue.ts';
+import { atField } from '../read/place.ts';
+import type { Rule } from '../rule.ts';
 
 /** Characters that nobody sees, and letters that only look like others, can change what a text or an address says. */
 export const invisibleCharacters: Rule = {

@@ -6,17 +6,9 @@ import { hostOf, registered } from '../read/hosts.ts';
 import { areRelated, dataFile, dataIn, hasPage, namesOf } from '../read/records.ts';
 import type { Content, ContentFile, FieldPath, Link } from '../read/types.ts';
 import { nearest } from '../read/values.ts';
-import {
-  atField,
-  atStart,
-  hint,
-  issue,
-  problem,
-  type Findings,
-  type Place,
-  type Problem,
-  type Rule,
-} from '../report/issue.ts';
+import { atStart, hint, issue, problem, type Place, type Problem } from '../issue.ts';
+import { atField } from '../read/place.ts';
+import type { Findings, Rule } from '../rule.ts';
 
 export const links: Rule = {
   name: 'links',

@@ -1,6 +1,8 @@
 import { COMPONENTS, isComponent, positionOf, readProse } from '../read/markdown.ts';
 import type { ContentFile, MarkdownNode } from '../read/types.ts';
-import { atField, issue, problem, type Findings, type Problem, type Rule } from '../report/issue.ts';
+import { issue, problem, type Problem } from '../issue.ts';
+import { atField } from '../read/place.ts';
+import type { Findings, Rule } from '../rule.ts';
 
 /** Texts are Markdown with the components of the guide. Anything else is refused, harmful or not. */
 export const markup: Rule = {

@@ -2,7 +2,9 @@ import { isDraft } from '../../src/prose/markdown.ts';
 import { anyName, areRelated, institutionOf, namesOf } from '../read/records.ts';
 import { BLOCK_BREAK, matchesIn, piecesOf, textsOf } from '../read/texts.ts';
 import type { Content, ContentFile, RecordFile } from '../read/types.ts';
-import { atField, byPosition, hint, type Findings, type Rule } from '../report/issue.ts';
+import { byPosition, hint } from '../issue.ts';
+import { atField } from '../read/place.ts';
+import type { Findings, Rule } from '../rule.ts';
 
 /** What texts say of institutions by their names, and of times to come. */
 export const mentions: Rule = {

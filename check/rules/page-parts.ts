@@ -11,7 +11,9 @@ import { attributeOf, componentsOf, headingsOf, type Component } from '../read/m
 import { hasPage, institutionOf, isFromData, isRecord } from '../read/records.ts';
 import type { Content, ContentFile } from '../read/types.ts';
 import { listAt, nearest, valueAt } from '../read/values.ts';
-import { atField, atNode, issue, problem, type Findings, type Problem, type Rule } from '../report/issue.ts';
+import { issue, problem, type Problem } from '../issue.ts';
+import { atField, atNode } from '../read/place.ts';
+import type { Findings, Rule } from '../rule.ts';
 
 export const pageParts: Rule = {
   name: 'page-parts',

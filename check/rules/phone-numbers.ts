@@ -6,7 +6,8 @@ import { institutionOf } from '../read/records.ts';
 import { allTextsOf, blank, BLOCK_BREAK } from '../read/texts.ts';
 import type { ContentFile, FieldPath } from '../read/types.ts';
 import { hasAnyKey, isSlip, valueAt } from '../read/values.ts';
-import { issue, type Findings, type Place, type Rule } from '../report/issue.ts';
+import { issue, type Place } from '../issue.ts';
+import type { Findings, Rule } from '../rule.ts';
 
 /** Readers in trouble dial these numbers, and text to them: somebody vouches for each. */
 export const phoneNumbers: Rule = {

@@ -4,7 +4,9 @@ import { dollarText, parseMoney } from '../../src/schemas/money.ts';
 import { asRecord } from '../read/records.ts';
 import type { ContentFile } from '../read/types.ts';
 import { valueAt } from '../read/values.ts';
-import { atField, issue, problem, type Findings, type Problem, type Rule } from '../report/issue.ts';
+import { issue, problem, type Problem } from '../issue.ts';
+import { atField } from '../read/place.ts';
+import type { Findings, Rule } from '../rule.ts';
 
 /** What no bank has, and a day that is not yet, is a typing error. */
 export const plausible: Rule = {

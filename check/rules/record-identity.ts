@@ -3,7 +3,9 @@ import { BUILT_ROUTES } from '../../src/domain/routes.ts';
 import { asRecord, hasPage, isRecord, namesOf } from '../read/records.ts';
 import type { Content, ContentFile, RecordFile } from '../read/types.ts';
 import { nearest, repeatsAmong } from '../read/values.ts';
-import { atField, atStart, issue, type Findings, type Place, type Rule } from '../report/issue.ts';
+import { atStart, issue, type Place } from '../issue.ts';
+import { atField } from '../read/place.ts';
+import type { Findings, Rule } from '../rule.ts';
 
 /** An institution has one record, in the folder that its name and type call for; an address has one page. */
 export const recordIdentity: Rule = {

@@ -3,7 +3,8 @@ import type { DATA_FILES } from '../../src/schemas/collections.ts';
 import { dataIn } from '../read/records.ts';
 import { matchesIn } from '../read/texts.ts';
 import type { ContentFile, FieldPath } from '../read/types.ts';
-import { hint, type Findings, type Rule } from '../report/issue.ts';
+import { hint } from '../issue.ts';
+import type { Findings, Rule } from '../rule.ts';
 
 /** Texts sound like a person who talks about banking, as the lists of src/data/style.yaml ask. All of it is advice. */
 export const style: Rule = {

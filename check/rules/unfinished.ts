@@ -1,6 +1,7 @@
 import { isDraft } from '../../src/prose/markdown.ts';
 import { allTextsOf, blank, piecesOf, type Text } from '../read/texts.ts';
-import { issue, type Findings, type Rule } from '../report/issue.ts';
+import { issue } from '../issue.ts';
+import type { Findings, Rule } from '../rule.ts';
 
 export const unfinished: Rule = {
   name: 'unfinished',

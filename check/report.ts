@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { plural } from '../../src/domain/strings.ts';
+import { plural } from '../src/domain/strings.ts';
 import type { CheckResult, Issue, Place } from './issue.ts';
 
 /** The formats in which the check reports. */

@@ -8,7 +8,7 @@ const DECEMBER_2026 = '1796200000';
 const env = { ...process.env, SOURCE_DATE_EPOCH: DECEMBER_2026, NO_COLOR: '1' };
 
 const run = (args: string[], cwd = 'tests/fixtures/guide') =>
-  spawnSync(process.execPath, [resolve('check/run.ts'), ...args], { cwd, encoding: 'utf8', env });
+  spawnSync(process.execPath, [resolve('scripts/check.ts'), ...args], { cwd, encoding: 'utf8', env });
 
 test('npm run check ends with 0 if there are no issues', () => {
   const stdout = expect.stringMatching(/^Content check: \d+ files, no issues\.\n$/);

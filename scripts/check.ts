@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { loadEnvironment, run } from '../scripts/cli.ts';
-import { resultOf, RULES, selectFrom } from './check.ts';
-import { CONTENT_FOLDERS, readContent } from './read/content.ts';
-import { FORMATS, report, type Format } from './report/report.ts';
-import { findMisspelt, lintMarkdown } from './tools.ts';
+import { loadEnvironment, run } from './cli.ts';
+import { resultOf, RULES, selectFrom } from '../check/check.ts';
+import { CONTENT_FOLDERS, readContent } from '../check/read/content.ts';
+import { FORMATS, report, type Format } from '../check/report.ts';
+import { findMisspelt, lintMarkdown } from '../check/tools.ts';
 
 /** What is checked while files are read, before the rules. */
 const READING = [

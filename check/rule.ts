@@ -1,0 +1,20 @@
+import type { Finding } from './issue.ts';
+import type { Content, ContentFile } from './read/types.ts';
+
+/** What a rule finds. Nothing is the result for something that is right. */
+export type Findings = readonly (Finding | undefined | '' | false)[];
+
+/** A rule of the content check. It sees only files that could be read. */
+export interface Rule {
+  name: string;
+  /** A sentence that is true if the rule finds nothing. */
+  description: string;
+  /**
+   * What is wrong in one file, whatever the others contain.
+   *
+   * @param today the day of the build, such as 2026-11-20
+   */
+  inFile?: (file: ContentFile, today: string) => Findings;
+  /** What is wrong between files. Not asked while a file cannot be read: it may hold what another one seems to lack. */
+  inGuide?: (content: Content) => Findings;
+}
