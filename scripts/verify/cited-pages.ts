@@ -1,10 +1,12 @@
-/** The pages on the web that the guide cites, in the order in which `npm run verify` asks about them. */
+/** The pages on the web that the guide cites, in the order in which `npm run verify` lists them. */
+import { readYaml } from '../../check/read/yaml.ts';
 import { daysBetween, QUARTER_DAYS } from '../../src/domain/dates.ts';
 import { claimText } from '../../src/history/facts.ts';
+import { memoize } from '../../src/domain/memoize.ts';
+import { frontmatterOf } from '../../src/prose/markdown.ts';
 import { calendarDate, partialDate } from '../../src/schemas/calendar-date.ts';
 import { LISTED } from '../../src/schemas/source.ts';
 import { citedInFields, citedInProse, type DeclaredSource, type Entry, type Keys } from '../entries.ts';
-import { lineOf } from './edit.ts';
 
 /** What is known of the age of a page. */
 interface Age {
@@ -122,4 +124,15 @@ function mentionsIn(entry: Entry): Citation[] {
     ...lines.flatMap((text, index) => [...new Set(citedInProse(text))].map((id) => mention(id, index + 1))),
     ...inFields.map(({ id, keys }) => mention(id, lineOf(entry, keys))),
   ];
+}
+
+const yamlOf = memoize(({ path, text }: Entry) => {
+  const { start, end } = (path.endsWith('.mdx') ? frontmatterOf(text) : undefined) ?? { start: 0, end: text.length };
+  return readYaml(text, start, end);
+});
+
+/** The line of a field, or of an item of a list. */
+export function lineOf(entry: Entry, keys: Keys): number {
+  const yaml = yamlOf(entry);
+  return 'locateKey' in yaml ? yaml.locateKey(keys.slice(0, -1), String(keys.at(-1))).line : 1;
 }

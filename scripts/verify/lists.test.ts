@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guideWith, RECORD, replacing } from '../../tests/fixtures/check.ts';
+import { GUIDE_TEXTS, guideWith, RECORD, replacing } from '../../tests/fixtures/check.ts';
 import { catalogueIn, readEntries, readEntriesIn } from '../entries.ts';
 import { GITHUB_ROOM } from '../markdown.ts';
 import { ageText, citedPages, GENERAL, isDue, pagesOf } from './cited-pages.ts';
@@ -82,10 +82,16 @@ describe('cited pages', () => {
   });
 });
 
-/** The entries of the guide for tests after an edit of its only bank. */
-function entriesAfter(edit: (text: string) => string = String) {
+/** The guide for tests after an edit of its only bank. */
+function guideAfter(edit: (text: string) => string = String, repository?: string) {
   using guide = guideWith({ [RECORD]: edit });
-  return readEntriesIn(guide.root);
+  return guideOf(readEntriesIn(guide.root), repository);
+}
+
+function guideOf(entries: ReturnType<typeof readEntriesIn>, repository?: string) {
+  const catalogue = catalogueIn(GUIDE_TEXTS);
+  if (!catalogue) throw new Error('the fixture has no catalogue');
+  return { entries, today: TODAY, repository, catalogue };
 }
 
 describe('the list of what is due', () => {
@@ -95,11 +101,11 @@ describe('the list of what is due', () => {
     [undefined, true],
   ])('has an institution verified on %s as its badge says', (day, isListed) => {
     const edit = replacing('status: { state', `${day ? `lastVerified: ${day}\n` : ''}status: { state`);
-    expect(dueList(entriesAfter(edit), TODAY)).toMatch(isListed ? /^- \[ \] \*\*First Bank/m : /^(?![^]*First Bank)/);
+    expect(dueList(guideAfter(edit))).toMatch(isListed ? /^- \[ \] \*\*First Bank/m : /^(?![^]*First Bank)/);
   });
 
   test('has the command to run, the page to open and the file to edit', () => {
-    const due = dueList(entriesAfter(), TODAY, 'https://code.example/guide');
+    const due = dueList(guideAfter(String, 'https://code.example/guide'));
     expect(due).toContain('- [ ] **First Bank**, never verified, 2 pages: `npm run verify -- first`');
     expect(due).toContain('- [ ] [first-fees](<https://first.example/fees>), undated, first: Status;');
     expect(due).toContain(`[\`${RECORD}\`](<https://code.example/guide/edit/main/${RECORD}>)`);
@@ -115,18 +121,27 @@ describe('the list of what is due', () => {
       'src/data/sources.yaml': sources.join(''),
       'src/content/pages/a.mdx': `---\ntitle: A\n---\n${cites}`,
     };
-    const due = dueList(readEntries(new Map(Object.entries(files))), TODAY);
+    const due = dueList(guideOf(readEntries(new Map(Object.entries(files)))));
     expect(2 * Buffer.byteLength(due)).toBeLessThan(GITHUB_ROOM);
     expect(due).toMatch(/\n[\d,]+ more lines would not fit\.\n$/);
   });
 });
 
 test('the list of what is missing has for each institution what its record does not say, the most wanted first', () => {
-  const entries = entriesAfter();
-  const catalogue = catalogueIn(new Map(entries.map(({ path, text }) => [path, text])));
-  const missing = catalogue && missingList(entries, catalogue);
+  const missing = missingList(guideAfter());
   expect(missing).toMatch(/^[\d,]+ of [\d,]+ known\.\n/);
   expect(missing).toMatch(
     /^- \[ \] \*\*First Bank\*\*, \d+ of \d+ known: Monthly fee; Opens without a branch; e-Transfer limit, one transfer; .* and \d+ more: `npm run verify -- first`$/m,
   );
+});
+
+test('the lists of one institution have all that each page supports, and all that is missing, with its field', () => {
+  const guide = guideAfter(replacing('fees:\n', 'fees:\n  monthly: { notFound: 2026-11-20 }\n'));
+  const due = dueList(guide, 'first');
+  expect(due).toMatch(/^## 2 of 2 cited pages to open/);
+  expect(due).toContain('- [ ] [first-fees](<https://first.example/fees>), undated, `');
+  expect(due).toMatch(new RegExp(`^  - e-Transfer fee: Free .+, \`${RECORD}:\\d+\`$`, 'm'));
+  const missing = missingList(guide, 'first');
+  expect(missing).toContain('- [ ] Monthly fee, `fees.monthly`, not found on 2026-11-20\n');
+  expect(missing).toContain('- [ ] Number for fraud, `support.phones.fraud`\n');
 });

@@ -1,24 +1,35 @@
 /** The lists of work, as checklists in Markdown: for a terminal, and for an issue on GitHub, of which each fills a part. */
+import { z } from 'zod';
 import { freshnessOf, QUARTER_DAYS } from '../../src/domain/dates.ts';
 import { servesCustomers } from '../../src/domain/classification.ts';
 import { plural } from '../../src/domain/strings.ts';
 import { gapsIn, mostMissingFirst, wantsOf } from '../../src/domain/wants.ts';
 import { valueAt } from '../../src/domain/values.ts';
 import type { Catalogue } from '../../src/schemas/capability.ts';
+import { bank, creditUnion } from '../../src/schemas/institution.ts';
 import type { Entry } from '../entries.ts';
 import { code, escape, fit, strong } from '../markdown.ts';
-import { ageText, citedPages, GENERAL, isDue } from './cited-pages.ts';
-import { lineOf } from './edit.ts';
-import { recordIn } from './gaps.ts';
+import { ageText, citedPages, GENERAL, isDue, lineOf, pagesOf } from './cited-pages.ts';
+
+/** What the lists are made from. */
+interface Guide {
+  entries: readonly Entry[];
+  today: string;
+  /** Its address, for links that edit a file in the browser. */
+  repository?: string | undefined;
+  catalogue: Catalogue;
+}
+
+const RECORD = z.discriminatedUnion('type', [bank, creditUnion]);
 
 /** The most bytes of one section: two of them fit into an issue. */
 const ROOM = 30_000;
 
 /** A checklist under a heading, cut where it does not fit. */
-function section(title: string, lines: readonly string[]): string {
+function section(title: string, lines: readonly string[], room = ROOM): string {
   const shown = fit(
     lines.map((line) => `- [ ] ${line}`),
-    ROOM,
+    room,
   );
   const rest = lines.length - shown.length;
   const more = rest > 0 ? ['', `${plural(rest, 'more line')} would not fit.`] : [];
@@ -36,16 +47,31 @@ const NUMBER = new Intl.NumberFormat('en-CA');
 const verifyCommand = (slug: string) => code(`npm run verify -- ${slug}`);
 
 /**
- * What is due for verification: institutions whose pages say "Needs verification", or that nobody has verified, and cited
- * pages that nobody checked live in the last quarter, the most pressing first.
+ * What is due for verification, the most pressing first: institutions whose pages say "Needs verification", or that nobody
+ * has verified, and cited pages that nobody checked live in the last quarter.
  *
- * @param repository its address, for links that edit a file in the browser; none without one
+ * @param slug of one institution, or `general`: only its pages, each with everything that the guide says from it
  */
-export function dueList(entries: readonly Entry[], today: string, repository?: string): string {
+export function dueList({ entries, today, repository }: Guide, slug?: string): string {
   const fileLink = (path: string, line: number) =>
     repository ? `[${code(path)}](<${repository}/edit/main/${encodeURI(path)}>)` : code(`${path}:${line}`);
-  const all = citedPages(entries, today);
+  const everywhere = citedPages(entries, today);
+  const all = slug === undefined ? everywhere : pagesOf(everywhere, slug);
   const pages = all.filter(isDue);
+  const lines = pages.map(({ id, url, age, institutions: owners, citations, entry, keys }) => {
+    const fields = [...new Set(citations.flatMap(({ label }) => label ?? []))];
+    // In angle brackets, because an address may contain a parenthesis, which would end the link.
+    const link = `[${escape(id)}](<${URL.parse(url)?.href ?? ''}>)`;
+    const whose = some(owners.size > 0 ? [...owners] : [GENERAL]);
+    const place = fileLink(entry.path, lineOf(entry, keys));
+    if (slug === undefined) return `${link}, ${ageText(age)}, ${whose}: ${some(fields) || 'only text'}, ${place}`;
+    const own = citations.filter(({ entry: { institution = slug } }) => institution === slug);
+    const said = own.map((each) => `  - ${escape(each.text)}, ${fileLink(each.entry.path, each.line())}`);
+    return [`${link}, ${ageText(age)}, ${place}`, ...said].join('\n');
+  });
+  const total = `${NUMBER.format(pages.length)} of ${plural(all.length, 'cited page')} to open`;
+  const title = `${total} (not checked live within ${QUARTER_DAYS} days)`;
+  if (slug !== undefined) return section(title, lines, Infinity);
   const records = recordsIn(entries);
   const due = records
     .map((entry) => ({ entry, date: entry.facts.get('lastVerified') && String(valueAt(entry.data, ['lastVerified'])) }))
@@ -59,40 +85,42 @@ export function dueList(entries: readonly Entry[], today: string, repository?: s
     const age = date === undefined ? 'never verified' : `verified ${date}`;
     return `${strong(nameOf(entry))}, ${age}, ${plural(count, 'page')}: ${verifyCommand(entry.key)}, ${fileLink(entry.path, 1)}`;
   });
-  const lines = pages.map(({ id, url, age, institutions: owners, citations, entry, keys }) => {
-    const fields = [...new Set(citations.flatMap(({ label }) => label ?? []))];
-    // In angle brackets, because an address may contain a parenthesis, which would end the link.
-    const link = `[${escape(id)}](<${URL.parse(url)?.href ?? ''}>)`;
-    const whose = some(owners.size > 0 ? [...owners] : [GENERAL]);
-    return `${link}, ${ageText(age)}, ${whose}: ${some(fields) || 'only text'}, ${fileLink(entry.path, lineOf(entry, keys))}`;
-  });
-  const total = `${due.length} of ${plural(records.length, 'institution')} to verify`;
-  const totalOfPages = `${NUMBER.format(pages.length)} of ${plural(all.length, 'cited page')} to open`;
+  const totalOfRecords = `${due.length} of ${plural(records.length, 'institution')} to verify`;
   return [
-    section(`${total} (never, or more than ${QUARTER_DAYS} days ago)`, institutions),
-    section(`${totalOfPages} (not checked live within ${QUARTER_DAYS} days)`, lines),
+    section(`${totalOfRecords} (never, or more than ${QUARTER_DAYS} days ago)`, institutions),
+    section(title, lines),
   ].join('\n');
 }
 
-/** What readers want to know and no record says: by institution, the most wanted first. */
-export function missingList(entries: readonly Entry[], catalogue: Catalogue): string {
+/**
+ * What readers want to know and no record says, by institution, the most wanted first.
+ *
+ * @param slug of one institution, of which everything is listed
+ */
+export function missingList({ entries, catalogue }: Guide, slug?: string): string {
   const wants = wantsOf(catalogue);
   const records = mostMissingFirst(
     recordsIn(entries).flatMap((entry) => {
-      const record = recordIn(entry);
-      return record && servesCustomers(record) ? [{ entry, record, gaps: gapsIn(record, wants) }] : [];
+      const record = RECORD.safeParse(entry.data).data;
+      const isAsked = record && (slug === undefined ? servesCustomers(record) : entry.key === slug);
+      return isAsked ? [{ entry, record, gaps: gapsIn(record, wants) }] : [];
     }),
   );
   const wanted = wants.length * records.length;
   const known = wanted - records.reduce((sum, { gaps }) => sum + gaps.length, 0);
-  const lines = records.map(({ entry, gaps }) => {
-    const labels = gaps.map(({ label }) => label);
-    return `${strong(nameOf(entry))}, ${wants.length - gaps.length} of ${wants.length} known: ${some(labels)}: ${verifyCommand(entry.key)}`;
+  const lines = records.flatMap(({ entry, gaps }) => {
+    if (slug !== undefined)
+      return gaps.map(({ label, path, notFound }) => {
+        const searched = notFound === undefined ? '' : `, not found on ${notFound}`;
+        return `${escape(label)}, ${code(path)}${searched}`;
+      });
+    const labels = some(gaps.map(({ label }) => label));
+    return `${strong(nameOf(entry))}, ${wants.length - gaps.length} of ${wants.length} known: ${labels}: ${verifyCommand(entry.key)}`;
   });
   return [
     `${NUMBER.format(known)} of ${NUMBER.format(wanted)} known.`,
     '',
-    section('What each institution’s record does not say', lines),
+    section(slug === undefined ? 'What each institution’s record does not say' : 'What its record does not say', lines),
   ].join('\n');
 }
 

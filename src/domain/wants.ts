@@ -8,19 +8,13 @@ interface Want {
   /** The path of a field or a capability; of telephone numbers with what they are for, `support.phones.fraud`. */
   path: string;
   label: string;
-  /** What it is, for the person who looks for it. */
-  help: string;
   /** Why it has its place in the order. */
   because: string;
 }
 
-const NUMBERS: Readonly<Record<string, { label: string; help: string; uses: readonly PhoneUse[] }>> = {
-  lostCard: {
-    label: 'Number for a lost card',
-    help: 'The number that its own page gives for a lost or stolen card.',
-    uses: ['lost-debit', 'lost-credit'],
-  },
-  fraud: { label: 'Number for fraud', help: 'The number that its own page gives for fraud.', uses: ['fraud'] },
+const NUMBERS: Readonly<Record<string, { label: string; uses: readonly PhoneUse[] }>> = {
+  lostCard: { label: 'Number for a lost card', uses: ['lost-debit', 'lost-credit'] },
+  fraud: { label: 'Number for fraud', uses: ['fraud'] },
 };
 
 const PHONES = 'support.phones';
@@ -55,19 +49,17 @@ const FIRST: readonly { because: string; paths: readonly string[] }[] = [
 export function wantsOf(catalogue: Catalogue): Want[] {
   const first = FIRST.flatMap(({ because, paths }) =>
     paths.map((path): Want => {
-      const { label, help } = numberAt(path) ?? fieldAt(path);
-      return { path, label, help, because };
+      const { label } = numberAt(path) ?? fieldAt(path);
+      return { path, label, because };
     }),
   );
   const compared = FIELDS.filter(({ path, compared }) => compared && !first.some((want) => want.path === path));
   return [
     ...first,
-    ...compared.map(({ path, label, help }) => ({ path, label, help, because: 'The comparison has a row for it.' })),
+    ...compared.map(({ path, label }) => ({ path, label, because: 'The comparison has a row for it.' })),
     ...catalogue.groups
       .flatMap(({ capabilities }) => capabilities)
-      .map(({ id, label, question }): Want => {
-        return { path: `capabilities.${id}`, label, help: question, because: 'The score counts it.' };
-      }),
+      .map(({ id, label }): Want => ({ path: `capabilities.${id}`, label, because: 'The score counts it.' })),
   ];
 }
 
@@ -99,5 +91,4 @@ export const mostMissingFirst = <Item extends { record: InstitutionRecord; gaps:
   );
 
 /** The uses of the number that is wanted at a path, if one is. */
-export const numberAt = (path: string) =>
-  path.startsWith(`${PHONES}.`) ? NUMBERS[path.slice(PHONES.length + 1)] : undefined;
+const numberAt = (path: string) => (path.startsWith(`${PHONES}.`) ? NUMBERS[path.slice(PHONES.length + 1)] : undefined);

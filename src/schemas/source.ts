@@ -47,7 +47,7 @@ export const source = z.strictObject({
   checkedLive: calendarDate
     .optional()
     .describe(
-      'The date on which a person opened it on the web and found that it still says so. npm run verify writes it when you confirm; no program may set it by itself.',
+      'The date on which a person opened it on the web and found that it still says so. No program may set it.',
     ),
 });
 
