@@ -72,10 +72,6 @@ export default defineConfig({
       // Scripts and styles are lowered to what browsers of 2022 read.
       target: BROWSERS,
       cssTarget: BROWSERS,
-      // These layers only define things. Without this, a constant beside code that needs a schema brings zod to the browser.
-      rolldownOptions: {
-        treeshake: { moduleSideEffects: [{ test: /\/src\/(schemas|domain|prose)\//, sideEffects: false }] },
-      },
     },
     // Builds and measurements can create more files there than a machine can watch.
     server: { watch: { ignored: [`${import.meta.dirname}/.cache/**`] } },

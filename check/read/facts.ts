@@ -1,4 +1,4 @@
-import { LISTED } from '../../src/schemas/source.ts';
+import { LISTED } from '../../src/schemas/listed.ts';
 import type { Claimed, ContentFile, FieldPath, WrittenFact } from './types.ts';
 import { listAt, valueAt } from './values.ts';
 

@@ -1,6 +1,7 @@
 import { memoize } from '../../src/domain/memoize.ts';
 import { isDraft } from '../../src/prose/markdown.ts';
-import { LISTED, type Source } from '../../src/schemas/source.ts';
+import { LISTED } from '../../src/schemas/listed.ts';
+import type { Source } from '../../src/schemas/source.ts';
 import { sourceIds, sourcesOfFact } from '../read/facts.ts';
 import { asRecord, dataFile, dataIn, namesOf } from '../read/records.ts';
 import type { Content, ContentFile, FieldPath } from '../read/types.ts';

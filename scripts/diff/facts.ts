@@ -1,7 +1,7 @@
 import { changesBetween, describeChange, type FactChange } from '../../src/history/changes.ts';
 import { valueAt } from '../../src/domain/values.ts';
 import { claimText, valueOf, type RecordedFact } from '../../src/history/facts.ts';
-import { LISTED } from '../../src/schemas/source.ts';
+import { LISTED } from '../../src/schemas/listed.ts';
 import type { DeclaredSource, Entry, Pair } from '../entries.ts';
 import { code, escape, strong } from '../markdown.ts';
 import { passagesOf } from './passages.ts';

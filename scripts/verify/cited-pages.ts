@@ -5,7 +5,7 @@ import { claimText } from '../../src/history/facts.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import { frontmatterOf } from '../../src/prose/markdown.ts';
 import { calendarDate, partialDate } from '../../src/schemas/calendar-date.ts';
-import { LISTED } from '../../src/schemas/source.ts';
+import { LISTED } from '../../src/schemas/listed.ts';
 import { citedInFields, citedInProse, type DeclaredSource, type Entry, type Keys } from '../entries.ts';
 
 /** What is known of the age of a page. */

@@ -1,6 +1,7 @@
 import type { Claim, Fact } from '../schemas/fact.ts';
 import { NOT_PUBLISHED, type Money } from '../schemas/money.ts';
-import { LISTED, type Source } from '../schemas/source.ts';
+import { LISTED } from '../schemas/listed.ts';
+import type { Source } from '../schemas/source.ts';
 import { latestOf } from './dates.ts';
 import { isMoney, valueText } from './values.ts';
 

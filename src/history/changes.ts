@@ -1,5 +1,5 @@
 import { NOT_ON_RECORD } from '../domain/claims.ts';
-import { LISTED } from '../schemas/source.ts';
+import { LISTED } from '../schemas/listed.ts';
 import { claimText, sourcesOf, valueOf, type Facts, type RecordedFact } from './facts.ts';
 
 /** A change of one fact between two revisions of a record. Without `before` it was added, without `after` removed. */

@@ -9,7 +9,7 @@ import type { Catalogue } from '../schemas/capability.ts';
 import { FIELDS } from '../schemas/institution.ts';
 import { parseMoney } from '../schemas/money.ts';
 import { count } from '../schemas/prose.ts';
-import { LISTED } from '../schemas/source.ts';
+import { LISTED } from '../schemas/listed.ts';
 
 /** What one source or several say about a fact. */
 interface RecordedClaim {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDate } from './calendar-date.ts';
 import { yesNoFact, type Fact } from './fact.ts';
 import { entries, line, question, unique } from './prose.ts';
-import { LISTED } from './source.ts';
+import { LISTED } from './listed.ts';
 
 /** The key of a capability in a record, from src/data/capabilities.yaml. */
 export const capabilityId = z

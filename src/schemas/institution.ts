@@ -6,7 +6,7 @@ import { field, fieldsOf, optionalIn, type Field } from './field.ts';
 import { draft, faq, pageTexts, recipes } from './page.ts';
 import { phone } from './phone.ts';
 import { line, listOf, prose, slug, text } from './prose.ts';
-import { province } from './provinces.ts';
+import { province } from './province.ts';
 import { source } from './source.ts';
 
 /** A language in which institutions serve customers. No pattern: JSON Schema has none for letters of all scripts. */

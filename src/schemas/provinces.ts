@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Provinces and territories, by the two-letter codes of Canada Post. */
 export const PROVINCES = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'] as const;
 
@@ -18,11 +16,3 @@ export const PROVINCE_NAMES: Readonly<Record<(typeof PROVINCES)[number], string>
   SK: 'Saskatchewan',
   YT: 'Yukon',
 };
-
-const CODES = new Map(PROVINCES.map((code) => [PROVINCE_NAMES[code].toLowerCase(), code]));
-
-/** The code of a province, for which editors may write its name. */
-export const province = z.preprocess(
-  (written) => (typeof written === 'string' ? (CODES.get(written.toLowerCase()) ?? written) : written),
-  z.enum(PROVINCES),
-);

@@ -7,9 +7,6 @@ export const sourceId = z
   .regex(/^[A-Za-z0-9]+([-_.][A-Za-z0-9]+)*$/, 'is letters, digits and hyphens, such as rbc-fees')
   .describe('The id of a source: one of this record, or one of src/data/sources.yaml.');
 
-/** The id of the guide's own listing, as a source. */
-export const LISTED = 'listed';
-
 /** A page or document with facts. Declared once, cited by its id on any page. */
 export const source = z.strictObject({
   id: sourceId,

@@ -14,7 +14,7 @@ import { fieldAt, FIELDS } from '../schemas/institution.ts';
 import { withBase } from '../site-address.ts';
 import { plainOf } from './plain.ts';
 import { fieldsIn } from './rows.ts';
-import { LISTED } from '../schemas/source.ts';
+import { LISTED } from '../schemas/listed.ts';
 import { factAt, isMoney, valueText } from '../domain/values.ts';
 import { leadingClaim, otherClaims, shortText, sourcesDisagree, sourcesOf, yesOrNo } from '../domain/claims.ts';
 import { servesCustomers, faceOf } from '../domain/classification.ts';

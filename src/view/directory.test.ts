@@ -3,7 +3,7 @@ import { sourcesOf } from '../../tests/fixtures/records.ts';
 import { answerTo } from '../domain/claims.ts';
 import type { Fact } from '../schemas/fact.ts';
 import { parseMoney, type Money } from '../schemas/money.ts';
-import { LISTED } from '../schemas/source.ts';
+import { LISTED } from '../schemas/listed.ts';
 import { isFree, provincesServed, sendLimit, itemFigure } from './directory.ts';
 
 const reachOf = (...values: Parameters<typeof provincesServed>[0]['claims'][number]['value'][]) =>

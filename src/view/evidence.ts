@@ -3,7 +3,8 @@ import { dateOf, leadingSources } from '../domain/claims.ts';
 import { formatDate, latestOf } from '../domain/dates.ts';
 import type { FigureAge } from '../prose/directives.ts';
 import type { Claim } from '../schemas/fact.ts';
-import { LISTED, type Source } from '../schemas/source.ts';
+import { LISTED } from '../schemas/listed.ts';
+import type { Source } from '../schemas/source.ts';
 import type { Site } from '../site-data.ts';
 
 /** The source of a claim, as a page names it where sources differ: "EQ Bank’s page", "Our list of August 2025", "Finder". */

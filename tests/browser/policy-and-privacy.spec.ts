@@ -59,7 +59,7 @@ ownContext('the browser may prefetch linked pages, except planned ones', async (
   expect(prefetched).not.toContain(`${SMALL}security/`);
 });
 
-ownContext('the directory’s initial scripts are at most 90 KB, and load when the browser is idle', async ({ page }) => {
+ownContext('the directory’s initial scripts are at most 78 KB, and load when the browser is idle', async ({ page }) => {
   const scripts: Promise<Buffer>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.body());
@@ -69,5 +69,5 @@ ownContext('the directory’s initial scripts are at most 90 KB, and load when t
   await expect(page.getByRole('tab', { selected: true })).toBeEnabled();
   const bodies = await Promise.all(scripts);
   expect(bodies.length).toBeGreaterThan(0);
-  expect(bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0)).toBeLessThanOrEqual(90 * 1024);
+  expect(bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0)).toBeLessThanOrEqual(78 * 1024);
 });

@@ -93,6 +93,9 @@ describe.each(BUILD_NAMES)('the built site (%s)', (name) => {
   const files = globSync('**/*', { cwd: folder, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
+  /** The scripts of the site that contain a pattern. */
+  const scriptsWith = (pattern: RegExp) =>
+    files.filter((file) => file.endsWith('.js') && pattern.test(readFileSync(file, 'utf8')));
 
   test('has its host in addresses, nowhere the placeholder', () => {
     expect(files.filter((file) => readFileSync(file, 'latin1').includes('banking-guide.example'))).toEqual([]);
@@ -157,15 +160,12 @@ describe.each(BUILD_NAMES)('the built site (%s)', (name) => {
         return [...scripts, ...handlers, ...loaded, ...(/url\(["']?(?:https?:)?\/\/|@import/.exec(page.html) ?? [])];
       }),
     ).toEqual([]);
-    // APIs that exclude a page from the back/forward cache, and `Function`, which the policy forbids: zod uses it, and must be in no script.
-    const scripts = files
-      .filter((file) => file.endsWith('.js'))
-      .filter((file) =>
-        /\b(before)?unload\b|new (WebSocket|BroadcastChannel|SharedWorker)\b|\bFunction\(/.test(
-          readFileSync(file, 'utf8'),
-        ),
-      );
-    expect(scripts).toEqual([]);
+    // APIs that exclude a page from the back/forward cache.
+    expect(scriptsWith(/\b(before)?unload\b|new (WebSocket|BroadcastChannel|SharedWorker)\b/)).toEqual([]);
+  });
+
+  test('sends no schema to a browser', () => {
+    expect(scriptsWith(/\b_zod\b|\$Zod[A-Z]/)).toEqual([]);
   });
 
   test('has open data that matches its schema, the same in JSON, CSV and llms.txt', () => {
