@@ -41,7 +41,7 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   ['record', 'title: Fees ⇒ title: Fees # of 2026', 'broken-markup'],
   ['src/data/home.yaml', 'faq:\n ⇒ faq:\n  - question: What else is there?\n    answer: More.\n'],
   // Telephone numbers
-  ['fields', phoneLine('1-800-555-0100 ext. 2')],
+  ['fields', phoneLine('1-800-555-0100 ext. 2')], ['fields', phoneLine("'1-800-555-0100, option 2'")],
   ['text', 'From outside Canada call +1 416-974-5151 [@first-fees].'],
   ['text', 'Call 1 800 555 0100 [@first-fees].'],
   ['text', 'Forward a fake text to 7726 [@first-fees].'],
@@ -65,11 +65,13 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   ['text', 'E\u2011mail, T5 slip, box 13; open Mon–Fri, 8 a.m. to 8 p.m. ET, and on Sat. until noon.'],
   ['text', 'A remark has a footnote.[^1]\n\n[^1]: Here it is.'],
   ['text', 'It costs less than banks do*, see below.\n\n* Not on Sundays.'],
+  ['text', 'It costs less than banks do*.\n\n*Fees can change.'],
   ['guide', 'Bank | Fee\n--- | ---\nFirst | low\n'],
   ['guide', '## Fees\n\nWords.\n\n## Fees\n\nOther words.', 'markdown'],
   // Whole files
   ['record', '---\nname: First Bank ⇒ \uFEFF---\nname: First Bank'],
   ['src/content/credit-unions/lake.mdx', likeHarbour('lake')], ['src/content/credit-unions/lake.mdx', likeHarbour('lake').replaceAll('\n', '\r\n')],
+  ['listing', 'state: operating ⇒ state: closed\n  notice: It ended.'],
   mergedWithPage(', age: older'), mergedWithPage(", published: '2019'"),
   ['src/data/hosts.yaml', '- unused.example'],
 ];

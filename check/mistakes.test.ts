@@ -69,6 +69,8 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['record', '    value: true\n    note: From every account. ⇒     value: false', 'contradictions', 'says otherwise'],
   ['record', 'capabilities:\n ⇒ capabilities:\n  ios_app: { value: false, source: first-fees }\n', 'contradictions', 'store.ios'],
   ['record', 'capabilities:\n ⇒ capabilities:\n  bill_pay: { value: true, source: first-fees, note: Not available any more. }\n', '~contradictions', 'takes back'],
+  ['listing', 'state: operating ⇒ state: merged\n  successor: first\n  notice: It merged.', 'fields', 'successorName is missing'],
+  ['listing', 'state: operating ⇒ state: closed\n  successor: first\n  successorName: Harbour\n  notice: It ended.', 'record-identity', 'is not Harbour'],
   ['listing', 'state: operating ⇒ state: closed\n  successorName: Nobody\n  notice: It ended.\n  date: 2027-03-01', 'plausible', 'future'],
   ['record', '- value: $1.00 ⇒ - value: $1,000,000.00', 'plausible', 'more than such a fee'],
   ['fields', 'members: { value: 90000000, source: first-fees }', 'plausible', 'any credit union'],

@@ -42,8 +42,8 @@ const RAW_MARKS: readonly (readonly [pattern: RegExp, message: string, accepted:
   [/\[[a-z]{2,3}:[^[\]\n]*\]?/g, 'is a mark of a language that is not whole, or not known', '[fr:Coach Crédit]'],
   [/\]\s?\([^)\n]*\)?/g, 'is a link that is not whole', LINK],
   [
-    // A star after a figure or word points to a remark below, as banks write it.
-    /\*{2,}(?:[\p{L}\p{N}$][^\n*]*)?|(?<![\p{L}\p{N}.)%])\*[\p{L}\p{N}$][^\s*.,;:!?]*|`+\w*|(?<![\w_])__+(?=\w)|~~+/gu,
+    // A star after a figure or word points to a remark below, which starts with one, as banks write it.
+    /\*{2,}(?:[\p{L}\p{N}$][^\n*]*)?|(?<![\p{L}\p{N}.)%]|^|\n)\*[\p{L}\p{N}$][^\s*.,;:!?]*|`+\w*|(?<![\w_])__+(?=\w)|~~+/gu,
     'has stars or other marks without a partner',
     'its partner, as in **like this**; or the words without it',
   ],

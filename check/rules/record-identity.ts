@@ -95,7 +95,7 @@ const findSuccessors = ({ records }: Content): Findings =>
     const { status } = file.record;
     if (status.state === 'operating') return undefined;
     const { successor, successorName } = status;
-    const named = records.find((other) => namesOf(other).includes(successorName));
+    const named = successorName && records.find((other) => namesOf(other).includes(successorName));
     const place = atField(file, ['status', successor === undefined ? 'successorName' : 'successor']);
     if (successor === undefined) {
       const message = 'is the name of an institution on record, and nothing leads customers to its telephone numbers';
@@ -106,5 +106,6 @@ const findSuccessors = ({ records }: Content): Findings =>
     if (!taker) return noRecord(place, successor, successor, slugs);
     const hasEnded = taker === file || ['closed', 'merged'].includes(taker.record.status.state);
     const serves = 'the institution that serves its customers today';
+    if (named && named !== taker) return issue(place, `is not ${successorName}, the name below it`, successor, serves);
     return hasEnded && issue(place, 'is the institution itself, or one that ended too', successor, serves);
   });

@@ -15,11 +15,13 @@ export const STATE_LABELS = {
 export const statusText = (
   status:
     | { state: 'operating'; unconfirmed?: string | undefined }
-    | { state: Exclude<keyof typeof STATE_LABELS, 'operating'>; successorName: string },
-) =>
-  status.state === 'operating'
-    ? status.unconfirmed
-    : `${STATE_LABELS[status.state]}, ${status.state === 'winding-down' ? 'then' : 'now'} ${status.successorName}`;
+    | { state: Exclude<keyof typeof STATE_LABELS, 'operating'>; successorName?: string | undefined },
+) => {
+  if (status.state === 'operating') return status.unconfirmed;
+  const [label, { successorName }] = [STATE_LABELS[status.state], status];
+  if (successorName === undefined) return label;
+  return `${label}, ${status.state === 'winding-down' ? 'then' : 'now'} ${successorName}`;
+};
 
 /** The six large banks, in the order of lists. */
 export const LARGE_SIX = ['rbc', 'td', 'bmo', 'scotiabank', 'cibc', 'national-bank'] as const;

@@ -1,4 +1,4 @@
-import { PHONE_NUMBER } from '../schemas/phone-number.ts';
+import { PHONE_NUMBER, tenDigitsOf } from '../schemas/phone-number.ts';
 
 const number = new Intl.NumberFormat('en-CA');
 
@@ -23,9 +23,9 @@ export const curly = (text: string) => text.replaceAll("'", '’');
 /** The pattern of a telephone number in a text. */
 export const PHONE_IN_TEXT = String.raw`(?<![\d-])${PHONE_NUMBER}(?![\d-])`;
 
-/** The address with which a phone dials a Canadian number, such as 1-800-769-2511. */
+/** The address with which a phone dials a Canadian number, such as 1-800-769-2511. An option is chosen once it is answered. */
 export const dialAddress = (number: string) =>
-  `tel:+1${number.replace(/^1-?/, '').replaceAll('-', '').replace(' ext. ', ';ext=')}`;
+  `tel:+1${tenDigitsOf(number)}${/ ext\. \d+/.exec(number)?.[0].replace(' ext. ', ';ext=') ?? ''}`;
 
 /**
  * A text split at the matches of a pattern, which are the pieces at odd indexes. The first group of the pattern is what may

@@ -23,6 +23,18 @@ const wallet = optionalIn('protection', yesNoFact);
 const appText = optionalIn('app', textFact);
 const supportText = optionalIn('support', textFact);
 
+/** What is said of an institution that ended, or will. */
+const ended = <State extends z.ZodType<string>, Name extends z.ZodType>(state: State, successorName: Name) => ({
+  state,
+  successor: slug
+    .optional()
+    .describe('The institution that took over its customers, if the guide has it: its folder, such as rbc.'),
+  successorName: field(successorName, 'Successor', 'Who took over its customers, or who pays them out, if anyone.'),
+  date: field(partialDate.optional(), 'Status since', 'When it happened: a day, a month or a year.'),
+  notice: prose.describe('What a customer must know, in a sentence or two.'),
+  source: evidence,
+});
+
 const status = z.discriminatedUnion('state', [
   z.strictObject({
     state: z.literal('operating').describe('It serves customers.'),
@@ -30,19 +42,11 @@ const status = z.discriminatedUnion('state', [
     source: evidence,
   }),
   z
-    .strictObject({
-      state: z
-        .enum(['merged', 'closed', 'winding-down'])
-        .describe('merged into another one, closed, or winding-down: it still serves customers, but ends.'),
-      successor: slug
-        .optional()
-        .describe('The institution that took over its customers, if the guide has it: its folder, such as rbc.'),
-      successorName: field(line, 'Successor', 'Who took over its customers, or who pays them out.'),
-      date: field(partialDate.optional(), 'Status since', 'When it happened: a day, a month or a year.'),
-      notice: prose.describe('What a customer must know, in a sentence or two.'),
-      source: evidence,
-    })
-    .describe('merged, closed or winding-down, with what became of its customers.'),
+    .strictObject(ended(z.literal('merged'), line))
+    .describe('merged into another one, with what became of its customers.'),
+  z
+    .strictObject(ended(z.enum(['closed', 'winding-down']), line.optional()))
+    .describe('closed, or winding-down: it still serves customers, but ends.'),
 ]);
 
 /** A listing in an app store. It has an address only if a source gives one. */

@@ -12,16 +12,23 @@ const ONLY_NUMBER = new RegExp(`^${PHONE_NUMBER}$`);
 const KEYS = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
 const digitFor = (letter: string) => String(KEYS.findIndex((letters) => letters.includes(letter.toLowerCase())) + 2);
 
-/** A Canadian telephone number, `1-800-769-2511 ext. 2`, from any form that people use: `(800) 769-2511`, `1-800-4-SCOTIA`. */
+/** A number, and what is pressed once somebody or something answers. */
+const WITH_MORE =
+  /^(?<number>.*?)(?:,? ?(?:(?:ext\.?|extension|x) ?(?<extension>\d{1,6})|(?:then )?(?:press|option) ?(?<option>\d)))?$/i;
+
+/**
+ * A Canadian telephone number, `1-800-769-2511 ext. 2` or `1-800-769-2511, option 2`, from any form that people use:
+ * `(800) 769-2511`, `1-800-4-SCOTIA`.
+ */
 export function readPhoneNumber(written: string): string | undefined {
-  const { number = '', extension } =
-    /^(?<number>.*?)(?:,? ?(?:ext\.?|extension|x) ?(?<extension>\d{1,6}))?$/i.exec(written.trim())?.groups ?? {};
+  const { number = '', extension, option } = WITH_MORE.exec(written.trim())?.groups ?? {};
   const digits = number.replace(/[A-Za-z]/g, digitFor);
   if (!/^(?:\+?1)?[\d ().\u2010-\u2015/-]+$/u.test(digits)) return undefined;
   const parts = /^(1)?(\d{3})(\d{3})(\d{4})$/.exec(digits.replace(/\D/g, ''))?.slice(1) ?? [];
   const read = parts.filter(Boolean).join('-');
   if (!isPhoneNumber(read)) return undefined;
-  return extension === undefined ? read : `${read} ext. ${extension}`;
+  if (extension !== undefined) return `${read} ext. ${extension}`;
+  return option === undefined ? read : `${read}, option ${option}`;
 }
 
 /** Whether a text is only a Canadian telephone number, which a phone can dial. */
@@ -48,7 +55,7 @@ export const phone = z.strictObject({
       context.addIssue({ code: 'custom', message: 'is not a Canadian telephone number' });
       return z.NEVER;
     })
-    .describe('The number, written 1-800-769-2511. Only with an official source.'),
+    .describe('The number, written 1-800-769-2511, also with "ext. 2" or ", option 2". Only with an official source.'),
   hours: line.optional().describe('When it is answered, such as 7 days, 24 hours.'),
   source: evidence,
 });

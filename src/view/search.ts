@@ -1,6 +1,7 @@
 import { readState, writeState } from '../directory/state.ts';
 import { TYPE_LABELS } from '../domain/classification.ts';
 import { BUILT_NAMES, HUB_NAMES, LINKED_HEADINGS } from '../domain/routes.ts';
+import { tenDigitsOf } from '../schemas/phone-number.ts';
 import type { IndexedPlace, InstitutionNames, SearchData, SearchHelp } from '../search/data.ts';
 import { withBase } from '../site-address.ts';
 import type { Institution, Site } from '../site-data.ts';
@@ -107,7 +108,7 @@ function institutionNames(
     ...(legalName ? [legalName] : []),
     ...(address ? (answerAt.get(withBase(address))?.words ?? []) : []),
   ];
-  const phones = support.phones.map(({ number }) => number.replace(/ ext.*|\D/g, '').slice(-10));
+  const phones = support.phones.map(({ number }) => tenDigitsOf(number));
   return { slug, names: [...new Set(names)], phones: [...new Set(phones)], hasPages: address !== undefined };
 }
 
