@@ -5,6 +5,7 @@ import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders, svgoOptimizer } from 'astro/config';
 import { devOverlay } from './integrations/dev-overlay.ts';
 import { editorHelp } from './integrations/editor-help.ts';
+import { outputFolder } from './integrations/output-folder.ts';
 import { FEATURES } from './src/prose/markdown.ts';
 import { readRedirects } from './src/redirects.ts';
 import { environment } from './src/environment.ts';
@@ -46,6 +47,7 @@ export default defineConfig({
     react(),
     // Further pages of the directory name its first as the one to index.
     sitemap({ filter: (url) => !/\/enhanced-demo\/\d+\/$/.test(url) }),
+    outputFolder(),
     devOverlay(),
     editorHelp(),
   ],
