@@ -74,6 +74,8 @@ export default defineConfig({
       // Scripts and styles are lowered to what browsers of 2022 read.
       target: BROWSERS,
       cssTarget: BROWSERS,
+      // One for every MDX file: a directive of Astro, which its own plugin reads.
+      rolldownOptions: { checks: { moduleLevelDirective: false } },
     },
     // Builds and measurements can create more files there than a machine can watch.
     server: { watch: { ignored: [`${import.meta.dirname}/.cache/**`] } },
