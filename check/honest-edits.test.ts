@@ -1,7 +1,7 @@
 // cspell:disable -- names, places and words that editors write
 import { expect, test } from 'vitest';
 import { changesOf, wholeResultAfter, type Edit } from '../tests/fixtures/check.ts';
-import { fee, likeHarbour, limit, mergedWithPage, phoneLine, source } from '../tests/fixtures/edits.ts';
+import { accountLine, fee, likeHarbour, limit, mergedWithPage, phoneLine, source } from '../tests/fixtures/edits.ts';
 import { formatIssue } from './report.ts';
 
 /** What volunteers write, and the check accepts. With a third item, it gives a hint of that rule. */
@@ -27,6 +27,13 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   limit('No limit'), limit('3000'), limit('10 withdrawals a day'), fee('1%, at least $5'), fee('1,50 $'), fee('Free (VIP)'),
   ['record', 'value: $1.00 ⇒ value: 1.50'],
   ['record', '- value: Free ⇒ - { value: $1.00, source: regulator }\n      - value: Free'],
+  // Accounts
+  ['fields', accountLine('monthly: { value: $4, source: first-fees }, payments: { value: 12, source: first-fees }')],
+  ['fields', accountLine(
+    "balance: { value: '$4,000', source: first-fees }, payments: { value: unlimited, source: first-fees }, " +
+    "eTransfer: { value: $1, free: 999, counts: false, source: first-fees }, openTo: { for: [students, youth], upTo: 22, source: first-fees }, " +
+    "groups: [{ for: newcomers, months: 12, monthly: { value: Free, source: first-fees } }, { for: other, who: With 3 products, monthly: { value: $4, source: first-fees } }]",
+  )],
   // Lists of one, and other forms of fields
   ['record', 'value: [ON] ⇒ value: ON'], ['record', 'value: [ON] ⇒ value: [Ontario, Nova Scotia]'],
   ['record', 'value: [English] ⇒ value: English'], ['record', 'value: [English] ⇒ value: [English, Tagalog, American Sign Language]'],

@@ -10,7 +10,7 @@ import {
   wholeResultAfter,
   type Edit,
 } from '../tests/fixtures/check.ts';
-import { likeHarbour, mergedWithPage, phoneLine, second, source } from '../tests/fixtures/edits.ts';
+import { accountLine, likeHarbour, mergedWithPage, phoneLine, second, source } from '../tests/fixtures/edits.ts';
 import { formatIssue } from './report.ts';
 
 const LONG =
@@ -56,6 +56,13 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['record', '    claims:\n ⇒     value: $2.00\n    source: listed\n    claims:\n', 'fields', 'as one more claim'],
   ['record', '    publisher: First Bank\n ⇒ ', 'fields', 'is missing'],
   ['fields', phoneLine('1-800-769-255'), 'fields', 'not a Canadian telephone number'],
+  ['fields', 'accounts: [{ name: Plain }]', 'fields', 'nothing but its name'],
+  ['fields', accountLine('monthly: { value: $4 }'), 'fields', 'has no evidence'],
+  ['fields', accountLine('sold: { value: true, source: first-fees } }, { name: Plain, sold: { value: true, source: first-fees }'), 'fields', 'in the list already'],
+  ['fields', accountLine('groups: [{ for: students, from: 65, monthly: { value: Free, source: first-fees } }]'), 'fields', 'is of seniors'],
+  ['fields', accountLine('groups: [{ for: other, monthly: { value: Free, source: first-fees } }]'), 'fields', 'says "other"'],
+  ['fields', accountLine('groups: [{ for: childs, monthly: { value: Free, source: first-fees } }]'), 'fields', 'accepted: students'],
+  ['fields', accountLine('payments: { value: many, source: first-fees }'), 'fields', 'unlimited'],
   // Records
   [...second('name: second', 'name: First Bank'), 'duplicates', 'is the name of'],
   [...second('type: bank', `type: bank\nstore: { ios: ${APP} }`), 'duplicates', 'the app'],

@@ -68,7 +68,8 @@ function exampleOf(schema: JsonSchema): string | undefined {
   const { description = '', properties = {}, items, examples, type } = schema;
   if (isFact(schema)) {
     const value = suchAs(description) ?? exampleOf(properties.value ?? {}) ?? 'text';
-    return `{ value: ${value}, source: rbc-fees }`;
+    // Between braces, a comma ends a text without quotes.
+    return `{ value: ${/^[^[].*,/.test(value) ? `'${value}'` : value}, source: rbc-fees }`;
   }
   if (items) return `[${exampleOf(items) ?? '…'}]`;
   const choice = schema.const ?? schema.enum?.[0] ?? examples?.[0];
@@ -78,6 +79,6 @@ function exampleOf(schema: JsonSchema): string | undefined {
 }
 
 const suchAs = (description: string) =>
-  /such as (?<example>\[[^\]]*\]|[^,;]+?)(?:[,;]|\.?$|\. )/.exec(description)?.groups?.example;
+  /such as (?<example>\[[^\]]*\]|[^;]+?)(?:,(?!\d)|;|\.?$|\. )/.exec(description)?.groups?.example;
 
 if (import.meta.main) writeFileSync(REFERENCE, fieldReference());

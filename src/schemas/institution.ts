@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { account } from './account.ts';
 import { calendarDate, partialDate } from './calendar-date.ts';
 import { capabilities } from './capability.ts';
 import { countFact, evidence, factOf, money, moneyFact, textFact, yesNoFact } from './fact.ts';
 import { field, fieldsOf, optionalIn, type Field } from './field.ts';
 import { draft, faq, pageTexts, recipes } from './page.ts';
 import { phone } from './phone.ts';
-import { line, listOf, prose, slug, text } from './prose.ts';
+import { line, listOf, prose, slug, text, unique } from './prose.ts';
 import { province } from './province.ts';
 import { source } from './source.ts';
 
@@ -227,6 +228,11 @@ const shared = {
     .describe('Which capabilities of the catalogue it offers. Those left out are shown as "Not known", never as "no".'),
   security: security.default({}).describe('How it checks that it is you, and what it pays back.'),
   wallets: wallets.default({}).describe('The phone wallets that its cards work with.'),
+  accounts: z
+    .array(account)
+    .superRefine(unique(({ name }) => [name]))
+    .default([])
+    .describe('Its personal accounts for everyday payments, each with what it costs. Pages show the cheapest first.'),
   fees: fees.prefault({}).describe('What it charges. Leave out what nobody looked for.'),
   limits: limits.prefault({}).describe('How much may be sent, taken out, spent or deposited.'),
   support: support.prefault({}).describe('How to reach its people.'),
