@@ -2,6 +2,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import {
+  GUIDE_TEXTS,
   inGuide,
   inRecord,
   inTurn,
@@ -34,6 +35,26 @@ describe('the content check', () => {
     const using = inGuide('It costs [=first.fees.eTransfer] [@first-fees]. See [there](/banks/first/#nowhere).');
     const issues = issuesAfter({ [RECORD]: inTurn(broken, replacing('[@first-fees]', '(@first-fees)')), ...using });
     expect(issues).toMatchObject([{ file: RECORD, line: 15, rule: 'readable', found: 'value: "CDIC' }]);
+  });
+
+  test('tells all blanks of a template that are not filled', () =>
+    expect(issuesAfter(inRecord('name: First Bank', 'name: {{name}}\nsummary: >-\n  {{summary}}'))).toMatchObject([
+      { found: '{{name}}' },
+      { found: '{{summary}}' },
+    ]));
+
+  test('takes the source of another institution for no misspelt one', () =>
+    expect(issuesAfter({ [LISTING]: replacing('source: listed', 'source: frist-fees') })).toMatchObject([
+      { message: 'cites a source that nobody declares', suggestion: undefined },
+    ]));
+
+  test('reports the copy of a record, whatever its place among files', () => {
+    const copy = (GUIDE_TEXTS.get(RECORD) ?? '').replace('name: First Bank', 'name: Alpha Bank');
+    const issues = issuesAfter({ 'src/content/banks/alpha/index.mdx': copy });
+    expect(
+      issues.filter(({ rule }) => ['duplicates', 'evidence'].includes(rule)).map(({ file }) => file),
+    ).not.toContain(RECORD);
+    expect(issues.map(({ message }) => message)).toContain(`is declared already in ${RECORD}`);
   });
 
   test('reports a missing data file and one without content', () => {

@@ -33,7 +33,7 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['record', '    per24Hours ⇒ \u00A0   per24Hours', 'readable', 'only looks like a space'],
   ['record', 'value: $3,000\n ⇒ value: $3,000\n       note: x\n', 'readable', 'indented as if they were its own'],
   ['record', '  - value: $1.00 ⇒    - value: $1.00', 'readable', 'indented differently from its neighbours'],
-  ['fields', 'app: { price: { value: $3,000, source: x } }', 'readable', '"$3,000"'],
+  ['record', 'answer: It costs [=fees.eTransfer]. ⇒ answer: It is free.\n      Ask yours: hours differ.', 'readable', '>- after the colon'],
   ['record', 'value: [ON] ⇒ value: [{{province}}]', 'readable', 'blank of the template'],
   ['text', '<Callout title="x">\n\nText.', 'readable', 'opens <Callout> and does not close it'],
   ['text', 'It is { then.', 'readable', 'opens a brace'],
@@ -45,6 +45,11 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['src/content/credit-unions/harbour/how-to.mdx', pageOf('T'), 'readable', 'how-to-online-banking.mdx'],
   // Fields
   ['record', 'shortName: First ⇒ shortNme: First', 'fields', 'did you mean: shortName'],
+  ['fields', 'app: { price: { value: $3,000, source: x } }', 'fields', "value: '$3,000'"],
+  ['listing', 'status:\n  state: operating\n  source: listed\n ⇒ status: { state: closed, notice: It ends on June 1, 2026., source: listed }\n', 'fields', "notice: 'It ends on June 1, 2026.'"],
+  ['record', 'name: First Bank ⇒ draft: false\nname: First Bank', 'fields', 'no such line'],
+  ['record', 'url: https://first.example/fees ⇒ url: first.example/fees', 'fields', 'https://first.example/fees, once'],
+  ['record', '[/how-to/] ⇒ ["#Close an account"]', 'fields', '#close-an-account'],
   ['fields', 'members: { value: About 90, source: first-fees }', 'fields', 'go into a note'],
   ['record', 'value: [ON] ⇒ value: [ONT]', 'fields', 'accepted: AB, BC'],
   ['record', 'value: true ⇒ value: yes', 'fields', 'did you mean: true'],
@@ -97,6 +102,7 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['text', 'It takes 5 days.', '~figures', '5 days'],
   // Links and numbers
   ['text', 'See [savings](/saving/).', 'links', 'did you mean: /savings/'],
+  ['text', 'See [it](www.first.example/fees).', 'links', 'https://www.first.example/fees'],
   ['text', 'See [it](#secuirty).', 'links', '#security'],
   ['text', '[Harbour](/banks/first/) has it.', 'links', 'says Harbour and leads to First'],
   ['text', '[Harbour](https://www.first.example/) has it.', 'links', 'says Harbour and leads to First'],

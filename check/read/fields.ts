@@ -1,6 +1,7 @@
+import GithubSlugger from 'github-slugger';
 import type { z } from 'zod';
 import { VALUE_OF_FACT } from '../../src/schemas/fact.ts';
-import type { LocatedProblem, Problem } from '../issue.ts';
+import type { LocatedProblem, Position, Problem } from '../issue.ts';
 import { describeField, isGroup, keysAt } from './schemas.ts';
 import type { ContentFile, FieldPath } from './types.ts';
 import { fieldName, nearest, valueAt } from './values.ts';
@@ -39,14 +40,29 @@ function explainIssue(file: ContentFile, issue: ZodIssue, schema: z.ZodType): Lo
     const message = `is not a field of ${path.length > 0 ? fieldName(path) : 'this kind of file'}`;
     return issue.keys.map((key) => {
       const at = { ...file.locateKey(path, key), field: fieldName([...path, key]) };
+      const cut = textCutAtComma(file, at);
+      if (cut) return { ...at, ...cut, field: fieldName([...path, cut.name]) };
       return { ...at, message, accepted: known.join(', '), suggestion: nearest(key, known) };
     });
   }
   const value = valueAt(file.data, path);
   const isBlock = typeof value === 'object' && value !== null && typeof path.at(-1) === 'string';
   const position = isBlock ? file.locateKey(path.slice(0, -1), String(path.at(-1))) : file.locate(path);
-  const found = value === undefined || value === null ? undefined : JSON.stringify(value).slice(0, 120);
+  // A whole group helps nobody to find what is wrong in it.
+  const isTold = value !== undefined && (typeof value !== 'object' || Array.isArray(value));
+  const found = isTold ? JSON.stringify(value).slice(0, 120) : undefined;
   return [{ ...position, field: fieldName(path), found, ...explainValue(issue, value, path, schema) }];
+}
+
+/** A text in braces that YAML cut at its comma, if what it took for a field is the rest of one. */
+function textCutAtComma({ text }: ContentFile, { line, column }: Position) {
+  const written = text.split('\n')[line - 1] ?? '';
+  const [before, after] = [written.slice(0, column - 1), /^[^,}]*/.exec(written.slice(column - 1))?.[0] ?? ''];
+  const { name, start } = /(?<name>[\w-]+): +(?<start>[^:]*,\s*)$/.exec(before)?.groups ?? {};
+  if (name === undefined || start === undefined || after.includes(':')) return undefined;
+  const found = `${start}${after}`.trim();
+  const message = 'is cut at its comma: in braces, a comma starts the next field';
+  return { name, message, found, accepted: `quotes around the whole text: ${name}: '${found.replaceAll("'", "''")}'` };
 }
 
 /** What is wrong with a value, or with a field that has none. */
@@ -59,6 +75,8 @@ function explainValue(issue: ZodIssue, value: unknown, path: FieldPath, schema: 
   const expected = issue.code === 'invalid_type' ? (KINDS[issue.expected] ?? issue.expected) : undefined;
   if (value === undefined && issue.code !== 'custom')
     return { message: MISSING, accepted: list?.join(', ') ?? accepted ?? expected };
+  if (list?.join() === 'true' && value === false)
+    return { message: 'is false, which a file says by leaving it out', accepted: 'no such line' };
   if (list) {
     // Of codes of two or three letters, every one is near another that means something else.
     const near = written.length > 4 ? nearest(written, list) : undefined;
@@ -73,9 +91,14 @@ function explainValue(issue: ZodIssue, value: unknown, path: FieldPath, schema: 
       accepted: `below "${name}:", each with two spaces more in front: ${keys.join(' · ')}`,
     };
   }
-  if (/^(?:http:\/\/|www\.)\S+$/.test(written)) {
+  const isAddress = ['url', 'website'].some((key) => key === path.at(-1));
+  if (isAddress && /^(?:http:\/\/)?(?:[\w-]+\.)+[a-z]{2,}(?:[/?#]\S*)?$/i.test(written)) {
     const address = `https://${written.replace(/^http:\/\//, '')}, once you saw that it opens`;
     return { message: 'is not an address that starts with https://', accepted: address };
+  }
+  if (written.startsWith('#')) {
+    const accepted = `the page before it, then the words of the heading: /banks/rbc/#${new GithubSlugger().slug(written)}`;
+    return { message: 'is a heading without the address of its page', accepted };
   }
   // Messages of our schemas are written for editors; those of zod start with a capital.
   const isOurs = !/^[A-Z]/.test(issue.message);

@@ -91,10 +91,10 @@ type Parts = Pick<ContentFile, 'data' | 'locate' | 'locateKey' | 'body' | 'bodyS
 
 function readData({ text }: SourceFile): Parts | LocatedProblem[] {
   const yaml = readYaml(text, 0, text.length);
-  return 'message' in yaml ? [yaml] : { ...yaml, body: '', bodyStart: text.length, nodes: [] };
+  return Array.isArray(yaml) ? yaml : { ...yaml, body: '', bodyStart: text.length, nodes: [] };
 }
 
-/** The first problem of the fields, and the first one of the text below them. */
+/** The problems of the fields, and the first one of the text below them. */
 function readPage({ text }: SourceFile): Parts | LocatedProblem[] {
   const frontmatter = frontmatterOf(text);
   if (!frontmatter) {
@@ -112,7 +112,8 @@ function readPage({ text }: SourceFile): Parts | LocatedProblem[] {
   const yaml = readYaml(text, start, end);
   // As Astro does: replacing the frontmatter by white space keeps all positions.
   const nodes = readMdx(text.slice(0, bodyStart).replace(/[^\r\n]/g, ' ') + text.slice(bodyStart));
-  if ('message' in yaml || 'message' in nodes) return [yaml, nodes].flatMap((part) => ('message' in part ? part : []));
+  const problems = [...(Array.isArray(yaml) ? yaml : []), ...('message' in nodes ? [nodes] : [])];
+  if (Array.isArray(yaml) || 'message' in nodes) return problems;
   return { ...yaml, body: text.slice(bodyStart), bodyStart, nodes };
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { slugOf } from '../../src/domain/routes.ts';
+import { nameToSlug, slugOf } from '../../src/domain/routes.ts';
 import { DATA_FILES } from '../../src/schemas/collections.ts';
 import type { Content, ContentFile, RecordFile } from './types.ts';
 
@@ -14,6 +14,10 @@ export const asRecord = (file: ContentFile): RecordFile | undefined =>
 /** The names of a record's institution. */
 export const namesOf = ({ record }: RecordFile): string[] =>
   [record.name, record.legalName, record.shortName].filter((name) => name !== undefined);
+
+/** Whether a record's file has the name of its institution. A copy has often kept something of its model. */
+export const isNamedAsItsFile = ({ slug, record }: RecordFile) =>
+  [record.name, record.shortName].map(nameToSlug).includes(slug);
 
 /** Whether one institution has taken over the other. */
 export const areRelated = (file: RecordFile, other: RecordFile) =>

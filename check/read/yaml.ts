@@ -10,23 +10,22 @@ type YamlText = Pick<ContentFile, 'data' | 'locate' | 'locateKey'>;
 export type Slip = readonly [pattern: RegExp, message: string, accepted: string];
 
 const IN_QUOTES = "the text in quotes: 'Deposit: in the app.' An apostrophe inside them is written twice";
+const ON_LINES = `>- after the colon, and the whole text below it, indented by two more spaces; or ${IN_QUOTES}`;
 const NAME_VALUE = 'name: value, each on a line of its own';
 const INDENT = 'the same number of spaces as the fields of its group: two more than the line that opens it';
 
+/** A blank of a template where YAML reads braces. */
+const BLANK: Slip = [
+  /(?<=[:[,-] *)\{\{[^{}\n]+\}\}/,
+  'is a blank of the template that is not filled',
+  'what it stands for, without braces: {{id}} is the last part of its address, {{today}} a day',
+];
+
 /** What is YAML, but means something else than its author thinks. */
 const SLIPS: readonly Slip[] = [
-  [
-    /(?<=[:[,-] *)\{\{[^{}\n]+\}\}/,
-    'is a blank of the template that is not filled',
-    'what it stands for, without braces: {{id}} is the last part of its address, {{today}} a day',
-  ],
+  BLANK,
   [/^ *[^\S \r\n]\s*[\w-]+:/m, 'starts with a tab, or with a sign that only looks like a space', `spaces: ${INDENT}`],
   [/^ *(?:- )?[\w-]+: +[&*!]\S*/m, 'starts with a sign that has a meaning of its own there', IN_QUOTES],
-  [
-    /(?<=^[^'"\n]*\{[^'"}\n]*: *)\$?\d{1,3}(?:,\d{3})+(?= *[,}])/m,
-    'is cut at its comma: in braces, a comma starts the next field',
-    'the amount in quotes: "$3,000"',
-  ],
 ];
 
 /** The first mistake that a pattern finds between two offsets of a text. */
@@ -41,18 +40,27 @@ export function findSlip(slips: readonly Slip[], text: string, start = 0, end = 
 /**
  * Parses the YAML between two offsets of a file.
  *
- * @returns the first problem in plain words if it is not YAML, or means something else than its author thinks
+ * @returns the first problem in plain words if it is not YAML, or means something else than its author thinks; of a template,
+ *   every blank that is not filled
  */
-export function readYaml(text: string, start: number, end: number): YamlText | LocatedProblem {
+export function readYaml(text: string, start: number, end: number): YamlText | LocatedProblem[] {
   const slip = findSlip(SLIPS, text, start, end);
-  if (slip) return slip;
+  const [, message, accepted] = BLANK;
+  if (slip?.message === message)
+    return Array.from(text.slice(start, end).matchAll(/\{\{[^{}\n]+\}\}/g), ({ 0: found, index }) => ({
+      ...positionAt(text, start + index),
+      message,
+      found,
+      accepted,
+    }));
+  if (slip) return [slip];
   const yaml = text.slice(start, end);
   try {
     return { data: readValues(yaml), ...locators(yaml, (offset) => positionAt(text, start + offset)) };
   } catch (error) {
     const { at, message, accepted } = explainError(yaml, String(error));
     const found = yaml.slice(yaml.lastIndexOf('\n', at - 1) + 1).split('\n', 1)[0];
-    return { ...positionAt(text, start + at), message, found: found?.trim(), accepted };
+    return [{ ...positionAt(text, start + at), message, found: found?.trim(), accepted }];
   }
 }
 
@@ -71,7 +79,7 @@ const ERRORS: Readonly<Record<string, readonly [message: string, accepted: strin
 
 /** What the parser found, told where it begins rather than where the parser gave up. */
 function explainError(yaml: string, thrown: string): { at: number; message: string; accepted: string } {
-  const [error] = parseDocument(yaml, { prettyErrors: false }).errors;
+  const [error, next] = parseDocument(yaml, { prettyErrors: false }).errors;
   if (!error) return { at: 0, message: `cannot be read: ${thrown}`, accepted: NAME_VALUE };
   const [at] = error.pos;
   const lastBefore = (pattern: RegExp) => [...yaml.slice(0, at).matchAll(pattern)].at(-1)?.index ?? at;
@@ -88,6 +96,9 @@ function explainError(yaml: string, thrown: string): { at: number; message: stri
   const line = yaml.slice(yaml.lastIndexOf('\n', at - 1) + 1).split('\n', 1)[0] ?? '';
   if (error.code === 'BLOCK_AS_IMPLICIT_KEY' && /:\s.*:\s/.test(line))
     return { at, message: 'has a colon and a space inside its text, which start another field', accepted: IN_QUOTES };
+  // Words before the colon are no name of a field: the text above goes on there.
+  if (next?.code === 'MULTILINE_IMPLICIT_KEY' && /\S +\S+$/.test(yaml.slice(...next.pos).trimEnd()))
+    return { at, message: 'goes on below, to a colon and a space, which start another field', accepted: ON_LINES };
   if (/node end|extra characters/.test(error.message))
     return { at, message: 'goes on after its closing quotation mark or bracket', accepted: IN_QUOTES };
   // A colon that the parser misses in a line which has one is a matter of its spaces.

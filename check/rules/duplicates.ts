@@ -1,3 +1,4 @@
+import { isNamedAsItsFile } from '../read/records.ts';
 import { BLOCK_BREAK, piecesOf, textsOf } from '../read/texts.ts';
 import type { Content, ContentFile, FieldPath, RecordFile } from '../read/types.ts';
 import { listAt, repeatsAmong, valueAt } from '../read/values.ts';
@@ -37,7 +38,10 @@ const ITS_OWN = 'its own, as its website or the store has it; or, where the two 
 
 /** An institution that is closed or merged may have the website of its successor. */
 function sameInstitutions({ records }: Content): Findings {
-  const operating = records.filter(({ record }) => record.status.state === 'operating');
+  // The original comes first: the copy is reported.
+  const operating = records
+    .filter(({ record }) => record.status.state === 'operating')
+    .toSorted((a, b) => Number(isNamedAsItsFile(b)) - Number(isNamedAsItsFile(a)));
   return UNIQUE.flatMap(({ path, name, key }) =>
     repeatsAmong(operating, ({ record }) => key(record))
       .filter(([file, first]) => file.slug !== first.slug)

@@ -3,7 +3,8 @@ import { isDraft } from '../../src/prose/markdown.ts';
 import { LISTED } from '../../src/schemas/listed.ts';
 import type { Source } from '../../src/schemas/source.ts';
 import { sourceIds, sourcesOfFact } from '../read/facts.ts';
-import { asRecord, dataFile, dataIn, namesOf } from '../read/records.ts';
+import { hostOf, registered } from '../read/hosts.ts';
+import { asRecord, dataFile, dataIn, institutionOf, isNamedAsItsFile, namesOf } from '../read/records.ts';
 import type { Content, ContentFile, FieldPath } from '../read/types.ts';
 import { groupsWith, listAt, nearest, repeatsAmong, valueAt } from '../read/values.ts';
 import { atStart, issue, type Place } from '../issue.ts';
@@ -43,16 +44,34 @@ export const declaredIn = memoize((file: ContentFile): Declared[] => {
   return declared.map((source, index) => ({ file, field: [...list, index], source }));
 });
 
-/** The sources of the guide, shared ones first, so that the file that repeats one is reported. */
-export const allDeclared = ({ files }: Content): Declared[] =>
-  files.toSorted((a, b) => Number(b.collection === 'data') - Number(a.collection === 'data')).flatMap(declaredIn);
+/** The sources of the guide. */
+export const allDeclared = ({ files }: Content): Declared[] => files.flatMap(declaredIn);
+
+/** Whether a source is on the website of the institution that declares it: a copy of a record keeps the sources of its model. */
+function isOnOwnWebsite({ file, source: { url } }: Declared): boolean {
+  const record = asRecord(file);
+  return (
+    record !== undefined &&
+    isNamedAsItsFile(record) &&
+    registered(hostOf(url)) === registered(hostOf(record.record.website))
+  );
+}
+
+/** Shared sources come first, then those where they belong: the file that repeats one is reported. */
+const originalsFirst = (a: Declared, b: Declared) =>
+  Number(b.file.collection === 'data') - Number(a.file.collection === 'data') ||
+  Number(isOnOwnWebsite(b)) - Number(isOnOwnWebsite(a));
 
 const declaredTwice = (declared: readonly Declared[]): Findings =>
-  repeatsAmong(declared, ({ source }) => source.id).map(([{ file, field, source }, first]) => {
+  repeatsAmong(declared.toSorted(originalsFirst), ({ source }) => source.id).map(([{ file, field, source }, first]) => {
     const message = `is declared already in ${first.file.path}`;
     const found = issue(atField(file, [...field, 'id']), message, source.id, 'one declaration; cite it from anywhere');
     return { ...found, subject: `sources of ${file.path} in ${first.file.path}`, places: [atStart(first.file.path)] };
   });
+
+/** Whether a source is of a file itself, its institution, or every page: one of others that is spelt like it says something else. */
+const belongsTo = (citing: ContentFile, { file }: Declared) =>
+  file.collection === 'data' || file === citing || institutionOf(file) === (institutionOf(citing) ?? null);
 
 /** Published pages cannot cite what only a draft declares. */
 function undeclared({ reported }: Content, declared: readonly Declared[]): Findings {
@@ -63,7 +82,12 @@ function undeclared({ reported }: Content, declared: readonly Declared[]): Findi
     citationsIn(file).map(({ id, place }) => {
       if (published.has(id) || (isDraft(file.data) && all.has(id))) return undefined;
       const message = `cites a source that ${all.has(id) ? 'only a draft' : 'nobody'} declares`;
-      const suggestion = nearest(id, [...published]);
+      const suggestion = nearest(
+        id,
+        declared
+          .filter((each) => belongsTo(file, each) && published.has(each.source.id))
+          .map(({ source }) => source.id),
+      );
       return issue(place(), message, id, accepted, { subject: `source ${id}`, suggestion });
     }),
   );

@@ -64,6 +64,8 @@ function findLinkProblem(href: string, file: ContentFile, targets: Targets, all:
 function findAddressProblem(href: string, address: string, targets: Targets, all: Targets): Problem {
   if (all.has(address))
     return problem('leads to a draft, which readers cannot open', 'no link until that page is published');
+  if (/^(?:[\w-]+\.)+[a-z]{2,}(?:[/?#]|$)/i.test(href))
+    return problem('leads to no page of the guide', `for another website, https:// before it: https://${href}`);
   const withSlash = href.replace(/\/?(?=#|$)/, '/');
   const ownerOf = (page: string) => /^\/(?:banks|credit-unions)\/[^/]+\//.exec(page)?.[0];
   // A page of another institution was never meant.
