@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { faq } from './page.ts';
 import { address, entries, entry, line, prose } from './prose.ts';
 
-/** The Phosphor icons that pages use (src/components/prose/Icon.astro). */
+/** The Phosphor icons that pages use: src/components/prose/icons has a file of each name. */
 const icon = z
   .enum([
     'arrows-left-right',
