@@ -17,16 +17,12 @@ const AFTER_ASTRO = 500;
 
 /**
  * Shows the content check's issues in `astro dev`, at the start and whenever a content file is saved: in the terminal and,
- * until they are fixed, in the dev server's error overlay. Also adds /patterns/, which shows every part of the design.
+ * until they are fixed, in the dev server's error overlay.
  */
 export function devOverlay(): AstroIntegration {
   return {
     name: 'guide-dev-overlay',
     hooks: {
-      'astro:config:setup': ({ command, injectRoute }) => {
-        if (command === 'dev')
-          injectRoute({ pattern: '/patterns', entrypoint: './src/patterns.astro', prerender: true });
-      },
       'astro:server:setup': ({ server, logger }) => {
         const { root } = server.config;
         let shown: ErrorPayload | undefined;
