@@ -140,6 +140,8 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['guide', '| Bank | Fee |\n| --- | --- |\n| First | Free | New |', 'markdown', 'more or fewer cells'],
   ['answer', 'One.\n\nTwo.', 'markup', 'more than one paragraph'],
   ['text', '<Calout title="x">Text</Calout>', 'page-parts', '<Callout />'],
+  ['guide', '<Picture name="check" />', 'page-parts', 'did you mean: cheque'],
+  ['guide', '<ByInstitution field="fees.etransfer" caption="Fees" />', 'page-parts', 'did you mean: fees.eTransfer'],
   ['text', '<Recipe id="send" />', 'page-parts', 'does not define'],
   ['fields', `recipes: [${TASK}]`, 'page-parts', 'no page shows'],
   ['record', '## Key features ⇒ ## Key Feature', 'page-parts', '## Key features'],

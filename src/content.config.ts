@@ -39,5 +39,6 @@ export const collections = {
   sources: data('sources.yaml'),
   questions: data('questions.yaml'),
   chequeTimes: data('cheque-times.yaml'),
+  pictures: data('pictures.yaml'),
   planned: data('planned.yaml'),
 };

@@ -73,6 +73,7 @@ async function readSite() {
     glossary: await dataOf('glossary'),
     questions: await dataOf('questions'),
     chequeTimes: await dataOf('chequeTimes'),
+    pictures: await dataOf('pictures'),
     sources,
     /** The paths of the files that are drafts. A published guide has none. */
     drafts: new Set(
@@ -105,7 +106,7 @@ const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 
 type DataCollection =
   | ('capabilities' | 'glossary' | 'home' | 'search' | 'notCovered')
-  | ('sharedFacts' | 'sources' | 'questions' | 'chequeTimes' | 'planned');
+  | ('sharedFacts' | 'sources' | 'questions' | 'chequeTimes' | 'pictures' | 'planned');
 
 async function dataOf<Name extends DataCollection>(name: Name): Promise<CollectionEntry<Name>['data']['content']> {
   const entry = await getEntry(name, 'all');

@@ -6,7 +6,6 @@ import {
   type Sections,
 } from '../../src/domain/page-kinds.ts';
 import { DIRECTIVE_COMPONENTS, describePage, PROSE_COMPONENTS } from '../../src/prose/components.ts';
-import { FIELDS } from '../../src/schemas/institution.ts';
 import { attributeOf, componentsOf, headingsOf, type Component } from '../read/markdown.ts';
 import { hasPage, institutionOf, isFromData, isRecord } from '../read/records.ts';
 import type { Content, ContentFile } from '../read/types.ts';
@@ -76,7 +75,8 @@ function findProblem(file: ContentFile, node: Component): Problem | undefined {
     return problem('would cut its line of text in two', 'a line of its own, with a blank line above and below');
   if (children.length > 0 && !component.hasContent)
     return problem('does not show the text inside it', `<${name} />, and the text above or below it`);
-  const { attributes: wanted = [] } = component;
+  const { attributes = {} } = component;
+  const wanted = Object.keys(attributes);
   const names = given.map((each) =>
     each.type === 'mdxJsxAttribute' && typeof each.value === 'string' ? each.name : '{',
   );
@@ -88,13 +88,16 @@ function findProblem(file: ContentFile, node: Component): Problem | undefined {
   // Their anchors would be the same, too.
   if (children.length === 0 && componentsOf(file).find((other) => shownBy(other) === shownBy(node)) !== node)
     return problem('shows again what this page shows above', 'this component once on a page');
-  const field = name === 'ByInstitution' ? attributeOf(node, 'field') : undefined;
-  if (field === undefined || FIELD_PATHS.includes(field)) return undefined;
-  const suggestion = nearest(field, FIELD_PATHS);
-  return problem('shows a field that records do not have', FIELD_PATHS.join(', '), { found: field, suggestion });
+  for (const [attribute, accepted] of Object.entries(attributes)) {
+    const found = attributeOf(node, attribute) ?? '';
+    if (accepted.length > 0 && !accepted.includes(found))
+      return problem(`has a ${attribute} that it does not know`, accepted.join(', '), {
+        found,
+        suggestion: nearest(found, accepted),
+      });
+  }
+  return undefined;
 }
-
-const FIELD_PATHS = FIELDS.map(({ path }) => path);
 
 function unknownComponent(name: string): Problem {
   const directive = DIRECTIVE_COMPONENTS[name];

@@ -1,4 +1,6 @@
 import { INSTITUTION_PAGES, PAGE_KINDS, type InstitutionPageKindName } from '../domain/page-kinds.ts';
+import { FIELDS } from '../schemas/institution.ts';
+import { PICTURES } from '../schemas/page.ts';
 
 /** A kind of page with MDX prose: the pages of an institution, and guides with the pages about the guide. */
 type PageWithProse = InstitutionPageKindName | 'guide';
@@ -11,8 +13,8 @@ export const describePage = (page: PageWithProse): string =>
 
 /** A component that MDX prose may use without an import. */
 export interface ProseComponent {
-  /** The attributes it takes, all required, each as a text in quotes. */
-  attributes?: readonly string[];
+  /** The attributes it takes, all required, each as a text in quotes, and the texts that each accepts: any, if the list is empty. */
+  attributes?: Readonly<Record<string, readonly string[]>>;
   on: readonly PageWithProse[];
   /** Whether it is put around a part of the text; others would not show it. */
   hasContent?: true;
@@ -22,38 +24,35 @@ export interface ProseComponent {
 /** Every component that MDX prose may use: the file of that name in src/components. The content check accepts no others. */
 export const PROSE_COMPONENTS: Readonly<Record<string, ProseComponent>> = {
   AllGuides: { on: ['guide'] },
-  AllInstitutions: { on: ['guide'], attributes: ['kind'] },
+  AllInstitutions: { on: ['guide'], attributes: { kind: ['banks', 'credit-unions'] } },
   AtAGlance: { on: ['overview'] },
-  ByInstitution: { on: ['guide'], attributes: ['field', 'caption'] },
-  Callout: { on: ANY, attributes: ['title'], hasContent: true },
+  ByInstitution: { on: ['guide'], attributes: { field: FIELDS.map(({ path }) => path), caption: [] } },
+  Callout: { on: ANY, attributes: { title: [] }, hasContent: true },
   Capabilities: { on: ['overview', 'app'] },
   CapabilityDefinitions: { on: ['guide'] },
-  CardLock: { on: ['guide'] },
   ChangesFeed: { on: ['guide'] },
-  Cheque: { on: ['guide'] },
-  ChequePhoto: { on: ['guide'] },
-  ChequeTimeline: { on: ['guide'], attributes: ['of'] },
-  CodePath: { on: ['guide'] },
+  ChequeTimeline: { on: ['guide'], attributes: { of: ['hold', 'keep'] } },
   CommunityImpact: { on: ['overview'], anchors: ['impact-areas'] },
-  DataTable: { on: ANY, attributes: ['caption'], hasContent: true },
+  DataTable: { on: ANY, attributes: { caption: [] }, hasContent: true },
   DepositInsurance: { on: ['guide'] },
   EmergencyNumbers: { on: ['guide'], hasContent: true },
   EmergencySheet: { on: ['guide'], hasContent: true },
   ETransferCards: { on: ['guide'] },
   ETransferGuideLinks: { on: ['guide'] },
   ETransferSupport: { on: ['guide'] },
-  ETransferTable: { on: ['guide'], attributes: ['kind'] },
+  ETransferTable: { on: ['guide'], attributes: { kind: ['banks', 'credit-unions'] } },
   FeaturedCreditUnions: { on: ['guide'] },
   FeesAndLimits: { on: ['overview'] },
-  Folded: { on: ['guide'], attributes: ['title'], hasContent: true },
+  Folded: { on: ['guide'], attributes: { title: [] }, hasContent: true },
   Folds: { on: ['guide'], hasContent: true },
   Glossary: { on: ['guide'] },
   Mailboxes: { on: ['guide'] },
   MembershipBenefits: { on: ['overview'], anchors: ['why-membership'] },
-  MostWanted: { on: ['guide'], attributes: ['by'] },
-  Mishaps: { on: ['guide'], attributes: ['risk'], hasContent: true },
+  MostWanted: { on: ['guide'], attributes: { by: ['field', 'institution'] } },
+  Mishaps: { on: ['guide'], attributes: { risk: ['money', 'time'] }, hasContent: true },
   Parts: { on: ANY, hasContent: true },
-  Recipe: { on: ANY, attributes: ['id'], hasContent: true },
+  Picture: { on: ['guide'], attributes: { name: PICTURES } },
+  Recipe: { on: ANY, attributes: { id: [] }, hasContent: true },
   ScoreComparison: { on: ['app'] },
   ScoreGauge: { on: ['app'] },
   SecurityFacts: { on: ['overview', 'app'] },
@@ -61,9 +60,8 @@ export const PROSE_COMPONENTS: Readonly<Record<string, ProseComponent>> = {
   Summary: { on: ['app'] },
   Steps: { on: ANY, hasContent: true },
   Support: { on: ['overview'] },
-  TakeAlong: { on: ['guide'], attributes: ['title'], hasContent: true },
+  TakeAlong: { on: ['guide'], attributes: { title: [] }, hasContent: true },
   TechnicalSpecifications: { on: ['app'] },
-  TransferPath: { on: ['guide'] },
 };
 
 /** The components that directives become, and the directive that an author writes instead. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { catalogue } from './capability.ts';
-import { DRAWINGS, guide, institutionPage, staticPage } from './page.ts';
+import { DRAWINGS, guide, institutionPage, PICTURES, staticPage } from './page.ts';
 import { evidence, factOf } from './fact.ts';
 import { countedKind, home } from './home.ts';
 import { bank, creditUnion } from './institution.ts';
-import { address, entries, line, mark, question, slug, unique } from './prose.ts';
+import { address, entries, line, mark, prose, question, slug, unique } from './prose.ts';
 import { source } from './source.ts';
 
 /** Every kind of content file: glob patterns below `src/content` and the schema of the frontmatter. */
@@ -42,6 +42,9 @@ const chequeTimes = z.array(
       'needs to (a span) or at (single days), not both',
     ),
 );
+
+/** The captions of drawings. */
+const pictures = z.record(z.enum(PICTURES), prose.describe('All that the drawing shows, for those who do not see it.'));
 
 /** Banking terms and their meanings. The first occurrence of a term on a page links to its meaning. */
 const glossary = z
@@ -177,6 +180,7 @@ export const DATA_FILES = {
   'hosts.yaml': hosts,
   'listing-2025.yaml': listing,
   'not-covered.yaml': notCovered,
+  'pictures.yaml': pictures,
   'planned.yaml': plannedPages,
   'questions.yaml': readerQuestions,
   'search.yaml': searchWords,

@@ -3,6 +3,10 @@ import { calendarDate } from './calendar-date.ts';
 import { address, line, mark, prose, question, slug } from './prose.ts';
 import { source } from './source.ts';
 
+/** The drawings that explain something, with captions in src/data/pictures.yaml: src/components/pictures has a file of each name. */
+export const PICTURES = ['card-lock', 'cheque', 'cheque-photo', 'code-path', 'transfer-path'] as const;
+export type PictureName = (typeof PICTURES)[number];
+
 /** The small drawings of the guide, by what they show: src/components/pictures/drawings.svg has each. */
 export const DRAWINGS = [
   'abroad',
