@@ -7,9 +7,11 @@ const declared = sourcesOf({ a: {}, b: {}, c: {} });
 
 const textOf = (html: string) => html.replace(/<[^>]+>/g, '');
 
-test('citations are numbered in their order on the page, joined to their word, and neighbours share a mark', () => {
+test('citations are numbered in their order on the page, apart from their word but never on another line, and neighbours share a mark', () => {
   const { numbered, counted } = citationNumbering(declared);
-  expect(textOf(numbered(`<p>Free ${cite('b')} ${cite('a')}, once ${cite('b')}.</p>`))).toBe('Free1, 2, once1.');
+  expect(textOf(numbered(`<p>Free ${cite('b')} ${cite('a')}, once ${cite('b')}.</p>`))).toBe(
+    'Free&nbsp;1, 2, once&nbsp;1.',
+  );
   expect(numbered('<a href="source:c">Its page</a>')).toBe('<a href="#source-3">Its page</a>');
   expect(counted(SOURCE_COUNT)).toBe('<a href="#sources">3 sources</a>');
   expect(() => numbered(cite('d'))).toThrow('[@d] cites a source that is not declared');

@@ -56,7 +56,8 @@ export function citationNumbering(declared: ReadonlyMap<string, Source>) {
         const number = numberOf(id, start);
         return `<a href="#source-${number}" role="doc-noteref">${number}</a>`;
       });
-      return `<sup class="mark">${links.join(', ')}</sup>`;
+      // Apart from a figure, also where nothing is raised: $10 and the mark 3 are not $103. It never begins a line.
+      return `<sup class="mark">&nbsp;${links.join(', ')}</sup>`;
     });
   };
   const counted = (html: string) =>

@@ -130,14 +130,13 @@ describe.each(BUILD_NAMES)('every page (%s)', (name) => {
     ).toEqual([]);
   });
 
-  test('has spaces between words and adjacent links, dates and emphasis, also without its styles', () => {
-    const tags = '(?:span|a|small|strong|b|em|time)';
-    const joined = new RegExp(`[\\w.:)](?:</${tags}>)*(?:<${tags}\\b[^>]*>|</${tags}>)+[\\w(·]`);
+  test('has spaces between words and adjacent links, buttons, dates, emphasis and numbers of sources, also without its styles', () => {
+    const tags = '(?:span|a|small|strong|b|em|time|abbr|sup|button|label|details|summary)';
+    const joined = new RegExp(`[\\w.:%)](?:</${tags}>)*(?:<${tags}\\b[^>]*>|</${tags}>)+[\\w(·]`);
     expect(
       offenders(pages, ({ $ }) => {
         const body = $('body').clone();
-        // Icons are not emails, and citation numbers follow their word without a space.
-        body.find('svg, sup, script, style, noscript, .tile').remove();
+        body.find('svg, script, style, noscript').remove();
         return joined.exec(body.html() ?? '')?.slice(0, 1) ?? [];
       }),
     ).toEqual([]);

@@ -47,9 +47,8 @@ export function Disputed({ other }: { other: string }) {
   return (
     <details className="disputed">
       <summary>
-        <DisputedSign />
-        <span className="visually-hidden">sources disagree</span>
-      </summary>
+        <DisputedSign /> <span className="visually-hidden">sources disagree</span>
+      </summary>{' '}
       <span className="other">{other}</span>
     </details>
   );

@@ -139,8 +139,7 @@ function Figure({ figure, best }: { figure: ItemFigure | null; best?: string | u
   const depends = [figure.caveat, figure.condition].filter(Boolean).join(', '); // a row that cuts the line shows its start
   return (
     <dd className={best && 'best'} data-best={best}>
-      <span className="value">{figure.text}</span>
-      {figure.other && <Disputed other={figure.other} />}
+      <span className="value">{figure.text}</span> {figure.other && <Disputed other={figure.other} />}
       {depends && <small>{` ${depends}`}</small>}
     </dd>
   );

@@ -3,8 +3,10 @@ import type { Face } from '../../domain/classification.ts';
 /** The face of an institution: a square for a bank, soft for a digital bank, round for a credit union, grey if closed. */
 export function Tile({ letters, form, shift, size = 'small' }: Face & { size?: 'small' | 'large' }) {
   return (
-    <span className={`tile ${form} ${size} shift-${shift}`} aria-hidden="true" translate="no">
-      {letters}
-    </span>
+    <>
+      <span className={`tile ${form} ${size} shift-${shift}`} aria-hidden="true" translate="no">
+        {letters}
+      </span>{' '}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, type KeyboardEvent } from 'react';
+import { Fragment, memo, type KeyboardEvent } from 'react';
 import { remaining, type Searched } from '../../../directory/filter.ts';
 import {
   FIGURE_NAMES,
@@ -53,18 +53,19 @@ export function Tabs({ counts, tab, onChange }: TabsProps) {
   return (
     <div className="directory-tabs" role="tablist" aria-label="Kinds of institutions" onKeyDown={onKeyDown}>
       {TABS.map((name) => (
-        <button
-          key={name}
-          id={`tab-${name}`}
-          type="button"
-          role="tab"
-          aria-selected={name === tab}
-          aria-controls="directory-panel"
-          tabIndex={name === tab ? 0 : -1}
-          onClick={() => onChange(name)}
-        >
-          {TAB_LABELS[name]} <small>{counts[name]}</small>
-        </button>
+        <Fragment key={name}>
+          <button
+            id={`tab-${name}`}
+            type="button"
+            role="tab"
+            aria-selected={name === tab}
+            aria-controls="directory-panel"
+            tabIndex={name === tab ? 0 : -1}
+            onClick={() => onChange(name)}
+          >
+            {TAB_LABELS[name]} <small>{counts[name]}</small>
+          </button>{' '}
+        </Fragment>
       ))}
     </div>
   );
@@ -108,15 +109,12 @@ export function Controls({ state, counted, filterCount, isOpen, onOpen, onChange
         {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
       </button>
       {PRESETS.map(({ label, isOn, toggle }) => (
-        <button
-          key={label}
-          type="button"
-          className="chip"
-          aria-pressed={isOn(state)}
-          onClick={() => onChange(toggle(state))}
-        >
-          {label}
-        </button>
+        <Fragment key={label}>
+          {' '}
+          <button type="button" className="chip" aria-pressed={isOn(state)} onClick={() => onChange(toggle(state))}>
+            {label}
+          </button>
+        </Fragment>
       ))}
     </div>
   );
@@ -127,9 +125,11 @@ export function SortButtons({ sort, onSort }: { sort: Sort; onSort: (sort: Sort)
   return (
     <div className="sort" role="group" aria-label="Sort">
       {SORTS.map(({ name, label }) => (
-        <button key={name} type="button" className="chip" aria-pressed={sort === name} onClick={() => onSort(name)}>
-          {label}
-        </button>
+        <Fragment key={name}>
+          <button type="button" className="chip" aria-pressed={sort === name} onClick={() => onSort(name)}>
+            {label}
+          </button>{' '}
+        </Fragment>
       ))}
     </div>
   );
