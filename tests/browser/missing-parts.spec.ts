@@ -1,4 +1,5 @@
 import { expect, test as ownContext, type Page } from 'playwright/test';
+import { openAll } from './inspect.ts';
 import {
   answers,
   compareButton,
@@ -7,8 +8,10 @@ import {
   found,
   holdBack,
   collectErrors,
+  KINDS,
   LONG_LIST,
   openDirectory,
+  realPages,
   rows,
   searchField,
   SMALL,
@@ -96,6 +99,26 @@ ownContext('a browser of 2022 searches, filters, sorts and compares @engines', a
   await compareButton(page, 'Royal Fixture Bank').click();
   await expect(page.getByRole('columnheader', { name: /Royal Fixture Bank/ })).toBeVisible();
   expect(errors).toEqual([]);
+});
+
+test('without container queries no page moves sideways on a phone', async ({ page }) => {
+  // Names that no browser knows. The policy of a page would block its changed styles.
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue();
+    const html = await (await route.fetch()).text();
+    const body = html.replace(/<meta http-equiv="content-security-policy"[^>]*>/, '');
+    await route.fulfill({
+      contentType: 'text/html',
+      body: body.replaceAll('@container', '@unknown').replaceAll('container-type', 'unknown-type'),
+    });
+  });
+  await page.setViewportSize({ width: 375, height: 740 });
+  for (const address of [...Object.values(KINDS), ...realPages()]) {
+    await page.goto(address);
+    await openAll(page);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect.soft(wider, address).toBe(0);
+  }
 });
 
 test.describe('the directory that throws', () => {

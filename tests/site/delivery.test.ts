@@ -140,6 +140,15 @@ describe.each(BUILD_NAMES)('the built site (%s)', (name) => {
     ).toEqual([]);
   });
 
+  test('has styles that browsers of 2022 read: no media query with a range, or with "not" before a feature', () => {
+    const sheets = [
+      ...pages.map(({ $ }) => $('style').text()),
+      ...files.filter((file) => file.endsWith('.css')).map((file) => readFileSync(file, 'utf8')),
+    ];
+    const unread = sheets.flatMap((css) => css.match(/@media[^{]*(?:\bnot\s*\(|[<>])[^{]*/g) ?? []);
+    expect([...new Set(unread)]).toEqual([]);
+  });
+
   test('runs no script on pages without an island, and loads nothing from other hosts', () => {
     const DATA = ['application/ld+json', 'speculationrules'];
     expect(
