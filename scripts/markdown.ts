@@ -37,8 +37,19 @@ export function escape(value: string): string {
     .replace(/\$(?!\d)/g, () => '<span>$</span>');
 }
 
-/** Letters of other scripts, full-width ones and combining accents, which look like other letters. */
-const LOOK_ALIKE = /(?!\p{Script=Latin})[\p{L}\p{M}]|[\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]/gu;
+/** Scripts of which whole words can look Latin. Letters of others do so only inside of a Latin word. */
+const LIKE_LATIN = String.raw`\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Lisu}`;
+const FOREIGN = String.raw`(?![\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{M}]`;
+
+/** Letters that look like others, full-width ones and combining accents. */
+const LOOK_ALIKE = new RegExp(
+  [
+    `[${LIKE_LATIN}\\uFF01-\\uFF5E\\u{1D400}-\\u{1D7FF}]`,
+    `(?<=\\p{Script=Latin}[\\p{L}\\p{M}]*)${FOREIGN}`,
+    `${FOREIGN}(?=[\\p{L}\\p{M}]*\\p{Script=Latin})`,
+  ].join('|'),
+  'gu',
+);
 
 /** A text without invisible and look-alike characters, which are shown by their number: ⟨U+200B⟩. */
 function visible(text: string): string {

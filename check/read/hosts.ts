@@ -36,7 +36,7 @@ export function lookAlikeOf(host: string, known: ReadonlySet<string>): { host: s
     if (theirs === domain || !theirs.includes('.') || name.length < SHORTEST_NAME) continue;
     if (nameOf(host) === name) return { host: theirs, why: `has the name of ${theirs} with another ending` };
     if (isSlip(domain, theirs)) return { host: theirs, why: `is one letter from ${theirs}` };
-    if (host.includes(name)) return { host: theirs, why: `has the name of ${theirs} in it` };
+    if (host.split(/[.-]/).includes(name)) return { host: theirs, why: `has the name of ${theirs} in it` };
   }
   return undefined;
 }

@@ -1,6 +1,7 @@
 import { readEntries, type Entry, type Pair } from '../entries.ts';
 import { code, strong } from '../markdown.ts';
-import { contactFindings } from './contacts.ts';
+import { codeFindings } from './code.ts';
+import { contactFindings, hostsIn } from './contacts.ts';
 import { factFindings, sourceFindings, sourcesIn } from './facts.ts';
 import { textFindings } from './passages.ts';
 import type { Comparison, Finding } from './report.ts';
@@ -30,12 +31,13 @@ function findingsOf({ base, head, changes }: Revisions): Finding[] {
   const pairs = pairEntries(entries.base, entries.head, changes);
   const changed = pairs.filter(({ before, after }) => before?.text !== after?.text || before?.path !== after?.path);
   const sources = sourcesIn(pairs);
-  return [
+  const named = [
+    ...codeFindings(changes, hostsIn(entries.base)),
     ...contactFindings(changed, entries.base),
     ...(['base', 'head'] as const).flatMap((revision) =>
       entries[revision].flatMap(({ path, problem }): Finding[] => {
         const change = `cannot be read in ${revision} and is not compared`;
-        return problem ? [{ section: 'Facts', place: code(path), change, warnings: [problem] }] : [];
+        return problem ? [{ section: 'Facts', file: path, place: code(path), change, warnings: [problem] }] : [];
       }),
     ),
     ...changed.flatMap((pair) => factFindings(pair, sources, entries.head)),
@@ -43,7 +45,18 @@ function findingsOf({ base, head, changes }: Revisions): Finding[] {
     ...changed.flatMap(moveFindings),
     ...changed.flatMap(textFindings),
   ];
+  const files = new Set(named.map(({ file }) => file));
+  return [...named, ...changes.filter(({ path, isCode }) => !isCode && !files.has(path)).map(unnamedFinding)];
 }
+
+/** A content file that differs, and that no other finding names. */
+const unnamedFinding = ({ path }: FileChange): Finding => ({
+  section: 'Texts',
+  file: path,
+  place: code(path),
+  change: 'differs in nothing that is compared: in its form, its remarks, its order or behind a cut',
+  warnings: ['read it under “Files changed”'],
+});
 
 /** Pairs the readable files of two revisions: by their keys, or else where git detected a move. */
 function pairEntries(base: readonly Entry[], head: readonly Entry[], changes: readonly FileChange[]): Pair[] {
@@ -63,11 +76,19 @@ function pairEntries(base: readonly Entry[], head: readonly Entry[], changes: re
 /** A file that is new, removed or at another address. */
 function moveFindings({ before, after }: Pair): Finding[] {
   const [from, to] = [before && shownAt(before), after && shownAt(after)];
-  if (from === to) return [];
-  const place = strong((after ?? before)?.title ?? '');
+  const entry = after ?? before;
+  if (from === to || !entry) return [];
   const onlyOne = from ? `removed from ${from}` : `added at ${to}`;
-  const change = from && to ? `moved from ${from} to ${to}` : onlyOne;
-  return [{ section: 'Pages', place, change, warnings: [] }];
+  const isGone = before && !before.isDraft && (!after || after.isDraft);
+  return [
+    {
+      section: 'Pages',
+      file: entry.path,
+      place: strong(entry.title),
+      change: from && to ? `moved from ${from} to ${to}` : onlyOne,
+      warnings: isGone ? [after ? 'a draft: readers no longer see it' : 'readers no longer see it'] : [],
+    },
+  ];
 }
 
 /** Where readers find a file: at the address of its page, or through its record or its data. */

@@ -1,4 +1,5 @@
 import { entryOf, hostOf, lookAlikeOf } from '../../check/read/hosts.ts';
+import { linksIn, readProse } from '../../check/read/markdown.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import { textOf, type Entry, type Pair } from '../entries.ts';
 import { code } from '../markdown.ts';
@@ -30,12 +31,32 @@ const LETTERS =
 /** "Text STOP to 54321", "SMS 54321": a short number after what one does with it. */
 const TEXT_TO = /\b(?:text(?:s|ing)?|sms)\b(?:[^.\n]{0,40}?\b(?:to|at))?\s+(?<number>\d{4,6})(?![\d-])/giu;
 
-/** Directives name fields and sources, which look like hosts. */
-const DIRECTIVE = /\[[=@][^\]]*\]/g;
+/** Directives name fields and sources, which look like hosts; readers see no remarks. */
+const UNSHOWN = /\[[=@][^\]]*\]|\{\/\*[^]*?\*\/\}/g;
 
-/** Every contact in the text of an entry. */
+/** A text as written and, where it has markup or entities, as readers see it, with where its links lead. */
+function shownText(written: string): string {
+  const text = written.replace(UNSHOWN, (unshown) => (unshown.startsWith('{') ? '' : ' '));
+  if (!/[*_`~<[\\]|&#?\w+;/.test(text)) return text;
+  const nodes = readProse(text);
+  const shown = nodes.map((node) => {
+    if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') return node.value;
+    return BLOCKS.has(node.type) ? '\n' : '';
+  });
+  return [text, shown.join(''), ...linksIn(nodes).map(({ href }) => href)].join('\n');
+}
+
+/** Nodes of Markdown that begin a line. */
+const BLOCKS = new Set(['paragraph', 'heading', 'listItem', 'break', 'html', 'code', 'tableCell']);
+
+/** Every contact in the text of an entry, each once. */
 const contactsOf = memoize((entry: Entry): Contact[] => {
-  const text = textOf(entry).replace(DIRECTIVE, ' ');
+  const found = contactsIn(shownText(textOf(entry)));
+  return [...new Map(found.map((contact) => [`${contact.kind} ${contact.key}`, contact])).values()];
+});
+
+/** Every contact in a text. */
+function contactsIn(text: string): Contact[] {
   const withoutAddresses = text.replace(ADDRESS, ' ');
   const rest = withoutAddresses.replace(MAILBOX, ' ');
   const mailboxes = withoutAddresses.match(MAILBOX) ?? [];
@@ -62,14 +83,18 @@ const contactsOf = memoize((entry: Entry): Contact[] => {
       return { kind: 'number to text to', key: number, text: number };
     }),
   ].filter(({ key }) => key !== '');
-});
+}
 
 /** Of more new hosts than this nobody reads what each one looks like, and finding out takes minutes. */
 const MOST_LIKENESSES = 200;
 
+/** The hosts of a guide. */
+export const hostsIn = (entries: readonly Entry[]): ReadonlySet<string> =>
+  new Set(entries.flatMap(contactsOf).flatMap(({ kind, key }) => (kind === 'host' ? key : [])));
+
 /** The contacts that a change adds: hosts that the guide did not have before, and every other contact that is new to its file. */
 export function contactFindings(pairs: readonly Pair[], base: readonly Entry[]): Finding[] {
-  const known = new Set(base.flatMap(contactsOf).flatMap(({ kind, key }) => (kind === 'host' ? key : [])));
+  const known = hostsIn(base);
   const added = pairs.flatMap(({ before, after }) => {
     const keysBefore = new Set(before && contactsOf(before).map(({ key }) => key));
     return (after ? contactsOf(after) : [])
@@ -82,6 +107,7 @@ export function contactFindings(pairs: readonly Pair[], base: readonly Entry[]):
     const what = kind === 'host' ? 'host that is new to the guide' : kind;
     return {
       section: 'Contacts',
+      file: path,
       place: code(path),
       change: code(text),
       warnings: [what, ...(like ? [like.why] : [])],

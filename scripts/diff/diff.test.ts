@@ -23,28 +23,46 @@ const [SECOND, NEW] = ['src/content/banks/second/index.mdx', 'src/content/credit
 const textOf = (path: string) => GUIDE_TEXTS.get(path) ?? '';
 const bank = (name: string) => textOf(FIRST).replaceAll('First', name).replaceAll('first', name.toLowerCase());
 
+const PHONES =
+  'support:\n  phones:\n    - { label: Cards, for: [lost-credit], number: 1-800-555-0100, source: second-fees }\n';
+const OF_SECOND = bank('Second')
+  .replace('faq:\n', `${PHONES}faq:\n`)
+  .replace('copy: stored', 'copy: stored\n    age: older');
+const [TEST, LAYOUT] = ['src/view/rows.test.ts', 'src/layouts/Page.astro'];
+
 /** The small guide with another bank, and code beside it. */
-const BASE: Texts = { ...Object.fromEntries(GUIDE_TEXTS), [SECOND]: bank('Second'), 'src/view/rows.ts': 'show();\n' };
+const BASE: Texts = {
+  ...Object.fromEntries(GUIDE_TEXTS),
+  [SECOND]: OF_SECOND,
+  [TEST]: 'test();\n',
+  [LAYOUT]: '<a href="https://layout.example/">Words</a>\n',
+  'src/view/rows.ts': 'show();\n',
+};
+
+/** The second bank after an edit. */
+const second = (old: string, now: string): Texts => ({ [SECOND]: replacing(old, now)(OF_SECOND) });
 
 /** Texts by path; `undefined` for a removed file. */
 type Texts = Readonly<Record<string, string | undefined>>;
 
 /** Compares the small guide with itself after some edits, as git would read both. */
-function compareAfter(edits: Texts, moved?: { from: string; to: string }): Comparison {
+function compareAfter(edits: Texts, moved?: { from: string; to: string }, before: Texts = {}): Comparison {
+  const base = { ...BASE, ...before };
   const changes = Object.entries(edits).flatMap(([path, text]): FileChange[] => {
-    const status = text === undefined ? 'removed' : BASE[path] === undefined ? 'added' : 'changed';
-    if (text === BASE[path] || path === moved?.from) return [];
-    return [{ path, from: path === moved?.to ? moved.from : undefined, status, isCode: !isContent(path) }];
+    const status = text === undefined ? 'removed' : base[path] === undefined ? 'added' : 'changed';
+    if (text === base[path] || path === moved?.from) return [];
+    const code = { before: base[path] ?? '', after: text ?? '' };
+    return [{ path, from: path === moved?.to ? moved.from : undefined, status, isCode: !isContent(path), code }];
   });
   const filesOf = (texts: Texts) =>
     new Map(
       Object.entries(texts).flatMap(([path, text]) => (text !== undefined && isContent(path) ? [[path, text]] : [])),
     );
-  const [base, head] = [
-    { name: 'main', files: filesOf(BASE) },
-    { name: 'edit', files: filesOf({ ...BASE, ...edits }) },
-  ];
-  return compare({ base, head, changes });
+  return compare({
+    base: { name: 'main', files: filesOf(base) },
+    head: { name: 'edit', files: filesOf({ ...base, ...edits }) },
+    changes,
+  });
 }
 
 /** A pattern for a line with these texts, with anything between them. */
@@ -61,6 +79,7 @@ const NUMBERS = [
   '1\u2011800\u2011555\u20110193',
   '+44 20 7946 0000',
 ];
+const FEES = '{ id: first-fees, title: Fees, url: https://first.example/fees, consulted: 2026-11-20 }';
 const UNPROVEN = '⚠ **another value, and none of its sources is new or was read again**';
 const NEW_HOST = '⚠ **host that is new to the guide**';
 
@@ -141,6 +160,34 @@ const CASES: readonly (readonly [where: string, what: string, ...lines: string[]
   ],
   ['text', 'Cafe\u0301 3,\uFF10', 'Cafe⟨U+0301⟩ 3,⟨U+FF10⟩… ⚠ **characters'],
   [SAVINGS, `\n${'word '.repeat(400)}${CUT}\n`, '⚠ **a line too long to be read'],
+  ['text', 'Call **604** _555_ [0199](/a/).', '`604 555 0199` ⚠ **telephone number**'],
+  ['text', 'Call 1&#45;604&#45;555&#x2d;0198.', '`1-604-555-0198` ⚠ **telephone number**'],
+  ['text', 'Call 604{/* a */}-555-0197.', '`604-555-0197` ⚠ **telephone number**'],
+  ['text', 'Sign in at rbc&#46;evil&#46;ca.', `\`rbc.evil.ca\` ${NEW_HOST}`],
+  ['text', 'See [it](https&#58;//evil&period;ca).', `\`evil.ca\` ${NEW_HOST}`],
+  [
+    'record',
+    'value: CDIC\n  source: regulator ⇒ value: CDIC\n  source: listed',
+    '⚠ **no longer rests on an official source',
+  ],
+  [
+    'record',
+    'value: CDIC\n  source: regulator ⇒ value: CDIC\n  source: second-fees',
+    '⚠ **rests on second-fees, a source of second',
+  ],
+  ['src/data/capabilities.yaml', 'weight: 2 ⇒ weight: 3', '⚠ **changes the scores of all institutions'],
+  ['src/data/search.yaml', 'same:\n ⇒ same:\n  - [first, second]\n', '⚠ **steers what a search finds'],
+  [
+    'src/data/search.yaml',
+    'words: [cost] ⇒ words: [cost]\n    urgent: true',
+    'urgent: <ins>true</ins> ⚠ **steers what a search finds',
+  ],
+  ['src/data/not-covered.yaml', 'Mortgages ⇒ Loans', '⚠ **steers what a search finds'],
+  [
+    'src/data/planned.yaml',
+    '- address: /about/\n ⇒ - address: /about/\n  readNow: /banks/first/\n',
+    '⚠ **steers where links lead',
+  ],
   [
     'record',
     'page says free. ⇒ page says so.',
@@ -151,7 +198,7 @@ const CASES: readonly (readonly [where: string, what: string, ...lines: string[]
     'up to $3,000 ⇒ up to $5,000',
     'How it works: You can send up to <del>$3,000</del> <ins>$5,000</ins> a day',
   ],
-  ['record', 'name: First Bank ⇒ name: First Bank # so it says', 'Nothing that readers see differs.'],
+  ['record', 'name: First Bank ⇒ name: First Bank # so it says', `\`${FIRST}\`: differs in nothing that is compared…⚠`],
   [
     NEW,
     UNION,
@@ -167,6 +214,12 @@ const CASES: readonly (readonly [where: string, what: string, ...lines: string[]
     '- `src/view/rows.ts` changed',
   ],
   ['src/content/banks/first/evil.ts', 'run();\n', '- `src/content/banks/first/evil.ts` added'],
+  [
+    'src/a.ts',
+    'fetch("https://evil.ca/");',
+    '`src/a.ts`: `evil.ca` in `fetch("https://evil.ca/");` ⚠ **host that is new',
+  ],
+  ['src/a.ts', '<script>run()</script>', '`src/a.ts`: `<script>run()</script>` ⚠ **a script'],
 ];
 
 test.each(CASES)('%s, %j: is reported', (where, what, ...lines) => {
@@ -193,12 +246,85 @@ test.each<[name: string, edits: Texts, line: string]>([
     everywhere(replacing('Text.', 'Words.')),
     '`/banks/first/`, `/banks/second/`: At a glance: <del>Text',
   ],
+  [
+    'what a number is for',
+    second('for: [lost-credit]', 'for: [lost-debit]'),
+    '**Second**: Telephone, Cards, use: was lost-credit, now lost-debit… ⚠ **readers call this number for something else',
+  ],
+  [
+    'a number that is for nothing',
+    second('for: [lost-credit], ', ''),
+    '**Second**: Telephone, Cards, use: was lost-credit, now not on record… ⚠ **readers call this number for something else',
+  ],
+  [
+    'an older source',
+    {
+      [SOURCES]: `${textOf(SOURCES)}- { id: old, title: Old, url: https://regulator.example/old, kind: official, published: '2016' }\n`,
+      ...second('value: CDIC\n  source: regulator', 'value: CDIC\n  source: old'),
+    },
+    'Deposit insurance: source replaced… ⚠ **rests on an older source than before',
+  ],
+  ['a source that is no longer older', second('\n    age: older', ''), '⚠ **no longer counts as older'],
+  ['a source that was checked', second('age: older', 'checkedLive: 2026-11-20'), '⚠ **says that a person saw it live'],
+  [
+    'a source that is declared twice',
+    {
+      [SECOND]: OF_SECOND.replace('sources:\n', `sources:\n  - ${FEES}\n`),
+      [FIRST]: replacing('https://first.example/fees', 'https://regulator.example/evil')(textOf(FIRST)),
+    },
+    `\`first-fees\` in \`${FIRST}\`: url was … ⚠ **declared more than once`,
+  ],
+  [
+    'a former name',
+    {
+      ...second('name: Second Bank\nshortName: Second\n', 'name: Other Bank\nshortName: Other\n'),
+      [SAVINGS]: `${textOf(SAVINGS)}\nAsk Second Bank.\n`,
+    },
+    `**Other**: Name: was Second Bank, now Other Bank… ⚠ **Second Bank is still in ${SAVINGS}, …`,
+  ],
+  [
+    'a draft',
+    second('---\n', '---\ndraft: true\n'),
+    '**Second**: moved from … (draft)` ⚠ **a draft: readers no longer see it',
+  ],
+  [
+    'a removed record',
+    { [SECOND]: undefined },
+    '**Second**: removed from `/banks/second/` ⚠ **readers no longer see it',
+  ],
+  ['a removed test', { [TEST]: undefined }, `\`${TEST}\`: removed ⚠ **a test is removed`],
+  [
+    'a script of another host',
+    { [LAYOUT]: `${BASE[LAYOUT]}<script src="//evil.ca/a.js">` },
+    `\`evil.ca\` in \`<script src="//evil.ca/a.js">\` ${NEW_HOST}`,
+  ],
   ['invalid YAML', { [FIRST]: '---\nname: "First\n---\n' }, CANNOT_BE_READ],
   ['no YAML', { [FIRST]: 'Text.\n' }, CANNOT_BE_READ],
   ['an alias in YAML', { [FIRST]: '---\nfees: &a {}\nlimits: *a\n---\n' }, CANNOT_BE_READ],
 ])('%s is reported', (_, edits, line) =>
   expect(reportOf(compareAfter(edits)).split('\n')).toContainEqual(lineWith(line)),
 );
+
+test.each<[name: string, edits: Texts]>([
+  ['a number in another form', second('1-800-555-0100', '1 (800) 555-0100')],
+  ['whole words in other scripts', second('Text.', 'ᐃᓄᒃᑎᑐᑦ, 中文.')],
+  ['code with the hosts that it had', { [LAYOUT]: `<b>${BASE[LAYOUT]}</b>` }],
+  ['a host that only a test names', { [TEST]: "visit('https://new.example/');\n" }],
+])('%s needs no second look', (_, edits) => {
+  const report = reportOf(compareAfter(edits));
+  expect(report).not.toContain('⚠');
+  expect(report).toMatch(/^- /m);
+});
+
+test('a value that was looked for in vain needs no source that is new', () => {
+  const notFound = replacing('value: CDIC\n  source: regulator', 'notFound: 2026-11-20')(OF_SECOND);
+  expect(reportOf(compareAfter(second(OF_SECOND, OF_SECOND), undefined, { [SECOND]: notFound }))).not.toContain('⚠');
+});
+
+test('a host is not taken for one whose name is a part of its own', () => {
+  const report = reportOf(compareAfter(second('Text.', 'See [it](https://regulatorship.test/).')));
+  expect(report).toContain('`regulatorship.test` ⚠ **host that is new to the guide**\n');
+});
 
 test('a moved file is compared with what it was', () => {
   const to = 'src/content/banks/premier/index.mdx';
@@ -238,7 +364,7 @@ describe('a report that is too long', () => {
     changes: each(3000, (at) => ({ path: `src/${at}.ts`, status: 'changed', isCode: true })),
     findings: each(2000, (at): Finding => {
       const warnings = at < 1980 ? [] : ['careful'];
-      return { section: 'Texts', place: 'Page', change: `${at} ${'word '.repeat(40)}`, warnings };
+      return { section: 'Texts', file: 'page.mdx', place: 'Page', change: `${at} ${'word '.repeat(40)}`, warnings };
     }),
   };
 

@@ -10,20 +10,38 @@ import { CUT } from './revisions.ts';
 interface Passage {
   /** Its heading or field. */
   where: string;
+  /** The keys of a field, without the numbers of lists. */
+  keys?: string;
   text: string;
+  /** What a change of it does that nobody sees in its words. */
+  effect?: string | undefined;
 }
+
+/** What changes of data files do. */
+const EFFECTS: readonly (readonly [file: string, field: RegExp, effect: string])[] = [
+  ['capabilities.yaml', /(?:^|\.)(?:weight|id)$/, 'changes the scores of all institutions'],
+  ['hosts.yaml', /./, 'says whose a website is'],
+  ['listing-2025.yaml', /./, 'our list of 2025 is closed'],
+  ['not-covered.yaml', /./, 'steers what a search finds'],
+  ['planned.yaml', /./, 'steers where links lead'],
+  ['search.yaml', /./, 'steers what a search finds'],
+];
 
 /** The beginning of a paragraph: an empty line, a list item, a heading, a row of a table. */
 const PARAGRAPH_START = /\n[ \t]*\n|\n(?=[ \t]*(?:[-*+]|\d+[.)]|#{1,6}|\|)[ \t])/;
 
 /** The texts of an entry: its fields other than the values of facts and the sources, then its Markdown. */
-export const passagesOf = memoize(({ leaves, body, facts, sources }: Entry): Passage[] => {
+export const passagesOf = memoize(({ path, leaves, body, facts, sources }: Entry): Passage[] => {
   const reported = new Set([...facts.values()].flatMap(({ keys, isUnread }) => (isUnread ? [] : keys.join('.'))));
   const declared = new Set(sources.map(({ keys }) => keys.join('.')));
   const fields = leaves.flatMap(({ keys, text }): Passage[] => {
     const isReported =
       [keys.join('.'), factOf(keys)].some((path) => reported.has(path)) || declared.has(keys.slice(0, -1).join('.'));
-    return isReported || fold(text) === '' ? [] : [{ where: fieldName(keys), text: fold(text) }];
+    const where = fieldName(keys);
+    const effect = EFFECTS.find(([file, field]) => path === `src/data/${file}` && field.test(where))?.[2];
+    return isReported || fold(text) === ''
+      ? []
+      : [{ where, keys: keys.filter((key) => typeof key === 'string').join('.'), text: fold(text), effect }];
   });
   let where = '';
   const paragraphs = body
@@ -68,7 +86,11 @@ function align<Item>(before: readonly Item[], after: readonly Item[], comparator
 export function textFindings({ before, after }: Pair): Finding[] {
   if (!before || !after) return [];
   const hunks = [{ del: [] as Passage[], ins: [] as Passage[] }];
-  for (const { value, kind } of align(passagesOf(before), passagesOf(after), (a, b) => a.text === b.text)) {
+  for (const { value, kind } of align(
+    passagesOf(before),
+    passagesOf(after),
+    (a, b) => a.text === b.text && a.keys === b.keys,
+  )) {
     if (kind) hunks.at(-1)?.[kind].push(...value);
     else hunks.push({ del: [], ins: [] });
   }
@@ -82,12 +104,16 @@ export function textFindings({ before, after }: Pair): Finding[] {
     );
   return edits.map(({ del, ins }) => {
     const [{ where } = { where: '' }] = [...ins, ...del];
+    const isRenamed = textsOf(del) === textsOf(ins);
+    const change = isRenamed ? `was ${escape(del[0]?.where ?? '')}, ${escape(textsOf(ins))}` : wordChanges(del, ins);
     const isCut = ins.some(({ text }) => text.includes(CUT.trim()));
+    const effects = new Set([...del, ...ins].flatMap(({ effect }) => effect ?? []));
     return {
       section: 'Texts',
+      file: after.path,
       place: after.address ? code(after.address) : strong(after.title),
-      change: `${escape(where)}: ${wordChanges(del, ins)}`,
-      warnings: isCut ? ['a line too long to be read: compared to its 2,000th character'] : [],
+      change: `${escape(where)}: ${change}`,
+      warnings: [...effects, ...(isCut ? ['a line too long to be read: compared to its 2,000th character'] : [])],
     };
   });
 }
@@ -115,9 +141,6 @@ function wordChanges(removed: readonly Passage[], added: readonly Passage[]): st
   return shown.join(' ');
 }
 
-const wordsOf = (passages: readonly Passage[]) =>
-  passages
-    .map(({ text }) => text)
-    .join(' ¶ ')
-    .split(' ')
-    .filter(Boolean);
+const textsOf = (passages: readonly Passage[]) => passages.map(({ text }) => text).join(' ¶ ');
+
+const wordsOf = (passages: readonly Passage[]) => textsOf(passages).split(' ').filter(Boolean);

@@ -3,11 +3,13 @@ import { code, escape, fit, GITHUB_ROOM, hasHiddenCharacters } from '../markdown
 import type { FileChange } from './revisions.ts';
 
 /** The kinds of what differs, in the order in which they matter to readers. */
-const SECTIONS = ['Contacts', 'Facts', 'Sources', 'Pages', 'Texts'] as const;
+const SECTIONS = ['Code', 'Contacts', 'Facts', 'Sources', 'Pages', 'Texts'] as const;
 
 /** Something that differs for readers. */
 export interface Finding {
   section: (typeof SECTIONS)[number];
+  /** The path of the file, in head if it is there. */
+  file: string;
   /** Where, in Markdown: an institution, a page, a source, a file. */
   place: string;
   /** What, in Markdown. The same change in several places is one line. */
@@ -91,8 +93,10 @@ const codeIntro = (count: number) =>
 const codeLine = ({ path, from, status }: FileChange) =>
   `- ${code(path)} ${status}${from === undefined ? '' : ` from ${code(from)}`}`;
 
-/** The most places named in a line. */
+/** The most places named in a line without a warning. */
 const MOST_PLACES = 6;
+
+const HIDDEN = 'characters that readers cannot see or tell from others';
 
 /** A line for each change, with the places that have it and its warnings. Hidden characters are one. */
 function linesOf(findings: readonly Finding[]) {
@@ -100,10 +104,11 @@ function linesOf(findings: readonly Finding[]) {
   return [...groups.values()].flatMap((group) => {
     const [{ section, change, warnings } = { section: undefined, change: '', warnings: [] }] = group;
     const places = [...new Set(group.map(({ place }) => place))];
-    const more = places.length > MOST_PLACES ? ` and ${places.length - MOST_PLACES} more` : '';
-    const text = `- ${places.slice(0, MOST_PLACES).join(', ')}${more}: ${change}`;
-    const hidden = hasHiddenCharacters(text) ? ['characters that readers cannot see or tell from others'] : [];
+    const hidden = hasHiddenCharacters(places.join() + change) ? [HIDDEN] : [];
     const all = [...warnings, ...hidden].map((warning) => ` ⚠ **${escape(warning)}**`);
-    return { section, text: text + all.join(''), isWarning: all.length > 0 };
+    // Where to look twice is said in full.
+    const shown = all.length > 0 ? places : places.slice(0, MOST_PLACES);
+    const more = shown.length < places.length ? ` and ${places.length - shown.length} more` : '';
+    return { section, text: `- ${shown.join(', ')}${more}: ${change}${all.join('')}`, isWarning: all.length > 0 };
   });
 }

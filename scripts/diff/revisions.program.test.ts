@@ -6,6 +6,7 @@ import { commit, git, startRepository } from '../../tests/fixtures/project.ts';
 import { CUT, readRevisions } from './revisions.ts';
 
 const FIRST = 'src/content/banks/first.mdx';
+const NOTHING = { before: '', after: '' };
 const DAY = '2026-11-20T12:00:00Z';
 
 let folder: string;
@@ -60,15 +61,28 @@ test('the target of a link is not read, in the working tree or in a commit', asy
   for (const { head, changes } of [tree, committed]) {
     expect([...head.files.keys()]).toEqual([FIRST]);
     expect(changes).toEqual([
-      { path: 'src/content/banks/linked.mdx', status: 'added, a link or the like', isCode: true },
+      { path: 'src/content/banks/linked.mdx', status: 'added, a link or the like', isCode: true, code: NOTHING },
     ]);
   }
 });
 
-test('a line too long to be read is cut', async () => {
+test('a line too long to be read is cut, and a change of its rest still shows', async () => {
   commit(folder, DAY, { [FIRST]: `one\n${'1'.repeat(300_000)}\ntwo` });
-  const { head } = await readRevisions(folder, { base: 'HEAD~1', head: 'HEAD' });
-  expect(head.files.get(FIRST)).toBe(`one\n${'1'.repeat(2000)}${CUT}\ntwo`);
+  commit(folder, DAY, { [FIRST]: `one\n${'1'.repeat(299_999)}2\ntwo` });
+  const { base, head } = await readRevisions(folder, { base: 'HEAD~1', head: 'HEAD' });
+  const cut = new RegExp(`^one\n1{2000}${RegExp.escape(CUT)}298000 characters, [0-9a-f]{7}\\)\ntwo$`);
+  expect(base.files.get(FIRST)).toMatch(cut);
+  expect(head.files.get(FIRST)).toMatch(cut);
+  expect(head.files.get(FIRST)).not.toBe(base.files.get(FIRST));
+});
+
+test('the texts of changed code are read, unless they are very long', async () => {
+  commit(folder, DAY, { 'a.ts': 'one', 'long.ts': 'x'.repeat(5_000_001) });
+  const { changes } = await readRevisions(folder, { base: 'HEAD~1', head: 'HEAD' });
+  expect(changes).toEqual([
+    { path: 'a.ts', status: 'added', isCode: true, code: { before: '', after: 'one' } },
+    { path: 'long.ts', status: 'added', isCode: true },
+  ]);
 });
 
 test('an unknown or unrelated revision is refused by its name, with the remedy for a shallow clone', async () => {

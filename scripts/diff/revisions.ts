@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +23,8 @@ export interface FileChange {
   status: string;
   /** Whether it is anything but content, for people to read: also a link, another repository and the like. */
   isCode: boolean;
+  /** The texts of a file of code before and after, if it is a text that is not too long to be searched. */
+  code?: { before: string; after: string } | undefined;
 }
 
 /** Two revisions, and the files of the whole project that differ between them. */
@@ -33,7 +36,7 @@ export interface Revisions {
 
 /**
  * Reads two revisions from git's objects. Base is the commit where head branched off the named one, so that what others
- * did there since does not show as undone. Only the texts of content are read, never those of code.
+ * did there since does not show as undone. Nothing of either is run.
  *
  * @param folder the root of the project, in a git repository
  * @param names revisions; without a head it is what is on disk
@@ -58,7 +61,7 @@ export async function readRevisions(
   return {
     base: { name: `${names.base} (${short(base)})`, files: filesOfBase },
     head: { name: `${names.head ?? 'the files on disk, on HEAD'} (${short(commit)})`, files: filesOfHead },
-    changes: readChanges(diff.toString()),
+    changes: await withCode(folder, readChanges(diff.toString())),
   };
 }
 
@@ -101,30 +104,60 @@ async function readContent(folder: string, revision: string): Promise<Revision['
   return new Map(files.map(({ object = '', path = '' }) => [path, withoutLongLines(texts.get(object) ?? '')]));
 }
 
-function readChanges(output: string): FileChange[] {
+/** A file that differs, with the names of its texts in git. */
+type ChangedObject = FileChange & { objects: { before: string; after: string } };
+
+function readChanges(output: string): ChangedObject[] {
   const pieces = output.split('\0').values();
   const next = () => pieces.next().value ?? '';
-  const changes: FileChange[] = [];
+  const changes: ChangedObject[] = [];
   for (let line = next(); line !== ''; line = next()) {
     const { path, from, modeBefore, modeAfter, before, after } = parseRaw(line, next);
     const isLink = !isZero(modeAfter) && !isRegular(modeAfter);
     const moved = before === after ? 'renamed' : 'renamed and changed';
     const status = isZero(modeBefore) ? 'added' : isZero(modeAfter) ? 'removed' : from ? moved : 'changed';
     const isCode = isLink || !isContent(path) || !isContent(from ?? path);
-    changes.push({ path, from, status: isLink ? `${status}, a link or the like` : status, isCode });
+    const objects = { before: isRegular(modeBefore) ? before : '', after: isRegular(modeAfter) ? after : '' };
+    changes.push({ path, from, status: isLink ? `${status}, a link or the like` : status, isCode, objects });
   }
   return changes;
 }
 
+/** The most characters of a file of code that are searched: some ten times the longest. */
+const LONGEST_CODE = 5_000_000;
+
+/** Changed files with the texts of those that are code. */
+async function withCode(folder: string, changes: readonly ChangedObject[]): Promise<FileChange[]> {
+  const names = changes.flatMap(({ isCode, objects }) => (isCode ? [objects.before, objects.after] : []));
+  const input = names.filter((name) => !isZero(name)).join('\n');
+  const sizes = (await git(folder, ['cat-file', '--batch-check=%(objectname) %(objectsize)'], { input })).toString();
+  const short = sizes.split('\n').flatMap((line) => {
+    const [name = '', size] = line.split(' ');
+    return Number(size) <= LONGEST_CODE ? name : [];
+  });
+  const texts = await readBlobs(folder, short);
+  const textOf = (name: string) => (isZero(name) ? '' : texts.get(name));
+  return changes.map(({ objects, ...change }) => {
+    const [before, after] = [textOf(objects.before), textOf(objects.after)];
+    if (!change.isCode || before === undefined || after === undefined) return change;
+    return { ...change, code: { before, after } };
+  });
+}
+
 /** Shows where a line was cut. */
-export const CUT = ' … (the rest of this line is cut)';
+export const CUT = ' … (the rest of this line is cut: ';
 
 /** The most characters of a line. */
 const LONGEST_LINE = 2000;
 
-/** Cuts lines that nobody would read, on which a pattern can take hours. */
+/** Cuts lines that nobody would read, on which a pattern can take hours. A change of the rest changes what stands for it. */
 const withoutLongLines = (text: string) =>
   text
     .split('\n')
-    .map((line) => (line.length > LONGEST_LINE ? line.slice(0, LONGEST_LINE) + CUT : line))
+    .map((line) => {
+      const rest = line.slice(LONGEST_LINE);
+      if (rest === '') return line;
+      const hash = createHash('sha256').update(rest).digest('hex').slice(0, 7);
+      return `${line.slice(0, LONGEST_LINE)}${CUT}${rest.length} characters, ${hash})`;
+    })
     .join('\n');

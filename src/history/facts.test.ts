@@ -45,8 +45,12 @@ test.each([
     ...['store.ios = First (a)', 'store.ios.url = https://apps.apple.com/1 (a)'],
   ],
   [
-    'support: { phones: [{ label: Cards, for: [fraud], number: 1-800-769-2512, hours: 24 hours, source: b }] }',
-    ...['support.phones.cards = 1-800-769-2512 (b)', 'support.phones.cards.hours = 24 hours (b)'],
+    'support: { phones: [{ label: Cards, for: [fraud], number: 1 (800) 769-2512, hours: 24 hours, source: b }] }',
+    ...[
+      'support.phones.cards = 1-800-769-2512 (b)',
+      'support.phones.cards.for = fraud (b)',
+      'support.phones.cards.hours = 24 hours (b)',
+    ],
   ],
   ['summary: Words.\nfaq: [{ question: Words?, answer: Words. }]\nsources: [{ id: a }]\npage: { title: Words }'],
 ])('the facts of %s', (yaml, ...facts) =>
@@ -62,7 +66,7 @@ test('a fact has its place in the file, its notes and the sources of each claim'
       {
         label: 'Draft',
         keys: ['fees', 'extra', 0],
-        claims: [{ value: '$9.95', sources: ['a', 'b'], account: 'Plus', note: 'One.' }],
+        claims: [{ value: '$9.95', written: '$9.95', sources: ['a', 'b'], account: 'Plus', note: 'One.' }],
         note: 'One.',
         isUnread: false,
       },

@@ -8,6 +8,7 @@ import { partialDate } from '../schemas/calendar-date.ts';
 import type { Catalogue } from '../schemas/capability.ts';
 import { FIELDS } from '../schemas/institution.ts';
 import { parseMoney } from '../schemas/money.ts';
+import { readPhoneNumber } from '../schemas/phone.ts';
 import { count } from '../schemas/prose.ts';
 import { LISTED } from '../schemas/listed.ts';
 
@@ -15,6 +16,8 @@ import { LISTED } from '../schemas/listed.ts';
 interface RecordedClaim {
   /** As pages show it. */
   value: string;
+  /** As its file writes it. */
+  written: string;
   /** Ids of the sources, each once, sorted. */
   sources: readonly string[];
   account?: string | undefined;
@@ -85,11 +88,11 @@ const namedFacts = (facts: unknown, path: string, keys: readonly string[]): Name
 const VALUE_KEYS = ['value', 'number', 'state', 'name'];
 
 /** The keys beside the value that are facts too, with the words for them. */
-const PARTS: Readonly<Record<string, string>> = { hours: 'hours', abroad: 'abroad', url: 'address' };
+const PARTS: Readonly<Record<string, string>> = { for: 'use', hours: 'hours', abroad: 'abroad', url: 'address' };
 
 /** The other keys of a fact that records can have. A fact with any other key is in a form that this code does not know. */
 const OTHER_KEYS =
-  'account claims counts date for label note notFound notice service source successor successorName unconfirmed verify';
+  'account claims counts date label note notFound notice service source successor successorName unconfirmed verify';
 const KNOWN_KEYS = new Set([...VALUE_KEYS, ...Object.keys(PARTS), ...OTHER_KEYS.split(' ')]);
 
 /** The facts that the value of a field holds: one, its parts, or one for each entry of a list. */
@@ -113,14 +116,15 @@ function factsIn(
     const text = textOf(value, path);
     // A plain value below a status has the sources of the status.
     const sources = sourceIds(valueAt(record, [...keys.slice(0, -1), 'source']));
-    return text === '' ? [] : [[path, { ...fact, claims: [{ value: text, sources }], isUnread: false }]];
+    const claims = [{ value: text, written: writtenOf(value), sources }];
+    return text === '' ? [] : [[path, { ...fact, claims, isUnread: false }]];
   }
   const isUnread = Object.keys(value).some((key) => !KNOWN_KEYS.has(key));
   const claims = claimsIn(value, path) ?? (isUnread ? [] : undefined);
   const parts = Object.entries(PARTS).flatMap(([part, words]): NamedFact[] => {
-    const text = textAt(value, part);
-    if (text === undefined) return [];
-    const claims = [{ value: text, sources: sourceIds(value.source) }];
+    const text = textOf(value[part], '');
+    if (text === '') return [];
+    const claims = [{ value: text, written: writtenOf(value[part]), sources: sourceIds(value.source) }];
     const label = `${fact.label}, ${words}`;
     return [[`${path}.${part}`, { ...fact, label, keys: [...keys, part], claims, isUnread }]];
   });
@@ -134,9 +138,15 @@ function claimsIn(fact: Fields, path: string): RecordedClaim[] | undefined {
     const value = VALUE_KEYS.map((key) => claim[key]).find((each) => each !== undefined);
     const text = textOf(value, path);
     const [account, note] = [textAt(claim, 'account'), textAt(claim, 'note')];
-    return text === '' ? [] : [{ value: text, sources: sourceIds(claim.source), account, note }];
+    const written = writtenOf(value);
+    return text === '' ? [] : [{ value: text, written, sources: sourceIds(claim.source), account, note }];
   });
   return stated.length > 0 || 'notFound' in fact || 'claims' in fact ? stated : undefined;
+}
+
+function writtenOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(writtenOf).join(', ');
+  return typeof value === 'object' ? '' : String(value as string | number | boolean | undefined); // the other scalars of YAML
 }
 
 /** `true` and `false` are short for a capability whose source is the guide's listing. */
@@ -148,6 +158,8 @@ const DISPLAY_TEXTS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
 ]);
 
 const MONEY_PATH = /^(?:app\.price$|fees\.|limits\.(?!mobileDepositHold$))/;
+
+const PHONE_PATH = /^support\.phones\.[^.]+$/;
 
 const DATE_PATHS = new Set(['lastVerified', 'status.date']);
 
@@ -161,6 +173,7 @@ function textOf(value: unknown, path: string): string {
   if (date !== undefined) return formatDate(date);
   const money = MONEY_PATH.test(path) ? parseMoney(text) : undefined;
   if (money) return valueText(money);
+  if (PHONE_PATH.test(path)) return readPhoneNumber(text) ?? text;
   const number = path === 'members' ? count.safeParse(value).data : undefined;
   if (number !== undefined) return valueText(number);
   return DISPLAY_TEXTS.get(path)?.get(text) ?? valueText(text);
