@@ -1,20 +1,10 @@
 import { z } from 'zod';
 import { evidence, factOf, money, moneyFact, yesNoFact } from './fact.ts';
 import { field, fieldsOf } from './field.ts';
+import { GROUPS, type GroupName } from './groups.ts';
 import { count, line, listOf } from './prose.ts';
 
-/** Groups of people with prices or accounts of their own, and the words for them. */
-export const GROUPS = {
-  students: 'Students',
-  youth: 'Youth',
-  seniors: 'Seniors',
-  newcomers: 'Newcomers',
-  indigenous: 'Indigenous Peoples',
-  disability: 'People with a disability',
-  'low-income': 'People with a low income',
-  other: 'Other conditions',
-} as const;
-const GROUP_KEYS = Object.keys(GROUPS) as (keyof typeof GROUPS)[]; // the keys of that object
+const GROUP_KEYS = Object.keys(GROUPS) as GroupName[]; // the keys of that object
 
 const age = count.optional();
 
@@ -31,8 +21,9 @@ const who = {
     .describe('The words of its row, where those of its groups do not do, such as With 3 RBC products.'),
 };
 
-interface Who {
-  for: readonly (keyof typeof GROUPS)[];
+/** Who is meant, as parsed. */
+export interface Who {
+  for: readonly GroupName[];
   upTo?: number | undefined;
   from?: number | undefined;
   months?: number | undefined;

@@ -1,0 +1,116 @@
+import type { Account, Group, Who } from '../schemas/account.ts';
+import type { Claim, Fact } from '../schemas/fact.ts';
+import type { Money } from '../schemas/money.ts';
+import { leadingClaim } from './claims.ts';
+
+/** A price in cents, or the number of payments that an account includes. */
+interface Price<Amount = number> {
+  amount: Amount;
+  /** How many a month come before it. */
+  free?: number | undefined;
+  /** Whether each counts as a payment; `undefined`: not known. */
+  counts?: boolean | undefined;
+  /** It rests on an older page, our list or another site. */
+  isDashed?: true | undefined;
+}
+
+/** What an account, or a group of its customers, pays. What is missing is not known. */
+export interface Terms {
+  monthly?: Price | undefined;
+  payments?: Price<number | 'unlimited'> | undefined;
+  beyond?: Price | undefined;
+  eTransfer?: Price | undefined;
+  otherMachine?: Price | undefined;
+}
+
+/** Who is in a group, without words. */
+export type Members = Pick<Who, 'for' | 'upTo' | 'from'>;
+
+/** What the month's rule knows of an account: numbers alone, so that the browser can have them. */
+export interface AccountPrices extends Terms {
+  name: string;
+  balance?: Price | undefined;
+  openTo?: Members | undefined;
+  isSold: boolean;
+  /** The groups whose fee is known, each with its place in the record and what is different for it. */
+  groups: readonly (Terms & { who: Members; index: number })[];
+}
+
+/** What the rule needs of an account, by its leading claims; `isDashed` says what the ink of a claim is. */
+export function pricesOf(account: Account, isDashed: (claim: Claim) => boolean): AccountPrices {
+  const priceOf = (fact: Counted<Money> | undefined, unit: RegExp) =>
+    price(fact, isDashed, (value) => centsOf(value, unit));
+  const termsOf = (terms: Account | Group): Terms => ({
+    monthly: priceOf(terms.monthly, A_MONTH),
+    payments: price(terms.payments, isDashed, (value) => value),
+    beyond: priceOf(terms.beyond, EACH),
+    eTransfer: priceOf(terms.eTransfer, EACH),
+    otherMachine: priceOf(terms.otherMachine, EACH),
+  });
+  const { name, openTo, sold, balance, groups } = account;
+  return {
+    name,
+    ...termsOf(account),
+    balance: priceOf(balance, A_MONTH),
+    openTo: openTo && whoOf(openTo),
+    isSold: !sold || leadingClaim(sold)?.value !== false,
+    groups: groups.flatMap((group, index) => {
+      const own = termsOf(group);
+      return own.monthly ? [{ who: whoOf(group), index, ...known(own) }] : [];
+    }),
+  };
+}
+
+type Counted<Value> = Fact<Value> & { free?: number | undefined; counts?: boolean | undefined };
+
+const whoOf = ({ for: groups, upTo, from }: Who) => ({ for: groups, upTo, from });
+
+/** Without the keys that have no value: what a group does not say is as for everybody. */
+const known = (terms: Terms): Terms => Object.fromEntries(Object.entries(terms).filter(([, value]) => value));
+
+function price<Value, Amount>(
+  fact: Counted<Value> | undefined,
+  isDashed: (claim: Claim) => boolean,
+  amountOf: (value: Value) => Amount | undefined,
+): Price<Amount> | undefined {
+  const claim = fact && leadingClaim(fact);
+  const amount = claim && amountOf(claim.value);
+  if (!claim || amount === undefined) return undefined;
+  const { free, counts } = fact;
+  return { amount, free, counts, isDashed: isDashed(claim) || undefined };
+}
+
+/** Units of a price of a month, and of one payment. A price of another unit is not known here. */
+const A_MONTH = /^(?:(?:a|per) month)?$/;
+const EACH = /^(?!.*\b(?:day|week|month|year)\b)/;
+
+/** The cents of a price that is one amount. */
+function centsOf(value: Money, unit: RegExp): number | undefined {
+  if (value.kind === 'free') return 0;
+  const isOne = value.kind === 'amount' && value.from === value.to && !value.prefix && unit.test(value.per ?? '');
+  return isOne ? value.from : undefined;
+}
+
+/**
+ * The two accounts that lead: `from`, that with the lowest fee of those that anyone can open, and `unlimited`, that with the
+ * lowest of those whose payments and e-Transfers have no limit and no price. Of equal fees, an account that is both is both.
+ */
+export function leadingAccounts<Prices extends AccountPrices>(
+  accounts: readonly Prices[],
+): { from: Prices | undefined; unlimited: Prices | undefined } {
+  const open = accounts
+    .filter(({ isSold, openTo, monthly }) => isSold && !openTo && monthly)
+    .sort((a, b) => byFee(a, b) || Number(isUnlimited(b)) - Number(isUnlimited(a)));
+  return { from: open[0], unlimited: open.find(isUnlimited) };
+}
+
+/** The order of accounts everywhere: those sold today first, then the cheapest; last those whose fee is not known. */
+export const inOrder = <Prices extends AccountPrices>(accounts: readonly Prices[]): Prices[] =>
+  accounts.toSorted((a, b) => Number(b.isSold) - Number(a.isSold) || byFee(a, b));
+
+const feeOf = ({ monthly }: Terms) => monthly?.amount ?? Number.MAX_SAFE_INTEGER;
+const byFee = (a: Terms, b: Terms) => feeOf(a) - feeOf(b);
+
+/** Whether payments and e-Transfers of an account have no limit and no price. */
+export const isUnlimited = ({ payments, eTransfer }: Terms) =>
+  payments?.amount === 'unlimited' && eTransfer?.amount === 0;
