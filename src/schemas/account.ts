@@ -116,7 +116,7 @@ export const account = z
       ),
   })
   .refine(
-    ({ name: _, openTo, groups, ...facts }) => openTo || groups.length > 0 || Object.values(facts).some(Boolean),
+    ({ groups, ...parts }) => groups.length > 0 || Object.keys(parts).length > 1,
     'says nothing but its name: add what a source says of it, such as "monthly" or "sold"',
   );
 
