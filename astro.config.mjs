@@ -42,15 +42,7 @@ export default defineConfig({
       hastPlugins: [tables, spaces],
     }),
   },
-  integrations: [
-    mdx(),
-    react(),
-    // Further pages of the directory name its first as the one to index.
-    sitemap({ filter: (url) => !/\/enhanced-demo\/\d+\/$/.test(url) }),
-    outputFolder(),
-    devOverlay(),
-    editorHelp(),
-  ],
+  integrations: [mdx(), react(), sitemap(), outputFolder(), devOverlay(), editorHelp()],
   fonts: [
     {
       provider: fontProviders.local(),

@@ -143,7 +143,7 @@ const pagesIn = memoize(({ folder }: (typeof BUILDS)[BuildName]): BuiltPage[] =>
     .filter(({ $ }) => $('meta[http-equiv=refresh]').length === 0),
 );
 
-/** Pages that search engines list: all but Page Not Found and the further pages of a long directory. */
+/** Pages that search engines list: all but Page Not Found. */
 export const listedPages = (name: BuildName) =>
   pagesOf(name).filter(({ $ }) => $('meta[name=robots][content=noindex]').length === 0);
 
