@@ -26,7 +26,8 @@ export default defineConfig({
         test: {
           name: 'programs',
           include: [`${CODE}/**/*.program.test.ts`],
-          testTimeout: 60_000,
+          // Each starts Node, which takes a busy machine a minute.
+          testTimeout: 300_000,
           // Most of a command's time is compilation: Node caches the compiled code.
           env: { NODE_COMPILE_CACHE: resolve('.cache/node') },
         },
