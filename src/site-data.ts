@@ -1,5 +1,5 @@
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
-import { historyOf, type History } from './history/days.ts';
+import { CHANGES_SHOWN, historyOf, type History } from './history/days.ts';
 import { readRecordLog } from './history/git.ts';
 import { addressOf, slugOf } from './domain/routes.ts';
 import { countsOf } from './prose/figures.ts';
@@ -97,7 +97,7 @@ function getHistory(catalogue: Catalogue): Promise<History> {
     const { warning } = log;
     // At the end, where it is seen: a build prints a line for each page first.
     if (warning !== undefined) process.once('exit', () => console.warn(warning));
-    return historyOf(log, catalogue);
+    return historyOf(log, catalogue, CHANGES_SHOWN);
   });
   return history;
 }

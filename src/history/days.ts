@@ -1,5 +1,6 @@
 import { slugOf } from '../domain/routes.ts';
 import { dateInToronto } from '../domain/dates.ts';
+import { memoize } from '../domain/memoize.ts';
 import { frontmatterOf, isDraft, readYaml } from '../prose/markdown.ts';
 import type { Catalogue } from '../schemas/capability.ts';
 import { changesBetween, type RecordChanges } from './changes.ts';
@@ -17,12 +18,40 @@ export interface ChangeDay {
 /** The days with changes, newest first, by the slug of the institution. */
 export type History = ReadonlyMap<string, readonly ChangeDay[]>;
 
-/** The changes of each record by day. The guide is published once a day: only the states at the ends of days are compared. */
-export function historyOf({ commits, texts }: RecordLog, catalogue: Catalogue): History {
-  const factsIn = (blob = '') => readFacts(texts.get(blob) ?? '', catalogue);
-  return new Map(
-    [...revisionsBySlug(commits)].map(([slug, revisions]) => [slug, changeDays(revisions, factsIn).reverse()]),
+/** How many changes readers see: of each record on its overview, and of all together in the feed. The repository has all. */
+export const CHANGES_SHOWN = { each: 3, all: 100 };
+
+/**
+ * The changes of records by day, from the newest until there are enough: after years, to read all would take longer than the
+ * rest of a build. The guide is published once a day: only the states at the ends of days are compared.
+ */
+export function historyOf({ commits, texts }: RecordLog, catalogue: Catalogue, enough: typeof CHANGES_SHOWN): History {
+  const factsAt = memoize(({ blob = '' }: DayEnd) => readFacts(texts.get(blob) ?? '', catalogue));
+  const history = new Map<string, ChangeDay[]>();
+  let found = 0;
+  const ends = [...revisionsBySlug(commits)].flatMap(([slug, revisions]) =>
+    endsOfDays(revisions).map((end, index, all) => ({
+      slug,
+      end,
+      earlier: all.slice(0, index),
+      isKept: revisions.at(-1)?.blob !== undefined,
+    })),
   );
+  ends.sort((a, b) => b.end.moment.getTime() - a.end.moment.getTime());
+  for (const { slug, end, earlier, isKept } of ends) {
+    const days = history.get(slug) ?? [];
+    if (days.length >= enough.each && found >= enough.all) continue;
+    const facts = factsAt(end);
+    if (!facts) continue;
+    // What could not be read, was a draft or removed for a time continues from before that.
+    const last = earlier.findLast(factsAt);
+    const before = last && factsAt(last);
+    const changes = before ? changesBetween(before, facts) : 'added';
+    if (changes.length === 0) continue;
+    history.set(slug, [...days, { day: end.day, moment: end.moment, changes }]);
+    if (isKept) found += 1;
+  }
+  return history;
 }
 
 interface Revision {
@@ -50,20 +79,16 @@ function revisionsBySlug(commits: readonly Commit[]): ReadonlyMap<string, readon
   return records;
 }
 
-/** The changes of a record, oldest first: the state at the end of each day compared with the last one before it. */
-function changeDays(revisions: readonly Revision[], factsIn: (blob?: string) => Facts | undefined): ChangeDay[] {
-  const days: ChangeDay[] = [];
-  let before: Facts | undefined;
-  for (const [day, ofDay] of Map.groupBy(revisions, ({ moment }) => dateInToronto(moment))) {
-    const last = ofDay.at(-1);
-    const facts = factsIn(last?.blob);
-    if (!last || !facts) continue;
-    const changes = before ? changesBetween(before, facts) : 'added';
-    if (changes.length > 0) days.push({ day, moment: last.moment, changes });
-    before = facts;
-  }
-  return days;
+interface DayEnd extends Revision {
+  day: string;
 }
+
+/** The last revision of each day, oldest first. */
+const endsOfDays = (revisions: readonly Revision[]): DayEnd[] =>
+  [...Map.groupBy(revisions, ({ moment }) => dateInToronto(moment))].flatMap(([day, ofDay]) => {
+    const last = ofDay.at(-1);
+    return last ? [{ day, ...last }] : [];
+  });
 
 /** The facts of a file; `undefined` for a draft, and if its frontmatter is missing or not YAML. */
 function readFacts(text: string, catalogue: Catalogue): Facts | undefined {

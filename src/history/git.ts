@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { dateInToronto } from '../domain/dates.ts';
 import { COLLECTIONS } from '../schemas/collections.ts';
 
 export interface Commit {
@@ -8,7 +9,7 @@ export interface Commit {
   files: { path: string; from: string | undefined; blob: string | undefined }[];
 }
 
-/** The commits of a repository that changed records, and the texts of the records. */
+/** The commits of a repository that changed records, and the texts of the records at the ends of days. */
 export interface RecordLog {
   /** Oldest first; none if there is no history to read. */
   commits: Commit[];
@@ -44,9 +45,15 @@ export async function readRecordLog(folder: string): Promise<RecordLog> {
       ...RECORD_FILES,
     ]);
     const commits = parseLog(log.toString());
+    // Of the states of a file on one day, only the last is published.
+    const published = new Map(
+      commits.flatMap(({ moment, files }) =>
+        files.map(({ path, blob }) => [`${dateInToronto(moment)} ${path}`, blob] as const),
+      ),
+    );
     const texts = await readBlobs(
       folder,
-      commits.flatMap(({ files }) => files.flatMap(({ blob }) => blob ?? [])),
+      [...published.values()].flatMap((blob) => blob ?? []),
     );
     return { commits, texts, warning: undefined };
   } catch (error) {

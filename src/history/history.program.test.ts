@@ -40,10 +40,10 @@ fees:
 ${body}`;
 
 /** The changes by institution, newest first, such as `2026-11-21 first: fee was $1.00, now Free`. */
-async function historyIn(root = folder): Promise<string[]> {
+async function historyIn(root = folder, needs = { each: 9, all: 9 }): Promise<string[]> {
   const log = await readRecordLog(root);
   const label = (path: string) => path.replace('fees.eTransfer', 'fee');
-  return [...historyOf(log, { version: '2026-01-01', groups: [] })].flatMap(([slug, days]) =>
+  return [...historyOf(log, { version: '2026-01-01', groups: [] }, needs)].flatMap(([slug, days]) =>
     days.flatMap(({ day, changes }) => {
       const lines =
         changes === 'added'
@@ -66,6 +66,21 @@ describe('the history of a record', () => {
       '2026-11-21 first: fee was $1.00, now Free',
       '2026-11-20 first: added',
     ]);
+  });
+
+  test('is read from the newest until each record and all together have enough', async () => {
+    const SECOND = 'src/content/banks/second.mdx';
+    commit(folder, '2026-11-20T12:00:00Z', { [FIRST]: record('$1.00'), [SECOND]: record('$9.00', { name: 'Second' }) });
+    for (const [day, fee] of [
+      ['21', '$2.00'],
+      ['22', '$3.00'],
+      ['23', '$4.00'],
+    ] as const)
+      commit(folder, `2026-11-${day}T12:00:00Z`, { [FIRST]: record(fee) });
+    const newest = ['2026-11-23 first: fee was $3.00, now $4.00', '2026-11-20 second: added'];
+    expect((await historyIn(folder, { each: 1, all: 1 })).sort()).toEqual(newest.toReversed());
+    expect(await historyIn(folder, { each: 1, all: 3 })).toHaveLength(4);
+    expect(await historyIn(folder, { each: 9, all: 1 })).toHaveLength(5);
   });
 
   test('begins on the day that its draft was published', async () => {
@@ -124,7 +139,7 @@ describe('the history of a record', () => {
       [FIRST]: undefined,
       'src/content/banks/second.mdx': other.replace('Monday to Friday', 'Always'),
     });
-    expect(await historyIn()).toEqual(['2026-11-20 first: added', '2026-11-21 second: added']);
+    expect(await historyIn()).toEqual(['2026-11-21 second: added', '2026-11-20 first: added']);
   });
 });
 

@@ -5,13 +5,10 @@ import { DEFAULT_STATE, writeState } from '../directory/state.ts';
 import { CHANGES_ANCHOR, GUIDE_NAME, LINKED_HEADINGS } from '../domain/routes.ts';
 import { environment } from '../environment.ts';
 import { describeChange } from '../history/changes.ts';
-import type { ChangeDay } from '../history/days.ts';
+import { CHANGES_SHOWN, type ChangeDay } from '../history/days.ts';
 import { FEED_ADDRESS, FEED_NAME } from '../view/changes.ts';
 import { absolute } from '../site-address.ts';
 import type { Site, Institution } from '../site-data.ts';
-
-/** The feed has only the newest changes; the repository has all. */
-const MAX_ENTRIES = 100;
 
 type FeedInstitution = Pick<Institution, 'slug' | 'address'> & { record: Pick<Institution['record'], 'name'> };
 
@@ -20,9 +17,10 @@ type FeedSource = Pick<Site, 'history'> & { institutions: readonly FeedInstituti
 /** /changes.atom: the changes in the facts of all institutions, newest first (RFC 4287). It throws without any. */
 export function changesFeed({ institutions, history }: FeedSource): string {
   const entries = institutions
-    .flatMap((institution) => (history.get(institution.slug) ?? []).map((day) => atomEntry(institution, day)))
-    .sort((a, b) => b.updated.getTime() - a.updated.getTime())
-    .slice(0, MAX_ENTRIES);
+    .flatMap((institution) => (history.get(institution.slug) ?? []).map((change) => ({ institution, change })))
+    .sort((a, b) => b.change.moment.getTime() - a.change.moment.getTime())
+    .slice(0, CHANGES_SHOWN.all)
+    .map(({ institution, change }) => atomEntry(institution, change));
   const [newest] = entries;
   if (!newest) throw new Error('The feed of changes has no entry: the repository has no history of a record.');
   return generateAtomFeed({

@@ -1,4 +1,5 @@
 import { describeChange, type RecordChanges } from '../history/changes.ts';
+import { CHANGES_SHOWN } from '../history/days.ts';
 import { valueOf } from '../history/facts.ts';
 import type { Site, Institution } from '../site-data.ts';
 import { servesCustomers, type WithStatus } from '../domain/classification.ts';
@@ -10,8 +11,7 @@ import { withBase } from '../site-address.ts';
 export const FEED_ADDRESS = '/changes.atom';
 export const FEED_NAME = `${GUIDE_NAME}: what changed`;
 
-/** Limits for an overview: the feed and the file's history have the rest. */
-const DAYS_SHOWN = 3;
+/** The most facts of a day on an overview: the feed and the file's history have the rest. */
 const FACTS_SHOWN = 2;
 
 /** A day on which we changed a record, with a line of text for each fact that has another value, and one for all other edits. */
@@ -27,7 +27,7 @@ export function recentChanges(
 ): RecentChange[] {
   if (!servesCustomers(record)) return [];
   return (history.get(slug) ?? [])
-    .slice(0, DAYS_SHOWN)
+    .slice(0, CHANGES_SHOWN.each)
     .map(({ day, changes }) => ({ day, lines: changeLines(changes) }));
 }
 
