@@ -1,15 +1,14 @@
-/** Serves the real guide at /, the fixture guide at /small/ and the long list at /long-list/, with the headers for hosts. */
+/** Serves the real guide at / and the fixture guide at /small/, with the headers for hosts. */
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { preview } from 'astro';
-import buildAll, { BUILDS, headersIn, LONG_LIST, textOf } from '../site/build.ts';
+import buildAll, { BUILDS, headersIn, textOf } from '../site/build.ts';
 
 const outDir = '.cache/test/browser';
 
 await buildAll();
 rmSync(outDir, { recursive: true, force: true });
-for (const { folder, base } of [BUILDS.root, BUILDS.fixture, LONG_LIST])
-  cpSync(folder, join(outDir, base), { recursive: true });
+for (const { folder, base } of [BUILDS.root, BUILDS.fixture]) cpSync(folder, join(outDir, base), { recursive: true });
 
 await preview({
   outDir,

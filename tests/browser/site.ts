@@ -45,8 +45,6 @@ export async function stopListening(page: Page) {
 
 /** The fixture guide, whose content tests may rely on (tests/fixtures/complete-guide). */
 export const SMALL = '/small/';
-/** A guide of 132 institutions. */
-export const LONG_LIST = '/long-list/';
 export const DIRECTORY = '/enhanced-demo/';
 export const SMALL_DIRECTORY = `${SMALL}enhanced-demo/`;
 

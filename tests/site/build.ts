@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { stringsBelow } from '../../check/read/values.ts';
 import { buildMoment, dateInToronto } from '../../src/domain/dates.ts';
 import { memoize } from '../../src/domain/memoize.ts';
-import { commit, startRepository, writeFiles, writeProject } from '../fixtures/project.ts';
+import { commit, startRepository, writeProject } from '../fixtures/project.ts';
 
 /** A host that only tests use: where the placeholder host is found instead, code ignored `SITE_URL`. */
 export const SITE = 'https://guide.test.example';
@@ -17,7 +17,7 @@ export const REPOSITORY = 'https://github.com/example/guide';
 /** The clock of the fixture: December 1, 2026, 04:30 UTC, still November 30 in Toronto, so that a wrong time zone shows. */
 const FIXTURE_CLOCK = '1796099400';
 
-/** The builds under test: the real guide, on whose content no test depends, and the complete guide of the fixtures in a subfolder. */
+/** The builds under test: the real guide, on whose content no test depends, and the complete guide of the fixtures, with a history in git, in a subfolder. */
 export const BUILDS = {
   root: { project: '.', folder: '.cache/test/root', base: '/', env: { SOURCE_DATE_EPOCH: '' } },
   fixture: {
@@ -26,14 +26,6 @@ export const BUILDS = {
     base: '/small/',
     env: { BASE_PATH: '/small/', REPOSITORY_URL: REPOSITORY, SOURCE_DATE_EPOCH: FIXTURE_CLOCK },
   },
-} as const;
-
-/** A guide with a history in git and 132 institutions, far more than the directory draws at first. */
-export const LONG_LIST = {
-  project: '.cache/test/projects/long-list',
-  folder: '.cache/test/host/long-list',
-  base: '/long-list/',
-  env: { ...BUILDS.fixture.env, BASE_PATH: '/long-list/' },
 } as const;
 
 export type BuildName = keyof typeof BUILDS;
@@ -52,53 +44,33 @@ export default async function buildAll() {
   const builtAt = isOfToday ? statSync(DONE).mtimeMs : 0;
   if (globSync([INPUTS, '*.{json,mjs,ts}']).every((path) => statSync(path).mtimeMs < builtAt)) return;
   rmSync(DONE, { force: true });
-  writeProject(BUILDS.fixture.project, 'complete-guide');
-  writeLongList();
+  writeFixture();
   const { root, fixture } = BUILDS;
   await Promise.all([
     execute('npm run build -- --outDir', root.folder, '.', root.env),
-    ...[fixture, LONG_LIST].map(({ project, folder, env }) => execute('astro build --outDir', folder, project, env)),
+    execute('astro build --outDir', fixture.folder, fixture.project, fixture.env),
   ]);
   writeFileSync(DONE, dateOf('root'));
 }
 
-const listing = (name: string, kind: string) => `---
-type: ${kind}
-name: ${name}
-shortName: ${name}
-summary: One of many similar institutions.
-website: https://listed.first.example/
-status: { state: operating, source: listed }
-reach: { value: national, source: listed }
-languages: { value: [English], source: listed }
-insurance: { value: CDIC, source: listed }
----
-`;
-
-/** The record that changes in the history of {@link LONG_LIST}. */
+/** The record that changes in the history of the fixture. */
 export const CHANGED_RECORD = 'src/content/banks/first/index.mdx';
 
-/** Writes the long list: 130 banks, of which all but one are not in its history, which git does not track. */
-function writeLongList() {
-  const { project } = LONG_LIST;
-  writeProject(project, 'long-list');
-  const banks = Array.from({ length: 129 }, (_, index) => index + 1);
-  writeFiles(
-    join(project, 'src/content/banks'),
-    Object.fromEntries(
-      banks.map((index) => [`number-${index}.mdx`, listing(`Institution number ${index}`, 'digital-bank')]),
-    ),
-  );
-  const first = readFileSync(join(project, CHANGED_RECORD), 'utf8');
-  const changed = first.replace('value: $1.00', 'value: $1.50').replace('value: [English]', 'value: [English, French]');
-  const sourced = changed.replace(/(value: \$3,000\n +source: )listed/, '$1[listed, first-fees]');
-  startRepository(project);
-  commit(project, '2026-11-20T12:00:00Z', { '.gitignore': 'node_modules\n.astro\nnumber-*\n' });
-  commit(project, '2026-11-21T12:00:00Z', { [CHANGED_RECORD]: changed });
-  commit(project, '2026-11-23T04:00:00Z', {
-    [CHANGED_RECORD]: sourced,
-    'src/content/banks/second.mdx': listing('Second & Sons', 'bank'),
+/** Writes the fixture: one of its records changes, a second is added later, and git tracks no other. */
+function writeFixture() {
+  const { project } = BUILDS.fixture;
+  const ADDED = 'src/content/credit-unions/harbour.mdx';
+  writeProject(project, 'complete-guide', 'ghost');
+  const [now = '', added] = [CHANGED_RECORD, ADDED].map((path) => readFileSync(join(project, path), 'utf8'));
+  const sourced = now.replace(/(value: \$3,000\n +source: )listed/, '$1[listed, first-fees]');
+  const before = sourced.replace('value: $1.00', 'value: $0.50').replace('value: [English]', 'value: [French]');
+  const track = (...paths: string[]) => ({
+    '.gitignore': ['*', '!*/', ...paths.map((path) => `!/${path}`)].join('\n'),
   });
+  startRepository(project);
+  commit(project, '2026-11-20T12:00:00Z', { ...track(CHANGED_RECORD), [CHANGED_RECORD]: before });
+  commit(project, '2026-11-21T12:00:00Z', { [CHANGED_RECORD]: sourced });
+  commit(project, '2026-11-23T04:00:00Z', { ...track(CHANGED_RECORD, ADDED), [CHANGED_RECORD]: now, [ADDED]: added });
 }
 
 /** Runs a command that ends with its output folder. */
