@@ -1,4 +1,4 @@
-// cspell:ignore etransfer Aaccepted Adid Afound
+// cspell:ignore etransfer Aaccepted Adid Afound frist
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-// cspell:ignore fіrst frst
+// cspell:ignore fіrst frst ᐃᓄᒃᑎᑐᑦ
 import { load } from 'cheerio';
 import { markdownToHtml } from 'satteri';
 import { describe, expect, test } from 'vitest';

@@ -146,7 +146,7 @@ function claimsIn(fact: Fields, path: string): RecordedClaim[] | undefined {
 
 function writtenOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(writtenOf).join(', ');
-  return typeof value === 'object' ? '' : String(value as string | number | boolean | undefined); // the other scalars of YAML
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
 /** `true` and `false` are short for a capability whose source is the guide's listing. */
