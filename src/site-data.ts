@@ -67,7 +67,7 @@ async function readSite() {
     pages: pages.sort(byId),
     searchWords: await dataOf('search'),
     notCovered: await dataOf('notCovered'),
-    sharedFacts: withRankedClaims(await dataOf('sharedFacts'), sources),
+    sharedFacts: withRankedClaims(await dataOf('sharedFacts'), sources, environment.today),
     /** Numbers counted in the guide itself, as facts by name. */
     counts: countsOf({ catalogue, institutions }),
     glossary: await dataOf('glossary'),
@@ -75,6 +75,8 @@ async function readSite() {
     chequeTimes: await dataOf('chequeTimes'),
     pictures: await dataOf('pictures'),
     sources,
+    /** The day of the build. */
+    today: environment.today,
     /** The paths of the files that are drafts. A published guide has none. */
     drafts: new Set(
       [...entries, ...institutionPages, ...guides, ...pages].flatMap(({ data, filePath }) =>
@@ -119,7 +121,7 @@ function institution(
   catalogue: Catalogue,
   sources: ReadonlyMap<string, Source>,
 ): Institution {
-  const record = withRankedClaims(entry.data, sources);
+  const record = withRankedClaims(entry.data, sources, environment.today);
   return {
     slug: slugOf(entry.id),
     record,

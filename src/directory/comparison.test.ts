@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NOT_FOUND } from '../domain/claims.ts';
+import { NOT_KNOWN } from '../domain/tell.ts';
 import {
   asMarkdown,
   asTabSeparated,
@@ -43,13 +43,13 @@ test('rows are sorted by what they say: what differs, what is the same but for i
   const [first, second] = [column('A', 'Free'), column('B', '$1.00')];
   const aged = {
     ...second,
-    cells: { ...second.cells, 'fees.monthly': { text: NOT_FOUND, sources: [] }, insurance: older },
+    cells: { ...second.cells, 'fees.monthly': { text: NOT_KNOWN, sources: [] }, insurance: older },
   };
   const idsOf = (rows: readonly ComparisonRow[]) => rows.map(({ id }) => id);
   const { differing, same, unknown } = sortRows(groups, [first, aged]);
   expect(differing).toEqual([{ label: 'Fees', rows: [{ id: 'fees.eTransfer', label: 'Fee' }] }]);
   expect(idsOf(same)).toEqual(['insurance']);
-  expect(idsOf(unknown), 'two ways of not knowing').toEqual(['fees.monthly']);
+  expect(idsOf(unknown), 'one without a cell').toEqual(['fees.monthly']);
   expect(unknownCounts(groups, [first, aged])).toEqual([1, 1]);
   const disputed = { ...aged, cells: { ...aged.cells, insurance: { ...older, others: ['Our list: DGCM'] } } };
   expect(sortRows(groups, [first, disputed]).same).toEqual([]);
@@ -124,14 +124,14 @@ test('an excerpt is about the rows whose names have most of the matching words a
   expect(idsIn(['Insurer: CDIC. It ', 'pays', '.']), 'no word of its name matches').toEqual([]);
 });
 
-test('is copied with “Not on record” for missing cells, ages and what others say', () => {
+test('is copied with “Not known” for missing cells, ages and what others say', () => {
   const insurance = { text: 'CDIC', age: '2022', others: ['Our list: DGCM'], sources: [] };
   const compared = columns.map((plain) => ({ ...plain, cells: { ...plain.cells, insurance } }));
   expect(asMarkdown(groups, compared).split('\n')).toEqual([
     '|  | A | B |',
     '| --- | --- | --- |',
     '| Fee | Free | $1.00 \\| $2.00 |',
-    '| Monthly fee | Not on record | Not on record |',
+    '| Monthly fee | Not known | Not known |',
     '| Insurer | CDIC (2022; Our list: DGCM) | CDIC (2022; Our list: DGCM) |',
   ]);
   expect(asTabSeparated(groups, compared).split('\n').slice(0, 2)).toEqual(['\tA\tB', 'Fee\tFree\t$1.00 | $2.00']);

@@ -1,10 +1,10 @@
-import { NOT_FOUND, NOT_ON_RECORD } from '../domain/claims.ts';
 import { dollarText } from '../schemas/money.ts';
 import type { Face } from '../domain/classification.ts';
+import { NOT_KNOWN } from '../domain/tell.ts';
 
 /** A cell of the comparison: a fact about one institution, and its sources. */
 export interface ComparisonCell {
-  /** The leading claim: "Yes", "No", "$3,000 a day", "Not on record" … */
+  /** The leading claim: "Yes", "No", "$3,000 a day", "Not known" … */
   text: string;
   /** The same in large print, where it has a figure: "$3,000". */
   figure?: string | undefined;
@@ -63,13 +63,13 @@ export interface ComparisonGroup {
   rows: ComparisonRow[];
 }
 
-const MISSING: ComparisonCell = { text: NOT_ON_RECORD, sources: [] };
+const MISSING: ComparisonCell = { text: NOT_KNOWN, sources: [] };
 
 /** The cell of a column in a row; the one for what is missing where it has none. */
 export const cellAt = ({ cells }: ComparisonColumn, { id }: Pick<ComparisonRow, 'id'>) => cells[id] ?? MISSING;
 
 /** Whether a cell says nothing about the institution. */
-export const isUnknown = ({ text }: ComparisonCell) => text === NOT_FOUND || text === NOT_ON_RECORD;
+export const isUnknown = ({ text }: ComparisonCell) => text === NOT_KNOWN;
 
 /** The rows of a comparison: those that differ, in groups, those that are the same, and those known of no column. */
 export function sortRows(groups: readonly ComparisonGroup[], columns: readonly ComparisonColumn[]) {

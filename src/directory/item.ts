@@ -70,19 +70,19 @@ export interface ItemFigure {
   text: string;
   /** The amount to sort by, in cents; `null` if it is none, such as "Varies". */
   cents: number | null;
-  /** Whether no source states it. Absent instead of false, because every reader of the directory loads all figures. */
-  isUnknown?: boolean | undefined;
   /** The account, or who decides: "Signature No Limit", "by client card". */
   condition?: string | undefined;
   /** How old it is, and whether it is of one transfer: "2025". A row without room for the condition shows this whole. */
   caveat?: string | undefined;
+  /** What other accounts have: "Savings accounts: $1.00". That is no disagreement. */
+  accounts?: string | undefined;
   /** What another source says: "Our list of August 2025: $3,000". */
   other?: string | undefined;
 }
 
-/** What a reader must know to use a figure, in one line: "Signature No Limit, 2025"; empty if nothing. */
-export const dependsOn = ({ condition, caveat }: Pick<ItemFigure, 'condition' | 'caveat'>) =>
-  [condition, caveat].filter(Boolean).join(', ');
+/** What a reader must know to use a figure, in one line: "Signature No Limit, 2025; Savings: $2.00"; empty if nothing. */
+export const dependsOn = ({ condition, caveat, accounts }: Pick<ItemFigure, 'condition' | 'caveat' | 'accounts'>) =>
+  [[condition, caveat].filter(Boolean).join(', '), accounts].filter(Boolean).join('; ');
 
 /** How long ago a record was verified, optionally with the date for machines and for people. */
 export interface FreshnessBadge {
@@ -116,7 +116,7 @@ export interface DirectoryItem {
   isClosed: boolean;
   /** Whether almost nothing is known of it: then lists show it after the others. */
   isBarelyKnown?: boolean | undefined;
-  /** Its figures; `null`: nobody looked for it. */
+  /** Its figures; `null`: not known. */
   figures: Readonly<Record<FigureName, ItemFigure | null>>;
   sends: SendLimit | null;
   answers: Readonly<Record<Flag, Answer>>;

@@ -1,5 +1,5 @@
-import { NOT_KNOWN } from '../domain/claims.ts';
 import { plural } from '../domain/strings.ts';
+import { NOT_KNOWN } from '../domain/tell.ts';
 import { dollarText } from '../schemas/money.ts';
 import { PROVINCE_NAMES } from '../schemas/provinces.ts';
 import { FLAGS, KIND_NOUNS, type CatalogueGroup, type DirectoryItem, type Found, type Hidden } from './item.ts';
@@ -80,7 +80,7 @@ function countsText({ found: { yes, possibly, unknown }, answers, isSearching }:
 
 /** Why an institution is listed that does not pass the filters for certain. */
 export const UNCERTAIN_TEXTS: Readonly<Record<UncertainAnswer, string>> = {
-  possibly: 'Possibly: sources disagree',
+  possibly: 'Possibly: sources or accounts differ',
   unknown: NOT_KNOWN,
 };
 

@@ -1,21 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { sourcesOf } from '../../tests/fixtures/records.ts';
 import { money, type Fact } from '../schemas/fact.ts';
-import { answerTo, dateOf, otherClaims, rankedClaims, sourcesDisagree, yesOrNo } from './claims.ts';
+import { answerTo, dateOf, rankedClaims, withRankedClaims, yesOrNo } from './claims.ts';
 
 const factOf = (...values: unknown[]): Fact => ({
   claims: values.map((value, index) => ({ value, source: [`source-${index}`] })),
 });
 const prices = (...texts: string[]): Fact => factOf(...texts.map((text) => money.parse(text)));
 
-test('that nothing is published is a claim, but contradicts no value, unless it is of the same source', () => {
-  const fact = prices('$5.00', 'Not published by provider');
-  expect(otherClaims(fact)).toHaveLength(1);
-  expect(sourcesDisagree(fact)).toBe(false);
-  const contradicted = { claims: fact.claims.map(({ value }) => ({ value, source: ['listed'] })) };
-  expect(sourcesDisagree(contradicted)).toBe(true);
-  expect(answerTo(contradicted, () => 'yes')).toBe('possibly');
-});
+test('that nothing is published contradicts no value', () =>
+  expect(answerTo(prices('$5.00', 'Not published by provider'), () => 'yes')).toBe('yes'));
 
 test.each([
   [[true, true], 'yes'],
@@ -30,6 +24,37 @@ test.each([
 test('an answer is unknown without a fact, and if some claims say no and the others nothing', () => {
   expect(yesOrNo(undefined)).toBe('unknown');
   expect(answerTo(factOf('no', 'unknown'), (value) => (value === 'no' ? 'no' : 'unknown'))).toBe('unknown');
+});
+
+test.each([
+  ['is free', ['Chequing', 'Free'], ['Savings', '$1.00'], 'yes'],
+  ['is not free, but another is', ['Chequing', '$1.00'], ['Student', 'Free'], 'possibly'],
+  ['is not free, and no other is', ['Chequing', '$1.00'], ['Savings', '$2.00'], 'no'],
+  ['is free, but another source denies it', ['Chequing', 'Free'], ['Chequing', '$1.00'], 'possibly'],
+  ['is free, but it is not said of which account another is', ['Chequing', 'Free'], [undefined, '$1.00'], 'possibly'],
+])('where accounts differ, the everyday account answers, which comes first: it %s', (_, first, second, answer) => {
+  const claims = [first, second].map(([account, text]) => ({ value: money.parse(text), source: ['a'], account }));
+  expect(answerTo({ claims }, ({ kind }) => (kind === 'free' ? 'yes' : 'no'))).toBe(answer);
+});
+
+test('a claim that has ended is apart from the day on which it did', () => {
+  const data = {
+    fees: {
+      monthly: {
+        claims: [
+          { value: 'Old', source: ['a'], until: '2026-03-20' },
+          { value: 'New', source: ['b'] },
+        ],
+      },
+    },
+  };
+  const on = (today: string) => {
+    const { claims, ended } = withRankedClaims(data, sourcesOf({ a: {}, b: { kind: 'third-party' } }), today).fees
+      .monthly as Fact;
+    return [claims, ended ?? []].map((list) => list.map(({ value }) => value));
+  };
+  expect(on('2026-03-19')).toEqual([['Old', 'New'], []]);
+  expect(on('2026-03-20')).toEqual([['New'], ['Old']]);
 });
 
 describe('claims are ranked by their sources and dates', () => {
@@ -63,6 +88,12 @@ describe('claims are ranked by their sources and dates', () => {
       varies,
       nothing,
     ]);
+  });
+
+  test('an advertised maximum does not come before "Varies", however new it is', () => {
+    const [most, varies] = ['Up to $10,000', 'Varies by card'].map((text) => money.parse(text));
+    expect(order([claim(most, 'new'), claim(varies, 'old')])).toEqual([varies, most]);
+    expect(order([claim(varies, 'listed'), claim(most, 'new')]), 'of less authority').toEqual([most, varies]);
   });
 
   test('of different accounts, the one that the record names first leads', () =>

@@ -3,17 +3,10 @@ import { NOT_PUBLISHED, type Money } from '../schemas/money.ts';
 import { LISTED } from '../schemas/listed.ts';
 import type { Source } from '../schemas/source.ts';
 import { latestOf } from './dates.ts';
-import { isMoney, valueText } from './values.ts';
+import { isFact, isMoney, valueText } from './values.ts';
 
-/** The answer of a record to a question. `possibly`: sources disagree. */
+/** The answer of a record to a question. `possibly`: sources disagree, or it is so for some accounts alone. */
 export type Answer = 'yes' | 'possibly' | 'no' | 'unknown';
-
-/** Shown for a fact that an editor looked for and did not find, and for one that nobody looked for. Neither is a "no". */
-export const NOT_FOUND = 'Not found in the pages we read';
-export const NOT_ON_RECORD = 'Not on record';
-
-/** Shown for capabilities of which nothing is known. */
-export const NOT_KNOWN = 'Not known';
 
 /** The claims of a fact that state a value, rather than that nothing is published. */
 export const statedClaims = <Value>({ claims }: Fact<Value>): Claim<Value>[] =>
@@ -25,33 +18,22 @@ export const statedValues = <Value>(fact: Fact<Value> | undefined): Value[] =>
 
 const varies = (value: unknown) => isMoney(value) && value.kind === 'varies';
 
-const saysNothing = (value: unknown) => (isMoney(value) ? value.kind === 'not-published' : value === NOT_PUBLISHED);
+const isMaximum = (value: unknown) => isAmount(value) && value.prefix === 'Up to';
 
-/** Whether sources give different values. That nothing is published contradicts no value, unless the same source gives both. */
-export const sourcesDisagree = (fact: Fact) =>
-  new Set(statedValues(fact).map(valueText)).size > 1 || contradictsItself(fact);
+/** Whether a claim says only that nothing is published. */
+export const saysNothing = (value: unknown) =>
+  isMoney(value) ? value.kind === 'not-published' : value === NOT_PUBLISHED;
 
-/** Whether one source both gives a value and says that nothing is published. */
-export function contradictsItself(fact: Fact): boolean {
-  const stated = statedClaims(fact);
-  const silent = fact.claims.filter((claim) => !stated.includes(claim)).flatMap(({ source }) => source);
-  return stated.some(({ source }) => source.some((id) => silent.includes(id)));
-}
+/** Whether two claims cannot both hold: they differ, and are not of two named, different accounts. */
+const contradict = (a: Claim, b: Claim) =>
+  valueText(a.value) !== valueText(b.value) && !(a.account && b.account && a.account !== b.account);
+
+/** Whether a claim contradicts one of some others. */
+export const contradictsOne = (claim: Claim, others: readonly Claim[]) =>
+  others.some((other) => contradict(other, claim));
 
 /** The claim that stands in the slot of a fact, everywhere. The claims of a record are in this order ({@link withRankedClaims}). */
 export const leadingClaim = <Value>({ claims: [first] }: Fact<Value>): Claim<Value> | undefined => first;
-
-/** The claims that say something else than the leading one. */
-export function otherClaims<Value>(fact: Fact<Value>): Claim<Value>[] {
-  const leading = leadingClaim(fact);
-  return leading ? fact.claims.filter(({ value }) => valueText(value) !== valueText(leading.value)) : [];
-}
-
-/** A fact as a short text: the value of its leading claim. */
-export function shortText(fact: Fact): string {
-  const leading = leadingClaim(fact);
-  return leading ? valueText(leading.value) : NOT_FOUND;
-}
 
 type Amount = Extract<Money, { kind: 'amount' }>;
 
@@ -64,12 +46,23 @@ export const spanOf = (amounts: readonly Pick<Amount, 'from' | 'to'>[]) => ({
   to: Math.max(...amounts.map(({ to }) => to)),
 });
 
-/** The answer of a fact to a question: yes or no if every claim says so, possibly if only some say yes, else unknown. */
+/** The values of the leading claim and of those that contradict it: not those of other accounts. */
+export function decisiveValues<Value>(fact: Fact<Value>): Value[] {
+  const [leading, ...others] = statedClaims(fact);
+  if (!leading) return [];
+  return [leading, ...others.filter((claim) => contradict(leading, claim))].map(({ value }) => value);
+}
+
+/**
+ * The answer of a fact to a question: yes if its leading claim says so and no other contradicts it; possibly if a claim says so that
+ * another contradicts, or that is of some accounts alone; else no or unknown.
+ */
 export function answerTo<Value>(fact: Fact<Value> | undefined, test: (value: Value) => Answer): Answer {
+  if (!fact) return 'unknown';
+  const [first, ...others] = decisiveValues(fact).map(test);
+  if (first === 'yes' && others.every((answer) => answer === 'yes')) return 'yes';
   const answers = statedValues(fact).map(test);
-  if (answers.length === 0) return 'unknown';
-  if (answers.every((answer) => answer === 'yes')) return fact && contradictsItself(fact) ? 'possibly' : 'yes';
-  if (answers.every((answer) => answer === 'no')) return 'no';
+  if (answers.length > 0 && answers.every((answer) => answer === 'no')) return 'no';
   return answers.some((answer) => answer === 'yes' || answer === 'possibly') ? 'possibly' : 'unknown';
 }
 
@@ -118,7 +111,8 @@ function timeOf(claim: Claim, sources: ReadonlyMap<string, Source>): string {
 
 /**
  * Claims in their order everywhere: those that state a value before those that nothing is published; official ones, then the
- * list, then third parties; the newest first; a number before "Varies". Where that decides nothing, the order of the record
+ * list, then third parties; "Varies by card" before the "Up to $10,000" of an advertisement; the newest first; a number before
+ * "Varies". Where that decides nothing, the order of the record
  * stands; so it does among claims of different accounts, of which editors write the everyday account first.
  */
 export function rankedClaims<Value>(
@@ -126,18 +120,28 @@ export function rankedClaims<Value>(
   sources: ReadonlyMap<string, Source>,
 ): Claim<Value>[] {
   const areOfAccounts = claims.some(({ account }) => account);
+  const ranksThatVary = new Set(claims.filter(({ value }) => varies(value)).map((claim) => rankOf(claim, sources)));
+  const isAdvertised = (claim: Claim) => isMaximum(claim.value) && ranksThatVary.has(rankOf(claim, sources));
   const byTime = (a: Claim, b: Claim) =>
     timeOf(b, sources).localeCompare(timeOf(a, sources)) || Number(varies(a.value)) - Number(varies(b.value));
   return [...claims].sort(
     (a, b) =>
       Number(saysNothing(a.value)) - Number(saysNothing(b.value)) ||
       rankOf(a, sources) - rankOf(b, sources) ||
+      Number(isAdvertised(a)) - Number(isAdvertised(b)) ||
       (areOfAccounts ? 0 : byTime(a, b)),
   );
 }
 
-/** Data with the claims of every fact in it ranked, at any depth: only facts have the key "claims". */
-export const withRankedClaims = <Data>(data: Data, sources: ReadonlyMap<string, Source>): Data =>
-  JSON.parse(JSON.stringify(data), (key, value: unknown) =>
-    key === 'claims' && Array.isArray(value) ? rankedClaims(value as Claim[], sources) : value,
-  ) as Data; // the same keys and values: only the order of claims differs
+/** Data with the claims of every fact in it ranked, at any depth, and those apart that have ended by a day. */
+export const withRankedClaims = <Data>(data: Data, sources: ReadonlyMap<string, Source>, today: string): Data =>
+  JSON.parse(JSON.stringify(data), (_key, value: unknown) =>
+    isFact(value) ? rankedFact(value, sources, today) : value,
+  ) as Data; // the same facts: only the order of claims differs
+
+function rankedFact({ claims, ...fact }: Fact, sources: ReadonlyMap<string, Source>, today: string): Fact {
+  const hasEnded = ({ until }: Claim) => until !== undefined && until <= today;
+  const ended = claims.filter(hasEnded);
+  const current = claims.filter((claim) => !hasEnded(claim));
+  return { ...fact, claims: rankedClaims(current, sources), ...(ended.length > 0 && { ended }) };
+}

@@ -26,14 +26,6 @@ export function valueText(value: unknown): string {
   throw new TypeError(`A record has a value that pages cannot show: ${JSON.stringify(value)}`);
 }
 
-/** A value as its figure and the words that follow it: "$16.95" and "a month", "Varies" and "by account". */
-export function valueParts(value: unknown): { figure: string; unit?: string } {
-  if (isMoney(value) && value.kind === 'amount' && value.per)
-    return { figure: formatMoney({ ...value, per: undefined }), unit: value.per };
-  if (isMoney(value) && value.kind === 'varies' && value.by) return { figure: 'Varies', unit: `by ${value.by}` };
-  return { figure: valueText(value) };
-}
-
 /** The common words that values begin with; any other first word may be a name. */
 const LOWERED =
   /^(About|Age of majority|At least|At most|Below|Calculated|Free|Generally|Held|More than|Mostly|Normally|Not found|Not published|Over|Part|Processed|Transactions|Typically|Up to|Usually|Varies|Weekdays|Within)\b/;

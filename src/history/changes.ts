@@ -1,4 +1,4 @@
-import { NOT_ON_RECORD } from '../domain/claims.ts';
+import { NOT_KNOWN } from '../domain/tell.ts';
 import { LISTED } from '../schemas/listed.ts';
 import { claimText, sourcesOf, valueOf, type Facts, type RecordedFact } from './facts.ts';
 
@@ -27,7 +27,7 @@ export function changesBetween(oldFacts: Facts, newFacts: Facts): FactChange[] {
 const stateOf = ({ claims }: RecordedFact) =>
   JSON.stringify(claims.map((claim) => [claimText(claim), ...claim.sources]).sort());
 
-const MISSING = NOT_ON_RECORD.toLowerCase();
+const MISSING = NOT_KNOWN.toLowerCase();
 
 /** The changes of a record on one day: `added` to the guide, or the facts that changed. */
 export type RecordChanges = 'added' | readonly FactChange[];

@@ -1,10 +1,10 @@
 import GithubSlugger from 'github-slugger';
 import { STATE_LABELS, TYPE_LABELS } from '../domain/classification.ts';
-import { NOT_FOUND } from '../domain/claims.ts';
+import { NOT_FOUND } from '../domain/tell.ts';
 import { isObject, valueAt, valueText } from '../domain/values.ts';
 import { formatDate } from '../domain/dates.ts';
 import { capitalize } from '../domain/strings.ts';
-import { partialDate } from '../schemas/calendar-date.ts';
+import { partialDate, readDate } from '../schemas/calendar-date.ts';
 import type { Catalogue } from '../schemas/capability.ts';
 import { FIELDS } from '../schemas/institution.ts';
 import { parseMoney } from '../schemas/money.ts';
@@ -92,7 +92,7 @@ const PARTS: Readonly<Record<string, string>> = { for: 'use', hours: 'hours', ab
 
 /** The other keys of a fact that records can have. A fact with any other key is in a form that this code does not know. */
 const OTHER_KEYS =
-  'account claims counts date label note notFound notice service source successor successorName unconfirmed verify';
+  'account claims counts date label note notFound notice service source successor successorName unconfirmed until verify';
 const KNOWN_KEYS = new Set([...VALUE_KEYS, ...Object.keys(PARTS), ...OTHER_KEYS.split(' ')]);
 
 /** The facts that the value of a field holds: one, its parts, or one for each entry of a list. */
@@ -137,9 +137,10 @@ function claimsIn(fact: Fields, path: string): RecordedClaim[] | undefined {
   const stated = claims.flatMap((claim) => {
     const value = VALUE_KEYS.map((key) => claim[key]).find((each) => each !== undefined);
     const text = textOf(value, path);
-    const [account, note] = [textAt(claim, 'account'), textAt(claim, 'note')];
+    const [account, note, until] = ['account', 'note', 'until'].map((key) => textAt(claim, key));
+    const told = until ? `${text}, until ${formatDate(readDate(until))}` : text;
     const written = writtenOf(value);
-    return text === '' ? [] : [{ value: text, written, sources: sourceIds(claim.source), account, note }];
+    return text === '' ? [] : [{ value: told, written, sources: sourceIds(claim.source), account, note }];
   });
   return stated.length > 0 || 'notFound' in fact || 'claims' in fact ? stated : undefined;
 }

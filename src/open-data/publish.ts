@@ -5,16 +5,17 @@ import { absolute } from '../site-address.ts';
 import { memoize } from '../domain/memoize.ts';
 import { plainOf } from '../view/plain.ts';
 import { allRows } from '../view/rows.ts';
-import { dateOf, shortText, sourcesDisagree, yesOrNo } from '../domain/claims.ts';
+import { yesOrNo } from '../domain/claims.ts';
+import { NOT_FOUND, NOT_KNOWN, tell, tellClaim } from '../domain/tell.ts';
 import { servesCustomers } from '../domain/classification.ts';
-import { factAt, valueText } from '../domain/values.ts';
+import { factAt } from '../domain/values.ts';
 import { gapsIn, mostMissingFirst, wantsOf } from '../domain/wants.ts';
 import type { Site, Institution } from '../site-data.ts';
 import { GUIDE_NAME } from '../domain/routes.ts';
 import { FIELDS } from '../schemas/institution.ts';
-import type { Fact } from '../schemas/fact.ts';
+import type { Claim, Fact } from '../schemas/fact.ts';
 import type { Source } from '../schemas/source.ts';
-import { FORMAT, type OpenData, type OpenFact, type OpenGaps, type OpenInstitution } from './schema.ts';
+import { FORMAT, type OpenData, type OpenClaim, type OpenFact, type OpenGaps, type OpenInstitution } from './schema.ts';
 
 const LICENCE =
   'Texts and data: CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/), with a link to this guide. Each fact’s source has its own terms.';
@@ -36,20 +37,18 @@ function openInstitutionOf(institution: Institution, site: Site): OpenInstitutio
     for (const id of ids) cited.add(id);
     return ids;
   };
+  const openClaim = (claim: Claim): OpenClaim => {
+    const { text, account, until, note, age } = tellClaim(claim, site);
+    return { value: text, account, until, sources: cite(claim.source), date: age.date, note: note && plain(note) };
+  };
   const openFact = (fact: Fact): OpenFact => {
-    const { claims, notFound, note, verify } = fact;
-    const [leading = null, ...others] = claims.map((claim) => ({
-      value: valueText(claim.value),
-      account: claim.account,
-      sources: cite(claim.source),
-      date: dateOf(claim, site.sources),
-      note: claim.note && plain(claim.note),
-    }));
+    const { claims, ended = [], notFound, note, verify } = fact;
+    const [leading = null, ...others] = claims.map(openClaim);
     return {
-      value: shortText(fact),
-      sourcesDisagree: sourcesDisagree(fact),
+      value: valueOf(fact, site),
+      sourcesDisagree: tell(fact, site).differs === 'by source',
       leading,
-      others,
+      others: [...others, ...ended.map(openClaim)],
       notFound: notFound ? { on: notFound, lookedIn: cite(officialIds) } : undefined,
       note: note && plain(note),
       howToVerify: verify && plain(verify),
@@ -132,7 +131,8 @@ export function openGapsOf({ institutions, catalogue }: Site): OpenGaps {
 }
 
 /** A CSV with a row for each institution and what fits a table. What is not on record is an empty cell. */
-export function csvOf({ catalogue, institutions, sources }: Site): string {
+export function csvOf(site: Site): string {
+  const { catalogue, institutions } = site;
   const capabilityIds = catalogue.groups.flatMap(({ capabilities }) => capabilities.map(({ id }) => id));
   const rows = institutions.map(({ slug, record, score }) => ({
     slug,
@@ -143,7 +143,7 @@ export function csvOf({ catalogue, institutions, sources }: Site): string {
     score: score?.value ?? '',
     score_up_to: score?.upTo ?? '',
     ...Object.fromEntries(
-      FIELDS.flatMap(({ column, keys }) => (column ? columnsOf(column, factAt(record, keys), sources) : [])),
+      FIELDS.flatMap(({ column, keys }) => (column ? columnsOf(column, factAt(record, keys), site) : [])),
     ),
     ...Object.fromEntries(
       capabilityIds.map((id) => [id, record.capabilities[id] ? ANSWERS[yesOrNo(record.capabilities[id])] : '']),
@@ -157,20 +157,27 @@ export function csvOf({ catalogue, institutions, sources }: Site): string {
   return stringify(rows, { header: true, escape_formulas: true, bom: true });
 }
 
-/** A fact in three columns: its leading value, whether sources disagree, and every claim with its account, sources and date. */
-const columnsOf = (column: string, fact: Fact | undefined, sources: Site['sources']): [string, string][] => [
-  [column, fact ? shortText(fact) : ''],
-  [`${column}_sources_disagree`, fact ? (sourcesDisagree(fact) ? 'yes' : 'no') : ''],
+/** The value of a fact as a text: that of its leading claim, or what is known instead. */
+function valueOf(fact: Fact, site: Site): string {
+  const { leading, unpublished } = tell(fact, site);
+  return (leading ?? unpublished)?.text ?? (fact.notFound ? NOT_FOUND : NOT_KNOWN);
+}
+
+/** A fact in three columns: its leading value, whether sources disagree, and every claim with its account, sources and dates. */
+const columnsOf = (column: string, fact: Fact | undefined, site: Site): [string, string][] => [
+  [column, fact ? valueOf(fact, site) : ''],
+  [`${column}_sources_disagree`, fact ? (tell(fact, site).differs === 'by source' ? 'yes' : 'no') : ''],
   [
     `${column}_claims`,
-    fact?.claims
-      .map(
-        (claim) =>
-          `${valueText(claim.value)} [${[claim.account ?? [], claim.source, dateOf(claim, sources) ?? 'undated'].flat().join(', ')}]`,
-      )
-      .join('; ') ?? '',
+    fact ? [...fact.claims, ...(fact.ended ?? [])].map((claim) => claimText(claim, site)).join('; ') : '',
   ],
 ];
+
+function claimText(claim: Claim, site: Site): string {
+  const { text, account, until, age } = tellClaim(claim, site);
+  const about = [account ?? [], claim.source, age.date ?? 'undated', until ? `until ${until}` : []].flat();
+  return `${text} [${about.join(', ')}]`;
+}
 
 /** A fingerprint of a record: SHA-256 over its canonical JSON (RFC 8785), first 12 hex digits. */
 export const changeHash = (record: unknown): string => hash('sha256', canonicalJson(record)).slice(0, 12);

@@ -19,6 +19,7 @@ const openClaim = z.strictObject({
     .describe('What the source says, as the guide shows it. "Not published by provider" is neither a yes nor a no.'),
   account: z.string().optional().describe('The account, plan or brand that the value is of. Missing: every one.'),
   sources: z.array(z.string()).describe('Ids of the sources that say so. "listed" is this guide’s own list.'),
+  until: z.string().optional().describe('The day on which it ended. A claim that has ended leads nowhere.'),
   date: z
     .string()
     .optional()
@@ -28,13 +29,15 @@ const openClaim = z.strictObject({
 
 const openFact = z.strictObject({
   value: z.string().describe('The value of the leading claim, or that none was found.'),
-  sourcesDisagree: z.boolean(),
+  sourcesDisagree: z
+    .boolean()
+    .describe('Whether claims contradict each other. Those of two named, different accounts do not.'),
   leading: openClaim
     .nullable()
     .describe(
       'What the institution itself says, its newest statement first; else this guide’s list; else a third party.',
     ),
-  others: z.array(openClaim).describe('All other claims, in the same order.'),
+  others: z.array(openClaim).describe('All other claims, in the same order; last those that have ended.'),
   notFound: z
     .strictObject({
       on: z.string(),
@@ -132,6 +135,7 @@ export const openInstitution = z.strictObject({
   ),
 });
 
+export type OpenClaim = z.infer<typeof openClaim>;
 export type OpenFact = z.infer<typeof openFact>;
 export type OpenInstitution = z.infer<typeof openInstitution>;
 

@@ -19,7 +19,15 @@ export interface Claim<Value = unknown> {
   source: string[];
   account?: string;
   note?: string;
+  /** The day on which it ended: from then on it holds no more. */
+  until?: string;
 }
+
+const UNTIL = calendarDate
+  .optional()
+  .describe(
+    'The day on which the value ended, if a source says so, such as 2026-03-20. From that day it leads nowhere.',
+  );
 
 const ACCOUNT =
   'The account, plan or brand that the value is of, such as Unlimited Chequing. Leave it out if it holds for all.';
@@ -28,6 +36,8 @@ const ACCOUNT =
 export interface Fact<Value = unknown> {
   /** One claim for each value; empty if none was found. */
   claims: Claim<Value>[];
+  /** Those that have ended, where claims were ranked on a day. */
+  ended?: Claim<Value>[];
   notFound?: string;
   note?: string;
   verify?: string;
@@ -44,6 +54,7 @@ export function factOf(value: z.ZodType, more: z.ZodRawShape = {}) {
     value: value.describe('What the source says, as people write it.'),
     source: evidence,
     account: line.optional().describe(ACCOUNT),
+    until: UNTIL,
     note: prose
       .optional()
       .describe('What a reader must know to use this value: whose account, which limit, which year.'),
@@ -54,6 +65,7 @@ export function factOf(value: z.ZodType, more: z.ZodRawShape = {}) {
       value: value.optional().describe(VALUE_OF_FACT),
       source: evidence.optional(),
       account: line.optional().describe(ACCOUNT),
+      until: UNTIL,
       claims: z
         .array(claim)
         .min(1)
@@ -67,9 +79,9 @@ export function factOf(value: z.ZodType, more: z.ZodRawShape = {}) {
         .describe('What a reader must know to use the value: conditions, exceptions, which claim to count on.'),
       verify: prose.optional().describe('Where you can see your own figure: a menu, a phone call, a document.'),
     })
-    .superRefine(({ value: single, source, account, claims, notFound }, context) => {
+    .superRefine(({ value: single, source, account, until, claims, notFound }, context) => {
       const report = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-      const isAlone = single !== undefined || source !== undefined || account !== undefined;
+      const isAlone = [single, source, account, until].some((part) => part !== undefined);
       if (claims && isAlone)
         report('claims', 'stands beside a value: move that value and its source into the list, as one more claim');
       else if (!claims && single !== undefined && !source)
@@ -80,10 +92,10 @@ export function factOf(value: z.ZodType, more: z.ZodRawShape = {}) {
           'is missing: add "value" and "source", or "notFound" with the date on which you looked and found nothing',
         );
     })
-    .transform(({ value: single, source, account, claims, note, ...rest }) =>
+    .transform(({ value: single, source, account, until, claims, note, ...rest }) =>
       claims || single === undefined || !source
         ? { ...rest, claims: claims ?? [], note }
-        : { ...rest, claims: [{ value: single, source, account, note }] },
+        : { ...rest, claims: [{ value: single, source, account, until, note }] },
     );
 }
 

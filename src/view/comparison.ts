@@ -7,21 +7,20 @@ import {
   type Span,
 } from '../directory/comparison.ts';
 import type { Site, Institution } from '../site-data.ts';
-import type { Claim, Fact } from '../schemas/fact.ts';
+import type { Fact } from '../schemas/fact.ts';
 import { parseMoney, type Money } from '../schemas/money.ts';
 import { FIELD_SECTIONS, type Field, type SectionId } from '../schemas/field.ts';
 import { fieldAt, FIELDS } from '../schemas/institution.ts';
 import { withBase } from '../site-address.ts';
 import { plainOf } from './plain.ts';
 import { fieldsIn } from './rows.ts';
-import { LISTED } from '../schemas/listed.ts';
-import { factAt, isMoney, valueText } from '../domain/values.ts';
-import { leadingClaim, otherClaims, shortText, sourcesDisagree, sourcesOf, yesOrNo } from '../domain/claims.ts';
+import { factAt, isMoney } from '../domain/values.ts';
+import { sourcesOf, yesOrNo } from '../domain/claims.ts';
+import { NOT_KNOWN, otherText, tell, type OtherTelling } from '../domain/tell.ts';
 import { servesCustomers, faceOf } from '../domain/classification.ts';
 import { upperNote } from '../domain/score.ts';
-import { conditionOf, figureText } from './directory.ts';
 import { ageOfNumber, emergencyCalls, generalNumber } from './emergency.ts';
-import { ageText, ageOf, attribution } from './evidence.ts';
+import { ageText } from './evidence.ts';
 import { insuranceFigure, kindLine } from './face.ts';
 import { tellUsLink, wantedOf } from './corrections.ts';
 
@@ -75,9 +74,9 @@ function spanOfMoney(money: Money): Span | undefined {
 
 function largeFigure(id: string, institution: Institution, site: Site): Partial<ComparisonCell> {
   const fact = factAt(institution.record, fieldAt(id).keys);
-  const value = fact && leadingClaim(fact)?.value;
-  if (isMoney(value))
-    return value.kind === 'not-published' ? {} : { figure: figureText(value), condition: conditionOf(value) };
+  const leading = fact && tell(fact, site).leading;
+  if (!leading) return {};
+  if (isMoney(leading.value)) return { figure: leading.figure, condition: leading.condition };
   const { figure, insurer } = insuranceFigure(institution.record.insurance, site);
   const amount = figure === undefined ? undefined : parseMoney(figure);
   return { figure, condition: insurer === figure ? undefined : insurer, span: amount && spanOfMoney(amount) };
@@ -93,24 +92,20 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
       if (!citedIds.includes(id)) citedIds.push(id);
       return citedIds.indexOf(id) + 1;
     });
-  const claimText = (claim: Claim) => {
-    const age = claim.source.every((id) => id === LISTED) ? undefined : ageOf(claim, site);
-    const conditions = [claim.account, age].filter(Boolean).join(', ');
-    const said = `${attribution(claim, site)}: ${valueText(claim.value)}${conditions ? ` (${conditions})` : ''}`;
-    return claim.note ? `${said}. ${plain(claim.note)}` : said;
-  };
+  const otherLine = (other: OtherTelling) =>
+    other.note ? `${otherText(other)}. ${plain(other.note)}` : otherText(other);
   /** A cell with its leading claim; what others say is a line of its own. */
   const cell = (fact: Fact): ComparisonCell => {
-    const leading = leadingClaim(fact);
-    const notes = [leading?.note, fact.note].flatMap((note) => (note ? plain(note) : []));
-    const others = otherClaims(fact).map((claim) => claimText(claim));
+    const { leading, unpublished, others, differs } = tell(fact, site);
+    const shown = leading ?? unpublished;
+    const notes = [shown?.note, fact.note].flatMap((note) => (note ? plain(note) : []));
     return {
-      text: shortText(fact),
-      isDisputed: sourcesDisagree(fact) || undefined, // absent from the file where it is not
+      text: shown?.text ?? NOT_KNOWN,
+      isDisputed: differs === 'by source' || undefined, // absent from the file where it is not
       span: isMoney(leading?.value) ? spanOfMoney(leading.value) : undefined,
-      account: leading?.account,
-      age: leading && ageOf(leading, site),
-      others: others.length > 0 ? others : undefined,
+      account: shown?.account,
+      age: shown?.age.words,
+      others: others.length > 0 ? others.map(otherLine) : undefined,
       note: notes.join(' ') || undefined,
       sources: citationNumbers(sourcesOf(fact)),
     };
@@ -154,7 +149,7 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
     name: record.name,
     shortName: record.shortName,
     face: faceOf(institution),
-    kind: kindLine(institution),
+    kind: kindLine(institution, site),
     href: address ? withBase(address) : null,
     call: call && { what: call.what, number: call.phone.number, age: ageOfNumber(call.phone, site) },
     tellUs: wanted && tellUsLink(institution, wanted),

@@ -26,11 +26,12 @@ test('a figure in a column shows the leading claim with its year, and what anoth
   const figure = (...claims: [string, string][]) =>
     itemFigure(
       { claims: claims.flatMap(([text, id]) => moneyFact(text).claims.map((claim) => ({ ...claim, source: [id] }))) },
-      { sources },
+      { sources, today: '2026-11-20' },
     );
   expect(figure(['$3,000', 'old'])).toEqual({ text: '$3,000', cents: 300_000, caveat: '2018' });
   expect(figure(['$3,000', LISTED])).toEqual({ text: '$3,000', cents: 300_000, caveat: 'listed 2018' });
   expect(figure(['$3,000', 'recent'])).toEqual({ text: '$3,000', cents: 300_000 });
+  expect(figure(['Not published by provider', LISTED]), 'that nothing is published is not known').toBeNull();
   expect(figure(['Up to $10,000', 'recent'], ['$3,000', LISTED])).toEqual({
     text: '$10,000',
     cents: 1_000_000,
@@ -50,7 +51,20 @@ test.each([
 
 test.each([
   [['$3,000'], 300_000],
-  [['$3,000', 'Not published by provider'], 0],
+  [['$3,000', 'Not published by provider'], 300_000],
   [['$3,000', 'Varies'], 0],
   [['Up to $3,000'], 0],
 ])('of a limit of %j, %i cents are sure', (texts, sure) => expect(sendLimit(moneyFact(...texts))?.sure).toBe(sure));
+
+test('where accounts differ, the figure of the first has the others beside it, and no doubt', () => {
+  const claims = ['$3,000', '$5,000'].flatMap((text, index) =>
+    moneyFact(text).claims.map((claim) => ({ ...claim, account: ['Basic', 'Plus'][index] ?? '' })),
+  );
+  expect(itemFigure({ claims }, { sources: sourcesOf({ a: {} }), today: '2026-11-20' })).toEqual({
+    text: '$3,000',
+    cents: 300_000,
+    condition: 'Basic',
+    accounts: 'Plus: $5,000',
+  });
+  expect(sendLimit({ claims })).toEqual({ sure: 300_000, most: 500_000, isOpen: false });
+});

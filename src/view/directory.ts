@@ -14,23 +14,13 @@ import { formatDate, freshnessOf } from '../domain/dates.ts';
 import { faceOf, servesCustomers, statusText, TYPE_LABELS } from '../domain/classification.ts';
 import type { Fact } from '../schemas/fact.ts';
 import { withBase } from '../site-address.ts';
-import { ageOf, attribution } from './evidence.ts';
 import { kindOf } from './institution-groups.ts';
 import { plainOf } from './plain.ts';
-import {
-  answerTo,
-  contradictsItself,
-  isAmount,
-  leadingClaim,
-  otherClaims,
-  spanOf,
-  statedValues,
-  yesOrNo,
-  type Answer,
-} from '../domain/claims.ts';
-import { factAt, valueText } from '../domain/values.ts';
+import { answerTo, decisiveValues, isAmount, spanOf, statedValues, yesOrNo, type Answer } from '../domain/claims.ts';
+import { tell, type Reading } from '../domain/tell.ts';
+import { factAt } from '../domain/values.ts';
 import { fieldAt } from '../schemas/institution.ts';
-import { formatMoney, type Money } from '../schemas/money.ts';
+import type { Money } from '../schemas/money.ts';
 import { PROVINCES } from '../schemas/provinces.ts';
 
 /** Every institution as the directory needs it, in its initial order: by score. */
@@ -91,8 +81,7 @@ function isBarelyKnown(
 ): boolean {
   const all = groups.flatMap(({ capabilities }) => capabilities);
   const known = all.filter(({ id }) => yesOrNo(record.capabilities[id]) !== 'unknown');
-  const hasFigure = Object.values(figures).some((figure) => figure && !figure.isUnknown);
-  return !hasFigure && known.length < all.length * BARELY_KNOWN_PART;
+  return Object.values(figures).every((figure) => figure === null) && known.length < all.length * BARELY_KNOWN_PART;
 }
 
 /** How long ago a record was verified, as its badge shows it; `null` if it never was. */
@@ -138,34 +127,20 @@ export const itemFigures = ({ record }: Institution, site: Site): DirectoryItem[
 const moneyAt = (record: Institution['record'], path: string) =>
   factAt(record, fieldAt(path).keys) as Fact<Money> | undefined; // every path of FIGURES is of a price or a limit
 
-/** A price or limit, short enough for a narrow column, whose head states the period. */
-export function itemFigure(fact: Fact<Money> | undefined, site: Pick<Site, 'sources'>): ItemFigure | null {
-  if (!fact) return null;
-  const claim = leadingClaim(fact);
-  if (!claim) return { text: 'Not found', cents: null, isUnknown: true };
-  const [other] = otherClaims(fact);
+/** A price or limit, short enough for a narrow column, whose head states the period; none if it is not known. */
+export function itemFigure(fact: Fact<Money> | undefined, reading: Reading): ItemFigure | null {
+  const { leading, others = [] } = fact ? tell(fact, reading) : {};
+  if (!leading) return null;
+  const ofAccounts = others.filter(({ differs }) => differs === 'by account');
+  const other = others.find(({ differs }) => differs === 'by source');
   return {
-    text: figureText(claim.value),
-    cents: centsOf(claim.value),
-    isUnknown: claim.value.kind === 'not-published' || undefined,
-    condition: [claim.account, conditionOf(claim.value)].filter(Boolean).join(', ') || undefined,
-    caveat: ageOf(claim, site),
-    other: other && `${attribution(other, site)}: ${valueText(other.value)}`,
+    text: leading.figure,
+    cents: centsOf(leading.value),
+    condition: [leading.account, leading.condition].filter(Boolean).join(', ') || undefined,
+    caveat: leading.age.words,
+    accounts: ofAccounts.map(({ account = '', figure }) => `${account}: ${figure}`).join('; ') || undefined,
+    other: other && `${other.who}: ${other.text}`,
   };
-}
-
-/** An amount alone: its period is said by the head of its column, its bounds by its condition. */
-export function figureText(money: Money): string {
-  if (money.kind === 'amount') return formatMoney({ ...money, prefix: undefined, per: undefined });
-  if (money.kind === 'not-published') return 'Not published';
-  return money.kind === 'varies' ? 'Varies' : formatMoney(money);
-}
-
-/** What a figure depends on: who decides, or that it is the most. */
-export function conditionOf(money: Money): string | undefined {
-  if (money.kind === 'varies') return money.by && `by ${money.by}`;
-  if (money.kind !== 'amount') return undefined;
-  return money.prefix === 'Up to' ? 'at most' : money.prefix?.toLowerCase();
 }
 
 /** The amount that a figure is sorted by: of a range, the highest. */
@@ -182,21 +157,21 @@ export function isFree(price: Money): Answer {
 /** More than anyone asks for, in cents. */
 const NO_LIMIT = { from: Number.MAX_SAFE_INTEGER, to: Number.MAX_SAFE_INTEGER, prefix: undefined };
 
-/** How much can be sent according to the sources. "Up to" guarantees no amount. */
+/** How much can be sent according to the sources, of the leading account for certain. "Up to" guarantees no amount. */
 export function sendLimit(fact: Fact<Money> | undefined): SendLimit | null {
   if (!fact) return null;
-  const values = statedValues(fact);
-  const amounts = values.flatMap((value) => (value.kind === 'unlimited' ? NO_LIMIT : isAmount(value) ? value : []));
+  const amountsIn = (values: readonly Money[]) =>
+    values.flatMap((value) => (value.kind === 'unlimited' ? NO_LIMIT : isAmount(value) ? value : []));
+  const [all, decisive] = [statedValues(fact), decisiveValues(fact)];
+  const [amounts, sure] = [amountsIn(all), amountsIn(decisive)];
   if (amounts.length === 0) return null;
-  const { to } = spanOf(amounts);
-  const isOpen = amounts.length < values.length;
   return {
     sure:
-      isOpen || contradictsItself(fact)
+      sure.length < decisive.length
         ? 0
-        : Math.min(...amounts.map((amount) => (amount.prefix === 'Up to' ? 0 : amount.from))),
-    most: to,
-    isOpen,
+        : Math.min(...sure.map((amount) => (amount.prefix === 'Up to' ? 0 : amount.from))),
+    most: spanOf(amounts).to,
+    isOpen: amounts.length < all.length,
   };
 }
 

@@ -1,10 +1,10 @@
 import { leadingSources, statedValues } from '../domain/claims.ts';
 import { isLargeSix, servesCustomers } from '../domain/classification.ts';
 import { capitalize } from '../domain/strings.ts';
+import { tellClaim, type Reading } from '../domain/tell.ts';
 import { PHONE_USES, type Phone, type PhoneUse } from '../schemas/phone.ts';
 import type { Source } from '../schemas/source.ts';
 import type { Institution, Site } from '../site-data.ts';
-import { ageOf } from './evidence.ts';
 
 const USE_LABELS: Record<PhoneUse, string> = {
   'lost-debit': 'lost debit card',
@@ -81,8 +81,8 @@ function whatFor(uses: readonly PhoneUse[], { for: recordedUses, abroad }: Phone
 }
 
 /** How old a number is, by its source. */
-export const ageOfNumber = ({ number, source }: Phone, site: Pick<Site, 'sources'>): string | undefined =>
-  ageOf({ value: number, source }, site);
+export const ageOfNumber = ({ number, source }: Phone, reading: Reading): string | undefined =>
+  tellClaim({ value: number, source }, reading).age.words;
 
 /** The source of an institution's first number, for institutions without a page that cites it. */
 export const numberSource = (institution: Institution, { sources }: Pick<Site, 'sources'>): Source | undefined => {

@@ -2,15 +2,14 @@ import { bestFigures, bestOf } from '../directory/filter.ts';
 import { dependsOn, type ItemFigure } from '../directory/item.ts';
 import { addressOf, slugOf, recipeAnchor } from '../domain/routes.ts';
 import { servesCustomers, STATE_LABELS, TYPE_LABELS } from '../domain/classification.ts';
-import { leadingClaim, otherClaims, shortText } from '../domain/claims.ts';
-import { factAt, valueText } from '../domain/values.ts';
-import type { Fact } from '../schemas/fact.ts';
 import { shortened } from '../domain/strings.ts';
+import { otherText, tell } from '../domain/tell.ts';
+import { factAt } from '../domain/values.ts';
+import type { Fact } from '../schemas/fact.ts';
 import { FIELDS } from '../schemas/institution.ts';
 import { withBase } from '../site-address.ts';
 import type { Institution, Site } from '../site-data.ts';
 import { itemFigures } from './directory.ts';
-import { ageOf, attribution } from './evidence.ts';
 
 /** One of the four figures at the head of an institution's page. */
 export interface KeyFigure {
@@ -38,7 +37,7 @@ export function keyFigures(institution: Institution, site: Site): KeyFigure[] {
 function moneyFigure(label: string, figure: ItemFigure | null): KeyFigure {
   return {
     label,
-    figure: figure && !figure.isUnknown ? figure.text : undefined,
+    figure: figure?.text,
     condition: figure ? dependsOn(figure) : undefined,
     other: figure?.other,
   };
@@ -54,20 +53,20 @@ const CONDITION_LENGTH = 70;
 
 /** The amount in the insurer's line, that all of it is insured, or what the line says first. */
 export function insuranceFigure(fact: Fact<string>, site: Site): KeyFigure {
-  const leading = leadingClaim(fact);
+  const { leading, others } = tell(fact, site);
   const text = leading?.value ?? '';
   const [answer] = SHORT_ANSWER.exec(text) ?? [];
   const [insurer] = answer ? [] : (INSURERS.exec(text) ?? []);
   const [figure, condition] = insuredPart(text, answer, insurer);
-  const [other] = otherClaims(fact);
+  const [other] = others;
   // One that names neither insurer nor amount says nothing else; the section on insurance has it.
   const isSaid = other && (INSURERS.test(other.value) || /\$\d/.test(other.value));
   return {
     label: insurer ? `Insured by ${insurer}` : 'Deposit insurance',
     ...(insurer && { insurer }),
     figure,
-    condition: [shortened(condition, CONDITION_LENGTH), leading && ageOf(leading, site)].filter(Boolean).join(', '),
-    ...(isSaid && { other: shortened(`${attribution(other, site)}: ${valueText(other.value)}`, CONDITION_LENGTH) }),
+    condition: [shortened(condition, CONDITION_LENGTH), leading?.age.words].filter(Boolean).join(', '),
+    ...(isSaid && { other: shortened(otherText(other), CONDITION_LENGTH) }),
   };
 }
 
@@ -81,11 +80,11 @@ function insuredPart(text: string, answer: string | undefined, insurer: string |
 }
 
 /** What an institution is, in a line: "Bank · All of Canada · English and French", or "Bank · merged". */
-export function kindLine({ record }: Institution): string {
+export function kindLine({ record }: Institution, site: Site): string {
   if (!servesCustomers(record)) return `${TYPE_LABELS[record.type]} · ${STATE_LABELS[record.status.state]}`;
   const kind = record.legalName === record.name ? [] : [TYPE_LABELS[record.type]];
-  const known = [record.reach, record.languages].filter(({ claims }) => claims.length > 0);
-  return [...kind, ...known.map(shortText)].join(' · ');
+  const known = [record.reach, record.languages].flatMap((fact: Fact) => tell(fact, site).leading?.text ?? []);
+  return [...kind, ...known].join(' · ');
 }
 
 const knownCount = ({ record }: Institution) =>
@@ -113,12 +112,13 @@ export function boardRows(site: Site) {
     rows.length,
   );
   return rows.map(({ institution, figures }) => {
-    const remote = institution.record.opensRemotely && leadingClaim(institution.record.opensRemotely);
+    const { opensRemotely } = institution.record;
+    const remote = opensRemotely && tell(opensRemotely, site).leading;
     return {
       institution,
       figures,
       best: bestFigures(figures, best),
-      opensRemotely: remote && valueText(remote.value),
+      opensRemotely: remote?.text,
     };
   });
 }

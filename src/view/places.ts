@@ -1,12 +1,12 @@
 import type { MdastNode } from 'satteri';
 import { addressOf, slugOf, CALLS_ANCHOR, numbersAnchor, questionAnchor, recipeAnchor } from '../domain/routes.ts';
-import { leadingClaim, shortText, statedValues } from '../domain/claims.ts';
 import { splitDirectives, directiveText, type Piece } from '../prose/directives.ts';
 import { attributeOf, parseMdx, wordsAround } from '../prose/markdown.ts';
 import { anchorText, rowAnchors } from '../prose/row-anchors.ts';
 import { memoize } from '../domain/memoize.ts';
 import { isMoney } from '../domain/values.ts';
 import { shortened } from '../domain/strings.ts';
+import { tell } from '../domain/tell.ts';
 import { kindOfFile, type InstitutionPageKindName } from '../domain/page-kinds.ts';
 import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';
 import type { Place } from '../search/data.ts';
@@ -257,7 +257,8 @@ function readBody(
     } else if (node.type === 'mdxJsxFlowElement') {
       const id = node.name === 'Recipe' && attributeOf(node, 'id');
       if (id) recipeIds.add(id);
-      if (section && institution) section.facts += factsText(FACTS_OF[node.name ?? '']?.(institution) ?? [], plain);
+      if (section && institution)
+        section.facts += factsText(FACTS_OF[node.name ?? '']?.(institution) ?? [], plain, site);
       if (section && institution) section.phrases ??= SECTION_PHRASES[node.name ?? ''];
       if (section && institution && node.name === 'Support') section.facts = phonesText(institution) + section.facts;
       const name = attributeOf(node, 'caption') ?? attributeOf(node, 'title') ?? table;
@@ -303,14 +304,14 @@ const FACTS_OF: Readonly<Record<string, (institution: Institution) => Pick<FactR
 };
 
 /** Facts as searchable text: their labels and values. What is free has the start of its note, which says on what condition. */
-const factsText = (rows: readonly Pick<FactRow, 'label' | 'fact'>[], plain: (text: string) => string) =>
+const factsText = (rows: readonly Pick<FactRow, 'label' | 'fact'>[], plain: (text: string) => string, site: Site) =>
   rows
-    .filter(({ fact }) => statedValues(fact).length > 0)
-    .map(({ label, fact }) => {
-      const leading = leadingClaim(fact);
-      const note = leading && isMoney(leading.value) && leading.value.kind === 'free' ? leading.note : undefined;
-      const condition = note ? ` (${firstSentence(plain(note))})` : '';
-      return ` ${label}: ${shortText(fact)}${condition}.`;
+    .flatMap(({ label, fact }) => {
+      const { leading } = tell(fact, site);
+      if (!leading) return [];
+      const { value, note, text } = leading;
+      const condition = note && isMoney(value) && value.kind === 'free' ? ` (${firstSentence(plain(note))})` : '';
+      return ` ${label}: ${text}${condition}.`;
     })
     .join('');
 

@@ -1,11 +1,12 @@
 import { ownerOf, type DataPiece, type FigureInText } from '../prose/directives.ts';
-import { claimOfSource, leadingClaim, NOT_FOUND } from '../domain/claims.ts';
-import { factAt, inSentence, valueText } from '../domain/values.ts';
+import { claimOfSource, leadingClaim } from '../domain/claims.ts';
+import { NOT_FOUND, tellClaim } from '../domain/tell.ts';
+import { factAt, inSentence } from '../domain/values.ts';
 import type { Institution, Site } from '../site-data.ts';
-import { ageOf, ageOfCited, untold } from './evidence.ts';
+import { ageOfCited, untold } from './evidence.ts';
 import { plainText, readInline } from '../prose/inline.ts';
 
-/** What a directive such as `[=fees.eTransfer]` shows on a page of an institution: a claim, as text, and its age. */
+/** What a directive such as `[=fees.eTransfer]` shows on a page of an institution: a claim, as text, its age and the id of its source. */
 export function referencedFigure(
   { path, claimOf, isInSentence, told }: Omit<FigureInText, 'kind'>,
   institution: Institution | undefined,
@@ -17,8 +18,8 @@ export function referencedFigure(
   const claim = fact && (claimOf === undefined ? leadingClaim(fact) : claimOfSource(fact, claimOf));
   if (!fact || (claimOf !== undefined && !claim))
     throw new Error(`[=${path}] shows a figure that is in no record. npm run check names the most similar one.`);
-  const text = claim ? valueText(claim.value) : NOT_FOUND;
-  return { text: isInSentence ? inSentence(text) : text, claim, age: claim && untold(ageOf(claim, site), told) };
+  const { text = NOT_FOUND, age, source = [] } = claim ? tellClaim(claim, site) : {};
+  return { text: isInSentence ? inSentence(text) : text, source, age: untold(age?.words, told) };
 }
 
 /** A figure, or the age of one, as plain text. */

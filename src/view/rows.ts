@@ -37,7 +37,7 @@ const listRows = (path: string, facts: readonly Fact[]): FactRow[] => {
 
 /** A fact without its notes, for a list of many institutions. */
 const briefFact = <Value>({ claims, notFound }: Fact<Value>): Fact<Value> => ({
-  claims: claims.map(({ value, source }) => ({ value, source })),
+  claims: claims.map((claim) => ({ ...claim, note: undefined })),
   notFound,
 });
 

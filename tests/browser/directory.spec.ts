@@ -241,7 +241,7 @@ test.describe('comparison', () => {
     const scores = ['15 of 18, score 86, up to 90', '18 of 18, score 100'];
     await expect(row(/^Shown online/).getByRole('cell')).toHaveText(scores);
     await expect(row(/^Credit Score/).getByRole('cell')).toHaveText([/^✕ No 2025.*Not any more.*\[\d\]$/, /^✓ Yes/]);
-    const missing = row(/^Not found/).getByRole('cell');
+    const missing = row(/^Not known/).getByRole('cell');
     await expect(missing.first()).toHaveText(/^\d+ of \d+/);
     await expect(page.getByText(/Of none of them: .*ATM limit, a day/)).toBeVisible();
     const note = row(/^Credit Score/).getByText('Not any more');

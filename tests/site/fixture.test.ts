@@ -45,7 +45,7 @@ const SHOWN: readonly (readonly [address: string, selector: string, shown: RegEx
   ['/enhanced-demo/', '#old', /score 0, not scored/],
   ['/enhanced-demo/', '#old', /merged, now Everything Bank/],
   ['/enhanced-demo/', '#koho dl', /Sends a day ?\$3,000 one transfer/],
-  ['/banks/national-bank/', '.sign-in .missing, .missing', /Not on record: New to Canada\./],
+  ['/banks/national-bank/', '.sign-in .missing, .missing', /Not known: New to Canada\./],
   ['/banks/national-bank/', '#fees--limits ~ p.missing', /^Not found in the pages we read: ATM limit, a day\./],
   ['/banks/national-bank/', '.sources', /Back to Fees & limits ?The app in detail/],
   ['/banks/national-bank/', 'main', /The bank has 300 across Canada \(2025\)\./],

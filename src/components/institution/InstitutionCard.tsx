@@ -9,8 +9,8 @@ import {
 } from '../../directory/item.ts';
 import { COMPARE_MAX, type UncertainAnswer } from '../../directory/state.ts';
 import { cutAtMatches, UNCERTAIN_TEXTS } from '../../directory/text.ts';
-import { NOT_ON_RECORD } from '../../domain/claims.ts';
 import { hostName } from '../../domain/strings.ts';
+import { NOT_KNOWN } from '../../domain/tell.ts';
 import { Freshness, Disputed } from '../facts/Signs.tsx';
 import { CoverageStrip } from './CoverageStrip.tsx';
 import { ScoreFigure } from './Score.tsx';
@@ -135,8 +135,11 @@ export const InstitutionCard = memo(function InstitutionCard({
 
 /** A figure with what it depends on, the word for the best of the list, and what another source says. */
 function Figure({ figure, best }: { figure: ItemFigure | null; best?: string | undefined }) {
-  if (!figure || figure.isUnknown) return <dd className="unpublished">{figure?.text ?? NOT_ON_RECORD}</dd>;
-  const depends = [figure.caveat, figure.condition].filter(Boolean).join(', '); // a row that cuts the line shows its start
+  if (!figure) return <dd className="unpublished">{NOT_KNOWN}</dd>;
+  // A row that cuts the line shows its start.
+  const depends = [[figure.caveat, figure.condition].filter(Boolean).join(', '), figure.accounts]
+    .filter(Boolean)
+    .join('; ');
   return (
     <dd className={best && 'best'} data-best={best}>
       <span className="value">{figure.text}</span> {figure.other && <Disputed other={figure.other} />}

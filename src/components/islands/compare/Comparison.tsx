@@ -100,7 +100,7 @@ export default memo(function Comparison({ slugs, items, base, onChange }: Props)
         />
       </div>
       <p id={keyId} className="evidence">
-        “Not found” means not in the pages we read. A line under a value is what another source says.
+        “Not known” is not a no. A line under a value is what another source says, or of another account.
         {unknown.length > 0 && <span>{` Of none of them: ${unknown.map(({ label }) => label).join(', ')}.`}</span>}
       </p>
       <div className="buttons">

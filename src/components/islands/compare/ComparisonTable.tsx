@@ -9,8 +9,8 @@ import {
   type ComparisonGroup,
   type ComparisonRow,
 } from '../../../directory/comparison.ts';
-import { NOT_FOUND } from '../../../domain/claims.ts';
 import { dialAddress } from '../../../domain/strings.ts';
+import { NOT_KNOWN } from '../../../domain/tell.ts';
 import { Tile } from '../../institution/Tile.tsx';
 import { PlainText } from '../PlainText.tsx';
 
@@ -24,7 +24,7 @@ interface Props {
   keyId: string;
 }
 
-/** The rows that differ in their groups, then those that are the same at all institutions, then how much was not found. */
+/** The rows that differ in their groups, then those that are the same at all institutions, then how much is not known. */
 export function ComparisonTable({ groups, columns, statusOf, onRemove, keyId }: Props) {
   const { differing, same } = sortRows(groups, columns);
   const missing = unknownCounts(groups, columns);
@@ -63,7 +63,7 @@ export function ComparisonTable({ groups, columns, statusOf, onRemove, keyId }: 
       <tfoot role="rowgroup">
         <tr role="row">
           <th role="rowheader" scope="row">
-            Not found
+            {NOT_KNOWN}
           </th>
           {columns.map(({ slug, shortName, tellUs }, index) => (
             <td key={slug} role="cell" data-head={shortName}>
@@ -221,14 +221,7 @@ function Cell({ cell }: { cell: ComparisonCell }) {
   const { text, others = [], note, sources } = cell;
   return (
     <>
-      {isUnknown(cell) ? (
-        <span className="unpublished">
-          {text === NOT_FOUND ? 'not found' : text.toLowerCase()}
-          {text === NOT_FOUND && <span className="visually-hidden">{NOT_FOUND.replace('Not found', '')}</span>}
-        </span>
-      ) : (
-        <Value cell={cell} />
-      )}
+      {isUnknown(cell) ? <span className="unpublished">{text.toLowerCase()}</span> : <Value cell={cell} />}
       {others.map((claim) => (
         <small key={claim} className="note">
           {' '}
