@@ -254,7 +254,7 @@ test.each<[name: string, edits: Texts, line: string]>([
   [
     'a number that is for nothing',
     second('for: [lost-credit], ', ''),
-    '**Second**: Telephone, Cards, use: was lost-credit, now not on record… ⚠ **readers call this number for something else',
+    '**Second**: Telephone, Cards, use: was lost-credit, now not known… ⚠ **readers call this number for something else',
   ],
   [
     'an older source',
