@@ -173,7 +173,8 @@ test.each(MISTAKES.map(([where, what, rule, says]) => ({ where, what, rule, says
       true,
     );
     expect(issues.filter((issue) => !(issue.file in texts))).toEqual([]);
-    // The check of these files alone, which reads the others quickly, finds the same.
+    // The check of these files alone, which reads the others quickly, finds the same: tried once for each rule.
+    if (MISTAKES.find(([, , other]) => other === rule)?.[1] !== what) return;
     const alone = resultAfter(changes, (file) => file in texts).issues.map(formatIssue);
     expect(alone).toEqual(issues.filter((issue) => issue.rule !== 'markdown').map(formatIssue));
   },

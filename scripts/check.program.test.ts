@@ -1,37 +1,67 @@
 // cspell:ignore fromat recieve Nobhill smorgle
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { guideWith, RECORD, replacing, SENTENCE } from '../tests/fixtures/check.ts';
+import { program } from './check.ts';
+import { run } from './cli.ts';
 
 const DECEMBER_2026 = '1796200000';
-const env = { ...process.env, SOURCE_DATE_EPOCH: DECEMBER_2026, NO_COLOR: '1' };
+const GUIDE = 'tests/fixtures/guide';
+const project = process.cwd();
 
-const run = (args: string[], cwd = 'tests/fixtures/guide') =>
-  spawnSync(process.execPath, [resolve('scripts/check.ts'), ...args], { cwd, encoding: 'utf8', env });
-
-test('npm run check ends with 0 if there are no issues', () => {
-  const stdout = expect.stringMatching(/^Content check: \d+ files, no issues\.\n$/);
-  expect(run([])).toMatchObject({ status: 0, stdout, stderr: '' });
+beforeEach(() => {
+  vi.stubEnv('SOURCE_DATE_EPOCH', DECEMBER_2026);
+  vi.stubEnv('NO_COLOR', '1');
 });
 
-test('it ends with 1 if there are issues', () => {
+afterEach(() => {
+  process.chdir(project);
+  process.exitCode = undefined;
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+/** Runs the command in this process: to start one for each call takes longer than the check. */
+async function check(parameters: string[], folder = GUIDE) {
+  const printed = { stdout: '', stderr: '' };
+  const record = (stream: 'stdout' | 'stderr') => (text: unknown) => {
+    printed[stream] += String(text);
+    return true;
+  };
+  vi.spyOn(console, 'log').mockImplementation(record('stdout'));
+  vi.spyOn(process.stderr, 'write').mockImplementation(record('stderr'));
+  process.chdir(folder);
+  await run(program, parameters);
+  return { status: process.exitCode, ...printed };
+}
+
+test('npm run check ends with 0 if there are no issues', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('scripts/check.ts')], {
+    cwd: GUIDE,
+    encoding: 'utf8',
+  });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toMatch(/^Content check: \d+ files, no issues\.\n$/);
+});
+
+test('it ends with 1 if there are issues', async () => {
   const stdout = expect.stringMatching(/is missing[^]*^Content check: \d+ issues/m);
-  expect(run([], 'docs')).toMatchObject({ status: 1, stdout });
+  expect(await check([], 'docs')).toMatchObject({ status: 1, stdout });
 });
 
 test.each([
   [['--fromat', 'editor'], '--format'],
   [['--format', 'xml'], 'text, github'],
   [['src/content/nowhere.mdx'], 'a file or folder that exists below src/'],
-])('it ends with 2 for %j, and names what it accepts', (args, accepted) =>
-  expect(run(args)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(accepted) }),
+])('it ends with 2 for %j, and names what it accepts', async (parameters, accepted) =>
+  expect(await check(parameters)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(accepted) }),
 );
 
-test('it looks words up in the dictionary: only hints, none for names, and none for what is no word', () => {
+test('it looks words up in the dictionary: only hints, none for names, and none for what is no word', async () => {
   const words = `You recieve canceled money at Nobhill, for a smorgle [@first-fees]. ${SENTENCE}`;
   using copy = guideWith({ [RECORD]: replacing(SENTENCE, words) });
-  const { status, stdout } = run(['--format', 'editor', RECORD], copy.root);
+  const { status, stdout } = await check(['--format', 'editor', RECORD], copy.root);
   expect(status).toBe(0);
   const hints = stdout.split('\n').filter((line) => line.includes(': info: '));
   expect(hints).toEqual([

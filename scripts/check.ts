@@ -13,7 +13,8 @@ const READING = [
   { name: 'fields', description: 'Every field is known and has a value of its kind; none that is needed is missing.' },
 ];
 
-const program = new Command('check')
+/** The command `npm run check`. */
+export const program = new Command('check')
   .description(
     'Checks src/content and src/data: each issue with its file and line, and what is accepted there. ' +
       'Hints, which may be wrong, come last and stop nothing.',
@@ -63,4 +64,4 @@ function withContentPath(file: string, others: readonly string[] = []): string[]
   throw new InvalidArgumentError(`Accepted: a file or folder that exists below ${CONTENT_FOLDERS.join(' or ')}.`);
 }
 
-await run(program);
+if (import.meta.main) await run(program);

@@ -8,13 +8,13 @@ export class CliError extends Error {
 const WRONG_USAGE = 2;
 
 /**
- * Runs a command. Its name is that of the npm script.
+ * Runs a command with the parameters of this process, or with others in tests. Its name is that of the npm script.
  *
  * Exit codes: 0 for success; 1 if the action throws a {@link CliError}; 2 for arguments that commander does not accept.
  *
  * @throws any other error, which is a mistake in the program and shows its stack
  */
-export async function run(program: Command): Promise<void> {
+export async function run(program: Command, parameters = process.argv.slice(2)): Promise<void> {
   // A program that reads the output may stop early, such as `head`.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
@@ -27,7 +27,7 @@ export async function run(program: Command): Promise<void> {
   program.configureHelp({ commandUsage: (command) => `npm run ${command.name()} -- ${command.usage()}` });
   try {
     refuseSwallowedOptions(program);
-    await program.parseAsync();
+    await program.parseAsync(parameters, { from: 'user' });
   } catch (error) {
     if (error instanceof CommanderError) {
       process.exitCode = error.exitCode === 0 ? 0 : WRONG_USAGE;

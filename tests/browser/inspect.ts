@@ -31,12 +31,16 @@ export const TIGHT_MODES: readonly Mode[] = [
   { name: 'with text at 200 %, at 320 pixels', viewport: NARROW, css: LARGE_TEXT },
 ];
 
+const ON_A_DESK: Mode = { name: 'on a desk', viewport: DESK };
+
+/** Modes for pages without tables, which are laid out alike in between. */
+export const PLAIN_MODES: readonly Mode[] = [...TIGHT_MODES, ON_A_DESK];
+
 export const MODES: readonly Mode[] = [
-  ...TIGHT_MODES,
+  ...PLAIN_MODES,
   { name: 'at 320 pixels', viewport: NARROW },
   { name: 'on a tablet', viewport: { width: 768, height: 1024 } },
   { name: 'with text at 200 %', viewport: DESK, css: LARGE_TEXT },
-  { name: 'on a desk', viewport: DESK },
 ];
 
 /** Puts a page into a mode, until it is put into another. */

@@ -73,15 +73,14 @@ export function addresses(): string[] {
 
 const bytesOf = (file: string) => statSync(`${SERVED}${file}`).size;
 
-/** Pages of the real guide: of banks, their ways in and apps and of credit unions the longest one, then one of each other kind. */
+/** Pages of the real guide, of the kinds that grow with it: the longest of a bank, a hub and the directory. */
 export const realPages = () => [
-  ...[/^\/banks\/[^/]+\/$/, /how-to[^/]*\/$/, /\/app\/$/, /^\/credit-unions\/[^/]+\/$/].flatMap((kind) =>
-    addresses()
-      .filter((address) => kind.test(address))
-      .sort((a, b) => bytesOf(`${b}index.html`) - bytesOf(`${a}index.html`))
-      .slice(0, 1),
-  ),
-  ...['/', '/banks/', '/e-transfer/', '/about/', DIRECTORY],
+  ...addresses()
+    .filter((address) => /^\/banks\/[^/]+\/$/.test(address))
+    .sort((a, b) => bytesOf(`${b}index.html`) - bytesOf(`${a}index.html`))
+    .slice(0, 1),
+  '/banks/',
+  DIRECTORY,
 ];
 
 /** The slugs of the three institutions of the real guide with the most facts in the comparison. */
