@@ -12,7 +12,7 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   ['text', 'Petro-Canada, Rexall and Barrington Street take it; Priya Raghunathan and Kowalczyk, too.'],
   ['text', 'The page calls it « transfert Interac ».'],
   ['text', 'It is offered in 中文, ᐃᓄᒃᑎᑐᑦ and ਪੰਜਾਬੀ.'],
-  ['record', 'publisher: First Bank ⇒ publisher: Protégez-Vous'],
+  ['record', '    title: Fees\n ⇒     title: Fees\n    publisher: Protégez-Vous\n'],
   ['record', 'title: Fees ⇒ title: Frais d’été\n    language: fr'],
   // Examples and advice
   ['text', 'Suppose that you send $100 to a friend.', 'figures'],
@@ -41,9 +41,9 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   ['fields', 'facts: { branches: { label: Branches, value: 18, source: first-fees } }'],
   ['record', 'value: [ON] ⇒ value: national'],
   ['fields', 'security: { deviceAuth: { value: passkey, source: first-fees } }'],
-  ['record', 'consulted: 2026-11-20 ⇒ published: Nov. 5, 2026\n    consulted: 2026/11/20'],
+  ['record', 'read: 2026-11-20 ⇒ published: Nov. 5, 2026\n    read: 2026/11/20'],
   ['record', 'languages:\n  value: [English] ⇒ languages:\n  value:\n    - English\n    - French'],
-  ['record', "consulted: 2026-11-20 ⇒ published: Summer 2024\n    consulted: '2026-11-20'   # as it says"],
+  ['record', "read: 2026-11-20 ⇒ published: Summer 2024\n    read: '2026-11-20'   # as it says"],
   ['record', 'website: https://first.example/ ⇒ website: https://www.first.example'], ['listing', 'province: NS ⇒ province: Nova Scotia'],
   ['record', 'title: Fees ⇒ title: Fees # of 2026', 'broken-markup'],
   ['src/data/home.yaml', 'faq:\n ⇒ faq:\n  - question: What else is there?\n    answer: More.\n'],
@@ -80,7 +80,7 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   ['src/content/credit-unions/lake.mdx', likeHarbour('lake')], ['src/content/credit-unions/lake.mdx', likeHarbour('lake').replaceAll('\n', '\r\n')],
   ['listing', 'state: operating ⇒ state: closed\n  notice: It ended.'],
   mergedWithPage(', age: older'), mergedWithPage(", published: '2019'"),
-  ['src/data/hosts.yaml', '- unused.example'],
+  ['src/data/hosts.yaml', '  unused.example: Unused'],
 ];
 
 test.each(HONEST.map(([where, what, hint]) => ({ where, what, hint })))(

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, matchesGlob, relative, sep } from 'node:path';
+import { kindOf } from '../src/domain/hosts.ts';
 import { addressOf, slugOf } from '../src/domain/routes.ts';
 import { valueAt } from '../src/domain/values.ts';
 import { factsOf, sharedFactsOf, type Facts } from '../src/history/facts.ts';
@@ -7,6 +8,7 @@ import { directivesIn } from '../src/prose/directives.ts';
 import { frontmatterOf, isDraft, readYaml } from '../src/prose/markdown.ts';
 import { catalogue as catalogueSchema, type Catalogue } from '../src/schemas/capability.ts';
 import { COLLECTIONS } from '../src/schemas/collections.ts';
+import { hosts as hostTable, type Hosts } from '../src/schemas/hosts.ts';
 
 /** The folders whose files are content; everything else in the repository is code. */
 export const CONTENT_FOLDERS = ['src/content', 'src/data'];
@@ -20,7 +22,7 @@ interface Leaf {
   text: string;
 }
 
-/** A source that a file declares, with its fields as text. */
+/** A source that a file declares, with its fields as text and its kind, which may follow from its host. */
 export interface DeclaredSource {
   id: string;
   keys: Keys;
@@ -69,18 +71,25 @@ export const catalogueIn = (files: ReadonlyMap<string, string>): Catalogue | und
   catalogueSchema.safeParse(parse('src/data/capabilities.yaml', files.get('src/data/capabilities.yaml') ?? '').data)
     .data;
 
+/** The table of hosts of some files; an empty one without one that this code can read. */
+const hostTableIn = (files: ReadonlyMap<string, string>): Hosts =>
+  hostTable.safeParse(parse('src/data/hosts.yaml', files.get('src/data/hosts.yaml') ?? '').data).data ??
+  hostTable.parse({});
+
 /**
  * Reads content files without a build. Nothing is thrown: a file that cannot be read says why.
  *
  * @param files texts by path, of which only content is read
  * @param catalogue for the labels of capabilities
  */
-export const readEntries = (files: ReadonlyMap<string, string>, catalogue = catalogueIn(files)): Entry[] =>
-  [...files].filter(([path]) => isContent(path)).map(([path, text]) => readEntry(path, text, catalogue));
+export function readEntries(files: ReadonlyMap<string, string>, catalogue = catalogueIn(files)): Entry[] {
+  const hosts = hostTableIn(files);
+  return [...files].filter(([path]) => isContent(path)).map(([path, text]) => readEntry(path, text, catalogue, hosts));
+}
 
 const NAMES = ['shortName', 'name', 'heading', 'title'];
 
-function readEntry(path: string, text: string, catalogue: Catalogue | undefined): Entry {
+function readEntry(path: string, text: string, catalogue: Catalogue | undefined, hosts: Hosts): Entry {
   const { data, leaves, body, problem } = parse(path, text);
   const collection = collectionOf(path);
   const isRecord = collection === 'banks' || collection === 'creditUnions';
@@ -103,7 +112,9 @@ function readEntry(path: string, text: string, catalogue: Catalogue | undefined)
     body,
     facts: isShared ? sharedFactsOf(data) : record,
     sources:
-      path === 'src/data/sources.yaml' ? declaredIn(data, []) : declaredIn(valueAt(data, ['sources']), ['sources']),
+      path === 'src/data/sources.yaml'
+        ? declaredIn(data, [], hosts)
+        : declaredIn(valueAt(data, ['sources']), ['sources'], hosts),
     problem,
   };
 }
@@ -137,12 +148,13 @@ function leavesOf(value: unknown, keys: Keys = [], seen = new Set<object>()): Le
   );
 }
 
-const declaredIn = (list: unknown, keys: Keys): DeclaredSource[] =>
+const declaredIn = (list: unknown, keys: Keys, hosts: Hosts): DeclaredSource[] =>
   (Array.isArray(list) ? list : []).flatMap((source: unknown, index) => {
-    const { id, ...fields } = Object.fromEntries(
+    const { id, official, ...fields } = Object.fromEntries(
       leavesOf(source).map(({ keys: inner, text }) => [inner.join('.'), text]),
     );
-    return id === undefined ? [] : [{ id, keys: [...keys, index], fields }];
+    const kind = kindOf(fields.url ?? '', official === undefined ? undefined : official === 'true', hosts);
+    return id === undefined ? [] : [{ id, keys: [...keys, index], fields: { ...fields, kind: fields.kind ?? kind } }];
   });
 
 /** The whole text of an entry, field by field and then its Markdown. */

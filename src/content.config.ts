@@ -33,6 +33,7 @@ export const collections = {
   capabilities: data('capabilities.yaml'),
   glossary: data('glossary.yaml'),
   home: data('home.yaml'),
+  hosts: data('hosts.yaml'),
   search: data('search.yaml'),
   notCovered: data('not-covered.yaml'),
   sharedFacts: data('shared-facts.yaml'),

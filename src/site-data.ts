@@ -5,6 +5,7 @@ import { addressOf, slugOf } from './domain/routes.ts';
 import { countsOf } from './prose/figures.ts';
 import { environment } from './environment.ts';
 import { withRankedClaims } from './domain/claims.ts';
+import { sourceFrom } from './domain/hosts.ts';
 import { scoreOf, type Score } from './domain/score.ts';
 import type { Catalogue } from './schemas/capability.ts';
 import type { InstitutionRecord } from './schemas/institution.ts';
@@ -49,8 +50,10 @@ async function readSite() {
     getCollection('pages', isShown),
   ]);
   const entries = [...banks, ...creditUnions];
+  const hosts = await dataOf('hosts');
   const sources = new Map(
     [...(await dataOf('sources')), ...[...entries, ...guides].flatMap(({ data }) => data.sources)]
+      .map((written) => sourceFrom(written, hosts))
       // The guide's own listing is a page of this site, whose URL depends on where the site is published.
       .map((source) => [source.id, source.url.startsWith('/') ? { ...source, url: absolute(source.url) } : source]),
   );
@@ -107,7 +110,7 @@ function getHistory(catalogue: Catalogue): Promise<History> {
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 
 type DataCollection =
-  | ('capabilities' | 'glossary' | 'home' | 'search' | 'notCovered')
+  | ('capabilities' | 'glossary' | 'home' | 'hosts' | 'search' | 'notCovered')
   | ('sharedFacts' | 'sources' | 'questions' | 'chequeTimes' | 'pictures' | 'planned');
 
 async function dataOf<Name extends DataCollection>(name: Name): Promise<CollectionEntry<Name>['data']['content']> {

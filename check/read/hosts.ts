@@ -1,21 +1,5 @@
 import { isSlip } from './values.ts';
 
-/** The host of a web or mail address, also without its scheme, in ASCII, without `www.`; '' where there is none. */
-export function hostOf(address: string): string {
-  const isWeb = /^(?:https?:|\/\/)/i.test(address);
-  if (!isWeb && /^[/#]|^(?!mailto:)[a-z][a-z\d+.-]*:(?!\d)/i.test(address)) return '';
-  const rest = address.replace(/^(?:https?:|mailto:)?(?:\/\/)?/i, '');
-  return URL.parse(`https://${rest}`)?.hostname.replace(/^www\d?\.|\.$/g, '') ?? '';
-}
-
-/** The entry of a list that covers a host: the host itself, or a domain above it. An ending alone covers none. */
-export function entryOf(host: string, known: ReadonlySet<string>): string | undefined {
-  const labels = host.split('.');
-  return labels
-    .map((_, index) => labels.slice(index).join('.'))
-    .find((domain) => domain.includes('.') && known.has(domain));
-}
-
 /** The part of a host that its owner registers: two labels, or three below suffixes such as `gc.ca` and `com.au`. */
 export function registered(host: string): string {
   const labels = host.split('.');
@@ -28,7 +12,7 @@ export function registered(host: string): string {
 const SHORTEST_NAME = 4;
 
 /** The known host that an unknown host can be mistaken for, and why. */
-export function lookAlikeOf(host: string, known: ReadonlySet<string>): { host: string; why: string } | undefined {
+export function lookAlikeOf(host: string, known: Iterable<string>): { host: string; why: string } | undefined {
   const domain = registered(host);
   const nameOf = (each: string) => registered(each).split('.')[0] ?? '';
   for (const other of known) {

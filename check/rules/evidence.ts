@@ -1,15 +1,18 @@
+import { hostOf, OFFICIAL, ownerOf, readHostOf, sourceFrom } from '../../src/domain/hosts.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import { isDraft } from '../../src/prose/markdown.ts';
+import type { HostKind } from '../../src/schemas/hosts.ts';
 import { LISTED } from '../../src/schemas/listed.ts';
-import type { Source } from '../../src/schemas/source.ts';
+import type { Source, WrittenSource } from '../../src/schemas/source.ts';
 import { sourceIds, sourcesOfFact } from '../read/facts.ts';
-import { hostOf, registered } from '../read/hosts.ts';
+import { registered } from '../read/hosts.ts';
 import { asRecord, dataFile, dataIn, institutionOf, isNamedAsItsFile, namesOf } from '../read/records.ts';
 import type { Content, ContentFile, FieldPath } from '../read/types.ts';
 import { groupsWith, listAt, nearest, repeatsAmong, valueAt } from '../read/values.ts';
 import { atStart, issue, type Place } from '../issue.ts';
 import { atField } from '../read/place.ts';
 import type { Findings, Rule } from '../rule.ts';
+import { hostsOf } from './external-links.ts';
 
 /** What a source says proves a fact only if it is the source of that fact. */
 export const evidence: Rule = {
@@ -25,6 +28,7 @@ export const evidence: Rule = {
       ...phonesOfOthers(content, declared),
       ...newOnClosedList(content),
       ...formerPages(content, declared),
+      ...hiddenPublishers(content, declared),
     ];
   },
 };
@@ -37,15 +41,20 @@ interface Declared {
   source: Source;
 }
 
+type Written = Omit<Declared, 'source'> & { source: WrittenSource };
+
 /** The sources that a file declares: all of sources.yaml, and the list "sources" of others. */
-export const declaredIn = memoize((file: ContentFile): Declared[] => {
+const declaredIn = memoize((file: ContentFile): Written[] => {
   const list: FieldPath = file.path === 'src/data/sources.yaml' ? [] : ['sources'];
-  const declared = listAt(file.fields, list) as Source[]; // read by the schema of sources
+  const declared = listAt(file.fields, list) as WrittenSource[]; // read by the schema of sources
   return declared.map((source, index) => ({ file, field: [...list, index], source }));
 });
 
 /** The sources of the guide. */
-export const allDeclared = ({ files }: Content): Declared[] => files.flatMap(declaredIn);
+export const allDeclared = (content: Content): Declared[] =>
+  content.files
+    .flatMap(declaredIn)
+    .map((declared) => ({ ...declared, source: sourceFrom(declared.source, hostsOf(content)) }));
 
 /** Whether a source is on the website of the institution that declares it: a copy of a record keeps the sources of its model. */
 function isOnOwnWebsite({ file, source: { url } }: Declared): boolean {
@@ -165,6 +174,27 @@ function formerPages({ records }: Content, declared: readonly Declared[]): Findi
     const { name, status } = owner.record;
     const message = `is a page of ${name}, which is ${status.state}, without a date`;
     const accepted = '"age: older", or "published" with its date';
-    return issue(atField(file, [...field, 'publisher']), message, publisher, accepted);
+    return issue(atField(file, [...field, 'url']), message, publisher, accepted);
+  });
+}
+
+/** Kinds of hosts on which others publish. */
+const PUBLISHED_BY_OTHERS: readonly (HostKind | undefined)[] = ['documents', 'repository', 'copy'];
+
+/** Kinds of hosts that can have an institution's own words: what code captured, and news releases. */
+const WITH_OWN_WORDS: readonly (HostKind | undefined)[] = [...OFFICIAL, 'repository', 'press'];
+
+/** Readers take a source for the words of the publisher that it names. */
+function hiddenPublishers(content: Content, declared: readonly Declared[]): Findings {
+  return declared.flatMap(({ file, field, source: { url, publisher, kind } }) => {
+    const host = ownerOf(readHostOf(url), hostsOf(content));
+    const isUnnamed = PUBLISHED_BY_OTHERS.includes(host?.kind) && publisher === host?.owner;
+    const accepted = 'the one who wrote it, and where it is: "publisher: TD text, in a store of documents"';
+    const isForeign = kind === 'official' && !WITH_OWN_WORDS.includes(host?.kind);
+    return [
+      isUnnamed && issue(atField(file, [...field, 'url']), `is on ${publisher}, where others publish`, url, accepted),
+      isForeign &&
+        issue(atField(file, [...field, 'official']), 'calls official what another site copied', url, 'leave it out'),
+    ];
   });
 }

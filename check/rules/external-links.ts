@@ -1,8 +1,10 @@
+import { hostOf, ownerOf, ownersIn, readHostOf } from '../../src/domain/hosts.ts';
 import { memoize } from '../../src/domain/memoize.ts';
-import { entryOf, hostOf, lookAlikeOf } from '../read/hosts.ts';
+import { hosts as hostTable, type Hosts } from '../../src/schemas/hosts.ts';
+import { lookAlikeOf } from '../read/hosts.ts';
 import { dataIn } from '../read/records.ts';
 import { blank } from '../read/texts.ts';
-import type { ContentFile } from '../read/types.ts';
+import type { Content, ContentFile } from '../read/types.ts';
 import { valueAt } from '../read/values.ts';
 import { problem, type Place, type Problem } from '../issue.ts';
 import { atField, atNode } from '../read/place.ts';
@@ -13,19 +15,24 @@ import { atLink } from './links.ts';
 export const externalLinks: Rule = {
   name: 'external-links',
   description:
-    'Every outside address is of a host in src/data/hosts.yaml; none hides its target, tracks or earns a commission.',
+    'Every outside address is of a host whose owner is known; none hides its target, tracks or earns a commission.',
   inGuide(content) {
-    const known = new Set(dataIn(content, 'hosts.yaml'));
-    const endings = endingsOf(known);
+    const hosts = hostsOf(content);
+    const endings = endingsOf(hosts);
     const files = content.reported.filter(({ path }) => !LISTS.includes(path));
     return files.flatMap((file) =>
       addressesOf(file, endings).map(({ address, copy, place }) => {
-        const found = findAddressProblem(address, copy) ?? findHostProblem(address, known);
+        const found = findAddressProblem(address, copy) ?? findHostProblem(address, hosts);
         return found && { ...place(), found: address, ...found };
       }),
     );
   },
 };
+
+/** The table of hosts, which is empty where it cannot be read. */
+export const hostsOf = (content: Content): Hosts => dataIn(content, 'hosts.yaml') ?? NO_HOSTS;
+
+const NO_HOSTS = hostTable.parse({});
 
 /** Data files that only seem to name hosts. */
 const LISTS = ['src/data/hosts.yaml', 'src/data/listing-2025.yaml'];
@@ -46,8 +53,10 @@ function addressesOf(file: ContentFile, endings: RegExp): Address[] {
     .flatMap(({ path, text }) => {
       const beside = (key: string) => valueAt(file.data, [...path.slice(0, -1), key]);
       const place = (address: string) => () => atField(file, path, address);
-      if (path.at(-1) === 'url')
-        return /^https?:/i.test(text) ? { address: text, copy: beside('copy'), place: place(text) } : [];
+      if (path.at(-1) === 'url') {
+        const copy = beside('read') && (beside('copy') ?? (beside('checkedLive') ? 'live' : 'stored'));
+        return /^https?:/i.test(text) ? { address: text, copy, place: place(text) } : [];
+      }
       // A publisher is often named by its host, which is that of the source.
       const own = path.at(-1) === 'publisher' ? hostOf(String(beside('url'))) : '';
       const others = inText(text).filter((address) => !`.${own}`.endsWith(`.${hostOf(address)}`));
@@ -79,8 +88,8 @@ const COMMON_ENDINGS =
   'live ly cc page support help store tech cloud finance money card credit bank quebec';
 
 /** Matches a host, a mailbox or an address without its scheme, such as rbc.com/enrol. "app.Then" is none. */
-const endingsOf = memoize((known: ReadonlySet<string>): RegExp => {
-  const ofKnown = Array.from(known, (host) => host.slice(host.lastIndexOf('.') + 1));
+const endingsOf = memoize((hosts: Hosts): RegExp => {
+  const ofKnown = Array.from(ownersIn(hosts).keys(), (host) => host.slice(host.lastIndexOf('.') + 1));
   const either = [...new Set([...COMMON_ENDINGS.split(' '), ...ofKnown])].join('|');
   const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?`;
   return new RegExp(
@@ -123,15 +132,15 @@ const UNWANTED = new RegExp(
   'i',
 );
 
-function findHostProblem(address: string, known: ReadonlySet<string>): Problem | undefined {
-  // What a web archive keeps: its own host says nothing.
-  const archived = /^https?:\/\/(?:web\.)?archive\.org\/web\/[^/]+\/(?<kept>.+)$/.exec(address)?.groups?.kept;
-  const host = hostOf(archived ?? address);
-  if (host === '' || entryOf(host, known) !== undefined) return undefined;
-  const twin = lookAlikeOf(host, known);
-  const message = twin
-    ? `${twin.why}, and leads elsewhere: to ${host}`
-    : `names ${host}, a website that is new to the guide`;
-  const accepted = `once you made sure whose ${host} is, the line "- ${host}" in src/data/hosts.yaml`;
-  return problem(message, accepted, { subject: `host ${host}` });
+function findHostProblem(address: string, hosts: Hosts): Problem | undefined {
+  const host = readHostOf(address);
+  if (host === '' || ownerOf(host, hosts)) return undefined;
+  const twin = lookAlikeOf(host, ownersIn(hosts).keys());
+  const line = `the line "${host}: (its owner)" under the kind of its owner in src/data/hosts.yaml`;
+  if (twin) {
+    const message = `${twin.why}, and leads elsewhere: to ${host}`;
+    return problem(message, `once you made sure whose ${host} is, ${line}`, { subject: `host ${host}` });
+  }
+  const message = `names ${host}, a website that is new to the guide: until it is there, its pages count as a third party's`;
+  return problem(message, `if you know whose it is, ${line}`, { subject: `host ${host}`, severity: 'hint' });
 }

@@ -1,8 +1,9 @@
+import { hostOf } from '../../src/domain/hosts.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import { BUILT_ROUTES, FILE_ROUTES, FOOTER_LISTS, LINKED_HEADINGS, MENU } from '../../src/domain/routes.ts';
 import { isDraft } from '../../src/prose/markdown.ts';
 import { targetsIn } from '../read/anchors.ts';
-import { hostOf, registered } from '../read/hosts.ts';
+import { registered } from '../read/hosts.ts';
 import { areRelated, dataFile, dataIn, hasPage, namesOf } from '../read/records.ts';
 import type { Content, ContentFile, FieldPath, Link } from '../read/types.ts';
 import { nearest } from '../read/values.ts';

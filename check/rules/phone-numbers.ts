@@ -84,7 +84,7 @@ const OTHERS: readonly RegExp[] = [
 const isNumberField = (path: FieldPath) =>
   /\bphones\.\d+\.number$/.test(path.join('.')) || (path.at(-1) === 'value' && /phone/i.test(path.join('.')));
 
-const SKIPPED = new Set<string | number | undefined>(['url', 'title', 'id', 'consulted', 'published']);
+const SKIPPED = new Set<string | number | undefined>(['url', 'title', 'id', 'read', 'published']);
 
 const numbersOf = memoize((file: ContentFile): PhoneNumber[] =>
   allTextsOf(file).flatMap(({ text: whole, path, place }) => {

@@ -64,9 +64,9 @@ function findDate(
   const isOfSource = name === 'published' || name === 'date';
   const text = readDate(written);
   if ((!isOfSource && kind !== 'date') || !DATE.test(text)) return undefined;
-  const consulted = readDate(String(beside('consulted')));
-  if (name === 'published' && text > consulted.slice(0, text.length))
-    return problem('was published after it was read', `a date up to ${consulted} (consulted)`);
+  const read = readDate(String(beside('read')));
+  if (name === 'published' && text > read.slice(0, text.length))
+    return problem('was published after it was read', `a date up to ${read} (read)`);
   // An institution may announce its closing day: the only date allowed in the future, until it closed.
   const isAnnounced = name === 'date' && beside('state') === 'winding-down';
   if (kind === 'date' && text > today && !isAnnounced)

@@ -1,4 +1,4 @@
-import { entryOf, hostOf } from '../../check/read/hosts.ts';
+import { entryOf, hostOf } from '../../src/domain/hosts.ts';
 import { code } from '../markdown.ts';
 import type { Finding } from './report.ts';
 import type { FileChange } from './revisions.ts';

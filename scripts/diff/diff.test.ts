@@ -27,7 +27,7 @@ const PHONES =
   'support:\n  phones:\n    - { label: Cards, for: [lost-credit], number: 1-800-555-0100, source: second-fees }\n';
 const OF_SECOND = bank('Second')
   .replace('faq:\n', `${PHONES}faq:\n`)
-  .replace('copy: stored', 'copy: stored\n    age: older');
+  .replace('read: 2026-11-20', 'read: 2026-11-20\n    age: older');
 const [TEST, LAYOUT] = ['src/view/rows.test.ts', 'src/layouts/Page.astro'];
 
 /** The small guide with another bank, and code beside it. */
@@ -79,7 +79,7 @@ const NUMBERS = [
   '1\u2011800\u2011555\u20110193',
   '+44 20 7946 0000',
 ];
-const FEES = '{ id: first-fees, title: Fees, url: https://first.example/fees, consulted: 2026-11-20 }';
+const FEES = '{ id: first-fees, title: Fees, url: https://first.example/fees, read: 2026-11-20 }';
 const UNPROVEN = '⚠ **another value, and none of its sources is new or was read again**';
 const NEW_HOST = '⚠ **host that is new to the guide**';
 
@@ -98,7 +98,7 @@ const CASES: readonly (readonly [where: string, what: string, ...lines: string[]
     `\`first-enrol.com\` ${NEW_HOST}`,
     `\`sign.in.com\` ${NEW_HOST}`,
   ],
-  ['src/data/hosts.yaml', '- evil.ca\n', `\`evil.ca\` ${NEW_HOST}`],
+  ['src/data/hosts.yaml', '  evil.ca: Papers\n', `\`evil.ca\` ${NEW_HOST}`],
   [
     'text',
     'Write to [us](mailto:a@first.example?bcc=b@evil.ca).',
@@ -143,7 +143,7 @@ const CASES: readonly (readonly [where: string, what: string, ...lines: string[]
   ['fields', 'lastVerified: 2026-11-24', 'Last verified: … ⚠ **1 of its 1 sources were not read since**'],
   [
     SOURCES,
-    'kind: third-party ⇒ kind: official',
+    'read: 2025-08-28 ⇒ read: 2025-08-28\n  official: true',
     '`listed`: kind was third-party, now official ⚠ **now counts as official**',
   ],
   [
@@ -151,7 +151,7 @@ const CASES: readonly (readonly [where: string, what: string, ...lines: string[]
     'first.example/fees ⇒ first.example/new',
     '`first-fees`: url was … ⚠ **another address or date, and not read again**',
   ],
-  ['record', 'consulted: 2026-11-20 ⇒ consulted: 2026-11-23', '`first-fees`: consulted was 2026-11-20, now 2026-11-23'],
+  ['record', 'read: 2026-11-20 ⇒ read: 2026-11-23', '`first-fees`: read was 2026-11-20, now 2026-11-23'],
   [SOURCES, '- { id: new, title: Words }\n', '`new`: added, title Words'],
   [
     'text',
@@ -259,7 +259,7 @@ test.each<[name: string, edits: Texts, line: string]>([
   [
     'an older source',
     {
-      [SOURCES]: `${textOf(SOURCES)}- { id: old, title: Old, url: https://regulator.example/old, kind: official, published: '2016' }\n`,
+      [SOURCES]: `${textOf(SOURCES)}- { id: old, title: Old, url: https://regulator.example/old, published: '2016' }\n`,
       ...second('value: CDIC\n  source: regulator', 'value: CDIC\n  source: old'),
     },
     'Deposit insurance: source replaced… ⚠ **rests on an older source than before',

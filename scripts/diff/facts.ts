@@ -1,7 +1,8 @@
 import { changesBetween, describeChange, type FactChange } from '../../src/history/changes.ts';
 import { valueAt } from '../../src/domain/values.ts';
 import { claimText, sourcesOf, valueOf, type RecordedFact } from '../../src/history/facts.ts';
-import { hostOf, registered } from '../../check/read/hosts.ts';
+import { hostOf } from '../../src/domain/hosts.ts';
+import { registered } from '../../check/read/hosts.ts';
 import { anyName } from '../../check/read/records.ts';
 import { LISTED } from '../../src/schemas/listed.ts';
 import type { DeclaredSource, Entry, Pair } from '../entries.ts';
@@ -58,7 +59,7 @@ const differencesOf = ({ before = {}, after = {} }: SourcePair) =>
 
 /** Whether a source is new, or was read again. */
 const isReadNow = (source: SourcePair) =>
-  differencesOf(source).some(([name]) => ['consulted', 'checkedLive'].includes(name));
+  differencesOf(source).some(([name]) => ['read', 'checkedLive'].includes(name));
 
 /** The sources that differ, and those that are declared more than once. */
 export const sourceFindings = (sources: Sources): Finding[] =>
@@ -238,9 +239,7 @@ const websiteOf = (entries: readonly Entry[], slug: string) =>
 /** A record counts as verified once all of its sources were read on that day or later. */
 function unreadSources({ data, sources }: Entry): string[] {
   const day = String(valueAt(data, ['lastVerified']));
-  const unread = sources.filter(
-    ({ fields: { consulted = '', checkedLive = '' } }) => consulted < day && checkedLive < day,
-  );
+  const unread = sources.filter(({ fields: { read = '', checkedLive = '' } }) => read < day && checkedLive < day);
   return unread.length > 0 ? [`${unread.length} of its ${sources.length} sources were not read since`] : [];
 }
 

@@ -103,8 +103,8 @@ function rankOf({ source }: Claim, sources: ReadonlyMap<string, Source>): number
  * read, so that it comes before a dated page of long ago: it counts as of two years earlier, or of one if it looks recent.
  */
 function timeOf(claim: Claim, sources: ReadonlyMap<string, Source>): string {
-  const years = leadingSources(claim, sources).flatMap(({ age, consulted }) =>
-    age === 'older' ? [] : [Number(consulted.slice(0, 'yyyy'.length)) - (age === 'recent' ? 1 : 2)],
+  const years = leadingSources(claim, sources).flatMap(({ age, read }) =>
+    age === 'older' ? [] : [Number(read.slice(0, 'yyyy'.length)) - (age === 'recent' ? 1 : 2)],
   );
   return dateOf(claim, sources) ?? (years.length > 0 ? String(Math.max(...years)) : '');
 }

@@ -32,7 +32,7 @@ function openInstitutionOf(institution: Institution, site: Site): OpenInstitutio
   const { slug, record, address, score } = institution;
   const plain = plainOf(institution, site);
   const cited = new Set<string>();
-  const officialIds = record.sources.filter(({ kind }) => kind === 'official').map(({ id }) => id);
+  const officialIds = record.sources.flatMap(({ id }) => (site.sources.get(id)?.kind === 'official' ? id : []));
   const cite = (ids: string[]) => {
     for (const id of ids) cited.add(id);
     return ids;

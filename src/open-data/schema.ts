@@ -4,8 +4,9 @@ import { capabilityId } from '../schemas/capability.ts';
 
 /** The version of the format and what each changed, for programs that read the data. A new field does not change it. */
 export const FORMAT = {
-  version: 3 as const,
+  version: 4 as const,
   changes: [
+    '4 (2026-11-29): the day on which an editor read a source is "read", no longer "consulted".',
     '3 (2026-11-28): "leading" and "others" in place of "claims": the claim that the guide shows, and those that differ; "value" is that of the leading claim, no longer a span of all; a claim can name its "account".',
     '2 (2026-11-23): each fact has its claims, with sources and dates, in place of "value" and "other"; "facts" holds all fields, in place of "feesAndLimits", "security", "insurance", "languages" and "provinces"; a capability is answered yes, no, disputed or not found; "lookedOn" is "notFound"; a source has typed dates.',
     '1 (2026-11-20): first.',
@@ -122,7 +123,7 @@ export const openInstitution = z.strictObject({
         .describe('The newest date that the document gives of itself: a year, a month or a day.'),
       age: z.enum(['older', 'recent']).optional().describe('Where it gives no date: how old it looks.'),
       dateNote: z.string().optional(),
-      consulted: z.string().describe('The day an editor read it.'),
+      read: z.string().describe('The day an editor read it.'),
       copy: z
         .enum(['live', 'stored', 'archive', 'mirror'])
         .describe('What was read: the page on the web, or which kind of copy.'),

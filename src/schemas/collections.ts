@@ -3,6 +3,7 @@ import { catalogue } from './capability.ts';
 import { DRAWINGS, guide, institutionPage, PICTURES, staticPage } from './page.ts';
 import { evidence, factOf } from './fact.ts';
 import { countedKind, home } from './home.ts';
+import { hosts } from './hosts.ts';
 import { bank, creditUnion } from './institution.ts';
 import { address, entries, line, mark, prose, question, slug, unique } from './prose.ts';
 import { source } from './source.ts';
@@ -63,18 +64,6 @@ const glossary = z
   )
   .superRefine(unique(({ id, forms }) => [`#${id}`, ...forms]));
 export type Glossary = z.infer<typeof glossary>;
-
-const hosts = z
-  .array(
-    z
-      .string()
-      .regex(
-        /^[a-z0-9][a-z0-9-]*(\.[a-z0-9-]+)+$/,
-        'is a whole host in lower case, without https:// and www., such as rbcroyalbank.com',
-      )
-      .describe('A host, such as rbcroyalbank.com. It covers the hosts below it, such as apps.rbcroyalbank.com.'),
-  )
-  .describe('Every outside host that the guide links to, in alphabetical order. A reviewer sees a new one here.');
 
 /** Addresses that pages link to but that have no page yet. */
 const plannedPages = z.array(

@@ -10,7 +10,6 @@ export const sourceId = z
 /** A page or document with facts. Declared once, cited by its id on any page. */
 export const source = z.strictObject({
   id: sourceId,
-  title: line.describe('The title of the page or document, as its publisher gives it.'),
   url: z
     .preprocess(
       // Some documents have spaces in their names.
@@ -18,14 +17,20 @@ export const source = z.strictObject({
       z.union([z.url({ protocol: /^https?$/ }), address]),
     )
     .describe('The address that was read; for the guide’s own listing, a page of this site.'),
+  title: line.describe('The title of the page or document, as its publisher gives it.'),
   language: z
     .literal('fr')
     .optional()
     .describe('fr if the title is French, so that screen readers say it in French. Leave it out for English.'),
-  publisher: line.describe('Who publishes it: the institution, a regulator, a newspaper.'),
-  kind: z
-    .enum(['official', 'third-party'])
-    .describe('official: the institution itself, a regulator or Interac. third-party: anyone else.'),
+  publisher: line
+    .optional()
+    .describe('Who published it, only where the host is not theirs: in a store of documents, a repository, a copy.'),
+  official: z
+    .boolean()
+    .optional()
+    .describe(
+      'Only where it differs from its host: true for an institution’s or regulator’s own words on another host (a news release, a page that public code keeps whole), false for an institution’s page about others.',
+    ),
   published: partialDate
     .optional()
     .describe('The newest date that the document gives for itself, if any: 2016, 2025-10 or 2024-03-29.'),
@@ -36,16 +41,25 @@ export const source = z.strictObject({
   dateNote: line
     .optional()
     .describe('A note on its date for readers, if the date alone would mislead, such as "2023 or later".'),
-  consulted: calendarDate.describe('The date on which an editor read it, such as 2026-11-20.'),
+  read: calendarDate.describe('The day on which an editor read it, such as 2026-11-20.'),
   copy: z
     .enum(['live', 'stored', 'archive', 'mirror'])
-    .describe('live: the page on the web. stored: a copy elsewhere. archive: a web archive. mirror: another site’s.'),
+    .optional()
+    .describe(
+      'What was read, if neither a stored copy nor, with checkedLive, the page on the web. live: the page on the web. archive: a web archive. mirror: another site’s.',
+    ),
   opening: mark('true if only the beginning of the page was read. Leave it out otherwise.'),
   checkedLive: calendarDate
     .optional()
-    .describe(
-      'The date on which a person opened it on the web and found that it still says so. No program may set it.',
-    ),
+    .describe('The day on which a person opened it on the web and found that it still says so. No program may set it.'),
 });
 
-export type Source = z.infer<typeof source>;
+/** A source as a file declares it. */
+export type WrittenSource = z.infer<typeof source>;
+
+/** A source with what it leaves to be derived. */
+export interface Source extends Omit<WrittenSource, 'official'> {
+  publisher: string;
+  kind: 'official' | 'third-party';
+  copy: NonNullable<WrittenSource['copy']>;
+}

@@ -24,7 +24,7 @@ export function readingNote(sources: readonly Source[]): string {
   const read = sources.filter(({ id }) => id !== LISTED);
   const copies = read.filter(({ copy, checkedLive }) => copy !== 'live' && !checkedLive);
   const checked = read.flatMap(({ checkedLive }) => checkedLive ?? []);
-  const days = [...new Set(copies.map(({ consulted }) => consulted))].sort();
+  const days = [...new Set(copies.map((source) => source.read))].sort();
   const openings = copies.filter(({ opening }) => opening).length;
   const all = read.length < sources.length ? 'All but our own list were' : 'All were';
   return [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readContent } from '../../check/read/content.ts';
 import { hasPage, isRecord } from '../../check/read/records.ts';
-import { declaredIn } from '../../check/rules/evidence.ts';
+import { allDeclared } from '../../check/rules/evidence.ts';
 import { groupsWith, valueAt } from '../../check/read/values.ts';
 import { isDraft } from '../../src/prose/markdown.ts';
 import { statedClaims } from '../../src/domain/claims.ts';
@@ -83,12 +83,13 @@ const NOT_TEXT = ['href', 'icon', 'color', 'colour', 'counts', 'rows'];
 
 describe.each(BUILD_NAMES)('the content of the guide (%s)', (name) => {
   const { project, base } = BUILDS[name];
-  const files = readContent(project).files.filter(({ data }) => !isDraft(data));
+  const content = readContent(project);
+  const files = content.files.filter(({ data }) => !isDraft(data));
   const pages = pagesOf(name);
   const published = new Map(
     openData.parse(JSON.parse(textOf(name, 'data/institutions.json'))).institutions.map((item) => [item.slug, item]),
   );
-  const sourceTitles = new Map(files.flatMap(declaredIn).map(({ source }) => [source.id, folded(source.title)]));
+  const sourceTitles = new Map(allDeclared(content).map(({ source }) => [source.id, folded(source.title)]));
   const institutions = files.filter(isRecord).map((file) => {
     const record = (file.collection === 'banks' ? bank : creditUnion).parse(file.data);
     const slug = slugOf(file.path);

@@ -1,0 +1,68 @@
+import type { HostKind, Hosts } from '../schemas/hosts.ts';
+import type { Source, WrittenSource } from '../schemas/source.ts';
+import { memoize } from './memoize.ts';
+
+/** Whose a host is; of an unsafe one, why it is. */
+export interface HostOwner {
+  kind: HostKind;
+  owner: string;
+}
+
+/** The owners of hosts, by host. A host covers those below it. */
+export const ownersIn = memoize(
+  (hosts: Hosts): ReadonlyMap<string, HostOwner> =>
+    new Map(
+      Object.entries(hosts).flatMap(
+        ([kind, owners]) => Object.entries(owners).map(([host, owner]) => [host, { kind: kind as HostKind, owner }]), // a key of Hosts
+      ),
+    ),
+);
+
+/** The host of a web or mail address, also without its scheme, in ASCII, without `www.`; '' where there is none. */
+export function hostOf(address: string): string {
+  const isWeb = /^(?:https?:|\/\/)/i.test(address);
+  if (!isWeb && /^[/#]|^(?!mailto:)[a-z][a-z\d+.-]*:(?!\d)/i.test(address)) return '';
+  const rest = address.replace(/^(?:https?:|mailto:)?(?:\/\/)?/i, '');
+  return URL.parse(`https://${rest}`)?.hostname.replace(/^www\d?\.|\.$/g, '') ?? '';
+}
+
+/** The key of a host in a table or list of hosts: the host itself, or a domain above it. An ending alone is none. */
+export function entryOf(host: string, known: { has: (domain: string) => boolean }): string | undefined {
+  const labels = host.split('.');
+  return labels
+    .map((_, index) => labels.slice(index).join('.'))
+    .find((domain) => domain.includes('.') && known.has(domain));
+}
+
+/** What a web archive keeps: its own host says nothing. */
+const ARCHIVED =
+  /^https?:\/\/(?:(?:web\.)?archive\.org|[\w-]+\.wayback\.archive-it\.org|[\w.-]+\.bac-lac\.canada\.ca)\/web\/[^/]+\/(?<kept>.+)$/;
+
+/** The host whose words are read at an address: of a page in a web archive, that of the page. */
+export const readHostOf = (address: string): string => hostOf(ARCHIVED.exec(address)?.groups?.kept ?? address);
+
+/** Kinds of hosts whose own pages are official. */
+export const OFFICIAL: readonly HostKind[] = ['institution', 'regulator', 'network'];
+
+/** Whose a host is, if the table knows. */
+export function ownerOf(host: string, hosts: Hosts): HostOwner | undefined {
+  const owners = ownersIn(hosts);
+  return owners.get(entryOf(host, owners) ?? '');
+}
+
+/** Whether a source is official: what it says itself, else what its host is. */
+export function kindOf(url: string, official: boolean | undefined, hosts: Hosts): Source['kind'] {
+  const kind = ownerOf(readHostOf(url), hosts)?.kind;
+  return (official ?? (kind && OFFICIAL.includes(kind))) ? 'official' : 'third-party';
+}
+
+/** A source with what it leaves to be derived: its publisher and its kind follow from its host. */
+export function sourceFrom({ official, ...source }: WrittenSource, hosts: Hosts): Source {
+  const host = readHostOf(source.url);
+  return {
+    ...source,
+    publisher: source.publisher ?? ownerOf(host, hosts)?.owner ?? host,
+    kind: kindOf(source.url, official, hosts),
+    copy: source.copy ?? (source.checkedLive ? 'live' : 'stored'),
+  };
+}
