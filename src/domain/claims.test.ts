@@ -59,11 +59,11 @@ test('a claim that has ended is apart from the day on which it did', () => {
 
 describe('claims are ranked by their sources and dates', () => {
   const sources = sourcesOf({
-    listed: { official: false, published: '2025-08-28' },
+    listed: { kind: 'third-party', published: '2025-08-28' },
     old: { published: '2016' },
     new: { published: '2025-10' },
     undated: { read: '2026-11-20' },
-    paper: { official: false, published: '2026-01-01' },
+    paper: { kind: 'third-party', published: '2026-01-01' },
     live: { published: '2015', checkedLive: '2026-11-01' },
   });
   const claim = <Value>(value: Value, ...ids: string[]) => ({ value, source: ids });
