@@ -7,8 +7,8 @@ const policyOf = (body: string) => {
 };
 
 test.each([
-  ['<script type="application/ld+json">{}</script>', /^(?!.*script-src)(?!.*style-src-attr)/],
-  ['<p style="color:red">', /;style-src-attr 'unsafe-inline'(;|$)/],
+  ['<script type="application/ld+json">{}</script>', /^(?!.*script-src)/],
+  ['<p style="color:red">', /^(?!.*unsafe)/],
   ['<script type="speculationrules">{}</script>', /;script-src 'inline-speculation-rules';/],
   ['<script>1</script>', /;script-src 'self' 'sha256-\S+';/],
 ])('the policy of a page with %s allows only that', (body, policy) => expect(policyOf(body)).toMatch(policy));

@@ -62,7 +62,6 @@ function policyOf(html: string): string {
       ...rules.map((element) => (inline.length > 0 ? hashOf(element) : `'inline-speculation-rules'`)),
     ],
     'style-src': [`'self'`, ...elements.filter(({ name }) => name === 'style').map(hashOf)],
-    'style-src-attr': html.includes(' style="') ? [`'unsafe-inline'`] : [],
   };
   return Object.entries(directives)
     .filter(([, sources]) => sources.length > 0)
