@@ -18,10 +18,10 @@ const BROWSERS = ['safari15.4', 'chrome100', 'firefox100'];
 if (/['#%?]/.test(process.cwd()))
   throw new Error(`Rename the folder ${process.cwd()}: no guide is built below a name with an apostrophe, #, % or ?.`);
 
+/** Old addresses, of which each forwards to a page. */
+const MOVED = Object.keys(readRedirects()).map((from) => environment.site + environment.base + from.slice(1));
+
 export default defineConfig({
-  redirects: Object.fromEntries(
-    Object.entries(readRedirects()).map(([from, to]) => [from, environment.base + to.slice(1)]),
-  ),
   site: environment.site,
   base: environment.base,
   trailingSlash: 'ignore',
@@ -42,7 +42,14 @@ export default defineConfig({
       hastPlugins: [tables, spaces],
     }),
   },
-  integrations: [mdx(), react(), sitemap(), outputFolder(), devOverlay(), editorHelp()],
+  integrations: [
+    mdx(),
+    react(),
+    sitemap({ filter: (url) => !MOVED.includes(url) }),
+    outputFolder(),
+    devOverlay(),
+    editorHelp(),
+  ],
   fonts: [
     {
       provider: fontProviders.local(),

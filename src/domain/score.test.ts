@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Capabilities, Catalogue } from '../schemas/capability.ts';
-import { averageScore, comparisonBadge, scoreOf, tierOf } from './score.ts';
+import { averageScore, comparisonBadge, scoreOf, tierOf, weightNote } from './score.ts';
 
 const group = (colour: 'n5' | 'ink', weight: number, ids: readonly string[]): Catalogue['groups'][number] => ({
   label: 'Group',
@@ -57,4 +57,12 @@ test.each([
   [-10, 'Below Average', 'below'],
 ])('a difference of %i is "%s", drawn as "%s"', (difference, label, level) =>
   expect(comparisonBadge(80 + difference, 80)).toEqual({ label, level, difference }),
+);
+
+test.each([
+  [[1, 1], ''],
+  [[1, 2], 'Group counts double'],
+  [[3, 2], 'Group counts 3 times and Group counts double'],
+])('groups of the weights %j: %j', (weights, note) =>
+  expect(weightNote({ ...catalogue, groups: weights.map((weight) => group('n5', weight, [])) })).toBe(note),
 );

@@ -33,6 +33,16 @@ export function averageScore(scores: readonly (Score | undefined)[]): { value: n
   return { value: scored.length > 0 ? Math.round(total / scored.length) : 0, count: scored.length };
 }
 
+const TIMES = ['', 'once', 'double'];
+
+/** Which groups count more than once in the score: "Security & Access counts double". Empty if none does. */
+export const weightNote = ({ groups }: Catalogue) =>
+  new Intl.ListFormat('en-CA').format(
+    groups
+      .filter(({ weight }) => weight > 1)
+      .map(({ label, weight }) => `${label} counts ${TIMES[weight] ?? `${weight} times`}`),
+  );
+
 /** What follows a score: the most it could be, where that is more. */
 export const upperNote = ({ value, upTo }: Score) => (upTo > value ? `, up to ${upTo}` : '');
 

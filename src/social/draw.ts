@@ -6,7 +6,7 @@ import satori from 'satori';
 import sharp from 'sharp';
 import type { Answer } from '../domain/claims.ts';
 import type { GroupColour } from '../domain/score.ts';
-import { tokenColour } from '../view/head.ts';
+import { SOCIAL_IMAGE, tokenColour } from '../view/head.ts';
 
 const NOTES = ['note-5', 'note-10', 'note-20', 'note-50', 'note-100'] as const;
 
@@ -19,8 +19,7 @@ export interface SocialImage {
   cells?: { colour: GroupColour; answers: Answer[] }[];
 }
 
-const WIDTH = 1200;
-const HEIGHT = 630;
+const { width: WIDTH, height: HEIGHT } = SOCIAL_IMAGE;
 const INK = tokenColour('ink').light;
 const SECOND_INK = tokenColour('ink-2').light;
 const PAGE = tokenColour('page').light;

@@ -1,7 +1,9 @@
 import { environment } from '../environment.ts';
 import { curly } from '../domain/strings.ts';
+import { leadingClaim } from '../domain/claims.ts';
 import { GUIDE_NAME } from '../domain/routes.ts';
 import { absolute } from '../site-address.ts';
+import type { InstitutionRecord } from '../schemas/institution.ts';
 import tokens from '../styles/tokens.css?raw';
 import type { PageContext } from './context.ts';
 import type { Crumb } from './links.ts';
@@ -61,13 +63,18 @@ export function structuredData({ heading, answer, address, crumbs, pageType, con
   return { '@context': 'https://schema.org', '@graph': things.filter(Boolean) };
 }
 
-const organization = ({ type, name, website, support }: NonNullable<PageContext['institution']>['record']) => ({
-  // Some digital banks of the guide are no banks by law.
-  '@type': type === 'digital-bank' ? 'FinancialService' : 'BankOrCreditUnion',
-  '@id': `${website}#institution`,
-  name,
-  url: website,
-  contactPoint: support.phones.map(({ number, label }) => ({
+/** What schema.org calls an institution. Some digital banks of the guide are no banks by law: their own deposits have no insurer. */
+export const kindForPrograms = ({ type, insurance }: Pick<InstitutionRecord, 'type' | 'insurance'>) =>
+  type !== 'digital-bank' || leadingClaim(insurance)?.value.startsWith('CDIC')
+    ? 'BankOrCreditUnion'
+    : 'FinancialService';
+
+const organization = (record: InstitutionRecord) => ({
+  '@type': kindForPrograms(record),
+  '@id': `${record.website}#institution`,
+  name: record.name,
+  url: record.website,
+  contactPoint: record.support.phones.map(({ number, label }) => ({
     '@type': 'ContactPoint',
     telephone: number,
     contactType: label,
@@ -86,6 +93,9 @@ const LOADED_AHEAD = {
 
 /** The speculation rules that let a browser load the page that a reader is about to open. */
 export const speculationRules = JSON.stringify({ prerender: [{ where: LOADED_AHEAD, eagerness: 'moderate' }] });
+
+/** The size of social images in pixels. */
+export const SOCIAL_IMAGE = { width: 1200, height: 630 };
 
 /** The path of a page's social image below `/og/`, without its ending: `/banks/rbc/` → `banks/rbc`, Home → `index`. */
 export const socialImagePath = (address: string) => (address === '/' ? 'index' : address.slice(1, -1));

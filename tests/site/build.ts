@@ -104,15 +104,21 @@ export interface BuiltPage {
 /** Every HTML page of a build, sorted by path, without those that only forward to another page. */
 export const pagesOf = (name: BuildName): BuiltPage[] => pagesIn(BUILDS[name]);
 
-const pagesIn = memoize(({ folder }: (typeof BUILDS)[BuildName]): BuiltPage[] =>
+/** The same with those. */
+export const htmlFilesOf = (name: BuildName): BuiltPage[] => filesIn(BUILDS[name]);
+
+const pagesIn = memoize((build: (typeof BUILDS)[BuildName]) =>
+  filesIn(build).filter(({ $ }) => $('meta[http-equiv=refresh]').length === 0),
+);
+
+const filesIn = memoize(({ folder }: (typeof BUILDS)[BuildName]): BuiltPage[] =>
   globSync('**/*.html', { cwd: folder })
     .sort()
     .map((path) => {
       const file = join(folder, path);
       const html = readFileSync(file, 'utf8');
       return { address: `/${path.replace(/index\.html$/, '').replace(/\.html$/, '/')}`, file, html, $: load(html) };
-    })
-    .filter(({ $ }) => $('meta[http-equiv=refresh]').length === 0),
+    }),
 );
 
 /** Pages that search engines list: all but Page Not Found. */

@@ -12,6 +12,7 @@ import {
   BUILD_NAMES,
   BUILDS,
   headersIn,
+  htmlFilesOf,
   offenders,
   pageAt,
   pagesOf,
@@ -40,8 +41,8 @@ const REQUIRED = ["default-src 'none'", "base-uri 'none'", "form-action 'self'"]
 /** The sources that every directive may have: none, this site, or the hash of an inline script or style. */
 const ALLOWED = /^'(none|self|inline-speculation-rules|sha(256|384|512)-[\w+/=-]+)'$/;
 
-/** Further sources of single directives: for the icon, which is inside the page, and for widths in style attributes. */
-const ALLOWED_IN: Record<string, string[]> = { 'img-src': ['data:'], 'style-src-attr': [`'unsafe-inline'`] };
+/** Further sources of single directives: for the icon, which is inside the page. */
+const ALLOWED_IN: Record<string, string[]> = { 'img-src': ['data:'] };
 
 describe('the configuration files of hosts', () => {
   const { '/*': common = {}, '/_astro/*': hashed, ...open } = headersIn(textOf('root', '_headers'));
@@ -112,13 +113,24 @@ describe.each(BUILD_NAMES)('the built site (%s)', (name) => {
     expect(forwards.map(({ from, to }) => [from, to])).toEqual(
       Object.entries(readRedirects()).map((pair) => pair.map((address) => base + address.slice(1))),
     );
-    for (const { from, to, html } of forwards)
+    for (const { from, to, html } of forwards) {
       expect(html, from).toContain(`<link rel="canonical" href="${SITE}${to}">`);
+      expect(pageAt(name, `/${to.slice(base.length)}`), to).toBeDefined();
+    }
   });
 
-  test('has a policy at the start of each page that allows only content of this site', () => {
+  test('has in every HTML file, also one that forwards, a language, an encoding, a viewport, one h1 and no style attribute', () => {
     expect(
-      offenders(pages, ({ $ }) => {
+      offenders(htmlFilesOf(name), ({ $ }) =>
+        ['html[lang]', 'meta[charset=utf-8]', 'meta[name=viewport]', 'h1'].filter((part) => $(part).length !== 1),
+      ),
+    ).toEqual([]);
+    expect(offenders(htmlFilesOf(name), (page) => all(page, '[style]').map(String))).toEqual([]);
+  });
+
+  test('has a policy at the start of every HTML file that allows only content of this site', () => {
+    expect(
+      offenders(htmlFilesOf(name), ({ $ }) => {
         const meta = $('meta[http-equiv="content-security-policy" i]');
         const directives = meta.attr('content')?.split(/; ?/) ?? [];
         const foreign = directives.flatMap((directive) => {

@@ -58,7 +58,8 @@ const READABLE = ['name', 'description', 'text'];
 
 const TEXT_NODE = 3;
 
-const SOCIAL = 'og:title og:description og:url og:type og:site_name og:image:alt twitter:card twitter:image'.split(' ');
+const SOCIAL =
+  'og:title og:description og:url og:type og:site_name og:locale og:image:alt twitter:card twitter:image'.split(' ');
 
 /** Expects values that are different on every page, such as titles, and not empty. */
 function expectUnique(values: readonly string[]) {
@@ -101,6 +102,8 @@ describe.each(BUILD_NAMES)('every page (%s)', (name) => {
           ...($('title').text().endsWith(GUIDE_NAME) ? [] : ['title']),
           ...(/^.{50,170}$/.test(meta('description') ?? '') ? [] : ['description']),
           ...(png.readUInt32BE(16) === 1200 && png.readUInt32BE(20) === 630 ? [] : [image]),
+          ...(meta('og:image:width') === '1200' && meta('og:image:height') === '630' ? [] : ['size of the image']),
+          ...($('link[rel=sitemap]').attr('href') === `${base}sitemap-index.xml` ? [] : ['sitemap']),
           ...(!isListed(address) || canonical === `${SITE}${base}${address.slice(1)}` ? [] : ['canonical']),
         ];
       }),
