@@ -64,9 +64,12 @@ async function expectPrinted(page: Page) {
   expect.soft(await lostContent(page), 'nothing is cut off').toEqual([]);
   const controls = page.locator('nav:not([aria-label=Breadcrumb]), button, input, select, form, [role=tablist]');
   expect.soft(await controls.filter({ visible: true }).allTextContents(), 'no controls').toEqual([]);
-  const folded = page.locator('details:not(nav *, .sources *, .unprinted, .unprinted *) > :not(summary)');
+  const folded = page.locator('details:not(nav *, .unprinted, .unprinted *) > :not(summary)');
   expect
-    .soft(await folded.filter({ visible: false }).allTextContents(), 'disclosures are open, but for sources and notes')
+    .soft(
+      await folded.filter({ visible: false }).allTextContents(),
+      'disclosures are open, but for notes; what is cited is listed',
+    )
     .toEqual([]);
   // The emergency sheet has no room for addresses: it fits on one sheet.
   const withoutAddress = await page.locator('main a[rel~=external]:not(.emergency-sheet a)').evaluateAll((links) =>
@@ -133,5 +136,23 @@ test('sections that few need are folded at first, and links to them and into the
     await page.goto('about:blank');
     await page.goto(`${SMALL}banks/#${anchor}`);
     await expect(page.getByText(text)).toBeInViewport();
+    // Open also for a screen reader, and for the reader who closes it.
+    const fold = page.locator('details', { hasText: 'Folded at first.' });
+    await expect(fold).toHaveAttribute('open');
+    await fold.locator('summary').click();
+    await expect(page.getByText(text)).toBeHidden();
   }
+});
+
+test('links to the other numbers of an institution open them, below the button', async ({ page }) => {
+  await page.goto(`${KINDS['an overview']}#lost-card`);
+  await expect(page.getByText('Other numbers')).toBeInViewport();
+  await expect(page.getByRole('complementary', { name: 'Lost card' })).toBeInViewport();
+});
+
+test('in a notice numbers of sources are underlined: their colour alone would not tell them from its text', async ({
+  page,
+}) => {
+  await page.goto(KINDS['an overview of a closed bank']);
+  await expect(page.locator('.callout .mark a').first()).toHaveCSS('text-decoration-line', 'underline');
 });
