@@ -102,7 +102,7 @@ function getHistory(catalogue: Catalogue): Promise<History> {
     const { warning } = log;
     // At the end, where it is seen: a build prints a line for each page first.
     if (warning !== undefined) process.once('exit', () => console.warn(warning));
-    return historyOf(log, catalogue, CHANGES_SHOWN);
+    return historyOf(log, catalogue, CHANGES_SHOWN, environment.today);
   });
   return history;
 }

@@ -25,11 +25,16 @@ export const CHANGES_SHOWN = { each: 3, all: 100 };
  * The changes of records by day, from the newest until there are enough: after years, to read all would take longer than the
  * rest of a build. The guide is published once a day: only the states at the ends of days are compared.
  */
-export function historyOf({ commits, texts }: RecordLog, catalogue: Catalogue, enough: typeof CHANGES_SHOWN): History {
+export function historyOf(
+  { commits, texts }: RecordLog,
+  catalogue: Catalogue,
+  enough: typeof CHANGES_SHOWN,
+  today: string,
+): History {
   const factsAt = memoize(({ blob = '' }: DayEnd) => readFacts(texts.get(blob) ?? '', catalogue));
   const history = new Map<string, ChangeDay[]>();
   let found = 0;
-  const ends = [...revisionsBySlug(commits)].flatMap(([slug, revisions]) =>
+  const ends = [...revisionsBySlug(withoutFuture(commits, today))].flatMap(([slug, revisions]) =>
     endsOfDays(revisions).map((end, index, all) => ({
       slug,
       end,
@@ -52,6 +57,15 @@ export function historyOf({ commits, texts }: RecordLog, catalogue: Catalogue, e
     if (isKept) found += 1;
   }
   return history;
+}
+
+/** Commits, with the time of the one before where a wrong clock gave a later day: it would stand above all others for years. */
+function withoutFuture(commits: readonly Commit[], today: string): Commit[] {
+  let before = new Date(`${today}T00:00:00Z`);
+  return commits.map(({ moment, files }) => {
+    if (dateInToronto(moment) <= today) before = moment;
+    return { moment: before, files };
+  });
 }
 
 interface Revision {

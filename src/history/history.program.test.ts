@@ -43,7 +43,7 @@ ${body}`;
 async function historyIn(root = folder, needs = { each: 9, all: 9 }): Promise<string[]> {
   const log = await readRecordLog(root);
   const label = (path: string) => path.replace('fees.eTransfer', 'fee');
-  return [...historyOf(log, { version: '2026-01-01', groups: [] }, needs)].flatMap(([slug, days]) =>
+  return [...historyOf(log, { version: '2026-01-01', groups: [] }, needs, '2026-12-01')].flatMap(([slug, days]) =>
     days.flatMap(({ day, changes }) => {
       const lines =
         changes === 'added'
@@ -90,6 +90,13 @@ describe('the history of a record', () => {
     expect(await historyIn()).toEqual([]);
     commit(folder, '2026-11-22T12:00:00Z', { [FIRST]: record('$2.00') });
     expect(await historyIn()).toEqual(['2026-11-22 first: added']);
+  });
+
+  test('gives a commit of the future the day of the one before, and later ones theirs', async () => {
+    commit(folder, '2026-11-20T12:00:00Z', { [FIRST]: record('$1.00') });
+    commit(folder, '2030-12-31T12:00:00Z', { [FIRST]: record('$2.00') });
+    commit(folder, '2026-11-22T12:00:00Z', { [FIRST]: record('$3.00') });
+    expect(await historyIn()).toEqual(['2026-11-22 first: fee was $2.00, now $3.00', '2026-11-20 first: added']);
   });
 
   test('combines the changes of a day: its end is compared with the end of the day before', async () => {

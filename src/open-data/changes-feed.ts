@@ -49,6 +49,8 @@ function atomEntry({ slug, address, record }: FeedInstitution, { day, moment, ch
     // A tag URI (RFC 4151): the same in every build, whatever the base path.
     id: `tag:${new URL(environment.site).hostname},${day}:changes/${slug}`,
     title: { value: `${record.name}: ${headline}` },
+    // Readers that look for this alone would show the hour of fetching.
+    published: moment,
     updated: moment,
     links: [{ rel: 'alternate', type: 'text/html', href: absolute(address ? `${address}#${CHANGES_ANCHOR}` : row) }],
     content: { type: 'html', value: asList(lines) },
