@@ -55,13 +55,14 @@ export const HUB_NAMES: Readonly<Record<string, string>> = {
   '/credit-unions/': 'Credit unions',
 };
 
-/** Published files for programs. */
+/** Published files: for programs, and the licences of others. */
 export const FILE_ROUTES = [
   '/data/institutions.json',
   '/data/institutions.csv',
   '/data/institution.schema.json',
   '/data/missing.json',
   '/llms.txt',
+  '/licences.txt',
 ] as const;
 
 /** The colour classes of src/styles/tokens.css: those of the colours, and ink. */

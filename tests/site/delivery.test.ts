@@ -108,6 +108,19 @@ describe.each(BUILD_NAMES)('the built site (%s)', (name) => {
     expect(cached.filter((file) => !/[.-][\w-]{8,}\.\w+$|^[0-9a-f]{16}\.\w+$/.test(file))).toEqual([]);
   });
 
+  test('publishes the licences of its font, its icons and the packages in its scripts', () => {
+    const licences = textOf(name, 'licences.txt');
+    for (const owner of [
+      'SIL OPEN FONT LICENSE',
+      'Phosphor',
+      'Meta Platforms',
+      'Kirollos Risk',
+      'Luca Ongaro',
+      'Titus Wormer',
+    ])
+      expect(licences).toContain(owner);
+  });
+
   test('forwards from each old address of a page, with a canonical link', () => {
     const forwards = forwardsOf(name);
     expect(forwards.map(({ from, to }) => [from, to])).toEqual(
