@@ -5,6 +5,7 @@ const LAYERS = [
   ['schemas'],
   ['domain'],
   ['prose'],
+  ['read'],
   ['environment', 'site-address', 'history', 'directory'],
   ['search'],
   ['site-data'],
@@ -19,7 +20,7 @@ const LAYERS = [
 const TOOLS = ['check', 'scripts', 'integrations', 'bench', 'tests'];
 
 /** What the content check may import of src, because it runs before any build: what content is, and git. */
-const CONTENT_MODEL = ['schemas', 'domain', 'prose', 'history'];
+const CONTENT_MODEL = ['schemas', 'domain', 'prose', 'read', 'history'];
 
 const TESTS = ['**/*.test.ts', 'tests/**'];
 

@@ -1,4 +1,4 @@
-import { readEntries, type Entry, type Pair } from '../entries.ts';
+import { readEntries, type Entry, type Pair } from '../../src/read/file.ts';
 import { code, strong } from '../markdown.ts';
 import { codeFindings } from './code.ts';
 import { contactFindings, hostsIn } from './contacts.ts';

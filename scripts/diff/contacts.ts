@@ -2,7 +2,7 @@ import { lookAlikeOf } from '../../check/read/hosts.ts';
 import { linksIn, readProse } from '../../check/read/markdown.ts';
 import { entryOf, hostOf } from '../../src/domain/hosts.ts';
 import { memoize } from '../../src/domain/memoize.ts';
-import { textOf, type Entry, type Pair } from '../entries.ts';
+import { textOf, type Entry, type Pair } from '../../src/read/file.ts';
 import { code } from '../markdown.ts';
 import type { Finding } from './report.ts';
 

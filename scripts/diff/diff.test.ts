@@ -11,7 +11,7 @@ import {
   SAVINGS,
   textsAfter,
 } from '../../tests/fixtures/check.ts';
-import { isContent } from '../entries.ts';
+import { isContent } from '../../src/read/file.ts';
 import { GITHUB_ROOM } from '../markdown.ts';
 import { compare } from './compare.ts';
 import { reportOf, type Comparison, type Finding } from './report.ts';
@@ -249,12 +249,12 @@ test.each<[name: string, edits: Texts, line: string]>([
   [
     'what a number is for',
     second('for: [lost-credit]', 'for: [lost-debit]'),
-    '**Second**: Telephone, Cards, use: was lost-credit, now lost-debit… ⚠ **readers call this number for something else',
+    '**Second**: Telephone, Cards, use: was lost credit, now lost debit… ⚠ **readers call this number for something else',
   ],
   [
     'a number that is for nothing',
     second('for: [lost-credit], ', ''),
-    '**Second**: Telephone, Cards, use: was lost-credit, now not known… ⚠ **readers call this number for something else',
+    '**Second**: Telephone, Cards, use: was lost credit, now not known… ⚠ **readers call this number for something else',
   ],
   [
     'an older source',

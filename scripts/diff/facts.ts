@@ -1,11 +1,11 @@
 import { changesBetween, describeChange, type FactChange } from '../../src/history/changes.ts';
 import { valueAt } from '../../src/domain/values.ts';
-import { claimText, sourcesOf, valueOf, type RecordedFact } from '../../src/history/facts.ts';
+import { claimText, sourcesOf, valueOf, type ReadFact } from '../../src/read/facts.ts';
 import { hostOf } from '../../src/domain/hosts.ts';
 import { registered } from '../../check/read/hosts.ts';
 import { anyName } from '../../check/read/records.ts';
 import { LISTED } from '../../src/schemas/listed.ts';
-import type { DeclaredSource, Entry, Pair } from '../entries.ts';
+import type { DeclaredSource, Entry, Pair } from '../../src/read/file.ts';
 import { code, escape, strong } from '../markdown.ts';
 import { passagesOf } from './passages.ts';
 import type { Finding } from './report.ts';
@@ -133,7 +133,7 @@ const rewritten = (before: Entry, after: Entry, changes: readonly FactChange[]):
 
 /** The claims about a fact that were added or removed, with their sources. */
 function evidence({ before, after }: FactChange, sources: Sources): string {
-  const claimsOf = (fact: RecordedFact | undefined) =>
+  const claimsOf = (fact: ReadFact | undefined) =>
     (fact?.claims ?? []).map((claim) =>
       [`“${escape(claimText(claim))}”`, ...claim.sources.map((id) => citation(id, sources.get(id)?.[0]))].join(', '),
     );
@@ -171,7 +171,7 @@ function warningsOf(change: FactChange, around: Around): string[] {
   const proof = claimsBefore.length > 0 ? newValues.flatMap((claim) => claim.sources) : [];
   const isUnproven = proof.length > 0 && !proof.some((id) => sources.get(id)?.some(isReadNow));
   const isDisputeOver = claimsBefore.length > claimsAfter.length && claimsAfter.length > 0;
-  const isListed = (fact: RecordedFact | undefined) => fact?.claims.some(({ sources: ids }) => ids.includes(LISTED));
+  const isListed = (fact: ReadFact | undefined) => fact?.claims.some(({ sources: ids }) => ids.includes(LISTED));
   return [
     ...(isListed(after) && !isListed(before) ? ['our list of 2025 is closed: a new fact needs its own source'] : []),
     ...(claimsBefore.length > 0 && ['insurance', 'website'].includes(change.path) ? [`another ${change.path}`] : []),

@@ -1,7 +1,8 @@
 import { diffArrays } from 'diff';
 import { fieldName } from '../../check/read/values.ts';
 import { memoize } from '../../src/domain/memoize.ts';
-import type { Entry, Keys, Pair } from '../entries.ts';
+import type { ReadFact } from '../../src/read/facts.ts';
+import type { Entry, Pair } from '../../src/read/file.ts';
 import { code, escape, strong } from '../markdown.ts';
 import type { Finding } from './report.ts';
 import { CUT } from './revisions.ts';
@@ -32,16 +33,14 @@ const PARAGRAPH_START = /\n[ \t]*\n|\n(?=[ \t]*(?:[-*+]|\d+[.)]|#{1,6}|\|)[ \t])
 
 /** The texts of an entry: its fields other than the values of facts and the sources, then its Markdown. */
 export const passagesOf = memoize(({ path, leaves, body, facts, sources }: Entry): Passage[] => {
-  const reported = new Set([...facts.values()].flatMap(({ keys, isUnread }) => (isUnread ? [] : keys.join('.'))));
+  const reported = new Set([...facts.values()].flatMap(keysOfFact));
   const declared = new Set(sources.map(({ keys }) => keys.join('.')));
   const fields = leaves.flatMap(({ keys, text }): Passage[] => {
-    const isReported =
-      [keys.join('.'), factOf(keys)].some((path) => reported.has(path)) || declared.has(keys.slice(0, -1).join('.'));
+    const field = (typeof keys.at(-1) === 'number' ? keys.slice(0, -1) : keys).join('.');
+    if (reported.has(field) || declared.has(keys.slice(0, -1).join('.')) || fold(text) === '') return [];
     const where = fieldName(keys);
-    const effect = EFFECTS.find(([file, field]) => path === `src/data/${file}` && field.test(where))?.[2];
-    return isReported || fold(text) === ''
-      ? []
-      : [{ where, keys: keys.filter((key) => typeof key === 'string').join('.'), text: fold(text), effect }];
+    const effect = EFFECTS.find(([file, pattern]) => path === `src/data/${file}` && pattern.test(where))?.[2];
+    return [{ where, keys: keys.filter((key) => typeof key === 'string').join('.'), text: fold(text), effect }];
   });
   let where = '';
   const paragraphs = body
@@ -55,15 +54,21 @@ export const passagesOf = memoize(({ path, leaves, body, facts, sources }: Entry
   return [...fields, ...paragraphs];
 });
 
-/** The keys in which facts have their value, account and evidence; what else stands at a fact is a text. */
-const PARTS_OF_FACTS = ['value', 'number', 'state', 'name', 'account', 'source'];
-
-/** The path of the fact of which a field is a part, if it is one: of `fees.eTransfer.claims.1.value` it is `fees.eTransfer`. */
-function factOf(keys: Keys): string {
-  const withoutItem = typeof keys.at(-1) === 'number' ? keys.slice(0, -1) : keys;
-  const withoutPart = PARTS_OF_FACTS.includes(String(withoutItem.at(-1))) ? withoutItem.slice(0, -1) : withoutItem;
-  return (withoutPart.at(-2) === 'claims' ? withoutPart.slice(0, -2) : withoutPart).join('.');
-}
+/** The fields of which a fact consists: its values, each with its account, its end and its sources. What else stands at it is a text. */
+const keysOfFact = ({ keys: ofFact, claims, isUnread }: ReadFact): string[] =>
+  claims.flatMap(({ keys }) => {
+    if (isUnread) return [];
+    const group = keys.length > ofFact.length ? keys.slice(0, -1) : [];
+    return [
+      keys,
+      ...(group.length > 0
+        ? [
+            [...group, 'source'],
+            [...group, 'account'],
+          ]
+        : []),
+    ].map((field) => field.join('.'));
+  });
 
 const fold = (text: string) => text.replace(/\s+/g, ' ').trim();
 

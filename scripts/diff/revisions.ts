@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { git, isZero, parseRaw, RAW, readBlobs } from '../../src/history/git.ts';
 import { CliError } from '../cli.ts';
-import { CONTENT_FOLDERS, isContent } from '../entries.ts';
+import { CONTENT_FOLDERS, isContent } from '../../src/read/file.ts';
 
 /** The content of the guide at a commit, or on disk. */
 interface Revision {

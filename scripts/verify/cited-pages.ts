@@ -1,12 +1,12 @@
 /** The pages on the web that the guide cites, in the order in which `npm run verify` lists them. */
 import { readYaml } from '../../check/read/yaml.ts';
 import { daysBetween, QUARTER_DAYS } from '../../src/domain/dates.ts';
-import { claimText } from '../../src/history/facts.ts';
+import { claimText, type Keys } from '../../src/read/facts.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import { frontmatterOf } from '../../src/prose/markdown.ts';
 import { calendarDate, partialDate } from '../../src/schemas/calendar-date.ts';
 import { LISTED } from '../../src/schemas/listed.ts';
-import { citedInFields, citedInProse, type DeclaredSource, type Entry, type Keys } from '../entries.ts';
+import { citedInFields, citedInProse, type DeclaredSource, type Entry } from '../../src/read/file.ts';
 
 /** What is known of the age of a page. */
 interface Age {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GUIDE_TEXTS, guideWith, RECORD, replacing } from '../../tests/fixtures/check.ts';
-import { catalogueIn, readEntries, readEntriesIn } from '../entries.ts';
+import { catalogueIn, readEntries, readEntriesIn } from '../../src/read/file.ts';
 import { GITHUB_ROOM } from '../markdown.ts';
 import { ageText, citedPages, GENERAL, isDue, pagesOf } from './cited-pages.ts';
 import { dueList, missingList } from './lists.ts';

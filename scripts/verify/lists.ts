@@ -7,7 +7,7 @@ import { gapsIn, mostMissingFirst, wantsOf } from '../../src/domain/wants.ts';
 import { valueAt } from '../../src/domain/values.ts';
 import type { Catalogue } from '../../src/schemas/capability.ts';
 import { bank, creditUnion } from '../../src/schemas/institution.ts';
-import type { Entry } from '../entries.ts';
+import type { Entry } from '../../src/read/file.ts';
 import { code, escape, fit, strong } from '../markdown.ts';
 import { ageText, citedPages, GENERAL, isDue, lineOf, pagesOf } from './cited-pages.ts';
 

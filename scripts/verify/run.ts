@@ -2,7 +2,7 @@
 import { Command } from 'commander';
 import { nearest } from '../../check/read/values.ts';
 import { CliError, loadEnvironment, run } from '../cli.ts';
-import { catalogueIn, readEntriesIn, type Entry } from '../entries.ts';
+import { catalogueIn, readEntriesIn, type Entry } from '../../src/read/file.ts';
 import { GENERAL } from './cited-pages.ts';
 import { dueList, missingList } from './lists.ts';
 

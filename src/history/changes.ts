@@ -1,13 +1,13 @@
 import { NOT_KNOWN } from '../domain/tell.ts';
 import { LISTED } from '../schemas/listed.ts';
-import { claimText, sourcesOf, valueOf, type Facts, type RecordedFact } from './facts.ts';
+import { claimText, sourcesOf, valueOf, type Facts, type ReadFact } from '../read/facts.ts';
 
 /** A change of one fact between two revisions of a record. Without `before` it was added, without `after` removed. */
 export interface FactChange {
   path: string;
   label: string;
-  before?: RecordedFact;
-  after?: RecordedFact;
+  before?: ReadFact;
+  after?: ReadFact;
 }
 
 /** The facts that differ in their values, accounts or sources, or that only one revision has. A new label or note is no change. */
@@ -24,7 +24,7 @@ export function changesBetween(oldFacts: Facts, newFacts: Facts): FactChange[] {
 }
 
 /** Who says what about a fact, as a text that two revisions share if they say the same. */
-const stateOf = ({ claims }: RecordedFact) =>
+const stateOf = ({ claims }: ReadFact) =>
   JSON.stringify(claims.map((claim) => [claimText(claim), ...claim.sources]).sort());
 
 const MISSING = NOT_KNOWN.toLowerCase();

@@ -4,7 +4,7 @@ import { memoize } from '../domain/memoize.ts';
 import { frontmatterOf, isDraft, readYaml } from '../prose/markdown.ts';
 import type { Catalogue } from '../schemas/capability.ts';
 import { changesBetween, type RecordChanges } from './changes.ts';
-import { factsOf, type Facts } from './facts.ts';
+import { recordFacts, type Facts } from '../read/facts.ts';
 import type { Commit, RecordLog } from './git.ts';
 
 /** The changes of a record on one day. */
@@ -108,7 +108,7 @@ const endsOfDays = (revisions: readonly Revision[]): DayEnd[] =>
 function readFacts(text: string, catalogue: Catalogue): Facts | undefined {
   try {
     const data = readYaml(frontmatterOf(text)?.yaml ?? '');
-    return data === undefined || isDraft(data) ? undefined : factsOf(data, catalogue);
+    return data === undefined || isDraft(data) ? undefined : recordFacts(data, catalogue);
   } catch {
     return undefined;
   }

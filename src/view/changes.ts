@@ -1,6 +1,6 @@
 import { describeChange, type RecordChanges } from '../history/changes.ts';
 import { CHANGES_SHOWN } from '../history/days.ts';
-import { valueOf } from '../history/facts.ts';
+import { valueOf } from '../read/facts.ts';
 import type { Site, Institution } from '../site-data.ts';
 import { servesCustomers, type WithStatus } from '../domain/classification.ts';
 import { plural } from '../domain/strings.ts';

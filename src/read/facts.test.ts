@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { factOf } from '../../tests/fixtures/directory.ts';
 import { readYaml } from '../prose/markdown.ts';
 import type { Catalogue } from '../schemas/capability.ts';
-import { changesBetween, describeChange } from './changes.ts';
-import { factsOf, sharedFactsOf, sourcesOf, valueOf, type RecordedFact } from './facts.ts';
+import { changesBetween, describeChange } from '../history/changes.ts';
+import { factsIn, recordFacts, sourcesOf, valueOf, type ReadFact } from './facts.ts';
 
 const CATALOGUE: Catalogue = {
   version: '2026-01-01',
@@ -18,7 +18,7 @@ const CATALOGUE: Catalogue = {
   ],
 };
 
-const read = (yaml: string) => [...factsOf(readYaml(yaml), CATALOGUE)];
+const read = (yaml: string) => [...recordFacts(readYaml(yaml), CATALOGUE)];
 
 const [DRAFT, STOP] = ['{ service: Bank draft, value: $9.95, source: a }', '{ service: Stop, value: $12, source: a }'];
 const CLAIMS = '[{ value: Free, source: b, account: Plus, note: Words. }, { value: $1.00, source: [first-fees, a] }]';
@@ -52,6 +52,11 @@ test.each([
       'support.phones.cards.hours = 24 hours (b)',
     ],
   ],
+  [
+    'accounts: [{ name: Day to Day, eTransfer: { value: $1, free: 2, source: a }, groups: [{ for: [students], monthly: { value: Free, source: b } }] }]',
+    ...['accounts.day-to-day.eTransfer = $1 (a)', 'accounts.day-to-day.eTransfer.free = 2 (a)'],
+    'accounts.day-to-day.groups.students.monthly = Free (b)',
+  ],
   ['summary: Words.\nfaq: [{ question: Words?, answer: Words. }]\nsources: [{ id: a }]\npage: { title: Words }'],
 ])('the facts of %s', (yaml, ...facts) =>
   expect(read(yaml).map(([path, fact]) => `${path} = ${valueOf(fact)} (${sourcesOf(fact).join(' ')})`)).toEqual(facts),
@@ -66,7 +71,16 @@ test('a fact has its place in the file, its notes and the sources of each claim'
       {
         label: 'Draft',
         keys: ['fees', 'extra', 0],
-        claims: [{ value: '$9.95', written: '$9.95', sources: ['a', 'b'], account: 'Plus', note: 'One.' }],
+        claims: [
+          {
+            value: '$9.95',
+            written: '$9.95',
+            keys: ['fees', 'extra', 0, 'value'],
+            sources: ['a', 'b'],
+            account: 'Plus',
+            note: 'One.',
+          },
+        ],
         note: 'One.',
         isUnread: false,
       },
@@ -80,28 +94,29 @@ test.each(['{ value: $1.00, source: a, other: { value: Free, source: b } }', '{ 
 
 test('a fact has its label from the schema, the catalogue or itself, or else from its keys', () => {
   const yaml =
-    'capabilities: { card_lock: true, new_one: false }\nfacts: { page: { label: Pages, value: Two, source: a } }\nfees: { eTransfer: $1 }';
+    'capabilities: { card_lock: true, new_one: false }\nfacts: { page: { label: Pages, value: Two, source: a } }\nfees: { eTransfer: $1 }\naccounts: [{ name: Plus, groups: [{ who: Students, beyond: { value: $1, source: a } }] }]';
   expect(Object.fromEntries(read(yaml).map(([path, { label }]) => [path, label]))).toEqual({
     'fees.eTransfer': 'e-Transfer fee',
     'capabilities.card_lock': 'Locks a card',
     'capabilities.new_one': 'New one',
     'facts.page': 'Pages',
+    'accounts.plus.groups.students.beyond': 'Plus, Students, Each payment more',
   });
 });
 
 test('shared facts have the path with which texts show them', () =>
-  expect([...sharedFactsOf({ cap: { label: 'Cap', value: '$10', source: 'a' } })]).toMatchObject([
+  expect([...factsIn({ cap: { label: 'Cap', value: '$10', source: 'a' } }, 'general')]).toMatchObject([
     ['general.cap', { label: 'Cap', keys: ['cap'], claims: [{ value: '$10', sources: ['a'] }] }],
   ]));
 
 test('reading never throws, whatever a record contains', () => {
   const loop: Record<string, unknown> = {};
   loop.fees = loop;
-  expect(() => factsOf(loop, CATALOGUE)).not.toThrow();
+  expect(() => recordFacts(loop, CATALOGUE)).not.toThrow();
   fc.assert(
     fc.property(
       fc.anything({ withDate: true, withBigInt: true, withNullPrototype: true, maxDepth: 4 }),
-      (odd) => factsOf(odd, CATALOGUE) instanceof Map,
+      (odd) => recordFacts(odd, CATALOGUE) instanceof Map,
     ),
   );
 });
@@ -109,7 +124,7 @@ test('reading never throws, whatever a record contains', () => {
 describe('a change', () => {
   const limit = (...claims: [value: string, ...sources: string[]][]) => factOf('Limit', ...claims);
   const unread = { ...limit(['$3,000', 'a']), isUnread: true };
-  const ofAccount = (fact: RecordedFact) => ({
+  const ofAccount = (fact: ReadFact) => ({
     ...fact,
     claims: fact.claims.map((claim) => ({ ...claim, account: 'Plus' })),
   });
@@ -131,7 +146,7 @@ describe('a change', () => {
     [unread, undefined, undefined],
     [limit(['1', 'a']), { ...limit(['1', 'a']), label: 'Another' }, undefined],
   ])('%#: is described as %3$s', (before, after, described) => {
-    const record = (fact: RecordedFact | undefined) => new Map(fact ? [['limit', fact]] : []);
+    const record = (fact: ReadFact | undefined) => new Map(fact ? [['limit', fact]] : []);
     const changes = changesBetween(record(before), record(after)).map(describeChange);
     expect(changes).toEqual(described === undefined ? [] : [`Limit: ${described}`]);
   });

@@ -1,20 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, matchesGlob, relative, sep } from 'node:path';
-import { kindOf } from '../src/domain/hosts.ts';
-import { addressOf, slugOf } from '../src/domain/routes.ts';
-import { valueAt } from '../src/domain/values.ts';
-import { factsOf, sharedFactsOf, type Facts } from '../src/history/facts.ts';
-import { directivesIn } from '../src/prose/directives.ts';
-import { frontmatterOf, isDraft, readYaml } from '../src/prose/markdown.ts';
-import { catalogue as catalogueSchema, type Catalogue } from '../src/schemas/capability.ts';
-import { COLLECTIONS } from '../src/schemas/collections.ts';
-import { hosts as hostTable, type Hosts } from '../src/schemas/hosts.ts';
+import { kindOf } from '../domain/hosts.ts';
+import { addressOf, slugOf } from '../domain/routes.ts';
+import { valueAt } from '../domain/values.ts';
+import { factsIn, recordFacts, type Facts, type Keys } from './facts.ts';
+import { directivesIn } from '../prose/directives.ts';
+import { frontmatterOf, isDraft, readYaml } from '../prose/markdown.ts';
+import { catalogue as catalogueSchema, type Catalogue } from '../schemas/capability.ts';
+import { COLLECTIONS } from '../schemas/collections.ts';
+import { hosts as hostTable, type Hosts } from '../schemas/hosts.ts';
 
 /** The folders whose files are content; everything else in the repository is code. */
 export const CONTENT_FOLDERS = ['src/content', 'src/data'];
-
-/** The keys to a value in a file: `['fees', 'extra', 0, 'value']`. */
-export type Keys = readonly (string | number)[];
 
 /** A scalar of YAML, as text. */
 interface Leaf {
@@ -97,7 +94,6 @@ function readEntry(path: string, text: string, catalogue: Catalogue | undefined,
   const address = path.startsWith('src/data/') ? undefined : addressOf(path);
   const key = isRecord ? slugOf(path) : (address ?? path);
   const name = NAMES.map((field) => valueAt(data, [field])).find((value) => typeof value === 'string');
-  const record = isRecord ? factsOf(data, catalogue) : new Map();
   return {
     path,
     text,
@@ -110,7 +106,7 @@ function readEntry(path: string, text: string, catalogue: Catalogue | undefined,
     data,
     leaves,
     body,
-    facts: isShared ? sharedFactsOf(data) : record,
+    facts: isRecord ? recordFacts(data, catalogue) : factsIn(data, isShared ? 'general' : ''),
     sources:
       path === 'src/data/sources.yaml'
         ? declaredIn(data, [], hosts)
