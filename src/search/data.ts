@@ -51,6 +51,7 @@ export type NotCovered = Pick<NotCoveredSubject, 'subject' | 'text' | 'elsewhere
 /** The index that the first search loads: all places except those within the pages of institutions. */
 export interface SearchData extends Pick<SearchWords, 'same' | 'ignore' | 'french' | 'filters' | 'besideFilters'> {
   places: readonly IndexedPlace[];
+  /** Of those that share a name or a number, the first leads. */
   institutions: readonly InstitutionNames[];
   notCovered: NotCoveredWords;
 }

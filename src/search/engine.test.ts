@@ -70,10 +70,12 @@ const engine = await createEngine({
         ['Delivery', 'A parcel arrives early on any Friday, unless the ice is thin.'],
       ],
     }),
+    { heading: 'Ancient', href: '/banks/ancient/', text: 'Now Northern.', of: 'ancient' },
     { heading: 'Northern', href: '/banks/northern/', text: 'A bank in the north.', of: 'northern' },
   ],
   institutions: [
     { slug: 'northern', names: ['Northern', 'Northern Bank'], phones: ['8005550199'], hasPages: true },
+    { slug: 'ancient', names: ['Ancient'], phones: ['8005550199'], hasPages: true },
     { slug: 'bay', names: ['Bay', 'Bay Credit Union'], hasPages: false },
     { slug: 'access', names: ['Access', 'Access Credit Union'], hasPages: false },
   ],
@@ -124,6 +126,9 @@ test.each([
   ['fake text about northern fee', '/how-to/#fake'],
   ['northern text limit, monthly fee', '/banks/northern/#fees'],
 ])('the best answer to “%s” is %s', (query, href) => expect(hrefs(query)[0]).toBe(href));
+
+test('of the institutions that a number belongs to, the first leads', () =>
+  expect(hrefs('1 (800) 555-0199')).toEqual(['/banks/northern/', '/banks/ancient/']));
 
 test('after a section of the named institution comes the best general answer', () =>
   expect(hrefs('northern limit')[1]).toBe('/e-transfer/#raise'));
@@ -186,8 +191,8 @@ test.each<[string, string[], boolean]>([
   ['northern bank', ['northern'], true],
   ['nort', ['northern'], true],
   ['norhtern', ['northern'], true],
-  ['+1 (800) 555.0199', ['northern'], true],
-  ['８００‑555‑0199', ['northern'], true],
+  ['+1 (800) 555.0199', ['northern', 'ancient'], true],
+  ['８００‑555‑0199', ['northern', 'ancient'], true],
   ['northern limit', ['northern'], false],
   ['access hours', ['access'], true],
   ['lost', [], false],

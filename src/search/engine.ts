@@ -264,7 +264,7 @@ export async function createEngine(data: SearchData) {
   const isOrdinary = ({ words }: Name) => words.length === 1 && guide.hasTopic(words);
 
   const pagesOf = (slugs: readonly string[]): Hit[] =>
-    places.filter(({ of }) => of !== undefined && slugs.includes(of)).map(unmatched);
+    slugs.flatMap((slug) => places.filter(({ of }) => of === slug)).map(unmatched);
 
   /** The words of a search, the institutions that it names, the words besides their names, and whether it is only a name. */
   function parse(query: string): { words: readonly string[]; rest: readonly string[]; named: Name[]; isName: boolean } {

@@ -1,5 +1,5 @@
 import { readState, writeState } from '../directory/state.ts';
-import { TYPE_LABELS } from '../domain/classification.ts';
+import { servesCustomers, TYPE_LABELS } from '../domain/classification.ts';
 import { BUILT_NAMES, HUB_NAMES, LINKED_HEADINGS } from '../domain/routes.ts';
 import { tenDigitsOf } from '../schemas/phone-number.ts';
 import type { IndexedPlace, InstitutionNames, SearchData, SearchHelp } from '../search/data.ts';
@@ -50,7 +50,10 @@ export function searchData(site: Site): SearchData {
         };
       },
     ),
-    institutions: institutions.map((institution) => institutionNames(institution, answerAt)),
+    // A number of a bank that merged is that of the one it merged into, which answers it.
+    institutions: [true, false]
+      .flatMap((isOpen) => institutions.filter(({ record }) => servesCustomers(record) === isOpen))
+      .map((institution) => institutionNames(institution, answerAt)),
   };
 }
 
