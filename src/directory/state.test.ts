@@ -34,16 +34,32 @@ describe('the address', () => {
     ['?province=XX', { province: null }],
     ['?q=%E0%A4%A', { query: expect.any(String) as string }],
     ['?__proto__=1&constructor=free&__proto__[free]=1&free.constructor=1', DEFAULT_STATE],
+    ['?more=yes', { more: false }],
   ])('drops invalid parts: %s', (search, part) => expect(readState(search, known)).toMatchObject(part));
 });
+
+test.each([
+  'a,b.',
+  'a,b)',
+  'a, b',
+  'a+b',
+  'A,b',
+  'a%2Cb',
+  'a%252Cb',
+  'a%252cb',
+  'a;b',
+  'a&compare=b',
+])('a link that was changed on its way names the same institutions: compare=%s', (ids) =>
+  expect(readState(`?compare=${ids}`, known).compare).toEqual(['a', 'b']),
+);
 
 test.each([
   ...['5000', '5000.00', '$5,000', '5\u00A0000', '5000.', ' ５０００ '].map((text) => [text, 5000] as const),
   ...['', '0', '-5', '12.50', '1e5', '1000001', 'lots', '5k'].map((text) => [text, null] as const),
 ])('an amount is read as people write it: %j is %j', (text, dollars) => expect(dollarsOf(text)).toBe(dollars));
 
-test('clearing the filters keeps sort, tab and comparison', () => {
-  const kept = { sort: 'name', tab: 'digital', compare: ['a'] } as const;
+test('clearing the filters keeps sort, tab, comparison and what is open', () => {
+  const kept = { sort: 'name', tab: 'digital', compare: ['a'], more: true } as const;
   expect(withoutFilters({ ...DEFAULT_STATE, ...kept, query: 'a', sends: 1, flags: ['free'] })).toEqual({
     ...DEFAULT_STATE,
     ...kept,

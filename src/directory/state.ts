@@ -34,6 +34,8 @@ export interface DirectoryState {
   flags: readonly Flag[];
   /** Which uncertain institutions are listed after those that pass. */
   also: readonly UncertainAnswer[];
+  /** Whether the rest of a long list is open. */
+  more: boolean;
 }
 
 /** The answers of institutions that may pass the filters, but not for certain. */
@@ -51,6 +53,7 @@ export const DEFAULT_STATE: DirectoryState = {
   sends: null,
   flags: [],
   also: [],
+  more: false,
 };
 
 /** How many filters are in use. */
@@ -119,10 +122,19 @@ export interface KnownIds {
   capabilities: readonly string[];
 }
 
-/** Reads the state from an address, from `?` on. Invalid parts are dropped and never an error. */
+/**
+ * Reads the state from an address, from `?` on. Invalid parts are dropped and never an error. Ids are found also where a sentence,
+ * a chat program or a form has changed the address: `compare=rbc,td.`, `RBC, td`, `rbc%252Ctd`, `compare=rbc&compare=td`.
+ */
 export function readState(search: string, { isSlug, capabilities: known }: KnownIds): DirectoryState {
   const parameters = new URLSearchParams(search);
-  const list = (name: string) => (parameters.get(name) ?? '').split(',').filter(Boolean);
+  const list = (name: string): readonly string[] =>
+    parameters
+      .getAll(name)
+      .join()
+      .toLowerCase()
+      .replaceAll('%2c', ',')
+      .match(/[\w-]+/g) ?? [];
   const capabilities = list('caps');
   return {
     query: queryInAddress(parameters.get('q') ?? ''),
@@ -135,6 +147,7 @@ export function readState(search: string, { isSlug, capabilities: known }: Known
     sends: dollarsOf(parameters.get('sends') ?? ''),
     flags: FLAGS.map(({ name }) => name).filter((name) => parameters.get(name) === '1'),
     also: UNCERTAIN_ANSWERS.filter((answer) => list('also').includes(answer)),
+    more: parameters.get('more') === '1',
   };
 }
 
@@ -151,15 +164,17 @@ export function writeState(state: DirectoryState): string {
     ['also', state.also.join(',')],
     ['sort', state.sort === 'score' ? '' : state.sort],
     ['compare', state.compare.join(',')],
+    ['more', state.more ? '1' : ''],
   ];
   const search = new URLSearchParams(entries.filter(([, value]) => value !== '')).toString().replaceAll('%2C', ',');
   return search && `?${search}`;
 }
 
-/** The state with an empty search and no filters; sort, tab and comparison stay. */
-export const withoutFilters = ({ sort, tab, compare }: DirectoryState): DirectoryState => ({
+/** The state with an empty search and no filters; sort, tab, comparison and what is open stay. */
+export const withoutFilters = ({ sort, tab, compare, more }: DirectoryState): DirectoryState => ({
   ...DEFAULT_STATE,
   sort,
   tab,
   compare,
+  more,
 });

@@ -29,7 +29,7 @@ test.each([
   [{ found: found(0), answers: 1 }, '1 answer found'],
   [{ found: found(0), answers: 0 }, 'Nothing found'],
   [{ found: found(0), isSearching: true }, 'Searching …'],
-  [{ found: found(1), isSearching: true }, '1 institution found'],
+  [{ found: found(1), isSearching: true }, 'Searching …'],
   [
     { found: found(2), hidden: { named: found(4).yes, closed: 5 } },
     '2 institutions found. Your filters hide 0, 1, 2, others and 5 merged or closed.',

@@ -66,8 +66,8 @@ export function foundText({ hidden = { named: [], closed: 0 }, ...counts }: Coun
 
 /** Where only answers were found, it leaves out the institutions. */
 function countsText({ found: { yes, possibly, unknown }, answers, isSearching }: Omit<Counts, 'hidden'>): string {
+  if (isSearching) return 'Searching …';
   const hasInstitutions = yes.length + possibly.length + unknown.length > 0;
-  if (!hasInstitutions && isSearching) return 'Searching …';
   if (!hasInstitutions && answers !== undefined)
     return answers > 0 ? `${plural(answers, 'answer')} found` : 'Nothing found';
   return [

@@ -1,6 +1,6 @@
 // cspell:ignore kangarro
-import { expect, test as ownContext, type Page } from 'playwright/test';
-import { recordEvents } from './inspect.ts';
+import { expect, test as ownContext, type Locator, type Page } from 'playwright/test';
+import { expectComplete, MODES, recordEvents } from './inspect.ts';
 import {
   answers,
   compareButton,
@@ -27,7 +27,7 @@ test.describe('search @phone', () => {
     await openDirectory(page);
     expect(loaded.filter((path) => /data\/search|engine/.test(path))).toEqual([]);
     await searchField(page).fill('stolen card');
-    await expect(page.getByText('Searching …')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Searching …' })).toBeVisible();
     await expect(page.getByText('No institutions match')).toHaveCount(0);
     release();
     await expect(answers(page).first()).toHaveAttribute('href', `${SMALL}how-to/#emergency`);
@@ -98,6 +98,11 @@ test.describe('search @phone', () => {
     await page.goto(`${SMALL_DIRECTORY}?q=harbour`);
     await expect(searchField(page)).toHaveValue('harbour');
     await expect(rows(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Searching for “harbour”');
+    await expect(page.getByRole('status').filter({ hasText: 'found' }), 'no count meanwhile').toHaveCount(0);
+    const emergency = page.getByRole('main').getByRole('link', { name: /Card stolen/ });
+    await expect(emergency).toHaveAttribute('href', `${SMALL}how-to/#emergency`);
+    await expect(emergency).toBeInViewport();
     release();
     const link = page.getByRole('region', { name: 'Guides and answers' }).getByRole('link').first();
     await expect(link, 'an institution without a page').toHaveAttribute('href', /^https:/);
@@ -122,6 +127,15 @@ test.describe('search @phone', () => {
     await page.keyboard.press('ArrowDown');
     await expect(rows(page).first().getByRole('link'), 'institutions are results too').toBeFocused();
   });
+});
+
+test('what a search shows is complete with large text on a small phone, and with a pasted link', async ({ page }) => {
+  const link = `https://etransfer.example/${'a'.repeat(70)}`;
+  for (const query of ['everything lost card', '514-555-0101', 'cheque', link]) {
+    await openDirectory(page, `?${new URLSearchParams({ q: query }).toString()}`);
+    await expect(page.getByRole('region', { name: /^(?:Guides and answers|Go on here)$/ })).toBeVisible();
+    await expectComplete(page, MODES);
+  }
 });
 
 test.describe('filters @phone', () => {
@@ -205,6 +219,92 @@ test('the row of an institution has its capabilities in words, and what another 
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(words, 'stays open').toBeVisible();
+});
+
+/** How high each row is, and where it is on the page. */
+const placesOf = (page: Page) =>
+  rows(page).evaluateAll((all) =>
+    all.map((row) => [row.id, row.getBoundingClientRect().top + scrollY, row.getBoundingClientRect().height]),
+  );
+
+for (const [where, viewport] of [
+  ['a desk', { width: 1280, height: 800 }],
+  ['a phone', { width: 360, height: 740 }],
+] as const)
+  test(`no row changes its size or place on pointing or focus, on ${where}, and none cuts its words`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await openDirectory(page);
+    const before = await placesOf(page);
+    for (const row of await rows(page).all()) {
+      for (const control of await row.locator('a, button, summary').all()) {
+        await control.focus();
+        expect(await placesOf(page)).toEqual(before);
+      }
+      for (const figure of await row.locator('.figures > div').all()) {
+        await figure.hover();
+        expect(await placesOf(page)).toEqual(before);
+      }
+    }
+    const account = rows(page).first().getByText('Royal Signature No Limit Banking with Every Privilege');
+    expect(await account.evaluate((words) => words.scrollHeight - words.clientHeight)).toBeLessThanOrEqual(1);
+  });
+
+/** Presses as a mouse does, with the time between down and up in which a page may move. */
+async function pressWithMouse(page: Page, x: number, y: number, between: () => Promise<void>) {
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await between();
+  await page.mouse.up();
+}
+
+/** Presses as a finger does. */
+async function pressWithFinger(page: Page, x: number, y: number, between: () => Promise<void>) {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  await between();
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await client.detach();
+}
+
+async function boxOf(control: Locator) {
+  const box = await control.boundingBox();
+  if (!box) throw new Error('It has no box.');
+  return box;
+}
+
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+
+for (const [tool, press] of [
+  ['a mouse', pressWithMouse],
+  ['a finger @phone', pressWithFinger],
+] as const)
+  test(`no press is lost down the list, with ${tool}`, async ({ page }) => {
+    await openDirectory(page);
+    const names = ['Royal Fixture Bank', 'Everything Bank', 'Kangaroo'];
+    for (const [index, name] of names.entries()) {
+      const button = compareButton(page, name);
+      await button.scrollIntoViewIfNeeded();
+      const { x, y, width, height } = await boxOf(button);
+      await press(page, x + width / 2, y + height / 2, () => twoFrames(page));
+      await expect(comparison(page).getByRole('columnheader'), name).toHaveCount(index + 2);
+    }
+  });
+
+test('a press is not lost either while the comparison opens above it', async ({ page }) => {
+  const release = await holdBack(page, '**/data/comparison.js');
+  await openDirectory(page);
+  await compareButton(page, 'Royal Fixture Bank').click();
+  await expect(comparison(page)).toContainText('Loading');
+  const { x, y, width, height } = await boxOf(compareButton(page, 'Everything Bank'));
+  await pressWithMouse(page, x + width / 2, y + height / 2, async () => {
+    release();
+    await expect(comparison(page).getByRole('columnheader', { name: 'Royal Fixture Bank' })).toBeAttached();
+    await twoFrames(page);
+  });
+  await expect(page).toHaveURL(/compare=rbc,national-bank/);
 });
 
 test.describe('comparison', () => {
@@ -307,16 +407,62 @@ ownContext.describe('the clock', () => {
       expect(last?.bottom).toBeGreaterThan(800 - 60);
       await page.clock.runFor(3000);
       await expect(messages).toHaveCount(3);
-      await page.clock.runFor(1500);
-      await expect(messages).toHaveCount(0);
+      await messages.last().hover();
+      await page.clock.runFor(9000);
+      await expect(messages, 'stay while something points at them').toHaveCount(3);
+      const swipe = await boxOf(messages.first());
+      await page.mouse.move(swipe.x + 20, swipe.y + 10);
+      await page.mouse.down();
+      await page.mouse.move(swipe.x + 80, swipe.y + 10);
+      await page.mouse.up();
+      await expect(messages, 'a swipe dismisses one').toHaveCount(2);
+      await page.mouse.move(0, 0);
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(500);
+          return messages.count();
+        })
+        .toBe(0);
     },
   );
+});
+
+test('a refusal to copy is gone at the next try', async ({ page }) => {
+  await openDirectory(page);
+  const allow = (isAllowed: boolean) =>
+    page.evaluate((resolves) => {
+      const writeText = () => (resolves ? Promise.resolve() : Promise.reject(new Error('refused')));
+      Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    }, isAllowed);
+  const button = page.locator('.found-line').getByRole('button', { name: 'Copy link' });
+  await allow(false);
+  await button.click();
+  await expect(page.getByText(/did not allow copying|could not be copied/)).toBeVisible();
+  await allow(true);
+  await button.click();
+  await expect(toasts(page).getByText('Link copied')).toBeVisible();
+  await expect(page.getByText(/did not allow copying|could not be copied/)).toHaveCount(0);
 });
 
 const isPressed = (page: Page, name: string) =>
   expect(page.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
 
 test.describe('the address @phone', () => {
+  test('is followed by the title of the page, which the history and bookmarks show', async ({ page }) => {
+    const ofGuide = (title: string) => `${title} | Canadian Online Banking Guide`;
+    await openDirectory(page);
+    await expect(page).toHaveTitle(ofGuide('Compare institutions'));
+    await searchField(page).fill('cheque');
+    await expect(page).toHaveTitle(ofGuide('Answers for “cheque”'));
+    await openDirectory(page, '?compare=rbc,koho');
+    await expect(page).toHaveTitle(ofGuide('Royal and Kangaroo side by side'));
+    await comparison(page).getByRole('button', { name: 'Clear comparison' }).click();
+    await page.getByRole('tab', { name: /Big Six/ }).click();
+    await expect(page).toHaveTitle(ofGuide('Big Six Banks'));
+    await page.goBack();
+    await expect(page).toHaveTitle(ofGuide('Compare institutions'));
+  });
+
   test('restores what was on screen, also after a reload, Back undoes a step, and "Copy link" copies it', async ({
     page,
     context,

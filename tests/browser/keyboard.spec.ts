@@ -133,7 +133,7 @@ test('the directory works by keyboard, from the tabs to the comparison', async (
     await page.keyboard.press('Enter');
     await expect(toasts(page).getByText(/^Copied as a Markdown table|did not allow copying/)).toBeVisible();
     await page.keyboard.press('F8');
-    await expect(toasts(page).locator(':focus')).toHaveCount(1);
+    await expectVisibleFocus(toasts(page));
     await page.keyboard.press('Escape');
     await expectVisibleFocus(copy);
   });

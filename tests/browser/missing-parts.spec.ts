@@ -17,6 +17,7 @@ import {
   SMALL,
   SMALL_DIRECTORY,
   test,
+  toasts,
 } from './site.ts';
 
 const lateScriptMessage = (page: Page) => page.getByText('The controls wait for a script.');
@@ -50,6 +51,14 @@ test.describe('the script of the directory', () => {
   test('that arrives late takes over a readable list', async ({ page }) => {
     const release = await holdBack(page, DIRECTORY_SCRIPT);
     await page.goto(`${SMALL_DIRECTORY}?q=royal`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Searching for “royal”');
+    await expect(searchField(page)).toHaveValue('royal');
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /Card stolen/ })
+        .first(),
+    ).toBeInViewport();
     await expectReadable(page);
     await expect(lateScriptMessage(page)).toBeVisible();
     release();
@@ -184,6 +193,33 @@ test.describe('a part of the directory that does not load', () => {
     });
 });
 
+test('a comparison whose parts fail one after the other is there at the first retry', async ({ page }) => {
+  // Nothing but its columns, and these after the error is on screen.
+  const groups = '**/data/comparison.js';
+  const release = await holdBack(page, '**/data/comparison/*.js', (route) => route.abort());
+  await page.route(groups, (route) => route.abort());
+  await openDirectory(page, '?compare=rbc,koho');
+  const error = page.getByRole('heading', { name: 'Unexpected Application Error!' });
+  await expect(error).toBeVisible();
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/data/comparison/'));
+  release();
+  await failed;
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: 'Clear comparison' }).click();
+  await compareButton(page, 'Royal Fixture Bank').click();
+  await expect(page.getByRole('columnheader', { name: 'Royal Fixture Bank' })).toBeAttached();
+  await expect(error).toHaveCount(0);
+});
+
+test('the comparison needs no script with a name that filter lists block, and says that it copied', async ({
+  page,
+}) => {
+  await page.route(/\/_astro\/[^/]*(?:notif|toast|message|popup)[^/]*\.js/i, (route) => route.abort());
+  await openDirectory(page, '?compare=rbc');
+  await comparison(page).getByRole('button', { name: 'Copy link' }).click();
+  await expect(toasts(page).getByText(/Link copied|did not allow copying/)).toBeVisible();
+});
+
 ownContext('what hangs for eight seconds is told like what failed', async ({ page }) => {
   await page.clock.install();
   await holdBack(page, '**/data/search.js');
@@ -212,6 +248,19 @@ test.describe('a guide of more institutions than the first rows', () => {
     await expect(rows(page).filter({ visible: true })).toHaveCount(all);
   });
 
+  test('still shows the others after Back, where the reader was', async ({ page }) => {
+    await openDirectory(page, '', LONG_LIST);
+    await page.getByText('120 more', { exact: true }).click();
+    await expect(page).toHaveURL(/\?more=1$/);
+    await page.locator('#number-128').scrollIntoViewIfNeeded();
+    await expect(page.locator('#number-128')).toBeInViewport();
+    await page.goto(`${LONG_LIST}about/`);
+    await page.goBack();
+    await expect(page.getByRole('tab', { selected: true })).toBeEnabled();
+    await expect(rows(page).filter({ visible: true })).toHaveCount(132);
+    await expect(page.locator('#number-128')).toBeInViewport();
+  });
+
   test('searches, counts and compares all of them from a link, and shows the one that the link names', async ({
     page,
   }) => {
@@ -236,8 +285,11 @@ ownContext.describe('without JavaScript', () => {
     async ({ page }) => {
       const html = await (await page.request.get(SMALL_DIRECTORY)).text();
       expect(html).toMatch(/<noscript>[^]*the comparison need JavaScript[^]*<\/noscript>/);
-      await page.goto(SMALL_DIRECTORY);
+      await page.goto(`${SMALL_DIRECTORY}?q=lost+card`);
       await expectReadable(page);
+      const emergency = page.getByRole('main').getByRole('link', { name: /Card stolen/ });
+      await expect(emergency).toHaveAttribute('href', `${SMALL}how-to/#emergency`);
+      await expect(emergency, 'on the first screen').toBeInViewport();
       await expect(lateScriptMessage(page)).toBeHidden();
       await expect(page.locator('noscript a[href^="#"]'), 'a jump link for each institution').toHaveCount(8);
       await expect(page.getByRole('main').getByRole('button'), 'no buttons').toHaveCount(0);

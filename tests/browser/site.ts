@@ -1,5 +1,5 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
-import { expect, test as base, type Page } from 'playwright/test';
+import { expect, test as base, type Page, type Route } from 'playwright/test';
 
 const SERVED = '.cache/test/browser';
 
@@ -109,18 +109,22 @@ export const filtersButton = (page: Page) => page.getByRole('button', { name: /^
 export const comparison = (page: Page) => page.getByRole('region', { name: 'Side by side' });
 export const compareButton = (page: Page, name: string) => page.getByRole('button', { name: `Compare ${name}` });
 
-/** The toasts of the directory, without their announcements for screen readers. */
+/** The toasts of the directory. */
 export const toasts = (page: Page) => page.getByRole('region', { name: 'Messages (F8)' });
 
 /** The script of the directory, also when Astro requests it again (with a query). */
 export const DIRECTORY_SCRIPT = '**/_astro/Directory.*.js*';
 
-/** Delays a file until the returned function is called. */
-export async function holdBack(page: Page, file: string): Promise<() => void> {
+/** Delays a file until the returned function is called; then it comes, or what else is done with it. */
+export async function holdBack(
+  page: Page,
+  file: string,
+  finish = (route: Route) => route.continue(),
+): Promise<() => void> {
   const gate = Promise.withResolvers<undefined>();
   await page.route(file, async (route) => {
     await gate.promise;
-    await route.continue();
+    await finish(route);
   });
   return () => gate.resolve(undefined);
 }

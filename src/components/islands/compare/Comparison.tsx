@@ -1,5 +1,4 @@
-import { Tooltip } from 'radix-ui';
-import { memo, use, useEffect, useId, useState, type FocusEvent } from 'react';
+import { memo, use, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import {
   asMarkdown,
@@ -12,18 +11,25 @@ import {
 import type { DirectoryItem } from '../../../directory/item.ts';
 import { added, COMPARE_MAX } from '../../../directory/state.ts';
 import { changeAndFocus, FOUND, HEADING } from '../directory/focus.ts';
-import { load } from '../directory/load.ts';
+import type { Copy } from '../directory/Messages.tsx';
 import { PlainText } from '../PlainText.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import styles from './comparison.css?url';
-import { copy, copyLink } from './notify.tsx';
+
+/** What a comparison shows, requested while this script is on its way. */
+interface ComparisonRequest {
+  slugs: readonly string[];
+  groups: Promise<ComparisonGroup[]>;
+  columns: readonly Promise<ComparisonColumn>[];
+}
 
 interface Props {
-  slugs: readonly string[];
+  request: ComparisonRequest;
   /** Every institution of the directory, for what became of those that are compared. */
   items: readonly DirectoryItem[];
-  base: string;
   onChange: (slugs: readonly string[]) => void;
+  onCopy: Copy;
+  onCopyLink: () => void;
 }
 
 /** The place in the head of the page for what differs. */
@@ -46,19 +52,13 @@ const COPIES = [
 ] as const;
 
 /** Up to three institutions side by side; notes and sources on demand. What differs is said in the head of the page. */
-export default memo(function Comparison({ slugs, items, base, onChange }: Props) {
-  // All files are requested before `use` waits for the first.
-  const groupsFile = load<ComparisonGroup[]>(`${base}data/comparison.js`);
-  const columnFiles = slugs.map((slug) => load<ComparisonColumn>(`${base}data/comparison/${slug}.js`));
-  const groups = use(groupsFile);
-  const columns = columnFiles.map((file) => use(file));
+export default memo(function Comparison({ request, items, onChange, onCopy, onCopyLink }: Props) {
+  const { slugs } = request;
+  const groups = use(request.groups);
+  const columns = request.columns.map((file) => use(file));
   const { differing, unknown } = sortRows(groups, columns);
   const keyId = useId();
   const head = document.querySelector(HEAD);
-  // The table pushes the list down, and browsers keep a focused button in view only if the page was scrolled before.
-  useEffect(() => {
-    document.activeElement?.closest('.compare-button')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  }, [slugs]);
   return (
     <>
       {/* Loaded with the first comparison: the list is on screen sooner without these. */}
@@ -107,19 +107,17 @@ export default memo(function Comparison({ slugs, items, base, onChange }: Props)
         <button type="button" className="button" onClick={() => changeAndFocus(() => onChange([]), FOUND)}>
           Clear comparison
         </button>
-        <button type="button" className="button" onClick={() => void copyLink()}>
+        <button type="button" className="button" onClick={onCopyLink}>
           Copy link
         </button>
-        <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
-          {COPIES.map(({ label, hint, textOf, done }) => (
-            <HintedButton
-              key={label}
-              label={label}
-              hint={hint}
-              onClick={() => void copy(textOf(groups, columns), done)}
-            />
-          ))}
-        </Tooltip.Provider>
+        {COPIES.map(({ label, hint, textOf, done }) => (
+          <HintedButton
+            key={label}
+            label={label}
+            hint={hint}
+            onClick={() => onCopy(textOf(groups, columns), done, 'Select the table and copy it instead.')}
+          />
+        ))}
       </div>
       <Sources columns={columns} />
     </>
@@ -165,28 +163,60 @@ interface HintedButtonProps {
   onClick: () => void;
 }
 
-/** A button with a tooltip. */
+/** How long a pointer rests before a tooltip opens, in milliseconds. */
+const HINT_MS = 700;
+/** Another tooltip opens at once, this long after one has closed. */
+const SKIP_MS = 300;
+let lastHintClosed = -SKIP_MS;
+
+/** A button with a tooltip, which opens on pointing and on focus by keyboard; Escape closes it. */
 function HintedButton({ label, hint, onClick }: HintedButtonProps) {
+  const id = useId();
   const [isOpen, setOpen] = useState(false);
-  // Radix closes a tooltip when the page scrolls, even if it scrolls to show the control that was just focused.
-  const openAfterScroll = ({ currentTarget }: FocusEvent) => {
-    if (!currentTarget.matches(':focus-visible')) return;
-    // The scroll event comes before the next frame.
-    requestAnimationFrame(() => {
-      if (currentTarget === document.activeElement) setOpen(true);
-    });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const openSoon = () => {
+    timer.current = setTimeout(() => setOpen(true), Date.now() - lastHintClosed < SKIP_MS ? 0 : HINT_MS);
   };
+  const close = () => {
+    clearTimeout(timer.current);
+    if (isOpen) lastHintClosed = Date.now();
+    setOpen(false);
+  };
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setOpen(false);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [isOpen]);
   return (
-    <Tooltip.Root open={isOpen} onOpenChange={setOpen}>
-      <Tooltip.Trigger className="button" onFocus={openAfterScroll} onClick={onClick}>
+    <span
+      className="hinted"
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType !== 'touch') openSoon();
+      }}
+      onPointerLeave={close}
+    >
+      <button
+        type="button"
+        className="button"
+        aria-describedby={isOpen ? id : undefined}
+        onFocus={({ currentTarget }) => setOpen(currentTarget.matches(':focus-visible'))}
+        onBlur={close}
+        onClick={() => {
+          close();
+          onClick();
+        }}
+      >
         {label}
-      </Tooltip.Trigger>
-      <Tooltip.Portal container={document.getElementById('main')}>
-        <Tooltip.Content className="tooltip" sideOffset={6}>
+      </button>
+      {isOpen && (
+        <span role="tooltip" id={id} className="tooltip">
           {hint}
-        </Tooltip.Content>
-      </Tooltip.Portal>
-    </Tooltip.Root>
+        </span>
+      )}
+    </span>
   );
 }
 

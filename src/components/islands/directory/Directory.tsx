@@ -1,10 +1,13 @@
 import {
+  startTransition,
   Suspense,
   use,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useReducer,
+  useRef,
   useState,
   useSyncExternalStore,
   type ComponentProps,
@@ -25,22 +28,36 @@ import { foundText, namesText, prompt } from '../../../directory/text.ts';
 import { plural } from '../../../domain/strings.ts';
 import type { SearchHelp } from '../../../search/data.ts';
 import { REASONS } from '../../institution/InstitutionCard.tsx';
+import type { ComparisonColumn, ComparisonGroup } from '../../../directory/comparison.ts';
 import type LoadedComparison from '../compare/Comparison.tsx';
-import { Passing, SearchResults } from '../search/SearchResults.tsx';
+import { Help, Passing, SearchResults } from '../search/SearchResults.tsx';
 import { useSearch } from '../search/useSearch.ts';
 import { Chips } from './Chips.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { changeAndFocus, FOUND, HEADING, onSearchKey, SEARCH_FIELD } from './focus.ts';
 import { InstitutionList } from './InstitutionList.tsx';
-import { once } from './load.ts';
 import { Controls, ListHead, SortButtons, Tabs, Tray, UncertainOptions } from './ListControls.tsx';
+import { load, once } from './load.ts';
+import { Messages, useMessages } from './Messages.tsx';
 import { SearchField } from './SearchField.tsx';
 import { useAfterPaint, useDirectoryState } from './useDirectoryState.ts';
 
-/** The comparison, loaded when the first institution is compared. Unlike `lazy`, it is tried again after a failure. */
-function Comparison(props: ComponentProps<typeof LoadedComparison>) {
-  const { default: Loaded } = use(once('comparison', () => import('../compare/Comparison.tsx')));
+/** Requests all that a comparison needs, at once. */
+const requestComparison = (base: string, slugs: readonly string[]) => ({
+  slugs,
+  script: once('comparison', () => import('../compare/Comparison.tsx')),
+  groups: load<ComparisonGroup[]>(`${base}data/comparison.js`),
+  columns: slugs.map((slug) => load<ComparisonColumn>(`${base}data/comparison/${slug}.js`)),
+});
+
+interface ComparisonProps extends ComponentProps<typeof LoadedComparison> {
+  request: ReturnType<typeof requestComparison>;
+}
+
+/** The comparison, which comes with the first institution that is compared. */
+function Comparison(props: ComparisonProps) {
+  const { default: Loaded } = use(props.request.script);
   return <Loaded {...props} />;
 }
 
@@ -57,12 +74,11 @@ interface Props {
   help: SearchHelp;
   /** Searches to begin with. */
   examples: readonly string[];
-  /** Slots of the page: breadcrumbs, and the summary cards. */
+  /** Slots of the page: breadcrumbs, what is said where no script runs, and the summary cards. */
   crumbs?: ReactNode;
+  notice?: ReactNode;
   summary?: ReactNode;
 }
-
-const copyLink = async () => (await import('../compare/notify.tsx')).copyLink();
 
 /**
  * The directory: every institution, with search, filters, tabs and a comparison of up to three. If it throws, the page shows
@@ -93,11 +109,59 @@ const useIsHydrated = () =>
   );
 
 /**
+ * Keeps a Compare button where it was pressed while the comparison opens above it: the next press may have begun. Browsers that do
+ * so by themselves keep only what is at the top of the screen; a style tells them not to.
+ */
+function useKeptPlace() {
+  useEffect(() => {
+    let pressed: Element | null = null;
+    let place = 0;
+    let scrolled = 0;
+    const measure = () => {
+      place = pressed?.getBoundingClientRect().top ?? 0;
+      scrolled = scrollY;
+    };
+    const onPress = ({ target }: Event) => {
+      pressed = target instanceof Element ? target.closest('.compare-button') : null;
+      measure();
+    };
+    // Not measured, because something may have moved meanwhile.
+    const onScroll = () => {
+      place -= scrollY - scrolled;
+      scrolled = scrollY;
+    };
+    const observer = new ResizeObserver(() => {
+      if (pressed) scrollBy({ top: pressed.getBoundingClientRect().top - place, behavior: 'instant' });
+      measure();
+    });
+    observer.observe(document.body);
+    for (const type of ['pointerdown', 'focusin']) addEventListener(type, onPress);
+    addEventListener('scroll', onScroll);
+    return () => {
+      observer.disconnect();
+      for (const type of ['pointerdown', 'focusin']) removeEventListener(type, onPress);
+      removeEventListener('scroll', onScroll);
+    };
+  }, []);
+}
+
+/** Gives the page a title that says what it shows: the history and bookmarks have nothing else. */
+function useTitle(heading: string, title: string) {
+  useEffect(() => {
+    const titleOfPage = document.title;
+    document.title = titleOfPage.replace(heading, () => title);
+    return () => {
+      document.title = titleOfPage;
+    };
+  }, [heading, title]);
+}
+
+/**
  * A text that changes is the only child of its element: a browser that translates the page replaces text nodes, and React
  * could not update one of several. All buttons and fields are disabled until the script runs, because before that they would do
  * nothing; links always work.
  */
-function App({ heading, items, counts, groups, base, help, examples, crumbs, summary }: Props) {
+function App({ heading, items, counts, groups, base, help, examples, crumbs, notice, summary }: Props) {
   const known = useMemo(() => {
     const slugs = new Set(items.map(({ slug }) => slug));
     return {
@@ -107,8 +171,12 @@ function App({ heading, items, counts, groups, base, help, examples, crumbs, sum
   }, [items, groups]);
   const [state, change] = useDirectoryState(known);
   const [isOpen, setOpen] = useState(false);
-  const [areOthersOpen, setOthersOpen] = useState(false);
-  const [cannotCopy, setCannotCopy] = useState(false);
+  const { messages, dismiss, copy } = useMessages();
+  /** Copies the address, which contains everything on screen. */
+  const copyLink = useCallback(
+    () => copy(location.href, 'Link copied', 'Copy the address from its address bar instead.'),
+    [copy],
+  );
   /** The state that the list shows: the used control responds first. */
   const painted = useAfterPaint(state);
   const { tab } = state;
@@ -121,6 +189,16 @@ function App({ heading, items, counts, groups, base, help, examples, crumbs, sum
     addEventListener('online', comeBack);
     return () => removeEventListener('online', comeBack);
   }, []);
+  /** The comparison on screen. A state, because what suspends would request it again each time that it is rendered. */
+  const [request, setRequest] = useState<ReturnType<typeof requestComparison>>();
+  const comparedBefore = useRef(0);
+  useLayoutEffect(() => {
+    const isLess = compared.length < comparedBefore.current;
+    comparedBefore.current = compared.length;
+    const show = () => setRequest(compared.length > 0 ? requestComparison(base, compared) : undefined);
+    if (isLess) show();
+    else startTransition(show);
+  }, [base, compared, comebacks]);
   const ofQuery = useSearch(base, painted.query, comebacks);
   const search = isAll ? ofQuery : undefined;
   const result = search === 'failed' ? undefined : search;
@@ -162,11 +240,18 @@ function App({ heading, items, counts, groups, base, help, examples, crumbs, sum
     delete dataset.asked;
     document.getElementById(location.hash.slice(1))?.scrollIntoView({ block: 'center', behavior: 'instant' });
   }, [isHydrated, painted, state, isSearching]);
+  useKeptPlace();
   const setCompared = useCallback((next: readonly string[]) => change({ compare: next }), [change]);
   const compare = useCallback((slug: string) => change((now) => ({ compare: added(now.compare, slug) })), [change]);
   const itemsOf = (wanted: readonly string[]) =>
     wanted.flatMap((slug) => items.find((item) => item.slug === slug) ?? []);
   const namesCompared = namesText(itemsOf(compared));
+  const about = isSearching ? 'Searching for' : isNothing ? 'Nothing found for' : 'Answers for';
+  const searchHeading = term && `${about} “${term}”`;
+  useTitle(
+    heading,
+    (namesCompared && `${namesCompared} side by side`) || searchHeading || (isAll ? heading : KIND_LABELS[tab]),
+  );
   const cards = {
     groups,
     compared: state.compare.join(),
@@ -193,13 +278,15 @@ function App({ heading, items, counts, groups, base, help, examples, crumbs, sum
         <div className={`frame directory-band${term ? ' asked' : ''}`}>
           <div>
             {crumbs}
-            <h1 id="comparison" tabIndex={-1}>
-              {namesCompared || (term ? `${isNothing ? 'Nothing found for' : 'Answers for'} “${term}”` : heading)}
+            {/* The page may have put the words of a search here before this script came. */}
+            <h1 id="comparison" tabIndex={-1} suppressHydrationWarning>
+              {namesCompared || searchHeading || heading}
             </h1>
             {/* The comparison says here what differs. */}
             <div id="differences" />
             {!namesCompared && !term && <p>{`What ${counts.all} of them charge, and what you can do online.`}</p>}
             <div className="ask">
+              {notice}
               {isAll ? (
                 <SearchField query={state.query} examples={examples} base={base} onChange={change} />
               ) : (
@@ -218,11 +305,21 @@ function App({ heading, items, counts, groups, base, help, examples, crumbs, sum
       </div>
 
       <div className="frame">
-        {compared.length > 0 && (
+        <div className="awaited">
+          <p>Searching …</p>
+          <Help help={help} />
+        </div>
+        {request && (
           <section className="comparison" aria-label="Side by side">
-            <ErrorScreen base={base} resetKey={`${slugs} ${comebacks}`} onClear={() => setCompared([])}>
+            <ErrorScreen base={base} resetKey={request} onClear={() => setCompared([])}>
               <Suspense fallback={<p>Loading the comparison …</p>}>
-                <Comparison slugs={compared} items={items} base={base} onChange={setCompared} />
+                <Comparison
+                  request={request}
+                  items={items}
+                  onChange={setCompared}
+                  onCopy={copy}
+                  onCopyLink={copyLink}
+                />
               </Suspense>
             </ErrorScreen>
           </section>
@@ -295,15 +392,12 @@ function App({ heading, items, counts, groups, base, help, examples, crumbs, sum
                   hidden,
                 })}
               </div>
-              <button type="button" className="link" onClick={() => void copyLink().catch(() => setCannotCopy(true))}>
+              <button type="button" className="link" onClick={copyLink}>
                 Copy link
               </button>
               <div className="prompt" aria-live="polite">
                 {(listed.length > 0 || state.compare.length > 0) && prompt(state.compare.length)}
               </div>
-              {cannotCopy && (
-                <span role="status">The link could not be copied. Copy the address from its bar instead.</span>
-              )}
               {isAll && listed.length > 0 && <SortButtons sort={state.sort} onSort={(sort) => change({ sort })} />}
             </div>
             {isAll && <UncertainOptions found={found} also={state.also} onChange={change} />}
@@ -332,16 +426,17 @@ function App({ heading, items, counts, groups, base, help, examples, crumbs, sum
             {others.length > 0 && (
               <details
                 className="folded others"
-                open={areOthersOpen}
-                onToggle={({ currentTarget }) => setOthersOpen(currentTarget.open)}
+                open={state.more}
+                onToggle={({ currentTarget }) => change({ more: currentTarget.open }, 'replace')}
               >
                 <summary>{`${others.length} more`}</summary>
-                <InstitutionList {...cards} term={term} best={best} rows={areOthersOpen ? others : later} />
+                <InstitutionList {...cards} term={term} best={best} rows={state.more ? others : later} />
               </details>
             )}
           </div>
         </div>
       </div>
+      <Messages messages={messages} onDismiss={dismiss} />
     </fieldset>
   );
 }

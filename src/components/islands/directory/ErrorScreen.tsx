@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from 'react';
-import { forgetFailures } from './load.ts';
 
 interface Props {
   base: string;
@@ -18,11 +17,6 @@ export class ErrorScreen extends Component<Props, { message: string | null }> {
 
   override componentDidUpdate({ resetKey }: Props) {
     if (resetKey !== this.props.resetKey && this.state.message !== null) this.setState({ message: null });
-  }
-
-  // Once the error is on screen: before, the children would load again and again.
-  override componentDidCatch() {
-    forgetFailures();
   }
 
   static getDerivedStateFromError(error: unknown) {

@@ -2,14 +2,16 @@
 const PATIENCE_MS = 8000;
 
 const loads = new Map<string, Promise<unknown>>();
-const failed = new Set<string>();
 
-/** What `start` loads, once: the same promise for the same name. It rejects also after eight seconds. Nothing is a failure too. */
+/**
+ * What `start` loads: the same promise for the same name, until it fails. It rejects also after eight seconds. A component that
+ * `use`s it must get it from one that does not, or it would load again each time that it is rendered.
+ */
 export function once<Loaded>(name: string, start: () => Promise<Loaded>): Promise<Loaded> {
   const load = loads.get(name) ?? inTime(start());
   loads.set(name, load);
-  // Components that use it show the error, perhaps later: until then the browser must not report it as unhandled.
-  void load.catch(() => undefined).then((loaded) => loaded ?? failed.add(name));
+  // Whoever waits for it shows the error, perhaps later: until then the browser must not report it as unhandled.
+  load.catch(() => loads.delete(name));
   return load as Promise<Loaded>; // each name is of one kind
 }
 
@@ -18,12 +20,6 @@ const inTime = <Loaded>(load: Promise<Loaded>): Promise<Loaded> =>
     const timer = setTimeout(() => reject(new Error('It took too long to load.')), PATIENCE_MS);
     load.then(resolve, reject).finally(() => clearTimeout(timer));
   });
-
-/** Lets everything that failed be loaded again when it is next needed. */
-export function forgetFailures() {
-  for (const name of failed) loads.delete(name);
-  failed.clear();
-}
 
 /** The default export of a module below `data/`, loaded once. Rejects if it does not load. */
 export const load = <Data>(address: string): Promise<Data> =>

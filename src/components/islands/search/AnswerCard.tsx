@@ -1,4 +1,4 @@
-import { Suspense, use } from 'react';
+import { Suspense, use, useMemo } from 'react';
 import {
   cellAt,
   isUnknown,
@@ -11,7 +11,7 @@ import type { DirectoryItem } from '../../../directory/item.ts';
 import { sentencesOf } from '../../../domain/strings.ts';
 import type { SearchResult } from '../../../search/engine.ts';
 import { Tile } from '../../institution/Tile.tsx';
-import { load, once } from '../directory/load.ts';
+import { load } from '../directory/load.ts';
 import { PlainText } from '../PlainText.tsx';
 
 interface Props {
@@ -30,10 +30,20 @@ export function AnswerCard({ answer, of, base }: Props) {
   const { figure } = answer;
   const own = figure ? [{ label: figure.label, text: figure.text, lines: [figure.more] }] : [];
   const plain = <Card answer={answer} institution={institution} record={{ figures: own, sources: [] }} />;
-  if (!institution || figure) return plain;
+  const slug = figure ? undefined : institution?.slug;
+  const files = useMemo(
+    () =>
+      slug &&
+      Promise.all([
+        load<ComparisonGroup[]>(`${base}data/comparison.js`),
+        load<ComparisonColumn>(`${base}data/comparison/${slug}.js`),
+      ]).catch(() => undefined),
+    [base, slug],
+  );
+  if (!files) return plain;
   return (
     <Suspense fallback={plain}>
-      <CardOfRecord answer={answer} institution={institution} base={base} />
+      <CardOfRecord answer={answer} institution={institution} files={files} />
     </Suspense>
   );
 }
@@ -43,17 +53,14 @@ interface CardProps {
   institution: DirectoryItem | undefined;
 }
 
-function CardOfRecord({ base, ...props }: CardProps & { institution: DirectoryItem; base: string }) {
-  const { slug } = props.institution;
-  const files = use(
-    once(`record of ${slug}`, () =>
-      Promise.all([
-        load<ComparisonGroup[]>(`${base}data/comparison.js`),
-        load<ComparisonColumn>(`${base}data/comparison/${slug}.js`),
-      ]).catch(() => undefined),
-    ),
-  );
-  return <Card {...props} record={files ? figuresOf(...files, props.answer.excerpt) : NOTHING} />;
+interface CardOfRecordProps extends CardProps {
+  /** Nothing where they do not load. */
+  files: Promise<[ComparisonGroup[], ComparisonColumn] | undefined>;
+}
+
+function CardOfRecord({ files, ...props }: CardOfRecordProps) {
+  const loaded = use(files);
+  return <Card {...props} record={loaded ? figuresOf(...loaded, props.answer.excerpt) : NOTHING} />;
 }
 
 function Card({ answer, institution, record: { figures, sources } }: CardProps & { record: FromRecord }) {

@@ -40,6 +40,7 @@ export function SearchResults({ query, search, named, groups, help, base, passin
   const asCard = isNameAlone || notCovered ? undefined : best;
   const listed = asCard ? others : answers;
   const [only] = named.length === 1 ? named : [];
+  const comparable = named.filter(({ isClosed }) => !isClosed);
   return (
     <section className="answers" aria-labelledby="answers">
       <h2 id="answers" className="visually-hidden">
@@ -48,10 +49,10 @@ export function SearchResults({ query, search, named, groups, help, base, passin
       {isFrench && <p lang="fr">Ce guide est en anglais seulement. Voici ce qu’il répond.</p>}
       {notCovered && <NotCoveredCard {...notCovered} />}
       {filterLeads && passing}
-      {named.length > 1 && named.length <= COMPARE_MAX && (
+      {comparable.length > 1 && comparable.length <= COMPARE_MAX && (
         <p>
-          <button type="button" className="button" onClick={() => onCompare(named.map(({ slug }) => slug))}>
-            {`Compare ${namesText(named)}`}
+          <button type="button" className="button" onClick={() => onCompare(comparable.map(({ slug }) => slug))}>
+            {`Compare ${namesText(comparable)}`}
           </button>
         </p>
       )}
@@ -97,7 +98,14 @@ const AnswerList = ({ answers }: { answers: SearchResult['answers'] }) =>
 /** The beginning of a name may stand for many institutions: the list below has them all. */
 const MAX_NAMED = 3;
 
-function Help({ help: { emergency, hubs, mailbox }, query }: { help: SearchHelp; query: string }) {
+interface HelpProps {
+  help: SearchHelp;
+  /** A search without an answer, to write to us about. */
+  query?: string;
+}
+
+/** Links to go on with: the emergency numbers first. */
+export function Help({ help: { emergency, hubs, mailbox }, query = '' }: HelpProps) {
   const mail = `mailto:${mailbox}?subject=${encodeURIComponent(`Not found: ${query}`)}&body=${encodeURIComponent('I looked for: ')}`;
   return (
     <ul className="search-help">
@@ -109,9 +117,11 @@ function Help({ help: { emergency, hubs, mailbox }, query }: { help: SearchHelp;
           <a href={href}>{label}</a>
         </li>
       ))}
-      <li>
-        <a href={mail}>Tell us what you looked for</a>
-      </li>
+      {query && (
+        <li>
+          <a href={mail}>Tell us what you looked for</a>
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Place, SearchData } from '../../../search/data.ts';
 import type { SearchEngine, SearchResult } from '../../../search/engine.ts';
-import { forgetFailures, load, once } from '../directory/load.ts';
+import { load, once } from '../directory/load.ts';
 
 /** What a search has found: `undefined` for an empty query and while the index loads; "failed" if that fails. */
 export type Search = SearchResult | 'failed' | undefined;
@@ -36,7 +36,6 @@ export function useSearch(base: string, query: string, comebacks: number): Searc
   const [found, setFound] = useState<Search>();
   useEffect(() => {
     let isCurrent = true;
-    forgetFailures();
     const show = (next: Search) => {
       if (isCurrent) setFound(next);
     };
