@@ -118,6 +118,9 @@ function institutionNames(
 /** Links to show where a search finds nothing, or where JavaScript is off. */
 export const searchHelp = (site: Site): SearchHelp => ({
   emergency: linkTarget(LINKED_HEADINGS.emergency, site).href,
-  hubs: Object.entries(HUB_NAMES).map(([address, label]) => ({ label, href: linkTarget(address, site).href })),
+  hubs: Object.entries(HUB_NAMES).flatMap(([address, label]) => {
+    const { kind, href } = linkTarget(address, site);
+    return kind === 'planned' ? [] : [{ label, href }];
+  }),
   mailbox: mailbox('content'),
 });
