@@ -2,6 +2,7 @@ import { readContent, type Texts } from './read/content.ts';
 import type { Content } from './read/types.ts';
 import { byPosition, groupBySubject, type CheckResult, type Issue } from './issue.ts';
 import type { Rule } from './rule.ts';
+import { accounts } from './rules/accounts.ts';
 import { brokenMarkup } from './rules/broken-markup.ts';
 import { contradictions } from './rules/contradictions.ts';
 import { duplicates } from './rules/duplicates.ts';
@@ -24,6 +25,7 @@ export const RULES: readonly Rule[] = [
   recordIdentity,
   duplicates,
   contradictions,
+  accounts,
   plausible,
   evidence,
   figures,

@@ -33,7 +33,9 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
     "balance: { value: '$4,000', source: first-fees }, payments: { value: unlimited, source: first-fees }, " +
     "eTransfer: { value: $1, free: 999, counts: false, source: first-fees }, openTo: { for: [students, youth], upTo: 22, source: first-fees }, " +
     "groups: [{ for: newcomers, months: 12, monthly: { value: Free, source: first-fees } }, { for: other, who: With 3 products, monthly: { value: $4, source: first-fees } }]",
-  )],
+  ), 'accounts'],
+  ['fields', accountLine('monthly: { value: Free, source: first-fees }, groups: [{ for: other, who: Paid by the month, monthly: { value: $5, source: first-fees } }]')],
+  ['record', `answer: It costs [=fees.eTransfer].\n ⇒ answer: It costs [=fees.monthly].\n${accountLine('monthly: { value: $4, source: first-fees }')}\n`],
   // Lists of one, and other forms of fields
   ['record', 'value: [ON] ⇒ value: ON'], ['record', 'value: [ON] ⇒ value: [Ontario, Nova Scotia]'],
   ['record', 'value: [English] ⇒ value: English'], ['record', 'value: [English] ⇒ value: [English, Tagalog, American Sign Language]'],

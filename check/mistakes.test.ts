@@ -19,6 +19,9 @@ const KEPT = 'You keep money there, and [First Bank](/banks/first/#security) add
 const APP = '{ name: S, url: https://apps.apple.com/ca/app/second/id1, source: regulator }';
 const TASK = '{ id: a, title: Send, steps: [Tap.] }';
 
+const PLUS = accountLine('monthly: { value: $4, source: first-fees }');
+const FAQ = 'faq:\n  - question: What does it cost?\n    answer: It costs [=fees.eTransfer].';
+
 /** What the check finds: its rule (after a ~ one that only gives a hint) and a part of what it says. */
 // prettier-ignore
 const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
@@ -68,6 +71,15 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['fields', accountLine('groups: [{ for: other, monthly: { value: Free, source: first-fees } }]'), 'fields', 'says "other"'],
   ['fields', accountLine('groups: [{ for: childs, monthly: { value: Free, source: first-fees } }]'), 'fields', 'accepted: students'],
   ['fields', accountLine('payments: { value: many, source: first-fees }'), 'fields', 'unlimited'],
+  // Accounts
+  ['fields', accountLine('monthly: { value: Free, source: listed }'), 'evidence', 'accounts[1] (Plain).monthly'],
+  ['fields', accountLine('monthly: { value: $400, source: first-fees }'), 'plausible', 'accounts[1] (Plain).monthly'],
+  ['fields', accountLine('monthly: { value: $4, source: first-fees }, groups: [{ for: students, monthly: { value: $5, source: first-fees } }]'), 'accounts', 'more than the account costs'],
+  ['fields', accountLine('payments: { value: 12, source: first-fees }'), '~accounts', 'no fee of one amount'],
+  ['fields', accountLine('monthly: { value: $4, source: first-fees }').replace('Plain', 'First Bank Plain'), '~accounts', 'begins with the name'],
+  ['fields', accountLine('monthly: { value: $4, source: first-fees }').replace('Plain', 'Business Plus'), '~accounts', 'no everyday account'],
+  ['record', `limits:\n ⇒   monthly: { value: $5, source: first-fees }\n${PLUS}\nlimits:\n`, 'accounts', 'is shown nowhere'],
+  ['record', `${FAQ} ⇒ ${PLUS}\n${FAQ.replace('[=fees.eTransfer]', '$7 a month [@first-fees]')}`, '~accounts', 'no account of the record has'],
   // Records
   [...second('name: second', 'name: First Bank'), 'duplicates', 'is the name of'],
   [...second('type: bank', `type: bank\nstore: { ios: ${APP} }`), 'duplicates', 'the app'],

@@ -4,6 +4,7 @@ import { readRecordLog } from './history/git.ts';
 import { addressOf, slugOf } from './domain/routes.ts';
 import { countsOf } from './prose/figures.ts';
 import { environment } from './environment.ts';
+import { withAccountFees } from './domain/accounts.ts';
 import { withRankedClaims } from './domain/claims.ts';
 import { sourceFrom } from './domain/hosts.ts';
 import { scoreOf, type Score } from './domain/score.ts';
@@ -124,7 +125,7 @@ function institution(
   catalogue: Catalogue,
   sources: ReadonlyMap<string, Source>,
 ): Institution {
-  const record = withRankedClaims(entry.data, sources, environment.today);
+  const record = withAccountFees(withRankedClaims(entry.data, sources, environment.today));
   return {
     slug: slugOf(entry.id),
     record,

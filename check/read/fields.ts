@@ -37,11 +37,11 @@ function explainIssue(file: ContentFile, issue: ZodIssue, schema: z.ZodType): Lo
   const path = issue.path.filter((step): step is string | number => typeof step !== 'symbol');
   if (issue.code === 'unrecognized_keys') {
     const known = keysAt(schema, path);
-    const message = `is not a field of ${path.length > 0 ? fieldName(path) : 'this kind of file'}`;
+    const message = `is not a field of ${path.length > 0 ? fieldName(path, file.data) : 'this kind of file'}`;
     return issue.keys.map((key) => {
-      const at = { ...file.locateKey(path, key), field: fieldName([...path, key]) };
+      const at = { ...file.locateKey(path, key), field: fieldName([...path, key], file.data) };
       const cut = textCutAtComma(file, at);
-      if (cut) return { ...at, ...cut, field: fieldName([...path, cut.name]) };
+      if (cut) return { ...at, ...cut, field: fieldName([...path, cut.name], file.data) };
       return { ...at, message, accepted: known.join(', '), suggestion: nearest(key, known) };
     });
   }
@@ -51,7 +51,7 @@ function explainIssue(file: ContentFile, issue: ZodIssue, schema: z.ZodType): Lo
   // A whole group helps nobody to find what is wrong in it.
   const isTold = value !== undefined && (typeof value !== 'object' || Array.isArray(value));
   const found = isTold ? JSON.stringify(value).slice(0, 120) : undefined;
-  return [{ ...position, field: fieldName(path), found, ...explainValue(issue, value, path, schema) }];
+  return [{ ...position, field: fieldName(path, file.data), found, ...explainValue(issue, value, path, schema) }];
 }
 
 /** A text in braces that YAML cut at its comma, if what it took for a field is the rest of one. */

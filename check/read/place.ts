@@ -6,7 +6,7 @@ import { fieldName } from './values.ts';
 export const atField = (file: ContentFile, path: FieldPath, text?: string) => ({
   file: file.path,
   ...file.locate(path, text),
-  field: fieldName(path),
+  field: fieldName(path, file.data),
 });
 
 /** The position where a node of a file's Markdown starts; `field` is what reports call it. */

@@ -38,9 +38,15 @@ export function groupsWith(key: string, value: unknown, path: FieldPath = []): F
   return Object.hasOwn(value, key) ? [path, ...below] : below;
 }
 
-/** A path as text, with list items counted from 1: `sources[2].url`. */
-export const fieldName = (path: FieldPath) =>
-  path.map((step, index) => (typeof step === 'number' ? `[${step + 1}]` : index > 0 ? `.${step}` : step)).join('');
+/** A path as text, with list items counted from 1: `sources[2].url`; with its data, accounts are named: `accounts[1] (Plus).monthly`. */
+export const fieldName = (path: FieldPath, data?: unknown) =>
+  path
+    .map((step, index) => {
+      const name = path[0] === 'accounts' && index === 1 ? valueAt(data, ['accounts', step, 'name']) : undefined;
+      if (typeof step === 'number') return `[${step + 1}]${typeof name === 'string' ? ` (${name})` : ''}`;
+      return index > 0 ? `.${step}` : step;
+    })
+    .join('');
 
 /** Items with the key of another one before them, each with the first that has it. */
 export function repeatsAmong<Item>(

@@ -1,10 +1,11 @@
+import { withAccountFees } from '../../src/domain/accounts.ts';
 import { COUNTS } from '../../src/prose/figures.ts';
 import { directivesIn, ownerOf } from '../../src/prose/directives.ts';
 import { FIGURE } from '../../src/prose/figures.ts';
 import { sourcesOfFact } from '../read/facts.ts';
 import { dataFile, institutionOf } from '../read/records.ts';
 import { BLOCK_BREAK, piecesOf, textsOf, type Text } from '../read/texts.ts';
-import type { Content, ContentFile, FieldPath, LocatedDirective, WrittenFact } from '../read/types.ts';
+import type { Content, ContentFile, FieldPath, LocatedDirective, RecordFile, WrittenFact } from '../read/types.ts';
 import { hasAnyKey, nearest, valueAt } from '../read/values.ts';
 import { hint, issue } from '../issue.ts';
 import type { Findings, Rule } from '../rule.ts';
@@ -81,8 +82,15 @@ function factsByOwner(content: Content) {
     ['general', dataFile(content, 'shared-facts.yaml')?.facts ?? []],
     ['guide', Object.keys(COUNTS).map((name) => ({ path: [name], claims: [] }))],
     // Of two with one slug, which the rule record-identity reports, the first.
-    ...content.records.toReversed().map(({ slug, facts }) => [slug, facts] as const),
+    ...content.records.toReversed().map((record) => [record.slug, [...derivedFacts(record), ...record.facts]] as const),
   ]);
+}
+
+/** The monthly fee that follows from the accounts of a record. */
+function derivedFacts({ record }: RecordFile): Pick<WrittenFact, 'path' | 'claims'>[] {
+  const { monthly } = withAccountFees(record).fees;
+  const claims = monthly?.claims.map(({ value, source }) => ({ path: [], value, sources: source }));
+  return record.accounts.length > 0 && claims ? [{ path: ['fees', 'monthly'], claims }] : [];
 }
 
 /** Where the facts of owners are that are no institution. */

@@ -1,4 +1,5 @@
 import { readDate } from '../../src/schemas/calendar-date.ts';
+import { ACCOUNT_FIELDS } from '../../src/schemas/account.ts';
 import { FIELDS } from '../../src/schemas/institution.ts';
 import { dollarText, parseMoney } from '../../src/schemas/money.ts';
 import { asRecord } from '../read/records.ts';
@@ -22,7 +23,14 @@ export const plausible: Rule = {
 };
 
 /** The highest plausible fees, in dollars, by the name of their field. */
-const HIGHEST_FEES = new Map(FIELDS.flatMap(({ path, highest }) => (highest === undefined ? [] : [[path, highest]])));
+const HIGHEST_FEES = new Map(
+  [
+    ...FIELDS,
+    ...ACCOUNT_FIELDS.flatMap((field) =>
+      ['accounts', 'accounts.groups'].map((list) => ({ ...field, path: `${list}.${field.path}` })),
+    ),
+  ].flatMap(({ path, highest }) => (highest === undefined ? [] : [[path, highest]])),
+);
 /** Other fees are services of any kind. */
 const HIGHEST_OTHER_FEE = 100_000;
 const HIGHEST_LIMIT = 10_000_000;
@@ -41,7 +49,7 @@ function amounts(file: ContentFile): Findings {
 
 function findSize(name: string, value: string): string | undefined {
   if (name === 'members') return Number(value) > MOST_MEMBERS ? 'is more than any credit union has' : undefined;
-  const [isFee, isLimit] = [name.startsWith('fees.'), name.startsWith('limits.')];
+  const [isFee, isLimit] = [/^(?:fees|accounts)\./.test(name), name.startsWith('limits.')];
   const money = isFee || isLimit ? parseMoney(value) : undefined;
   if (isLimit && money?.kind === 'free') return 'is a price, and this is a limit';
   if (money?.kind !== 'amount') return undefined;

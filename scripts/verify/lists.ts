@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { freshnessOf, QUARTER_DAYS } from '../../src/domain/dates.ts';
 import { servesCustomers } from '../../src/domain/classification.ts';
 import { plural } from '../../src/domain/strings.ts';
+import { withAccountFees } from '../../src/domain/accounts.ts';
 import { gapsIn, mostMissingFirst, wantsOf } from '../../src/domain/wants.ts';
 import { valueAt } from '../../src/domain/values.ts';
 import type { Catalogue } from '../../src/schemas/capability.ts';
@@ -103,7 +104,7 @@ export function missingList({ entries, catalogue }: Guide, slug?: string): strin
     recordsIn(entries).flatMap((entry) => {
       const record = RECORD.safeParse(entry.data).data;
       const isAsked = record && (slug === undefined ? servesCustomers(record) : entry.key === slug);
-      return isAsked ? [{ entry, record, gaps: gapsIn(record, wants) }] : [];
+      return isAsked ? [{ entry, record, gaps: gapsIn(withAccountFees(record), wants) }] : [];
     }),
   );
   const wanted = wants.length * records.length;

@@ -1,7 +1,11 @@
 import type { Account, Group, Who } from '../schemas/account.ts';
 import type { Claim, Fact } from '../schemas/fact.ts';
+import type { InstitutionRecord } from '../schemas/institution.ts';
+import { LISTED } from '../schemas/listed.ts';
 import type { Money } from '../schemas/money.ts';
+import { GROUPS } from '../schemas/groups.ts';
 import { leadingClaim } from './claims.ts';
+import { capitalize } from './strings.ts';
 
 /** A price in cents, or the number of payments that an account includes. */
 interface Price<Amount = number> {
@@ -114,3 +118,40 @@ const byFee = (a: Terms, b: Terms) => feeOf(a) - feeOf(b);
 /** Whether payments and e-Transfers of an account have no limit and no price. */
 export const isUnlimited = ({ payments, eTransfer }: Terms) =>
   payments?.amount === 'unlimited' && eTransfer?.amount === 0;
+
+/** An account with its prices and its facts. */
+export type PricedAccount = AccountPrices & { facts: Account };
+
+/** The accounts of a record in their order, with what the month's rule needs of each. */
+export const pricedAccounts = (
+  { accounts }: Pick<InstitutionRecord, 'accounts'>,
+  isDashed: (claim: Claim) => boolean,
+): PricedAccount[] => inOrder(accounts.map((account) => ({ ...pricesOf(account, isDashed), facts: account })));
+
+/**
+ * A record whose accounts are in their order and whose monthly fee follows from them: that of the cheapest account, then that
+ * of the cheapest without limits, each with its name; last what the guide's list of 2025 gives.
+ */
+export function withAccountFees<Record extends InstitutionRecord>(record: Record): Record {
+  const accounts = pricedAccounts(record, () => false);
+  const { from, unlimited } = leadingAccounts(accounts);
+  const leading = [...new Set([from, unlimited])].flatMap((account) => (account ? feeClaims(account.facts) : []));
+  const { monthly, ...fees } = record.fees;
+  const listed = monthly?.claims.filter(({ source }) => source.includes(LISTED)) ?? [];
+  const derived = from ? { claims: [...leading, ...listed], verify: monthly?.verify } : monthly;
+  return { ...record, accounts: accounts.map(({ facts }) => facts), fees: { ...fees, monthly: derived } };
+}
+
+const feeClaims = ({ name, monthly }: Account) =>
+  monthly?.claims.map((claim) => ({ ...claim, account: [name, claim.account].filter(Boolean).join(', ') })) ?? [];
+
+/** A group in words: "Students, 24 or younger". A name of another revision of the guide stands for itself. */
+export function groupText({ for: groups, upTo, from, months, who }: Omit<Who, 'for'> & { for: readonly string[] }) {
+  const words: Readonly<Record<string, string>> = {
+    ...GROUPS,
+    ...(upTo !== undefined && { youth: `${upTo} or younger` }),
+    ...(from !== undefined && { seniors: `${from} or older` }),
+    ...(months !== undefined && { newcomers: `${GROUPS.newcomers} in the first ${months} months` }),
+  };
+  return who ?? capitalize(groups.map((group) => words[group] ?? group).join(', '));
+}

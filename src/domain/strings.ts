@@ -17,6 +17,8 @@ export const hostName = (url: string) => new URL(url).hostname.replace(/^www\./,
 
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+export const uncapitalize = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** A text with typographic apostrophes. */
 export const curly = (text: string) => text.replaceAll("'", '’');
 

@@ -13,6 +13,7 @@ const TEXTS: ReadonlyMap<string, string> = new Map(
     biometric: 'Face or fingerprint',
     passkey: 'Passkey',
     'trusted-device': 'Trusted device',
+    unlimited: 'Unlimited',
   }),
 );
 

@@ -1,13 +1,13 @@
-/** Groups of people with prices or accounts of their own, and the words for them. */
+/** Groups of people with prices or accounts of their own, and the words for them. Those of "other" are in the record. */
 export const GROUPS = {
-  students: 'Students',
-  youth: 'Youth',
-  seniors: 'Seniors',
-  newcomers: 'Newcomers',
+  students: 'students',
+  youth: 'youth',
+  seniors: 'seniors',
+  newcomers: 'newcomers',
   indigenous: 'Indigenous Peoples',
-  disability: 'People with a disability',
-  'low-income': 'People with a low income',
-  other: 'Other conditions',
+  disability: 'people with a disability',
+  'low-income': 'people with a low income',
+  other: 'others',
 } as const;
 
 export type GroupName = keyof typeof GROUPS;
