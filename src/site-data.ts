@@ -4,9 +4,10 @@ import { readRecordLog } from './history/git.ts';
 import { addressOf, slugOf } from './domain/routes.ts';
 import { countsOf } from './prose/figures.ts';
 import { environment } from './environment.ts';
-import { withAccountFees } from './domain/accounts.ts';
+import { pricedAccounts, withAccountFees, type PricedAccount } from './domain/accounts.ts';
 import { withRankedClaims } from './domain/claims.ts';
 import { sourceFrom } from './domain/hosts.ts';
+import { tellClaim } from './domain/tell.ts';
 import { scoreOf, type Score } from './domain/score.ts';
 import type { Catalogue } from './schemas/capability.ts';
 import type { InstitutionRecord } from './schemas/institution.ts';
@@ -17,6 +18,8 @@ import { absolute } from './site-address.ts';
 export interface Institution {
   slug: string;
   record: InstitutionRecord;
+  /** The accounts of the record, in its order, with their prices as numbers. */
+  accounts: readonly PricedAccount[];
   /** The address of its overview; `undefined` for a listing without a page. */
   address: string | undefined;
   /** `undefined`: not scored. */
@@ -125,10 +128,12 @@ function institution(
   catalogue: Catalogue,
   sources: ReadonlyMap<string, Source>,
 ): Institution {
-  const record = withAccountFees(withRankedClaims(entry.data, sources, environment.today));
+  const { today } = environment;
+  const record = withAccountFees(withRankedClaims(entry.data, sources, today));
   return {
     slug: slugOf(entry.id),
     record,
+    accounts: pricedAccounts(record, (claim) => tellClaim(claim, { sources, today }).basis !== 'own page'),
     address: entry.body?.trim() ? addressOf(entry.id) : undefined,
     score: scoreOf(record, catalogue),
     entry,

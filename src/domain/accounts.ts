@@ -5,6 +5,7 @@ import { LISTED } from '../schemas/listed.ts';
 import type { Money } from '../schemas/money.ts';
 import { GROUPS } from '../schemas/groups.ts';
 import { leadingClaim } from './claims.ts';
+import { factAt } from './values.ts';
 import { capitalize } from './strings.ts';
 
 /** A price in cents, or the number of payments that an account includes. */
@@ -42,7 +43,7 @@ export interface AccountPrices extends Terms {
 
 /** What the rule needs of an account, by its leading claims; `isDashed` says what the ink of a claim is. */
 export function pricesOf(account: Account, isDashed: (claim: Claim) => boolean): AccountPrices {
-  const priceOf = (fact: Counted<Money> | undefined, unit: RegExp) =>
+  const priceOf = (fact: AccountFact<Money> | undefined, unit: RegExp) =>
     price(fact, isDashed, (value) => centsOf(value, unit));
   const termsOf = (terms: Account | Group): Terms => ({
     monthly: priceOf(terms.monthly, A_MONTH),
@@ -65,7 +66,11 @@ export function pricesOf(account: Account, isDashed: (claim: Claim) => boolean):
   };
 }
 
-type Counted<Value> = Fact<Value> & { free?: number | undefined; counts?: boolean | undefined };
+/** A fact of an account, with how many a month are free and whether each counts as a payment. */
+export type AccountFact<Value = unknown> = Fact<Value> & { free?: number | undefined; counts?: boolean | undefined };
+
+/** The fact of an account or a group in a field, such as `monthly`. */
+export const factOfAccount = (terms: Account | Group, path: string): AccountFact | undefined => factAt(terms, [path]);
 
 const whoOf = ({ for: groups, upTo, from }: Who) => ({ for: groups, upTo, from });
 
@@ -73,7 +78,7 @@ const whoOf = ({ for: groups, upTo, from }: Who) => ({ for: groups, upTo, from }
 const known = (terms: Terms): Terms => Object.fromEntries(Object.entries(terms).filter(([, value]) => value));
 
 function price<Value, Amount>(
-  fact: Counted<Value> | undefined,
+  fact: AccountFact<Value> | undefined,
   isDashed: (claim: Claim) => boolean,
   amountOf: (value: Value) => Amount | undefined,
 ): Price<Amount> | undefined {
@@ -88,8 +93,8 @@ function price<Value, Amount>(
 const A_MONTH = /^(?:(?:a|per) month)?$/;
 const EACH = /^(?!.*\b(?:day|week|month|year)\b)/;
 
-/** The cents of a price that is one amount. */
-function centsOf(value: Money, unit: RegExp): number | undefined {
+/** The cents of a price that is one amount, of a unit that matches. */
+export function centsOf(value: Money, unit = /^/): number | undefined {
   if (value.kind === 'free') return 0;
   const isOne = value.kind === 'amount' && value.from === value.to && !value.prefix && unit.test(value.per ?? '');
   return isOne ? value.from : undefined;

@@ -59,6 +59,7 @@ export const HUB_NAMES: Readonly<Record<string, string>> = {
 export const FILE_ROUTES = [
   '/data/institutions.json',
   '/data/institutions.csv',
+  '/data/accounts.csv',
   '/data/institution.schema.json',
   '/data/missing.json',
   '/llms.txt',

@@ -34,6 +34,11 @@ export function llmsText(site: Site): string {
       '/data/institutions.csv',
       'one row an institution; three columns a fact: in short, whether sources disagree, every claim',
     ),
+    line(
+      'All accounts, CSV',
+      '/data/accounts.csv',
+      'one row an account, and one for each group that pays something else',
+    ),
     ...(hasHistory(site)
       ? [line('What changed, Atom', FEED_ADDRESS, 'facts that changed and institutions that were added, by day')]
       : []),

@@ -15,6 +15,7 @@ import { GUIDE_NAME } from '../domain/routes.ts';
 import { FIELDS } from '../schemas/institution.ts';
 import type { Claim, Fact } from '../schemas/fact.ts';
 import type { Source } from '../schemas/source.ts';
+import { accountRows, openAccountsOf } from './accounts.ts';
 import { FORMAT, type OpenData, type OpenClaim, type OpenFact, type OpenGaps, type OpenInstitution } from './schema.ts';
 
 const LICENCE =
@@ -29,7 +30,7 @@ export const openInstitutionsOf = memoize(
 );
 
 function openInstitutionOf(institution: Institution, site: Site): OpenInstitution {
-  const { slug, record, address, score } = institution;
+  const { slug, record, accounts, address, score } = institution;
   const plain = plainOf(institution, site);
   const cited = new Set<string>();
   const officialIds = record.sources.flatMap(({ id }) => (site.sources.get(id)?.kind === 'official' ? id : []));
@@ -74,6 +75,7 @@ function openInstitutionOf(institution: Institution, site: Site): OpenInstitutio
       ]),
     ),
     facts: allRows(institution).map(({ path, label, fact }) => ({ field: path, name: label, ...openFact(fact) })),
+    accounts: openAccountsOf(accounts, openFact, cite),
     phones: record.support.phones.map(({ label, for: uses, abroad, number, hours, source }) => ({
       label,
       for: uses,
@@ -152,10 +154,28 @@ export function csvOf(site: Site): string {
     // The sign keeps spreadsheets from reading a hash such as 97e523412656 as a number.
     change_hash: `#${changeHash(record)}`,
   }));
-  // A spreadsheet runs a cell that begins with = or +: `escape_formulas` puts an apostrophe before it. Without the byte order mark
-  // Excel reads the file in another encoding.
-  return stringify(rows, { header: true, escape_formulas: true, bom: true });
+  return csvWith(rows);
 }
+
+/** A CSV with a row for each account of an institution and for each group that pays something else. */
+export const accountsCsvOf = (site: Site): string =>
+  csvWith(
+    site.institutions.flatMap(({ slug, record }) =>
+      record.accounts.flatMap((account) =>
+        accountRows(account, (column, fact) => columnsOf(column, fact, site)).map((row) => ({
+          slug,
+          name: record.name,
+          ...row,
+        })),
+      ),
+    ),
+  );
+
+/**
+ * Rows as CSV. A spreadsheet runs a cell that begins with = or +: `escape_formulas` puts an apostrophe before it. Without the byte
+ * order mark Excel reads the file in another encoding.
+ */
+const csvWith = (rows: readonly object[]) => stringify([...rows], { header: true, escape_formulas: true, bom: true });
 
 /** The value of a fact as a text: that of its leading claim, or what is known instead. */
 function valueOf(fact: Fact, site: Site): string {

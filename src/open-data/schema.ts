@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GROUP_NAMES } from '../schemas/groups.ts';
 import { PHONE_USES } from '../schemas/phone.ts';
 import { capabilityId } from '../schemas/capability.ts';
 
@@ -57,6 +58,41 @@ const namedFact = openFact.extend({
   name: z.string().describe('The field in words.'),
 });
 
+const group = {
+  text: z.string().describe('Who is meant, in words.'),
+  for: z.array(z.enum(GROUP_NAMES)),
+  upTo: z.int().optional().describe('The last age of youth.'),
+  from: z.int().optional().describe('The first age of seniors.'),
+  months: z.int().optional().describe('For how many months, of newcomers.'),
+};
+
+const openTerm = namedFact.extend({
+  amount: z
+    .number()
+    .nullable()
+    .describe('The value as a number: dollars, or how many payments. null: no limit, or no single number.'),
+  free: z.int().optional().describe('How many a month are free before the price is charged.'),
+  countsAsPayment: z.boolean().optional().describe('Whether each takes one of the payments. Missing: not known.'),
+});
+
+const openAccount = z.strictObject({
+  name: z.string(),
+  leads: z
+    .array(z.enum(['from', 'unlimited']))
+    .describe(
+      'from: it has the lowest fee of the accounts that anyone can open; unlimited: of those without limit and price on payments and e-Transfers.',
+    ),
+  openTo: z
+    .strictObject({ ...group, sources: z.array(z.string()) })
+    .optional()
+    .describe('Who alone can open it.'),
+  facts: z.array(openTerm),
+  groups: z
+    .array(z.strictObject({ ...group, facts: z.array(openTerm) }))
+    .describe('Who pays something else. What is missing is as for everybody.'),
+});
+export type OpenAccount = z.infer<typeof openAccount>;
+
 export const openInstitution = z.strictObject({
   slug: z.string(),
   name: z.string(),
@@ -83,6 +119,7 @@ export const openInstitution = z.strictObject({
     .describe(
       'Every other field that is on record: fees, limits, insurance, languages, security, app, support and more.',
     ),
+  accounts: z.array(openAccount).describe('Its personal accounts for everyday payments, the cheapest first.'),
   phones: z.array(
     z.strictObject({
       label: z.string(),

@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { evidence, factOf, money, moneyFact, yesNoFact } from './fact.ts';
 import { field, fieldsOf } from './field.ts';
-import { GROUPS, type GroupName } from './groups.ts';
+import { GROUP_NAMES, type GroupName } from './groups.ts';
 import { count, line, listOf } from './prose.ts';
-
-const GROUP_KEYS = Object.keys(GROUPS) as GroupName[]; // the keys of that object
 
 const age = count.optional();
 
 /** Who is meant: anyone who is in one of the groups. */
 const who = {
-  for: listOf(z.enum(GROUP_KEYS)).describe(
+  for: listOf(z.enum(GROUP_NAMES)).describe(
     'One group or a list: students, youth, seniors, newcomers, indigenous, disability (RDSP, tax credit), low-income (GIS, social assistance), or other: what "who" says.',
   ),
   upTo: age.describe('Of youth: the last age that counts, such as 24. Leave it out if not known.'),
@@ -66,17 +64,17 @@ const terms = {
     eTransfer.optional(),
     'e-Transfer',
     'What sending one costs: value, source, and free and counts where a source gives them.',
-    { highest: 10 },
+    { highest: 10, column: 'etransfer' },
   ),
   otherMachine: field(
     machine.optional(),
     'Other bank’s machine',
     'The own fee of the institution for cash from another bank’s machine in Canada, such as $2.',
-    { highest: 15 },
+    { highest: 15, column: 'other_machine' },
   ),
 };
 
-const monthly = { highest: 150 };
+const monthly = { highest: 150, column: 'monthly_fee' };
 
 const group = z
   .strictObject({

@@ -11,3 +11,5 @@ export const GROUPS = {
 } as const;
 
 export type GroupName = keyof typeof GROUPS;
+
+export const GROUP_NAMES = Object.keys(GROUPS) as GroupName[]; // the keys of that object

@@ -196,7 +196,58 @@ test.each([
   expect([...types].sort()).toEqual([...kinds, 'Organization', 'WebPage'].sort());
 });
 
+test('accounts stand in a table, the cheapest first, with who pays another price; those of old clients are folded', () => {
+  const { $ } = pageAt('fixture', '/credit-unions/desjardins/');
+  $('sup').remove();
+  const rows = $('section:has(#accounts) > .table tr')
+    .get()
+    .map((row) =>
+      $(row)
+        .children()
+        .get()
+        .map((cell) => $(cell).text().replace(/\s+/g, ' ').trim())
+        .join(' | '),
+    );
+  expect(rows.slice(1)).toEqual([
+    'Start Only newcomers in the first 12 months | Free | –not known | –not known | –not known',
+    'Small | $4 | 12, then $1.25 each | Free, each counts as a payment | –not known',
+    'Public transit does not count.',
+    'Everything | $12.95 | Unlimited | Free | 3 free, then $2',
+    'Keeping $4,000 | $0 | Every day of the month.',
+    'Students, 24 or younger | Free | Lantern can ask for proof of study.',
+    'With three other products | $4 | | | Free',
+  ]);
+  expect($('section:has(#accounts) > details').text()).toMatch(/for old clients only.*Old Plan/s);
+});
+
 describe('open data', () => {
+  test('has a row of CSV for each account and each group, with amounts as numbers', () => {
+    const rows = csvRows(textOf('fixture', 'data/accounts.csv'));
+    expect(rows.map(({ account, group }) => [account, group].filter(Boolean).join(', '))).toEqual([
+      ...[
+        'Start',
+        'Small',
+        'Everything',
+        'Everything, Students, 24 or younger',
+        'Everything, With three other products',
+      ],
+      'Old Plan',
+    ]);
+    expect(rows[2]).toMatchObject({
+      slug: 'desjardins',
+      monthly_fee: '$12.95',
+      monthly_fee_number: '12.95',
+      monthly_fee_claims: '$12.95 [lantern-about, undated]',
+      payments: 'Unlimited',
+      payments_number: '',
+      etransfer_number: '0',
+      other_machine_free: '3',
+      balance_number: '4000',
+    });
+    expect(rows[1]).toMatchObject({ etransfer_counts_as_payment: 'yes', other_machine: '' });
+    expect(rows[5]).toMatchObject({ sold: 'No' });
+  });
+
   test('has a row of CSV with yes, no, disputed, all claims, and empty cells for what is not on record', () => {
     const rows = csvRows(textOf('fixture', 'data/institutions.csv'));
     const rowOf = (slug: string) => rows.find((candidate) => candidate.slug === slug);

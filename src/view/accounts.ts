@@ -1,0 +1,60 @@
+import { factOfAccount, groupText, type PricedAccount } from '../domain/accounts.ts';
+import { leadingClaim } from '../domain/claims.ts';
+import { isMoney } from '../domain/values.ts';
+import { ACCOUNT_FIELDS, type Account, type Group } from '../schemas/account.ts';
+import type { Fact } from '../schemas/fact.ts';
+
+/** A fact without its notes, which stand in a row of their own. */
+export const withoutNotes = (fact: Fact): Fact => ({
+  ...fact,
+  note: undefined,
+  claims: fact.claims.map((claim) => ({ ...claim, note: undefined })),
+});
+
+/** What a reader must know to use some figures of an account or a group: the notes of what leads, each once. */
+export const notesOf = (terms: Account | Group, isOf: (path: string) => boolean = () => true): string[] => [
+  ...new Set(
+    ACCOUNT_FIELDS.filter(({ path }) => isOf(path)).flatMap(({ path }) => {
+      const fact = factOfAccount(terms, path);
+      return fact ? [leadingClaim(fact)?.note, fact.note].filter((note) => note !== undefined) : [];
+    }),
+  ),
+];
+
+/** Who pays something else, the cheapest first. */
+export const groupsOf = ({ facts }: PricedAccount) =>
+  facts.groups.map((group) => ({ group, text: groupText(group), fee: feeOf(group) })).sort((a, b) => a.fee - b.fee);
+
+function feeOf({ monthly }: Group): number {
+  const value = leadingClaim(monthly)?.value;
+  if (value?.kind === 'free') return 0;
+  return value?.kind === 'amount' ? value.from : Number.MAX_SAFE_INTEGER;
+}
+
+/** The last age of children, whose accounts are few readers' own. */
+const CHILD_AGE = 13;
+
+/** Why an account is in the second table, if it is: who reads it is not the reader who looks for an account today. */
+function asideOf({ isSold, openTo, facts }: PricedAccount): string | undefined {
+  if (!isSold) return 'for old clients only';
+  const { kind } = (facts.monthly && leadingClaim(facts.monthly)?.value) ?? {};
+  if (kind === 'text') return 'in another currency or with a condition';
+  const isOfChildren = openTo?.for.every((group) => group === 'youth') && (openTo.upTo ?? CHILD_AGE + 1) <= CHILD_AGE;
+  return isOfChildren ? 'for children' : undefined;
+}
+
+/** The accounts that people can open today, and the others with what they are: "for old clients only". */
+export function accountTables(accounts: readonly PricedAccount[]) {
+  const aside = accounts.flatMap((account) => asideOf(account) ?? []);
+  return {
+    today: accounts.filter((account) => asideOf(account) === undefined),
+    others: accounts.filter((account) => asideOf(account) !== undefined),
+    othersAre: [...new Set(aside)].join(', '),
+  };
+}
+
+/** Whether a fact gives a price above $0 or a number, after which "free" ones can come. */
+export const isPriced = (fact: Fact) => {
+  const value = leadingClaim(fact)?.value;
+  return isMoney(value) && value.kind !== 'free';
+};
