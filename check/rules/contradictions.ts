@@ -54,15 +54,21 @@ function deniedCapabilities(file: RecordFile): Findings {
   });
 }
 
+/** The name of the insurer in a deposit insurance as a file writes it. */
+function insurerOf(value: unknown): string {
+  const insurer = valueAt(value, ['insurer']) ?? value;
+  return typeof insurer === 'string' ? insurer : '';
+}
+
 /** CDIC insures deposits at banks and at federal credit unions; a provincial insurer those at the others. */
 function wrongInsurer(file: RecordFile) {
   const text = JSON.stringify(['legalName', 'summary', 'insurance', 'facts'].map((key) => valueAt(file.data, [key])));
   if (file.collection !== 'creditUnions' || /\bfederal/i.test(text)) return undefined;
-  const isCdic = ({ value }: Claimed) => /\bCDIC\b|Canada Deposit Insurance/.test(String(value));
+  const isCdic = ({ value }: Claimed) => /\bCDIC\b|Canada Deposit Insurance/.test(insurerOf(value));
   const claim = factNamed(file, 'insurance')?.claims.find(isCdic);
   const message = 'names CDIC, which only insures banks and federal credit unions';
   const accepted = 'the insurer of its province; for a federal credit union the note says so: "A federal credit union"';
-  return claim && issue(atField(file, claim.path), message, String(claim.value), accepted);
+  return claim && issue(atField(file, claim.path), message, insurerOf(claim.value), accepted);
 }
 
 function outsideReach(file: RecordFile) {

@@ -338,7 +338,7 @@ test('values stay text on GitHub: without a link, picture, mention or reference'
   const hostile =
     '<script>alert(1)</script> <img src=x> @team fixes #12, GH-12, a/b#3 | `x` **b** [a](https://evil.example) ![i](x) www.evil.example $x^2$ </ins> :smile: # heading';
   const edits = {
-    [FIRST]: textOf(FIRST).replace('value: CDIC', `value: ${JSON.stringify(hostile)}`),
+    [FIRST]: textOf(FIRST).replace('value: $3,000', `value: ${JSON.stringify(hostile)}`),
     [TERMS]: `${textOf(TERMS)}\n${hostile}\n`,
     [SOURCES]: textOf(SOURCES).replace('title: Listed', `title: ${JSON.stringify(hostile)} # `),
     [NEW]: UNION.replaceAll(/: New.*/g, `: ${JSON.stringify(hostile)}`),

@@ -5,6 +5,7 @@ import {
   asTabSeparated,
   bestOfRow,
   differencesText,
+  NO_LIMIT,
   sortRows,
   rowsInExcerpt,
   unknownCounts,
@@ -66,6 +67,12 @@ test.each<[string, ComparisonRow['best'], (Partial<ComparisonCell> | undefined)[
   ['ranges overlap', 'lowest', [{ span: of(100, 200) }, { span: of(200) }], [undefined, undefined]],
   ['units differ', 'lowest', [{ span: of(100, 100, 'a month') }, { span: of(200) }], [undefined, undefined]],
   ['only one is known', 'lowest', [{ span: of(100) }, {}], [undefined, undefined]],
+  [
+    'no limit, in any unit',
+    'highest',
+    [{ span: { from: NO_LIMIT, to: NO_LIMIT } }, { span: of(100, 100, 'in all') }, { span: of(200, 200, 'in each') }],
+    ['highest', undefined, undefined],
+  ],
   ['disputed', 'lowest', [{ span: of(100), isDisputed: true }, { span: of(200) }], [undefined, undefined]],
 ])('the best amount of a row has its word where all other known amounts are worse: %s', (_, best, cells, words) => {
   const compared = cells.map((cell) => ({
@@ -103,6 +110,18 @@ describe('what differs, in sentences', () => {
     ];
     expect(differencesText(compared)).toBe(
       'Elm and Ash charge nothing a month, Oak $16.95 (Everyday, 2022). We found the most online at Oak: 16 of 18.',
+    );
+  });
+
+  test('tells insurance without limit as the highest, and of what each limit is', () => {
+    const spans: Span[] = [
+      { ...cents(25_000_000), per: 'for all non-registered deposits together' },
+      { from: NO_LIMIT, to: NO_LIMIT },
+      { ...cents(10_000_000), per: 'in each category of deposit' },
+    ];
+    const compared = ['Oak', 'Elm', 'Ash'].map((name, index) => at(name, 10, { insurance: { span: spans[index] } }));
+    expect(differencesText(compared)).toBe(
+      'Deposits at Elm are insured without limit, at Oak up to $250,000 for all non-registered deposits together, at Ash up to $100,000 in each category of deposit.',
     );
   });
 

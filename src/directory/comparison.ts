@@ -26,8 +26,11 @@ export interface ComparisonCell {
 export interface Span {
   from: number;
   to: number;
-  per?: string;
+  per?: string | undefined;
 }
+
+/** The amounts of a limit that has none: more than any other. */
+export const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 
 /** One institution in the comparison. Its cells are found by the ids of {@link ComparisonRow}. */
 export interface ComparisonColumn {
@@ -103,8 +106,10 @@ export function bestOfRow(row: ComparisonRow, columns: readonly ComparisonColumn
   const { best } = row;
   const cells = columns.map((column) => cellAt(column, row));
   const spans = cells.flatMap(({ span }) => span ?? []);
-  const isComparable = spans.length > 1 && new Set(spans.flatMap(({ per }) => per ?? [])).size <= 1;
+  const isOneUnit = new Set(spans.flatMap(({ per }) => per ?? [])).size <= 1;
   return cells.map(({ span, isDisputed }) => {
+    // No limit is the highest in any unit.
+    const isComparable = spans.length > 1 && (isOneUnit || (best === 'highest' && span?.to === NO_LIMIT));
     if (!best || !span || isDisputed || !isComparable) return undefined;
     const others = spans.filter((other) => other !== span);
     const isBest = others.every((other) => (best === 'lowest' ? span.to < other.from : span.from > other.to));
@@ -166,8 +171,8 @@ const SENTENCES: readonly {
     id: 'insurance',
     best: 'highest',
     start: 'Deposits at ',
-    verb: { one: 'are insured up to', more: 'are insured up to' },
-    others: { at: 'at ', is: 'up to ' },
+    verb: { one: 'are insured', more: 'are insured' },
+    others: { at: 'at ', is: '' },
   },
 ];
 
@@ -194,7 +199,7 @@ function toldAmounts(columns: readonly ComparisonColumn[], id: string, best: 'lo
   const amounts = columns.flatMap((column) => {
     const { span, isDisputed, account, age } = cellAt(column, { id });
     if (!span || span.from !== span.to || isDisputed) return [];
-    const money = span.to === 0 ? 'nothing' : dollarText(span.to, span.to % 100 === 0 ? 0 : 2);
+    const money = id === 'insurance' ? insuredText(span) : moneyText(span.to);
     const condition = [account, age].filter(Boolean).join(', ');
     return [{ cents: span.to, name: column.shortName, amount: money, condition: condition && ` (${condition})` }];
   });
@@ -208,6 +213,14 @@ function toldAmounts(columns: readonly ComparisonColumn[], id: string, best: 'lo
   }
   return told;
 }
+
+const moneyText = (cents: number) => {
+  if (cents === NO_LIMIT) return 'any amount';
+  return cents === 0 ? 'nothing' : dollarText(cents, cents % 100 === 0 ? 0 : 2);
+};
+
+const insuredText = ({ to, per }: Span) =>
+  to === NO_LIMIT ? 'without limit' : [`up to ${moneyText(to)}`, per].filter(Boolean).join(' ');
 
 const table = (groups: readonly ComparisonGroup[], columns: readonly ComparisonColumn[]) => [
   ['', ...columns.map(({ name }) => name)],

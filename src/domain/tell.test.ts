@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { sourcesOf } from '../../tests/fixtures/records.ts';
 import { money, type Claim } from '../schemas/fact.ts';
+import { insurance } from '../schemas/insurance.ts';
 import { LISTED } from '../schemas/listed.ts';
 import { otherText, tell, tellClaim, type Told } from './tell.ts';
 
@@ -31,6 +33,31 @@ describe('a value is told in its parts', () =>
   ])('%s', (text, parts) =>
     expect(tellClaim({ value: money.parse(text), source: ['new'] }, reading)).toMatchObject(parts),
   ));
+
+describe('a deposit insurance is told with its limit and what that is of', () =>
+  test.each<[z.input<typeof insurance>, string]>([
+    ['CDIC', 'CDIC'],
+    ['none', 'Not a bank, and not insured itself'],
+    [{ insurer: 'CDIC', limit: '$100,000', of: 'each-category' }, 'CDIC, up to $100,000 in each category of deposit'],
+    [{ insurer: 'CUDIC', limit: 'No limit', of: 'all-deposits' }, 'CUDIC, all deposits without limit'],
+    [
+      { insurer: 'FSRA', limit: '$250,000', of: 'all-unregistered', registered: 'No limit' },
+      'FSRA, up to $250,000 for all non-registered deposits together, no limit for registered ones (RRSP, TFSA and similar)',
+    ],
+    [
+      { insurer: 'CDIC', limit: '$100,000', of: 'each-partner' },
+      'Not a bank, CDIC insures the partners that hold the money, up to $100,000 at each',
+    ],
+  ])('%j', (value, text) =>
+    expect(tellClaim({ value: insurance.parse(value), source: ['new'] }, reading).text).toBe(text),
+  ));
+
+test.each([
+  'CDIC, up to $100,000',
+  { insurer: 'CDIC', limit: '$100,000' },
+  { insurer: 'CDIC', limit: 'Varies', of: 'each-category' },
+  { insurer: 'CDIC', limit: '$100,000', of: 'each-category', registered: 'No limit' },
+])('%j is no deposit insurance', (value) => expect(insurance.safeParse(value).success).toBe(false));
 
 describe('a claim is told with who says so, on what it rests and how old it is', () =>
   test.each<[string[], string, string | undefined, string | undefined, { isOlder?: true; isOverThreeYears?: true }]>([

@@ -1,5 +1,6 @@
 import { formatMoney, type Money } from '../schemas/money.ts';
 import type { Fact } from '../schemas/fact.ts';
+import type { Insurance } from '../schemas/insurance.ts';
 import { PROVINCE_NAMES } from '../schemas/provinces.ts';
 
 const NUMBER = new Intl.NumberFormat('en-CA');
@@ -20,11 +21,47 @@ const TEXTS: ReadonlyMap<string, string> = new Map(
 /** Any value of a record, as the text on pages. */
 export function valueText(value: unknown): string {
   if (isMoney(value)) return formatMoney(value);
+  if (isInsurance(value)) return insuranceText(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return NUMBER.format(value);
   if (Array.isArray(value)) return LIST.format(value.map(valueText));
   if (typeof value === 'string') return TEXTS.get(value) ?? value;
   throw new TypeError(`A record has a value that pages cannot show: ${JSON.stringify(value)}`);
+}
+
+/** Whether the value of a fact is a deposit insurance. */
+export const isInsurance = (value: unknown): value is Insurance => isObject(value) && 'insurer' in value;
+
+/** Whether an institution is insured itself: its insurer covers neither nobody nor only the partners that hold its money. */
+export const isMember = ({ insurer, of }: Insurance) => insurer !== 'none' && of !== 'each-partner';
+
+/** What a limit is of, after an amount. */
+const INSURED: Readonly<Record<NonNullable<Insurance['of']>, string>> = {
+  'each-category': 'in each category of deposit',
+  'all-deposits': 'for all deposits together',
+  'all-unregistered': 'for all non-registered deposits together',
+  'each-partner': 'at each',
+};
+
+/** What the limit of an insurance is of, in words; nothing of one without limit, which is of all deposits. */
+export const insuredPart = ({ limit, of }: Insurance) => (limit?.kind === 'amount' && of ? INSURED[of] : undefined);
+
+function insuranceText(insurance: Insurance): string {
+  const { insurer, limit, registered } = insurance;
+  if (insurer === 'none') return 'Not a bank, and not insured itself';
+  const upTo = limit?.kind === 'amount' && `up to ${formatMoney(limit)} ${insuredPart(insurance) ?? ''}`;
+  if (!isMember(insurance))
+    return ['Not a bank', `${insurer} insures the partners that hold the money`, upTo].filter(Boolean).join(', ');
+  const plans =
+    registered && (registered.kind === 'amount' ? `up to ${formatMoney(registered)} in each` : 'no limit for');
+  return [
+    insurer,
+    limit?.kind === 'unlimited' ? 'all deposits without limit' : upTo,
+    plans &&
+      `${plans} ${registered.kind === 'amount' ? 'registered plan' : 'registered ones'} (RRSP, TFSA and similar)`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** The common words that values begin with; any other first word may be a name. */

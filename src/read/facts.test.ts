@@ -35,7 +35,11 @@ test.each([
   ['capabilities: { card_lock: true }', 'capabilities.card_lock = yes (listed)'],
   ['members: { value: 120000, source: a }', 'members = 120,000 (a)'],
   ['lastVerified: 2025-08-28', 'lastVerified = August 28, 2025 ()'],
-  ['insurance: { value: "CDIC,\n  up to $100,000", source: a }', 'insurance = CDIC, up to $100,000 (a)'],
+  ['insurance: { value: CDIC, source: a }', 'insurance = CDIC (a)'],
+  [
+    "insurance: { value: { insurer: CDIC, limit: '$100,000', of: each-category }, source: a }",
+    'insurance = CDIC, up to $100,000 in each category of deposit (a)',
+  ],
   [
     'status: { state: winding-down, successor: b, successorName: B, date: 2024-03, notice: Words., source: a }',
     ...['status = winding down (a)', 'status.successorName = B (a)', 'status.date = March 2024 (a)'],

@@ -11,6 +11,7 @@ import type { Catalogue } from '../schemas/capability.ts';
 import { DATA_FILES } from '../schemas/collections.ts';
 import { jsonSchemaOf } from '../schemas/field.ts';
 import { creditUnion, FIELDS } from '../schemas/institution.ts';
+import { insurance } from '../schemas/insurance.ts';
 import { LISTED } from '../schemas/listed.ts';
 import { parseMoney } from '../schemas/money.ts';
 import { readPhoneNumber } from '../schemas/phone.ts';
@@ -194,11 +195,13 @@ const PARTS: Readonly<Record<string, string>> = {
 };
 
 function factWithParts(fact: Fields, { path, keys, label }: Place): NamedFact[] {
-  const isUnread = Object.keys(fact).some((key) => !namesIn(WITH_FACTS).has(key));
+  const claims = claimsIn(fact, path, keys);
+  // A deposit insurance was a sentence before it had fields.
+  const isSentence = path === 'insurance' && claims.some(({ written }) => !insurance.safeParse(written).success);
+  const isUnread = isSentence || Object.keys(fact).some((key) => !namesIn(WITH_FACTS).has(key));
   const common = { note: textAt(fact, 'note'), isUnread };
   const named = label === '' ? keyToWords(path.slice(path.lastIndexOf('.') + 1)) : label;
   const notFound = textAt(fact, 'notFound');
-  const claims = claimsIn(fact, path, keys);
   const isStated = claims.length > 0 || isUnread || 'notFound' in fact || 'claims' in fact;
   const parts = Object.entries(PARTS).flatMap(([part, words]): NamedFact[] => {
     const value = textOf(fact[part], `${path}.${part}`);
@@ -253,6 +256,10 @@ const DATE_PATHS = new Set(['lastVerified', 'status.date']);
 
 /** A value as the text on pages; '' for a missing one. */
 function textOf(value: unknown, path: string): string {
+  if (path === 'insurance' && isFields(value)) {
+    const read = insurance.safeParse(value).data;
+    return read ? valueText(read) : '';
+  }
   if (Array.isArray(value)) return valueText(value.map((item) => textOf(item, path)).filter((text) => text !== ''));
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value !== 'string' && typeof value !== 'number') return '';

@@ -4,6 +4,7 @@ import { calendarDate, partialDate } from './calendar-date.ts';
 import { capabilities } from './capability.ts';
 import { countFact, evidence, factOf, money, moneyFact, textFact, yesNoFact } from './fact.ts';
 import { field, fieldsOf, optionalIn, type Field } from './field.ts';
+import { insurance } from './insurance.ts';
 import { draft, faq, pageTexts, recipes } from './page.ts';
 import { phone } from './phone.ts';
 import { line, listOf, prose, slug, text, unique } from './prose.ts';
@@ -192,7 +193,7 @@ const shared = {
   summary: prose.describe('Two sentences: what it is, and what sets its online banking apart.'),
   website: field(z.url({ protocol: /^https$/ }), 'Website', 'Its address, such as https://www.meridiancu.ca/.'),
   status: field(status, 'Status', 'Its state and source and, if it does not operate, what became of its customers.'),
-  insurance: field(textFact, 'Deposit insurance', 'Who insures a deposit, up to what, in one line.', {
+  insurance: field(factOf(insurance), 'Deposit insurance', 'Who insures a deposit: the insurer, the limit, and of what it is.', {
     section: 'identity',
     glance: true,
     compared: true,

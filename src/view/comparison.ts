@@ -1,5 +1,6 @@
 import {
   isUnknown,
+  NO_LIMIT,
   type ComparisonCell,
   type ComparisonColumn,
   type ComparisonGroup,
@@ -8,13 +9,13 @@ import {
 } from '../directory/comparison.ts';
 import type { Site, Institution } from '../site-data.ts';
 import type { Fact } from '../schemas/fact.ts';
-import { parseMoney, type Money } from '../schemas/money.ts';
+import type { Money } from '../schemas/money.ts';
 import { FIELD_SECTIONS, type Field, type SectionId } from '../schemas/field.ts';
 import { fieldAt, FIELDS } from '../schemas/institution.ts';
 import { withBase } from '../site-address.ts';
 import { plainOf } from './plain.ts';
 import { fieldsIn } from './rows.ts';
-import { factAt, isMoney } from '../domain/values.ts';
+import { factAt, insuredPart, isInsurance, isMember, isMoney } from '../domain/values.ts';
 import { sourcesOf, yesOrNo } from '../domain/claims.ts';
 import { NOT_KNOWN, otherText, tell, type OtherTelling } from '../domain/tell.ts';
 import { servesCustomers, faceOf } from '../domain/classification.ts';
@@ -68,6 +69,7 @@ export function comparisonGroups({ catalogue }: Site): ComparisonGroup[] {
 
 function spanOfMoney(money: Money): Span | undefined {
   if (money.kind === 'free') return { from: 0, to: 0 };
+  if (money.kind === 'unlimited') return { from: NO_LIMIT, to: NO_LIMIT };
   if (money.kind !== 'amount' || money.prefix === 'About') return undefined;
   return { from: money.prefix === 'Up to' ? 0 : money.from, to: money.to, per: money.per ?? '' };
 }
@@ -77,9 +79,11 @@ function largeFigure(id: string, institution: Institution, site: Site): Partial<
   const leading = fact && tell(fact, site).leading;
   if (!leading) return {};
   if (isMoney(leading.value)) return { figure: leading.figure, condition: leading.condition };
+  if (!isInsurance(leading.value)) return {};
+  const { limit } = leading.value;
   const { figure, insurer } = insuranceFigure(institution.record.insurance, site);
-  const amount = figure === undefined ? undefined : parseMoney(figure);
-  return { figure, condition: insurer === figure ? undefined : insurer, span: amount && spanOfMoney(amount) };
+  const span = limit && isMember(leading.value) ? spanOfMoney(limit) : undefined;
+  return { figure, condition: insurer, span: span && { ...span, per: insuredPart(leading.value) } };
 }
 
 /** An institution's column in the comparison, with its notes and sources. */

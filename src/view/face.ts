@@ -4,12 +4,15 @@ import { addressOf, slugOf, recipeAnchor } from '../domain/routes.ts';
 import { servesCustomers, STATE_LABELS, TYPE_LABELS } from '../domain/classification.ts';
 import { shortened } from '../domain/strings.ts';
 import { otherText, tell } from '../domain/tell.ts';
-import { factAt } from '../domain/values.ts';
+import { factAt, insuredPart, isMember } from '../domain/values.ts';
 import type { Fact } from '../schemas/fact.ts';
+import type { Insurance } from '../schemas/insurance.ts';
+import { formatMoney } from '../schemas/money.ts';
 import { FIELDS } from '../schemas/institution.ts';
 import { withBase } from '../site-address.ts';
 import type { Institution, Site } from '../site-data.ts';
 import { itemFigures } from './directory.ts';
+import { plainOf } from './plain.ts';
 
 /** One of the four figures at the head of an institution's page. */
 export interface KeyFigure {
@@ -43,40 +46,32 @@ function moneyFigure(label: string, figure: ItemFigure | null): KeyFigure {
   };
 }
 
-const INSURERS = /\b(?:CDIC|CUDIC|CUDGC|DGCM|FSRA|AMF)\b/;
-
-/** A line on insurance that is its own short answer, before any amount in it. */
-const SHORT_ANSWER = /^(?:Not a bank|Insured)\b/;
-
 /** The most letters of a condition under a figure. */
 const CONDITION_LENGTH = 70;
 
-/** The amount in the insurer's line, that all of it is insured, or what the line says first. */
-export function insuranceFigure(fact: Fact<string>, site: Site): KeyFigure {
+/** The most that is insured, or what is known instead. */
+export function insuranceFigure(fact: Fact<Insurance>, site: Site): KeyFigure {
   const { leading, others } = tell(fact, site);
-  const text = leading?.value ?? '';
-  const [answer] = SHORT_ANSWER.exec(text) ?? [];
-  const [insurer] = answer ? [] : (INSURERS.exec(text) ?? []);
-  const [figure, condition] = insuredPart(text, answer, insurer);
-  const [other] = others;
-  // One that names neither insurer nor amount says nothing else; the section on insurance has it.
-  const isSaid = other && (INSURERS.test(other.value) || /\$\d/.test(other.value));
+  const label = 'Deposit insurance';
+  if (!leading) return { label, figure: undefined };
+  const { value, account, note, age } = leading;
+  const { insurer, limit } = value;
+  const condition = (...parts: (string | undefined)[]) => [...parts, account, age.words].filter(Boolean).join(', ');
+  if (!isMember(value))
+    return {
+      label,
+      figure: 'Not a bank',
+      condition: condition(note && shortened(plainOf(undefined, site)(note), CONDITION_LENGTH)),
+    };
+  // One without a limit says nothing else of the figure; the section on insurance has it.
+  const other = others.find(({ value: { limit: said } }) => said);
   return {
-    label: insurer ? `Insured by ${insurer}` : 'Deposit insurance',
-    ...(insurer && { insurer }),
-    figure,
-    condition: [shortened(condition, CONDITION_LENGTH), leading?.age.words].filter(Boolean).join(', '),
-    ...(isSaid && { other: shortened(otherText(other), CONDITION_LENGTH) }),
+    label: limit ? `Insured by ${insurer}` : label,
+    ...(limit && { insurer }),
+    figure: limit ? formatMoney(limit) : insurer,
+    condition: condition(insuredPart(value)),
+    ...(other && { other: shortened(otherText(other), CONDITION_LENGTH) }),
   };
-}
-
-/** What is insured, and of what it is that part. */
-function insuredPart(text: string, answer: string | undefined, insurer: string | undefined) {
-  if (answer) return [answer, text.slice(answer.length).replace(/^[. ]+/, '')] as const;
-  const [amount] = /\$[\d,]+\d/.exec(text) ?? [];
-  if (amount) return [amount, 'in each category of deposit'] as const;
-  if (/all deposits|100%|no ceiling|without limit/i.test(text)) return ['100%', 'of your deposits'] as const;
-  return [insurer, text.replace(`${insurer}, `, '')] as const;
 }
 
 /** What an institution is, in a line: "Bank · All of Canada · English and French", or "Bank · merged". */

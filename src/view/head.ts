@@ -2,6 +2,7 @@ import { environment } from '../environment.ts';
 import { curly } from '../domain/strings.ts';
 import { leadingClaim } from '../domain/claims.ts';
 import { GUIDE_NAME } from '../domain/routes.ts';
+import { isMember } from '../domain/values.ts';
 import { absolute } from '../site-address.ts';
 import type { InstitutionRecord } from '../schemas/institution.ts';
 import tokens from '../styles/tokens.css?raw';
@@ -64,10 +65,10 @@ export function structuredData({ heading, answer, address, crumbs, pageType, con
 }
 
 /** What schema.org calls an institution. Some digital banks of the guide are no banks by law: their own deposits have no insurer. */
-export const kindForPrograms = ({ type, insurance }: Pick<InstitutionRecord, 'type' | 'insurance'>) =>
-  type !== 'digital-bank' || leadingClaim(insurance)?.value.startsWith('CDIC')
-    ? 'BankOrCreditUnion'
-    : 'FinancialService';
+export function kindForPrograms({ type, insurance }: Pick<InstitutionRecord, 'type' | 'insurance'>) {
+  const leading = leadingClaim(insurance);
+  return type !== 'digital-bank' || (leading && isMember(leading.value)) ? 'BankOrCreditUnion' : 'FinancialService';
+}
 
 const organization = (record: InstitutionRecord) => ({
   '@type': kindForPrograms(record),

@@ -102,7 +102,8 @@ test('nothing of a draft is published: in pages, links, rows, search, data and f
 describe('where sources disagree, the best answer leads, and every part of the site says what others say', () => {
   const EITHER = /^Free 2025 .*Our list of August 2025: \$1\.00\./;
   const SPAN = /^\$3,000 listed 2025 The Paper: \$5,000\./;
-  const INSURERS = /^CDIC, up to \$100,000 Our list of August 2025: Provincial, no limit\./;
+  const INSURERS =
+    /^CDIC, up to \$100,000 in each category of deposit Our list of August 2025: Provincial, all deposits without limit\./;
   const figures = () => textWithoutCitations(page('/banks/national-bank/').$('.key-figures'));
 
   test.each([
