@@ -3,11 +3,12 @@ import { stripVTControlCharacters } from 'node:util';
 import type { AstroIntegration } from 'astro';
 import type { ErrorPayload } from 'vite';
 import { resultOf } from '../check/check.ts';
-import { CONTENT_FOLDERS, readContent } from '../check/read/content.ts';
+import { readContent } from '../check/read/content.ts';
 import type { CheckResult } from '../check/issue.ts';
 import { formatIssue, report, summarize } from '../check/report.ts';
 import { lintMarkdown } from '../check/tools.ts';
 import { buildMoment, dateInToronto } from '../src/domain/dates.ts';
+import { CONTENT_FOLDERS } from '../src/read/file.ts';
 
 /** Delay before a check, in milliseconds: all changes of one save or one `git switch` are checked together. */
 const DEBOUNCE = 50;

@@ -3,7 +3,8 @@ import { relative, resolve, sep } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { loadEnvironment, run } from './cli.ts';
 import { resultOf, RULES, selectFrom } from '../check/check.ts';
-import { CONTENT_FOLDERS, readContent } from '../check/read/content.ts';
+import { readContent } from '../check/read/content.ts';
+import { CONTENT_FOLDERS } from '../src/read/file.ts';
 import { FORMATS, report, type Format } from '../check/report.ts';
 import { findMisspelt, lintMarkdown } from '../check/tools.ts';
 

@@ -4,6 +4,7 @@ import { slugOf } from '../../src/domain/routes.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import { withCatalogue, type Catalogue } from '../../src/schemas/capability.ts';
 import { COLLECTIONS, DATA_FILES } from '../../src/schemas/collections.ts';
+import { CONTENT_FOLDERS } from '../../src/read/file.ts';
 import type { InstitutionRecord } from '../../src/schemas/institution.ts';
 import { atStart, issue, type Issue } from '../issue.ts';
 import { collectionOf, parseFile, type ParsedFile } from './parse.ts';
@@ -11,9 +12,6 @@ import { isRecord } from './records.ts';
 import type { Schemas } from './schemas.ts';
 import type { Content, RecordFile, SourceFile } from './types.ts';
 import { nearest } from './values.ts';
-
-/** The folders of everything that the check reads. */
-export const CONTENT_FOLDERS = ['src/content', 'src/data'];
 
 /** Texts by path from the root of the guide; `undefined` for a deleted file. */
 export type Texts = Readonly<Record<string, string | undefined>>;

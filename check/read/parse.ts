@@ -1,13 +1,14 @@
-import { basename, matchesGlob } from 'node:path';
+import { basename } from 'node:path';
 import type { z } from 'zod';
 import { addressOf, nameToSlug, slugOf } from '../../src/domain/routes.ts';
 import { fileNameOf, PAGE_KINDS } from '../../src/domain/page-kinds.ts';
 import { directivesIn } from '../../src/prose/directives.ts';
 import { frontmatterOf } from '../../src/prose/markdown.ts';
-import { COLLECTIONS, DATA_FILES, type CollectionName } from '../../src/schemas/collections.ts';
+import { contentCollectionOf } from '../../src/read/file.ts';
+import { DATA_FILES } from '../../src/schemas/collections.ts';
 import { slug } from '../../src/schemas/prose.ts';
 import { positionAt, type Issue, type LocatedProblem } from '../issue.ts';
-import { factsIn } from './facts.ts';
+import { writtenFacts } from './facts.ts';
 import { explainSchema } from './fields.ts';
 import { linksIn, readMdx, readProse } from './markdown.ts';
 import { kindOfText, schemaOf, type Schemas } from './schemas.ts';
@@ -24,10 +25,7 @@ export interface ParsedFile extends SourceFile {
 /** The collection of a file by its path; `undefined` if the guide does not read the file. */
 export function collectionOf(path: string): ContentFile['collection'] | undefined {
   if (Object.keys(DATA_FILES).some((name) => path === `src/data/${name}`)) return 'data';
-  const collections = Object.keys(COLLECTIONS) as CollectionName[]; // `keyof` of a constant object
-  return collections.find((name) =>
-    COLLECTIONS[name].pattern.some((pattern) => matchesGlob(path, `src/content/${pattern}`)),
-  );
+  return contentCollectionOf(path);
 }
 
 /** Reads one file. It never throws: what cannot be read becomes an issue. A byte order mark harms nobody, and goes. */
@@ -128,7 +126,7 @@ function toContentFile(source: SourceFile, parts: Parts, schema: z.ZodType): Con
     prose: strings
       .filter(({ kind }) => kind === 'prose')
       .map(({ path, text }) => ({ path, text: text.trim(), links: findLinks(text.trim()) })),
-    facts: factsIn(parts.data),
+    facts: writtenFacts(parts.data),
     links: linksIn(parts.nodes),
     directives: findDirectives(strings, source, parts),
     locateInBody: (offset) => positionAt(source.text, parts.bodyStart + offset),

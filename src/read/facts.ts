@@ -96,7 +96,7 @@ export const sourcesOf = ({ claims }: ReadFact): string[] =>
   [...new Set(claims.flatMap(({ sources }) => sources))].sort();
 
 /** The ids in a field `source`, which is one id or a list. */
-const sourceIds = (source: unknown): string[] =>
+export const sourceIds = (source: unknown): string[] =>
   [...new Set(Array.isArray(source) ? source : [source])].filter((id) => typeof id === 'string').sort();
 
 /** The order of facts: declared fields, then the groups whose keys editors or the catalogue choose. */
@@ -262,6 +262,8 @@ function textOf(value: unknown, path: string): string {
   }
   if (Array.isArray(value)) return valueText(value.map((item) => textOf(item, path)).filter((text) => text !== ''));
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (isFields(value))
+    return valueText(Object.values(value).flatMap((part) => (isObject(part) ? [] : textOf(part, path) || [])));
   if (typeof value !== 'string' && typeof value !== 'number') return '';
   const text = String(value).replace(/\s+/g, ' ').trim();
   const date = DATE_PATHS.has(path) ? partialDate.safeParse(text).data : undefined;

@@ -56,9 +56,11 @@ export interface Pair {
 }
 
 /** Whether a file is content: one of a collection, or a data file, also one that no schema knows yet. */
-export const isContent = (path: string) => collectionOf(path) !== undefined || /^src\/data\/[^/]+\.yaml$/.test(path);
+export const isContent = (path: string) =>
+  contentCollectionOf(path) !== undefined || /^src\/data\/[^/]+\.yaml$/.test(path);
 
-function collectionOf(path: string): keyof typeof COLLECTIONS | undefined {
+/** The collection of a content file by its path; `undefined` for one of none. */
+export function contentCollectionOf(path: string): keyof typeof COLLECTIONS | undefined {
   const names = Object.keys(COLLECTIONS) as (keyof typeof COLLECTIONS)[]; // of a constant object
   return names.find((name) => COLLECTIONS[name].pattern.some((glob) => matchesGlob(path, `src/content/${glob}`)));
 }
@@ -88,7 +90,7 @@ const NAMES = ['shortName', 'name', 'heading', 'title'];
 
 function readEntry(path: string, text: string, catalogue: Catalogue | undefined, hosts: Hosts): Entry {
   const { data, leaves, body, problem } = parse(path, text);
-  const collection = collectionOf(path);
+  const collection = contentCollectionOf(path);
   const isRecord = collection === 'banks' || collection === 'creditUnions';
   const isShared = path === 'src/data/shared-facts.yaml';
   const address = path.startsWith('src/data/') ? undefined : addressOf(path);
