@@ -216,7 +216,7 @@ test('accounts stand in a table, the cheapest first, with who pays another price
     'Everything | $12.95 | Unlimited | Free | 3 free, then $2',
     'Keeping $4,000 | $0 | Every day of the month.',
     'Students, 24 or younger | Free | Lantern can ask for proof of study.',
-    'With three other products | $4 | | | Free',
+    'With three other products | $4 |  |  | Free',
   ]);
   expect($('section:has(#accounts) > details').text()).toMatch(/for old clients only.*Old Plan/s);
 });
