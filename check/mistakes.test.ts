@@ -123,6 +123,8 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['text', 'Go to [first.example](https://regulator.example/).', 'links', 'says first.example and leads to regulator.example'],
   ['src/data/planned.yaml', '- address: /savings/', 'links', 'has become a page'],
   ['text', 'See [it](https://somewhere-new.ca/).', '~external-links', '"somewhere-new.ca: (its owner)"'],
+  ['text', 'See [it](https://www.trap.example/sign-in).', 'external-links', 'never a source or a link: a doorway page'],
+  [...source('url: https://trap.example/'), 'external-links', 'never a source or a link'],
   ['text', 'Write to [us](mailto:help@first.example?bcc=help@first-support.ca).', 'external-links', 'first-support.ca'],
   ['text', 'See [First Bank](/banks/first/).', '~links', 'the page that it is on'],
   ['text', 'See [it](https://first.example/?utm_source=x&a=1&gclid=2).', 'external-links', 'first.example/?a=1'],

@@ -59,7 +59,7 @@ async function readSite() {
     [...(await dataOf('sources')), ...[...entries, ...guides].flatMap(({ data }) => data.sources)]
       .map((written) => sourceFrom(written, hosts))
       // The guide's own listing is a page of this site, whose URL depends on where the site is published.
-      .map((source) => [source.id, source.url.startsWith('/') ? { ...source, url: absolute(source.url) } : source]),
+      .map((source) => [source.id, source.url?.startsWith('/') ? { ...source, url: absolute(source.url) } : source]),
   );
   const institutions = entries
     .map((entry) => institution(entry, catalogue, sources))

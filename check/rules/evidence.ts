@@ -40,9 +40,11 @@ interface Declared {
   /** The path of the source. */
   field: FieldPath;
   source: Source;
+  /** Its address as written, also where readers get no link to it. */
+  url: string;
 }
 
-type Written = Omit<Declared, 'source'> & { source: WrittenSource };
+type Written = Omit<Declared, 'source' | 'url'> & { source: WrittenSource };
 
 /** The sources that a file declares: all of sources.yaml, and the list "sources" of others. */
 const declaredIn = memoize((file: ContentFile): Written[] => {
@@ -53,12 +55,14 @@ const declaredIn = memoize((file: ContentFile): Written[] => {
 
 /** The sources of the guide. */
 export const allDeclared = (content: Content): Declared[] =>
-  content.files
-    .flatMap(declaredIn)
-    .map((declared) => ({ ...declared, source: sourceFrom(declared.source, hostsOf(content)) }));
+  content.files.flatMap(declaredIn).map((declared) => ({
+    ...declared,
+    url: declared.source.url,
+    source: sourceFrom(declared.source, hostsOf(content)),
+  }));
 
 /** Whether a source is on the website of the institution that declares it: a copy of a record keeps the sources of its model. */
-function isOnOwnWebsite({ file, source: { url } }: Declared): boolean {
+function isOnOwnWebsite({ file, url }: Declared): boolean {
   const record = asRecord(file);
   return (
     record !== undefined &&
@@ -187,7 +191,7 @@ const WITH_OWN_WORDS: readonly (HostKind | undefined)[] = [...OFFICIAL, 'reposit
 
 /** Readers take a source for the words of the publisher that it names. */
 function hiddenPublishers(content: Content, declared: readonly Declared[]): Findings {
-  return declared.flatMap(({ file, field, source: { url, publisher, kind } }) => {
+  return declared.flatMap(({ file, field, url, source: { publisher, kind } }) => {
     const host = ownerOf(readHostOf(url), hostsOf(content));
     const isUnnamed = PUBLISHED_BY_OTHERS.includes(host?.kind) && publisher === host?.owner;
     const accepted = 'the one who wrote it, and where it is: "publisher: TD text, in a store of documents"';

@@ -134,7 +134,13 @@ const UNWANTED = new RegExp(
 
 function findHostProblem(address: string, hosts: Hosts): Problem | undefined {
   const host = readHostOf(address);
-  if (host === '' || ownerOf(host, hosts)) return undefined;
+  const owner = ownerOf(host, hosts);
+  if (owner?.kind === 'unsafe') {
+    const accepted =
+      'a page of the institution or a regulator; else say where readers find it: in the app, or by calling';
+    return problem(`leads to ${host}, which is never a source or a link: ${owner.owner}`, accepted);
+  }
+  if (host === '' || owner) return undefined;
   const twin = lookAlikeOf(host, ownersIn(hosts).keys());
   const line = `the line "${host}: (its owner)" under the kind of its owner in src/data/hosts.yaml`;
   if (twin) {

@@ -57,12 +57,14 @@ export function kindOf(url: string, official: boolean | undefined, hosts: Hosts)
 }
 
 /** A source with what it leaves to be derived: its publisher and its kind follow from its host. */
-export function sourceFrom({ official, ...source }: WrittenSource, hosts: Hosts): Source {
-  const host = readHostOf(source.url);
+export function sourceFrom({ official, url, ...source }: WrittenSource, hosts: Hosts): Source {
+  const host = readHostOf(url);
+  const { kind, owner = host } = ownerOf(host, hosts) ?? {};
   return {
     ...source,
-    publisher: source.publisher ?? ownerOf(host, hosts)?.owner ?? host,
-    kind: kindOf(source.url, official, hosts),
+    url: kind === 'copy' || kind === 'unsafe' ? undefined : url,
+    publisher: source.publisher ?? owner,
+    kind: kindOf(url, official, hosts),
     copy: source.copy ?? (source.checkedLive ? 'live' : 'stored'),
   };
 }

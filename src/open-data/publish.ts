@@ -95,7 +95,8 @@ function openInstitutionOf(institution: Institution, site: Site): OpenInstitutio
 }
 
 /** A source with its address as a URI, which is only ASCII (a URL of a record may have other letters). */
-const publishedSource = (source: Source | undefined) => (source ? [{ ...source, url: new URL(source.url).href }] : []);
+const publishedSource = (source: Source | undefined) =>
+  source ? [{ ...source, url: source.url && new URL(source.url).href }] : [];
 
 /** The whole data file. */
 export const openDataOf = (site: Site): OpenData => ({

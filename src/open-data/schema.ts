@@ -7,7 +7,7 @@ import { capabilityId } from '../schemas/capability.ts';
 export const FORMAT = {
   version: 4 as const,
   changes: [
-    '4 (2026-11-29): the day on which an editor read a source is "read", no longer "consulted".',
+    '4 (2026-11-29): the day on which an editor read a source is "read", no longer "consulted"; one that another site copied has no "url".',
     '3 (2026-11-28): "leading" and "others" in place of "claims": the claim that the guide shows, and those that differ; "value" is that of the leading claim, no longer a span of all; a claim can name its "account".',
     '2 (2026-11-23): each fact has its claims, with sources and dates, in place of "value" and "other"; "facts" holds all fields, in place of "feesAndLimits", "security", "insurance", "languages" and "provinces"; a capability is answered yes, no, disputed or not found; "lookedOn" is "notFound"; a source has typed dates.',
     '1 (2026-11-20): first.',
@@ -150,7 +150,7 @@ export const openInstitution = z.strictObject({
     z.strictObject({
       id: z.string(),
       title: z.string(),
-      url: z.url(),
+      url: z.url().optional().describe('Left out where another site copied it.'),
       language: z.literal('fr').optional().describe('fr where the title is French.'),
       publisher: z.string(),
       kind: z.enum(['official', 'third-party']),

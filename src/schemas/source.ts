@@ -58,7 +58,9 @@ export const source = z.strictObject({
 export type WrittenSource = z.infer<typeof source>;
 
 /** A source with what it leaves to be derived. */
-export interface Source extends Omit<WrittenSource, 'official'> {
+export interface Source extends Omit<WrittenSource, 'official' | 'url'> {
+  /** Where readers find it. What another site copied has a name and no link. */
+  url: string | undefined;
   publisher: string;
   kind: 'official' | 'third-party';
   copy: NonNullable<WrittenSource['copy']>;

@@ -2,6 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { builtSearch, rankOf, readQueries } from '../../bench/search.ts';
+import { entryOf, hostOf } from '../../src/domain/hosts.ts';
 import { DATA_FILES } from '../../src/schemas/collections.ts';
 import {
   all,
@@ -55,6 +56,19 @@ describe.each(BUILD_NAMES)('links (%s)', (name) => {
     expect(
       absolute.filter(({ href }) => !exists(targetOf(pageAt(name, '/'), href) ?? { path: '', anchor: 'nowhere' })),
     ).toEqual([]);
+  });
+
+  test('and files for programs have no address on a host that is unsafe, and none on one that has only copies', () => {
+    const { copy, unsafe } = dataOf(name, 'hosts.yaml', DATA_FILES['hosts.yaml']);
+    const refused = new Map(Object.entries({ ...copy, ...unsafe }));
+    const files = globSync('**/*.{html,js,json,csv,txt,xml}', { cwd: folder });
+    const found = files.flatMap((file) =>
+      (textOf(name, file).match(/https?:\/\/[\w.-]+/g) ?? [])
+        .filter((address) => entryOf(hostOf(address), refused) !== undefined)
+        .map((address) => `${file}: ${address}`),
+    );
+    expect(files.length).toBeGreaterThan(pages.length);
+    expect(found).toEqual([]);
   });
 
   test('are marked as planned if the page is planned, and the browser does not prefetch planned pages and other sites', () => {

@@ -228,7 +228,7 @@ const Sources = ({ columns }: { columns: readonly ComparisonColumn[] }) => (
         <h3>{name}</h3>
         <ol>
           {sources.map(({ title, language, url, publisher, kind, age }) => (
-            <li key={url + title}>
+            <li key={publisher + title}>
               <span className="title">
                 <a href={url} rel="external noopener" lang={language}>
                   {language ? title : <PlainText text={title} />}
