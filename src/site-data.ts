@@ -133,7 +133,7 @@ function institution(
   return {
     slug: slugOf(entry.id),
     record,
-    accounts: pricedAccounts(record, (claim) => tellClaim(claim, { sources, today }).basis !== 'own page'),
+    accounts: pricedAccounts(record, (claim) => tellClaim(claim, { sources, today }).ink?.isOlder !== false),
     address: entry.body?.trim() ? addressOf(entry.id) : undefined,
     score: scoreOf(record, catalogue),
     entry,

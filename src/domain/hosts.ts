@@ -42,7 +42,7 @@ const ARCHIVED =
 export const readHostOf = (address: string): string => hostOf(ARCHIVED.exec(address)?.groups?.kept ?? address);
 
 /** Kinds of hosts whose own pages are official. */
-export const OFFICIAL: readonly HostKind[] = ['institution', 'regulator', 'network'];
+export const OFFICIAL: readonly HostKind[] = ['institution', 'regulator', 'law', 'network'];
 
 /** Whose a host is, if the table knows. */
 export function ownerOf(host: string, hosts: Hosts): HostOwner | undefined {
@@ -64,6 +64,7 @@ export function sourceFrom({ official, url, ...source }: WrittenSource, hosts: H
     ...source,
     url: kind === 'copy' || kind === 'unsafe' ? undefined : url,
     publisher: source.publisher ?? owner,
+    host: kind,
     kind: kindOf(url, official, hosts),
     copy: source.copy ?? (source.checkedLive ? 'live' : 'stored'),
   };

@@ -11,6 +11,7 @@ const sources = sourcesOf({
   new: { publisher: 'Oak Bank', published: '2026-02' },
   lastYear: { publisher: 'Oak Bank', published: '2025' },
   twoYears: { publisher: 'Oak Bank', published: '2024-01-01' },
+  regulator: { publisher: 'FCAC', host: 'regulator' },
   threeYears: { publisher: 'Oak Bank', published: '2023' },
   overThree: { publisher: 'Oak Bank', published: '2023-11-19' },
   undated: { publisher: 'Oak Bank, in a copy' },
@@ -79,6 +80,16 @@ describe('a claim is told with who says so, on what it rests and how old it is',
       age: { words, isOlder, isOverThreeYears },
     }),
   ));
+
+test.each([
+  ['new', false, 'own page'],
+  ['regulator', false, 'regulator'],
+  ['old', true, 'older page'],
+  [LISTED, true, 'our list of 2025'],
+  ['paper', true, 'another site'],
+])('the line under a claim of %s is dashed if it is older or second-hand: %s', (source, isOlder, words) =>
+  expect(tellClaim({ value: true, source: [source] }, reading).ink).toEqual({ isOlder, words }),
+);
 
 test('an age that the value contains is not told twice, and the source with the date is the one to link to', () => {
   expect(tellClaim({ value: 'Since May 2025', source: ['lastYear'] }, reading).age.words).toBeUndefined();

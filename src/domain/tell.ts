@@ -15,8 +15,16 @@ export const NOT_FOUND = 'Not found in the pages we read';
 /** Said of a claim whose source gives no date and looks old. */
 export const OLDER = 'older page';
 
-/** What a claim rests on: an official page that nothing proves old; the others are older or second-hand. */
-export type Basis = 'own page' | 'older page' | 'our list' | 'another site';
+/** What a claim rests on: an official page that nothing proves old; the last three are older or second-hand. */
+export type Basis = 'own page' | 'regulator' | 'law' | 'older page' | 'our list' | 'another site';
+
+/** How a figure is drawn: the line under it says on what it rests, and a hidden word says so to those who hear it. */
+export interface Ink {
+  /** Older or second-hand: a dashed line instead of a solid one. */
+  isOlder: boolean;
+  /** "own page", "our list of 2025". */
+  words: string;
+}
 
 /** How old a claim is. */
 export interface Age {
@@ -52,6 +60,8 @@ export interface Telling<Value = unknown> extends ValueParts {
   who: string;
   /** `undefined`: its sources are not declared. */
   basis: Basis | undefined;
+  /** `undefined`: its sources are not declared. */
+  ink: Ink | undefined;
   age: Age;
   /** The id of the source that a page links to: its most authoritative one, if possible with the date of the claim; none if undeclared. */
   source: string[];
@@ -106,6 +116,7 @@ export function tellClaim<Value>(claim: Claim<Value>, reading: Reading): Telling
   const { value, account, note, until } = claim;
   const leading = leadingSources(claim, reading.sources);
   const age = ageOf(claim, leading, reading);
+  const basis = basisOf(leading, age);
   return {
     value,
     text: value === undefined ? '' : valueText(value),
@@ -115,7 +126,8 @@ export function tellClaim<Value>(claim: Claim<Value>, reading: Reading): Telling
     note,
     until,
     who: nameOf(leading[0]),
-    basis: basisOf(leading, age),
+    basis,
+    ink: basis && inkOf(basis, age),
     age,
     source: linkedSource(leading, age.date),
   };
@@ -175,8 +187,14 @@ function basisOf(leading: readonly Source[], { isOlder }: Age): Basis | undefine
   if (!first) return undefined;
   if (first.id === LISTED) return 'our list';
   if (first.kind !== 'official') return 'another site';
-  return isOlder ? OLDER : 'own page';
+  if (isOlder) return OLDER;
+  return first.host === 'regulator' || first.host === 'law' ? first.host : 'own page';
 }
+
+const inkOf = (basis: Basis, { date = '' }: Age): Ink => ({
+  isOlder: basis === OLDER || basis === 'our list' || basis === 'another site',
+  words: basis === 'our list' ? `our list of ${date.slice(0, 'yyyy'.length)}` : basis,
+});
 
 function nameOf(source: Source | undefined): string {
   if (!source) return '';

@@ -15,7 +15,8 @@ const ownersOf = (help: string) => z.record(host, line).default({}).describe(hel
 export const hosts = z
   .strictObject({
     institution: ownersOf('Banks, credit unions and others that readers are customers of, each on itself.'),
-    regulator: ownersOf('Regulators, deposit insurers, ombudsmen, governments and the law.'),
+    regulator: ownersOf('Regulators, deposit insurers, ombudsmen and governments.'),
+    law: ownersOf('The law itself, as those publish it who make it.'),
     network: ownersOf('Interac, Payments Canada, credit bureaus, makers of cards and phones.'),
     organization: ownersOf('Law firms, charities, associations, other companies.'),
     press: ownersOf('Newspapers, broadcasters, news releases.'),

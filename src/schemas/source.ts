@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { HostKind } from './hosts.ts';
 import { calendarDate, partialDate } from './calendar-date.ts';
 import { address, line, mark } from './prose.ts';
 
@@ -62,6 +63,8 @@ export interface Source extends Omit<WrittenSource, 'official' | 'url'> {
   /** Where readers find it. What another site copied has a name and no link. */
   url: string | undefined;
   publisher: string;
+  /** What its host is, if the table of hosts has it. */
+  host?: HostKind | undefined;
   kind: 'official' | 'third-party';
   copy: NonNullable<WrittenSource['copy']>;
 }

@@ -1,0 +1,55 @@
+import type { Ink } from '../../domain/tell.ts';
+
+interface Props {
+  /** The figure alone: "$12.95", "Free", "24 hours". */
+  text: string;
+  /** Without ink its sources are not declared: no line says anything of it. */
+  ink: Ink | undefined;
+  /** The entry of its source; `source:` and an id until a page numbers its sources. None in a row that is itself one link. */
+  href?: string | undefined;
+}
+
+/** A figure on the line of its evidence. The figure is the link to its source. */
+export function Inked({ text, ink, href }: Props) {
+  const Tag = href === undefined ? 'span' : 'a';
+  return (
+    <Tag className={ink?.isOlder ? 'inked older' : 'inked'} href={href}>
+      {text}
+      {ink && <span className="visually-hidden">{` (${ink.words})`}</span>}
+    </Tag>
+  );
+}
+
+/** What another source says, after a figure and a space: a ring. */
+export function Hollow({ text, href }: Omit<Props, 'ink'>) {
+  const Tag = href === undefined ? 'span' : 'a';
+  return (
+    <Tag className="inked hollow" href={href}>
+      <span className="visually-hidden">another source: </span>
+      {text}
+    </Tag>
+  );
+}
+
+/** Stands in the slot of a figure that is not known. */
+export const Gap = () => (
+  <span className="gap">
+    <span aria-hidden="true">–</span>
+    <span className="visually-hidden">not known</span>
+  </span>
+);
+
+/** What the ink means, once on each page that has ink. */
+export const InkKey = ({ opensSources = true }: { opensSources?: boolean }) => (
+  <ul className="key">
+    <li>
+      <span className="inked">Solid</span> its own page
+    </li>
+    <li>
+      <span className="inked older">dashed</span> older or second-hand
+    </li>
+    <li className="hollow">another source says</li>
+    <li>– not known</li>
+    {opensSources && <li>Figures open their source</li>}
+  </ul>
+);
