@@ -292,6 +292,11 @@ test.each<[name: string, edits: Texts, line: string]>([
     { [SECOND]: undefined },
     '**Second**: removed from `/banks/second/` ⚠ **readers no longer see it',
   ],
+  [
+    'a value in parts',
+    { [FIRST]: replacing('value: [English]', 'value: { a: English }')(textOf(FIRST)) },
+    '**First**: Languages: \\["English"\\] is written {"a":…"English"}',
+  ],
   ['a removed test', { [TEST]: undefined }, `\`${TEST}\`: removed ⚠ **a test is removed`],
   [
     'a script of another host',

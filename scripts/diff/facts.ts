@@ -124,12 +124,15 @@ const rewritten = (before: Entry, after: Entry, changes: readonly FactChange[]):
   [...after.facts].flatMap(([path, fact]) => {
     if (changes.some((change) => change.path === path)) return [];
     const writtenIn = (facts: Entry['facts']) =>
-      (facts.get(path)?.claims ?? []).map(({ written }) => written).join(', ');
+      (facts.get(path)?.claims ?? []).map(({ written }) => shown(written)).join(', ');
     const [old, now] = [writtenIn(before.facts), writtenIn(after.facts)];
     return old === now || !before.facts.has(path)
       ? []
       : `${escape(fact.label)}: ${escape(old)} is written ${escape(now)}`;
   });
+
+/** A value as its file writes it, on one line. */
+const shown = (written: unknown) => (typeof written === 'string' ? written : JSON.stringify(written));
 
 /** The claims about a fact that were added or removed, with their sources. */
 function evidence({ before, after }: FactChange, sources: Sources): string {
