@@ -25,7 +25,7 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   // Prices and limits
   // The other forms of prices, dates and numbers are in the tests of src/schemas.
   limit('No limit'), limit('3000'), limit('10 withdrawals a day'), fee('1%, at least $5'), fee('1,50 $'), fee('Free (VIP)'),
-  ['record', 'value: $1.00 ⇒ value: 1.50'],
+  ['record', 'value: Free\n ⇒ value: 1.50\n'],
   ['record', '- value: Free ⇒ - { value: $1.00, source: regulator }\n      - value: Free'],
   // Accounts
   ['fields', accountLine('monthly: { value: $4, source: first-fees }, payments: { value: 12, source: first-fees }')],

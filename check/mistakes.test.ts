@@ -103,6 +103,7 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   // Evidence
   ['record', 'capabilities:\n ⇒ capabilities:\n  bill_pay: true\n', 'evidence', 'which does not have it'],
   [...second('source: regulator', 'source: listed'), 'evidence', 'which does not have it'],
+  ['record', 'value: $3,000\n      source: listed ⇒ value: $4,000\n      source: listed', 'evidence', 'is not what the guide’s list'],
   ['fields', phoneLine('1-800-555-0100').replace('first-fees', 'listed'), 'evidence', 'without an official source'],
   ['record', 'note: Its own page says free. ⇒ notFound: 2026-11-20', 'evidence', 'next to a value from a page'],
   [...mergedWithPage(''), 'evidence', 'which is merged, without a date'],

@@ -138,28 +138,45 @@ function phonesOfOthers({ records }: Content, declared: readonly Declared[]): Fi
   );
 }
 
-/** The list was closed when it was catalogued: what was not on it cannot be proven by it. */
+/** The list was closed when it was catalogued: it proves nothing that was not on it, and no other value. */
 function newOnClosedList(content: Content): Findings {
   const list = dataIn(content, 'listing-2025.yaml') ?? {};
   const missing = 'the guide’s list of August 28, 2025, which does not have it';
   return [...content.records, dataFile(content, 'shared-facts.yaml') ?? []].flat().flatMap((file) => {
-    const known = list[asRecord(file)?.slug ?? 'general'] ?? [];
-    const withSource = groupsWith('source', file.data)
+    const known = list[asRecord(file)?.slug ?? 'general'] ?? {};
+    const onList = groupsWith('source', file.data)
       .filter((path) => sourceIds(valueAt(file.data, [...path, 'source'])).includes(LISTED))
-      .filter((path) => !known.includes(nameOnList(file, path)))
       .map((path) => {
-        const place = atField(file, [...path, 'source'], LISTED);
-        return issue(place, `rests on ${missing}`, LISTED, 'the source in which you read it');
+        const said = known[nameOnList(file, path)];
+        const value = textOnList(valueAt(file.data, path));
+        if (!said) {
+          const place = atField(file, [...path, 'source'], LISTED);
+          return issue(place, `rests on ${missing}`, LISTED, 'the source in which you read it');
+        }
+        if (value === undefined || said.includes(value)) return undefined;
+        return issue(
+          atField(file, path),
+          'is not what the guide’s list of August 28, 2025 said',
+          value,
+          said.join(', '),
+        );
       });
     const short = file.facts
-      .filter(({ path, name }) => typeof valueAt(file.data, path) === 'boolean' && !known.includes(name))
+      .filter(({ path, name }) => typeof valueAt(file.data, path) === 'boolean' && !known[name])
       .map(({ path }) => {
         const message = `has no source: "true" and "false" alone are short for ${missing}`;
         const accepted = '{ value: true, source: … } with the source in which you read it; or leave it out';
         return issue(atField(file, path), message, String(valueAt(file.data, path)), accepted);
       });
-    return [...withSource, ...short];
+    return [...onList, ...short];
   });
+}
+
+/** What a fact, a telephone number or a store listing says, as the list has it; `undefined` for a group. */
+function textOnList(item: unknown): string | undefined {
+  const value = ['value', 'number', 'name'].map((key) => valueAt(item, [key])).find((each) => each !== undefined);
+  const parts = [value ?? []].flat().filter((part) => typeof part !== 'object');
+  return parts.length > 0 ? parts.map(String).join(', ') : undefined;
 }
 
 /** The path of what rests on the list, as the list names it: list items by their own names, if they have any. */

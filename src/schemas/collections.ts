@@ -5,7 +5,7 @@ import { evidence, factOf } from './fact.ts';
 import { countedKind, home } from './home.ts';
 import { hosts } from './hosts.ts';
 import { bank, creditUnion } from './institution.ts';
-import { address, entries, line, mark, prose, question, slug, unique } from './prose.ts';
+import { address, entries, line, listOf, mark, prose, question, slug, text, unique } from './prose.ts';
 import { source } from './source.ts';
 
 /** Every kind of content file: glob patterns below `src/content` and the schema of the frontmatter. */
@@ -157,8 +157,11 @@ const style = z.strictObject({
 
 /** What the guide's list of 2025 said, by institution: the only facts that may rest on it. Used only by the content check. */
 const listing = z
-  .record(z.union([slug, z.literal('general')]), z.array(line).describe('Paths of facts, such as fees.eTransfer.'))
-  .describe('The closed list of August 28, 2025: the paths of its facts, by institution.');
+  .record(
+    z.union([slug, z.literal('general')]),
+    z.record(line, listOf(text)).describe('Paths of facts, such as fees.eTransfer, each with what the list said.'),
+  )
+  .describe('The closed list of August 28, 2025: its facts, by institution.');
 
 /** Every file in `src/data` and its schema. */
 export const DATA_FILES = {

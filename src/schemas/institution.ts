@@ -193,12 +193,17 @@ const shared = {
   summary: prose.describe('Two sentences: what it is, and what sets its online banking apart.'),
   website: field(z.url({ protocol: /^https$/ }), 'Website', 'Its address, such as https://www.meridiancu.ca/.'),
   status: field(status, 'Status', 'Its state and source and, if it does not operate, what became of its customers.'),
-  insurance: field(factOf(insurance), 'Deposit insurance', 'Who insures a deposit: the insurer, the limit, and of what it is.', {
-    section: 'identity',
-    glance: true,
-    compared: true,
-    column: 'insurance',
-  }),
+  insurance: field(
+    factOf(insurance),
+    'Deposit insurance',
+    'Who insures a deposit: the insurer, the limit, and of what it is.',
+    {
+      section: 'identity',
+      glance: true,
+      compared: true,
+      column: 'insurance',
+    },
+  ),
   reach: field(
     factOf(z.union([z.literal('national'), listOf(province)])),
     'Serves',
