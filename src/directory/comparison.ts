@@ -46,7 +46,14 @@ export interface ComparisonColumn {
   tellUs?: { href: string; rel?: string } | undefined;
   coverage: { offered: number; of: number };
   cells: Record<string, ComparisonCell>;
-  sources: { title: string; language?: 'fr' | undefined; publisher: string; url: string | undefined; kind: string; age: string }[];
+  sources: {
+    title: string;
+    language?: 'fr' | undefined;
+    publisher: string;
+    url: string | undefined;
+    kind: string;
+    age: string;
+  }[];
 }
 
 export interface ComparisonRow {

@@ -118,7 +118,7 @@ test.each([
   ['fee', ['b', 'a', 'c', 'd']],
   ['limit', ['b', 'c', 'a', 'd']],
 ] as const)('by %s: the best first, doubtful ones after, then by name, not known last: %j', (sort, slugs) => {
-  const doubtful = { ...NO_FIGURES, fee: { text: 'Free', cents: 0, other: 'Our list: $1.00' } };
+  const doubtful = { ...NO_FIGURES, fee: { text: 'Free', cents: 0, others: [{ who: 'Our list', text: '$1.00' }] } };
   const items = [
     item('b', { score: 80, figures: figures({ fee: 0, limit: 1_000_000 }) }),
     item('a', { score: 80, figures: doubtful }),
@@ -139,7 +139,7 @@ test('the best figures of a list are those of at most half of the known amounts,
     figures({ monthly: 400, fee: 0 }),
     figures({ monthly: 1695, fee: 100 }),
     NO_FIGURES,
-    { ...NO_FIGURES, monthly: { text: 'Free', cents: 0, other: 'Our list: $4' } },
+    { ...NO_FIGURES, monthly: { text: 'Free', cents: 0, others: [{ who: 'Our list', text: '$4' }] } },
   ];
   const best = bestOf(list);
   expect([...best], 'one limit is no best, and two of three fees are too many').toEqual([['monthly', 0]]);

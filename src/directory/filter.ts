@@ -140,7 +140,7 @@ function sortKey(item: DirectoryItem, sort: Sort): number {
   if (sort === 'score') return -(item.score ?? 0);
   const figure = item.figures[sort];
   if (figure?.cents === null || figure?.cents === undefined) return LAST;
-  return (FIGURES[sort].best === 'highest' ? -figure.cents : figure.cents) + (figure.other ? DOUBT : 0);
+  return (FIGURES[sort].best === 'highest' ? -figure.cents : figure.cents) + (figure.others ? DOUBT : 0);
 }
 
 /** The parts of a list, in their order: the others, those of which almost nothing is known, those that merged or closed. */
@@ -175,7 +175,7 @@ export function bestOf(list: readonly DirectoryItem['figures'][], among?: number
 export const bestFigures = (figures: DirectoryItem['figures'], best: Best): FigureName[] =>
   FIGURE_NAMES.filter((name) => {
     const figure = figures[name];
-    return figure?.cents !== undefined && figure.cents === best.get(name) && !figure.other;
+    return figure?.cents !== undefined && figure.cents === best.get(name) && !figure.others;
   });
 
 /** How many institutions would remain if a part of the state had another value. */

@@ -2,6 +2,7 @@ import type { Answer } from '../domain/claims.ts';
 import type { Face } from '../domain/classification.ts';
 import type { Freshness } from '../domain/dates.ts';
 import type { GroupColour } from '../domain/score.ts';
+import type { Ink } from '../domain/tell.ts';
 import type { PROVINCES } from '../schemas/provinces.ts';
 
 /** The kinds of institutions that have a tab and are offered by the kind filter. */
@@ -47,7 +48,7 @@ export const FIGURES = {
   limit: {
     path: 'limits.eTransfer.per24Hours',
     // A limit for one transfer is no limit for a day: it says which it is, and is not sorted among them.
-    otherwise: { path: 'limits.eTransfer.perTransfer', caveat: 'one transfer' },
+    otherwise: { path: 'limits.eTransfer.perTransfer', condition: 'one transfer' },
     label: 'Sends a day',
     sort: 'By daily limit',
     best: 'highest',
@@ -57,7 +58,7 @@ export const FIGURES = {
 interface FigureColumn {
   path: string;
   /** Shown where the field itself states nothing. */
-  otherwise?: { path: string; caveat: string };
+  otherwise?: { path: string; condition: string };
   label: string;
   sort: string;
   best: 'lowest' | 'highest';
@@ -68,21 +69,41 @@ export const FIGURE_NAMES = Object.keys(FIGURES) as FigureName[]; // Object.keys
 /** A price or limit as a row shows it: the value of its leading claim, and what a reader must know to use it. */
 export interface ItemFigure {
   text: string;
-  /** The amount to sort by, in cents; `null` if it is none, such as "Varies". */
+  /** The amount to sort by, in cents; `null` if it is none, such as "Varies", or too old to be compared. */
   cents: number | null;
-  /** The account, or who decides: "Signature No Limit", "by client card". */
+  ink?: Ink | undefined;
+  /** Whose it is: "Signature No Limit". */
+  account?: string | undefined;
+  /** Who decides, or of what it is: "at most", "by client card", "one transfer". */
   condition?: string | undefined;
-  /** How old it is, and whether it is of one transfer: "2025". A row without room for the condition shows this whole. */
-  caveat?: string | undefined;
-  /** What other accounts have: "Savings accounts: $1.00". That is no disagreement. */
-  accounts?: string | undefined;
-  /** What another source says: "Our list of August 2025: $3,000". */
-  other?: string | undefined;
+  /** The year of a figure of more than three years ago: lists show it as not known, tables with the year. */
+  year?: string | undefined;
+  /** What other accounts have. That is no disagreement. */
+  accounts?: readonly { account: string; text: string; ink?: Ink | undefined }[] | undefined;
+  /** What other sources say. */
+  others?: readonly OtherFigure[] | undefined;
 }
 
-/** What a reader must know to use a figure, in one line: "Signature No Limit, 2025; Savings: $2.00"; empty if nothing. */
-export const dependsOn = ({ condition, caveat, accounts }: Pick<ItemFigure, 'condition' | 'caveat' | 'accounts'>) =>
-  [[condition, caveat].filter(Boolean).join(', '), accounts].filter(Boolean).join('; ');
+/** What another source says: "Our list of August 2025", "Up to $3,000", or as an amount alone "$3,000". */
+export interface OtherFigure {
+  who: string;
+  text: string;
+  amount?: string | undefined;
+  ink?: Ink | undefined;
+}
+
+/** What a reader must know to use a figure, in one line: "Signature No Limit, 2019; Savings: $2.00"; empty if nothing. */
+export const dependsOn = ({ account, condition, year, ink, accounts = [] }: Partial<ItemFigure>) =>
+  [
+    [account, condition, year ?? (ink?.isOlder ? ink.words : undefined)].filter(Boolean).join(', '),
+    ...accounts.map((other) => `${other.account}: ${other.text}`),
+  ]
+    .filter(Boolean)
+    .join('; ');
+
+/** What another source says of a figure: "Our list of August 2025: $3,000". */
+export const disputeOf = ({ others: [other] = [] }: Pick<ItemFigure, 'others'>) =>
+  other && `${other.who}: ${other.text}`;
 
 /** How long ago a record was verified, optionally with the date for machines and for people. */
 export interface FreshnessBadge {

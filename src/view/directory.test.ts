@@ -20,23 +20,39 @@ const moneyFact = (...texts: string[]): Fact<Money> => ({
   claims: texts.flatMap((text) => parseMoney(text) ?? []).map((value) => ({ value, source: ['a'] })),
 });
 
-test('a figure in a column shows the leading claim with its year, and what another source says', () => {
-  const old = { published: '2018' };
-  const sources = sourcesOf({ old, recent: { published: '9999' }, [LISTED]: old });
+test('a figure in a column is the leading claim, with its ink, its year if it is too old to be compared, and what others say', () => {
+  const sources = sourcesOf({
+    old: { published: '2018' },
+    recent: { published: '2026' },
+    [LISTED]: { published: '2025-08-28' },
+  });
+  const [own, listed] = [
+    { isOlder: false, words: 'own page' },
+    { isOlder: true, words: 'our list of 2025' },
+  ];
   const figure = (...claims: [string, string][]) =>
     itemFigure(
       { claims: claims.flatMap(([text, id]) => moneyFact(text).claims.map((claim) => ({ ...claim, source: [id] }))) },
       { sources, today: '2026-11-20' },
     );
-  expect(figure(['$3,000', 'old'])).toEqual({ text: '$3,000', cents: 300_000, caveat: '2018' });
-  expect(figure(['$3,000', LISTED])).toEqual({ text: '$3,000', cents: 300_000, caveat: 'listed 2018' });
-  expect(figure(['$3,000', 'recent'])).toEqual({ text: '$3,000', cents: 300_000 });
+  expect(figure(['$3,000', 'old'])).toEqual({
+    text: '$3,000',
+    cents: null,
+    ink: { isOlder: true, words: 'older page' },
+    year: '2018',
+  });
+  expect(figure(['$3,000', LISTED])).toEqual({ text: '$3,000', cents: 300_000, ink: listed });
+  expect(figure(['$3,000', 'recent'])).toEqual({ text: '$3,000', cents: 300_000, ink: own });
   expect(figure(['Not published by provider', LISTED]), 'that nothing is published is not known').toBeNull();
-  expect(figure(['Up to $10,000', 'recent'], ['$3,000', LISTED])).toEqual({
+  expect(figure(['Up to $10,000', 'recent'], ['Up to $3,000', LISTED], ['Varies by card', LISTED])).toEqual({
     text: '$10,000',
     cents: 1_000_000,
+    ink: own,
     condition: 'at most',
-    other: 'Our list of 2018: $3,000',
+    others: [
+      { who: 'Our list of August 2025', text: 'Up to $3,000', amount: '$3,000', ink: listed },
+      { who: 'Our list of August 2025', text: 'Varies by card', ink: listed },
+    ],
   });
 });
 
@@ -60,11 +76,13 @@ test('where accounts differ, the figure of the first has the others beside it, a
   const claims = ['$3,000', '$5,000'].flatMap((text, index) =>
     moneyFact(text).claims.map((claim) => ({ ...claim, account: ['Basic', 'Plus'][index] ?? '' })),
   );
+  const ink = { isOlder: false, words: 'own page' };
   expect(itemFigure({ claims }, { sources: sourcesOf({ a: {} }), today: '2026-11-20' })).toEqual({
     text: '$3,000',
     cents: 300_000,
-    condition: 'Basic',
-    accounts: 'Plus: $5,000',
+    ink,
+    account: 'Basic',
+    accounts: [{ account: 'Plus', text: '$5,000', ink }],
   });
   expect(sendLimit({ claims })).toEqual({ sure: 300_000, most: 500_000, isOpen: false });
 });

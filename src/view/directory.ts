@@ -118,8 +118,8 @@ export const itemFigures = ({ record }: Institution, site: Site): DirectoryItem[
     const otherFact = other && moneyAt(record, other.path);
     if (!other || statedValues(otherFact).length === 0) return [name, itemFigure(fact ?? otherFact, site)] as const;
     const figure = itemFigure(otherFact, site);
-    const caveat = [other.caveat, figure?.caveat].filter(Boolean).join(', ');
-    return [name, figure && { ...figure, cents: null, caveat }] as const;
+    const condition = [other.condition, figure?.condition].filter(Boolean).join(', ');
+    return [name, figure && { ...figure, cents: null, condition }] as const;
   });
   return Object.fromEntries(figures) as DirectoryItem['figures']; // one entry for each of FIGURES
 };
@@ -132,16 +132,29 @@ export function itemFigure(fact: Fact<Money> | undefined, reading: Reading): Ite
   const { leading, others = [] } = fact ? tell(fact, reading) : {};
   if (!leading) return null;
   const ofAccounts = others.filter(({ differs }) => differs === 'by account');
-  const other = others.find(({ differs }) => differs === 'by source');
+  const bySource = others.filter(({ differs }) => differs === 'by source');
+  const year = leading.age.isOverThreeYears ? leading.age.year : undefined;
   return {
     text: leading.figure,
-    cents: centsOf(leading.value),
-    condition: [leading.account, leading.condition].filter(Boolean).join(', ') || undefined,
-    caveat: leading.age.words,
-    accounts: ofAccounts.map(({ account = '', figure }) => `${account}: ${figure}`).join('; ') || undefined,
-    other: other && `${other.who}: ${other.text}`,
+    cents: year ? null : centsOf(leading.value),
+    ink: leading.ink,
+    account: leading.account,
+    condition: leading.condition,
+    year,
+    accounts: listOf(ofAccounts.map(({ account = '', figure, ink }) => ({ account, text: figure, ink }))),
+    others: listOf(
+      bySource.map(({ who, text, figure, value, ink }) => ({
+        who,
+        text,
+        amount: value.kind === 'varies' ? undefined : figure,
+        ink,
+      })),
+    ),
   };
 }
+
+/** A list, or nothing instead of an empty one: every reader of the directory loads all of them. */
+const listOf = <Entry>(entries: Entry[]) => (entries.length > 0 ? entries : undefined);
 
 /** The amount that a figure is sorted by: of a range, the highest. */
 const centsOf = (money: Money) => (money.kind === 'free' ? 0 : money.kind === 'amount' ? money.to : null);

@@ -1,5 +1,5 @@
 import { bestFigures, bestOf } from '../directory/filter.ts';
-import { dependsOn, type ItemFigure } from '../directory/item.ts';
+import { dependsOn, disputeOf, type ItemFigure } from '../directory/item.ts';
 import { addressOf, slugOf, recipeAnchor } from '../domain/routes.ts';
 import { servesCustomers, STATE_LABELS, TYPE_LABELS } from '../domain/classification.ts';
 import { shortened } from '../domain/strings.ts';
@@ -42,7 +42,7 @@ function moneyFigure(label: string, figure: ItemFigure | null): KeyFigure {
     label,
     figure: figure?.text,
     condition: figure ? dependsOn(figure) : undefined,
-    other: figure?.other,
+    other: figure ? disputeOf(figure) : undefined,
   };
 }
 

@@ -1,6 +1,8 @@
 import { memo } from 'react';
 import { offers } from '../../directory/filter.ts';
 import {
+  dependsOn,
+  disputeOf,
   FIGURE_NAMES,
   FIGURES,
   type CatalogueGroup,
@@ -136,13 +138,10 @@ export const InstitutionCard = memo(function InstitutionCard({
 /** A figure with what it depends on, the word for the best of the list, and what another source says. */
 function Figure({ figure, best }: { figure: ItemFigure | null; best?: string | undefined }) {
   if (!figure) return <dd className="unpublished">{NOT_KNOWN}</dd>;
-  // A row that cuts the line shows its start.
-  const depends = [[figure.caveat, figure.condition].filter(Boolean).join(', '), figure.accounts]
-    .filter(Boolean)
-    .join('; ');
+  const [depends, other] = [dependsOn(figure), disputeOf(figure)];
   return (
     <dd className={best && 'best'} data-best={best}>
-      <span className="value">{figure.text}</span> {figure.other && <Disputed other={figure.other} />}
+      <span className="value">{figure.text}</span> {other && <Disputed other={other} />}
       {depends && <small>{` ${depends}`}</small>}
     </dd>
   );
