@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { fieldReference, REFERENCE } from './fields.ts';
 
 const GUIDE = 'tests/fixtures/guide';
 
@@ -47,6 +46,3 @@ test.each(['first', 'FIRST', 'first bank'])(
     expect(stdout).toMatch(/\n## 2 of 2 cited pages to open .+\n\n- \[ \] \[first-fees\]/);
   },
 );
-
-test('the reference of fields is that of the schemas: npm run fields writes it', () =>
-  expect(readFileSync(REFERENCE, 'utf8')).toBe(fieldReference()));

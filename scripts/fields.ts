@@ -29,6 +29,18 @@ const PARTS = [
   { heading: 'A page about the guide itself', schema: staticPage },
 ];
 
+/** A field of the reference: its path, such as `limits.eTransfer.per24Hours` or `sources[].id`, its meaning and an example as YAML. */
+interface Row {
+  path: string;
+  meaning: string;
+  example: string | undefined;
+}
+
+/** The fields of a schema. */
+export const fieldRows = (schema: z.ZodType): Row[] =>
+  // Zod's JSON schema has no type of its own; the reference reads only what it declares above.
+  rowsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, '');
+
 /** The reference as Markdown: a table for each kind of file, with the path of every field, its meaning and an example. */
 export const fieldReference = () =>
   [
@@ -41,44 +53,48 @@ export const fieldReference = () =>
       '',
       '| Field | What it means | Example |',
       '| --- | --- | --- |',
-      // Zod's JSON schema has no type of its own; the reference reads only what it declares above.
-      ...rowsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, '').map(
-        (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`,
-      ),
+      ...fieldRows(schema)
+        .map(({ path, meaning, example }) => [`\`${path}\``, meaning, example === undefined ? '' : `\`${example}\``])
+        .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`),
     ]),
     '',
   ].join('\n');
 
-function rowsOf({ properties = {} }: JsonSchema, parent: string): string[][] {
+function rowsOf({ properties = {} }: JsonSchema, parent: string): Row[] {
   return Object.entries(properties).flatMap(([key, schema]) => {
     const path = parent ? `${parent}.${key}` : key;
     const inner = isFact(schema) ? [] : rowsOf(schema, path);
     const ofItems = schema.items?.properties && !isFact(schema.items) ? rowsOf(schema.items, `${path}[]`) : [];
-    const example = exampleOf(schema);
-    const cell = example === undefined ? '' : `\`${example}\``;
-    const own = schema.description ? [[`\`${path}\``, schema.description, cell]] : [];
+    const own = schema.description ? [{ path, meaning: schema.description, example: exampleOf(schema) }] : [];
     return [...own, ...inner, ...ofItems];
   });
 }
 
 const isFact = ({ properties = {} }: JsonSchema) => 'value' in properties && 'notFound' in properties;
 
-/** An example as YAML: from the schema, or from the "such as" of its description. */
+/** An example as YAML: from the schema, or from the "such as" of its description. A group of fields has none. */
 function exampleOf(schema: JsonSchema): string | undefined {
   const { description = '', properties = {}, items, examples, type } = schema;
+  const said = suchAs(description);
   if (isFact(schema)) {
-    const value = suchAs(description) ?? exampleOf(properties.value ?? {}) ?? 'text';
-    // Between braces, a comma ends a text without quotes.
-    return `{ value: ${/^[^[].*,/.test(value) ? `'${value}'` : value}, source: rbc-fees }`;
+    const value = said ?? exampleOf(properties.value ?? {}) ?? 'text';
+    return `{ value: ${inBraces(value)}, source: rbc-fees }`;
   }
-  if (items) return `[${exampleOf(items) ?? '…'}]`;
+  if (items) {
+    const item = said ?? exampleOf(items);
+    return item === undefined || item.startsWith('[') ? item : `[${item.startsWith('{') ? item : inBraces(item)}]`;
+  }
   const choice = schema.const ?? schema.enum?.[0] ?? examples?.[0];
   if (choice !== undefined) return typeof choice === 'string' ? choice : JSON.stringify(choice);
   if (type === 'boolean') return 'true';
-  return suchAs(description) ?? schema.anyOf?.map(exampleOf).find(Boolean);
+  return said ?? schema.anyOf?.map(exampleOf).find(Boolean);
 }
 
+/** A value as braces and brackets need it: a comma there starts the next one. */
+const inBraces = (value: string) => (/,/.test(value) && !value.startsWith('[') ? `'${value}'` : value);
+
+/** The example in a description: up to a comma that is not of a number, or to the end of its sentence. */
 const suchAs = (description: string) =>
-  /such as (?<example>\[[^\]]*\]|[^;]+?)(?:,(?!\d)|;|\.?$|\. )/.exec(description)?.groups?.example;
+  /such as (?<example>\[[^\]]*\]|(?:[^,;]|,(?=\d{3}))+?)(?:[,;](?!\d{3})|\.?$|\. )/.exec(description)?.groups?.example;
 
 if (import.meta.main) writeFileSync(REFERENCE, fieldReference());

@@ -16,7 +16,7 @@ const INDENT = 'the same number of spaces as the fields of its group: two more t
 
 /** A blank of a template where YAML reads braces. */
 const BLANK: Slip = [
-  /(?<=[:[,-] *)\{\{[^{}\n]+\}\}/,
+  /(?<=^(?! *#).*[:[,-] *)\{\{[^{}\n]+\}\}/m,
   'is a blank of the template that is not filled',
   'what it stands for, without braces: {{id}} is the last part of its address, {{today}} a day',
 ];
@@ -47,7 +47,7 @@ export function readYaml(text: string, start: number, end: number): YamlText | L
   const slip = findSlip(SLIPS, text, start, end);
   const [, message, accepted] = BLANK;
   if (slip?.message === message)
-    return Array.from(text.slice(start, end).matchAll(/\{\{[^{}\n]+\}\}/g), ({ 0: found, index }) => ({
+    return Array.from(text.slice(start, end).matchAll(/(?<=^(?! *#).*)\{\{[^{}\n]+\}\}/gm), ({ 0: found, index }) => ({
       ...positionAt(text, start + index),
       message,
       found,

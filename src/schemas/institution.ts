@@ -129,13 +129,15 @@ const fees = z.strictObject({
     highest: 100_000,
     compared: false,
   }),
-  extra: extraRows.describe('Fees without a key in the schema: a list of service, value and source.'),
+  extra: extraRows.describe(
+    'Fees without a key in the schema, such as [{ service: Stop payment, value: $12.50, source: rbc-fees }].',
+  ),
 });
 
 const eTransferLimits = z.strictObject({
   perTransfer: limit(
     'e-Transfer limit, one transfer',
-    'Most for one transfer. Providers often call this the daily limit: check which it is.',
+    'Most for one transfer, such as $3,000. Providers often call this the daily limit: check which it is.',
     { column: 'etransfer_per_transfer' },
   ),
   per24Hours: limit('e-Transfer limit, 24 hours', 'Most in 24 hours, such as $3,000.', {
@@ -150,17 +152,22 @@ const limits = z.strictObject({
   eTransfer: eTransferLimits
     .default({})
     .describe('How much may leave an account by e-Transfer, for each period that has a limit.'),
-  eTransferReceive: limit('e-Transfer limit, receive', 'Most that may come in by one e-Transfer.', {
+  eTransferReceive: limit('e-Transfer limit, receive', 'Most that may come in by one e-Transfer, such as $25,000.', {
     compared: false,
   }),
   atmDaily: limit('ATM limit, a day', 'Most cash from machines in a day, such as $500.'),
   purchaseDaily: limit('Purchase limit, a day', 'Most to spend with the debit card in a day, such as $3,000.'),
-  mobileDeposit: limit('Cheque by photo, limit', 'Most for one photographed cheque, or per period (by its note).'),
+  mobileDeposit: limit(
+    'Cheque by photo, limit',
+    'Most for one photographed cheque, or per period (by its note), such as $5,000.',
+  ),
   mobileDepositHold: optionalIn('limits', textFact, { compared: true })(
     'Cheque by photo, when you can use the money',
     'When the money of a photographed cheque is yours.',
   ),
-  extra: extraRows.describe('Limits without a key in the schema: a list of service, value and source.'),
+  extra: extraRows.describe(
+    "Limits without a key in the schema, such as [{ service: Cash at a branch, value: '$1,000', source: rbc-fees }].",
+  ),
 });
 
 const support = z.strictObject({
