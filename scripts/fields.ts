@@ -91,7 +91,7 @@ function exampleOf(schema: JsonSchema): string | undefined {
 }
 
 /** A value as braces and brackets need it: a comma there starts the next one. */
-const inBraces = (value: string) => (/,/.test(value) && !value.startsWith('[') ? `'${value}'` : value);
+const inBraces = (value: string) => (value.includes(',') && !value.startsWith('[') ? `'${value}'` : value);
 
 /** The example in a description: up to a comma that is not of a number, or to the end of its sentence. */
 const suchAs = (description: string) =>
