@@ -81,7 +81,7 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   ['record', '---\nname: First Bank ⇒ \uFEFF---\nname: First Bank'],
   ['src/content/credit-unions/lake.mdx', likeHarbour('lake')], ['src/content/credit-unions/lake.mdx', likeHarbour('lake').replaceAll('\n', '\r\n')],
   ['listing', 'state: operating ⇒ state: closed\n  notice: It ended.'],
-  mergedWithPage(', age: older'), mergedWithPage(", published: '2019'"),
+  mergedWithPage,
   ['src/data/hosts.yaml', '  unused.example: Unused'],
 ];
 

@@ -2,6 +2,7 @@ import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import { CHANGES_SHOWN, historyOf, type History } from './history/days.ts';
 import { readRecordLog } from './history/git.ts';
 import { addressOf, slugOf } from './domain/routes.ts';
+import { sourcesOfRecord } from './domain/former-pages.ts';
 import { countsOf } from './prose/figures.ts';
 import { environment } from './environment.ts';
 import { pricedAccounts, withAccountFees, type PricedAccount } from './domain/accounts.ts';
@@ -56,8 +57,17 @@ async function readSite() {
   const entries = [...banks, ...creditUnions];
   const hosts = await dataOf('hosts');
   const sources = new Map(
-    [...(await dataOf('sources')), ...[...entries, ...guides].flatMap(({ data }) => data.sources)]
-      .map((written) => sourceFrom(written, hosts))
+    [
+      ...[...(await dataOf('sources')), ...guides.flatMap(({ data }) => data.sources)].map((written) =>
+        sourceFrom(written, hosts),
+      ),
+      ...entries.flatMap(({ data }) =>
+        sourcesOfRecord(
+          data,
+          data.sources.map((written) => sourceFrom(written, hosts)),
+        ),
+      ),
+    ]
       // The guide's own listing is a page of this site, whose URL depends on where the site is published.
       .map((source) => [source.id, source.url?.startsWith('/') ? { ...source, url: absolute(source.url) } : source]),
   );

@@ -7,7 +7,7 @@ import type { Source, WrittenSource } from '../../src/schemas/source.ts';
 import { sourceIds } from '../../src/read/facts.ts';
 import { sourcesOfFact } from '../read/facts.ts';
 import { registered } from '../read/hosts.ts';
-import { asRecord, dataFile, dataIn, institutionOf, isNamedAsItsFile, namesOf } from '../read/records.ts';
+import { asRecord, dataFile, dataIn, institutionOf, isNamedAsItsFile } from '../read/records.ts';
 import type { Content, ContentFile, FieldPath } from '../read/types.ts';
 import { groupsWith, listAt, nearest, repeatsAmong, valueAt } from '../read/values.ts';
 import { atStart, issue, type Place } from '../issue.ts';
@@ -28,7 +28,6 @@ export const evidence: Rule = {
       ...declaredTwice(declared),
       ...phonesOfOthers(content, declared),
       ...newOnClosedList(content),
-      ...formerPages(content, declared),
       ...hiddenPublishers(content, declared),
     ];
   },
@@ -185,19 +184,6 @@ function nameOnList(file: ContentFile, path: FieldPath): string {
   const own = valueAt(item, ['service']) ?? valueAt(item, ['number']);
   const keys = path.filter((step) => typeof step === 'string' && step !== 'claims').join('.');
   return typeof own === 'string' ? `${keys}: ${own}` : keys;
-}
-
-/** What a merged or closed institution left on the web tells of the time before, however new it looks. */
-function formerPages({ records }: Content, declared: readonly Declared[]): Findings {
-  const gone = records.filter(({ record: { status } }) => ['merged', 'closed'].includes(status.state));
-  return declared.map(({ file, field, source: { kind, publisher, published, age, checkedLive } }) => {
-    const owner = gone.find((record) => namesOf(record).some((name) => publisher.includes(name)));
-    if (!owner || kind !== 'official' || (published ?? checkedLive) !== undefined || age === 'older') return undefined;
-    const { name, status } = owner.record;
-    const message = `is a page of ${name}, which is ${status.state}, without a date`;
-    const accepted = '"age: older", or "published" with its date';
-    return issue(atField(file, [...field, 'url']), message, publisher, accepted);
-  });
 }
 
 /** Kinds of hosts on which others publish. */
