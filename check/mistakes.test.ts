@@ -10,7 +10,7 @@ import {
   wholeResultAfter,
   type Edit,
 } from '../tests/fixtures/check.ts';
-import { accountLine, likeHarbour, mergedWithPage, phoneLine, second, source } from '../tests/fixtures/edits.ts';
+import { accountLine, likeHarbour, phoneLine, second, source } from '../tests/fixtures/edits.ts';
 import { formatIssue } from './report.ts';
 
 const LONG =
@@ -106,7 +106,6 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['record', 'value: $3,000\n      source: listed ⇒ value: $4,000\n      source: listed', 'evidence', 'is not what the guide’s list'],
   ['fields', phoneLine('1-800-555-0100').replace('first-fees', 'listed'), 'evidence', 'without an official source'],
   ['record', 'note: Its own page says free. ⇒ notFound: 2026-11-20', 'evidence', 'next to a value from a page'],
-  [...mergedWithPage(''), 'evidence', 'which is merged, without a date'],
   [...source('url: https://papers.example/first/fees'), 'evidence', 'where others publish'],
   [...source('url: https://papers.example/first/fees\n    publisher: First Bank text, on Papers\n    official: true'), 'evidence', 'calls official what another site copied'],
   ['text', 'It is free [@frist-fees].', 'evidence', 'did you mean: first-fees'],
@@ -135,6 +134,11 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   [...source('url: https://apps.appie.com/', 'other', 'live'), 'external-links', 'one letter from apple.com'],
   ['text', 'Call 1-800-769-2511.', 'phone-numbers', 'no record holds'],
   ['text', 'Call 604-5550199, 604 - 555 - 0198 or 1/800/555/0197.', 'phone-numbers', '604 - 555 - 0198'],
+  ['text', 'Call **604** **555** **0199**.', 'phone-numbers', '604** **555** **0199'],
+  ['answer', 'Call 1&#45;604&#45;555&#45;0199.', 'phone-numbers', '1&#45;604&#45;555&#45;0199'],
+  ['text', 'Sign in at rbc&#46;evil&#46;ca.', 'external-links', 'rbc.evil.ca'],
+  ['text', 'Sign in at rbc.**evil**.ca.', 'external-links', 'rbc.evil.ca'],
+  ['answer', 'Sign in at rbc&#46;evil&#46;ca.', 'external-links', 'rbc.evil.ca'],
   ['text', 'Call 1-604-SCAM-NOW, or 900 GET CASH.', 'phone-numbers', '900 GET CASH'],
   ['text', 'Call [us](tel:+19005550199).', 'phone-numbers', '9005550199'],
   ['text', 'Text your PIN to the number 54321.', 'phone-numbers', '54321'],

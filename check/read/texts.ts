@@ -1,5 +1,6 @@
 import { memoize } from '../../src/domain/memoize.ts';
 import type { Place } from '../issue.ts';
+import { readProse } from './markdown.ts';
 import { atField } from './place.ts';
 import type { ContentFile, FieldPath, FieldText } from './types.ts';
 
@@ -37,6 +38,32 @@ export function piecesOf(text: string, separator: RegExp): { piece: string; star
 
 /** Spaces of the same length: offsets into a text stay right when a piece of it is blanked out. */
 export const blank = (text: string) => ' '.repeat(text.length);
+
+/** Marks of emphasis and code, and characters by their number or name: `&#45;`. */
+const MARK = /[*_~`]+|&(?:#\d{1,6}|#x[\da-f]{1,6}|[a-z]{2,8});/gi;
+
+const characterOf = (entity: string) =>
+  readProse(entity)
+    .flatMap((node) => (node.type === 'text' ? node.value : []))
+    .join('');
+
+/**
+ * A text as readers see it: without marks inside its words and numbers, and with entities as the characters they stand for.
+ * `at` is where one of its characters is written.
+ */
+export function shownText(text: string): { shown: string; at: (index: number) => number } {
+  const shifts: { from: number; by: number }[] = [];
+  let [shown, end] = ['', 0];
+  for (const { 0: mark, index } of text.matchAll(MARK)) {
+    shown += text.slice(end, index) + (mark.startsWith('&') ? characterOf(mark) : '');
+    end = index + mark.length;
+    shifts.push({ from: shown.length, by: end - shown.length });
+  }
+  return {
+    shown: shown + text.slice(end),
+    at: (index) => index + (shifts.findLast(({ from }) => from <= index)?.by ?? 0),
+  };
+}
 
 /** Separates paragraphs, list items and table rows. */
 export const BLOCK_BREAK = /(\n\s*\n|\n(?=\s*(?:[-*|]|\d+\.)\s))/;

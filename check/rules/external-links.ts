@@ -3,7 +3,7 @@ import { memoize } from '../../src/domain/memoize.ts';
 import { hosts as hostTable, type Hosts } from '../../src/schemas/hosts.ts';
 import { lookAlikeOf } from '../read/hosts.ts';
 import { dataIn } from '../read/records.ts';
-import { blank } from '../read/texts.ts';
+import { blank, shownText, textsOf } from '../read/texts.ts';
 import type { Content, ContentFile } from '../read/types.ts';
 import { valueAt } from '../read/values.ts';
 import { problem, type Place, type Problem } from '../issue.ts';
@@ -72,8 +72,19 @@ function addressesOf(file: ContentFile, endings: RegExp): Address[] {
       ? inText(node.value).map((address) => ({ address, place: () => atNode(file, node, 'text') }))
       : [],
   );
-  return [...inFields, ...inLinks, ...inBody];
+  return [...inFields, ...inLinks, ...inBody, ...onlyShownIn(file, endings)];
 }
+
+/** The addresses of hosts that readers see and the file hides in marks or entities: `rbc&#46;com`. */
+const onlyShownIn = (file: ContentFile, endings: RegExp): Address[] =>
+  textsOf(file).flatMap(({ text, place }) => {
+    const { shown, at } = shownText(text);
+    if (shown === text) return [];
+    const written = new Set(Array.from(text.matchAll(endings), ([address]) => hostOf(address)));
+    return Array.from(shown.replace(TYPED, blank).matchAll(endings))
+      .filter(([address]) => !written.has(hostOf(address)))
+      .map(({ 0: address, index }) => ({ address, place: () => place(at(index), '') }));
+  });
 
 /** An address with its scheme. */
 const TYPED = /(?:https?:\/\/|mailto:)[^\s<>()[\]"”]+/gi;

@@ -3,7 +3,7 @@ import { directivesIn } from '../../src/prose/directives.ts';
 import { BETWEEN_DIGITS } from '../../src/schemas/phone-number.ts';
 import { readPhoneNumber } from '../../src/schemas/phone.ts';
 import { institutionOf } from '../read/records.ts';
-import { allTextsOf, blank, BLOCK_BREAK } from '../read/texts.ts';
+import { allTextsOf, blank, BLOCK_BREAK, shownText } from '../read/texts.ts';
 import type { ContentFile, FieldPath } from '../read/types.ts';
 import { hasAnyKey, isSlip, valueAt } from '../read/values.ts';
 import { issue, type Place } from '../issue.ts';
@@ -89,25 +89,27 @@ const SKIPPED = new Set<string | number | undefined>(['url', 'title', 'id', 'rea
 const numbersOf = memoize((file: ContentFile): PhoneNumber[] =>
   allTextsOf(file).flatMap(({ text: whole, path, place }) => {
     if (SKIPPED.has(path?.at(-1))) return [];
-    let text = withoutAddresses(whole);
+    const { shown, at } = shownText(withoutAddresses(whole));
+    let text = shown;
     const isProven = path !== undefined && hasAnyKey(valueAt(file.data, path.slice(0, -1)), ['source', 'claims']);
     return [...OTHERS, ...CANADIAN].flatMap((pattern) =>
       Array.from(text.matchAll(pattern)).flatMap(({ 0: found, index }) => {
-        const written = found.trim();
-        const number = CANADIAN.includes(pattern) ? readCanadian(written) : written.replace(/\D/g, '');
+        const number = CANADIAN.includes(pattern) ? readCanadian(found.trim()) : found.replace(/\D/g, '');
+        const [start, end] = [at(index), at(index + found.length - 1) + 1];
+        const written = whole.slice(start, end).trim();
         // Ten digits in a row are an account or a reference; in groups of three, three and four, somebody dials them.
-        if (number === undefined && !/\d{3}\D{1,3}\d{3}\D{1,2}\d{4}$/.test(written)) return [];
+        if (number === undefined && !/\d{3}\D{1,3}\d{3}\D{1,2}\d{4}$/.test(found.trim())) return [];
         // What one pattern matches is nothing for the next.
         text = text.slice(0, index) + blank(found) + text.slice(index + found.length);
         return {
           path: file.path,
           owner: institutionOf(file),
           written,
-          digits: number ?? written,
+          digits: number ?? found.trim(),
           isPossible: number !== undefined,
-          place: () => place(index, written),
+          place: () => place(start, written),
           isRecorded: path !== undefined && isNumberField(path),
-          isCited: isProven || isCitedAfter(whole, index),
+          isCited: isProven || isCitedAfter(whole, start),
         };
       }),
     );
@@ -119,7 +121,7 @@ const withoutAddresses = (text: string) => text.replace(/https?:\/\/[^\s)>\]]+|\
 
 /** The ten digits of a number that can exist. */
 function readCanadian(written: string): string | undefined {
-  const digits = readPhoneNumber(written.replace(/[·*_]/g, ' '))?.replace(/\D/g, '').slice(-10);
+  const digits = readPhoneNumber(written.replaceAll('·', ' '))?.replace(/\D/g, '').slice(-10);
   return digits !== undefined && /^(\d)\1+$/.test(digits) ? undefined : digits;
 }
 

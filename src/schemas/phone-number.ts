@@ -1,5 +1,5 @@
-/** A class of what people write between the digits of a number, and of the Markdown that may be there. */
-export const BETWEEN_DIGITS = String.raw`[ \u00A0().·*_\u2010-\u2015/-]`;
+/** A class of what people write between the digits of a number. */
+export const BETWEEN_DIGITS = String.raw`[ \u00A0().·\u2010-\u2015/-]`;
 
 /** The ten digits of a number of a record, without its 1, extension or option: `8007692511`. */
 export const tenDigitsOf = (number: string) => number.replace(/^1-|-|(?: ext\.|,).*/g, '');
