@@ -45,7 +45,7 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['text', 'See <https://first.example/>.', 'readable', 'address in angle brackets'],
   ['src/content/banks/Lake Shore.mdx', GUIDE_TEXTS.get(LISTING) ?? '', 'readable', 'lake-shore'],
   ['src/content/banks/first/logo.png', 'x', 'readable', 'does not read'],
-  ['src/content/credit-unions/harbour/how-to.mdx', pageOf('T'), 'readable', 'how-to-online-banking.mdx'],
+  ['src/content/credit-unions/harbour/setup.mdx', pageOf('T'), 'readable', 'how-to-online-banking.mdx'],
   // Fields
   ['record', 'shortName: First ⇒ shortNme: First', 'fields', 'did you mean: shortName'],
   ['fields', 'app: { price: { value: $3,000, source: x } }', 'fields', "value: '$3,000'"],
@@ -93,6 +93,7 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['record', '    value: true\n    note: From every account. ⇒     value: false', 'contradictions', 'says otherwise'],
   ['record', 'capabilities:\n ⇒ capabilities:\n  ios_app: { value: false, source: first-fees }\n', 'contradictions', 'store.ios'],
   ['record', 'capabilities:\n ⇒ capabilities:\n  bill_pay: { value: true, source: first-fees, note: Not available any more. }\n', '~contradictions', 'takes back'],
+  ['src/data/featured.yaml', 'largeBanks: [] ⇒ largeBanks: [frist]', 'record-identity', 'did you mean: first'],
   ['listing', 'state: operating ⇒ state: merged\n  successor: first\n  notice: It merged.', 'fields', 'successorName is missing'],
   ['listing', 'state: operating ⇒ state: closed\n  successor: first\n  successorName: Harbour\n  notice: It ended.', 'record-identity', 'is not Harbour'],
   ['listing', 'state: operating ⇒ state: closed\n  successorName: Nobody\n  notice: It ended.\n  date: 2027-03-01', 'plausible', 'future'],

@@ -23,6 +23,8 @@ export interface Institution {
   accounts: readonly PricedAccount[];
   /** The address of its overview; `undefined` for a listing without a page. */
   address: string | undefined;
+  /** Whether it is one of the big six. */
+  isLarge: boolean;
   /** `undefined`: not scored. */
   score: Score | undefined;
   entry: CollectionEntry<'banks'> | CollectionEntry<'creditUnions'>;
@@ -71,12 +73,18 @@ async function readSite() {
       // The guide's own listing is a page of this site, whose URL depends on where the site is published.
       .map((source) => [source.id, source.url?.startsWith('/') ? { ...source, url: absolute(source.url) } : source]),
   );
+  const featured = await dataOf('featured');
   const institutions = entries
-    .map((entry) => institution(entry, catalogue, sources))
+    .map((entry) => ({
+      ...institution(entry, catalogue, sources),
+      isLarge: featured.largeBanks.includes(slugOf(entry.id)),
+    }))
     .sort((a, b) => a.record.name.localeCompare(b.record.name, 'en'));
   return {
     catalogue,
     home: await dataOf('home'),
+    blocks: await dataOf('blocks'),
+    featured,
     institutions,
     institutionBySlug: new Map(institutions.map((item) => [item.slug, item])),
     institutionPages: institutionPages.sort(byId),
@@ -124,7 +132,7 @@ function getHistory(catalogue: Catalogue): Promise<History> {
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 
 type DataCollection =
-  | ('capabilities' | 'glossary' | 'home' | 'hosts' | 'search' | 'notCovered')
+  | ('blocks' | 'capabilities' | 'featured' | 'glossary' | 'home' | 'hosts' | 'search' | 'notCovered')
   | ('sharedFacts' | 'sources' | 'questions' | 'chequeTimes' | 'pictures' | 'planned');
 
 async function dataOf<Name extends DataCollection>(name: Name): Promise<CollectionEntry<Name>['data']['content']> {
@@ -137,7 +145,7 @@ function institution(
   entry: Institution['entry'],
   catalogue: Catalogue,
   sources: ReadonlyMap<string, Source>,
-): Institution {
+): Omit<Institution, 'isLarge'> {
   const { today } = environment;
   const record = withAccountFees(withRankedClaims(entry.data, sources, today));
   return {

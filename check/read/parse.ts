@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { z } from 'zod';
-import { addressOf, nameToSlug, slugOf } from '../../src/domain/routes.ts';
-import { fileNameOf, PAGE_KINDS } from '../../src/domain/page-kinds.ts';
+import { addressOf, nameToSlug } from '../../src/domain/routes.ts';
+import { INSTITUTION_PAGES } from '../../src/domain/page-kinds.ts';
 import { directivesIn } from '../../src/prose/directives.ts';
 import { frontmatterOf } from '../../src/prose/markdown.ts';
 import { contentCollectionOf } from '../../src/read/file.ts';
@@ -74,7 +74,7 @@ function findNameProblem({ path, collection }: SourceFile): LocatedProblem | und
     const message = 'has a name that cannot be an address';
     return { ...START, message, found, accepted, suggestion: nameToSlug(found) };
   }
-  const names = PAGE_KINDS.map((kind) => `${fileNameOf(kind, slugOf(path))}.mdx`);
+  const names = Object.values(INSTITUTION_PAGES).flatMap(({ fileNames }) => fileNames.map((name) => `${name}.mdx`));
   const name = basename(path);
   if (collection !== 'institutionPages' || names.includes(name)) return undefined;
   const accepted = `${names.join(', ')}; text on other topics goes to src/content/guides`;

@@ -1,6 +1,6 @@
 import { isBankName, isCreditUnionName } from '../../src/domain/classification.ts';
 import { BUILT_ROUTES } from '../../src/domain/routes.ts';
-import { asRecord, hasPage, isRecord, namesOf } from '../read/records.ts';
+import { asRecord, dataFile, dataIn, hasPage, isRecord, namesOf } from '../read/records.ts';
 import type { Content, ContentFile, RecordFile } from '../read/types.ts';
 import { nearest, repeatsAmong } from '../read/values.ts';
 import { atStart, issue, type Place } from '../issue.ts';
@@ -21,6 +21,7 @@ export const recordIdentity: Rule = {
     ...sameAddresses(content),
     ...pagesWithoutRecord(content),
     ...findSuccessors(content),
+    ...featuredWithoutRecord(content),
   ],
 };
 
@@ -109,3 +110,14 @@ const findSuccessors = ({ records }: Content): Findings =>
     if (named && named !== taker) return issue(place, `is not ${successorName}, the name below it`, successor, serves);
     return hasEnded && issue(place, 'is the institution itself, or one that ended too', successor, serves);
   });
+
+/** What src/data/featured.yaml puts first and the guide does not have: a name that was changed would leave its group. */
+function featuredWithoutRecord(content: Content): Findings {
+  const [file, lists] = [dataFile(content, 'featured.yaml'), dataIn(content, 'featured.yaml')];
+  const slugs = content.records.map(({ slug }) => slug);
+  if (!file || !lists) return [];
+  const { pages: _pages, ...institutions } = lists;
+  return Object.entries(institutions).flatMap(([list, named]) =>
+    named.map((slug, index) => !slugs.includes(slug) && noRecord(atField(file, [list, index]), slug, slug, slugs)),
+  );
+}

@@ -23,18 +23,6 @@ export const statusText = (
   return `${label}, ${status.state === 'winding-down' ? 'then' : 'now'} ${successorName}`;
 };
 
-/** The six large banks, in the order of lists. */
-export const LARGE_SIX = ['rbc', 'td', 'bmo', 'scotiabank', 'cibc', 'national-bank'] as const;
-
-/** The digital banks that the guide features. */
-export const FEATURED_DIGITAL = ['tangerine', 'simplii', 'eq-bank', 'neo-financial', 'koho'] as const;
-
-/** The credit unions that the guide features. */
-export const FEATURED_CREDIT_UNIONS = ['desjardins', 'meridian', 'coast-capital', 'affinity', 'servus', 'prospera'];
-
-/** Whether an institution is one of the large six, by its slug. */
-export const isLargeSix = (slug: string) => LARGE_SIX.some((large) => large === slug);
-
 /** A record, as far as its state matters. */
 export interface WithStatus {
   status: { state: keyof typeof STATE_LABELS };

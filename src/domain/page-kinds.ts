@@ -1,13 +1,9 @@
-import { FEATURED_DIGITAL } from './classification.ts';
-
 /** The sections of a page, in order: each heading with the component that fills it from the record, or null for a text. */
 export type Sections = Readonly<Record<string, string | null>>;
 
 interface InstitutionPageKind {
-  /** The name of its file in the institution's folder, without extension. */
-  fileName: string;
-  /** The name of the file at the featured digital banks, if it differs. */
-  featuredFileName?: string;
+  /** The names that its file may have in the institution's folder, without extension: each is an address. */
+  fileNames: readonly [string, ...string[]];
   /** Its label in the institution's tabs and in breadcrumbs. */
   tab: string;
   /** Follows the institution's name in a link to a planned page. */
@@ -22,7 +18,7 @@ interface InstitutionPageKind {
 /** The pages of an institution, in the order of their tabs. */
 export const INSTITUTION_PAGES = {
   overview: {
-    fileName: 'index',
+    fileNames: ['index'],
     tab: 'Overview',
     description: 'an overview of an institution',
     pageType: 'hub',
@@ -38,8 +34,7 @@ export const INSTITUTION_PAGES = {
     },
   },
   'how-to': {
-    fileName: 'how-to-online-banking',
-    featuredFileName: 'how-to',
+    fileNames: ['how-to-online-banking', 'how-to'],
     tab: 'Set up',
     plannedName: 'how to set up online banking',
     description: 'a page on how to set up online banking',
@@ -47,7 +42,7 @@ export const INSTITUTION_PAGES = {
     sections: { Prerequisites: null, 'Registration steps': null, 'Feature set-up': null, Troubleshooting: null },
   },
   app: {
-    fileName: 'app',
+    fileNames: ['app'],
     tab: 'App',
     plannedName: 'the app',
     description: 'a page on an app',
@@ -93,16 +88,10 @@ export const PAGE_KINDS = Object.keys(INSTITUTION_PAGES) as InstitutionPageKindN
 
 const kindAt = (name: InstitutionPageKindName): InstitutionPageKind => INSTITUTION_PAGES[name];
 
-/** The file name of a page of this kind in the folder of an institution, without extension. */
-export function fileNameOf(kind: InstitutionPageKindName, slug: string): string {
-  const { fileName, featuredFileName } = kindAt(kind);
-  return featuredFileName && FEATURED_DIGITAL.some((digital) => digital === slug) ? featuredFileName : fileName;
-}
-
 /** The kind of page in a file of an institution, by the file's name; the overview for any unknown name. */
 export function kindOfFile(path: string): InstitutionPageKindName {
   const name = path.replace(/^.*\/|\.mdx$/g, '');
-  return PAGE_KINDS.find((kind) => [kindAt(kind).fileName, kindAt(kind).featuredFileName].includes(name)) ?? 'overview';
+  return PAGE_KINDS.find((kind) => kindAt(kind).fileNames.includes(name)) ?? 'overview';
 }
 
 /** What follows an institution's name in a link to a page that does not exist yet, by the last segment of its address. */

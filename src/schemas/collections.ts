@@ -163,10 +163,46 @@ const listing = z
   )
   .describe('The closed list of August 28, 2025: its facts, by institution.');
 
+const institutions = z
+  .array(slug.describe('An institution: its folder or file, such as rbc.'))
+  .superRefine(unique((id) => [id]));
+
+/** What the guide puts first. */
+const featured = z.strictObject({
+  largeBanks: institutions.describe('The big six, in the order of lists.'),
+  digitalBanks: institutions.describe('Digital banks that come first in the e-Transfer guides.'),
+  creditUnions: institutions.describe('The cards of the page on credit unions.'),
+  popular: institutions.describe('The credit unions among them that are marked as popular.'),
+  pages: entries('Pages offered where an address leads nowhere.', {
+    label: line.describe('The words of the link.'),
+    href: address,
+    drawing: z.enum(DRAWINGS).describe('The drawing beside the link, such as bank.'),
+  }),
+});
+
+const tile = { title: line.describe('Its heading.'), text: line.describe('A sentence or two.') };
+
+/** Texts of blocks that are the same wherever they stand. */
+const blocks = z.strictObject({
+  membership: entries('What members of a credit union have.', tile),
+  communityImpact: entries('Where a credit union can make a difference.', tile),
+  architecture: entries('How the directory works, each with a link.', {
+    ...tile,
+    href: z
+      .string()
+      .regex(/^\/[\w./#-]+$/, 'is an address of the guide, such as /about/#method')
+      .describe('Where more is said: a page with its heading, or a data file.'),
+    link: line.describe('The words of the link.'),
+  }),
+  notes: phrases.describe('What else to know of how the directory works.'),
+});
+
 /** Every file in `src/data` and its schema. */
 export const DATA_FILES = {
+  'blocks.yaml': blocks,
   'capabilities.yaml': catalogue,
   'cheque-times.yaml': chequeTimes,
+  'featured.yaml': featured,
   'glossary.yaml': glossary,
   'home.yaml': home,
   'hosts.yaml': hosts,

@@ -1,5 +1,5 @@
 import { leadingSources, statedValues } from '../domain/claims.ts';
-import { isLargeSix, servesCustomers } from '../domain/classification.ts';
+import { servesCustomers } from '../domain/classification.ts';
 import { capitalize } from '../domain/strings.ts';
 import { tellClaim, type Reading } from '../domain/tell.ts';
 import { PHONE_USES, type Phone, type PhoneUse } from '../schemas/phone.ts';
@@ -116,7 +116,7 @@ export const initialOf = ({ record }: Pick<Institution, 'record'>) => record.sho
 /** Institutions grouped by the first letter of their short name; in each group, those with the most customers first. */
 export function byInitial(institutions: readonly Institution[]): { letter: string; institutions: Institution[] }[] {
   const sorted = institutions.toSorted((a, b) => a.record.shortName.localeCompare(b.record.shortName, 'en'));
-  const sizeRank = ({ slug, address }: Institution) => (isLargeSix(slug) ? 0 : address ? 1 : 2);
+  const sizeRank = ({ isLarge, address }: Institution) => (isLarge ? 0 : address ? 1 : 2);
   return [...Map.groupBy(sorted, initialOf)].map(([letter, group]) => ({
     letter,
     institutions: group.toSorted((a, b) => sizeRank(a) - sizeRank(b)),

@@ -1,4 +1,3 @@
-import { FEATURED_DIGITAL, isLargeSix, LARGE_SIX } from '../domain/classification.ts';
 import { averageScore, comparisonBadge } from '../domain/score.ts';
 import { KINDS, type Kind } from '../directory/item.ts';
 import { PROVINCE_NAMES } from '../schemas/provinces.ts';
@@ -12,16 +11,17 @@ const LABELS: Readonly<Record<Kind, string>> = {
 const OTHER_LABEL = 'Other banks';
 
 /** The directory tab that lists an institution, other than All. */
-export function kindOf({ slug, record }: Pick<Institution, 'slug' | 'record'>): Kind | null {
-  if (isLargeSix(slug)) return 'big-six';
+export function kindOf({ isLarge, record }: Pick<Institution, 'isLarge' | 'record'>): Kind | null {
+  if (isLarge) return 'big-six';
   if (record.type === 'digital-bank') return 'digital';
   return record.type === 'credit-union' ? 'credit-unions' : null;
 }
 
 /** The group in which people look for an institution, such as "Big six banks" or "Credit unions, Ontario". */
-function groupOf({ slug, record }: Institution): string {
+function groupOf(institution: Institution): string {
+  const { record } = institution;
   if ('province' in record) return `${LABELS['credit-unions']}, ${PROVINCE_NAMES[record.province]}`;
-  const kind = kindOf({ slug, record });
+  const kind = kindOf(institution);
   return kind ? LABELS[kind] : OTHER_LABEL;
 }
 
@@ -52,11 +52,11 @@ export const groupAverages = ({ score }: Institution, { institutions }: Site) =>
 const DIGITAL_SHOWN = 6;
 
 /** The institutions of the e-Transfer guide: the large six in detail, and the first six digital banks, featured ones first. */
-export function transferGuideInstitutions({ institutions, institutionBySlug }: Site) {
+export function transferGuideInstitutions({ featured, institutions, institutionBySlug }: Site) {
   const bySlug = (slugs: readonly string[]) => slugs.flatMap((slug) => institutionBySlug.get(slug) ?? []);
-  const featured = bySlug(FEATURED_DIGITAL);
+  const first = bySlug(featured.digitalBanks);
   const others = institutions.filter(
-    (institution) => institution.record.type === 'digital-bank' && !featured.includes(institution),
+    (institution) => institution.record.type === 'digital-bank' && !first.includes(institution),
   );
-  return { large: bySlug(LARGE_SIX), digital: [...featured, ...others].slice(0, DIGITAL_SHOWN) };
+  return { large: bySlug(featured.largeBanks), digital: [...first, ...others].slice(0, DIGITAL_SHOWN) };
 }

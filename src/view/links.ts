@@ -1,7 +1,7 @@
 import { withBase } from '../site-address.ts';
 import type { Institution, Site } from '../site-data.ts';
 import { addressOf, BUILT_NAMES, FILE_ROUTES, HUB_NAMES } from '../domain/routes.ts';
-import { fileNameOf, INSTITUTION_PAGES, plannedNameOf, PAGE_KINDS } from '../domain/page-kinds.ts';
+import { INSTITUTION_PAGES, plannedNameOf, PAGE_KINDS } from '../domain/page-kinds.ts';
 import { capitalize, curly } from '../domain/strings.ts';
 import { memoize } from '../domain/memoize.ts';
 import { readText } from './context.ts';
@@ -47,11 +47,13 @@ export function linkTarget(href: string, site: Site): LinkTarget {
 /** The pages of an institution, those that exist. */
 export function institutionTabs({ slug, record }: Institution, site: Site) {
   const folder = record.type === 'credit-union' ? `/credit-unions/${slug}/` : `/banks/${slug}/`;
-  return PAGE_KINDS.map((kind) => ({
-    kind,
-    label: INSTITUTION_PAGES[kind].tab,
-    address: kind === 'overview' ? folder : `${folder}${fileNameOf(kind, slug)}/`,
-  }))
+  return PAGE_KINDS.flatMap((kind) =>
+    INSTITUTION_PAGES[kind].fileNames.map((name) => ({
+      kind,
+      label: INSTITUTION_PAGES[kind].tab,
+      address: kind === 'overview' ? folder : `${folder}${name}/`,
+    })),
+  )
     .filter(({ address }) => publishedAddresses(site).has(address))
     .map((tab) => ({ ...tab, target: linkTarget(tab.address, site) }));
 }
