@@ -21,4 +21,4 @@ export function sourcesOfRecord(
 }
 
 /** The host of a source; none for a page of this site. */
-const hostOf = ({ url }: Source) => (URL.canParse(url) ? hostName(url) : '');
+const hostOf = ({ url = '' }: Source) => (URL.canParse(url) ? hostName(url) : '');
