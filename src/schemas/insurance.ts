@@ -11,7 +11,7 @@ const insurer = line
     (name) => /^\p{L}[\p{L} .&'’-]*$/u.test(name),
     'is the name of an insurer alone, such as CDIC: limit and of say the rest',
   )
-  .describe('Who insures it, such as CDIC; none where nobody does.');
+  .describe('Who insures it, such as FSRA, or CDIC for banks; none where nobody does.');
 
 const limit = money.refine(({ kind }) => kind === 'amount' || kind === 'unlimited', 'is an amount, or No limit');
 

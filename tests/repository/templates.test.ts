@@ -4,6 +4,7 @@ import { formatIssue } from '../../check/report.ts';
 import { INSTITUTION_PAGES } from '../../src/domain/page-kinds.ts';
 import { gapsIn, wantsOf } from '../../src/domain/wants.ts';
 import { frontmatterOf, readYaml } from '../../src/prose/markdown.ts';
+import { withAccountFees } from '../../src/domain/accounts.ts';
 import { creditUnion } from '../../src/schemas/institution.ts';
 import { resultAfter } from '../fixtures/check.ts';
 
@@ -57,7 +58,7 @@ test.each([
 test('the template of an institution has a line for every fact that readers want', () => {
   const text = filled(uncommented(read('institution')));
   expect(issuesOf('src/content/credit-unions/lake.mdx', text)).toEqual([]);
-  const record = creditUnion.parse(readYaml(frontmatterOf(text)?.yaml ?? ''));
+  const record = withAccountFees(creditUnion.parse(readYaml(frontmatterOf(text)?.yaml ?? '')));
   expect(gapsIn(record, wantsOf({ version: '2026-11-20', groups: [] })).map(({ path }) => path)).toEqual([]);
 });
 
