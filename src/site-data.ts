@@ -19,7 +19,7 @@ import { absolute } from './site-address.ts';
 export interface Institution {
   slug: string;
   record: InstitutionRecord;
-  /** The accounts of the record, in its order, with their prices as numbers. */
+  /** The accounts of the record in the order of pages, with their prices as numbers. */
   accounts: readonly PricedAccount[];
   /** The address of its overview; `undefined` for a listing without a page. */
   address: string | undefined;

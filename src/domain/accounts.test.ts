@@ -7,7 +7,7 @@ const bankWith = (fees: object, ...accounts: Parameters<typeof accountOf>[0][]) 
 
 const LISTED_FEE = { monthly: { value: '$9', source: 'listed' } };
 
-test('the monthly fee follows from the accounts, cheapest first; the listing stays behind them', () => {
+test('the monthly fee follows from the accounts, cheapest first; the listing stays behind them, and the accounts where texts count them', () => {
   const { accounts, fees } = bankWith(
     LISTED_FEE,
     { name: 'Past', monthly: 'Free', sold: false },
@@ -15,7 +15,7 @@ test('the monthly fee follows from the accounts, cheapest first; the listing sta
     { name: 'Unknown', payments: 5 },
     { name: 'Some', monthly: '$4', payments: 12 },
   );
-  expect(accounts.map(({ name }) => name)).toEqual(['Some', 'All', 'Unknown', 'Past']);
+  expect(accounts.map(({ name }) => name)).toEqual(['Past', 'All', 'Unknown', 'Some']);
   expect(fees.monthly?.claims.map(({ account, source }) => [account, ...source])).toEqual([
     ['Some', 'a'],
     ['All', 'a'],

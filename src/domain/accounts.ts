@@ -134,17 +134,17 @@ export const pricedAccounts = (
 ): PricedAccount[] => inOrder(accounts.map((account) => ({ ...pricesOf(account, isDashed), facts: account })));
 
 /**
- * A record whose accounts are in their order and whose monthly fee follows from them: that of the cheapest account, then that
- * of the cheapest without limits, each with its name; last what the guide's list of 2025 gives.
+ * A record whose monthly fee follows from its accounts: that of the cheapest account, then that of the cheapest without limits,
+ * each with its name; last what the guide's list of 2025 gives. The accounts stay in the order of the file, by which texts number
+ * them: [=accounts.0.monthly].
  */
 export function withAccountFees<Record extends InstitutionRecord>(record: Record): Record {
-  const accounts = pricedAccounts(record, () => false);
-  const { from, unlimited } = leadingAccounts(accounts);
+  const { from, unlimited } = leadingAccounts(pricedAccounts(record, () => false));
   const leading = [...new Set([from, unlimited])].flatMap((account) => (account ? feeClaims(account.facts) : []));
   const { monthly, ...fees } = record.fees;
   const listed = monthly?.claims.filter(({ source }) => source.includes(LISTED)) ?? [];
   const derived = from ? { claims: [...leading, ...listed], verify: monthly?.verify } : monthly;
-  return { ...record, accounts: accounts.map(({ facts }) => facts), fees: { ...fees, monthly: derived } };
+  return { ...record, fees: { ...fees, monthly: derived } };
 }
 
 const feeClaims = ({ name, monthly }: Account) =>

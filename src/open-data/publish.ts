@@ -161,9 +161,9 @@ export function csvOf(site: Site): string {
 /** A CSV with a row for each account of an institution and for each group that pays something else. */
 export const accountsCsvOf = (site: Site): string =>
   csvWith(
-    site.institutions.flatMap(({ slug, record }) =>
-      record.accounts.flatMap((account) =>
-        accountRows(account, (column, fact) => columnsOf(column, fact, site)).map((row) => ({
+    site.institutions.flatMap(({ slug, record, accounts }) =>
+      accounts.flatMap(({ facts }) =>
+        accountRows(facts, (column, fact) => columnsOf(column, fact, site)).map((row) => ({
           slug,
           name: record.name,
           ...row,
