@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { valueAt } from '../check/read/values.ts';
+import { valueAt } from '../src/domain/values.ts';
 import { formatIssue } from '../check/report.ts';
 import { GUIDE_TEXTS, LISTING, resultAfter } from '../tests/fixtures/check.ts';
 import { frontmatterOf, readYaml } from '../src/prose/markdown.ts';

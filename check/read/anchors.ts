@@ -9,11 +9,13 @@ import {
   recipeAnchor,
 } from '../../src/domain/routes.ts';
 import { PROSE_COMPONENTS } from '../../src/prose/components.ts';
+import { attributeOf } from '../../src/prose/markdown.ts';
 import { rowAnchorsIn } from '../../src/prose/row-anchors.ts';
-import { attributeOf, headingsOf, isComponent } from './markdown.ts';
+import { headingsOf, isComponent } from './markdown.ts';
 import { asRecord, dataIn, hasPage } from './records.ts';
 import type { Content, ContentFile, MarkdownNode } from './types.ts';
-import { listAt, valueAt } from './values.ts';
+import { valueAt } from '../../src/domain/values.ts';
+import { listAt } from './values.ts';
 
 /**
  * Every address that a link can lead to, with the anchors on its page.

@@ -4,7 +4,8 @@ import { VALUE_OF_FACT } from '../../src/schemas/fact.ts';
 import type { LocatedProblem, Position, Problem } from '../issue.ts';
 import { describeField, isGroup, keysAt } from './schemas.ts';
 import type { ContentFile, FieldPath } from './types.ts';
-import { fieldName, nearest, valueAt } from './values.ts';
+import { valueAt } from '../../src/domain/values.ts';
+import { fieldName, nearest } from './values.ts';
 
 type ZodIssue = z.core.$ZodIssue;
 

@@ -36,12 +36,6 @@ export const headingsOf = memoize(({ nodes }: ContentFile) =>
   ),
 );
 
-/** The text of an attribute, if it has one. */
-export function attributeOf({ attributes }: Tag, name: string): string | undefined {
-  const value = attributes.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === name)?.value;
-  return typeof value === 'string' ? value : undefined;
-}
-
 /** The start of a node. */
 export const positionOf = ({ position }: MarkdownNode): Position => ({
   line: position?.start.line ?? 1,

@@ -1,15 +1,6 @@
 import Fuse from 'fuse.js';
+import { valueAt } from '../../src/domain/values.ts';
 import type { FieldPath, FieldText } from './types.ts';
-
-/** The value at a path of keys and list numbers, or `undefined`. */
-export function valueAt(value: unknown, path: FieldPath): unknown {
-  return path.reduce<unknown>(
-    (inner, step) =>
-      // checked to be an object
-      inner !== null && typeof inner === 'object' ? (inner as Record<string | number, unknown>)[step] : undefined,
-    value,
-  );
-}
 
 /** Whether a value is a group of fields that has one of these keys. */
 export const hasAnyKey = (value: unknown, keys: readonly string[]) =>

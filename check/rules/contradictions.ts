@@ -2,7 +2,7 @@ import { NOT_PUBLISHED } from '../../src/schemas/money.ts';
 import { factNamed, isOnly } from '../read/facts.ts';
 import { asRecord } from '../read/records.ts';
 import type { Claimed, RecordFile } from '../read/types.ts';
-import { valueAt } from '../read/values.ts';
+import { valueAt } from '../../src/domain/values.ts';
 import { hint, issue } from '../issue.ts';
 import { atField } from '../read/place.ts';
 import type { Findings, Rule } from '../rule.ts';

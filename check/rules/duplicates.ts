@@ -1,7 +1,8 @@
 import { isNamedAsItsFile } from '../read/records.ts';
 import { BLOCK_BREAK, piecesOf, textsOf } from '../read/texts.ts';
 import type { Content, ContentFile, FieldPath, RecordFile } from '../read/types.ts';
-import { listAt, repeatsAmong, valueAt } from '../read/values.ts';
+import { valueAt } from '../../src/domain/values.ts';
+import { listAt, repeatsAmong } from '../read/values.ts';
 import { atStart, hint, issue } from '../issue.ts';
 import { atField } from '../read/place.ts';
 import type { Findings, Rule } from '../rule.ts';

@@ -5,7 +5,7 @@ import { lookAlikeOf } from '../read/hosts.ts';
 import { dataIn } from '../read/records.ts';
 import { blank, shownText, textsOf } from '../read/texts.ts';
 import type { Content, ContentFile } from '../read/types.ts';
-import { valueAt } from '../read/values.ts';
+import { valueAt } from '../../src/domain/values.ts';
 import { problem, type Place, type Problem } from '../issue.ts';
 import { atField, atNode } from '../read/place.ts';
 import type { Rule } from '../rule.ts';

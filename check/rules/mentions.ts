@@ -1,3 +1,4 @@
+import { readDate } from '../../src/schemas/calendar-date.ts';
 import { isDraft } from '../../src/prose/markdown.ts';
 import { anyName, areRelated, institutionOf, namesOf } from '../read/records.ts';
 import { BLOCK_BREAK, matchesIn, piecesOf, textsOf } from '../read/texts.ts';
@@ -72,12 +73,10 @@ const isRelated = (own: RecordFile, other: RecordFile) =>
   areRelated(own, other) ||
   namesOf(own).some((name) => namesOf(other).some((theirs) => name.includes(theirs)));
 
-const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December'.split('|');
-
 /** `will launch in spring 2025`, `will close on March 3, 2026`. */
 const ANNOUNCED = new RegExp(
   String.raw`\b(?:will|plans? to|is to|are to|expects? to)\b[^.!?\n|]{0,60}?\b(?:in|on|by|from|after|until)\s+` +
-    String.raw`(?:the\s+)?(?:(?<month>${MONTHS.join('|')})(?:\s+\d{1,2},?)?|[a-z]{3,6}-?)?\s*(?<year>20\d{2})\b`,
+    String.raw`(?:the\s+)?(?:(?<month>[A-Z][a-z]{2,8})(?:\s+\d{1,2},?)?|[a-z]{3,6}-?)?\s*(?<year>20\d{2})\b`,
   'g',
 );
 
@@ -85,7 +84,8 @@ const ANNOUNCED = new RegExp(
 function pastAnnouncements(file: ContentFile, today: string): Findings {
   if (file.collection === 'data' || isDraft(file.data)) return [];
   return matchesIn(file, ANNOUNCED).map(({ groups: { month, year = '' }, found, place }) => {
-    const end = month === undefined ? `${year}-12` : `${year}-${String(MONTHS.indexOf(month) + 1).padStart(2, '0')}`;
+    const date = readDate(`${month} ${year}`);
+    const end = /^\d{4}-\d{2}$/.test(date) ? date : `${year}-12`;
     const accepted = 'what happened, with its source; or what was announced, and when';
     return end < today.slice(0, end.length) && hint(place, 'announces a time that is past', found, accepted);
   });

@@ -6,10 +6,12 @@ import {
   type Sections,
 } from '../../src/domain/page-kinds.ts';
 import { DIRECTIVE_COMPONENTS, describePage, PROSE_COMPONENTS } from '../../src/prose/components.ts';
-import { attributeOf, componentsOf, headingsOf, type Component } from '../read/markdown.ts';
+import { attributeOf } from '../../src/prose/markdown.ts';
+import { componentsOf, headingsOf, type Component } from '../read/markdown.ts';
 import { hasPage, institutionOf, isFromData, isRecord } from '../read/records.ts';
 import type { Content, ContentFile } from '../read/types.ts';
-import { listAt, nearest, valueAt } from '../read/values.ts';
+import { valueAt } from '../../src/domain/values.ts';
+import { listAt, nearest } from '../read/values.ts';
 import { issue, problem, type Problem } from '../issue.ts';
 import { atField, atNode } from '../read/place.ts';
 import type { Findings, Rule } from '../rule.ts';

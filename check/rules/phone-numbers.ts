@@ -1,11 +1,12 @@
 import { memoize } from '../../src/domain/memoize.ts';
 import { directivesIn } from '../../src/prose/directives.ts';
-import { BETWEEN_DIGITS } from '../../src/schemas/phone-number.ts';
+import { CANADIAN, FOREIGN, IN_LETTERS, TEXTED_TO } from '../../src/prose/telephone.ts';
 import { readPhoneNumber } from '../../src/schemas/phone.ts';
 import { institutionOf } from '../read/records.ts';
 import { allTextsOf, blank, BLOCK_BREAK, shownText } from '../read/texts.ts';
 import type { ContentFile, FieldPath } from '../read/types.ts';
-import { hasAnyKey, isSlip, valueAt } from '../read/values.ts';
+import { valueAt } from '../../src/domain/values.ts';
+import { hasAnyKey, isSlip } from '../read/values.ts';
 import { issue, type Place } from '../issue.ts';
 import type { Findings, Rule } from '../rule.ts';
 
@@ -64,22 +65,6 @@ interface PhoneNumber {
   isCited: boolean;
 }
 
-/** What may stand between two digits. */
-const BETWEEN = `${BETWEEN_DIGITS}{0,3}`;
-
-/** Ten or eleven digits, whatever stands between them; letters on keys. */
-const CANADIAN: readonly RegExp[] = [
-  new RegExp(String.raw`(?<![\w$.,=/@#%+-])(?:\+?1${BETWEEN})?\(?\d(?:${BETWEEN}\d){9}(?![\d%]|[.,-]\d)`, 'g'),
-  /(?<![\w-])(?:1[- .]?)?\(?[2-9]\d{2}\)?[- .](?=[A-Z0-9 -]*[A-Z]{3})(?:[A-Z0-9][- ]?){6}[A-Z0-9](?![A-Za-z0-9])/g,
-];
-
-/** A foreign number; a code to text to. */
-const OTHERS: readonly RegExp[] = [
-  new RegExp(String.raw`(?<![\w+])\+(?!1(?!\d))(?!1${BETWEEN}\d{3})\d(?:${BETWEEN}\d){6,13}(?!\d)`, 'g'),
-  /(?<=\b(?:text(?:s|ing)?|SMS|forward|send|reply)\b[^.!?\n]*?\bto (?:the number )?)\d{4,6}(?![\d,.-]*\d|\s(?:dollars|people|days))/gi,
-  /(?<=\b(?:text|SMS)\s)\d{5,6}(?![\d,.-]*\d)/gi,
-];
-
 /** Whether a field records a number for texts to show. */
 const isNumberField = (path: FieldPath) =>
   /\bphones\.\d+\.number$/.test(path.join('.')) || (path.at(-1) === 'value' && /phone/i.test(path.join('.')));
@@ -92,9 +77,10 @@ const numbersOf = memoize((file: ContentFile): PhoneNumber[] =>
     const { shown, at } = shownText(withoutAddresses(whole));
     let text = shown;
     const isProven = path !== undefined && hasAnyKey(valueAt(file.data, path.slice(0, -1)), ['source', 'claims']);
-    return [...OTHERS, ...CANADIAN].flatMap((pattern) =>
+    return [FOREIGN, TEXTED_TO, CANADIAN, IN_LETTERS].flatMap((pattern) =>
       Array.from(text.matchAll(pattern)).flatMap(({ 0: found, index }) => {
-        const number = CANADIAN.includes(pattern) ? readCanadian(found.trim()) : found.replace(/\D/g, '');
+        const number =
+          pattern === CANADIAN || pattern === IN_LETTERS ? readCanadian(found.trim()) : found.replace(/\D/g, '');
         const [start, end] = [at(index), at(index + found.length - 1) + 1];
         const written = whole.slice(start, end).trim();
         // Ten digits in a row are an account or a reference; in groups of three, three and four, somebody dials them.

@@ -4,7 +4,7 @@ import { FIELDS } from '../../src/schemas/institution.ts';
 import { dollarText, parseMoney } from '../../src/schemas/money.ts';
 import { asRecord } from '../read/records.ts';
 import type { ContentFile } from '../read/types.ts';
-import { valueAt } from '../read/values.ts';
+import { valueAt } from '../../src/domain/values.ts';
 import { issue, problem, type Problem } from '../issue.ts';
 import { atField } from '../read/place.ts';
 import type { Findings, Rule } from '../rule.ts';

@@ -2,6 +2,7 @@ import { lookAlikeOf } from '../../check/read/hosts.ts';
 import { linksIn, readProse } from '../../check/read/markdown.ts';
 import { entryOf, hostOf } from '../../src/domain/hosts.ts';
 import { memoize } from '../../src/domain/memoize.ts';
+import { ANY_COUNTRY, IN_LETTERS, TEXTED_TO } from '../../src/prose/telephone.ts';
 import { textOf, type Entry, type Pair } from '../../src/read/file.ts';
 import { code } from '../markdown.ts';
 import type { Finding } from './report.ts';
@@ -21,16 +22,6 @@ const MAILBOX = /[\w.+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/giu;
 /** A host without a scheme, in lower or upper case: `rbc.com/enrol`. Files, such as `run.ts`, look the same. */
 const BARE_HOST =
   /(?<![\p{L}\d@/.=-])(?:[\p{Ll}\d](?:[\p{Ll}\d-]*[\p{Ll}\d])?\.)+[\p{Ll}][\p{Ll}\d-]+(?![\p{L}\d@])|(?<![\p{L}\d@/.=-])(?:[\p{Lu}\d][\p{Lu}\d-]*\.)+[\p{Lu}]{2,}(?![\p{L}\d@])/gu;
-
-/** Nine to fifteen digits with up to three other characters between them, but no letter, comma or sign that starts a value. */
-const DIGITS = /(?<![\p{L}\d$=/_.])\+?\(?\d(?:(?:[^\S\n]|[().·/\u2010-\u2015-]){0,3}\d){8,14}(?![\p{L}\d])/gu;
-
-/** A number with capital letters for digits, such as 1-604-SCAM-NOW. */
-const LETTERS =
-  /(?<![\p{L}\d$])(?:1[-. ]?)?\(?[2-9]\d\d\)?[-. ](?=[A-Z\d. -]*[A-Z])(?=[A-Z\d. -]{7,9}(?![\p{L}\d]))[A-Z\d]+(?:[-. ][A-Z\d]+)*/gu;
-
-/** "Text STOP to 54321", "SMS 54321": a short number after what one does with it. */
-const TEXT_TO = /\b(?:text(?:s|ing)?|sms)\b(?:[^.\n]{0,40}?\b(?:to|at))?\s+(?<number>\d{4,6})(?![\d-])/giu;
 
 /** Directives name fields and sources, which look like hosts; readers see no remarks. */
 const UNSHOWN = /\[[=@][^\]]*\]|\{\/\*[^]*?\*\/\}/g;
@@ -74,17 +65,18 @@ function contactsIn(text: string): Contact[] {
       return { kind: 'host', key: host, text: host };
     }),
     ...mailboxes.map((mailbox): Contact => ({ kind: 'mailbox', key: mailbox.toLowerCase(), text: mailbox })),
-    ...[DIGITS, LETTERS]
+    ...[ANY_COUNTRY, IN_LETTERS]
       .flatMap((pattern) => rest.match(pattern) ?? [])
       .map((number): Contact => {
         // Without Canada's own prefix.
         const key = number.replace(/[^\dA-Z]/g, '').replace(/^1(?=\d{10}$)/, '');
         return { kind: 'telephone number', key, text: number.trim() };
       }),
-    ...Array.from(rest.matchAll(TEXT_TO), ({ groups }): Contact => {
-      const number = groups?.number ?? '';
-      return { kind: 'number to text to', key: number, text: number };
-    }),
+    ...(rest.match(TEXTED_TO) ?? []).map((number): Contact => ({
+      kind: 'number to text to',
+      key: number,
+      text: number,
+    })),
   ].filter(({ key }) => key !== '');
 }
 

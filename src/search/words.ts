@@ -1,5 +1,5 @@
 import { fold } from '../directory/text.ts';
-import { BETWEEN_DIGITS } from '../schemas/phone-number.ts';
+import { TEN_DIGITS } from '../schemas/phone-number.ts';
 import { sentencesOf, shortened } from '../domain/strings.ts';
 import { stemmer } from 'stemmer';
 import type { SearchWords } from '../schemas/collections.ts';
@@ -9,12 +9,8 @@ const WORD = /[\p{L}\p{N}]+/gu;
 // Browsers of 2022 have no lookbehind: here and below, the first group is what may stand before.
 /** An amount of money: a number of three to six digits. */
 const AMOUNT = /(^|[^\p{L}\p{N}-])\$? ?(?<dollars>[1-9]\d{2,5})(?:\.\d\d)?(?![\p{L}\p{N}-])/gu;
-const BETWEEN = `${BETWEEN_DIGITS}{0,3}`;
 /** A telephone number, with whatever stands between its digits. */
-const PHONE = new RegExp(
-  String.raw`(^|[^\p{N}-])(?:\+?1${BETWEEN})?\(?(\d{3})${BETWEEN}(\d{3})${BETWEEN}(\d{4})(?![\p{N}-])`,
-  'gu',
-);
+const PHONE = new RegExp(String.raw`(^|[^\p{N}-])(${TEN_DIGITS})(?![\p{N}-])`, 'gu');
 /** Characters that nobody sees, such as the soft hyphens of copied texts. */
 const INVISIBLE = /[\u{AD}\u{200B}-\u{200F}\u{2060}\u{FEFF}]/gu;
 
@@ -23,7 +19,7 @@ const plain = (text: string) =>
   text
     .normalize('NFKC')
     .replace(INVISIBLE, '')
-    .replace(PHONE, '$1$2$3$4')
+    .replace(PHONE, (_, before: string, number: string) => before + number.replace(/\D/g, '').slice(-10))
     .replace(/(\d)[, ](?=\d{3}(?!\d))/g, '$1');
 
 /** A text without differences in case, accents and the spelling of numbers, "e-transfer" and "can't". */
