@@ -2,7 +2,7 @@ import { lookAlikeOf } from '../../check/read/hosts.ts';
 import { linksIn, readProse } from '../../check/read/markdown.ts';
 import { entryOf, hostOf } from '../../src/domain/hosts.ts';
 import { memoize } from '../../src/domain/memoize.ts';
-import { ANY_COUNTRY, IN_LETTERS, TEXTED_TO } from '../../src/prose/telephone.ts';
+import { ANY_COUNTRY, TEXTED_TO, WITH_A_LETTER } from '../../src/prose/telephone.ts';
 import { textOf, type Entry, type Pair } from '../../src/read/file.ts';
 import { code } from '../markdown.ts';
 import type { Finding } from './report.ts';
@@ -65,7 +65,7 @@ function contactsIn(text: string): Contact[] {
       return { kind: 'host', key: host, text: host };
     }),
     ...mailboxes.map((mailbox): Contact => ({ kind: 'mailbox', key: mailbox.toLowerCase(), text: mailbox })),
-    ...[ANY_COUNTRY, IN_LETTERS]
+    ...[ANY_COUNTRY, WITH_A_LETTER]
       .flatMap((pattern) => rest.match(pattern) ?? [])
       .map((number): Contact => {
         // Without Canada's own prefix.
