@@ -108,6 +108,8 @@ describe('claims are ranked by their sources and dates', () => {
     expect(dateOf(claim(1, 'old', 'listed'), sources)).toBe('2016');
     expect(dateOf(claim(1, 'undated', 'paper'), sources)).toBeUndefined();
     expect(dateOf(claim(1, 'listed'), sources)).toBe('2025-08-28');
+    expect(dateOf(claim(1, 'old', 'paper'), sources), 'another site read the same later').toBe('2026-01-01');
+    expect(dateOf(claim(1, 'new', 'paper'), sources), 'the official page is not old').toBe('2025-10');
     expect(order([claim('paper', 'paper'), claim('both', 'listed', 'old')])).toEqual(['both', 'paper']);
   });
 });

@@ -76,19 +76,32 @@ export const claimOfSource = ({ claims }: Fact, sourceId: string): Claim | undef
 /** The ids of all sources of a fact, in the order of its claims. */
 export const sourcesOf = ({ claims }: Fact): string[] => [...new Set(claims.flatMap(({ source }) => source))];
 
-/** The most authoritative sources of a claim. Its date comes from these, or a newer listing would make an old page look fresh. */
+/**
+ * The most authoritative sources of a claim. Its date comes from these, or a newer listing would make an old page look fresh.
+ * Where all its official pages are old and another site read the same on a later day, that site leads.
+ */
 export function leadingSources({ source }: Claim, sources: ReadonlyMap<string, Source>): Source[] {
   const known = source.flatMap((id) => sources.get(id) ?? []);
   const others = known.filter(({ id }) => id !== LISTED);
   const official = others.filter(({ kind }) => kind === 'official');
-  return [official, others, known].find((group) => group.length > 0) ?? [];
+  const newest = newestOf(official) ?? '';
+  const areOld = official.length > 0 && official.every(isOld);
+  const later = areOld ? others.filter(({ published = '' }) => published > newest) : [];
+  return [later, official, others, known].find((group) => group.length > 0) ?? [];
 }
+
+/** Whether a page was old when it was read. */
+const isOld = ({ age, published, checkedLive, read }: Source) =>
+  age === 'older' || (!checkedLive && published !== undefined && yearOf(published) < yearOf(read) - 2);
+
+const yearOf = (date: string) => Number(date.slice(0, 'yyyy'.length));
+
+const newestOf = (sources: readonly Source[]) =>
+  latestOf(sources.flatMap(({ published, checkedLive }) => [published ?? [], checkedLive ?? []].flat()));
 
 /** The newest date of a claim (a day, month or year): when its leading sources were published or checked live. */
 export const dateOf = (claim: Claim, sources: ReadonlyMap<string, Source>): string | undefined =>
-  latestOf(
-    leadingSources(claim, sources).flatMap(({ published, checkedLive }) => [published ?? [], checkedLive ?? []].flat()),
-  );
+  newestOf(leadingSources(claim, sources));
 
 /** Kinds of source, the most authoritative first. */
 const RANKS = ['official', LISTED, 'third-party'];
@@ -104,7 +117,7 @@ function rankOf({ source }: Claim, sources: ReadonlyMap<string, Source>): number
  */
 function timeOf(claim: Claim, sources: ReadonlyMap<string, Source>): string {
   const years = leadingSources(claim, sources).flatMap(({ age, read }) =>
-    age === 'older' ? [] : [Number(read.slice(0, 'yyyy'.length)) - (age === 'recent' ? 1 : 2)],
+    age === 'older' ? [] : [yearOf(read) - (age === 'recent' ? 1 : 2)],
   );
   return dateOf(claim, sources) ?? (years.length > 0 ? String(Math.max(...years)) : '');
 }
