@@ -43,5 +43,6 @@ export const collections = {
   questions: data('questions.yaml'),
   chequeTimes: data('cheque-times.yaml'),
   pictures: data('pictures.yaml'),
+  people: data('people.yaml'),
   planned: data('planned.yaml'),
 };

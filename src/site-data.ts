@@ -99,6 +99,7 @@ async function readSite() {
     questions: await dataOf('questions'),
     chequeTimes: await dataOf('chequeTimes'),
     pictures: await dataOf('pictures'),
+    people: (await dataOf('people')).map(({ kept, ...person }) => ({ ...person, kept: kept * 100 })),
     sources,
     /** The day of the build. */
     today: environment.today,
@@ -133,7 +134,7 @@ const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 
 type DataCollection =
   | ('blocks' | 'capabilities' | 'featured' | 'glossary' | 'home' | 'hosts' | 'search' | 'notCovered')
-  | ('sharedFacts' | 'sources' | 'questions' | 'chequeTimes' | 'pictures' | 'planned');
+  | ('sharedFacts' | 'sources' | 'questions' | 'chequeTimes' | 'people' | 'pictures' | 'planned');
 
 async function dataOf<Name extends DataCollection>(name: Name): Promise<CollectionEntry<Name>['data']['content']> {
   const entry = await getEntry(name, 'all');

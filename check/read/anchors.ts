@@ -1,4 +1,5 @@
 import GithubSlugger from 'github-slugger';
+import { servesCustomers } from '../../src/domain/classification.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import {
   BUILT_ANCHORS,
@@ -52,6 +53,7 @@ const anchorsOf = memoize((file: ContentFile): ReadonlySet<string> => {
     ...(related.length > 0 ? ['related'] : []),
     ...(isCited ? ['sources'] : []),
     ...(hasCalls(file) ? [CALLS_ANCHOR] : []),
+    ...(hasAccounts(file) ? ['accounts'] : []),
   ]);
 });
 
@@ -60,6 +62,12 @@ function hasCalls(file: ContentFile): boolean {
   const record = asRecord(file)?.record;
   if (!record || record.status.state === 'closed') return false;
   return record.status.state !== 'merged' || record.status.successor !== undefined || record.support.phones.length > 0;
+}
+
+/** Whether an overview has a table of accounts. */
+function hasAccounts(file: ContentFile): boolean {
+  const record = asRecord(file)?.record;
+  return record !== undefined && servesCustomers(record) && record.accounts.length > 0;
 }
 
 /** The anchors of headings, which Astro makes from their text; a repeated heading gets a number. */

@@ -1,15 +1,5 @@
+import { PEOPLE, type Who } from '../schemas/people.ts';
 import type { AccountPrices, Members, Terms } from './accounts.ts';
-
-/** Who a person says to be. An age is a bound of theirs: whoever is 24 or younger may be 24. */
-export const PEOPLE = {
-  student: {},
-  'under-19': { most: 18 },
-  '24-or-younger': { most: 24 },
-  '60-or-older': { least: 60 },
-  '65-or-older': { least: 65 },
-  newcomer: {},
-  none: {},
-} as const satisfies Record<string, { least?: number; most?: number }>;
 
 /** What somebody does in a month. Payments are purchases, bills and all withdrawals; `kept`, in cents, is the lowest balance. */
 export interface Person {
@@ -17,7 +7,7 @@ export interface Person {
   eTransfers: number;
   withdrawals: number;
   kept: number;
-  who: keyof typeof PEOPLE;
+  who: Who;
 }
 
 /** The parts of a month, in the order of the sum. */
@@ -47,7 +37,7 @@ export interface FactOfAccount {
 
 /** Whether a person is in one of some groups. Those that only words describe contain nobody. */
 export function isIn({ for: groups, upTo, from }: Members, person: Person['who']): boolean {
-  const { least = 0, most = Infinity }: { least?: number; most?: number } = PEOPLE[person];
+  const { least = 0, most = Infinity }: { label: string; least?: number; most?: number } = PEOPLE[person];
   return groups.some((group) => {
     switch (group) {
       case 'students':

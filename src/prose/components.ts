@@ -48,6 +48,8 @@ export const PROSE_COMPONENTS: Readonly<Record<string, ProseComponent>> = {
   Glossary: { on: ['guide'] },
   Mailboxes: { on: ['guide'] },
   MembershipBenefits: { on: ['overview'], anchors: ['why-membership'] },
+  MonthCosts: { on: ['guide'] },
+  MonthRule: { on: ['guide'] },
   MostWanted: { on: ['guide'], attributes: { by: ['field', 'institution'] } },
   Mishaps: { on: ['guide'], attributes: { risk: ['money', 'time'] }, hasContent: true },
   Parts: { on: ANY, hasContent: true },

@@ -5,7 +5,8 @@ import { evidence, factOf } from './fact.ts';
 import { countedKind, home } from './home.ts';
 import { hosts } from './hosts.ts';
 import { bank, creditUnion } from './institution.ts';
-import { address, entries, line, listOf, mark, prose, question, slug, text, unique } from './prose.ts';
+import { PEOPLE_NAMES } from './people.ts';
+import { address, count, entries, line, listOf, mark, prose, question, slug, text, unique } from './prose.ts';
 import { source } from './source.ts';
 
 /** Every kind of content file: glob patterns below `src/content` and the schema of the frontmatter. */
@@ -64,6 +65,19 @@ const glossary = z
   )
   .superRefine(unique(({ id, forms }) => [`#${id}`, ...forms]));
 export type Glossary = z.infer<typeof glossary>;
+
+/** People in whom readers know themselves, each with a month: how pictures and the directory say what a month costs. */
+const people = entries('Five people, each with what they do in a month.', {
+  id: slug.describe('Its anchor, after "month-", and its name in the code.'),
+  label: line.describe('Who it is, in two or three words: Student, 20.'),
+  payments: count.describe('Purchases, bills and all withdrawals in a month.'),
+  eTransfers: count.describe('e-Transfers sent in a month.'),
+  withdrawals: count.describe('Withdrawals at machines of other banks in a month.'),
+  kept: count.describe('The lowest balance of the month, in dollars.'),
+  who: z.enum(PEOPLE_NAMES).describe('The one group that they are in, or none.'),
+})
+  .length(5)
+  .superRefine(unique(({ id }) => [id]));
 
 /** Addresses that pages link to but that have no page yet. */
 const plannedPages = z.array(
@@ -208,6 +222,7 @@ export const DATA_FILES = {
   'hosts.yaml': hosts,
   'listing-2025.yaml': listing,
   'not-covered.yaml': notCovered,
+  'people.yaml': people,
   'pictures.yaml': pictures,
   'planned.yaml': plannedPages,
   'questions.yaml': readerQuestions,

@@ -156,3 +156,15 @@ test('in a notice numbers of sources are underlined: their colour alone would no
   await page.goto(KINDS['an overview of a closed bank']);
   await expect(page.locator('.callout .mark a').first()).toHaveCSS('text-decoration-line', 'underline');
 });
+
+test('the picture of a month is that of the person chosen; a link and paper show more', async ({ page }) => {
+  const month = (name: string) => page.getByRole('region', { name });
+  await page.goto(`${SMALL}cheque-deposit/#month-student`);
+  await expect(month('Student, 20')).toBeVisible();
+  await page.goto(`${SMALL}cheque-deposit/`);
+  await page.getByRole('radio', { name: 'Pensioner, 67' }).check({ force: true });
+  await expect(month('Pensioner, 67').getByRole('row', { name: 'Lantern' })).toContainText('$12.95');
+  await expect(month('Student, 20')).toBeHidden();
+  await putOnPaper(page);
+  await expect(month('Student, 20')).toBeVisible();
+});

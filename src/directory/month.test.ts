@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { accountOf } from '../../tests/fixtures/records.ts';
+import { groupText, pricesOf } from '../domain/accounts.ts';
+import type { Person } from '../domain/month.ts';
+import { madeOf, monthsOf, partRows, personText, type MonthAccount } from './month.ts';
+
+function accountsOf(...parts: Parameters<typeof accountOf>): MonthAccount[] {
+  const account = accountOf(...parts);
+  const prices = pricesOf(account, () => false);
+  return [
+    {
+      ...prices,
+      groups: prices.groups.flatMap((group) => {
+        const written = account.groups[group.index];
+        return written ? [{ ...group, text: groupText(written) }] : [];
+      }),
+    },
+  ];
+}
+
+const PERSON: Person = { payments: 15, eTransfers: 2, withdrawals: 1, kept: 0, who: 'none' };
+const SMALL = accountsOf({
+  monthly: '$4',
+  payments: 12,
+  beyond: '$1.25',
+  eTransfer: { value: '$1', free: 1, counts: false },
+  otherMachine: '$2',
+});
+const BIG = accountsOf({ monthly: '$16.95', balance: '$4,000', payments: 'unlimited', eTransfer: 'Free' }, [
+  { for: ['students', 'youth'], upTo: 24, monthly: 'Free' },
+]);
+
+const monthAt = (accounts: MonthAccount[], person: Partial<Person> = {}) => {
+  const month = monthsOf([{ shortName: 'One' }], () => accounts, { ...PERSON, ...person }).months[0]?.month;
+  if (!month) throw new Error('no sum');
+  return month;
+};
+
+test('months stand by sum, a full one before one that is at least so much, then by name; those without a sum apart', () => {
+  const items = [
+    { shortName: 'Silent', accounts: accountsOf({ payments: 'unlimited' }) },
+    { shortName: 'Two', accounts: accountsOf({ monthly: '$2' }) },
+    { shortName: 'Least', accounts: accountsOf({ monthly: 'Free' }) },
+    { shortName: 'Full', accounts: accountsOf({ monthly: 'Free', payments: 'unlimited' }) },
+    { shortName: 'Also full', accounts: accountsOf({ monthly: 'Free', payments: 20 }) },
+  ];
+  const { months, unknown } = monthsOf(items, ({ accounts }) => accounts, { ...PERSON, eTransfers: 0, withdrawals: 0 });
+  expect(months.map(({ item }) => item.shortName)).toEqual(['Also full', 'Full', 'Least', 'Two']);
+  expect(unknown.map(({ shortName }) => shortName)).toEqual(['Silent']);
+});
+
+test.each<[of: string, accounts: MonthAccount[], person: Partial<Person>, words: string]>([
+  ['all parts that cost', SMALL, {}, 'fee $4 · more payments: $3.75 · e-Transfers: $1 · machines: $2'],
+  ['nothing but a fee', SMALL, { payments: 1, eTransfers: 0, withdrawals: 0 }, ''],
+  ['a balance kept', BIG, { kept: 400_000, withdrawals: 0 }, 'no fee with $4,000 kept'],
+  ['a group', BIG, { who: 'student', withdrawals: 0 }, 'no fee for students, 24 or younger'],
+  [
+    'what is not known in full',
+    accountsOf({ monthly: 'Free', payments: 12, beyond: '$1', eTransfer: 'Free' }),
+    { withdrawals: 0 },
+    'more payments: $3 · perhaps more payments',
+  ],
+  ['what is not known', BIG, {}, 'machines not known'],
+])('a sum says what it is made of: %s', (_, accounts, person, words) => {
+  expect(madeOf(monthAt(accounts, person))).toBe(words);
+});
+
+test('the parts of a month say what is done, at which terms, for how much', () => {
+  const rows = (accounts: MonthAccount[]) =>
+    partRows(monthAt(accounts), PERSON).map(({ label, terms, cents }) => `${label}: ${terms}: ${cents ?? 'not known'}`);
+  expect(rows(SMALL)).toEqual([
+    'Monthly fee: : 400',
+    '15 payments: 12 included, then $1.25 each: 375',
+    '2 e-Transfers: 1 free, then $1 each: 100',
+    '1 withdrawal elsewhere: $2 each: 200',
+  ]);
+  expect(rows(BIG).at(-1)).toBe('1 withdrawal elsewhere: : not known');
+});
+
+test('a person in words', () => {
+  expect(personText({ ...PERSON, kept: 400_000 })).toBe(
+    '15 payments, 2 e-Transfers and 1 withdrawal at another bank’s machine a month; keeps $4,000 in the account',
+  );
+});

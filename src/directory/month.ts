@@ -1,0 +1,132 @@
+import type { AccountPrices, Terms } from '../domain/accounts.ts';
+import { cheapestMonth, type FactOfAccount, type Month, type Part, type Person } from '../domain/month.ts';
+import { plural, uncapitalize } from '../domain/strings.ts';
+import { dollarText } from '../schemas/money.ts';
+
+/** An account as the month of a reader needs it: its prices, and the words for its groups. */
+export interface MonthAccount extends AccountPrices {
+  groups: readonly (AccountPrices['groups'][number] & { text: string })[];
+}
+
+/** The month of a person at an institution, with the cheapest account that this person can open. */
+export type MonthOfAccount = Month & { account: MonthAccount };
+
+/** The months of some institutions, the lowest sum first, a full sum before one that is at least so much; last those without a sum. */
+export function monthsOf<Item extends { shortName: string }>(
+  items: readonly Item[],
+  accountsOf: (item: Item) => readonly MonthAccount[],
+  person: Person,
+): { months: { item: Item; month: MonthOfAccount }[]; unknown: Item[] } {
+  const all = items.map((item) => ({ item, month: cheapestMonth(accountsOf(item), person) }));
+  return {
+    months: all
+      .flatMap(({ item, month }) => (month ? [{ item, month }] : []))
+      .sort(
+        (a, b) =>
+          a.month.sum - b.month.sum ||
+          Number(isLeast(a.month)) - Number(isLeast(b.month)) ||
+          a.item.shortName.localeCompare(b.item.shortName, 'en'),
+      ),
+    unknown: all.flatMap(({ item, month }) => (month ? [] : [item])),
+  };
+}
+
+/** Whether a part of a month is not known, so that its sum is the least it can be. */
+export const isLeast = ({ unknown }: Pick<Month, 'unknown'>) => unknown.length > 0;
+
+/** An amount as a sum shows it: "$3", "$12.95". */
+export const sumText = (cents: number) => dollarText(cents, cents % 100 === 0 ? 0 : 2);
+
+/** What a person does in a month, in words. */
+export const personText = ({ payments, eTransfers, withdrawals, kept }: Person) =>
+  `${plural(payments, 'payment')}, ${plural(eTransfers, 'e-Transfer')} and ${plural(withdrawals, 'withdrawal')} at another bank’s machine a month; keeps ${dollarText(kept)} in the account`;
+
+/** The parts of a month in a word, beside a sum. */
+const SHORT: Readonly<Record<Part, string>> = {
+  fee: 'fee',
+  payments: 'payments',
+  eTransfers: 'e-Transfers',
+  withdrawals: 'machines',
+};
+
+const LIST = new Intl.ListFormat('en-CA');
+
+/** What a sum is made of, in a line: "fee $16.95 · machines: $2", "no fee with $4,000 kept · payments not known"; empty for a fee alone. */
+export function madeOf(month: MonthOfAccount): string {
+  const { parts, unknown } = month;
+  const paid = parts.filter(({ cents }) => cents > 0);
+  const isFeeAlone = paid.every(({ part }) => part === 'fee');
+  const inPart = unknown.filter((part) => paid.some((known) => known.part === part));
+  const notAtAll = unknown.filter((part) => !inPart.includes(part));
+  return [
+    ...(isFeeAlone
+      ? []
+      : paid.map(({ part, cents }) =>
+          part === 'fee'
+            ? `fee ${sumText(cents)}`
+            : `${part === 'payments' ? 'more payments' : SHORT[part]}: ${sumText(cents)}`,
+        )),
+    ...(whyFee(month) ?? []),
+    ...(inPart.length > 0 ? [`perhaps more ${namesOf(inPart)}`] : []),
+    ...(notAtAll.length > 0 ? [`${namesOf(notAtAll)} not known`] : []),
+  ].join(' · ');
+}
+
+const namesOf = (parts: readonly Part[]) => LIST.format(parts.map((part) => SHORT[part]));
+
+/** Why the fee is not the usual one: "no fee with $4,000 kept", "students, 24 or younger: no fee". */
+function whyFee({ account, because, parts }: MonthOfAccount): string[] | undefined {
+  const fee = parts.find(({ part }) => part === 'fee')?.cents === 0 ? 'no fee' : 'less';
+  if (because === 'balance') return account.balance && [`no fee with ${dollarText(account.balance.amount)} kept`];
+  const group = account.groups.find(({ index }) => index === because);
+  return group && [`${fee} for ${uncapitalize(group.text)}`];
+}
+
+/** A part of a month as its row says it: what a person does, at which terms, for how much. */
+export interface PartRow {
+  label: string;
+  terms: string;
+  /** `undefined`: not known. */
+  cents: number | undefined;
+  /** Not all of it is known. */
+  isLeast: boolean;
+}
+
+/** The parts of a month, without what the person does not do. */
+export function partRows(month: MonthOfAccount, person: Person): PartRow[] {
+  const { account, parts, unknown } = month;
+  return parts
+    .filter(({ part }) => part === 'fee' || person[part] > 0)
+    .map(({ part, cents, on }) => ({
+      label: labelOf(part, person),
+      terms: part === 'fee' ? (whyFee(month) ?? []).join() : on.map((fact) => termsText(account, fact)).join(', then '),
+      cents: unknown.includes(part) && cents === 0 ? undefined : cents,
+      isLeast: unknown.includes(part),
+    }));
+}
+
+function labelOf(part: Part, { payments, eTransfers, withdrawals }: Person): string {
+  switch (part) {
+    case 'fee':
+      return 'Monthly fee';
+    case 'payments':
+      return plural(payments, 'payment');
+    case 'eTransfers':
+      return plural(eTransfers, 'e-Transfer');
+    case 'withdrawals':
+      return `${plural(withdrawals, 'withdrawal')} elsewhere`;
+  }
+}
+
+/** The terms that a part rests on: "unlimited", "12 included", "2 free, then $1.50 each". */
+function termsText(account: MonthAccount, { field, group }: FactOfAccount): string {
+  const terms: Terms & Pick<AccountPrices, 'balance'> =
+    group === undefined ? account : (account.groups.find(({ index }) => index === group) ?? account);
+  const price = terms[field];
+  if (!price) return '';
+  if (field === 'payments') return price.amount === 'unlimited' ? 'unlimited' : `${price.amount} included`;
+  if (typeof price.amount !== 'number') return '';
+  const each = price.amount === 0 ? 'free' : `${sumText(price.amount)} each`;
+  const counts = price.counts ? ', each counts as a payment' : '';
+  return (price.free && price.amount > 0 ? `${price.free} free, then ${each}` : each) + counts;
+}
