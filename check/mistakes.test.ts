@@ -80,6 +80,7 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['fields', accountLine('monthly: { value: $4, source: first-fees }').replace('Plain', 'Business Plus'), '~accounts', 'no everyday account'],
   ['record', `limits:\n ⇒   monthly: { value: $5, source: first-fees }\n${PLUS}\nlimits:\n`, 'accounts', 'is shown nowhere'],
   ['record', `${FAQ} ⇒ ${PLUS}\n${FAQ.replace('[=fees.eTransfer]', '$7 a month [@first-fees]')}`, '~accounts', 'no account of the record has'],
+  ['record', `${FAQ} ⇒ ${PLUS}\n${FAQ.replace('[=fees.eTransfer]', '[=accounts.0.monthly]')}`, 'figures', '[=accounts.plain.monthly]'],
   // Records
   [...second('name: second', 'name: First Bank'), 'duplicates', 'is the name of'],
   [...second('type: bank', `type: bank\nstore: { ios: ${APP} }`), 'duplicates', 'the app'],

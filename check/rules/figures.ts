@@ -1,4 +1,5 @@
 import { withAccountFees } from '../../src/domain/accounts.ts';
+import { nameToSlug } from '../../src/domain/routes.ts';
 import { COUNTS } from '../../src/prose/figures.ts';
 import { directivesIn, ownerOf } from '../../src/prose/directives.ts';
 import { FIGURE } from '../../src/prose/figures.ts';
@@ -83,9 +84,18 @@ function factsByOwner(content: Content) {
     ['general', dataFile(content, 'shared-facts.yaml')?.facts ?? []],
     ['guide', Object.keys(COUNTS).map((name) => ({ path: [name], claims: [] }))],
     // Of two with one slug, which the rule record-identity reports, the first.
-    ...content.records.toReversed().map((record) => [record.slug, [...derivedFacts(record), ...record.facts]] as const),
+    ...content.records
+      .toReversed()
+      .map((record) => [record.slug, [...derivedFacts(record), ...namedFacts(record)]] as const),
   ]);
 }
+
+/** The facts of a record, those of its accounts by the names of these: their order is no name. */
+const namedFacts = ({ record, facts }: RecordFile): Pick<WrittenFact, 'path' | 'claims'>[] =>
+  facts.map(({ path: [list = '', index, ...field], claims }) => {
+    const account = list === 'accounts' && typeof index === 'number' ? record.accounts[index] : undefined;
+    return { path: [list, account ? nameToSlug(account.name) : (index ?? []), ...field].flat(), claims };
+  });
 
 /** The monthly fee that follows from the accounts of a record. */
 function derivedFacts({ record }: RecordFile): Pick<WrittenFact, 'path' | 'claims'>[] {

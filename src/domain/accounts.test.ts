@@ -7,7 +7,7 @@ const bankWith = (fees: object, ...accounts: Parameters<typeof accountOf>[0][]) 
 
 const LISTED_FEE = { monthly: { value: '$9', source: 'listed' } };
 
-test('the monthly fee follows from the accounts, cheapest first; the listing stays behind them, and the accounts where texts count them', () => {
+test('the monthly fee follows from the accounts, cheapest first; the listing stays behind them, and the accounts where they are', () => {
   const { accounts, fees } = bankWith(
     LISTED_FEE,
     { name: 'Past', monthly: 'Free', sold: false },

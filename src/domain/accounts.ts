@@ -5,6 +5,7 @@ import { LISTED } from '../schemas/listed.ts';
 import type { Money } from '../schemas/money.ts';
 import { GROUPS } from '../schemas/groups.ts';
 import { leadingClaim } from './claims.ts';
+import { nameToSlug } from './routes.ts';
 import { factAt } from './values.ts';
 import { capitalize } from './strings.ts';
 
@@ -135,8 +136,7 @@ export const pricedAccounts = (
 
 /**
  * A record whose monthly fee follows from its accounts: that of the cheapest account, then that of the cheapest without limits,
- * each with its name; last what the guide's list of 2025 gives. The accounts stay in the order of the file, by which texts number
- * them: [=accounts.0.monthly].
+ * each with its name; last what the guide's list of 2025 gives.
  */
 export function withAccountFees<Record extends InstitutionRecord>(record: Record): Record {
   const { from, unlimited } = leadingAccounts(pricedAccounts(record, () => false));
@@ -149,6 +149,10 @@ export function withAccountFees<Record extends InstitutionRecord>(record: Record
 
 const feeClaims = ({ name, monthly }: Account) =>
   monthly?.claims.map((claim) => ({ ...claim, account: [name, claim.account].filter(Boolean).join(', ') })) ?? [];
+
+/** Accounts by their names as texts write them: `[=accounts.day-to-day.monthly]`. Their order changes with their fees. */
+export const accountsByName = <Named extends { name: string }>(accounts: readonly Named[]): Record<string, Named> =>
+  Object.fromEntries(accounts.map((account) => [nameToSlug(account.name), account]));
 
 /** A group in words: "Students, 24 or younger". A name of another revision of the guide stands for itself. */
 export function groupText({ for: groups, upTo, from, months, who }: Omit<Who, 'for'> & { for: readonly string[] }) {

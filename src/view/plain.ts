@@ -1,4 +1,5 @@
 import { ownerOf, type DataPiece, type FigureInText } from '../prose/directives.ts';
+import { accountsByName } from '../domain/accounts.ts';
 import { claimOfSource, leadingClaim } from '../domain/claims.ts';
 import { NOT_FOUND, tellClaim } from '../domain/tell.ts';
 import { factAt, inSentence } from '../domain/values.ts';
@@ -14,7 +15,8 @@ export function referencedFigure(
 ) {
   const { owner = '', field } = ownerOf(path, institution?.slug, (word) => site.institutionBySlug.has(word));
   const guideFacts: Record<string, unknown> = { general: site.sharedFacts, guide: site.counts };
-  const fact = factAt(guideFacts[owner] ?? site.institutionBySlug.get(owner)?.record, field);
+  const record = site.institutionBySlug.get(owner)?.record;
+  const fact = factAt(guideFacts[owner] ?? (record && { ...record, accounts: accountsByName(record.accounts) }), field);
   const claim = fact && (claimOf === undefined ? leadingClaim(fact) : claimOfSource(fact, claimOf));
   if (!fact || (claimOf !== undefined && !claim))
     throw new Error(`[=${path}] shows a figure that is in no record. npm run check names the most similar one.`);

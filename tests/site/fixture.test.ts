@@ -197,6 +197,10 @@ test.each([
   expect([...types].sort()).toEqual([...kinds, 'Organization', 'WebPage'].sort());
 });
 
+test('a text names the account whose figure it shows, wherever the account stands in the table', () => {
+  expect(text('/credit-unions/desjardins/', '#how-it-works + p')).toBe('The old plan costs $9.');
+});
+
 test('accounts stand in a table, the cheapest first, with who pays another price; those of old clients are folded', () => {
   const { $ } = pageAt('fixture', '/credit-unions/desjardins/');
   $('sup').remove();
