@@ -100,12 +100,16 @@ describe('of several accounts', () => {
   const cheapest = (parts: Partial<Person>, ...accounts: ReturnType<typeof prices>[]) =>
     cheapestMonth(accounts, person(parts))?.account.name;
 
-  test('the cheapest counts, a full sum before one that is at least so much', () => {
+  test('the cheapest counts, of equal sums the full one', () => {
     const accounts = [named('unpriced', NO_PRICE), named('big', BIG), named('free', FREE)];
     expect(cheapest({ payments: 15 }, ...accounts)).toBe('free');
     expect(cheapest({ payments: 15 }, named('unpriced', NO_PRICE), named('big', BIG))).toBe('big');
     expect(cheapest({ payments: 15 }, named('unpriced', NO_PRICE))).toBe('unpriced');
     expect(cheapest({ withdrawals: 1 }, named('big', BIG), named('machines', MACHINES))).toBe('machines');
+    const dear = prices({ monthly: '$30', otherMachine: 'Free' });
+    expect(cheapest({ withdrawals: 1 }, named('dear', dear), named('big', BIG))).toBe('big');
+    const same = prices({ monthly: '$17.95', otherMachine: 'Free' });
+    expect(cheapest({ withdrawals: 1 }, named('big', BIG), named('same', same))).toBe('same');
     expect(cheapest({}, NO_FEE)).toBeUndefined();
   });
 

@@ -61,11 +61,11 @@ export function monthOf(account: AccountPrices, person: Person): Month | undefin
   return [undefined, ...groups].flatMap((group) => monthWith(account, person, group) ?? []).sort(byMonth)[0];
 }
 
-/** A full sum first, then one that is at least so much, then one without the price of its payments; the lowest first. */
+/** The lowest sum first, of equal ones a full sum before one that is at least so much; last one without the price of its payments. */
 const byMonth = (a: Month, b: Month) =>
   Number(a.isUnpriced) - Number(b.isUnpriced) ||
-  Number(a.unknown.length > 0) - Number(b.unknown.length > 0) ||
-  a.sum - b.sum;
+  a.sum - b.sum ||
+  Number(a.unknown.length > 0) - Number(b.unknown.length > 0);
 
 /** The sum with some terms: those of all customers, or with what is different for a group. */
 function monthWith(account: AccountPrices, person: Person, group?: AccountPrices['groups'][number]): Month | undefined {
