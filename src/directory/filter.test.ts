@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { directoryItem as item, UNANSWERED, figures, NO_FIGURES } from '../../tests/fixtures/directory.ts';
-import {
-  bestFigures,
-  bestOf,
-  find,
-  hiddenByFilters,
-  listedOf,
-  ofTab,
-  orPossibly,
-  remaining,
-  sorted,
-} from './filter.ts';
+import { bestFigures, bestOf, find, hiddenByFilters, listedOf, ofTab, remaining, sorted } from './filter.ts';
 import type { DirectoryItem } from './item.ts';
 import { DEFAULT_STATE, SORTS, type DirectoryState } from './state.ts';
 
@@ -83,20 +73,17 @@ describe('filters', () => {
       hiddenByFilters({ items, state: stateOf(part) }, items.slice(0, 2));
     expect(hidden({})).toEqual({ named: [], closed: 0 });
     expect(hidden({ flags: ['free'] })).toEqual({ named: [items[1]], closed: 1 });
-    expect(hidden({ flags: ['french'], also: ['unknown'] })).toEqual({ named: [], closed: 0 });
+    expect(hidden({ flags: ['french'] }), 'what may pass is listed').toEqual({ named: [], closed: 0 });
   });
 
-  test('list uncertain institutions on request, after the others and with the reason; at once if none passes', () => {
-    const listed = (state: DirectoryState) =>
-      listedOf(find(items, state), state).map(({ item: { slug }, uncertain }) => [slug, uncertain]);
-    expect(listed(stateOf({ flags: ['free'], also: ['possibly', 'unknown'] }))).toEqual([
-      ['all', undefined],
-      ['disputed', 'possibly'],
-      ['unknown', 'unknown'],
-    ]);
-    const none = stateOf({ flags: ['free'], kind: 'digital' });
-    expect(orPossibly(none, find(items, none)).also).toEqual(['possibly']);
-  });
+  test('list uncertain institutions after the others, in parts that say why', () =>
+    expect(listedOf(find(items, stateOf({ flags: ['free'] }))).map(({ item: { slug }, part }) => [slug, part])).toEqual(
+      [
+        ['all', 'known'],
+        ['disputed', 'possibly'],
+        ['unknown', 'unknown'],
+      ],
+    ));
 
   test('where a source says that a limit varies, amounts above the other sources’ are not known', () => {
     const open = [item('open', { sends: sends(0, 3000, true) })];

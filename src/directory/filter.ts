@@ -11,7 +11,7 @@ import {
   type Kind,
   type TabCounts,
 } from './item.ts';
-import { UNCERTAIN_ANSWERS, type DirectoryState, type Sort, type UncertainAnswer } from './state.ts';
+import type { DirectoryState, Sort } from './state.ts';
 import { fold, foldedTerm } from './text.ts';
 
 /** How many rows are expanded; the others are collapsed, so that the page is short on phones and paints sooner. */
@@ -86,7 +86,7 @@ export function find(items: readonly DirectoryItem[], state: DirectoryState): Fo
 /** What the filters of a search hide; `named` are the institutions that it names. */
 export function hiddenByFilters({ items, state }: Searched, named: readonly DirectoryItem[]): Hidden {
   const filters = filtersOf(state);
-  const isHidden = (item: DirectoryItem) => !['yes', ...state.also].includes(passes(item, filters));
+  const isHidden = (item: DirectoryItem) => passes(item, filters) === 'no';
   const closed = matching(items, state.query).filter(
     (item) => isHidden(item) && passes({ ...item, isClosed: false }, filters) === 'yes' && !named.includes(item),
   );
@@ -109,23 +109,18 @@ export function searchedOrNamed(
   return { items: items.filter(({ slug }) => slugs.includes(slug)), state: { ...state, query: '' } };
 }
 
-/** An institution of a list; `uncertain` says why it may not pass the filters. */
+/** An institution of a list, and the part of the list in which it stands. */
 export interface Listed {
   item: DirectoryItem;
-  uncertain?: UncertainAnswer;
+  part: Part;
 }
 
-/** The list: institutions that pass, then those that may pass, if the reader asked for them. */
-export const listedOf = (found: Found, { also }: DirectoryState): Listed[] => [
-  ...found.yes.map((item) => ({ item })),
-  ...UNCERTAIN_ANSWERS.filter((answer) => also.includes(answer)).flatMap((uncertain) =>
-    found[uncertain].map((item) => ({ item, uncertain })),
-  ),
+/** The list: institutions that pass, then those that may pass. */
+export const listedOf = ({ yes, possibly, unknown }: Found): Listed[] => [
+  ...yes.map((item) => ({ item, part: partOf(item) })),
+  ...possibly.map((item) => ({ item, part: 'possibly' as const })),
+  ...unknown.map((item) => ({ item, part: 'unknown' as const })),
 ];
-
-/** The filters, which also list those that may pass if none does for certain. */
-export const orPossibly = (state: DirectoryState, { yes }: Found): DirectoryState =>
-  yes.length === 0 ? { ...state, also: ['possibly'] } : state;
 
 const { compare } = new Intl.Collator('en');
 
@@ -143,11 +138,14 @@ function sortKey(item: DirectoryItem, sort: Sort): number {
   return (FIGURES[sort].best === 'highest' ? -figure.cents : figure.cents) + (figure.others ? DOUBT : 0);
 }
 
-/** The parts of a list, in their order: the others, those of which almost nothing is known, those that merged or closed. */
-export const PARTS = ['known', 'barely-known', 'closed'] as const;
+/**
+ * The parts of a list, in their order: the others, those of which almost nothing is known, those that merged or closed, those that
+ * may pass the filters.
+ */
+export const PARTS = ['known', 'barely-known', 'closed', 'possibly', 'unknown'] as const;
 export type Part = (typeof PARTS)[number];
-/** The part of the list in which an institution stands: those that are closed and those barely known come last. */
-export const partOf = ({ isClosed, isBarelyKnown }: DirectoryItem): Part =>
+/** The part in which an institution stands that passes: those that are closed and those barely known come last. */
+const partOf = ({ isClosed, isBarelyKnown }: DirectoryItem): Part =>
   isClosed ? 'closed' : isBarelyKnown ? 'barely-known' : 'known';
 
 /** Sorted within the parts of the list, by name where equal. */

@@ -32,15 +32,9 @@ export interface DirectoryState {
   sends: number | null;
   /** Yes-or-no questions that have to be answered with yes. */
   flags: readonly Flag[];
-  /** Which uncertain institutions are listed after those that pass. */
-  also: readonly UncertainAnswer[];
   /** Whether the rest of a long list is open. */
   more: boolean;
 }
-
-/** The answers of institutions that may pass the filters, but not for certain. */
-export const UNCERTAIN_ANSWERS = ['possibly', 'unknown'] as const;
-export type UncertainAnswer = (typeof UNCERTAIN_ANSWERS)[number];
 
 export const DEFAULT_STATE: DirectoryState = {
   query: '',
@@ -52,7 +46,6 @@ export const DEFAULT_STATE: DirectoryState = {
   province: null,
   sends: null,
   flags: [],
-  also: [],
   more: false,
 };
 
@@ -146,7 +139,6 @@ export function readState(search: string, { isSlug, capabilities: known }: Known
     province: oneOf(PROVINCES, parameters.get('province')),
     sends: dollarsOf(parameters.get('sends') ?? ''),
     flags: FLAGS.map(({ name }) => name).filter((name) => parameters.get(name) === '1'),
-    also: UNCERTAIN_ANSWERS.filter((answer) => list('also').includes(answer)),
     more: parameters.get('more') === '1',
   };
 }
@@ -161,7 +153,6 @@ export function writeState(state: DirectoryState): string {
     ['province', state.province ?? ''],
     ...FLAGS.map(({ name }): [string, string] => [name, state.flags.includes(name) ? '1' : '']),
     ['sends', state.sends ? String(state.sends) : ''],
-    ['also', state.also.join(',')],
     ['sort', state.sort === 'score' ? '' : state.sort],
     ['compare', state.compare.join(',')],
     ['more', state.more ? '1' : ''],

@@ -1,9 +1,8 @@
 import { plural } from '../domain/strings.ts';
-import { NOT_KNOWN } from '../domain/tell.ts';
 import { dollarText } from '../schemas/money.ts';
 import { PROVINCE_NAMES } from '../schemas/provinces.ts';
 import { FLAGS, KIND_NOUNS, type CatalogueGroup, type DirectoryItem, type Found, type Hidden } from './item.ts';
-import { COMPARE_MAX, type DirectoryState, type UncertainAnswer } from './state.ts';
+import { COMPARE_MAX, type DirectoryState } from './state.ts';
 
 const ASCII = /^[ -~\n]*$/;
 
@@ -77,12 +76,6 @@ function countsText({ found: { yes, possibly, unknown }, answers, isSearching }:
     ...(unknown.length > 0 ? [`${unknown.length} not known`] : []),
   ].join('; ');
 }
-
-/** Why an institution is listed that does not pass the filters for certain. */
-export const UNCERTAIN_TEXTS: Readonly<Record<UncertainAnswer, string>> = {
-  possibly: 'Possibly: sources or accounts differ',
-  unknown: NOT_KNOWN,
-};
 
 /** "At least $5,000". */
 export const atLeastText = (dollars: number) => `At least ${dollarText(dollars * 100)}`;

@@ -140,7 +140,7 @@ export const lostContent = (page: Page): Promise<string[]> =>
 
 /** The main controls, which have to be 44 CSS pixels tall for touch; other buttons need 24. Links in text are as tall as their line. */
 const MAIN_CONTROLS =
-  'header button, [role=tab], nav[aria-label^="Pages on"] a, input:not([type=checkbox]), select, summary:not(.disputed *), label:has(> [type=checkbox]), [aria-pressed], [aria-expanded], li[id] button, .calls .phone';
+  'header button, [role=tab], nav[aria-label^="Pages on"] a, input:not([type=checkbox]), select, summary, label:has(> [type=checkbox]), [aria-pressed], [aria-expanded], li[id] button, .calls .phone';
 
 /** Controls that are too small for touch. */
 export const smallControls = (page: Page): Promise<string[]> =>

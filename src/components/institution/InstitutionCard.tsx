@@ -1,19 +1,18 @@
 import { memo } from 'react';
 import { offers } from '../../directory/filter.ts';
 import {
-  dependsOn,
-  disputeOf,
   FIGURE_NAMES,
   FIGURES,
   type CatalogueGroup,
   type DirectoryItem,
   type ItemFigure,
 } from '../../directory/item.ts';
-import { COMPARE_MAX, type UncertainAnswer } from '../../directory/state.ts';
-import { cutAtMatches, UNCERTAIN_TEXTS } from '../../directory/text.ts';
-import { hostName } from '../../domain/strings.ts';
-import { NOT_KNOWN } from '../../domain/tell.ts';
-import { Freshness, Disputed } from '../facts/Signs.tsx';
+import { hasMore, rowFigure, rowName } from '../../directory/row.ts';
+import { COMPARE_MAX } from '../../directory/state.ts';
+import { cutAtMatches } from '../../directory/text.ts';
+import { stripText } from '../../domain/score.ts';
+import { Gap, Hollow, Inked } from '../facts/Inked.tsx';
+import { Freshness } from '../facts/Signs.tsx';
 import { CoverageStrip } from './CoverageStrip.tsx';
 import { ScoreFigure } from './Score.tsx';
 import { Tile } from './Tile.tsx';
@@ -26,11 +25,9 @@ interface Props {
   isChosen?: boolean;
   /** Whether the comparison has no room for another institution. */
   isFull?: boolean;
-  /** Why it is listed although it does not pass the filters for certain. */
-  uncertain?: UncertainAnswer;
   /** The names of its figures that are the best of the list, joined by spaces: a text stays equal from render to render. */
   best?: string;
-  /** Adds the institution to the comparison. Without it the card is that of pages that have no script. */
+  /** Adds the institution to the comparison. Without it the card is that of an answer. */
   onCompare?: (slug: string) => void;
 }
 
@@ -41,7 +38,8 @@ export const REASONS = {
 } as const;
 
 /**
- * One institution of a list: face, name, kind and freshness; three figures; its capabilities as dots; how many it shows online.
+ * One institution of a list, in two lines: face, name and kind; its figures; its capabilities as dots; how many it shows online.
+ * What has no room is in the opened row, so that a row keeps its size whatever is pointed at or focused.
  *
  * The Compare button is inactive if the institution is chosen, or three are. It has `aria-disabled`, because a `disabled`
  * button would lose the focus, and screen readers could not find it and read why.
@@ -52,27 +50,24 @@ export const InstitutionCard = memo(function InstitutionCard({
   term = '',
   isChosen,
   isFull,
-  uncertain,
   best = '',
   onCompare,
 }: Props) {
   const reason = isChosen ? REASONS.chosen : isFull ? REASONS.full : undefined;
   const bestNames = best.split(' ');
+  // A search may have matched what the short name leaves out.
+  const name = term ? item.name : rowName(item);
+  const strip = stripGroups(item, groups);
+  const [link, rel] = item.href ? [item.href] : [item.website, 'external noopener'];
   return (
-    <li className="directory-row" id={onCompare && item.slug}>
+    <li className={item.isClosed ? 'directory-row closed' : 'directory-row'} id={onCompare && item.slug}>
       <div className="who">
         <Tile {...item.face} />
         <div>
-          {item.href ? (
-            <a className="name" href={item.href} translate="no">
-              {marked(item.name, term)}
-            </a>
-          ) : (
-            <span className="name" translate="no">
-              {marked(item.name, term)}
-            </span>
-          )}{' '}
-          <span className="kind">
+          <a className="name" href={link ?? undefined} rel={rel} translate="no">
+            {marked(name, term)}
+          </a>{' '}
+          <span className="under">
             {`${item.type} · ${whereText(item)}`}
             {item.status && (
               <>
@@ -80,30 +75,17 @@ export const InstitutionCard = memo(function InstitutionCard({
                 <strong className="due">{item.status}</strong>
               </>
             )}
-            {item.website && (
-              <>
-                {' · '}
-                <a href={item.website} rel="external noopener">
-                  {hostName(item.website)}
-                </a>
-              </>
-            )}{' '}
-            {item.freshness && <Freshness level={item.freshness} />}
-          </span>{' '}
-          {uncertain && <strong className="kind">{UNCERTAIN_TEXTS[uncertain]}</strong>}
+          </span>
         </div>
       </div>{' '}
       {!item.isClosed && (
         <dl className="figures">
-          {FIGURE_NAMES.map((name) => (
-            <div key={name}>
-              <dt>{FIGURES[name].label}</dt>{' '}
-              <Figure figure={item.figures[name]} best={bestNames.includes(name) ? FIGURES[name].best : undefined} />
-            </div>
+          {FIGURE_NAMES.map((figure) => (
+            <Figure key={figure} name={figure} figure={item.figures[figure]} isBest={bestNames.includes(figure)} />
           ))}
         </dl>
       )}
-      <CoverageStrip groups={stripGroups(item, groups)} />{' '}
+      <CoverageStrip groups={strip} />{' '}
       <p className="shown">
         <span>
           <strong>{item.offered.length}</strong>
@@ -113,7 +95,7 @@ export const InstitutionCard = memo(function InstitutionCard({
       </p>
       {onCompare && (
         <button
-          className="button compare-button"
+          className="compare-button"
           type="button"
           aria-disabled={reason !== undefined}
           aria-describedby={reason?.id}
@@ -121,29 +103,95 @@ export const InstitutionCard = memo(function InstitutionCard({
           onClick={() => {
             if (!reason) onCompare(item.slug);
           }}
-        >
-          {isChosen ? 'Added' : 'Compare'}
-        </button>
+        />
       )}
       {term !== '' && (
         // Another term makes a new element, because translation may have changed the text of the old one.
-        <p key={term} className="kind summary">
+        <p key={term} className="under summary">
           {marked(item.summary, term)}
         </p>
       )}
+      <details className="more">
+        <summary>
+          <span className="visually-hidden">{`More about ${item.shortName}`}</span>
+        </summary>
+        <p>
+          {name !== item.name && <span translate="no">{`${item.name}. `}</span>}
+          {`${stripText(strip)}. `}
+          {item.freshness && <Freshness level={item.freshness} />}
+          {!item.href && ' No page here yet.'}
+        </p>
+        {!item.isClosed && FIGURE_NAMES.some((figure) => hasMore(item.figures[figure])) && (
+          <dl>
+            {FIGURE_NAMES.map((figure) => (
+              <WholeFigure key={figure} name={figure} figure={item.figures[figure]} />
+            ))}
+          </dl>
+        )}
+      </details>
     </li>
   );
 });
 
-/** A figure with what it depends on, the word for the best of the list, and what another source says. */
-function Figure({ figure, best }: { figure: ItemFigure | null; best?: string | undefined }) {
-  if (!figure) return <dd className="unpublished">{NOT_KNOWN}</dd>;
-  const [depends, other] = [dependsOn(figure), disputeOf(figure)];
+interface FigureProps {
+  name: keyof typeof FIGURES;
+  figure: ItemFigure | null;
+}
+
+/** A figure in two lines: the amount with whose it is, then its word as the best of the list and what it depends on. */
+function Figure({ name, figure, isBest }: FigureProps & { isBest: boolean }) {
+  const { label, best } = FIGURES[name];
+  const word = isBest ? best : undefined;
+  const { text, ring, beside, under } = rowFigure(figure, word);
   return (
-    <dd className={best && 'best'} data-best={best}>
-      <span className="value">{figure.text}</span> {other && <Disputed other={other} />}
-      {depends && <small>{` ${depends}`}</small>}
-    </dd>
+    <div className={word && 'best'}>
+      <dt>{label}</dt>{' '}
+      <dd>
+        {text === undefined ? <Gap /> : <Inked text={text} ink={figure?.ink} />}
+        {ring && (
+          <>
+            {' '}
+            <Hollow text={ring} />
+          </>
+        )}
+        {beside && <span className="of">{` ${beside}`}</span>}
+        {(word ?? under) && (
+          <span className="under">
+            {' '}
+            {word && <b className={`tagged ${word}`}>{word}</b>}
+            {under && `${word ? ', ' : ''}${under}`}
+          </span>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** All that is known of a figure: its account, condition and year, what other accounts have and what other sources say. */
+function WholeFigure({ name, figure }: FigureProps) {
+  if (!figure || !hasMore(figure)) return null;
+  const { text, ink, account, condition, year, accounts = [], others = [] } = figure;
+  const of = [account, condition, year].filter(Boolean).join(', ');
+  return (
+    <div>
+      <dt>{FIGURES[name].label}</dt>{' '}
+      <dd>
+        <Inked text={text} ink={ink} />
+        {of && <span className="of">{` ${of}`}</span>}
+      </dd>
+      {accounts.map((other) => (
+        <dd key={other.account}>
+          {' '}
+          <Inked text={other.text} ink={other.ink} /> <span className="of">{other.account}</span>
+        </dd>
+      ))}
+      {others.map((other) => (
+        <dd key={other.who + other.text}>
+          {' '}
+          {other.amount ? <Hollow text={other.text} /> : other.text} <span className="of">{other.who}</span>
+        </dd>
+      ))}
+    </div>
   );
 }
 

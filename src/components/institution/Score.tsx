@@ -1,5 +1,5 @@
 import type { DirectoryItem } from '../../directory/item.ts';
-import { tierOf, upperNote } from '../../domain/score.ts';
+import { tierOf } from '../../domain/score.ts';
 
 /** The tiers of the score, the highest first, each with its label and how many bars its icon fills. */
 export const TIERS = {
@@ -21,13 +21,13 @@ export function TierIcon({ tier }: { tier: ReturnType<typeof tierOf> }) {
   );
 }
 
-/** The capability score with its tier, and its upper limit: "score 86, up to 90". */
+/** The capability score with its tier, and its upper limit: "score 86–90". */
 export function ScoreFigure({ score, upTo }: Pick<DirectoryItem, 'score' | 'upTo'>) {
   if (score === null || upTo === null) return <span className="score">score 0, not scored</span>;
   const tier = tierOf(score);
   return (
     <span className={`score ${tier}`}>
-      <TierIcon tier={tier} /> {`score ${score}${upperNote({ value: score, upTo })}`}
+      <TierIcon tier={tier} /> {`score ${score}${upTo > score ? `–${upTo}` : ''}`}
     </span>
   );
 }

@@ -37,7 +37,7 @@ import { ErrorScreen } from './ErrorScreen.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { changeAndFocus, FOUND, HEADING, onSearchKey, SEARCH_FIELD } from './focus.ts';
 import { InstitutionList } from './InstitutionList.tsx';
-import { Controls, ListHead, SortButtons, Tabs, Tray, UncertainOptions } from './ListControls.tsx';
+import { Controls, ListHead, SortControls, Tabs, Tray } from './ListControls.tsx';
 import { load, once } from './load.ts';
 import { Messages, useMessages } from './Messages.tsx';
 import { SearchField } from './SearchField.tsx';
@@ -215,7 +215,7 @@ function App({ heading, items, counts, groups, base, help, examples, crumbs, not
       painted.tab === 'all'
         ? find(searched.items, searched.state)
         : { yes: ofTab(items, painted.tab), possibly: [], unknown: [] };
-    const listed = listedOf(found, painted);
+    const listed = listedOf(found);
     const named = wanted.flatMap((slug) => items.find((item) => item.slug === slug) ?? []);
     return {
       named,
@@ -257,6 +257,8 @@ function App({ heading, items, counts, groups, base, help, examples, crumbs, not
     compared: state.compare.join(),
     isFull: painted.compare.length >= COMPARE_MAX,
     onCompare: compare,
+    possibly: found.possibly.length,
+    unknown: found.unknown.length,
   };
   const passing = asked && (
     <Passing
@@ -276,31 +278,30 @@ function App({ heading, items, counts, groups, base, help, examples, crumbs, not
       <legend className="visually-hidden">Search and compare</legend>
       <div className="band">
         <div className={`frame directory-band${term ? ' asked' : ''}`}>
+          {crumbs}
+          {notice}
+          <div className="ask">
+            {isAll ? (
+              <SearchField query={state.query} examples={examples} base={base} onChange={change} />
+            ) : (
+              <button
+                type="button"
+                className="button"
+                onClick={() => changeAndFocus(() => change({ tab: 'all', kind: tab }), SEARCH_FIELD)}
+              >
+                {`Search and filter ${KIND_LABELS[tab]}`}
+              </button>
+            )}
+          </div>
           <div>
-            {crumbs}
             {/* The page may have put the words of a search here before this script came. */}
             <h1 id="comparison" tabIndex={-1} suppressHydrationWarning>
               {namesCompared || searchHeading || heading}
             </h1>
             {/* The comparison says here what differs. */}
             <div id="differences" />
-            {!namesCompared && !term && <p>{`What ${counts.all} of them charge, and what you can do online.`}</p>}
-            <div className="ask">
-              {notice}
-              {isAll ? (
-                <SearchField query={state.query} examples={examples} base={base} onChange={change} />
-              ) : (
-                <button
-                  type="button"
-                  className="button"
-                  onClick={() => changeAndFocus(() => change({ tab: 'all', kind: tab }), SEARCH_FIELD)}
-                >
-                  {`Search and filter ${KIND_LABELS[tab]}`}
-                </button>
-              )}
-            </div>
+            {!namesCompared && !term && summary}
           </div>
-          {!namesCompared && !term && summary}
         </div>
       </div>
 
@@ -395,12 +396,11 @@ function App({ heading, items, counts, groups, base, help, examples, crumbs, not
               <button type="button" className="link" onClick={copyLink}>
                 Copy link
               </button>
+              {isAll && listed.length > 0 && <SortControls sort={state.sort} onSort={(sort) => change({ sort })} />}
               <div className="prompt" aria-live="polite">
                 {(listed.length > 0 || state.compare.length > 0) && prompt(state.compare.length)}
               </div>
-              {isAll && listed.length > 0 && <SortButtons sort={state.sort} onSort={(sort) => change({ sort })} />}
             </div>
-            {isAll && <UncertainOptions found={found} also={state.also} onChange={change} />}
             {listed.length === 0 && !isSearching && (
               <p className="no-match">
                 <span>No institutions match your search criteria.</span>{' '}
@@ -421,7 +421,7 @@ function App({ heading, items, counts, groups, base, help, examples, crumbs, not
                 {text}
               </p>
             ))}
-            {listed.length > 0 && <ListHead groups={groups} items={items} />}
+            {listed.length > 0 && <ListHead groups={groups} />}
             <InstitutionList {...cards} term={term} best={best} rows={first} />
             {others.length > 0 && (
               <details
@@ -430,7 +430,13 @@ function App({ heading, items, counts, groups, base, help, examples, crumbs, not
                 onToggle={({ currentTarget }) => change({ more: currentTarget.open }, 'replace')}
               >
                 <summary>{`${others.length} more`}</summary>
-                <InstitutionList {...cards} term={term} best={best} rows={state.more ? others : later} />
+                <InstitutionList
+                  {...cards}
+                  term={term}
+                  best={best}
+                  rows={state.more ? others : later}
+                  begun={first.at(-1)?.part}
+                />
               </details>
             )}
           </div>

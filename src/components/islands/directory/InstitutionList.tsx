@@ -1,5 +1,5 @@
 import { Fragment, memo } from 'react';
-import { bestFigures, partOf, PARTS, type Best, type Listed, type Part } from '../../../directory/filter.ts';
+import { bestFigures, PARTS, type Best, type Listed, type Part } from '../../../directory/filter.ts';
 import type { CatalogueGroup } from '../../../directory/item.ts';
 import { InstitutionCard } from '../../institution/InstitutionCard.tsx';
 
@@ -15,36 +15,52 @@ interface Props {
   /** Whether the comparison has no room for another institution. */
   isFull: boolean;
   onCompare: (slug: string) => void;
+  /** How many may pass the filters. */
+  possibly: number;
+  unknown: number;
+  /** The part of which the list is the rest: its heading is above. */
+  begun?: Part | undefined;
 }
 
+type Counts = Pick<Props, 'possibly' | 'unknown'>;
+
 /** What is said above the later parts of a list. */
-const PART_TEXTS: Readonly<Partial<Record<Part, { heading: string; text?: string }>>> = {
+const PART_TEXTS: Readonly<Partial<Record<Part, { heading: (counts: Counts) => string; text?: string }>>> = {
   'barely-known': {
-    heading: 'Almost nothing is known of these yet',
+    heading: () => 'Almost nothing is known of these yet',
     text: 'The pages that we could read say no fee, no limit, and little of what you can do online.',
   },
-  closed: { heading: 'Merged or closed' },
+  closed: { heading: () => 'Merged or closed' },
+  possibly: { heading: ({ possibly }) => `${possibly} more may fit: sources or accounts differ` },
+  unknown: { heading: ({ unknown }) => `${unknown} more may fit: it is not known` },
 };
 
-/** Institutions of the directory; those of which almost nothing is known, and merged and closed ones, in lists of their own. */
-export const InstitutionList = memo(function InstitutionList({ rows, compared, best, ...card }: Props) {
+/** Institutions of the directory, each part of the list under its heading. */
+export const InstitutionList = memo(function InstitutionList({
+  rows,
+  compared,
+  best,
+  possibly,
+  unknown,
+  begun,
+  ...card
+}: Props) {
   const chosen = compared.split(',');
-  return PARTS.map((part) => ({ part, members: rows.filter(({ item }) => partOf(item) === part) }))
+  return PARTS.map((part) => ({ part, members: rows.filter((row) => row.part === part) }))
     .filter(({ members }) => members.length > 0)
     .map(({ part, members }) => (
       <Fragment key={part}>
-        {PART_TEXTS[part] && (
+        {PART_TEXTS[part] && part !== begun && (
           <div className="apart">
-            <h2>{PART_TEXTS[part].heading}</h2>
+            <h2>{PART_TEXTS[part].heading({ possibly, unknown })}</h2>
             {PART_TEXTS[part].text && <p>{PART_TEXTS[part].text}</p>}
           </div>
         )}
         <ul className="directory">
-          {members.map(({ item, uncertain }) => (
+          {members.map(({ item }) => (
             <InstitutionCard
               key={item.slug}
               item={item}
-              uncertain={uncertain}
               best={item.isClosed ? '' : bestFigures(item.figures, best).join(' ')}
               isChosen={chosen.includes(item.slug)}
               {...card}

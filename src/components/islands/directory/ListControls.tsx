@@ -7,25 +7,12 @@ import {
   KINDS,
   type CatalogueGroup,
   type DirectoryItem,
-  type Found,
   type TabCounts,
 } from '../../../directory/item.ts';
-import {
-  COMPARE_MAX,
-  oneOf,
-  PRESETS,
-  SORTS,
-  toggled,
-  UNCERTAIN_ANSWERS,
-  type DirectoryState,
-  type Sort,
-  type UncertainAnswer,
-} from '../../../directory/state.ts';
-import { fewNames } from '../../../directory/text.ts';
+import { COMPARE_MAX, oneOf, PRESETS, SORTS, type DirectoryState, type Sort } from '../../../directory/state.ts';
 import { ANSWER_NAMES } from '../../../domain/score.ts';
-import { FRESHNESS_LABELS, type Freshness as FreshnessLevel } from '../../../domain/dates.ts';
 import { PROVINCE_NAMES, PROVINCES } from '../../../schemas/provinces.ts';
-import { DisputedSign, Freshness } from '../../facts/Signs.tsx';
+import { InkKey } from '../../facts/Inked.tsx';
 import { Dots, StripHead } from '../../institution/CoverageStrip.tsx';
 import { Tile } from '../../institution/Tile.tsx';
 import type { Change } from './useDirectoryState.ts';
@@ -120,90 +107,63 @@ export function Controls({ state, counted, filterCount, isOpen, onOpen, onChange
   );
 }
 
-/** The orders of the list. */
-export function SortButtons({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
+/** The orders of the list: two as buttons, the others to choose from. */
+export function SortControls({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
+  const [buttons, others] = [SORTS.slice(0, SORT_BUTTONS), SORTS.slice(SORT_BUTTONS)];
   return (
     <div className="sort" role="group" aria-label="Sort">
-      {SORTS.map(({ name, label }) => (
+      {buttons.map(({ name, label }) => (
         <Fragment key={name}>
           <button type="button" className="chip" aria-pressed={sort === name} onClick={() => onSort(name)}>
             {label}
           </button>{' '}
         </Fragment>
       ))}
+      <select
+        aria-label="Other orders"
+        value={others.some(({ name }) => name === sort) ? sort : ''}
+        onChange={({ target }) => onSort(others.find(({ name }) => name === target.value)?.name ?? 'score')}
+      >
+        <option value="">By …</option>
+        {others.map(({ name, label }) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }
 
-interface ListHeadProps {
-  groups: readonly CatalogueGroup[];
-  items: readonly DirectoryItem[];
-}
+const SORT_BUTTONS = 2;
 
-/** The key to the list and how old its records are; on wide screens also the heads of its columns, which stay in view. */
-export const ListHead = memo(function ListHead({ groups, items }: ListHeadProps) {
-  const levels = Object.keys(FRESHNESS_LABELS) as FreshnessLevel[]; // Object.keys returns string[]
-  const ages = levels
-    .map((level) => ({ level, count: items.filter(({ freshness }) => freshness === level).length }))
-    .filter(({ count }) => count > 0);
+/** The key to the list; on wide screens also the heads of its columns, which stay in view. */
+export const ListHead = memo(function ListHead({ groups }: { groups: readonly CatalogueGroup[] }) {
   return (
     <div className="list-head">
-      <ul className="strip-key" aria-label="Key">
-        {(['yes', 'no', 'unknown', 'possibly'] as const).map((answer) => (
-          <li key={answer}>
-            <Dots answers={[answer]} /> {answer === 'possibly' && <DisputedSign />} {ANSWER_NAMES[answer]}
-          </li>
-        ))}
-        {ages.map(({ level, count }) => (
-          <li key={level}>
-            <Freshness level={level} /> <span>{`(${count})`}</span>
-          </li>
-        ))}
-      </ul>
+      <div className="keys">
+        <InkKey opensSources={false} />
+        <ul className="key" aria-label="Key to the dots">
+          {(['yes', 'no', 'unknown', 'possibly'] as const).map((answer) => (
+            <li key={answer}>
+              <Dots answers={[answer]} /> {ANSWER_NAMES[answer]}
+            </li>
+          ))}
+        </ul>
+      </div>
       <div className="column-heads" aria-hidden="true">
         <span>{'Institution '}</span>
-        {FIGURE_NAMES.map((name) => (
-          <span key={name}>{`${FIGURES[name].label} `}</span>
-        ))}
+        <span className="figures">
+          {FIGURE_NAMES.map((name) => (
+            <span key={name}>{`${FIGURES[name].label} `}</span>
+          ))}
+        </span>
         <StripHead groups={groups} />
         <span>Shown online</span>
       </div>
     </div>
   );
 });
-
-interface UncertainOptionsProps {
-  found: Found;
-  also: DirectoryState['also'];
-  onChange: (change: Change) => void;
-}
-
-const UNCERTAIN_LABELS: Readonly<Record<UncertainAnswer, (count: number) => string>> = {
-  possibly: (count) => `Also show ${count} where sources disagree`,
-  unknown: (count) => `Also show ${count} where the answer is not known`,
-};
-
-/** Options to list institutions that may pass the filters: their sources disagree, or the answer is not known. */
-export function UncertainOptions({ found, also, onChange }: UncertainOptionsProps) {
-  const answers = UNCERTAIN_ANSWERS.filter((answer) => found[answer].length > 0);
-  if (answers.length === 0) return null;
-  return (
-    <div>
-      {answers.map((answer) => (
-        <label key={answer} className="check">
-          <input
-            type="checkbox"
-            checked={also.includes(answer)}
-            onChange={() => onChange((now) => ({ also: toggled(now.also, answer) }))}
-          />
-          <span>
-            {[UNCERTAIN_LABELS[answer](found[answer].length), fewNames(found[answer])].filter(Boolean).join(': ')}
-          </span>
-        </label>
-      ))}
-    </div>
-  );
-}
 
 /** The chosen institutions at the foot of the screen, with a link to their comparison. */
 export function Tray({ chosen }: { chosen: readonly DirectoryItem[] }) {

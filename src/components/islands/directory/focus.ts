@@ -14,8 +14,7 @@ export const HEADING = '#comparison';
 export const FILTERS_BUTTON = '[aria-controls=filters]';
 
 /** What a search finds: the answers, then of each institution the link to its page, or else to its website. */
-export const RESULTS =
-  '.answers .title, .directory-row:not(details:not([open]) *) .who :is(a.name, span.name ~ .kind a)';
+export const RESULTS = '.answers .title, .directory-row:not(.others:not([open]) *) .who .name';
 
 /**
  * Makes a change that removes the focused control, and moves the focus: otherwise Tab would start again at the top of the

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { find, orPossibly } from '../../../directory/filter.ts';
+import { find } from '../../../directory/filter.ts';
 import type { CatalogueGroup, DirectoryItem } from '../../../directory/item.ts';
 import { COMPARE_MAX, type DirectoryState } from '../../../directory/state.ts';
 import { namesText, passingText } from '../../../directory/text.ts';
@@ -168,12 +168,12 @@ interface PassingProps {
   onShow: (state: DirectoryState) => void;
 }
 
-/** How many institutions pass filters, as a button that lists them; where none does for certain, it lists those that may. */
+/** How many institutions pass filters, as a button that lists them. */
 export function Passing({ items, groups, asked, onShow }: PassingProps) {
   const found = find(items, asked);
   return (
     <p>
-      <button type="button" className="button primary" onClick={() => onShow(orPossibly(asked, found))}>
+      <button type="button" className="button primary" onClick={() => onShow(asked)}>
         {capitalize(passingText(found, asked, groups))}
       </button>
     </p>

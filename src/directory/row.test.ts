@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { hasMore, rowFigure, rowName } from './row.ts';
+
+describe('a figure in a row is two lines, of which nothing is cut', () => {
+  const figure = { text: '$116.95', cents: 11_695 };
+
+  test.each([
+    ['a short account stands beside the figure', { account: 'Everyday' }, { beside: 'Everyday' }],
+    ['one without room under it', { account: 'Personal Account' }, { under: 'Personal Account' }],
+    ['one longer than a line in the opened row', { account: 'Signature No Limit Banking' }, {}],
+    ['the condition goes first', { condition: 'at most', account: 'Personal Account' }, { under: 'at most' }],
+    ['both, if they fit', { condition: 'at most', account: 'Everyday1' }, { under: 'at most, Everyday1' }],
+  ])('%s', (_, part, lines) =>
+    expect(rowFigure({ ...figure, ...part })).toEqual({
+      text: '$116.95',
+      ring: undefined,
+      beside: undefined,
+      under: undefined,
+      ...lines,
+    }),
+  );
+
+  test('another source’s amount is a ring, its words are in the opened row', () => {
+    const others = [
+      { who: 'Our list', text: 'Varies' },
+      { who: 'Wise', text: 'Up to $3,000', amount: '$3,000' },
+    ];
+    expect(rowFigure({ ...figure, account: 'Basic', others })).toMatchObject({ ring: '$3,000', under: 'Basic' });
+    expect(rowFigure({ ...figure, others: others.slice(0, 1) }).ring).toBeUndefined();
+  });
+
+  test('the word for the best takes room', () =>
+    expect(rowFigure({ ...figure, text: '$0', account: 'Personal chequing' }, 'lowest').under).toBeUndefined());
+
+  test('one of more than three years ago is not known; the opened row has it', () => {
+    const old = { ...figure, year: '2019' };
+    expect(rowFigure(old).text).toBeUndefined();
+    expect([figure, old].map(hasMore)).toEqual([false, true]);
+  });
+});
+
+test('a long name is its short name', () => {
+  expect(rowName({ name: 'Lantern Caisse', shortName: 'Lantern' })).toBe('Lantern Caisse');
+  expect(rowName({ name: 'Harbour Savings Federal Credit Union', shortName: 'Harbour' })).toBe('Harbour');
+});
