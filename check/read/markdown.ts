@@ -59,7 +59,7 @@ export const textOf = (node: MarkdownNode): string =>
     })
     .map((piece) => {
       if (typeof piece === 'string') return piece;
-      return piece.kind === 'french' ? piece.words : '';
+      return piece.kind === 'french' || piece.kind === 'cited' ? piece.words : '';
     })
     .join('');
 

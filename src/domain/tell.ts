@@ -4,7 +4,7 @@ import { LISTED } from '../schemas/listed.ts';
 import type { Source } from '../schemas/source.ts';
 import { contradictsOne, dateOf, leadingSources, statedClaims } from './claims.ts';
 import { formatDate } from './dates.ts';
-import { isMoney, valueText } from './values.ts';
+import { inSentence, isMoney, valueText } from './values.ts';
 
 /** Stands in the slot of a fact that is not known, whether somebody looked for it or not. It is not a "no". */
 export const NOT_KNOWN = 'Not known';
@@ -213,6 +213,12 @@ const linkedSource = (leading: readonly Source[], date: string | undefined): str
   );
   return [dated ?? leading[0] ?? []].flat().map(({ id }) => id);
 };
+
+/** What another source says, in a ring after a figure: "$5,000", "up to $3,000", "varies by account", "no"; its unit if it is another. */
+export function ringText({ before, figure, unit, text, value }: Telling, after?: Telling): string {
+  if (isMoney(value) && value.kind === 'varies') return inSentence(text);
+  return inSentence([before, figure, unit !== after?.unit && unit].filter(Boolean).join(' '));
+}
 
 /** What an other claim says, in a line: "Our list of August 2025: $3,000", "Savings accounts: $1.00"; then its account and its age. */
 export function otherText({ who, account, text, age, basis, differs }: OtherTelling): string {

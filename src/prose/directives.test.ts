@@ -73,6 +73,25 @@ test('what a sentence tells may stand around the text, and a figure of a record 
 });
 
 test.each([
+  ['It costs $5, or less [@a].', ['$5 a'], [true]],
+  ['It costs $5 or $6 [@a] [@b]. Ask first [@c].', ['$5 or $6 a b'], [true, true, false]],
+  ['It costs $5 [@a]; after 2 hours, $6 [@b].', ['$5 a', '2 hours b', '$6 b'], [true, true]],
+  ['It costs $5. Ask first [@a].', [], [false]],
+  ['It costs [=fees.monthly] [@a].', [], [true]],
+])('a figure stands on the citations of its sentence, which then have no mark: %s', (text, figures, silent) => {
+  const pieces = splitDirectives(text).filter((piece) => typeof piece !== 'string');
+  expect(pieces.flatMap((piece) => (piece.kind === 'cited' ? [piece.words, ...piece.of].join(' ') : []))).toEqual(
+    figures,
+  );
+  expect(pieces.flatMap((piece) => (piece.kind === 'cite' ? piece.isSilent : []))).toEqual(silent);
+});
+
+test('where emphasis or a link stands between a figure and its citation, the mark stays', () =>
+  expect(splitDirectives(' a month [@a].', { before: 'It costs $5', after: '' })).toContainEqual(
+    expect.objectContaining({ kind: 'cite', isSilent: false }),
+  ));
+
+test.each([
   ['It costs [@rbc-fees] [=fees.monthly].', true],
   ['At [fr:Coach Crédit] [=fees.monthly]', true],
   ['[=fees.monthly] a month', false],

@@ -1,13 +1,17 @@
 import { cutAtFrenchNames } from './french.ts';
 import { PHONE_IN_TEXT } from '../domain/strings.ts';
-import { statesFigure } from './figures.ts';
+import { cutAtFigures, statesFigure } from './figures.ts';
 
 /**
  * An inline directive: a citation `[@rbc-fees]`, a recorded figure `[=fees.eTransfer]` or what one source claims it to be
  * `[=fees.eTransfer@listed]`, French words `[fr:Coach Crédit]`, or a telephone number, which readers on a phone can tap.
  */
 type Directive =
-  | { kind: 'cite'; id: string }
+  | {
+      kind: 'cite';
+      id: string;
+      /** Whether a figure of its sentence leads to the source, so that no mark does. */ isSilent?: boolean;
+    }
   | { kind: 'fact'; path: string; claimOf: string | undefined; isInSentence: boolean }
   | { kind: 'french'; words: string }
   | { kind: 'phone'; number: string };
@@ -20,6 +24,13 @@ export interface FigureAge {
   told: readonly string[];
 }
 
+/** A figure that a text states, on the evidence of the citations of its sentence, which come after it. Nobody writes it. */
+export interface CitedFigure {
+  kind: 'cited';
+  words: string;
+  of: readonly string[];
+}
+
 /** A figure of a record in a text. */
 export type FigureInText = Extract<Directive, { kind: 'fact' }> & Pick<FigureAge, 'told'>;
 
@@ -27,7 +38,7 @@ export type FigureInText = Extract<Directive, { kind: 'fact' }> & Pick<FigureAge
 export type DataPiece = FigureInText | FigureAge;
 
 /** A piece of a text that is no plain text. */
-export type Piece = Exclude<Directive, { kind: 'fact' }> | DataPiece;
+export type Piece = Exclude<Directive, { kind: 'fact' }> | DataPiece | CitedFigure;
 
 /** A directive as written, and its offset. */
 export type WrittenDirective = Directive & { text: string; at: number };
@@ -65,18 +76,60 @@ const continuesSentence = (words: string, previous: boolean): boolean => {
 export function splitDirectives(text: string, around = { before: '', after: '' }): (string | Piece)[] {
   const pieces: (string | Piece)[] = [];
   const paragraph = around.before + text + around.after;
+  const start = around.before.length;
   const ages = figureAges(paragraph);
+  const proofs = proofsIn(paragraph, start, start + text.length);
   let end = 0;
   for (const directive of directivesIn(text)) {
     const words = text.slice(end, directive.at);
-    pieces.push(...splitNames(directive.kind === 'cite' ? words.trimEnd() : words));
-    const at = around.before.length + directive.at;
-    pieces.push(directive.kind === 'fact' ? { ...directive, told: toldIn(paragraph, at) } : directive);
+    pieces.push(...splitFigures(directive.kind === 'cite' ? words.trimEnd() : words, start + end, proofs));
+    const at = start + directive.at;
+    if (directive.kind === 'fact') pieces.push({ ...directive, told: toldIn(paragraph, at) });
+    else if (directive.kind === 'cite')
+      pieces.push({ ...directive, isSilent: proofs.some((proof) => proof.at <= at && at < proof.end) });
+    else pieces.push(directive);
     end = directive.at + directive.text.length;
-    pieces.push(...(ages.get(around.before.length + end) ?? []));
+    pieces.push(...(ages.get(start + end) ?? []));
   }
-  pieces.push(...splitNames(text.slice(end)));
+  pieces.push(...splitFigures(text.slice(end), start + end, proofs));
   return pieces.filter((piece) => piece !== '');
+}
+
+/** Citations side by side that prove figures of their sentence. */
+interface Proof {
+  /** Where what they prove begins: after the citations before them, or where their sentence begins. */
+  from: number;
+  at: number;
+  end: number;
+  of: readonly string[];
+}
+
+/** Those that stand in a part of a paragraph with figures of theirs: where links or emphasis come between, a mark stays. */
+function proofsIn(paragraph: string, start: number, end: number): Proof[] {
+  let before = 0;
+  return Array.from(paragraph.matchAll(CITATIONS), ({ index: at, 0: citations }): Proof => {
+    const sentence = Array.from(paragraph.slice(0, at).matchAll(SENTENCE_END)).at(-1);
+    const from = Math.max(before, sentence ? sentence.index + sentence[0].length : 0, start);
+    before = at + citations.length;
+    const of = directivesIn(citations).flatMap((directive) => (directive.kind === 'cite' ? directive.id : []));
+    return { from, at, end: before, of };
+  }).filter(
+    (proof) =>
+      proof.at >= start &&
+      proof.end <= end &&
+      (cutAtFigures(paragraph.slice(proof.from, proof.at).replaceAll(DIRECTIVE, '')).length > 1 ||
+        paragraph.slice(proof.from, proof.at).includes('[=')),
+  );
+}
+
+/** Plain words, cut at the figures that a citation proves. */
+function splitFigures(words: string, start: number, proofs: readonly Proof[]): (string | Piece)[] {
+  let at = start;
+  return cutAtFigures(words).flatMap((piece, index): (string | Piece)[] => {
+    const proof = proofs.find(({ from, at: until }) => from <= at && at < until);
+    at += piece.length;
+    return index % 2 === 1 && proof ? [{ kind: 'cited', words: piece, of: proof.of }] : splitNames(piece);
+  });
 }
 
 const CITATIONS = /(?:\s*\[@[A-Za-z0-9_.-]+\])+/g;

@@ -30,7 +30,9 @@ export const directivesPlugin = defineMdastPlugin({
 function element(directive: Piece): MdastContent {
   switch (directive.kind) {
     case 'cite':
-      return component('Cite', { id: directive.id });
+      return component('Cite', { id: directive.id, isSilent: directive.isSilent });
+    case 'cited':
+      return component('CitedFigure', { words: directive.words, of: directive.of.join(' ') });
     case 'fact':
       return component('Fact', {
         of: directive.path,

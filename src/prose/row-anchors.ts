@@ -22,7 +22,9 @@ export function rowAnchorsIn(nodes: readonly MdastNode[]): string[] {
 export function anchorText(node: MdastNode): string {
   if (node.type === 'text')
     return splitDirectives(node.value)
-      .map((piece) => (typeof piece === 'string' ? piece : piece.kind === 'french' ? piece.words : ''))
+      .map((piece) =>
+        typeof piece === 'string' ? piece : piece.kind === 'french' || piece.kind === 'cited' ? piece.words : '',
+      )
       .join('');
   if (node.type === 'inlineCode') return node.value;
   return 'children' in node ? node.children.map(anchorText).join('') : '';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sourcesOf } from '../../tests/fixtures/records.ts';
-import { citationNumbering, gatherMarks, SOURCE_COUNT } from './citations.ts';
+import { citationNumbering, gatherMarks, SOURCE_COUNT, withoutMarks } from './citations.ts';
 
 const cite = (id: string) => `<sup class="mark">${id}</sup>`;
 const declared = sourcesOf({ a: {}, b: {}, c: {} });
@@ -44,3 +44,10 @@ test.each([
 ])('marks are gathered at the end of a paragraph and after the value of a fact: %s', (html, gathered) =>
   expect(gatherMarks(html)).toBe(gathered),
 );
+
+test('tables, key figures and captions have no marks, and their sources are listed', () => {
+  const { sections, numbered } = citationNumbering(declared);
+  const html = `<table><caption>Fees${cite('b')}</caption><tr><td>Free${cite('a')}</td></tr></table><p>Now${cite('c')}</p>`;
+  expect(numbered(withoutMarks(html)).match(/<sup.*?<\/sup>/g)).toHaveLength(1);
+  expect(sections.flatMap(({ sources }) => sources).map(({ id }) => id)).toEqual(['b', 'a', 'c']);
+});

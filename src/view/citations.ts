@@ -2,10 +2,11 @@ import type { Source } from '../schemas/source.ts';
 import { plural } from '../domain/strings.ts';
 
 /**
- * Citations as rendered by Cite.astro, side by side as one mark, or words that name a source. They have the ids of their sources,
- * because the numbers are known only when the whole page is rendered.
+ * Citations as rendered by Cite.astro, side by side as one mark; figures and words that lead to a source; and sources that are only
+ * listed. They have the ids of their sources, because the numbers are known only when the whole page is rendered.
  */
-const CITATION = /(?<marks>(?:\s*<sup class="mark">[^<]+<\/sup>)+)|href="source:(?<named>[^"]+)"/g;
+const CITATION =
+  /(?<marks>(?:\s*<sup class="mark">[^<]+<\/sup>)+)|href="source:(?<named>[^"]+)"|<!--source:(?<silent>[\w.]+(?:-[\w.]+)*)-->/g;
 const MARK = /\s*<sup class="mark">(?<id>[^<]+)<\/sup>/g;
 const HEADING = /<h2\b[^>]*\bid="(?<anchor>[^"]+)"[^>]*>(?<text>.*?)<\/h2>/gs;
 
@@ -50,15 +51,22 @@ export function citationNumbering(declared: ReadonlyMap<string, Source>) {
       }
       return sources.indexOf(source) + 1;
     };
-    return html.replace(CITATION, (_citation, marks: string | undefined, named: string | undefined, start: number) => {
-      if (named !== undefined) return `href="#source-${numberOf(named, start)}"`;
-      const links = idsIn(marks ?? '').map((id) => {
-        const number = numberOf(id, start);
-        return `<a href="#source-${number}" role="doc-noteref">${number}</a>`;
-      });
-      // Apart from a figure, also where nothing is raised: $10 and the mark 3 are not $103. It never begins a line.
-      return `<sup class="mark">&nbsp;${links.join(', ')}</sup>`;
-    });
+    return html.replace(
+      CITATION,
+      (_citation, marks: string | undefined, named: string | undefined, silent: string | undefined, start: number) => {
+        if (silent !== undefined) {
+          numberOf(silent, start);
+          return '';
+        }
+        if (named !== undefined) return `href="#source-${numberOf(named, start)}"`;
+        const links = idsIn(marks ?? '').map((id) => {
+          const number = numberOf(id, start);
+          return `<a href="#source-${number}" role="doc-noteref">${number}</a>`;
+        });
+        // Apart from a figure, also where nothing is raised: $10 and the mark 3 are not $103. It never begins a line.
+        return `<sup class="mark">&nbsp;${links.join(', ')}</sup>`;
+      },
+    );
   };
   const counted = (html: string) =>
     html.replace(SOURCE_COUNT, sources.length > 0 ? `<a href="#sources">${plural(sources.length, 'source')}</a>` : '');
@@ -80,6 +88,13 @@ export const gatherMarks = (html: string): string =>
     .replace(PARAGRAPH, (paragraph) =>
       paragraph.replace(MARK, '').replace(END, (end) => markOf(paragraph) + end.trim()),
     );
+
+/** Where figures lead to their sources themselves. */
+const FIGURES = /<(?<tag>table|caption|figcaption|svg)\b[^]*?<\/\k<tag>>|<dl class="[^"]*\bkey-figures\b[^]*?<\/dl>/g;
+
+/** Rendered HTML without marks in tables, key figures and captions. Their sources are listed. */
+export const withoutMarks = (html: string): string =>
+  html.replace(FIGURES, (figures) => figures.replace(MARK, '<!--source:$<id>-->'));
 
 const idsIn = (html: string) => [...new Set([...html.matchAll(MARK)].flatMap(({ groups }) => groups?.id ?? []))];
 

@@ -5,6 +5,7 @@ import {
   FIGURES,
   type CatalogueGroup,
   type DirectoryItem,
+  type FigureName,
   type FreshnessBadge,
   type ItemFigure,
   type SendLimit,
@@ -123,6 +124,20 @@ export const itemFigures = ({ record }: Institution, site: Site): DirectoryItem[
   });
   return Object.fromEntries(figures) as DirectoryItem['figures']; // one entry for each of FIGURES
 };
+
+/** The fact of a figure of rows, with what it is of where that is not what the head says; none without a value. */
+export function factOfFigure(
+  { record }: Institution,
+  name: FigureName,
+): { fact: Fact<Money>; condition?: string } | undefined {
+  const column = FIGURES[name];
+  const options = [{ path: column.path }, ...('otherwise' in column ? [column.otherwise] : [])];
+  for (const { path, ...option } of options) {
+    const fact = moneyAt(record, path);
+    if (fact && statedValues(fact).length > 0) return { fact, ...option };
+  }
+  return undefined;
+}
 
 const moneyAt = (record: Institution['record'], path: string) =>
   factAt(record, fieldAt(path).keys) as Fact<Money> | undefined; // every path of FIGURES is of a price or a limit

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bankOf } from '../../tests/fixtures/records.ts';
-import { answering, answeringOnOverview, emergencyCalls } from './emergency.ts';
+import { answering, answeringOnOverview, emergencyCalls, lostCardCalls } from './emergency.ts';
 
 /** A bank with a number for each of these lists of uses, and other facts. */
 const bankWith = (uses: readonly (readonly string[])[], facts: object = {}) => {
@@ -29,6 +29,19 @@ test.each([
   ],
 ])('the general line stands in for %s', (_what, uses, facts, calls) =>
   expect(emergencyCalls(bankWith(uses, facts)).map(({ what }) => what)).toEqual(calls),
+);
+
+test.each([
+  ['one number for both cards', [['lost-debit', 'lost-credit'], ['fraud']], ['Lost card']],
+  ['each card with its own, credit first', [['lost-debit'], ['lost-credit']], ['Lost credit card', 'Lost debit card']],
+  [
+    'a general line for the other card',
+    [['general'], ['lost-credit']],
+    ['Lost credit card', 'Lost debit card, fraud (general line)'],
+  ],
+  ['no number for a lost card', [['sign-in']], []],
+])('a red button a lost card: %s', (_what, uses, calls) =>
+  expect(lostCardCalls(bankWith(uses, {})).map(({ what }) => what)).toEqual(calls),
 );
 
 test('customers of a merged bank are answered by its successor, those of a closed one by itself if it has a number', () => {

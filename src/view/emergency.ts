@@ -22,11 +22,19 @@ const isGeneral = ({ for: uses, abroad }: Phone) => uses.includes('general') && 
 export const generalNumber = ({ support: { phones } }: Pick<Institution['record'], 'support'>): Phone | undefined =>
   phones.find(isGeneral) ?? phones[0];
 
+/** A number to call, with what for. */
+interface EmergencyCall {
+  what: string;
+  phone: Phone;
+  /** Also what a general line stands in for. */
+  uses: readonly PhoneUse[];
+}
+
 /**
  * The numbers to call about a lost card, fraud or a lock-out. The general line stands in for missing numbers: for fraud and for lost
  * cards, or only for lost debit cards if credit cards have a number. If the record mentions no cards, it is just the general line.
  */
-export function emergencyCalls({ record }: Pick<Institution, 'record'>): { what: string; phone: Phone }[] {
+export function emergencyCalls({ record }: Pick<Institution, 'record'>): EmergencyCall[] {
   const { phones } = record.support;
   const covered = new Set(phones.flatMap(({ for: uses, abroad }) => (abroad ? [] : uses)));
   const lostCards: PhoneUse[] = covered.has('lost-debit') ? [] : ['lost-debit', 'lost-credit'];
@@ -41,7 +49,14 @@ export function emergencyCalls({ record }: Pick<Institution, 'record'>): { what:
     })
     .filter(({ phone, uses }) => uses.length > 0 || phone.abroad)
     .toSorted((a, b) => rank(a.uses, a.phone) - rank(b.uses, b.phone))
-    .map(({ phone, uses }) => ({ phone, what: whatFor(uses, phone) }));
+    .map(({ phone, uses }) => ({ phone, uses, what: whatFor(uses, phone) }));
+}
+
+/** The number for each lost card that has its own, credit cards first: one number for both is one. */
+export function lostCardCalls(institution: Pick<Institution, 'record'>): EmergencyCall[] {
+  const calls = emergencyCalls(institution).filter(({ phone }) => !phone.abroad);
+  const firstFor = (use: PhoneUse) => calls.find(({ uses }) => uses.includes(use)) ?? [];
+  return [...new Set([firstFor('lost-credit'), firstFor('lost-debit')].flat())];
 }
 
 /** What is said where there are numbers, but none for calls from abroad. */

@@ -1,16 +1,16 @@
 import { formatDate, latestOf } from '../domain/dates.ts';
-import { tellClaim, type Reading } from '../domain/tell.ts';
+import { tellClaim, type Age, type Reading } from '../domain/tell.ts';
 import type { FigureAge } from '../prose/directives.ts';
 import { LISTED } from '../schemas/listed.ts';
 import type { Source } from '../schemas/source.ts';
 
-/** How old a figure in a text is, by the sources cited after it. */
-export const ageOfCited = ({ of, told }: Pick<FigureAge, 'of' | 'told'>, reading: Reading) =>
-  untold(tellClaim({ value: undefined, source: [...of] }, reading).age.words, told);
+/** The year of a figure in a text, by the sources cited after it: see {@link untoldYear}. */
+export const yearOfCited = ({ of, told }: Pick<FigureAge, 'of' | 'told'>, reading: Reading) =>
+  untoldYear(tellClaim({ value: undefined, source: [...of] }, reading).age, told);
 
-/** An age, unless the words that tell it stand in the sentence already. */
-export const untold = (age: string | undefined, told: readonly string[]) =>
-  told.some((word) => age?.includes(word)) ? undefined : age;
+/** The year that stands beside a figure in a text: of one over three years old, unless its sentence tells it. */
+export const untoldYear = ({ year, isOverThreeYears }: Age, told: readonly string[]) =>
+  isOverThreeYears && year && !told.includes(year) ? year : undefined;
 
 /** The age of a document as text: its date, or what is known instead. */
 export function ageText({ published, age, dateNote }: Source): string {

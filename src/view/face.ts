@@ -1,83 +1,129 @@
 import { bestFigures, bestOf } from '../directory/filter.ts';
-import { dependsOn, disputeOf, type ItemFigure } from '../directory/item.ts';
+import { leadingAccounts, type PricedAccount } from '../domain/accounts.ts';
+import { leadingClaim, statedClaims } from '../domain/claims.ts';
 import { addressOf, slugOf, recipeAnchor } from '../domain/routes.ts';
 import { servesCustomers, STATE_LABELS, TYPE_LABELS } from '../domain/classification.ts';
-import { shortened } from '../domain/strings.ts';
-import { otherText, tell } from '../domain/tell.ts';
+import { uncapitalize } from '../domain/strings.ts';
+import { tell, tellClaim, type OtherTelling, type Telling } from '../domain/tell.ts';
 import { factAt, insuredPart, isMember } from '../domain/values.ts';
 import type { Fact } from '../schemas/fact.ts';
 import type { Insurance } from '../schemas/insurance.ts';
-import { formatMoney } from '../schemas/money.ts';
+import { formatMoney, type Money } from '../schemas/money.ts';
 import { FIELDS } from '../schemas/institution.ts';
 import { withBase } from '../site-address.ts';
 import type { Institution, Site } from '../site-data.ts';
+import { groupsOf } from './accounts.ts';
 import { itemFigures } from './directory.ts';
-import { plainOf } from './plain.ts';
 
-/** One of the four figures at the head of an institution's page. */
+/** A figure in a few words: "$0 from age 65", with its evidence. */
+interface Aside {
+  telling: Telling;
+  words: string;
+}
+
+/** One of the figures at the head of an institution's page. */
 export interface KeyFigure {
   label: string;
-  /** `undefined`: not found. */
+  /** What stands large; `undefined`: not known, or over three years old. */
   figure: string | undefined;
-  /** A few words: the account, what decides, how old it is. */
-  condition?: string;
-  /** What another source says: "Our list of August 2025: $3,000". */
-  other?: string;
+  /** What the figure rests on; none of words that are no figure. */
+  telling?: Telling | undefined;
+  /** A few words that are never cut: the account, what decides. */
+  condition?: string | undefined;
+  /** What another account or another customer pays. */
+  aside?: Aside | undefined;
+  /** What another source says. */
+  ring?: OtherTelling | undefined;
   insurer?: string;
 }
 
-/** Monthly fee, e-Transfer, what can be sent in a day, and the deposit insurance. */
+/** What an account costs, from and unlimited; e-Transfer; what can be sent in a day; and the deposit insurance. */
 export function keyFigures(institution: Institution, site: Site): KeyFigure[] {
-  const { monthly, fee, limit } = itemFigures(institution, site);
+  const { fees, limits, insurance } = institution.record;
+  const { from, unlimited } = leadingAccounts(institution.accounts);
+  const { per24Hours, perTransfer } = limits.eTransfer;
+  const isPerTransfer = per24Hours === undefined || statedClaims(per24Hours).length === 0;
   return [
-    moneyFigure('Monthly fee', monthly),
-    moneyFigure('To e-Transfer', fee),
-    moneyFigure('You can send in a day', limit),
-    insuranceFigure(institution.record.insurance, site),
+    ...(from
+      ? [
+          feeFigure(from === unlimited ? 'A month, unlimited' : 'From', from, site),
+          ...(unlimited && unlimited !== from ? [feeFigure('Unlimited', unlimited, site)] : []),
+        ]
+      : [moneyFigure('Monthly fee', fees.monthly, site)]),
+    moneyFigure('To e-Transfer', fees.eTransfer, site),
+    isPerTransfer && perTransfer
+      ? moneyFigure('You can send at once', perTransfer, site)
+      : moneyFigure('You can send in a day', per24Hours, site),
+    insuranceFigure(insurance, site),
   ];
 }
 
-function moneyFigure(label: string, figure: ItemFigure | null): KeyFigure {
+/** A figure over three years old never stands large. */
+const isShown = (telling: Telling | undefined) => telling !== undefined && !telling.age.isOverThreeYears;
+
+/** The fee of an account, with who pays least for it. */
+function feeFigure(label: string, account: PricedAccount, site: Site): KeyFigure {
+  const { facts } = account;
+  const leading = facts.monthly && tell(facts.monthly, site).leading;
+  const [least] = groupsOf(account);
+  const isLess = least !== undefined && least.fee < (account.monthly?.amount ?? 0);
+  const claim = isLess ? leadingClaim(least.group.monthly) : undefined;
   return {
     label,
-    figure: figure?.text,
-    condition: figure ? dependsOn(figure) : undefined,
-    other: figure ? disputeOf(figure) : undefined,
+    figure: isShown(leading) ? leading?.figure : undefined,
+    telling: leading,
+    condition: label === 'From' || label === 'Unlimited' ? `a month · ${facts.name}` : facts.name,
+    aside: claim && least && { telling: tellClaim(claim, site), words: uncapitalize(least.text) },
   };
 }
 
-/** The most letters of a condition under a figure. */
-const CONDITION_LENGTH = 70;
+function moneyFigure(label: string, fact: Fact<Money> | undefined, site: Site): KeyFigure {
+  const { leading, others = [] } = fact ? tell(fact, site) : {};
+  if (!isShown(leading)) return { label, figure: undefined };
+  const account = others.find(({ differs }) => differs === 'by account');
+  return {
+    label,
+    figure: leading?.figure,
+    telling: leading,
+    condition: [leading?.account, leading?.condition].filter(Boolean).join(', ') || undefined,
+    aside: account && { telling: account, words: account.account ?? '' },
+    ring: others.find(({ differs }) => differs === 'by source'),
+  };
+}
 
 /** The most that is insured, or what is known instead. */
 export function insuranceFigure(fact: Fact<Insurance>, site: Site): KeyFigure {
   const { leading, others } = tell(fact, site);
   const label = 'Deposit insurance';
   if (!leading) return { label, figure: undefined };
-  const { value, account, note, age } = leading;
+  const { value, account } = leading;
   const { insurer, limit } = value;
-  const condition = (...parts: (string | undefined)[]) => [...parts, account, age.words].filter(Boolean).join(', ');
   if (!isMember(value))
     return {
       label,
-      figure: 'Not a bank',
-      condition: condition(note && shortened(plainOf(undefined, site)(note), CONDITION_LENGTH)),
+      figure: account ?? 'Not a bank',
+      condition: insurer === 'none' ? undefined : `${insurer} insures the partners that hold the money`,
     };
-  // One without a limit says nothing else of the figure; the section on insurance has it.
-  const other = others.find(({ value: { limit: said } }) => said);
   return {
     label: limit ? `Insured by ${insurer}` : label,
-    ...(limit && { insurer }),
+    ...(limit && { insurer, telling: leading }),
     figure: limit ? formatMoney(limit) : insurer,
-    condition: condition(insuredPart(value)),
-    ...(other && { other: shortened(otherText(other), CONDITION_LENGTH) }),
+    condition: [insuredPart(value), account].filter(Boolean).join(', ') || undefined,
+    // One without a limit says nothing else of the figure; the section on insurance has it.
+    ring: others.find(({ value: { limit: said } }) => said),
   };
 }
+
+/** What an institution is: a digital bank that nobody insures itself is no bank. */
+const kindOf = ({ type, insurance }: Institution['record']) => {
+  const insured = leadingClaim(insurance)?.value;
+  return type === 'digital-bank' && insured && !isMember(insured) ? 'Payment app, not a bank' : TYPE_LABELS[type];
+};
 
 /** What an institution is, in a line: "Bank · All of Canada · English and French", or "Bank · merged". */
 export function kindLine({ record }: Institution, site: Site): string {
   if (!servesCustomers(record)) return `${TYPE_LABELS[record.type]} · ${STATE_LABELS[record.status.state]}`;
-  const kind = record.legalName === record.name ? [] : [TYPE_LABELS[record.type]];
+  const kind = record.legalName === record.name ? [] : [kindOf(record)];
   const known = [record.reach, record.languages].flatMap((fact: Fact) => tell(fact, site).leading?.text ?? []);
   return [...kind, ...known].join(' · ');
 }
@@ -111,7 +157,6 @@ export function boardRows(site: Site) {
     const remote = opensRemotely && tell(opensRemotely, site).leading;
     return {
       institution,
-      figures,
       best: bestFigures(figures, best),
       opensRemotely: remote?.text,
     };

@@ -1,13 +1,13 @@
 import { ownerOf, type DataPiece, type FigureInText } from '../prose/directives.ts';
 import { accountsByName } from '../domain/accounts.ts';
 import { claimOfSource, leadingClaim } from '../domain/claims.ts';
-import { NOT_FOUND, tellClaim } from '../domain/tell.ts';
+import { NOT_KNOWN, tellClaim } from '../domain/tell.ts';
 import { factAt, inSentence } from '../domain/values.ts';
 import type { Institution, Site } from '../site-data.ts';
-import { ageOfCited, untold } from './evidence.ts';
+import { untoldYear, yearOfCited } from './evidence.ts';
 import { plainText, readInline } from '../prose/inline.ts';
 
-/** What a directive such as `[=fees.eTransfer]` shows on a page of an institution: a claim, as text, its age and the id of its source. */
+/** What a directive such as `[=fees.eTransfer]` shows on a page of an institution: a claim, as text, with its year, and what it tells. */
 export function referencedFigure(
   { path, claimOf, isInSentence, told }: Omit<FigureInText, 'kind'>,
   institution: Institution | undefined,
@@ -20,18 +20,19 @@ export function referencedFigure(
   const claim = fact && (claimOf === undefined ? leadingClaim(fact) : claimOfSource(fact, claimOf));
   if (!fact || (claimOf !== undefined && !claim))
     throw new Error(`[=${path}] shows a figure that is in no record. npm run check names the most similar one.`);
-  const { text = NOT_FOUND, age, source = [] } = claim ? tellClaim(claim, site) : {};
-  return { text: isInSentence ? inSentence(text) : text, source, age: untold(age?.words, told) };
+  const telling = claim && tellClaim(claim, site);
+  const text = telling?.text ?? NOT_KNOWN.toLowerCase();
+  return { text: isInSentence ? inSentence(text) : text, telling, year: telling && untoldYear(telling.age, told) };
 }
 
 /** A figure, or the age of one, as plain text. */
 export function dataText(piece: DataPiece, institution: Institution | undefined, site: Site): string {
-  if (piece.kind === 'age') return inBrackets(ageOfCited(piece, site));
-  const { text, age } = referencedFigure(piece, institution, site);
-  return text + inBrackets(age);
+  if (piece.kind === 'age') return inBrackets(yearOfCited(piece, site));
+  const { text, year } = referencedFigure(piece, institution, site);
+  return text + inBrackets(year);
 }
 
-const inBrackets = (age: string | undefined) => (age === undefined ? '' : ` (${age})`);
+const inBrackets = (year: string | undefined) => (year === undefined ? '' : ` (${year})`);
 
 /** Converts a line of prose to plain text: figures as text, without citations. */
 export const plainOf = (institution: Institution | undefined, site: Site) => (text: string) =>

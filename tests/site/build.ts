@@ -171,10 +171,11 @@ export const all = ({ $ }: BuiltPage, selector: string) =>
 /** A text with straight quotes and single spaces, to compare it regardless of typography. */
 export const folded = (text: string) => text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ').trim();
 
-/** The text of elements without their citation numbers. */
+/** The text of elements without their citation numbers, and without the hidden words of ink. */
 export function textWithoutCitations(elements: ReturnType<CheerioAPI>): string {
   const copy = elements.clone();
   copy.find('.mark').replaceWith(' ');
+  copy.find('.inked:not(.hollow) > .visually-hidden').remove();
   return folded(copy.text());
 }
 

@@ -207,17 +207,46 @@ describe.each(BUILD_NAMES)('every page (%s)', (name) => {
     ).toEqual([]);
   });
 
-  test('numbers its sources without gaps, and cites each one', () => {
+  test('numbers its sources without gaps, and lists each one that a figure, a name or a mark leads to', () => {
     expect(
       offenders(pages, (page) => {
         const listedIds = all(page, '[id^="source-"]').map((item) => `#${item.attr('id') ?? ''}`);
-        const cited = new Set(all(page, 'a[href^="#source-"]').map((mark) => mark.attr('href') ?? ''));
+        const cited = all(page, 'a[href^="#source-"]').map((link) => link.attr('href') ?? '');
         return [
           ...listedIds.filter((id, index) => id !== `#source-${index + 1}`).map((id) => `numbers a source ${id}`),
-          ...listedIds.filter((id) => !cited.has(id)).map((id) => `lists ${id} without citing`),
+          ...cited.filter((id) => !listedIds.includes(id)).map((id) => `cites ${id} without listing it`),
+          ...all(page, 'a.inked:not([href^="#source-"])').map(
+            (figure) => `a figure leads to ${figure.attr('href') ?? ''}`,
+          ),
         ];
       }),
     ).toEqual([]);
+  });
+
+  test('says once what its ink means, and says in hidden words what each line and ring is', () => {
+    expect(
+      offenders(pages, (page) => {
+        const figures = all(page, '.inked:not(.key *)').filter((figure) => figure.closest('.directory').length === 0);
+        const keys = all(page, '.key').filter((key) => key.closest('.directory').length === 0);
+        return [
+          ...(keys.length === (figures.length > 0 ? 1 : 0) || page.$('.status-line .key').length === 1
+            ? []
+            : [`${keys.length} keys`]),
+          ...figures
+            .filter((figure) => figure.children('.visually-hidden').length !== 1)
+            .map((figure) => figure.text()),
+          ...all(page, '.gap > [aria-hidden]')
+            .filter((gap) => gap.next('.visually-hidden').text() !== 'not known')
+            .map(() => 'a dash'),
+        ];
+      }),
+    ).toEqual([]);
+  });
+
+  test('has no marks in tables, key figures and captions, and no ink in links, buttons, headings and summaries', () => {
+    const wrong =
+      ':is(table, dl.key-figures, caption, figcaption, svg) sup, :is(a, button, h1, h2, h3, summary) a.inked';
+    expect(offenders(pages, (page) => all(page, wrong).map((element) => element.text()))).toEqual([]);
   });
 
   test('has structured data of publisher, page and every question, with no text that the page does not show', () => {

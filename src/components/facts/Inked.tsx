@@ -11,11 +11,12 @@ interface Props {
 
 /** A figure on the line of its evidence. The figure is the link to its source. */
 export function Inked({ text, ink, href }: Props) {
+  if (!ink) return text;
   const Tag = href === undefined ? 'span' : 'a';
   return (
-    <Tag className={ink?.isOlder ? 'inked older' : 'inked'} href={href}>
+    <Tag className={ink.isOlder ? 'inked older' : 'inked'} href={href}>
       {text}
-      {ink && <span className="visually-hidden">{` (${ink.words})`}</span>}
+      <span className="visually-hidden">{` (${ink.words})`}</span>
     </Tag>
   );
 }
