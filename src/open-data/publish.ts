@@ -94,9 +94,12 @@ function openInstitutionOf(institution: Institution, site: Site): OpenInstitutio
   return { ...facts, sources: [...cited].flatMap((id) => publishedSource(site.sources.get(id))) };
 }
 
-/** A source with its address as a URI, which is only ASCII (a URL of a record may have other letters). */
-const publishedSource = (source: Source | undefined) =>
-  source ? [{ ...source, url: source.url && new URL(source.url).href }] : [];
+/** A source with its address as a URI, which is only ASCII (a URL of a record may have other letters). Its kind tells what its host is. */
+function publishedSource(source: Source | undefined) {
+  if (!source) return [];
+  const { host: _host, ...published } = source;
+  return [{ ...published, url: source.url && new URL(source.url).href }];
+}
 
 /** The whole data file. */
 export const openDataOf = (site: Site): OpenData => ({

@@ -66,7 +66,7 @@ const SHOWN: readonly (readonly [address: string, selector: string, shown: RegEx
   ['/credit-unions/desjardins/', '.missing', /Not known: .*Credit Score/],
   ['/money/savings/', '.breadcrumbs', /^Home ?A child's first savings$/],
   ['/404/', '.band', /^Page Not Found ?The page may have been moved or deleted, or the URL is incorrect\./],
-  ['/404/', 'main [aria-labelledby=popular]', /Home.*Banks.*Credit Unions.*How-To Guides.*Security & 2FA/],
+  ['/404/', 'main [aria-labelledby=popular]', /How-To Guides/],
   ['/404/', 'main', /\/security\/: ?Everything Bank: Security/],
 ];
 

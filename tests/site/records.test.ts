@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { readContent } from '../../check/read/content.ts';
 import { hasPage, isRecord } from '../../check/read/records.ts';
 import { allDeclared } from '../../check/rules/evidence.ts';
-import { valueAt } from '../../src/domain/values.ts';
 import { groupsWith } from '../../check/read/values.ts';
 import { isDraft } from '../../src/prose/markdown.ts';
 import { statedClaims } from '../../src/domain/claims.ts';
@@ -12,7 +11,7 @@ import { openData, type OpenInstitution } from '../../src/open-data/schema.ts';
 import { DATA_FILES } from '../../src/schemas/collections.ts';
 import { home } from '../../src/schemas/home.ts';
 import { bank, creditUnion, FIELDS } from '../../src/schemas/institution.ts';
-import { valueText } from '../../src/domain/values.ts';
+import { valueAt, valueText } from '../../src/domain/values.ts';
 import {
   all,
   BUILD_NAMES,
