@@ -1,5 +1,13 @@
 import type { AccountPrices, Terms } from '../domain/accounts.ts';
-import { cheapestMonth, type FactOfAccount, type Month, type Part, type Person } from '../domain/month.ts';
+import {
+  cheapestMonth,
+  isIn,
+  monthOf,
+  type FactOfAccount,
+  type Month,
+  type Part,
+  type Person,
+} from '../domain/month.ts';
 import { plural, uncapitalize } from '../domain/strings.ts';
 import { dollarText } from '../schemas/money.ts';
 
@@ -30,6 +38,16 @@ export function monthsOf<Item extends { shortName: string }>(
     unknown: all.flatMap(({ item, month }) => (month ? [] : [item])),
   };
 }
+
+/** The months of the other accounts that a person can open, the lowest sum first. */
+export const otherMonths = (accounts: readonly MonthAccount[], { account }: MonthOfAccount, person: Person) =>
+  accounts
+    .filter((other) => other.name !== account.name && other.isSold && (!other.openTo || isIn(other.openTo, person.who)))
+    .flatMap((other) => {
+      const month = monthOf(other, person);
+      return month ? [{ ...month, account: other }] : [];
+    })
+    .sort((a, b) => a.sum - b.sum);
 
 /** Whether a part of a month is not known, so that its sum is the least it can be. */
 export const isLeast = ({ unknown }: Pick<Month, 'unknown'>) => unknown.length > 0;

@@ -35,6 +35,9 @@ describe('the address', () => {
     ['?q=%E0%A4%A', { query: expect.any(String) as string }],
     ['?__proto__=1&constructor=free&__proto__[free]=1&free.constructor=1', DEFAULT_STATE],
     ['?more=yes', { more: false }],
+    ...['30-4-2-500', '30-4-2-500-king', '-1-4-2-500-none', '501-4-2-500-none', '1-1-1-1000001-none', 'lots'].map(
+      (month) => [`?month=${month}`, { month: null }] as const,
+    ),
   ])('drops invalid parts: %s', (search, part) => expect(readState(search, known)).toMatchObject(part));
 });
 
@@ -47,6 +50,12 @@ test.each([
   ...['5000', '5000.00', '$5,000', '5\u00A0000', '5000.', ' ５０００ '].map((text) => [text, 5000] as const),
   ...['', '0', '-5', '12.50', '1e5', '1000001', 'lots', '5k'].map((text) => [text, null] as const),
 ])('an amount is read as people write it: %j is %j', (text, dollars) => expect(dollarsOf(text)).toBe(dollars));
+
+test('a month is read as it was written, also with a full stop after it', () => {
+  const month = { payments: 30, eTransfers: 4, withdrawals: 2, kept: 50_000, who: '65-or-older' } as const;
+  expect(writeState({ ...DEFAULT_STATE, month })).toBe('?month=30-4-2-500-65-or-older');
+  expect(readState('?month=30-4-2-500-65-or-older.', known).month).toEqual(month);
+});
 
 test('clearing the filters keeps sort, tab, comparison and what is open', () => {
   const kept = { sort: 'name', tab: 'digital', compare: ['a'], more: true } as const;

@@ -1,3 +1,5 @@
+import type { Person } from '../domain/month.ts';
+import { PEOPLE_NAMES } from '../schemas/people.ts';
 import { PROVINCES } from '../schemas/provinces.ts';
 import {
   FIGURE_NAMES,
@@ -32,6 +34,8 @@ export interface DirectoryState {
   sends: number | null;
   /** Yes-or-no questions that have to be answered with yes. */
   flags: readonly Flag[];
+  /** What the reader does in a month: the list shows what that costs, the lowest first. */
+  month: Person | null;
   /** Whether the rest of a long list is open. */
   more: boolean;
 }
@@ -46,6 +50,7 @@ export const DEFAULT_STATE: DirectoryState = {
   province: null,
   sends: null,
   flags: [],
+  month: null,
   more: false,
 };
 
@@ -91,15 +96,38 @@ export const added = (chosen: readonly string[], slug: string) =>
 export const MAX_QUERY_LENGTH = 100;
 export const MAX_DOLLARS = 1_000_000;
 
-/** A whole number of dollars as a reader writes it, such as `5000`, `$5,000`, `5 000` or `5000.00`; `null` for anything else. */
-export function dollarsOf(text: string): number | null {
+/** A whole number as a reader writes it, such as `5000`, `$5,000`, `5 000` or `5000.00`, nothing as 0; `null` for anything else. */
+export function wholeOf(text: string, most: number): number | null {
   const plain = text
     .normalize('NFKC')
     .replace(/[\s,$]/g, '')
     .replace(/\.0{0,2}$/, '');
-  const dollars = /^\d{1,7}$/.test(plain) ? Number(plain) : 0;
-  return dollars > 0 && dollars <= MAX_DOLLARS ? dollars : null;
+  return /^\d{0,7}$/.test(plain) && Number(plain) <= most ? Number(plain) : null;
 }
+
+/** A whole number of dollars above 0; `null` for anything else. */
+export function dollarsOf(text: string): number | null {
+  const dollars = wholeOf(text, MAX_DOLLARS);
+  return dollars === 0 ? null : dollars;
+}
+
+/** The most payments, e-Transfers or withdrawals of a month. */
+export const MAX_A_MONTH = 500;
+
+/** A month as the address has it, `30-4-2-500-none`: payments, e-Transfers, withdrawals elsewhere, dollars kept, who; else `null`. */
+export function readMonth(text: string): Person | null {
+  const [, payments = 0, eTransfers = 0, withdrawals = 0, dollars = 0, name = ''] =
+    /^\s*(\d{1,3})-(\d{1,3})-(\d{1,3})-(\d{1,7})-([a-z\d-]+)/.exec(text.toLowerCase()) ?? [];
+  const who = oneOf(PEOPLE_NAMES, name);
+  const person = [payments, eTransfers, withdrawals].map(Number);
+  if (!who || Math.max(...person) > MAX_A_MONTH || Number(dollars) > MAX_DOLLARS) return null;
+  const [first = 0, second = 0, third = 0] = person;
+  return { payments: first, eTransfers: second, withdrawals: third, kept: Number(dollars) * 100, who };
+}
+
+/** The same the other way round. */
+export const writeMonth = ({ payments, eTransfers, withdrawals, kept, who }: Person) =>
+  [payments, eTransfers, withdrawals, kept / 100, who].join('-');
 
 /** The part of a query that an address contains, not cut within a surrogate pair. */
 const queryInAddress = (query: string) => query.slice(0, MAX_QUERY_LENGTH).replace(/\p{Surrogate}$/u, '');
@@ -139,6 +167,7 @@ export function readState(search: string, { isSlug, capabilities: known }: Known
     province: oneOf(PROVINCES, parameters.get('province')),
     sends: dollarsOf(parameters.get('sends') ?? ''),
     flags: FLAGS.map(({ name }) => name).filter((name) => parameters.get(name) === '1'),
+    month: readMonth(parameters.get('month') ?? ''),
     more: parameters.get('more') === '1',
   };
 }
@@ -154,6 +183,7 @@ export function writeState(state: DirectoryState): string {
     ...FLAGS.map(({ name }): [string, string] => [name, state.flags.includes(name) ? '1' : '']),
     ['sends', state.sends ? String(state.sends) : ''],
     ['sort', state.sort === 'score' ? '' : state.sort],
+    ['month', state.month ? writeMonth(state.month) : ''],
     ['compare', state.compare.join(',')],
     ['more', state.more ? '1' : ''],
   ];
@@ -161,11 +191,12 @@ export function writeState(state: DirectoryState): string {
   return search && `?${search}`;
 }
 
-/** The state with an empty search and no filters; sort, tab, comparison and what is open stay. */
-export const withoutFilters = ({ sort, tab, compare, more }: DirectoryState): DirectoryState => ({
+/** The state with an empty search and no filters; sort, tab, comparison, month and what is open stay. */
+export const withoutFilters = ({ sort, tab, compare, month, more }: DirectoryState): DirectoryState => ({
   ...DEFAULT_STATE,
   sort,
   tab,
   compare,
+  month,
   more,
 });

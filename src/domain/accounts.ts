@@ -116,7 +116,7 @@ export function leadingAccounts<Prices extends AccountPrices>(
 
 /** The order of accounts everywhere: those sold today first, then the cheapest; last those whose fee is not known. */
 export const inOrder = <Prices extends AccountPrices>(accounts: readonly Prices[]): Prices[] =>
-  accounts.toSorted((a, b) => Number(b.isSold) - Number(a.isSold) || byFee(a, b));
+  [...accounts].sort((a, b) => Number(b.isSold) - Number(a.isSold) || byFee(a, b));
 
 const feeOf = ({ monthly }: Terms) => monthly?.amount ?? Number.MAX_SAFE_INTEGER;
 const byFee = (a: Terms, b: Terms) => feeOf(a) - feeOf(b);

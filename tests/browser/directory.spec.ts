@@ -1,6 +1,6 @@
 // cspell:ignore kangarro
 import { expect, test as ownContext, type Locator, type Page } from 'playwright/test';
-import { expectComplete, MODES, recordEvents } from './inspect.ts';
+import { axeViolations, expectComplete, MODES, recordEvents } from './inspect.ts';
 import {
   answers,
   compareButton,
@@ -490,4 +490,31 @@ test.describe('the address @phone', () => {
     expect(new URL(page.url()).pathname).toBe(SMALL_DIRECTORY);
     expect(events).toEqual([]);
   });
+});
+
+test('a month sorts the list by what it costs, from a preset or typed numbers; the address keeps it', async ({
+  page,
+}) => {
+  await openDirectory(page);
+  await page.getByRole('button', { name: 'Your own month' }).click();
+  const form = page.getByRole('region', { name: 'Your own month' });
+  const lantern = page.locator('li#desjardins');
+  await form.getByRole('button', { name: 'Student, 20' }).click();
+  await expect(page).toHaveURL(/month=30-4-2-300-student/);
+  await expect(lantern).toContainText('$0');
+  await form.getByRole('combobox', { name: 'I am …' }).selectOption('none of these');
+  await expect(lantern).toContainText('$12.95');
+  await form.getByRole('textbox', { name: 'Payments a month' }).fill('5');
+  await form.getByRole('textbox', { name: 'Cash at other banks’ machines' }).fill('0');
+  await expect(page).toHaveURL(/month=5-4-0-300-none/);
+  await expect(lantern).toContainText('$4');
+  await lantern.locator('summary').click();
+  await expect(lantern).toContainText('With Everything: $12.95');
+  await form.getByRole('textbox', { name: 'Payments a month' }).fill('many');
+  await expect(form.getByRole('alert')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.reload();
+  await expect(lantern).toContainText('$4');
+  await page.goBack();
+  await expect(lantern).toContainText('$0');
 });

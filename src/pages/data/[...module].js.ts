@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { getSite, type Site } from '../../site-data.ts';
 import { comparisonColumn, comparisonGroups } from '../../view/comparison.ts';
+import { monthAccounts } from '../../view/month.ts';
 import { institutionPlaces } from '../../view/places.ts';
 import { searchData } from '../../view/search.ts';
 
@@ -12,6 +13,8 @@ const modulesOf = (site: Site): Record<string, () => unknown> => ({
       () => comparisonColumn(institution, site),
     ]),
   ),
+  months: () =>
+    Object.fromEntries(site.institutions.map((institution) => [institution.slug, monthAccounts(institution)])),
   search: () => searchData(site),
   ...Object.fromEntries(
     site.institutions.map(({ slug }) => [`search/${slug}`, () => institutionPlaces(site).get(slug)]),

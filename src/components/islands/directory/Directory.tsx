@@ -30,6 +30,7 @@ import type { SearchHelp } from '../../../search/data.ts';
 import { REASONS } from '../../institution/InstitutionCard.tsx';
 import type { ComparisonColumn, ComparisonGroup } from '../../../directory/comparison.ts';
 import type LoadedComparison from '../compare/Comparison.tsx';
+import type * as Month from '../month/Month.tsx';
 import { Help, Passing, SearchResults } from '../search/SearchResults.tsx';
 import { useSearch } from '../search/useSearch.ts';
 import { Chips } from './Chips.tsx';
@@ -61,6 +62,28 @@ function Comparison(props: ComparisonProps) {
   return <Loaded {...props} />;
 }
 
+/** Requests all that a month needs, at once. */
+const requestMonth = (base: string) => ({
+  script: once('month', () => import('../month/Month.tsx')),
+  data: load<Month.MonthData>(`${base}data/months.js`),
+});
+type MonthRequest = ReturnType<typeof requestMonth>;
+
+/** The form of a month, which comes when it is asked for. */
+function MonthForm({ request, ...props }: ComponentProps<typeof Month.MonthForm> & { request: MonthRequest }) {
+  const { MonthForm: Loaded } = use(request.script);
+  return <Loaded {...props} />;
+}
+
+/** The list by month, which comes with the form. */
+function MonthList({
+  request,
+  ...props
+}: Omit<ComponentProps<typeof Month.MonthList>, 'data'> & { request: MonthRequest }) {
+  const { MonthList: Loaded } = use(request.script);
+  return <Loaded data={request.data} {...props} />;
+}
+
 interface Props {
   /** The heading of the page, until it is about a search or a comparison. */
   heading: string;
@@ -72,6 +95,8 @@ interface Props {
   /** The folder of the site, with a slash at both ends. */
   base: string;
   help: SearchHelp;
+  /** People whose months a reader can begin with. */
+  people: readonly Month.Preset[];
   /** Searches to begin with. */
   examples: readonly string[];
   /** Slots of the page: breadcrumbs, what is said where no script runs, and the summary cards. */
@@ -161,7 +186,7 @@ function useTitle(heading: string, title: string) {
  * could not update one of several. All buttons and fields are disabled until the script runs, because before that they would do
  * nothing; links always work.
  */
-function App({ heading, items, counts, groups, base, help, examples, crumbs, notice, summary }: Props) {
+function App({ heading, items, counts, groups, base, help, people, examples, crumbs, notice, summary }: Props) {
   const known = useMemo(() => {
     const slugs = new Set(items.map(({ slug }) => slug));
     return {
@@ -199,6 +224,13 @@ function App({ heading, items, counts, groups, base, help, examples, crumbs, not
     if (isLess) show();
     else startTransition(show);
   }, [base, compared, comebacks]);
+  const [isMonthOpen, openMonth] = useState(false);
+  const hasMonth = state.month !== null || isMonthOpen;
+  /** What the month on screen needs. A state, for the same reason. */
+  const [monthRequest, setMonthRequest] = useState<MonthRequest>();
+  useEffect(() => {
+    if (hasMonth) startTransition(() => setMonthRequest(requestMonth(base)));
+  }, [base, hasMonth, comebacks]);
   const ofQuery = useSearch(base, painted.query, comebacks);
   const search = isAll ? ofQuery : undefined;
   const result = search === 'failed' ? undefined : search;
@@ -354,7 +386,27 @@ function App({ heading, items, counts, groups, base, help, examples, crumbs, not
                 isOpen={isOpen}
                 onOpen={setOpen}
                 onChange={change}
-              />
+              >
+                {isHydrated ? (
+                  <button
+                    type="button"
+                    className="button"
+                    aria-expanded={hasMonth}
+                    aria-controls="month"
+                    onClick={() => {
+                      openMonth(!hasMonth);
+                      if (hasMonth) change({ month: null });
+                    }}
+                  >
+                    Your own month
+                  </button>
+                ) : (
+                  // Without a script, five people and their months.
+                  <a className="button" href={`${base}fees-limits/#what-a-month-costs`}>
+                    Your own month
+                  </a>
+                )}
+              </Controls>
               <div id="filters">
                 {isOpen && (
                   <>
@@ -381,6 +433,24 @@ function App({ heading, items, counts, groups, base, help, examples, crumbs, not
             )
           )}
 
+          <div id="month">
+            {hasMonth && monthRequest && (
+              <section className="month" aria-label="Your own month">
+                <ErrorScreen base={base} resetKey={monthRequest}>
+                  <Suspense fallback={<p>Loading the form …</p>}>
+                    <MonthForm
+                      request={monthRequest}
+                      month={state.month}
+                      presets={people}
+                      base={base}
+                      onChange={(month, isTyped) => change({ month }, isTyped ? 'replace' : 'push')}
+                    />
+                  </Suspense>
+                </ErrorScreen>
+              </section>
+            )}
+          </div>
+
           <div className="results">
             {state.compare.length > 0 && <Tray chosen={itemsOf(state.compare)} />}
             {isAll && <Chips state={state} groups={groups} onChange={change} />}
@@ -396,7 +466,9 @@ function App({ heading, items, counts, groups, base, help, examples, crumbs, not
               <button type="button" className="link" onClick={copyLink}>
                 Copy link
               </button>
-              {isAll && listed.length > 0 && <SortControls sort={state.sort} onSort={(sort) => change({ sort })} />}
+              {isAll && !state.month && listed.length > 0 && (
+                <SortControls sort={state.sort} onSort={(sort) => change({ sort })} />
+              )}
               <div className="prompt" aria-live="polite">
                 {(listed.length > 0 || state.compare.length > 0) && prompt(state.compare.length)}
               </div>
@@ -421,23 +493,42 @@ function App({ heading, items, counts, groups, base, help, examples, crumbs, not
                 {text}
               </p>
             ))}
-            {listed.length > 0 && <ListHead groups={groups} />}
-            <InstitutionList {...cards} term={term} best={best} rows={first} />
-            {others.length > 0 && (
-              <details
-                className="folded others"
-                open={state.more}
-                onToggle={({ currentTarget }) => change({ more: currentTarget.open }, 'replace')}
-              >
-                <summary>{`${others.length} more`}</summary>
-                <InstitutionList
-                  {...cards}
-                  term={term}
-                  best={best}
-                  rows={state.more ? others : later}
-                  begun={first.at(-1)?.part}
-                />
-              </details>
+            {painted.month && monthRequest ? (
+              <ErrorScreen base={base} resetKey={monthRequest}>
+                <Suspense fallback={<p>Adding up …</p>}>
+                  <MonthList
+                    request={monthRequest}
+                    rows={listed}
+                    person={painted.month}
+                    isOpen={state.more}
+                    onOpen={(more) => change({ more }, 'replace')}
+                    compared={compared}
+                    isFull={cards.isFull}
+                    onCompare={compare}
+                  />
+                </Suspense>
+              </ErrorScreen>
+            ) : (
+              <>
+                {listed.length > 0 && <ListHead groups={groups} />}
+                <InstitutionList {...cards} term={term} best={best} rows={first} />
+                {others.length > 0 && (
+                  <details
+                    className="folded others"
+                    open={state.more}
+                    onToggle={({ currentTarget }) => change({ more: currentTarget.open }, 'replace')}
+                  >
+                    <summary>{`${others.length} more`}</summary>
+                    <InstitutionList
+                      {...cards}
+                      term={term}
+                      best={best}
+                      rows={state.more ? others : later}
+                      begun={first.at(-1)?.part}
+                    />
+                  </details>
+                )}
+              </>
             )}
           </div>
         </div>

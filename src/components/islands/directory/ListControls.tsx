@@ -1,4 +1,4 @@
-import { Fragment, memo, type KeyboardEvent } from 'react';
+import { Fragment, memo, type KeyboardEvent, type ReactNode } from 'react';
 import { remaining, type Searched } from '../../../directory/filter.ts';
 import {
   FIGURE_NAMES,
@@ -66,10 +66,12 @@ interface ControlsProps {
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   onChange: (change: Change) => void;
+  /** What stands at the end of the row. */
+  children: ReactNode;
 }
 
 /** The filters that most readers use, in one row, and the button for all of them. */
-export function Controls({ state, counted, filterCount, isOpen, onOpen, onChange }: ControlsProps) {
+export function Controls({ state, counted, filterCount, isOpen, onOpen, onChange, children }: ControlsProps) {
   return (
     <div className="directory-controls">
       <label>
@@ -102,7 +104,8 @@ export function Controls({ state, counted, filterCount, isOpen, onOpen, onChange
             {label}
           </button>
         </Fragment>
-      ))}
+      ))}{' '}
+      {children}
     </div>
   );
 }

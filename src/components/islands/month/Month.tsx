@@ -1,0 +1,289 @@
+import { use, useState, type ReactNode } from 'react';
+import type { Listed } from '../../../directory/filter.ts';
+import type { DirectoryItem } from '../../../directory/item.ts';
+import {
+  isLeast,
+  monthsOf,
+  otherMonths,
+  partRows,
+  sumText,
+  type MonthAccount,
+  type MonthOfAccount,
+} from '../../../directory/month.ts';
+import { MAX_A_MONTH, MAX_DOLLARS, oneOf, wholeOf, writeMonth } from '../../../directory/state.ts';
+import type { Person } from '../../../domain/month.ts';
+import { plural } from '../../../domain/strings.ts';
+import { PEOPLE, PEOPLE_NAMES } from '../../../schemas/people.ts';
+import { Gap, Inked, InkKey } from '../../facts/Inked.tsx';
+import { Tile } from '../../institution/Tile.tsx';
+
+/** A person whose month fills the form with one press. */
+export interface Preset extends Person {
+  id: string;
+  label: string;
+}
+
+/** The accounts of all institutions, by slug. */
+export type MonthData = Readonly<Record<string, readonly MonthAccount[]>>;
+
+/** A month in which nothing is done. */
+const NOTHING: Person = { payments: 0, eTransfers: 0, withdrawals: 0, kept: 0, who: 'none' };
+
+interface FormProps {
+  month: Person | null;
+  presets: readonly Preset[];
+  base: string;
+  /** `isTyped`: as one step of the history with the numbers typed before. */
+  onChange: (month: Person | null, isTyped?: boolean) => void;
+}
+
+/** What the reader does in a month: five people to begin with, and fields for every number. */
+export function MonthForm({ month, presets, base, onChange }: FormProps) {
+  const now = month ?? NOTHING;
+  const field = (name: 'payments' | 'eTransfers' | 'withdrawals', label: string) => (
+    <NumberField
+      label={label}
+      most={MAX_A_MONTH}
+      value={month && now[name]}
+      onChange={(value) => onChange({ ...now, [name]: value }, true)}
+    />
+  );
+  return (
+    <>
+      <div className="month-head">
+        <h2>Your own month</h2>
+        <a href={`${base}about/#what-a-month-costs`}>How the sum is made</a>
+        {month && (
+          <button type="button" className="link" onClick={() => onChange(null)}>
+            Remove the month
+          </button>
+        )}
+      </div>
+      <div className="presets" role="group" aria-label="Begin with">
+        {presets.map(({ id, label, ...person }) => (
+          <button
+            key={id}
+            type="button"
+            className="chip"
+            aria-pressed={month !== null && writeMonth(month) === writeMonth(person)}
+            onClick={() => onChange(person)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <div className="numbers">
+        {field('payments', 'Payments a month')}
+        {field('eTransfers', 'e-Transfers sent')}
+        {field('withdrawals', 'Cash at other banks’ machines')}
+        <NumberField
+          label="Lowest balance kept ($)"
+          most={MAX_DOLLARS}
+          value={month && now.kept / 100}
+          onChange={(dollars) => onChange({ ...now, kept: dollars * 100 }, true)}
+        />
+        <label className="field">
+          I am …
+          <select
+            value={now.who}
+            onChange={({ target }) => onChange({ ...now, who: oneOf(PEOPLE_NAMES, target.value) ?? 'none' })}
+          >
+            {PEOPLE_NAMES.map((name) => (
+              <option key={name} value={name}>
+                {PEOPLE[name].label}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </>
+  );
+}
+
+interface NumberFieldProps {
+  label: string;
+  most: number;
+  /** `null`: no month yet. */
+  value: number | null;
+  onChange: (value: number) => void;
+}
+
+/** A field for a whole number. What the reader types stays as it is, also where it is none: then the field says what it takes. */
+function NumberField({ label, most, value, onChange }: NumberFieldProps) {
+  const [typed, setTyped] = useState<{ text: string; value: number | null }>();
+  // A preset or Back may have set another number.
+  const text = typed && typed.value === value ? typed.text : String(value ?? '');
+  const isWrong = wholeOf(text, most) === null;
+  return (
+    <label className="field">
+      {label}
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        aria-invalid={isWrong}
+        onChange={({ target }) => {
+          const number = wholeOf(target.value, most);
+          setTyped({ text: target.value, value: number ?? value });
+          if (number !== null) onChange(number);
+        }}
+      />
+      {isWrong && <span role="alert">{`Write a whole number up to ${most.toLocaleString('en-CA')}.`}</span>}
+    </label>
+  );
+}
+
+interface ListProps {
+  data: Promise<MonthData>;
+  rows: readonly Listed[];
+  person: Person;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  /** The slugs of the compared institutions, and whether the comparison has no room for another. */
+  compared: readonly string[];
+  isFull: boolean;
+  onCompare: (slug: string) => void;
+}
+
+/** How many rows are there at once: the others wait until they are asked for. */
+const FIRST_ROWS = 24;
+
+/** What the month costs at the listed institutions, the lowest first; those whose fee is not known stand after them, counted. */
+export function MonthList({ data, rows, person, isOpen, onOpen, compared, isFull, onCompare }: ListProps) {
+  const accounts = use(data);
+  const { months, unknown } = monthsOf(
+    rows.map(({ item }) => item).filter(({ isClosed }) => !isClosed),
+    ({ slug }) => accounts[slug] ?? [],
+    person,
+  );
+  const highest = Math.max(1, ...months.map(({ month }) => month.sum));
+  const shown = isOpen ? months : months.slice(0, FIRST_ROWS);
+  const [lowest] = months;
+  return (
+    <>
+      <p role="status" className="month-found">
+        {lowest
+          ? `${plural(months.length, 'institution')}, cheapest first: from ${leastText(lowest.month)} at ${lowest.item.shortName}`
+          : 'No fee is known of these institutions.'}
+      </p>
+      <InkKey opensSources={false} />
+      <ul className="month-list">
+        {shown.map(({ item, month }) => (
+          <li key={item.slug} id={item.slug}>
+            <details name="month">
+              <summary>
+                <Tile {...item.face} />
+                <span className="whose">
+                  <strong translate="no">{item.shortName}</strong> <small translate="no">{month.account.name}</small>
+                </span>{' '}
+                <Bar month={month} highest={highest} isUnion={item.kind === 'credit-unions'} />
+                <Sum month={month} />
+              </summary>
+              <Parts item={item} month={month} person={person} accounts={accounts[item.slug] ?? []}>
+                {!isFull && !compared.includes(item.slug) && (
+                  <button type="button" className="link" onClick={() => onCompare(item.slug)}>
+                    {`Compare ${item.shortName}`}
+                  </button>
+                )}
+              </Parts>
+            </details>
+          </li>
+        ))}
+      </ul>
+      {months.length > shown.length && (
+        <button type="button" className="button" onClick={() => onOpen(true)}>
+          {`Show ${months.length - shown.length} more`}
+        </button>
+      )}
+      {unknown.length > 0 && (
+        <details className="folded">
+          <summary>{`Fee not known: ${plural(unknown.length, 'institution')}`}</summary>
+          <ul className="month-unknown">
+            {unknown.map(({ slug, name, href, website }) => (
+              <li key={slug}>
+                <a href={href ?? website ?? undefined} translate="no">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+const leastText = (month: MonthOfAccount) => `${isLeast(month) ? 'at least ' : ''}${sumText(month.sum)}`;
+
+/** A sum is inked like its weakest part. */
+const Sum = ({ month }: { month: MonthOfAccount }) => (
+  <span className="sum">
+    {isLeast(month) && <small>at least </small>}
+    <Inked
+      text={sumText(month.sum)}
+      ink={{ isOlder: month.isDashed, words: month.isDashed ? 'older or second-hand' : 'own page' }}
+    />
+  </span>
+);
+
+/** The longest bar, in hundredths: after it there is room for the broken end. */
+const LONGEST = 90;
+
+/** A sum as a length, with a broken end where a part is not known. The sum beside it says the same. */
+function Bar({ month, highest, isUnion }: { month: MonthOfAccount; highest: number; isUnion: boolean }) {
+  const end = ((month.sum / highest) * LONGEST).toFixed(1);
+  return (
+    <span className="track" aria-hidden="true">
+      <svg className={isUnion ? 'n10' : 'n5'} width="100%" height="12" viewBox="0 0 100 12" preserveAspectRatio="none">
+        <rect width={end} height="12" />
+        {isLeast(month) && <path d={`M${end} 6h${100 - LONGEST}`} />}
+      </svg>
+    </span>
+  );
+}
+
+interface PartsProps {
+  item: DirectoryItem;
+  month: MonthOfAccount;
+  person: Person;
+  accounts: readonly MonthAccount[];
+  children: ReactNode;
+}
+
+/** What a sum is made of, and what the other accounts of the institution would cost. */
+function Parts({ item, month, person, accounts, children }: PartsProps) {
+  const others = otherMonths(accounts, month, person);
+  return (
+    <div className="month-parts">
+      <dl>
+        {partRows(month, person).map(({ label, terms, cents, isLeast: isOpen }) => (
+          <div key={label}>
+            <dt>
+              {label} <small>{terms}</small>
+            </dt>
+            <dd>{cents === undefined ? <Gap /> : `${isOpen ? 'at least ' : ''}${sumText(cents)}`}</dd>
+          </div>
+        ))}
+        <div className="total">
+          <dt>A month</dt>
+          <dd>{leastText(month)}</dd>
+        </div>
+      </dl>
+      <div>
+        {others.map((other) => (
+          <p key={other.account.name}>
+            With <span translate="no">{other.account.name}</span>: {leastText(other)}
+          </p>
+        ))}
+        <p>
+          {item.href ? (
+            <a href={`${item.href}#accounts`}>{`${item.shortName}, all accounts`}</a>
+          ) : (
+            <a href={item.website ?? undefined} rel="external noopener">{`${item.shortName}, its own site`}</a>
+          )}{' '}
+          {children}
+        </p>
+      </div>
+    </div>
+  );
+}
