@@ -17,6 +17,11 @@ describe('the address', () => {
     );
   });
 
+  test('has a question of 500 characters whole', () => {
+    const query = 'a'.repeat(500);
+    expect(readState(writeState({ ...DEFAULT_STATE, query }), known).query).toBe(query);
+  });
+
   test('is short and readable', () => {
     expect(writeState(DEFAULT_STATE)).toBe('');
     expect(

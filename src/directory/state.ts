@@ -93,7 +93,8 @@ export const COMPARE_MAX = 3;
 export const added = (chosen: readonly string[], slug: string) =>
   chosen.length < COMPARE_MAX && !chosen.includes(slug) ? [...chosen, slug] : chosen;
 
-export const MAX_QUERY_LENGTH = 100;
+/** A whole story fits; the field says so where a longer one is cut. */
+export const MAX_QUERY_LENGTH = 500;
 export const MAX_DOLLARS = 1_000_000;
 
 /** A whole number as a reader writes it, such as `5000`, `$5,000`, `5 000` or `5000.00`, nothing as 0; `null` for anything else. */

@@ -37,6 +37,7 @@ const engine = await createEngine({
     subjects: [
       { ...subject, subject: 'mortgages', words: ['mortgage', 'northern exposure'], unless: ['calculator'] },
       { ...subject, subject: 'insurance', words: ['mortgage insurance', 'nothern lights'] },
+      { ...subject, subject: 'interest', words: ['percent on savings'] },
     ],
   },
   places: [
@@ -62,6 +63,10 @@ const engine = await createEngine({
     place('Escrow', '/words/#escrow', 'Money that waits.', { isAside: true }),
     place('Money in escrow', '/fees/#escrow', 'Who waits.', { phrases: ['escrow'] }),
     place('Parcels', '/parcels/#prices', 'A parcel costs more on an island.', { phrases: ['parcel price', 'sled'] }),
+    place('Send a sled back', '/parcels/#back', 'A parcel goes back.'),
+    place('021 (2020)', '/parcels/#row-021', '', { ...inTable, cells: [['Whose', 'Northern']] }),
+    place('Nine digits', '/wires/#routing', 'A routing number has nine digits.', { phrases: ['routing number'] }),
+    { heading: 'Parcels', href: '/parcels/', text: 'What they cost.', phrases: ['parcel'] },
     place('Sled', '/parcels/#row-sled', '', {
       ...inTable,
       cells: [
@@ -119,6 +124,9 @@ test.each([
   ['parcel price ice', '/parcels/#row-sled'],
   ['sled', '/parcels/#row-sled'],
   ['northern raise limit', '/e-transfer/#raise'],
+  ['send parcel back', '/parcels/#back'],
+  ['021', '/parcels/#row-021'],
+  ['my 012345678', '/wires/#routing'],
   ['northern limit', '/banks/northern/#fees'],
   ['northern stolen card', '/banks/northern/#numbers'],
   ['access credit union card is stolen', '/how-to/#numbers-a'],
@@ -210,9 +218,16 @@ test.each<[string, string, boolean]>([
   ['stolen card $4,000', 'sends=4000', false],
   ['free cheque', 'free=1', false],
   ['northern free $4,000', 'sends=4000', false],
-  ...['digital', 'free parking', 'lock card', 'northern free', '1-800-555-0199', 'the $4 account'].map(
-    (query): [string, string, boolean] => [query, '', false],
-  ),
+  ...[
+    'digital',
+    'free parking',
+    'lock card',
+    'northern free',
+    '1-800-555-0199',
+    'the $4 account',
+    '8000',
+    '1500 cheque',
+  ].map((query): [string, string, boolean] => [query, '', false]),
 ])('“%s” asks for the filter “%s”, which leads: %s', (query, filter, filterLeads) => {
   const { filter: found, filterLeads: leads } = search(query);
   expect([[...new URLSearchParams(found)].sort(), leads]).toEqual([
@@ -224,9 +239,12 @@ test.each<[string, string, boolean]>([
 test.each([
   ['what does my mortgage cost', 'mortgages'],
   ['northern mortgage', 'mortgages'],
+  ['where is 4% on savings', 'interest'],
   ['mortgage insurance', 'insurance'],
   ['nothern lights', 'insurance'],
-  ...['mortgage scam', 'mortgage calculator', 'northern', 'stolen card'].map((query) => [query, undefined]),
+  ...['mortgage scam', 'northern and southern exposure', 'mortgage calculator', 'northern', 'stolen card'].map(
+    (query) => [query, undefined],
+  ),
 ])('“%s” is about the subject %s, which is not covered', (query = '', name) =>
   expect(search(query).notCovered?.subject).toBe(name),
 );

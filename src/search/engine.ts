@@ -65,6 +65,7 @@ const without = (words: readonly string[], start: number, count: number) => [
 /** A name of an institution, or a telephone number of it, as words. */
 interface Name extends Pick<InstitutionNames, 'slug' | 'hasPages'> {
   words: readonly string[];
+  written?: string;
   isPhone?: boolean;
 }
 
@@ -82,7 +83,7 @@ export async function createEngine(data: SearchData) {
   const phoneWords = wordsOf('phone number');
   const allNames = institutions
     .flatMap(({ slug, hasPages, names, phones = [] }): Name[] => [
-      ...names.map((name) => ({ slug, hasPages, words: wordsOf(name) })),
+      ...names.map((name) => ({ slug, hasPages, words: wordsOf(name), written: name })),
       ...phones.map((phone) => ({ slug, hasPages, words: [phone], isPhone: true })),
     ])
     .sort((a, b) => b.words.length - a.words.length);
@@ -164,7 +165,10 @@ export async function createEngine(data: SearchData) {
       answers: hits.map((hit) => answer(hit)),
       named: slugs,
       filter: filter.address,
-      filterLeads: !notCovered && (filter.isAll || dollarWords.some((word) => hits[0]?.matches.has(word))),
+      // Who was robbed of an amount asks for no list of institutions.
+      filterLeads:
+        !notCovered &&
+        (filter.isAll || (!hits[0]?.place.isUrgent && dollarWords.some((word) => hits[0]?.matches.has(word)))),
       notCovered,
       isFrench: isFrench(query),
       namesLead:
@@ -178,12 +182,21 @@ export async function createEngine(data: SearchData) {
    */
   function findGeneral(words: readonly string[]): Hit[] {
     const hits = guide.find(words);
-    const isLabelIn = ({ place }: Hit) => cachedWordsOf(place.heading).every((word) => words.includes(word));
+    // The first cell may end in a year, or say more in brackets.
+    const isLabelIn = ({ place }: Hit) =>
+      cachedWordsOf(place.heading.replace(/ \(.*\)$/, '')).every((word) => words.includes(word));
     const rowOf = (section: Hit) =>
       hits.find(
         (hit) => hit.place.section === section.place.href && hit.covers >= section.covers + (isLabelIn(hit) ? 0 : 1),
       );
-    return hits.filter((hit) => !isRow(hit) || hit.covers === new Set(words).size).map((hit) => rowOf(hit) ?? hit);
+    const all = new Set(words).size;
+    const ranked = hits.filter((hit) => !isRow(hit) || hit.covers === all).map((hit) => rowOf(hit) ?? hit);
+    // Of a search for more than a page is about, a section with all its words and the rest in its heading is the answer.
+    const [first] = ranked;
+    if (!first || first.place.page !== undefined || first.covers === all) return ranked;
+    const answersRest = ({ place, covers }: Hit) =>
+      covers === all && cachedWordsOf(place.heading).some((word) => words.includes(word) && !first.matches.has(word));
+    return [...ranked.filter(answersRest).slice(0, 1), ...ranked];
   }
 
   function answer({ place, matches }: Hit): Answer {
@@ -236,11 +249,16 @@ export async function createEngine(data: SearchData) {
     };
   }
 
-  /** The subject of which a search has every word of a phrase; of several, the one with the longest phrase. */
+  /** The subject of which a search has a phrase, its words together; of several, the one with the longest phrase. */
   function findNotCovered(words: readonly string[], rest: readonly string[]): NotCovered | undefined {
     const isIn = (phrase: readonly string[]) => phrase.every((word) => words.includes(word));
+    const isTogether = (phrase: readonly string[]) =>
+      words.some((_, start) => {
+        const part = words.slice(start, start + phrase.length);
+        return phrase.every((word) => part.includes(word));
+      });
     // A name is no subject: “Coast Capital Savings” is not about savings.
-    const isSubject = (phrase: readonly string[]) => isIn(phrase) && phrase.some((word) => rest.includes(word));
+    const isSubject = (phrase: readonly string[]) => isTogether(phrase) && phrase.some((word) => rest.includes(word));
     const longest = (phrases: string[][]) => Math.max(0, ...phrases.filter(isSubject).map(({ length }) => length));
     const [best] = subjects
       .filter(({ unless }) => !unless.some(isIn))
@@ -260,8 +278,18 @@ export async function createEngine(data: SearchData) {
       );
     });
 
-  /** Whether a name is an ordinary word. One of several words, such as "access credit union", is not. */
-  const isOrdinary = ({ words }: Name) => words.length === 1 && guide.hasTopic(words);
+  /** Whether a name is an ordinary word: not one of several words, nor one that a question of the guide names. */
+  const isOrdinary = ({ words, written }: Name) =>
+    words.length === 1 &&
+    guide.hasTopic(words) &&
+    !places.some(
+      ({ question }) =>
+        written &&
+        question
+          ?.split(/[^\p{L}]+/u)
+          .slice(1)
+          .includes(written),
+    );
 
   const pagesOf = (slugs: readonly string[]): Hit[] =>
     slugs.flatMap((slug) => places.filter(({ of }) => of === slug)).map(unmatched);

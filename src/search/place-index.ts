@@ -26,7 +26,7 @@ export const unmatched = (place: IndexedPlace): Hit => ({
 const BOOST = { phrase: 6, heading: 3, allPhrases: 2, page: 1.5, text: 1 };
 const FIELDS = Object.keys(BOOST);
 /** How much more or less an entry counts, by what it is. */
-const WEIGHTS = { aside: 0.4, row: 0.5, urgent: 1.15, phrase: 2, wholePhrase: 2 };
+const WEIGHTS = { aside: 0.4, row: 0.5, urgent: 1.15, phrase: 2, wholePhrase: 1.5, hub: 0.5 };
 const SEARCH: SearchOptions = { combineWith: 'OR', prefix: true, boost: BOOST, weights: { prefix: 0.5, fuzzy: 0.3 } };
 /** The part of an unknown word's letters that may be wrong. */
 const TYPO_TOLERANCE = 0.2;
@@ -134,8 +134,13 @@ export class Index {
       tokenize: (text) => text.split(' '),
       boostDocument: (id: number) => {
         const { weight = 1, phrase = '' } = this.#entries[id] ?? {};
-        const isWhole = phrase !== '' && this.#words.cachedWordsOf(phrase).every((word) => words.includes(word));
-        return isWhole ? weight * WEIGHTS.wholePhrase : weight;
+        // A phrase that the search has whole counts more, the more of the search it is.
+        const ofPhrase = phrase === '' ? [] : this.#words.cachedWordsOf(phrase);
+        if (ofPhrase.length === 0 || !ofPhrase.every((word) => words.includes(word))) return weight;
+        const share = new Set(ofPhrase).size / new Set(words).size;
+        // A whole page is rarely the answer to a longer search.
+        const isHub = this.#entries[id]?.place.page === undefined && share < 1;
+        return weight * (isHub ? WEIGHTS.hub : 1) * (WEIGHTS.wholePhrase + share);
       },
       ...options,
     });

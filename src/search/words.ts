@@ -7,8 +7,14 @@ import type { Place } from './data.ts';
 
 const WORD = /[\p{L}\p{N}]+/gu;
 // Browsers of 2022 have no lookbehind: here and below, the first group is what may stand before.
-/** An amount of money: a number of three to six digits. */
-const AMOUNT = /(^|[^\p{L}\p{N}-])\$? ?(?<dollars>[1-9]\d{2,5})(?:\.\d\d)?(?![\p{L}\p{N}-])/gu;
+/** A number of three to six digits, which may be an amount of money: with a sign or word of dollars, it is. */
+const AMOUNT =
+  /(^|[^\p{L}\p{N}-])(?<before>\$ ?)?(?<dollars>[1-9]\d{2,5})(?:\.\d\d)?(?![\p{L}\p{N}-])(?<after> ?(?:\$|dollars?\b|bucks?\b|cad\b))?/giu;
+/** With one of these words, a number without a sign is an amount too. */
+const SENDS =
+  /(?:^|[^\p{L}])(?:send|sent|sending|pay|paid|paying|transfer|transfers|transferring|etransfer|envoyer|payer|virement)(?![\p{L}])/iu;
+/** Nine digits, as banks abroad ask for. */
+const ROUTING_NUMBER = /(^|[^\p{N}-])\d{9}(?![\p{N}-])/gu;
 /** A telephone number, with whatever stands between its digits. */
 const PHONE = new RegExp(String.raw`(^|[^\p{N}-])(${TEN_DIGITS})(?![\p{N}-])`, 'gu');
 /** Characters that nobody sees, such as the soft hyphens of copied texts. */
@@ -20,7 +26,8 @@ const plain = (text: string) =>
     .normalize('NFKC')
     .replace(INVISIBLE, '')
     .replace(PHONE, (_, before: string, number: string) => before + number.replace(/\D/g, '').slice(-10))
-    .replace(/(\d)[, ](?=\d{3}(?!\d))/g, '$1');
+    .replace(/(\d)[, ](?=\d{3}(?!\d))/g, '$1')
+    .replace(/(\d) ?%/g, '$1 percent');
 
 /** A text without differences in case, accents and the spelling of numbers, "e-transfer" and "can't". */
 const normalize = (text: string) =>
@@ -29,14 +36,24 @@ const normalize = (text: string) =>
     .replace(/[’']/g, ' ')
     .replace(/(^|[^\p{L}\p{N}])e[- ](?=\p{L})/gu, '$1e');
 
+/** The amounts of money in a search: numbers that have a sign or word of dollars, or a verb such as “send”. */
+function amountsIn(query: string): RegExpExecArray[] {
+  const text = plain(query);
+  const numbers = [...text.matchAll(AMOUNT)];
+  return SENDS.test(text) ? numbers : numbers.filter(({ groups }) => groups?.before ?? groups?.after);
+}
+
 /** The amount of dollars in a search. */
 export function dollarsIn(query: string): number | undefined {
-  const { dollars } = plain(query).matchAll(AMOUNT).next().value?.groups ?? {};
+  const dollars = amountsIn(query)[0]?.groups?.dollars;
   return dollars === undefined ? undefined : Number(dollars);
 }
 
 /** The words of a text, without differences in case and accents. */
 export const wordsAsWritten = (text: string): string[] => normalize(text).match(WORD) ?? [];
+
+/** A digital bank has nothing to do with the digits of a number. */
+const stemOf = (word: string) => (word === 'digital' ? word : stemmer(word));
 
 export interface WordReader {
   wordsOf: (text: string) => string[];
@@ -73,7 +90,7 @@ export function wordReader({ same, ignore }: Pick<SearchWords, 'same' | 'ignore'
   const meaningOf = (written: readonly string[]) => {
     const words = unified(written);
     const meaningful = words.filter((word) => !ignored.has(word));
-    return (meaningful.length > 0 ? meaningful : words).map(stemmer);
+    return (meaningful.length > 0 ? meaningful : words).map(stemOf);
   };
   const wordsOf = (text: string) => meaningOf(wordsAsWritten(text));
   const cache = new Map<string, readonly string[]>();
@@ -85,7 +102,14 @@ export function wordReader({ same, ignore }: Pick<SearchWords, 'same' | 'ignore'
   return {
     wordsOf,
     cachedWordsOf,
-    queryWords: (query) => meaningOf(wordsAsWritten(plain(query).replace(AMOUNT, '$1 dollars '))),
+    queryWords: (query) => {
+      const text = amountsIn(query).reduceRight(
+        (whole, { index, 0: amount, 1: before = '' }) =>
+          `${whole.slice(0, index)}${before} dollars ${whole.slice(index + amount.length)}`,
+        plain(query),
+      );
+      return meaningOf(wordsAsWritten(text.replace(ROUTING_NUMBER, '$1 routing number ')));
+    },
   };
 }
 

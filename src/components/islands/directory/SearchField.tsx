@@ -32,12 +32,14 @@ export function SearchField({ query, examples, base, onChange }: Props) {
           placeholder="What do you need?"
           autoComplete="off"
           enterKeyHint="search"
-          maxLength={MAX_QUERY_LENGTH}
           value={query}
           onChange={({ target }) => onChange({ query: target.value }, 'replace')}
         />
         <button type="submit">Search</button>
       </form>
+      {query.length >= MAX_QUERY_LENGTH && (
+        <p role="status">{`The search reads the first ${MAX_QUERY_LENGTH} characters.`}</p>
+      )}
       {query === '' && (
         <p className="examples">
           <span>Try</span>{' '}
