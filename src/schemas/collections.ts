@@ -98,6 +98,10 @@ const readerQuestions = z.array(
       question: question.describe('The question as a reader asks it.'),
       short: line.optional().describe('Two or three words for it, where a reader in trouble looks: Locked out.'),
       href: address.describe('The page and heading that answers it.'),
+      answer: line
+        .regex(/^[^?]*[.:]$/, 'is a sentence, and not a question')
+        .optional()
+        .describe('Its answer in a sentence or two for the search, where the section begins with something else.'),
     }).min(1),
   }),
 );

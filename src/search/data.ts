@@ -23,6 +23,8 @@ export interface Place {
 export interface IndexedPlace extends Place {
   /** The reader's question that it answers. */
   question?: string;
+  /** The answer to it in a sentence or two, where the text begins with something else. */
+  answer?: string;
   /** Whether it helps in an emergency: it then ranks higher. */
   isUrgent?: boolean;
   /** Whether it says to call the institution: the numbers of one that is named then come first. */

@@ -61,6 +61,15 @@ const engine = await createEngine({
       `Begin at a counter. ${'Read each line of the paper twice. '.repeat(4)}A swift code has letters. An international transfer costs $5.`,
     ),
     place('Escrow', '/words/#escrow', 'Money that waits.', { isAside: true }),
+    place('Waiting rooms', '/fees/#wait', 'Which room? It is closed.', {
+      question: 'Where do I wait?',
+      answer: 'Your money waits.',
+    }),
+    place(
+      'Does a plane take a cheque?',
+      '/cheques/#island',
+      'Why so? No. A boat takes them. Each island has a cheque box.',
+    ),
     place('Money in escrow', '/fees/#escrow', 'Who waits.', { phrases: ['escrow'] }),
     place('Parcels', '/parcels/#prices', 'A parcel costs more on an island.', { phrases: ['parcel price', 'sled'] }),
     place('Send a sled back', '/parcels/#back', 'A parcel goes back.'),
@@ -95,6 +104,22 @@ const OWN_PLACES: Record<string, Place[]> = {
       'Sent in 24 hours, limit: $3,000. Monthly fee: $4 (or less.). e-Transfer fee, abroad: $9.',
     ),
     numbers('/banks/northern/#numbers'),
+    place('Northern Youth', '/banks/northern/#accounts', '', {
+      table: 'Accounts',
+      cells: [
+        ['A month', '$4'],
+        ['Students', 'Free'],
+      ],
+      phrases: ['students account'],
+    }),
+    place('Northern Plus', '/banks/northern/#accounts', '', {
+      table: 'Accounts',
+      cells: [
+        ['A month', '$16'],
+        ['Students', '$9'],
+      ],
+    }),
+    place('What does a student account cost?', '/banks/northern/#faq-student', 'It depends.'),
     place('Support', '/banks/northern/#support', 'Card line: 1-800-555-0199. The phone number above is free.'),
   ],
   access: [numbers('/how-to/#numbers-a')],
@@ -129,6 +154,8 @@ test.each([
   ['my 012345678', '/wires/#routing'],
   ['northern limit', '/banks/northern/#fees'],
   ['northern stolen card', '/banks/northern/#numbers'],
+  ['northern student account', '/banks/northern/#accounts'],
+  ['northern fee of a wire', '/wires/'],
   ['access credit union card is stolen', '/how-to/#numbers-a'],
   ['bay card is stolen', '/how-to/#emergency'],
   ['fake text about northern fee', '/how-to/#fake'],
@@ -164,6 +191,8 @@ describe('an answer', () => {
     ['northern etransfer abroad', /^e-Transfer fee, abroad: \$9\.$/],
     ['northern phone number', /^Card line: 1-800-555-0199\./],
     ['phone gone', /^Use another one\./],
+    ['wait', /^Your money waits\.$/],
+    ['cheque island', /^No\. A boat takes them/],
   ])('to “%s” has the sentences that match best, the facts alone, or a number that is asked for: %s', (query, text) =>
     expect(excerpt(query)).toMatch(text),
   );
@@ -187,6 +216,7 @@ describe('an answer', () => {
         ' dogs. Delivery: A parcel arrives early on any Friday, unless the ice is thin.',
       ],
     });
+    expect(search('northern student account').answers[0]?.figure).toMatchObject({ label: 'Students', text: 'Free' });
     expect(search('sled').answers[0]?.figure, 'an amount, though another cell says “sled”').toMatchObject({
       text: '$12',
     });

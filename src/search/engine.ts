@@ -46,6 +46,23 @@ const MAX_ANSWERS = 6;
 const MAX_NEAR = 3;
 /** When a search names an institution and a topic, this many of its sections come before general answers. */
 const MAX_INSTITUTION_SECTIONS = 3;
+/** Things with prices that records have no field for: only a place that names one of them is about it. */
+const NOT_IN_RECORDS = new Set([
+  'wire',
+  'wires',
+  'wiring',
+  'stop',
+  'draft',
+  'drafts',
+  'dormant',
+  'inactive',
+  'certified',
+]);
+/** The labels of the facts in a text: "Monthly fee: $4." */
+const factLabels = (text: string) =>
+  sentencesOf(text)
+    .flatMap((sentence) => /^([^.:]{2,60}): /.exec(sentence)?.[1] ?? [])
+    .join(' ');
 /** The beginning of a search that asks what a word means. */
 const ASKS_MEANING = /^(?:what(?:.?s| is| are| does| do)?|define) (?!(?:is|are|my|our|the)\b)/i;
 const WRITTEN_WORD = /[\p{L}\p{M}]+/gu;
@@ -135,7 +152,9 @@ export async function createEngine(data: SearchData) {
     // Of an institution, the reader asks whether it has it.
     const filter = filterIn(words, dollarsIn(query), named.some(isCertain));
     const sections = hasTopic ? indexes.flatMap((index) => index.find(rest).slice(0, MAX_INSTITUTION_SECTIONS)) : [];
-    sections.sort((a, b) => b.covers - a.covers || Number(isRow(a)) - Number(isRow(b)));
+    sections.sort(
+      (a, b) => b.covers - a.covers || Number(b.isMeant) - Number(a.isMeant) || Number(isRow(a)) - Number(isRow(b)),
+    );
     const general = findGeneral(sections.length > 0 ? rest : words);
     // Where the best answer says to call, the institution's numbers come before its sections.
     const saysToCall = general[0]?.place.saysToCall === true;
@@ -151,13 +170,29 @@ export async function createEngine(data: SearchData) {
     // If its sections lack a word, so does an answer that people look for with these words, or one with twice as many of them.
     const isFuller = ({ isMeant, covers }: Hit) =>
       numbers.length === 0 && ownWords > 0 && covers >= (isMeant ? ownWords + 1 : 2 * ownWords);
-    const leads = general.slice(0, 1).some((hit) => isWarning(hit) || isFuller(hit)) ? [] : fromInstitution.slice(0, 1);
+    // What banks charge for one thing is no answer to a search for another: a wire is no transfer in the app.
+    const asked = wordsAsWritten(query).filter((word) => NOT_IN_RECORDS.has(word));
+    const isOther = ({ place: { heading, text } }: Hit) =>
+      asked.length > 0 && !asked.some((word) => wordsAsWritten(`${heading} ${factLabels(text)}`).includes(word));
+    const isAnswered = general.slice(0, 1).some((hit) => isWarning(hit) || isFuller(hit));
+    const leads = isAnswered ? [] : fromInstitution.filter((hit) => !isOther(hit)).slice(0, 1);
     // After the institution's best section comes the best general answer, so that a reader sees both.
-    const ranked = [...meaning, ...leads, ...general.slice(0, 1), ...fromInstitution, ...general, ...sections];
+    const own = fromInstitution.filter((hit) => !isOther(hit));
+    const ranked = [
+      ...meaning,
+      ...leads,
+      ...general.slice(0, 1),
+      ...own,
+      ...general,
+      ...sections.filter((hit) => !isOther(hit)),
+    ];
     // What a word means is covered.
     const notCovered = meaning.length > 0 ? undefined : findNotCovered(words, rest);
     const most = notCovered ? MAX_NEAR : MAX_ANSWERS;
-    const hits = [...new Map(ranked.map((hit) => [hit.place.href, hit])).values()].slice(0, most);
+    // The accounts of an institution share an address: the best of them stands for it.
+    const isFirst = (hit: Hit, index: number) =>
+      ranked.findIndex(({ place }) => place.href === hit.place.href) === index;
+    const hits = ranked.filter(isFirst).slice(0, most);
     // Only its numbers are known of an institution without pages: for anything else its name leads.
     const isListedOnly =
       sections.every(isRow) && named.length > 0 && named.every((name) => !name.hasPages && isCertain(name));
@@ -200,7 +235,8 @@ export async function createEngine(data: SearchData) {
   }
 
   function answer({ place, matches }: Hit): Answer {
-    const { href, heading, question, page = '', text, cells, table, section, listsNumbers } = place;
+    const { href, heading, question, page = '', cells, table, section, listsNumbers } = place;
+    const text = place.answer ?? place.text;
     const named = { href, title: question ?? heading, where: question && page ? `${page}: ${heading}` : page };
     if (cells) {
       // The words of its first cell say which row it is, not which cell.
@@ -217,7 +253,10 @@ export async function createEngine(data: SearchData) {
     }
     // Where a number is asked for, those of an institution begin the text.
     const asksNumber = phoneWords.every((word) => matches.has(word));
-    const isFromStart = question !== undefined || (asksNumber && cutAtPhones(sentencesOf(text)[0] ?? '').length > 1);
+    const isFromStart =
+      question !== undefined ||
+      heading.endsWith('?') ||
+      (asksNumber && cutAtPhones(sentencesOf(text)[0] ?? '').length > 1);
     return {
       ...named,
       excerpt: listsNumbers ? [text] : excerptOf(text, reader, matches, isFromStart),

@@ -129,7 +129,10 @@ export function excerptOf(
   matches: ReadonlySet<string>,
   fromStart = false,
 ): string[] {
-  const sentences = sentencesOf(text);
+  const all = sentencesOf(text);
+  // A question at the beginning repeats the title, and answers nothing.
+  const start = all.findIndex((sentence) => !sentence.endsWith('?'));
+  const sentences = all.slice(Math.max(0, start));
   const counts = sentences.map((sentence) => new Set(wordsOf(sentence).filter((stem) => matches.has(stem))).size);
   const most = Math.max(...counts);
   const best = counts.indexOf(most);
@@ -179,15 +182,27 @@ const SHORT = 28;
 export const textOfCells = (cells: Cells) =>
   cells.map(([head, text]) => `${head}: ${text.replace(/\.$/, '')}.`).join(' ');
 
-/** The cell with the most matching words, or else the first with an amount, as a figure; and the other cells. */
+/** A cell that says how much or whether: "$15 to $50", "3 days", "Free". */
+const SAYS_MUCH = /\d|^(?:free|none|no|yes|unlimited)\b/i;
+
+/**
+ * The cell whose head has the most matching words, as a figure, and the other cells. Without such a head: one that says how much
+ * and has matching words, or else the first with an amount.
+ */
 export function figureInCells(
   cells: Cells,
   { wordsOf }: WordReader,
   matches: ReadonlySet<string>,
 ): { figure: CellFigure | undefined; others: Cells } {
-  const counts = cells.map((cell) => new Set(wordsOf(cell.join(' ')).filter((word) => matches.has(word))).size);
-  const most = Math.max(...counts);
-  const best = most > 0 ? cells[counts.indexOf(most)] : cells.find(([, text]) => /[$%]/.test(text));
+  const countIn = (text: string) => new Set(wordsOf(text).filter((word) => matches.has(word))).size;
+  const most = (counts: readonly number[]) => {
+    const highest = Math.max(...counts);
+    return highest > 0 ? cells[counts.indexOf(highest)] : undefined;
+  };
+  const best =
+    most(cells.map(([head]) => countIn(head))) ??
+    most(cells.map(([, text]) => (SAYS_MUCH.test(text) ? countIn(text) : 0))) ??
+    (cells.length === 1 ? cells[0] : cells.find(([, text]) => /[$%]|^free\b/i.test(text)));
   const [label, whole] = best ?? ['', ''];
   const [, text = '', more = ''] = /^(.+?)(?:[,;.]? (?=\()|[,;.] (?! )|$)(.*)$/s.exec(whole.replace(/\.$/, '')) ?? [];
   if (text === '' || text.length > SHORT) return { figure: undefined, others: cells };

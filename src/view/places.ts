@@ -3,15 +3,19 @@ import { addressOf, slugOf, CALLS_ANCHOR, numbersAnchor, questionAnchor, recipeA
 import { splitDirectives, directiveText, type Piece } from '../prose/directives.ts';
 import { attributeOf, parseMdx, wordsAround } from '../prose/markdown.ts';
 import { anchorText, rowAnchors } from '../prose/row-anchors.ts';
+import { groupText, leadingAccounts, type PricedAccount } from '../domain/accounts.ts';
 import { memoize } from '../domain/memoize.ts';
 import { isMoney } from '../domain/values.ts';
 import { shortened } from '../domain/strings.ts';
 import { tell } from '../domain/tell.ts';
 import { kindOfFile, type InstitutionPageKindName } from '../domain/page-kinds.ts';
+import type { Fact } from '../schemas/fact.ts';
+import { GROUP_NAMES, GROUPS, type GroupName } from '../schemas/groups.ts';
 import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';
 import type { Place } from '../search/data.ts';
 import { withBase } from '../site-address.ts';
 import type { Institution, Site } from '../site-data.ts';
+import { accountTables, groupsOf } from './accounts.ts';
 import {
   ageOfNumber,
   answeringOnOverview,
@@ -99,6 +103,7 @@ export const institutionPlaces = memoize((site: Site): ReadonlyMap<string, Place
         [
           ...overviewPlaces(institution, site).map(placeOf),
           ...emergencyNumbers(institution, site),
+          ...accountPlaces(institution, site),
           ...[...onPages, ...inGuides].map(placeOf),
         ],
       ];
@@ -142,6 +147,54 @@ function emergencyNumbers(institution: Institution, site: Site): Place[] {
   ];
 }
 
+/** The accounts that people can open today: what each costs, and whom it costs something else. */
+function accountPlaces({ record, address, accounts }: Institution, site: Site): Place[] {
+  if (!address) return [];
+  const { today } = accountTables(accounts);
+  const { from, unlimited } = leadingAccounts(today);
+  const feeFor = ({ monthly, openTo, groups }: PricedAccount, name: GroupName) =>
+    Math.min(
+      ...groups.flatMap(({ who, monthly: own }) => (who.for.includes(name) ? (own?.amount ?? []) : [])),
+      ...(openTo?.for.includes(name) ? [monthly?.amount ?? Infinity] : []),
+    );
+  const cheapestFor = (name: GroupName) =>
+    today.filter((account) => feeFor(account, name) < Infinity).sort((a, b) => feeFor(a, name) - feeFor(b, name))[0];
+  const isFree = ({ monthly, groups }: PricedAccount) =>
+    [monthly, ...groups.map((group) => group.monthly)].some((fee) => fee?.amount === 0);
+  const href = withBase(`${address}#accounts`);
+  return today.map((account) => {
+    const { name, facts } = account;
+    const textOf = (fact: Fact | undefined) => fact && tell(fact, site).leading?.text;
+    const cells: [head: string, text: string | undefined][] = [
+      [facts.openTo ? `A month, for ${groupText(facts.openTo)}` : 'A month', textOf(facts.monthly)],
+      ...groupsOf(account).map(({ group, text }): [string, string | undefined] => [
+        group.for.includes('seniors') && !/senior/i.test(text) ? `Seniors, ${text}` : text,
+        textOf(group.monthly),
+      ]),
+      ['Payments a month', textOf(facts.payments)],
+      ['Each e-Transfer', textOf(facts.eTransfer)],
+      ['Another bank’s machine', textOf(facts.otherMachine)],
+    ];
+    return {
+      href,
+      heading: `${record.shortName} ${name}`,
+      page: record.shortName,
+      text: '',
+      table: 'Accounts',
+      section: href,
+      cells: cells.flatMap(([head, text]): [string, string][] => (text ? [[head, text]] : [])),
+      phrases: [
+        ...GROUP_NAMES.filter((group) => group !== 'other' && cheapestFor(group) === account).map(
+          (group) => `account for ${GROUPS[group]}`,
+        ),
+        ...(account === today.find(isFree) ? ['free account', 'no fee account'] : []),
+        ...(account === unlimited ? ['unlimited account'] : []),
+        ...(account === from ? ['cheapest account', 'cheap account', 'basic account'] : []),
+      ],
+    };
+  });
+}
+
 /** The places of a page: itself, its sections, its tasks and its questions; and the rows of its tables. */
 function placesOf(page: Page, institution: Institution | undefined, site: Site): Found[] {
   const { address, heading, answer, filePath, body = '', recipes = [], faq = [] } = page;
@@ -155,7 +208,7 @@ function placesOf(page: Page, institution: Institution | undefined, site: Site):
   });
   const pagePhrases = institution && filePath ? PAGE_PHRASES[kindOfFile(filePath)] : undefined;
   const { headings } = readText(filePath);
-  const { sections, rows, recipeIds } = readBody(body, institution, site);
+  const { sections, rows, recipeIds } = readBody(body, recipes, institution, site);
   const places = [
     { href, heading, text: onOneLine(plain(answer), TEXT_LENGTH), ...(pagePhrases && { phrases: pagePhrases }) },
     ...headings.map(({ slug, text }, index) => {
@@ -203,6 +256,7 @@ interface Row {
 /** The text below each heading of a body, in order, the rows of its tables, and the ids of the tasks that the body shows. */
 function readBody(
   body: string,
+  recipes: readonly Recipe[],
   institution: Institution | undefined,
   site: Site,
 ): { sections: SectionText[]; rows: Row[]; recipeIds: Set<string> } {
@@ -256,7 +310,12 @@ function readBody(
       sections.push({ prose: '', facts: '' });
     } else if (node.type === 'mdxJsxFlowElement') {
       const id = node.name === 'Recipe' && attributeOf(node, 'id');
-      if (id) recipeIds.add(id);
+      if (id) {
+        recipeIds.add(id);
+        // The steps are the first that a reader sees of the section.
+        const steps = recipes.find((recipe) => recipe.id === id)?.steps ?? [];
+        if (section) section.prose += ` ${steps.map(plain).join(' ')}`;
+      }
       if (section && institution)
         section.facts += factsText(FACTS_OF[node.name ?? '']?.(institution) ?? [], plain, site);
       if (section && institution) section.phrases ??= SECTION_PHRASES[node.name ?? ''];

@@ -8,13 +8,20 @@ import type { Institution, Site } from '../site-data.ts';
 import { GLOSSARY_ADDRESS } from './glossary.ts';
 import { mailbox } from './corrections.ts';
 import { linkTarget } from './links.ts';
+import { plainOf } from './plain.ts';
 import { guidePlaces, institutionPlaces } from './places.ts';
 
 /** The index that the first search loads: of institutions only their pages, and places that questions and search words name. */
 export function searchData(site: Site): SearchData {
   const { searchWords, notCovered, institutions, questions } = site;
+  const plain = plainOf(undefined, site);
   const questionAt = new Map(
-    questions.flatMap((group) => group.questions.map(({ href, question }) => [withBase(href), question] as const)),
+    questions.flatMap((group) =>
+      group.questions.map(({ href, question, answer }) => [
+        withBase(href),
+        { question, ...(answer && { answer: plain(answer) }) },
+      ]),
+    ),
   );
   const answerAt = new Map(searchWords.answers.map((answer) => [withBase(answer.href), answer]));
   const fromInstitutions = [...institutionPlaces(site)].flatMap(([slug, places]) =>
@@ -42,7 +49,7 @@ export function searchData(site: Site): SearchData {
         const answer = answerAt.get(place.href);
         return {
           ...place,
-          ...(question && { question }),
+          ...question,
           ...(answer && !overviews.has(place.href) && { phrases: answer.words }),
           ...(answer?.urgent && { isUrgent: true }),
           ...(answer?.call && { saysToCall: true }),

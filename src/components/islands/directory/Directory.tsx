@@ -473,7 +473,7 @@ function App({ heading, items, counts, groups, base, help, people, examples, cru
                 {(listed.length > 0 || state.compare.length > 0) && prompt(state.compare.length)}
               </div>
             </div>
-            {listed.length === 0 && !isSearching && (
+            {listed.length === 0 && !isSearching && !(result && result.answers.length > 0 && filterCount === 0) && (
               <p className="no-match">
                 <span>No institutions match your search criteria.</span>{' '}
                 <button
@@ -482,10 +482,7 @@ function App({ heading, items, counts, groups, base, help, people, examples, cru
                   onClick={() => changeAndFocus(() => change(withoutFilters(state)), SEARCH_FIELD)}
                 >
                   Clear filters
-                </button>{' '}
-                {result && result.answers.length > 0 && filterCount === 0 && (
-                  <span>These words are in no institution’s name or summary. The answers are above.</span>
-                )}
+                </button>
               </p>
             )}
             {Object.values(REASONS).map(({ id, text }) => (
