@@ -126,6 +126,22 @@ test('an institution’s page starts with its freshness and answer, and links to
   await expect(tab).toHaveAttribute('aria-current', 'page');
 });
 
+test('the name, the menu and the search are in one row on a tablet', async ({ page }) => {
+  await page.goto(KINDS['an overview']);
+  const header = page.getByRole('banner');
+  const parts = [
+    header.getByRole('link', { name: /, home$/ }),
+    header.getByRole('list'),
+    header.getByRole('searchbox'),
+  ];
+  for (const width of [768, 900, 1000]) {
+    await page.setViewportSize({ width, height: 1024 });
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+    const [tops, bottoms] = [boxes.map((box) => box?.y ?? 0), boxes.map((box) => (box?.y ?? 0) + (box?.height ?? 0))];
+    expect(Math.max(...tops), `at ${String(width)} pixels`).toBeLessThan(Math.min(...bottoms));
+  }
+});
+
 test('sections that few need are folded at first, and links to them and into them open them', async ({ page }) => {
   await page.goto(`${SMALL}banks/`);
   await expect(page.getByText('Folded at first.')).toBeHidden();
