@@ -93,6 +93,14 @@ test.describe('search @phone', () => {
     await expect(page).toHaveURL(/\?free=1$/);
   });
 
+  test('for several institutions offers to compare those that are open', async ({ page }) => {
+    await openDirectory(page, '?q=old bank royal everything');
+    const compare = page.getByRole('region', { name: 'Guides and answers' }).getByRole('button', { name: /^Compare / });
+    await expect(compare).toHaveText('Compare Everything and Royal');
+    await compare.click();
+    await expect(page).toHaveURL(/\?compare=national-bank,rbc$/);
+  });
+
   test('in the address hides the list until its answers are there; Enter moves to the first', async ({ page }) => {
     const release = await holdBack(page, '**/data/search.js');
     await page.goto(`${SMALL_DIRECTORY}?q=harbour`);

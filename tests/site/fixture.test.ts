@@ -179,6 +179,12 @@ describe('an overview', () => {
   });
 });
 
+test('where the e-Transfer guide folds institutions, each is a heading, by which screen readers find it', () => {
+  const names = all(page('/how-to/e-transfer/'), '.keys > details').map((fold) => fold.find('> summary > h3').text());
+  expect(names).toContain('Everything');
+  expect(names).not.toContain('');
+});
+
 test.each([
   ['/banks/national-bank/', ['BankOrCreditUnion', 'BreadcrumbList', 'FAQPage']],
   ['/banks/koho/app/', ['BreadcrumbList', 'FAQPage', 'FinancialService']],
