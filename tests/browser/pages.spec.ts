@@ -127,7 +127,8 @@ test('an institution’s page starts with its freshness and answer, and links to
 });
 
 test('the name, the menu and the search are in one row on a tablet', async ({ page }) => {
-  await page.goto(KINDS['an overview']);
+  // In the fixture guide, whose pages are few, the menu has longer links.
+  await page.goto('/banks/');
   const header = page.getByRole('banner');
   const parts = [
     header.getByRole('link', { name: /, home$/ }),
