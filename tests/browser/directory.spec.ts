@@ -33,7 +33,7 @@ test.describe('search @phone', () => {
     await expect(answers(page).first()).toHaveAttribute('href', `${SMALL}how-to/#emergency`);
     await expect(found(page)).toHaveText(/^\d answers? found$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Answers for “stolen card”');
-    await expect(page.getByText('No institutions match your search criteria.'), 'beside answers too').toBeVisible();
+    await expect(page.getByText('No institutions match'), 'the answers are not nothing').toHaveCount(0);
     await answers(page).first().click();
     await expect(page).toHaveURL(/how-to\/#emergency$/);
     await page.goBack();
