@@ -227,7 +227,7 @@ describe.each(BUILD_NAMES)('every page (%s)', (name) => {
     expect(
       offenders(pages, (page) => {
         const figures = all(page, '.inked:not(.key *)').filter((figure) => figure.closest('.directory').length === 0);
-        const keys = all(page, '.key').filter((key) => key.closest('.directory').length === 0);
+        const keys = all(page, '.key:has(.inked)');
         return [
           ...(keys.length === (figures.length > 0 ? 1 : 0) || page.$('.status-line .key').length === 1
             ? []
