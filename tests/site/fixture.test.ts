@@ -126,7 +126,7 @@ describe('where sources disagree, the best answer leads, and every part of the s
     [
       'the directory',
       () => text('/enhanced-demo/', '[id=national-bank]'),
-      /e-Transfer ?Free ?\(own page\) another source: \$1\.00.*Sends a day \$3,000 ?\(our list of 2025\) another source: \$5,000/,
+      /e-Transfer ?Free another source: \$1\.00.*Sends a day \$3,000 another source: \$5,000/,
     ],
     [
       'the comparison',
