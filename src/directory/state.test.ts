@@ -29,7 +29,7 @@ describe('the address', () => {
     ).toBe('?q=caisse&caps=etransfer,card_lock&compare=a,b');
   });
 
-  test.each([
+  test.each<[search: string, part: object]>([
     ['?sort=price', { sort: 'score' }],
     ['?tab=banks', { tab: 'all' }],
     ['?caps=card_lock,free_money', { capabilities: ['card_lock'] }],
@@ -41,7 +41,7 @@ describe('the address', () => {
     ['?__proto__=1&constructor=free&__proto__[free]=1&free.constructor=1', DEFAULT_STATE],
     ['?more=yes', { more: false }],
     ...['30-4-2-500', '30-4-2-500-king', '-1-4-2-500-none', '501-4-2-500-none', '1-1-1-1000001-none', 'lots'].map(
-      (month) => [`?month=${month}`, { month: null }] as const,
+      (month): [string, object] => [`?month=${month}`, { month: null }],
     ),
   ])('drops invalid parts: %s', (search, part) => expect(readState(search, known)).toMatchObject(part));
 });

@@ -97,6 +97,8 @@ interface Props {
   help: SearchHelp;
   /** People whose months a reader can begin with. */
   people: readonly Month.Preset[];
+  /** The page with the months of these people, for readers without a script; `undefined` until the guide has it. */
+  monthsHref: string | undefined;
   /** Searches to begin with. */
   examples: readonly string[];
   /** Slots of the page: breadcrumbs, what is said where no script runs, and the summary cards. */
@@ -186,7 +188,8 @@ function useTitle(heading: string, title: string) {
  * could not update one of several. All buttons and fields are disabled until the script runs, because before that they would do
  * nothing; links always work.
  */
-function App({ heading, items, counts, groups, base, help, people, examples, crumbs, notice, summary }: Props) {
+function App({ heading, items, counts, groups, base, help, people, monthsHref, examples, ...slots }: Props) {
+  const { crumbs, notice, summary } = slots;
   const known = useMemo(() => {
     const slugs = new Set(items.map(({ slug }) => slug));
     return {
@@ -401,10 +404,11 @@ function App({ heading, items, counts, groups, base, help, people, examples, cru
                     Your own month
                   </button>
                 ) : (
-                  // Without a script, five people and their months.
-                  <a className="button" href={`${base}fees-limits/#what-a-month-costs`}>
-                    Your own month
-                  </a>
+                  monthsHref && (
+                    <a className="button" href={monthsHref}>
+                      Your own month
+                    </a>
+                  )
                 )}
               </Controls>
               <div id="filters">
