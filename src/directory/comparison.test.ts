@@ -52,7 +52,7 @@ test('rows are sorted by what they say: what differs, what is the same but for i
   expect(idsOf(same)).toEqual(['insurance']);
   expect(idsOf(unknown), 'one without a cell').toEqual(['fees.monthly']);
   expect(unknownCounts(groups, [first, aged])).toEqual([1, 1]);
-  const disputed = { ...aged, cells: { ...aged.cells, insurance: { ...older, others: ['Our list: DGCM'] } } };
+  const disputed = { ...aged, cells: { ...aged.cells, insurance: { ...older, others: [{ line: 'Our list: DGCM' }] } } };
   expect(sortRows(groups, [first, disputed]).same).toEqual([]);
   expect(sortRows(groups, [first]), 'one alone').toMatchObject({ same: [] });
 });
@@ -144,7 +144,7 @@ test('an excerpt is about the rows whose names have most of the matching words a
 });
 
 test('is copied with “Not known” for missing cells, ages and what others say', () => {
-  const insurance = { text: 'CDIC', age: '2022', others: ['Our list: DGCM'], sources: [] };
+  const insurance = { text: 'CDIC', age: '2022', others: [{ line: 'Our list: DGCM', ring: 'DGCM' }], sources: [] };
   const compared = columns.map((plain) => ({ ...plain, cells: { ...plain.cells, insurance } }));
   expect(asMarkdown(groups, compared).split('\n')).toEqual([
     '|  | A | B |',

@@ -1,13 +1,18 @@
 import { dollarText } from '../schemas/money.ts';
 import type { Face } from '../domain/classification.ts';
-import { NOT_KNOWN } from '../domain/tell.ts';
+import { NOT_KNOWN, type Ink } from '../domain/tell.ts';
 
 /** A cell of the comparison: a fact about one institution, and its sources. */
 export interface ComparisonCell {
   /** The leading claim: "Yes", "No", "$3,000 a day", "Not known" … */
   text: string;
-  /** The same in large print, where it has a figure: "$3,000". */
+  /** The same in its parts, where it has a figure: "Up to", "$3,000", "a day". Large rows have the figure alone. */
+  before?: string | undefined;
   figure?: string | undefined;
+  unit?: string | undefined;
+  ink?: Ink | undefined;
+  /** The year of a figure of more than three years ago. */
+  year?: string | undefined;
   condition?: string | undefined;
   isDisputed?: boolean | undefined;
   account?: string | undefined;
@@ -15,11 +20,20 @@ export interface ComparisonCell {
   span?: Span | undefined;
   /** How old the leading claim is, if it is not from this year. */
   age?: string | undefined;
-  /** What others say: who says what, and how old it is. */
-  others?: string[] | undefined;
+  others?: OtherClaim[] | undefined;
   note?: string | undefined;
   /** Numbers of the column's sources, from 1. */
   sources: number[];
+}
+
+/** What another source says, or what another account has. */
+export interface OtherClaim {
+  /** Who says what, and how old it is. */
+  line: string;
+  /** What another source says in a ring after the figure, if that is short: "$10,000". */
+  ring?: string | undefined;
+  /** The figure of another account. */
+  ofAccount?: { account: string; figure: string; ink?: Ink | undefined } | undefined;
 }
 
 /** Amounts in cents and their unit: "a day", or '' if the source states none. Free applies to any unit and has none. */
@@ -237,7 +251,7 @@ const table = (groups: readonly ComparisonGroup[], columns: readonly ComparisonC
 ];
 
 function plainCell({ text, account, age, others = [] }: ComparisonCell): string {
-  const more = [account ?? [], age ?? [], others].flat();
+  const more = [account ?? [], age ?? [], others.map(({ line }) => line)].flat();
   return more.length > 0 ? `${text} (${more.join('; ')})` : text;
 }
 

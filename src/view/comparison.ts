@@ -5,19 +5,20 @@ import {
   type ComparisonColumn,
   type ComparisonGroup,
   type ComparisonRow,
+  type OtherClaim,
   type Span,
 } from '../directory/comparison.ts';
 import type { Site, Institution } from '../site-data.ts';
 import type { Fact } from '../schemas/fact.ts';
-import type { Money } from '../schemas/money.ts';
+import { formatMoney, type Money } from '../schemas/money.ts';
 import { FIELD_SECTIONS, type Field, type SectionId } from '../schemas/field.ts';
 import { fieldAt, FIELDS } from '../schemas/institution.ts';
 import { withBase } from '../site-address.ts';
 import { plainOf } from './plain.ts';
 import { fieldsIn } from './rows.ts';
-import { factAt, insuredPart, isInsurance, isMember, isMoney } from '../domain/values.ts';
+import { factAt, inSentence, insuredPart, isInsurance, isMember, isMoney } from '../domain/values.ts';
 import { sourcesOf, yesOrNo } from '../domain/claims.ts';
-import { NOT_KNOWN, otherText, tell, type OtherTelling } from '../domain/tell.ts';
+import { NOT_KNOWN, otherText, ringText, tell, type OtherTelling, type Telling } from '../domain/tell.ts';
 import { servesCustomers, faceOf } from '../domain/classification.ts';
 import { upperNote } from '../domain/score.ts';
 import { ageOfNumber, emergencyCalls, generalNumber } from './emergency.ts';
@@ -78,12 +79,35 @@ function largeFigure(id: string, institution: Institution, site: Site): Partial<
   const fact = factAt(institution.record, fieldAt(id).keys);
   const leading = fact && tell(fact, site).leading;
   if (!leading) return {};
-  if (isMoney(leading.value)) return { figure: leading.figure, condition: leading.condition };
+  // The head of the row says of what it is.
+  if (isMoney(leading.value)) return { before: undefined, unit: undefined, condition: leading.condition };
   if (!isInsurance(leading.value)) return {};
   const { limit } = leading.value;
-  const { figure, insurer } = insuranceFigure(institution.record.insurance, site);
+  const { figure, insurer, telling } = insuranceFigure(institution.record.insurance, site);
   const span = limit && isMember(leading.value) ? spanOfMoney(limit) : undefined;
-  return { figure, condition: insurer, span: span && { ...span, per: insuredPart(leading.value) } };
+  return {
+    figure,
+    ink: telling?.ink,
+    year: telling && yearOf(telling),
+    condition: insurer,
+    span: span && { ...span, per: insuredPart(leading.value) },
+  };
+}
+
+/** The year of a claim of more than three years ago, which stands after its figure. */
+const yearOf = ({ age }: Telling) => (age.isOverThreeYears ? age.year : undefined);
+
+/** The most characters of a ring: more is a line of its own. */
+const RING = 24;
+
+/** What an other claim is drawn as, beside its line. */
+function drawingOf(other: OtherTelling, leading: Telling | undefined): Partial<OtherClaim> {
+  const { value, differs, account = '', figure, ink } = other;
+  if (differs === 'by account') return isMoney(value) ? { ofAccount: { account, figure, ink } } : {};
+  if (isInsurance(value)) return { ring: value.limit && formatMoney(value.limit) };
+  const ring = ringText(other, leading);
+  if (ring.length <= RING) return { ring };
+  return isMoney(value) ? { ring: inSentence(figure) } : {};
 }
 
 /** An institution's column in the comparison, with its notes and sources. */
@@ -98,7 +122,7 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
     });
   const otherLine = (other: OtherTelling) =>
     other.note ? `${otherText(other)}. ${plain(other.note)}` : otherText(other);
-  /** A cell with its leading claim; what others say is a line of its own. */
+  /** A cell with its leading claim and what others say. */
   const cell = (fact: Fact): ComparisonCell => {
     const { leading, unpublished, others, differs } = tell(fact, site);
     const shown = leading ?? unpublished;
@@ -107,9 +131,19 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
       text: shown?.text ?? NOT_KNOWN,
       isDisputed: differs === 'by source' || undefined, // absent from the file where it is not
       span: isMoney(leading?.value) ? spanOfMoney(leading.value) : undefined,
+      ...(isMoney(leading?.value) && {
+        before: leading.before,
+        figure: leading.figure,
+        unit: leading.unit,
+        ink: leading.ink,
+        year: yearOf(leading),
+      }),
       account: shown?.account,
       age: shown?.age.words,
-      others: others.length > 0 ? others.map(otherLine) : undefined,
+      others:
+        others.length > 0
+          ? others.map((other) => ({ line: otherLine(other), ...drawingOf(other, leading) }))
+          : undefined,
       note: notes.join(' ') || undefined,
       sources: citationNumbers(sourcesOf(fact)),
     };

@@ -335,8 +335,11 @@ test.describe('comparison', () => {
     await expect(comparison(page).locator('thead a[href^="tel:+1"]').first()).toHaveText(/\d{3}-\d{3}-\d{4}$/);
     const row = (name: RegExp) => page.getByRole('table').getByRole('row', { name });
     const fee = row(/^To e-Transfer/).getByRole('cell');
-    await expect(fee.first()).toHaveText(/^Free.*Our list of August 2025: \$1\.00.*\[\d, \d\]$/);
-    await expect(fee.last()).toHaveText(/^Free listed 2025.*\[\d\]$/);
+    await expect(fee.first()).toHaveText(
+      /^Free.*another source: \$1\.00.*Our list of August 2025: \$1\.00.*\[\d, \d\]$/,
+    );
+    await expect(fee.first().getByText('Our list of August 2025')).toBeHidden();
+    await expect(fee.last()).toHaveText(/^Free \(our list of 2025\).*\[\d\]$/);
     const scores = ['15 of 18, score 86, up to 90', '18 of 18, score 100'];
     await expect(row(/^Shown online/).getByRole('cell')).toHaveText(scores);
     await expect(row(/^Credit Score/).getByRole('cell')).toHaveText([/^✕ No 2025.*Not any more.*\[\d\]$/, /^✓ Yes/]);
@@ -364,6 +367,24 @@ test.describe('comparison', () => {
     await rows(page).first().scrollIntoViewIfNeeded();
     await expect(bar, 'and appears over the list').toBeInViewport();
   });
+});
+
+test('heads and cells of a comparison share one grid @phone', async ({ page }) => {
+  for (const slugs of ['rbc', 'national-bank,rbc', 'national-bank,koho,desjardins']) {
+    await openDirectory(page, `?compare=${slugs}`);
+    const table = comparison(page).getByRole('table');
+    await expect(table).toBeVisible();
+    const columns = await table.locator('tr:not(.group, .same-row)').evaluateAll((all) =>
+      all.map((row) =>
+        [...row.querySelectorAll('td, thead th:not(.corner)')].map((cell) => {
+          const { x, width } = cell.getBoundingClientRect();
+          return `${Math.round(x)} ${Math.round(width)}`;
+        }),
+      ),
+    );
+    expect(columns[0]).toHaveLength(slugs.split(',').length);
+    expect(new Set(columns.map((row) => row.join())), slugs).toEqual(new Set([columns[0]?.join()]));
+  }
 });
 
 ownContext.describe('the clock', () => {

@@ -12,6 +12,7 @@ import type { DirectoryItem } from '../../../directory/item.ts';
 import { added, COMPARE_MAX } from '../../../directory/state.ts';
 import { changeAndFocus, FOUND, HEADING } from '../directory/focus.ts';
 import type { Copy } from '../directory/Messages.tsx';
+import { InkKey } from '../../facts/Inked.tsx';
 import { PlainText } from '../PlainText.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import styles from './comparison.css?url';
@@ -83,6 +84,7 @@ export default memo(function Comparison({ request, items, onChange, onCopy, onCo
           <span>Show notes and sources</span>
         </label>
       </div>
+      <InkKey opensSources={false} />
       <div className="comparison-box">
         <ComparisonTable
           groups={groups}
@@ -100,7 +102,7 @@ export default memo(function Comparison({ request, items, onChange, onCopy, onCo
         />
       </div>
       <p id={keyId} className="evidence">
-        “Not known” is not a no. A line under a value is what another source says, or of another account.
+        A dash is not a no. Who says what, and when, is in the notes.
         {unknown.length > 0 && <span>{` Of none of them: ${unknown.map(({ label }) => label).join(', ')}.`}</span>}
       </p>
       <div className="buttons">

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import {
   bestOfRow,
   cellAt,
@@ -11,6 +12,7 @@ import {
 } from '../../../directory/comparison.ts';
 import { dialAddress } from '../../../domain/strings.ts';
 import { NOT_KNOWN } from '../../../domain/tell.ts';
+import { Gap, Hollow, Inked } from '../../facts/Inked.tsx';
 import { Tile } from '../../institution/Tile.tsx';
 import { PlainText } from '../PlainText.tsx';
 
@@ -30,7 +32,7 @@ export function ComparisonTable({ groups, columns, statusOf, onRemove, keyId }: 
   const missing = unknownCounts(groups, columns);
   const rowCount = groups.reduce((sum, { rows }) => sum + rows.length, 0);
   return (
-    <table className="comparison-table" role="table" aria-describedby={keyId}>
+    <table className="comparison-table" role="table" data-columns={columns.length} aria-describedby={keyId}>
       <caption className="visually-hidden">{`${columns.map(({ name }) => name).join(', ')} side by side`}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -139,10 +141,8 @@ interface RowProps {
 
 function Row({ row, columns }: RowProps) {
   const bests = bestOfRow(row, columns);
-  const cells = columns.map((column) => cellAt(column, row));
-  const classes = [row.isLarge && 'large', cells.every(isShort) && 'short'].filter(Boolean);
   return (
-    <tr role="row" className={classes.join(' ') || undefined}>
+    <tr role="row" className={row.isLarge && 'large'}>
       <th role="rowheader" scope="row">
         {row.label}
       </th>
@@ -161,15 +161,6 @@ function Row({ row, columns }: RowProps) {
   );
 }
 
-/** The most characters of a text that stands in a third of a phone, in two lines. */
-const SHORT = 24;
-
-const conditionsOf = ({ condition, account, age }: ComparisonCell) =>
-  [condition, account, age].filter(Boolean).join(', ');
-
-const isShort = (cell: ComparisonCell) =>
-  isUnknown(cell) || (!cell.others && (cell.figure ?? cell.text).length <= SHORT && conditionsOf(cell).length <= SHORT);
-
 /** A row of one value for all columns, with its age at each; notes and sources of each on demand. */
 function SameRow({ row, columns }: RowProps) {
   const cells = columns.map((column) => ({ column, cell: cellAt(column, row) }));
@@ -182,7 +173,7 @@ function SameRow({ row, columns }: RowProps) {
         {row.label}
       </th>
       <td role="cell" colSpan={columns.length}>
-        <Value cell={{ ...first.cell, age: ages.join(', ') }} />
+        <Value cell={{ ...first.cell, ink: undefined, age: ages.join(', ') }} />
         {cells.map(({ column: { slug, shortName }, cell: { note, sources } }) => (
           <small key={slug} className="evidence on-demand">
             {` ${shortName}: `}
@@ -202,31 +193,62 @@ function SameRow({ row, columns }: RowProps) {
 /** Symbols before answers, so that they are seen at a glance. */
 const SYMBOLS: Readonly<Record<string, string>> = { Yes: '✓', No: '✕' };
 
-/** A value and what it depends on. */
-function Value({ cell }: { cell: ComparisonCell }) {
-  const { text, figure } = cell;
-  const conditions = conditionsOf(cell);
+/** A value, what others say of it, and what it depends on. The line under a figure says how old it is. */
+function Value({ cell: { text, before, figure, unit, ink, year, condition, account, age, others = [] } }: CellProps) {
+  const rings = new Set(others.flatMap(({ ring }) => ring ?? []));
+  const conditions = [condition, account, ink ? undefined : age].filter(Boolean).join(', ');
   return (
     <>
-      <span className={figure ? 'value figure' : 'value'}>
-        {SYMBOLS[text] && <span aria-hidden="true">{`${SYMBOLS[text]} `}</span>}
-        <PlainText text={figure ?? text} />
-      </span>
-      {conditions && <small className="note">{` ${conditions}`}</small>}
+      {before && `${before} `}
+      {figure && ink ? (
+        <Inked text={figure} ink={ink} />
+      ) : (
+        <span className={figure ? 'value figure' : 'value'}>
+          {SYMBOLS[text] && <span aria-hidden="true">{`${SYMBOLS[text]} `}</span>}
+          <PlainText text={figure ?? text} />
+        </span>
+      )}
+      {unit && ` ${unit}`}
+      {ink && year && (
+        <>
+          {' '}
+          <span className="year">{year}</span>
+        </>
+      )}
+      {[...rings].map((ring) => (
+        <Fragment key={ring}>
+          {' '}
+          <Hollow text={ring} />
+        </Fragment>
+      ))}
+      {conditions && <small className="of">{` ${conditions}`}</small>}
     </>
   );
 }
 
-function Cell({ cell }: { cell: ComparisonCell }) {
-  const { text, others = [], note, sources } = cell;
+interface CellProps {
+  cell: ComparisonCell;
+}
+
+function Cell({ cell }: CellProps) {
+  const { others = [], note, sources } = cell;
   return (
     <>
-      {isUnknown(cell) ? <span className="unpublished">{text.toLowerCase()}</span> : <Value cell={cell} />}
-      {others.map((claim) => (
-        <small key={claim} className="note">
-          {' '}
-          <PlainText text={claim} />
-        </small>
+      {isUnknown(cell) ? <Gap /> : <Value cell={cell} />}
+      {others.map(({ line, ring, ofAccount }) => (
+        <Fragment key={line}>
+          {ofAccount && (
+            <>
+              {' '}
+              <Inked text={ofAccount.figure} ink={ofAccount.ink} />
+              <small className="of">{` ${ofAccount.account}`}</small>
+            </>
+          )}
+          <small className={ring || ofAccount ? 'note on-demand' : 'note'}>
+            {' '}
+            <PlainText text={line} />
+          </small>
+        </Fragment>
       ))}
       {note && (
         <small className="note on-demand">
