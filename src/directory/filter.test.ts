@@ -122,17 +122,17 @@ test('in any order, those of which almost nothing is known come after the others
 
 test('the best figures of a list are those of at most half of the known amounts, unless a source disputes one', () => {
   const list = [
-    figures({ monthly: 0, fee: 0, limit: 300_000 }),
-    figures({ monthly: 400, fee: 0 }),
-    figures({ monthly: 1695, fee: 100 }),
+    figures({ from: 0, fee: 0, limit: 300_000 }),
+    figures({ from: 400, fee: 0 }),
+    figures({ from: 1695, fee: 100 }),
     NO_FIGURES,
-    { ...NO_FIGURES, monthly: { text: 'Free', cents: 0, others: [{ who: 'Our list', text: '$4' }] } },
+    { ...NO_FIGURES, from: { text: 'Free', cents: 0, others: [{ who: 'Our list', text: '$4' }] } },
   ];
   const best = bestOf(list);
-  expect([...best], 'one limit is no best, and two of three fees are too many').toEqual([['monthly', 0]]);
-  expect(list.map((each) => bestFigures(each, best))).toEqual([['monthly'], [], [], [], []]);
+  expect([...best], 'one limit is no best, and two of three fees are too many').toEqual([['from', 0]]);
+  expect(list.map((each) => bestFigures(each, best))).toEqual([['from'], [], [], [], []]);
   expect([...bestOf(list, 4)], 'two of four cells are half').toEqual([
-    ['monthly', 0],
+    ['from', 0],
     ['fee', 0],
   ]);
 });
@@ -140,4 +140,16 @@ test('the best figures of a list are those of at most half of the known amounts,
 test('a tab lists the institutions of its kind by score', () => {
   const items = [item('b', { kind: 'digital' }), item('a'), item('c', { score: 95, kind: 'digital' })];
   expect(slugsOf(ofTab(items, 'digital'))).toEqual(['c', 'b']);
+});
+
+test('the lowest fee is compared with lowest fees, a fee without limits with those without limits', () => {
+  const items = [
+    item('a', { figures: figures({ from: 400, unlimited: 1695 }) }),
+    item('b', { figures: figures({ from: 1000, unlimited: 1000 }) }),
+    item('c', { figures: figures({ from: 0 }) }),
+  ];
+  expect(slugsOf(sorted(items, 'from'))).toEqual(['c', 'a', 'b']);
+  expect(slugsOf(sorted(items, 'unlimited')), 'not known comes last').toEqual(['b', 'a', 'c']);
+  const best = bestOf(items.map((each) => each.figures));
+  expect(items.map((each) => bestFigures(each.figures, best))).toEqual([[], ['unlimited'], ['from']]);
 });

@@ -41,9 +41,10 @@ export type Flag = (typeof FLAGS)[number]['name'];
 /** The number of institutions in each tab. */
 export type TabCounts = Readonly<Record<'all' | Kind, number>>;
 
-/** The figures of a row, by their name in the address: each is a field of the record, a column, and an order of the list. */
+/** The figures of a row, by their name in the address: each is a column, and an order of the list. */
 export const FIGURES = {
-  monthly: { path: 'fees.monthly', label: 'A month', sort: 'By monthly fee', best: 'lowest' },
+  from: { account: 'from', path: 'fees.monthly', label: 'From, a month', sort: 'By lowest fee', best: 'lowest' },
+  unlimited: { account: 'unlimited', label: 'Unlimited, a month', sort: 'By unlimited', best: 'lowest' },
   fee: { path: 'fees.eTransfer', label: 'e-Transfer', sort: 'By e-Transfer fee', best: 'lowest' },
   limit: {
     path: 'limits.eTransfer.per24Hours',
@@ -55,8 +56,10 @@ export const FIGURES = {
   },
 } as const satisfies Record<string, FigureColumn>;
 
-interface FigureColumn {
-  path: string;
+/** A column whose figure is the fee of a leading account or, where there is none, a field of the record. */
+export interface FigureColumn {
+  account?: 'from' | 'unlimited';
+  path?: string;
   /** Shown where the field itself states nothing. */
   otherwise?: { path: string; condition: string };
   label: string;

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { hasMore, rowFigure, rowName } from './row.ts';
 
-describe('a figure in a row is two lines, of which nothing is cut', () => {
+describe('a figure in a row is two lines', () => {
   const figure = { text: '$116.95', cents: 11_695 };
 
   test.each([
     ['a short account stands beside the figure', { account: 'Everyday' }, { beside: 'Everyday' }],
     ['one without room under it', { account: 'Personal Account' }, { under: 'Personal Account' }],
-    ['one longer than a line in the opened row', { account: 'Signature No Limit Banking' }, {}],
-    ['the condition goes first', { condition: 'at most', account: 'Personal Account' }, { under: 'at most' }],
-    ['both, if they fit', { condition: 'at most', account: 'Everyday1' }, { under: 'at most, Everyday1' }],
+    [
+      'beside it where the line under it is taken',
+      { condition: '$0 with $4,000 kept', account: 'Signature No Limit Banking' },
+      { beside: 'Signature No Limit Banking', under: '$0 with $4,000 kept' },
+    ],
   ])('%s', (_, part, lines) =>
     expect(rowFigure({ ...figure, ...part })).toEqual({
       text: '$116.95',
@@ -29,8 +31,8 @@ describe('a figure in a row is two lines, of which nothing is cut', () => {
     expect(rowFigure({ ...figure, others: others.slice(0, 1) }).ring).toBeUndefined();
   });
 
-  test('the word for the best takes room', () =>
-    expect(rowFigure({ ...figure, text: '$0', account: 'Personal chequing' }, 'lowest').under).toBeUndefined());
+  test('the word for the best takes the line under it', () =>
+    expect(rowFigure({ ...figure, account: 'Personal Account' }, 'lowest').beside).toBe('Personal Account'));
 
   test('one of more than three years ago is not known; the opened row has it', () => {
     const old = { ...figure, year: '2019' };

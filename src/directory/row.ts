@@ -1,6 +1,6 @@
 import type { DirectoryItem, ItemFigure } from './item.ts';
 
-/** What a row shows of a figure, in two lines. The rest is in the opened row: nothing is cut. */
+/** What a row shows of a figure, in two lines. The opened row has all of it: a row cuts what has no room. */
 export interface RowFigure {
   /** `undefined`: not known, or too old to be compared. */
   text: string | undefined;
@@ -12,23 +12,19 @@ export interface RowFigure {
   under: string | undefined;
 }
 
-/** The most characters of a figure with its account beside it, and of the line under it, in the narrowest column. */
+/** The most characters of a figure with its account beside it, in the narrowest column. */
 const BESIDE = 15;
-const UNDER = 18;
 
-/** The parts of a figure that fit into a row. `word` is its word as the best of the list, and takes room under it. */
+/** A figure in a row. Its account stands beside it, or under it where it is long and the line is free. `word`: it is the best. */
 export function rowFigure(figure: ItemFigure | null, word?: string): RowFigure {
   if (!figure || figure.year) return { text: undefined, ring: undefined, beside: undefined, under: undefined };
   const { text, account, condition, others = [] } = figure;
   const ring = others.find(({ amount }) => amount)?.amount;
-  const beside = account && !ring && text.length + account.length <= BESIDE ? account : undefined;
-  const under = [condition, beside ? undefined : account]
-    .filter((part) => part !== undefined)
-    .reduce((line, part) => (joined(word, line, part).length <= UNDER ? joined(line, part) : line), '');
+  const isFull = (condition ?? word) !== undefined;
+  const beside = account && !ring && (isFull || text.length + account.length <= BESIDE) ? account : undefined;
+  const under = [condition, beside ? undefined : account].filter(Boolean).join(', ');
   return { text, ring, beside, under: under || undefined };
 }
-
-const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(', ');
 
 /** Whether there is more to say of a figure than its amount. */
 export const hasMore = (figure: ItemFigure | null) =>

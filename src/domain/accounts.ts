@@ -114,6 +114,9 @@ export function leadingAccounts<Prices extends AccountPrices>(
   return { from: open[0], unlimited: open.find(isUnlimited) };
 }
 
+/** The fee of an account as a fact of its own, whose claims name the account. */
+export const namedFee = (account: Account): Fact<Money> => ({ claims: feeClaims(account) });
+
 /** The order of accounts everywhere: those sold today first, then the cheapest; last those whose fee is not known. */
 export const inOrder = <Prices extends AccountPrices>(accounts: readonly Prices[]): Prices[] =>
   [...accounts].sort((a, b) => Number(b.isSold) - Number(a.isSold) || byFee(a, b));

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
-import { sourcesOf } from '../../tests/fixtures/records.ts';
-import { answerTo } from '../domain/claims.ts';
+import { describe, expect, test } from 'vitest';
+import { accountOf, bankOf, sourcesOf } from '../../tests/fixtures/records.ts';
+import { pricedAccounts } from '../domain/accounts.ts';
+import { answerTo, leadingClaim } from '../domain/claims.ts';
 import type { Fact } from '../schemas/fact.ts';
-import { parseMoney, type Money } from '../schemas/money.ts';
+import { formatMoney, parseMoney, type Money } from '../schemas/money.ts';
 import { LISTED } from '../schemas/listed.ts';
-import { isFree, provincesServed, sendLimit, itemFigure } from './directory.ts';
+import { factOfFigure, isFree, provincesServed, sendLimit, itemFigure } from './directory.ts';
 
 const reachOf = (...values: Parameters<typeof provincesServed>[0]['claims'][number]['value'][]) =>
   provincesServed({ claims: values.map((value) => ({ value, source: ['a'] })) });
@@ -85,4 +86,25 @@ test('where accounts differ, the figure of the first has the others beside it, a
     accounts: [{ account: 'Plus', text: '$5,000', ink }],
   });
   expect(sendLimit({ claims })).toEqual({ sure: 300_000, most: 500_000, isOpen: false });
+});
+
+describe('two fees lead, each with its account and how it becomes $0', () => {
+  const BIG = { name: 'Big', monthly: '$16.95', balance: '$4,000', payments: 'unlimited', eTransfer: 'Free' };
+  const SMALL = { name: 'Small', monthly: '$4', payments: 12 };
+  const LISTED_FEE = { monthly: { value: 'Varies by account', source: 'a' } };
+  const feesOf = (...parts: Parameters<typeof accountOf>[0][]) => {
+    const record = { ...bankOf({ fees: LISTED_FEE }), accounts: parts.map((part) => accountOf(part)) };
+    const accounts = pricedAccounts(record, () => false);
+    return (['from', 'unlimited'] as const).map((name) => {
+      const { fact, condition } = factOfFigure({ record, accounts }, name) ?? {};
+      const { value, account } = (fact && leadingClaim(fact)) ?? {};
+      return value && [formatMoney(value), account, condition].filter(Boolean).join(', ');
+    });
+  };
+  test.each<[string, (typeof BIG | typeof SMALL)[], (string | undefined)[]]>([
+    ['of two accounts', [BIG, SMALL], ['$4, Small', '$16.95, Big, $0 with $4,000 kept']],
+    ['one that is both says so', [BIG], ['$16.95, Big, $0 with $4,000 kept', '$16.95, same account']],
+    ['one is known', [SMALL], ['$4, Small', undefined]],
+    ['without accounts, the fee of the record', [], ['Varies by account', undefined]],
+  ])('%s', (_, accounts, fees) => expect(feesOf(...accounts)).toEqual(fees));
 });

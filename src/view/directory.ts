@@ -5,12 +5,14 @@ import {
   FIGURES,
   type CatalogueGroup,
   type DirectoryItem,
+  type FigureColumn,
   type FigureName,
   type FreshnessBadge,
   type ItemFigure,
   type SendLimit,
 } from '../directory/item.ts';
 import type { Site, Institution } from '../site-data.ts';
+import { leadingAccounts, namedFee, type PricedAccount } from '../domain/accounts.ts';
 import { formatDate, freshnessOf } from '../domain/dates.ts';
 import { faceOf, servesCustomers, statusText, TYPE_LABELS } from '../domain/classification.ts';
 import type { Fact } from '../schemas/fact.ts';
@@ -21,7 +23,7 @@ import { answerTo, decisiveValues, isAmount, spanOf, statedValues, yesOrNo, type
 import { tell, type Reading } from '../domain/tell.ts';
 import { factAt } from '../domain/values.ts';
 import { fieldAt } from '../schemas/institution.ts';
-import type { Money } from '../schemas/money.ts';
+import { dollarText, type Money } from '../schemas/money.ts';
 import { PROVINCES } from '../schemas/provinces.ts';
 
 /** Every institution as the directory needs it, in its initial order: by score. */
@@ -111,32 +113,46 @@ const capabilitiesWith = ({ record }: Institution, answer: Answer) =>
     .map(([id]) => id);
 
 /** The figures of an institution, as rows show them and lists are sorted by them. */
-export const itemFigures = ({ record }: Institution, site: Site): DirectoryItem['figures'] => {
+export const itemFigures = (institution: Institution, site: Site): DirectoryItem['figures'] => {
   const figures = FIGURE_NAMES.map((name) => {
-    const column = FIGURES[name];
-    const fact = moneyAt(record, column.path);
-    const other = 'otherwise' in column && statedValues(fact).length === 0 ? column.otherwise : undefined;
-    const otherFact = other && moneyAt(record, other.path);
-    if (!other || statedValues(otherFact).length === 0) return [name, itemFigure(fact ?? otherFact, site)] as const;
-    const figure = itemFigure(otherFact, site);
-    const condition = [other.condition, figure?.condition].filter(Boolean).join(', ');
-    return [name, figure && { ...figure, cents: null, condition }] as const;
+    const { fact, condition: of, isOtherwise } = factOfFigure(institution, name) ?? {};
+    const figure = itemFigure(fact, site);
+    if (!figure || !of) return [name, figure] as const;
+    const condition = [of, figure.condition].filter(Boolean).join(', ');
+    return [name, { ...figure, condition, ...(isOtherwise && { cents: null }) }] as const;
   });
   return Object.fromEntries(figures) as DirectoryItem['figures']; // one entry for each of FIGURES
 };
 
+/** The fact of a figure, what a reader must know beside its head, and whether it is of something else than its head. */
+interface FigureFact {
+  fact: Fact<Money>;
+  condition?: string | undefined;
+  isOtherwise?: boolean;
+}
+
 /** The fact of a figure of rows, with what it is of where that is not what the head says; none without a value. */
-export function factOfFigure(
-  { record }: Institution,
-  name: FigureName,
-): { fact: Fact<Money>; condition?: string } | undefined {
-  const column = FIGURES[name];
-  const options = [{ path: column.path }, ...('otherwise' in column ? [column.otherwise] : [])];
-  for (const { path, ...option } of options) {
-    const fact = moneyAt(record, path);
-    if (fact && statedValues(fact).length > 0) return { fact, ...option };
-  }
-  return undefined;
+export function factOfFigure({ record, accounts }: FigureSource, name: FigureName): FigureFact | undefined {
+  const column: FigureColumn = FIGURES[name];
+  const leading = leadingAccounts(accounts);
+  const account = column.account && leading[column.account];
+  if (account) return feeOf(account, column.account === 'unlimited' && account === leading.from);
+  const { path, otherwise } = column;
+  const [fact, other] = [path, otherwise?.path].map((each) => each && moneyAt(record, each));
+  if (fact && statedValues(fact).length > 0) return { fact };
+  return other && statedValues(other).length > 0
+    ? { fact: other, condition: otherwise?.condition, isOtherwise: true }
+    : undefined;
+}
+
+/** What figures are taken from. */
+type FigureSource = Pick<Institution, 'record' | 'accounts'>;
+
+/** The fee of an account, with its name, unless the column before has that, and how it becomes $0. */
+function feeOf({ facts, monthly, balance }: PricedAccount, isSame: boolean): FigureFact {
+  if (isSame) return { fact: facts.monthly ?? { claims: [] }, condition: 'same account' };
+  const isWaived = balance !== undefined && monthly !== undefined && monthly.amount > 0;
+  return { fact: namedFee(facts), condition: isWaived ? `$0 with ${dollarText(balance.amount)} kept` : undefined };
 }
 
 const moneyAt = (record: Institution['record'], path: string) =>

@@ -217,10 +217,13 @@ test('a row has its figures on their evidence; what has no room and its capabili
   await expect(more.getByText(/^\d+ of 18 capabilities shown online;.*not offered: .*Credit Score/)).toBeVisible();
   await expect(more.getByText('The Paper')).toBeVisible();
   const royal = page.locator('#rbc');
-  const account = royal.getByText('Royal Signature No Limit Banking with Every Privilege');
+  const account = royal.locator('.more').getByText('Royal Signature No Limit Banking with Every Privilege');
   await expect(account).toBeHidden();
   await royal.locator('summary').click();
   await expect(account).toBeVisible();
+  const lantern = page.locator('#desjardins .figures > div');
+  await expect(lantern.first()).toHaveText(/^From, a month \$4 \(own page\) Small/);
+  await expect(lantern.nth(1)).toHaveText(/^Unlimited, a month \$12\.95 \(own page\) Everything \$0 with \$4,000 kept/);
 });
 
 /** How high each row is, and where it is on the page. */

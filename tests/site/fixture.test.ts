@@ -44,6 +44,13 @@ const SHOWN: readonly (readonly [address: string, selector: string, shown: RegEx
   ['/enhanced-demo/', '#national-bank', /score 86–90/],
   ['/enhanced-demo/', '#old', /score 0, not scored/],
   ['/enhanced-demo/', '#old', /merged, now Everything Bank/],
+  [
+    '/enhanced-demo/',
+    '#desjardins .figures',
+    /From, a month ?\$4.*Small.*Unlimited, a month ?\$12\.95.*Everything.*\$0 with \$4,000 kept/,
+  ],
+  ['/enhanced-demo/', '#koho .figures', /Unlimited, a month ?–not known/],
+  ['/', '.board', /^Four of \d+, side by side/],
   ['/enhanced-demo/', '#koho dl', /Sends a day ?\$3,000.* one transfer/],
   ['/banks/national-bank/', '.sign-in .missing, .missing', /Not known: New to Canada\./],
   ['/banks/national-bank/', '#fees--limits ~ p.missing', /^Not known: ATM limit, a day\./],
