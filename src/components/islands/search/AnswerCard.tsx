@@ -144,8 +144,11 @@ function figuresOf(
   return {
     figures: rows.map(({ row, cell }) => ({
       label: nameOf(row),
-      text: cell.figure ?? cell.text,
-      lines: [[cell.condition, cell.account, cell.age].filter(Boolean).join(', '), ...(cell.others ?? [])],
+      text: cell.figure ? [cell.before, cell.figure, cell.unit].filter(Boolean).join(' ') : cell.text,
+      lines: [
+        [cell.condition, cell.account, cell.age].filter(Boolean).join(', '),
+        ...(cell.others ?? []).map(({ line }) => line),
+      ],
     })),
     sources: [...new Set(sources.map(({ publisher, title, age }) => `${publisher}: “${title}”, ${age}`))],
   };
