@@ -74,9 +74,9 @@ test.describe('a screen reader finds', () => {
     'banks/national-bank/': `
       - navigation "Breadcrumb"
       - heading "Everything Bank" [level=1]
-      - group: Other numbers
+      - group: Lost card, fraud or locked out?
       - navigation "Pages on Everything"
-      - region "Compared with two others"
+      - region "Beside two others"
       - navigation "On this page"
       - article:
         - heading "Core" [level=3]
@@ -98,9 +98,9 @@ test.describe('a screen reader finds', () => {
     `,
     'enhanced-demo/': `
       - group "Search and compare":
-        - heading "Compare institutions" [level=1]
         - search:
           - searchbox "What do you need?"
+        - heading "Compare institutions" [level=1]
         - tablist "Kinds of institutions":
           - tab "All Institutions 8" [selected]
           - tab "Big Six Banks 2"
@@ -115,10 +115,10 @@ test.describe('a screen reader finds', () => {
           - group "Sort":
             - button "By Score" [pressed]
             - button "By Name"
-          - list "Key"
+          - list "Key to the dots"
           - list:
             - listitem:
-              - img "18 of 18 capabilities shown online"
+              - link "Royal"
               - button "Compare Royal Fixture Bank"
       - region "How to read the list"
     `,

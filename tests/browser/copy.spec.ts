@@ -18,13 +18,13 @@ test('a copied table, sentence or list of institutions has no numbers of sources
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   for (const [address, selector] of [
-    [KINDS['a guide with tables'], 'main tr:has(.mark)'],
+    [KINDS['a guide with tables'], 'main tr:has(.inked)'],
     [KINDS['a guide with tables'], 'main p:has(.mark)'],
     [SMALL, 'main table:has(.tile)'],
   ] as const) {
     await page.goto(address);
     const text = await copied(page, selector);
-    await page.locator('.mark, .tile').evaluateAll((all) => {
+    await page.locator('.mark, .tile, .inked:not(.hollow) > .visually-hidden').evaluateAll((all) => {
       for (const element of all) element.replaceChildren();
     });
     expect(text.length, selector).toBeGreaterThan(20);
