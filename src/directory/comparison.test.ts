@@ -4,10 +4,11 @@ import {
   asMarkdown,
   asTabSeparated,
   bestOfRow,
-  differencesText,
+  differences,
   NO_LIMIT,
   sortRows,
   rowsInExcerpt,
+  sameText,
   unknownCounts,
   type ComparisonCell,
   type ComparisonColumn,
@@ -92,12 +93,16 @@ describe('what differs, in sentences', () => {
     coverage: { offered, of: 18 },
     cells: Object.fromEntries(Object.entries(cells).map(([id, cell]) => [id, { text: '', sources: [], ...cell }])),
   });
+  const textOf = (compared: readonly ComparisonColumn[]) =>
+    differences(compared)
+      .map((piece) => (typeof piece === 'string' ? piece : piece.text))
+      .join('');
   const cents = (amount: number): Span => ({ from: amount, to: amount });
 
-  test('tells undisputed amounts that differ, with their account, and who shows most', () => {
+  test('tells undisputed amounts that differ, with their account and ink, and who shows most', () => {
     const compared = [
       at('Oak', 16, {
-        'fees.monthly': { span: cents(1695), account: 'Everyday', age: '2022' },
+        'fees.monthly': { span: cents(1695), account: 'Everyday', ink: { isOlder: true, words: 'older page' } },
         'fees.eTransfer': { span: cents(0) },
         'limits.eTransfer.per24Hours': { span: cents(300_000), isDisputed: true },
       }),
@@ -108,9 +113,10 @@ describe('what differs, in sentences', () => {
       }),
       at('Ash', 10, { 'fees.monthly': { span: cents(0) }, 'fees.eTransfer': { span: cents(0) } }),
     ];
-    expect(differencesText(compared)).toBe(
-      'Elm and Ash charge nothing a month, Oak $16.95 (Everyday, 2022). We found the most online at Oak: 16 of 18.',
+    expect(textOf(compared)).toBe(
+      'Elm and Ash charge nothing a month, Oak $16.95 with Everyday. We found the most online at Oak: 16 of 18.',
     );
+    expect(differences(compared)).toContainEqual({ text: '$16.95', ink: { isOlder: true, words: 'older page' } });
   });
 
   test('tells insurance without limit as the highest, and of what each limit is', () => {
@@ -120,16 +126,43 @@ describe('what differs, in sentences', () => {
       { ...cents(10_000_000), per: 'in each category of deposit' },
     ];
     const compared = ['Oak', 'Elm', 'Ash'].map((name, index) => at(name, 10, { insurance: { span: spans[index] } }));
-    expect(differencesText(compared)).toBe(
+    expect(textOf(compared)).toBe(
       'Deposits at Elm are insured without limit, at Oak up to $250,000 for all non-registered deposits together, at Ash up to $100,000 in each category of deposit.',
     );
   });
 
-  test('says so where nothing certain differs', () => {
-    expect(differencesText([at('Oak', 10, {}), at('Elm', 10, {})])).toBe(
-      'We found nothing certain in which they differ.',
+  test('tells three facts at most, and no amount of more than three years ago', () => {
+    const told = (amount: number, year?: string) => ({ span: cents(amount), year });
+    const compared = [
+      at('Oak', 16, {
+        'fees.monthly': told(1),
+        'fees.eTransfer': told(1),
+        'limits.eTransfer.per24Hours': told(100),
+        insurance: told(100),
+      }),
+      at('Elm', 10, {
+        'fees.monthly': told(2, '2021'),
+        'fees.eTransfer': told(2),
+        'limits.eTransfer.per24Hours': told(200),
+        insurance: told(200),
+      }),
+    ];
+    expect(textOf(compared)).toBe(
+      'Oak charges $0.01 to send an e-Transfer, Elm $0.02. Elm lets you send $2 a day, Oak $1. Deposits at Elm are insured up to $2, at Oak up to $1.',
     );
   });
+
+  test('says so where nothing certain differs', () => {
+    expect(textOf([at('Oak', 10, {}), at('Elm', 10, {})])).toBe('We found nothing certain in which they differ.');
+  });
+});
+
+test('what is the same is one sentence, the rows of each value together', () => {
+  const rows = ['Alerts', 'Fee', 'Card lock', 'Wallets'].map((label) => ({ id: label, label }));
+  const texts: Record<string, string> = { Alerts: 'Yes', Fee: '$1.00', 'Card lock': 'No', Wallets: 'Yes' };
+  const cells = Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, { text, sources: [] }]));
+  const same = [column('A', ''), column('B', '')].map((plain) => ({ ...plain, cells }));
+  expect(sameText(rows, same)).toBe('Alerts, Wallets: yes; Fee: $1.00; Card lock: no.');
 });
 
 test('an excerpt is about the rows whose names have most of the matching words and whose values follow', () => {

@@ -164,21 +164,30 @@ export function rowsInExcerpt(groups: readonly ComparisonGroup[], excerpt: reado
 
 const LIST = new Intl.ListFormat('en-CA');
 
+/** A piece of a sentence: words, or a figure with its ink. */
+export type SentencePiece = string | { text: string; ink: Ink | undefined };
+
+/** An amount in words: "up to", "$100,000", "in each category of deposit"; of which account; and whose it is. */
 interface Told {
   names: string[];
+  before: string;
   amount: string;
-  /** The account that it is of, and how old it is, in brackets; '' without. */
-  condition: string;
+  after: string;
+  ink: Ink | undefined;
 }
 
-/** The rows that a sentence tells: its words around the names and amounts, and those of each other amount. */
+/** The most facts that are told. */
+const FACTS = 3;
+
+/** The rows that a sentence tells, the most looked for first: its words around the names and amounts. */
 const SENTENCES: readonly {
   id: string;
   best: 'lowest' | 'highest';
   start?: string;
   verb: { one: string; more: string };
   end?: string;
-  others?: { at: string; is: string };
+  /** Before the names of the other amounts. */
+  at?: string;
 }[] = [
   { id: 'fees.monthly', best: 'lowest', verb: { one: 'charges', more: 'charge' }, end: ' a month' },
   { id: 'fees.eTransfer', best: 'lowest', verb: { one: 'charges', more: 'charge' }, end: ' to send an e-Transfer' },
@@ -193,44 +202,52 @@ const SENTENCES: readonly {
     best: 'highest',
     start: 'Deposits at ',
     verb: { one: 'are insured', more: 'are insured' },
-    others: { at: 'at ', is: '' },
+    at: 'at ',
   },
 ];
 
-/** What differs between institutions, in sentences: from amounts that no source disputes alone. */
-export function differencesText(columns: readonly ComparisonColumn[]): string {
-  const sentences = SENTENCES.flatMap(({ id, best, start = '', verb, end = '', others = { at: '', is: '' } }) => {
+/** What differs between institutions, in sentences of at most three facts: from amounts that no source disputes alone. */
+export function differences(columns: readonly ComparisonColumn[]): SentencePiece[] {
+  const sentences = SENTENCES.flatMap(({ id, best, start = '', verb, end = '', at = '' }) => {
     const [first, ...rest] = toldAmounts(columns, id, best);
     if (!first || rest.length === 0) return [];
-    const leading = `${start}${LIST.format(first.names)} ${first.names.length === 1 ? verb.one : verb.more} ${first.amount}`;
-    const following = rest.map(
-      ({ names, amount, condition }) => `, ${others.at}${LIST.format(names)} ${others.is}${amount}${condition}`,
-    );
-    return [`${leading}${end}${first.condition}${following.join('')}.`];
+    const pieces = ({ before, amount, ink }: Told): SentencePiece[] => [before, { text: amount, ink }];
+    return [
+      [
+        `${start}${LIST.format(first.names)} ${first.names.length === 1 ? verb.one : verb.more} `,
+        ...pieces(first),
+        `${end}${first.after}`,
+        ...rest.flatMap((told) => [`, ${at}${LIST.format(told.names)} `, ...pieces(told), told.after]),
+        '.',
+      ],
+    ];
   });
   const most = Math.max(...columns.map(({ coverage }) => coverage.offered));
   const [leader, ...same] = columns.filter(({ coverage }) => coverage.offered === most);
   if (leader && same.length === 0 && columns.length > 1)
-    sentences.push(`We found the most online at ${leader.shortName}: ${most} of ${leader.coverage.of}.`);
-  return sentences.join(' ') || 'We found nothing certain in which they differ.';
+    sentences.push([`We found the most online at ${leader.shortName}: ${most} of ${leader.coverage.of}.`]);
+  if (sentences.length === 0) return ['We found nothing certain in which they differ.'];
+  return sentences.slice(0, FACTS).flatMap((pieces, index) => (index > 0 ? [' ', ...pieces] : pieces));
 }
 
 /** The single amounts of a row, the best first, each with the institutions of which no source says otherwise. */
 function toldAmounts(columns: readonly ComparisonColumn[], id: string, best: 'lowest' | 'highest'): Told[] {
   const amounts = columns.flatMap((column) => {
-    const { span, isDisputed, account, age } = cellAt(column, { id });
-    if (!span || span.from !== span.to || isDisputed) return [];
-    const money = id === 'insurance' ? insuredText(span) : moneyText(span.to);
-    const condition = [account, age].filter(Boolean).join(', ');
-    return [{ cents: span.to, name: column.shortName, amount: money, condition: condition && ` (${condition})` }];
+    const { span, isDisputed, account, year, ink } = cellAt(column, { id });
+    if (!span || span.from !== span.to || isDisputed || year) return [];
+    const words = id === 'insurance' ? insuredWords(span) : { before: '', amount: moneyText(span.to), after: '' };
+    const after = account ? `${words.after} with ${account}` : words.after;
+    return [{ ...words, after, cents: span.to, name: column.shortName, ink }];
   });
   const sorted = [...amounts].sort((a, b) => (best === 'lowest' ? a.cents - b.cents : b.cents - a.cents));
   if (new Set(amounts.map(({ cents }) => cents)).size < 2) return [];
   const told: Told[] = [];
-  for (const { name, amount, condition } of sorted) {
-    const same = told.find((other) => other.amount === amount && other.condition === condition);
+  for (const { name, before, amount, after, ink } of sorted) {
+    const same = told.find(
+      (other) => other.amount === amount && other.after === after && other.ink?.words === ink?.words,
+    );
     if (same) same.names.push(name);
-    else told.push({ names: [name], amount, condition });
+    else told.push({ names: [name], before, amount, after, ink });
   }
   return told;
 }
@@ -240,8 +257,27 @@ const moneyText = (cents: number) => {
   return cents === 0 ? 'nothing' : dollarText(cents, cents % 100 === 0 ? 0 : 2);
 };
 
-const insuredText = ({ to, per }: Span) =>
-  to === NO_LIMIT ? 'without limit' : [`up to ${moneyText(to)}`, per].filter(Boolean).join(' ');
+const insuredWords = ({ to, per }: Span) =>
+  to === NO_LIMIT
+    ? { before: '', amount: 'without limit', after: '' }
+    : { before: 'up to ', amount: moneyText(to), after: per ? ` ${per}` : '' };
+
+/** What rows of one value for all columns say, in a sentence: the rows of each value, those of the most first. */
+export function sameText(rows: readonly ComparisonRow[], columns: readonly ComparisonColumn[]): string {
+  const [first] = columns;
+  if (!first) return '';
+  const valueOf = (row: ComparisonRow) => {
+    const { text, condition, account } = cellAt(first, row);
+    return [text, condition, account].filter(Boolean).join(', ');
+  };
+  const values = new Map<string, string[]>();
+  for (const row of rows) values.set(valueOf(row), [...(values.get(valueOf(row)) ?? []), nameOf(row)]);
+  const sorted = [...values].sort(([, a], [, b]) => b.length - a.length);
+  return `${sorted.map(([value, names]) => `${names.join(', ')}: ${ANSWERS[value] ?? value}`).join('; ')}.`;
+}
+
+/** Answers within a sentence. */
+const ANSWERS: Readonly<Record<string, string>> = { Yes: 'yes', No: 'no' };
 
 const table = (groups: readonly ComparisonGroup[], columns: readonly ComparisonColumn[]) => [
   ['', ...columns.map(({ name }) => name)],

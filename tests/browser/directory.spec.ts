@@ -346,6 +346,9 @@ test.describe('comparison', () => {
     const scores = ['15 of 18, score 86, up to 90', '18 of 18, score 100'];
     await expect(row(/^Shown online/).getByRole('cell')).toHaveText(scores);
     await expect(row(/^Credit Score/).getByRole('cell')).toHaveText([/^✕ No 2025.*Not any more.*\[\d\]$/, /^✓ Yes/]);
+    await expect(row(/^The same at both: \d+ of \d+$/)).toBeVisible();
+    const same = row(/iOS App.*: yes/);
+    await expect(same).toBeVisible();
     const missing = row(/^Not known/).getByRole('cell');
     await expect(missing.first()).toHaveText(/^\d+ of \d+/);
     await expect(page.getByText(/Of none of them: .*ATM limit, a day/)).toBeVisible();
@@ -353,7 +356,7 @@ test.describe('comparison', () => {
     await expect(note).toBeHidden();
     await page.getByRole('checkbox', { name: 'Show notes' }).check();
     await expect(note).toBeVisible();
-    await expect(row(/^The same at both/)).toBeVisible();
+    await expect(same, 'with notes, each has a row').toBeHidden();
     await expect(row(/^iOS App/).getByRole('cell')).toHaveCount(1);
     await page.getByText('Sources of this comparison').click();
     const source = page.getByRole('region', { name: 'Sources of Everything Bank' });
@@ -377,7 +380,7 @@ test('heads and cells of a comparison share one grid @phone', async ({ page }) =
     await openDirectory(page, `?compare=${slugs}`);
     const table = comparison(page).getByRole('table');
     await expect(table).toBeVisible();
-    const columns = await table.locator('tr:not(.group, .same-row)').evaluateAll((all) =>
+    const columns = await table.locator('tr:not(.group, .same-row, .same-at-once)').evaluateAll((all) =>
       all.map((row) =>
         [...row.querySelectorAll('td, thead th:not(.corner)')].map((cell) => {
           const { x, width } = cell.getBoundingClientRect();

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import {
   asMarkdown,
   asTabSeparated,
-  differencesText,
+  differences,
   sortRows,
   type ComparisonColumn,
   type ComparisonGroup,
@@ -12,7 +12,7 @@ import type { DirectoryItem } from '../../../directory/item.ts';
 import { added, COMPARE_MAX } from '../../../directory/state.ts';
 import { changeAndFocus, FOUND, HEADING } from '../directory/focus.ts';
 import type { Copy } from '../directory/Messages.tsx';
-import { InkKey } from '../../facts/Inked.tsx';
+import { Inked, InkKey } from '../../facts/Inked.tsx';
 import { PlainText } from '../PlainText.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import styles from './comparison.css?url';
@@ -64,7 +64,7 @@ export default memo(function Comparison({ request, items, onChange, onCopy, onCo
     <>
       {/* Loaded with the first comparison: the list is on screen sooner without these. */}
       <link rel="stylesheet" href={styles} precedence="default" />
-      {head && columns.length > 1 && createPortal(<p className="lede">{differencesText(columns)}</p>, head)}
+      {head && columns.length > 1 && createPortal(<Differences columns={columns} />, head)}
       <div className="comparison-controls">
         <nav aria-label="Parts of the comparison">
           {differing.map(({ label }, index) => (
@@ -125,6 +125,12 @@ export default memo(function Comparison({ request, items, onChange, onCopy, onCo
     </>
   );
 });
+
+const Differences = ({ columns }: { columns: readonly ComparisonColumn[] }) => (
+  <p className="lede">
+    {differences(columns).map((piece, index) => (typeof piece === 'string' ? piece : <Inked key={index} {...piece} />))}
+  </p>
+);
 
 interface AddFormProps {
   others: readonly DirectoryItem[];

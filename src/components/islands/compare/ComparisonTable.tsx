@@ -3,6 +3,7 @@ import {
   bestOfRow,
   cellAt,
   isUnknown,
+  sameText,
   sortRows,
   unknownCounts,
   type ComparisonCell,
@@ -30,6 +31,7 @@ interface Props {
 export function ComparisonTable({ groups, columns, statusOf, onRemove, keyId }: Props) {
   const { differing, same } = sortRows(groups, columns);
   const missing = unknownCounts(groups, columns);
+  const sameOf = same.length + differing.reduce((sum, { rows }) => sum + rows.length, 0);
   const rowCount = groups.reduce((sum, { rows }) => sum + rows.length, 0);
   return (
     <table className="comparison-table" role="table" data-columns={columns.length} aria-describedby={keyId}>
@@ -56,7 +58,15 @@ export function ComparisonTable({ groups, columns, statusOf, onRemove, keyId }: 
       ))}
       {same.length > 0 && (
         <tbody role="rowgroup" className="same">
-          <GroupHead label={`The same at ${columns.length === 2 ? 'both' : 'all three'}`} columns={columns} />
+          <GroupHead
+            label={`The same at ${columns.length === 2 ? 'both' : 'all three'}: ${same.length} of ${sameOf}`}
+            columns={columns}
+          />
+          <tr role="row" className="same-at-once">
+            <td role="cell" colSpan={columns.length + 1}>
+              <PlainText text={sameText(same, columns)} />
+            </td>
+          </tr>
           {same.map((row) => (
             <SameRow key={row.id} row={row} columns={columns} />
           ))}
@@ -168,7 +178,7 @@ function SameRow({ row, columns }: RowProps) {
   if (!first) return null;
   const ages = cells.flatMap(({ column, cell }) => (cell.age ? [`${column.shortName} ${cell.age}`] : []));
   return (
-    <tr role="row" className="same-row">
+    <tr role="row" className="same-row on-demand">
       <th role="rowheader" scope="row">
         {row.label}
       </th>
