@@ -5,7 +5,7 @@ import { comparison, filtersButton, KINDS, openDirectory, realPages, SMALL, test
 const WIDTHS = [360, 768];
 
 /** What opens: the menu, filters, the tray, the toggles of a directory row, folds, keys and letters. */
-const OPENED = ':popover-open, .filters, .tray.chosen, details[open], .keys, .letters';
+const OPENED = ':popover-open, .filters, .tray.chosen, details[open], .keys:not(.list-head .keys), .letters';
 
 /** The opened panels of a page whose content takes less than 85 % of their width, each with its part. */
 const narrowPanels = (page: Page): Promise<string[]> =>
