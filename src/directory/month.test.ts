@@ -61,6 +61,14 @@ test.each<[of: string, accounts: MonthAccount[], person: Partial<Person>, words:
     'more payments: $3 · perhaps more payments',
   ],
   ['what is not known', BIG, {}, 'machines not known'],
+  [
+    'a condition that lowers the fee, which it does not count',
+    accountsOf({ monthly: '$4', payments: 'unlimited', eTransfer: 'Free' }, [
+      { for: ['other'], who: 'With $1,000 added in the month', monthly: 'Free' },
+    ]),
+    { withdrawals: 0 },
+    'or no fee with $1,000 added in the month',
+  ],
 ])('a sum says what it is made of: %s', (_, accounts, person, words) => {
   expect(madeOf(monthAt(accounts, person))).toBe(words);
 });

@@ -85,6 +85,7 @@ export function madeOf(month: MonthOfAccount): string {
             : `${part === 'payments' ? 'more payments' : SHORT[part]}: ${sumText(cents)}`,
         )),
     ...(whyFee(month) ?? []),
+    ...orText(month),
     ...(inPart.length > 0 ? [`perhaps more ${namesOf(inPart)}`] : []),
     ...(notAtAll.length > 0 ? [`${namesOf(notAtAll)} not known`] : []),
   ].join(' · ');
@@ -98,6 +99,29 @@ function whyFee({ account, because, parts }: MonthOfAccount): string[] | undefin
   if (because === 'balance') return account.balance && [`no fee with ${dollarText(account.balance.amount)} kept`];
   const group = account.groups.find(({ index }) => index === because);
   return group && [`${fee} for ${uncapitalize(group.text)}`];
+}
+
+/** A lower fee on a condition that no sum counts: "With $1,000 added in the month". */
+const CONDITION = /^With\b/;
+
+/** The lowest fee on such a condition, if it is below the fee of a month, with the sum that it would make. */
+export function lowerWith({
+  account,
+  parts,
+  sum,
+}: MonthOfAccount): { fee: number; sum: number; text: string } | undefined {
+  const paid = parts.find(({ part }) => part === 'fee')?.cents ?? 0;
+  const [lowest] = account.groups
+    .flatMap(({ text, monthly }) => (CONDITION.test(text) && monthly ? [{ text, fee: monthly.amount }] : []))
+    .sort((a, b) => a.fee - b.fee);
+  return lowest && lowest.fee < paid ? { ...lowest, sum: sum - paid + lowest.fee } : undefined;
+}
+
+/** The same in words: "or no fee with $1,000 added in the month". */
+export function orText(month: MonthOfAccount): string[] {
+  const lower = lowerWith(month);
+  if (!lower) return [];
+  return [`or ${lower.fee === 0 ? 'no fee' : `a fee of ${sumText(lower.fee)}`} ${uncapitalize(lower.text)}`];
 }
 
 /** A part of a month as its row says it: what a person does, at which terms, for how much. */

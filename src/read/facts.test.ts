@@ -98,13 +98,14 @@ test.each(['{ value: $1.00, source: a, other: { value: Free, source: b } }', '{ 
 
 test('a fact has its label from the schema, the catalogue or itself, or else from its keys', () => {
   const yaml =
-    'capabilities: { card_lock: true, new_one: false }\nfacts: { page: { label: Pages, value: Two, source: a } }\nfees: { eTransfer: $1 }\naccounts: [{ name: Plus, groups: [{ who: Students, beyond: { value: $1, source: a } }] }]';
+    'capabilities: { card_lock: true, new_one: false }\nfacts: { page: { label: Pages, value: Two, source: a } }\nfees: { eTransfer: $1 }\naccounts: [{ name: Plus, groups: [{ who: Students, beyond: { value: $1, source: a } }, { for: youth, upTo: 24, monthly: { value: Free, source: a } }] }]';
   expect(Object.fromEntries(read(yaml).map(([path, { label }]) => [path, label]))).toEqual({
     'fees.eTransfer': 'e-Transfer fee',
     'capabilities.card_lock': 'Locks a card',
     'capabilities.new_one': 'New one',
     'facts.page': 'Pages',
     'accounts.plus.groups.students.beyond': 'Plus, Students, Each payment more',
+    'accounts.plus.groups.youth.monthly': 'Plus, 24 or younger, Monthly fee',
   });
 });
 

@@ -1,4 +1,5 @@
 import GithubSlugger from 'github-slugger';
+import { groupText } from '../domain/accounts.ts';
 import { STATE_LABELS, TYPE_LABELS } from '../domain/classification.ts';
 import { NOT_FOUND } from '../domain/tell.ts';
 import { memoize } from '../domain/memoize.ts';
@@ -140,7 +141,7 @@ function below(value: unknown, place: Place, reading: Reading): NamedFact[] {
   if (Array.isArray(value) && value.some(isFields)) {
     const slugger = new GithubSlugger();
     return value.flatMap((item: unknown, index) => {
-      const inItem = [label, ownLabel(item)].filter(Boolean).join(', ');
+      const inItem = [label, groupLabel(item) ?? ownLabel(item)].filter(Boolean).join(', ');
       const name = ownLabel(item) ?? textOf(valueIn(item)?.[1], '');
       return below(
         item,
@@ -282,6 +283,15 @@ function ownLabel(item: unknown): string | undefined {
   const label = textAt(item, 'service') ?? textAt(item, 'label') ?? textAt(item, 'who');
   if (label !== undefined || EVIDENCE.some((key) => key in fieldsOf(item))) return label;
   return textAt(item, 'name') ?? (textOf(fieldsOf(item).for, '.for') || undefined);
+}
+
+/** A group of customers with its age or months, which are no part of its path: they change. */
+function groupLabel(item: unknown): string | undefined {
+  const { for: groups, who, ...fields } = fieldsOf(item);
+  const names = [groups].flat().filter((name) => typeof name === 'string');
+  if (names.length === 0 || who !== undefined || EVIDENCE.some((key) => key in fields)) return undefined;
+  const numberAt = (key: string) => (typeof fields[key] === 'number' ? fields[key] : undefined);
+  return groupText({ for: names, upTo: numberAt('upTo'), from: numberAt('from'), months: numberAt('months') });
 }
 
 function textAt(value: unknown, key: string): string | undefined {

@@ -540,7 +540,7 @@ test('a month sorts the list by what it costs, from a preset or typed numbers; t
   await form.getByRole('combobox', { name: 'I am …' }).selectOption('none of these');
   await expect(lantern).toContainText('$12.95');
   await form.getByRole('textbox', { name: 'Payments a month' }).fill('5');
-  await form.getByRole('textbox', { name: 'Cash at other banks’ machines' }).fill('0');
+  await form.getByRole('textbox', { name: 'Cash at other banks' }).fill('0');
   await expect(page).toHaveURL(/month=5-4-0-300-none/);
   await expect(lantern).toContainText('$4');
   await lantern.locator('summary').click();

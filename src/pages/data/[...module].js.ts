@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { servesCustomers } from '../../domain/classification.ts';
 import { getSite, type Site } from '../../site-data.ts';
 import { comparisonColumn, comparisonGroups } from '../../view/comparison.ts';
 import { monthAccounts } from '../../view/month.ts';
@@ -14,7 +15,11 @@ const modulesOf = (site: Site): Record<string, () => unknown> => ({
     ]),
   ),
   months: () =>
-    Object.fromEntries(site.institutions.map((institution) => [institution.slug, monthAccounts(institution)])),
+    Object.fromEntries(
+      site.institutions
+        .filter(({ record }) => servesCustomers(record))
+        .map((institution) => [institution.slug, monthAccounts(institution)]),
+    ),
   search: () => searchData(site),
   ...Object.fromEntries(
     site.institutions.map(({ slug }) => [`search/${slug}`, () => institutionPlaces(site).get(slug)]),

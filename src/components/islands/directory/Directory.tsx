@@ -97,8 +97,6 @@ interface Props {
   help: SearchHelp;
   /** People whose months a reader can begin with. */
   people: readonly Month.Preset[];
-  /** The page with the months of these people, for readers without a script; `undefined` until the guide has it. */
-  monthsHref: string | undefined;
   /** Searches to begin with. */
   examples: readonly string[];
   /** Slots of the page: breadcrumbs, what is said where no script runs, and the summary cards. */
@@ -188,7 +186,7 @@ function useTitle(heading: string, title: string) {
  * could not update one of several. All buttons and fields are disabled until the script runs, because before that they would do
  * nothing; links always work.
  */
-function App({ heading, items, counts, groups, base, help, people, monthsHref, examples, ...slots }: Props) {
+function App({ heading, items, counts, groups, base, help, people, examples, ...slots }: Props) {
   const { crumbs, notice, summary } = slots;
   const known = useMemo(() => {
     const slugs = new Set(items.map(({ slug }) => slug));
@@ -304,6 +302,26 @@ function App({ heading, items, counts, groups, base, help, people, monthsHref, e
     />
   );
 
+  /** The month that the list shows: then it counts itself what it found. */
+  const month = listed.length > 0 && monthRequest ? painted.month : null;
+  /** What was found, and what can be done with the list. */
+  const foundLine = (text: string) => (
+    <div className="found-line">
+      <div className="found" role="status" tabIndex={-1}>
+        {text}
+      </div>
+      <button type="button" className="link" onClick={copyLink}>
+        Copy link
+      </button>
+      {isAll && !state.month && listed.length > 0 && (
+        <SortControls sort={state.sort} onSort={(sort) => change({ sort })} />
+      )}
+      <div className="prompt" aria-live="polite">
+        {(listed.length > 0 || state.compare.length > 0) && prompt(state.compare.length)}
+      </div>
+    </div>
+  );
+
   return (
     <fieldset
       className="directory-app"
@@ -390,26 +408,18 @@ function App({ heading, items, counts, groups, base, help, people, monthsHref, e
                 onOpen={setOpen}
                 onChange={change}
               >
-                {isHydrated ? (
-                  <button
-                    type="button"
-                    className="button"
-                    aria-expanded={hasMonth}
-                    aria-controls="month"
-                    onClick={() => {
-                      openMonth(!hasMonth);
-                      if (hasMonth) change({ month: null });
-                    }}
-                  >
-                    Your own month
-                  </button>
-                ) : (
-                  monthsHref && (
-                    <a className="button" href={monthsHref}>
-                      Your own month
-                    </a>
-                  )
-                )}
+                <button
+                  type="button"
+                  className="button"
+                  aria-expanded={hasMonth}
+                  aria-controls="month"
+                  onClick={() => {
+                    openMonth(!hasMonth);
+                    if (hasMonth) change({ month: null });
+                  }}
+                >
+                  Your own month
+                </button>
               </Controls>
               <div id="filters">
                 {isOpen && (
@@ -458,25 +468,7 @@ function App({ heading, items, counts, groups, base, help, people, monthsHref, e
           <div className="results">
             {state.compare.length > 0 && <Tray chosen={itemsOf(state.compare)} />}
             {isAll && <Chips state={state} groups={groups} onChange={change} />}
-            <div className="found-line">
-              <div className="found" role="status" tabIndex={-1}>
-                {foundText({
-                  found,
-                  answers: result?.answers.length,
-                  isSearching,
-                  hidden,
-                })}
-              </div>
-              <button type="button" className="link" onClick={copyLink}>
-                Copy link
-              </button>
-              {isAll && !state.month && listed.length > 0 && (
-                <SortControls sort={state.sort} onSort={(sort) => change({ sort })} />
-              )}
-              <div className="prompt" aria-live="polite">
-                {(listed.length > 0 || state.compare.length > 0) && prompt(state.compare.length)}
-              </div>
-            </div>
+            {!month && foundLine(foundText({ found, answers: result?.answers.length, isSearching, hidden }))}
             {listed.length === 0 && !isSearching && !(result && result.answers.length > 0 && filterCount === 0) && (
               <p className="no-match">
                 <span>No institutions match your search criteria.</span>{' '}
@@ -494,13 +486,14 @@ function App({ heading, items, counts, groups, base, help, people, monthsHref, e
                 {text}
               </p>
             ))}
-            {painted.month && monthRequest ? (
+            {month && monthRequest ? (
               <ErrorScreen base={base} resetKey={monthRequest}>
-                <Suspense fallback={<p>Adding up …</p>}>
+                <Suspense fallback={foundLine('Adding up …')}>
                   <MonthList
                     request={monthRequest}
                     rows={listed}
-                    person={painted.month}
+                    person={month}
+                    head={foundLine}
                     isOpen={state.more}
                     onOpen={(more) => change({ more }, 'replace')}
                     compared={compared}

@@ -1,9 +1,11 @@
 import { use, useState, type ReactNode } from 'react';
-import type { Listed } from '../../../directory/filter.ts';
+import type { Listed, Part } from '../../../directory/filter.ts';
 import type { DirectoryItem } from '../../../directory/item.ts';
 import {
   isLeast,
   monthsOf,
+  lowerWith,
+  orText,
   otherMonths,
   partRows,
   sumText,
@@ -12,7 +14,7 @@ import {
 } from '../../../directory/month.ts';
 import { MAX_A_MONTH, MAX_DOLLARS, oneOf, wholeOf, writeMonth } from '../../../directory/state.ts';
 import type { Person } from '../../../domain/month.ts';
-import { plural } from '../../../domain/strings.ts';
+import { capitalize, plural } from '../../../domain/strings.ts';
 import { PEOPLE, PEOPLE_NAMES } from '../../../schemas/people.ts';
 import { Gap, Inked, InkKey } from '../../facts/Inked.tsx';
 import { Tile } from '../../institution/Tile.tsx';
@@ -75,7 +77,7 @@ export function MonthForm({ month, presets, base, onChange }: FormProps) {
       <div className="numbers">
         {field('payments', 'Payments a month')}
         {field('eTransfers', 'e-Transfers sent')}
-        {field('withdrawals', 'Cash at other banks’ machines')}
+        {field('withdrawals', 'Cash at other banks')}
         <NumberField
           label="Lowest balance kept ($)"
           most={MAX_DOLLARS}
@@ -137,6 +139,8 @@ interface ListProps {
   data: Promise<MonthData>;
   rows: readonly Listed[];
   person: Person;
+  /** The line above the list, with what was found. */
+  head: (found: string) => ReactNode;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   /** The slugs of the compared institutions, and whether the comparison has no room for another. */
@@ -149,51 +153,62 @@ interface ListProps {
 const FIRST_ROWS = 24;
 
 /** What the month costs at the listed institutions, the lowest first; those whose fee is not known stand after them, counted. */
-export function MonthList({ data, rows, person, isOpen, onOpen, compared, isFull, onCompare }: ListProps) {
+export function MonthList({ data, rows, person, head, isOpen, onOpen, compared, isFull, onCompare }: ListProps) {
   const accounts = use(data);
-  const { months, unknown } = monthsOf(
-    rows.map(({ item }) => item).filter(({ isClosed }) => !isClosed),
-    ({ slug }) => accounts[slug] ?? [],
-    person,
+  const open = rows.filter(({ item }) => !item.isClosed);
+  const monthsWhere = (isSure: boolean) =>
+    monthsOf(
+      open.filter(({ part }) => isSure !== MAY_FIT.includes(part)).map(({ item }) => item),
+      ({ slug }) => accounts[slug] ?? [],
+      person,
+    );
+  const [sure, perhaps] = [monthsWhere(true), monthsWhere(false)];
+  const unknown = [...sure.unknown, ...perhaps.unknown];
+  const highest = Math.max(1, ...[...sure.months, ...perhaps.months].map(({ month }) => month.sum));
+  const list = (months: typeof sure.months) => (
+    <ul className="month-list">
+      {months.map(({ item, month }) => (
+        <li key={item.slug} id={item.slug}>
+          <details name="month">
+            <summary>
+              <Tile {...item.face} />
+              <span className="whose">
+                <strong translate="no">{item.shortName}</strong> <small translate="no">{month.account.name}</small>
+              </span>{' '}
+              <Bar month={month} highest={highest} isUnion={item.kind === 'credit-unions'} />
+              <Sum month={month} />
+            </summary>
+            <Parts item={item} month={month} person={person} accounts={accounts[item.slug] ?? []}>
+              {!isFull && !compared.includes(item.slug) && (
+                <button type="button" className="link" onClick={() => onCompare(item.slug)}>
+                  {`Compare ${item.shortName}`}
+                </button>
+              )}
+            </Parts>
+          </details>
+        </li>
+      ))}
+    </ul>
   );
-  const highest = Math.max(1, ...months.map(({ month }) => month.sum));
-  const shown = isOpen ? months : months.slice(0, FIRST_ROWS);
-  const [lowest] = months;
+  const shown = isOpen ? sure.months : sure.months.slice(0, FIRST_ROWS);
+  const hidden = sure.months.length - shown.length;
   return (
     <>
-      <p role="status" className="month-found">
-        {lowest
-          ? `${plural(months.length, 'institution')}, cheapest first: from ${leastText(lowest.month)} at ${lowest.item.shortName}`
-          : 'No fee is known of these institutions.'}
-      </p>
+      {head(foundText(sure.months, unknown.length))}
       <InkKey opensSources={false} />
-      <ul className="month-list">
-        {shown.map(({ item, month }) => (
-          <li key={item.slug} id={item.slug}>
-            <details name="month">
-              <summary>
-                <Tile {...item.face} />
-                <span className="whose">
-                  <strong translate="no">{item.shortName}</strong> <small translate="no">{month.account.name}</small>
-                </span>{' '}
-                <Bar month={month} highest={highest} isUnion={item.kind === 'credit-unions'} />
-                <Sum month={month} />
-              </summary>
-              <Parts item={item} month={month} person={person} accounts={accounts[item.slug] ?? []}>
-                {!isFull && !compared.includes(item.slug) && (
-                  <button type="button" className="link" onClick={() => onCompare(item.slug)}>
-                    {`Compare ${item.shortName}`}
-                  </button>
-                )}
-              </Parts>
-            </details>
-          </li>
-        ))}
-      </ul>
-      {months.length > shown.length && (
+      {list(shown)}
+      {hidden > 0 && (
         <button type="button" className="button" onClick={() => onOpen(true)}>
-          {`Show ${months.length - shown.length} more`}
+          {`Show ${hidden} more`}
         </button>
+      )}
+      {perhaps.months.length > 0 && (
+        <>
+          <div className="apart">
+            <h2>{`${perhaps.months.length} more may fit your filters`}</h2>
+          </div>
+          {list(perhaps.months)}
+        </>
       )}
       {unknown.length > 0 && (
         <details className="folded">
@@ -213,18 +228,33 @@ export function MonthList({ data, rows, person, isOpen, onOpen, compared, isFull
   );
 }
 
+/** The parts of the list that may pass the filters. */
+const MAY_FIT: readonly Part[] = ['possibly', 'unknown'];
+
+/** How many have a sum, and the lowest: "19 institutions, cheapest first: $0 at EQ Bank. 35 more: fee not known." */
+function foundText([lowest, ...others]: ReturnType<typeof monthsOf<DirectoryItem>>['months'], unknown: number): string {
+  const more = unknown > 0 ? `. ${unknown} more: fee not known` : '';
+  if (!lowest) return `0 institutions found with a fee that we know${more}`;
+  const first = `${leastText(lowest.month)} at ${lowest.item.shortName}`;
+  return `${plural(others.length + 1, 'institution')} found, cheapest first: ${first}${more}`;
+}
+
 const leastText = (month: MonthOfAccount) => `${isLeast(month) ? 'at least ' : ''}${sumText(month.sum)}`;
 
 /** A sum is inked like its weakest part. */
-const Sum = ({ month }: { month: MonthOfAccount }) => (
-  <span className="sum">
-    {isLeast(month) && <small>at least </small>}
-    <Inked
-      text={sumText(month.sum)}
-      ink={{ isOlder: month.isDashed, words: month.isDashed ? 'older or second-hand' : 'own page' }}
-    />
-  </span>
-);
+function Sum({ month }: { month: MonthOfAccount }) {
+  const lower = lowerWith(month);
+  return (
+    <span className="sum">
+      {isLeast(month) && <small>at least </small>}
+      <Inked
+        text={sumText(month.sum)}
+        ink={{ isOlder: month.isDashed, words: month.isDashed ? 'older or second-hand' : 'own page' }}
+      />
+      {lower && <small>{` or ${sumText(lower.sum)}`}</small>}
+    </span>
+  );
+}
 
 /** The longest bar, in hundredths: after it there is room for the broken end. */
 const LONGEST = 90;
@@ -270,6 +300,9 @@ function Parts({ item, month, person, accounts, children }: PartsProps) {
         </div>
       </dl>
       <div>
+        {orText(month).map((text) => (
+          <p key={text}>{capitalize(text)}</p>
+        ))}
         {others.map((other) => (
           <p key={other.account.name}>
             With <span translate="no">{other.account.name}</span>: {leastText(other)}
