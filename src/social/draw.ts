@@ -15,6 +15,8 @@ export interface SocialImage {
   heading: string;
   /** The line above the heading: the institution, or the guide. */
   place: string;
+  /** What its two leading accounts cost: "From, a month", "$4", "Day to Day Banking". */
+  fees?: { label: string; figure: string; of: string }[];
   /** The institution's answers by group, drawn as its strip. */
   cells?: { colour: GroupColour; answers: Answer[] }[];
 }
@@ -65,7 +67,7 @@ const box = (style: Style, children?: unknown) => ({
   props: { style: { display: 'flex', ...style }, children },
 });
 
-function tree({ heading, place, cells }: SocialImage) {
+function tree({ heading, place, fees = [], cells }: SocialImage) {
   const band = NOTES.map((note) => box({ flex: 1, height: 16, backgroundColor: tokenColour(note).light }));
   const strip =
     cells &&
@@ -94,6 +96,16 @@ function tree({ heading, place, cells }: SocialImage) {
           box({ fontSize: 32, color: SECOND_INK }, place),
           box({ fontSize: heading.length > 40 ? 64 : 80, fontWeight: 700, lineHeight: 1.1, maxWidth: 1000 }, heading),
         ]),
+        box(
+          { gap: 64 },
+          fees.map(({ label, figure, of }) =>
+            box({ flexDirection: 'column' }, [
+              box({ fontSize: 28, color: SECOND_INK }, label),
+              box({ fontSize: 60, fontWeight: 700, lineHeight: 1.1 }, figure),
+              box({ fontSize: 28, color: SECOND_INK }, of),
+            ]),
+          ),
+        ),
         box({ justifyContent: 'space-between', alignItems: 'flex-end' }, [
           strip ?? box({ fontSize: 30 }, 'A source beside every figure'),
           box({ fontSize: 28, color: SECOND_INK }, 'Independent. No commissions.'),
