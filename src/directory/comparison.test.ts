@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { NOT_KNOWN } from '../domain/tell.ts';
+import { accountsOf } from '../../tests/fixtures/records.ts';
 import {
+  A_MONTH,
   asMarkdown,
   asTabSeparated,
   bestOfRow,
@@ -10,6 +12,7 @@ import {
   rowsInExcerpt,
   sameText,
   unknownCounts,
+  withMonth,
   type ComparisonCell,
   type ComparisonColumn,
   type ComparisonRow,
@@ -56,6 +59,22 @@ test('rows are sorted by what they say: what differs, what is the same but for i
   const disputed = { ...aged, cells: { ...aged.cells, insurance: { ...older, others: [{ line: 'Our list: DGCM' }] } } };
   expect(sortRows(groups, [first, disputed]).same).toEqual([]);
   expect(sortRows(groups, [first]), 'one alone').toMatchObject({ same: [] });
+});
+
+test('the month of the reader stands first, with the cheapest account of each institution', () => {
+  const accounts = accountsOf({ monthly: '$4', payments: 'unlimited', eTransfer: 'Free' });
+  const month = { label: A_MONTH, rows: [{ id: 'fees.monthly', label: 'From' }] };
+  const person = { payments: 1, eTransfers: 1, withdrawals: 1, kept: 0, who: 'none' } as const;
+  const shown = withMonth([month, ...groups], columns, (slug) => (slug === 'A' ? accounts : []), person);
+  const [row] = shown.groups[0]?.rows ?? [];
+  expect(row).toMatchObject({ label: 'Your own month', under: expect.stringMatching(/^1 payment, 1 e-Transfer/) });
+  expect(shown.columns.map(({ cells }) => row && cells[row.id]?.text)).toEqual(['at least $4', undefined]);
+  expect(
+    bestOfRow({ ...row, id: 'month', label: '' }, [
+      ...shown.columns.slice(0, 1),
+      { ...column('B', ''), cells: { month: { text: '$9', sources: [], span: { from: 900, to: 900 } } } },
+    ]),
+  ).toEqual([undefined, undefined]);
 });
 
 const of = (from: number, to = from, per = 'a day'): Span => ({ from, to, per });
@@ -117,6 +136,16 @@ describe('what differs, in sentences', () => {
       'Elm and Ash charge nothing a month, Oak $16.95 with Everyday. We found the most online at Oak: 16 of 18.',
     );
     expect(differences(compared)).toContainEqual({ text: '$16.95', ink: { isOlder: true, words: 'older page' } });
+  });
+
+  test('tells the month of the reader instead of fees', () => {
+    const fee = { 'fees.monthly': { span: cents(100) } };
+    const compared = [
+      at('Oak', 10, { ...fee, month: { span: { from: 400, to: NO_LIMIT } } }),
+      at('Elm', 10, { 'fees.monthly': { span: cents(0) }, month: { span: cents(1695) } }),
+      at('Ash', 10, fee),
+    ];
+    expect(textOf(compared)).toBe('Your month at Oak costs at least $4, at Elm $16.95.');
   });
 
   test('tells insurance without limit as the highest, and of what each limit is', () => {

@@ -1,6 +1,8 @@
 import { dollarText } from '../schemas/money.ts';
 import type { Face } from '../domain/classification.ts';
+import { cheapestMonth, type Person } from '../domain/month.ts';
 import { NOT_KNOWN, type Ink } from '../domain/tell.ts';
+import { isLeast, madeOf, personText, sumInk, sumText, type MonthAccount, type MonthOfAccount } from './month.ts';
 
 /** A cell of the comparison: a fact about one institution, and its sources. */
 export interface ComparisonCell {
@@ -74,6 +76,9 @@ export interface ComparisonRow {
   /** The key of its cells: the path of a field in the record, such as `fees.eTransfer`. */
   id: string;
   label: string;
+  /** What it is about, under its label, and where the reader changes that. */
+  under?: string;
+  href?: string;
   /** What texts call it, if its label is another: "e-Transfer limit, 24 hours". */
   name?: string;
   isLarge?: true;
@@ -85,6 +90,50 @@ export interface ComparisonRow {
 export interface ComparisonGroup {
   label: string;
   rows: ComparisonRow[];
+}
+
+/** The group of rows with what accounts cost. */
+export const A_MONTH = 'A month';
+
+/** The row with the reader's own month. */
+const OWN_MONTH = 'month';
+
+/** The comparison with what a person's own month costs, above what accounts cost; the cheapest account of each institution. */
+export function withMonth(
+  groups: readonly ComparisonGroup[],
+  columns: readonly ComparisonColumn[],
+  accountsOf: (slug: string) => readonly MonthAccount[],
+  person: Person,
+): { groups: ComparisonGroup[]; columns: ComparisonColumn[] } {
+  const row: ComparisonRow = {
+    id: OWN_MONTH,
+    label: 'Your own month',
+    under: personText(person),
+    href: '#month',
+    isLarge: true,
+    best: 'lowest',
+  };
+  return {
+    groups: groups.map((group) => (group.label === A_MONTH ? { ...group, rows: [row, ...group.rows] } : group)),
+    columns: columns.map((column) => {
+      const month = cheapestMonth(accountsOf(column.slug), person);
+      return month ? { ...column, cells: { ...column.cells, [OWN_MONTH]: monthCell(month) } } : column;
+    }),
+  };
+}
+
+function monthCell(month: MonthOfAccount): ComparisonCell {
+  const figure = sumText(month.sum);
+  const before = isLeast(month) ? 'at least' : undefined;
+  return {
+    text: [before, figure].filter(Boolean).join(' '),
+    before,
+    figure,
+    ink: sumInk(month),
+    account: [month.account.name, madeOf(month)].filter(Boolean).join(': '),
+    span: { from: month.sum, to: isLeast(month) ? NO_LIMIT : month.sum },
+    sources: [],
+  };
 }
 
 const MISSING: ComparisonCell = { text: NOT_KNOWN, sources: [] };
@@ -189,7 +238,14 @@ const SENTENCES: readonly {
   /** Before the names of the other amounts. */
   at?: string;
 }[] = [
+  { id: OWN_MONTH, best: 'lowest', start: 'Your month at ', verb: { one: 'costs', more: 'costs' }, at: 'at ' },
   { id: 'fees.monthly', best: 'lowest', verb: { one: 'charges', more: 'charge' }, end: ' a month' },
+  {
+    id: 'accounts.unlimited',
+    best: 'lowest',
+    verb: { one: 'charges', more: 'charge' },
+    end: ' a month without limits',
+  },
   { id: 'fees.eTransfer', best: 'lowest', verb: { one: 'charges', more: 'charge' }, end: ' to send an e-Transfer' },
   {
     id: 'limits.eTransfer.per24Hours',
@@ -206,22 +262,28 @@ const SENTENCES: readonly {
   },
 ];
 
+/** What the reader's own month says better. */
+const FEES = ['fees.monthly', 'accounts.unlimited'];
+
 /** What differs between institutions, in sentences of at most three facts: from amounts that no source disputes alone. */
 export function differences(columns: readonly ComparisonColumn[]): SentencePiece[] {
-  const sentences = SENTENCES.flatMap(({ id, best, start = '', verb, end = '', at = '' }) => {
-    const [first, ...rest] = toldAmounts(columns, id, best);
-    if (!first || rest.length === 0) return [];
-    const pieces = ({ before, amount, ink }: Told): SentencePiece[] => [before, { text: amount, ink }];
-    return [
-      [
-        `${start}${LIST.format(first.names)} ${first.names.length === 1 ? verb.one : verb.more} `,
-        ...pieces(first),
-        `${end}${first.after}`,
-        ...rest.flatMap((told) => [`, ${at}${LIST.format(told.names)} `, ...pieces(told), told.after]),
-        '.',
-      ],
-    ];
-  });
+  const hasMonth = columns.some(({ cells }) => cells[OWN_MONTH]);
+  const sentences = SENTENCES.filter(({ id }) => !hasMonth || !FEES.includes(id)).flatMap(
+    ({ id, best, start = '', verb, end = '', at = '' }) => {
+      const [first, ...rest] = toldAmounts(columns, id, best);
+      if (!first || rest.length === 0) return [];
+      const pieces = ({ before, amount, ink }: Told): SentencePiece[] => [before, { text: amount, ink }];
+      return [
+        [
+          `${start}${LIST.format(first.names)} ${first.names.length === 1 ? verb.one : verb.more} `,
+          ...pieces(first),
+          `${end}${first.after}`,
+          ...rest.flatMap((told) => [`, ${at}${LIST.format(told.names)} `, ...pieces(told), told.after]),
+          '.',
+        ],
+      ];
+    },
+  );
   const most = Math.max(...columns.map(({ coverage }) => coverage.offered));
   const [leader, ...same] = columns.filter(({ coverage }) => coverage.offered === most);
   if (leader && same.length === 0 && columns.length > 1)
@@ -234,17 +296,20 @@ export function differences(columns: readonly ComparisonColumn[]): SentencePiece
 function toldAmounts(columns: readonly ComparisonColumn[], id: string, best: 'lowest' | 'highest'): Told[] {
   const amounts = columns.flatMap((column) => {
     const { span, isDisputed, account, year, ink } = cellAt(column, { id });
+    const told = { name: column.shortName, ink };
+    if (span && id === OWN_MONTH) return [{ ...told, ...sumWords(span), cents: span.from }];
     if (!span || span.from !== span.to || isDisputed || year) return [];
     const words = id === 'insurance' ? insuredWords(span) : { before: '', amount: moneyText(span.to), after: '' };
     const after = account ? `${words.after} with ${account}` : words.after;
-    return [{ ...words, after, cents: span.to, name: column.shortName, ink }];
+    return [{ ...told, ...words, after, cents: span.to }];
   });
   const sorted = [...amounts].sort((a, b) => (best === 'lowest' ? a.cents - b.cents : b.cents - a.cents));
   if (new Set(amounts.map(({ cents }) => cents)).size < 2) return [];
   const told: Told[] = [];
   for (const { name, before, amount, after, ink } of sorted) {
     const same = told.find(
-      (other) => other.amount === amount && other.after === after && other.ink?.words === ink?.words,
+      (other) =>
+        other.before === before && other.amount === amount && other.after === after && other.ink?.words === ink?.words,
     );
     if (same) same.names.push(name);
     else told.push({ names: [name], before, amount, after, ink });
@@ -256,6 +321,9 @@ const moneyText = (cents: number) => {
   if (cents === NO_LIMIT) return 'any amount';
   return cents === 0 ? 'nothing' : dollarText(cents, cents % 100 === 0 ? 0 : 2);
 };
+
+/** A sum, of which a part may not be known. */
+const sumWords = ({ from, to }: Span) => ({ before: to > from ? 'at least ' : '', amount: sumText(from), after: '' });
 
 const insuredWords = ({ to, per }: Span) =>
   to === NO_LIMIT

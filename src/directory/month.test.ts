@@ -1,22 +1,7 @@
 import { expect, test } from 'vitest';
-import { accountOf } from '../../tests/fixtures/records.ts';
-import { groupText, pricesOf } from '../domain/accounts.ts';
+import { accountsOf } from '../../tests/fixtures/records.ts';
 import type { Person } from '../domain/month.ts';
 import { madeOf, monthsOf, partRows, personText, type MonthAccount } from './month.ts';
-
-function accountsOf(...parts: Parameters<typeof accountOf>): MonthAccount[] {
-  const account = accountOf(...parts);
-  const prices = pricesOf(account, () => false);
-  return [
-    {
-      ...prices,
-      groups: prices.groups.flatMap((group) => {
-        const written = account.groups[group.index];
-        return written ? [{ ...group, text: groupText(written) }] : [];
-      }),
-    },
-  ];
-}
 
 const PERSON: Person = { payments: 15, eTransfers: 2, withdrawals: 1, kept: 0, who: 'none' };
 const SMALL = accountsOf({

@@ -9,6 +9,7 @@ import {
   type Person,
 } from '../domain/month.ts';
 import { plural, uncapitalize } from '../domain/strings.ts';
+import type { Ink } from '../domain/tell.ts';
 import { dollarText } from '../schemas/money.ts';
 
 /** An account as the month of a reader needs it: its prices, and the words for its groups. */
@@ -54,6 +55,12 @@ export const isLeast = ({ unknown }: Pick<Month, 'unknown'>) => unknown.length >
 
 /** An amount as a sum shows it: "$3", "$12.95". */
 export const sumText = (cents: number) => dollarText(cents, cents % 100 === 0 ? 0 : 2);
+
+/** A sum is inked like its weakest part. */
+export const sumInk = ({ isDashed }: Pick<Month, 'isDashed'>): Ink => ({
+  isOlder: isDashed,
+  words: isDashed ? 'older or second-hand' : 'own page',
+});
 
 /** What a person does in a month, in words. */
 export const personText = ({ payments, eTransfers, withdrawals, kept }: Person) =>

@@ -3,6 +3,7 @@ import { leadingClaim } from '../domain/claims.ts';
 import { isMoney } from '../domain/values.ts';
 import { ACCOUNT_FIELDS, type Account, type Group } from '../schemas/account.ts';
 import type { Fact } from '../schemas/fact.ts';
+import { dollarText } from '../schemas/money.ts';
 
 /** A fact without its notes, which stand in a row of their own. */
 export const withoutNotes = (fact: Fact): Fact => ({
@@ -20,6 +21,10 @@ export const notesOf = (terms: Account | Group, isOf: (path: string) => boolean 
     }),
   ),
 ];
+
+/** How the fee of an account becomes nothing: "$0 with $4,000 kept". */
+export const waiverText = ({ monthly, balance }: PricedAccount) =>
+  balance && monthly && monthly.amount > 0 ? `$0 with ${dollarText(balance.amount)} kept` : undefined;
 
 /** Who pays something else, the cheapest first. */
 export const groupsOf = ({ facts }: PricedAccount) =>

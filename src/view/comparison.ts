@@ -1,4 +1,5 @@
 import {
+  A_MONTH,
   isUnknown,
   NO_LIMIT,
   type ComparisonCell,
@@ -17,6 +18,7 @@ import { withBase } from '../site-address.ts';
 import { plainOf } from './plain.ts';
 import { fieldsIn } from './rows.ts';
 import { factAt, inSentence, insuredPart, isInsurance, isMember, isMoney } from '../domain/values.ts';
+import { ACCOUNT_ROWS, accountCells } from './comparison-accounts.ts';
 import { sourcesOf, yesOrNo } from '../domain/claims.ts';
 import { NOT_KNOWN, otherText, ringText, tell, type OtherTelling, type Telling } from '../domain/tell.ts';
 import { servesCustomers, faceOf } from '../domain/classification.ts';
@@ -30,18 +32,17 @@ import { tellUsLink, wantedOf } from './corrections.ts';
 const BEST: Partial<Record<SectionId, ComparisonRow['best']>> = { fees: 'lowest', limits: 'highest' };
 
 const LARGE_ROWS: readonly ComparisonRow[] = [
-  { id: 'fees.monthly', label: 'Monthly fee', isLarge: true, best: 'lowest' },
   { id: 'fees.eTransfer', label: 'To e-Transfer', isLarge: true, best: 'lowest' },
   { id: 'limits.eTransfer.per24Hours', label: 'You can send in 24 hours', isLarge: true, best: 'highest' },
   { id: 'insurance', label: 'Insured', isLarge: true, best: 'highest' },
 ];
-const isLarge = (id: string) => LARGE_ROWS.some((row) => row.id === id);
+const isAbove = (id: string) => [...ACCOUNT_ROWS, ...LARGE_ROWS].some((row) => row.id === id);
 
 const nameOf = ({ label, shortLabel }: Field) => shortLabel ?? label;
 
 const comparedIn = (section: SectionId): ComparisonRow[] =>
   fieldsIn(section)
-    .filter(({ path, compared }) => compared && !isLarge(path))
+    .filter(({ path, compared }) => compared && !isAbove(path))
     .map((field) => ({ id: field.path, label: nameOf(field), best: BEST[section] }));
 
 /** Rows that are not fields, at the start of their sections, and those in large print. */
@@ -53,19 +54,20 @@ const FIRST_ROWS: Partial<Record<SectionId, readonly ComparisonRow[]>> = {
   support: [{ id: 'support.phones', label: fieldAt('support.phones').label }],
 };
 
-/** The rows of the comparison: those of the record, with the groups of the catalogue after fees and limits, which most readers compare. */
+/** The rows of the comparison: what a month costs, then those of the record, with the groups of the catalogue after fees and limits, which most readers compare. */
 export function comparisonGroups({ catalogue }: Site): ComparisonGroup[] {
   const sections = Object.keys(FIELD_SECTIONS) as SectionId[]; // Object.keys returns string[]
   const capabilities = catalogue.groups.map((group) => ({
     label: group.label,
     rows: group.capabilities.map(({ id, label }) => ({ id: `capabilities.${id}`, label })),
   }));
-  return sections
+  const ofRecord = sections
     .flatMap((section) => [
       { label: FIELD_SECTIONS[section], rows: [...(FIRST_ROWS[section] ?? []), ...comparedIn(section)] },
       ...(section === 'limits' ? capabilities : []),
     ])
     .filter(({ rows }) => rows.length > 0);
+  return [{ label: A_MONTH, rows: [...ACCOUNT_ROWS] }, ...ofRecord];
 }
 
 function spanOfMoney(money: Money): Span | undefined {
@@ -177,6 +179,7 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
         return fact ? [[path, cell(fact)]] : [];
       }),
     ),
+    ...accountCells(institution.accounts, cell),
   };
   for (const { id } of LARGE_ROWS) {
     const known = cells[id];

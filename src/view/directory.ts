@@ -17,13 +17,14 @@ import { formatDate, freshnessOf } from '../domain/dates.ts';
 import { faceOf, servesCustomers, statusText, TYPE_LABELS } from '../domain/classification.ts';
 import type { Fact } from '../schemas/fact.ts';
 import { withBase } from '../site-address.ts';
+import { waiverText } from './accounts.ts';
 import { kindOf } from './institution-groups.ts';
 import { plainOf } from './plain.ts';
 import { answerTo, decisiveValues, isAmount, spanOf, statedValues, yesOrNo, type Answer } from '../domain/claims.ts';
 import { tell, type Reading } from '../domain/tell.ts';
 import { factAt } from '../domain/values.ts';
 import { fieldAt } from '../schemas/institution.ts';
-import { dollarText, type Money } from '../schemas/money.ts';
+import type { Money } from '../schemas/money.ts';
 import { PROVINCES } from '../schemas/provinces.ts';
 
 /** Every institution as the directory needs it, in its initial order: by score. */
@@ -149,11 +150,10 @@ export function factOfFigure({ record, accounts }: FigureSource, name: FigureNam
 type FigureSource = Pick<Institution, 'record' | 'accounts'>;
 
 /** The fee of an account, with its name, unless the column before has that, and how it becomes $0. */
-function feeOf({ facts, monthly, balance }: PricedAccount, isSame: boolean): FigureFact {
-  if (isSame) return { fact: facts.monthly ?? { claims: [] }, condition: 'same account' };
-  const isWaived = balance !== undefined && monthly !== undefined && monthly.amount > 0;
-  return { fact: namedFee(facts), condition: isWaived ? `$0 with ${dollarText(balance.amount)} kept` : undefined };
-}
+const feeOf = (account: PricedAccount, isSame: boolean): FigureFact =>
+  isSame
+    ? { fact: account.facts.monthly ?? { claims: [] }, condition: 'same account' }
+    : { fact: namedFee(account.facts), condition: waiverText(account) };
 
 const moneyAt = (record: Institution['record'], path: string) =>
   factAt(record, fieldAt(path).keys) as Fact<Money> | undefined; // every path of FIGURES is of a price or a limit

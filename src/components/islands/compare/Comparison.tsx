@@ -5,11 +5,14 @@ import {
   asTabSeparated,
   differences,
   sortRows,
+  withMonth,
   type ComparisonColumn,
   type ComparisonGroup,
 } from '../../../directory/comparison.ts';
 import type { DirectoryItem } from '../../../directory/item.ts';
 import { added, COMPARE_MAX } from '../../../directory/state.ts';
+import type { Person } from '../../../domain/month.ts';
+import type { MonthData } from '../month/Month.tsx';
 import { changeAndFocus, FOUND, HEADING } from '../directory/focus.ts';
 import type { Copy } from '../directory/Messages.tsx';
 import { Inked, InkKey } from '../../facts/Inked.tsx';
@@ -26,6 +29,9 @@ interface ComparisonRequest {
 
 interface Props {
   request: ComparisonRequest;
+  /** Whose month stands first, and what it is computed from. */
+  person: Person | null;
+  months: Promise<MonthData> | undefined;
   /** Every institution of the directory, for what became of those that are compared. */
   items: readonly DirectoryItem[];
   onChange: (slugs: readonly string[]) => void;
@@ -53,10 +59,13 @@ const COPIES = [
 ] as const;
 
 /** Up to three institutions side by side; notes and sources on demand. What differs is said in the head of the page. */
-export default memo(function Comparison({ request, items, onChange, onCopy, onCopyLink }: Props) {
+export default memo(function Comparison({ request, person, months, items, onChange, onCopy, onCopyLink }: Props) {
   const { slugs } = request;
-  const groups = use(request.groups);
-  const columns = request.columns.map((file) => use(file));
+  const loaded = { groups: use(request.groups), columns: request.columns.map((file) => use(file)) };
+  const accounts = person && months && use(months);
+  const { groups, columns } = accounts
+    ? withMonth(loaded.groups, loaded.columns, (slug) => accounts[slug] ?? [], person)
+    : loaded;
   const { differing, unknown } = sortRows(groups, columns);
   const keyId = useId();
   const head = document.querySelector(HEAD);

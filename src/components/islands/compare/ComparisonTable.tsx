@@ -155,6 +155,12 @@ function Row({ row, columns }: RowProps) {
     <tr role="row" className={row.isLarge && 'large'}>
       <th role="rowheader" scope="row">
         {row.label}
+        {row.under && (
+          <small>
+            {` ${row.under}. `}
+            <a href={row.href}>Change</a>
+          </small>
+        )}
       </th>
       {columns.map((column, index) => (
         <td
@@ -206,7 +212,7 @@ const SYMBOLS: Readonly<Record<string, string>> = { Yes: '✓', No: '✕' };
 /** A value, what others say of it, and what it depends on. The line under a figure says how old it is. */
 function Value({ cell: { text, before, figure, unit, ink, year, condition, account, age, others = [] } }: CellProps) {
   const rings = new Set(others.flatMap(({ ring }) => ring ?? []));
-  const conditions = [condition, account, ink ? undefined : age].filter(Boolean).join(', ');
+  const conditions = [account, condition, ink ? undefined : age].filter(Boolean).join(', ');
   return (
     <>
       {before && `${before} `}

@@ -369,6 +369,8 @@ function App({ heading, items, counts, groups, base, help, people, examples, ...
               <Suspense fallback={<p>Loading the comparison …</p>}>
                 <Comparison
                   request={request}
+                  person={painted.month}
+                  months={monthRequest?.data}
                   items={items}
                   onChange={setCompared}
                   onCopy={copy}

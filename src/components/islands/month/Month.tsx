@@ -8,6 +8,7 @@ import {
   orText,
   otherMonths,
   partRows,
+  sumInk,
   sumText,
   type MonthAccount,
   type MonthOfAccount,
@@ -241,16 +242,13 @@ function foundText([lowest, ...others]: ReturnType<typeof monthsOf<DirectoryItem
 
 const leastText = (month: MonthOfAccount) => `${isLeast(month) ? 'at least ' : ''}${sumText(month.sum)}`;
 
-/** A sum is inked like its weakest part. */
+/** A sum, and what a condition would make of it. */
 function Sum({ month }: { month: MonthOfAccount }) {
   const lower = lowerWith(month);
   return (
     <span className="sum">
       {isLeast(month) && <small>at least </small>}
-      <Inked
-        text={sumText(month.sum)}
-        ink={{ isOlder: month.isDashed, words: month.isDashed ? 'older or second-hand' : 'own page' }}
-      />
+      <Inked text={sumText(month.sum)} ink={sumInk(month)} />
       {lower && <small>{` or ${sumText(lower.sum)}`}</small>}
     </span>
   );
