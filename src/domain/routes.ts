@@ -44,6 +44,8 @@ export const LINKED_HEADINGS = {
   checking: '/about/#how-facts-are-checked',
   changes: '/about/#changes',
   wanted: '/contact/#what-helps-most',
+  months: '/fees-limits/#what-a-month-costs',
+  lowCost: '/fees-limits/#low-cost-and-no-cost-accounts',
 } as const;
 
 /** What lists of links call the hubs and the largest guides. */
