@@ -9,7 +9,6 @@ import {
   differences,
   NO_LIMIT,
   sortRows,
-  rowsInExcerpt,
   sameText,
   unknownCounts,
   withMonth,
@@ -192,17 +191,6 @@ test('what is the same is one sentence, the rows of each value together', () => 
   const cells = Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, { text, sources: [] }]));
   const same = [column('A', ''), column('B', '')].map((plain) => ({ ...plain, cells }));
   expect(sameText(rows, same)).toBe('Alerts, Wallets: yes; Fee: $1.00; Card lock: no.');
-});
-
-test('an excerpt is about the rows whose names have most of the matching words and whose values follow', () => {
-  const idsIn = (excerpt: readonly string[]) => rowsInExcerpt(groups, excerpt).map(({ id }) => id);
-  expect(idsIn(['', 'Monthly', ' ', 'fee', ': Free. ', 'Fee', ': $1.00.'])).toEqual(['fees.monthly']);
-  expect(idsIn(['Monthly ', 'fee', ': Free. ', 'Fee', ': $1.00.']), 'as good, in their order').toEqual([
-    'fees.monthly',
-    'fees.eTransfer',
-  ]);
-  expect(idsIn(['The ', 'insurer', ' pays.'])).toEqual([]);
-  expect(idsIn(['Insurer: CDIC. It ', 'pays', '.']), 'no word of its name matches').toEqual([]);
 });
 
 test('is copied with “Not known” for missing cells, ages and what others say', () => {

@@ -190,26 +190,7 @@ export function bestOfRow(row: ComparisonRow, columns: readonly ComparisonColumn
 }
 
 /** What texts call a row. */
-export const nameOf = ({ name, label }: ComparisonRow) => name ?? label;
-
-/** The rows that the excerpt of a search is about: their names have most of its matching words (the odd pieces), and values follow. */
-export function rowsInExcerpt(groups: readonly ComparisonGroup[], excerpt: readonly string[]): ComparisonRow[] {
-  const text = excerpt.join('');
-  const starts = excerpt.map((_, index) => excerpt.slice(0, index).join('').length);
-  const matchesIn = (start: number, end: number) =>
-    starts.filter((at, index) => index % 2 === 1 && at >= start && at < end).length;
-  const found = groups
-    .flatMap(({ rows }) => rows)
-    .map((row) => {
-      const start = text.indexOf(`${nameOf(row)}: `);
-      return { row, start, matches: start < 0 ? 0 : matchesIn(start, start + nameOf(row).length) };
-    });
-  const most = Math.max(1, ...found.map(({ matches }) => matches));
-  return found
-    .filter(({ matches }) => matches === most)
-    .sort((a, b) => a.start - b.start)
-    .map(({ row }) => row);
-}
+const nameOf = ({ name, label }: ComparisonRow) => name ?? label;
 
 const LIST = new Intl.ListFormat('en-CA');
 

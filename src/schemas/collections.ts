@@ -124,6 +124,14 @@ const searchWords = z.strictObject({
     .array(line)
     .default([])
     .describe('Words that ask for nothing more beside those of a filter, such as bank.'),
+  besideFigures: z
+    .array(line)
+    .default([])
+    .describe('Words that a search may have besides the name of the figure that it asks for, such as account.'),
+  danger: z
+    .array(line)
+    .default([])
+    .describe('Words that weigh most in a long story, wherever they stand, such as courier.'),
   answers: entries('What people type, each list with the address that answers it.', {
     href: address.describe('The page and heading that answers, or that of an institution that has these names too.'),
     words: phrases.describe('What people type: a list, such as [lost card, stolen wallet]; none that `same` has.'),

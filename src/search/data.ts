@@ -1,4 +1,14 @@
+import type { Ink } from '../domain/tell.ts';
 import type { NotCoveredSubject, NotCoveredWords, SearchWords } from '../schemas/collections.ts';
+
+/**
+ * What a row says in a column, or a fact of a record: the head of the column or the label, and the text, such as "$5 a month". Of a
+ * record also what it rests on, and what another source says.
+ */
+export type Cell = readonly [head: string, text: string, ink?: Ink | undefined, ring?: string | undefined];
+
+/** A telephone number, and what it is for. */
+export type Call = readonly [number: string, what: string];
 
 /** A place that a search leads to: a page, a section of it, a task or a question. */
 export interface Place {
@@ -8,15 +18,21 @@ export interface Place {
   /** The name of its page; none for the page itself. */
   page?: string;
   text: string;
-  /** Of a row of a table: what it says in each column, after the head of the column. The text is empty. */
-  cells?: readonly (readonly [head: string, text: string])[];
+  /** Of a row of a table: what it says in each column. The text is empty. */
+  cells?: readonly Cell[];
   /** What names the table of such a row. */
   table?: string;
   /** The address of the section that such a row is in. */
   section?: string;
   phrases?: readonly string[];
-  /** Whether it lists the numbers of an institution for emergencies: all of them are shown. */
-  listsNumbers?: boolean;
+  /** The steps of a task, or those that a section begins with: they are not in its text. */
+  steps?: readonly string[];
+  /** The facts that a section shows from a record. */
+  facts?: readonly Cell[];
+  /** The numbers that it lists. */
+  calls?: readonly Call[];
+  /** Whether these are an institution's numbers for emergencies. */
+  isForEmergencies?: boolean;
 }
 
 /** A place of the index that the first search loads. */
@@ -51,11 +67,13 @@ export interface InstitutionNames {
 export type NotCovered = Pick<NotCoveredSubject, 'subject' | 'text' | 'elsewhere' | 'inGuide'>;
 
 /** The index that the first search loads: all places except those within the pages of institutions. */
-export interface SearchData extends Pick<SearchWords, 'same' | 'ignore' | 'french' | 'filters' | 'besideFilters'> {
+export interface SearchData extends Omit<SearchWords, 'answers'> {
   places: readonly IndexedPlace[];
   /** Of those that share a name or a number, the first leads. */
   institutions: readonly InstitutionNames[];
   notCovered: NotCoveredWords;
+  /** The fraud lines of the largest institutions, for a reader in danger who names none. */
+  calls: readonly Call[];
 }
 
 /** Links to show where a search finds nothing. */

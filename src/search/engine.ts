@@ -1,13 +1,13 @@
 // cspell:ignore àâçéèêëîïôûùœ
 import Fuse from 'fuse.js';
-import type { InstitutionNames, NotCovered, Place, SearchData } from './data.ts';
+import type { Call, Cell, InstitutionNames, NotCovered, Place, SearchData } from './data.ts';
 import { Index, unmatched, type Hit } from './place-index.ts';
-import { cutAtPhones, sentencesOf } from '../domain/strings.ts';
 import {
   dollarsIn,
   excerptOf,
   figureInCells,
-  textOfCells,
+  figureInFacts,
+  textOf,
   wordReader,
   wordsAsWritten,
   type CellFigure,
@@ -19,11 +19,17 @@ interface Answer {
   title: string;
   /** The name of its page, followed by its heading if the title is a question; empty for a page itself. */
   where: string;
-  /** The beginning of an answer to a question, else the part that matches best: the pieces at odd indexes are the matching words. */
-  excerpt: readonly string[];
-  /** Of a row of a table: the cell that matches best, if it is short or begins with a short answer. It is not in the excerpt. */
+  /** What answers its title, and the part that matches best. */
+  excerpt: string;
+  /** The cell of a row or the fact of a record that is asked for, if it is short or begins with a short answer. */
   figure?: CellFigure | undefined;
+  /** What stands beside it. */
+  terms?: readonly Cell[] | undefined;
+  steps?: readonly string[] | undefined;
+  /** The numbers to call. */
+  calls?: readonly Call[] | undefined;
   section?: string | undefined;
+  isUrgent?: boolean | undefined;
 }
 
 /** What a search finds. */
@@ -41,9 +47,12 @@ export interface SearchResult {
   isFrench: boolean;
 }
 
-const MAX_ANSWERS = 6;
-/** Beside a subject that is not covered, more answers would only lead astray. */
-const MAX_NEAR = 3;
+/** The best, and at most two more: none is better than a weak one. */
+const MAX_ANSWERS = 3;
+/** The least part of the best score that a further answer has. */
+const WEAK = 0.2;
+/** With so many words besides those that say nothing, a search is a story. */
+const STORY_WORDS = 10;
 /** When a search names an institution and a topic, this many of its sections come before general answers. */
 const MAX_INSTITUTION_SECTIONS = 3;
 /** Things with prices that records have no field for: only a place that names one of them is about it. */
@@ -58,17 +67,18 @@ const NOT_IN_RECORDS = new Set([
   'inactive',
   'certified',
 ]);
-/** The labels of the facts in a text: "Monthly fee: $4." */
-const factLabels = (text: string) =>
-  sentencesOf(text)
-    .flatMap((sentence) => /^([^.:]{2,60}): /.exec(sentence)?.[1] ?? [])
-    .join(' ');
 /** The beginning of a search that asks what a word means. */
 const ASKS_MEANING = /^(?:what(?:.?s| is| are| does| do)?|define) (?!(?:is|are|my|our|the)\b)/i;
 const WRITTEN_WORD = /[\p{L}\p{M}]+/gu;
 const FRENCH_LETTER = /[àâçéèêëîïôûùœ]/;
 
 const isRow = ({ place }: Hit) => place.cells !== undefined;
+
+/** Those that have something to do with the search, beside the best of them. */
+const strongOf = (hits: readonly Hit[]) => {
+  const best = Math.max(...hits.map(({ score }) => score));
+  return hits.filter(({ score }) => score >= WEAK * best);
+};
 
 /** The index at which a sequence of words occurs in others; -1 if it does not. */
 const indexOfWords = (sequence: readonly string[], words: readonly string[]) =>
@@ -126,6 +136,8 @@ export async function createEngine(data: SearchData) {
     )
     .sort((a, b) => b.phrase.length - a.phrase.length);
   const besideFilters = new Set(phrasesOf(data.besideFilters).flat());
+  const besideFigures = new Set(phrasesOf(data.besideFigures).flat());
+  const dangerWords = new Set(phrasesOf(data.danger).flat());
   const guide = new Index(places, reader);
   await guide.fillInChunks();
   /** The places of institutions that were named so far. */
@@ -155,7 +167,11 @@ export async function createEngine(data: SearchData) {
     sections.sort(
       (a, b) => b.covers - a.covers || Number(b.isMeant) - Number(a.isMeant) || Number(isRow(a)) - Number(isRow(b)),
     );
-    const general = findGeneral(sections.length > 0 ? rest : words);
+    // Of a long story, what is dangerous weighs most, wherever it stands.
+    const dangers = [...new Set(words)].filter((word) => dangerWords.has(word));
+    const isStory = words.length >= STORY_WORDS && dangers.length > 1;
+    const asAsked = findGeneral(sections.length > 0 ? rest : words);
+    const general = isStory ? [...findGeneral(dangers).slice(0, 1), ...asAsked] : asAsked;
     // Where the best answer says to call, the institution's numbers come before its sections.
     const saysToCall = general[0]?.place.saysToCall === true;
     const numbers = saysToCall ? indexes.flatMap((index) => index.numbers) : [];
@@ -163,7 +179,9 @@ export async function createEngine(data: SearchData) {
     const ofOne = slugs.length > 1 ? [] : [...numbers, ...sections];
     const fromInstitution = isName ? pagesOf(slugs) : ofOne;
     const isMeaning = ({ place }: Hit) => place.isAside === true && wordsOf(place.heading).join() === words.join();
-    const meaning = ASKS_MEANING.test(query) ? general.filter(isMeaning) : [];
+    // A word alone asks for its meaning too, where no guide is looked for with it.
+    const meaning =
+      ASKS_MEANING.test(query) || !general.some(({ isMeant }) => isMeant) ? general.filter(isMeaning) : [];
     const ownWords = sections[0]?.covers ?? 0;
     // A message that names an institution may not be from it: a warning with as many of the words comes first.
     const isWarning = ({ place, covers }: Hit) => place.warns === true && covers >= ownWords;
@@ -172,8 +190,9 @@ export async function createEngine(data: SearchData) {
       numbers.length === 0 && ownWords > 0 && covers >= (isMeant ? ownWords + 1 : 2 * ownWords);
     // What banks charge for one thing is no answer to a search for another: a wire is no transfer in the app.
     const asked = wordsAsWritten(query).filter((word) => NOT_IN_RECORDS.has(word));
-    const isOther = ({ place: { heading, text } }: Hit) =>
-      asked.length > 0 && !asked.some((word) => wordsAsWritten(`${heading} ${factLabels(text)}`).includes(word));
+    const isOther = ({ place: { heading, facts = [] } }: Hit) =>
+      asked.length > 0 &&
+      !asked.some((word) => wordsAsWritten([heading, ...facts.map(([label]) => label)].join(' ')).includes(word));
     const isAnswered = general.slice(0, 1).some((hit) => isWarning(hit) || isFuller(hit));
     const leads = isAnswered ? [] : fromInstitution.filter((hit) => !isOther(hit)).slice(0, 1);
     // After the institution's best section comes the best general answer, so that a reader sees both.
@@ -182,28 +201,28 @@ export async function createEngine(data: SearchData) {
       ...meaning,
       ...leads,
       ...general.slice(0, 1),
-      ...own,
-      ...general,
-      ...sections.filter((hit) => !isOther(hit)),
+      ...strongOf(own),
+      ...strongOf(asAsked),
+      ...strongOf(sections).filter((hit) => !isOther(hit)),
     ];
     // What a word means is covered.
     const notCovered = meaning.length > 0 ? undefined : findNotCovered(words, rest);
-    const most = notCovered ? MAX_NEAR : MAX_ANSWERS;
     // The accounts of an institution share an address: the best of them stands for it.
     const isFirst = (hit: Hit, index: number) =>
       ranked.findIndex(({ place }) => place.href === hit.place.href) === index;
-    const hits = ranked.filter(isFirst).slice(0, most);
+    const hits = ranked.filter(isFirst).slice(0, MAX_ANSWERS);
     // Only its numbers are known of an institution without pages: for anything else its name leads.
     const isListedOnly =
       sections.every(isRow) && named.length > 0 && named.every((name) => !name.hasPages && isCertain(name));
     return {
-      answers: hits.map((hit) => answer(hit)),
+      answers: hits.map((hit) => answer(hit, rest, named.length > 0)),
       named: slugs,
       filter: filter.address,
       // Who was robbed of an amount asks for no list of institutions.
       filterLeads:
         !notCovered &&
-        (filter.isAll || (!hits[0]?.place.isUrgent && dollarWords.some((word) => hits[0]?.matches.has(word)))),
+        (filter.isAll ||
+          (!hits[0]?.place.isUrgent && !isStory && dollarWords.some((word) => hits[0]?.matches.has(word)))),
       notCovered,
       isFrench: isFrench(query),
       namesLead:
@@ -234,32 +253,36 @@ export async function createEngine(data: SearchData) {
     return [...ranked.filter(answersRest).slice(0, 1), ...ranked];
   }
 
-  function answer({ place, matches }: Hit): Answer {
-    const { href, heading, question, page = '', cells, table, section, listsNumbers } = place;
-    const text = place.answer ?? place.text;
-    const named = { href, title: question ?? heading, where: question && page ? `${page}: ${heading}` : page };
+  /** What a place says to a search: `asked` are its words besides names. */
+  function answer({ place, matches }: Hit, asked: readonly string[], isNamed: boolean): Answer {
+    const { href, heading, question, page = '', cells, facts = [], table, section, calls, steps, isUrgent } = place;
+    const named = {
+      href,
+      title: question ?? heading,
+      where: question && page ? `${page}: ${heading}` : page,
+      isUrgent,
+    };
     if (cells) {
       // The words of its first cell say which row it is, not which cell.
       const ofRow = cachedWordsOf(heading);
       const inCells = new Set([...matches].filter((word) => !ofRow.includes(word)));
       const { figure, others } = figureInCells(cells, reader, inCells);
-      return {
-        ...named,
-        where: `${page}, in the table “${table}”`,
-        section,
-        excerpt: excerptOf(textOfCells(others), reader, matches, true),
-        figure,
-      };
+      return { ...named, where: `${page}, in the table “${table}”`, section, excerpt: '', figure, terms: others };
     }
-    // Where a number is asked for, those of an institution begin the text.
-    const asksNumber = phoneWords.every((word) => matches.has(word));
-    const isFromStart =
-      question !== undefined ||
-      heading.endsWith('?') ||
-      (asksNumber && cutAtPhones(sentencesOf(text)[0] ?? '').length > 1);
+    const asksNumber = phoneWords.every((word) => asked.includes(word));
+    if (place.isForEmergencies || (calls && asksNumber)) return { ...named, excerpt: place.text, calls };
+    const inFacts = figureInFacts(facts, reader, asked, (word) => besideFigures.has(word) || !guide.has(word));
+    if (inFacts) return { ...named, excerpt: '', figure: inFacts.figure, terms: inFacts.others };
+    const [firstStep = ''] = steps ?? [];
+    // A section that begins with its steps is answered by them.
+    const isSteps =
+      place.answer === undefined && firstStep !== '' && (place.text === '' || place.text.startsWith(firstStep));
+    const text = place.answer ?? (place.text || textOf(place));
     return {
       ...named,
-      excerpt: listsNumbers ? [text] : excerptOf(text, reader, matches, isFromStart),
+      steps,
+      calls: isUrgent && place.saysToCall && !isNamed ? data.calls : undefined,
+      excerpt: isSteps ? '' : excerptOf(text, reader, matches, question !== undefined || heading.endsWith('?')),
     };
   }
 

@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchOptions } from 'minisearch';
 import type { IndexedPlace } from './data.ts';
-import { textOfCells, type WordReader } from './words.ts';
+import { textOf, type WordReader } from './words.ts';
 
 /** A place that matches, and its words that do. */
 export interface Hit {
@@ -54,13 +54,13 @@ export class Index {
 
   constructor(places: readonly IndexedPlace[], words: WordReader) {
     this.#words = words;
-    this.numbers = places.filter(({ listsNumbers }) => listsNumbers).map(unmatched);
+    this.numbers = places.filter(({ isForEmergencies }) => isForEmergencies).map(unmatched);
     this.#index = new MiniSearch<Entry>({ fields: FIELDS, tokenize: words.wordsOf, processTerm: (word) => word });
     const add = (entry: Omit<Entry, 'id'>) => this.#entries.push({ id: this.#entries.length, ...entry });
     for (const place of places) {
       const { heading, question, phrases = [], cells, table, isUrgent, isAside, of } = place;
       const page = table ?? place.page ?? '';
-      const text = cells ? textOfCells(cells) : place.text;
+      const text = textOf(place);
       const weight = (of || isAside ? WEIGHTS.aside : 1) * (cells ? WEIGHTS.row : 1) * (isUrgent ? WEIGHTS.urgent : 1);
       const all = question ? [question, ...phrases] : phrases;
       add({ place, phrase: '', allPhrases: all.join(' '), heading, page, text, weight });

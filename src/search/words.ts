@@ -3,7 +3,8 @@ import { TEN_DIGITS } from '../schemas/phone-number.ts';
 import { sentencesOf, shortened } from '../domain/strings.ts';
 import { stemmer } from 'stemmer';
 import type { SearchWords } from '../schemas/collections.ts';
-import type { Place } from './data.ts';
+import type { Ink } from '../domain/tell.ts';
+import type { Cell, Place } from './data.ts';
 
 const WORD = /[\p{L}\p{N}]+/gu;
 // Browsers of 2022 have no lookbehind: here and below, the first group is what may stand before.
@@ -116,41 +117,27 @@ export function wordReader({ same, ignore }: Pick<SearchWords, 'same' | 'ignore'
 /** About two lines. */
 const EXCERPT_LENGTH = 170;
 const SENTENCE_LENGTH = 260;
-/** A fact of a record or a row of a table, as the text of a place has it: "Monthly fee: $4." */
-const FACT = /^[^.:]{2,60}: /;
 
 /**
- * The part of a text with the most matching words, in pieces, of which the odd ones match. It begins where the text does if that
- * shows the part too, because the first sentence is the answer; or with `fromStart`, where a first step must not be missed.
+ * The beginning of a text, which answers its title, and the part with the most matching words. With `fromStart` the beginning
+ * alone, such as the answer to a question.
  */
 export function excerptOf(
   text: string,
-  { wordsOf, cachedWordsOf }: WordReader,
+  { wordsOf }: WordReader,
   matches: ReadonlySet<string>,
   fromStart = false,
-): string[] {
+): string {
   const all = sentencesOf(text);
   // A question at the beginning repeats the title, and answers nothing.
   const start = all.findIndex((sentence) => !sentence.endsWith('?'));
   const sentences = all.slice(Math.max(0, start));
   const counts = sentences.map((sentence) => new Set(wordsOf(sentence).filter((stem) => matches.has(stem))).size);
-  const most = Math.max(...counts);
-  const best = counts.indexOf(most);
+  const best = counts.indexOf(Math.max(...counts));
   const isBestNearStart = sentences.slice(0, best + 1).join(' ').length <= EXCERPT_LENGTH;
-  const areFacts = [sentences[0], sentences[best]].every((sentence = '') => FACT.test(sentence));
-  const shown =
-    areFacts && !fromStart && most > 0
-      ? sentences.filter((_, index) => counts[index] === most)
-      : sentences.slice(fromStart || isBestNearStart ? 0 : best);
-  const excerpt = wholeSentences(shown);
-  const pieces: string[] = [];
-  let end = 0;
-  for (const { 0: word, index } of excerpt.matchAll(WORD)) {
-    if (!cachedWordsOf(word).some((stem) => matches.has(stem))) continue;
-    pieces.push(excerpt.slice(end, index), word);
-    end = index + word.length;
-  }
-  return [...pieces, excerpt.slice(end)];
+  return fromStart || isBestNearStart
+    ? wholeSentences(sentences)
+    : [wholeSentences(sentences.slice(0, 1)), wholeSentences(sentences.slice(best))].join(' ');
 }
 
 /** As many sentences as an excerpt has room for; the last may be one that the text itself cuts off. */
@@ -164,19 +151,33 @@ function wholeSentences([first = '', ...others]: readonly string[]): string {
   return excerpt;
 }
 
-type Cells = NonNullable<Place['cells']>;
+type Cells = readonly Cell[];
 
 /** A cell whose text is, or begins with, a short answer. */
 export interface CellFigure {
   label: string;
   text: string;
+  /** "per transfer", "a month", "by client card"; '' for none. */
+  unit: string;
   /** What the cell says after it, such as a condition; '' for nothing. */
   more: string;
-  whole: string;
+  ink?: Ink | undefined;
+  /** What another source says. */
+  ring?: string | undefined;
 }
 
 /** An answer in large print: "$15 to $50", "No foreign currency fee". */
 const SHORT = 28;
+
+/** All that a place says, as the index has it. */
+export const textOf = ({ cells = [], facts = [], calls = [], steps = [], text }: Place): string =>
+  [
+    textOfCells(cells),
+    textOfCells(facts),
+    ...calls.map(([number, what]) => `${what}: ${number}.`),
+    ...steps,
+    text,
+  ].join(' ');
 
 /** The cells of a row as sentences: "Annual fee: $120. Type: Cash back." */
 export const textOfCells = (cells: Cells) =>
@@ -203,8 +204,47 @@ export function figureInCells(
     most(cells.map(([head]) => countIn(head))) ??
     most(cells.map(([, text]) => (SAYS_MUCH.test(text) ? countIn(text) : 0))) ??
     (cells.length === 1 ? cells[0] : cells.find(([, text]) => /[$%]|^free\b/i.test(text)));
-  const [label, whole] = best ?? ['', ''];
+  const figure = best && figureOf(best);
+  return figure ? { figure, others: cells.filter((cell) => cell !== best) } : { figure: undefined, others: cells };
+}
+
+/** A cell as a figure, if it is short or begins with a short answer: "$5", "per transfer", "in the app". */
+function figureOf([label, whole, ink, ring]: Cell): CellFigure | undefined {
   const [, text = '', more = ''] = /^(.+?)(?:[,;.]? (?=\()|[,;.] (?! )|$)(.*)$/s.exec(whole.replace(/\.$/, '')) ?? [];
-  if (text === '' || text.length > SHORT) return { figure: undefined, others: cells };
-  return { figure: { label, text, more, whole }, others: cells.filter(([head]) => head !== label) };
+  if (text === '' || text.length > SHORT) return undefined;
+  const [, figure = text, unit = ''] = /^(\S.*?) ((?:an?|per|by|each) .+)$/.exec(text) ?? [];
+  return { label, text: figure, unit, more: more.replace(/^\((.*)\)$/s, '$1'), ink, ring };
+}
+
+/** How many facts stand beside the one in large print. */
+const MAX_BESIDE = 3;
+
+/**
+ * The fact whose label has the most words of a search, as a figure, and those that come near. Nothing if no label has any. Of
+ * equal ones, that of a day comes first. A figure names all that was asked, except for words of `beside`.
+ */
+export function figureInFacts(
+  facts: Cells,
+  { cachedWordsOf }: WordReader,
+  asked: readonly string[],
+  isBeside: (word: string) => boolean,
+): { figure: CellFigure | undefined; others: Cells } | undefined {
+  const [dayWord = ''] = cachedWordsOf('day');
+  const ranked = facts
+    .map((fact) => {
+      const words = cachedWordsOf(fact[0]);
+      return { fact, words, count: asked.filter((word) => words.includes(word)).length };
+    })
+    .sort((a, b) => b.count - a.count || Number(b.words.includes(dayWord)) - Number(a.words.includes(dayWord)));
+  const [best] = ranked;
+  if (!best || best.count === 0) return undefined;
+  // Beside it stands the same of other periods: the limits of a week and a month beside that of a day.
+  const periods = cachedWordsOf('day week month');
+  const ofWhat = asked.filter((word) => best.words.includes(word) && !periods.includes(word));
+  const near = ranked
+    .filter(({ words }) => ofWhat.length > 0 && ofWhat.every((word) => words.includes(word)))
+    .map(({ fact }) => fact);
+  const names = [...best.words, ...cachedWordsOf(best.fact[1])];
+  const figure = asked.every((word) => names.includes(word) || isBeside(word)) ? figureOf(best.fact) : undefined;
+  return { figure, others: near.filter((fact) => !figure || fact !== best.fact).slice(0, MAX_BESIDE) };
 }

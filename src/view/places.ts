@@ -7,12 +7,13 @@ import { groupText, leadingAccounts, type PricedAccount } from '../domain/accoun
 import { memoize } from '../domain/memoize.ts';
 import { isMoney } from '../domain/values.ts';
 import { shortened } from '../domain/strings.ts';
-import { tell } from '../domain/tell.ts';
+import { ringText, tell } from '../domain/tell.ts';
 import { kindOfFile, type InstitutionPageKindName } from '../domain/page-kinds.ts';
 import type { Fact } from '../schemas/fact.ts';
+import type { Phone } from '../schemas/phone.ts';
 import { GROUP_NAMES, GROUPS, type GroupName } from '../schemas/groups.ts';
 import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';
-import type { Place } from '../search/data.ts';
+import type { Call, Cell, Place } from '../search/data.ts';
 import { withBase } from '../site-address.ts';
 import type { Institution, Site } from '../site-data.ts';
 import { accountTables, groupsOf } from './accounts.ts';
@@ -30,8 +31,6 @@ import { feeRows, glanceRows, sectionRows, type FactRow } from './rows.ts';
 import { readText } from './context.ts';
 
 const TEXT_LENGTH = 600;
-/** The most characters of a list of figures: longer, because the important figure may come last. */
-const FACTS_LENGTH = 900;
 
 /** Words that people type to find an institution's phone numbers. */
 const PHONE_PHRASES = ['phone number', 'contact', 'call', 'opening hours'];
@@ -125,7 +124,7 @@ function emergencyNumbers(institution: Institution, site: Site): Place[] {
   const answers = answeringOnOverview(institution, site);
   const calls = (answers ? emergencyCalls(answers) : []).map(({ what, phone }) => {
     const age = ageOfNumber(phone, site);
-    return [`${what}: ${phone.number}`, phone.hours, age].filter(Boolean).join(', ').replace(/\.$/, ''); // hours end in "p.m."
+    return [phone.number, [what, phone.hours, age].filter(Boolean).join(', ')] as const;
   });
   if (calls.length === 0) return [];
   const abroad = answers && lacksNumberFromAbroad(answers) ? [NONE_FROM_ABROAD] : [];
@@ -140,8 +139,9 @@ function emergencyNumbers(institution: Institution, site: Site): Place[] {
         answers && answers !== institution
           ? `${record.shortName}: contact ${answers.record.shortName} instead`
           : record.shortName,
-      text: [...calls, ...abroad].join('. '),
-      listsNumbers: true,
+      text: abroad.join(),
+      calls,
+      isForEmergencies: true,
       ...(!address && { phrases: PHONE_PHRASES }), // a page has a section with all numbers
     },
   ];
@@ -164,16 +164,15 @@ function accountPlaces({ record, address, accounts }: Institution, site: Site): 
   const href = withBase(`${address}#accounts`);
   return today.map((account) => {
     const { name, facts } = account;
-    const textOf = (fact: Fact | undefined) => fact && tell(fact, site).leading?.text;
-    const cells: [head: string, text: string | undefined][] = [
-      [facts.openTo ? `A month, for ${groupText(facts.openTo)}` : 'A month', textOf(facts.monthly)],
-      ...groupsOf(account).map(({ group, text }): [string, string | undefined] => [
+    const cells: [head: string, fact: Fact | undefined][] = [
+      [facts.openTo ? `A month, for ${groupText(facts.openTo)}` : 'A month', facts.monthly],
+      ...groupsOf(account).map(({ group, text }): [string, Fact | undefined] => [
         group.for.includes('seniors') && !/senior/i.test(text) ? `Seniors, ${text}` : text,
-        textOf(group.monthly),
+        group.monthly,
       ]),
-      ['Payments a month', textOf(facts.payments)],
-      ['Each e-Transfer', textOf(facts.eTransfer)],
-      ['Another bank’s machine', textOf(facts.otherMachine)],
+      ['Payments a month', facts.payments],
+      ['Each e-Transfer', facts.eTransfer],
+      ['Another bank’s machine', facts.otherMachine],
     ];
     return {
       href,
@@ -182,7 +181,7 @@ function accountPlaces({ record, address, accounts }: Institution, site: Site): 
       text: '',
       table: 'Accounts',
       section: href,
-      cells: cells.flatMap(([head, text]): [string, string][] => (text ? [[head, text]] : [])),
+      cells: cells.flatMap(([head, fact]) => (fact ? cellOf(head, fact, site) : [])),
       phrases: [
         ...GROUP_NAMES.filter((group) => group !== 'other' && cheapestFor(group) === account).map(
           (group) => `account for ${GROUPS[group]}`,
@@ -200,31 +199,28 @@ function placesOf(page: Page, institution: Institution | undefined, site: Site):
   const { address, heading, answer, filePath, body = '', recipes = [], faq = [] } = page;
   const href = withBase(address);
   const plain = plainOf(institution, site);
-  const place = (anchor: string, title: string, text: string, length = TEXT_LENGTH): Place => ({
+  const place = (anchor: string, title: string, text: string): Place => ({
     href: `${href}#${anchor}`,
     heading: title,
     page: heading,
-    text: onOneLine(text, length),
+    text: onOneLine(text),
   });
   const pagePhrases = institution && filePath ? PAGE_PHRASES[kindOfFile(filePath)] : undefined;
   const { headings } = readText(filePath);
   const { sections, rows, recipeIds } = readBody(body, recipes, institution, site);
   const places = [
-    { href, heading, text: onOneLine(plain(answer), TEXT_LENGTH), ...(pagePhrases && { phrases: pagePhrases }) },
-    ...headings.map(({ slug, text }, index) => {
-      const { prose = '', facts = '', phrases } = sections[index] ?? {};
-      const section = place(
-        slug,
-        text,
-        `${onOneLine(facts, FACTS_LENGTH)} ${onOneLine(prose, TEXT_LENGTH)}`,
-        FACTS_LENGTH + TEXT_LENGTH,
-      );
+    { href, heading, text: onOneLine(plain(answer)), ...(pagePhrases && { phrases: pagePhrases }) },
+    ...headings.map(({ slug, text }, index): Place => {
+      const { prose = '', phrases, ...shown } = sections[index] ?? {};
       const known = institution && FORGOTTEN.test(text) ? FORGOTTEN_PHRASES : phrases;
-      return known ? { ...section, phrases: known } : section;
+      return { ...place(slug, text, prose), ...shown, ...(known && { phrases: known }) };
     }),
     ...recipes
       .filter(({ id }) => recipeIds.has(id))
-      .map(({ id, title, steps }) => place(recipeAnchor(id), title, steps.map(plain).join(' '))),
+      .map(({ id, title, steps }): Place => ({
+        ...place(recipeAnchor(id), title, ''),
+        steps: firstSteps(steps.map(plain)),
+      })),
     ...faq.map((item) => place(questionAnchor(item.question), item.question, plain(item.answer))),
   ];
   const inTables = rows.map(({ anchor, label, table, cells, sectionIndex, owners }) => {
@@ -234,11 +230,10 @@ function placesOf(page: Page, institution: Institution | undefined, site: Site):
   return [...places.map((each) => ({ place: each, owners: [] })), ...inTables];
 }
 
-const onOneLine = (text: string, length: number) => shortened(text.replace(/\s+/g, ' ').trim(), length);
+const onOneLine = (text: string) => shortened(text.replace(/\s+/g, ' ').trim(), TEXT_LENGTH);
 
-interface SectionText {
+interface SectionText extends Pick<Place, 'steps' | 'facts' | 'calls'> {
   prose: string;
-  facts: string;
   /** What people type to find its facts. */
   phrases?: readonly string[] | undefined;
 }
@@ -295,7 +290,7 @@ function readBody(
         label,
         table,
         cells: others.flatMap((cell, index): Row['cells'] => {
-          const text = onOneLine(textOf(cell), TEXT_LENGTH);
+          const text = onOneLine(textOf(cell));
           return text ? [[heads[index + 1] ?? '', text]] : [];
         }),
         sectionIndex: sections.length - 1,
@@ -307,23 +302,26 @@ function readBody(
     const section = sections.at(-1);
     if (node.type === 'heading') {
       heading = textOf(node);
-      sections.push({ prose: '', facts: '' });
+      sections.push({ prose: '' });
     } else if (node.type === 'mdxJsxFlowElement') {
       const id = node.name === 'Recipe' && attributeOf(node, 'id');
       if (id) {
         recipeIds.add(id);
-        // The steps are the first that a reader sees of the section.
-        const steps = recipes.find((recipe) => recipe.id === id)?.steps ?? [];
-        if (section) section.prose += ` ${steps.map(plain).join(' ')}`;
+        if (section) section.steps ??= firstSteps(recipes.find((recipe) => recipe.id === id)?.steps.map(plain) ?? []);
       }
-      if (section && institution)
-        section.facts += factsText(FACTS_OF[node.name ?? '']?.(institution) ?? [], plain, site);
-      if (section && institution) section.phrases ??= SECTION_PHRASES[node.name ?? ''];
-      if (section && institution && node.name === 'Support') section.facts = phonesText(institution) + section.facts;
+      if (section && institution) {
+        const facts = factCells(FACTS_OF[node.name ?? '']?.(institution) ?? [], plain, site);
+        if (facts.length > 0) section.facts = [...(section.facts ?? []), ...facts];
+        if (node.name === 'Support') section.calls = institution.record.support.phones.map(callOf);
+        section.phrases ??= SECTION_PHRASES[node.name ?? ''];
+      }
       const name = attributeOf(node, 'caption') ?? attributeOf(node, 'title') ?? table;
       for (const child of node.children) visit(child, name);
     } else {
       if (node.type === 'table') readRows(node, table || heading);
+      // A list that a section begins with is its steps.
+      if (section?.prose === '' && node.type === 'list' && node.ordered === true)
+        section.steps ??= firstSteps(node.children.map((item) => onOneLine(textOf(item))));
       if (section) section.prose += ` ${textOf(node)}`;
     }
   };
@@ -362,19 +360,27 @@ const FACTS_OF: Readonly<Record<string, (institution: Institution) => Pick<FactR
   TechnicalSpecifications: (institution) => sectionRows(institution, 'app'),
 };
 
-/** Facts as searchable text: their labels and values. What is free has the start of its note, which says on what condition. */
-const factsText = (rows: readonly Pick<FactRow, 'label' | 'fact'>[], plain: (text: string) => string, site: Site) =>
-  rows
-    .flatMap(({ label, fact }) => {
-      const { leading } = tell(fact, site);
-      if (!leading) return [];
-      const { value, note, text } = leading;
-      const condition = note && isMoney(value) && value.kind === 'free' ? ` (${firstSentence(plain(note))})` : '';
-      return ` ${label}: ${text}${condition}.`;
-    })
-    .join('');
+/** As many of the first steps as a text may have characters. */
+function firstSteps(steps: readonly string[]): string[] {
+  const most = steps.findIndex((_, index) => steps.slice(0, index + 1).join(' ').length > TEXT_LENGTH);
+  return steps.slice(0, most < 0 ? steps.length : Math.max(1, most));
+}
+
+const callOf = ({ label, number }: Phone): Call => [number, label];
+
+/** Facts as a search shows them. What is free has the start of its note, which says on what condition. */
+const factCells = (rows: readonly Pick<FactRow, 'label' | 'fact'>[], plain: (text: string) => string, site: Site) =>
+  rows.flatMap(({ label, fact }) => cellOf(label, fact, site, plain));
+
+/** What a fact says, in a cell: whose it is and how old in brackets; none for a fact that is not known. */
+function cellOf(head: string, fact: Fact, site: Site, plain?: (text: string) => string): Cell[] {
+  const { leading, others } = tell(fact, site);
+  if (!leading) return [];
+  const { value, note, text, account, age, ink } = leading;
+  const condition = plain && note && isMoney(value) && value.kind === 'free' ? firstSentence(plain(note)) : undefined;
+  const brackets = [plain && account, condition, age.isOlder && age.year].filter(Boolean).join(', ');
+  const ring = others.find(({ differs }) => differs === 'by source');
+  return [[head, brackets ? `${text} (${brackets})` : text, ink, ring && ringText(ring, leading)]];
+}
 
 const firstSentence = (text: string) => text.replace(/\.(?: .*)?$/su, '');
-
-const phonesText = ({ record }: Institution) =>
-  record.support.phones.map(({ label, number }) => ` ${label}: ${number}.`).join('');

@@ -2,11 +2,12 @@ import { readState, writeState } from '../directory/state.ts';
 import { servesCustomers, TYPE_LABELS } from '../domain/classification.ts';
 import { BUILT_NAMES, HUB_NAMES, LINKED_HEADINGS } from '../domain/routes.ts';
 import { tenDigitsOf } from '../schemas/phone-number.ts';
-import type { IndexedPlace, InstitutionNames, SearchData, SearchHelp } from '../search/data.ts';
+import type { Call, IndexedPlace, InstitutionNames, SearchData, SearchHelp } from '../search/data.ts';
 import { withBase } from '../site-address.ts';
 import type { Institution, Site } from '../site-data.ts';
 import { GLOSSARY_ADDRESS } from './glossary.ts';
 import { mailbox } from './corrections.ts';
+import { emergencyCalls } from './emergency.ts';
 import { linkTarget } from './links.ts';
 import { plainOf } from './plain.ts';
 import { guidePlaces, institutionPlaces } from './places.ts';
@@ -23,7 +24,8 @@ export function searchData(site: Site): SearchData {
       ]),
     ),
   );
-  const answerAt = new Map(searchWords.answers.map((answer) => [withBase(answer.href), answer]));
+  const { answers, ...words } = searchWords;
+  const answerAt = new Map(answers.map((answer) => [withBase(answer.href), answer]));
   const fromInstitutions = [...institutionPlaces(site)].flatMap(([slug, places]) =>
     places
       .filter(({ page, href }) => page === undefined || questionAt.has(href) || answerAt.has(href))
@@ -31,11 +33,8 @@ export function searchData(site: Site): SearchData {
   );
   const overviews = new Set(institutions.map(({ address }) => address && withBase(address)));
   return {
-    same: searchWords.same,
-    ignore: searchWords.ignore,
-    french: searchWords.french,
-    filters: searchWords.filters.map((entry) => knownFilter(entry, site)),
-    besideFilters: searchWords.besideFilters,
+    ...words,
+    filters: words.filters.map((entry) => knownFilter(entry, site)),
     notCovered: {
       ...notCovered,
       subjects: notCovered.subjects.map((subject) => ({
@@ -57,12 +56,21 @@ export function searchData(site: Site): SearchData {
         };
       },
     ),
+    calls: fraudLines(site),
     // A number of a bank that merged is that of the one it merged into, which answers it.
     institutions: [true, false]
       .flatMap((isOpen) => institutions.filter(({ record }) => servesCustomers(record) === isOpen))
       .map((institution) => institutionNames(institution, answerAt)),
   };
 }
+
+/** The line for fraud of each of the big six, or its general line. */
+const fraudLines = ({ institutions }: Site): Call[] =>
+  institutions.flatMap(({ isLarge, record }): Call[] => {
+    const calls = isLarge ? emergencyCalls({ record }) : [];
+    const call = calls.find(({ uses, phone }) => uses.includes('fraud') && !phone.abroad) ?? calls[0];
+    return call ? [[call.phone.number, record.shortName]] : [];
+  });
 
 /** The filter of an entry, which must be one that the directory has. */
 function knownFilter<Entry extends { filter: string }>(entry: Entry, { catalogue }: Site): Entry {

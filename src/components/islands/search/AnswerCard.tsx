@@ -1,17 +1,10 @@
-import { Suspense, use, useMemo } from 'react';
-import {
-  cellAt,
-  isUnknown,
-  nameOf,
-  rowsInExcerpt,
-  type ComparisonColumn,
-  type ComparisonGroup,
-} from '../../../directory/comparison.ts';
 import type { DirectoryItem } from '../../../directory/item.ts';
-import { sentencesOf } from '../../../domain/strings.ts';
+import { MENU } from '../../../domain/routes.ts';
+import { dialAddress, sentencesOf } from '../../../domain/strings.ts';
+import type { Call, Cell } from '../../../search/data.ts';
 import type { SearchResult } from '../../../search/engine.ts';
+import { Hollow, Inked } from '../../facts/Inked.tsx';
 import { Tile } from '../../institution/Tile.tsx';
-import { load } from '../directory/load.ts';
 import { PlainText } from '../PlainText.tsx';
 
 interface Props {
@@ -19,149 +12,138 @@ interface Props {
   /** The institution that the search names, if it is one. */
   of: DirectoryItem | undefined;
   base: string;
+  /** The address of all emergency numbers. */
+  emergency: string;
 }
 
-/**
- * The best answer: its figures in large print, if it has any, then the rest of its text. Those of an institution's record appear
- * once its data has loaded; without them the text has to do.
- */
-export function AnswerCard({ answer, of, base }: Props) {
-  const institution = of?.href && answer.href.startsWith(of.href) ? of : undefined;
-  const { figure } = answer;
-  const own = figure ? [{ label: figure.label, text: figure.text, lines: [figure.more] }] : [];
-  const plain = <Card answer={answer} institution={institution} record={{ figures: own, sources: [] }} />;
-  const slug = figure ? undefined : institution?.slug;
-  const files = useMemo(
-    () =>
-      slug &&
-      Promise.all([
-        load<ComparisonGroup[]>(`${base}data/comparison.js`),
-        load<ComparisonColumn>(`${base}data/comparison/${slug}.js`),
-      ]).catch(() => undefined),
-    [base, slug],
+/** As many steps as a reader in trouble reads; the link leads to all. */
+const MAX_STEPS = 3;
+
+/** A step that tells to call: "Call your bank", "If you are still locked out, call". */
+const SAYS_TO_CALL = /(?:^|, )call\b/i;
+
+/** The best answer: its figure in large print, the first steps, or its sentences; and the numbers to call. */
+export function AnswerCard({ answer, of, base, emergency }: Props) {
+  const { href, title, where, excerpt, figure, terms = [], steps = [], calls = [], isUrgent } = answer;
+  const institution = of?.href && href.startsWith(of.href) ? of : undefined;
+  const section = MENU.find((item) => href.startsWith(base.slice(0, -1) + item.href));
+  const numbers = calls.length > 0 && (
+    <Numbers calls={calls} emergency={institution || !isUrgent ? undefined : emergency} />
   );
-  if (!files) return plain;
+  const shown = steps.slice(0, MAX_STEPS);
+  const calling = shown.findIndex((step) => SAYS_TO_CALL.test(step));
   return (
-    <Suspense fallback={plain}>
-      <CardOfRecord answer={answer} institution={institution} files={files} />
-    </Suspense>
-  );
-}
-
-interface CardProps {
-  answer: SearchResult['answers'][number];
-  institution: DirectoryItem | undefined;
-}
-
-interface CardOfRecordProps extends CardProps {
-  /** Nothing where they do not load. */
-  files: Promise<[ComparisonGroup[], ComparisonColumn] | undefined>;
-}
-
-function CardOfRecord({ files, ...props }: CardOfRecordProps) {
-  const loaded = use(files);
-  return <Card {...props} record={loaded ? figuresOf(...loaded, props.answer.excerpt) : NOTHING} />;
-}
-
-function Card({ answer, institution, record: { figures, sources } }: CardProps & { record: FromRecord }) {
-  const { href, title, where, excerpt } = answer;
-  const colour = institution ? (institution.type === 'Credit union' ? 'n10' : 'n5') : '';
-  const text = withoutFacts(excerpt, figures);
-  return (
-    <div className={`answer-card ${colour}`}>
+    <article className={`answer-card ${isUrgent ? 'n50' : (section?.colour ?? '')}`}>
       <div className="answer-head">
         {institution && <Tile {...institution.face} />}
-        <p>
-          <a className="title" href={href}>
-            {title}
-          </a>
+        <div>
+          <h3>
+            <a className="title" href={href}>
+              {title}
+            </a>
+          </h3>
           {where && <small>{where}</small>}
-        </p>
-      </div>
-      {figures.length > 0 && (
-        <div className="answer-figures">
-          {figures.map(({ label, text: large, lines }) => (
-            <div key={label}>
-              <p>{label}</p>
-              <p className="figure">{large}</p>
-              <div className="evidence">
-                {lines.filter(Boolean).map((line) => (
-                  <p key={line}>{line}</p>
-                ))}
-              </div>
-            </div>
-          ))}
         </div>
+      </div>
+      {figure && (
+        <>
+          <p className="of">{figure.label}</p>
+          <p className="figure">
+            <Inked text={figure.text} ink={figure.ink} /> {figure.unit && <span className="per">{figure.unit}</span>}
+            {figure.ring && <Hollow text={figure.ring} />}
+          </p>
+          {figure.more && <p>{figure.more}</p>}
+        </>
       )}
-      {text.join('').trim() !== '' && <Excerpt pieces={text} />}
-      {sources.map((source) => (
-        <p key={source} className="evidence">
-          {source}
+      {shown.length > 0 && (isUrgent || !excerpt) ? null : <Sentences text={excerpt} />}
+      {shown.length > 0 && (
+        <ol className="first-steps">
+          {shown.map((step, index) => (
+            <li key={step}>
+              <Step text={step} />
+              {index === calling && numbers}
+            </li>
+          ))}
+        </ol>
+      )}
+      {calling < 0 && numbers}
+      <Terms terms={terms} />
+      {steps.length > 0 && (
+        <p>
+          <a className="button" href={href}>
+            All steps
+          </a>
         </p>
-      ))}
-    </div>
+      )}
+    </article>
   );
 }
 
-/** The text of an answer, with the matching words marked. */
-export const Excerpt = ({ pieces }: { pieces: readonly string[] }) => (
-  // Another text makes a new element, because translation may have changed the old one.
-  <p key={pieces.join('|')}>
-    {pieces.map((piece, index) =>
-      index % 2 === 1 ? <mark key={index}>{piece}</mark> : <PlainText key={index} text={piece} />,
+/** The first word or words of an answer: "Often not", "Yes", "Usually minutes". */
+const LEAD = /^([^.:,?]{2,24})[.:] (?=\S)/;
+
+/** Sentences of which the first is the answer: its first words, if they stand alone, are in large print. */
+function Sentences({ text }: { text: string }) {
+  const lead = LEAD.exec(text)?.[1];
+  const [first = '', ...others] = sentencesOf(lead ? text.slice(lead.length + 2) : text);
+  if (!text.trim()) return null;
+  return (
+    <>
+      <p className="lead">
+        {lead && <b>{`${lead}.`}</b>} <PlainText text={first.charAt(0).toUpperCase() + first.slice(1)} />
+      </p>
+      {others.length > 0 && (
+        <p>
+          <PlainText text={others.join(' ')} />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A step whose first sentence is what to do. */
+function Step({ text }: { text: string }) {
+  const [first = '', ...others] = sentencesOf(text);
+  return (
+    <>
+      <b>
+        <PlainText text={first} />
+      </b>{' '}
+      <PlainText text={others.join(' ')} />
+    </>
+  );
+}
+
+/** Numbers that a phone dials, each with what it is for; and the way to all. */
+const Numbers = ({ calls, emergency }: { calls: readonly Call[]; emergency: string | undefined }) => (
+  <ul className="numbers">
+    {calls.map(([number, what]) => (
+      <li key={number + what}>
+        <a href={dialAddress(number)}>
+          {number} <small>{what}</small>
+        </a>
+      </li>
+    ))}
+    {emergency && (
+      <li className="all">
+        <a href={emergency}>Every bank, A to Z</a>
+      </li>
     )}
-  </p>
+  </ul>
 );
 
-interface Figure {
-  label: string;
-  text: string;
-  /** What it depends on, and what others say. */
-  lines: readonly string[];
-}
-
-interface FromRecord {
-  figures: readonly Figure[];
-  /** The pages that say so, and how old they are. */
-  sources: readonly string[];
-}
-
-const NOTHING: FromRecord = { figures: [], sources: [] };
-
-/** How many figures stand side by side. */
-const MAX_FIGURES = 3;
-
-function figuresOf(
-  groups: readonly ComparisonGroup[],
-  column: ComparisonColumn,
-  excerpt: readonly string[],
-): FromRecord {
-  const rows = rowsInExcerpt(groups, excerpt)
-    .map((row) => ({ row, cell: cellAt(column, row) }))
-    .filter(({ cell }) => !isUnknown(cell))
-    .slice(0, MAX_FIGURES);
-  const sources = rows.flatMap(({ cell }) => column.sources[(cell.sources[0] ?? 0) - 1] ?? []);
-  return {
-    figures: rows.map(({ row, cell }) => ({
-      label: nameOf(row),
-      text: cell.figure ? [cell.before, cell.figure, cell.unit].filter(Boolean).join(' ') : cell.text,
-      lines: [
-        [cell.condition, cell.account, cell.age].filter(Boolean).join(', '),
-        ...(cell.others ?? []).map(({ line }) => line),
-      ],
-    })),
-    sources: [...new Set(sources.map(({ publisher, title, age }) => `${publisher}: “${title}”, ${age}`))],
-  };
-}
-
-/** An excerpt without the sentences whose facts are in large print. */
-function withoutFacts(excerpt: readonly string[], figures: readonly Figure[]): string[] {
-  // The marks around the pieces keep apart what matches and what does not.
-  const marked = excerpt.map((piece, index) => (index % 2 === 1 ? `\u{1}${piece}\u{1}` : piece)).join('');
-  const isShown = (sentence: string) =>
-    figures.some(({ label }) => sentence.replaceAll('\u{1}', '').startsWith(`${label}: `));
-  return sentencesOf(marked)
-    .filter((sentence) => !isShown(sentence))
-    .join(' ')
-    .split('\u{1}');
-}
+/** What stands beside a figure, each with its label. */
+const Terms = ({ terms }: { terms: readonly Cell[] }) =>
+  terms.length > 0 && (
+    <dl className="terms">
+      {terms.map(([label, text, ink, ring]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {ink ? <Inked text={text} ink={ink} /> : <PlainText text={text} />}
+            {ring && <Hollow text={ring} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );

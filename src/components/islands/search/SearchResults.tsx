@@ -4,10 +4,14 @@ import type { CatalogueGroup, DirectoryItem } from '../../../directory/item.ts';
 import { COMPARE_MAX, type DirectoryState } from '../../../directory/state.ts';
 import { namesText, passingText } from '../../../directory/text.ts';
 import { capitalize } from '../../../domain/strings.ts';
-import type { NotCovered, SearchHelp } from '../../../search/data.ts';
+import type { Cell, NotCovered, SearchHelp } from '../../../search/data.ts';
 import type { SearchResult } from '../../../search/engine.ts';
-import { AnswerCard, Excerpt } from './AnswerCard.tsx';
+import { hostName } from '../../../domain/strings.ts';
+import { Inked } from '../../facts/Inked.tsx';
 import { InstitutionCard } from '../../institution/InstitutionCard.tsx';
+import { Tile } from '../../institution/Tile.tsx';
+import { PlainText } from '../PlainText.tsx';
+import { AnswerCard } from './AnswerCard.tsx';
 import type { Search } from './useSearch.ts';
 
 interface Props {
@@ -47,7 +51,6 @@ export function SearchResults({ query, search, named, groups, help, base, passin
         {isNothing ? 'Go on here' : 'Guides and answers'}
       </h2>
       {isFrench && <p lang="fr">Ce guide est en anglais seulement. Voici ce qu’il répond.</p>}
-      {notCovered && <NotCoveredCard {...notCovered} />}
       {filterLeads && passing}
       {comparable.length > 1 && comparable.length <= COMPARE_MAX && (
         <p>
@@ -56,7 +59,7 @@ export function SearchResults({ query, search, named, groups, help, base, passin
           </button>
         </p>
       )}
-      <div className="flow">
+      <div className="best-and-others">
         {isNameAlone && (
           <ul className="directory">
             {named.slice(0, MAX_NAMED).map((item) => (
@@ -64,9 +67,13 @@ export function SearchResults({ query, search, named, groups, help, base, passin
             ))}
           </ul>
         )}
-        {asCard && <AnswerCard answer={asCard} of={only} base={base} />}
-        {listed.length > 0 && <h3>{headingOf(asCard !== undefined, notCovered !== undefined)}</h3>}
-        <AnswerList answers={listed} />
+        {notCovered && <NotCoveredCard {...notCovered} />}
+        {asCard && <AnswerCard answer={asCard} of={only} base={base} emergency={help.emergency} />}
+        <div>
+          {only && asCard && <Institution item={only} />}
+          {listed.length > 0 && <h3>{headingOf(asCard !== undefined, notCovered !== undefined)}</h3>}
+          <AnswerList answers={listed} />
+        </div>
       </div>
       {!filterLeads && passing}
       {isNothing && <Help help={help} query={query} />}
@@ -75,25 +82,60 @@ export function SearchResults({ query, search, named, groups, help, base, passin
 }
 
 function headingOf(isAfterCard: boolean, isNotCovered: boolean): string {
-  if (isAfterCard) return 'More answers';
+  if (isAfterCard) return 'Also';
   return isNotCovered ? 'Other answers with these words' : 'Answers';
 }
 
 const AnswerList = ({ answers }: { answers: SearchResult['answers'] }) =>
   answers.length > 0 && (
     <ol>
-      {answers.map(({ href, title, where, excerpt, figure }) => (
+      {answers.map(({ href, title, where, excerpt, figure, terms = [], steps: [step] = [] }) => (
         <li key={href}>
           <a className="title" href={href}>
             {title}
           </a>{' '}
           {where && <span className="where">{where}</span>}
-          {figure && <p>{`${figure.label}: ${figure.whole}`}</p>}
-          <Excerpt pieces={excerpt} />
+          <p>
+            <PlainText
+              text={figure ? `${figure.label}: ${wholeOf(figure)}` : excerpt || (step ?? textOfTerm(terms[0]))}
+            />
+          </p>
         </li>
       ))}
     </ol>
   );
+
+const wholeOf = ({ text, unit, more }: NonNullable<SearchResult['answers'][number]['figure']>) =>
+  [text, unit, more && `(${more})`].filter(Boolean).join(' ');
+
+const textOfTerm = (term: Cell | undefined) => (term ? `${term[0]}: ${term[1]}` : '');
+
+/** An institution that the search names, with what its accounts cost. */
+function Institution({ item: { face, shortName, href, website, figures } }: { item: DirectoryItem }) {
+  return (
+    <>
+      <h3>Institution</h3>
+      <div className="institution">
+        <Tile {...face} />
+        <div>
+          <a className="title" href={href ?? website ?? undefined} translate="no">
+            {shortName}
+          </a>
+          {figures.from && (
+            <small>
+              From <Inked text={figures.from.text} ink={figures.from.ink} /> a month
+              {figures.unlimited && (
+                <>
+                  , unlimited <Inked text={figures.unlimited.text} ink={figures.unlimited.ink} />
+                </>
+              )}
+            </small>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
 
 /** The beginning of a name may stand for many institutions: the list below has them all. */
 const MAX_NAMED = 3;
@@ -129,15 +171,19 @@ export function Help({ help: { emergency, hubs, mailbox }, query = '' }: HelpPro
 /** Says first that the guide does not cover a subject, then where to look, then what comes near. */
 function NotCoveredCard({ subject, text, elsewhere, inGuide }: NotCovered) {
   return (
-    <div className="answer-card">
-      <h3>{`We do not cover ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`}</h3>
-      <p>{text}</p>
+    <article className="answer-card ink">
+      <div className="answer-head">
+        <h3>{subject.charAt(0).toUpperCase() + subject.slice(1)}</h3>
+      </div>
+      <p className="lead">
+        <b>{`We do not cover ${subject.charAt(0).toLowerCase()}${subject.slice(1)}.`}</b> {text}
+      </p>
       {elsewhere.length > 0 && <h4>Where to look</h4>}
-      <ul className="listed">
+      <ul className="numbers">
         {elsewhere.map(({ label, url }) => (
           <li key={url}>
             <a className="title" href={url} rel="external noopener">
-              {label}
+              {label} <small>{hostName(url)}</small>
             </a>
           </li>
         ))}
@@ -156,7 +202,7 @@ function NotCoveredCard({ subject, text, elsewhere, inGuide }: NotCovered) {
           </ul>
         </>
       )}
-    </div>
+    </article>
   );
 }
 
