@@ -3,6 +3,7 @@ import type { Content } from './read/types.ts';
 import { byPosition, groupBySubject, type CheckResult, type Issue } from './issue.ts';
 import type { Rule } from './rule.ts';
 import { accounts } from './rules/accounts.ts';
+import { answers } from './rules/answers.ts';
 import { brokenMarkup } from './rules/broken-markup.ts';
 import { contradictions } from './rules/contradictions.ts';
 import { duplicates } from './rules/duplicates.ts';
@@ -34,6 +35,7 @@ export const RULES: readonly Rule[] = [
   phoneNumbers,
   mentions,
   pageParts,
+  answers,
   markup,
   brokenMarkup,
   invisibleCharacters,

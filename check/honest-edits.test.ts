@@ -60,9 +60,9 @@ const HONEST: readonly (readonly [...Edit, hint?: string])[] = [
   // Addresses
   ['text', 'See [what RBC has](/enhanced-demo/?q=rbc) and [who has it](/enhanced-demo/?caps=bill_pay#data).'],
   ['text', 'Open first.example/enrol, or write to help@first.example.'],
-  ['text', 'See [First Bank](/banks/first/#security), and [the bank](https://first.example/).'],
-  ['text', 'See [the card](https://first.example/cards?code=1023&lang=en).'],
-  ['text', 'See e.g. No.1 on the list, i.e. the first one. Version 2.0 of Node.js needs no app.Then it ends.'],
+  ['text', 'Read [First Bank](/banks/first/#security), and [the bank](https://first.example/).'],
+  ['text', 'Read [the card](https://first.example/cards?code=1023&lang=en).'],
+  ['text', 'Read e.g. No.1 on the list, i.e. the first one. Version 2.0 of Node.js needs no app.Then it ends.'],
   source('url: https://web.archive.org/web/2024/https://first.example/old'),
   source('url: https://first.example/Fee Schedule 2026.pdf'), source('url: http://first.example/x'),
   ['record', 'store:\n ⇒ store:\n  android: { name: F, url: "https://play.google.com/store/apps/details?id=x.y&hl=en_CA", source: first-fees }\n'],

@@ -166,6 +166,8 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['guide', '<Picture name="check" />', 'page-parts', 'did you mean: cheque'],
   ['guide', '<ByInstitution field="fees.etransfer" caption="Fees" />', 'page-parts', 'did you mean: fees.eTransfer'],
   ['text', '<Recipe id="send" />', 'page-parts', 'does not define'],
+  ['text', '### Costs\n\nIs it free? Yes.', 'answers', 'begins with a question'],
+  ['text', '### Costs\n\nSee [the fees](/banks/first/).', 'answers', 'where to look'],
   ['fields', `recipes: [${TASK}]`, 'page-parts', 'no page shows'],
   ['record', '## Key features ⇒ ## Key Feature', 'page-parts', '## Key features'],
   ['record', '## Mobile app\n\nText.\n\n ⇒ ', 'page-parts', 'it comes after "## Fees & limits"'],

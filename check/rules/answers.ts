@@ -1,0 +1,56 @@
+import { sentencesOf } from '../../src/domain/strings.ts';
+import { isDraft } from '../../src/prose/markdown.ts';
+import { issue } from '../issue.ts';
+import { isComponent, readProse, textOf } from '../read/markdown.ts';
+import { atField, atNode } from '../read/place.ts';
+import type { ContentFile, MarkdownNode } from '../read/types.ts';
+import type { Findings, Rule } from '../rule.ts';
+
+/** A search prints the beginning of a text under its title. */
+export const answers: Rule = {
+  name: 'answers',
+  description: 'Sections, tasks and questions begin with their answer: not with a question, nor with where to look.',
+  inFile: (file) => (isDraft(file.data) ? [] : [...inText(file), ...inFields(file)]),
+};
+
+const POINTS_ELSEWHERE =
+  /^(?:see (?!how|what|whether|which|if|your)|below|here (?:is|are)|this (?:section|page)|the following)\b/i;
+
+/** What stands on a button may end in a question mark: "tap Forgot password?". */
+const NAMES_BUTTON = /\b(?:choose|tap|select|press|click)\b/i;
+
+const ACCEPTED = 'the answer first, as a statement or as what to do: "Call your bank first."';
+
+/** What is wrong with the beginning of a text. */
+function wrongStart(text: string): string | undefined {
+  const [first = ''] = sentencesOf(text.replace(/\s+/g, ' ').trim());
+  if (first.endsWith('?') && !NAMES_BUTTON.test(first))
+    return 'begins with a question, which a search would print as its answer';
+  return POINTS_ELSEWHERE.test(first)
+    ? 'begins with where to look, which a search would print as its answer'
+    : undefined;
+}
+
+/** What readers see below a heading first: text, a table, or what a component shows by itself. */
+const isSeen = (node: MarkdownNode) =>
+  ['heading', 'paragraph', 'table'].includes(node.type) ||
+  (isComponent(node) && (node.children.length === 0 || node.name === 'Recipe'));
+
+const inText = (file: ContentFile): Findings =>
+  file.nodes.filter(isSeen).map((node, index, seen) => {
+    const heading = seen[index - 1];
+    if (node.type !== 'paragraph' || heading?.type !== 'heading') return undefined;
+    const text = textOf(node);
+    const wrong = wrongStart(text);
+    return wrong && issue(atNode(file, node, textOf(heading)), wrong, text.slice(0, 60), ACCEPTED);
+  });
+
+/** The first step of a task, and the answer to a question. */
+const ANSWERING = /^(?:page\.)?(?:recipes\.\d+\.steps\.0|faq\.\d+\.answer)$/;
+
+const inFields = (file: ContentFile): Findings =>
+  file.prose.map(({ path, text }) => {
+    const [root] = ANSWERING.test(path.join('.')) ? readProse(text) : [];
+    const wrong = root && wrongStart(textOf(root));
+    return wrong && issue(atField(file, path), wrong, text.slice(0, 60), ACCEPTED);
+  });
