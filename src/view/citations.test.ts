@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sourcesOf } from '../../tests/fixtures/records.ts';
-import { citationNumbering, gatherMarks, SOURCE_COUNT, withoutMarks } from './citations.ts';
+import { citationNumbering, gatherMarks, placeOfKey, SOURCE_COUNT, withoutMarks } from './citations.ts';
 
 const cite = (id: string) => `<sup class="mark">${id}</sup>`;
 const declared = sourcesOf({ a: {}, b: {}, c: {} });
@@ -34,20 +34,27 @@ test.each([
     `<p>One. Two, <b>three</b>.${cite('a')}${cite('b')}</p>`,
   ],
   [
-    `<tr><td>Free ${cite('a')} <small>once ${cite('b')}</small></td><td>Ask ${cite('a')}</td></tr>`,
-    `<tr><td>Free${cite('a')}${cite('b')} <small>once</small></td><td>Ask</td></tr>`,
-  ],
-  [
     `<li>Sign in. <small class="note">At once ${cite('a')}.</small></li>`,
     `<li>Sign in. <small class="note">At once.${cite('a')}</small></li>`,
   ],
-])('marks are gathered at the end of a paragraph and after the value of a fact: %s', (html, gathered) =>
+  [
+    `<p class="note">You need: ID ${cite('a')}.</p><div><ol class="steps"><li>Sign in ${cite('b')}.</li><li>Send.</li></ol></div>`,
+    `<p class="note">You need: ID.</p><div><ol class="steps"><li>Sign in.</li><li>Send.${cite('a')}${cite('b')}</li></ol></div>`,
+  ],
+])('marks are gathered at the end of a paragraph or task: %s', (html, gathered) =>
   expect(gatherMarks(html)).toBe(gathered),
 );
 
-test('tables, key figures and captions have no marks, and their sources are listed', () => {
+test('tables, lists of facts and captions have no marks, and their sources are listed', () => {
   const { sections, numbered } = citationNumbering(declared);
-  const html = `<table><caption>Fees${cite('b')}</caption><tr><td>Free${cite('a')}</td></tr></table><p>Now${cite('c')}</p>`;
+  const html = `<table><caption>Fees${cite('b')}</caption><tr><td>Free${cite('a')}</td></tr></table><dl><dd>Ask${cite('a')}</dd></dl><p>Now${cite('c')}</p>`;
   expect(numbered(withoutMarks(html)).match(/<sup.*?<\/sup>/g)).toHaveLength(1);
   expect(sections.flatMap(({ sources }) => sources).map(({ id }) => id)).toEqual(['b', 'a', 'c']);
+});
+
+test('what ink means is told after the first open table that has ink, or else at the start', () => {
+  const table = (cell: string) => `<div class="table"><table><tr><td>${cell}</td></tr></table></div>`;
+  const before = `<p>Now</p>${table('Yes')}<details>${table('<a class="inked">$1</a>')}</details>${table('<a class="inked">$2</a>')}`;
+  expect(placeOfKey(`${before}<p>Then</p>`)).toBe(before.length);
+  expect(placeOfKey(table('Yes'))).toBe(0);
 });

@@ -10,8 +10,10 @@ const CITATION =
 const MARK = /\s*<sup class="mark">(?<id>[^<]+)<\/sup>/g;
 const HEADING = /<h2\b[^>]*\bid="(?<anchor>[^"]+)"[^>]*>(?<text>.*?)<\/h2>/gs;
 
-/** A fact in a list, or a row of a table. */
-const FACT = /<(?<tag>dd|tr)\b[^>]*>(?:(?!<(?:dd|tr|p|li)\b)[^])*?<\/\k<tag>>/g;
+/** The steps of a task, and what it needs. */
+const TASK = /(?:<p class="note">(?:(?!<\/?p\b)[^])*<\/p>\s*<div[^>]*>\s*)?<ol class="steps">[^]*?<\/ol>/g;
+/** Where a task ends: in its last step, or in the note of that. */
+const TASK_END = /(?:<\/small>)?\s*<\/li>\s*<\/ol>$/;
 /** A paragraph, or an entry of a list that is one paragraph. */
 const PARAGRAPH = /<(?<tag>p|li)\b[^>]*>(?:(?!<(?:p|li|ul|ol)\b)[^])*?<\/\k<tag>>/g;
 /** Where a paragraph ends, or the note that it ends with, which has a line of its own. */
@@ -73,28 +75,34 @@ export function citationNumbering(declared: ReadonlyMap<string, Source>) {
   return { sections, numbered, counted };
 }
 
-/** Rendered HTML with one mark a fact, after its value, and one a paragraph, at its end. */
+/** Rendered HTML with one mark a paragraph or task, at its end. */
 export const gatherMarks = (html: string): string =>
   html
-    .replace(FACT, (fact) => {
-      const marks = markOf(fact);
-      let isFirst = true;
-      return fact.replace(MARK, () => {
-        const here = isFirst ? marks : '';
-        isFirst = false;
-        return here;
-      });
-    })
+    .replace(TASK, (task) => task.replace(MARK, '').replace(TASK_END, (end) => markOf(task) + end.trim()))
     .replace(PARAGRAPH, (paragraph) =>
       paragraph.replace(MARK, '').replace(END, (end) => markOf(paragraph) + end.trim()),
     );
 
 /** Where figures lead to their sources themselves. */
-const FIGURES = /<(?<tag>table|caption|figcaption|svg)\b[^]*?<\/\k<tag>>|<dl class="[^"]*\bkey-figures\b[^]*?<\/dl>/g;
+const FIGURES = /<(?<tag>table|dl|caption|figcaption|svg)\b[^]*?<\/\k<tag>>/g;
 
-/** Rendered HTML without marks in tables, key figures and captions. Their sources are listed. */
+/** Rendered HTML without marks in tables, lists of facts and captions. Their sources are listed. */
 export const withoutMarks = (html: string): string =>
   html.replace(FIGURES, (figures) => figures.replace(MARK, '<!--source:$<id>-->'));
+
+/** A fold; or a table with ink, in its box. */
+const FOLD_OR_TABLE = /<details\b|<\/details>|<table\b(?:(?!<\/table>)[^])*class="inked[^]*?<\/table>\s*<\/div>/g;
+
+/** Where in the text of a page it is told what ink means: after the first table with ink that no fold hides; else at its start. */
+export function placeOfKey(html: string): number {
+  let depth = 0;
+  for (const { 0: found, index } of html.matchAll(FOLD_OR_TABLE)) {
+    if (found.startsWith('<details')) depth += 1;
+    else if (found === '</details>') depth -= 1;
+    else if (depth === 0) return index + found.length;
+  }
+  return 0;
+}
 
 const idsIn = (html: string) => [...new Set([...html.matchAll(MARK)].flatMap(({ groups }) => groups?.id ?? []))];
 

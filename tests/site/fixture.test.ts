@@ -170,9 +170,9 @@ describe('an overview', () => {
     });
   });
 
-  test('has one mark a fact, and links telephone numbers and app stores', () => {
+  test('has one mark a task, and links telephone numbers and app stores', () => {
     const { $ } = page('/banks/national-bank/');
-    expect($('dd:has(.mark + .mark), td:has(.mark + .mark)')).toHaveLength(0);
+    expect($('.steps > li:not(:last-child) .mark')).toHaveLength(0);
     expect($('article a[href="tel:+18885550100"]').length).toBe(2);
     expect($('a[href^="https://apps.apple.com"]').attr('target')).toBe('_blank');
   });
