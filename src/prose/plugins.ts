@@ -9,15 +9,20 @@ import {
   type MdxJsxTextElement,
 } from 'satteri';
 import { memoize } from '../domain/memoize.ts';
+import { NOT_KNOWN } from '../domain/tell.ts';
 import { splitDirectives, type Piece } from './directives.ts';
 import { attributeOf, wordsAround } from './markdown.ts';
 import { rowAnchors } from './row-anchors.ts';
 
-/** Turns the directives of MDX prose into components, and adds the ages of cited figures. */
+/** Turns the directives of MDX prose into components, and adds the ages of cited figures. A cell "Not known" shows the dash for it. */
 export const directivesPlugin = defineMdastPlugin({
   name: 'guide-directives',
   text(node, context) {
     const parent = context.parent(node);
+    if (parent.type === 'tableCell' && node.value === NOT_KNOWN) {
+      context.replaceNode(node, GAP);
+      return;
+    }
     const pieces = splitDirectives(node.value, wordsAround(parent.children, context.indexOf(node) ?? 0));
     if (pieces.every((piece) => typeof piece === 'string')) return;
     context.replaceNode(
@@ -45,9 +50,21 @@ function element(directive: Piece): MdastContent {
     case 'phone':
       return component('Phone', { number: directive.number });
     case 'french':
-      return { ...component('span', { lang: 'fr' }), children: [{ type: 'text', value: directive.words }] };
+      return span({ lang: 'fr' }, { type: 'text', value: directive.words });
   }
 }
+
+const span = (attributes: Record<string, string>, ...children: MdxJsxTextElement['children']): MdxJsxTextElement => ({
+  ...component('span', attributes),
+  children,
+});
+
+/** As `Gap` in src/components/facts/Inked.tsx draws it. */
+const GAP = span(
+  { class: 'gap' },
+  span({ 'aria-hidden': 'true' }, { type: 'text', value: '–' }),
+  span({ class: 'visually-hidden' }, { type: 'text', value: NOT_KNOWN.toLowerCase() }),
+);
 
 /** A component with its attributes: `true` has no value, `false` and `undefined` are left out. */
 function component(name: string, attributes: Record<string, string | boolean | undefined>): MdxJsxTextElement {
