@@ -61,6 +61,12 @@ export function keyFigures(institution: Institution, site: Site): KeyFigure[] {
 /** A figure over three years old never stands large. */
 const isShown = (telling: Telling | undefined) => telling !== undefined && !telling.age.isOverThreeYears;
 
+/** The most characters that stand under a figure. */
+const SHORT = 60;
+
+/** Who pays least: of a long list, the first. */
+const shortly = (groups: string) => (groups.length <= SHORT ? groups : `${groups.replace(/, .*$/, '')} and others`);
+
 /** The fee of an account, with who pays least for it. */
 function feeFigure(label: string, account: PricedAccount, site: Site): KeyFigure {
   const { facts } = account;
@@ -73,7 +79,7 @@ function feeFigure(label: string, account: PricedAccount, site: Site): KeyFigure
     figure: isShown(leading) ? leading?.figure : undefined,
     telling: leading,
     condition: label === 'From' || label === 'Unlimited' ? `a month · ${facts.name}` : facts.name,
-    aside: claim && least && { telling: tellClaim(claim, site), words: uncapitalize(least.text) },
+    aside: claim && least && { telling: tellClaim(claim, site), words: shortly(uncapitalize(least.text)) },
   };
 }
 
