@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { sourcesOf } from '../../tests/fixtures/records.ts';
-import { citationNumbering, gatherMarks, placeOfKey, SOURCE_COUNT, withoutMarks } from './citations.ts';
+import {
+  citationNumbering,
+  placeOfKey,
+  SOURCE_COUNT,
+  withMarksOfParagraphs,
+  withMarksOfTasks,
+  withoutMarks,
+} from './citations.ts';
 
 const cite = (id: string) => `<sup class="mark">${id}</sup>`;
 const declared = sourcesOf({ a: {}, b: {}, c: {} });
@@ -42,7 +49,7 @@ test.each([
     `<p class="note">You need: ID.</p><div><ol class="steps"><li>Sign in.</li><li>Send.${cite('a')}${cite('b')}</li></ol></div>`,
   ],
 ])('marks are gathered at the end of a paragraph or task: %s', (html, gathered) =>
-  expect(gatherMarks(html)).toBe(gathered),
+  expect(withMarksOfParagraphs(withMarksOfTasks(html))).toBe(gathered),
 );
 
 test('tables, lists of facts and captions have no marks, and their sources are listed', () => {

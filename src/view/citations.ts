@@ -75,13 +75,15 @@ export function citationNumbering(declared: ReadonlyMap<string, Source>) {
   return { sections, numbered, counted };
 }
 
-/** Rendered HTML with one mark a paragraph or task, at its end. */
-export const gatherMarks = (html: string): string =>
-  html
-    .replace(TASK, (task) => task.replace(MARK, '').replace(TASK_END, (end) => markOf(task) + end.trim()))
-    .replace(PARAGRAPH, (paragraph) =>
-      paragraph.replace(MARK, '').replace(END, (end) => markOf(paragraph) + end.trim()),
-    );
+/** Rendered HTML with one mark a task, at its end. */
+export const withMarksOfTasks = (html: string): string =>
+  html.replace(TASK, (task) => task.replace(MARK, '').replace(TASK_END, (end) => markOf(task) + end.trim()));
+
+/** Rendered HTML with one mark a paragraph, at its end. */
+export const withMarksOfParagraphs = (html: string): string =>
+  html.replace(PARAGRAPH, (paragraph) =>
+    paragraph.replace(MARK, '').replace(END, (end) => markOf(paragraph) + end.trim()),
+  );
 
 /** Where figures lead to their sources themselves. */
 const FIGURES = /<(?<tag>table|dl|caption|figcaption|svg)\b[^]*?<\/\k<tag>>/g;
