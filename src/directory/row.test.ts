@@ -9,9 +9,15 @@ describe('a figure in a row is two lines', () => {
     ['one without room under it', { account: 'Personal Account' }, { under: 'Personal Account' }],
     [
       'beside it where the line under it is taken',
-      { condition: '$0 with $4,000 kept', account: 'Signature No Limit Banking' },
-      { beside: 'Signature No Limit Banking', under: '$0 with $4,000 kept' },
+      { condition: '$0 with $4,000 kept', account: 'Everyday' },
+      { beside: 'Everyday', under: '$0 with $4,000 kept' },
     ],
+    [
+      'in the opened row alone where neither has room',
+      { condition: '$0 with $4,000 kept', account: 'Signature No Limit Banking' },
+      { under: '$0 with $4,000 kept' },
+    ],
+    ['the same without a condition', { account: 'Signature No Limit Banking' }, {}],
   ])('%s', (_, part, lines) =>
     expect(rowFigure({ ...figure, ...part })).toEqual({
       text: '$116.95',
@@ -32,7 +38,7 @@ describe('a figure in a row is two lines', () => {
   });
 
   test('the word for the best takes the line under it', () =>
-    expect(rowFigure({ ...figure, account: 'Personal Account' }, 'lowest').beside).toBe('Personal Account'));
+    expect(rowFigure({ ...figure, condition: 'same account' }, 'lowest').under).toBeUndefined());
 
   test('one of more than three years ago is not known; the opened row has it', () => {
     const old = { ...figure, year: '2019' };

@@ -1,6 +1,6 @@
 import type { DirectoryItem, ItemFigure } from './item.ts';
 
-/** What a row shows of a figure, in two lines. The opened row has all of it: a row cuts what has no room. */
+/** What a row shows of a figure, in two lines. The opened row has all of it: an account without room stands there alone. */
 export interface RowFigure {
   /** `undefined`: not known, or too old to be compared. */
   text: string | undefined;
@@ -15,15 +15,18 @@ export interface RowFigure {
 /** The most characters of a figure with its account beside it, in the narrowest column. */
 const BESIDE = 15;
 
+/** The most characters of the line under a figure, which are smaller. */
+const UNDER = 19;
+
 /** A figure in a row. Its account stands beside it, or under it where it is long and the line is free. `word`: it is the best. */
 export function rowFigure(figure: ItemFigure | null, word?: string): RowFigure {
   if (!figure || figure.year) return { text: undefined, ring: undefined, beside: undefined, under: undefined };
   const { text, account, condition, others = [] } = figure;
   const ring = others.find(({ amount }) => amount)?.amount;
-  const isFull = (condition ?? word) !== undefined;
-  const beside = account && !ring && (isFull || text.length + account.length <= BESIDE) ? account : undefined;
-  const under = [condition, beside ? undefined : account].filter(Boolean).join(', ');
-  return { text, ring, beside, under: under || undefined };
+  const beside = account && !ring && text.length + account.length <= BESIDE ? account : undefined;
+  const under = condition ?? (beside ? undefined : account);
+  const hasRoom = under && (word ? `${word}, ${under}` : under).length <= UNDER;
+  return { text, ring, beside, under: hasRoom ? under : undefined };
 }
 
 /** Whether there is more to say of a figure than its amount. */
