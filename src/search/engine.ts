@@ -67,6 +67,8 @@ const NOT_IN_RECORDS = new Set([
   'inactive',
   'certified',
 ]);
+/** "Call your bank", "If you are still locked out, call". */
+const SAYS_TO_CALL = /(?:^|[.,:] )call\b/i;
 /** The beginning of a search that asks what a word means. */
 const ASKS_MEANING = /^(?:what(?:.?s| is| are| does| do)?|define) (?!(?:is|are|my|our|the)\b)/i;
 const WRITTEN_WORD = /[\p{L}\p{M}]+/gu;
@@ -210,7 +212,10 @@ export async function createEngine(data: SearchData) {
     // The accounts of an institution share an address: the best of them stands for it.
     const isFirst = (hit: Hit, index: number) =>
       ranked.findIndex(({ place }) => place.href === hit.place.href) === index;
-    const hits = ranked.filter(isFirst).slice(0, MAX_ANSWERS);
+    // Beside what is not covered, only what people look for with these words does not lead astray.
+    const hits = ranked
+      .filter((hit, index) => isFirst(hit, index) && (!notCovered || hit.isMeant))
+      .slice(0, MAX_ANSWERS);
     // Only its numbers are known of an institution without pages: for anything else its name leads.
     const isListedOnly =
       sections.every(isRow) && named.length > 0 && named.every((name) => !name.hasPages && isCertain(name));
@@ -271,19 +276,21 @@ export async function createEngine(data: SearchData) {
     }
     const asksNumber = phoneWords.every((word) => asked.includes(word));
     if (place.isForEmergencies || (calls && asksNumber)) return { ...named, excerpt: place.text, calls };
-    const inFacts = figureInFacts(facts, reader, asked, (word) => besideFigures.has(word) || !guide.has(word));
+    // Of a misspelt word, those that it was taken for.
+    const meant = asked.flatMap((word) =>
+      matches.has(word) || guide.has(word) ? word : [...matches].filter((known) => !asked.includes(known)),
+    );
+    const inFacts = figureInFacts(facts, reader, meant, (word) => besideFigures.has(word));
     if (inFacts) return { ...named, excerpt: '', figure: inFacts.figure, terms: inFacts.others };
     const [firstStep = ''] = steps ?? [];
     // A section that begins with its steps is answered by them.
     const isSteps =
       place.answer === undefined && firstStep !== '' && (place.text === '' || place.text.startsWith(firstStep));
     const text = place.answer ?? (place.text || textOf(place));
-    return {
-      ...named,
-      steps,
-      calls: isUrgent && place.saysToCall && !isNamed ? data.calls : undefined,
-      excerpt: isSteps ? '' : excerptOf(text, reader, matches, question !== undefined || heading.endsWith('?')),
-    };
+    const excerpt = isSteps ? '' : excerptOf(text, reader, matches, question !== undefined || heading.endsWith('?'));
+    const toldToCall =
+      isUrgent && place.saysToCall && !isNamed && SAYS_TO_CALL.test([excerpt, ...(steps ?? [])].join(' '));
+    return { ...named, steps, calls: toldToCall ? data.calls : undefined, excerpt };
   }
 
   /** The filters that a search asks for, and whether for nothing else. A kind of institution or a province alone is none. */

@@ -145,7 +145,8 @@ function wholeSentences([first = '', ...others]: readonly string[]): string {
   let excerpt = shortened(first, SENTENCE_LENGTH).replace(/ … …$/, ' …');
   for (const sentence of others) {
     const longer = `${excerpt} ${sentence}`;
-    if (longer.length > EXCERPT_LENGTH || sentence.endsWith('…')) break;
+    // What begins another question is no part of the answer.
+    if (longer.length > EXCERPT_LENGTH || /[…?]$/.test(sentence)) break;
     excerpt = longer;
   }
   return excerpt;
@@ -220,8 +221,10 @@ function figureOf([label, whole, ink, ring]: Cell): CellFigure | undefined {
 const MAX_BESIDE = 3;
 
 /**
- * The fact whose label has the most words of a search, as a figure, and those that come near. Nothing if no label has any. Of
- * equal ones, that of a day comes first. A figure names all that was asked, except for words of `beside`.
+ * The fact whose label has the most words of a search, as a figure, and those that come near. Nothing if no label has half of them.
+ * Of equal ones, that of a day comes first. A figure names all that was asked, except for words that are beside the point.
+ *
+ * @param asked the words of the search, without misspellings
  */
 export function figureInFacts(
   facts: Cells,
@@ -245,6 +248,8 @@ export function figureInFacts(
     .filter(({ words }) => ofWhat.length > 0 && ofWhat.every((word) => words.includes(word)))
     .map(({ fact }) => fact);
   const names = [...best.words, ...cachedWordsOf(best.fact[1])];
-  const figure = asked.every((word) => names.includes(word) || isBeside(word)) ? figureOf(best.fact) : undefined;
+  const isAsked = asked.every((word) => names.includes(word) || isBeside(word));
+  if (!isAsked && best.count * 2 < asked.length) return undefined;
+  const figure = isAsked ? figureOf(best.fact) : undefined;
   return { figure, others: near.filter((fact) => !figure || fact !== best.fact).slice(0, MAX_BESIDE) };
 }

@@ -298,7 +298,7 @@ function readBody(
       });
     }
   };
-  const visit = (node: MdastNode, table = '') => {
+  const visit = (node: MdastNode, table = '', isSteps = false) => {
     const section = sections.at(-1);
     if (node.type === 'heading') {
       heading = textOf(node);
@@ -316,11 +316,11 @@ function readBody(
         section.phrases ??= SECTION_PHRASES[node.name ?? ''];
       }
       const name = attributeOf(node, 'caption') ?? attributeOf(node, 'title') ?? table;
-      for (const child of node.children) visit(child, name);
+      for (const child of node.children) visit(child, name, node.name === 'Steps');
     } else {
       if (node.type === 'table') readRows(node, table || heading);
-      // A list that a section begins with is its steps.
-      if (section?.prose === '' && node.type === 'list' && node.ordered === true)
+      // A list that a section begins with is its steps, as is one that is said to be.
+      if (section && (isSteps || section.prose === '') && node.type === 'list' && node.ordered === true)
         section.steps ??= firstSteps(node.children.map((item) => onOneLine(textOf(item))));
       if (section) section.prose += ` ${textOf(node)}`;
     }
