@@ -15,7 +15,7 @@ import {
 
 interface Answer {
   href: string;
-  /** The reader's question that it answers, or its heading. */
+  /** The reader's question that it answers, the label of its figure from a record, or its heading. */
   title: string;
   /** The name of its page, followed by its heading if the title is a question; empty for a page itself. */
   where: string;
@@ -281,7 +281,11 @@ export async function createEngine(data: SearchData) {
       matches.has(word) || guide.has(word) ? word : [...matches].filter((known) => !asked.includes(known)),
     );
     const inFacts = figureInFacts(facts, reader, meant, (word) => besideFigures.has(word));
-    if (inFacts) return { ...named, excerpt: '', figure: inFacts.figure, terms: inFacts.others };
+    if (inFacts) {
+      const { figure, others } = inFacts;
+      const titled = figure ? { title: figure.label, where: `${page}: ${heading}` } : {};
+      return { ...named, ...titled, excerpt: '', figure, terms: others };
+    }
     const [firstStep = ''] = steps ?? [];
     // A section that begins with its steps is answered by them.
     const isSteps =

@@ -47,7 +47,7 @@ export function AnswerCard({ answer, of, base, emergency }: Props) {
       </div>
       {figure && (
         <>
-          <p className="of">{figure.label}</p>
+          {figure.label !== title && <p className="of">{figure.label}</p>}
           <p className="figure">
             <Inked text={figure.text} ink={figure.ink} /> {figure.unit && <span className="per">{figure.unit}</span>}
             {figure.ring && <Hollow text={figure.ring} />}

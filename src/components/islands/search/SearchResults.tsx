@@ -97,7 +97,11 @@ const AnswerList = ({ answers }: { answers: SearchResult['answers'] }) =>
           {where && <span className="where">{where}</span>}
           <p>
             <PlainText
-              text={figure ? `${figure.label}: ${wholeOf(figure)}` : excerpt || (step ?? textOfTerm(terms[0]))}
+              text={
+                figure
+                  ? [figure.label !== title && `${figure.label}:`, wholeOf(figure)].filter(Boolean).join(' ')
+                  : excerpt || (step ?? textOfTerm(terms[0]))
+              }
             />
           </p>
         </li>
