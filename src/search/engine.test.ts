@@ -280,6 +280,7 @@ test.each<[string, string, boolean]>([
   ['$8,000 digital', 'kind=digital&sends=8000', true],
   ['digital bank Manitoba', 'kind=digital&province=MB', true],
   ['send 4 000 dollars', 'sends=4000', true],
+  ['pay nothing if I keep $4,000', '', false],
   ['stolen card $4,000', 'sends=4000', false],
   ['free cheque', 'free=1', false],
   ['northern free $4,000', 'sends=4000', false],

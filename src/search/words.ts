@@ -14,6 +14,8 @@ const AMOUNT =
 /** With one of these words, a number without a sign is an amount too. */
 const SENDS =
   /(?:^|[^\p{L}])(?:send|sent|sending|pay|paid|paying|transfer|transfers|transferring|etransfer|envoyer|payer|virement)(?![\p{L}])/iu;
+/** With one of these, an amount is what stays in an account: nobody asks who sends it. */
+const KEPT = /(?:^|[^\p{L}])(?:keep|keeping|kept|balance|minimum)(?![\p{L}])/iu;
 /** Nine digits, as banks abroad ask for. */
 const ROUTING_NUMBER = /(^|[^\p{N}-])\d{9}(?![\p{N}-])/gu;
 /** A telephone number, with whatever stands between its digits. */
@@ -40,6 +42,7 @@ const normalize = (text: string) =>
 /** The amounts of money in a search: numbers that have a sign or word of dollars, or a verb such as “send”. */
 function amountsIn(query: string): RegExpExecArray[] {
   const text = plain(query);
+  if (KEPT.test(text)) return [];
   const numbers = [...text.matchAll(AMOUNT)];
   return SENDS.test(text) ? numbers : numbers.filter(({ groups }) => groups?.before ?? groups?.after);
 }

@@ -6,7 +6,7 @@ import { anchorText, rowAnchors } from '../prose/row-anchors.ts';
 import { groupText, leadingAccounts, type PricedAccount } from '../domain/accounts.ts';
 import { memoize } from '../domain/memoize.ts';
 import { isMoney } from '../domain/values.ts';
-import { shortened } from '../domain/strings.ts';
+import { shortened, uncapitalize } from '../domain/strings.ts';
 import { ringText, tell } from '../domain/tell.ts';
 import { kindOfFile, type InstitutionPageKindName } from '../domain/page-kinds.ts';
 import type { Fact } from '../schemas/fact.ts';
@@ -147,7 +147,7 @@ function emergencyNumbers(institution: Institution, site: Site): Place[] {
   ];
 }
 
-/** The accounts that people can open today: what each costs, and whom it costs something else. */
+/** The accounts that people can open today: what each costs, and whom it costs something else; and which are free, for whom. */
 function accountPlaces({ record, address, accounts }: Institution, site: Site): Place[] {
   if (!address) return [];
   const { today } = accountTables(accounts);
@@ -159,11 +159,23 @@ function accountPlaces({ record, address, accounts }: Institution, site: Site): 
     );
   const cheapestFor = (name: GroupName) =>
     today.filter((account) => feeFor(account, name) < Infinity).sort((a, b) => feeFor(a, name) - feeFor(b, name))[0];
-  const isFree = ({ monthly, groups }: PricedAccount) =>
-    [monthly, ...groups.map((group) => group.monthly)].some((fee) => fee?.amount === 0);
   const href = withBase(`${address}#accounts`);
-  return today.map((account) => {
+  const free = today.flatMap((account) => freeFor(account));
+  const freePlace: Place[] =
+    free.length === 0
+      ? []
+      : [
+          {
+            href,
+            heading: `${record.shortName}: accounts without a fee`,
+            page: record.shortName,
+            text: `Free: ${free.join('; ')}.`,
+            phrases: ['free account', 'no fee account', 'account without a fee', 'account for free'],
+          },
+        ];
+  const rows = today.map((account): Place => {
     const { name, facts } = account;
+    const kept = facts.balance && tell(facts.balance, site).leading;
     const cells: [head: string, fact: Fact | undefined][] = [
       [facts.openTo ? `A month, for ${groupText(facts.openTo)}` : 'A month', facts.monthly],
       ...groupsOf(account).map(({ group, text }): [string, Fact | undefined] => [
@@ -181,17 +193,34 @@ function accountPlaces({ record, address, accounts }: Institution, site: Site): 
       text: '',
       table: 'Accounts',
       section: href,
-      cells: cells.flatMap(([head, fact]) => (fact ? cellOf(head, fact, site) : [])),
+      cells: [
+        ...cells.flatMap(([head, fact]) => (fact ? cellOf(head, fact, site) : [])),
+        ...(kept ? [[`Keeping ${kept.text}`, '$0', kept.ink] as const] : []),
+      ],
       phrases: [
         ...GROUP_NAMES.filter((group) => group !== 'other' && cheapestFor(group) === account).map(
           (group) => `account for ${GROUPS[group]}`,
         ),
-        ...(account === today.find(isFree) ? ['free account', 'no fee account'] : []),
+        ...(kept ? [`keep ${kept.text}`, 'minimum balance'] : []),
         ...(account === unlimited ? ['unlimited account'] : []),
         ...(account === from ? ['cheapest account', 'cheap account', 'basic account'] : []),
       ],
     };
   });
+  return [...freePlace, ...rows];
+}
+
+/** For whom an account is free, in words: "Basic for 65 or older, or with 3 other products". */
+function freeFor({ facts, monthly, groups }: PricedAccount): string[] {
+  const free = groups.flatMap(({ index, monthly: fee }) => {
+    const group = fee?.amount === 0 ? facts.groups[index] : undefined;
+    if (!group) return [];
+    const text = uncapitalize(groupText(group));
+    return text.startsWith('with ') ? text : `for ${text}`;
+  });
+  const whose =
+    monthly?.amount === 0 ? [facts.openTo ? `for ${uncapitalize(groupText(facts.openTo))}` : 'for everyone'] : free;
+  return whose.length > 0 ? [`${facts.name} ${whose.join(', or ')}`] : [];
 }
 
 /** The places of a page: itself, its sections, its tasks and its questions; and the rows of its tables. */

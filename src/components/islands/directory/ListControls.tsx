@@ -66,7 +66,7 @@ interface ControlsProps {
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   onChange: (change: Change) => void;
-  /** What stands at the end of the row. */
+  /** What stands before the chips. */
   children: ReactNode;
 }
 
@@ -80,7 +80,7 @@ export function Controls({ state, counted, filterCount, isOpen, onOpen, onChange
           value={state.province ?? ''}
           onChange={({ target }) => onChange({ province: oneOf(PROVINCES, target.value) })}
         >
-          <option value="">Anywhere in Canada</option>
+          <option value="">All of Canada</option>
           {PROVINCES.map((code) => (
             <option key={code} value={code}>
               {`${PROVINCE_NAMES[code]} (${remaining(counted, { province: code })})`}
@@ -96,7 +96,8 @@ export function Controls({ state, counted, filterCount, isOpen, onOpen, onChange
         onClick={() => onOpen(!isOpen)}
       >
         {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
-      </button>
+      </button>{' '}
+      {children}
       {PRESETS.map(({ label, isOn, toggle }) => (
         <Fragment key={label}>
           {' '}
@@ -104,8 +105,7 @@ export function Controls({ state, counted, filterCount, isOpen, onOpen, onChange
             {label}
           </button>
         </Fragment>
-      ))}{' '}
-      {children}
+      ))}
     </div>
   );
 }
