@@ -5,6 +5,7 @@ import {
   BUILT_ANCHORS,
   BUILT_ROUTES,
   CALLS_ANCHOR,
+  WALLET_ANCHOR,
   FILE_ROUTES,
   questionAnchor,
   recipeAnchor,
@@ -52,7 +53,7 @@ const anchorsOf = memoize((file: ContentFile): ReadonlySet<string> => {
     ...(questions.length > 0 ? ['faq', ...questions.map(questionAnchor)] : []),
     ...(related.length > 0 ? ['related'] : []),
     ...(isCited ? ['sources'] : []),
-    ...(hasCalls(file) ? [CALLS_ANCHOR] : []),
+    ...(hasCalls(file) ? [CALLS_ANCHOR, WALLET_ANCHOR] : []),
     ...(hasAccounts(file) ? ['accounts'] : []),
   ]);
 });

@@ -30,6 +30,9 @@ export const recipeAnchor = (id: string) => `steps-${id}`;
 /** The anchor of the emergency numbers at the top of an overview. */
 export const CALLS_ANCHOR = 'lost-card';
 
+/** The card for a wallet on a page of an institution. */
+export const WALLET_ANCHOR = 'wallet';
+
 /** The anchor of the emergency numbers of the institutions whose short names begin with a letter. */
 export const numbersAnchor = (letter: string) => `numbers-${letter.toLowerCase()}`;
 
@@ -39,6 +42,7 @@ export const CHANGES_ANCHOR = 'what-changed';
 /** Headings of content pages to which code links. The content check reports one that is missing. */
 export const LINKED_HEADINGS = {
   emergency: '/how-to/#emergency',
+  wallet: '/how-to/#cards-for-your-wallet',
   method: '/about/#method',
   questions: '/about/#the-questions',
   checking: '/about/#how-facts-are-checked',

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { stringify } from 'csv-stringify/sync';
 import { environment } from '../environment.ts';
 import { absolute } from '../site-address.ts';
+import { whenAnswered } from '../domain/hours.ts';
 import { memoize } from '../domain/memoize.ts';
 import { plainOf } from '../view/plain.ts';
 import { allRows } from '../view/rows.ts';
@@ -76,12 +77,12 @@ function openInstitutionOf(institution: Institution, site: Site): OpenInstitutio
     ),
     facts: allRows(institution).map(({ path, label, fact }) => ({ field: path, name: label, ...openFact(fact) })),
     accounts: openAccountsOf(accounts, openFact, cite),
-    phones: record.support.phones.map(({ label, for: uses, abroad, number, hours, source }) => ({
+    phones: record.support.phones.map(({ label, for: uses, abroad, number, source, ...answered }) => ({
       label,
       for: uses,
       number,
       abroad,
-      hours,
+      hours: whenAnswered(answered) || undefined,
       sources: cite(source),
     })),
     stores: (['ios', 'android'] as const).flatMap((name) => {

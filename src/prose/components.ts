@@ -64,6 +64,7 @@ export const PROSE_COMPONENTS: Readonly<Record<string, ProseComponent>> = {
   Support: { on: ['overview'] },
   TakeAlong: { on: ['guide'], attributes: { title: [] }, hasContent: true },
   TechnicalSpecifications: { on: ['app'] },
+  WhoAnswers: { on: ['guide'] },
 };
 
 /** The components that directives become, and the directive that an author writes instead. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { evidence } from './fact.ts';
+import { openingHours } from './hours.ts';
 import { PHONE_NUMBER } from './phone-number.ts';
 import { line } from './prose.ts';
 
@@ -56,7 +57,14 @@ export const phone = z.strictObject({
       return z.NEVER;
     })
     .describe('The number, written 1-800-769-2511, also with "ext. 2" or ", option 2". Only with an official source.'),
-  hours: line.optional().describe('When it is answered, such as 7 days, 24 hours.'),
+  open: openingHours
+    .optional()
+    .describe(
+      'When it is answered: by day, as in { weekdays: 8-20, saturday: 9-16, zone: Central }, or at all hours, such as always.',
+    ),
+  hours: line
+    .optional()
+    .describe('What else is said of when it is answered or for whom, such as business hours, or for credit cards.'),
   source: evidence,
 });
 export type Phone = z.infer<typeof phone>;

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import { bankOf } from '../../tests/fixtures/records.ts';
-import { answering, answeringOnOverview, emergencyCalls, lostCardCalls } from './emergency.ts';
+import { bankOf, sourcesOf } from '../../tests/fixtures/records.ts';
+import {
+  answering,
+  answeringOnOverview,
+  emergencyCalls,
+  linesByLoss,
+  lostCardCalls,
+  withoutCall,
+} from './emergency.ts';
 
 /** A bank with a number for each of these lists of uses, and other facts. */
 const bankWith = (uses: readonly (readonly string[])[], facts: object = {}) => {
@@ -58,4 +65,37 @@ test('customers of a merged bank are answered by its successor, those of a close
   expect(answering(gone('closed'), guide)).toBe(successor);
   expect(answeringOnOverview(merged, guide)).toBe(successor);
   expect(answeringOnOverview(closed, guide)).toBeUndefined();
+});
+
+const READING = { sources: sourcesOf({ a: {}, old: { age: 'older' } }), today: '2026-11-20' };
+
+test.each([
+  ['the lock, where a call is the first act', [['lost-debit']], 'Lock it'],
+  ['the report without a call, where no number takes one', [['sign-in']], 'Without a call'],
+])('a card for a wallet begins with %s', (_what, uses, label) => {
+  const facts = { phones: bankWith(uses).record.support.phones, lostCard: { value: 'In the chat', source: 'a' } };
+  expect(withoutCall({ record: bankOf({ ...CARDS, support: facts }) }, READING)?.label).toBe(label);
+  expect(withoutCall(bankWith(uses), READING)).toBeUndefined();
+});
+
+test('who answers: lines with hours, by what is lost, most hours first, then the best proven; a shared line once', () => {
+  const lines: [string, string, string, unknown, string][] = [
+    ['Day', 'lost-debit', '1-888-555-0101', { weekdays: '8-20' }, 'a'],
+    ['Night, old', 'lost-debit', '1-888-555-0102', 'always', 'old'],
+    ['Night', 'lost-debit', '1-888-555-0103', 'always', 'a'],
+    ['Shares', 'lost-debit', '1-888-555-0103', 'always', 'a'],
+    ['Credit', 'lost-credit', '1-888-555-0104', { daily: '8-24' }, 'a'],
+    ['No hours', 'lost-debit', '1-888-555-0105', undefined, 'a'],
+  ];
+  const institutions = lines.map(([shortName, use, number, open, source]) => ({
+    record: bankOf({ shortName, support: { phones: [{ label: 'A line', for: [use], number, open, source }] } }),
+  }));
+  const told = linesByLoss(institutions, READING).map(([loss, its]) => [
+    loss,
+    its.map(({ institutions: of }) => of.map(({ record }) => record.shortName).join(' and ')),
+  ]);
+  expect(told).toEqual([
+    ['A credit card', ['Credit']],
+    ['A debit card', ['Night and Shares', 'Night, old', 'Day']],
+  ]);
 });

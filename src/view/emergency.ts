@@ -1,7 +1,9 @@
 import { leadingSources, statedValues } from '../domain/claims.ts';
 import { servesCustomers } from '../domain/classification.ts';
+import { weeklyHours } from '../domain/hours.ts';
 import { capitalize } from '../domain/strings.ts';
-import { tellClaim, type Reading } from '../domain/tell.ts';
+import { tell, tellClaim, type Reading, type Telling } from '../domain/tell.ts';
+import type { OpeningHours } from '../schemas/hours.ts';
 import { PHONE_USES, type Phone, type PhoneUse } from '../schemas/phone.ts';
 import type { Source } from '../schemas/source.ts';
 import type { Institution, Site } from '../site-data.ts';
@@ -59,6 +61,20 @@ export function lostCardCalls(institution: Pick<Institution, 'record'>): Emergen
   return [...new Set([firstFor('lost-credit'), firstFor('lost-debit')].flat())];
 }
 
+/**
+ * How a card is locked, or reported, without a call, as the record says it: the lock first, unless no number takes a call about a
+ * lost card. `undefined`: not known.
+ */
+export function withoutCall(institution: Pick<Institution, 'record'>, reading: Reading) {
+  const { support, security } = institution.record;
+  const ways = [
+    { label: 'Lock it', telling: security.cardLock && tell(security.cardLock, reading).leading },
+    { label: 'Without a call', telling: support.lostCard && tell(support.lostCard, reading).leading },
+  ];
+  if (lostCardCalls(institution).length === 0) ways.reverse();
+  return ways.find(({ telling }) => telling);
+}
+
 /** What is said where there are numbers, but none for calls from abroad. */
 export const NONE_FROM_ABROAD = 'From abroad: no number found';
 /** Whether no number of an institution is known that can be called from abroad. */
@@ -93,6 +109,64 @@ function whatFor(uses: readonly PhoneUse[], { for: recordedUses, abroad }: Phone
   const what = isStandIn ? `${labels} (${USE_LABELS.general})` : labels || USE_LABELS.general;
   const text = abroad ? `${what}, from abroad${abroad === 'collect' ? ' (call collect)' : ''}` : what;
   return capitalize(text);
+}
+
+/** What a line takes a call about, as its row is found: by the card that was lost, else by fraud or a lock-out. */
+const LOSSES = [
+  ['Any card', (uses: readonly PhoneUse[]) => uses.includes('lost-debit') && uses.includes('lost-credit')],
+  ['A credit card', (uses: readonly PhoneUse[]) => uses.includes('lost-credit')],
+  ['A debit card', (uses: readonly PhoneUse[]) => uses.includes('lost-debit')],
+  ['Fraud, or locked out', () => true],
+] as const;
+
+/** A line for trouble whose hours are known, of one institution or of several with the same card company. */
+interface OpenLine<Of> extends EmergencyCall {
+  institutions: Of[];
+  open: OpeningHours;
+  /** What the number and its hours rest on. */
+  telling: Telling;
+}
+
+const firstName = ({ institutions: [first] }: OpenLine<Pick<Institution, 'record'>>) => first?.record.shortName ?? '';
+
+/**
+ * The lines for trouble whose hours are on record, by what is lost; in each group the one that answers the most hours of a week first,
+ * then the best proven.
+ */
+export function linesByLoss<Of extends Pick<Institution, 'record'>>(
+  institutions: readonly Of[],
+  reading: Reading,
+): [loss: string, lines: OpenLine<Of>[]][] {
+  const lines = institutions
+    .filter(({ record }) => servesCustomers(record))
+    .flatMap((institution) =>
+      emergencyCalls(institution).flatMap((call): OpenLine<Of>[] => {
+        const { number, source, open, abroad } = call.phone;
+        const telling = tellClaim({ value: number, source }, reading);
+        return open && !abroad && call.uses.some(isUrgent)
+          ? [{ ...call, institutions: [institution], open, telling }]
+          : [];
+      }),
+    )
+    .toSorted(
+      (a, b) =>
+        weeklyHours(b.open) - weeklyHours(a.open) ||
+        Number(a.telling.ink?.isOlder ?? true) - Number(b.telling.ink?.isOlder ?? true) ||
+        firstName(a).localeCompare(firstName(b), 'en'),
+    );
+  // A local number for the same is no other line.
+  const own = [...Map.groupBy(lines, (line) => `${firstName(line)} ${line.what}`).values()].flatMap(
+    ([line]) => line ?? [],
+  );
+  const shared = [...Map.groupBy(own, ({ phone, what }) => `${phone.number} ${what}`).values()].flatMap(
+    ([first, ...others]) =>
+      first ? { ...first, institutions: [first, ...others].flatMap(({ institutions: its }) => its) } : [],
+  );
+  const lossOf = ({ uses }: OpenLine<Of>) => LOSSES.findIndex(([, isOf]) => isOf(uses));
+  return LOSSES.flatMap(([loss], index): [string, OpenLine<Of>[]][] => {
+    const ofLoss = shared.filter((line) => lossOf(line) === index);
+    return ofLoss.length > 0 ? [[loss, ofLoss]] : [];
+  });
 }
 
 /** How old a number is, by its source. */

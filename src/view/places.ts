@@ -4,6 +4,7 @@ import { splitDirectives, directiveText, type Piece } from '../prose/directives.
 import { attributeOf, parseMdx, wordsAround } from '../prose/markdown.ts';
 import { anchorText, rowAnchors } from '../prose/row-anchors.ts';
 import { groupText, leadingAccounts, type PricedAccount } from '../domain/accounts.ts';
+import { whenAnswered } from '../domain/hours.ts';
 import { memoize } from '../domain/memoize.ts';
 import { isMoney } from '../domain/values.ts';
 import { shortened, uncapitalize } from '../domain/strings.ts';
@@ -124,7 +125,7 @@ function emergencyNumbers(institution: Institution, site: Site): Place[] {
   const answers = answeringOnOverview(institution, site);
   const calls = (answers ? emergencyCalls(answers) : []).map(({ what, phone }) => {
     const age = ageOfNumber(phone, site);
-    return [phone.number, [what, phone.hours, age].filter(Boolean).join(', ')] as const;
+    return [phone.number, [what, whenAnswered(phone), age].filter(Boolean).join(', ')] as const;
   });
   if (calls.length === 0) return [];
   const abroad = answers && lacksNumberFromAbroad(answers) ? [NONE_FROM_ABROAD] : [];

@@ -14,6 +14,29 @@ test.describe('on paper', () => {
     await expect(page.getByRole('contentinfo')).toBeHidden();
   });
 
+  for (const [what, address, open] of [
+    ['the card of an institution, by its link', 'banks/national-bank/#wallet', undefined],
+    ['ticked cards', 'how-to/', /^N$/],
+  ] as const)
+    test(`${what} prints alone, two faces as large as a bank card`, async ({ page }) => {
+      await page.goto(`${SMALL}${address}`);
+      if (open) {
+        await page.emulateMedia({ media: 'screen' });
+        await page.locator('summary', { hasText: open }).click();
+        await page.getByLabel('Card of National Bank').check();
+        await putOnPaper(page);
+      }
+      const faces = page.locator('.wallet > div').filter({ visible: true });
+      await expect(faces).toHaveCount(2);
+      const boxes = await faces.evaluateAll((all) => all.map((face) => face.getBoundingClientRect()));
+      const MM = 96 / 25.4;
+      for (const { width, height } of boxes) {
+        expect(width / MM).toBeCloseTo(85, 0);
+        expect(height / MM).toBeCloseTo(54, 0);
+      }
+      await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+    });
+
   test('a comparison of the three institutions with the most facts prints on one sheet, and its sources on another', async ({
     page,
   }) => {
