@@ -30,8 +30,6 @@ export default defineConfig({
   forbidOnly: true,
   // More than a small machine has processors: tests wait for pages most of their time.
   workers: 5,
-  // A browser that hangs on a busy machine is started again, and the run names that test as flaky.
-  retries: 2,
   // Enough for a busy machine; only a failing test takes this long.
   timeout: 60_000,
   expect: { timeout: 15_000 },

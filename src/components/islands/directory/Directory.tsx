@@ -13,6 +13,7 @@ import {
   type ComponentProps,
   type ReactNode,
 } from 'react';
+import { createPortal } from 'react-dom';
 import {
   bestOf,
   EXPANDED_ROWS,
@@ -529,7 +530,8 @@ function App({ heading, items, counts, groups, base, help, people, examples, ...
           </div>
         </div>
       </div>
-      <Messages messages={messages} onDismiss={dismiss} />
+      {/* Outside the container of the list, which a fixed element would not leave in every browser. */}
+      {isHydrated && createPortal(<Messages messages={messages} onDismiss={dismiss} />, document.body)}
     </fieldset>
   );
 }
