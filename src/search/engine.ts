@@ -1,5 +1,5 @@
 // cspell:ignore àâçéèêëîïôûùœ
-import Fuse from 'fuse.js';
+import Fuse from 'fuse.js/basic';
 import type { Call, Cell, InstitutionNames, NotCovered, Place, SearchData } from './data.ts';
 import { Index, unmatched, type Hit } from './place-index.ts';
 import {
