@@ -275,7 +275,8 @@ export async function createEngine(data: SearchData) {
       return { ...named, where: `${page}, in the table “${table}”`, section, excerpt: '', figure, terms: others };
     }
     const asksNumber = phoneWords.every((word) => asked.includes(word));
-    if (place.isForEmergencies || (calls && asksNumber)) return { ...named, excerpt: place.text, calls };
+    if (place.isForEmergencies || (calls && asksNumber))
+      return { ...named, excerpt: place.text, calls, isUrgent: place.isForEmergencies };
     // Of a misspelt word, those that it was taken for.
     const meant = asked.flatMap((word) =>
       matches.has(word) || guide.has(word) ? word : [...matches].filter((known) => !asked.includes(known)),

@@ -55,7 +55,8 @@ export function AnswerCard({ answer, of, base, emergency }: Props) {
           {figure.more && <p>{figure.more}</p>}
         </>
       )}
-      {shown.length > 0 && (isUrgent || !excerpt) ? null : <Sentences text={excerpt} />}
+      {institution && numbers}
+      {(shown.length === 0 || !isUrgent) && <Sentences text={excerpt} hasLead={calls.length === 0} />}
       {shown.length > 0 && (
         <ol className="first-steps">
           {shown.map((step, index) => (
@@ -66,7 +67,7 @@ export function AnswerCard({ answer, of, base, emergency }: Props) {
           ))}
         </ol>
       )}
-      {calling < 0 && numbers}
+      {calling < 0 && !institution && numbers}
       <Terms terms={terms} />
       {steps.length > 0 && (
         <p>
@@ -83,8 +84,8 @@ export function AnswerCard({ answer, of, base, emergency }: Props) {
 const LEAD = /^([^.:,?]{2,24})[.:] (?=\S)/;
 
 /** Sentences of which the first is the answer: its first words, if they stand alone, are in large print. */
-function Sentences({ text }: { text: string }) {
-  const lead = LEAD.exec(text)?.[1];
+function Sentences({ text, hasLead }: { text: string; hasLead: boolean }) {
+  const lead = hasLead ? LEAD.exec(text)?.[1] : undefined;
   const [first = '', ...others] = sentencesOf(lead ? text.slice(lead.length + 2) : text);
   if (!text.trim()) return null;
   return (
@@ -116,11 +117,11 @@ function Step({ text }: { text: string }) {
 
 /** Numbers that a phone dials, each with what it is for; and the way to all. */
 const Numbers = ({ calls, emergency }: { calls: readonly Call[]; emergency: string | undefined }) => (
-  <ul className="numbers">
+  <ul className="calls">
     {calls.map(([number, what]) => (
       <li key={number + what}>
         <a href={dialAddress(number)}>
-          {number} <small>{what}</small>
+          <span className="number">{number}</span> <small>{what}</small>
         </a>
       </li>
     ))}

@@ -183,7 +183,7 @@ function NotCoveredCard({ subject, text, elsewhere, inGuide }: NotCovered) {
         <b>{`We do not cover ${subject.charAt(0).toLowerCase()}${subject.slice(1)}.`}</b> {text}
       </p>
       {elsewhere.length > 0 && <h4>Where to look</h4>}
-      <ul className="numbers">
+      <ul className="calls">
         {elsewhere.map(({ label, url }) => (
           <li key={url}>
             <a className="title" href={url} rel="external noopener">
