@@ -1,4 +1,4 @@
-import { CommanderError, InvalidArgumentError, type Command } from 'commander';
+import { CommanderError, type Command } from 'commander';
 
 /** An error for the person who runs a command: its message, a sentence, is shown without a stack. */
 export class CliError extends Error {
@@ -60,12 +60,3 @@ export async function loadEnvironment() {
     throw new CliError(error instanceof Error ? error.message : String(error));
   }
 }
-
-/** A parser for an option that is a whole number. */
-export const wholeNumber =
-  ({ from, to }: { from: number; to: number }) =>
-  (text: string): number => {
-    const number = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
-    if (number >= from && number <= to) return number;
-    throw new InvalidArgumentError(`Accepted: a whole number from ${from} to ${to}.`);
-  };

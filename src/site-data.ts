@@ -30,8 +30,6 @@ export interface Institution {
   entry: CollectionEntry<'banks'> | CollectionEntry<'creditUnions'>;
 }
 
-export type InstitutionPageEntry = CollectionEntry<'institutionPages'>;
-
 /** The content of the guide. */
 export type Site = Awaited<ReturnType<typeof readSite>>;
 

@@ -195,7 +195,7 @@ const nameOf = ({ name, label }: ComparisonRow) => name ?? label;
 const LIST = new Intl.ListFormat('en-CA');
 
 /** A piece of a sentence: words, or a figure with its ink. */
-export type SentencePiece = string | { text: string; ink: Ink | undefined };
+type SentencePiece = string | { text: string; ink: Ink | undefined };
 
 /** An amount in words: "up to", "$100,000", "in each category of deposit"; of which account; and whose it is. */
 interface Told {

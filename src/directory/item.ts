@@ -88,25 +88,12 @@ export interface ItemFigure {
 }
 
 /** What another source says: "Our list of August 2025", "Up to $3,000", or as an amount alone "$3,000". */
-export interface OtherFigure {
+interface OtherFigure {
   who: string;
   text: string;
   amount?: string | undefined;
   ink?: Ink | undefined;
 }
-
-/** What a reader must know to use a figure, in one line: "Signature No Limit, 2019; Savings: $2.00"; empty if nothing. */
-export const dependsOn = ({ account, condition, year, ink, accounts = [] }: Partial<ItemFigure>) =>
-  [
-    [account, condition, year ?? (ink?.isOlder ? ink.words : undefined)].filter(Boolean).join(', '),
-    ...accounts.map((other) => `${other.account}: ${other.text}`),
-  ]
-    .filter(Boolean)
-    .join('; ');
-
-/** What another source says of a figure: "Our list of August 2025: $3,000". */
-export const disputeOf = ({ others: [other] = [] }: Pick<ItemFigure, 'others'>) =>
-  other && `${other.who}: ${other.text}`;
 
 /** How long ago a record was verified, optionally with the date for machines and for people. */
 export interface FreshnessBadge {

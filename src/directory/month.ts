@@ -132,7 +132,7 @@ export function orText(month: MonthOfAccount): string[] {
 }
 
 /** A part of a month as its row says it: what a person does, at which terms, for how much. */
-export interface PartRow {
+interface PartRow {
   label: string;
   terms: string;
   /** `undefined`: not known. */

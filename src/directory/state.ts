@@ -116,7 +116,7 @@ export function dollarsOf(text: string): number | null {
 export const MAX_A_MONTH = 500;
 
 /** A month as the address has it, `30-4-2-500-none`: payments, e-Transfers, withdrawals elsewhere, dollars kept, who; else `null`. */
-export function readMonth(text: string): Person | null {
+function readMonth(text: string): Person | null {
   const [, payments = 0, eTransfers = 0, withdrawals = 0, dollars = 0, name = ''] =
     /^\s*(\d{1,3})-(\d{1,3})-(\d{1,3})-(\d{1,7})-([a-z\d-]+)/.exec(text.toLowerCase()) ?? [];
   const who = oneOf(PEOPLE_NAMES, name);

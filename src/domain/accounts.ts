@@ -118,14 +118,14 @@ export function leadingAccounts<Prices extends AccountPrices>(
 export const namedFee = (account: Account): Fact<Money> => ({ claims: feeClaims(account) });
 
 /** The order of accounts everywhere: those sold today first, then the cheapest; last those whose fee is not known. */
-export const inOrder = <Prices extends AccountPrices>(accounts: readonly Prices[]): Prices[] =>
+const inOrder = <Prices extends AccountPrices>(accounts: readonly Prices[]): Prices[] =>
   [...accounts].sort((a, b) => Number(b.isSold) - Number(a.isSold) || byFee(a, b));
 
 const feeOf = ({ monthly }: Terms) => monthly?.amount ?? Number.MAX_SAFE_INTEGER;
 const byFee = (a: Terms, b: Terms) => feeOf(a) - feeOf(b);
 
 /** Whether payments and e-Transfers of an account have no limit and no price. */
-export const isUnlimited = ({ payments, eTransfer }: Terms) =>
+const isUnlimited = ({ payments, eTransfer }: Terms) =>
   payments?.amount === 'unlimited' && eTransfer?.amount === 0;
 
 /** An account with its prices and its facts. */

@@ -3,7 +3,7 @@ import type { Source, WrittenSource } from '../schemas/source.ts';
 import { memoize } from './memoize.ts';
 
 /** Whose a host is; of an unsafe one, why it is. */
-export interface HostOwner {
+interface HostOwner {
   kind: HostKind;
   owner: string;
 }

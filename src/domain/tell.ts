@@ -13,10 +13,10 @@ export const NOT_KNOWN = 'Not known';
 export const NOT_FOUND = 'Not found in the pages we read';
 
 /** Said of a claim whose source gives no date and looks old. */
-export const OLDER = 'older page';
+const OLDER = 'older page';
 
 /** What a claim rests on: an official page that nothing proves old; the last three are older or second-hand. */
-export type Basis = 'own page' | 'regulator' | 'law' | 'older page' | 'our list' | 'another site';
+type Basis = 'own page' | 'regulator' | 'law' | 'older page' | 'our list' | 'another site';
 
 /** How a figure is drawn: the line under it says on what it rests, and a hidden word says so to those who hear it. */
 export interface Ink {
@@ -39,7 +39,7 @@ export interface Age {
 }
 
 /** A value in its parts: "Up to", "$3,000", "a day"; "Varies", "by account"; all but the figure only of money. */
-export interface ValueParts {
+interface ValueParts {
   before?: string | undefined;
   figure: string;
   unit?: string | undefined;
@@ -134,7 +134,7 @@ export function tellClaim<Value>(claim: Claim<Value>, reading: Reading): Telling
 }
 
 /** A value in its parts. */
-export function valueParts(value: unknown): ValueParts {
+function valueParts(value: unknown): ValueParts {
   if (isMoney(value) && value.kind === 'amount')
     return {
       before: value.prefix,

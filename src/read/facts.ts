@@ -22,7 +22,7 @@ import { count } from '../schemas/prose.ts';
 export type Keys = readonly (string | number)[];
 
 /** What one source or several say about a fact. */
-export interface ReadClaim {
+interface ReadClaim {
   /** As pages show it. */
   value: string;
   /** As its file writes it. */

@@ -14,7 +14,7 @@ export const FIELD_SECTIONS = {
 export type SectionId = keyof typeof FIELD_SECTIONS;
 
 /** How pages, the comparison, the history, open data and editor help show a field. */
-export interface FieldInfo {
+interface FieldInfo {
   label: string;
   /** A shorter label under the heading of its section. */
   shortLabel?: string;

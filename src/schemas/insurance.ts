@@ -3,7 +3,7 @@ import { money } from './fact.ts';
 import { line } from './prose.ts';
 
 /** What the limit of a deposit insurance is of. */
-export const INSURED_PARTS = ['each-category', 'all-deposits', 'all-unregistered', 'each-partner'] as const;
+const INSURED_PARTS = ['each-category', 'all-deposits', 'all-unregistered', 'each-partner'] as const;
 
 /** The name of an insurer: no sentence, and no amount. */
 const insurer = line

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from 'playwright/test';
 
 /** A way in which a reader may view the guide. */
-export interface Mode {
+interface Mode {
   name: string;
   viewport: { width: number; height: number };
   /** A user style sheet. */

@@ -38,7 +38,7 @@ export const test = base.extend<object, { workerPage: Page }>({
 const EVENTS = ['request', 'response', 'console', 'pageerror', 'websocket', 'worker', 'dialog'];
 
 /** Ends what a test listens to and intercepts. */
-export async function stopListening(page: Page) {
+async function stopListening(page: Page) {
   for (const event of EVENTS) for (const emitter of [page, page.context()]) emitter.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
