@@ -19,7 +19,7 @@ export default defineConfig({
           // Pure functions leave no state, so modules are loaded once for all files.
           isolate: false,
           // Enough for a busy machine; only a failing test takes this long.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
