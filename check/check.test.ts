@@ -27,7 +27,7 @@ describe('the content check', () => {
       ...inGuide('Open an account at Harbour Credit Union.\n\nHarbour Credit Union merged with First Bank.'),
     });
     expect(issues).toEqual([]);
-    expect(hints).toMatchObject([{ rule: 'mentions', file: LISTING, places: [{ file: SAVINGS }] }]);
+    expect(hints).toMatchObject([{ rule: 'mentions', file: LISTING, locations: [{ file: SAVINGS }] }]);
   });
 
   test('tells a file that cannot be read once, and is silent about what others take from it', () => {
@@ -68,7 +68,9 @@ describe('the content check', () => {
       ...inGuide('[A](/gone/), [b](/gone/).'),
       [RECORD]: replacing('(/how-to/)', '(/gone/)'),
     });
-    expect(issues).toMatchObject([{ file: RECORD, found: '/gone/', places: [{ file: SAVINGS }, { file: SAVINGS }] }]);
+    expect(issues).toMatchObject([
+      { file: RECORD, found: '/gone/', locations: [{ file: SAVINGS }, { file: SAVINGS }] },
+    ]);
   });
 
   test('hides a draft from published pages, and lets drafts use each other', () => {

@@ -59,8 +59,8 @@ export const checkContent = (
 
 /** What the rules find in content that was read, with what other tools found in it. */
 export function resultOf(content: Content, today: string, fromTools: readonly Issue[] = []): CheckResult {
-  const { reported, unreadable, fileCount } = content;
-  const found = RULES.flatMap(({ name, inFile, inGuide }): Issue[] => {
+  const { filesToReport: reported, unreadable, fileCount } = content;
+  const found = RULES.flatMap(({ name, checkFile: inFile, checkGuide: inGuide }): Issue[] => {
     const findings = [
       ...(inFile ? reported.flatMap((file) => inFile(file, today)) : []),
       ...(inGuide && unreadable.length === 0 ? inGuide(content) : []),
@@ -79,6 +79,7 @@ export function resultOf(content: Content, today: string, fromTools: readonly Is
 
 /** Only what concerns some files. */
 export function selectFrom(result: CheckResult, isSelected: (file: string) => boolean): CheckResult {
-  const concerns = ({ file, places = [] }: Issue) => [file, ...places.map((place) => place.file)].some(isSelected);
+  const concerns = ({ file, locations = [] }: Issue) =>
+    [file, ...locations.map((location) => location.file)].some(isSelected);
   return { ...result, issues: result.issues.filter(concerns), hints: result.hints.filter(concerns) };
 }

@@ -5,7 +5,7 @@ export interface Position {
 }
 
 /** A position in a file. */
-export interface Place extends Position {
+export interface Location extends Position {
   /** Path from the root of the project. */
   file: string;
   /** The field, component or directive, such as `fees.eTransfer`. */
@@ -32,7 +32,7 @@ export interface Problem {
 export type LocatedProblem = Problem & Position & { field?: string };
 
 /** A problem with its file and position, as a rule returns it. */
-export type Finding = Problem & Place & { /** Other places that it is about. */ places?: readonly Place[] };
+export type Finding = Problem & Location & { /** Other places that it is about. */ locations?: readonly Location[] };
 
 /** What the content check reports. */
 export interface Issue extends Finding {
@@ -56,22 +56,29 @@ export function positionAt(text: string, offset: number): Position {
 const { compare } = new Intl.Collator('en');
 
 /** The order of issues by file and position. */
-export const byPosition = (a: Place, b: Place) => compare(a.file, b.file) || a.line - b.line || a.column - b.column;
+export const byPosition = (a: Location, b: Location) =>
+  compare(a.file, b.file) || a.line - b.line || a.column - b.column;
 
 /** Issues of one rule about the same subject, as one issue at the first place that lists the others. */
 export function groupBySubject(issues: readonly Issue[]): Issue[] {
   const groups = Map.groupBy(issues, (issue) => (issue.subject ? `${issue.rule} ${issue.subject}` : issue));
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (!first || others.length === 0) return first ?? [];
-    return { ...first, places: [...(first.places ?? []), ...others] };
+    return { ...first, locations: [...(first.locations ?? []), ...others] };
   });
 }
 
 /** The first line of a file, for problems of the file as a whole. */
-export const atStart = (file: string): Place => ({ file, line: 1, column: 1 });
+export const atStart = (file: string): Location => ({ file, line: 1, column: 1 });
 
 /** The parts of a finding, in order. */
-type Parts = [place: Place, message: string, found: string | undefined, accepted?: string, more?: Partial<Problem>];
+type Parts = [
+  location: Location,
+  message: string,
+  found: string | undefined,
+  accepted?: string,
+  more?: Partial<Problem>,
+];
 
 /** What is wrong with something whose place is told by the caller. */
 export const problem = (message: string, accepted: string, more?: Partial<Problem>): Problem => ({
@@ -81,8 +88,8 @@ export const problem = (message: string, accepted: string, more?: Partial<Proble
 });
 
 /** A finding that fails the check: it is certainly wrong. */
-export const issue = (...[place, message, found, accepted, more]: Parts) =>
-  ({ ...place, message, found, accepted, ...more }) satisfies Finding;
+export const issue = (...[location, message, found, accepted, more]: Parts) =>
+  ({ ...location, message, found, accepted, ...more }) satisfies Finding;
 
 /** A finding that may be right or wrong, and stops nothing. */
 export const hint = (...parts: Parts) => ({ ...issue(...parts), severity: 'hint' as const }) satisfies Finding;

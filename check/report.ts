@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import { plural } from '../src/domain/strings.ts';
-import type { CheckResult, Issue, Place } from './issue.ts';
+import type { CheckResult, Issue, Location } from './issue.ts';
 
 /** The formats in which the check reports. */
 export const FORMATS = ['text', 'github', 'editor'] as const;
@@ -52,13 +52,13 @@ const escapeProperty = (text: string) => escapeData(text).replaceAll(':', '%3A')
 
 /** What is wrong and, on more lines, what was found, what is accepted and what was probably meant. */
 function linesOf(issue: Issue, style = (_color: 'red' | 'yellow' | 'green', text: string) => text): string[] {
-  const { field, message, found, accepted, suggestion, severity, places = [] } = issue;
+  const { field, message, found, accepted, suggestion, severity, locations = [] } = issue;
   return [
     `${field ? `${style(severity ? 'yellow' : 'red', clean(field))} ` : ''}${clean(message)}`,
     ...(found === undefined ? [] : [`found: ${clean(cut(found))}`]),
     ...(accepted === undefined ? [] : [`accepted: ${clean(accepted)}`]),
     ...(suggestion === undefined ? [] : [`did you mean: ${style('green', clean(suggestion))}`]),
-    ...(places.length === 0 ? [] : [`also at: ${listPlaces(places)}`]),
+    ...(locations.length === 0 ? [] : [`also at: ${listPlaces(locations)}`]),
   ];
 }
 
@@ -70,8 +70,8 @@ const cut = (text: string) =>
   text.length <= LONGEST_QUOTE ? text : `${text.slice(0, LONGEST_QUOTE).replace(/\s\S*$/, '')} …`;
 
 /** Every place, each file once with its lines. */
-function listPlaces(places: readonly Place[]): string {
-  const byFile = Map.groupBy(places, ({ file }) => file);
+function listPlaces(locations: readonly Location[]): string {
+  const byFile = Map.groupBy(locations, ({ file }) => file);
   return [...byFile].map(([file, each]) => `${clean(file)}:${each.map(({ line }) => line).join(', ')}`).join('; ');
 }
 

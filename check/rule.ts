@@ -14,7 +14,7 @@ export interface Rule {
    *
    * @param today the day of the build, such as 2026-11-20
    */
-  inFile?: (file: ContentFile, today: string) => Findings;
+  checkFile?: (file: ContentFile, today: string) => Findings;
   /** What is wrong between files. Not asked while a file cannot be read: it may hold what another one seems to lack. */
-  inGuide?: (content: Content) => Findings;
+  checkGuide?: (content: Content) => Findings;
 }

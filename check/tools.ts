@@ -18,7 +18,7 @@ import { hint, issue, type Issue } from './issue.ts';
 const PROJECT = fileURLToPath(new URL('../', import.meta.url));
 
 /** What markdownlint finds in the texts of pages. */
-export async function lintMarkdown({ reported }: Content): Promise<Issue[]> {
+export async function lintMarkdown({ filesToReport: reported }: Content): Promise<Issue[]> {
   return (await Promise.all(reported.filter(({ body }) => body !== '').map(lintFile))).flat();
 }
 
@@ -30,11 +30,11 @@ const lintFile = memoize(async ({ path, body, locateInBody }: ContentFile): Prom
   const above = locateInBody(0).line - 1;
   return errors.map(({ lineNumber, errorRange, errorContext, errorDetail, ruleNames, ruleDescription }) => {
     const [message, accepted] = MARKDOWN[ruleNames[0] ?? ''] ?? [];
-    const place = { file: path, line: above + lineNumber, column: errorRange?.[0] ?? 1, field: 'text' };
+    const location = { file: path, line: above + lineNumber, column: errorRange?.[0] ?? 1, field: 'text' };
     const found = errorContext ?? errorDetail ?? undefined;
     const finding = message
-      ? issue(place, message, found, accepted)
-      : hint(place, `is untidy Markdown: ${ruleDescription}`, found, 'the same without it');
+      ? issue(location, message, found, accepted)
+      : hint(location, `is untidy Markdown: ${ruleDescription}`, found, 'the same without it');
     return { ...finding, rule: 'markdown' };
   });
 });
@@ -75,18 +75,18 @@ export async function findMisspelt(root: string, paths: readonly string[]): Prom
   const cspell = join(PROJECT, 'node_modules/cspell/bin.mjs');
   // A host that builds the site installs no tools for editors.
   if (!existsSync(cspell)) return [];
-  const places = ['--cache-location', join(PROJECT, '.cache/cspell'), '--config', join(PROJECT, 'cspell.json')];
-  const call = [cspell, ...CSPELL.split(' '), ...places, '--root', root, ...paths];
+  const locations = ['--cache-location', join(PROJECT, '.cache/cspell'), '--config', join(PROJECT, 'cspell.json')];
+  const call = [cspell, ...CSPELL.split(' '), ...locations, '--root', root, ...paths];
   const { stdout } = await promisify(execFile)(process.execPath, call, { cwd: root, maxBuffer: Infinity });
   const accepted =
     'the word as in Canada; French as [fr:…], in a source as language: fr; one that is right, in src/data/words.txt';
   return stdout.split('\n').flatMap((text): Issue[] => {
     const { file, line, column, kind, word = '', near = '' } = MISSPELT.exec(text)?.groups ?? {};
     if (file === undefined) return [];
-    const place = { file: file.replaceAll('\\', '/'), line: Number(line), column: Number(column) };
+    const location = { file: file.replaceAll('\\', '/'), line: Number(line), column: Number(column) };
     const message = kind === 'Forbidden' ? 'is not Canadian spelling' : 'is not in the dictionary';
     const suggestion = meantBy(word, near.split(', '));
-    const found = hint(place, message, word, accepted, { suggestion, subject: `word ${word}` });
+    const found = hint(location, message, word, accepted, { suggestion, subject: `word ${word}` });
     return [{ ...found, rule: 'spelling' }];
   });
 }

@@ -38,7 +38,7 @@ export function readContent(root: string, changes: Texts = {}, isReported = (_pa
   const files = parsed.flatMap(({ file }) => file ?? []);
   return {
     files,
-    reported: files.filter(({ path }) => isReported(path)),
+    filesToReport: files.filter(({ path }) => isReported(path)),
     records: files.filter(isRecord).map(toRecord),
     unreadable: [
       ...paths.filter((path) => isStray(path, texts.get(path))).map(strayFile),

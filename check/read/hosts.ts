@@ -1,4 +1,4 @@
-import { isSlip } from './values.ts';
+import { isOneEditApart } from './values.ts';
 
 /** The part of a host that its owner registers: two labels, or three below suffixes such as `gc.ca` and `com.au`. */
 export function registered(host: string): string {
@@ -19,7 +19,7 @@ export function lookAlikeOf(host: string, known: Iterable<string>): { host: stri
     const [theirs, name] = [registered(other), nameOf(other)];
     if (theirs === domain || !theirs.includes('.') || name.length < SHORTEST_NAME) continue;
     if (nameOf(host) === name) return { host: theirs, why: `has the name of ${theirs} with another ending` };
-    if (isSlip(domain, theirs)) return { host: theirs, why: `is one letter from ${theirs}` };
+    if (isOneEditApart(domain, theirs)) return { host: theirs, why: `is one letter from ${theirs}` };
     if (host.split(/[.-]/).includes(name)) return { host: theirs, why: `has the name of ${theirs} in it` };
   }
   return undefined;

@@ -14,7 +14,7 @@ import { linksIn, readMdx, readProse } from './markdown.ts';
 import { kindOfText, schemaOf, type Schemas } from './schemas.ts';
 import type { ContentFile, FieldText, LocatedDirective, MarkdownNode, SourceFile } from './types.ts';
 import { fieldName, nearest, stringsBelow } from './values.ts';
-import { findSlip, readYaml, type Slip } from './yaml.ts';
+import { findTrap, readYaml, type YamlTrap } from './yaml.ts';
 
 /** A file after reading: without `file` if it cannot be read, and then with issues. */
 export interface ParsedFile extends SourceFile {
@@ -36,7 +36,7 @@ export function parseFile(written: SourceFile, schemas: Schemas): ParsedFile {
     issues: problems.map((problem) => ({ file: source.path, rule, ...problem })),
   });
   try {
-    const problem = findNameProblem(source) ?? findSlip(UNREADABLE, source.text);
+    const problem = findNameProblem(source) ?? findTrap(UNREADABLE, source.text);
     if (problem) return refuse('readable', [problem]);
     const parts = source.collection === 'data' ? readData(source) : readPage(source);
     if (Array.isArray(parts)) return refuse('readable', parts);
@@ -54,7 +54,7 @@ export function parseFile(written: SourceFile, schemas: Schemas): ParsedFile {
 
 const START = { line: 1, column: 1 };
 
-const UNREADABLE: readonly Slip[] = [
+const UNREADABLE: readonly YamlTrap[] = [
   [/\0/, 'is not a text in UTF-8', 'the file saved again as UTF-8, which most editors offer under "Save as"'],
   [/^\s*$/, 'is empty', 'the file put back, or deleted'],
   [
@@ -144,12 +144,12 @@ function findDirectives(
   const inFields = strings.flatMap(({ path, text }) =>
     directivesIn(text).map((directive) => ({
       directive,
-      place: () => ({ file, ...locate(path, directive.text), field: fieldName(path) }),
+      location: () => ({ file, ...locate(path, directive.text), field: fieldName(path) }),
     })),
   );
   const inBody = directivesIn(body).map((directive) => ({
     directive,
-    place: () => ({ file, ...positionAt(whole, bodyStart + directive.at), field: directive.text }),
+    location: () => ({ file, ...positionAt(whole, bodyStart + directive.at), field: directive.text }),
   }));
   return [...inFields, ...inBody];
 }

@@ -1,7 +1,7 @@
 import { memoize } from '../../src/domain/memoize.ts';
-import type { Place } from '../issue.ts';
+import type { Location } from '../issue.ts';
 import { readProse } from './markdown.ts';
-import { atField } from './place.ts';
+import { atField } from './location.ts';
 import type { ContentFile, FieldPath, FieldText } from './types.ts';
 
 /** A text of a file: that of a field, or that of its page. */
@@ -10,12 +10,16 @@ export interface Text {
   /** The field; `undefined` for the text of a page. */
   path: FieldPath | undefined;
   /** The position of a part of it, by its offset and its text. */
-  place: (at: number, found: string) => Place;
+  location: (at: number, found: string) => Location;
 }
 
 const withPage = (file: ContentFile, fields: readonly FieldText[]): Text[] => [
-  ...fields.map(({ path, text }): Text => ({ text, path, place: (_at, found) => atField(file, path, found) })),
-  { text: file.body, path: undefined, place: (at) => ({ file: file.path, ...file.locateInBody(at), field: 'text' }) },
+  ...fields.map(({ path, text }): Text => ({ text, path, location: (_at, found) => atField(file, path, found) })),
+  {
+    text: file.body,
+    path: undefined,
+    location: (at) => ({ file: file.path, ...file.locateInBody(at), field: 'text' }),
+  },
 ];
 
 /** The Markdown of a file: in its fields, and the text of its page. */
@@ -70,11 +74,11 @@ export const BLOCK_BREAK = /(\n\s*\n|\n(?=\s*(?:[-*|]|\d+\.)\s))/;
 
 /** Every match of a pattern in the Markdown of a file. */
 export const matchesIn = (file: ContentFile, pattern: RegExp) =>
-  textsOf(file).flatMap(({ text, path, place }) =>
+  textsOf(file).flatMap(({ text, path, location }) =>
     Array.from(text.matchAll(pattern), ({ 0: found, index, groups = {} }) => ({
       path,
       found,
       groups: groups as Record<string, string | undefined>, // a group that took no part has none
-      place: place(index, found),
+      location: location(index, found),
     })),
   );

@@ -2,7 +2,7 @@ import type { MdastNode } from 'satteri';
 import type { WrittenDirective } from '../../src/prose/directives.ts';
 import type { CollectionName } from '../../src/schemas/collections.ts';
 import type { InstitutionRecord } from '../../src/schemas/institution.ts';
-import type { Issue, Place, Position } from '../issue.ts';
+import type { Issue, Location, Position } from '../issue.ts';
 
 /** The path of a field inside the frontmatter: `['fees', 'eTransfer', 'value']`. */
 export type FieldPath = readonly (string | number)[];
@@ -30,7 +30,7 @@ export interface Link {
 /** A directive, and its place in the file. */
 export interface LocatedDirective {
   directive: WrittenDirective;
-  place: () => Place;
+  location: () => Location;
 }
 
 /** A value of a fact, with its field and its sources. */
@@ -99,7 +99,7 @@ export interface Content {
   /** Those that can be read. */
   files: ContentFile[];
   /** Those of them that are reported on. */
-  reported: ContentFile[];
+  filesToReport: ContentFile[];
   records: RecordFile[];
   /** What reading found: files that cannot be read, or are missing. */
   unreadable: Issue[];

@@ -53,11 +53,11 @@ export function repeatsAmong<Item>(
 export function nearest(word: string, list: readonly string[]): string | undefined {
   if (word === '') return undefined;
   const [match] = new Fuse(list, { threshold: 0.4, distance: 20 }).search(word);
-  return match && (word.length > 3 || isSlip(word, match.item)) ? match.item : undefined;
+  return match && (word.length > 3 || isOneEditApart(word, match.item)) ? match.item : undefined;
 }
 
 /** Whether two texts differ by one typing error: a letter added, missing, replaced or swapped with the next. */
-export function isSlip(a: string, b: string): boolean {
+export function isOneEditApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;

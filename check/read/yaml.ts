@@ -7,7 +7,7 @@ import type { ContentFile, FieldPath } from './types.ts';
 type YamlText = Pick<ContentFile, 'data' | 'locate' | 'locateKey'>;
 
 /** A mistake that a pattern finds: what it matches, what is wrong with that, and what is accepted. */
-export type Slip = readonly [pattern: RegExp, message: string, accepted: string];
+export type YamlTrap = readonly [pattern: RegExp, message: string, accepted: string];
 
 const IN_QUOTES = "the text in quotes: 'Deposit: in the app.' An apostrophe inside them is written twice";
 const ON_LINES = `>- after the colon, and the whole text below it, indented by two more spaces; or ${IN_QUOTES}`;
@@ -15,22 +15,22 @@ const NAME_VALUE = 'name: value, each on a line of its own';
 const INDENT = 'the same number of spaces as the fields of its group: two more than the line that opens it';
 
 /** A blank of a template where YAML reads braces. */
-const BLANK: Slip = [
+const BLANK: YamlTrap = [
   /(?<=^(?! *#).*[:[,-] *)\{\{[^{}\n]+\}\}/m,
   'is a blank of the template that is not filled',
   'what it stands for, without braces: {{id}} is the last part of its address, {{today}} a day',
 ];
 
 /** What is YAML, but means something else than its author thinks. */
-const SLIPS: readonly Slip[] = [
+const TRAPS: readonly YamlTrap[] = [
   BLANK,
   [/^ *[^\S \r\n]\s*[\w-]+:/m, 'starts with a tab, or with a sign that only looks like a space', `spaces: ${INDENT}`],
   [/^ *(?:- )?[\w-]+: +[&*!]\S*/m, 'starts with a sign that has a meaning of its own there', IN_QUOTES],
 ];
 
 /** The first mistake that a pattern finds between two offsets of a text. */
-export function findSlip(slips: readonly Slip[], text: string, start = 0, end = text.length) {
-  for (const [pattern, message, accepted] of slips) {
+export function findTrap(traps: readonly YamlTrap[], text: string, start = 0, end = text.length) {
+  for (const [pattern, message, accepted] of traps) {
     const match = pattern.exec(text.slice(start, end));
     if (match) return { ...positionAt(text, start + match.index), message, found: match[0].trim(), accepted };
   }
@@ -44,16 +44,16 @@ export function findSlip(slips: readonly Slip[], text: string, start = 0, end = 
  *   every blank that is not filled
  */
 export function readYaml(text: string, start: number, end: number): YamlText | LocatedProblem[] {
-  const slip = findSlip(SLIPS, text, start, end);
+  const trap = findTrap(TRAPS, text, start, end);
   const [, message, accepted] = BLANK;
-  if (slip?.message === message)
+  if (trap?.message === message)
     return Array.from(text.slice(start, end).matchAll(/(?<=^(?! *#).*)\{\{[^{}\n]+\}\}/gm), ({ 0: found, index }) => ({
       ...positionAt(text, start + index),
       message,
       found,
       accepted,
     }));
-  if (slip) return [slip];
+  if (trap) return [trap];
   const yaml = text.slice(start, end);
   try {
     return { data: readValues(yaml), ...locators(yaml, (offset) => positionAt(text, start + offset)) };

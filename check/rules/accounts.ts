@@ -3,7 +3,7 @@ import type { Account } from '../../src/schemas/account.ts';
 import { LISTED } from '../../src/schemas/listed.ts';
 import { hint, issue } from '../issue.ts';
 import { factNamed } from '../read/facts.ts';
-import { atField } from '../read/place.ts';
+import { atField } from '../read/location.ts';
 import { asRecord, institutionOf, namesOf } from '../read/records.ts';
 import { textsOf } from '../read/texts.ts';
 import type { Content, ContentFile, RecordFile } from '../read/types.ts';
@@ -14,7 +14,7 @@ export const accounts: Rule = {
   name: 'accounts',
   description:
     'Accounts are personal ones for everyday payments; a group pays no more than others; the monthly fee follows from them.',
-  inFile(file) {
+  checkFile(file) {
     const record = asRecord(file);
     if (!record || record.record.accounts.length === 0) return [];
     return [
@@ -22,27 +22,27 @@ export const accounts: Rule = {
       ...findLeading(record),
     ];
   },
-  inGuide: (content) => content.reported.flatMap((file) => pricesOfNoAccount(file, content)),
+  checkGuide: (content) => content.filesToReport.flatMap((file) => pricesOfNoAccount(file, content)),
 };
 
 const NOT_EVERYDAY = /\b(?:business|entreprise|savings account|saver|GIC|RRSP|TFSA)\b/i;
 
 function findAccount(file: RecordFile, account: Account, index: number): Findings {
   const { name, groups } = account;
-  const place = (...path: (string | number)[]) => atField(file, ['accounts', index, ...path]);
+  const location = (...path: (string | number)[]) => atField(file, ['accounts', index, ...path]);
   const owner = namesOf(file).find((each) => name.startsWith(`${each} `));
   const fee = pricesOf(account, () => false).monthly?.amount;
   return [
     NOT_EVERYDAY.test(name) &&
       hint(
-        place('name'),
+        location('name'),
         'looks like no everyday account of a person',
         name,
         'chequing accounts and their packages alone',
       ),
     owner !== undefined &&
       hint(
-        place('name'),
+        location('name'),
         'begins with the name of its institution, which pages show anyway',
         name,
         name.slice(owner.length + 1),
@@ -52,7 +52,7 @@ function findAccount(file: RecordFile, account: Account, index: number): Finding
       if (own === undefined || fee === undefined || own <= fee || group.for.includes('other')) return undefined;
       const accepted = 'a fee of at most that of everybody else; or of the account, the usual one';
       return issue(
-        place('groups', at, 'monthly'),
+        location('groups', at, 'monthly'),
         'is more than the account costs without the group',
         undefined,
         accepted,
@@ -93,11 +93,13 @@ function pricesOfNoAccount(file: ContentFile, { records }: Content): Findings {
   const record = records.find(({ slug }) => slug === institutionOf(file));
   if (!record || record.record.accounts.length === 0) return [];
   const known = record.facts.flatMap(({ claims }) => claims.flatMap(({ value }) => amountsIn(String(value))));
-  return textsOf(file).flatMap(({ text, place }) =>
+  return textsOf(file).flatMap(({ text, location }) =>
     Array.from(text.matchAll(MONTHLY_FEE), ({ 0: found, index, groups: { before, after } = {} }) => {
       const message = 'is a monthly fee that no account of the record has';
       const accepted = 'an account under "accounts" with this fee; or the figure of one, such as [=fees.monthly]';
-      return known.includes(Number(before ?? after)) ? undefined : hint(place(index, found), message, found, accepted);
+      return known.includes(Number(before ?? after))
+        ? undefined
+        : hint(location(index, found), message, found, accepted);
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { memoize } from '../../src/domain/memoize.ts';
 import { isDraft } from '../../src/prose/markdown.ts';
 import { positionAt, hint, issue } from '../issue.ts';
-import { atField, atNode } from '../read/place.ts';
+import { atField, atNode } from '../read/location.ts';
 import type { Findings, Rule } from '../rule.ts';
 import { readProse, textOf } from '../read/markdown.ts';
 import { blank, plainTextsOf, textsOf } from '../read/texts.ts';
@@ -12,16 +12,16 @@ import { allDeclared } from './evidence.ts';
 export const brokenMarkup: Rule = {
   name: 'broken-markup',
   description: 'All markup is complete: readers see no bracket or star as it is written, and no section is empty.',
-  inFile: (file) => [
+  checkFile: (file) => [
     ...bareWordsIn(file).flatMap((words) => findMarks(words)),
     ...inPlainTexts(file),
     ...lostToComments(file),
     ...tablesWithoutDelimiter(file),
     ...(isDraft(file.data) ? [] : emptySections(file)),
   ],
-  inGuide(content) {
+  checkGuide(content) {
     const ids = new Set(allDeclared(content).map(({ source }) => source.id));
-    return content.reported.flatMap((file) => lonelyIds(file, ids));
+    return content.filesToReport.flatMap((file) => lonelyIds(file, ids));
   },
 };
 
@@ -52,35 +52,35 @@ const RAW_MARKS: readonly (readonly [pattern: RegExp, message: string, accepted:
 
 /** The text nodes of a file's Markdown, as written: without code, addresses and complete directives. */
 const bareWordsIn = memoize((file: ContentFile) =>
-  textsOf(file).flatMap(({ text, path, place }) => {
+  textsOf(file).flatMap(({ text, path, location }) => {
     const [nodes, start] = path === undefined ? [file.nodes, file.bodyStart] : [readProse(text), 0];
     return nodes.flatMap(({ type, position }) => {
       if (type !== 'text' || !position) return [];
       const [from, to] = [(position.start.offset ?? 0) - start, (position.end.offset ?? 0) - start];
       const written = text.slice(from, to).replace(COMPLETE, blank);
-      return { written, place: (at: number, found: string) => place(from + at, found) };
+      return { written, location: (at: number, found: string) => location(from + at, found) };
     });
   }),
 );
 
 /** What the first pattern finds that finds anything. */
-function findMarks({ written, place }: ReturnType<typeof bareWordsIn>[number]): Findings {
+function findMarks({ written, location }: ReturnType<typeof bareWordsIn>[number]): Findings {
   const mark = RAW_MARKS.find(([pattern]) => written.search(pattern) >= 0);
   if (!mark) return [];
   const [pattern, message, accepted] = mark;
   return Array.from(written.matchAll(pattern), ({ 0: found, index }) =>
-    issue(place(index, found), `${message}, ${AS_WRITTEN}`, found.trim(), accepted),
+    issue(location(index, found), `${message}, ${AS_WRITTEN}`, found.trim(), accepted),
   );
 }
 
 /** `[rbc-fees]` and `[fees.eTransfer]`: a source or a figure without the rest of its directive. */
 const lonelyIds = (file: ContentFile, ids: ReadonlySet<string>): Findings =>
-  bareWordsIn(file).flatMap(({ written, place }) =>
+  bareWordsIn(file).flatMap(({ written, location }) =>
     Array.from(written.matchAll(/\[([\w.-]+)\]/g), ({ 0: found, 1: inside = '', index }) => {
       const isFigure = /^[a-z][\w-]*(?:\.\w+)+$/.test(inside);
       if (!isFigure && !ids.has(inside)) return undefined;
       const suggestion = isFigure ? `[=${inside}]` : `[@${inside}]`;
-      return issue(place(index, found), `lacks an @ or a =, ${AS_WRITTEN}`, found, DIRECTIVE, { suggestion });
+      return issue(location(index, found), `lacks an @ or a =, ${AS_WRITTEN}`, found, DIRECTIVE, { suggestion });
     }),
   );
 
@@ -126,7 +126,7 @@ function emptySections(file: ContentFile): Findings {
     const next = visible[index + 1];
     if (node.type !== 'heading' || (next && !(next.type === 'heading' && next.depth <= node.depth))) return undefined;
     const accepted = 'what a reader came for; a page that is not finished has "draft: true" at its top';
-    const place = atNode(file, node, `${'#'.repeat(node.depth)} ${textOf(node)}`);
-    return issue(place, 'is a section without a word below its heading', undefined, accepted);
+    const location = atNode(file, node, `${'#'.repeat(node.depth)} ${textOf(node)}`);
+    return issue(location, 'is a section without a word below its heading', undefined, accepted);
   });
 }

@@ -4,13 +4,13 @@ import { asRecord } from '../read/records.ts';
 import type { Claimed, RecordFile } from '../read/types.ts';
 import { valueAt } from '../../src/domain/values.ts';
 import { hint, issue } from '../issue.ts';
-import { atField } from '../read/place.ts';
+import { atField } from '../read/location.ts';
 import type { Findings, Rule } from '../rule.ts';
 
 export const contradictions: Rule = {
   name: 'contradictions',
   description: 'No two fields of a record contradict each other.',
-  inFile(file) {
+  checkFile(file) {
     const record = asRecord(file);
     if (!record) return [];
     return [...deniedCapabilities(record), wrongInsurer(record), outsideReach(record), ...takenBack(record)];

@@ -4,7 +4,7 @@ import type { Content, ContentFile, FieldPath, RecordFile } from '../read/types.
 import { valueAt } from '../../src/domain/values.ts';
 import { listAt, repeatsAmong } from '../read/values.ts';
 import { atStart, hint, issue } from '../issue.ts';
-import { atField } from '../read/place.ts';
+import { atField } from '../read/location.ts';
 import type { Findings, Rule } from '../rule.ts';
 
 /** What is only in one place is corrected in one place. */
@@ -12,8 +12,8 @@ export const duplicates: Rule = {
   name: 'duplicates',
   description:
     'No institution is twice in the guide, no question or task on a page, no paragraph on a page or in guides.',
-  inFile: (file) => sameItems(file),
-  inGuide: (content) => [...sameInstitutions(content), ...sameParagraphs(content)],
+  checkFile: (file) => sameItems(file),
+  checkGuide: (content) => [...sameInstitutions(content), ...sameParagraphs(content)],
 };
 
 const normalizedText = (text: string) =>
@@ -48,8 +48,8 @@ function sameInstitutions({ records }: Content): Findings {
       .filter(([file, first]) => file.slug !== first.slug)
       .map(([file, first]) => {
         const found = String(valueAt(file.data, path));
-        const places = [atStart(first.path)];
-        return { ...issue(atField(file, path), `is ${name} of ${first.path}`, found, ITS_OWN), places };
+        const locations = [atStart(first.path)];
+        return { ...issue(atField(file, path), `is ${name} of ${first.path}`, found, ITS_OWN), locations };
       }),
   );
 }
@@ -75,15 +75,20 @@ const SHORTEST_PARAGRAPH = 80;
 function sameParagraphs({ files }: Content): Findings {
   const guides = files.filter(({ collection }) => collection === 'guides' || collection === 'pages');
   const paragraphs = guides.flatMap((file) =>
-    textsOf(file).flatMap(({ text, place }) =>
+    textsOf(file).flatMap(({ text, location }) =>
       piecesOf(text, BLOCK_BREAK).map(({ piece, start }) => {
         const words = normalizedText(piece.replace(/\[@[^\]]*\]/g, ''));
-        return { file, words, start: piece.trim().slice(0, 60), place: () => place(start + piece.search(/\S/), piece) };
+        return {
+          file,
+          words,
+          start: piece.trim().slice(0, 60),
+          location: () => location(start + piece.search(/\S/), piece),
+        };
       }),
     ),
   );
   const long = paragraphs.filter(({ words }) => words.length >= SHORTEST_PARAGRAPH);
-  return repeatsAmong(long, ({ words }) => words).map(([{ place, start }, { file }]) =>
-    hint(place(), `is a paragraph that is in ${file.path} already`, `${start}…`, 'it once, and a link'),
+  return repeatsAmong(long, ({ words }) => words).map(([{ location, start }, { file }]) =>
+    hint(location(), `is a paragraph that is in ${file.path} already`, `${start}…`, 'it once, and a link'),
   );
 }

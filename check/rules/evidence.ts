@@ -11,8 +11,8 @@ import { asRecord, dataFile, dataIn, institutionOf, isNamedAsItsFile } from '../
 import type { Content, ContentFile, FieldPath } from '../read/types.ts';
 import { valueAt } from '../../src/domain/values.ts';
 import { groupsWith, listAt, nearest, repeatsAmong } from '../read/values.ts';
-import { atStart, issue, type Place } from '../issue.ts';
-import { atField } from '../read/place.ts';
+import { atStart, issue, type Location } from '../issue.ts';
+import { atField } from '../read/location.ts';
 import type { Findings, Rule } from '../rule.ts';
 import { hostsOf } from './external-links.ts';
 
@@ -21,8 +21,8 @@ export const evidence: Rule = {
   name: 'evidence',
   description:
     'Every cited source is declared, once. Numbers have an official one; nothing new rests on the list of 2025.',
-  inFile: (file) => foundAfterAll(file),
-  inGuide(content) {
+  checkFile: (file) => foundAfterAll(file),
+  checkGuide(content) {
     const declared = allDeclared(content);
     return [
       ...undeclared(content, declared),
@@ -80,7 +80,11 @@ const declaredTwice = (declared: readonly Declared[]): Findings =>
   repeatsAmong(declared.toSorted(originalsFirst), ({ source }) => source.id).map(([{ file, field, source }, first]) => {
     const message = `is declared already in ${first.file.path}`;
     const found = issue(atField(file, [...field, 'id']), message, source.id, 'one declaration; cite it from anywhere');
-    return { ...found, subject: `sources of ${file.path} in ${first.file.path}`, places: [atStart(first.file.path)] };
+    return {
+      ...found,
+      subject: `sources of ${file.path} in ${first.file.path}`,
+      locations: [atStart(first.file.path)],
+    };
   });
 
 /** Whether a source is of a file itself, its institution, or every page: one of others that is spelt like it says something else. */
@@ -88,12 +92,12 @@ const belongsTo = (citing: ContentFile, { file }: Declared) =>
   file.collection === 'data' || file === citing || institutionOf(file) === (institutionOf(citing) ?? null);
 
 /** Published pages cannot cite what only a draft declares. */
-function undeclared({ reported }: Content, declared: readonly Declared[]): Findings {
+function undeclared({ filesToReport: reported }: Content, declared: readonly Declared[]): Findings {
   const all = new Set(declared.map(({ source }) => source.id));
   const published = new Set(declared.filter(({ file }) => !isDraft(file.data)).map(({ source }) => source.id));
   const accepted = 'an id under "sources" of a published record or guide, or in src/data/sources.yaml';
   return reported.flatMap((file) =>
-    citationsIn(file).map(({ id, place }) => {
+    citationsIn(file).map(({ id, location }) => {
       if (published.has(id) || (isDraft(file.data) && all.has(id))) return undefined;
       const message = `cites a source that ${all.has(id) ? 'only a draft' : 'nobody'} declares`;
       const suggestion = nearest(
@@ -102,17 +106,19 @@ function undeclared({ reported }: Content, declared: readonly Declared[]): Findi
           .filter((each) => belongsTo(file, each) && published.has(each.source.id))
           .map(({ source }) => source.id),
       );
-      return issue(place(), message, id, accepted, { subject: `source ${id}`, suggestion });
+      return issue(location(), message, id, accepted, { subject: `source ${id}`, suggestion });
     }),
   );
 }
 
 /** The citations of a file: the sources of its facts, and those in its prose. */
-const citationsIn = (file: ContentFile): { id: string; place: () => Place }[] => [
+const citationsIn = (file: ContentFile): { id: string; location: () => Location }[] => [
   ...file.strings
     .filter(({ path }) => path.at(-1) === 'source' || path.at(-2) === 'source')
-    .map(({ path, text }) => ({ id: text, place: () => atField(file, path) })),
-  ...file.directives.flatMap(({ directive, place }) => (directive.kind === 'cite' ? { id: directive.id, place } : [])),
+    .map(({ path, text }) => ({ id: text, location: () => atField(file, path) })),
+  ...file.directives.flatMap(({ directive, location }) =>
+    directive.kind === 'cite' ? { id: directive.id, location } : [],
+  ),
 ];
 
 /** Facts that say "not found" next to a value from a page. Only one from our own list may be there. */
@@ -132,8 +138,8 @@ function phonesOfOthers({ records }: Content, declared: readonly Declared[]): Fi
   return records.flatMap((file) =>
     file.record.support.phones.map(({ source }, index) => {
       if (!source.every((id) => isOfficial.get(id) === false)) return undefined;
-      const place = atField(file, ['support', 'phones', index, 'number']);
-      return issue(place, 'is a telephone number without an official source', source.join(', '), accepted);
+      const location = atField(file, ['support', 'phones', index, 'number']);
+      return issue(location, 'is a telephone number without an official source', source.join(', '), accepted);
     }),
   );
 }
@@ -150,8 +156,8 @@ function newOnClosedList(content: Content): Findings {
         const said = known[nameOnList(file, path)];
         const value = textOnList(valueAt(file.data, path));
         if (!said) {
-          const place = atField(file, [...path, 'source'], LISTED);
-          return issue(place, `rests on ${missing}`, LISTED, 'the source in which you read it');
+          const location = atField(file, [...path, 'source'], LISTED);
+          return issue(location, `rests on ${missing}`, LISTED, 'the source in which you read it');
         }
         if (value === undefined || said.includes(value)) return undefined;
         return issue(

@@ -6,8 +6,8 @@ import { dataIn } from '../read/records.ts';
 import { blank, shownText, textsOf } from '../read/texts.ts';
 import type { Content, ContentFile } from '../read/types.ts';
 import { valueAt } from '../../src/domain/values.ts';
-import { problem, type Place, type Problem } from '../issue.ts';
-import { atField, atNode } from '../read/place.ts';
+import { problem, type Location, type Problem } from '../issue.ts';
+import { atField, atNode } from '../read/location.ts';
 import type { Rule } from '../rule.ts';
 import { atLink } from './links.ts';
 
@@ -16,14 +16,14 @@ export const externalLinks: Rule = {
   name: 'external-links',
   description:
     'Every outside address is of a host whose owner is known; none hides its target, tracks or earns a commission.',
-  inGuide(content) {
+  checkGuide(content) {
     const hosts = hostsOf(content);
     const endings = endingsOf(hosts);
-    const files = content.reported.filter(({ path }) => !LISTS.includes(path));
+    const files = content.filesToReport.filter(({ path }) => !LISTS.includes(path));
     return files.flatMap((file) =>
-      addressesOf(file, endings).map(({ address, copy, place }) => {
+      addressesOf(file, endings).map(({ address, copy, location }) => {
         const found = findAddressProblem(address, copy) ?? findHostProblem(address, hosts);
-        return found && { ...place(), found: address, ...found };
+        return found && { ...location(), found: address, ...found };
       }),
     );
   },
@@ -39,7 +39,7 @@ const LISTS = ['src/data/hosts.yaml', 'src/data/listing-2025.yaml'];
 
 interface Address {
   address: string;
-  place: () => Place;
+  location: () => Location;
   /** How the source at this address was read: the live page, or a copy, which may be of a time before https. */
   copy?: unknown;
 }
@@ -52,24 +52,24 @@ function addressesOf(file: ContentFile, endings: RegExp): Address[] {
     .filter(({ path }) => !['id', 'avoid', 'words'].some((key) => path.includes(key)))
     .flatMap(({ path, text }) => {
       const beside = (key: string) => valueAt(file.data, [...path.slice(0, -1), key]);
-      const place = (address: string) => () => atField(file, path, address);
+      const location = (address: string) => () => atField(file, path, address);
       if (path.at(-1) === 'url') {
         const copy = beside('read') && (beside('copy') ?? (beside('checkedLive') ? 'live' : 'stored'));
-        return /^https?:/i.test(text) ? { address: text, copy, place: place(text) } : [];
+        return /^https?:/i.test(text) ? { address: text, copy, location: location(text) } : [];
       }
       // A publisher is often named by its host, which is that of the source.
       const own = path.at(-1) === 'publisher' ? hostOf(String(beside('url'))) : '';
       const others = inText(text).filter((address) => !`.${own}`.endsWith(`.${hostOf(address)}`));
-      return others.map((address) => ({ address, place: place(address) }));
+      return others.map((address) => ({ address, location: location(address) }));
     });
   const inLinks = file.links
     .filter(({ href }) => /^(?:https?|mailto):/i.test(href))
     .flatMap((link) =>
-      [link.href, ...mailboxesIn(link.href)].map((address) => ({ address, place: () => atLink(file, link) })),
+      [link.href, ...mailboxesIn(link.href)].map((address) => ({ address, location: () => atLink(file, link) })),
     );
   const inBody = file.nodes.flatMap((node) =>
     node.type === 'text' || node.type === 'inlineCode'
-      ? inText(node.value).map((address) => ({ address, place: () => atNode(file, node, 'text') }))
+      ? inText(node.value).map((address) => ({ address, location: () => atNode(file, node, 'text') }))
       : [],
   );
   return [...inFields, ...inLinks, ...inBody, ...onlyShownIn(file, endings)];
@@ -77,13 +77,13 @@ function addressesOf(file: ContentFile, endings: RegExp): Address[] {
 
 /** The addresses of hosts that readers see and the file hides in marks or entities: `rbc&#46;com`. */
 const onlyShownIn = (file: ContentFile, endings: RegExp): Address[] =>
-  textsOf(file).flatMap(({ text, place }) => {
+  textsOf(file).flatMap(({ text, location }) => {
     const { shown, at } = shownText(text);
     if (shown === text) return [];
     const written = new Set(Array.from(text.matchAll(endings), ([address]) => hostOf(address)));
     return Array.from(shown.replace(TYPED, blank).matchAll(endings))
       .filter(([address]) => !written.has(hostOf(address)))
-      .map(({ 0: address, index }) => ({ address, place: () => place(at(index), '') }));
+      .map(({ 0: address, index }) => ({ address, location: () => location(at(index), '') }));
   });
 
 /** An address with its scheme. */

@@ -16,16 +16,16 @@ import { noRecord } from './record-identity.ts';
 export const figures: Rule = {
   name: 'figures',
   description: 'A figure in a text has its source after it, or is shown from a record that has it.',
-  inFile: (file) =>
+  checkFile: (file) =>
     // Home claims numbers, which the build counts.
     file.collection === 'pages' || file.path === 'src/data/home.yaml'
       ? []
       : textsOf(file)
           .filter(({ path }) => !path || !hasOwnEvidence(file, path))
           .flatMap(uncitedIn),
-  inGuide(content) {
+  checkGuide(content) {
     const owners = factsByOwner(content);
-    return content.reported.flatMap((file) => file.directives.map((each) => findUnknown(owners, file, each)));
+    return content.filesToReport.flatMap((file) => file.directives.map((each) => findUnknown(owners, file, each)));
   },
 };
 
@@ -48,7 +48,7 @@ const SUPPOSES =
   /\b(?:suppose|imagine|say,|let us say|for example|for instance|such as|if|when|would|could|e\.g\.)(?![\p{L}])/iu;
 
 /** The first figure of each paragraph without evidence: an issue where it states a price or a limit, else a hint. */
-const uncitedIn = ({ text, place }: Text): Findings =>
+const uncitedIn = ({ text, location }: Text): Findings =>
   piecesOf(text, BLOCK_BREAK).map(({ piece: paragraph, start }) => {
     const uncited = findUncited(paragraph);
     const stated = uncited.find(
@@ -58,7 +58,7 @@ const uncitedIn = ({ text, place }: Text): Findings =>
     if (!first) return undefined;
     const accepted = '[@source-id] after the claim, or [=fees.eTransfer] (a fact of the record) in its place';
     const tell = stated ? issue : hint;
-    return tell(place(start + first.at, first.found), 'has a figure without evidence', first.found, accepted);
+    return tell(location(start + first.at, first.found), 'has a figure without evidence', first.found, accepted);
   });
 
 /**
@@ -114,7 +114,7 @@ const FILES: Readonly<Record<string, string>> = {
 function findUnknown(
   owners: ReturnType<typeof factsByOwner>,
   file: ContentFile,
-  { directive, place }: LocatedDirective,
+  { directive, location }: LocatedDirective,
 ) {
   if (directive.kind !== 'fact') return undefined;
   const { path, claimOf, text } = directive;
@@ -122,15 +122,15 @@ function findUnknown(
   const facts = owners.get(owner) ?? [];
   const fact = facts.find((each) => each.path.join('.') === field.join('.'));
   if (!fact) {
-    if (facts.length === 0) return noRecord(place(), owner || (field[0] ?? ''), text, [...owners.keys()]);
+    if (facts.length === 0) return noRecord(location(), owner || (field[0] ?? ''), text, [...owners.keys()]);
     const known = facts.map((each) => each.path.join('.'));
     const near = nearest(field.join('.'), known);
     const suggestion = near && `[=${path.startsWith(`${owner}.`) ? `${owner}.` : ''}${near}]`;
     const message = `shows a figure that ${FILES[owner] ?? `the record of ${owner}`} does not have`;
-    return issue(place(), message, text, known.join(', '), { suggestion });
+    return issue(location(), message, text, known.join(', '), { suggestion });
   }
   const ids = sourcesOfFact(fact);
   if (claimOf === undefined || ids.includes(claimOf)) return undefined;
   const accepted = ids.map((id) => `[=${path}@${id}]`).join(', ') || 'the figure without a source';
-  return issue(place(), `shows what ${claimOf} says of a figure, which is not one of its sources`, text, accepted);
+  return issue(location(), `shows what ${claimOf} says of a figure, which is not one of its sources`, text, accepted);
 }

@@ -1,12 +1,12 @@
 import type { Finding, Problem } from '../issue.ts';
-import { atField } from '../read/place.ts';
+import { atField } from '../read/location.ts';
 import type { Rule } from '../rule.ts';
 
 /** Characters that nobody sees, and letters that only look like others, can change what a text or an address says. */
 export const invisibleCharacters: Rule = {
   name: 'invisible-characters',
   description: 'Every file is UTF-8, without invisible characters, and no word mixes the letters of two scripts.',
-  inFile(file) {
+  checkFile(file) {
     const inLines = file.text.split('\n').flatMap((line, index): Finding[] => {
       const found = findProblem(line);
       return found ? [{ file: file.path, line: index + 1, column: found.at + 1, ...found.problem }] : [];

@@ -7,15 +7,15 @@ import { registered } from '../read/hosts.ts';
 import { areRelated, dataFile, dataIn, hasPage, namesOf } from '../read/records.ts';
 import type { Content, ContentFile, FieldPath, Link } from '../read/types.ts';
 import { nearest } from '../read/values.ts';
-import { atStart, hint, issue, problem, type Place, type Problem } from '../issue.ts';
-import { atField } from '../read/place.ts';
+import { atStart, hint, issue, problem, type Location, type Problem } from '../issue.ts';
+import { atField } from '../read/location.ts';
 import type { Findings, Rule } from '../rule.ts';
 
 export const links: Rule = {
   name: 'links',
   description:
     'Internal links lead to a page or a planned one, those with an institution’s name to that one; guides are linked.',
-  inGuide: (content) => [
+  checkGuide: (content) => [
     ...deadLinks(content),
     ...lostHeadings(content),
     ...plannedPages(content),
@@ -31,12 +31,12 @@ type Targets = ReturnType<typeof targetsIn>;
 function deadLinks(content: Content): Findings {
   const all = targetsIn(content);
   const published = targetsIn({ ...content, files: content.files.filter(({ data }) => !isDraft(data)) });
-  return content.reported.flatMap((file) =>
+  return content.filesToReport.flatMap((file) =>
     linksOf(file)
       .filter(({ href }) => !/^\/\/|^[a-z][a-z\d+.-]*:/i.test(href))
-      .map(({ href, place }) => {
+      .map(({ href, location }) => {
         const found = findLinkProblem(href, file, isDraft(file.data) ? all : published, all);
-        return found && { ...place(), found: href, ...found };
+        return found && { ...location(), found: href, ...found };
       }),
   );
 }
@@ -89,7 +89,7 @@ function lostHeadings(content: Content): Findings {
 }
 
 /** The position of a link in the Markdown of a file. */
-export const atLink = (file: ContentFile, { position }: Link): Place => ({
+export const atLink = (file: ContentFile, { position }: Link): Location => ({
   file: file.path,
   ...position,
   field: 'link',
@@ -97,13 +97,13 @@ export const atLink = (file: ContentFile, { position }: Link): Place => ({
 
 /** The links of a file: in the Markdown, in prose of the frontmatter, and in fields that are an address. */
 const linksOf = memoize((file: ContentFile) => [
-  ...file.links.map((link) => ({ ...link, place: () => atLink(file, link) })),
+  ...file.links.map((link) => ({ ...link, location: () => atLink(file, link) })),
   ...file.prose.flatMap(({ path, links: inProse }) =>
-    inProse.map(({ href, words }) => ({ href, words, place: () => atField(file, path, `](${href}`) })),
+    inProse.map(({ href, words }) => ({ href, words, location: () => atField(file, path, `](${href}`) })),
   ),
   ...file.strings
     .filter(({ path, text }) => isAddressField(path) || (path.at(-1) === 'url' && text.startsWith('/')))
-    .map(({ path, text }) => ({ href: text, words: undefined, place: () => atField(file, path) })),
+    .map(({ path, text }) => ({ href: text, words: undefined, location: () => atField(file, path) })),
 ]);
 
 const isAddressField = (path: FieldPath) =>
@@ -122,7 +122,7 @@ function plannedPages(content: Content): Findings {
 }
 
 /** Links whose words are the name of one institution, and which lead to another one. */
-function namesOfOthers({ reported, records }: Content): Findings {
+function namesOfOthers({ filesToReport: reported, records }: Content): Findings {
   const named = Map.groupBy(
     records.flatMap((record) => namesOf(record).map((name) => ({ name: name.toLowerCase(), record }))),
     ({ name }) => name,
@@ -131,12 +131,12 @@ function namesOfOthers({ reported, records }: Content): Findings {
   const targetOf = (href: string) =>
     records.find(({ slug, record }) => slug === slugIn(href) || hostOf(record.website) === hostOf(href));
   return reported.flatMap((file) =>
-    linksOf(file).map(({ href, words = '', place }) => {
+    linksOf(file).map(({ href, words = '', location }) => {
       const meant = named.get(words.trim().toLowerCase())?.map(({ record }) => record) ?? [];
       const target = meant.length > 0 ? targetOf(href) : undefined;
       if (!target || meant.some((each) => each === target || areRelated(each, target))) return undefined;
       const message = `says ${words.trim()} and leads to ${target.record.shortName}`;
-      return issue(place(), message, `[${words}](${href})`, 'the address of the one, or the name of the other');
+      return issue(location(), message, `[${words}](${href})`, 'the address of the one, or the name of the other');
     }),
   );
 }
@@ -145,12 +145,12 @@ function namesOfOthers({ reported, records }: Content): Findings {
 const ADDRESS = /^(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]{2,}(?:\/\S*)?$/i;
 
 /** Links whose words are the address of one host, and which lead to another one. */
-const hostsOfOthers = ({ reported }: Content): Findings =>
-  reported.flatMap(linksOf).map(({ href, words = '', place }) => {
+const hostsOfOthers = ({ filesToReport: reported }: Content): Findings =>
+  reported.flatMap(linksOf).map(({ href, words = '', location }) => {
     if (!ADDRESS.test(words.trim()) || !/^https?:/i.test(href)) return undefined;
     const [said, target] = [words, href].map((address) => registered(hostOf(address.trim())));
     const accepted = 'a link that leads where its words say, or words that say what is there';
-    return said !== target && issue(place(), `says ${said} and leads to ${target}`, `[${words}](${href})`, accepted);
+    return said !== target && issue(location(), `says ${said} and leads to ${target}`, `[${words}](${href})`, accepted);
   });
 
 const IN_FRAME = [...MENU, ...FOOTER_LISTS.flatMap((list) => list.links)].map(({ href }) => href);

@@ -1,14 +1,14 @@
 import { COMPONENTS, isComponent, positionOf, readProse } from '../read/markdown.ts';
 import type { ContentFile, MarkdownNode } from '../read/types.ts';
 import { issue, problem, type Problem } from '../issue.ts';
-import { atField } from '../read/place.ts';
+import { atField } from '../read/location.ts';
 import type { Findings, Rule } from '../rule.ts';
 
 /** Texts are Markdown with the components of the guide. Anything else is refused, harmful or not. */
 export const markup: Rule = {
   name: 'markup',
   description: 'Texts are Markdown with the components of the guide: no HTML, program code, image or script link.',
-  inFile: (file) => [...inBody(file), ...inProse(file)],
+  checkFile: (file) => [...inBody(file), ...inProse(file)],
 };
 
 /** Markdown in a field of prose: what src/prose/inline.ts renders. */

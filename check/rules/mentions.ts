@@ -4,7 +4,7 @@ import { anyName, areRelated, institutionOf, namesOf } from '../read/records.ts'
 import { BLOCK_BREAK, matchesIn, piecesOf, textsOf } from '../read/texts.ts';
 import type { Content, ContentFile, RecordFile } from '../read/types.ts';
 import { byPosition, hint } from '../issue.ts';
-import { atField } from '../read/place.ts';
+import { atField } from '../read/location.ts';
 import type { Findings, Rule } from '../rule.ts';
 
 /** What texts say of institutions by their names, and of times to come. */
@@ -12,8 +12,8 @@ export const mentions: Rule = {
   name: 'mentions',
   description:
     'No text names an institution that ended as if it were open, or another bank’s app on a bank’s pages; none announces the past.',
-  inFile: (file, today) => pastAnnouncements(file, today),
-  inGuide: (content) => [...endedInstitutions(content), ...appsOfOthers(content)],
+  checkFile: (file, today) => pastAnnouncements(file, today),
+  checkGuide: (content) => [...endedInstitutions(content), ...appsOfOthers(content)],
 };
 
 /** Words with which a text says that an institution is no more. */
@@ -35,34 +35,34 @@ function endedInstitutions(content: Content): Findings {
     const [first, ...more] = others.flatMap((file) => blocksWith(file, anyName(namesOf(ended))));
     if (!first) return [];
     const message = `is ${status.state}, and texts name ${shortName} as if it were open`;
-    const places = [first, ...more].map(({ place }) => place).sort(byPosition);
-    return { ...hint(atField(ended, ['status', 'state']), message, first.words, accepted), places };
+    const locations = [first, ...more].map(({ location }) => location).sort(byPosition);
+    return { ...hint(atField(ended, ['status', 'state']), message, first.words, accepted), locations };
   });
 }
 
 /** The paragraphs of a file that name an institution and do not say that it ended. */
 const blocksWith = (file: ContentFile, names: RegExp) =>
-  textsOf(file).flatMap(({ text, place }) =>
+  textsOf(file).flatMap(({ text, location }) =>
     piecesOf(text, BLOCK_BREAK).flatMap(({ piece: block, start }) => {
       const [name] = block.matchAll(names);
       if (!name || SAYS_SO.test(block)) return [];
       const words = block.slice(Math.max(0, name.index - 40), name.index + 60).replace(/\s+/g, ' ');
-      return { place: place(start + name.index, name[0]), words: words.trim() };
+      return { location: location(start + name.index, name[0]), words: words.trim() };
     }),
   );
 
 /** "Open the TD app" on a page of another bank. */
-function appsOfOthers({ reported, records }: Content): Findings {
+function appsOfOthers({ filesToReport: reported, records }: Content): Findings {
   const owners = new Map(records.flatMap((record) => namesOf(record).map((name) => [name, record] as const)));
   const apps = anyName([...owners.keys()], String.raw`(?:’s|'s)? (?:mobile )?app`);
   return reported.flatMap((file) => {
     const own = records.find(({ slug }) => slug === institutionOf(file));
     if (!own) return [];
-    return matchesIn(file, apps).map(({ groups, found, place }) => {
+    return matchesIn(file, apps).map(({ groups, found, location }) => {
       const other = owners.get(groups.name ?? '');
       if (!other || isRelated(own, other)) return undefined;
       const message = `speaks of the app of ${other.record.shortName} on a page of ${own.record.shortName}`;
-      return hint(place, message, found, `the ${own.record.shortName} app, if that was meant`);
+      return hint(location, message, found, `the ${own.record.shortName} app, if that was meant`);
     });
   });
 }
@@ -83,10 +83,10 @@ const ANNOUNCED = new RegExp(
 /** "Will" with a time that is past: it happened, or it did not. */
 function pastAnnouncements(file: ContentFile, today: string): Findings {
   if (file.collection === 'data' || isDraft(file.data)) return [];
-  return matchesIn(file, ANNOUNCED).map(({ groups: { month, year = '' }, found, place }) => {
+  return matchesIn(file, ANNOUNCED).map(({ groups: { month, year = '' }, found, location }) => {
     const date = readDate(`${month} ${year}`);
     const end = /^\d{4}-\d{2}$/.test(date) ? date : `${year}-12`;
     const accepted = 'what happened, with its source; or what was announced, and when';
-    return end < today.slice(0, end.length) && hint(place, 'announces a time that is past', found, accepted);
+    return end < today.slice(0, end.length) && hint(location, 'announces a time that is past', found, accepted);
   });
 }

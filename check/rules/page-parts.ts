@@ -13,22 +13,22 @@ import type { Content, ContentFile } from '../read/types.ts';
 import { valueAt } from '../../src/domain/values.ts';
 import { listAt, nearest } from '../read/values.ts';
 import { issue, problem, type Problem } from '../issue.ts';
-import { atField, atNode } from '../read/place.ts';
+import { atField, atNode } from '../read/location.ts';
 import type { Findings, Rule } from '../rule.ts';
 
 export const pageParts: Rule = {
   name: 'page-parts',
   description:
     'A page has the sections of its kind in order, only components that belong on it, and shows every task it defines.',
-  inFile: (file) => [
+  checkFile: (file) => [
     ...findSections(file, Object.keys(sectionsFor(file) ?? {})),
     ...componentsOf(file).map((node) => {
       const found = findProblem(file, node);
       return found && { ...atNode(file, node, `<${node.name}>`), ...found };
     }),
   ],
-  inGuide: (content) =>
-    content.reported.flatMap((file) => [...unknownRecipes(file, content), ...hiddenRecipes(file, content)]),
+  checkGuide: (content) =>
+    content.filesToReport.flatMap((file) => [...unknownRecipes(file, content), ...hiddenRecipes(file, content)]),
 };
 
 function sectionsFor(file: ContentFile): Sections | undefined {
@@ -47,14 +47,14 @@ function findSections(file: ContentFile, wanted: readonly string[]): Findings {
   const missing = wanted.filter((title) => !titles.includes(title));
   const accepted = wanted.map((section) => `## ${section}`).join(' · ');
   const wrong = headings.map(({ title, position }, index) => {
-    const place = { file: file.path, ...position, field: `## ${title}` };
+    const location = { file: file.path, ...position, field: `## ${title}` };
     if (!wanted.includes(title)) {
       const near = nearest(title, missing);
       const suggestion = near === undefined ? `### ${title}, inside a section` : `## ${near}`;
-      return issue(place, 'is not a section of this kind of page', undefined, accepted, { suggestion });
+      return issue(location, 'is not a section of this kind of page', undefined, accepted, { suggestion });
     }
     const isInOrder = titles.slice(0, index).every((before) => wanted.indexOf(before) < wanted.indexOf(title));
-    return isInOrder ? undefined : issue(place, 'is out of order, or repeated', undefined, accepted);
+    return isInOrder ? undefined : issue(location, 'is out of order, or repeated', undefined, accepted);
   });
   const absent = missing.map((title) => {
     const before = wanted.slice(0, wanted.indexOf(title)).findLast((earlier) => titles.includes(earlier));

@@ -6,30 +6,30 @@ import { institutionOf } from '../read/records.ts';
 import { allTextsOf, blank, BLOCK_BREAK, shownText } from '../read/texts.ts';
 import type { ContentFile, FieldPath } from '../read/types.ts';
 import { valueAt } from '../../src/domain/values.ts';
-import { hasAnyKey, isSlip } from '../read/values.ts';
-import { issue, type Place } from '../issue.ts';
+import { hasAnyKey, isOneEditApart } from '../read/values.ts';
+import { issue, type Location } from '../issue.ts';
 import type { Findings, Rule } from '../rule.ts';
 
 /** Readers in trouble dial these numbers, and text to them: somebody vouches for each. */
 export const phoneNumbers: Rule = {
   name: 'phone-numbers',
   description: 'Every telephone number and short code in a text is in a record or next to its source, and can exist.',
-  inGuide({ files }) {
+  checkGuide({ files }) {
     const all = files.flatMap(numbersOf);
     const vouched = all.filter(({ isRecorded, isCited }) => isRecorded || isCited);
     const known = new Set(vouched.map(({ digits }) => digits));
-    const unknown = all.map(({ digits, written, place, isPossible }) => {
+    const unknown = all.map(({ digits, written, location, isPossible }) => {
       const subject = { subject: `number ${digits}` };
       const asItsSource = 'the number as its source gives it, such as 1-800-769-2511';
-      if (!isPossible) return issue(place(), 'is no telephone number that anybody can dial', written, asItsSource);
+      if (!isPossible) return issue(location(), 'is no telephone number that anybody can dial', written, asItsSource);
       if (known.has(digits)) return undefined;
-      const near = vouched.find((other) => other.isRecorded && isSlip(other.digits, digits));
+      const near = vouched.find((other) => other.isRecorded && isOneEditApart(other.digits, digits));
       if (near) {
         const message = `differs by one typing error from ${near.written}, which is in ${near.path}`;
-        return issue(place(), message, written, asItsSource, subject);
+        return issue(location(), message, written, asItsSource, subject);
       }
       const accepted = 'a number under support.phones of the record; or [@source-id] after it';
-      return issue(place(), 'is a number that no record holds and no source gives', written, accepted, subject);
+      return issue(location(), 'is a number that no record holds and no source gives', written, accepted, subject);
     });
     return [...unknown, ...mistypedRecords(vouched)];
   },
@@ -41,11 +41,11 @@ function mistypedRecords(vouched: readonly PhoneNumber[]): Findings {
   const cited = vouched.filter(
     ({ isRecorded, digits }) => !isRecorded && !recorded.some((each) => each.digits === digits),
   );
-  return recorded.map(({ owner, digits, written, place }) => {
+  return recorded.map(({ owner, digits, written, location }) => {
     if (owner === undefined || vouched.some((each) => !each.isRecorded && each.digits === digits)) return undefined;
-    const right = cited.find((each) => each.owner === owner && isSlip(each.digits, digits));
+    const right = cited.find((each) => each.owner === owner && isOneEditApart(each.digits, digits));
     const message = `differs by one typing error from ${right?.written}, which ${right?.path} gives with a source`;
-    return right && issue(place(), message, written, 'the number as its source gives it: look at both');
+    return right && issue(location(), message, written, 'the number as its source gives it: look at both');
   });
 }
 
@@ -58,7 +58,7 @@ interface PhoneNumber {
   /** Its ten digits, those of a short code, or of a foreign number. */
   digits: string;
   isPossible: boolean;
-  place: () => Place;
+  location: () => Location;
   /** Whether it is the number of a record or of a shared fact, rather than one in a text. */
   isRecorded: boolean;
   /** Whether its paragraph or its field has a source for it. */
@@ -72,7 +72,7 @@ const isNumberField = (path: FieldPath) =>
 const SKIPPED = new Set<string | number | undefined>(['url', 'title', 'id', 'read', 'published']);
 
 const numbersOf = memoize((file: ContentFile): PhoneNumber[] =>
-  allTextsOf(file).flatMap(({ text: whole, path, place }) => {
+  allTextsOf(file).flatMap(({ text: whole, path, location }) => {
     if (SKIPPED.has(path?.at(-1))) return [];
     const { shown, at } = shownText(withoutAddresses(whole));
     let text = shown;
@@ -93,7 +93,7 @@ const numbersOf = memoize((file: ContentFile): PhoneNumber[] =>
           written,
           digits: number ?? found.trim(),
           isPossible: number !== undefined,
-          place: () => place(start, written),
+          location: () => location(start, written),
           isRecorded: path !== undefined && isNumberField(path),
           isCited: isProven || isCitedAfter(whole, start),
         };

@@ -6,14 +6,14 @@ import { asRecord } from '../read/records.ts';
 import type { ContentFile } from '../read/types.ts';
 import { valueAt } from '../../src/domain/values.ts';
 import { issue, problem, type Problem } from '../issue.ts';
-import { atField } from '../read/place.ts';
+import { atField } from '../read/location.ts';
 import type { Findings, Rule } from '../rule.ts';
 
 /** What no bank has, and a day that is not yet, is a typing error. */
 export const plausible: Rule = {
   name: 'plausible',
   description: 'Fees, limits and numbers of members are of a size that banks have; nothing was read in the future.',
-  inFile: (file, today) => [
+  checkFile: (file, today) => [
     ...amounts(file),
     ...file.strings.map((string) => {
       const found = findDate(file, string, today);

@@ -3,8 +3,8 @@ import { BUILT_ROUTES } from '../../src/domain/routes.ts';
 import { asRecord, dataFile, dataIn, hasPage, isRecord, namesOf } from '../read/records.ts';
 import type { Content, ContentFile, RecordFile } from '../read/types.ts';
 import { nearest, repeatsAmong } from '../read/values.ts';
-import { atStart, issue, type Place } from '../issue.ts';
-import { atField } from '../read/place.ts';
+import { atStart, issue, type Location } from '../issue.ts';
+import { atField } from '../read/location.ts';
 import type { Findings, Rule } from '../rule.ts';
 
 /** An institution has one record, in the folder that its name and type call for; an address has one page. */
@@ -12,11 +12,11 @@ export const recordIdentity: Rule = {
   name: 'record-identity',
   description:
     'Each institution has one record, in the folder of its kind, each address one file; successors have a record.',
-  inFile(file) {
+  checkFile(file) {
     const record = asRecord(file);
     return record ? [...findFolder(record), findHalfPage(record)] : [];
   },
-  inGuide: (content) => [
+  checkGuide: (content) => [
     ...sameSlugs(content),
     ...sameAddresses(content),
     ...pagesWithoutRecord(content),
@@ -29,7 +29,7 @@ function sameSlugs({ records }: Content): Findings {
   const accepted = 'one record for each institution: join the two, or rename the file';
   return repeatsAmong(records, ({ slug }) => slug).map(([{ path, slug }, first]) => ({
     ...issue(atStart(path), `has the name of ${first.path}`, slug, accepted),
-    places: [atStart(first.path)],
+    locations: [atStart(first.path)],
   }));
 }
 
@@ -84,10 +84,10 @@ function pagesWithoutRecord({ files, records }: Content): Findings {
 }
 
 /** The finding of a text or a field that names an institution without a record. */
-export function noRecord(place: Place, name: string, found: string, slugs: readonly string[]) {
+export function noRecord(location: Location, name: string, found: string, slugs: readonly string[]) {
   const accepted = 'the name of its folder or file under src/content, such as rbc';
   const more = { subject: `institution ${name}`, suggestion: nearest(name, slugs) };
-  return issue(place, 'names no institution that has a record', found, accepted, more);
+  return issue(location, 'names no institution that has a record', found, accepted, more);
 }
 
 /** Who took over an institution: a record that is not there, that ended, or that is not named as the successor. */
@@ -97,18 +97,19 @@ const findSuccessors = ({ records }: Content): Findings =>
     if (status.state === 'operating') return undefined;
     const { successor, successorName } = status;
     const named = successorName && records.find((other) => namesOf(other).includes(successorName));
-    const place = atField(file, ['status', successor === undefined ? 'successorName' : 'successor']);
+    const location = atField(file, ['status', successor === undefined ? 'successorName' : 'successor']);
     if (successor === undefined) {
       const message = 'is the name of an institution on record, and nothing leads customers to its telephone numbers';
-      return named && issue(place, message, successorName, `also the field "successor: ${named.slug}"`);
+      return named && issue(location, message, successorName, `also the field "successor: ${named.slug}"`);
     }
     const taker = records.find(({ slug }) => slug === successor);
     const slugs = records.map(({ slug }) => slug);
-    if (!taker) return noRecord(place, successor, successor, slugs);
+    if (!taker) return noRecord(location, successor, successor, slugs);
     const hasEnded = taker === file || ['closed', 'merged'].includes(taker.record.status.state);
     const serves = 'the institution that serves its customers today';
-    if (named && named !== taker) return issue(place, `is not ${successorName}, the name below it`, successor, serves);
-    return hasEnded && issue(place, 'is the institution itself, or one that ended too', successor, serves);
+    if (named && named !== taker)
+      return issue(location, `is not ${successorName}, the name below it`, successor, serves);
+    return hasEnded && issue(location, 'is the institution itself, or one that ended too', successor, serves);
   });
 
 /** What src/data/featured.yaml puts first and the guide does not have: a name that was changed would leave its group. */

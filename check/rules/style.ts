@@ -10,11 +10,11 @@ import type { Findings, Rule } from '../rule.ts';
 export const style: Rule = {
   name: 'style',
   description: 'Texts avoid the phrases in src/data/style.yaml, and repeat no word.',
-  inFile: (file) => (file.collection === 'data' ? [] : repeated(file)),
-  inGuide(content) {
+  checkFile: (file) => (file.collection === 'data' ? [] : repeated(file)),
+  checkGuide(content) {
     const list = dataIn(content, 'style.yaml');
     const patterns = list && patternsOf(list);
-    const texts = content.reported.filter(({ collection }) => collection !== 'data');
+    const texts = content.filesToReport.filter(({ collection }) => collection !== 'data');
     return patterns ? texts.flatMap((file) => [...avoided(file, patterns), ...aboutResearch(file, patterns)]) : [];
   },
 };
@@ -37,8 +37,8 @@ const patternsOf = memoize(({ instead, research }: ReturnType<(typeof DATA_FILES
 }));
 
 const avoided = (file: ContentFile, { avoid, instead }: Patterns): Findings =>
-  matchesIn(file, avoid).map(({ found, place }) =>
-    hint(place, 'is not how a person says it', found, instead.get(found.toLowerCase().replace(/\s+/g, ' '))),
+  matchesIn(file, avoid).map(({ found, location }) =>
+    hint(location, 'is not how a person says it', found, instead.get(found.toLowerCase().replace(/\s+/g, ' '))),
   );
 
 /** Fields that readers meet first and act on: they are only about banking. */
@@ -49,12 +49,12 @@ const isUrgent = (path: FieldPath | undefined) =>
 const aboutResearch = (file: ContentFile, { research }: Patterns): Findings =>
   matchesIn(file, research)
     .filter(({ path }) => isUrgent(path) && file.collection !== 'pages')
-    .map(({ place, found }) =>
-      hint(place, 'speaks of how facts were gathered', found, 'what to do: a screen, a page or a number'),
+    .map(({ location, found }) =>
+      hint(location, 'speaks of how facts were gathered', found, 'what to do: a screen, a page or a number'),
     );
 
 const REPEATED =
   /(?<![\p{L}\p{N}])(?!had|that)(\p{L}+)[^\S\n]*\s[^\S\n]*\1(?![\p{L}\p{N}])|(?<![.,;:!?])([.,;])\2(?![.,;])/giu;
 
 const repeated = (file: ContentFile): Findings =>
-  matchesIn(file, REPEATED).map(({ found, place }) => hint(place, 'is there twice', found, 'it once'));
+  matchesIn(file, REPEATED).map(({ found, location }) => hint(location, 'is there twice', found, 'it once'));

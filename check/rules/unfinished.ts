@@ -6,7 +6,7 @@ import type { Findings, Rule } from '../rule.ts';
 export const unfinished: Rule = {
   name: 'unfinished',
   description: 'Nothing is unfinished: no TODO, filler or placeholder, and no chatbot speaks. A draft may have them.',
-  inFile: (file) =>
+  checkFile: (file) =>
     // Lists of words may name what looks like a placeholder.
     isDraft(file.data) || ['src/data/style.yaml', 'src/data/search.yaml'].includes(file.path)
       ? []
@@ -32,10 +32,10 @@ const EMPTY_FIELD = /^(?:title|description|answer|question|n\/a|unknown|test|foo
 const ACCEPTED = 'the text itself, or nothing until it is written; or "draft: true" at the top of the file';
 
 /** The first placeholder of each line, also in comments: what they ask for is missing. */
-const findPlaceholders = ({ text, path, place }: Text): Findings =>
+const findPlaceholders = ({ text, path, location }: Text): Findings =>
   piecesOf(text, /(?<=\n)/).map(({ piece, start }) => {
     const line = piece.replace(/^(?:[-*] |\d+\. |#+ )/, blank).trimEnd();
     const patterns = path ? [...PLACEHOLDERS, EMPTY_FIELD] : PLACEHOLDERS;
     const match = patterns.map((pattern) => pattern.exec(line)).find((found) => found !== null);
-    return match && issue(place(start + match.index, match[0]), 'is not finished', match[0], ACCEPTED);
+    return match && issue(location(start + match.index, match[0]), 'is not finished', match[0], ACCEPTED);
   });
