@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { evidence, factOf, money, moneyFact, yesNoFact } from './fact.ts';
 import { field, fieldsOf } from './field.ts';
 import { GROUP_NAMES, type GroupName } from './groups.ts';
-import { count, line, listOf } from './prose.ts';
+import { count, singleLine, oneOrMany } from './prose.ts';
 
 const age = count.optional();
 
 /** Who is meant: anyone who is in one of the groups. */
 const who = {
-  for: listOf(z.enum(GROUP_NAMES)).describe(
+  for: oneOrMany(z.enum(GROUP_NAMES)).describe(
     'One group or a list: students, youth, seniors, newcomers, indigenous, disability (RDSP, tax credit), low-income (GIS, social assistance), or other: what "who" says.',
   ),
   upTo: age.describe('Of youth: the last age that counts, such as 24. Leave it out if not known.'),
   from: age.describe('Of seniors: the first age that counts, such as 65. Leave it out if not known.'),
   months: count.optional().describe('Of newcomers: for how many months, such as 12. Leave it out if there is no end.'),
-  who: line
+  who: singleLine
     .optional()
     .describe('The words of its row, where those of its groups do not do, such as With 3 RBC products.'),
 };
@@ -87,7 +87,7 @@ const group = z
 /** A personal account for everyday payments, as its institution sells it. */
 export const account = z
   .strictObject({
-    name: line.describe('Its name as the institution writes it, without the name of the institution before it.'),
+    name: singleLine.describe('Its name as the institution writes it, without the name of the institution before it.'),
     sold: field(
       yesNoFact.optional(),
       'Sold today',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDate } from './calendar-date.ts';
 import { yesNoFact, type Fact } from './fact.ts';
-import { entries, line, question, unique } from './prose.ts';
+import { listOf, singleLine, question, unique } from './prose.ts';
 import { LISTED } from './listed.ts';
 
 /** The key of a capability in a record, from src/data/capabilities.yaml. */
@@ -12,8 +12,8 @@ export const capabilityId = z
 /** The catalogue: the capabilities that the guide checks at every institution, by group. */
 export const catalogue = z.strictObject({
   version: calendarDate.describe('The date of the last change of the catalogue, such as 2025-08-28.'),
-  groups: entries('The groups of capabilities, in the order of the pages.', {
-    label: line.describe('The name of the group, as pages show it.'),
+  groups: listOf('The groups of capabilities, in the order of the pages.', {
+    label: singleLine.describe('The name of the group, as pages show it.'),
     colour: z
       .enum(['n5', 'n10', 'n20', 'n100', 'ink'])
       .describe('Its colour: that of the $5, $10, $20 or $100 note, or ink. Red is for emergencies alone.'),
@@ -22,11 +22,11 @@ export const catalogue = z.strictObject({
       .positive()
       .max(10, 'weighs more than ten: the score would hang on one group')
       .describe('How much each capability of the group weighs in the score.'),
-    capabilities: entries('The capabilities of the group, at least one, in the order of the pages.', {
+    capabilities: listOf('The capabilities of the group, at least one, in the order of the pages.', {
       id: capabilityId.describe('The key of the capability in a record, such as card_lock.'),
-      label: line.describe('The name of the capability, as pages show it.'),
-      shortLabel: line.optional().describe('The label on the directory, where it is shorter.'),
-      thing: line
+      label: singleLine.describe('The name of the capability, as pages show it.'),
+      shortLabel: singleLine.optional().describe('The label on the directory, where it is shorter.'),
+      thing: singleLine
         .optional()
         .describe('What somebody looks for who wants it, in a sentence, if not its label: Apple Pay or Google Pay.'),
       question: question.describe('The exact question, answerable by yes, no or not published.'),

@@ -6,7 +6,7 @@ import { countedKind, home } from './home.ts';
 import { hosts } from './hosts.ts';
 import { bank, creditUnion } from './institution.ts';
 import { PEOPLE_NAMES } from './people.ts';
-import { address, count, entries, line, listOf, mark, prose, question, slug, text, unique } from './prose.ts';
+import { address, count, listOf, singleLine, oneOrMany, flag, prose, question, slug, text, unique } from './prose.ts';
 import { source } from './source.ts';
 
 /** Every kind of content file: glob patterns below `src/content` and the schema of the frontmatter. */
@@ -23,7 +23,7 @@ export const COLLECTIONS = {
 
 export type CollectionName = keyof typeof COLLECTIONS;
 
-const phrases = z.array(line).min(1);
+const phrases = z.array(singleLine).min(1);
 
 /** Time spans for a photographed cheque, for the timelines of the cheque guide. */
 const chequeTimes = z.array(
@@ -32,11 +32,11 @@ const chequeTimes = z.array(
       of: z
         .enum(['hold', 'keep'])
         .describe('hold: when the money is yours, in business days; keep: how long to keep the paper, in days.'),
-      label: line.describe('What the time is, short enough for a label before a bar.'),
+      label: singleLine.describe('What the time is, short enough for a label before a bar.'),
       from: z.number().nonnegative().default(0).describe('First day of a span; without it, the span starts at once.'),
       to: z.number().positive().optional().describe('Last day of a span.'),
       at: z.array(z.number().positive()).min(1).optional().describe('In place of a span: single days.'),
-      text: line.describe('The time in words.'),
+      text: singleLine.describe('The time in words.'),
       source: evidence,
     })
     .refine(
@@ -53,23 +53,23 @@ const glossary = z
   .array(
     z.strictObject({
       id: slug.describe('Its anchor on the page that shows the glossary, such as transit-number.'),
-      word: line.describe('The word as the glossary lists it, such as Transit number.'),
+      word: singleLine.describe('The word as the glossary lists it, such as Transit number.'),
       forms: z
-        .array(line)
+        .array(singleLine)
         .min(1)
         .describe(
           'The forms of the word in texts, in lower case except for names: a list, such as [transit number, transit numbers]. No form that also has an everyday meaning.',
         ),
-      meaning: line.describe('What it means, in a sentence or two.'),
+      meaning: singleLine.describe('What it means, in a sentence or two.'),
     }),
   )
   .superRefine(unique(({ id, forms }) => [`#${id}`, ...forms]));
 export type Glossary = z.infer<typeof glossary>;
 
 /** People in whom readers know themselves, each with a month: how pictures and the directory say what a month costs. */
-const people = entries('Five people, each with what they do in a month.', {
+const people = listOf('Five people, each with what they do in a month.', {
   id: slug.describe('Its anchor, after "month-", and its name in the code.'),
-  label: line.describe('Who it is, in two or three words: Student, 20.'),
+  label: singleLine.describe('Who it is, in two or three words: Student, 20.'),
   payments: count.describe('Purchases, bills and all withdrawals in a month.'),
   eTransfers: count.describe('e-Transfers sent in a month.'),
   withdrawals: count.describe('Withdrawals at machines of other banks in a month.'),
@@ -83,7 +83,7 @@ const people = entries('Five people, each with what they do in a month.', {
 const plannedPages = z.array(
   z.strictObject({
     address: address.describe('The address that pages link to already, such as /how-to/enable-2fa/.'),
-    name: line
+    name: singleLine
       .optional()
       .describe('The text of links to it, such as Freeze a card. Without it, the text follows from the address.'),
     drawing: z.enum(DRAWINGS).optional().describe('The drawing beside links to it, such as lock.'),
@@ -93,12 +93,12 @@ const plannedPages = z.array(
 
 const readerQuestions = z.array(
   z.strictObject({
-    topic: line.describe('What the questions are about: their heading on Home.'),
-    questions: entries('A list of questions, each with the address of its answer.', {
+    topic: singleLine.describe('What the questions are about: their heading on Home.'),
+    questions: listOf('A list of questions, each with the address of its answer.', {
       question: question.describe('The question as a reader asks it.'),
-      short: line.optional().describe('Two or three words for it, where a reader in trouble looks: Locked out.'),
+      short: singleLine.optional().describe('Two or three words for it, where a reader in trouble looks: Locked out.'),
       href: address.describe('The page and heading that answers it.'),
-      answer: line
+      answer: singleLine
         .regex(/^[^?]*[.:]$/, 'is a sentence, and not a question')
         .optional()
         .describe('Its answer in a sentence or two for the search, where the section begins with something else.'),
@@ -112,7 +112,7 @@ const searchWords = z.strictObject({
     .describe('Groups of words that the search treats as equal, in English and French.'),
   ignore: phrases.describe('Words that the search ignores, such as how and my.'),
   french: phrases.describe('French words: a search with one of them is told that the guide is in English.'),
-  filters: entries('The filters of the directory that a search can ask for.', {
+  filters: listOf('The filters of the directory that a search can ask for.', {
     filter: z
       .string()
       .regex(/^[a-z]+=\w[\w-]*$/, 'is a name and a value, such as caps=card_lock')
@@ -121,23 +121,23 @@ const searchWords = z.strictObject({
     unless: phrases.optional().describe('Words with which a search asks for something else.'),
   }).default([]),
   besideFilters: z
-    .array(line)
+    .array(singleLine)
     .default([])
     .describe('Words that ask for nothing more beside those of a filter, such as bank.'),
   besideFigures: z
-    .array(line)
+    .array(singleLine)
     .default([])
     .describe('Words that a search may have besides the name of the figure that it asks for, such as account.'),
   danger: z
-    .array(line)
+    .array(singleLine)
     .default([])
     .describe('Words that weigh most in a long story, wherever they stand, such as courier.'),
-  answers: entries('What people type, each list with the address that answers it.', {
+  answers: listOf('What people type, each list with the address that answers it.', {
     href: address.describe('The page and heading that answers, or that of an institution that has these names too.'),
     words: phrases.describe('What people type: a list, such as [lost card, stolen wallet]; none that `same` has.'),
-    urgent: mark('For a reader in trouble: comes before the results that are not urgent.'),
-    warns: mark('Warns of somebody who uses the name of a bank: comes before the sections of one that a search names.'),
-    call: mark('Says to call the bank: if a search names one, its emergency numbers come first.'),
+    urgent: flag('For a reader in trouble: comes before the results that are not urgent.'),
+    warns: flag('Warns of somebody who uses the name of a bank: comes before the sections of one that a search names.'),
+    call: flag('Says to call the bank: if a search names one, its emergency numbers come first.'),
   }).superRefine(unique(({ href }) => [href])),
 });
 export type SearchWords = z.infer<typeof searchWords>;
@@ -145,17 +145,17 @@ export type SearchWords = z.infer<typeof searchWords>;
 /** Subjects that people look for and the guide does not cover: the search says so before its answers. */
 const notCovered = z.strictObject({
   unless: phrases.describe('Words with which a search is about something else, such as scam: the guide covers that.'),
-  subjects: entries('The subjects, each with what people type and where to look.', {
-    subject: line.describe('The subject, as the end of "We do not cover": savings and GIC rates.'),
+  subjects: listOf('The subjects, each with what people type and where to look.', {
+    subject: singleLine.describe('The subject, as the end of "We do not cover": savings and GIC rates.'),
     words: phrases.describe('What people type: a list, such as [gic, savings rate]. A search has all words of one.'),
     unless: phrases.optional().describe('Words with which a search is about something that the guide covers.'),
-    text: line.describe('A sentence or two: why, or what to look for.'),
-    elsewhere: entries('Official pages that cover it, each with a label and a url.', {
-      label: line.describe('The title of the page, and whose it is.'),
+    text: singleLine.describe('A sentence or two: why, or what to look for.'),
+    elsewhere: listOf('Official pages that cover it, each with a label and a url.', {
+      label: singleLine.describe('The title of the page, and whose it is.'),
       url: z.url().describe('The address of the page.'),
     }),
-    inGuide: entries('What the guide has that comes near, each with a label and an href.', {
-      label: line.describe('What the reader finds there.'),
+    inGuide: listOf('What the guide has that comes near, each with a label and an href.', {
+      label: singleLine.describe('What the reader finds there.'),
       href: address.describe('The page and heading.'),
     }),
   }),
@@ -166,17 +166,17 @@ export type NotCoveredSubject = NotCoveredWords['subjects'][number];
 /** Facts that are not about one institution (expiry of a transfer, usual fees), shown with [=general.name]. */
 const sharedFacts = z.record(
   z.string().regex(/^[a-z][a-zA-Z0-9]*$/),
-  factOf(line, {
-    label: line.describe('What the fact is, as the page labels it, such as e-Transfer fee.'),
+  factOf(singleLine, {
+    label: singleLine.describe('What the fact is, as the page labels it, such as e-Transfer fee.'),
     counts: countedKind.optional(),
   }),
 );
 
 /** The style of the guide: what to avoid, and what to write instead. Used only by the content check. */
 const style = z.strictObject({
-  instead: entries('Unnatural wordings, each with what to write instead.', {
+  instead: listOf('Unnatural wordings, each with what to write instead.', {
     avoid: phrases.describe('Words and phrases to avoid, whole and in any case: a list, such as [is aimed for].'),
-    say: line.describe('What to write instead, as the end of the message: "we aim to".'),
+    say: singleLine.describe('What to write instead, as the end of the message: "we aim to".'),
   }),
   research: phrases.describe('Wordings about how facts were gathered: never in an answer, a step or a question.'),
 });
@@ -185,7 +185,9 @@ const style = z.strictObject({
 const listing = z
   .record(
     z.union([slug, z.literal('general')]),
-    z.record(line, listOf(text)).describe('Paths of facts, such as fees.eTransfer, each with what the list said.'),
+    z
+      .record(singleLine, oneOrMany(text))
+      .describe('Paths of facts, such as fees.eTransfer, each with what the list said.'),
   )
   .describe('The closed list of August 28, 2025: its facts, by institution.');
 
@@ -199,26 +201,26 @@ const featured = z.strictObject({
   digitalBanks: institutions.describe('Digital banks that come first in the e-Transfer guides.'),
   creditUnions: institutions.describe('The cards of the page on credit unions.'),
   popular: institutions.describe('The credit unions among them that are marked as popular.'),
-  pages: entries('Pages offered where an address leads nowhere.', {
-    label: line.describe('The words of the link.'),
+  pages: listOf('Pages offered where an address leads nowhere.', {
+    label: singleLine.describe('The words of the link.'),
     href: address,
     drawing: z.enum(DRAWINGS).describe('The drawing beside the link, such as bank.'),
   }),
 });
 
-const tile = { title: line.describe('Its heading.'), text: line.describe('A sentence or two.') };
+const tile = { title: singleLine.describe('Its heading.'), text: singleLine.describe('A sentence or two.') };
 
 /** Texts of blocks that are the same wherever they stand. */
 const blocks = z.strictObject({
-  membership: entries('What members of a credit union have.', tile),
-  communityImpact: entries('Where a credit union can make a difference.', tile),
-  architecture: entries('How the directory works, each with a link.', {
+  membership: listOf('What members of a credit union have.', tile),
+  communityImpact: listOf('Where a credit union can make a difference.', tile),
+  architecture: listOf('How the directory works, each with a link.', {
     ...tile,
     href: z
       .string()
       .regex(/^\/[\w./#-]+$/, 'is an address of the guide, such as /about/#method')
       .describe('Where more is said: a page with its heading, or a data file.'),
-    link: line.describe('The words of the link.'),
+    link: singleLine.describe('The words of the link.'),
   }),
   notes: phrases.describe('What else to know of how the directory works.'),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MONEY_FORMS, parseMoney, type Money } from './money.ts';
 import { calendarDate } from './calendar-date.ts';
-import { count, line, prose, text } from './prose.ts';
+import { count, singleLine, prose, text } from './prose.ts';
 import { sourceId } from './source.ts';
 
 /** The description that the values of all facts share. */
@@ -53,7 +53,7 @@ export function factOf(value: z.ZodType, more: z.ZodRawShape = {}) {
   const claim = z.strictObject({
     value: value.describe('What the source says, as people write it.'),
     source: evidence,
-    account: line.optional().describe(ACCOUNT),
+    account: singleLine.optional().describe(ACCOUNT),
     until: UNTIL,
     note: prose
       .optional()
@@ -64,7 +64,7 @@ export function factOf(value: z.ZodType, more: z.ZodRawShape = {}) {
       ...more,
       value: value.optional().describe(VALUE_OF_FACT),
       source: evidence.optional(),
-      account: line.optional().describe(ACCOUNT),
+      account: singleLine.optional().describe(ACCOUNT),
       until: UNTIL,
       claims: z
         .array(claim)

@@ -45,7 +45,7 @@ export function field<Schema extends z.ZodType>(
 }
 
 /** Returns a function that declares optional fields of a section, all with the same schema and what is usual for them. */
-export const optionalIn =
+export const sectionField =
   <Schema extends z.ZodType>(section: SectionId, schema: Schema, usual: FieldParts = {}) =>
   (labels: Parameters<typeof field>[1], help: string, info: FieldParts = {}) =>
     field(schema.optional(), labels, help, { ...usual, ...info, section });

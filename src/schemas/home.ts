@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { faq } from './page.ts';
-import { address, entries, entry, line, prose } from './prose.ts';
+import { address, listOf, group, singleLine, prose } from './prose.ts';
 
 /** The Phosphor icons that pages use: src/components/prose/icons has a file of each name. */
 const icon = z
@@ -31,33 +31,33 @@ export const countedKind = z
   .enum(['banks', 'credit-unions', 'how-to-guides', 'apps', 'institutions'])
   .describe('What it counts: the guide must have at least as many.');
 
-const heading = line.describe('The heading over it.');
+const heading = singleLine.describe('The heading over it.');
 const paragraph = prose.describe('One paragraph of Markdown.');
 
 /** A claim on Home, and what the guide must have for it to be true. */
 const claim = z.strictObject({
-  value: line.describe('As the page shows it, such as "45+".'),
+  value: singleLine.describe('As the page shows it, such as "45+".'),
   counts: countedKind.optional(),
 });
 
 /** The texts of Home, by section in their order on the page. */
 export const home = z.strictObject({
-  title: line.describe('The title in search results, without the name of the guide.'),
-  description: line.min(50).max(170).describe('One sentence for search results and social cards.'),
-  hero: entry('The first screen.', {
-    heading: line.describe('The h1.'),
+  title: singleLine.describe('The title in search results, without the name of the guide.'),
+  description: singleLine.min(50).max(170).describe('One sentence for search results and social cards.'),
+  hero: group('The first screen.', {
+    heading: singleLine.describe('The h1.'),
     lede: prose.describe('The paragraph under the h1.'),
-    tagline: line.describe('The line under the buttons.'),
-    explore: line.describe('The label of the button to the categories.'),
-    viewAll: line.describe('The label of the button to the directory.'),
+    tagline: singleLine.describe('The line under the buttons.'),
+    explore: singleLine.describe('The label of the button to the categories.'),
+    viewAll: singleLine.describe('The label of the button to the directory.'),
     examples: z
-      .array(line)
+      .array(singleLine)
       .length(3)
       .describe('Three searches that show what can be asked, as people type them, such as RBC overdraft.'),
-    tiles: entries('The tiles under the rows.', { icon, title: heading, text: paragraph }),
+    tiles: listOf('The tiles under the rows.', { icon, title: heading, text: paragraph }),
   }),
-  statistics: entries('The row of figures.', {
-    label: line.describe('What is counted, as the page labels it.'),
+  statistics: listOf('The row of figures.', {
+    label: singleLine.describe('What is counted, as the page labels it.'),
     icon,
     claim: claim.describe('What is claimed.'),
     today: z
@@ -65,18 +65,18 @@ export const home = z.strictObject({
       .describe('What stands beside it in large print: something that can be counted today.'),
     color: z.enum(['primary', 'success', 'warning', 'accent']).describe('The colour of the figure.'),
   }),
-  features: entry('What a reader can look up.', {
+  features: group('What a reader can look up.', {
     heading,
-    cards: entries('The cards, in the order of the page.', {
+    cards: listOf('The cards, in the order of the page.', {
       icon,
       title: heading,
       text: paragraph,
       features: z.array(prose).min(1).describe('A list of short points, each a link to its section.'),
     }),
   }),
-  categories: entry('The ways into the guide.', {
+  categories: group('The ways into the guide.', {
     heading,
-    cards: entries('The cards, in the order of the page.', {
+    cards: listOf('The cards, in the order of the page.', {
       icon,
       title: heading,
       text: paragraph,
@@ -86,26 +86,26 @@ export const home = z.strictObject({
       popular: z.boolean().default(false).describe('true if the card is marked as popular.'),
     }),
   }),
-  questions: entry('The heading over the reader questions of src/data/questions.yaml.', { heading }),
-  popular: entry('The institutions that most readers look for.', {
+  questions: group('The heading over the reader questions of src/data/questions.yaml.', { heading }),
+  popular: group('The institutions that most readers look for.', {
     heading,
     note: prose.describe('What the numbers count, with their source.'),
-    institutions: entries('The institutions, largest first.', {
-      name: line.describe('The name of the institution.'),
+    institutions: listOf('The institutions, largest first.', {
+      name: singleLine.describe('The name of the institution.'),
       href: address.describe('Its page, such as /banks/rbc/.'),
-      users: line.describe('Its number of customers in short, such as 17M+.'),
+      users: singleLine.describe('Its number of customers in short, such as 17M+.'),
     }),
   }),
-  security: entry('What to know before you bank online.', {
+  security: group('What to know before you bank online.', {
     heading,
     text: z.array(prose).min(1).describe('A list of paragraphs.'),
   }),
   faq: faq.min(4).describe('Four questions or more, each with its answer.'),
-  closing: entry('The end of the page.', {
+  closing: group('The end of the page.', {
     heading,
     text: paragraph,
-    buttons: entries('Two buttons.', {
-      label: line.describe('What the button says.'),
+    buttons: listOf('Two buttons.', {
+      label: singleLine.describe('What the button says.'),
       href: address.describe('Where it leads, such as /banks/.'),
     }).length(2),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from './prose.ts';
+import { singleLine } from './prose.ts';
 
 const host = z
   .string()
@@ -9,7 +9,7 @@ const host = z
   );
 
 /** The hosts of one kind, each with its owner. */
-const ownersOf = (help: string) => z.record(host, line).default({}).describe(help);
+const ownersOf = (help: string) => z.record(host, singleLine).default({}).describe(help);
 
 /** Whose the outside hosts are: the publisher and the kind of a source follow from its host. */
 export const hosts = z

@@ -3,11 +3,11 @@ import { account } from './account.ts';
 import { calendarDate, partialDate } from './calendar-date.ts';
 import { capabilities } from './capability.ts';
 import { countFact, evidence, factOf, money, moneyFact, textFact, yesNoFact } from './fact.ts';
-import { field, fieldsOf, optionalIn, type Field } from './field.ts';
+import { field, fieldsOf, sectionField, type Field } from './field.ts';
 import { insurance } from './insurance.ts';
 import { draft, faq, pageTexts, recipes } from './page.ts';
 import { phone } from './phone.ts';
-import { line, listOf, prose, slug, text, unique } from './prose.ts';
+import { singleLine, oneOrMany, prose, slug, text, unique } from './prose.ts';
 import { province } from './province.ts';
 import { source } from './source.ts';
 
@@ -17,13 +17,13 @@ const language = z
   .refine((name) => /^\p{Lu}\p{L}+(?:[ '’-]\p{L}+)*$/u.test(name), 'is the name of a language, such as French')
   .meta({ examples: ['English', 'French', 'Punjabi', 'Mandarin'] });
 
-const fee = optionalIn('fees', moneyFact, { compared: true });
-const limit = optionalIn('limits', moneyFact, { compared: true });
-const signInText = optionalIn('signIn', textFact, { compared: true });
-const protectionText = optionalIn('protection', textFact);
-const wallet = optionalIn('protection', yesNoFact);
-const appText = optionalIn('app', textFact);
-const supportText = optionalIn('support', textFact);
+const fee = sectionField('fees', moneyFact, { compared: true });
+const limit = sectionField('limits', moneyFact, { compared: true });
+const signInText = sectionField('signIn', textFact, { compared: true });
+const protectionText = sectionField('protection', textFact);
+const wallet = sectionField('protection', yesNoFact);
+const appText = sectionField('app', textFact);
+const supportText = sectionField('support', textFact);
 
 /** What is said of an institution that ended, or will. */
 const ended = <State extends z.ZodType<string>, Name extends z.ZodType>(state: State, successorName: Name) => ({
@@ -40,21 +40,25 @@ const ended = <State extends z.ZodType<string>, Name extends z.ZodType>(state: S
 const status = z.discriminatedUnion('state', [
   z.strictObject({
     state: z.literal('operating').describe('It serves customers.'),
-    unconfirmed: field(line.optional(), 'Not confirmed', 'What its row says: "merger and insurer not confirmed".'),
+    unconfirmed: field(
+      singleLine.optional(),
+      'Not confirmed',
+      'What its row says: "merger and insurer not confirmed".',
+    ),
     source: evidence,
   }),
   z
-    .strictObject(ended(z.literal('merged'), line))
+    .strictObject(ended(z.literal('merged'), singleLine))
     .describe('merged into another one, with what became of its customers.'),
   z
-    .strictObject(ended(z.enum(['closed', 'winding-down']), line.optional()))
+    .strictObject(ended(z.enum(['closed', 'winding-down']), singleLine.optional()))
     .describe('closed, or winding-down: it still serves customers, but ends.'),
 ]);
 
 /** A listing in an app store. It has an address only if a source gives one. */
 const storeListing = (app: RegExp, example: string) =>
   z.strictObject({
-    name: line.describe('The name of the app in the store.'),
+    name: singleLine.describe('The name of the app in the store.'),
     url: z
       .url({ protocol: /^https$/, abort: true })
       .regex(app, 'is not the address of an app in that store')
@@ -76,7 +80,7 @@ const app = z.strictObject({
   minimumIos: appText(['App, iPhone', 'iPhone'], 'The oldest iPhone system it runs on, such as iOS 13+.'),
   minimumAndroid: appText(['App, Android', 'Android'], 'The oldest Android it runs on, such as Android 8+.'),
   size: appText(['App, size', 'Size'], 'How much room it takes on the phone, such as About 50MB.'),
-  price: optionalIn('app', moneyFact)(['App, price', 'Price'], 'What it costs to download: most often Free.'),
+  price: sectionField('app', moneyFact)(['App, price', 'Price'], 'What it costs to download: most often Free.'),
   languages: appText(['App, languages', 'Languages'], 'The languages of the app, such as English and French.'),
   ratingIos: appText(['App, rating in the App Store', 'Rating, App Store'], 'Its rating, such as 4.2 out of 5.'),
   ratingAndroid: appText(['App, rating on Google Play', 'Rating, Google Play'], 'Its rating, such as 4.1 out of 5.'),
@@ -88,14 +92,14 @@ const security = z.strictObject({
     compared: true,
   }),
   twoFactor: signInText('Sign-in check', 'How it checks at sign-in that it is you: text, app, passkey …'),
-  deviceAuth: optionalIn('signIn', factOf(listOf(z.enum(['biometric', 'passkey', 'trusted-device']))))(
+  deviceAuth: sectionField('signIn', factOf(oneOrMany(z.enum(['biometric', 'passkey', 'trusted-device']))))(
     'Sign-in on the device',
     'How the device itself proves that it is you: a list of biometric (face or fingerprint), passkey, trusted-device.',
   ),
   cardLock: protectionText('Card lock', 'Which cards can be locked, and where.'),
   backup: signInText('Backup method', 'The second way in when the first one fails.'),
   recovery: signInText('Back in after a lock-out', 'How to get back in after a forgotten password or locked account.'),
-  codesAbroad: optionalIn('signIn', yesNoFact)(
+  codesAbroad: sectionField('signIn', yesNoFact)(
     'Codes work abroad',
     'Whether a way of its sign-in check works outside Canada: a push message, an authenticator app, email or a foreign number.',
   ),
@@ -110,7 +114,7 @@ const wallets = z.strictObject({
   googlePay: wallet('Google Pay', 'Whether its cards work with Google Pay: value true or false.'),
 });
 
-const extraRows = z.array(factOf(money, { service: line.describe('What is charged or limited.') })).default([]);
+const extraRows = z.array(factOf(money, { service: singleLine.describe('What is charged or limited.') })).default([]);
 
 const fees = z.strictObject({
   monthly: fee('Monthly fee', 'What the everyday account costs.', {
@@ -161,7 +165,7 @@ const limits = z.strictObject({
     'Cheque by photo, limit',
     'Most for one photographed cheque, or per period (by its note), such as $5,000.',
   ),
-  mobileDepositHold: optionalIn('limits', textFact, { compared: true })(
+  mobileDepositHold: sectionField('limits', textFact, { compared: true })(
     'Cheque by photo, when you can use the money',
     'When the money of a photographed cheque is yours.',
   ),
@@ -194,9 +198,13 @@ const eTransferGuide = z.strictObject({
 
 /** The keys of every record, in addition to type and province. */
 const shared = {
-  name: field(line, 'Name', 'The name as customers know it.'),
-  legalName: field(line.optional(), 'Legal name', 'The company, if its name differs: Meridian Credit Union Limited.'),
-  shortName: field(line, 'Short name', 'The name in tables, menus and addresses.'),
+  name: field(singleLine, 'Name', 'The name as customers know it.'),
+  legalName: field(
+    singleLine.optional(),
+    'Legal name',
+    'The company, if its name differs: Meridian Credit Union Limited.',
+  ),
+  shortName: field(singleLine, 'Short name', 'The name in tables, menus and addresses.'),
   summary: prose.describe('Two sentences: what it is, and what sets its online banking apart.'),
   website: field(z.url({ protocol: /^https$/ }), 'Website', 'Its address, such as https://www.meridiancu.ca/.'),
   status: field(status, 'Status', 'Its state and source and, if it does not operate, what became of its customers.'),
@@ -212,18 +220,18 @@ const shared = {
     },
   ),
   reach: field(
-    factOf(z.union([z.literal('national'), listOf(province)])),
+    factOf(z.union([z.literal('national'), oneOrMany(province)])),
     'Serves',
     'national, or the provinces whose residents it serves.',
     { section: 'identity', glance: true, compared: true, column: 'serves' },
   ),
   languages: field(
-    factOf(listOf(language)),
+    factOf(oneOrMany(language)),
     'Languages',
     'The languages in which it serves customers: value is a list, such as [English, French].',
     { section: 'identity', glance: true, compared: true, column: 'languages' },
   ),
-  opensRemotely: optionalIn('identity', yesNoFact)(
+  opensRemotely: sectionField('identity', yesNoFact)(
     'Opens without a branch',
     'Whether a personal account can be opened online or in the app, without going to a branch.',
     { glance: true, compared: true },
@@ -249,17 +257,17 @@ const shared = {
   fees: fees.prefault({}).describe('What it charges. Leave out what nobody looked for.'),
   limits: limits.prefault({}).describe('How much may be sent, taken out, spent or deposited.'),
   support: support.prefault({}).describe('How to reach its people.'),
-  members: optionalIn('identity', countFact)('Members', 'How many it has, such as 350000.', { glance: true }),
+  members: sectionField('identity', countFact)('Members', 'How many it has, such as 350000.', { glance: true }),
   facts: z
     .record(
       z.string().regex(/^[a-z][a-zA-Z0-9]*$/),
-      factOf(text, { label: line.describe('What the fact is, as the page labels it, such as Branches.') }),
+      factOf(text, { label: singleLine.describe('What the fact is, as the page labels it, such as Branches.') }),
     )
     .default({})
     .describe('Facts only this institution has, by a name of your choice: shown at a glance, cited as [=facts.name].'),
   specialFeatures: field(z.array(textFact).default([]), 'What stands out', 'A list of value and source.'),
   targetAudience: z
-    .array(line)
+    .array(singleLine)
     .default([])
     .describe('Who it is for: a list of short lines, such as People who live or bank in Saskatchewan.'),
   eTransferGuide: eTransferGuide.optional().describe('What the e-Transfer guides show about it.'),

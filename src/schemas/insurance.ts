@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { money } from './fact.ts';
-import { line } from './prose.ts';
+import { singleLine } from './prose.ts';
 
 /** What the limit of a deposit insurance is of. */
 const INSURED_PARTS = ['each-category', 'all-deposits', 'all-unregistered', 'each-partner'] as const;
 
 /** The name of an insurer: no sentence, and no amount. */
-const insurer = line
+const insurer = singleLine
   .refine(
     (name) => /^\p{L}[\p{L} .&'’-]*$/u.test(name),
     'is the name of an insurer alone, such as CDIC: limit and of say the rest',

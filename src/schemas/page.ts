@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarDate } from './calendar-date.ts';
-import { address, line, mark, prose, question, slug } from './prose.ts';
+import { address, singleLine, flag, prose, question, slug } from './prose.ts';
 import { source } from './source.ts';
 
 /** The drawings that explain something, with captions in src/data/pictures.yaml: src/components/pictures has a file of each name. */
@@ -35,7 +35,7 @@ export const DRAWINGS = [
 export type DrawingName = (typeof DRAWINGS)[number];
 
 /** Marks a file that is not published yet. Every kind of content has this field, as its first. */
-export const draft = mark('Not published yet: shown only by npm run dev and in previews. Remove the line to publish.');
+export const draft = flag('Not published yet: shown only by npm run dev and in previews. Remove the line to publish.');
 
 /** A reader's question and its answer, shown on the page and given to search engines as FAQPage. */
 const questionAndAnswer = z.strictObject({
@@ -52,11 +52,11 @@ export const faq = z
 /** A task in steps, shown by `<Recipe id="…" />`. */
 const recipe = z.strictObject({
   id: slug.describe('The id that <Recipe id="…" /> names; its anchor on the page is #steps-id.'),
-  title: line.describe('The task, starting with a verb.'),
+  title: singleLine.describe('The task, starting with a verb.'),
   minutes: z.int().positive().optional().describe('How long it takes, in minutes.'),
   needs: prose.optional().describe('What to have ready.'),
-  open: mark('Shown open on its page: the main task of the page, or what a reader in trouble has to do now.'),
-  urgent: mark('For a reader who may be losing money: its steps are red.'),
+  open: flag('Shown open on its page: the main task of the page, or what a reader in trouble has to do now.'),
+  urgent: flag('For a reader who may be losing money: its steps are red.'),
   steps: z
     .array(prose)
     .min(1)
@@ -68,9 +68,9 @@ export type Recipe = z.infer<typeof recipe>;
 export const recipes = z.array(recipe).default([]).describe('Tasks in steps, each shown by <Recipe id="…" />.');
 
 const texts = {
-  title: line.max(70).describe('The title in search results, without the name of the guide.'),
-  heading: line.optional().describe('The h1, if it differs from the title.'),
-  description: line.min(50).max(170).describe('One sentence for search results and social cards.'),
+  title: singleLine.max(70).describe('The title in search results, without the name of the guide.'),
+  heading: singleLine.optional().describe('The h1, if it differs from the title.'),
+  description: singleLine.min(50).max(170).describe('One sentence for search results and social cards.'),
   answer: prose.describe('The answer that readers come for, on the first screen: two or three sentences.'),
   related: z.array(address).default([]).describe('Addresses of related pages, planned ones included.'),
 };

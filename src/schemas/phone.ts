@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { evidence } from './fact.ts';
 import { openingHours } from './hours.ts';
 import { PHONE_NUMBER } from './phone-number.ts';
-import { line } from './prose.ts';
+import { singleLine } from './prose.ts';
 
 /** The reasons to call, in the order of pages: all but the last are urgent. */
 export const PHONE_USES = ['lost-debit', 'lost-credit', 'fraud', 'sign-in', 'general'] as const;
@@ -37,7 +37,7 @@ export const isPhoneNumber = (text: string) => ONLY_NUMBER.test(text);
 
 /** A telephone number of an institution. */
 export const phone = z.strictObject({
-  label: line.describe('What the number is for.'),
+  label: singleLine.describe('What the number is for.'),
   for: z
     .union([z.array(z.enum(PHONE_USES)), z.enum(PHONE_USES).transform((use) => [use])])
     .default([])
@@ -62,7 +62,7 @@ export const phone = z.strictObject({
     .describe(
       'When it is answered: by day, as in { weekdays: 8-20, saturday: 9-16, zone: Central }, or at all hours, such as always.',
     ),
-  hours: line
+  hours: singleLine
     .optional()
     .describe('What else is said of when it is answered or for whom, such as business hours, or for credit cards.'),
   source: evidence,

@@ -9,7 +9,7 @@ export const prose = z.string().trim().min(1).meta({
 });
 
 /** A label or title: plain text on one line. */
-export const line = z
+export const singleLine = z
   .string()
   .trim()
   .min(1)
@@ -17,7 +17,7 @@ export const line = z
 
 /** A text that may be a number or a day, which YAML does not read as text. */
 export const text = z.union([
-  line,
+  singleLine,
   z.number().transform(String),
   z.date().transform((day) => day.toISOString().slice(0, 10)),
 ]);
@@ -29,7 +29,7 @@ export const count = z.preprocess(
   z.int().nonnegative(),
 );
 
-export const question = line.regex(/\?$/, 'ends in a question mark');
+export const question = singleLine.regex(/\?$/, 'ends in a question mark');
 
 /** A name inside the guide: lower case, digits and hyphens. */
 export const slug = z
@@ -42,14 +42,14 @@ export const address = z
   .regex(/^\/([a-z0-9-]+\/)*(#[a-z0-9-]+)?$/, 'is an address of the guide with both slashes, such as /banks/rbc/');
 
 /** A group of keys. */
-export const entry = <Shape extends z.ZodRawShape>(help: string, shape: Shape) => z.strictObject(shape).describe(help);
+export const group = <Shape extends z.ZodRawShape>(help: string, shape: Shape) => z.strictObject(shape).describe(help);
 
 /** A list of which each entry has the same keys. */
-export const entries = <Shape extends z.ZodRawShape>(help: string, shape: Shape) =>
+export const listOf = <Shape extends z.ZodRawShape>(help: string, shape: Shape) =>
   z.array(z.strictObject(shape)).describe(help);
 
 /** What a file says or leaves out, such as `urgent: true`. */
-export const mark = (help: string) => z.literal(true).optional().describe(help);
+export const flag = (help: string) => z.literal(true).optional().describe(help);
 
 /** A check of a list: no two items have a key, such as an id, in common. */
 export const unique =
@@ -66,5 +66,5 @@ export const unique =
   };
 
 /** A list of at least one item; of one item, also the item alone. Always a list once parsed. */
-export const listOf = <Item extends z.ZodType>(item: Item) =>
+export const oneOrMany = <Item extends z.ZodType>(item: Item) =>
   z.union([z.array(item).min(1), item.transform((only) => [only])]);

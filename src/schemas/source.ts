@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { HostKind } from './hosts.ts';
 import { calendarDate, partialDate } from './calendar-date.ts';
-import { address, line, mark } from './prose.ts';
+import { address, singleLine, flag } from './prose.ts';
 
 export const sourceId = z
   .string()
@@ -18,12 +18,12 @@ export const source = z.strictObject({
       z.union([z.url({ protocol: /^https?$/ }), address]),
     )
     .describe('The address that was read; for the guide’s own listing, a page of this site.'),
-  title: line.describe('The title of the page or document, as its publisher gives it.'),
+  title: singleLine.describe('The title of the page or document, as its publisher gives it.'),
   language: z
     .literal('fr')
     .optional()
     .describe('fr if the title is French, so that screen readers say it in French. Leave it out for English.'),
-  publisher: line
+  publisher: singleLine
     .optional()
     .describe('Who published it, only where the host is not theirs: in a store of documents, a repository, a copy.'),
   official: z
@@ -39,7 +39,7 @@ export const source = z.strictObject({
     .enum(['older', 'recent'])
     .optional()
     .describe('If it gives no date: whether its content looks older or recent.'),
-  dateNote: line
+  dateNote: singleLine
     .optional()
     .describe('A note on its date for readers, if the date alone would mislead, such as "2023 or later".'),
   read: calendarDate.describe('The day on which an editor read it, such as 2026-11-20.'),
@@ -49,7 +49,7 @@ export const source = z.strictObject({
     .describe(
       'What was read, if neither a stored copy nor, with checkedLive, the page on the web. live: the page on the web. archive: a web archive. mirror: another site’s.',
     ),
-  opening: mark('true if only the beginning of the page was read. Leave it out otherwise.'),
+  opening: flag('true if only the beginning of the page was read. Leave it out otherwise.'),
   checkedLive: calendarDate
     .optional()
     .describe('The day on which a person opened it on the web and found that it still says so. No program may set it.'),
